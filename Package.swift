@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Warnings are mistakes here: they stop the build.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "LayoutLSP",
+  products: [
+    .executable(name: "layout-lsp", targets: ["LayoutLSP"])
+  ],
+  targets: [
+    .target(name: "Syntax", swiftSettings: strict),
+    .target(name: "Solver", swiftSettings: strict),
+    .executableTarget(name: "LayoutLSP", dependencies: ["Syntax", "Solver"], swiftSettings: strict),
+    .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: strict),
+    .testTarget(name: "SolverTests", dependencies: ["Solver"], swiftSettings: strict),
+    .testTarget(name: "LayoutLSPTests", dependencies: ["LayoutLSP"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,87 @@
+/// What the solver answers.
+
+/// One party to a contradiction.
+public enum ConflictMember: Hashable, Sendable {
+  /// Index into `Problem.constraints`.
+  case constraint(Int)
+  /// Index into `Problem.parameters`: the screen's size, or an end of its range.
+  case parameter(Int)
+}
+
+/// A required constraint that cannot hold together with those kept so far.
+public struct Conflict: Sendable {
+  /// The constraint set aside: an index into `Problem.constraints`.
+  public var setAside: Int
+  /// An irreducible infeasible set: parameters first, then constraints in the order written; `setAside` is the last.
+  /// Without any one of them the rest has a solution.
+  public var members: [ConflictMember]
+  /// The multipliers of the members that show it: Σ multiplier · (left - right) is a number that contradicts its sign.
+  public var multipliers: [Rational]
+  /// The least violation of the constraint set aside over all values that satisfy those kept, in its own units. > 0.
+  public var miss: Rational
+}
+
+/// The values one variable takes over all optimal solutions; nil is no bound.
+public struct Interval: Sendable, Equatable {
+  public var lower: Rational?
+  public var upper: Rational?
+  public init(lower: Rational?, upper: Rational?) {
+    self.lower = lower
+    self.upper = upper
+  }
+}
+
+/// An observed variable that is not the same in all optimal solutions.
+public struct FreeVariable: Sendable {
+  public var variable: Int
+  public var interval: Interval
+  /// It is no affine function of the observed variables before it, on the set of optimal solutions: a degree of
+  /// freedom arises here.
+  public var arises: Bool
+}
+
+/// An optional constraint that does not hold in the solution reported.
+public struct Broken: Sendable {
+  public var constraint: Int
+  /// |left - right|, > 0.
+  public var violation: Rational
+}
+
+public struct Solution: Sendable {
+  /// One value for each variable. Where several are optimal: the observed ones in order take their smallest value (where
+  /// there is no smallest, the one nearest 0), then the others in the order of their numbers.
+  public var values: [Rational]
+  /// In the order written.
+  public var conflicts: [Conflict]
+  /// Ambiguous observed variables in the order of `observed`. Of the problem without the constraints set aside.
+  public var free: [FreeVariable]
+  /// In the order written.
+  public var broken: [Broken]
+  /// Required equalities that earlier required constraints (and the parameters) already imply. In the order written.
+  public var redundant: [Int]
+}
+
+/// Which sizes of a ranged problem have a solution.
+public struct RangeVerdict: Sendable {
+  /// What contradicts at every size of the box; the rest is about the problem without the constraints set aside.
+  public var conflicts: [Conflict]
+  /// For each parameter the sizes for which some size of the other works: the parameter's own range where all do.
+  public var satisfiable: [(lower: Rational, upper: Rational)]
+  /// For each parameter the conflict at its lower and at its upper end, where that end does not work. The parameter's
+  /// own value is among the members.
+  public var ends: [(lower: Conflict?, upper: Conflict?)]
+  /// Where each parameter works throughout but not every pair: the first corner that fails (lower before upper, the
+  /// first parameter slowest), with its conflict.
+  public var failingPair: (values: [Rational], conflict: Conflict)?
+}
+
+/// Asked now and then during a long solve; `true` stops it.
+public typealias StopCheck = () -> Bool
+
+extension Problem {
+  /// Solves with every parameter fixed (`lower == upper`); nil if it was told to stop.
+  public func solve(stop: StopCheck = { false }) -> Solution? { nil }
+
+  /// Checks every size of the parameters' ranges; nil if it was told to stop.
+  public func rangeVerdict(stop: StopCheck = { false }) -> RangeVerdict? { nil }
+}

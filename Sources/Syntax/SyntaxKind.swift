@@ -1,0 +1,133 @@
+/// The kinds of nodes and tokens of a `.layout` tree.
+///
+/// The comment beside a node kind is its production. `trivia` (white space, comments, and line ends where the
+/// statement goes on) may stand between any two children; readers skip it. Pieces that the text lacks are there as
+/// `missing` leaves of length 0, pieces that do not fit as `unexpected` nodes, so every production's other children
+/// keep their order.
+public enum SyntaxKind: UInt8, Sendable {
+  // MARK: Trivia
+  /// Spaces and tabs, and every other Unicode space.
+  case whitespace
+  /// `\n`, `\r\n` or `\r`.
+  case newline
+  /// `# …` or `// …`, without its line end.
+  case lineComment
+  /// `/* … */`, nested; unterminated at the end of the file.
+  case blockComment
+
+  // MARK: Tokens
+  /// A letter or `_`, then letters, digits, `_`. Keywords are identifiers: the grammar decides by place.
+  case identifier
+  /// `10`, `10.5`, `.5`, `1e2`.
+  case number
+  case dot
+  case comma
+  case colon
+  case semicolon
+  case leftParen
+  case rightParen
+  case leftBracket
+  case rightBracket
+  case leftBrace
+  case rightBrace
+  case plus
+  case minus
+  case star
+  case slash
+  case percent
+  case at
+  case question
+  /// `=`
+  case equal
+  /// `==`
+  case equalEqual
+  /// `<=` or `≤`
+  case lessOrEqual
+  /// `>=` or `≥`
+  case greaterOrEqual
+  /// The `x` of `390 x 844`, `390x844`, `390 × 844`.
+  case times
+  /// `...`
+  case ellipsis
+  /// `|`
+  case bar
+  /// `<` and `>` alone, `~`, `!`, quotes and every other byte that starts no token, invalid UTF-8 and NUL among them.
+  case unknown
+  /// `"…"` on one line.
+  case string
+
+  // MARK: Nodes
+  /// One stretch of the file that is parsed by itself: leading trivia, then statements to the end of a line.
+  case piece
+  /// `let` identifier `=` expression
+  case letStatement
+  /// `layout` identifier [ properties ] block
+  case layoutStatement
+  /// `screen` identifier `=` screenSize { safeAreaClause | identifier "rtl" }
+  case screenStatement
+  /// dimension `times` dimension
+  case screenSize
+  /// expression [ `...` expression ] | identifier "fit"
+  case dimension
+  /// identifier "safeArea" tuple
+  case safeAreaClause
+  /// `view` viewDeclarator { `,` viewDeclarator }
+  case viewStatement
+  /// `guide` viewDeclarator { `,` viewDeclarator }
+  case guideStatement
+  /// identifier [ `:` identifier ] [ properties ] [ block ]
+  case viewDeclarator
+  /// `(` [ property { `,` property } ] `)`
+  case properties
+  /// identifier `:` ( expression | size | tuple )
+  case property
+  /// `{` { statement } `}`
+  case block
+  /// expression relop expression { relop expression } [ priority ] [ `?` ]
+  case relationStatement
+  /// `@` expression
+  case priority
+  /// Statements of the notations that this version does not read yet: the whole statement, braces balanced.
+  case laterStatement
+  /// A line that starts no statement.
+  case errorStatement
+
+  // MARK: Expressions
+  /// product { ( `+` | `-` ) product }, at least one operator
+  case sum
+  /// unary { ( `*` | `/` ) unary }, at least one operator
+  case product
+  /// one or more `+` or `-`, then an operand
+  case unary
+  /// `(` expression `)`
+  case parenthesized
+  /// number
+  case numberLiteral
+  /// [ identifier `H` or `V` `:` ] number `%`
+  case percentLiteral
+  /// identifier: a metric or a priority's name
+  case name
+  /// path `.` identifier [ argument ] — the last identifier is the attribute
+  case reference
+  /// identifier { `.` identifier }: the view; the `.` before the attribute belongs to the reference
+  case path
+  /// `(` path `)`
+  case argument
+  /// `[` path { `,` path } `]`
+  case list
+  /// operand `times` operand: the literal of `size` and `intrinsic`; an operand may be identifier `_`
+  case size
+  /// `(` expression `,` expression { `,` expression } `)`
+  case tuple
+
+  // MARK: Recovery
+  /// Something that the grammar asks for and the text lacks; length 0.
+  case missing
+  /// Tokens that fit nowhere.
+  case unexpected
+
+  /// Whether readers of the tree skip it.
+  @inlinable public var isTrivia: Bool { rawValue <= SyntaxKind.blockComment.rawValue }
+  /// Whether it is a leaf with text of its own.
+  @inlinable public var isToken: Bool { rawValue <= SyntaxKind.string.rawValue }
+}
