@@ -1,0 +1,283 @@
+/// Integers of any size: what a rational falls back to where 64 bits overflow.
+///
+/// Sign and magnitude, schoolbook arithmetic. Not a general library: rarely reached, and then by numbers of a few words.
+struct BigInteger: Hashable, Sendable {
+  /// Words from the least significant, the last one not zero; empty is 0.
+  private(set) var words: [UInt]
+  /// False for 0.
+  private(set) var isNegative: Bool
+
+  init(_ value: Int) {
+    words = value == 0 ? [] : [value.magnitude]
+    isNegative = value < 0
+  }
+
+  init(_ value: Int128) {
+    self.init(negative: value < 0, magnitude: value.magnitude)
+  }
+
+  init(negative: Bool, magnitude: UInt128) {
+    let low = UInt(truncatingIfNeeded: magnitude)
+    let high = UInt(truncatingIfNeeded: magnitude >> 64)
+    self.init(words: [low, high], isNegative: negative)
+  }
+
+  /// Leading zero words are taken off.
+  init(words: [UInt], isNegative: Bool) {
+    var words = words
+    while words.last == 0 { words.removeLast() }
+    self.words = words
+    self.isNegative = isNegative && !words.isEmpty
+  }
+
+  var isZero: Bool { words.isEmpty }
+
+  /// The value where it fits and is not `Int.min` (so that it can be negated).
+  var int: Int? {
+    switch words.count {
+    case 0: 0
+    case 1 where words[0] <= Int.max.magnitude: isNegative ? -Int(words[0]) : Int(words[0])
+    default: nil
+    }
+  }
+
+  /// Bits of the magnitude; 0 for 0.
+  var bitWidth: Int {
+    guard let last = words.last else { return 0 }
+    return words.count * UInt.bitWidth - last.leadingZeroBitCount
+  }
+
+  var magnitude: BigInteger { BigInteger(words: words, isNegative: false) }
+
+  static prefix func - (value: BigInteger) -> BigInteger {
+    BigInteger(words: value.words, isNegative: !value.isNegative)
+  }
+}
+
+extension BigInteger: Comparable {
+  static func < (left: BigInteger, right: BigInteger) -> Bool {
+    guard left.isNegative == right.isNegative else { return left.isNegative }
+    let order = compareMagnitudes(left.words, right.words)
+    return left.isNegative ? order > 0 : order < 0
+  }
+
+  /// -1, 0 or 1.
+  static func compareMagnitudes(_ left: [UInt], _ right: [UInt]) -> Int {
+    guard left.count == right.count else { return left.count < right.count ? -1 : 1 }
+    for index in left.indices.reversed() where left[index] != right[index] {
+      return left[index] < right[index] ? -1 : 1
+    }
+    return 0
+  }
+}
+
+extension BigInteger {
+  static func + (left: BigInteger, right: BigInteger) -> BigInteger {
+    if left.isNegative == right.isNegative {
+      return BigInteger(words: addMagnitudes(left.words, right.words), isNegative: left.isNegative)
+    }
+    if compareMagnitudes(left.words, right.words) >= 0 {
+      return BigInteger(words: subtractMagnitudes(left.words, right.words), isNegative: left.isNegative)
+    }
+    return BigInteger(words: subtractMagnitudes(right.words, left.words), isNegative: right.isNegative)
+  }
+
+  static func - (left: BigInteger, right: BigInteger) -> BigInteger { left + -right }
+
+  static func * (left: BigInteger, right: BigInteger) -> BigInteger {
+    guard !left.isZero, !right.isZero else { return BigInteger(0) }
+    var result = [UInt](repeating: 0, count: left.words.count + right.words.count)
+    for (i, word) in left.words.enumerated() {
+      var carry: UInt = 0
+      for (j, other) in right.words.enumerated() {
+        // word * other + result + carry is at most (2^64 - 1)^2 + 2 (2^64 - 1) = 2^128 - 1.
+        let sum = UInt128(word) &* UInt128(other) &+ UInt128(result[i + j]) &+ UInt128(carry)
+        result[i + j] = UInt(truncatingIfNeeded: sum)
+        carry = UInt(truncatingIfNeeded: sum >> 64)
+      }
+      result[i + right.words.count] = carry
+    }
+    return BigInteger(words: result, isNegative: left.isNegative != right.isNegative)
+  }
+
+  private static func addMagnitudes(_ left: [UInt], _ right: [UInt]) -> [UInt] {
+    var (result, other) = left.count >= right.count ? (left, right) : (right, left)
+    var carry: UInt = 0
+    for index in result.indices {
+      if index >= other.count, carry == 0 { break }
+      let (partial, first) = result[index].addingReportingOverflow(index < other.count ? other[index] : 0)
+      let (sum, second) = partial.addingReportingOverflow(carry)
+      result[index] = sum
+      carry = first || second ? 1 : 0
+    }
+    if carry > 0 { result.append(carry) }
+    other = []
+    return result
+  }
+
+  /// `left` is not smaller than `right`.
+  private static func subtractMagnitudes(_ left: [UInt], _ right: [UInt]) -> [UInt] {
+    var result = left
+    var borrow: UInt = 0
+    for index in result.indices {
+      if index >= right.count, borrow == 0 { break }
+      let (partial, first) = result[index].subtractingReportingOverflow(index < right.count ? right[index] : 0)
+      let (difference, second) = partial.subtractingReportingOverflow(borrow)
+      result[index] = difference
+      borrow = first || second ? 1 : 0
+    }
+    return result
+  }
+}
+
+extension BigInteger {
+  static func << (value: BigInteger, bits: Int) -> BigInteger {
+    guard bits > 0, !value.isZero else { return value }
+    let (whole, part) = bits.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    var result = [UInt](repeating: 0, count: whole)
+    var carry: UInt = 0
+    for word in value.words {
+      result.append(word << UInt(part) | carry)
+      carry = part == 0 ? 0 : word >> UInt(UInt.bitWidth - part)
+    }
+    result.append(carry)
+    return BigInteger(words: result, isNegative: value.isNegative)
+  }
+
+  /// Of the magnitude: rounds towards 0.
+  static func >> (value: BigInteger, bits: Int) -> BigInteger {
+    guard bits > 0 else { return value }
+    let (whole, part) = bits.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    guard whole < value.words.count else { return BigInteger(0) }
+    var result: [UInt] = []
+    for index in whole..<value.words.count {
+      let upper = index + 1 < value.words.count && part > 0 ? value.words[index + 1] << UInt(UInt.bitWidth - part) : 0
+      result.append(value.words[index] >> UInt(part) | upper)
+    }
+    return BigInteger(words: result, isNegative: value.isNegative)
+  }
+
+  /// Rounds towards 0; the remainder has the sign of the dividend. Division by 0 gives 0 and the dividend.
+  func quotientAndRemainder(dividingBy divisor: BigInteger) -> (quotient: BigInteger, remainder: BigInteger) {
+    guard !divisor.isZero, BigInteger.compareMagnitudes(words, divisor.words) >= 0 else { return (BigInteger(0), self) }
+    let (quotient, remainder) =
+      divisor.words.count == 1
+      ? BigInteger.divide(words, byWord: divisor.words[0]) : BigInteger.divide(words, by: divisor.words)
+    return (
+      BigInteger(words: quotient, isNegative: isNegative != divisor.isNegative),
+      BigInteger(words: remainder, isNegative: isNegative)
+    )
+  }
+
+  private static func divide(_ words: [UInt], byWord divisor: UInt) -> ([UInt], [UInt]) {
+    var quotient = words
+    var remainder: UInt = 0
+    for index in words.indices.reversed() {
+      (quotient[index], remainder) = divisor.dividingFullWidth((remainder, words[index]))
+    }
+    return (quotient, [remainder])
+  }
+
+  /// Knuth, The Art of Computer Programming 2, 4.3.1, algorithm D. The divisor has at least two words and the dividend
+  /// at least as many.
+  private static func divide(_ words: [UInt], by divisor: [UInt]) -> ([UInt], [UInt]) {
+    let count = divisor.count
+    let shift = divisor[count - 1].leadingZeroBitCount
+    let scaled = (BigInteger(words: divisor, isNegative: false) << shift).words
+    var rest = (BigInteger(words: words, isNegative: false) << shift).words
+    while rest.count <= words.count { rest.append(0) }
+    var quotient = [UInt](repeating: 0, count: words.count - count + 1)
+    for index in quotient.indices.reversed() {
+      var digit = estimate(rest[index + count], rest[index + count - 1], rest[index + count - 2], scaled)
+      if multiplySubtract(&rest, at: index, scaled, digit) {
+        digit &-= 1
+        addBack(&rest, at: index, scaled)
+      }
+      quotient[index] = digit
+    }
+    let remainder = BigInteger(words: Array(rest[..<count]), isNegative: false) >> shift
+    return (quotient, remainder.words)
+  }
+
+  /// A quotient digit of the three leading words by the divisor, right or one too large.
+  private static func estimate(_ high: UInt, _ middle: UInt, _ low: UInt, _ divisor: [UInt]) -> UInt {
+    let first = divisor[divisor.count - 1]
+    let second = divisor[divisor.count - 2]
+    let leading = UInt128(high) << 64 | UInt128(middle)
+    var digit = leading / UInt128(first)
+    var rest = leading % UInt128(first)
+    while digit >> 64 != 0 || digit &* UInt128(second) > (rest << 64 | UInt128(low)) {
+      digit -= 1
+      rest += UInt128(first)
+      if rest >> 64 != 0 { break }
+    }
+    return UInt(truncatingIfNeeded: digit)
+  }
+
+  /// Takes `digit * divisor` from the words at `index`; true where that was too much.
+  private static func multiplySubtract(_ rest: inout [UInt], at index: Int, _ divisor: [UInt], _ digit: UInt) -> Bool {
+    var carry: UInt = 0
+    var borrow = false
+    for (offset, word) in divisor.enumerated() {
+      let product = UInt128(digit) &* UInt128(word) &+ UInt128(carry)
+      carry = UInt(truncatingIfNeeded: product >> 64)
+      let (partial, first) = rest[index + offset].subtractingReportingOverflow(UInt(truncatingIfNeeded: product))
+      let (difference, second) = partial.subtractingReportingOverflow(borrow ? 1 : 0)
+      rest[index + offset] = difference
+      borrow = first || second
+    }
+    let top = index + divisor.count
+    let (partial, first) = rest[top].subtractingReportingOverflow(carry)
+    let (difference, second) = partial.subtractingReportingOverflow(borrow ? 1 : 0)
+    rest[top] = difference
+    return first || second
+  }
+
+  private static func addBack(_ rest: inout [UInt], at index: Int, _ divisor: [UInt]) {
+    var carry: UInt = 0
+    for (offset, word) in divisor.enumerated() {
+      let sum = UInt128(rest[index + offset]) + UInt128(word) + UInt128(carry)
+      rest[index + offset] = UInt(truncatingIfNeeded: sum)
+      carry = UInt(truncatingIfNeeded: sum >> 64)
+    }
+    rest[index + divisor.count] &+= carry
+  }
+
+  /// Euclid's; not negative, 0 only for two zeros.
+  static func greatestCommonDivisor(_ left: BigInteger, _ right: BigInteger) -> BigInteger {
+    var (left, right) = (left.magnitude, right.magnitude)
+    while !right.isZero {
+      (left, right) = (right, left.quotientAndRemainder(dividingBy: right).remainder)
+    }
+    return left
+  }
+
+  /// `self` to a power of at least 0.
+  func power(_ exponent: Int) -> BigInteger {
+    var result = BigInteger(1)
+    var square = self
+    var rest = exponent
+    while rest > 0 {
+      if rest & 1 == 1 { result = result * square }
+      rest >>= 1
+      if rest > 0 { square = square * square }
+    }
+    return result
+  }
+}
+
+extension BigInteger: CustomStringConvertible {
+  var description: String {
+    let chunk = 1_000_000_000_000_000_000
+    var pieces: [String] = []
+    var rest = magnitude
+    while !rest.isZero {
+      let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: BigInteger(chunk))
+      let digits = String(remainder.int ?? 0)
+      pieces.append(quotient.isZero ? digits : String(repeating: "0", count: 18 - digits.utf8.count) + digits)
+      rest = quotient
+    }
+    guard !pieces.isEmpty else { return "0" }
+    return (isNegative ? "-" : "") + pieces.reversed().joined()
+  }
+}

@@ -1,0 +1,129 @@
+/// Exact rational numbers: what a file's decimals and ratios mean, safe against overflow.
+///
+/// Two machine words where they suffice, which is nearly always; big integers behind them. No operation traps or rounds.
+
+/// A fraction that does not fit two machine words. Lowest terms, denominator positive.
+final class BigFraction: Hashable, Sendable {
+  let numerator: BigInteger
+  let denominator: BigInteger
+
+  init(_ numerator: BigInteger, _ denominator: BigInteger) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  static func == (left: BigFraction, right: BigFraction) -> Bool {
+    left.numerator == right.numerator && left.denominator == right.denominator
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(numerator)
+    hasher.combine(denominator)
+  }
+}
+
+public struct Rational: Sendable, Hashable {
+  /// Canonical, so that equal values have equal storage: lowest terms, denominator positive, and big only where the
+  /// numerator (other than `Int.min`) or the denominator does not fit.
+  enum Storage: Hashable, Sendable {
+    case small(Int, Int)
+    case big(BigFraction)
+  }
+
+  let storage: Storage
+
+  public static let zero = Rational(0)
+  public static let one = Rational(1)
+  /// The priority of what must hold.
+  public static let required = Rational(1000)
+
+  @inline(__always)
+  init(canonical numerator: Int, _ denominator: Int) { storage = .small(numerator, denominator) }
+
+  public init(_ value: Int) {
+    storage = value == .min ? .big(BigFraction(BigInteger(value), BigInteger(1))) : .small(value, 1)
+  }
+
+  /// nil where the denominator is 0.
+  public init?(numerator: Int, denominator: Int) {
+    guard denominator != 0 else { return nil }
+    self.init(reducing: BigInteger(numerator), BigInteger(denominator))
+  }
+
+  /// Lowest terms of any fraction; a denominator of 0 gives 0.
+  init(reducing numerator: BigInteger, _ denominator: BigInteger) {
+    let common = BigInteger.greatestCommonDivisor(numerator, denominator)
+    guard !denominator.isZero else {
+      self = .zero
+      return
+    }
+    let one = BigInteger(1)
+    var top = common == one ? numerator : numerator.quotientAndRemainder(dividingBy: common).quotient
+    var bottom = common == one ? denominator : denominator.quotientAndRemainder(dividingBy: common).quotient
+    if bottom.isNegative { (top, bottom) = (-top, -bottom) }
+    if let small = top.int, let below = bottom.int {
+      storage = .small(small, below)
+    } else {
+      storage = .big(BigFraction(top, bottom))
+    }
+  }
+
+  /// In lowest terms, with the sign.
+  var numerator: BigInteger {
+    switch storage {
+    case .small(let numerator, _): BigInteger(numerator)
+    case .big(let fraction): fraction.numerator
+    }
+  }
+
+  /// In lowest terms, positive.
+  var denominator: BigInteger {
+    switch storage {
+    case .small(_, let denominator): BigInteger(denominator)
+    case .big(let fraction): fraction.denominator
+    }
+  }
+
+  @inline(__always)
+  public var isZero: Bool {
+    if case .small(0, _) = storage { true } else { false }
+  }
+
+  /// -1, 0 or 1.
+  @inline(__always)
+  public var sign: Int {
+    switch storage {
+    case .small(let numerator, _): numerator.signum()
+    case .big(let fraction): fraction.numerator.isNegative ? -1 : 1
+    }
+  }
+
+  @inline(__always)
+  var isOne: Bool {
+    if case .small(1, 1) = storage { true } else { false }
+  }
+
+  public var isInteger: Bool {
+    switch storage {
+    case .small(_, let denominator): denominator == 1
+    case .big(let fraction): fraction.denominator == BigInteger(1)
+    }
+  }
+
+  public var magnitude: Rational { sign < 0 ? -self : self }
+
+  /// `1 / self`; nil for 0.
+  public var reciprocal: Rational? {
+    switch storage {
+    case .small(let numerator, let denominator):
+      if numerator == 0 { return nil }
+      return numerator < 0
+        ? Rational(canonical: -denominator, -numerator) : Rational(canonical: denominator, numerator)
+    case .big(let fraction):
+      return Rational(reducing: fraction.denominator, fraction.numerator)
+    }
+  }
+}
+
+/// The absolute value.
+public func abs(_ value: Rational) -> Rational { value.magnitude }

@@ -1,0 +1,137 @@
+/// The four operations and comparison: the word path first, the big path out of line behind it.
+///
+/// The greatest common divisors are taken of single words throughout (Knuth, The Art of Computer Programming 2, 4.5.1).
+extension Rational {
+  @inline(__always)
+  public static prefix func - (value: Rational) -> Rational {
+    switch value.storage {
+    case .small(let numerator, let denominator): Rational(canonical: -numerator, denominator)
+    case .big: bigNegated(value)
+    }
+  }
+
+  @inline(__always)
+  public static func + (left: Rational, right: Rational) -> Rational {
+    if case .small(let a, 1) = left.storage, case .small(let b, 1) = right.storage {
+      let (sum, overflow) = a.addingReportingOverflow(b)
+      if !overflow, sum != .min { return Rational(canonical: sum, 1) }
+    }
+    return slowSum(left, right)
+  }
+
+  @inline(__always)
+  public static func - (left: Rational, right: Rational) -> Rational {
+    if case .small(let a, 1) = left.storage, case .small(let b, 1) = right.storage {
+      let (difference, overflow) = a.subtractingReportingOverflow(b)
+      if !overflow, difference != .min { return Rational(canonical: difference, 1) }
+    }
+    return slowSum(left, -right)
+  }
+
+  @inline(__always)
+  public static func * (left: Rational, right: Rational) -> Rational {
+    if case .small(let a, 1) = left.storage, case .small(let b, 1) = right.storage {
+      let (product, overflow) = a.multipliedReportingOverflow(by: b)
+      if !overflow, product != .min { return Rational(canonical: product, 1) }
+    }
+    return slowProduct(left, right)
+  }
+
+  /// Total: division by 0 gives 0. Where the divisor can be 0, ask first.
+  @inline(__always)
+  public static func / (left: Rational, right: Rational) -> Rational {
+    if case .small(1, 1) = right.storage { return left }
+    guard let inverse = right.reciprocal else { return .zero }
+    return left * inverse
+  }
+
+  @inline(__always)
+  public static func += (left: inout Rational, right: Rational) { left = left + right }
+
+  @inline(__always)
+  public static func -= (left: inout Rational, right: Rational) { left = left - right }
+
+  @inline(never)
+  private static func bigNegated(_ value: Rational) -> Rational {
+    Rational(reducing: -value.numerator, value.denominator)
+  }
+
+  @inline(never)
+  private static func slowSum(_ left: Rational, _ right: Rational) -> Rational {
+    guard case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage else {
+      return bigSum(left, right)
+    }
+    if a == 0 { return right }
+    if c == 0 { return left }
+    // Products of two words, and the sum of two such, fit 127 bits and a sign.
+    let common = greatestCommonDivisor(b.magnitude, d.magnitude)
+    let (bRest, dRest) = (Int128(b) / Int128(common), Int128(d) / Int128(common))
+    let top = Int128(a) * dRest + Int128(c) * bRest
+    if top == 0 { return .zero }
+    let second = common == 1 ? 1 : greatestCommonDivisor(UInt(top.magnitude % UInt128(common)), common)
+    return fraction(top / Int128(second), bRest * (Int128(d) / Int128(second)))
+  }
+
+  @inline(never)
+  private static func slowProduct(_ left: Rational, _ right: Rational) -> Rational {
+    guard case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage else {
+      if left.isZero || right.isZero { return .zero }
+      return Rational(reducing: left.numerator * right.numerator, left.denominator * right.denominator)
+    }
+    if a == 0 || c == 0 { return .zero }
+    let first = d == 1 ? 1 : Int128(greatestCommonDivisor(a.magnitude, d.magnitude))
+    let second = b == 1 ? 1 : Int128(greatestCommonDivisor(c.magnitude, b.magnitude))
+    return fraction(Int128(a) / first * (Int128(c) / second), Int128(b) / second * (Int128(d) / first))
+  }
+
+  /// Already in lowest terms, denominator positive.
+  private static func fraction(_ numerator: Int128, _ denominator: Int128) -> Rational {
+    if let top = Int(exactly: numerator), top != .min, let bottom = Int(exactly: denominator) {
+      return Rational(canonical: top, bottom)
+    }
+    return Rational(big: BigFraction(BigInteger(numerator), BigInteger(denominator)))
+  }
+
+  private init(big: BigFraction) { storage = .big(big) }
+
+  @inline(never)
+  private static func bigSum(_ left: Rational, _ right: Rational) -> Rational {
+    let top = left.numerator * right.denominator + right.numerator * left.denominator
+    return Rational(reducing: top, left.denominator * right.denominator)
+  }
+
+  /// Binary; the second is not 0.
+  static func greatestCommonDivisor(_ left: UInt, _ right: UInt) -> UInt {
+    guard left != 0 else { return right }
+    guard left != 1, right != 1 else { return 1 }
+    let shift = UInt((left | right).trailingZeroBitCount)
+    var left = left >> UInt(left.trailingZeroBitCount)
+    var right = right
+    while right != 0 {
+      right >>= UInt(right.trailingZeroBitCount)
+      if left > right { swap(&left, &right) }
+      right -= left
+    }
+    return left << shift
+  }
+}
+
+extension Rational: Comparable {
+  @inline(__always)
+  public static func < (left: Rational, right: Rational) -> Bool {
+    if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
+      return b == d ? a < c : Int128(a) * Int128(d) < Int128(c) * Int128(b)
+    }
+    return (left - right).sign < 0
+  }
+
+  /// By value, the same as the order says: storage is canonical.
+  @inline(__always)
+  public static func == (left: Rational, right: Rational) -> Bool {
+    switch (left.storage, right.storage) {
+    case (.small(let a, let b), .small(let c, let d)): a == c && b == d
+    case (.big(let a), .big(let b)): a == b
+    default: false
+    }
+  }
+}
