@@ -27,7 +27,7 @@ extension SyntaxTree {
     for (piece, start) in zip(pieces, starts) where piece.hasProblems {
       for var mistake in piece.problems(in: text, from: start) {
         mistake.range = mistake.range.shifted(by: start)
-        mistake.fix?.range = mistake.fix?.range.shifted(by: start) ?? 0..<0
+        if let fix = mistake.fix { mistake.fix?.range = fix.range.shifted(by: start) }
         mistakes.append(mistake)
       }
     }
