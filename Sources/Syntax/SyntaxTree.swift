@@ -1,44 +1,7 @@
-/// A lossless flat tree: nodes in reading order, each with the length of its text and the size of its subtree.
+/// A lossless flat tree of a file: a list of pieces, each parsed by itself.
 ///
-/// A file is a list of pieces, each parsed by itself (a layout block, a file-level statement); a piece that an edit
-/// did not touch is the same object before and after it, so what was computed from it can be kept by identity.
-/// Offsets inside a piece count from its start.
-
-/// One node. Twelve bytes; children follow their parent directly.
-@frozen public struct Node: Equatable, Sendable {
-  public var kind: SyntaxKind
-  /// What is wrong here, on `missing` and `unexpected` nodes and on tokens that are malformed.
-  public var problem: SyntaxProblem
-  /// Nodes in the subtree, this one included.
-  public var size: Int32
-  /// Bytes of text.
-  public var length: Int32
-
-  @inlinable public init(kind: SyntaxKind, problem: SyntaxProblem = .none, size: Int32, length: Int32) {
-    self.kind = kind
-    self.problem = problem
-    self.size = size
-    self.length = length
-  }
-}
-
-/// What the parser did not understand. The message is a function of this and of the text around it.
-public enum SyntaxProblem: UInt8, Sendable {
-  case none
-}
-
-/// A stretch of the file that is parsed by itself. Immutable.
-public final class Piece: Sendable {
-  public let nodes: [Node]
-  public let hasProblems: Bool
-
-  public init(nodes: [Node], hasProblems: Bool) {
-    self.nodes = nodes
-    self.hasProblems = hasProblems
-  }
-  /// Bytes of text.
-  public var length: Int { nodes.first.map { Int($0.length) } ?? 0 }
-}
+/// The partition into pieces is a function of the text alone. Offsets inside a piece count from its start, so that an
+/// edit elsewhere in the file changes nothing in it. Reparsing after an edit is in `Reparse.swift`.
 
 /// An edit: the bytes `range` of the old text became `replacementLength` bytes.
 public struct TextEdit: Sendable {
@@ -51,35 +14,54 @@ public struct TextEdit: Sendable {
 }
 
 public struct SyntaxTree: Sendable {
-  public private(set) var pieces: [Piece]
+  public let pieces: [Piece]
   /// The offset in bytes at which each piece starts, and at the end the length of the text.
-  public private(set) var starts: [Int]
+  public let starts: [Int]
 
+  init(pieces: [Piece]) {
+    self.pieces = pieces
+    var starts = [0]
+    starts.reserveCapacity(pieces.count + 1)
+    var offset = 0
+    for piece in pieces {
+      offset += piece.length
+      starts.append(offset)
+    }
+    self.starts = starts
+  }
+
+  /// The tree of `text`, whatever its bytes are. Linear.
   public static func parse(_ text: [UInt8]) -> SyntaxTree {
-    SyntaxTree(pieces: [], starts: [text.count])
+    SyntaxTree(pieces: text.withUnsafeBufferPointer { pieces(of: $0, from: 0) { _ in false } })
   }
 
-  /// The tree of `newText`, equal to `parse(newText)`, reusing what `edit` did not touch.
-  public func applying(_ edit: TextEdit, newText: [UInt8]) -> SyntaxTree {
-    SyntaxTree.parse(newText)
+  /// The pieces from the offset `start` on, to the first border between two for which `isEnd` holds, or to the end.
+  static func pieces(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, until isEnd: (Int) -> Bool
+  ) -> [Piece] {
+    var pieces: [Piece] = []
+    var parser = Parser(bytes, at: start)
+    while parser.position < bytes.count, !isEnd(parser.position) {
+      parser.piece()
+      pieces.append(Piece(nodes: Parser.preorder(parser.nodes)))
+      parser.nodes.removeAll(keepingCapacity: true)
+    }
+    return pieces
   }
-}
 
-/// A place in a piece: the typed reader of the flat array.
-public struct Cursor: Sendable {
-  public let piece: Piece
-  /// Index into `piece.nodes`.
-  public let index: Int
-  /// Offset of the node's first byte from the start of the piece.
-  public let offset: Int
+  /// Whether a brace in the file has no partner.
+  public var hasBraceProblem: Bool { pieces.contains { $0.hasBraceProblem } }
+  public var hasProblems: Bool { pieces.contains { $0.hasProblems } }
 
-  public init(piece: Piece, index: Int, offset: Int) {
-    self.piece = piece
-    self.index = index
-    self.offset = offset
+  /// The piece that the byte at `offset` is in; at the end of the text the last one, and nil where there is none.
+  public func pieceIndex(at offset: Int) -> Int? {
+    guard !pieces.isEmpty, offset >= 0, let length = starts.last, offset <= length else { return nil }
+    var low = 0
+    var high = pieces.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
   }
-  @inlinable public var node: Node { piece.nodes[index] }
-  @inlinable public var kind: SyntaxKind { piece.nodes[index].kind }
-  /// Bytes of the piece that the node covers, trivia at its end included.
-  @inlinable public var range: Range<Int> { offset..<offset + Int(piece.nodes[index].length) }
 }

@@ -1,0 +1,160 @@
+/// A place in a piece: the typed reader of the flat array.
+///
+/// A value of three words. All that it answers it reads off the nodes; it never fails, and what is not there is nil.
+public struct Cursor: Sendable, Equatable {
+  public let piece: Piece
+  /// Index into `piece.nodes`.
+  public let index: Int
+  /// Offset of the node's first byte from the start of the piece.
+  public let offset: Int
+
+  @inlinable public init(piece: Piece, index: Int, offset: Int) {
+    self.piece = piece
+    self.index = index
+    self.offset = offset
+  }
+
+  public static func == (left: Cursor, right: Cursor) -> Bool {
+    left.index == right.index && left.piece === right.piece
+  }
+
+  @inlinable public var node: Node { piece.nodes[index] }
+  @inlinable public var kind: SyntaxKind { piece.nodes[index].kind }
+  @inlinable public var problem: SyntaxProblem { piece.nodes[index].problem }
+  /// Bytes of text.
+  @inlinable public var length: Int { Int(piece.nodes[index].length) }
+  /// Bytes of the piece that the node covers. Statements end with their line end, comments before it included; other
+  /// nodes begin and end with a token.
+  @inlinable public var range: Range<Int> { offset..<offset + Int(piece.nodes[index].length) }
+  /// Index behind the subtree.
+  @inlinable public var endIndex: Int { index + Int(piece.nodes[index].size) }
+
+  // MARK: Children
+
+  /// The children, without trivia.
+  @inlinable public var children: Children { Children(parent: self, includesTrivia: false) }
+  /// The children, trivia included.
+  @inlinable public var allChildren: Children { Children(parent: self, includesTrivia: true) }
+
+  /// The children of a node, in reading order.
+  public struct Children: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline let piece: Piece
+    @usableFromInline let includesTrivia: Bool
+    @usableFromInline let end: Int
+    @usableFromInline var index: Int
+    @usableFromInline var offset: Int
+
+    @inlinable init(parent: Cursor, includesTrivia: Bool) {
+      piece = parent.piece
+      self.includesTrivia = includesTrivia
+      end = parent.endIndex
+      index = parent.index + 1
+      offset = parent.offset
+    }
+
+    @inlinable public mutating func next() -> Cursor? {
+      while index < end {
+        let node = piece.nodes[index]
+        let cursor = Cursor(piece: piece, index: index, offset: offset)
+        index += Int(node.size)
+        offset += Int(node.length)
+        if includesTrivia || !node.kind.isTrivia { return cursor }
+      }
+      return nil
+    }
+  }
+
+  /// The first child of a kind.
+  @inlinable public func child(_ kind: SyntaxKind) -> Cursor? {
+    for child in allChildren where child.kind == kind { return child }
+    return nil
+  }
+
+  /// The children of a kind.
+  @inlinable public func children(_ kind: SyntaxKind) -> [Cursor] { allChildren.filter { $0.kind == kind } }
+
+  /// The statements of a piece or a block.
+  @inlinable public var statements: [Cursor] { allChildren.filter { $0.kind.isStatement } }
+
+  // MARK: Text
+
+  /// The bytes of the node, in the `text` of a file where the piece starts at `start`.
+  @inlinable public func bytes(in text: [UInt8], from start: Int) -> ArraySlice<UInt8> {
+    let lower = Swift.min(Swift.max(start + offset, 0), text.count)
+    return text[lower..<Swift.min(lower + length, text.count)]
+  }
+
+  /// The text of the node; what is no UTF-8 is repaired.
+  @inlinable public func string(in text: [UInt8], from start: Int) -> String {
+    String(decoding: bytes(in: text, from: start), as: UTF8.self)
+  }
+
+  /// The range without trivia at its ends: of a statement, without its line end and the comment before it; nil where
+  /// it is nothing but trivia.
+  public var trimmedRange: Range<Int>? {
+    var lower: Int?
+    var upper = offset
+    var at = offset
+    for index in index..<endIndex {
+      let node = piece.nodes[index]
+      guard node.size == 1 else { continue }
+      if !node.kind.isTrivia, node.length > 0 {
+        lower = lower ?? at
+        upper = at + Int(node.length)
+      }
+      at += Int(node.length)
+    }
+    return lower.map { $0..<upper }
+  }
+
+  // MARK: Problems
+
+  /// Whether the node or one inside it carries a problem.
+  public var hasProblem: Bool {
+    guard piece.hasProblems else { return false }
+    return piece.nodes[index..<endIndex].contains { $0.problem != .none }
+  }
+
+  /// As `hasProblem`, without what is wrong inside the blocks of a declaration.
+  public var hasProblemOutsideBlocks: Bool {
+    guard piece.hasProblems else { return false }
+    var at = index
+    while at < endIndex {
+      let node = piece.nodes[at]
+      if node.kind == .block, at > index {
+        at += Int(node.size)
+        continue
+      }
+      if node.problem != .none { return true }
+      at += 1
+    }
+    return false
+  }
+
+  // MARK: Places
+
+  /// The nodes that the byte at `offset` (from the start of the piece) is in: this one, then one inside the other to
+  /// the token. Empty where the offset is outside.
+  public func path(to offset: Int) -> [Cursor] {
+    guard range.contains(offset) else { return [] }
+    var path = [self]
+    var cursor = self
+    while let child = cursor.allChildren.first(where: { $0.range.contains(offset) }) {
+      path.append(child)
+      cursor = child
+    }
+    return path
+  }
+}
+
+extension SyntaxKind {
+  /// Whether it stands in the list of a piece or a block.
+  @inlinable public var isStatement: Bool {
+    switch self {
+    case .letStatement, .layoutStatement, .screenStatement, .viewStatement, .guideStatement, .relationStatement,
+      .laterStatement, .errorStatement:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// The words for each mistake: what is wrong, in the user's terms, and what to do.
+///
+/// Nothing of the parser's own vocabulary. Fixes are in `MistakeFixes.swift`.
+extension MistakePlace {
+  func message(_ node: Node, _ range: Range<Int>) -> String {
+    switch node.problem {
+    case .none: ""
+    case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:
+      tokenMessage(node.problem, quote(range))
+    case .laterImport, .laterState, .laterWhen, .laterGroup, .laterRows, .laterSetter, .laterListStatement, .laterRule,
+      .laterVisualFormat:
+      laterMessage(node.problem)
+    case .attributeForNumber, .percentForNumber, .nameWithoutAttribute, .relationWithoutAttribute, .loneName,
+      .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .tooDeep, .braceAlone,
+      .strayBrace, .unclosedBlock:
+      misplacedMessage(node, quote(range))
+    default: expectedMessage(node, quote(before))
+    }
+  }
+
+  private func tokenMessage(_ problem: SyntaxProblem, _ text: String) -> String {
+    switch problem {
+    case .malformedNumber:
+      if let number = numberPrefix(text) { return "'\(text)' is no number: numbers have no unit, write \(number)" }
+      return "'\(text)' is no number: write digits, with one '.' at most, as in 10.5"
+    case .twoDots: return "a range has three dots, as in 768...1366"
+    case .unterminatedString: return "this text has no end: add '\"'"
+    case .unterminatedComment: return "this comment has no end: add '*/'"
+    case .misspeltRelation: return "'\(text)' is no relation: write '\(relation(for: text))'"
+    default:
+      if text == "!=" || text == "≠" { return "there is no '\(text)': a relation is '==', '<=' or '>='" }
+      if isUnreadable(text) { return "these bytes are no text in UTF-8" }
+      if text == "<" || text == ">" { return "'\(text)' is no relation: write '\(text)='" }
+      return "'\(text)' is no relation: write '==', '<=' or '>='"
+    }
+  }
+
+  private func laterMessage(_ problem: SyntaxProblem) -> String {
+    switch problem {
+    case .laterImport: "import is not read yet"
+    case .laterState: "states are not read yet"
+    case .laterWhen: "when is not read yet"
+    case .laterGroup: "groups are not read yet"
+    case .laterRows: "rows are not read yet"
+    case .laterSetter: "setters such as a.width.equal = 10 are not read yet: write a.width == 10"
+    case .laterListStatement: "statements about a list, such as [a, b].widthsEqual, are not read yet"
+    case .laterRule: "rules such as a: ll = 10 are not read yet: write a.left == 10"
+    default: "visual format is not read yet"
+    }
+  }
+
+  private func misplacedMessage(_ node: Node, _ text: String) -> String {
+    switch node.problem {
+    case .attributeForNumber: "\(text) belongs to a view: only numbers and metrics can stand here"
+    case .percentForNumber: "\(text) is a share of a view: only numbers and metrics can stand here"
+    case .nameWithoutAttribute: nameMessage(text)
+    case .relationWithoutAttribute: "nothing here belongs to a view: name an attribute of one, such as a.width"
+    case .loneName:
+      keyword(like: text).map { "'\(text)' begins no statement: did you mean '\($0)'?" }
+        ?? "'\(text)' alone says nothing: name an attribute of it, such as \(text).left == 0"
+    case .startsNoStatement: noStatementMessage(node, text)
+    case .messageSend: "this is a message to an object: write an equation, such as \(equation(forMessage: statement))"
+    case .elseWithoutWhen: "this 'else' has no 'when' before it"
+    case .layoutInside: "a layout cannot stand inside another: move it out, to the first column"
+    case .screenInside: "a screen belongs to a layout, not to a view: move it out of this block"
+    case .tooDeep: "this is nested too deep: \(Parser.deepest) levels are the limit"
+    case .braceAlone: "this '{' belongs to nothing: it has to stand on the line of its view or layout"
+    case .strayBrace: "this '}' closes nothing"
+    default: "this '{' is never closed: add '}'"
+    }
+  }
+
+  private func nameMessage(_ name: String) -> String {
+    let message = "name an attribute of \(name), such as \(name).left"
+    return declaresMetric ? message + ", or declare a metric: let \(name) = …" : message
+  }
+
+  private func noStatementMessage(_ node: Node, _ text: String) -> String {
+    if isUnreadable(text) { return "these bytes are no text in UTF-8" }
+    guard node.kind == .identifier else { return "a statement cannot begin with '\(text)'" }
+    if let keyword = keyword(like: text) { return "'\(text)' begins no statement: did you mean '\(keyword)'?" }
+    return
+      "'\(text)' begins no statement: write an equation, such as \(text).left == 0, or a declaration, such as view \(text)"
+  }
+
+  /// `before` is the text of the last token before what is missing.
+  private func expectedMessage(_ node: Node, _ before: String) -> String {
+    let isMissing = node.kind == .missing
+    switch node.problem {
+    case .expectedName: return isMissing ? "expected a name after '\(before)'" : "a name begins with a letter or '_'"
+    case .expectedEqual: return isMissing ? "expected '=' and a value after '\(before)'" : "write '=' here"
+    case .expectedOperand: return "expected a number, a metric or view.attribute after '\(before)'"
+    case .expectedNumber: return "expected a number or a metric after '\(before)'"
+    case .expectedPercent: return "expected '%' after '\(before)'"
+    case .expectedAttribute:
+      return before == "]"
+        ? "expected an attribute of the list, such as .left, after ']'" : attributeMessage
+    case .expectedRelation:
+      return "expected '==', '<=' or '>=' after '\(quote(statement.lowerBound..<self.before.upperBound))'"
+    case .expectedPriority: return "expected a priority after '@': 1 to 1000, required, high, low or fit"
+    case .expectedView: return "expected a view's name after '\(before)'"
+    case .expectedBlock: return "expected '{' and the layout's statements after '\(before)'"
+    case .expectedScreenSize: return "a screen needs a width and a height, such as 390 x 844"
+    case .expectedHeight: return "expected a height after '\(before)'"
+    case .expectedSafeArea: return "safeArea needs four insets: (top, left, bottom, right)"
+    case .expectedProperty:
+      return isMissing
+        ? "expected a property after '\(before)', such as intrinsic: 120 x 40" : "expected ',' or ')' after '\(before)'"
+    case .expectedValue:
+      return before == ":" ? "expected a value after ':'" : "expected ':' and a value after '\(before)'"
+    case .expectedClass: return "expected the name of a layout or a class after ':'"
+    case .expectedRightParen:
+      return isMissing ? "expected ')' after '\(before)'" : "expected ')' or an operator after '\(before)'"
+    case .expectedRightBracket: return "expected ',' or ']' after '\(before)'"
+    default: return "expected the end of the line, or ';', after '\(before)'"
+    }
+  }
+
+  private var attributeMessage: String {
+    let path = quote(statement.lowerBound..<before.lowerBound).split(separator: " ").last.map(String.init) ?? ""
+    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    return path.isEmpty || !isPlain
+      ? "expected an attribute after '.', such as left" : "expected an attribute after '.', such as \(path).left"
+  }
+
+  private func isUnreadable(_ text: String) -> Bool { text.unicodeScalars.contains("\u{FFFD}") }
+}

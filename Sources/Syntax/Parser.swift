@@ -1,0 +1,272 @@
+/// The parser's machinery: one token of lookahead, emission of nodes, statement ends. No production stands here.
+///
+/// Nodes are emitted in post-order (a parent behind its children), so that a parent begun late, such as the sum
+/// around an operand already read, costs nothing; `preorder` turns them around once, at the end.
+
+/// Where a node begins: what `close` needs to know.
+struct Mark {
+  /// Index of its first descendant.
+  var index: Int
+  /// Offset of its first byte.
+  var start: Int
+}
+
+/// The list that a statement stands in, as far as it decides what may stand there.
+enum Container {
+  case file
+  case layout
+  case view
+  /// A block whose header was not understood: nothing is out of place in it.
+  case unclear
+}
+
+struct Parser {
+  /// What a line end means while the next token is looked for.
+  enum LineEnds {
+    /// The statement ends there, unless brackets are open.
+    case end
+    /// They are trivia: between statements.
+    case skip
+    /// They are trivia where the next line goes on with what a trailing operator or comma began.
+    case continuation
+  }
+
+  /// Blocks and brackets inside each other, at most.
+  static let deepest = 256
+
+  let lexer: Lexer
+  /// In post-order.
+  var nodes: [Node] = []
+  /// End of the text that has been emitted.
+  var position: Int
+
+  // The token ahead; between `position` and `start` stands only trivia.
+  var kind = SyntaxKind.endOfText
+  var problem = SyntaxProblem.none
+  var start = 0
+  var end = 0
+  /// The first line end in the trivia before the token.
+  var lineBreak: Int?
+
+  /// Blocks and brackets around the token.
+  var depth: Int
+  /// Brackets around the token that the statement opened.
+  var brackets = 0
+  /// Whether a problem has been reported here, so that what follows from it is not.
+  var isQuiet = false
+  /// Whether only numbers and metrics can stand here.
+  var numbersOnly = false
+  /// Whether the relation being read has a view's attribute.
+  var hasReference = false
+  /// Whether the text ends in a comment that was never closed: all that is missing is in there.
+  var isInUnclosedComment = false
+  /// Whether blocks end here because the line begins with another `layout`.
+  var isCutAtLayout = false
+  /// Whether the statement just read ended with a line end.
+  var endedLine = false
+  /// Reading beyond this is of no use any more.
+  var abandonAfter = Int.max
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int, depth: Int = 0) {
+    lexer = Lexer(bytes: bytes)
+    self.position = position
+    self.depth = depth
+  }
+
+  // MARK: Looking ahead
+
+  /// Reads the next token that is no trivia.
+  mutating func scan(_ lineEnds: LineEnds = .end) {
+    lineBreak = nil
+    start = position
+    while true {
+      let token = lexer.token(at: start)
+      switch token.kind {
+      case .whitespace, .lineComment: start = token.end
+      case .blockComment:
+        start = token.end
+        if token.problem != .none { isInUnclosedComment = true }
+      case .newline where lineEnds != .end || brackets > 0:
+        if lineBreak == nil { lineBreak = start }
+        start = token.end
+      default:
+        (kind, problem, end) = (token.kind, token.problem, token.end)
+        if lineBreak != nil, lineEnds != .skip, !lineGoesOn() { cut() }
+        return
+      }
+    }
+  }
+
+  /// Makes the line end before the token ahead the end of the statement, where an open bracket or a trailing operator
+  /// had let the statement go on.
+  mutating func cut() {
+    guard let lineBreak, lineBreak >= position else { return }
+    (kind, problem, start, end) = (.newline, .none, lineBreak, lexer.token(at: lineBreak).end)
+    brackets = 0
+    self.lineBreak = nil
+  }
+
+  /// The token from `offset` on that is neither white space nor a comment, and its start.
+  func peek(from offset: Int) -> (token: Token, start: Int) {
+    var start = offset
+    while true {
+      let token = lexer.token(at: start)
+      switch token.kind {
+      case .whitespace, .lineComment, .blockComment: start = token.end
+      default: return (token, start)
+      }
+    }
+  }
+
+  /// The token behind the one ahead.
+  var second: SyntaxKind { peek(from: end).token.kind }
+
+  /// Whether the line of the token ahead, which is the first on it, can continue the statement: an unclosed bracket
+  /// must not swallow what the user wrote below it. Looks to the end of that line or statement, no further.
+  private func lineGoesOn() -> Bool {
+    var open = brackets
+    var hasOperand = false
+    var (token, start) = (Token(kind: kind, end: end), self.start)
+    while true {
+      switch token.kind {
+      case .newline, .endOfText: return true
+      case .leftParen, .leftBracket: (open, hasOperand) = (open + 1, false)
+      case .rightParen, .rightBracket:
+        open -= 1
+        if open <= 0 { return true }
+        hasOperand = true
+      case .identifier:
+        let isOperator = hasOperand && isTimes(start..<token.end)
+        if hasOperand && !isOperator { return false }
+        hasOperand = !isOperator || token.end - start > 1
+      case .number:
+        if hasOperand { return false }
+        hasOperand = true
+      case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual, .at, .question, .comma, .colon:
+        if open == 0 { return true }
+        if token.kind != .comma && token.kind != .colon { return false }
+        hasOperand = false
+      case .semicolon, .rightBrace: return open == 0
+      case .leftBrace, .string, .bar, .unknown: return false
+      case .percent: hasOperand = true
+      default: hasOperand = false
+      }
+      (token, start) = peek(from: token.end)
+    }
+  }
+
+  // MARK: Text of tokens
+
+  /// Whether the bytes of `range` are `word`.
+  func text(_ range: Range<Int>, is word: StaticString) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    for index in 0..<range.count where lexer.bytes[range.lowerBound + index] != word.utf8Start[index] { return false }
+    return true
+  }
+
+  /// Whether the token ahead is the identifier `word`.
+  func at(_ word: StaticString) -> Bool { kind == .identifier && text(start..<end, is: word) }
+
+  /// Whether an identifier in an operator's place is the `x` of a size: `x`, or `x` grown together with the digits
+  /// behind it.
+  func isTimes(_ range: Range<Int>) -> Bool {
+    guard lexer.bytes[range.lowerBound] == UInt8(ascii: "x") else { return false }
+    return lexer.bytes[(range.lowerBound + 1)..<range.upperBound].allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+  }
+
+  // MARK: Emission
+
+  /// The place where a node begins that has the token ahead as its first.
+  mutating func mark() -> Mark {
+    flushTrivia()
+    return Mark(index: nodes.count, start: position)
+  }
+
+  /// Emits the parent of everything since `mark`.
+  mutating func close(_ kind: SyntaxKind, _ mark: Mark, problem: SyntaxProblem = .none) {
+    let size = nodes.count - mark.index + 1
+    let length = position - mark.start
+    nodes.append(
+      Node(kind: kind, problem: problem, size: Int32(clamping: size), length: Int32(clamping: length)))
+  }
+
+  private mutating func leaf(_ kind: SyntaxKind, _ problem: SyntaxProblem, to end: Int) {
+    nodes.append(Node(kind: kind, problem: problem, size: 1, length: Int32(clamping: end - position)))
+    position = end
+  }
+
+  /// Emits the trivia before the token ahead, up to `limit`.
+  mutating func flushTrivia(upTo limit: Int = Int.max) {
+    while position < start, position < limit {
+      let token = lexer.token(at: position)
+      leaf(token.kind, token.problem, to: token.end)
+    }
+  }
+
+  /// Emits the token ahead, without looking for the next one.
+  mutating func emit(as newKind: SyntaxKind? = nil, problem newProblem: SyntaxProblem = .none) {
+    flushTrivia()
+    let reported = newProblem != .none ? newProblem : problem
+    leaf(newKind ?? kind, reported == .none ? .none : note(reported), to: end)
+  }
+
+  /// Emits the token ahead and reads the next.
+  mutating func bump(
+    _ lineEnds: LineEnds = .end, as newKind: SyntaxKind? = nil, problem newProblem: SyntaxProblem = .none
+  ) {
+    emit(as: newKind, problem: newProblem)
+    scan(lineEnds)
+  }
+
+  /// Emits the `x` of a size, and reads the next token.
+  mutating func bumpTimes() {
+    flushTrivia()
+    let width = lexer.bytes[position] < 0x80 ? 1 : end - position
+    leaf(.times, .none, to: position + width)
+    scan()
+  }
+
+  /// Emits a node for something that is not there.
+  mutating func missing(_ problem: SyntaxProblem) {
+    cut()
+    nodes.append(Node(kind: .missing, problem: note(problem), size: 1, length: 0))
+  }
+
+  /// The problem to store: none where one has been reported already for the same mistake.
+  mutating func note(_ problem: SyntaxProblem) -> SyntaxProblem {
+    guard !isQuiet else { return .none }
+    isQuiet = true
+    return kind == .endOfText && isInUnclosedComment ? .none : problem
+  }
+
+  /// Forgets everything since `mark`, to read it again as something else.
+  mutating func rewind(to mark: Mark) {
+    nodes.removeLast(nodes.count - mark.index)
+    position = mark.start
+    isQuiet = false
+    numbersOnly = false
+    brackets = 0
+    scan()
+  }
+
+  // MARK: Preorder
+
+  /// The nodes of `postorder` in preorder: a forest stays a forest. Linear.
+  static func preorder(_ postorder: [Node]) -> [Node] {
+    [Node](unsafeUninitializedCapacity: postorder.count) { preorder, count in
+      // Where the subtrees begin that the node at hand is in, outermost first. In preorder a node has before it what
+      // is before its subtree in post-order, and its ancestors.
+      var ancestors: [Int] = []
+      var index = postorder.count - 1
+      while index >= 0 {
+        while let begin = ancestors.last, begin > index { ancestors.removeLast() }
+        let node = postorder[index]
+        let begin = index - Int(node.size) + 1
+        preorder.initializeElement(at: begin + ancestors.count, to: node)
+        if begin < index { ancestors.append(begin) }
+        index -= 1
+      }
+      count = postorder.count
+    }
+  }
+}

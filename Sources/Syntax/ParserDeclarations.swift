@@ -1,0 +1,267 @@
+/// Statements with a keyword: `let`, `layout`, `screen`, `view`, `guide`, with properties and blocks.
+///
+/// A keyword is one only where what follows fits; everywhere else it is a name. What names mean, and which properties
+/// there are, is not decided here.
+extension Parser {
+  /// Whether the statement ahead was a declaration; if so it has been read.
+  mutating func declaration(_ mark: Mark, in container: Container) -> Bool {
+    guard (3...6).contains(end - start) else { return false }
+    switch lexer.bytes[start] {
+    case UInt8(ascii: "v") where at("view") && declaresName: views(.viewStatement, mark)
+    case UInt8(ascii: "g") where at("guide") && declaresName: views(.guideStatement, mark)
+    case UInt8(ascii: "l") where at("let") && (declaresName || second == .equal): letStatement(mark)
+    case UInt8(ascii: "l") where at("layout") && declaresName:
+      layout(mark, problem: container == .file || container == .unclear ? .none : .layoutInside)
+    case UInt8(ascii: "s") where at("screen") && (declaresName || second == .equal):
+      screen(mark, problem: container == .view ? .screenInside : .none)
+    default: return false
+    }
+    return true
+  }
+
+  /// Whether what follows the keyword ahead is a name, or the place of one that is missing.
+  private var declaresName: Bool {
+    switch second {
+    case .identifier, .number, .string, .leftBrace, .leftParen, .newline, .semicolon, .rightBrace, .endOfText: true
+    default: false
+    }
+  }
+
+  private mutating func name() {
+    if kind == .identifier { return bump() }
+    if kind == .number || kind == .string {
+      let mark = mark()
+      let reported = note(.expectedName)
+      bump()
+      return close(.unexpected, mark, problem: reported)
+    }
+    missing(.expectedName)
+  }
+
+  // MARK: let, layout, screen
+
+  /// `let` identifier `=` expression
+  private mutating func letStatement(_ mark: Mark) {
+    bump()
+    name()
+    numbersOnly = true
+    switch kind {
+    case .equal: bump()
+    case .equalEqual, .lessOrEqual, .greaterOrEqual, .colon: bump(problem: .expectedEqual)
+    default: missing(.expectedEqual)
+    }
+    if !isQuiet || kind.startsExpression { expression() } else { missing(.expectedNumber) }
+    numbersOnly = false
+    finish(.letStatement, mark)
+  }
+
+  /// `layout` identifier [ properties ] block
+  private mutating func layout(_ mark: Mark, problem: SyntaxProblem) {
+    bump(problem: problem)
+    isQuiet = false
+    name()
+    if kind == .leftParen { properties() }
+    unexpectedBefore([.leftBrace], .expectedBlock)
+    if kind == .leftBrace { block(.layout) } else { missing(.expectedBlock) }
+    finish(.layoutStatement, mark)
+  }
+
+  /// `screen` identifier `=` screenSize { safeAreaClause | identifier `rtl` }
+  private mutating func screen(_ mark: Mark, problem: SyntaxProblem) {
+    bump(problem: problem)
+    name()
+    if kind == .equal { bump() } else { missing(.expectedEqual) }
+    numbersOnly = true
+    if kind.startsExpression || !isQuiet { screenSize() }
+    while true {
+      if at("safeArea") {
+        safeArea()
+      } else if at("rtl") {
+        bump()
+      } else {
+        break
+      }
+    }
+    numbersOnly = false
+    finish(.screenStatement, mark)
+  }
+
+  /// dimension `times` dimension
+  private mutating func screenSize() {
+    guard kind.startsExpression else { return missing(.expectedScreenSize) }
+    let mark = mark()
+    dimension(orElse: .expectedScreenSize)
+    if atTimes {
+      bumpTimes()
+      dimension(orElse: .expectedHeight)
+    } else {
+      missing(.expectedScreenSize)
+    }
+    close(.screenSize, mark)
+  }
+
+  /// expression [ `...` expression ] | identifier `fit`
+  private mutating func dimension(orElse problem: SyntaxProblem) {
+    guard kind.startsExpression else { return missing(problem) }
+    let mark = mark()
+    if at("fit") {
+      bump()
+    } else {
+      expression()
+      if kind == .ellipsis {
+        bump()
+        expression()
+      }
+    }
+    close(.dimension, mark)
+  }
+
+  /// identifier `safeArea` tuple
+  private mutating func safeArea() {
+    let mark = mark()
+    bump()
+    if kind == .leftParen { insets() } else { missing(.expectedSafeArea) }
+    close(.safeAreaClause, mark)
+  }
+
+  /// A tuple of four.
+  private mutating func insets() {
+    let mark = mark()
+    let outside = brackets
+    brackets += 1
+    bump()
+    for index in 0..<4 {
+      expression()
+      guard index < 3 else { break }
+      guard kind == .comma else {
+        missing(.expectedSafeArea)
+        break
+      }
+      bump()
+    }
+    if kind == .comma { unexpectedInBrackets(until: [.rightParen], .expectedSafeArea) }
+    closeBracket(.rightParen, outside)
+    close(.tuple, mark)
+  }
+
+  // MARK: view, guide
+
+  /// (`view` | `guide`) viewDeclarator { `,` viewDeclarator }
+  private mutating func views(_ kind: SyntaxKind, _ mark: Mark) {
+    bump()
+    viewDeclarator()
+    while self.kind == .comma {
+      bump(.continuation)
+      if lineBreak != nil, !continuesViews { cut() }
+      isQuiet = false
+      viewDeclarator()
+    }
+    finish(kind, mark)
+  }
+
+  /// Whether the token ahead, the first on its line, can be the next view behind a comma.
+  private var continuesViews: Bool {
+    guard kind == .identifier else { return false }
+    switch second {
+    case .colon, .leftParen, .leftBrace, .comma, .newline, .semicolon, .rightBrace, .endOfText: return true
+    default: return false
+    }
+  }
+
+  /// identifier [ `:` identifier ] [ properties ] [ block ]
+  private mutating func viewDeclarator() {
+    if kind.endsStatement { return missing(.expectedName) }
+    let mark = mark()
+    name()
+    unexpectedBefore([.colon, .leftParen, .leftBrace, .comma], .expectedEnd)
+    if kind == .colon {
+      bump()
+      if kind == .identifier { bump() } else { missing(.expectedClass) }
+      unexpectedBefore([.leftParen, .leftBrace, .comma], .expectedEnd)
+    }
+    if kind == .leftParen { properties() }
+    unexpectedBefore([.leftBrace, .comma], .expectedEnd)
+    if kind == .leftBrace { block(.view) }
+    close(.viewDeclarator, mark)
+  }
+
+  /// One node around the tokens before one of `stops` or the end of the statement.
+  private mutating func unexpectedBefore(_ stops: KindSet, _ problem: SyntaxProblem) {
+    guard !kind.endsStatement, !stops.contains(kind) else { return }
+    let reported = note(problem)
+    let mark = mark()
+    while !kind.endsStatement, !stops.contains(kind) { bump() }
+    close(.unexpected, mark, problem: reported)
+  }
+
+  /// `(` [ property { `,` property } ] `)`
+  private mutating func properties() {
+    let mark = mark()
+    let outside = brackets
+    brackets += 1
+    bump()
+    if kind != .rightParen {
+      property()
+      while kind == .comma {
+        isQuiet = false
+        bump()
+        property()
+      }
+    }
+    closeBracket(.rightParen, outside)
+    isQuiet = isQuiet && kind != .leftBrace
+    close(.properties, mark)
+  }
+
+  /// identifier `:` ( expression | size | tuple )
+  private mutating func property() {
+    guard kind == .identifier else { return skipProperty(missing: .expectedProperty) }
+    if lineBreak != nil, second != .colon, second != .comma, second != .rightParen {
+      return skipProperty(missing: .expectedProperty)
+    }
+    let mark = mark()
+    bump()
+    if kind == .colon {
+      bump()
+      numbersOnly = true
+      if kind.startsExpression { value() } else { missing(.expectedValue) }
+      numbersOnly = false
+    } else {
+      missing(.expectedValue)
+    }
+    close(.property, mark)
+    unexpectedInBrackets(until: [.comma, .rightParen], .expectedProperty)
+  }
+
+  private mutating func skipProperty(missing problem: SyntaxProblem) {
+    missing(problem)
+    unexpectedInBrackets(until: [.comma, .rightParen], problem)
+  }
+
+  // MARK: Blocks
+
+  /// `{` { statement } `}`
+  mutating func block(_ container: Container) {
+    let mark = mark()
+    guard depth < Parser.deepest else {
+      let reported = note(.tooDeep)
+      skipBraces()
+      return close(.unexpected, mark, problem: reported)
+    }
+    depth += 1
+    emit()
+    let brace = nodes.count - 1
+    statements(in: container)
+    closeBlock(brace)
+    depth -= 1
+    close(.block, mark)
+  }
+
+  /// `}`, or the problem that there is none, which is shown at the `{`.
+  mutating func closeBlock(_ brace: Int) {
+    isQuiet = false
+    if kind == .rightBrace { return bump() }
+    nodes[brace].problem = isInUnclosedComment && !isCutAtLayout ? .none : .unclosedBlock
+    nodes.append(Node(kind: .missing, size: 1, length: 0))
+  }
+}

@@ -1,0 +1,137 @@
+/// Notations that are recognized and passed over: each statement becomes one `laterStatement` of bare tokens with one
+/// problem, which names the notation.
+extension Parser {
+  /// Whether the statement ahead begins with the keyword of such a notation; if so it has been read.
+  mutating func laterKeyword(_ mark: Mark) -> Bool {
+    switch lexer.bytes[start] {
+    case UInt8(ascii: "i") where at("import") && [.string, .identifier, .newline, .endOfText].contains(second):
+      later(mark, .laterImport)
+    case UInt8(ascii: "s") where at("state") && [.identifier, .leftBrace].contains(second): later(mark, .laterState)
+    case UInt8(ascii: "w") where at("when") && [.identifier, .number, .leftParen].contains(second):
+      later(mark, .laterWhen)
+    case UInt8(ascii: "g") where at("group") && second == .identifier: later(mark, .laterGroup)
+    case UInt8(ascii: "r") where at("rows") && [.bar, .leftBrace].contains(second): later(mark, .laterRows)
+    case UInt8(ascii: "e") where at("else") && [.leftBrace, .identifier].contains(second):
+      error(mark, .elseWithoutWhen)
+    case UInt8(ascii: "H") where beginsVisualFormat, UInt8(ascii: "V") where beginsVisualFormat:
+      later(mark, .laterVisualFormat)
+    default: return false
+    }
+    return true
+  }
+
+  /// `H:|`, `V:[`, `HV:|`, …
+  private var beginsVisualFormat: Bool {
+    guard at("H") || at("V") || at("HV") else { return false }
+    let colon = peek(from: end).token
+    guard colon.kind == .colon else { return false }
+    let next = peek(from: colon.end).token.kind
+    return next == .bar || next == .leftBracket
+  }
+
+  /// The notation of a statement whose first expression, of kind `first`, has been read.
+  func laterRelation(_ first: SyntaxKind) -> SyntaxProblem? {
+    switch (first, kind) {
+    case (.name, .colon): return .laterRule
+    case (.reference, .colon): return .laterRule
+    case (.reference, .dot): return .laterSetter
+    case (.reference, _): break
+    default: return nil
+    }
+    // The attribute is the last token before the reference's own node; an argument would be a node.
+    guard nodes.count > 1, nodes[nodes.count - 2].kind == .identifier else { return nil }
+    let attribute = (position - Int(nodes[nodes.count - 2].length))..<position
+    let setters: [StaticString] = ["equal", "min", "max"]
+    if kind == .equal, setters.contains(where: { text(attribute, is: $0) }) { return .laterSetter }
+    return isListStatement(attribute) ? .laterListStatement : nil
+  }
+
+  /// `widthsEqual`, `topAligned`, `centered`, … and `horizontalOffsets`, `topAlignments`, …
+  private func isListStatement(_ attribute: Range<Int>) -> Bool {
+    let endings: [StaticString] =
+      kind.endsStatement || kind == .at
+      ? ["sEqual", "Aligned", "centered", "Centered"]
+      : ["Offsets", "Alignments"]
+    return endings.contains { ending in
+      let count = ending.utf8CodeUnitCount
+      return attribute.count >= count && text((attribute.upperBound - count)..<attribute.upperBound, is: ending)
+    }
+  }
+
+  /// The statement as bare tokens, braces balanced.
+  mutating func later(_ mark: Mark, _ notation: SyntaxProblem) {
+    var previous = kind
+    var open = kind == .leftBracket ? 1 : 0
+    problem = .none
+    bump(problem: notation)
+    while true {
+      // What a token lacks is no second mistake.
+      isQuiet = true
+      switch kind {
+      case .newline where goesOn(behind: previous, open):
+        scan(.skip)
+        if kind.endsStatement || (open > 0 && !fits(behind: previous)) {
+          scan()
+          return finish(.laterStatement, mark)
+        }
+        continue
+      case .newline, .semicolon, .endOfText: return finish(.laterStatement, mark)
+      case .rightBrace: return finish(.laterStatement, mark)
+      case .leftBrace:
+        skipBraces()
+        if notation == .laterWhen, !isCutAtLayout { scanElse() }
+        (previous, open) = (.rightBrace, 0)
+        continue
+      case .leftParen, .leftBracket: open += 1
+      case .rightParen, .rightBracket: open = max(0, open - 1)
+      default: break
+      }
+      previous = kind
+      bump()
+    }
+  }
+
+  private func goesOn(behind previous: SyntaxKind, _ open: Int) -> Bool {
+    switch previous {
+    case .plus, .minus, .star, .slash, .comma: true
+    default: open > 0
+    }
+  }
+
+  /// Whether the token ahead, on a new line inside brackets, can follow `previous`.
+  private func fits(behind previous: SyntaxKind) -> Bool {
+    switch kind {
+    case .rightParen, .rightBracket, .comma, .plus, .minus, .star, .slash: return true
+    default: break
+    }
+    switch previous {
+    case .leftParen, .leftBracket, .comma, .plus, .minus, .star, .slash: return true
+    default: return false
+    }
+  }
+
+  /// `else` may start the line after the `}` of its `when`.
+  private mutating func scanElse() {
+    guard kind == .newline else { return }
+    scan(.skip)
+    if !at("else") { scan() }
+  }
+
+  /// Everything from the `{` ahead to its `}`, without recursion.
+  mutating func skipBraces() {
+    var braces: [Int] = []
+    repeat {
+      flushTrivia()
+      if kind == .leftBrace { braces.append(nodes.count) }
+      if kind == .rightBrace { braces.removeLast() }
+      isQuiet = true
+      if braces.isEmpty { return bump() }
+      emit()
+      scan(.skip)
+      if beginsLayoutOnNewLine { cutAtLayout() }
+    } while kind != .endOfText
+    flushTrivia()
+    for brace in braces where !isInUnclosedComment || isCutAtLayout { nodes[brace].problem = .unclosedBlock }
+    nodes.append(Node(kind: .missing, size: 1, length: 0))
+  }
+}

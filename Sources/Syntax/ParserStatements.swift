@@ -1,0 +1,208 @@
+/// Statements: lists of them, what a line begins, how it ends, and equations.
+///
+/// Declarations with a keyword are in `ParserDeclarations.swift`, notations that are only passed over in
+/// `ParserLater.swift`.
+extension Parser {
+  // MARK: Lists of statements
+
+  /// One piece of a file: trivia, then statements to the end of a line.
+  mutating func piece() {
+    let mark = Mark(index: nodes.count, start: position)
+    isCutAtLayout = false
+    scan(.skip)
+    while true {
+      flushTrivia()
+      guard kind != .endOfText else { break }
+      statement(in: .file)
+      if endedLine || isCutAtLayout || position > abandonAfter { break }
+      scan()
+      if kind == .newline {
+        emit()
+        break
+      }
+    }
+    close(.piece, mark)
+  }
+
+  /// The statements of a block, up to its `}`, which stays ahead. Stops early exactly at `limit`, where that is the
+  /// border between two of them, or soon after it.
+  mutating func statements(in container: Container, upTo limit: Int = Int.max) {
+    while true {
+      scan(.skip)
+      if beginsLayoutOnNewLine { return cutAtLayout() }
+      flushTrivia(upTo: limit)
+      if position >= limit || kind == .endOfText || kind == .rightBrace { return }
+      statement(in: container)
+      if isCutAtLayout || position >= min(limit, abandonAfter) { return }
+    }
+  }
+
+  /// Whether a `layout` begins here in the first column. Layouts stand in no other block, so if we are in one, its
+  /// brace is missing: what follows must not become part of it.
+  var beginsLayoutOnNewLine: Bool {
+    guard kind == .identifier, start > 0, at("layout") else { return false }
+    let before = lexer.bytes[start - 1]
+    guard before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r") else { return false }
+    let name = peek(from: end).token
+    let next = peek(from: name.end).token.kind
+    return name.kind == .identifier && (next == .leftBrace || next == .leftParen)
+  }
+
+  /// Ends all blocks before the `layout` ahead.
+  mutating func cutAtLayout() {
+    flushTrivia()
+    isCutAtLayout = true
+    (kind, problem, end) = (.endOfText, .none, start)
+  }
+
+  // MARK: A statement
+
+  private mutating func statement(in container: Container) {
+    isQuiet = false
+    numbersOnly = false
+    brackets = 0
+    endedLine = false
+    let mark = mark()
+    switch kind {
+    case .identifier:
+      if !declaration(mark, in: container), !laterKeyword(mark) { relation(mark) }
+    case .number, .leftParen, .plus, .minus: relation(mark)
+    case .leftBracket: bracket(mark)
+    case .bar: later(mark, .laterVisualFormat)
+    case .leftBrace: error(mark, .braceAlone)
+    case .rightBrace: strayBraces(mark)
+    default: error(mark, .startsNoStatement)
+    }
+  }
+
+  /// The end of a statement: what is left of its line, and the line end or semicolon.
+  mutating func finish(_ kind: SyntaxKind, _ mark: Mark) {
+    unexpectedRest()
+    if self.kind == .newline || self.kind == .semicolon {
+      endedLine = self.kind == .newline
+      emit()
+    }
+    close(kind, mark)
+  }
+
+  /// One node around what follows where the statement is complete.
+  private mutating func unexpectedRest() {
+    guard !kind.endsStatement else { return }
+    let reported = note(.expectedEnd)
+    let mark = mark()
+    rest()
+    close(.unexpected, mark, problem: reported)
+  }
+
+  /// The tokens up to the end of the statement; a block among them is read as one, for the sake of its braces.
+  private mutating func rest() {
+    brackets = 0
+    while !kind.endsStatement {
+      if kind == .leftBrace { block(.unclear) } else { bump() }
+      isQuiet = true
+    }
+  }
+
+  /// A line that starts no statement. The problem stands on its first token.
+  mutating func error(_ mark: Mark, _ problem: SyntaxProblem) {
+    if kind == .leftBrace {
+      let index = nodes.count
+      block(.unclear)
+      if nodes[index].problem == .none { nodes[index].problem = problem }
+    } else {
+      bump(problem: self.problem == .none ? problem : .none)
+    }
+    isQuiet = true
+    rest()
+    finish(.errorStatement, mark)
+  }
+
+  /// `}` at file level.
+  private mutating func strayBraces(_ mark: Mark) {
+    repeat { bump(problem: .strayBrace) } while kind == .rightBrace
+    if kind == .newline || kind == .semicolon { return finish(.errorStatement, mark) }
+    close(.errorStatement, mark)
+  }
+
+  // MARK: Equations
+
+  /// expression relop expression { relop expression } [ priority ] [ `?` ]
+  private mutating func relation(_ mark: Mark) {
+    hasReference = false
+    value()
+    comparison(mark)
+  }
+
+  /// A relation behind its first expression, or what that turns out to begin.
+  private mutating func comparison(_ mark: Mark) {
+    let first = nodes[nodes.count - 1]
+    let isWhole = Int(first.size) == nodes.count - mark.index
+    if isWhole, !isQuiet, let problem = laterRelation(first.kind) {
+      rewind(to: mark)
+      return later(mark, problem)
+    }
+    guard kind.isRelation || kind == .unknown else { return notARelation(mark, isName: isWhole && first.kind == .name) }
+    while kind.isRelation || kind == .unknown {
+      bump(problem: kind == .unknown ? .noSuchRelation : .none)
+      value()
+    }
+    if kind == .at { priority() }
+    if kind == .question { bump() }
+    if !hasReference { noteNoReference(mark) }
+    finish(.relationStatement, mark)
+  }
+
+  /// An expression with no relation behind it.
+  private mutating func notARelation(_ mark: Mark, isName: Bool) {
+    guard isName, !isQuiet else {
+      missing(.expectedRelation)
+      return finish(.relationStatement, mark)
+    }
+    if kind.endsStatement {
+      nodes[nodes.count - 1].problem = note(.loneName)
+      return finish(.relationStatement, mark)
+    }
+    rewind(to: mark)
+    error(mark, .startsNoStatement)
+  }
+
+  /// `@` expression
+  private mutating func priority() {
+    let mark = mark()
+    numbersOnly = true
+    bump()
+    expression(orElse: .expectedPriority)
+    numbersOnly = false
+    close(.priority, mark)
+  }
+
+  /// `view1 = view2`, `3 == 4`: a problem on the first name, or on the first token.
+  private mutating func noteNoReference(_ mark: Mark) {
+    guard !isQuiet else { return }
+    if let name = nodes[mark.index...].firstIndex(where: { $0.kind == .name }) {
+      nodes[name].problem = note(.nameWithoutAttribute)
+    } else {
+      nodes[mark.index].problem = note(.relationWithoutAttribute)
+    }
+  }
+
+  /// A statement that begins with `[`: an equation of a list, visual format, or a message to an object.
+  private mutating func bracket(_ mark: Mark) {
+    hasReference = false
+    switch list(atStart: true) {
+    case .item:
+      rewind(to: mark)
+      later(mark, .laterVisualFormat)
+    case .message:
+      rewind(to: mark)
+      error(mark, .messageSend)
+    case .list where kind == .dot || isQuiet:
+      listAttribute(mark)
+      sum(mark, hasOperand: true)
+      comparison(mark)
+    case .list:
+      rewind(to: mark)
+      later(mark, .laterVisualFormat)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Syntax
+
+/// Real layouts are read without a problem, and without losing a byte.
+@Test func realLayoutsHaveNoProblems() {
+  guard let shared = sharedFolder() else { return }
+  let files = layoutFiles(in: shared + "/corpus")
+  #expect(files.count > 100)
+  for file in files {
+    let text = read(file)
+    let tree = SyntaxTree.parse(text)
+    #expect(defect(tree, text) == nil, "\(file)")
+    #expect(tree.problems(in: text) == [], "\(file)")
+  }
+}
