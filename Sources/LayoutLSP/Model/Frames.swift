@@ -1,3 +1,5 @@
+import Solver
+
 /// The solved frames of a file, as the command line prints them and hovers show them.
 
 enum SolveStatus: String, Sendable {
@@ -34,4 +36,31 @@ struct ConfigurationFrames: Sendable {
 struct LayoutFrames: Sendable {
   var name: String
   var configurations: [ConfigurationFrames]
+}
+
+extension AnalysedLayout {
+  var frames: LayoutFrames {
+    LayoutFrames(name: model.name, configurations: result.configurations.map { frames(in: $0) })
+  }
+
+  private func frames(in configuration: ConfigurationResult) -> ConfigurationFrames {
+    let value = { (view: Int, dimension: Dimension) in configuration.values[dimension.variable(of: view)].double }
+    var origins: [(x: Double, y: Double)] = []
+    var frames: [ViewFrame] = []
+    for (view, node) in model.views.enumerated() {
+      let x = node.parent == nil ? 0 : value(view, .x)
+      let y = node.parent == nil ? 0 : value(view, .y)
+      let outer: (x: Double, y: Double) = node.parent.map { origins[$0] } ?? (0, 0)
+      origins.append((outer.x + x, outer.y + y))
+      guard !node.isGuide else { continue }
+      frames.append(
+        ViewFrame(
+          path: model.path(of: view), x: x, y: y, width: value(view, .width), height: value(view, .height),
+          absoluteX: outer.x + x, absoluteY: outer.y + y,
+          ambiguous: configuration.status == .ambiguous ? configuration.freeValues(of: view) : []))
+    }
+    return ConfigurationFrames(
+      screen: configuration.name(in: model), state: nil, width: value(0, .width), height: value(0, .height),
+      status: configuration.status, provisional: result.textHasErrors, views: frames)
+  }
 }

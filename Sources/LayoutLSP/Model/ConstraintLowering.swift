@@ -1,0 +1,62 @@
+import Solver
+
+/// The constraints of a layout on screens of one kind, in the order written, what is implied first.
+
+extension LayoutModel {
+  /// Every constraint, as it is where the reading direction and the safe area are these. The fit of a screen's sides is
+  /// the configuration's own.
+  func constraints(for traits: ScreenTraits) -> [ModelConstraint] {
+    let geometry = Geometry(views: views, traits: traits)
+    var result: [ModelConstraint] = []
+    for view in views.indices { appendNonnegative(view, to: &result) }
+    for item in items {
+      switch item {
+      case .view(let view): appendIntrinsic(view, to: &result)
+      case .equation(let number): append(equations[number], number, geometry, to: &result)
+      }
+    }
+    return result
+  }
+
+  private func appendNonnegative(_ view: Int, to result: inout [ModelConstraint]) {
+    for (axis, dimension) in [(Axis.horizontal, Dimension.width), (.vertical, .height)] {
+      let term = Term(variable: dimension.variable(of: view), coefficient: .one)
+      result.append(
+        ModelConstraint(
+          kind: .nonnegative(view: view, axis: axis), place: nil,
+          constraint: LinearConstraint(terms: [term], relation: .greaterOrEqual, constant: .zero)))
+    }
+  }
+
+  /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis.
+  private func appendIntrinsic(_ view: Int, to result: inout [ModelConstraint]) {
+    let node = views[view]
+    let sides = [
+      (Axis.horizontal, Dimension.width, node.intrinsicWidth, node.hugHorizontal, node.resistHorizontal),
+      (.vertical, .height, node.intrinsicHeight, node.hugVertical, node.resistVertical),
+    ]
+    for (axis, dimension, size, hug, resist) in sides {
+      guard let size else { continue }
+      let term = Term(variable: dimension.variable(of: view), coefficient: .one)
+      for (hugging, priority) in [(true, hug), (false, resist)] {
+        result.append(
+          ModelConstraint(
+            kind: .intrinsic(view: view, axis: axis, hugging: hugging), place: node.intrinsicPlace,
+            constraint: LinearConstraint(
+              terms: [term], relation: hugging ? .lessOrEqual : .greaterOrEqual, constant: size, priority: priority)))
+      }
+    }
+  }
+
+  private func append(
+    _ equation: Equation, _ number: Int, _ geometry: Geometry, to result: inout [ModelConstraint]
+  ) {
+    for (index, pair) in equation.pairs.enumerated() {
+      let form = geometry.form(of: pair, space: equation.spaces[index], followsReading: equation.followsReading)
+      // The root stands at 0, 0: its origin has no variable.
+      let constraint = LinearConstraint(
+        terms: form.terms, relation: pair.relation, constant: -form.constant, priority: equation.priority)
+      result.append(ModelConstraint(kind: .equation(number, pair: index), place: pair.place, constraint: constraint))
+    }
+  }
+}

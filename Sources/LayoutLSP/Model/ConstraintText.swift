@@ -1,0 +1,103 @@
+import Glibc
+import Solver
+
+/// Constraints in words: the canonical form of an equation, and names for what is implied.
+
+enum NumberText {
+  /// A number as a person writes it: at most four decimals, no trailing zeros.
+  static func points(_ value: Double) -> String {
+    guard value.isFinite else { return "\(value)" }
+    let scaled = (value * 10_000).rounded()
+    guard abs(scaled) < 1e15, let whole = Int(exactly: scaled) else { return "\(value)" }
+    let sign = whole < 0 ? "-" : ""
+    let (units, rest) = abs(whole).quotientAndRemainder(dividingBy: 10_000)
+    guard rest != 0 else { return "\(sign)\(units)" }
+    var digits = String(rest)
+    while digits.utf8.count < 4 { digits = "0" + digits }
+    while digits.last == "0" { digits.removeLast() }
+    return "\(sign)\(units).\(digits)"
+  }
+
+  static func points(_ value: Rational) -> String { points(value.double) }
+}
+
+extension LayoutModel {
+  /// The name of a rectangle; `reference` is the view whose superview may be called so.
+  func name(of box: Box, besides reference: Box? = nil) -> String {
+    if let reference, superview(of: reference) == box.view, reference != box {
+      switch box {
+      case .view: return "superview"
+      case .margins: return "margins"
+      case .safeArea: return "safeArea"
+      }
+    }
+    let owner = box.view == 0 ? "view" : path(of: box.view)
+    switch box {
+    case .view: return owner
+    case .margins: return "\(owner).margins"
+    case .safeArea: return box.view == 0 ? "safeArea" : "\(owner).safeArea"
+    }
+  }
+
+  private func superview(of box: Box) -> Int? {
+    switch box {
+    case .view(let view): views[view].parent
+    case .margins(let view), .safeArea(let view): view
+    }
+  }
+
+  /// The equation's pair as it was understood: `a.left == superview.left + 7 @ 750`.
+  func text(of equation: Equation, pair number: Int) -> String {
+    let pair = equation.pairs[number]
+    let reference = (pair.left.terms + pair.right.terms).compactMap { $0.atom.boxes.first }.first
+    let sign =
+      switch pair.relation {
+      case .equal: "=="
+      case .lessOrEqual: "<="
+      case .greaterOrEqual: ">="
+      }
+    let priority = equation.isRequired ? "" : " @ \(NumberText.points(equation.priority))"
+    return "\(text(of: pair.left, besides: reference)) \(sign) \(text(of: pair.right, besides: reference))\(priority)"
+  }
+
+  private func text(of form: AtomForm, besides reference: Box?) -> String {
+    let form = form.normalized
+    var result = ""
+    for term in form.terms {
+      let isNegative = term.coefficient.sign < 0
+      result += result.isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
+      let magnitude = term.coefficient.magnitude
+      let name = text(of: term.atom, besides: reference)
+      result += magnitude == .one ? name : "\(name) * \(magnitude)"
+    }
+    if result.isEmpty { return "\(form.constant)" }
+    guard !form.constant.isZero else { return result }
+    return result + (form.constant.sign < 0 ? " - " : " + ") + "\(form.constant.magnitude)"
+  }
+
+  private func text(of atom: Atom, besides reference: Box?) -> String {
+    switch atom {
+    case .share(let axis, let view):
+      return "\(name(of: .view(view), besides: reference)).\(axis.size)"
+    case .attribute(let box, let index, let argument):
+      let other = argument.map { "(\(name(of: $0, besides: box)))" } ?? ""
+      return "\(name(of: box, besides: reference)).\(Attribute.all[index].name)\(other)"
+    }
+  }
+
+  /// A constraint in words, wherever it came from.
+  func text(of constraint: ModelConstraint) -> String {
+    switch constraint.kind {
+    case .equation(let number, let pair): return text(of: equations[number], pair: pair)
+    case .intrinsic(let view, let axis, let hugging):
+      let sign = hugging ? "<=" : ">="
+      let priority = constraint.constraint.priority
+      let suffix = priority == .required ? "" : " @ \(NumberText.points(priority))"
+      return "\(path(of: view)).\(axis.size) \(sign) \(constraint.constraint.constant)\(suffix) (its intrinsic size)"
+    case .nonnegative(let view, let axis):
+      return "\(name(of: .view(view))).\(axis.size) >= 0 (a size is never negative)"
+    case .fit(let axis):
+      return "the screen's \(axis.size) fits its content"
+    }
+  }
+}

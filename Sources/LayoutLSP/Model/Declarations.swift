@@ -1,0 +1,128 @@
+import Syntax
+
+/// The first pass: every view, guide, metric and screen gets its name and its place; equations are put by.
+
+extension LayoutBuilder {
+  /// Declares what stands at file level outside every `layout`.
+  func declareFileLevel(_ statement: Cursor, piece: Int, reader: Reader) {
+    declare(statement, scope: 0, piece: piece, reader: reader)
+  }
+
+  /// Declares a `layout` block; its name is where the root is declared.
+  func declareLayout(_ layout: Cursor, piece: Int, reader: Reader) {
+    let context = open(layout, piece: piece, reader: reader)
+    if let name = layout.first(.identifier, skipping: 1) { views[0].namePlace = context.place(of: name) }
+    if let properties = layout.first(.properties) {
+      pendingProperties.append(PendingProperties(view: 0, properties: properties, context: context))
+    }
+    pendingItems.append(.view(0))
+    declareBlock(of: layout, view: 0, piece: piece, reader: reader)
+  }
+
+  private func open(_ statement: Cursor, piece: Int, reader: Reader) -> StatementContext {
+    let content = statement.contentRange
+    let ordinal = Int32(clamping: statements.count)
+    statements.append(StatementPlace(piece: piece, offset: content.lowerBound, length: content.count))
+    return StatementContext(ordinal: ordinal, offset: content.lowerBound, reader: reader)
+  }
+
+  private func declareBlock(of owner: Cursor, view: Int, piece: Int, reader: Reader) {
+    guard let block = owner.first(.block) else { return }
+    blocks.append(BlockPlace(view: view, piece: piece, bytes: block.range))
+    for statement in block.statements {
+      declare(statement, scope: view, piece: piece, reader: reader)
+    }
+  }
+
+  private func declare(_ statement: Cursor, scope: Int, piece: Int, reader: Reader) {
+    switch statement.kind {
+    case .letStatement:
+      declareMetric(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
+    case .viewStatement, .guideStatement:
+      let context = open(statement, piece: piece, reader: reader)
+      for declarator in statement.children where declarator.kind == .viewDeclarator {
+        declareView(
+          declarator, isGuide: statement.kind == .guideStatement, scope: scope, piece: piece, context: context)
+      }
+    case .screenStatement:
+      declareScreen(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
+    case .layoutStatement:
+      let context = open(statement, piece: piece, reader: reader)
+      let keyword = statement.first(.identifier) ?? statement
+      report(.syntax, context.place(of: keyword), "a layout stands by itself, not inside a block: move it out")
+    case .relationStatement:
+      let context = open(statement, piece: piece, reader: reader)
+      pendingItems.append(.equation(pendingEquations.count))
+      pendingEquations.append(PendingEquation(statement: statement, scope: scope, context: context))
+    default:
+      break
+    }
+  }
+
+  private func declareView(
+    _ declarator: Cursor, isGuide: Bool, scope: Int, piece: Int, context: StatementContext
+  ) {
+    guard let nameCursor = declarator.first(.identifier) else { return }
+    let name = context.reader.string(nameCursor)
+    let place = context.place(of: nameCursor)
+    let view = views.count
+    var node = ViewNode(name: name, parent: scope)
+    node.isGuide = isGuide
+    node.namePlace = place
+    if let type = declarator.first(.identifier, skipping: 1) {
+      node.typeName = context.reader.string(type)
+      if let typeName = node.typeName, layoutNames.contains(typeName) {
+        report(.syntax, context.place(of: type), "an instance of another layout ('\(typeName)') is not read yet")
+      }
+    }
+    if let first = views[scope].childrenByName[name] {
+      let related = views[first].namePlace.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
+      report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
+    } else {
+      views[scope].childrenByName[name] = view
+    }
+    views[scope].children.append(view)
+    views.append(node)
+    mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
+    pendingItems.append(.view(view))
+    if let properties = declarator.first(.properties) {
+      pendingProperties.append(PendingProperties(view: view, properties: properties, context: context))
+    }
+    declareBlock(of: declarator, view: view, piece: piece, reader: context.reader)
+  }
+
+  private func declareMetric(_ statement: Cursor, scope: Int, context: StatementContext) {
+    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
+    let name = context.reader.string(nameCursor)
+    let place = context.place(of: nameCursor)
+    let metric = metrics.count
+    if let first = metricScopes[scope]?[name] {
+      let related =
+        metrics[first].namePlace.map { [(place: $0, message: "'\(name)' is given a value here first")] } ?? []
+      report(.duplicateName, place, "the metric '\(name)' is declared twice here: rename one of them", related: related)
+    } else {
+      metricScopes[scope, default: [:]][name] = metric
+    }
+    metrics.append(Metric(name: name, scope: scope, namePlace: place))
+    mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: true)))
+    let expression = statement.children.first { $0.kind.isExpression }
+    pendingMetrics.append(
+      PendingMetric(metric: metric, expression: expression, scope: scope, context: context))
+  }
+
+  private func declareScreen(_ statement: Cursor, scope: Int, context: StatementContext) {
+    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
+    let name = context.reader.string(nameCursor)
+    let place = context.place(of: nameCursor)
+    guard scope == 0 else {
+      return report(.syntax, place, "a screen belongs directly in a layout: move '\(name)' out of this block")
+    }
+    if let first = screens.first(where: { $0.name == name }) {
+      let related = first.namePlace.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
+      report(.duplicateName, place, "the screen '\(name)' is declared twice: rename one of them", related: related)
+    }
+    mentions.append(Mention(place: place, subject: .screen(screens.count)))
+    pendingScreens.append(PendingScreen(screen: screens.count, statement: statement, context: context))
+    screens.append(Screen(name: name, namePlace: place, width: .fit, height: .fit))
+  }
+}

@@ -1,0 +1,183 @@
+import Solver
+
+/// An equation as it was understood: sums of named measures, before a screen gives them geometry.
+
+/// Something an equation measures.
+enum Atom: Hashable, Sendable {
+  /// An attribute that is no compound (its index in `Attribute.all`); `argument` where it takes a view.
+  case attribute(Box, Int, argument: Box?)
+  /// The width or height of a view, as `n%` stands for a share of it.
+  case share(Axis, of: Int)
+
+  var attribute: Attribute? {
+    guard case .attribute(_, let index, _) = self else { return nil }
+    return Attribute.all[index]
+  }
+
+  /// The rectangles that decide in which space the relation is evaluated.
+  var boxes: [Box] {
+    guard case .attribute(let box, _, let argument) = self else { return [] }
+    return [box] + (argument.map { [$0] } ?? [])
+  }
+
+  var isShare: Bool { if case .share = self { true } else { false } }
+}
+
+/// A linear combination of atoms plus a constant.
+struct AtomForm: Sendable {
+  var terms: [(atom: Atom, coefficient: Rational)] = []
+  var constant: Rational = .zero
+
+  /// Something of it is measured on a view; a share of the superview alone is not.
+  var namesView: Bool { terms.contains { !$0.atom.isShare } }
+
+  mutating func add(_ other: AtomForm, times factor: Rational) {
+    for term in other.terms { terms.append((term.atom, term.coefficient * factor)) }
+    constant = constant + other.constant * factor
+  }
+
+  func scaled(by factor: Rational) -> AtomForm {
+    var result = AtomForm()
+    result.add(self, times: factor)
+    return result
+  }
+
+  /// Shares read as the numbers they are: 50% is 0.5. Only for a form that names no view.
+  var sharesAsNumbers: Rational {
+    terms.reduce(constant) { $1.atom.isShare ? $0 + $1.coefficient : $0 }
+  }
+
+  /// Like terms added up, in the order of their first appearance; none that is zero.
+  var normalized: AtomForm {
+    guard terms.count > 1 else {
+      return AtomForm(terms: terms.filter { !$0.coefficient.isZero }, constant: constant)
+    }
+    var result = AtomForm(constant: constant)
+    var index: [Atom: Int] = [:]
+    for term in terms {
+      if let known = index[term.atom] {
+        result.terms[known].coefficient = result.terms[known].coefficient + term.coefficient
+      } else {
+        index[term.atom] = result.terms.count
+        result.terms.append(term)
+      }
+    }
+    result.terms.removeAll { $0.coefficient.isZero }
+    return result
+  }
+}
+
+/// One constraint of an equation: a pair of neighbours of its chain, for one member and one component.
+struct EquationPair: Sendable {
+  var left: AtomForm
+  var right: AtomForm
+  var relation: Relation
+  /// The part of the text that made it.
+  var place: Place
+  /// The pair of neighbours in the chain, from 0.
+  var link: Int
+}
+
+/// An equation statement.
+struct Equation: Sendable {
+  /// The whole statement.
+  var place: Place
+  var pairs: [EquationPair]
+  /// The space in which the places of each pair are evaluated, by pair.
+  var spaces: [Int]
+  /// It speaks of leading or trailing: on an rtl screen its horizontal places run the other way.
+  var followsReading: Bool
+  var priority: Rational
+  /// Where the trailing `?` stands.
+  var question: Place?
+
+  var isRequired: Bool { priority == .required }
+}
+
+extension Geometry {
+  /// `left - right` of the pair, multiplied out where it holds quotients.
+  func form(of pair: EquationPair, space: Int, followsReading: Bool) -> LinearForm {
+    var difference = pair.left
+    difference.add(pair.right, times: Rational(-1))
+    if let quotient = difference.terms.first(where: { $0.atom.attribute?.isQuotient == true })?.atom {
+      return multipliedOut(difference, by: denominator(of: quotient))
+    }
+    var form = LinearForm.constant(difference.constant)
+    for term in difference.terms {
+      form.add(measure(term.atom, space: space, followsReading: followsReading), times: term.coefficient)
+    }
+    return form.normalized
+  }
+
+  /// All terms are quotients with that denominator.
+  private func multipliedOut(_ difference: AtomForm, by denominator: LinearForm) -> LinearForm {
+    var form = LinearForm()
+    for term in difference.terms { form.add(numerator(of: term.atom), times: term.coefficient) }
+    form.add(denominator, times: difference.constant)
+    return form.normalized
+  }
+
+  /// What an atom that is no quotient measures.
+  private func measure(_ atom: Atom, space: Int, followsReading: Bool) -> LinearForm {
+    switch atom {
+    case .share(let axis, let view): return size(of: .view(view), axis)
+    case .attribute(let box, _, let argument):
+      let other = argument ?? box
+      let outside = superview(of: box) ?? 0
+      switch atom.attribute?.measure {
+      case .position(let edge, let margin):
+        return position(edge, of: box, margin: margin, in: space, followsReading: followsReading)
+      case .size(let axis): return size(of: box, axis)
+      case .inset(let edge, let base): return inset(edge, of: box, from: base, superview: outside)
+      case .offset(let edge): return offset(edge, of: box, to: other)
+      case .alignment(let edge): return alignment(edge, of: box, with: other)
+      case .aspectRatio, .fraction, .sizeRatio, .compound, .priority, nil: return LinearForm()
+      }
+    }
+  }
+
+  /// The value of an attribute in a solution; places in the coordinates of the rectangle's superview. nil for what has
+  /// no one value, and for a quotient by 0.
+  func value(of atom: Atom, in values: [Rational]) -> Rational? {
+    let resolve = { (form: LinearForm) in
+      form.terms.reduce(form.constant) { $0 + values[$1.variable] * $1.coefficient }
+    }
+    guard let box = atom.boxes.first, let attribute = atom.attribute else { return nil }
+    switch attribute.measure {
+    case .compound, .priority: return nil
+    case .aspectRatio, .fraction, .sizeRatio:
+      return resolve(numerator(of: atom)).divided(by: resolve(denominator(of: atom)))
+    default:
+      return resolve(measure(atom, space: superview(of: box) ?? 0, followsReading: false))
+    }
+  }
+
+  private func numerator(of atom: Atom) -> LinearForm {
+    guard case .attribute(let box, _, _) = atom else { return LinearForm() }
+    let outside = superview(of: box) ?? 0
+    switch atom.attribute?.measure {
+    case .aspectRatio: return size(of: box, .horizontal)
+    case .sizeRatio(let axis): return size(of: box, axis)
+    case .fraction(let axis):
+      let edge: Edge = axis == .horizontal ? .centerX : .centerY
+      return position(edge, of: box, margin: false, in: outside, followsReading: false)
+    default: return LinearForm()
+    }
+  }
+
+  private func denominator(of atom: Atom) -> LinearForm {
+    guard let place = Self.denominatorPlace(of: atom, superview: superview) else { return LinearForm() }
+    return size(of: place.box, place.axis)
+  }
+
+  /// The size that a quotient divides by: quotients with the same one can be added.
+  static func denominatorPlace(of atom: Atom, superview: (Box) -> Int?) -> (box: Box, axis: Axis)? {
+    guard case .attribute(let box, _, let argument) = atom else { return nil }
+    switch atom.attribute?.measure {
+    case .aspectRatio: return (box, .vertical)
+    case .sizeRatio(let axis): return (argument ?? box, axis)
+    case .fraction(let axis): return (.view(superview(box) ?? 0), axis)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,306 @@
+import Solver
+import Syntax
+
+/// Turns equations whose names are found into pairs of sums: one for each link of a chain, each member of a list, each
+/// component of a compound. What Auto Layout forbids is said here.
+
+extension LayoutBuilder {
+  // MARK: Priority setters
+
+  /// `a.hugH == high`: sets priorities of the intrinsic size.
+  func applyPrioritySetter(_ equation: UnderstoodEquation) {
+    guard equation.setsPriority else { return }
+    let context = equation.pending.context
+    guard equation.sides.count == 2, equation.operators.first?.relation == .equal,
+      let reference = equation.references[equation.sides[0].index],
+      case .priority(let targets) = Attribute.all[reference.attribute].measure, equation.order.count == 1,
+      equation.pending.statement.first(.priority) == nil
+    else {
+      let place =
+        equation.order.first.flatMap { equation.references[$0]?.place } ?? context.place(of: equation.sides[0])
+      return report(.syntax, place, "a priority is set by itself, such as a.hugH == high")
+    }
+    guard let value = priority(equation.sides[1], scope: equation.pending.scope, context: context) else { return }
+    for box in reference.boxes { if case .view(let view) = box { views[view].set(value, for: targets) } }
+  }
+
+  // MARK: Constraints
+
+  /// The pairs of an equation; nil if it has an error, which is then reported.
+  func lower(_ understood: UnderstoodEquation) -> Equation? {
+    let pending = understood.pending
+    guard let parts = components(of: understood) else { return nil }
+    var equation = Equation(
+      place: statementPlace(understood), pairs: [], spaces: [], followsReading: false, priority: .required,
+      question: pending.statement.first(.question).map { pending.context.place(of: $0) })
+    if let cursor = pending.statement.first(.priority) {
+      guard let expression = cursor.children.first(where: { $0.kind.isExpression }),
+        let value = priority(expression, scope: pending.scope, context: pending.context)
+      else { return nil }
+      equation.priority = value
+    }
+    for member in understood.superviews.indices {
+      for part in parts {
+        guard appendPairs(of: understood, member: member, component: part, to: &equation) else { return nil }
+      }
+    }
+    mentionOperators(of: understood)
+    lintOutsideSuperview(understood, equation)
+    return equation
+  }
+
+  private func statementPlace(_ understood: UnderstoodEquation) -> Place {
+    let children = understood.pending.statement.children.filter { $0.kind != .semicolon }
+    let start = children.first?.contentRange.lowerBound ?? 0
+    let end = children.last?.contentRange.upperBound ?? start
+    return understood.pending.context.place(of: start..<max(start, end))
+  }
+
+  private func mentionOperators(of understood: UnderstoodEquation) {
+    let number = equations.count
+    let context = understood.pending.context
+    for (link, relation) in understood.operators.enumerated() {
+      mentions.append(Mention(place: context.place(of: relation.cursor), subject: .equation(number, link: link)))
+    }
+    for child in understood.pending.statement.children where child.kind == .priority || child.kind == .question {
+      mentions.append(Mention(place: context.place(of: child), subject: .equation(number, link: nil)))
+    }
+  }
+
+  // MARK: Compounds
+
+  /// The components to go through: one without index where nothing is a compound; nil if the parts do not fit.
+  private func components(of understood: UnderstoodEquation) -> [(index: Int, count: Int)?]? {
+    let references = understood.order.compactMap { understood.references[$0] }
+    guard let compound = references.first(where: { $0.parts != nil }), let parts = compound.parts else { return [nil] }
+    for other in references where other.parts?.count != parts.count || family(of: other) != family(of: compound) {
+      report(
+        .syntax, other.place,
+        "'\(Attribute.all[compound.attribute].name)' is compared part by part: with the same of another view, or values"
+      )
+      return nil
+    }
+    let name = Attribute.all[compound.attribute].name
+    if references.count == 1, compound.arguments.isEmpty, let needed = Self.literalNeeded[name],
+      !understood.sides.contains(where: { containsLiteral($0) })
+    {
+      report(.syntax, compound.place, "'\(name)' \(needed)")
+      return nil
+    }
+    if name == "edges", references.count == 1 {
+      report(.syntax, compound.place, "'edges' \(Self.literalNeeded["edges"] ?? "")")
+      return nil
+    }
+    return parts.indices.map { (index: $0, count: parts.count) }
+  }
+
+  private static let literalNeeded = [
+    "size": "is compared with a size such as 100 x 200, or with another view's size",
+    "center": "is compared with a point such as (0, 0), or with another view's center",
+    "edges": "is compared with another view's or guide's edges, such as superview.edges; for distances use insets",
+  ]
+
+  /// `insets` and `pin` are the same; otherwise only the same name is.
+  private func family(of reference: ResolvedReference) -> String {
+    let name = Attribute.all[reference.attribute].name
+    return name == "pin" ? "insets" : name
+  }
+
+  private func containsLiteral(_ expression: Cursor) -> Bool {
+    if expression.kind == .size || expression.kind == .tuple { return true }
+    return expression.kind.hasOperands && expression.children.contains { containsLiteral($0) }
+  }
+
+  // MARK: Pairs
+
+  private func appendPairs(
+    of understood: UnderstoodEquation, member: Int, component: (index: Int, count: Int)?, to equation: inout Equation
+  ) -> Bool {
+    let pending = understood.pending
+    let frame = Frame(
+      purpose: .equation(equationFrame(understood, member: member, component: component)), scope: pending.scope,
+      context: pending.context)
+    var forms: [AtomForm] = []
+    for side in understood.sides {
+      guard let form = evaluate(side, frame) else { return false }
+      forms.append(form)
+    }
+    var pairs = zip(forms, forms.dropFirst()).enumerated().map { link, sides in
+      EquationPair(
+        left: sides.0, right: sides.1, relation: understood.operators[link].relation,
+        place: place(of: understood, member: member, link: link, equation), link: link)
+    }
+    guard addSuperview(to: &pairs, forms: forms, understood, member: member, component: component) else { return false }
+    let atoms = pairs.flatMap { $0.left.terms.map(\.atom) + $0.right.terms.map(\.atom) }
+    guard check(atoms, pairs, understood) else { return false }
+    let space = geometry.space(of: atoms.flatMap(\.boxes))
+    equation.followsReading = equation.followsReading || atoms.contains { isDirectional($0) }
+    equation.pairs += pairs
+    equation.spaces += pairs.map { _ in space }
+    return true
+  }
+
+  private func equationFrame(
+    _ understood: UnderstoodEquation, member: Int, component: (index: Int, count: Int)?
+  ) -> EquationFrame {
+    var frame = EquationFrame(
+      references: understood.references, member: member, component: component, share: nil, shareProblem: nil)
+    let attributes = understood.order.compactMap { understood.references[$0] }.map {
+      Attribute.all[$0.attribute(component: component?.index)]
+    }
+    guard !attributes.contains(where: \.isQuotient) else { return frame }
+    guard let axis = attributes.first?.axis else {
+      frame.shareProblem = (.syntax, "a percentage needs a view's attribute beside it, to know of what it is a share")
+      return frame
+    }
+    if let superview = understood.superviews[member] {
+      frame.share = (axis, superview)
+    } else {
+      frame.shareProblem = (.noSuperview, "a percentage is a share of the superview, and the root has none")
+    }
+    return frame
+  }
+
+  /// The part of the text that makes a pair: the list's member, the link of a chain, or the whole statement.
+  private func place(of understood: UnderstoodEquation, member: Int, link: Int, _ equation: Equation) -> Place {
+    if understood.memberPlaces.indices.contains(member) { return understood.memberPlaces[member] }
+    guard understood.operators.count > 1 else { return equation.place }
+    let start = understood.sides[link].contentRange.lowerBound
+    let end = understood.sides[link + 1].contentRange.upperBound
+    return understood.pending.context.place(of: start..<max(start, end))
+  }
+
+  /// A single view attribute that is a position is measured against the superview's same attribute.
+  private func addSuperview(
+    to pairs: inout [EquationPair], forms: [AtomForm], _ understood: UnderstoodEquation, member: Int,
+    component: (index: Int, count: Int)?
+  ) -> Bool {
+    guard understood.order.count == 1, let reference = understood.references[understood.order[0]],
+      let box = reference.box(of: member)
+    else { return true }
+    let index = reference.attribute(component: component?.index)
+    guard Attribute.all[index].isPosition else { return true }
+    guard let superview = superview(of: box) else {
+      report(
+        .noSuperview, reference.place,
+        "the root has no superview for its \(Attribute.all[index].name) to be measured against; it is at 0, 0")
+      return false
+    }
+    let meant = AtomForm(terms: [(.attribute(.view(superview), index, argument: nil), .one)])
+    guard let side = forms.firstIndex(where: { !$0.terms.filter { !$0.atom.isShare }.isEmpty }) else { return true }
+    for link in pairs.indices {
+      if link == side { pairs[link].right.add(meant, times: .one) }
+      if link + 1 == side { pairs[link].left.add(meant, times: .one) }
+    }
+    return true
+  }
+
+  // MARK: What is forbidden
+
+  private func check(_ atoms: [Atom], _ pairs: [EquationPair], _ understood: UnderstoodEquation) -> Bool {
+    let place = statementPlace(understood)
+    let edges = atoms.compactMap { atom -> Edge? in
+      if case .position(let edge, _)? = atom.attribute?.measure { edge } else { nil }
+    }
+    if edges.contains(where: { $0.axis == .horizontal }), edges.contains(where: { $0.axis == .vertical }) {
+      report(.mixedAxes, place, "a horizontal position is compared with a vertical one: both must lie on one axis")
+      return false
+    }
+    if edges.contains(where: \.isDirectional), edges.contains(where: { $0 == .left || $0 == .right }) {
+      report(
+        .mixedDirections, place,
+        "left or right is mixed with leading or trailing, which change sides with the reading direction: use one kind")
+      return false
+    }
+    for pair in pairs {
+      var difference = pair.left
+      difference.add(pair.right, times: Rational(-1))
+      difference = difference.normalized
+      guard checkQuotients(difference, place), checkPositions(difference, pair, understood) else { return false }
+    }
+    return true
+  }
+
+  /// Quotients can be multiplied out only where they have one denominator and stand beside numbers alone.
+  private func checkQuotients(_ difference: AtomForm, _ place: Place) -> Bool {
+    guard let quotient = difference.terms.first(where: { $0.atom.attribute?.isQuotient == true })?.atom,
+      let denominator = Geometry.denominatorPlace(of: quotient, superview: superview)
+    else { return true }
+    let fits = difference.terms.allSatisfy { term in
+      guard let other = Geometry.denominatorPlace(of: term.atom, superview: superview) else { return false }
+      return other == denominator
+    }
+    if !fits {
+      let name = quotient.attribute?.name ?? ""
+      report(
+        .nonlinear, place, "'\(name)' is a quotient: comparing it with this is not linear; compare it with a number")
+    }
+    return fits
+  }
+
+  /// A position against a length: a length of a view occurs, and the positions do not cancel into a distance.
+  private func checkPositions(_ difference: AtomForm, _ pair: EquationPair, _ understood: UnderstoodEquation) -> Bool {
+    let positions = difference.terms.filter { $0.atom.attribute?.isPosition == true }
+    guard difference.terms.count > positions.count, let first = positions.first,
+      positions.allSatisfy({ $0.coefficient.sign == first.coefficient.sign })
+    else { return true }
+    let name = first.atom.attribute?.name ?? "left"
+    let onLeft = pair.left.terms.contains { $0.atom.attribute?.isPosition == true }
+    let side = understood.sides[onLeft ? pair.link + 1 : pair.link]
+    let start = side.contentRange.lowerBound
+    report(
+      .positionAndLength, statementPlace(understood),
+      "a position is compared with a length: write superview.\(name) + … to say where the length starts",
+      fix: (
+        "Insert 'superview.\(name) +'", understood.pending.context.place(of: start..<start), "superview.\(name) + "
+      ))
+    return false
+  }
+
+  private func isDirectional(_ atom: Atom) -> Bool {
+    if case .position(let edge, _)? = atom.attribute?.measure { edge.isDirectional } else { false }
+  }
+
+  // MARK: Lint
+
+  /// An edge that the constant of an equation puts past the superview's.
+  private func lintOutsideSuperview(_ understood: UnderstoodEquation, _ equation: Equation) {
+    guard understood.sides.count == 2, let pair = equation.pairs.first else { return }
+    var difference = pair.left
+    difference.add(pair.right, times: Rational(-1))
+    difference = difference.normalized
+    guard difference.terms.count == 2, let outside = outsideConstant(difference, pair.relation) else { return }
+    var fix: (title: String, place: Place, replacement: String)?
+    let context = understood.pending.context
+    for side in understood.sides {
+      let literal = side.kind == .unary ? side.children.last() : side
+      guard let literal, literal.kind == .numberLiteral else { continue }
+      let text = context.reader.string(literal)
+      let mended = side.kind == .unary ? text : "-\(text)"
+      fix = ("Replace with '\(mended)'", context.place(of: side), mended)
+    }
+    report(
+      .outsideSuperview, equation.place,
+      "this puts the \(outside.edge) edge \(outside.distance) points outside the superview", fix: fix)
+  }
+
+  private func outsideConstant(_ difference: AtomForm, _ relation: Relation) -> (edge: String, distance: Rational)? {
+    for (inner, outer) in [(0, 1), (1, 0)] {
+      let (a, b) = (difference.terms[inner], difference.terms[outer])
+      guard case .attribute(let box, let index, nil) = a.atom, case .attribute(.view(let other), index, nil) = b.atom,
+        superview(of: box) == other, a.coefficient.magnitude == .one, b.coefficient == -a.coefficient,
+        case .position(let edge, margin: false) = Attribute.all[index].measure
+      else { continue }
+      let flipped = a.coefficient.sign < 0
+      let constant = flipped ? difference.constant : -difference.constant
+      let atLeast = relation == .equal || (relation == .greaterOrEqual) != flipped
+      let atMost = relation == .equal || (relation == .lessOrEqual) != flipped
+      switch edge {
+      case .right, .bottom, .trailing: if constant.sign > 0, atLeast { return (Attribute.all[index].name, constant) }
+      case .left, .top, .leading: if constant.sign < 0, atMost { return (Attribute.all[index].name, -constant) }
+      default: break
+      }
+    }
+    return nil
+  }
+}

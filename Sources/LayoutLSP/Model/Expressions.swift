@@ -1,0 +1,283 @@
+import Solver
+import Syntax
+
+/// Evaluates expressions to linear combinations of what they measure. The same code serves metrics, properties, sizes
+/// of screens, priorities and equations; a `Frame` says what may stand in them.
+
+/// What an expression may name, and what its percentages mean.
+struct Frame {
+  enum Purpose {
+    /// Numbers and metrics only; the words say what it is the value of.
+    case constant(String)
+    case priority
+    case equation(EquationFrame)
+  }
+  var purpose: Purpose
+  var scope: Int
+  var context: StatementContext
+}
+
+/// One member and one component of an equation.
+struct EquationFrame {
+  /// By the index of the reference's node.
+  var references: [Int: ResolvedReference]
+  /// Which member of the list stands in for it.
+  var member: Int
+  /// Which component of a compound, and of how many; nil where there is none.
+  var component: (index: Int, count: Int)?
+  /// What a percentage is a share of; nil: percentages are the numbers they are.
+  var share: (axis: Axis, of: Int)?
+  /// Why a percentage cannot be a share, where it cannot.
+  var shareProblem: (code: FindingCode, message: String)?
+}
+
+extension LayoutBuilder {
+  /// The value of a constant expression; nil where it has an error, which is then reported.
+  func constant(_ expression: Cursor, of what: String, scope: Int, context: StatementContext) -> Rational? {
+    evaluate(expression, Frame(purpose: .constant(what), scope: scope, context: context))?.constant
+  }
+
+  func evaluate(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    switch expression.kind {
+    case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
+    case .percentLiteral: return percentage(expression, frame)
+    case .name: return metricValue(expression, frame).map { AtomForm(constant: $0) }
+    case .parenthesized: return expression.children.first { $0.kind.isExpression }.flatMap { evaluate($0, frame) }
+    case .unary: return unary(expression, frame)
+    case .sum: return sum(expression, frame)
+    case .product: return product(expression, frame)
+    case .reference: return reference(expression, frame)
+    case .size, .tuple: return componentOfLiteral(expression, frame)
+    default: return nil
+    }
+  }
+
+  // MARK: Arithmetic
+
+  private func unary(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    var isNegative = false
+    for child in expression.children {
+      if child.kind == .minus { isNegative.toggle() }
+      if child.kind.isExpression {
+        return evaluate(child, frame).map { isNegative ? $0.scaled(by: Rational(-1)) : $0 }
+      }
+    }
+    return nil
+  }
+
+  private func sum(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    var result = AtomForm()
+    var sign = Rational.one
+    for child in expression.children {
+      switch child.kind {
+      case .plus: sign = .one
+      case .minus: sign = Rational(-1)
+      case let kind where kind.isExpression:
+        guard let value = evaluate(child, frame) else { return nil }
+        result.add(value, times: sign)
+      default: break
+      }
+    }
+    return checked(result, expression, frame)
+  }
+
+  private func product(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    var result: AtomForm?
+    var divides = false
+    for child in expression.children {
+      switch child.kind {
+      case .star: divides = false
+      case .slash: divides = true
+      case let kind where kind.isExpression:
+        guard let value = evaluate(child, frame) else { return nil }
+        guard let left = result else {
+          result = value
+          continue
+        }
+        let combined = divides ? quotient(left, value, child, frame) : times(left, value, expression, frame)
+        guard let combined else { return nil }
+        result = combined
+      default: break
+      }
+    }
+    return result.flatMap { checked($0, expression, frame) }
+  }
+
+  private func times(_ left: AtomForm, _ right: AtomForm, _ whole: Cursor, _ frame: Frame) -> AtomForm? {
+    switch (left.namesView, right.namesView) {
+    case (true, true):
+      report(
+        .nonlinear, frame.context.place(of: whole),
+        "two measures of views are multiplied: a constraint must be linear, so one factor has to be a number")
+      return nil
+    case (false, true): return right.scaled(by: left.sharesAsNumbers)
+    case (true, false): return left.scaled(by: right.sharesAsNumbers)
+    case (false, false):
+      return left.terms.isEmpty ? right.scaled(by: left.constant) : left.scaled(by: right.sharesAsNumbers)
+    }
+  }
+
+  private func quotient(_ left: AtomForm, _ right: AtomForm, _ divisor: Cursor, _ frame: Frame) -> AtomForm? {
+    guard !right.namesView else {
+      report(
+        .nonlinear, frame.context.place(of: divisor),
+        "a measure of a view is divided by: a constraint must be linear; multiply both sides by it instead")
+      return nil
+    }
+    guard let factor = Rational.one.divided(by: right.sharesAsNumbers) else {
+      report(.divisionByZero, frame.context.place(of: divisor), "this is 0, and nothing can be divided by 0")
+      return nil
+    }
+    return left.scaled(by: factor)
+  }
+
+  /// Stops numbers whose exact value would outgrow everything: repeated squaring doubles their digits each time.
+  private func checked(_ form: AtomForm, _ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    guard isReasonable(form.constant), form.terms.allSatisfy({ isReasonable($0.coefficient) }) else {
+      report(
+        .outOfRange, frame.context.place(of: expression),
+        "the value of this is too large or too fine: numbers go up to 1e9 and are kept exactly")
+      return nil
+    }
+    return form
+  }
+
+  private func isReasonable(_ value: Rational) -> Bool { value.bitWidth <= 4096 && value.magnitude <= Limits.computed }
+
+  // MARK: Operands
+
+  private func number(_ literal: Cursor, _ frame: Frame) -> Rational? {
+    let text = frame.context.reader.string(literal.first(.number) ?? literal)
+    guard let value = Limits.number(text) else {
+      report(
+        .outOfRange, frame.context.place(of: literal), "'\(text.prefix(40))' is out of range: numbers go up to 1e9")
+      return nil
+    }
+    return value
+  }
+
+  private func percentage(_ literal: Cursor, _ frame: Frame) -> AtomForm? {
+    guard let value = number(literal, frame) else { return nil }
+    let factor = value * Rational.hundredth
+    let place = frame.context.place(of: literal)
+    switch frame.purpose {
+    case .constant(let what):
+      report(.syntax, place, "\(what) cannot be a percentage: it belongs to no view; write the number")
+      return nil
+    case .priority:
+      report(.invalidPriority, place, "a priority is a number from 1 to 1000 or a name such as high, not a percentage")
+      return nil
+    case .equation(let equation):
+      guard let share = equation.share else {
+        guard let problem = equation.shareProblem else { return AtomForm(constant: factor) }
+        report(problem.code, place, problem.message)
+        return nil
+      }
+      var axis = share.axis
+      if let forced = literal.first(.identifier) {
+        axis = frame.context.reader.string(forced) == "H" ? .horizontal : .vertical
+      }
+      return AtomForm(terms: [(.share(axis, of: share.of), factor)])
+    }
+  }
+
+  private func metricValue(_ expression: Cursor, _ frame: Frame) -> Rational? {
+    let name = frame.context.reader.string(expression)
+    let place = frame.context.place(of: expression)
+    if let metric = metric(name, from: frame.scope) {
+      metrics[metric].isUsed = true
+      mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
+      return metrics[metric].value
+    }
+    if case .priority = frame.purpose {
+      if let value = PriorityNames.value(of: name) { return value }
+      reportUnknown(
+        .unknownName, "the priority", name, at: place, among: PriorityNames.all + visibleMetrics(from: frame.scope))
+      return nil
+    }
+    if isViewName(name, from: frame.scope) {
+      report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
+    } else {
+      reportUnknown(.unknownName, "the metric", name, at: place, among: visibleMetrics(from: frame.scope))
+    }
+    return nil
+  }
+
+  func isViewName(_ name: String, from scope: Int) -> Bool {
+    declaredView(name, from: scope) != nil || PseudoView(rawValue: name) != nil
+  }
+
+  private func reference(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    switch frame.purpose {
+    case .constant(let what):
+      report(
+        .syntax, frame.context.place(of: expression),
+        "\(what) is made of numbers and metrics; measures of views belong in equations")
+      return nil
+    case .priority:
+      report(
+        .invalidPriority, frame.context.place(of: expression),
+        "a priority is a number from 1 to 1000, a name such as high, or a metric")
+      return nil
+    case .equation(let equation):
+      guard let resolved = equation.references[expression.index] else { return nil }
+      guard let box = resolved.box(of: equation.member) else { return nil }
+      let attribute = resolved.attribute(component: equation.component?.index)
+      let argument = resolved.argument(of: equation.member)
+      return AtomForm(terms: [(.attribute(box, attribute, argument: argument), .one)])
+    }
+  }
+
+  /// The component of a size or tuple that the frame asks for.
+  private func componentOfLiteral(_ literal: Cursor, _ frame: Frame) -> AtomForm? {
+    let parts = literal.children.filter { $0.kind.isExpression }
+    guard case .equation(let equation) = frame.purpose, let component = equation.component else {
+      report(
+        .syntax, frame.context.place(of: literal),
+        "several values stand here for one: they fit only an attribute such as size, center or insets")
+      return nil
+    }
+    guard parts.count == component.count else {
+      report(
+        .syntax, frame.context.place(of: literal),
+        "\(parts.count) values stand here where \(component.count) are needed")
+      return nil
+    }
+    return evaluate(parts[component.index], frame)
+  }
+}
+
+/// The names of priorities.
+enum PriorityNames {
+  static let all = ["required", "high", "low", "fit", "fitting"]
+
+  static func value(of name: String) -> Rational? {
+    switch name {
+    case "required": .required
+    case "high": Rational(750)
+    case "low": Rational(250)
+    case "fit", "fitting": Rational(50)
+    default: nil
+    }
+  }
+}
+
+/// How large a number may be.
+enum Limits {
+  /// Of a number as written.
+  static let written = Rational(1_000_000_000)
+  /// Of what is computed from such numbers: products of two of them.
+  static let computed = Rational(1_000_000_000_000_000_000)
+
+  /// The value of a literal; nil where it is out of range or malformed. The digits are bounded before they are read,
+  /// so that no literal costs more than its length.
+  static func number(_ text: String) -> Rational? {
+    guard text.utf8.count <= 1000 else { return nil }
+    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    if parts.count == 2 {
+      guard let exponent = Int(parts[1]), abs(exponent) <= 400 else { return nil }
+    }
+    guard let value = Rational(decimal: text), value.magnitude <= written else { return nil }
+    return value
+  }
+}

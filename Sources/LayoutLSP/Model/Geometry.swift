@@ -1,0 +1,194 @@
+import Solver
+
+/// Rectangles and their edges as linear forms over the layout's variables.
+///
+/// Every view's x and y are variables in its superview's coordinates, so a place in an ancestor's space is the sum of
+/// the origins on the way up. The margin guide and the safe area of a view are rectangles that stand inside it; they
+/// have no variables of their own.
+
+/// A rectangle that an expression can name.
+enum Box: Hashable, Sendable {
+  case view(Int)
+  case margins(of: Int)
+  case safeArea(of: Int)
+
+  /// The view that it is, or stands in.
+  var view: Int {
+    switch self {
+    case .view(let view), .margins(let view), .safeArea(let view): view
+    }
+  }
+}
+
+/// What differs from screen to screen in what a relation means.
+struct ScreenTraits: Hashable, Sendable {
+  var isRightToLeft: Bool
+  /// Of the root.
+  var safeArea: Insets
+
+  init(_ screen: Screen, root: ViewNode) {
+    isRightToLeft = screen.isRightToLeft
+    safeArea = screen.safeArea ?? root.safeArea ?? .zero
+  }
+}
+
+struct Geometry {
+  let views: [ViewNode]
+  let traits: ScreenTraits
+
+  /// The views from `view` up to the root, itself first.
+  func ancestry(of view: Int) -> [Int] {
+    var result = [view]
+    while let last = result.last, let parent = views[last].parent { result.append(parent) }
+    return result
+  }
+
+  /// The rectangle's superview; nil for the root.
+  func superview(of box: Box) -> Int? {
+    switch box {
+    case .view(let view): views[view].parent
+    case .margins(let view), .safeArea(let view): view
+    }
+  }
+
+  /// The space in which a relation between these rectangles is evaluated: their nearest common ancestor, an ancestor of
+  /// another of them counting as one; for a single one its superview.
+  func space(of boxes: [Box]) -> Int {
+    guard let first = boxes.first else { return 0 }
+    if boxes.allSatisfy({ $0 == first }) { return superview(of: first) ?? 0 }
+    var common = ancestry(of: first.view)
+    for box in boxes.dropFirst() {
+      let other = ancestry(of: box.view)
+      var shared: [Int] = []
+      for (a, b) in zip(common.reversed(), other.reversed()) {
+        guard a == b else { break }
+        shared.append(a)
+      }
+      common = shared.reversed()
+    }
+    return common.first ?? 0
+  }
+
+  /// The nearest view from `view` outward that has a safe area; the root at last.
+  func safeAreaOwner(from view: Int) -> Int {
+    var current = view
+    while let parent = views[current].parent {
+      if views[current].safeArea != nil { return current }
+      current = parent
+    }
+    return 0
+  }
+
+  /// How far the rectangle lies inside its view's edges.
+  private func insets(of box: Box) -> Insets {
+    switch box {
+    case .view: .zero
+    case .margins(let view): views[view].margins
+    case .safeArea(let view): view == 0 ? traits.safeArea : views[view].safeArea ?? .zero
+    }
+  }
+
+  func size(of box: Box, _ axis: Axis) -> LinearForm {
+    var form = LinearForm()
+    let dimension: Dimension = axis == .horizontal ? .width : .height
+    form.add(dimension.variable(of: box.view), times: .one)
+    let insets = insets(of: box)
+    form.constant = axis == .horizontal ? -(insets.left + insets.right) : -(insets.top + insets.bottom)
+    return form
+  }
+
+  /// The rectangle's left or top edge in the coordinates of `space`, an ancestor of its view or the view itself.
+  private func origin(of box: Box, _ axis: Axis, in space: Int) -> LinearForm {
+    var form = LinearForm()
+    let dimension: Dimension = axis == .horizontal ? .x : .y
+    var current = box.view
+    while current != space, let parent = views[current].parent {
+      form.add(dimension.variable(of: current), times: .one)
+      current = parent
+    }
+    let insets = insets(of: box)
+    form.constant = axis == .horizontal ? insets.left : insets.top
+    return form
+  }
+
+  /// A physical edge of the rectangle in the coordinates of `space`, from its left or top.
+  private func physical(_ edge: Edge, of box: Box, margin: Bool, in space: Int) -> LinearForm {
+    var form = origin(of: box, edge.axis, in: space)
+    let margins = margin && box == .view(box.view) ? views[box.view].margins : .zero
+    let near = edge.axis == .horizontal ? margins.left : margins.top
+    let far = edge.axis == .horizontal ? margins.right : margins.bottom
+    switch edge {
+    case .left, .top, .leading:
+      form.constant = form.constant + near
+    case .right, .bottom, .trailing:
+      form.add(size(of: box, edge.axis), times: .one)
+      form.constant = form.constant - far
+    case .centerX, .centerY:
+      form.add(size(of: box, edge.axis), times: .half)
+      form.constant = form.constant + (near - far) * .half
+    case .firstBaseline:
+      form.constant = form.constant + baselines(of: box).first
+    case .lastBaseline:
+      form.add(size(of: box, .vertical), times: .one)
+      form.constant = form.constant - baselines(of: box).last
+    }
+    return form
+  }
+
+  private func baselines(of box: Box) -> (first: Rational, last: Rational) {
+    guard case .view(let view) = box else { return (.zero, .zero) }
+    return (views[view].firstBaseline, views[view].lastBaseline)
+  }
+
+  /// An edge in the coordinates of `space`. Where `followsReading`, horizontal places are measured from the side where
+  /// reading starts, so that on an rtl screen everything runs the other way.
+  func position(_ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool) -> LinearForm {
+    let mirrored = traits.isRightToLeft && followsReading && edge.axis == .horizontal
+    let place = physical(edge.physical(rightToLeft: traits.isRightToLeft), of: box, margin: margin, in: space)
+    return mirrored ? size(of: .view(space), .horizontal) - place : place
+  }
+
+  /// `edge of a - edge of b`, wherever both stand.
+  private func distance(
+    _ edge: Edge, of a: Box, margin marginOfA: Bool = false, from other: Edge, of b: Box, margin marginOfB: Bool = false
+  ) -> LinearForm {
+    let common = space(of: [a, b, .view(a.view), .view(b.view)])
+    return physical(edge, of: a, margin: marginOfA, in: common) - physical(other, of: b, margin: marginOfB, in: common)
+  }
+
+  /// How far `edge` of the rectangle lies inside the same edge of what `base` names.
+  func inset(_ edge: Edge, of box: Box, from base: InsetBase, superview: Int) -> LinearForm {
+    let edge = edge.physical(rightToLeft: traits.isRightToLeft)
+    let frame: Box =
+      switch base {
+      case .superview: .view(superview)
+      case .margins: .margins(of: superview)
+      case .safeArea: .safeArea(of: safeAreaOwner(from: superview))
+      }
+    return isFar(edge)
+      ? distance(edge, of: frame, from: edge, of: box) : distance(edge, of: box, from: edge, of: frame)
+  }
+
+  /// The gap between `edge` of `a` and the facing edge of `b`, which lies on that side.
+  func offset(_ edge: Edge, of a: Box, to b: Box) -> LinearForm {
+    switch edge.physical(rightToLeft: traits.isRightToLeft) {
+    case .right: distance(.left, of: b, from: .right, of: a)
+    case .top: distance(.top, of: a, from: .bottom, of: b)
+    case .bottom: distance(.top, of: b, from: .bottom, of: a)
+    default: distance(.left, of: a, from: .right, of: b)
+    }
+  }
+
+  /// How far `edge` of `a` lies inside the same edge of `b`; baselines count upward.
+  func alignment(_ edge: Edge, of a: Box, with b: Box) -> LinearForm {
+    let edge = edge.physical(rightToLeft: traits.isRightToLeft)
+    return isFar(edge) ? distance(edge, of: b, from: edge, of: a) : distance(edge, of: a, from: edge, of: b)
+  }
+
+  private func isFar(_ edge: Edge) -> Bool {
+    switch edge {
+    case .right, .bottom, .firstBaseline, .lastBaseline: true
+    default: false
+    }
+  }
+}

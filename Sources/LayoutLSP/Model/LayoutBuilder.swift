@@ -1,0 +1,180 @@
+import Solver
+import Syntax
+
+/// Builds a `LayoutModel` from a layout's statements, in passes: declare every name, give the metrics their values, then
+/// what depends on them (properties, screens), then the priority setters, then the equations. Extensions hold one pass
+/// each; this file holds what they share. Lives only while it builds.
+
+/// Reads the text of nodes.
+struct Reader {
+  let text: [UInt8]
+  /// Of the piece, from the start of the file.
+  let pieceStart: Int
+
+  func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
+}
+
+/// Where a statement stands, to give its parts places.
+struct StatementContext {
+  var ordinal: Int32
+  /// Of the statement's first byte, from the start of its piece.
+  var offset: Int
+  var reader: Reader
+
+  func place(of bytes: Range<Int>) -> Place {
+    Place(
+      statement: ordinal, lower: Int32(clamping: bytes.lowerBound - offset),
+      upper: Int32(clamping: bytes.upperBound - offset))
+  }
+
+  func place(of cursor: Cursor) -> Place { place(of: cursor.contentRange) }
+}
+
+/// A metric of the file, as its layouts see it. The value is nil where its expression has an error.
+struct FileMetric: Hashable, Sendable {
+  var name: String
+  var value: Rational?
+}
+
+final class LayoutBuilder {
+  /// A metric's expression, until it has a value.
+  struct PendingMetric {
+    var metric: Int
+    var expression: Cursor?
+    var scope: Int
+    var context: StatementContext
+  }
+
+  struct PendingProperties {
+    var view: Int
+    var properties: Cursor
+    var context: StatementContext
+  }
+
+  struct PendingScreen {
+    var screen: Int
+    var statement: Cursor
+    var context: StatementContext
+  }
+
+  struct PendingEquation {
+    var statement: Cursor
+    var scope: Int
+    var context: StatementContext
+  }
+
+  enum PendingItem {
+    case view(Int)
+    case equation(Int)
+  }
+
+  let file: [UInt8]
+  let layoutNames: Set<String>
+  /// For spaces only, which are the same on every screen. Used when every view is declared.
+  lazy var geometry = Geometry(views: views, traits: ScreenTraits(.content, root: views[0]))
+  var statements: [StatementPlace] = []
+  var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
+  var metrics: [Metric] = []
+  /// Metrics by the view in whose block they stand (-1: the file), then by name.
+  var metricScopes: [Int: [String: Int]] = [:]
+  var screens: [Screen] = []
+  var equations: [Equation] = []
+  var mentions: [Mention] = []
+  var findings: [ModelFinding] = []
+  var blocks: [BlockPlace] = []
+  var pendingMetrics: [PendingMetric] = []
+  var pendingProperties: [PendingProperties] = []
+  var pendingScreens: [PendingScreen] = []
+  var pendingEquations: [PendingEquation] = []
+  var pendingItems: [PendingItem] = []
+
+  init(file: [UInt8], layoutNames: Set<String>, fileMetrics: [FileMetric]) {
+    self.file = file
+    self.layoutNames = layoutNames
+    for metric in fileMetrics {
+      metricScopes[-1, default: [:]][metric.name] = metrics.count
+      metrics.append(Metric(name: metric.name, value: metric.value))
+    }
+  }
+
+  /// The model of everything declared so far.
+  func finish(name: String, isFileLevel: Bool, pieces: [Piece]) -> LayoutModel {
+    evaluateMetrics()
+    for pending in pendingProperties { applyProperties(pending) }
+    for pending in pendingScreens { evaluateScreen(pending) }
+    if screens.isEmpty { screens = [.content] }
+    let understood = pendingEquations.map { resolve($0) }
+    for equation in understood { if let equation { applyPrioritySetter(equation) } }
+    var numbers: [Int?] = []
+    for equation in understood {
+      let lowered = equation.flatMap { $0.setsPriority ? nil : lower($0) }
+      numbers.append(lowered.map { _ in equations.count })
+      if let lowered { equations.append(lowered) }
+    }
+    let items: [ModelItem] = pendingItems.compactMap {
+      switch $0 {
+      case .view(let view): .view(view)
+      case .equation(let pending): numbers[pending].map { .equation($0) }
+      }
+    }
+    return LayoutModel(
+      name: name, isFileLevel: isFileLevel, pieces: pieces, statements: statements, views: views, metrics: metrics,
+      screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks)
+  }
+
+  // MARK: Findings
+
+  func report(
+    _ code: FindingCode, _ place: Place, _ message: String, related: [(place: Place, message: String)] = [],
+    fix: (title: String, place: Place, replacement: String)? = nil
+  ) {
+    findings.append(ModelFinding(code: code, place: place, message: message, related: related, fix: fix))
+  }
+
+  /// Reports a name that nothing has, with the nearest one that something has.
+  func reportUnknown(
+    _ code: FindingCode, _ what: String, _ name: String, at place: Place, among candidates: [String]
+  ) {
+    guard let nearest = Spelling.nearest(to: name, among: candidates) else {
+      return report(code, place, "\(what) '\(name)' is not known here")
+    }
+    report(
+      code, place, "\(what) '\(name)' is not known here; did you mean '\(nearest)'?",
+      fix: ("Replace with '\(nearest)'", place, nearest))
+  }
+
+  // MARK: Names
+
+  /// The declared view of that name, among the children of `scope` first, then outward.
+  func declaredView(_ name: String, from scope: Int) -> Int? {
+    var current: Int? = scope
+    while let view = current {
+      if let child = views[view].childrenByName[name] { return child }
+      current = views[view].parent
+    }
+    return nil
+  }
+
+  /// The metric of that name, in the block of `scope` first, then outward to the file.
+  func metric(_ name: String, from scope: Int) -> Int? {
+    var current: Int? = scope
+    while let view = current {
+      if let metric = metricScopes[view]?[name] { return metric }
+      current = views[view].parent
+    }
+    return metricScopes[-1]?[name]
+  }
+
+  /// The names of all views that `declaredView` could find, nearest scope first.
+  func visibleViews(from scope: Int) -> [String] {
+    var names: [String] = []
+    var current: Int? = scope
+    while let view = current {
+      names += views[view].children.map { views[$0].name }
+      current = views[view].parent
+    }
+    return names
+  }
+
+  func visibleMetrics(from scope: Int) -> [String] { metrics.map(\.name) }
+}

@@ -1,0 +1,233 @@
+import Solver
+import Syntax
+
+/// What a layout declares: views, guides, metrics, screens, and the constraints between them. Built once for each
+/// version of its text; knows nothing of solutions.
+
+/// Bytes of a statement, counted from its first byte: an edit elsewhere moves nothing.
+struct Place: Hashable, Sendable {
+  /// Index into `LayoutModel.statements`.
+  var statement: Int32
+  var lower: Int32
+  var upper: Int32
+}
+
+/// Points, inward.
+struct Insets: Hashable, Sendable {
+  var top: Rational
+  var left: Rational
+  var bottom: Rational
+  var right: Rational
+
+  init(top: Rational, left: Rational, bottom: Rational, right: Rational) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  init(all value: Rational) { self.init(top: value, left: value, bottom: value, right: value) }
+
+  static let zero = Insets(all: .zero)
+  /// The margin of a view that says nothing else.
+  static let standard = Insets(all: Rational(8))
+}
+
+/// A view or a guide. The root is number 0; the others follow in the order written.
+struct ViewNode: Sendable {
+  var name: String
+  /// nil for the root.
+  var parent: Int?
+  var isGuide = false
+  /// The class or layout after the colon.
+  var typeName: String?
+  /// Where its name is declared; for the root the layout's name, or nothing.
+  var namePlace: Place?
+  /// Where `intrinsic` is declared: the origin of what comes of it.
+  var intrinsicPlace: Place?
+  var intrinsicWidth: Rational?
+  var intrinsicHeight: Rational?
+  var firstBaseline: Rational = .zero
+  var lastBaseline: Rational = .zero
+  var margins: Insets = .standard
+  var safeArea: Insets?
+  /// The standard gap between its children.
+  var spacing = Rational(8)
+  var hugHorizontal = Rational(250)
+  var hugVertical = Rational(250)
+  var resistHorizontal = Rational(750)
+  var resistVertical = Rational(750)
+  var children: [Int] = []
+  var childrenByName: [String: Int] = [:]
+  /// Some statement names it, or one of its children.
+  var isUsed = false
+
+  mutating func set(_ priority: Rational, for targets: PriorityTargets) {
+    if targets.contains(.hugHorizontal) { hugHorizontal = priority }
+    if targets.contains(.hugVertical) { hugVertical = priority }
+    if targets.contains(.resistHorizontal) { resistHorizontal = priority }
+    if targets.contains(.resistVertical) { resistVertical = priority }
+  }
+}
+
+/// `let name = …`
+struct Metric: Sendable {
+  var name: String
+  /// The view in whose block it stands; nil for the file.
+  var scope: Int?
+  /// nil for a metric of the file, which the layout only borrows.
+  var namePlace: Place?
+  /// nil where its expression has an error.
+  var value: Rational?
+  var isUsed = false
+}
+
+/// One side of a screen.
+enum Extent: Hashable, Sendable {
+  /// Points; `lower == upper` where it is fixed.
+  case range(lower: Rational, upper: Rational)
+  /// As small as the constraints allow.
+  case fit
+
+  var isRange: Bool { if case .range(let lower, let upper) = self { lower != upper } else { false } }
+}
+
+struct Screen: Sendable {
+  var name: String
+  /// nil for the one that stands in where none is declared.
+  var namePlace: Place?
+  /// The bytes of the size: where a `range-conflict` is reported.
+  var sizePlace: Place?
+  var width: Extent
+  var height: Extent
+  var safeArea: Insets?
+  var isRightToLeft = false
+
+  /// A layout without a screen is sized by its content.
+  static let content = Screen(name: "content", width: .fit, height: .fit)
+
+  var isRanged: Bool { width.isRange || height.isRange }
+}
+
+/// What made a constraint.
+enum ConstraintKind: Sendable {
+  /// Index into `LayoutModel.equations` and into its pairs.
+  case equation(Int, pair: Int)
+  case intrinsic(view: Int, axis: Axis, hugging: Bool)
+  /// Sizes are never negative.
+  case nonnegative(view: Int, axis: Axis)
+  /// A side of the screen that fits its content.
+  case fit(Axis)
+}
+
+/// A constraint over the layout's variables, as it is on screens of one kind.
+struct ModelConstraint: Sendable {
+  var kind: ConstraintKind
+  /// The part of the text that made it; nil for what is implied.
+  var place: Place?
+  var constraint: LinearConstraint
+}
+
+/// A statement of the layout: where it stands.
+struct StatementPlace: Sendable {
+  /// Index into `LayoutModel.pieces`.
+  var piece: Int
+  /// Of its first byte, from the start of the piece.
+  var offset: Int
+  /// Bytes, without what trails it.
+  var length: Int
+}
+
+/// Something the text names, for whoever points at it.
+struct Mention: Sendable {
+  enum Subject: Sendable {
+    /// A view or guide, declared here or named.
+    case view(Int, isDeclaration: Bool)
+    /// The margin guide or the safe area of a view.
+    case margins(of: Int)
+    case safeArea(of: Int)
+    case metric(Int, isDeclaration: Bool)
+    /// An attribute (its index in `Attribute.all`) of the rectangles named before it; arguments where it takes a view.
+    case attribute(Int, boxes: [Box], arguments: [Box])
+    /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
+    case equation(Int, link: Int?)
+    case screen(Int)
+  }
+  var place: Place
+  var subject: Subject
+}
+
+final class LayoutModel: Sendable {
+  let name: String
+  /// The statements at file level that no `layout` encloses.
+  let isFileLevel: Bool
+  let pieces: [Piece]
+  let statements: [StatementPlace]
+  let views: [ViewNode]
+  let metrics: [Metric]
+  let screens: [Screen]
+  let equations: [Equation]
+  /// What stands in the text, in its order: views with intrinsic sizes and equations.
+  let items: [ModelItem]
+  let mentions: [Mention]
+  /// What is wrong with the text itself, with places.
+  let findings: [ModelFinding]
+  /// Blocks by the view whose children stand in them, for finding the scope of a place.
+  let blocks: [BlockPlace]
+
+  init(
+    name: String, isFileLevel: Bool, pieces: [Piece], statements: [StatementPlace], views: [ViewNode],
+    metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
+    findings: [ModelFinding], blocks: [BlockPlace]
+  ) {
+    self.name = name
+    self.isFileLevel = isFileLevel
+    self.pieces = pieces
+    self.statements = statements
+    self.views = views
+    self.metrics = metrics
+    self.screens = screens
+    self.equations = equations
+    self.items = items
+    self.mentions = mentions
+    self.findings = findings
+    self.blocks = blocks
+  }
+
+  var variableCount: Int { views.count * 4 }
+
+  /// From the root: `form.user`; empty for the root.
+  func path(of view: Int) -> String {
+    var names: [String] = []
+    var current = view
+    while let parent = views[current].parent {
+      names.append(views[current].name)
+      current = parent
+    }
+    return names.reversed().joined(separator: ".")
+  }
+}
+
+/// What stands in the text.
+enum ModelItem: Sendable {
+  case view(Int)
+  case equation(Int)
+}
+
+/// The bytes of a block of a view, from the start of its piece.
+struct BlockPlace: Sendable {
+  var view: Int
+  var piece: Int
+  var bytes: Range<Int>
+}
+
+/// A finding whose places are relative to statements of its layout.
+struct ModelFinding: Sendable {
+  var code: FindingCode
+  var place: Place
+  var message: String
+  var related: [(place: Place, message: String)] = []
+  /// A replacement that mends it.
+  var fix: (title: String, place: Place, replacement: String)?
+  var data: PlacedData?
+}

@@ -1,0 +1,313 @@
+import Solver
+import Syntax
+
+/// Finds what the references of an equation name: rectangles, attributes, the superview that is meant.
+
+/// Names that stand for a rectangle where no declared view has them.
+enum PseudoView: String, CaseIterable {
+  case view, superview, safeArea, margins
+
+  var meaning: String {
+    switch self {
+    case .view: "The layout's root."
+    case .superview: "The superview of the first view named in the statement."
+    case .safeArea: "The safe area of the nearest view outward that has one, up to the screen's."
+    case .margins: "The superview's rectangle, moved in by its margins."
+    }
+  }
+}
+
+/// A reference whose names are found. Where the equation has a list, there may be one rectangle for each member.
+struct ResolvedReference {
+  var boxes: [Box]
+  var arguments: [Box]
+  /// Index into `Attribute.all`.
+  var attribute: Int
+  var place: Place
+
+  func box(of member: Int) -> Box? {
+    boxes.count == 1 ? boxes[0] : boxes.indices.contains(member) ? boxes[member] : nil
+  }
+
+  func argument(of member: Int) -> Box? {
+    arguments.count == 1 ? arguments[0] : arguments.indices.contains(member) ? arguments[member] : nil
+  }
+
+  /// The names of a compound's parts.
+  var parts: [String]? {
+    if case .compound(let parts) = Attribute.all[attribute].measure { parts } else { nil }
+  }
+
+  /// The attribute itself, or the part of a compound.
+  func attribute(component: Int?) -> Int {
+    guard let component, let parts, parts.indices.contains(component) else { return attribute }
+    return Attribute.index(of: parts[component], takesView: !arguments.isEmpty) ?? attribute
+  }
+}
+
+/// An equation whose names are found.
+struct UnderstoodEquation {
+  var pending: LayoutBuilder.PendingEquation
+  /// The expressions of the chain.
+  var sides: [Cursor]
+  /// Between them.
+  var operators: [(cursor: Cursor, relation: Relation)]
+  /// The indices of the reference nodes, in the order written.
+  var order: [Int]
+  var references: [Int: ResolvedReference]
+  /// The places of a list's members; empty where there is no list.
+  var memberPlaces: [Place]
+  /// What `superview` means, for each member.
+  var superviews: [Int?]
+
+  /// `a.hugH == high` and its like: no constraint.
+  var setsPriority: Bool {
+    references.values.contains { if case .priority = Attribute.all[$0.attribute].measure { true } else { false } }
+  }
+}
+
+extension LayoutBuilder {
+  /// Finds the names of an equation; nil if it cannot be used, which is then reported.
+  func resolve(_ pending: PendingEquation) -> UnderstoodEquation? {
+    let statement = pending.statement
+    var sides: [Cursor] = []
+    var operators: [(cursor: Cursor, relation: Relation)] = []
+    for child in statement.children {
+      if child.kind.isExpression { sides.append(child) }
+      if let relation = child.kind.relation { operators.append((child, relation)) }
+    }
+    let nodes = sides.flatMap(referenceNodes)
+    let lists = nodes.compactMap { $0.first(.list) }
+    let first = firstNamedView(in: nodes, pending)
+    var equation = UnderstoodEquation(
+      pending: pending, sides: sides, operators: operators, order: nodes.map(\.index), references: [:],
+      memberPlaces: [], superviews: [])
+    if lists.count > 1 {
+      report(.syntax, pending.context.place(of: lists[1]), "a list may stand only once in an equation, on one side")
+      return nil
+    }
+    if let list = lists.first {
+      let paths = list.children.filter { $0.kind == .path }
+      equation.memberPlaces = paths.map { pending.context.place(of: $0) }
+      let outer = superview(ofFirst: first, pending)
+      let members = paths.map { resolve($0, outer: outer, pending) }
+      guard members.allSatisfy({ $0 != nil }) else { return nil }
+      equation.superviews = members.map { $0.flatMap { self.superview(of: $0) } }
+    } else {
+      equation.superviews = [superview(ofFirst: first, pending)]
+    }
+    let found = nodes.map { resolveReference($0, superviews: equation.superviews, pending) }
+    guard !statement.hasProblem, sides.count == operators.count + 1, sides.count > 1 else { return nil }
+    for (node, reference) in zip(nodes, found) {
+      guard let reference else { return nil }
+      equation.references[node.index] = reference
+    }
+    return equation
+  }
+
+  func superview(of box: Box) -> Int? {
+    switch box {
+    case .view(let view): views[view].parent
+    case .margins(let view), .safeArea(let view): view
+    }
+  }
+
+  private func referenceNodes(_ expression: Cursor) -> [Cursor] {
+    if expression.kind == .reference { return [expression] }
+    guard expression.kind.hasOperands else { return [] }
+    return expression.children.filter { $0.kind.isExpression }.flatMap(referenceNodes)
+  }
+
+  // MARK: The superview that is meant
+
+  /// The first view that the statement names by its own name.
+  private func firstNamedView(in nodes: [Cursor], _ pending: PendingEquation) -> Int? {
+    for node in nodes {
+      for path in paths(of: node) {
+        if let view = namedView(path, pending) { return view }
+      }
+    }
+    return nil
+  }
+
+  private func paths(of reference: Cursor) -> [Cursor] {
+    reference.children.flatMap { child -> [Cursor] in
+      switch child.kind {
+      case .path: [child]
+      case .list, .argument: child.children.filter { $0.kind == .path }
+      default: []
+      }
+    }
+  }
+
+  /// The view at the end of a path of declared names; nil if one is unknown, or stands for something else.
+  private func namedView(_ path: Cursor, _ pending: PendingEquation) -> Int? {
+    var view: Int?
+    for component in path.children where component.kind == .identifier {
+      let name = pending.context.reader.string(component)
+      if let current = view {
+        guard let child = views[current].childrenByName[name] else { return nil }
+        view = child
+      } else {
+        guard let start = declaredView(name, from: pending.scope) ?? (name == PseudoView.view.rawValue ? 0 : nil) else {
+          return nil
+        }
+        view = start
+      }
+    }
+    return view
+  }
+
+  /// The superview of the first view named; with none named, the view in whose block the statement stands.
+  private func superview(ofFirst first: Int?, _ pending: PendingEquation) -> Int? {
+    first.map { views[$0].parent } ?? pending.scope
+  }
+
+  // MARK: Paths
+
+  /// The rectangle that a path names; nil if it is unknown, which is then reported.
+  private func resolve(_ path: Cursor, outer: Int?, _ pending: PendingEquation, quiet: Bool = false) -> Box? {
+    var box: Box?
+    for component in path.children where component.kind == .identifier {
+      let name = pending.context.reader.string(component)
+      let place = pending.context.place(of: component)
+      let next =
+        box.map { inner(name, in: $0, at: place, quiet: quiet) }
+        ?? start(name, at: place, outer: outer, pending.scope, quiet: quiet)
+      guard let next else { return nil }
+      if !quiet { mention(next, at: place) }
+      box = next
+    }
+    return box
+  }
+
+  private func mention(_ box: Box, at place: Place) {
+    switch box {
+    case .view(let view):
+      views[view].isUsed = true
+      mentions.append(Mention(place: place, subject: .view(view, isDeclaration: false)))
+    case .margins(let view): mentions.append(Mention(place: place, subject: .margins(of: view)))
+    case .safeArea(let view): mentions.append(Mention(place: place, subject: .safeArea(of: view)))
+    }
+  }
+
+  /// The first name of a path.
+  private func start(_ name: String, at place: Place, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
+    if let view = declaredView(name, from: scope) { return .view(view) }
+    switch PseudoView(rawValue: name) {
+    case .view: return .view(0)
+    case .safeArea: return .safeArea(of: safeAreaOwner(from: outer ?? 0))
+    case .superview:
+      if let outer { return .view(outer) }
+    case .margins:
+      if let outer { return .margins(of: outer) }
+    case nil:
+      if !quiet {
+        let candidates = visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue)
+        reportUnknown(.unknownView, "the view", name, at: place, among: candidates)
+      }
+      return nil
+    }
+    if !quiet {
+      report(
+        .noSuperview, place, "'\(name)' means nothing here: the first view named is the root, which has no superview")
+    }
+    return nil
+  }
+
+  /// A further name of a path: a child, or what stands for something of the view before it.
+  private func inner(_ name: String, in box: Box, at place: Place, quiet: Bool) -> Box? {
+    if case .view(let view) = box {
+      if let child = views[view].childrenByName[name] { return .view(child) }
+      switch PseudoView(rawValue: name) {
+      case .superview:
+        if let parent = views[view].parent { return .view(parent) }
+        if !quiet { report(.noSuperview, place, "the root has no superview") }
+        return nil
+      case .safeArea: return .safeArea(of: safeAreaOwner(from: view))
+      case .margins: return .margins(of: view)
+      case .view, nil: break
+      }
+      guard !quiet else { return nil }
+      let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
+      reportUnknown(
+        .unknownView, "inside \(owner) the view", name, at: place, among: views[view].children.map { views[$0].name })
+    } else if !quiet {
+      report(.unknownView, place, "no views are inside a margin guide or a safe area: name the view itself")
+    }
+    return nil
+  }
+
+  private func safeAreaOwner(from view: Int) -> Int {
+    var current = view
+    while let parent = views[current].parent {
+      if views[current].safeArea != nil { return current }
+      current = parent
+    }
+    return 0
+  }
+
+  // MARK: References
+
+  private func resolveReference(
+    _ node: Cursor, superviews: [Int?], _ pending: PendingEquation
+  ) -> ResolvedReference? {
+    let context = pending.context
+    let attributeCursor = node.children.last { $0.kind == .identifier }
+    let boxes = boxes(of: node, superviews: superviews, pending)
+    var arguments: [Box]? = []
+    if let path = node.first(.argument)?.first(.path) {
+      arguments = perMember(path, superviews: superviews, pending)
+    }
+    guard let boxes, let attributeCursor else { return nil }
+    let takesView = node.first(.argument) != nil
+    let name = context.reader.string(attributeCursor)
+    let place = context.place(of: attributeCursor)
+    guard let attribute = Attribute.index(of: name, takesView: takesView) else {
+      reportAttribute(name, at: place, of: node, takesView: takesView, boxes: boxes, pending)
+      return nil
+    }
+    guard let arguments else { return nil }
+    mentions.append(Mention(place: place, subject: .attribute(attribute, boxes: boxes, arguments: arguments)))
+    return ResolvedReference(
+      boxes: boxes, arguments: arguments, attribute: attribute, place: context.place(of: node))
+  }
+
+  /// The rectangles before the attribute: a list's members, or one path's, which may differ from member to member.
+  private func boxes(of node: Cursor, superviews: [Int?], _ pending: PendingEquation) -> [Box]? {
+    if let list = node.first(.list) {
+      let paths = list.children.filter { $0.kind == .path }
+      let boxes = paths.compactMap { resolve($0, outer: superviews.first ?? nil, pending, quiet: true) }
+      return boxes.count == paths.count && !boxes.isEmpty ? boxes : nil
+    }
+    guard let path = node.first(.path) else { return nil }
+    return perMember(path, superviews: superviews, pending)
+  }
+
+  private func perMember(_ path: Cursor, superviews: [Int?], _ pending: PendingEquation) -> [Box]? {
+    var boxes: [Box] = []
+    for (member, superview) in superviews.enumerated() {
+      guard let box = resolve(path, outer: superview, pending, quiet: member > 0) else { return nil }
+      boxes.append(box)
+    }
+    return boxes
+  }
+
+  private func reportAttribute(
+    _ name: String, at place: Place, of node: Cursor, takesView: Bool, boxes: [Box], _ pending: PendingEquation
+  ) {
+    let whole = pending.context.reader.string(node)
+    if Attribute.index(of: name, takesView: !takesView) != nil {
+      let message =
+        takesView
+        ? "'\(name)' takes no view: write \(name) without the parentheses"
+        : "'\(name)' is measured to another view: write \(name)(…) with its name in the parentheses"
+      return report(.syntax, place, message)
+    }
+    if case .view(let view)? = boxes.first, views[view].childrenByName[name] != nil {
+      return report(.syntax, place, "'\(whole)' is a view: name one of its attributes, such as \(whole).left")
+    }
+    let candidates = Attribute.all.filter { $0.takesView == takesView }.map(\.name)
+    reportUnknown(.unknownAttribute, "the attribute", name, at: place, among: candidates)
+  }
+}
