@@ -1,0 +1,89 @@
+/// The words of a command line, told apart into options and operands. Knows no command.
+
+/// An option of a command: `--name` or `--name VALUE`.
+struct OptionSpec: Sendable {
+  var name: String
+  /// What the help calls the value; nil for an option without one.
+  var value: String?
+  /// The only values there are; empty for any.
+  var choices: [String] = []
+  /// A single letter, `-o`.
+  var short: Character?
+  var help: String
+}
+
+/// A mistake of the user's, in words that name it. Exit code 2.
+struct UsageError: Error, Equatable {
+  var message: String
+}
+
+struct Arguments: Sendable {
+  private(set) var operands: [String] = []
+  private var options: [String: String] = [:]
+
+  /// `--name=value` and `--name value` are the same; after `--` all words are operands; `-` is one.
+  init(_ words: [String], _ specs: [OptionSpec]) throws(UsageError) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        return
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      try readOption(word, &rest, specs)
+    }
+  }
+
+  func has(_ name: String) -> Bool { options[name] != nil }
+
+  /// The value of an option given; the last where it was given more than once.
+  subscript(name: String) -> String? { options[name] }
+
+  private mutating func readOption(
+    _ word: String, _ rest: inout ArraySlice<String>, _ specs: [OptionSpec]
+  ) throws(UsageError) {
+    let equal = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil
+    let name = String(word[..<(equal ?? word.endIndex)])
+    guard let spec = specs.first(where: { "--" + $0.name == name || $0.short.map { "-\($0)" } == name }) else {
+      let nearest = nearestName(to: name, among: specs.map { "--" + $0.name })
+      throw UsageError(message: "there is no option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+    }
+    guard let placeholder = spec.value else {
+      guard equal == nil else { throw UsageError(message: "\(name) takes no value") }
+      options[spec.name] = ""
+      return
+    }
+    let value = equal.map { String(word[word.index(after: $0)...]) } ?? rest.popFirst()
+    guard let value else { throw UsageError(message: "\(name) needs a value: \(name) \(placeholder)") }
+    if !spec.choices.isEmpty, !spec.choices.contains(value) {
+      let nearest = nearestName(to: value, among: spec.choices).map { "; did you mean \($0)?" } ?? ""
+      throw UsageError(message: "\(name) is one of \(spec.choices.joined(separator: ", ")), not \(value)\(nearest)")
+    }
+    options[spec.name] = value
+  }
+}
+
+/// The candidate that is fewest edits away, if that is fewer than half of its letters; the first of equals.
+func nearestName(to name: String, among candidates: [String]) -> String? {
+  let distances = candidates.map { (candidate: $0, distance: editDistance(Array(name), Array($0))) }
+  guard let best = distances.min(by: { $0.distance < $1.distance }), best.distance * 2 < max(3, best.candidate.count)
+  else { return nil }
+  return best.candidate
+}
+
+/// Insertions, deletions and replacements (Levenshtein).
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+  var previous = Array(0...b.count)
+  for (row, character) in a.enumerated() {
+    var current = [row + 1]
+    for column in b.indices {
+      let replaced = previous[column] + (character == b[column] ? 0 : 1)
+      current.append(min(replaced, previous[column + 1] + 1, current[column] + 1))
+    }
+    previous = current
+  }
+  return previous.last ?? 0
+}

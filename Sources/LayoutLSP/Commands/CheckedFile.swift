@@ -1,0 +1,51 @@
+/// One file, analysed as the server would, and its diagnostics. Prints nothing.
+struct CheckedFile: Sendable {
+  /// As named on the command line; `--stdin-filename` for standard input.
+  var path: String
+  var text: [UInt8]
+  var lines: LineTable
+  /// Columns in UTF-16.
+  var diagnostics: [LSP.Diagnostic]
+  var frames: [LayoutFrames]
+
+  var uri: String { FileURI.uri(path: Files.absolute(path)) }
+
+  init(path: String, text: [UInt8]) {
+    self.path = path
+    self.text = text
+    lines = LineTable(text)
+    var workspace = Workspace()
+    workspace.open(path, text: text)
+    let analysis = workspace.analysis(of: path)
+    frames = analysis?.frames ?? []
+    let positions = PositionConverter(text: text, lines: lines, encoding: .utf16)
+    let places = Places(positions: positions) { place in
+      guard let document = workspace.documents[place.file] else { return nil }
+      let converter =
+        place.file == path ? positions : PositionConverter(text: document.text, encoding: .utf16)
+      let uri = FileURI.uri(path: Files.absolute(place.file))
+      return LSP.Location(uri: uri, range: converter.range(of: place.bytes))
+    }
+    diagnostics = LayoutLSP.diagnostics(analysis?.findings ?? [], DiagnosticOptions(), places)
+  }
+
+  func count(_ severity: LSP.DiagnosticSeverity) -> Int {
+    diagnostics.count { $0.severity == severity }
+  }
+}
+
+/// What `check` found, in path order.
+struct CheckResult: Sendable {
+  var files: [CheckedFile]
+
+  func count(_ severity: LSP.DiagnosticSeverity) -> Int {
+    files.reduce(0) { $0 + $1.count(severity) }
+  }
+
+  /// With the errors alone.
+  var errorsOnly: CheckResult {
+    var result = self
+    for index in result.files.indices { result.files[index].diagnostics.removeAll { $0.severity != .error } }
+    return result
+  }
+}

@@ -1,0 +1,130 @@
+import Glibc
+
+/// The commands and how one is chosen. What each does is in a file of its own.
+
+/// What a command line ends with.
+enum ExitCode {
+  static let success: Int32 = 0
+  /// A diagnostic of severity error was reported.
+  static let errorsFound: Int32 = 1
+  /// Wrong usage, or a file that cannot be read.
+  static let failure: Int32 = 2
+}
+
+struct Command: Sendable {
+  var name: String
+  /// One line.
+  var summary: String
+  /// What follows the command's name.
+  var usage: String
+  /// Paragraphs below the usage.
+  var details: String
+  var options: [OptionSpec]
+  /// Throws what is the user's mistake.
+  var run: @Sendable (Arguments) throws(UsageError) -> Int32
+
+  static let all: [Command] = [.check, .frames, .server]
+  /// Known by name, so that asking for one is answered; not there yet.
+  static let later = ["render", "format", "export", "import", "stats", "solve"]
+}
+
+/// Options that every command takes.
+let commonOptions = [
+  OptionSpec(
+    name: "color", value: "WHEN", choices: ["always", "never", "auto"],
+    help: "colour the output: always, never, or on a terminal only (auto, the default)"),
+  OptionSpec(name: "help", value: nil, short: "h", help: "show this help"),
+]
+
+/// Runs what the words after the program's name ask for; the exit code.
+func runCommand(_ words: [String]) -> Int32 {
+  do {
+    return try dispatch(words)
+  } catch {
+    complain("\(error.message)\nTry `layout-lsp --help`.")
+    return ExitCode.failure
+  }
+}
+
+private func dispatch(_ words: [String]) throws(UsageError) -> Int32 {
+  guard let first = words.first else { return try run(.server, []) }
+  let rest = Array(words.dropFirst())
+  switch first {
+  case "--version", "-V":
+    Terminal.write("layout-lsp \(programVersion)\n")
+    return ExitCode.success
+  case "--help", "-h":
+    Terminal.write(overview())
+    return ExitCode.success
+  case "help": return try help(rest)
+  case _ where first.hasPrefix("-"): return try run(.server, words)
+  default: break
+  }
+  if let command = Command.all.first(where: { $0.name == first }) { return try run(command, rest) }
+  throw unknownCommand(first)
+}
+
+private func run(_ command: Command, _ words: [String]) throws(UsageError) -> Int32 {
+  let arguments = try Arguments(words, command.options + commonOptions)
+  if arguments.has("help") {
+    Terminal.write(help(of: command))
+    return ExitCode.success
+  }
+  return try command.run(arguments)
+}
+
+private func unknownCommand(_ name: String) -> UsageError {
+  if Command.later.contains(name) { return UsageError(message: "`\(name)` is not in this version yet") }
+  let nearest = nearestName(to: name, among: Command.all.map(\.name) + ["help"])
+  return UsageError(message: "there is no command `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
+}
+
+func complain(_ message: String) {
+  Terminal.write("layout-lsp: \(message)\n", to: STDERR_FILENO)
+}
+
+// MARK: Help
+
+private func help(_ words: [String]) throws(UsageError) -> Int32 {
+  guard let name = words.first else {
+    Terminal.write(overview())
+    return ExitCode.success
+  }
+  guard let command = Command.all.first(where: { $0.name == name }) else { throw unknownCommand(name) }
+  Terminal.write(help(of: command))
+  return ExitCode.success
+}
+
+private func overview() -> String {
+  var text = """
+    layout-lsp \(programVersion): checks and solves .layout files, and serves editors.
+
+    Usage:
+      layout-lsp                     serve an editor on standard input and output (also --stdio)
+
+    """
+  for command in Command.all where command.name != Command.server.name {
+    text += "  layout-lsp \(padded(command.name, 20))\(command.summary)\n"
+  }
+  text += """
+      layout-lsp help COMMAND        the options of a command
+      layout-lsp --version
+
+    Exit codes: 0 no error, 1 an error was reported, 2 wrong usage or an unreadable file.
+
+    """
+  return text
+}
+
+private func help(of command: Command) -> String {
+  let options = (command.options + commonOptions).map { option in
+    let names = (option.short.map { "-\($0), " } ?? "") + "--" + option.name + (option.value.map { " \($0)" } ?? "")
+    return "  \(padded(names, 26))\(option.help)\n"
+  }
+  return "\(command.summary)\n\nUsage: layout-lsp \(command.name) \(command.usage)\n\n\(command.details)\n\nOptions:\n"
+    + options.joined()
+}
+
+private func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(2, width - text.count))
+}

@@ -1,0 +1,139 @@
+/// The diagnostics of `check` as data: JSON, SARIF, and the workflow commands of GitHub.
+
+/// One line of JSON.
+func jsonLine(_ value: some Encodable) -> [UInt8] {
+  ((try? JSONCoding.encode(value)) ?? Array("null".utf8)) + [UInt8(ascii: "\n")]
+}
+
+private struct JSONReport: Encodable {
+  struct File: Encodable {
+    var path: String
+    var diagnostics: [LSP.Diagnostic]
+  }
+  struct Summary: Encodable {
+    var files: Int
+    var errors: Int
+    var warnings: Int
+  }
+  var version = 1
+  var files: [File]
+  var summary: Summary
+}
+
+/// `counts` is the whole result, of which what is shown may be a part.
+func jsonReport(_ result: CheckResult, counts: CheckResult) -> [UInt8] {
+  jsonLine(
+    JSONReport(
+      files: result.files.map { JSONReport.File(path: $0.path, diagnostics: $0.diagnostics) },
+      summary: JSONReport.Summary(
+        files: counts.files.count, errors: counts.count(.error), warnings: counts.count(.warning))))
+}
+
+// MARK: GitHub
+
+/// `::error file=a.layout,line=1,…::message`, one line each.
+func githubReport(_ result: CheckResult) -> String {
+  result.files.map { file in
+    let utf16 = PositionConverter(text: file.text, lines: file.lines, encoding: .utf16)
+    let characters = PositionConverter(text: file.text, lines: file.lines, encoding: .utf32)
+    return file.diagnostics.map { diagnostic in
+      let range = characters.range(of: utf16.bytes(of: diagnostic.range))
+      return githubCommand(diagnostic, file.path, range)
+    }.joined()
+  }.joined()
+}
+
+private func githubCommand(_ diagnostic: LSP.Diagnostic, _ path: String, _ range: LSP.Range) -> String {
+  let command =
+    switch diagnostic.severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .information, .hint: "notice"
+    }
+  var fields = ["file=" + githubEscape(path, isProperty: true), "line=\(range.start.line + 1)"]
+  // Columns of several lines would be refused.
+  if range.start.line == range.end.line {
+    fields += ["col=\(range.start.character + 1)", "endColumn=\(max(range.end.character, range.start.character + 1))"]
+  } else {
+    fields.append("endLine=\(range.end.line + 1)")
+  }
+  fields.append("title=" + diagnostic.code)
+  return "::\(command) \(fields.joined(separator: ","))::\(githubEscape(diagnostic.message, isProperty: false))\n"
+}
+
+private func githubEscape(_ text: String, isProperty: Bool) -> String {
+  var escaped = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "%": escaped += "%25"
+    case "\r": escaped += "%0D"
+    case "\n": escaped += "%0A"
+    case ":" where isProperty: escaped += "%3A"
+    case "," where isProperty: escaped += "%2C"
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
+  return escaped
+}
+
+// MARK: SARIF
+
+/// SARIF 2.1.0: one run, the codes as its rules.
+func sarifReport(_ result: CheckResult) -> [UInt8] {
+  let used = Set(result.files.flatMap { $0.diagnostics.map(\.code) }).sorted()
+  let rules = used.map { JSONValue.object(["id": .string($0)]) }
+  let driver: [String: JSONValue] = [
+    "name": .string("layout-lsp"), "version": .string(programVersion), "rules": .array(rules),
+  ]
+  let results = result.files.flatMap { file in file.diagnostics.map { sarifResult($0, file) } }
+  let run: [String: JSONValue] = [
+    "tool": .object(["driver": .object(driver)]), "columnKind": .string("utf16CodeUnits"),
+    "results": .array(results),
+  ]
+  return jsonLine(
+    JSONValue.object([
+      "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),
+      "runs": .array([.object(run)]),
+    ]))
+}
+
+private func sarifResult(_ diagnostic: LSP.Diagnostic, _ file: CheckedFile) -> JSONValue {
+  let level =
+    switch diagnostic.severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .information, .hint: "note"
+    }
+  var members: [String: JSONValue] = [
+    "ruleId": .string(diagnostic.code), "level": .string(level),
+    "message": .object(["text": .string(diagnostic.message)]),
+    "locations": .array([.object(sarifLocation(relativeURI(file.path), diagnostic.range))]),
+  ]
+  if let related = diagnostic.relatedInformation {
+    members["relatedLocations"] = .array(
+      related.map { item in
+        let uri = item.location.uri == file.uri ? relativeURI(file.path) : item.location.uri
+        var location = sarifLocation(uri, item.location.range)
+        location["message"] = .object(["text": .string(item.message)])
+        return .object(location)
+      })
+  }
+  return .object(members)
+}
+
+/// A path as a URI reference; below the folder that the program runs in, if it was named so.
+private func relativeURI(_ path: String) -> String {
+  path.hasPrefix("/") ? FileURI.uri(path: path) : String(FileURI.uri(path: path).dropFirst("file://".count))
+}
+
+private func sarifLocation(_ uri: String, _ range: LSP.Range) -> [String: JSONValue] {
+  [
+    "physicalLocation": .object([
+      "artifactLocation": .object(["uri": .string(uri)]),
+      "region": .object([
+        "startLine": .int(range.start.line + 1), "startColumn": .int(range.start.character + 1),
+        "endLine": .int(range.end.line + 1), "endColumn": .int(range.end.character + 1),
+      ]),
+    ])
+  ]
+}

@@ -1,0 +1,94 @@
+/// A line of a source file as a terminal shows it, and where in it a place is. Tabs are spread to four columns, control
+/// characters and what is no UTF-8 replaced, and of a very long line only the part around the place is kept.
+struct Excerpt {
+  /// From 0.
+  var line: Int
+  /// Characters before the place on its line.
+  var column: Int
+  var text: String
+  /// Columns of the terminal.
+  var markStart: Int
+  /// At least 1. A place of several lines is marked to the end of its first.
+  var markWidth: Int
+}
+
+/// Makes the excerpts of one file.
+struct Excerpts {
+  private let text: [UInt8]
+  private let lines: LineTable
+  private let positions: PositionConverter
+  private let characters: PositionConverter
+
+  /// A longer line is cut.
+  private static let maximumWidth = 160
+  /// Bytes kept before a place that is far to the right.
+  private static let lead = 60
+
+  init(_ file: CheckedFile) {
+    text = file.text
+    lines = file.lines
+    positions = PositionConverter(text: text, lines: lines, encoding: .utf16)
+    characters = PositionConverter(text: text, lines: lines, encoding: .utf32)
+  }
+
+  func excerpt(_ range: LSP.Range) -> Excerpt {
+    let bytes = positions.bytes(of: range)
+    let place = characters.position(of: bytes.lowerBound)
+    let content = lines.content(of: place.line, in: text)
+    let from = windowStart(content, bytes.lowerBound)
+    var shown = from > content.lowerBound ? "…" : ""
+    var column = shown.isEmpty ? 0 : 1
+    var start = column
+    var end: Int?
+    var at = from
+    while at < content.upperBound {
+      if at == bytes.lowerBound { start = column }
+      if at >= bytes.upperBound, end == nil { end = column }
+      if column >= Self.maximumWidth {
+        shown += "…"
+        break
+      }
+      let length = UTF8Text.characterLength(at: at, before: content.upperBound, in: text)
+      append(text[at..<(at + length)], to: &shown, &column)
+      at += length
+    }
+    if at == bytes.lowerBound { start = column }
+    return Excerpt(
+      line: place.line, column: place.character, text: shown, markStart: start,
+      markWidth: max(1, (end ?? column) - start))
+  }
+
+  /// The line's start, or a character a little before a place that would not be seen from there.
+  private func windowStart(_ content: Range<Int>, _ place: Int) -> Int {
+    guard place - content.lowerBound > Self.maximumWidth - Self.lead else { return content.lowerBound }
+    var start = place - Self.lead
+    while start > content.lowerBound, text[start] & 0xc0 == 0x80 { start -= 1 }
+    return start
+  }
+
+  private func append(_ character: ArraySlice<UInt8>, to shown: inout String, _ column: inout Int) {
+    if character.first == UInt8(ascii: "\t") {
+      let width = 4 - column % 4
+      shown += String(repeating: " ", count: width)
+      column += width
+    } else {
+      let visible = printable(String(decoding: character, as: UTF8.self))
+      shown += visible
+      column += Terminal.width(visible)
+    }
+  }
+}
+
+/// A text with its control characters replaced, so that it cannot command a terminal.
+func printable(_ text: some StringProtocol) -> String {
+  var visible = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    visible.append(scalar.properties.generalCategory == .control ? "\u{fffd}" : scalar)
+  }
+  return String(visible)
+}
+
+/// As `printable`; line ends are kept and what follows them is indented.
+func printableLines(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { printable($0) }.joined(separator: "\n    ")
+}

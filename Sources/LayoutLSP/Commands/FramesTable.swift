@@ -1,0 +1,68 @@
+/// Frames as a table for people: one for each layout and screen.
+struct FramesTable {
+  var style: Style
+
+  private static let columns = ["x", "y", "width", "height", "absolute x", "absolute y"]
+
+  func text(_ layouts: [LayoutFrames]) -> String {
+    let tables = layouts.flatMap { layout in layout.configurations.map { table(layout.name, $0) } }
+    return tables.isEmpty ? "no layouts\n" : tables.joined(separator: "\n")
+  }
+
+  private func table(_ layout: String, _ frames: ConfigurationFrames) -> String {
+    var title = [layout, frames.screen]
+    if let state = frames.state { title.append(state) }
+    title.append("\(decimal(frames.width)) × \(decimal(frames.height))")
+    var text = style.bold(title.joined(separator: " · ")) + " · " + status(frames) + "\n"
+    let rows = frames.views.map { ($0, cells($0)) }
+    let name = max(4, rows.map { Terminal.width($0.1[0]) }.max() ?? 0)
+    let widths = Self.columns.enumerated().map { index, title in
+      max(title.count, rows.map { $0.1[index + 1].count }.max() ?? 0)
+    }
+    let header = zip(Self.columns, widths).map { "  " + right($0, $1) }.joined()
+    text += style.faint("  " + left("view", name) + header) + "\n"
+    for (view, cells) in rows {
+      let numbers = zip(cells.dropFirst(), widths).map { "  " + right($0, $1) }.joined()
+      text += "  " + left(cells[0], name) + numbers
+      if !view.ambiguous.isEmpty { text += "  " + style.yellow(view.ambiguous.map(interval).joined(separator: ", ")) }
+      text += "\n"
+    }
+    return text
+  }
+
+  private func status(_ frames: ConfigurationFrames) -> String {
+    let word =
+      switch frames.status {
+      case .solved: style.green("solved")
+      case .ambiguous: style.yellow("ambiguous")
+      case .conflict: style.red("conflict")
+      }
+    return frames.provisional ? word + ", provisional: the text has errors" : word
+  }
+
+  private func cells(_ view: ViewFrame) -> [String] {
+    let name = view.path.isEmpty ? "(root)" : printable(view.path)
+    return [name]
+      + [view.x, view.y, view.width, view.height, view.absoluteX, view.absoluteY].map { decimal($0) }
+  }
+
+  /// `x 0…20`, `width 0…`.
+  private func interval(_ value: FreeValue) -> String {
+    "\(value.dimension) \(value.lower.map { decimal($0) } ?? "")…\(value.upper.map { decimal($0) } ?? "")"
+  }
+
+  private func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  private func left(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - Terminal.width(text)))
+  }
+}
+
+/// At most three decimals, none where there are none: for people; data has more.
+func decimal(_ value: Double) -> String {
+  let rounded = (value * 1000).rounded() / 1000
+  guard let whole = Int(exactly: rounded) else { return rounded.isFinite ? "\(rounded)" : "\(value)" }
+  return "\(whole)"
+}

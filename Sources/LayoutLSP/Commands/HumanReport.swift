@@ -1,0 +1,85 @@
+/// The diagnostics of `check` for people: what is wrong, where, the line itself with the place underlined.
+struct HumanReport {
+  var style: Style
+
+  func text(_ result: CheckResult, withSummary: Bool) -> String {
+    var text = ""
+    for file in result.files {
+      let excerpts = Excerpts(file)
+      for diagnostic in file.diagnostics { text += block(diagnostic, file, excerpts) + "\n" }
+    }
+    return withSummary ? text + summary(result) : text
+  }
+
+  /// ```
+  /// error[conflict]: cannot hold together with the others
+  ///   --> login.layout:12:5
+  ///    |
+  /// 12 |     a.width == 20
+  ///    |     ^^^^^^^^^^^^^ this one is set aside
+  /// ```
+  private func block(_ diagnostic: LSP.Diagnostic, _ file: CheckedFile, _ excerpts: Excerpts) -> String {
+    let main = excerpts.excerpt(diagnostic.range)
+    // Related places of other files have no text here.
+    let related = (diagnostic.relatedInformation ?? []).map { item in
+      (item, item.location.uri == file.uri ? excerpts.excerpt(item.location.range) : nil)
+    }
+    let numbers = ([main] + related.compactMap(\.1)).map { $0.line + 1 }
+    let gutter = String(numbers.max() ?? 1).count
+    let word = severityWord(diagnostic.severity)
+    var text =
+      word.paint(word.text + "[\(diagnostic.code)]") + style.bold(": " + printableLines(diagnostic.message)) + "\n"
+    text += arrow(gutter, "\(printable(file.path)):\(main.line + 1):\(main.column + 1)")
+    text += lines(main, gutter, mark: "^", word.paint, label: "")
+    for (item, excerpt) in related {
+      if let excerpt {
+        text += lines(excerpt, gutter, mark: "-", style.blue, label: printableLines(item.message))
+      } else {
+        let place = "\(printable(FileURI.file(item.location.uri))):\(item.location.range.start.line + 1)"
+        text += arrow(gutter, "\(place): \(printableLines(item.message))")
+      }
+    }
+    if let href = diagnostic.codeDescription?.href { text += margin(gutter, "=") + " see \(printable(href))\n" }
+    return text
+  }
+
+  private func lines(
+    _ excerpt: Excerpt, _ gutter: Int, mark: Character, _ paint: (String) -> String, label: String
+  ) -> String {
+    let number = String(excerpt.line + 1)
+    let padding = String(repeating: " ", count: max(0, gutter - number.count))
+    let indent = String(repeating: " ", count: excerpt.markStart)
+    let marks = String(repeating: mark, count: excerpt.markWidth)
+    return margin(gutter, "|") + "\n"
+      + style.blue(padding + number + " |") + " " + excerpt.text + "\n"
+      + margin(gutter, "|") + " " + indent + paint(label.isEmpty ? marks : marks + " " + label) + "\n"
+  }
+
+  private func arrow(_ gutter: Int, _ place: String) -> String {
+    String(repeating: " ", count: gutter) + style.blue("-->") + " " + place + "\n"
+  }
+
+  private func margin(_ gutter: Int, _ sign: String) -> String {
+    String(repeating: " ", count: gutter + 1) + style.blue(sign)
+  }
+
+  private func severityWord(_ severity: LSP.DiagnosticSeverity) -> (text: String, paint: (String) -> String) {
+    switch severity {
+    case .error: ("error", style.red)
+    case .warning: ("warning", style.yellow)
+    case .information: ("info", style.blue)
+    case .hint: ("hint", style.cyan)
+    }
+  }
+
+  private func summary(_ result: CheckResult) -> String {
+    func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+    let errors = result.count(.error)
+    let warnings = result.count(.warning)
+    let notes = result.count(.information) + result.count(.hint)
+    var parts = [errors > 0 ? style.red(counted(errors, "error")) : counted(errors, "error")]
+    parts.append(warnings > 0 ? style.yellow(counted(warnings, "warning")) : counted(warnings, "warning"))
+    if notes > 0 { parts.append(counted(notes, "hint")) }
+    return parts.joined(separator: ", ") + " in \(counted(result.files.count, "file"))\n"
+  }
+}

@@ -1,0 +1,48 @@
+import Glibc
+
+/// `layout-lsp`, `layout-lsp --stdio`, `layout-lsp lsp`: the server.
+extension Command {
+  static let server = Command(
+    name: "lsp", summary: "serve an editor on standard input and output",
+    usage: "[--stdio] [--log-level LEVEL] [--log-file FILE]",
+    details:
+      "The default without a command. It says nothing but LSP on standard output, and logs nothing unless asked to.",
+    options: [
+      OptionSpec(name: "stdio", value: nil, help: "for editors that insist on it; there is no other way"),
+      OptionSpec(
+        name: "log-level", value: "LEVEL", choices: Log.Level.names,
+        help: "how much to log: \(Log.Level.names.joined(separator: ", "))"),
+      OptionSpec(
+        name: "log-file", value: "FILE", help: "append the log to a file, not to stderr (level info if not given)"),
+      OptionSpec(name: "clientProcessId", value: "PID", help: "end when this process does"),
+    ],
+    run: runServer)
+}
+
+private func runServer(_ arguments: Arguments) throws(UsageError) -> Int32 {
+  if let operand = arguments.operands.first {
+    throw UsageError(message: "the server takes no operand, but there is `\(operand)`")
+  }
+  var level = arguments["log-level"].flatMap(Log.Level.init(name:))
+  var log: Log
+  if let path = arguments["log-file"] {
+    level = level ?? .info
+    guard let file = Log(level: level ?? .info, path: path) else {
+      throw UsageError(message: "the log file \(path) cannot be opened: \(String(cString: strerror(errno)))")
+    }
+    log = file
+  } else {
+    log = Log(level: level ?? .off)
+  }
+  var parent: Int32?
+  if let text = arguments["clientProcessId"] {
+    guard let process = Int32(text), process > 0 else {
+      throw UsageError(message: "--clientProcessId is a process number, not \(text)")
+    }
+    parent = process
+  }
+  if Terminal.isTerminal(STDIN_FILENO) {
+    complain("waiting for an editor to speak LSP; `layout-lsp --help` tells what else there is")
+  }
+  return Server(log: log, parent: parent).run()
+}

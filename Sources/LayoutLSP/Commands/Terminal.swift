@@ -1,0 +1,81 @@
+import Glibc
+
+/// Writing text for people, and what a terminal can show: colours, and how wide characters are.
+enum Terminal {
+  /// Writes all of it; false where the reader has gone.
+  @discardableResult
+  static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) -> Bool {
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  @discardableResult
+  static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress?.advanced(by: sent), $0.count - sent)
+      }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&watched, 1, -1)
+        continue
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// `--color` decides; else NO_COLOR, where it is set and not empty; else whether it is a terminal that knows colours.
+  static func usesColor(_ option: String?, _ descriptor: Int32) -> Bool {
+    switch option {
+    case "always": true
+    case "never": false
+    default: environment("NO_COLOR").map(\.isEmpty) ?? true && isTerminal(descriptor) && environment("TERM") != "dumb"
+    }
+  }
+
+  /// Columns that a character takes: 0, 1 or 2 (Unicode Standard Annex 11, the wide and fullwidth ranges in use).
+  static func width(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    }
+  }
+
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xa000...0xa4cf,
+    0xa960...0xa97f, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff00...0xff60, 0xffe0...0xffe6,
+    0x1f300...0x1f64f, 0x1f680...0x1f6ff, 0x1f900...0x1f9ff, 0x1fa70...0x1faff, 0x20000...0x3fffd,
+  ]
+
+  /// The width of a text as `printable` shows it.
+  static func width(_ text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + width($1) }
+  }
+}
+
+/// Text in colours, or not: whoever prints asks for a role, not for a colour.
+struct Style: Sendable {
+  var isOn: Bool
+
+  func bold(_ text: String) -> String { paint("1", text) }
+  func faint(_ text: String) -> String { paint("2", text) }
+  func red(_ text: String) -> String { paint("1;31", text) }
+  func yellow(_ text: String) -> String { paint("1;33", text) }
+  func blue(_ text: String) -> String { paint("1;34", text) }
+  func cyan(_ text: String) -> String { paint("36", text) }
+  func green(_ text: String) -> String { paint("32", text) }
+
+  private func paint(_ code: String, _ text: String) -> String {
+    isOn && !text.isEmpty ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  }
+}

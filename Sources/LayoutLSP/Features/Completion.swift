@@ -1,0 +1,98 @@
+/// `textDocument/completion`: the plain candidates, in the form that the client takes.
+
+/// One thing that may stand at a place.
+struct CompletionCandidate: Sendable {
+  var label: String
+  var kind: LSP.CompletionItemKind
+  var detail: String?
+  /// Markdown.
+  var documentation: String?
+  /// Where `isSnippet`, with `$1`, `${1:text}` and `$0` where the cursor goes, and `\$`, `\}`, `\\` for the characters.
+  var insertText: String
+  var isSnippet: Bool
+  /// Bytes of the document that it takes the place of: on one line, and the cursor in or beside them.
+  var replace: Range<Int>
+  /// Orders the candidates.
+  var sortText: String
+}
+
+extension Feature {
+  static let completion = Feature(
+    "textDocument/completion",
+    // No space: a list after every word is in the way of typing.
+    contribute: { $0.completionProvider = LSP.CompletionOptions(triggerCharacters: [".", "@", "[", "(", ":"]) },
+    answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.CompletionList? in
+      let offset = context.positions.offset(of: params.position)
+      let candidates = completionCandidates(context.analysis, at: offset)
+      let cursor = context.positions.position(of: offset)
+      return LSP.CompletionList(
+        isIncomplete: false, items: candidates.map { completionItem($0, at: cursor, context) })
+    })
+}
+
+private func completionItem(
+  _ candidate: CompletionCandidate, at cursor: LSP.Position, _ context: FeatureContext
+) -> LSP.CompletionItem {
+  let isSnippet = candidate.isSnippet && context.abilities.snippets
+  let text = candidate.isSnippet && !isSnippet ? plainText(ofSnippet: candidate.insertText) : candidate.insertText
+  let range = context.positions.range(of: candidate.replace)
+  // The specification allows an edit only around the cursor and on its line.
+  let fits = range.start.line == cursor.line && range.end.line == cursor.line
+  let takesEdit = fits && range.start <= cursor && cursor <= range.end
+  return LSP.CompletionItem(
+    label: candidate.label, kind: candidate.kind, detail: candidate.detail,
+    documentation: candidate.documentation.map { documentation($0, context.abilities) },
+    sortText: candidate.sortText, insertText: takesEdit ? nil : text,
+    insertTextFormat: isSnippet ? .snippet : .plainText,
+    textEdit: takesEdit ? LSP.TextEdit(range: range, newText: text) : nil)
+}
+
+private func documentation(_ markdown: String, _ abilities: ClientAbilities) -> LSP.MarkupContent {
+  abilities.documentationMarkdown
+    ? LSP.MarkupContent(kind: .markdown, value: markdown)
+    : LSP.MarkupContent(kind: .plaintext, value: plainText(ofMarkdown: markdown))
+}
+
+/// A snippet's text with what its placeholders hold, for clients that have no snippets.
+func plainText(ofSnippet snippet: String) -> String {
+  var plain = ""
+  var depth = 0
+  var rest = snippet[...]
+  while let character = rest.popFirst() {
+    switch character {
+    case "\\":
+      if let escaped = rest.popFirst() { plain.append(escaped) }
+    case "$":
+      if rest.first == "{" {
+        rest = rest.dropFirst().drop(while: \.isNumber)
+        if rest.first == ":" { rest = rest.dropFirst() }
+        depth += 1
+      } else {
+        rest = rest.drop(while: \.isNumber)
+      }
+    case "}" where depth > 0: depth -= 1
+    default: plain.append(character)
+    }
+  }
+  return plain
+}
+
+/// Markdown without its marks for code and emphasis: `**` and backquotes, and the lines of fences.
+func plainText(ofMarkdown markdown: String) -> String {
+  markdown.split(separator: "\n", omittingEmptySubsequences: false)
+    .filter { !$0.hasPrefix("```") }
+    .map { line in
+      var plain = ""
+      var rest = line
+      while let character = rest.popFirst() {
+        if character == "`" { continue }
+        if character == "*", rest.first == "*" {
+          rest = rest.dropFirst()
+          continue
+        }
+        plain.append(character)
+      }
+      return plain
+    }
+    .joined(separator: "\n")
+}

@@ -1,0 +1,87 @@
+/// A finding of the analysis as the protocol's diagnostic: the one function behind the editor and `check`.
+
+/// What the user's settings say about diagnostics.
+struct DiagnosticOptions: Sendable, Equatable {
+  /// By code; nil inside is `off`. What is not listed keeps its own severity.
+  var severities: [String: LSP.DiagnosticSeverity?] = [:]
+  /// The manual's address, to which the code is appended as a fragment.
+  var manualURL: String?
+
+  /// The severity to report a code with; nil where it is off.
+  func severity(of code: FindingCode) -> LSP.DiagnosticSeverity? {
+    if let chosen = severities[code.rawValue] { return chosen }
+    return LSP.DiagnosticSeverity(rawValue: code.severity.rawValue) ?? .error
+  }
+}
+
+/// Turns places of the workspace into the protocol's.
+struct Places {
+  /// Of the document whose diagnostics these are.
+  let positions: PositionConverter
+  /// A place in any file of the workspace; nil where its file is not known.
+  let location: (SourceRange) -> LSP.Location?
+}
+
+/// The diagnostics of an analysis, in the order of its findings.
+func diagnostics(_ findings: [Finding], _ options: DiagnosticOptions, _ places: Places) -> [LSP.Diagnostic] {
+  findings.compactMap { diagnostic($0, options, places) }
+}
+
+/// Nil where the settings turn the code off.
+private func diagnostic(_ finding: Finding, _ options: DiagnosticOptions, _ places: Places) -> LSP.Diagnostic? {
+  guard let severity = options.severity(of: finding.code) else { return nil }
+  let related = finding.related.compactMap { related in
+    places.location(related.place).map {
+      LSP.DiagnosticRelatedInformation(location: $0, message: related.message)
+    }
+  }
+  return LSP.Diagnostic(
+    range: places.positions.range(of: finding.bytes), severity: severity, code: finding.code.rawValue,
+    codeDescription: options.manualURL.map { LSP.CodeDescription(href: $0 + "#" + finding.code.rawValue) },
+    message: finding.message, tags: finding.code.isUnnecessary ? [.unnecessary] : nil,
+    relatedInformation: related.isEmpty ? nil : related, data: finding.data.map { diagnosticData($0, places) })
+}
+
+/// The machine-readable side, in the shapes that the manual gives.
+private func diagnosticData(_ data: FindingData, _ places: Places) -> JSONValue {
+  switch data {
+  case .conflict(let members, let screens, let state, let gap):
+    .object([
+      "members": .array(members.compactMap(places.location).map(json)),
+      "screens": .array(screens.map { .string($0) }),
+      "state": state.map { .string($0) } ?? .null,
+      "gap": .number(gap),
+    ])
+  case .range(let axis, let lower, let upper, let screen):
+    .object([
+      "axis": .string(axis), "satisfiable": .array([.number(lower), .number(upper)]), "screen": .string(screen),
+    ])
+  case .rangePair(let width, let height, let screen):
+    .object([
+      "axis": .string("both"), "fails": .array([.number(width), .number(height)]), "screen": .string(screen),
+    ])
+  case .ambiguous(let view, let free, let screens):
+    .object([
+      "view": .string(view), "free": .object(freeValues(free).mapValues { .array($0) }),
+      "screens": .array(screens.map { .string($0) }),
+    ])
+  case .fix(let fix):
+    .object([
+      "fix": .object([
+        "title": .string(fix.title), "range": json(places.positions.range(of: fix.bytes)),
+        "newText": .string(fix.replacement),
+      ])
+    ])
+  }
+}
+
+private func json(_ location: LSP.Location) -> JSONValue {
+  .object(["uri": .string(location.uri), "range": json(location.range)])
+}
+
+private func json(_ range: LSP.Range) -> JSONValue {
+  func position(_ position: LSP.Position) -> JSONValue {
+    .object(["line": .int(position.line), "character": .int(position.character)])
+  }
+  return .object(["start": position(range.start), "end": position(range.end)])
+}

@@ -1,0 +1,22 @@
+/// `textDocument/hover`: the plain answer, in the format that the client shows.
+
+/// What is worth saying about a place.
+struct HoverAnswer: Sendable {
+  var markdown: String
+  var plaintext: String
+  /// Bytes of the document that it is about.
+  var bytes: Range<Int>?
+}
+
+extension Feature {
+  static let hover = Feature("textDocument/hover", contribute: { $0.hoverProvider = true }) {
+    (params: LSP.TextDocumentPositionParams, context) -> LSP.Hover? in
+    let offset = context.positions.offset(of: params.position)
+    guard let answer = hoverAnswer(context.analysis, at: offset) else { return nil }
+    let contents =
+      context.abilities.hoverMarkdown
+      ? LSP.MarkupContent(kind: .markdown, value: answer.markdown)
+      : LSP.MarkupContent(kind: .plaintext, value: answer.plaintext)
+    return LSP.Hover(contents: contents, range: answer.bytes.map(context.positions.range(of:)))
+  }
+}

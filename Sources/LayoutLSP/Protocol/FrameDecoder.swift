@@ -1,0 +1,162 @@
+/// Bytes of a stream to message bodies: `Content-Length: n`, an empty line, n bytes. Knows nothing of JSON.
+///
+/// Headers may come in any case and order, in pieces of any size. Where they make no sense it says so once and goes on
+/// at the next `Content-Length:`, so one broken message costs no more than itself.
+struct FrameDecoder {
+  enum Event: Equatable {
+    case body([UInt8])
+    /// What was skipped, for the log and the client.
+    case broken(String)
+  }
+
+  /// A body may hold this many bytes: a document of 50 MB with every byte escaped, and more.
+  static let maximumLength = 512 << 20
+  /// A header line is never as long as this.
+  static let maximumHeaderLine = 8192
+
+  private var buffer: [UInt8] = []
+  /// Bytes before this are consumed.
+  private var start = 0
+  /// There is no line end between `start` and here.
+  private var searched = 0
+  /// The headers read so far of the message at hand.
+  private var length: Int?
+  private var hasHeader = false
+  private var isInBody = false
+  private var isLost = false
+
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    if start > 1 << 16, start > buffer.count / 2 {
+      buffer.removeSubrange(..<start)
+      searched -= start
+      start = 0
+    }
+    buffer.append(contentsOf: bytes)
+  }
+
+  /// The next body or break, or nil until there are more bytes.
+  mutating func next() -> Event? {
+    while true {
+      if isLost, !findHeader() { return nil }
+      if isInBody { return takeBody() }
+      guard let line = takeLine() else {
+        guard buffer.count - start > Self.maximumHeaderLine else { return nil }
+        return lose("a header line without an end")
+      }
+      if let event = readHeader(line) { return event }
+    }
+  }
+
+  /// To be told that a body was no JSON: where a header stands in it, its length was too great, and what follows is
+  /// read again. A raw line end after the header's number cannot be part of a JSON string.
+  mutating func reject(_ body: [UInt8]) {
+    guard let at = Self.headerStart(in: body, from: 0),
+      body[at...].prefix(40).contains(UInt8(ascii: "\n"))
+    else { return }
+    buffer.replaceSubrange(..<start, with: body[at...])
+    start = 0
+    searched = 0
+    length = nil
+    hasHeader = false
+    isInBody = false
+    isLost = false
+  }
+
+  // MARK: Headers
+
+  private mutating func readHeader(_ line: Range<Int>) -> Event? {
+    if line.isEmpty {
+      // Line ends between messages do no harm.
+      guard hasHeader else { return nil }
+      guard length != nil else { return lose("headers without Content-Length") }
+      isInBody = true
+      return nil
+    }
+    guard let colon = buffer[line].firstIndex(of: UInt8(ascii: ":")) else {
+      start = line.lowerBound
+      return lose("a header line without a colon")
+    }
+    hasHeader = true
+    guard Self.isContentLength(buffer[line.lowerBound..<colon]) else { return nil }
+    guard let number = Self.number(buffer[(colon + 1)..<line.upperBound]) else {
+      return lose("a Content-Length that is no number in 0 ... \(Self.maximumLength)")
+    }
+    length = number
+    return nil
+  }
+
+  private mutating func takeBody() -> Event? {
+    guard let length, buffer.count - start >= length else { return nil }
+    let body = Array(buffer[start..<(start + length)])
+    start += length
+    searched = start
+    self.length = nil
+    hasHeader = false
+    isInBody = false
+    return .body(body)
+  }
+
+  /// The next line without its end (`\r\n` or `\n`), consumed.
+  private mutating func takeLine() -> Range<Int>? {
+    guard let end = buffer[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) else {
+      searched = buffer.count
+      return nil
+    }
+    let line = start..<(end > start && buffer[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
+    start = end + 1
+    searched = start
+    return line
+  }
+
+  // MARK: Finding the way back
+
+  private mutating func lose(_ reason: String) -> Event {
+    isLost = true
+    length = nil
+    hasHeader = false
+    isInBody = false
+    searched = start
+    return .broken(reason)
+  }
+
+  /// Skips to the next header. What cannot be the beginning of one is dropped.
+  private mutating func findHeader() -> Bool {
+    if let at = Self.headerStart(in: buffer, from: start) {
+      start = at
+      isLost = false
+    } else {
+      start = max(start, buffer.count - Self.headerName.count)
+    }
+    searched = start
+    return !isLost
+  }
+
+  private static let headerName = Array("content-length:".utf8)
+
+  private static func headerStart(in bytes: [UInt8], from: Int) -> Int? {
+    let name = headerName
+    guard from + name.count <= bytes.count else { return nil }
+    return (from...(bytes.count - name.count)).first { at in
+      (bytes[at] | 0x20) == name[0] && name.indices.allSatisfy { lowercase(bytes[at + $0]) == name[$0] }
+    }
+  }
+
+  private static func isContentLength(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let name = bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    return name.map(lowercase) == Array(headerName.dropLast())
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let trimmed = bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    guard trimmed.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let number = Int(String(decoding: trimmed, as: UTF8.self)), number <= maximumLength
+    else { return nil }
+    return number
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func lowercase(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}

@@ -1,0 +1,167 @@
+/// Parameters and results of the lifecycle, of document synchronisation and of the settings.
+
+extension LSP {
+  /// What the client sent with `initialize`, as far as this server asks.
+  struct InitializeParams: Decodable, Sendable {
+    var processID: Int32?
+    var clientName: String?
+    var abilities: ClientAbilities
+    var options: JSONValue?
+    var trace: Trace
+
+    /// Reads what it can: no client is refused over an odd capability.
+    init(from decoder: any Decoder) throws {
+      let params = ObjectReader(try decoder.container(keyedBy: AnyKey.self))
+      processID = params["processId"]
+      clientName = params["clientInfo", "name"]
+      abilities = ClientAbilities(params)
+      options = params["initializationOptions"]
+      trace = params["trace"] ?? .off
+    }
+  }
+
+  enum Trace: String, Codable, Sendable {
+    case off, messages, verbose
+  }
+
+  struct SetTraceParams: Decodable, Sendable {
+    var value: Trace
+  }
+
+  struct LogTraceParams: Encodable, Sendable {
+    var message: String
+    var verbose: String?
+  }
+
+  struct InitializeResult: Encodable, Sendable {
+    var capabilities: ServerCapabilities
+    var serverInfo: ServerInfo
+  }
+
+  struct ServerInfo: Encodable, Sendable {
+    var name: String
+    var version: String
+  }
+
+  struct ServerCapabilities: Encodable, Sendable {
+    var positionEncoding: PositionEncoding
+    var textDocumentSync: TextDocumentSyncOptions
+    var hoverProvider: Bool?
+    var completionProvider: CompletionOptions?
+  }
+
+  struct TextDocumentSyncOptions: Encodable, Sendable {
+    var openClose = true
+    /// Incremental.
+    var change = 2
+  }
+
+  struct CompletionOptions: Encodable, Sendable {
+    var triggerCharacters: [String]
+  }
+
+  struct CancelParams: Decodable, Sendable {
+    var id: RequestID
+  }
+
+  struct DidOpenParams: Decodable, Sendable {
+    struct TextDocumentItem: Decodable, Sendable {
+      var uri: String
+      var version: Int?
+      var text: String
+    }
+    var textDocument: TextDocumentItem
+  }
+
+  struct DidChangeParams: Decodable, Sendable {
+    struct VersionedIdentifier: Decodable, Sendable {
+      var uri: String
+      var version: Int?
+    }
+    /// Without a range the whole text.
+    struct ContentChange: Decodable, Sendable {
+      var range: Range?
+      var text: String
+    }
+    var textDocument: VersionedIdentifier
+    var contentChanges: [ContentChange]
+  }
+
+  struct DidChangeConfigurationParams: Decodable, Sendable {
+    var settings: JSONValue?
+  }
+
+  struct ConfigurationParams: Encodable, Sendable {
+    struct Item: Encodable, Sendable {
+      var section: String
+    }
+    var items: [Item]
+  }
+
+  struct RegistrationParams: Encodable, Sendable {
+    struct Registration: Encodable, Sendable {
+      var id: String
+      var method: String
+      var registerOptions: JSONValue?
+    }
+    var registrations: [Registration]
+  }
+}
+
+/// What the client can do with an answer, from its capabilities; what it does not mention it cannot.
+struct ClientAbilities: Sendable, Equatable {
+  /// The first that the client lists and this server knows.
+  var encoding = PositionEncoding.utf16
+  var hoverMarkdown = false
+  var documentationMarkdown = false
+  var snippets = false
+  /// Answers `workspace/configuration`.
+  var configuration = false
+  /// Wants to be told that `workspace/didChangeConfiguration` is listened to.
+  var registersConfiguration = false
+
+  init() {}
+
+  fileprivate init(_ params: ObjectReader) {
+    let encodings: [String]? = params["capabilities", "general", "positionEncodings"]
+    encoding = encodings?.lazy.compactMap { PositionEncoding(rawValue: $0) }.first ?? .utf16
+    hoverMarkdown = Self.prefersMarkdown(params["capabilities", "textDocument", "hover", "contentFormat"])
+    documentationMarkdown = Self.prefersMarkdown(
+      params["capabilities", "textDocument", "completion", "completionItem", "documentationFormat"])
+    snippets = params["capabilities", "textDocument", "completion", "completionItem", "snippetSupport"] ?? false
+    configuration = params["capabilities", "workspace", "configuration"] ?? false
+    registersConfiguration =
+      params["capabilities", "workspace", "didChangeConfiguration", "dynamicRegistration"] ?? false
+  }
+
+  /// The client lists the formats in its order of preference.
+  private static func prefersMarkdown(_ formats: [String]?) -> Bool {
+    formats?.lazy.compactMap { LSP.MarkupKind(rawValue: $0) }.first == .markdown
+  }
+}
+
+/// Reads single members out of a deep object, without decoding the rest; nil for what is absent or of another type.
+private struct ObjectReader {
+  private let container: KeyedDecodingContainer<AnyKey>
+
+  init(_ container: KeyedDecodingContainer<AnyKey>) {
+    self.container = container
+  }
+
+  subscript<Value: Decodable>(path: String...) -> Value? {
+    var container = container
+    for name in path.dropLast() {
+      guard let inner = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: name))
+      else { return nil }
+      container = inner
+    }
+    return path.last.flatMap { try? container.decode(Value.self, forKey: AnyKey(stringValue: $0)) }
+  }
+}
+
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

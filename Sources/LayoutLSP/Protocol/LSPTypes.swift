@@ -1,0 +1,97 @@
+/// The value types of LSP 3.17 that places, diagnostics and edits are made of, under the specification's names. What
+/// they mean is the specification's; only what this server sends or reads is here.
+enum LSP {
+  struct Position: Hashable, Sendable, Comparable {
+    /// From 0.
+    var line: Int
+    /// From 0, in units of the encoding agreed on.
+    var character: Int
+
+    static func < (a: Position, b: Position) -> Bool { (a.line, a.character) < (b.line, b.character) }
+  }
+
+  struct Range: Codable, Hashable, Sendable {
+    var start: Position
+    var end: Position
+  }
+
+  struct Location: Codable, Hashable, Sendable {
+    var uri: String
+    var range: Range
+  }
+
+  struct TextEdit: Codable, Hashable, Sendable {
+    var range: Range
+    var newText: String
+  }
+
+  struct TextDocumentIdentifier: Codable, Hashable, Sendable {
+    var uri: String
+  }
+
+  enum MarkupKind: String, Codable, Sendable {
+    case plaintext, markdown
+  }
+
+  struct MarkupContent: Codable, Hashable, Sendable {
+    var kind: MarkupKind
+    var value: String
+  }
+}
+
+extension LSP.Position: Codable {
+  private enum Key: CodingKey { case line, character }
+
+  /// Numbers too great for an Int, which some clients send for "the end", are as great as they can be.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    func number(_ key: Key) throws -> Int {
+      if let value = try? container.decode(Int.self, forKey: key) { return value }
+      let value = try container.decode(Double.self, forKey: key)
+      return Int(exactly: value.rounded(.towardZero)) ?? (value > 0 ? Int(Int32.max) : 0)
+    }
+    line = try number(.line)
+    character = try number(.character)
+  }
+}
+
+extension LSP {
+  enum DiagnosticSeverity: Int, Codable, Sendable {
+    case error = 1
+    case warning = 2
+    case information = 3
+    case hint = 4
+  }
+
+  enum DiagnosticTag: Int, Codable, Sendable {
+    case unnecessary = 1
+    case deprecated = 2
+  }
+
+  struct CodeDescription: Codable, Hashable, Sendable {
+    var href: String
+  }
+
+  struct DiagnosticRelatedInformation: Codable, Hashable, Sendable {
+    var location: Location
+    var message: String
+  }
+
+  struct Diagnostic: Codable, Hashable, Sendable {
+    var range: Range
+    var severity: DiagnosticSeverity
+    var code: String
+    var codeDescription: CodeDescription?
+    var source = "layout"
+    var message: String
+    var tags: [DiagnosticTag]?
+    var relatedInformation: [DiagnosticRelatedInformation]?
+    var data: JSONValue?
+  }
+
+  struct PublishDiagnosticsParams: Codable, Sendable {
+    var uri: String
+    var version: Int?
+    var diagnostics: [Diagnostic]
+  }
+}

@@ -1,0 +1,119 @@
+/// The documents that the client has open: their texts in the workspace, and beside each what the protocol knows of it.
+/// Applies changes; computes nothing. Clients that break the rules are logged, never refused.
+struct OpenDocuments {
+  struct Entry {
+    /// As the client spells it.
+    var uri: String
+    /// The greatest that the client has told; nil where it tells none.
+    var version: Int?
+    var lines: LineTable
+  }
+
+  var workspace = Workspace()
+  private(set) var entries: [String: Entry] = [:]
+  private let log: Log
+
+  init(log: Log) {
+    self.log = log
+  }
+
+  /// The files that are open, in the order of their names.
+  var files: [String] { entries.keys.sorted() }
+
+  subscript(file: String) -> Entry? { entries[file] }
+
+  /// Opens a document; one that is open already gets the new text.
+  mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> String {
+    let file = FileURI.file(item.uri)
+    if entries[file] != nil { log(.warning, "\(item.uri) opened twice") }
+    let text = Array(item.text.utf8)
+    workspace.open(file, text: text)
+    entries[file] = Entry(uri: item.uri, version: item.version, lines: LineTable(text))
+    return file
+  }
+
+  /// Applies the changes of one notification in order; the file, or nil if it is not open.
+  mutating func change(_ params: LSP.DidChangeParams, _ encoding: PositionEncoding) -> String? {
+    let file = FileURI.file(params.textDocument.uri)
+    guard let entry = entries[file] else {
+      log(.warning, "a change to \(params.textDocument.uri), which is not open")
+      return nil
+    }
+    setVersion(params.textDocument.version, file, entry)
+    for change in params.contentChanges {
+      if let range = change.range {
+        edit(file, range, Array(change.text.utf8), encoding)
+      } else {
+        replace(file, Array(change.text.utf8))
+      }
+    }
+    return file
+  }
+
+  mutating func close(_ uri: String) -> String? {
+    let file = FileURI.file(uri)
+    guard entries.removeValue(forKey: file) != nil else {
+      log(.warning, "\(uri) closed, which is not open")
+      return nil
+    }
+    workspace.close(file)
+    return file
+  }
+
+  /// Converts places of the open document.
+  func positions(_ file: String, _ encoding: PositionEncoding) -> PositionConverter? {
+    guard let entry = entries[file], let document = workspace.documents[file] else { return nil }
+    return PositionConverter(text: document.text, lines: entry.lines, encoding: encoding)
+  }
+
+  /// A version below the last is kept as the last: clients have been seen to send two changes the wrong way round, and
+  /// take diagnostics of no version but their latest.
+  private mutating func setVersion(_ version: Int?, _ file: String, _ entry: Entry) {
+    guard let version else { return }
+    if let last = entry.version, version <= last {
+      log(.warning, "version \(version) of \(entry.uri) after version \(last)")
+    }
+    entries[file]?.version = max(version, entry.version ?? version)
+  }
+
+  private mutating func edit(_ file: String, _ range: LSP.Range, _ text: [UInt8], _ encoding: PositionEncoding) {
+    guard let bytes = positions(file, encoding)?.bytes(of: range) else { return }
+    apply(file, bytes, text)
+  }
+
+  /// A whole text: only the part that differs is edited, as if the client had said so.
+  private mutating func replace(_ file: String, _ text: [UInt8]) {
+    guard let old = workspace.documents[file]?.text, !old.isEmpty else {
+      workspace.open(file, text: text)
+      entries[file]?.lines = LineTable(text)
+      return
+    }
+    let (bytes, replacement) = Self.difference(old, text)
+    if !bytes.isEmpty || !replacement.isEmpty { apply(file, bytes, Array(text[replacement])) }
+  }
+
+  private mutating func apply(_ file: String, _ bytes: Range<Int>, _ replacement: [UInt8]) {
+    guard let old = workspace.documents[file]?.text else { return }
+    let removed = Array(old[bytes])
+    workspace.edit(file, bytes: bytes, replacement: replacement)
+    guard let new = workspace.documents[file]?.text else { return }
+    entries[file]?.lines.apply(
+      range: bytes, removed: removed[...], replacementLength: replacement.count, text: new)
+  }
+
+  /// The bytes of `old` that became the bytes of `new`, whole characters; all else is the same before and after.
+  private static func difference(_ old: [UInt8], _ new: [UInt8]) -> (Range<Int>, Range<Int>) {
+    let shorter = min(old.count, new.count)
+    var prefix = 0
+    while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+    while prefix > 0, isContinuation(old, prefix) || isContinuation(new, prefix) { prefix -= 1 }
+    var suffix = 0
+    while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+    while suffix > 0, isContinuation(new, new.count - suffix) { suffix -= 1 }
+    return (prefix..<(old.count - suffix), prefix..<(new.count - suffix))
+  }
+
+  private static func isContinuation(_ bytes: [UInt8], _ at: Int) -> Bool {
+    at < bytes.count && bytes[at] & 0xc0 == 0x80
+  }
+}

@@ -1,0 +1,33 @@
+/// Which requests about documents the server answers: one line for each feature.
+enum Router {
+  static let features: [Feature] = [
+    .hover,
+    .completion,
+    .frames,
+  ]
+
+  /// The parameters of what the server handles itself.
+  private static let ownParams: [(method: String, params: ParamsDecoder)] = [
+    ("initialize", ParamsDecoder(LSP.InitializeParams.self)),
+    ("$/cancelRequest", ParamsDecoder(LSP.CancelParams.self)),
+    ("$/setTrace", ParamsDecoder(LSP.SetTraceParams.self)),
+    ("textDocument/didOpen", ParamsDecoder(LSP.DidOpenParams.self)),
+    ("textDocument/didChange", ParamsDecoder(LSP.DidChangeParams.self)),
+    ("textDocument/didClose", ParamsDecoder(LSP.TextDocumentParams.self)),
+    ("workspace/didChangeConfiguration", ParamsDecoder(LSP.DidChangeConfigurationParams.self)),
+  ]
+
+  static let decoder = MessageDecoder(ownParams + features.map { ($0.method, $0.params) })
+
+  static func feature(_ method: String) -> Feature? {
+    features.first { $0.method == method }
+  }
+
+  /// What the server can do: what its features say, and no more.
+  static func capabilities(_ encoding: PositionEncoding) -> LSP.ServerCapabilities {
+    var capabilities = LSP.ServerCapabilities(
+      positionEncoding: encoding, textDocumentSync: LSP.TextDocumentSyncOptions())
+    for feature in features { feature.contribute(&capabilities) }
+    return capabilities
+  }
+}

@@ -1,0 +1,303 @@
+import Glibc
+
+/// The loop: takes what the client sent, in order; when nothing waits, publishes diagnostics; then sleeps. One thread.
+/// Knows when a method may be called, not what features answer.
+final class Server {
+  /// Everything that is known of an open document; nil if `stop` said so before the end.
+  typealias Analyzer = (inout Workspace, String, () -> Bool) -> Analysis?
+
+  private enum Phase {
+    case uninitialized, running, shutDown
+  }
+
+  let inbox: Inbox
+  let outbox: Outbox
+  let log: Log
+  private let analyzer: Analyzer
+  private var phase = Phase.uninitialized
+  private var parent: Int32?
+
+  var documents: OpenDocuments
+  var publisher = Publisher()
+  var abilities = ClientAbilities()
+  var trace = LSP.Trace.off
+  /// Defaults and `initializationOptions`.
+  var baseSettings = Settings()
+  var settings = Settings()
+  private var nextRequest = 1
+  /// The `workspace/configuration` request that waits for its answer.
+  var configurationRequest: RequestID?
+  /// The analyses of the documents as they are now.
+  private var analyses: [String: Analysis] = [:]
+
+  init(
+    input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, log: Log = Log(level: .off), parent: Int32? = nil,
+    analyzer: @escaping Analyzer = { $0.analysis(of: $1, stop: $2) }
+  ) {
+    self.log = log
+    self.parent = parent
+    self.analyzer = analyzer
+    inbox = Inbox(descriptor: input, decoder: Router.decoder, log: log)
+    outbox = Outbox(descriptor: output, input: input, inbox: inbox, log: log)
+    documents = OpenDocuments(log: log)
+  }
+
+  /// Serves until the client says `exit`, goes away or dies; the exit code of the process.
+  func run() -> Int32 {
+    while !outbox.isClosed {
+      if let message = inbox.next() {
+        if message.method == "exit", case .notification = message.kind { break }
+        handle(message)
+      } else if let file = publisher.next(now: monotonicMilliseconds()) {
+        publish(file)
+      } else if inbox.isAtEnd, publisher.isEmpty {
+        log(.info, "the client has closed its end")
+        break
+      } else {
+        sleep()
+        guard isParentAlive() else {
+          log(.info, "the client's process is gone")
+          break
+        }
+      }
+    }
+    return phase == .shutDown ? 0 : 1
+  }
+
+  // MARK: Waiting
+
+  /// How often the client's process is looked for.
+  private static let parentInterval = 2000
+
+  private func sleep() {
+    if inbox.isAtEnd {
+      // Nothing can arrive: a delay before diagnostics has lost its purpose.
+      publisher.hurry()
+    } else {
+      let due = publisher.wait(now: monotonicMilliseconds())
+      inbox.wait(milliseconds: parent == nil ? due : min(due ?? Self.parentInterval, Self.parentInterval))
+    }
+  }
+
+  private func isParentAlive() -> Bool {
+    guard let parent else { return true }
+    return kill(parent, 0) == 0 || errno != ESRCH
+  }
+
+  // MARK: Messages
+
+  private func handle(_ message: IncomingMessage) {
+    switch message.kind {
+    case .invalid(let id, let error):
+      log(.warning, "invalid message: \(error.message)")
+      outbox.send(.response(id, .failure(error)))
+    case .response(let id, let result):
+      handleResponse(id, result)
+    case .notification:
+      handleNotification(message)
+    case .request(let id):
+      let started = monotonicMilliseconds()
+      let result = message.isCancelled ? .failure(.cancelled) : answer(message)
+      outbox.send(.response(id, result))
+      traceAnswer(message.method, id, result, milliseconds: monotonicMilliseconds() - started)
+    }
+  }
+
+  private func answer(_ message: IncomingMessage) -> Result<any Encodable & Sendable, ResponseError> {
+    switch (phase, message.method) {
+    case (.uninitialized, "initialize"): return initialize(message)
+    case (.uninitialized, _):
+      return .failure(ResponseError(code: .serverNotInitialized, message: "initialize comes first"))
+    case (.shutDown, _): return .failure(ResponseError(code: .invalidRequest, message: "the server is shut down"))
+    case (.running, "initialize"):
+      return .failure(ResponseError(code: .invalidRequest, message: "the server is initialized already"))
+    case (.running, "shutdown"):
+      phase = .shutDown
+      publisher = Publisher()
+      return .success(JSONValue.null)
+    case (.running, _): return answerFeature(message)
+    }
+  }
+
+  private func answerFeature(_ message: IncomingMessage) -> Result<any Encodable & Sendable, ResponseError> {
+    guard let feature = Router.feature(message.method) else {
+      return .failure(ResponseError(code: .methodNotFound, message: "no method \(message.method)"))
+    }
+    guard let uri = feature.documentURI(message) else { return .failure(.invalidParams(message)) }
+    let file = FileURI.file(uri)
+    guard let positions = documents.positions(file, abilities.encoding) else {
+      return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
+    }
+    // The answer is about the text as it was when the client asked, and only the client can make it unwanted.
+    guard let analysis = analysis(of: file, stop: { inbox in inbox.isCurrentCancelled }) else {
+      return .failure(.cancelled)
+    }
+    let context = FeatureContext(analysis: analysis, positions: positions, abilities: abilities)
+    return .success(feature.respond(message, context) ?? JSONValue.null)
+  }
+
+  private func handleNotification(_ message: IncomingMessage) {
+    guard phase == .running else {
+      log(.warning, "\(message.method) out of turn")
+      return
+    }
+    if case .malformed(let reason) = message.params { log(.error, "\(message.method): \(reason)") }
+    switch message.method {
+    case "initialized": askForSettings()
+    case "$/setTrace": trace = message.params(as: LSP.SetTraceParams.self)?.value ?? trace
+    case "textDocument/didOpen":
+      if let params = message.params(as: LSP.DidOpenParams.self) { textChanged(documents.open(params.textDocument)) }
+    case "textDocument/didChange":
+      if let params = message.params(as: LSP.DidChangeParams.self) { change(params) }
+    case "textDocument/didClose":
+      if let params = message.params(as: LSP.TextDocumentParams.self) { close(params.textDocument.uri) }
+    case "workspace/didChangeConfiguration": settingsChanged(message.params(as: LSP.DidChangeConfigurationParams.self))
+    default: log(.debug, "\(message.method) ignored")
+    }
+  }
+
+  private func initialize(_ message: IncomingMessage) -> Result<any Encodable & Sendable, ResponseError> {
+    guard let params = message.params(as: LSP.InitializeParams.self) else { return .failure(.invalidParams(message)) }
+    phase = .running
+    abilities = params.abilities
+    trace = params.trace
+    if let process = params.processID, process > 0 { parent = process }
+    baseSettings = Settings().updated(with: params.options, log)
+    settings = baseSettings
+    log(.info, "initialized by \(params.clientName ?? "a client"), columns in \(abilities.encoding.rawValue)")
+    return .success(
+      LSP.InitializeResult(
+        capabilities: Router.capabilities(abilities.encoding),
+        serverInfo: LSP.ServerInfo(name: "layout-lsp", version: programVersion)))
+  }
+
+  // MARK: Documents
+
+  private func change(_ params: LSP.DidChangeParams) {
+    if let next = inbox.peek?.params(as: LSP.DidChangeParams.self),
+      next.textDocument.uri == params.textDocument.uri, next.contentChanges.first?.isWhole == true
+    {
+      // The text that this makes would be replaced before anyone could ask about it.
+      log(.debug, "version \(params.textDocument.version ?? 0) superseded")
+      return
+    }
+    analyses = [:]
+    if let file = documents.change(params, abilities.encoding) { textChanged(file) }
+  }
+
+  /// What is known of other files may depend on this one too.
+  private func textChanged(_ file: String) {
+    analyses = [:]
+    publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.diagnosticsDelay)
+  }
+
+  private func close(_ uri: String) {
+    guard let file = documents.close(uri) else { return }
+    analyses = [:]
+    publisher.cancel(file)
+    send("textDocument/publishDiagnostics", LSP.PublishDiagnosticsParams(uri: uri, version: nil, diagnostics: []))
+  }
+
+  // MARK: Analysis
+
+  /// The analysis of a document as it is now. During long work `stop` is asked about what has arrived meanwhile.
+  func analysis(of file: String, stop: (Inbox) -> Bool) -> Analysis? {
+    if let known = analyses[file] { return known }
+    var asked = monotonicMilliseconds()
+    var isStopped = false
+    let analysis = analyzer(&documents.workspace, file) { [inbox, outbox] in
+      // A look at the pipe is a system call: once in a millisecond is often enough.
+      let now = monotonicMilliseconds()
+      guard !isStopped, now != asked else { return isStopped }
+      asked = now
+      inbox.drain()
+      outbox.check()
+      isStopped = outbox.isClosed || inbox.hasExit || stop(inbox)
+      return isStopped
+    }
+    if let analysis { analyses[file] = analysis }
+    return analysis
+  }
+
+  /// Publishes a document's diagnostics, unless it changes meanwhile: then those of the new text are due.
+  private func publish(_ file: String) {
+    guard let entry = documents[file], let positions = documents.positions(file, abilities.encoding) else {
+      publisher.cancel(file)
+      return
+    }
+    let analysis = analysis(of: file) { inbox in inbox.waits { $0.changes(file) } }
+    guard let analysis else {
+      log(.debug, "analysis of \(entry.uri) superseded")
+      // What superseded it waits and is handled next; where nothing does, there is no analysis to be had.
+      if inbox.isEmpty { publisher.cancel(file) }
+      return
+    }
+    publisher.cancel(file)
+    let places = Places(positions: positions) { [documents, abilities] place in
+      Self.location(place, file, positions, documents, abilities.encoding)
+    }
+    let found = diagnostics(analysis.findings, settings.diagnostics, places)
+    send(
+      "textDocument/publishDiagnostics",
+      LSP.PublishDiagnosticsParams(uri: entry.uri, version: entry.version, diagnostics: found))
+  }
+
+  private static func location(
+    _ place: SourceRange, _ file: String, _ positions: PositionConverter, _ documents: OpenDocuments,
+    _ encoding: PositionEncoding
+  ) -> LSP.Location? {
+    let converter = place.file == file ? positions : documents.positions(place.file, encoding)
+    guard let converter else { return nil }
+    let uri = documents[place.file]?.uri ?? FileURI.uri(path: place.file)
+    return LSP.Location(uri: uri, range: converter.range(of: place.bytes))
+  }
+
+  // MARK: Sending
+
+  func send(_ method: String, _ params: any Encodable & Sendable) {
+    outbox.send(.notification(method: method, params: params))
+  }
+
+  /// Sends a request; its id, which the answer will carry.
+  func request(_ method: String, _ params: any Encodable & Sendable) -> RequestID {
+    let id = RequestID.number(nextRequest)
+    nextRequest += 1
+    outbox.send(.request(id, method: method, params: params))
+    return id
+  }
+
+  private func traceAnswer(
+    _ method: String, _ id: RequestID, _ result: Result<any Encodable & Sendable, ResponseError>, milliseconds: Int
+  ) {
+    guard trace != .off, phase != .uninitialized else { return }
+    let message = "\(method) (\(id)) answered in \(milliseconds) ms"
+    var verbose: String?
+    if trace == .verbose, case .failure(let error) = result { verbose = error.message }
+    send("$/logTrace", LSP.LogTraceParams(message: message, verbose: verbose))
+  }
+}
+
+extension ResponseError {
+  fileprivate static let cancelled = ResponseError(code: .requestCancelled, message: "cancelled by the client")
+
+  fileprivate static func invalidParams(_ message: IncomingMessage) -> ResponseError {
+    if case .malformed(let reason) = message.params { return ResponseError(code: .invalidParams, message: reason) }
+    return ResponseError(code: .invalidParams, message: "parameters of another method")
+  }
+}
+
+extension IncomingMessage {
+  /// Whether it changes, closes or reopens a file.
+  fileprivate func changes(_ file: String) -> Bool {
+    let uri =
+      params(as: LSP.DidChangeParams.self)?.textDocument.uri ?? params(as: LSP.TextDocumentParams.self)?.textDocument
+      .uri
+      ?? params(as: LSP.DidOpenParams.self)?.textDocument.uri
+    return uri.map(FileURI.file) == file
+  }
+}
+
+extension LSP.DidChangeParams.ContentChange {
+  /// Whether the text is all of the document.
+  fileprivate var isWhole: Bool { range == nil }
+}

@@ -1,0 +1,56 @@
+/// The user's settings, section `layout`. What makes no sense is left at its default and said to the log.
+struct Settings: Sendable, Equatable {
+  /// Milliseconds between the last change and its diagnostics, 0 ... 60,000.
+  var diagnosticsDelay = 0
+  var diagnostics = DiagnosticOptions()
+
+  /// Reads settings over these ones. They may be nested (`{"lint": {"conflict": "off"}}`), dotted
+  /// (`{"lint.conflict": "off"}`), and with or without `layout` around them: clients do all of that.
+  func updated(with json: JSONValue?, _ log: Log) -> Settings {
+    var settings = self
+    var flat: [(key: String, value: JSONValue)] = []
+    Self.flatten(json ?? .null, "", &flat)
+    for (key, value) in flat.sorted(by: { $0.key < $1.key }) where value != .null {
+      let name = key.hasPrefix("layout.") ? String(key.dropFirst("layout.".count)) : key
+      if !settings.set(name, value) { log(.warning, "setting \(key) not understood") }
+    }
+    return settings
+  }
+
+  private static func flatten(_ json: JSONValue, _ prefix: String, _ flat: inout [(key: String, value: JSONValue)]) {
+    guard case .object(let members) = json else {
+      if !prefix.isEmpty { flat.append((prefix, json)) }
+      return
+    }
+    for (key, value) in members { flatten(value, prefix.isEmpty ? key : prefix + "." + key, &flat) }
+  }
+
+  /// False for a value that is not one of the setting's. Settings of other names are somebody else's.
+  private mutating func set(_ name: String, _ value: JSONValue) -> Bool {
+    switch name {
+    case "diagnostics.delay":
+      guard let delay = value.int, (0...60_000).contains(delay) else { return false }
+      diagnosticsDelay = delay
+    case "manualURL":
+      guard let url = value.string else { return false }
+      diagnostics.manualURL = url.isEmpty ? nil : url
+    case _ where name.hasPrefix("lint."):
+      return setSeverity(String(name.dropFirst("lint.".count)), value)
+    default: break
+    }
+    return true
+  }
+
+  private mutating func setSeverity(_ code: String, _ value: JSONValue) -> Bool {
+    guard FindingCode(rawValue: code) != nil else { return false }
+    switch value.string {
+    case "error": diagnostics.severities[code] = .some(.error)
+    case "warning": diagnostics.severities[code] = .some(.warning)
+    case "information": diagnostics.severities[code] = .some(.information)
+    case "hint": diagnostics.severities[code] = .some(.hint)
+    case "off": diagnostics.severities.updateValue(nil, forKey: code)
+    default: return false
+    }
+    return true
+  }
+}
