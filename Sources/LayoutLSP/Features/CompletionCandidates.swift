@@ -1,5 +1,401 @@
+import Solver
+import Syntax
+
 /// What may stand at a place of an analysed document.
 
 func completionCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate] {
-  []
+  guard let place = CompletionPlace(analysis, at: offset) else { return [] }
+  return CompletionList(place: place).candidates
+}
+
+/// Where the cursor is: the tokens before it in its statement, the word it stands in, the names in reach.
+struct CompletionPlace {
+  let layout: AnalysedLayout?
+  /// The view in whose block the cursor stands.
+  let scope: Int
+  /// Of the statement, before the word under the cursor; without trivia.
+  let tokens: [(kind: SyntaxKind, text: String)]
+  /// Bytes of the document: the part of the word before the cursor.
+  let word: Range<Int>
+  /// A statement may start here.
+  var startsStatement: Bool { tokens.isEmpty }
+
+  /// nil inside comments and strings.
+  init?(_ analysis: Analysis, at offset: Int) {
+    let document = analysis.document
+    let offset = min(max(0, offset), document.text.count)
+    var start = offset
+    while start > 0, Self.isWordByte(document.text[start - 1]) { start -= 1 }
+    word = start..<offset
+    var tokens: [(kind: SyntaxKind, text: String)] = []
+    if let piece = document.tree.pieceIndex(at: max(0, start - 1)), start > 0 {
+      let pieceStart = document.tree.starts[piece]
+      let reader = Reader(text: document.text, pieceStart: pieceStart)
+      guard let found = Self.tokens(of: document.tree.pieces[piece], before: start - pieceStart, reader) else {
+        return nil
+      }
+      tokens = found
+    }
+    self.tokens = tokens
+    (layout, scope) = Self.scope(analysis, at: offset)
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...: true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: false
+    }
+  }
+
+  /// The tokens of the statement that the byte before `end` belongs to; empty where a statement may start; nil in a
+  /// comment or a string. Everything counts from the start of the piece.
+  private static func tokens(
+    of piece: Piece, before end: Int, _ reader: Reader
+  ) -> [(kind: SyntaxKind, text: String)]? {
+    var tokens: [(kind: SyntaxKind, text: String)] = []
+    var offset = 0
+    var brackets = 0
+    for index in piece.nodes.indices {
+      guard offset < end else { break }
+      let node = piece.nodes[index]
+      guard node.size == 1, node.length > 0 else {
+        if node.kind.isStatement {
+          tokens = []
+          brackets = 0
+        }
+        continue
+      }
+      let cursor = Cursor(piece: piece, index: index, offset: offset)
+      let tokenEnd = offset + Int(node.length)
+      offset = tokenEnd
+      switch node.kind {
+      case .lineComment: if tokenEnd >= end { return nil }
+      case .blockComment, .string: if tokenEnd > end { return nil }
+      case .newline: if brackets == 0, !continues(tokens.last?.kind) { tokens = [] }
+      case .semicolon: tokens = []
+      case .leftBrace, .rightBrace:
+        tokens = []
+        brackets = 0
+      case .whitespace: break
+      default:
+        if node.kind == .leftParen || node.kind == .leftBracket { brackets += 1 }
+        if node.kind == .rightParen || node.kind == .rightBracket { brackets = max(0, brackets - 1) }
+        tokens.append((node.kind, reader.string(cursor)))
+      }
+    }
+    return tokens
+  }
+
+  /// A statement goes on behind these at the end of a line.
+  private static func continues(_ kind: SyntaxKind?) -> Bool {
+    switch kind {
+    case .plus, .minus, .star, .slash, .comma: true
+    default: false
+    }
+  }
+
+  /// The layout and the innermost block around the place.
+  private static func scope(_ analysis: Analysis, at offset: Int) -> (layout: AnalysedLayout?, view: Int) {
+    var best: (layout: AnalysedLayout, view: Int, size: Int)?
+    for layout in analysis.units {
+      for block in layout.model.blocks {
+        let start = layout.pieceStarts[block.piece]
+        let bytes = start + block.bytes.lowerBound..<start + block.bytes.upperBound
+        guard bytes.lowerBound < offset, offset < bytes.upperBound || offset == analysis.document.text.count,
+          offset <= bytes.upperBound, bytes.count <= best?.size ?? Int.max
+        else { continue }
+        best = (layout, block.view, bytes.count)
+      }
+    }
+    if let best { return (best.layout, best.view) }
+    return (analysis.units.first { $0.model.isFileLevel }, 0)
+  }
+}
+
+private struct CompletionList {
+  let place: CompletionPlace
+  var tokens: [(kind: SyntaxKind, text: String)] { place.tokens }
+  var model: LayoutModel? { place.layout?.model }
+
+  var candidates: [CompletionCandidate] {
+    guard let last = tokens.last else { return statementStarts + views + pseudoViews }
+    switch last.kind {
+    case .dot: return members
+    case .at: return priorities + metrics
+    case .number, .rightParen, .rightBracket, .percent: return []
+    case .leftParen: return insideParentheses
+    case .comma: return behindComma
+    case .leftBracket: return views + pseudoViews
+    case .colon: return behindColon
+    case .identifier: return []
+    default: break
+    }
+    if setsPriority { return priorities + metrics }
+    if first == "let" || first == "screen" { return screenWords + metrics }
+    return views + pseudoViews + metrics
+  }
+
+  /// The first word of the statement, where it is a keyword here.
+  private var first: String? {
+    guard let word = tokens.first, word.kind == .identifier, tokens.count < 2 || tokens[1].kind == .identifier else {
+      return nil
+    }
+    return word.text
+  }
+
+  private func candidate(
+    _ label: String, _ kind: LSP.CompletionItemKind, _ detail: String?, _ documentation: String? = nil,
+    insert: String? = nil, rank: Int = 5
+  ) -> CompletionCandidate {
+    CompletionCandidate(
+      label: label, kind: kind, detail: detail, documentation: documentation, insertText: insert ?? label,
+      isSnippet: insert != nil, replace: place.word, sortText: "\(rank)\(label)")
+  }
+
+  // MARK: The start of a statement
+
+  private var statementStarts: [CompletionCandidate] {
+    let isRoot = place.scope == 0
+    var items = [
+      candidate(
+        "view", .keyword, "declare a view",
+        "A rectangle inside the one whose block this is: `view a (intrinsic: 120 x 40)`.",
+        insert: "view ${1:name}", rank: 3),
+      candidate(
+        "guide", .keyword, "declare a guide", "An invisible rectangle, constrained like a view.",
+        insert: "guide ${1:name}", rank: 3),
+      candidate(
+        "let", .keyword, "declare a metric", "A named number: `let margin = 16`.", insert: "let ${1:name} = ${2:16}",
+        rank: 3),
+    ]
+    if isRoot {
+      items.append(
+        candidate(
+          "screen", .keyword, "declare a screen", "A size the layout is solved for: `screen phone = 390 x 844`.",
+          insert: "screen ${1:phone} = ${2:390} x ${3:844}", rank: 3))
+    }
+    if model?.isFileLevel != false {
+      items.append(
+        candidate(
+          "layout", .keyword, "declare a layout", "A root view with a name, its screens, views and equations.",
+          insert: "layout ${1:Name} {\n\tscreen ${2:phone} = ${3:390} x ${4:844}\n\t$0\n}", rank: 3))
+    }
+    return items
+  }
+
+  // MARK: Names
+
+  private var views: [CompletionCandidate] {
+    guard let model else { return [] }
+    var items: [CompletionCandidate] = []
+    var seen: Set<String> = []
+    var scope: Int? = place.scope
+    while let view = scope {
+      for child in model.views[view].children where seen.insert(model.views[child].name).inserted {
+        items.append(self.view(child, in: model, rank: view == place.scope ? 1 : 2))
+      }
+      scope = model.views[view].parent
+    }
+    return items
+  }
+
+  private func view(_ view: Int, in model: LayoutModel, rank: Int) -> CompletionCandidate {
+    let node = model.views[view]
+    let detail = (node.isGuide ? "guide" : "view") + (node.typeName.map { ": \($0)" } ?? "")
+    return candidate(node.name, .variable, detail, frames(of: view), rank: rank)
+  }
+
+  /// The view's frame on each screen, one line each.
+  private func frames(of view: Int) -> String? {
+    guard let layout = place.layout, !layout.result.configurations.isEmpty else { return nil }
+    return layout.result.configurations.map { configuration in
+      let values = Dimension.allCases.map { NumberText.points(configuration.values[$0.variable(of: view)]) }
+      return "\(configuration.name(in: layout.model)): x \(values[0]), y \(values[1]), \(values[2]) x \(values[3])"
+    }.joined(separator: "  \n")
+  }
+
+  private var pseudoViews: [CompletionCandidate] {
+    PseudoView.allCases.map { candidate($0.rawValue, .keyword, "view", $0.meaning, rank: 4) }
+  }
+
+  private var metrics: [CompletionCandidate] {
+    guard let model else { return [] }
+    var seen: Set<String> = []
+    return model.metrics.filter { seen.insert($0.name).inserted }.map { metric in
+      let value = metric.value.map { "\($0)" } ?? "?"
+      return candidate(metric.name, .constant, "metric = \(value)", "The metric `\(metric.name)`: \(value).", rank: 2)
+    }
+  }
+
+  private var screenWords: [CompletionCandidate] {
+    guard first == "screen" else { return [] }
+    return [
+      candidate("fit", .keyword, "size", "As small as the constraints allow.", rank: 1),
+      candidate(
+        "safeArea", .keyword, "clause", "The screen's safe area: (top, left, bottom, right).",
+        insert: "safeArea (${1:0}, ${2:0}, ${3:0}, ${4:0})", rank: 2),
+      candidate("rtl", .keyword, "clause", "Read from right to left.", rank: 2),
+    ]
+  }
+
+  private var priorities: [CompletionCandidate] {
+    PriorityNames.all.enumerated().map { rank, name in
+      let value = PriorityNames.value(of: name).map { "\($0)" } ?? ""
+      let documentation =
+        name == "required"
+        ? "1000: must hold." : "\(value): wished for; higher priorities come strictly first. `\(name) + 1` is allowed."
+      return candidate(name, .enumMember, "priority \(value)", documentation, rank: rank)
+    }
+  }
+
+  // MARK: After a dot
+
+  private var members: [CompletionCandidate] {
+    guard let (boxes, isList) = boxesBeforeDot else { return [] }
+    var items: [CompletionCandidate] = []
+    if !isList, case .view(let view)? = boxes.first, let model {
+      items += model.views[view].children.map { self.view($0, in: model, rank: 6) }
+    }
+    return attributes + items
+  }
+
+  /// The rectangles named directly before the last dot.
+  private var boxesBeforeDot: (boxes: [Box], isList: Bool)? {
+    guard let model else { return ([], false) }
+    var index = tokens.count - 2
+    if index >= 0, tokens[index].kind == .rightBracket { return ([], true) }
+    var names: [String] = []
+    while index >= 0, tokens[index].kind == .identifier {
+      names.insert(tokens[index].text, at: 0)
+      guard index >= 1, tokens[index - 1].kind == .dot else { break }
+      index -= 2
+    }
+    guard let start = names.first else { return nil }
+    var scope: Int? = place.scope
+    var box: Box?
+    while let view = scope, box == nil {
+      box = model.views[view].childrenByName[start].map { .view($0) }
+      scope = model.views[view].parent
+    }
+    box = box ?? (PseudoView(rawValue: start) == .view ? .view(0) : nil)
+    for name in names.dropFirst() {
+      guard case .view(let view)? = box else { break }
+      box = model.views[view].childrenByName[name].map { .view($0) }
+    }
+    return (box.map { [$0] } ?? [], false)
+  }
+
+  /// Attributes that fit: what Auto Layout forbids beside the first attribute of the equation is left out.
+  private var attributes: [CompletionCandidate] {
+    let left = leftAttribute
+    return Attribute.all.compactMap { attribute in
+      guard let rank = rank(of: attribute, beside: left) else { return nil }
+      let insert = attribute.takesView ? "\(attribute.name)(${1:view})" : nil
+      return candidate(
+        attribute.takesView ? "\(attribute.name)(…)" : attribute.name, .property, attribute.kind, attribute.meaning,
+        insert: insert, rank: rank)
+    }
+  }
+
+  /// Lower comes first; nil does not fit.
+  private func rank(of attribute: Attribute, beside left: Attribute?) -> Int? {
+    if case .priority = attribute.measure { return left == nil && !isBehindRelation ? 4 : nil }
+    guard let left else { return attribute.takesView ? 3 : attribute.isPosition ? 1 : 2 }
+    if case .compound = left.measure { return attribute.name == left.name ? 1 : nil }
+    if case .compound = attribute.measure { return nil }
+    if attribute.isQuotient || left.isQuotient { return attribute.name == left.name && attribute.isQuotient ? 3 : nil }
+    guard case .position(let edge, _) = attribute.measure, case .position(let other, _) = left.measure else {
+      return attribute.isPosition == left.isPosition && attribute.axis == left.axis ? 1 : 3
+    }
+    let directions = [edge, other].contains(where: \.isDirectional)
+    let sides = [edge, other].contains { $0 == .left || $0 == .right }
+    guard edge.axis == other.axis, !(directions && sides) else { return nil }
+    return attribute.name == left.name ? 0 : 1
+  }
+
+  private var isBehindRelation: Bool { tokens.contains { $0.kind.relation != nil } }
+
+  /// The first attribute of the equation, once a relation or an operator stands behind it.
+  private var leftAttribute: Attribute? {
+    for index in tokens.indices.dropFirst() where index < tokens.count - 1 {
+      guard tokens[index].kind == .identifier, tokens[index - 1].kind == .dot, tokens[index + 1].kind != .dot else {
+        continue
+      }
+      let takesView = tokens[index + 1].kind == .leftParen
+      if let attribute = Attribute.named(tokens[index].text, takesView: takesView) { return attribute }
+    }
+    return nil
+  }
+
+  /// `a.hugH == ` waits for a priority.
+  private var setsPriority: Bool {
+    guard isBehindRelation, let left = leftAttribute, case .priority = left.measure else { return false }
+    return true
+  }
+
+  // MARK: Inside brackets
+
+  private var isDeclaration: Bool {
+    ["view", "guide", "layout"].contains(first ?? "")
+  }
+
+  private var insideParentheses: [CompletionCandidate] {
+    if isDeclaration { return properties }
+    if first == "screen" { return metrics }
+    return views + pseudoViews + metrics
+  }
+
+  private var behindComma: [CompletionCandidate] {
+    let depth = tokens.reduce(0) { depth, token in
+      switch token.kind {
+      case .leftParen: depth + 1
+      case .rightParen: depth - 1
+      default: depth
+      }
+    }
+    if isDeclaration { return depth == 1 ? properties : depth > 1 ? metrics : [] }
+    return insideParentheses
+  }
+
+  private var properties: [CompletionCandidate] {
+    LayoutBuilder.propertyNames.map { name in
+      let insert: String
+      switch name {
+      case "intrinsic": insert = "intrinsic: ${1:100} x ${2:20}"
+      case "margins", "safeArea": insert = "\(name): (${1:8}, ${2:8}, ${3:8}, ${4:8})"
+      case let name where LayoutBuilder.priorityProperties[name] != nil: insert = "\(name): ${1:high}"
+      default: insert = "\(name): ${1:8}"
+      }
+      return candidate(name, .field, "property", Self.propertyMeanings[name], insert: insert)
+    }
+  }
+
+  private static let propertyMeanings = [
+    "intrinsic": "The size of the content, width x height; `_` for no size on an axis.",
+    "firstBaseline": "The first baseline's distance from the top.",
+    "lastBaseline": "The last baseline's distance from the bottom.",
+    "margins": "One number, or (top, left, bottom, right); 8 where nothing is said.",
+    "safeArea": "The safe area inside the view: (top, left, bottom, right).",
+    "spacing": "The standard gap between children; 8 where nothing is said.",
+    "hug": "Hugging priority on both axes, 250 where nothing is said.",
+    "hugH": "Hugging priority, horizontally.",
+    "hugV": "Hugging priority, vertically.",
+    "resist": "Compression resistance on both axes, 750 where nothing is said.",
+    "resistH": "Compression resistance, horizontally.",
+    "resistV": "Compression resistance, vertically.",
+  ]
+
+  private var behindColon: [CompletionCandidate] {
+    guard tokens.count >= 2 else { return [] }
+    let name = tokens[tokens.count - 2].text
+    if tokens.contains(where: { $0.kind == .leftParen }) {
+      return LayoutBuilder.priorityProperties[name] != nil ? priorities + metrics : metrics
+    }
+    guard isDeclaration, let model else { return [] }
+    var seen: Set<String> = []
+    return model.views.compactMap(\.typeName).filter { seen.insert($0).inserted }.map {
+      candidate($0, .class, "class")
+    }
+  }
 }

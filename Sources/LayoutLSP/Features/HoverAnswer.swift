@@ -1,5 +1,222 @@
-/// What to say about a place of an analysed document.
+import Solver
+
+/// What a place of an analysed document means and how it was solved.
 
 func hoverAnswer(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
-  nil
+  for layout in analysis.units {
+    var best: (bytes: Range<Int>, mention: Mention)?
+    for mention in layout.model.mentions {
+      let bytes = layout.bytes(of: mention.place)
+      guard bytes.lowerBound <= offset, offset <= bytes.upperBound else { continue }
+      // Of touching names the one that starts here, of nested places the smallest.
+      if let known = best, bytes.lowerBound < known.bytes.lowerBound { continue }
+      if let known = best, bytes.lowerBound == known.bytes.lowerBound, bytes.count >= known.bytes.count { continue }
+      best = (bytes, mention)
+    }
+    if let best, let text = HoverText(layout: layout).text(of: best.mention.subject) {
+      return HoverAnswer(markdown: text.markdown, plaintext: text.plaintext, bytes: best.bytes)
+    }
+  }
+  return nil
+}
+
+/// A title, sentences, and a table, for clients with and without Markdown.
+private struct HoverPage {
+  var title: String
+  var sentences: [String] = []
+  var columns: [String] = []
+  var rows: [[String]] = []
+  var notes: [String] = []
+
+  var markdown: String {
+    var parts = ["**\(title)**"] + sentences
+    if !rows.isEmpty {
+      let rule = columns.indices.map { $0 == 0 ? "---" : "--:" }
+      parts.append(([columns, rule] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n"))
+    }
+    if !notes.isEmpty { parts.append(notes.map { "- \($0)" }.joined(separator: "\n")) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  var plaintext: String {
+    var lines = [title] + sentences.map { plainText(ofMarkdown: $0) }
+    let table = rows.isEmpty ? [] : [columns] + rows
+    let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    for row in table {
+      let cells = row.indices.map { column in
+        let padding = String(repeating: " ", count: widths[column] - row[column].count)
+        return column == 0 ? row[column] + padding : padding + row[column]
+      }
+      lines.append(cells.joined(separator: "  "))
+    }
+    return (lines + notes.map { "- " + plainText(ofMarkdown: $0) }).joined(separator: "\n")
+  }
+}
+
+private struct HoverText {
+  let layout: AnalysedLayout
+  var model: LayoutModel { layout.model }
+  var result: LayoutResult { layout.result }
+
+  func text(of subject: Mention.Subject) -> HoverPage? {
+    switch subject {
+    case .view(let view, _): viewPage(view)
+    case .margins(let view): boxPage(.margins(of: view), title: model.name(of: .margins(of: view)), .margins)
+    case .safeArea(let view): boxPage(.safeArea(of: view), title: model.name(of: .safeArea(of: view)), .safeArea)
+    case .metric(let metric, _): metricPage(model.metrics[metric])
+    case .attribute(let attribute, let boxes, let arguments):
+      attributePage(Attribute.all[attribute], boxes: boxes, arguments: arguments)
+    case .equation(let equation, let link): equationPage(equation, link: link)
+    case .screen(let screen): screenPage(screen)
+    }
+  }
+
+  // MARK: Views
+
+  private func viewPage(_ view: Int) -> HoverPage {
+    let node = model.views[view]
+    let kind = view == 0 ? "layout" : node.isGuide ? "guide" : "view"
+    let type = node.typeName.map { ": \($0)" } ?? ""
+    var page = HoverPage(title: "\(kind) \(view == 0 ? model.name : model.path(of: view))\(type)")
+    page.columns = ["screen", "x", "y", "width", "height", "status"]
+    for configuration in result.configurations {
+      let values = Dimension.allCases.map { dimension -> String in
+        let variable = dimension.variable(of: view)
+        let value = node.parent == nil && dimension.rawValue < 2 ? .zero : configuration.values[variable]
+        return NumberText.points(value)
+      }
+      page.rows.append([configuration.name(in: model)] + values + [status(of: view, in: configuration)])
+      page.notes += ambiguityNotes(view, configuration)
+    }
+    page.notes += brokenNotes(view)
+    if result.textHasErrors { page.notes.append("provisional: the text has errors") }
+    return page
+  }
+
+  private func status(of view: Int, in configuration: ConfigurationResult) -> String {
+    if configuration.status == .conflict { return "conflict" }
+    return configuration.freeValues(of: view).isEmpty ? "solved" : "ambiguous"
+  }
+
+  private func ambiguityNotes(_ view: Int, _ configuration: ConfigurationResult) -> [String] {
+    guard configuration.status == .ambiguous else { return [] }
+    return configuration.freeValues(of: view).map { value in
+      let lower = value.lower.map { NumberText.points($0) } ?? "-∞"
+      let upper = value.upper.map { NumberText.points($0) } ?? "∞"
+      return "\(configuration.name(in: model)): `\(value.dimension)` is not determined: \(lower) … \(upper)"
+    }
+  }
+
+  /// Constraints about the view that do not hold somewhere.
+  private func brokenNotes(_ view: Int) -> [String] {
+    guard let constraints = result.constraints.first else { return [] }
+    return constraints.indices.compactMap { number in
+      guard constraints[number].place != nil,
+        constraints[number].constraint.terms.contains(where: { $0.variable / 4 == view })
+      else { return nil }
+      let failing = result.configurations.compactMap { configuration -> String? in
+        if configuration.setAside.contains(number) { return "\(configuration.name(in: model)) (contradiction)" }
+        guard let violation = configuration.broken[number] else { return nil }
+        return "\(configuration.name(in: model)) (by \(NumberText.points(violation)))"
+      }
+      guard !failing.isEmpty else { return nil }
+      return "`\(model.text(of: constraints[number]))` does not hold on \(failing.joined(separator: ", "))"
+    }
+  }
+
+  private func boxPage(_ box: Box, title: String, _ pseudo: PseudoView) -> HoverPage {
+    var page = HoverPage(title: title, sentences: [pseudo.meaning])
+    page.columns = ["screen", "left", "top", "right", "bottom"]
+    let attributes = page.columns.dropFirst().compactMap { Attribute.index(of: $0, takesView: false) }
+    for configuration in result.configurations {
+      let values = attributes.map { value(of: .attribute(box, $0, argument: nil), in: configuration) }
+      page.rows.append([configuration.name(in: model)] + values)
+    }
+    return page
+  }
+
+  private func value(of atom: Atom, in configuration: ConfigurationResult) -> String {
+    let geometry = Geometry(
+      views: model.views, traits: ScreenTraits(model.screens[configuration.screen], root: model.views[0]))
+    return geometry.value(of: atom, in: configuration.values).map { NumberText.points($0) } ?? "–"
+  }
+
+  // MARK: Attributes
+
+  private func attributePage(_ attribute: Attribute, boxes: [Box], arguments: [Box]) -> HoverPage {
+    var page = HoverPage(title: "\(attribute.name)\(attribute.takesView ? "(…)" : "")", sentences: [attribute.meaning])
+    if case .priority(let targets) = attribute.measure {
+      page.columns = ["view", "priority"]
+      page.rows = boxes.map { [model.name(of: $0), priority(targets, of: $0)] }
+      return page
+    }
+    var parts = [attribute.name]
+    if case .compound(let names) = attribute.measure { parts = names }
+    page.columns = ["screen"] + (boxes.count > 1 ? ["view"] : []) + parts
+    for configuration in result.configurations {
+      for (member, box) in boxes.enumerated() {
+        let argument =
+          arguments.count == 1 ? arguments[0] : arguments.indices.contains(member) ? arguments[member] : nil
+        let values = parts.map { part -> String in
+          guard let index = Attribute.index(of: part, takesView: attribute.takesView) else { return "–" }
+          return value(of: .attribute(box, index, argument: argument), in: configuration)
+        }
+        page.rows.append(
+          [configuration.name(in: model)] + (boxes.count > 1 ? [model.name(of: box)] : []) + values)
+      }
+    }
+    if attribute.isPosition { page.sentences.append("In the superview's coordinates:") }
+    return page
+  }
+
+  private func priority(_ targets: PriorityTargets, of box: Box) -> String {
+    let view = model.views[box.view]
+    var values: [Rational] = []
+    if targets.contains(.hugHorizontal) { values.append(view.hugHorizontal) }
+    if targets.contains(.hugVertical) { values.append(view.hugVertical) }
+    if targets.contains(.resistHorizontal) { values.append(view.resistHorizontal) }
+    if targets.contains(.resistVertical) { values.append(view.resistVertical) }
+    return values.map { NumberText.points($0) }.joined(separator: ", ")
+  }
+
+  // MARK: Equations, metrics, screens
+
+  /// Longest list of what one equation stands for.
+  private static let shown = 12
+
+  private func equationPage(_ number: Int, link: Int?) -> HoverPage {
+    let equation = model.equations[number]
+    let pairs = equation.pairs.indices.filter { link == nil || equation.pairs[$0].link == link }
+    let kind = equation.isRequired ? "required" : "priority \(NumberText.points(equation.priority))"
+    var page = HoverPage(title: "constraint, \(kind)")
+    for pair in pairs.prefix(Self.shown) {
+      page.sentences.append("`\(model.text(of: equation, pair: pair))`")
+      let outcomes = result.outcomes(of: number, pair: pair)
+      if pairs.count == 1 {
+        page.columns = ["screen", "outcome"]
+        page.rows = outcomes.map { [$0.screen, $0.text] }
+      } else if !outcomes.isEmpty {
+        page.sentences.append(outcomes.map { "\($0.screen): \($0.text)" }.joined(separator: "; "))
+      }
+    }
+    if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
+    return page
+  }
+
+  private func metricPage(_ metric: Metric) -> HoverPage {
+    let value = metric.value.map { "\($0)" } ?? "no value: its expression has an error"
+    return HoverPage(title: "let \(metric.name) = \(value)")
+  }
+
+  private func screenPage(_ number: Int) -> HoverPage {
+    let screen = model.screens[number]
+    var page = HoverPage(title: "screen \(screen.name)")
+    page.columns = ["size", "width", "height", "status"]
+    for configuration in result.configurations where configuration.screen == number {
+      let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: 0)]) }
+      page.rows.append([configuration.name(in: model)] + size + [configuration.status.rawValue])
+    }
+    if screen.isRightToLeft { page.sentences.append("Read from right to left.") }
+    return page
+  }
 }
