@@ -46,10 +46,6 @@ extension LayoutBuilder {
       }
     case .screenStatement:
       declareScreen(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
-    case .layoutStatement:
-      let context = open(statement, piece: piece, reader: reader)
-      let keyword = statement.first(.identifier) ?? statement
-      report(.syntax, context.place(of: keyword), "a layout stands by itself, not inside a block: move it out")
     case .relationStatement:
       let context = open(statement, piece: piece, reader: reader)
       pendingItems.append(.equation(pendingEquations.count))
@@ -114,9 +110,8 @@ extension LayoutBuilder {
     guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
     let name = context.reader.string(nameCursor)
     let place = context.place(of: nameCursor)
-    guard scope == 0 else {
-      return report(.syntax, place, "a screen belongs directly in a layout: move '\(name)' out of this block")
-    }
+    // The parser has said that it belongs directly in a layout.
+    guard scope == 0 else { return }
     if let first = screens.first(where: { $0.name == name }) {
       let related = first.namePlace.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "the screen '\(name)' is declared twice: rename one of them", related: related)

@@ -38,6 +38,8 @@ extension LayoutBuilder {
   }
 
   func evaluate(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    // What the parser has complained of is not complained of again.
+    guard expression.problem == .none else { return nil }
     switch expression.kind {
     case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
     case .percentLiteral: return percentage(expression, frame)

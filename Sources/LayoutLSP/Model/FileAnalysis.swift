@@ -41,18 +41,18 @@ struct AnalysisCache {
     let pieces: [Piece]
     /// The node of the `layout` statement in its piece; -1 for what stands at file level.
     let node: Int
-    let surroundings: Surroundings
+    let name: String
     let model: LayoutModel
     /// nil while nothing was solved.
     var result: LayoutResult?
     var findings: [ModelFinding]
   }
 
-  /// What a layout depends on outside its own text.
+  /// What every layout of a file depends on outside its own text. The file's own layout gives the metrics, and
+  /// depends on the names alone.
   struct Surroundings: Equatable {
-    var metrics: [FileMetric]
-    var layoutNames: Set<String>
-    var name: String
+    var metrics: [FileMetric] = []
+    var layoutNames: Set<String> = []
   }
 
   fileprivate struct Key: Hashable {
@@ -60,6 +60,7 @@ struct AnalysisCache {
     let node: Int
   }
 
+  fileprivate var surroundings = Surroundings()
   fileprivate var entries: [Key: Entry] = [:]
 }
 
@@ -122,21 +123,22 @@ struct FileAnalysis {
 
   /// The analysis, and what to keep for the next version; nil if it was told to stop.
   func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
-    let names = Set(layoutNamePlaces.map(\.name))
     var next = AnalysisCache()
+    next.surroundings.layoutNames = Set(layoutNamePlaces.map(\.name))
+    let sameNames = next.surroundings.layoutNames == cache.surroundings.layoutNames
     var findings = syntaxFindings + duplicateLayouts
-    let own = model(
-      of: fileLevel, in: AnalysisCache.Surroundings(metrics: [], layoutNames: names, name: fileLevel.name), cache)
-    let metrics = own.model.metrics.map { FileMetric(name: $0.name, value: $0.value) }
-    let surroundings = { AnalysisCache.Surroundings(metrics: metrics, layoutNames: names, name: $0) }
-    var entries = layouts.map { ($0, model(of: $0, in: surroundings($0.name), cache)) }
+    let own = model(of: fileLevel, in: next.surroundings, known: sameNames ? cache.entries : [:])
+    next.surroundings.metrics = own.model.metrics.map { FileMetric(name: $0.name, value: $0.value) }
+    let known = next.surroundings == cache.surroundings ? cache.entries : [:]
+    var entries = layouts.map { ($0, model(of: $0, in: next.surroundings, known: known)) }
     findings += unusedMetrics(of: own.model, users: entries.map(\.1.model))
     entries.insert((fileLevel, own), at: fileLevel.makesLayout ? fileLevelPosition : entries.count)
     var analysed: [AnalysedLayout] = []
     for (unit, entry) in entries {
       guard let solved = solved(entry, unit, stop: stop), let result = solved.result else {
         // What was solved before the stop is worth keeping, and so is what the last version had.
-        cache.entries.merge(next.entries) { $1 }
+        next.entries.merge(known) { new, _ in new }
+        cache = next
         return nil
       }
       next.entries[key(of: unit)] = solved
@@ -155,12 +157,10 @@ struct FileAnalysis {
   // MARK: Models
 
   private func model(
-    of unit: Unit, in surroundings: AnalysisCache.Surroundings, _ cache: AnalysisCache
+    of unit: Unit, in surroundings: AnalysisCache.Surroundings, known: [AnalysisCache.Key: AnalysisCache.Entry]
   ) -> AnalysisCache.Entry {
-    if let known = cache.entries[key(of: unit)], known.surroundings == surroundings,
-      known.pieces.elementsEqual(unit.pieces, by: ===)
-    {
-      return known
+    if let entry = known[key(of: unit)], entry.name == unit.name, entry.pieces.elementsEqual(unit.pieces, by: ===) {
+      return entry
     }
     let builder = LayoutBuilder(
       file: document.text, layoutNames: surroundings.layoutNames, fileMetrics: surroundings.metrics)
@@ -174,7 +174,7 @@ struct FileAnalysis {
     }
     let model = builder.finish(name: unit.name, isFileLevel: unit.node < 0, pieces: unit.pieces)
     return AnalysisCache.Entry(
-      pieces: unit.pieces, node: unit.node, surroundings: surroundings, model: model, result: nil, findings: [])
+      pieces: unit.pieces, node: unit.node, name: unit.name, model: model, result: nil, findings: [])
   }
 
   private func solved(_ entry: AnalysisCache.Entry, _ unit: Unit, stop: () -> Bool) -> AnalysisCache.Entry? {
@@ -188,6 +188,7 @@ struct FileAnalysis {
     }
     let hasErrors =
       unit.pieces.contains { $0.hasProblems } || entry.model.findings.contains { $0.code.severity == .error }
+      || entry.model.metrics.contains { $0.isUsed && $0.value == nil }
     guard let result = entry.model.solve(textHasErrors: hasErrors, stop: stop) else { return nil }
     entry.result = result
     entry.findings = result.findings(bracesFail: unit.pieces.contains { $0.hasBraceProblem })

@@ -189,14 +189,14 @@ extension LayoutResult {
 
   // MARK: Wishes and hints
 
-  /// Optional equations that hold on no screen.
+  /// Optional equations that hold on no screen: once for each part of the text.
   private var brokenFindings: [ModelFinding] {
     guard let first = configurations.first else { return [] }
-    var reported: Set<Int> = []
+    var reported: Set<Place> = []
     return first.broken.keys.sorted().compactMap { number in
       guard case .equation(let equation, let pair) = constraints[0][number].kind,
         let place = constraints[0][number].place, configurations.allSatisfy({ $0.broken[number] != nil }),
-        reported.insert(equation).inserted || model.equations[equation].pairs.count > 1
+        reported.insert(place).inserted
       else { return nil }
       let least = configurations.compactMap { $0.broken[number]?.double }.min() ?? 0
       let wish = model.text(of: model.equations[equation], pair: pair)
@@ -206,12 +206,19 @@ extension LayoutResult {
     }
   }
 
+  /// Required equalities that already follow: a part of the text is said to be so where all that it stands for does.
   private var redundantFindings: [ModelFinding] {
     guard let first = configurations.first else { return [] }
     let everywhere = configurations.dropFirst().reduce(Set(first.redundant)) { $0.intersection($1.redundant) }
+    guard !everywhere.isEmpty else { return [] }
+    var needed: Set<Place> = []
+    for (number, constraint) in constraints[0].enumerated() where !everywhere.contains(number) {
+      if let place = constraint.place { needed.insert(place) }
+    }
+    var reported: Set<Place> = []
     return everywhere.sorted().compactMap { number in
       guard case .equation(let equation, let pair) = constraints[0][number].kind,
-        let place = constraints[0][number].place
+        let place = constraints[0][number].place, !needed.contains(place), reported.insert(place).inserted
       else { return nil }
       let text = model.text(of: model.equations[equation], pair: pair)
       return ModelFinding(

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What completion offers at a cursor, and what it leaves out because it would not fit.
+struct CompletionTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    let document: String
+    var offers: [String] = []
+    var omits: [String] = []
+    var testDescription: String { name }
+  }
+
+  private static func layout(_ body: String) -> String {
+    """
+    layout L {
+      screen p = 320 x 480
+      let gap = 8
+      view box {
+        view inner
+      }
+      view label (intrinsic: 10 x 10)
+      guide gutter
+    \(body)
+    }
+    """
+  }
+
+  static let rows: [Row] = [
+    Row(
+      name: "start of a statement", document: layout("  ‸"),
+      offers: ["view", "guide", "screen", "let", "box", "label", "gutter", "superview", "safeArea", "margins"],
+      omits: ["inner", "layout", "left", "high"]),
+    Row(
+      name: "start of a statement with a word begun", document: layout("  bo‸"), offers: ["box"], omits: ["inner"]),
+    Row(
+      name: "inside a nested block", document: "layout L {\n  view a {\n    view b\n    ‸\n  }\n}",
+      offers: ["b", "a", "view"], omits: ["screen", "layout"]),
+    Row(name: "top of a file", document: "‸", offers: ["layout", "view", "screen"]),
+    Row(
+      name: "attributes and children after a dot", document: layout("  box.‸"),
+      offers: ["left", "width", "centerX", "inner", "hugH", "size", "leftOffset(…)"], omits: ["box", "gap"]),
+    Row(
+      name: "attributes of a path", document: layout("  box.inner.‸"), offers: ["left"], omits: ["inner"]),
+    Row(
+      name: "attributes of a list", document: layout("  [box, label].‸"), offers: ["top", "size"], omits: ["inner"]),
+    Row(
+      name: "what fits beside a horizontal position", document: layout("  box.left == label.‸"),
+      offers: ["left", "right", "centerX", "width"],
+      omits: ["top", "centerY", "leading", "hugH", "size", "aspectRatio"]),
+    Row(
+      name: "what fits beside a reading direction", document: layout("  box.leading == label.‸"),
+      offers: ["leading", "trailing", "centerX"], omits: ["left", "right", "top"]),
+    Row(
+      name: "what fits beside a compound", document: layout("  box.size == label.‸"), offers: ["size"],
+      omits: ["left", "width", "edges"]),
+    Row(
+      name: "priorities after @", document: layout("  box.left == 3 @ ‸"),
+      offers: ["required", "high", "low", "fit", "fitting", "gap"], omits: ["box", "left"]),
+    Row(name: "a priority begun", document: layout("  box.left == 3 @hi‸"), offers: ["high"], omits: ["box"]),
+    Row(name: "a priority setter", document: layout("  box.hugH == ‸"), offers: ["high", "low"], omits: ["box"]),
+    Row(
+      name: "operands", document: layout("  box.left == ‸"), offers: ["box", "label", "gap", "superview", "view"],
+      omits: ["high", "screen", "left"]),
+    Row(name: "operands after a sign", document: layout("  box.left == label.right + ‸"), offers: ["gap", "label"]),
+    Row(name: "members of a list", document: layout("  [box, ‸"), offers: ["label", "gutter"], omits: ["gap2"]),
+    Row(name: "argument", document: layout("  box.leftOffset(‸"), offers: ["label"], omits: ["high"]),
+    Row(
+      name: "properties", document: layout("  view x (‸)"), offers: ["intrinsic", "hug", "margins", "spacing"],
+      omits: ["box", "left"]),
+    Row(name: "second property", document: layout("  view x (intrinsic: 1 x 2, ‸)"), offers: ["hug"], omits: ["box"]),
+    Row(name: "priority of a property", document: layout("  view x (hug: ‸)"), offers: ["high"], omits: ["box"]),
+    Row(name: "size of a screen", document: layout("  screen q = ‸"), offers: ["fit", "gap"], omits: ["box"]),
+    Row(name: "value of a metric", document: layout("  let other = ‸"), offers: ["gap"], omits: ["box"]),
+    Row(name: "nothing in a comment", document: layout("  # box.‸"), omits: ["left", "box", "view"]),
+    Row(name: "nothing in a block comment", document: layout("  /* box.‸ */"), omits: ["left", "box", "view"]),
+    Row(name: "nothing behind a complete operand", document: layout("  box.left == 3 ‸"), omits: ["box", "left", "high"]),
+  ]
+
+  @Test(arguments: rows) func offers(_ row: Row) throws {
+    let document = MarkedDocument(row.document)
+    let analysis = try #require(document.analysis)
+    let labels = Set(completionCandidates(analysis, at: document.cursors[0]).map(\.label))
+    #expect(labels.isSuperset(of: row.offers), "missing \(Set(row.offers).subtracting(labels).sorted())")
+    #expect(labels.isDisjoint(with: row.omits), "too many \(labels.intersection(row.omits).sorted())")
+  }
+
+  /// Whatever is offered takes the place of the word before the cursor, and says what it is.
+  @Test func candidatesAreDocumentedAndReplaceTheWord() throws {
+    let document = MarkedDocument(Self.layout("  box.lef‸"))
+    let analysis = try #require(document.analysis)
+    let candidates = completionCandidates(analysis, at: document.cursors[0])
+    #expect(!candidates.isEmpty)
+    for candidate in candidates {
+      #expect(Array(document.text.utf8)[candidate.replace].elementsEqual("lef".utf8))
+      #expect(candidate.documentation?.isEmpty == false, "\(candidate.label) is not documented")
+    }
+  }
+}
