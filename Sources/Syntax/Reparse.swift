@@ -38,7 +38,22 @@ extension SyntaxTree {
     if new.reduce(starts[first], { $0 + $1.length }) == bytes.count { next = pieces.count }
     // The piece before the edit keeps its identity where it only looked ahead.
     if hasLookedAhead, let again = new.first, again.nodes == pieces[first].nodes { new[0] = pieces[first] }
-    return SyntaxTree(pieces: Array(pieces[..<first]) + new + pieces[next...])
+    return replacing(first..<next, with: new, shift: shift)
+  }
+
+  /// The tree with other pieces in place of some, together `shift` bytes longer.
+  private func replacing(_ old: Range<Int>, with new: [Piece], shift: Int) -> SyntaxTree {
+    var pieces = pieces
+    pieces.replaceSubrange(old, with: new)
+    var starts = Array(starts[..<old.lowerBound])
+    starts.reserveCapacity(pieces.count + 1)
+    var offset = self.starts[old.lowerBound]
+    for piece in new {
+      starts.append(offset)
+      offset += piece.length
+    }
+    for start in self.starts[old.upperBound...] { starts.append(start + shift) }
+    return SyntaxTree(pieces: pieces, starts: starts)
   }
 
   /// Index of the first piece that ends at `offset` or behind it; the number of pieces where there is none.
@@ -71,9 +86,8 @@ extension SyntaxTree {
       tried = max(1, region.range.count)
       guard let nodes = list.parse(start + region.range.lowerBound, start + region.range.upperBound + shift, bytes)
       else { continue }
-      var pieces = pieces
-      pieces[index] = list.replacing(region, with: nodes, shift: shift)
-      return SyntaxTree(pieces: pieces)
+      let piece = list.replacing(region, with: nodes, shift: shift)
+      return replacing(index..<index + 1, with: [piece], shift: shift)
     }
     return nil
   }
