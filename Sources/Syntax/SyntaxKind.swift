@@ -89,7 +89,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case priority
   /// Statements of the notations that this version does not read yet: the whole statement, braces balanced.
   case laterStatement
-  /// A line that starts no statement.
+  /// A line that starts no statement: bare tokens, and blocks for braces among them. Without a problem it is a `;`
+  /// with no statement before it.
   case errorStatement
 
   // MARK: Expressions
