@@ -12,7 +12,8 @@ extension SyntaxTree {
   /// to `newText` costs a full parse.
   public func applying(_ edit: TextEdit, newText: [UInt8]) -> SyntaxTree {
     let oldLength = starts.last ?? 0
-    guard edit.range.lowerBound >= 0, edit.range.upperBound <= oldLength, edit.replacementLength >= 0,
+    guard edit.range.lowerBound >= 0, edit.range.upperBound <= oldLength,
+      (0...newText.count).contains(edit.replacementLength),
       oldLength - edit.range.count + edit.replacementLength == newText.count
     else { return SyntaxTree.parse(newText) }
     return newText.withUnsafeBufferPointer { bytes in
@@ -25,8 +26,7 @@ extension SyntaxTree {
   private func applyingInFile(_ edit: TextEdit, _ bytes: UnsafeBufferPointer<UInt8>) -> SyntaxTree {
     let shift = edit.replacementLength - edit.range.count
     var first = firstPiece(endingAtOrBehind: edit.range.lowerBound)
-    let hasLookedAhead = first > 0 && pieces[first - 1].hasProblems
-    if hasLookedAhead { first -= 1 }
+    if first > 0, pieces[first - 1].hasProblems { first -= 1 }
 
     var next = first
     let editEnd = edit.range.lowerBound + edit.replacementLength
@@ -36,8 +36,11 @@ extension SyntaxTree {
       return next < pieces.count && starts[next] + shift == position
     }
     if new.reduce(starts[first], { $0 + $1.length }) == bytes.count { next = pieces.count }
-    // The piece before the edit keeps its identity where it only looked ahead.
-    if hasLookedAhead, let again = new.first, again.nodes == pieces[first].nodes { new[0] = pieces[first] }
+    // A piece before the edit keeps its identity where it was only touched, or had only looked ahead.
+    for (index, old) in zip(new.indices, first..<pieces.count) {
+      guard starts[old + 1] <= edit.range.lowerBound, new[index].nodes == pieces[old].nodes else { break }
+      new[index] = pieces[old]
+    }
     return replacing(first..<next, with: new, shift: shift)
   }
 
