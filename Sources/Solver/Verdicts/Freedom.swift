@@ -17,7 +17,7 @@ struct Freedom {
   init(_ optimal: Reduction) throws(Stopped) {
     reduction = optimal
     if reduction.simplex.tableau.columnCount > 0 {
-      try reduction.fixImplicitEqualities()
+      try reduction.fixImplicitEqualities(among: 0..<reduction.simplex.tableau.formCount)
       if reduction.simplex.tableau.columnCount > 0 { directions = reduction.directions() }
     }
     variableValues = reduction.variableValues()
@@ -119,10 +119,10 @@ extension Freedom {
 }
 
 extension Reduction {
-  /// Fixes every form that is at one of its bounds in all solutions.
-  fileprivate mutating func fixImplicitEqualities() throws(Stopped) {
+  /// Fixes, and drops, those of the forms that have one value in all solutions because of their bounds.
+  mutating func fixImplicitEqualities(among forms: some Sequence<Int>) throws(Stopped) {
     simplex.clearMoved()
-    for form in 0..<simplex.tableau.formCount where !simplex.tableau.isDropped(form) && !simplex.hasMoved[form] {
+    for form in forms where !simplex.tableau.isDropped(form) && !simplex.hasMoved[form] {
       let value = simplex.tableau.values[form]
       let isAtLower = simplex.tableau.lower[form] == value
       guard isAtLower || simplex.tableau.upper[form] == value else { continue }
