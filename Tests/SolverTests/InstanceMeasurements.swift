@@ -1,6 +1,7 @@
 /// Times the solver on instances in the neutral JSON format: `LAYOUT_INSTANCES="a.json b.json" swift test …`.
 ///
-/// Prints one line for each: constraints, the median time of a cold solve with all verdicts, and what it found.
+/// With `LAYOUT_INSTANCES_CHECK=1` the verdicts are held against the oracle as well, which takes minutes for 100
+/// constraints. Prints one line for each: constraints, the median time of a cold solve with all verdicts, and what it found.
 import FoundationEssentials
 import Glibc
 import Testing
@@ -25,6 +26,10 @@ import Testing
       work = patience.work
     } while times.count < 21 || times.reduce(.zero, +) < .seconds(1)
     let median = times.sorted()[times.count / 2]
+    if getenv("LAYOUT_INSTANCES_CHECK") != nil {
+      let complaints = try Comparison(problem).complaints()
+      #expect(complaints.isEmpty)
+    }
     print(
       path.split(separator: "/").last.map(String.init) ?? path, problem.constraints.count, "constraints", median,
       "work", work,
