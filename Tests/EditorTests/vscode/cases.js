@@ -112,6 +112,7 @@ test('initialize says what it must', async ({ start }) => {
   assert.deepStrictEqual(params.capabilities.general.positionEncodings, ['utf-16']);
   assert.strictEqual(params.trace, 'messages');
   assert.strictEqual(params.initializationOptions.layout.lint.ambiguous, 'warning');
+  await until('initialized', () => received().length > 1);
   assert.strictEqual(received()[1].method, 'initialized');
   host.changeFolders(['/third']);
   await until('the folder', () => received('workspace/didChangeWorkspaceFolders').length === 1);
