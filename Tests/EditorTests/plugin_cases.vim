@@ -194,6 +194,7 @@ function! s:Missing() abort
   messages clear
   call s:Open('one.layout', ['view a'])
   call s:Open('two.layout', ['view a'])
+  sleep 50m
   let l:messages = filter(split(execute('messages'), "\n"), 'v:val =~# "layout"')
   call assert_equal(['layout: no /nowhere/layout-lsp to run, see :help layoutlsp-command'],
         \ filter(l:messages, 'v:val =~# "^layout:"'))
@@ -201,6 +202,7 @@ function! s:Missing() abort
   let g:layoutlsp_client = 'none'
   messages clear
   call s:Open('three.layout', ['view a'])
+  sleep 50m
   call assert_equal([], filter(split(execute('messages'), "\n"), 'v:val =~# "^layout:"'))
   LayoutHover a
   unlet g:layoutlsp_command

@@ -11,7 +11,6 @@ import pty
 import re
 import select
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -63,18 +62,17 @@ def run_part(name, server, scratch):
         lines = PARTS[name](server, folder)
         if not any(line.startswith("ok ") for line in lines) and not any(line.startswith("FAIL") for line in lines):
             lines.append(f"FAIL {name}: no case was run")
-    except Failure as failure:
+    except (Failure, OSError, ValueError) as failure:
         lines = [f"FAIL {name}: {failure}"]
     return name, time.monotonic() - begun, lines
 
 
 def find_server(scratch):
-    """The server under a path of our own, by which its processes are known; `None` where there is none."""
+    """The server under a path of our own, by which its processes are known."""
     named = os.environ.get("LAYOUT_LSP")
     server = Path(named) if named else ROOT / ".build" / "release" / "layout-lsp"
     if not server.is_file():
-        print(f"there is no server at {server}")
-        return scratch / "layout-lsp"
+        sys.exit(f"FAIL there is no server at {server}: build it, or name it by LAYOUT_LSP")
     print(f"server: {server}")
     (scratch / "layout-lsp").symlink_to(server.resolve())
     return scratch / "layout-lsp"
@@ -311,11 +309,12 @@ def in_terminal(command, folder, **more):
     report = folder / "report"
     report.touch()
     variables = environment(REPORT=report, **isolated(folder), **more)
-    child, terminal = pty.fork()
-    if child == 0:
-        os.chdir(folder)
-        os.execve(str(command[0]), [str(each) for each in command], variables)
-    painted, status = read_until_end(child, terminal)
+    terminal, inner = pty.openpty()
+    child = subprocess.Popen([str(each) for each in command], cwd=folder, env=variables, start_new_session=True,
+                             stdin=inner, stdout=inner, stderr=inner)
+    os.close(inner)
+    painted = read_until_end(child, terminal)
+    status = child.wait()
     lines = report.read_text("utf-8").rstrip().split("\n") if report.stat().st_size else []
     if status != 0 and not any(line.startswith("FAIL") for line in lines):
         lines.append(f"FAIL {command[0]} ended with status {status}; its screen: {painted[-2000:]!r}")
@@ -335,10 +334,10 @@ def read_until_end(child, terminal):
             break
         painted += piece or b""
         if time.monotonic() > end:
-            os.kill(child, signal.SIGKILL)
+            child.kill()
             break
     os.close(terminal)
-    return painted.decode(errors="replace"), os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    return painted.decode(errors="replace")
 
 
 # The slow ones first, since they run at the same time.

@@ -92,7 +92,7 @@ function tokenize(lines) {
         const match = find(candidate.rule.match || candidate.rule.begin, line, position);
         if (match && (!best || match.index < best.index)) [best, chosen] = [match, candidate];
       }
-      if (!best || best.index >= line.length) break;
+      if (!best) break;
       const end = best.index + best[0].length;
       if (chosen.end) {
         paint(scopes, best.index, end, top.rule.name);

@@ -52,11 +52,17 @@ function! layout#server#Attach() abort
   endif
 endfunction
 
+" Said when the screen is at rest: beside the message of a file just read it would ask for a key.
 function! s:TellMissing() abort
   if s:told
     return
   endif
   let s:told = 1
+  call timer_start(0, {-> s:SayMissing()})
+endfunction
+
+function! s:SayMissing() abort
+  redraw
   echohl WarningMsg
   echomsg 'layout: no ' . layout#server#Command()[0] . ' to run, see :help layoutlsp-command'
   echohl None
