@@ -24,7 +24,7 @@ end
 
 local function wait_for(what, condition, seen)
   if not vim.wait(5000, condition, 10) then
-    error('not seen within 5 s: ' .. what .. ', but ' .. vim.inspect(seen()))
+    error('not seen within 5 s: ' .. what .. ', but ' .. vim.inspect(seen(), { depth = 2 }))
   end
 end
 
@@ -148,6 +148,7 @@ case('a second file has the same client, its settings are the user\'s', function
 end)
 
 case(':LayoutRestart, :LayoutInfo and :checkhealth', function()
+  fresh('c.layout')
   local before = clients()[1].id
   vim.cmd('LayoutRestart')
   wait_for('another client', function()

@@ -234,6 +234,7 @@ test('documents: only layouts, every change in order', async ({ start }) => {
   const hover = hoverAt(early, host.at(early, 'aa'));
   host.close(early);
   await hover;
+  await until('didClose', () => received('textDocument/didClose').length === 1);
   const seen = received().map(({ method }) => method).filter((method) => /^textDocument/.test(method));
   assert.deepStrictEqual(seen, ['textDocument/didOpen', 'textDocument/didChange', 'textDocument/didSave',
     'textDocument/hover', 'textDocument/didClose']);

@@ -14,11 +14,15 @@ const grammars = Object.fromEntries(manifest.contributes.grammars.map(({ scopeNa
 
 const compiled = new Map();
 
-/** `\G` is where the last match ended: either all of the expression begins there, or it is no way to begin. */
+/**
+ * A line ends in its newline here, and `$` stands before it as well as after it. `\G` is where the last match ended:
+ * either all of the expression begins there, or it is no way to begin.
+ */
 function expression(source, sticky) {
   const key = `${sticky} ${source}`;
   if (!compiled.has(key)) {
-    compiled.set(key, new RegExp(source.replace(/\\G/g, sticky ? '' : '(?!)'), sticky ? 'dmuy' : 'dgmu'));
+    const own = source.replace(/\\G/g, sticky ? '' : '(?!)').replace(/(?<!\\)\$/g, '(?=\\n?$)');
+    compiled.set(key, new RegExp(own, sticky ? 'duy' : 'dgu'));
   }
   return compiled.get(key);
 }

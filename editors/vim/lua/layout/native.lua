@@ -58,17 +58,17 @@ local function clients()
   end, get())
 end
 
+-- The client of each root that was started; the list of active ones lacks those that are still being initialized.
+local started = {}
+
 local function start_old(bufnr)
   local config = old_config(bufnr)
-  for _, client in ipairs(clients()) do
-    if client.config.root_dir == config.root_dir then
-      vim.lsp.buf_attach_client(bufnr, client.id)
-      return
-    end
+  local key = config.root_dir or ''
+  if not (started[key] and vim.lsp.get_client_by_id(started[key])) then
+    started[key] = vim.lsp.start_client(config)
   end
-  local id = vim.lsp.start_client(config)
-  if id then
-    vim.lsp.buf_attach_client(bufnr, id)
+  if started[key] then
+    vim.lsp.buf_attach_client(bufnr, started[key])
   end
 end
 
@@ -98,6 +98,7 @@ function M.restart()
   vim.lsp.stop_client(vim.tbl_map(function(client)
     return client.id
   end, old))
+  started = {}
   vim.wait(2000, function()
     return #clients() == 0
   end, 10)
