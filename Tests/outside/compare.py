@@ -152,7 +152,9 @@ class Comparison:
             groups += [own] * count
         everything = [aside] + [c for g in groups for c in g]
         mentioned = {k for c in everything for k in c.form}
-        implied = [c for c in configuration.implied if c.priority == 1000 and set(c.form) - {ONE} <= mentioned]
+        fixed = {k for c in configuration.implied if c.note[0] == 'screen' for k in c.form}
+        implied = [c for c in configuration.implied if c.priority == 1000 and set(c.form) - {ONE} <= mentioned
+                   and (c.note[0] == 'screen' or not set(c.form) & fixed)]
         if feasible(everything + implied):
             yield where + ': the members have a solution: %s' % [self.named(m) for m in members]
             return
