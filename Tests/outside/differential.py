@@ -23,7 +23,7 @@ from scipy.optimize import linprog
 from compare import compare
 from expected import Expected
 from generate import Generator
-from language import ONE, Statement
+from language import ONE, Setting, references
 from oracle import Doubtful
 from program import Failure, analyse
 from text import Printer
@@ -161,8 +161,9 @@ def changes(layout):
     for v, view in enumerate(views):
         for s in range(len(view.statements)):
             yield lambda l, v=v, s=s: list(l.root.walk())[v].statements.pop(s)
+    used = {id(t) for w in views for s in w.statements for t in targets(s)}
     for v, view in reversed(list(enumerate(views))):
-        if view.parent and not view.children and not view.statements:
+        if view.parent and not view.children and not view.statements and id(view) not in used:
             yield lambda l, v=v: remove(l, v)
     for v, view in enumerate(views):
         if view.property_texts or view.first_baseline or view.last_baseline or view.type_name:
@@ -171,6 +172,14 @@ def changes(layout):
             yield lambda l, v=v: setattr(list(l.root.walk())[v], 'intrinsic', (None, None))
     for i in range(len(layout.metrics)):
         yield lambda l, i=i: l.metrics.pop(i)
+
+
+def targets(statement):
+    """The views that a statement names: without one of them its text might name another."""
+    if isinstance(statement, Setting):
+        return [statement.view]
+    refs = [r for e in statement.items for r in references(e)]
+    return [t for r in refs for _, t in r[1] + ([r[3]] if r[3] else [])]
 
 
 def remove(layout, number):
