@@ -77,11 +77,3 @@ public struct RangeVerdict: Sendable {
 
 /// Asked now and then during a long solve; `true` stops it.
 public typealias StopCheck = () -> Bool
-
-extension Problem {
-  /// Solves with every parameter fixed (`lower == upper`); nil if it was told to stop.
-  public func solve(stop: StopCheck = { false }) -> Solution? { nil }
-
-  /// Checks every size of the parameters' ranges; nil if it was told to stop.
-  public func rangeVerdict(stop: StopCheck = { false }) -> RangeVerdict? { nil }
-}

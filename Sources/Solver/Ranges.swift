@@ -1,0 +1,106 @@
+/// Which sizes of a ranged problem have a solution: every size in the ranges, not samples.
+///
+/// The parameters are variables within their ranges. The sizes that work are a convex set, the projection of the feasible
+/// set: its extent along each axis takes two linear programs, and where each axis works throughout, the four corners
+/// decide about the pairs.
+extension Problem {
+  /// Checks every size of the parameters' ranges; nil if it was told to stop.
+  public func rangeVerdict(stop: StopCheck = { false }) -> RangeVerdict? {
+    withoutActuallyEscaping(stop) { stop in
+      try? rangeVerdict(Patience(stop))
+    }
+  }
+
+  func rangeVerdict(_ patience: Patience) throws(Stopped) -> RangeVerdict {
+    var kept = requiredOnly()
+    let conflicts = try kept.requiredConflicts(patience)
+    for conflict in conflicts { kept.constraints[conflict.setAside] = .void }
+    var verdict = RangeVerdict(conflicts: conflicts, satisfiable: [], ends: [], failingPair: nil)
+    let extents = try kept.parameterExtents(patience)
+    for (index, parameter) in parameters.enumerated() {
+      let extent = extents[index]
+      verdict.satisfiable.append(extent)
+      var ends: (lower: Conflict?, upper: Conflict?) = (nil, nil)
+      if extent.lower > parameter.lower {
+        ends.lower = try kept.fixing([(index, parameter.lower)]).requiredConflicts(patience).first
+      }
+      if extent.upper < parameter.upper {
+        ends.upper = try kept.fixing([(index, parameter.upper)]).requiredConflicts(patience).first
+      }
+      verdict.ends.append(ends)
+    }
+    if verdict.ends.allSatisfy({ $0.lower == nil && $0.upper == nil }) {
+      verdict.failingPair = try kept.firstFailingCorner(patience)
+    }
+    return verdict
+  }
+
+  /// The same indices; what is optional says nothing.
+  private func requiredOnly() -> Problem {
+    var result = self
+    for index in constraints.indices where constraints[index].priority < .required { result.constraints[index] = .void }
+    return result
+  }
+
+  private func fixing(_ sizes: [(parameter: Int, value: Rational)]) -> Problem {
+    var result = self
+    for (parameter, value) in sizes {
+      result.parameters[parameter].lower = value
+      result.parameters[parameter].upper = value
+    }
+    return result
+  }
+
+  /// The conflicts of the required constraints, in the order written.
+  private func requiredConflicts(_ patience: Patience) throws(Stopped) -> [Conflict] {
+    let components = Components(self)
+    var conflicts = constantConflicts(components)
+    for system in components.systems {
+      var search = ConflictSearch(system, patience)
+      _ = try search.run(withWishes: false)
+      conflicts += self.conflicts(of: search)
+    }
+    return conflicts.sorted { $0.setAside < $1.setAside }
+  }
+
+  /// The least and the greatest value of each parameter that has a solution. The required constraints do not conflict.
+  private func parameterExtents(_ patience: Patience) throws(Stopped) -> [(lower: Rational, upper: Rational)] {
+    var extents = parameters.map { (lower: $0.lower, upper: $0.upper) }
+    for system in Components(self).systems {
+      var reduction: Reduction?
+      for (index, parameter) in parameters.enumerated() where parameter.lower < parameter.upper {
+        guard let local = system.variables.firstIndex(of: parameter.variable) else { continue }
+        if reduction == nil {
+          var search = ConflictSearch(system, patience)
+          reduction = try search.run(withWishes: false)
+        }
+        if let lower = try reduction?.extreme(of: local, slope: .one) { extents[index].lower = lower }
+        if let upper = try reduction?.extreme(of: local, slope: -.one) { extents[index].upper = upper }
+      }
+    }
+    return extents
+  }
+
+  private func firstFailingCorner(
+    _ patience: Patience
+  ) throws(Stopped) -> (values: [Rational], conflict: Conflict)? {
+    let ranged = parameters.indices.filter { parameters[$0].lower < parameters[$0].upper }
+    guard ranged.count == 2, let first = ranged.first, let second = ranged.last else { return nil }
+    for one in [parameters[first].lower, parameters[first].upper] {
+      for other in [parameters[second].lower, parameters[second].upper] {
+        let corner = fixing([(first, one), (second, other)])
+        if let conflict = try corner.requiredConflicts(patience).first {
+          return (corner.parameters.map(\.lower), conflict)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension LinearConstraint {
+  /// Says nothing.
+  fileprivate static var void: LinearConstraint {
+    LinearConstraint(terms: [], relation: .equal, constant: .zero, priority: .zero)
+  }
+}

@@ -1,0 +1,128 @@
+/// Splits a problem into systems that share no variable.
+///
+/// Parameters whose size is given are substituted first: the screen's width holds much together that is independent
+/// once it is a number.
+struct Components {
+  var systems: [LinearSystem] = []
+  /// The value of each variable that is a parameter of one size.
+  var given: [Rational?]
+  /// Indices of the constraints that say nothing about any other variable, in the order written.
+  var constantConstraints: [Int] = []
+
+  init(_ problem: Problem) {
+    given = [Rational?](repeating: nil, count: problem.variableCount)
+    for parameter in problem.parameters where parameter.lower >= parameter.upper {
+      given[parameter.variable] = parameter.lower
+    }
+    var sets = DisjointSets(problem.variableCount)
+    for constraint in problem.constraints {
+      var first = -1
+      for term in constraint.terms where given[term.variable] == nil {
+        if first < 0 { first = term.variable } else { sets.unite(first, term.variable) }
+      }
+    }
+    let places = numberVariables(problem, &sets)
+    addRanges(of: problem, &sets, places)
+    addConstraints(of: problem, &sets, places)
+  }
+
+  /// Makes the systems, in the order of their first variables, and gives each variable its place in its own.
+  private mutating func numberVariables(_ problem: Problem, _ sets: inout DisjointSets) -> (system: [Int], local: [Int])
+  {
+    var systemOf = [Int](repeating: -1, count: problem.variableCount)
+    var local = [Int](repeating: -1, count: problem.variableCount)
+    for variable in 0..<problem.variableCount where given[variable] == nil {
+      let root = sets.find(variable)
+      if systemOf[root] < 0 {
+        systemOf[root] = systems.count
+        systems.append(LinearSystem())
+      }
+      systemOf[variable] = systemOf[root]
+      local[variable] = systems[systemOf[root]].variables.count
+      systems[systemOf[root]].variables.append(variable)
+    }
+    return (systemOf, local)
+  }
+
+  private mutating func addRanges(
+    of problem: Problem, _ sets: inout DisjointSets, _ places: (system: [Int], local: [Int])
+  ) {
+    for (index, parameter) in problem.parameters.enumerated() where given[parameter.variable] == nil {
+      let place = places.local[parameter.variable]
+      for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
+        systems[places.system[parameter.variable]].append(
+          [(place, .one)], relation, bound, priority: .required, origin: .parameter(index))
+      }
+    }
+  }
+
+  private mutating func addConstraints(
+    of problem: Problem, _ sets: inout DisjointSets, _ places: (system: [Int], local: [Int])
+  ) {
+    for (index, constraint) in problem.constraints.enumerated() {
+      guard let free = constraint.terms.first(where: { given[$0.variable] == nil }) else {
+        constantConstraints.append(index)
+        continue
+      }
+      systems[places.system[free.variable]].append(constraint, origin: index, given: given, places: places.local)
+    }
+  }
+}
+
+extension LinearSystem {
+  fileprivate mutating func append(
+    _ terms: [(Int, Rational)], _ relation: Relation, _ constant: Rational, priority: Rational, origin: ConflictMember
+  ) {
+    for (variable, coefficient) in terms {
+      termVariables.append(variable)
+      termCoefficients.append(coefficient)
+    }
+    finishRow(relation, constant, priority, origin)
+  }
+
+  fileprivate mutating func append(
+    _ constraint: LinearConstraint, origin: Int, given: [Rational?], places: [Int]
+  ) {
+    var constant = constraint.constant
+    for term in constraint.terms {
+      if let value = given[term.variable] {
+        constant -= term.coefficient * value
+      } else if !term.coefficient.isZero {
+        termVariables.append(places[term.variable])
+        termCoefficients.append(term.coefficient)
+      }
+    }
+    finishRow(constraint.relation, constant, constraint.priority, .constraint(origin))
+  }
+
+  private mutating func finishRow(
+    _ relation: Relation, _ constant: Rational, _ priority: Rational, _ origin: ConflictMember
+  ) {
+    starts.append(termVariables.count)
+    relations.append(relation)
+    constants.append(constant)
+    priorities.append(priority)
+    origins.append(origin)
+  }
+}
+
+/// Union by index with path halving: the root of a set is its smallest member, so that the order is that of the numbers.
+struct DisjointSets {
+  private var parents: [Int]
+
+  init(_ count: Int) { parents = Array(0..<count) }
+
+  mutating func find(_ element: Int) -> Int {
+    var element = element
+    while parents[element] != element {
+      parents[element] = parents[parents[element]]
+      element = parents[element]
+    }
+    return element
+  }
+
+  mutating func unite(_ left: Int, _ right: Int) {
+    let (left, right) = (find(left), find(right))
+    if left < right { parents[right] = left } else { parents[left] = right }
+  }
+}

@@ -1,0 +1,84 @@
+/// Linear forms, each stored once: constraints whose left sides differ by a factor and a constant share one.
+///
+/// A form is a sum of terms over core variables, the first coefficient 1. The first forms are the core variables
+/// themselves; a form of one term is its variable.
+struct FormTable {
+  private(set) var starts: [Int]
+  private(set) var variables: [Int] = []
+  private(set) var coefficients: [Rational] = []
+  let coreCount: Int
+  /// Open addressing; -1 is empty. A power of two.
+  private var slots: [Int]
+
+  init(coreCount: Int) {
+    self.coreCount = coreCount
+    starts = [0]
+    slots = [Int](repeating: -1, count: 64)
+  }
+
+  /// With the core variables.
+  var count: Int { coreCount + starts.count - 1 }
+
+  func terms(of form: Int) -> Range<Int> { starts[form - coreCount]..<starts[form - coreCount + 1] }
+
+  /// The form of which the expression (sorted, not empty) is a multiple, and the factor.
+  mutating func intern(_ expression: [Expander.CoreTerm]) -> (form: Int, scale: Rational) {
+    let scale = expression[0].coefficient
+    if expression.count == 1 { return (expression[0].variable, scale) }
+    let start = variables.count
+    let inverse = scale.reciprocal ?? .one
+    var hash = 0
+    for term in expression {
+      let coefficient = scale.isOne ? term.coefficient : term.coefficient * inverse
+      variables.append(term.variable)
+      coefficients.append(coefficient)
+      hash = (hash &* 31 &+ term.variable) &* 0x2545_F491_4F6C_DD1D &+ coefficient.hashBits
+      hash ^= hash >> 29
+    }
+    var slot = hash & (slots.count - 1)
+    while slots[slot] >= 0 {
+      if isEqual(slots[slot], from: start) {
+        variables.removeLast(expression.count)
+        coefficients.removeLast(expression.count)
+        return (slots[slot], scale)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    starts.append(variables.count)
+    slots[slot] = count - 1
+    hashes.append(hash)
+    if hashes.count * 2 > slots.count { enlarge() }
+    return (count - 1, scale)
+  }
+
+  private var hashes: [Int] = []
+
+  private func isEqual(_ form: Int, from start: Int) -> Bool {
+    let range = terms(of: form)
+    guard range.count == variables.count - start else { return false }
+    for offset in 0..<range.count {
+      let (old, new) = (range.lowerBound + offset, start + offset)
+      if variables[old] != variables[new] || coefficients[old] != coefficients[new] { return false }
+    }
+    return true
+  }
+
+  private mutating func enlarge() {
+    slots = [Int](repeating: -1, count: slots.count * 4)
+    for (index, hash) in hashes.enumerated() {
+      var slot = hash & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = coreCount + index
+    }
+  }
+}
+
+extension Rational {
+  /// For hash tables whose order nobody sees: the same in every run.
+  var hashBits: Int {
+    switch storage {
+    case .small(let numerator, let denominator): numerator &* 0x1F3D &+ denominator
+    case .big(let fraction): Int(truncatingIfNeeded: fraction.denominator.words.first ?? 0)
+    }
+  }
+}

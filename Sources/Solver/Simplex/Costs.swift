@@ -1,0 +1,72 @@
+/// The convex piecewise linear cost of each form at the moment: a slope on the far left that grows at kinks.
+///
+/// What is minimised is the sum over the forms; those without a cost have slope 0 everywhere.
+struct Costs {
+  struct Kink {
+    var position: Rational
+    /// The slope right of here, larger than left of here.
+    var slopeAfter: Rational
+  }
+
+  /// Sorted by position for each form, all different.
+  private var kinks: [Kink] = []
+  private var starts: [Int] = []
+  private var ends: [Int] = []
+  private var firstSlopes: [Rational] = []
+  /// The forms that have a cost, in the order given.
+  private(set) var forms: [Int] = []
+
+  mutating func clear() {
+    for form in forms {
+      starts[form] = 0
+      ends[form] = 0
+      firstSlopes[form] = .zero
+    }
+    forms.removeAll(keepingCapacity: true)
+    kinks.removeAll(keepingCapacity: true)
+  }
+
+  mutating func resize(_ formCount: Int) {
+    while starts.count < formCount {
+      starts.append(0)
+      ends.append(0)
+      firstSlopes.append(.zero)
+    }
+  }
+
+  /// Gives a form without a cost one that is linear until kinks are appended.
+  mutating func begin(_ form: Int, firstSlope: Rational) {
+    forms.append(form)
+    starts[form] = kinks.count
+    ends[form] = kinks.count
+    firstSlopes[form] = firstSlope
+  }
+
+  /// To the form begun last, left to right.
+  mutating func appendKink(_ position: Rational, slopeAfter: Rational) {
+    guard let form = forms.last else { return }
+    kinks.append(Kink(position: position, slopeAfter: slopeAfter))
+    ends[form] = kinks.count
+  }
+
+  func kinkCount(_ form: Int) -> Int { ends[form] - starts[form] }
+
+  func kink(_ form: Int, _ index: Int) -> Rational { kinks[starts[form] + index].position }
+
+  /// Piece p lies between kinks p - 1 and p.
+  func slope(_ form: Int, piece: Int) -> Rational {
+    piece == 0 ? firstSlopes[form] : kinks[starts[form] + piece - 1].slopeAfter
+  }
+
+  /// How many kinks lie left of the value, and how many left of it or on it: the pieces left and right of it.
+  func pieces(_ form: Int, at value: Rational) -> (left: Int, right: Int) {
+    var low = starts[form]
+    var high = ends[form]
+    while low < high {
+      let middle = (low + high) / 2
+      if kinks[middle].position < value { low = middle + 1 } else { high = middle }
+    }
+    let left = low - starts[form]
+    return (left, low < ends[form] && kinks[low].position == value ? left + 1 : left)
+  }
+}

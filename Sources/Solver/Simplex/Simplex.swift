@@ -1,0 +1,354 @@
+/// The primal simplex method for convex piecewise linear costs on a bounded tableau.
+///
+/// A step moves one nonbasic form and runs through kinks while the cost still falls (the long step), then pivots at the
+/// last one. The reduced costs of all columns are kept; a column is looked at again only when its own has changed, the
+/// shortest columns first (moving a column that is in every row first costs a hundred times as much). After some steps
+/// of length 0 in a row Bland's rule takes over until a step has length: the smallest form that improves, blocked by
+/// the smallest form that is tight. Then no basis comes back: while nothing moves, only the pieces on both sides of each
+/// form's value matter, and on those it is Bland's rule for an ordinary linear program.
+struct Simplex {
+  var tableau = Tableau()
+  var costs = Costs()
+  /// Whether a form has moved since this was last cleared.
+  var hasMoved: [Bool] = []
+  /// For each nonbasic form: Σ over the basic forms of their slope times the coefficient. 0 between two runs.
+  private var reduced: [Rational] = []
+  /// The piece of its cost in which a basic form counts as lying; matters where the value is on a kink.
+  private var pieces: [Int] = []
+  private var touched: [Int] = []
+  private var isTouched: [Bool] = []
+  private var worklist = MinHeap<WorkItem>()
+  private var isListed: [Bool] = []
+  private var events = MinHeap<Event>()
+  private var crossings: [(form: Int, change: Rational)] = []
+  private var rates: [Rational] = []
+  private var stepsWithoutLength = 0
+  private let patience: Patience
+
+  /// Steps of length 0 in a row until Bland's rule.
+  private static let blandLimit = 24
+
+  enum Outcome {
+    case optimal
+    /// The cost falls forever.
+    case unbounded
+    /// A step of positive length was made, and that was all that was asked.
+    case moved
+  }
+
+  init(patience: Patience) { self.patience = patience }
+
+  private struct WorkItem: Comparable {
+    var length: Int
+    var form: Int
+    static func < (left: WorkItem, right: WorkItem) -> Bool { (left.length, left.form) < (right.length, right.form) }
+  }
+
+  /// Where a form that moves meets its next kink or its bound.
+  private struct Event: Comparable {
+    var distance: Rational
+    var form: Int
+    /// Of the form's value along the step.
+    var rate: Rational
+    /// The piece it lies in until then.
+    var piece: Int
+    var isBound: Bool
+    static func < (left: Event, right: Event) -> Bool {
+      left.distance == right.distance ? left.form < right.form : left.distance < right.distance
+    }
+  }
+
+  mutating func addColumn(value: Rational) {
+    tableau.addColumn(value: value)
+    grow()
+  }
+
+  mutating func addRow(_ terms: [Tableau.Entry], value: Rational) {
+    tableau.addRow(terms, value: value)
+    grow()
+  }
+
+  private mutating func grow() {
+    costs.resize(tableau.formCount)
+    while reduced.count < tableau.formCount {
+      reduced.append(.zero)
+      pieces.append(0)
+      isTouched.append(false)
+      isListed.append(false)
+      hasMoved.append(false)
+    }
+  }
+
+  mutating func clearMoved() {
+    for index in hasMoved.indices { hasMoved[index] = false }
+  }
+}
+
+// MARK: - A run
+
+extension Simplex {
+  /// Minimises the costs within the bounds; the values satisfy the bounds before and after. Afterwards, until `finish`,
+  /// the reduced costs tell the optimal multipliers.
+  mutating func minimise(untilMoved: Bool = false) throws(Stopped) -> Outcome {
+    begin()
+    stepsWithoutLength = 0
+    while true {
+      let isBland = stepsWithoutLength >= Simplex.blandLimit
+      guard let (form, up) = isBland ? smallestImproving() : nextImproving() else { return .optimal }
+      try patience.spend()
+      guard let hasLength = step(form, up: up, isBland: isBland) else { return .unbounded }
+      stepsWithoutLength = hasLength ? 0 : stepsWithoutLength + 1
+      if untilMoved, hasLength { return .moved }
+    }
+  }
+
+  private mutating func begin() {
+    for form in costs.forms {
+      if tableau.isNonbasic(form) {
+        list(form)
+      } else if tableau.isBasic(form) {
+        pieces[form] = costs.pieces(form, at: tableau.values[form]).left
+        addToReduced(costs.slope(form, piece: pieces[form]), times: tableau.rowOf[form])
+      }
+    }
+  }
+
+  /// Forgets the costs and what was computed from them.
+  mutating func finish() {
+    for form in touched {
+      reduced[form] = .zero
+      isTouched[form] = false
+    }
+    touched.removeAll(keepingCapacity: true)
+    while let item = worklist.pop() { isListed[item.form] = false }
+    costs.clear()
+  }
+
+  private mutating func addToReduced(_ factor: Rational, times row: Int) {
+    if factor.isZero { return }
+    for entry in tableau.rows[row] { addToReduced(factor * entry.coefficient, entry.column) }
+  }
+
+  private mutating func addToReduced(_ change: Rational, _ form: Int) {
+    reduced[form] += change
+    if !isTouched[form] {
+      isTouched[form] = true
+      touched.append(form)
+    }
+    list(form)
+  }
+
+  private mutating func list(_ form: Int) {
+    if isListed[form] { return }
+    isListed[form] = true
+    worklist.push(WorkItem(length: tableau.columns[form].count, form: form))
+  }
+
+  private mutating func nextImproving() -> (form: Int, up: Bool)? {
+    while let item = worklist.pop() {
+      isListed[item.form] = false
+      if let up = improvingDirection(item.form) { return (item.form, up) }
+    }
+    return nil
+  }
+
+  private func smallestImproving() -> (form: Int, up: Bool)? {
+    for form in 0..<tableau.formCount {
+      if let up = improvingDirection(form) { return (form, up) }
+    }
+    return nil
+  }
+
+  /// Whether moving a nonbasic form up (or down) lowers the cost to first order.
+  private func improvingDirection(_ form: Int) -> Bool? {
+    guard tableau.isNonbasic(form) else { return nil }
+    let value = tableau.values[form]
+    let (left, right) = costs.pieces(form, at: value)
+    if (reduced[form] + costs.slope(form, piece: right)).sign < 0 {
+      if let upper = tableau.upper[form], upper <= value { return nil }
+      return true
+    }
+    if (reduced[form] + costs.slope(form, piece: left)).sign > 0 {
+      if let lower = tableau.lower[form], lower >= value { return nil }
+      return false
+    }
+    return nil
+  }
+}
+
+// MARK: - A step
+
+extension Simplex {
+  /// Moves the form as far as the cost falls. nil where that is forever, else whether it moved at all.
+  private mutating func step(_ form: Int, up: Bool, isBland: Bool) -> Bool? {
+    let (left, right) = costs.pieces(form, at: tableau.values[form])
+    var piece = up ? right : left
+    let slope = reduced[form] + costs.slope(form, piece: piece)
+    collectEvents(form, up: up, piece: piece)
+    guard let last = findEnd(form, slope: up ? slope : -slope, piece: &piece, isBland: isBland) else { return nil }
+    applyCrossings()
+    move(form, up: up, by: last.distance)
+    if last.form != form { exchange(entering: form, piece: piece, leaving: last.form) }
+    list(form: form, and: last.form)
+    return !last.distance.isZero
+  }
+
+  private mutating func list(form: Int, and other: Int) {
+    if tableau.isNonbasic(form) { list(form) }
+    if tableau.isNonbasic(other) { list(other) }
+  }
+
+  private mutating func collectEvents(_ form: Int, up: Bool, piece: Int) {
+    events.removeAll()
+    crossings.removeAll(keepingCapacity: true)
+    rates.removeAll(keepingCapacity: true)
+    pushEvent(form, rate: up ? .one : -.one, piece: piece)
+    for row in tableau.columns[form] {
+      let coefficient = tableau.coefficient(row: row, column: form)
+      let rate = up ? coefficient : -coefficient
+      rates.append(rate)
+      pushEvent(tableau.basicOf[row], rate: rate, piece: pieces[tableau.basicOf[row]])
+    }
+  }
+
+  /// The next kink or bound of a form that moves at a rate, if there is one.
+  private mutating func pushEvent(_ form: Int, rate: Rational, piece: Int) {
+    let isRising = rate.sign > 0
+    let bound = isRising ? tableau.upper[form] : tableau.lower[form]
+    let index = isRising ? piece : piece - 1
+    var position = bound
+    var isBound = true
+    if index >= 0, index < costs.kinkCount(form) {
+      let kink = costs.kink(form, index)
+      if bound.map({ isRising ? kink < $0 : kink > $0 }) ?? true {
+        position = kink
+        isBound = false
+      }
+    }
+    guard let position else { return }
+    let gap = position - tableau.values[form]
+    events.push(
+      Event(distance: gap.isZero ? .zero : gap / rate, form: form, rate: rate, piece: piece, isBound: isBound))
+  }
+
+  /// Runs through kinks while the slope (per unit of the step, negative) stays negative; the event at which to stop.
+  private mutating func findEnd(_ form: Int, slope: Rational, piece: inout Int, isBland: Bool) -> Event? {
+    var slope = slope
+    while let event = events.pop() {
+      if event.isBound { return event }
+      let next = event.rate.sign > 0 ? event.piece + 1 : event.piece - 1
+      let change = costs.slope(event.form, piece: next) - costs.slope(event.form, piece: event.piece)
+      slope += change * event.rate
+      if isBland || slope.sign >= 0 { return event }
+      if event.form == form {
+        piece = next
+      } else {
+        pieces[event.form] = next
+        crossings.append((event.form, change))
+      }
+      pushEvent(event.form, rate: event.rate, piece: next)
+    }
+    return nil
+  }
+
+  private mutating func applyCrossings() {
+    for (form, change) in crossings { addToReduced(change, times: tableau.rowOf[form]) }
+  }
+
+  private mutating func move(_ form: Int, up: Bool, by distance: Rational) {
+    if distance.isZero { return }
+    tableau.values[form] += up ? distance : -distance
+    hasMoved[form] = true
+    for (index, row) in tableau.columns[form].enumerated() {
+      let basic = tableau.basicOf[row]
+      tableau.values[basic] += rates[index] * distance
+      hasMoved[basic] = true
+    }
+  }
+
+  /// A pivot, and what it does to the reduced costs: the slope of the leaving form is taken out of them, that of the
+  /// entering one put in, and the entering form replaced by what its new row says.
+  private mutating func exchange(entering: Int, piece: Int, leaving: Int) {
+    let row = tableau.rowOf[leaving]
+    let pivot = tableau.coefficient(row: row, column: entering)
+    let leavingSlope = costs.slope(leaving, piece: pieces[leaving])
+    let rest = reduced[entering] - leavingSlope * pivot + costs.slope(entering, piece: piece)
+    let quotient = rest / pivot
+    let factor = -(leavingSlope + quotient)
+    if !factor.isZero {
+      for entry in tableau.rows[row] where entry.column != entering {
+        addToReduced(factor * entry.coefficient, entry.column)
+      }
+    }
+    reduced[entering] = .zero
+    pieces[entering] = piece
+    tableau.pivot(row: row, column: entering)
+    if !quotient.isZero { addToReduced(quotient, leaving) }
+  }
+}
+
+// MARK: - The optimal face
+
+extension Simplex {
+  /// After `minimise` said optimal: narrows the bounds to exactly the optimal solutions and forgets the costs.
+  ///
+  /// With the multipliers μ of the optimal dual (slope of a basic form, less the reduced cost of a nonbasic one), Σ μ f
+  /// is 0 on the whole space, so the cost is Σ (cost(f) - μ f), which is minimal exactly where every term is.
+  mutating func tightenToOptimalFace() {
+    var changed: [Int] = []
+    for form in costs.forms {
+      if tableau.isBasic(form) {
+        tighten(form, multiplier: costs.slope(form, piece: pieces[form]), &changed)
+      } else if tableau.isNonbasic(form), !isTouched[form] {
+        tighten(form, multiplier: .zero, &changed)
+      }
+    }
+    for form in touched where tableau.isNonbasic(form) {
+      if !reduced[form].isZero || costs.kinkCount(form) > 0 || !costs.slope(form, piece: 0).isZero {
+        tighten(form, multiplier: -reduced[form], &changed)
+      }
+    }
+    finish()
+    drop(changed)
+  }
+
+  /// Where every form with a cost is at its own minimum nothing needs to move (all multipliers are 0): narrows the
+  /// bounds to those minima and forgets the costs. Else says false.
+  mutating func tightenIfAllAtMinimum() -> Bool {
+    for form in costs.forms where !tableau.isDropped(form) {
+      let value = tableau.values[form]
+      let (left, right) = costs.pieces(form, at: value)
+      if costs.slope(form, piece: left).sign > 0, tableau.lower[form] != value { return false }
+      if costs.slope(form, piece: right).sign < 0, tableau.upper[form] != value { return false }
+    }
+    var changed: [Int] = []
+    for form in costs.forms where !tableau.isDropped(form) { tighten(form, multiplier: .zero, &changed) }
+    finish()
+    drop(changed)
+    return true
+  }
+
+  /// To where `cost(f) - multiplier * f` is minimal, which it is at the present value. Appends forms that became fixed.
+  private mutating func tighten(_ form: Int, multiplier: Rational, _ changed: inout [Int]) {
+    let value = tableau.values[form]
+    let (left, right) = costs.pieces(form, at: value)
+    var low: Rational? = value
+    var high: Rational? = value
+    if costs.slope(form, piece: left) == multiplier { low = left > 0 ? costs.kink(form, left - 1) : nil }
+    if costs.slope(form, piece: right) == multiplier {
+      high = right < costs.kinkCount(form) ? costs.kink(form, right) : nil
+    }
+    narrow(form, low, high)
+    if tableau.isFixed(form) { changed.append(form) }
+  }
+
+  mutating func narrow(_ form: Int, _ low: Rational?, _ high: Rational?) {
+    if let low, tableau.lower[form].map({ $0 < low }) ?? true { tableau.lower[form] = low }
+    if let high, tableau.upper[form].map({ $0 > high }) ?? true { tableau.upper[form] = high }
+  }
+
+  /// Takes forms that are fixed for good out of the tableau, in the order of their numbers.
+  mutating func drop(_ forms: [Int]) {
+    for form in forms.sorted() where !tableau.isDropped(form) { tableau.drop(form) }
+  }
+}

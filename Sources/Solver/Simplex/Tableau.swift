@@ -1,0 +1,210 @@
+/// A bounded tableau: some forms are linear combinations of the others, each form has a value and may have bounds.
+///
+/// After Dutertre and de Moura, A fast linear-arithmetic solver for DPLL(T), CAV 2006. Forms are homogeneous, rows sparse
+/// and sorted, columns are lists of rows. Values are kept up to date step by step, so that the rows serve as directions
+/// only: a form that is fixed for good is dropped from them without a trace. Knows nothing of costs.
+struct Tableau {
+  struct Entry {
+    var column: Int
+    var coefficient: Rational
+  }
+
+  /// What a form is: a column, a row, or fixed and dropped from both.
+  static let nonbasic = -1
+  static let dropped = -2
+
+  var values: [Rational] = []
+  var lower: [Rational?] = []
+  var upper: [Rational?] = []
+  /// The row of a basic form, else `nonbasic` or `dropped`.
+  private(set) var rowOf: [Int] = []
+  /// The form of each row, -1 for a row not in use.
+  private(set) var basicOf: [Int] = []
+  private(set) var rows: [[Entry]] = []
+  /// The rows that name a nonbasic form, in no particular but reproducible order.
+  private(set) var columns: [[Int]] = []
+  private var merged: [Entry] = []
+
+  var formCount: Int { values.count }
+  /// How many forms are nonbasic: the dimension of the space, until bounds say less.
+  private(set) var columnCount = 0
+
+  func isNonbasic(_ form: Int) -> Bool { rowOf[form] == Tableau.nonbasic }
+  func isBasic(_ form: Int) -> Bool { rowOf[form] >= 0 }
+  func isDropped(_ form: Int) -> Bool { rowOf[form] == Tableau.dropped }
+
+  func isFixed(_ form: Int) -> Bool {
+    guard let low = lower[form], let high = upper[form] else { return false }
+    return low == high
+  }
+
+  mutating func addColumn(value: Rational) {
+    values.append(value)
+    lower.append(nil)
+    upper.append(nil)
+    rowOf.append(Tableau.nonbasic)
+    columns.append([])
+    columnCount += 1
+  }
+
+  /// A new basic form. The terms are sorted and name nonbasic forms only.
+  mutating func addRow(_ terms: [Entry], value: Rational) {
+    let form = formCount
+    addColumn(value: value)
+    rowOf[form] = rows.count
+    columnCount -= 1
+    for term in terms { columns[term.column].append(rows.count) }
+    basicOf.append(form)
+    rows.append(terms)
+  }
+
+  /// Takes back the last form, added by `addRow`, if it is still basic.
+  mutating func removeLastRow() {
+    let form = formCount - 1
+    guard form >= 0, rowOf[form] == rows.count - 1 else { return }
+    for entry in rows[rows.count - 1] { remove(row: rows.count - 1, fromColumn: entry.column) }
+    rows.removeLast()
+    basicOf.removeLast()
+    values.removeLast()
+    lower.removeLast()
+    upper.removeLast()
+    rowOf.removeLast()
+    columns.removeLast()
+  }
+
+  /// Of a nonbasic form in a row that names it.
+  func coefficient(row: Int, column: Int) -> Rational {
+    var low = 0
+    var high = rows[row].count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[row][middle].column < column { low = middle + 1 } else { high = middle }
+    }
+    return low < rows[row].count && rows[row][low].column == column ? rows[row][low].coefficient : .zero
+  }
+
+  /// Makes the column basic in the row's place. Values stay.
+  mutating func pivot(row: Int, column: Int) {
+    let leaving = basicOf[row]
+    var own: [Entry] = []
+    swap(&own, &rows[row])
+    solve(&own, for: column, leaving)
+    var affected: [Int] = []
+    swap(&affected, &columns[column])
+    rowOf[column] = row
+    rowOf[leaving] = Tableau.nonbasic
+    basicOf[row] = column
+    columns[leaving].append(row)
+    for other in affected where other != row { substitute(own, for: column, in: other) }
+    swap(&own, &rows[row])
+  }
+
+  /// `leaving = Σ entries` becomes `column = Σ entries`.
+  private func solve(_ entries: inout [Entry], for column: Int, _ leaving: Int) {
+    guard let place = entries.firstIndex(where: { $0.column == column }) else { return }
+    let pivot = entries[place].coefficient
+    let inverse = pivot.reciprocal ?? .one
+    entries.remove(at: place)
+    if pivot.isOne {
+      for index in entries.indices { entries[index].coefficient = -entries[index].coefficient }
+    } else {
+      for index in entries.indices { entries[index].coefficient = -(entries[index].coefficient * inverse) }
+    }
+    let target = entries.firstIndex { $0.column > leaving } ?? entries.count
+    entries.insert(Entry(column: leaving, coefficient: inverse), at: target)
+  }
+
+  /// Replaces the column, which is about to be basic, in another row by `entries`.
+  private mutating func substitute(_ entries: [Entry], for column: Int, in row: Int) {
+    var old: [Entry] = []
+    swap(&old, &rows[row])
+    let factor = old.first { $0.column == column }?.coefficient ?? .zero
+    merged.removeAll(keepingCapacity: true)
+    merged.reserveCapacity(old.count + entries.count)
+    var next = 0
+    for entry in old where entry.column != column {
+      while next < entries.count, entries[next].column < entry.column {
+        fillIn(entries[next], factor, row)
+        next += 1
+      }
+      if next < entries.count, entries[next].column == entry.column {
+        let sum = entry.coefficient + entries[next].coefficient * factor
+        next += 1
+        if sum.isZero {
+          remove(row: row, fromColumn: entry.column)
+        } else {
+          merged.append(Entry(column: entry.column, coefficient: sum))
+        }
+      } else {
+        merged.append(entry)
+      }
+    }
+    while next < entries.count {
+      fillIn(entries[next], factor, row)
+      next += 1
+    }
+    swap(&merged, &rows[row])
+    swap(&merged, &old)
+  }
+
+  private mutating func fillIn(_ entry: Entry, _ factor: Rational, _ row: Int) {
+    merged.append(Entry(column: entry.column, coefficient: entry.coefficient * factor))
+    columns[entry.column].append(row)
+  }
+
+  private mutating func remove(row: Int, fromColumn column: Int) {
+    guard let place = columns[column].firstIndex(of: row) else { return }
+    columns[column].swapAt(place, columns[column].count - 1)
+    columns[column].removeLast()
+  }
+
+  /// Takes a form that is fixed for good out of the rows. A basic one first trades places with the shortest column; one
+  /// that depends on nothing any more just goes.
+  mutating func drop(_ form: Int) {
+    if rowOf[form] >= 0 {
+      let row = rowOf[form]
+      let shortest = rows[row].min {
+        (columns[$0.column].count, $0.column) < (columns[$1.column].count, $1.column)
+      }
+      guard let shortest else {
+        basicOf[row] = -1
+        rowOf[form] = Tableau.dropped
+        return
+      }
+      pivot(row: row, column: shortest.column)
+    }
+    guard rowOf[form] == Tableau.nonbasic else { return }
+    for row in columns[form] { rows[row].removeAll { $0.column == form } }
+    columns[form] = []
+    rowOf[form] = Tableau.dropped
+    columnCount -= 1
+  }
+
+  /// A combination of forms in terms of the nonbasic ones, and its value. Sorted; dropped forms only add to the value.
+  func combination(_ terms: [Entry]) -> (entries: [Entry], value: Rational) {
+    var sum: [Entry] = []
+    var value = Rational.zero
+    for term in terms {
+      value += term.coefficient * values[term.column]
+      if isNonbasic(term.column) {
+        sum.append(term)
+      } else if isBasic(term.column) {
+        for entry in rows[rowOf[term.column]] {
+          sum.append(Entry(column: entry.column, coefficient: entry.coefficient * term.coefficient))
+        }
+      }
+    }
+    sum.sort { $0.column < $1.column }
+    var merged: [Entry] = []
+    for entry in sum {
+      if let last = merged.last, last.column == entry.column {
+        merged[merged.count - 1].coefficient += entry.coefficient
+      } else {
+        if let last = merged.last, last.coefficient.isZero { merged.removeLast() }
+        merged.append(entry)
+      }
+    }
+    if let last = merged.last, last.coefficient.isZero { merged.removeLast() }
+    return (merged, value)
+  }
+}

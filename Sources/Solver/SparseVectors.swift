@@ -1,0 +1,73 @@
+/// Two helpers for sparse vectors of rationals: a sum that is built up term by term, and a basis that tells whether one
+/// more vector is independent. Vectors are sorted by column.
+
+/// Adds up terms in any order.
+struct SparseSum {
+  private var coefficients: [Rational]
+  private var isPresent: [Bool]
+  private var present: [Int] = []
+
+  init(width: Int) {
+    coefficients = [Rational](repeating: .zero, count: width)
+    isPresent = [Bool](repeating: false, count: width)
+  }
+
+  mutating func add(_ coefficient: Rational, at column: Int) {
+    coefficients[column] += coefficient
+    if !isPresent[column] {
+      isPresent[column] = true
+      present.append(column)
+    }
+  }
+
+  func coefficient(at column: Int) -> Rational { coefficients[column] }
+
+  /// The sum, without zeros; leaves nothing.
+  mutating func take() -> [Tableau.Entry] {
+    var result: [Tableau.Entry] = []
+    present.sort()
+    for column in present {
+      if !coefficients[column].isZero {
+        result.append(Tableau.Entry(column: column, coefficient: coefficients[column]))
+      }
+      coefficients[column] = .zero
+      isPresent[column] = false
+    }
+    present.removeAll(keepingCapacity: true)
+    return result
+  }
+}
+
+/// Vectors with different leading columns.
+struct EchelonBasis {
+  /// By leading column; empty for none.
+  private var vectors: [[Tableau.Entry]]
+  private var sum: SparseSum
+
+  init(width: Int) {
+    vectors = [[Tableau.Entry]](repeating: [], count: width)
+    sum = SparseSum(width: width)
+  }
+
+  /// Adds the vector and says true where it is independent of those added before.
+  mutating func insert(_ vector: [Tableau.Entry]) -> Bool {
+    for entry in vector { sum.add(entry.coefficient, at: entry.column) }
+    var heap = MinHeap<Int>()
+    for entry in vector { heap.push(entry.column) }
+    while let column = heap.pop() {
+      let coefficient = sum.coefficient(at: column)
+      guard !coefficient.isZero else { continue }
+      guard let leading = vectors[column].first else {
+        vectors[column] = sum.take()
+        return true
+      }
+      let factor = -(coefficient / leading.coefficient)
+      for entry in vectors[column] {
+        sum.add(factor * entry.coefficient, at: entry.column)
+        heap.push(entry.column)
+      }
+    }
+    _ = sum.take()
+    return false
+  }
+}
