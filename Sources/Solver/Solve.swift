@@ -56,14 +56,16 @@ private struct Answer {
     var search = ConflictSearch(system, patience)
     var reduction = try search.run(withWishes: true)
     conflicts += problem.conflicts(of: search)
-    for row in reduction.elimination.implied {
+    let start = reduction.variableValues()
+    try reduction.optimise()
+    let end = try settle(system, Freedom(reduction))
+    for row in try reduction.impliedEqualities(start: start, end: end, patience) {
       if case .constraint(let index) = system.origins[row] { redundant.append(index) }
     }
-    try reduction.optimise()
-    try settle(system, Freedom(reduction))
   }
 
-  private mutating func settle(_ system: LinearSystem, _ freedom: consuming Freedom) throws(Stopped) {
+  /// Reports what is free and gives the values reported.
+  private mutating func settle(_ system: LinearSystem, _ freedom: consuming Freedom) throws(Stopped) -> [Rational] {
     let order = system.variables.indices.sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
     let observed = order.filter { rank[system.variables[$0]] < problem.observed.count }
     let arises = freedom.arising(observed)
@@ -73,9 +75,9 @@ private struct Answer {
       let variable = system.variables[local]
       free[variable] = FreeVariable(variable: variable, interval: interval, arises: arises[index])
     }
-    for (local, value) in try freedom.settledValues(order: order).enumerated() {
-      values[system.variables[local]] = value
-    }
+    let settled = try freedom.settledValues(order: order)
+    for (local, value) in settled.enumerated() { values[system.variables[local]] = value }
+    return settled
   }
 
   func solution() -> Solution {

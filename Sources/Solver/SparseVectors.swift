@@ -50,7 +50,11 @@ struct EchelonBasis {
   }
 
   /// Adds the vector and says true where it is independent of those added before.
-  mutating func insert(_ vector: [Tableau.Entry]) -> Bool {
+  mutating func insert(_ vector: [Tableau.Entry]) -> Bool { leadingColumn(inserting: vector) != nil }
+
+  /// Adds the vector, in any order, less what those before have of it: the column it then begins with, nil where
+  /// nothing is left.
+  mutating func leadingColumn(inserting vector: [Tableau.Entry]) -> Int? {
     for entry in vector { sum.add(entry.coefficient, at: entry.column) }
     var heap = MinHeap<Int>()
     for entry in vector { heap.push(entry.column) }
@@ -59,7 +63,7 @@ struct EchelonBasis {
       guard !coefficient.isZero else { continue }
       guard let leading = vectors[column].first else {
         vectors[column] = sum.take()
-        return true
+        return column
       }
       let factor = -(coefficient / leading.coefficient)
       for entry in vectors[column] {
@@ -68,6 +72,6 @@ struct EchelonBasis {
       }
     }
     _ = sum.take()
-    return false
+    return nil
   }
 }

@@ -33,7 +33,7 @@ extension Parser {
       flushTrivia(upTo: limit)
       if position >= limit || kind == .endOfText || kind == .rightBrace { return }
       statement(in: container)
-      if isCutAtLayout || position >= min(limit, abandonAfter) { return }
+      if isCutAtLayout || position >= limit || position > abandonAfter { return }
     }
   }
 
@@ -61,7 +61,6 @@ extension Parser {
     isQuiet = false
     numbersOnly = false
     brackets = 0
-    endedLine = false
     let mark = mark()
     switch kind {
     case .identifier:
@@ -78,10 +77,8 @@ extension Parser {
   /// The end of a statement: what is left of its line, and the line end or semicolon.
   mutating func finish(_ kind: SyntaxKind, _ mark: Mark) {
     unexpectedRest()
-    if self.kind == .newline || self.kind == .semicolon {
-      endedLine = self.kind == .newline
-      emit()
-    }
+    endedLine = self.kind == .newline
+    if endedLine || self.kind == .semicolon { emit() }
     close(kind, mark)
   }
 
@@ -121,6 +118,7 @@ extension Parser {
   private mutating func strayBraces(_ mark: Mark) {
     repeat { bump(problem: .strayBrace) } while kind == .rightBrace
     if kind == .newline || kind == .semicolon { return finish(.errorStatement, mark) }
+    endedLine = false
     close(.errorStatement, mark)
   }
 

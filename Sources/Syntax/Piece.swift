@@ -5,26 +5,47 @@
 public final class Piece: Sendable {
   /// In preorder; the first is the `piece` node.
   public let nodes: [Node]
-  /// How many of the nodes carry a problem.
-  public let problemCount: Int
-  /// Whether a brace in it has no partner; then statements may stand in another block than the text means.
-  public let hasBraceProblem: Bool
+  let problems: ProblemCount
 
-  public init(nodes: [Node]) {
+  init(nodes: [Node], problems: ProblemCount) {
     self.nodes = nodes
-    var count = 0
-    var isAboutBraces = false
-    for node in nodes where node.problem != .none {
-      count += 1
-      isAboutBraces = isAboutBraces || node.problem.isAboutBraces
-    }
-    problemCount = count
-    hasBraceProblem = isAboutBraces
+    self.problems = problems
   }
 
-  public var hasProblems: Bool { problemCount > 0 }
+  convenience init(nodes: [Node]) { self.init(nodes: nodes, problems: ProblemCount(nodes[...])) }
+
+  public var hasProblems: Bool { problems.all > 0 }
+  /// Whether a brace in it has no partner; then statements may stand in another block than the text means.
+  public var hasBraceProblem: Bool { problems.aboutBraces > 0 }
   /// Bytes of text.
   public var length: Int { nodes.first.map { Int($0.length) } ?? 0 }
   /// The `piece` node.
   public var root: Cursor { Cursor(piece: self, index: 0, offset: 0) }
+}
+
+/// How many nodes carry a problem. Kept beside the nodes because it is asked for on every keystroke.
+struct ProblemCount: Equatable {
+  var all = 0
+  var aboutBraces = 0
+
+  init(_ nodes: ArraySlice<Node>) {
+    for node in nodes where node.problem != .none {
+      all += 1
+      if node.problem.isAboutBraces { aboutBraces += 1 }
+    }
+  }
+
+  static func + (left: ProblemCount, right: ProblemCount) -> ProblemCount {
+    var sum = left
+    sum.all += right.all
+    sum.aboutBraces += right.aboutBraces
+    return sum
+  }
+
+  static func - (left: ProblemCount, right: ProblemCount) -> ProblemCount {
+    var difference = left
+    difference.all -= right.all
+    difference.aboutBraces -= right.aboutBraces
+    return difference
+  }
 }

@@ -10,6 +10,16 @@ struct CheckedFile: Sendable {
 
   var uri: String { FileURI.uri(path: Files.absolute(path)) }
 
+  /// Of what is known already.
+  init(path: String, text: [UInt8], diagnostics: [LSP.Diagnostic], frames: [LayoutFrames] = []) {
+    self.path = path
+    self.text = text
+    lines = LineTable(text)
+    self.diagnostics = diagnostics
+    self.frames = frames
+  }
+
+  /// Analyses the text.
   init(path: String, text: [UInt8]) {
     self.path = path
     self.text = text

@@ -23,11 +23,15 @@ extension Feature {
     contribute: { $0.completionProvider = LSP.CompletionOptions(triggerCharacters: [".", "@", "[", "(", ":"]) },
     answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.CompletionList? in
       let offset = context.positions.offset(of: params.position)
-      let candidates = completionCandidates(context.analysis, at: offset)
-      let cursor = context.positions.position(of: offset)
-      return LSP.CompletionList(
-        isIncomplete: false, items: candidates.map { completionItem($0, at: cursor, context) })
+      return completionList(completionCandidates(context.analysis, at: offset), at: offset, context)
     })
+}
+
+func completionList(
+  _ candidates: [CompletionCandidate], at offset: Int, _ context: FeatureContext
+) -> LSP.CompletionList {
+  let cursor = context.positions.position(of: offset)
+  return LSP.CompletionList(isIncomplete: false, items: candidates.map { completionItem($0, at: cursor, context) })
 }
 
 private func completionItem(

@@ -12,11 +12,14 @@ extension Feature {
   static let hover = Feature("textDocument/hover", contribute: { $0.hoverProvider = true }) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.Hover? in
     let offset = context.positions.offset(of: params.position)
-    guard let answer = hoverAnswer(context.analysis, at: offset) else { return nil }
-    let contents =
-      context.abilities.hoverMarkdown
-      ? LSP.MarkupContent(kind: .markdown, value: answer.markdown)
-      : LSP.MarkupContent(kind: .plaintext, value: answer.plaintext)
-    return LSP.Hover(contents: contents, range: answer.bytes.map(context.positions.range(of:)))
+    return hoverAnswer(context.analysis, at: offset).map { hoverResult($0, context) }
   }
+}
+
+func hoverResult(_ answer: HoverAnswer, _ context: FeatureContext) -> LSP.Hover {
+  let contents =
+    context.abilities.hoverMarkdown
+    ? LSP.MarkupContent(kind: .markdown, value: answer.markdown)
+    : LSP.MarkupContent(kind: .plaintext, value: answer.plaintext)
+  return LSP.Hover(contents: contents, range: answer.bytes.map(context.positions.range(of:)))
 }

@@ -158,7 +158,7 @@ extension LayoutBuilder {
   }
 
   private func applyIntrinsic(_ value: Cursor, whole: Cursor, to pending: PendingProperties) {
-    let parts = value.children.filter { $0.kind.isExpression }
+    let parts = value.children.filter { $0.kind.isExpression || $0.kind == .identifier }
     guard value.kind == .size, parts.count == 2 else {
       return report(
         .syntax, pending.context.place(of: value), "an intrinsic size is width x height, such as 120 x 40 or 120 x _")
@@ -170,7 +170,7 @@ extension LayoutBuilder {
 
   /// One side of an intrinsic size; nil for `_`.
   private func intrinsicPart(_ part: Cursor, _ pending: PendingProperties) -> Rational? {
-    if part.kind == .name, pending.context.reader.string(part) == "_" { return nil }
+    if part.kind == .identifier { return nil }
     guard let number = number(part, of: "intrinsic", pending) else { return nil }
     guard number >= .zero else {
       report(.outOfRange, pending.context.place(of: part), "a size is never negative")

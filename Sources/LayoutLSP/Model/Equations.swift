@@ -281,7 +281,8 @@ extension LayoutBuilder {
     }
     report(
       .outsideSuperview, equation.place,
-      "this puts the \(outside.edge) edge \(outside.distance) points outside the superview", fix: fix)
+      "this puts the \(outside.edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview",
+      fix: fix)
   }
 
   private func outsideConstant(_ difference: AtomForm, _ relation: Relation) -> (edge: String, distance: Rational)? {

@@ -45,16 +45,12 @@ extension LayoutResult {
     let screens = conflicts.map { screenName($0.screen) }
     let gap = conflicts.map(\.miss.double).max() ?? 0
     let parties = parties(of: first)
-    let what = "'\(model.text(of: setAside))'"
-    let amount = "it misses by \(NumberText.points(gap)) point\(gap == 1 ? "" : "s") on \(list(screens))"
-    var message = "\(what) contradicts what is required before it: \(amount)"
-    if parties.related.isEmpty && parties.implied.isEmpty { message = "\(what) can never hold: \(amount)" }
-    if !parties.related.isEmpty {
-      let texts = parties.related.prefix(3).map { "'\($0.message)'" }
-      let more = parties.related.count > 3 ? " and \(parties.related.count - 3) more" : ""
-      message = "\(what) cannot hold together with \(texts.joined(separator: ", "))\(more): \(amount)"
-    }
-    if !parties.implied.isEmpty { message += "; it follows with \(parties.implied.joined(separator: " and "))" }
+    let others = parties.related.map { "'\($0.message)'" }
+    let shown = others.count > 3 ? others.prefix(3) + ["\(others.count - 3) more"] : others[...]
+    let against = Self.list(shown + parties.implied)
+    let cause = against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
+    let message =
+      "'\(model.text(of: setAside))' \(cause): it misses by \(Self.points(gap)) on \(Self.list(screens))"
     return ModelFinding(
       code: .conflict, place: place, message: message, related: parties.related,
       data: .conflict(members: parties.places + [place], screens: screens, state: nil, gap: gap))
@@ -88,14 +84,24 @@ extension LayoutResult {
 
   private func sideText(_ axis: Axis, of screen: Int) -> String {
     let side = axis == .horizontal ? model.screens[screen].width : model.screens[screen].height
-    let name = screenName(screen)
-    guard case .range(let lower, let upper) = side else { return "the \(axis.size) of screen \(name)" }
+    let name = "the \(axis.size) of screen '\(screenName(screen))'"
+    guard case .range(let lower, let upper) = side else { return name }
     let value =
       lower == upper ? NumberText.points(lower) : "\(NumberText.points(lower))...\(NumberText.points(upper))"
-    return "the \(axis.size) of screen \(name), \(value)"
+    return "\(name) (\(value))"
   }
 
-  private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+  /// `a, b and c`
+  static func list(_ names: some Collection<String>) -> String {
+    guard let last = names.suffix(1).first, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast(1).joined(separator: ", ") + " and " + last
+  }
+
+  /// `1 point`, `2.5 points`
+  static func points(_ distance: Double) -> String {
+    let text = NumberText.points(distance)
+    return "\(text) point\(text == "1" ? "" : "s")"
+  }
 
   // MARK: Ranges
 
@@ -179,7 +185,7 @@ extension LayoutResult {
     let name = view == 0 ? "the layout's size" : "'\(model.path(of: view))'"
     return ModelFinding(
       code: .ambiguous, place: place,
-      message: "\(name) is not determined on \(list(screens)): \(values.joined(separator: ", "))",
+      message: "\(name) is not determined on \(Self.list(screens)): \(values.joined(separator: ", "))",
       data: .ambiguous(view: model.path(of: view), free: free, screens: screens))
   }
 
@@ -202,7 +208,7 @@ extension LayoutResult {
       let wish = model.text(of: model.equations[equation], pair: pair)
       return ModelFinding(
         code: .neverSatisfied, place: place,
-        message: "'\(wish)' holds on no screen: it misses by at least \(NumberText.points(least))")
+        message: "'\(wish)' holds on no screen: it misses by at least \(Self.points(least))")
     }
   }
 

@@ -26,7 +26,11 @@ struct FrameDecoder {
   private var isLost = false
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    if start > 1 << 16, start > buffer.count / 2 {
+    if start == buffer.count {
+      buffer.removeAll(keepingCapacity: start < 1 << 20)
+      start = 0
+      searched = 0
+    } else if start > 1 << 16, start > buffer.count / 2 {
       buffer.removeSubrange(..<start)
       searched -= start
       start = 0
@@ -72,12 +76,15 @@ struct FrameDecoder {
       isInBody = true
       return nil
     }
-    guard let colon = buffer[line].firstIndex(of: UInt8(ascii: ":")) else {
+    let colon = buffer[line].firstIndex(of: UInt8(ascii: ":")) ?? line.upperBound
+    let name = Self.trimmed(buffer[line.lowerBound..<colon]).map(Self.lowercase)
+    guard colon < line.upperBound, !name.isEmpty, name.allSatisfy(Self.isNameByte) else {
+      // A header may stand at the end of this line, after what is left of a body.
       start = line.lowerBound
-      return lose("a header line without a colon")
+      return lose("a line that is no header")
     }
     hasHeader = true
-    guard Self.isContentLength(buffer[line.lowerBound..<colon]) else { return nil }
+    guard name == Self.headerName.dropLast() else { return nil }
     guard let number = Self.number(buffer[(colon + 1)..<line.upperBound]) else {
       return lose("a Content-Length that is no number in 0 ... \(Self.maximumLength)")
     }
@@ -141,17 +148,24 @@ struct FrameDecoder {
     }
   }
 
-  private static func isContentLength(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let name = bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
-    return name.map(lowercase) == Array(headerName.dropLast())
-  }
-
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
-    let trimmed = bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
-    guard trimmed.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let number = Int(String(decoding: trimmed, as: UTF8.self)), number <= maximumLength
+    let digits = trimmed(bytes)
+    guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let number = Int(String(decoding: digits, as: UTF8.self)), number <= maximumLength
     else { return nil }
     return number
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes.drop(while: isBlank)
+    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    return bytes
+  }
+
+  /// Letters in lower case, digits and `-`: no header that LSP knows has others.
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || byte == UInt8(ascii: "-")
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

@@ -119,7 +119,7 @@ private struct Envelope: Decodable {
       message = Self.invalid(nil, "a message is one JSON object; batches are no part of LSP")
       return
     }
-    let id = try? container.decode(RequestID.self, forKey: .id)
+    let id = container.contains(.id) ? try? container.decode(RequestID.self, forKey: .id) : nil
     guard let method = try? container.decode(String.self, forKey: .method) else {
       guard let id, container.contains(.result) || container.contains(.error) else {
         message = Self.invalid(id, "neither a request nor a notification nor a response")
@@ -203,7 +203,11 @@ enum OutgoingMessage: Encodable, Sendable {
 
   /// Header and body, ready for the stream; nil for what cannot be encoded, which no value here is.
   var frame: [UInt8]? {
-    guard let body = try? JSONCoding.encode(self) else { return nil }
-    return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+    (try? JSONCoding.encode(self)).map(Self.framed)
+  }
+
+  /// A body with its header.
+  static func framed(_ body: [UInt8]) -> [UInt8] {
+    Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 }

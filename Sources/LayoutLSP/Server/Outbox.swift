@@ -18,8 +18,13 @@ final class Outbox {
   }
 
   func send(_ message: OutgoingMessage) {
+    send(frame: message.frame)
+  }
+
+  /// Writes a message that is encoded already; nil for one that could not be.
+  func send(frame: [UInt8]?) {
     guard !isClosed else { return }
-    guard let frame = message.frame else {
+    guard let frame else {
       log(.error, "a message could not be encoded")
       return
     }

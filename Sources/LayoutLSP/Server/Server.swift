@@ -19,6 +19,7 @@ final class Server {
 
   var documents: OpenDocuments
   var publisher = Publisher()
+  private var diagnosticsEncoder = DiagnosticsEncoder()
   var abilities = ClientAbilities()
   var trace = LSP.Trace.off
   /// Defaults and `initializationOptions`.
@@ -195,7 +196,7 @@ final class Server {
     guard let file = documents.close(uri) else { return }
     analyses = [:]
     publisher.cancel(file)
-    send("textDocument/publishDiagnostics", LSP.PublishDiagnosticsParams(uri: uri, version: nil, diagnostics: []))
+    sendDiagnostics(uri, version: nil, [])
   }
 
   // MARK: Analysis
@@ -237,9 +238,7 @@ final class Server {
       Self.location(place, file, positions, documents, abilities.encoding)
     }
     let found = diagnostics(analysis.findings, settings.diagnostics, places)
-    send(
-      "textDocument/publishDiagnostics",
-      LSP.PublishDiagnosticsParams(uri: entry.uri, version: entry.version, diagnostics: found))
+    sendDiagnostics(entry.uri, version: entry.version, found)
   }
 
   private static func location(
@@ -253,6 +252,11 @@ final class Server {
   }
 
   // MARK: Sending
+
+  private func sendDiagnostics(_ uri: String, version: Int?, _ diagnostics: [LSP.Diagnostic]) {
+    let params = LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
+    outbox.send(frame: diagnosticsEncoder.frame(params))
+  }
 
   func send(_ method: String, _ params: any Encodable & Sendable) {
     outbox.send(.notification(method: method, params: params))

@@ -13,6 +13,8 @@ struct Reduction {
   }
 
   let system: LinearSystem
+  /// Those taken, in the order written.
+  let rows: [Int]
   let elimination: Elimination
   /// The variable of each core form, and the core form of each variable that has one.
   let coreVariables: [Int]
@@ -37,6 +39,7 @@ struct Reduction {
   /// `rows`: those to take, in the order written.
   init(_ system: LinearSystem, rows: [Int], _ patience: Patience) throws(Stopped) {
     self.system = system
+    self.rows = rows
     var scratch = Expander(variableCount: system.variableCount)
     var equalities: [Int] = []
     var others: [Int] = []

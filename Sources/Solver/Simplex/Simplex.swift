@@ -13,7 +13,7 @@ struct Simplex {
   var hasMoved: [Bool] = []
   /// For each nonbasic form: Σ over the basic forms of their slope times the coefficient. 0 between two runs.
   private var reduced: [Rational] = []
-  /// The piece of its cost in which a basic form counts as lying; matters where the value is on a kink.
+  /// The piece of its cost in which a basic form counts as lying; matters where the value is on a kink. 0 without a cost.
   private var pieces: [Int] = []
   private var touched: [Int] = []
   private var isTouched: [Bool] = []
@@ -121,6 +121,7 @@ extension Simplex {
     }
     touched.removeAll(keepingCapacity: true)
     while let item = worklist.pop() { isListed[item.form] = false }
+    for form in costs.forms { pieces[form] = 0 }
     costs.clear()
   }
 

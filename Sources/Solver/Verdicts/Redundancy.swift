@@ -1,0 +1,59 @@
+/// Required equalities that earlier required rows already imply.
+///
+/// Those that are linear combinations of earlier equalities fall out of the elimination. The others, like `a == 5` after
+/// `a <= 5` and `a >= 5`, take inequalities that hold with equality in every solution: at least two of them, and such that
+/// some combination of them is a combination of equalities of which this one is the last. Few pass that test; for those
+/// two linear programs over the rows before them decide.
+extension Reduction {
+  /// In the order written. `start`, `end`: two points that satisfy the required rows; the farther apart, the less work.
+  mutating func impliedEqualities(
+    start: [Rational], end: [Rational], _ patience: Patience
+  ) throws(Stopped) -> [Int] {
+    var result = elimination.implied
+    for row in try candidates(tightRows(at: [end, start]), patience) {
+      if try isImplied(row, patience) { result.append(row) }
+    }
+    return result.sorted()
+  }
+
+  /// Required inequalities, written before the last equality, that hold with equality at all the points.
+  private func tightRows(at points: [[Rational]]) -> [Int] {
+    guard let last = elimination.definitions.lazy.map(\.row).max() else { return [] }
+    return rows.filter { row in
+      row < last && system.isRequired(row) && system.relations[row] != .equal
+        && points.allSatisfy { system.residual(of: row, at: $0).isZero }
+    }
+  }
+
+  /// Equalities that are combinations of earlier equalities and earlier ones of these rows.
+  ///
+  /// Each tight row is a combination of equalities and core variables. A combination of tight rows in which the core
+  /// variables cancel, and all equalities after some one, makes that one a combination of the others. The columns are
+  /// ordered so that it leads.
+  private mutating func candidates(_ tight: [Int], _ patience: Patience) throws(Stopped) -> [Int] {
+    guard tight.count > 1 else { return [] }
+    var basis = EchelonBasis(width: system.variableCount + system.rowCount)
+    var result: [Int] = []
+    for row in tight {
+      try patience.spend()
+      var vector = expansion(of: row).core
+      for (equality, multiplier) in multipliersOfEqualities(completing: [(row, .one)]) {
+        let column = system.variableCount + system.rowCount - 1 - equality
+        vector.append(Tableau.Entry(column: column, coefficient: multiplier))
+      }
+      guard let leading = basis.leadingColumn(inserting: vector), leading >= system.variableCount else { continue }
+      let equality = system.variableCount + system.rowCount - 1 - leading
+      if row < equality { result.append(equality) }
+    }
+    return result.sorted()
+  }
+
+  private func isImplied(_ row: Int, _ patience: Patience) throws(Stopped) -> Bool {
+    var before = try Reduction(system, rows: rows.filter { $0 < row && system.isRequired($0) }, patience)
+    guard try before.makeFeasible() == nil else { return false }
+    let (core, offset) = before.expansion(of: row)
+    guard let least = try before.extreme(of: core, slope: .one), least + offset == .zero else { return false }
+    guard let greatest = try before.extreme(of: core, slope: -.one) else { return false }
+    return greatest == least
+  }
+}

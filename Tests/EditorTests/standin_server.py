@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""A stand-in for the language server, for what the real one does not do on demand: crashing, hanging, answering late,
+asking the editor for things, and features that it announces when it has them.
+
+It notes every message it receives, one JSON object a line, in the file of the variable STANDIN_LOG. What it does is
+told by STANDIN_MODE: a comma-separated list of the words below, and by requests that the test sends through it.
+    early    ends before answering initialize     mute   never answers initialize      stubborn  ignores shutdown and exit
+    full     takes whole texts                     noise  a line that is no message before each message
+    crash    ends as soon as a document is opened  garbage  writes nonsense once a document is opened
+"""
+import json
+import os
+import sys
+import time
+
+MODE = set(filter(None, os.environ.get("STANDIN_MODE", "").split(",")))
+FULL, INCREMENTAL = 1, 2
+
+
+def read():
+    length = None
+    while True:
+        line = sys.stdin.buffer.readline()
+        if not line:
+            return None
+        if line in (b"\r\n", b"\n"):
+            return json.loads(sys.stdin.buffer.read(length))
+        name, _, value = line.partition(b":")
+        if name.lower() == b"content-length":
+            length = int(value)
+
+
+def send(message):
+    body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+    noise = b"a stray line\n" if "noise" in MODE else b""
+    sys.stdout.buffer.write(noise + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+    sys.stdout.buffer.flush()
+
+
+def note(message):
+    with open(os.environ["STANDIN_LOG"], "a", encoding="utf-8") as log:
+        log.write(json.dumps(message) + "\n")
+
+
+def span(line, start, end):
+    return {"start": {"line": line, "character": start}, "end": {"line": line, "character": end}}
+
+
+CAPABILITIES = {
+    "positionEncoding": "utf-16",
+    "textDocumentSync": {"openClose": True, "change": FULL if "full" in MODE else INCREMENTAL,
+                         "save": {"includeText": True}},
+    "hoverProvider": True,
+    "completionProvider": {"triggerCharacters": [".", "@"], "resolveProvider": True},
+    "definitionProvider": True, "referencesProvider": True, "documentHighlightProvider": True,
+    "documentSymbolProvider": True, "workspaceSymbolProvider": True,
+    "codeActionProvider": {"codeActionKinds": ["quickfix"], "resolveProvider": True},
+    "renameProvider": {"prepareProvider": True},
+    "documentFormattingProvider": True, "documentRangeFormattingProvider": True,
+    "foldingRangeProvider": True, "inlayHintProvider": True,
+    "semanticTokensProvider": {"legend": {"tokenTypes": ["variable"], "tokenModifiers": []}, "full": True},
+    "executeCommandProvider": {"commands": ["layout.standin"]},
+    "workspace": {"workspaceFolders": {"supported": True, "changeNotifications": True}},
+}
+
+
+def edit_for(uri, version):
+    return {"documentChanges": [{"textDocument": {"uri": uri, "version": version},
+                                 "edits": [{"range": span(0, 0, 1), "newText": "b"}]}]}
+
+
+def answers(method, params):
+    """The answer to a request, by its method."""
+    uri = params.get("textDocument", {}).get("uri")
+    here = {"uri": uri, "range": span(1, 2, 5)}
+    return {
+        "textDocument/hover": {"contents": {"kind": "markdown", "value": "**a**"}, "range": span(0, 0, 1)},
+        "textDocument/completion": {
+            "isIncomplete": True,
+            "itemDefaults": {"editRange": {"insert": span(0, 1, 2), "replace": span(0, 1, 3)}, "insertTextFormat": 2,
+                             "commitCharacters": ["."], "data": 7},
+            "items": [{"label": "left", "kind": 10, "textEditText": "left == ${1:0}", "sortText": "1"},
+                      {"label": "top", "kind": 14, "insertTextFormat": 1, "documentation": "plain *text*",
+                       "textEdit": {"range": span(0, 1, 2), "newText": "top"}, "tags": [1]}]},
+        "textDocument/definition": [{"targetUri": uri, "targetRange": span(1, 0, 9),
+                                     "targetSelectionRange": span(1, 2, 5)}],
+        "textDocument/references": [here], "textDocument/documentHighlight": [{"range": span(1, 2, 5), "kind": 2}],
+        "textDocument/documentSymbol": [{"name": "L", "kind": 5, "range": span(0, 0, 9),
+                                         "selectionRange": span(0, 7, 8),
+                                         "children": [{"name": "a", "kind": 8, "range": span(0, 2, 3),
+                                                       "selectionRange": span(0, 2, 3)}]}],
+        "workspace/symbol": [{"name": "L", "kind": 5, "location": {"uri": "file:///x.layout", "range": span(0, 0, 1)}}],
+        "textDocument/codeAction": [
+            {"title": "Fix", "kind": "quickfix", "isPreferred": True, "data": 1,
+             "diagnostics": params.get("context", {}).get("diagnostics")},
+            {"title": "Run", "command": "layout.standin", "arguments": [1]}],
+        "codeAction/resolve": {**params, "edit": edit_for("file:///project/a.layout", 1)},
+        "completionItem/resolve": {**params, "documentation": {"kind": "markdown", "value": f"data {params.get('data')}"}},
+        "textDocument/prepareRename": {"range": span(0, 0, 1), "placeholder": "a"},
+        "textDocument/rename": edit_for(uri, 1),
+        "textDocument/formatting": [{"range": span(0, 0, 0), "newText": " " * params.get("options", {}).get("tabSize", 0)}],
+        "textDocument/rangeFormatting": [{"range": params.get("range"), "newText": ""}],
+        "textDocument/foldingRange": [{"startLine": 0, "endLine": 3, "kind": "comment"}],
+        "textDocument/inlayHint": [{"position": {"line": 0, "character": 1}, "label": [{"value": "10"}],
+                                    "paddingLeft": True}],
+        "textDocument/semanticTokens/full": {"data": [0, 0, 1, 0, 0]},
+        "workspace/executeCommand": None,
+        "shutdown": None,
+    }[method]
+
+
+def run_command(params, number):
+    """`layout.standin` with `{"send": message}` sends a message, with `{"crash": true}` ends at once, with
+    `{"error": {...}}` refuses, with `{"late": seconds}` answers late."""
+    for argument in params["arguments"]:
+        if "send" in argument:
+            send(argument["send"])
+        if "crash" in argument:
+            os._exit(9)
+        if "late" in argument:
+            time.sleep(argument["late"])
+        if "error" in argument:
+            send({"id": number, "error": argument["error"]})
+            return
+    send({"id": number, "result": None})
+
+
+def main():
+    if "--version" in sys.argv:
+        print("layout-lsp stand-in")
+        return 0
+    errors = {}
+    down = False
+    while (message := read()) is not None:
+        note(message)
+        method, params, number = message.get("method"), message.get("params") or {}, message.get("id")
+        if method == "initialize":
+            if "early" in MODE:
+                return 3
+            if "mute" in MODE:
+                continue
+            send({"id": number, "result": {"capabilities": CAPABILITIES}})
+        elif method == "textDocument/didOpen":
+            if "crash" in MODE:
+                os._exit(9)
+            if "garbage" in MODE:
+                sys.stdout.buffer.write(b"nonsense\r\n\r\n")
+                sys.stdout.buffer.flush()
+        elif method == "exit" and "stubborn" not in MODE:
+            return 0 if down else 1
+        elif method == "shutdown" and "stubborn" in MODE:
+            pass
+        elif method == "workspace/executeCommand":
+            if params["arguments"] and "refuse" in params["arguments"][0]:
+                errors.update(params["arguments"][0]["refuse"])
+            run_command(params, number)
+        elif method in errors:
+            send({"id": number, "error": errors[method]})
+        elif number is not None and method is not None:
+            down = down or method == "shutdown"
+            send({"id": number, "result": answers(method, params)})
+    while "stubborn" in MODE:
+        time.sleep(1)
+    return 0 if down else 1
+
+
+sys.exit(main())

@@ -1,0 +1,495 @@
+// The VS Code extension, case by case: `node cases.js EXTENSION SERVER`. The first part talks to the real server,
+// the second to the stand-in, for what the real one does not do on demand.
+'use strict';
+
+const fs = require('fs');
+const path = require('path');
+const { alive, assert, children, host, main, manifest, received, scratch, standinServer, test, until } =
+  require('./harness');
+
+const { CancellationTokenSource, Range, Uri } = host;
+
+const wellPosed = `layout L {
+  screen p = 100 x 100
+  view a
+  a.left == 10
+  a.top == 10
+  a.width == 20
+  a.height == 30
+}
+`;
+
+const here = Uri.file('/project/a.layout');
+const codes = (document) => host.diagnostics(document).map(({ code }) => code && code.value || code);
+const hasCodes = (document, ...wanted) => () => JSON.stringify(codes(document)) === JSON.stringify(wanted);
+const token = () => new CancellationTokenSource().token;
+
+function hoverAt(document, position) {
+  return host.provider('Hover').provider.provideHover(document, position, token());
+}
+
+function command(...args) {
+  return host.commands['layout.standin'](...args);
+}
+
+// MARK: The real server
+
+test('real: diagnostics appear, follow the text, and go', async ({ start }) => {
+  const document = host.open(here, wellPosed.replace('width', 'widht'));
+  await start();
+  await until('unknown-attribute', () => codes(document).includes('unknown-attribute'));
+  const [first] = host.diagnostics(document).filter(({ code }) => code === 'unknown-attribute');
+  assert.strictEqual(first.severity, 0);
+  assert.strictEqual(first.source, 'layout');
+  assert.strictEqual(first.range.start.line, 5);
+  host.edit(document, ['widht', 'width']);
+  await until('no diagnostics', hasCodes(document));
+  host.edit(document, ['  a.left == 10\n', '']);
+  await until('ambiguous', hasCodes(document, 'ambiguous'));
+  const [ambiguous] = host.diagnostics(document);
+  assert.deepStrictEqual([ambiguous.severity, ambiguous.range.start], [1, host.at(document, 'a\n')]);
+});
+
+test('real: several changes at once, CRLF, emoji, an untitled document', async ({ start }) => {
+  await start();
+  const text = wellPosed.replace('view a', 'view a # 🙂 á').replace(/\n/g, '\r\n');
+  const document = host.open(Uri.parse('untitled:Untitled-1'), text);
+  host.edit(document, ['a.left', 'a.lfet'], ['a.top', 'a.tpo'], ['🙂', '🙂🙂']);
+  await until('two unknown attributes', hasCodes(document, 'unknown-attribute', 'unknown-attribute'));
+  host.edit(document, ['lfet', 'left'], ['tpo', 'top'], ['🙂🙂', '']);
+  await until('no diagnostics', hasCodes(document));
+});
+
+test('real: hover shows the solved frame', async ({ start }) => {
+  await start();
+  const document = host.open(here, wellPosed);
+  const hover = await hoverAt(document, host.at(document, 'a\n'));
+  const text = hover.contents.map(({ value }) => value).join('\n');
+  for (const part of ['10', '30', 'p']) assert.ok(text.includes(part), `no ${part} in the hover:\n${text}`);
+});
+
+test('real: completion after a dot offers attributes, resolved where the server says so', async ({ start }) => {
+  await start();
+  const document = host.open(here, wellPosed.replace('a.left == 10', 'a.'));
+  const { provider, options } = host.provider('CompletionItem');
+  assert.ok(options.includes('.') && options.includes('@'), `trigger characters ${JSON.stringify(options)}`);
+  const context = { triggerKind: 1, triggerCharacter: '.' };
+  const list = await provider.provideCompletionItems(document, host.after(document, 'a.'), token(), context);
+  const labels = list.items.map(({ label }) => label.label || label);
+  for (const name of ['left', 'width', 'centerX']) assert.ok(labels.includes(name), `no ${name} in ${labels}`);
+  const item = list.items[labels.indexOf('left')];
+  const resolved = provider.resolveCompletionItem ? await provider.resolveCompletionItem(item, token()) : item;
+  assert.ok(resolved.documentation.value.length > 0, 'documentation');
+});
+
+test('real: settings reach it, a crash is mended, restart and end are clean', async ({ start }) => {
+  await start({ settings: { 'layout.lint.ambiguous': 'error' } });
+  const document = host.open(here, wellPosed.replace('  a.left == 10\n', ''));
+  await until('an error', () => host.diagnostics(document).some(({ severity }) => severity === 0));
+  host.configure({ 'layout.lint.ambiguous': 'off' });
+  await until('no diagnostics', hasCodes(document));
+  host.configure({ 'layout.lint.ambiguous': 'warning' });
+  await until('a warning', () => host.diagnostics(document).some(({ severity }) => severity === 1));
+  const before = children[children.length - 1];
+  before.kill('SIGKILL');
+  await until('the diagnostics of a new process', () => children[children.length - 1] !== before
+    && hasCodes(document, 'ambiguous')());
+  await host.commands['layout.restartServer']();
+  await until('diagnostics after the restart', hasCodes(document, 'ambiguous'));
+  const last = children[children.length - 1];
+  host.documents.length = 0;
+  await require(path.resolve(process.argv[2], manifest.main)).deactivate();
+  assert.strictEqual(last.exitCode, 0, 'exit code after shutdown and exit');
+});
+
+// MARK: Beginning and end
+
+test('initialize says what it must', async ({ start }) => {
+  await start({ mode: '', folders: ['/project', '/other'], settings: { 'layout.trace.server': 'messages' } });
+  const [{ params }] = received('initialize');
+  assert.strictEqual(params.processId, process.pid);
+  assert.deepStrictEqual(params.workspaceFolders.map(({ name }) => name), ['project', 'other']);
+  assert.deepStrictEqual(params.capabilities.general.positionEncodings, ['utf-16']);
+  assert.strictEqual(params.trace, 'messages');
+  assert.strictEqual(params.initializationOptions.layout.lint.ambiguous, 'warning');
+  assert.strictEqual(received()[1].method, 'initialized');
+  host.changeFolders(['/third']);
+  await until('the folder', () => received('workspace/didChangeWorkspaceFolders').length === 1);
+});
+
+test('settings: only the server\'s own are sent', async ({ start }) => {
+  await start({ mode: '', settings: { 'layout.diagnostics.delay': 5 } });
+  await until('settings', () => received('workspace/didChangeConfiguration').length === 1);
+  const [{ params }] = received('workspace/didChangeConfiguration');
+  assert.deepStrictEqual(Object.keys(params.settings.layout).sort(), ['diagnostics', 'inlayHints', 'lint', 'manualURL']);
+  assert.deepStrictEqual(params.settings.layout.diagnostics, { delay: 5 });
+  host.configure({ 'editor.tabSize': 2 });
+  host.configure({ 'layout.inlayHints.frames': false });
+  await until('settings again', () => received('workspace/didChangeConfiguration').length === 2);
+  assert.deepStrictEqual(received('workspace/didChangeConfiguration')[1].params.settings.layout.inlayHints,
+    { frames: false });
+});
+
+for (const [name, settings, pattern] of [
+  ['a path that names nothing', { 'layout.server.path': '/nowhere/layout-lsp' }, /\/nowhere\/layout-lsp/],
+  ['a path that is no program', { 'layout.server.path': path.resolve(__dirname, 'cases.js') }, /could not be started/],
+  ['a program that is no server', { 'layout.server.path': '/bin/true' }, /could not be started.*ended at once/],
+  ['a server that ends at once', {}, /could not be started.*exit code 3/],
+]) {
+  test(`one message for ${name}`, async ({ activate }) => {
+    host.messageAnswer = (_, items) => items[0];
+    activate({ mode: 'early', settings });
+    await until('a message', () => host.messages.length > 0);
+    await until('the settings', () => host.shown.length > 0);
+    assert.strictEqual(host.messages.length, 1);
+    assert.match(host.messages[0].message, pattern);
+    assert.strictEqual(host.status.severity, 2);
+    assert.strictEqual(host.status.command.command, 'layout.restartServer');
+    assert.deepStrictEqual(host.shown, [{ command: 'workbench.action.openSettings', args: ['layout.server.path'] }]);
+  });
+}
+
+test('the server is found in PATH, by LAYOUT_LSP and by variables in the setting; else one message', async (run) => {
+  const folder = path.join(scratch, 'bin');
+  fs.mkdirSync(folder);
+  fs.symlinkSync(standinServer, path.join(folder, 'layout-lsp'));
+  const { PATH } = process.env;
+  delete process.env.LAYOUT_LSP;
+  await run.start({ mode: '', settings: { 'layout.server.path': '${workspaceFolder}/layout-lsp' }, folders: [folder] });
+  process.env.PATH = `${folder}:${PATH}`;
+  host.configure({ 'layout.server.path': '' });
+  await until('PATH', () => host.channel.text.includes('from PATH'));
+  await until('a running server', () => host.status.text === 'layout-lsp stand-in');
+  process.env.PATH = PATH.split(':').filter((each) => !fs.existsSync(path.join(each, 'layout-lsp'))).join(':');
+  await host.commands['layout.restartServer']();
+  assert.strictEqual(host.messages.length, 1);
+  assert.match(host.messages[0].message, /neither in PATH nor named/);
+  process.env.LAYOUT_LSP = standinServer;
+  await host.commands['layout.restartServer']();
+  assert.ok(host.channel.text.includes('from the environment variable LAYOUT_LSP'), host.channel.text);
+});
+
+test('a server that never answers can be restarted and left', async ({ activate }) => {
+  activate({ mode: 'mute' });
+  await until('initialize', () => received('initialize').length === 1);
+  assert.strictEqual(host.status.busy, true);
+  process.env.STANDIN_MODE = '';
+  await host.commands['layout.restartServer']();
+  assert.strictEqual(host.status.text, 'layout-lsp stand-in');
+  assert.deepStrictEqual(host.messages, []);
+});
+
+test('a server that ignores shutdown is ended by force', async ({ start }) => {
+  await start({ mode: 'stubborn' });
+  const child = children[children.length - 1];
+  await host.commands['layout.restartServer']();
+  assert.ok(!alive(child));
+  process.env.STANDIN_MODE = '';
+  children[children.length - 1].kill('SIGKILL');
+});
+
+test('five crashes in three minutes are enough', async ({ activate }) => {
+  host.open(here, 'view a');
+  activate({ mode: 'crash' });
+  await until('a message', () => host.messages.length > 0);
+  assert.match(host.messages[0].message, /ended 5 times within 3 minutes/);
+  assert.strictEqual(received('initialize').length, 5);
+  process.env.STANDIN_MODE = '';
+  await host.commands['layout.restartServer']();
+  assert.strictEqual(host.status.text, 'layout-lsp stand-in');
+  assert.strictEqual(host.messages.length, 1);
+});
+
+test('stray lines are passed over, a broken stream is a crash', async ({ start }) => {
+  await start({ mode: 'noise' });
+  process.env.STANDIN_MODE = 'garbage';
+  await host.commands['layout.restartServer']();
+  process.env.STANDIN_MODE = '';
+  host.open(here, 'view a');
+  await until('a new process', () => received('initialize').length === 3);
+  assert.ok(host.channel.text.includes('without Content-Length'), host.channel.text);
+});
+
+test('a change of extraArgs or extraEnv restarts', async ({ start }) => {
+  await start({ mode: '' });
+  host.configure({ 'layout.server.extraEnv': { STANDIN_MODE: 'full' } });
+  await until('a second start', () => received('initialize').length === 2);
+  await until('a running server', () => host.status.text === 'layout-lsp stand-in');
+  const document = host.open(here, 'view a');
+  host.edit(document, ['a', 'b']);
+  await until('a change', () => received('textDocument/didChange').length === 1);
+  assert.deepStrictEqual(received('textDocument/didChange')[0].params.contentChanges, [{ text: 'view b' }]);
+});
+
+// MARK: Documents
+
+test('documents: only layouts, every change in order', async ({ start }) => {
+  const early = host.open(here, 'view a, b\n');
+  await start({ mode: '' });
+  host.open(Uri.file('/project/readme.md'), '# a', 'markdown');
+  host.open(Uri.parse('git:/project/a.layout'), 'view a');
+  host.edit(early, ['a', 'aa'], ['b', 'bb']);
+  host.save(early);
+  const hover = hoverAt(early, host.at(early, 'aa'));
+  host.close(early);
+  await hover;
+  const seen = received().map(({ method }) => method).filter((method) => /^textDocument/.test(method));
+  assert.deepStrictEqual(seen, ['textDocument/didOpen', 'textDocument/didChange', 'textDocument/didSave',
+    'textDocument/hover', 'textDocument/didClose']);
+  const span = (character) => ({ start: { line: 0, character }, end: { line: 0, character: character + 1 } });
+  const [change] = received('textDocument/didChange');
+  assert.deepStrictEqual(change.params, {
+    textDocument: { uri: 'file:///project/a.layout', version: 2 },
+    contentChanges: [{ range: span(8), text: 'bb' }, { range: span(5), text: 'aa' }],
+  });
+  assert.strictEqual(received('textDocument/didSave')[0].params.text, 'view aa, bb\n');
+});
+
+test('diagnostics: links, tags, related places; older versions are dropped; they go back whole', async ({ start }) => {
+  await start({ mode: '' });
+  const document = host.open(here, 'view a');
+  const range = { start: { line: 0, character: 5 }, end: { line: 0, character: 6 } };
+  const uri = 'file:///project/a.layout';
+  const diagnostic = {
+    range, severity: 4, code: 'unused-view', codeDescription: { href: 'https://example.org/m#unused-view' },
+    source: 'layout', message: 'unused', tags: [1], data: { fix: 7 },
+    relatedInformation: [{ location: { uri, range }, message: 'here' }],
+  };
+  const publish = (version, diagnostics) =>
+    command({ send: { method: 'textDocument/publishDiagnostics', params: { uri, version, diagnostics } } });
+  await publish(2, [diagnostic]);
+  await publish(1, []);
+  const [made] = host.diagnostics(document);
+  assert.deepStrictEqual([made.severity, made.tags, made.code.value, made.code.target.fragment, made.source],
+    [3, [1], 'unused-view', 'unused-view', 'layout']);
+  assert.strictEqual(made.relatedInformation[0].message, 'here');
+  const context = { diagnostics: [made], only: undefined, triggerKind: 1 };
+  await host.provider('CodeActions').provider.provideCodeActions(document, made.range, context, token());
+  assert.deepStrictEqual(received('textDocument/codeAction')[0].params.context.diagnostics, [diagnostic]);
+});
+
+// MARK: Requests
+
+test('completion: defaults, insert and replace, snippets, resolve', async ({ start }) => {
+  await start({ mode: '' });
+  const document = host.open(here, 'a.le');
+  const { provider } = host.provider('CompletionItem');
+  const context = { triggerKind: 1, triggerCharacter: '.' };
+  const list = await provider.provideCompletionItems(document, host.after(document, 'a.l'), token(), context);
+  assert.deepStrictEqual(received('textDocument/completion')[0].params.context,
+    { triggerKind: 2, triggerCharacter: '.' });
+  const [left, top] = list.items;
+  assert.ok(list.isIncomplete);
+  assert.deepStrictEqual([left.label, left.kind, left.insertText.value, left.sortText, left.commitCharacters],
+    ['left', 9, 'left == ${1:0}', '1', ['.']]);
+  assert.deepStrictEqual([left.range.inserting.end.character, left.range.replacing.end.character], [2, 3]);
+  assert.deepStrictEqual([top.insertText, top.range.end.character, top.tags], ['top', 2, [1]]);
+  assert.strictEqual(top.documentation.value, 'plain \\*text\\*');
+  const resolved = await provider.resolveCompletionItem(left, token());
+  assert.strictEqual(resolved, left);
+  assert.strictEqual(left.documentation.value, 'data 7');
+});
+
+const fullDocument = new Range(new host.Position(0, 0), new host.Position(0, 6));
+const where = new host.Position(0, 5);
+
+// Provider, its arguments after the document in VS Code's order, and what is read from the answer.
+for (const [kind, method, args, read, expected] of [
+  ['Hover', 'provideHover', [where], (hover) => hover.contents[0].value, '**a**'],
+  ['Definition', 'provideDefinition', [where], ([link]) => link.targetSelectionRange.start.line, 1],
+  ['Reference', 'provideReferences', [where, { includeDeclaration: true }], ([at]) => at.uri.path, here.path],
+  ['DocumentHighlight', 'provideDocumentHighlights', [where], ([each]) => each.kind, 1],
+  ['DocumentSymbol', 'provideDocumentSymbols', [], ([each]) => each.children[0].kind, 7],
+  ['DocumentFormattingEdit', 'provideDocumentFormattingEdits', [{ tabSize: 3, insertSpaces: true, more: 1 }],
+    ([edit]) => edit.newText, '   '],
+  ['DocumentRangeFormattingEdit', 'provideDocumentRangeFormattingEdits', [fullDocument, { tabSize: 3 }],
+    ([edit]) => edit.range.end.character, 6],
+  ['FoldingRange', 'provideFoldingRanges', [{}], ([each]) => [each.end, each.kind], [3, 1]],
+  ['InlayHints', 'provideInlayHints', [fullDocument], ([each]) => [each.label[0].value, each.paddingLeft],
+    ['10', true]],
+  ['DocumentSemanticTokens', 'provideDocumentSemanticTokens', [], ({ data }) => [...data], [0, 0, 1, 0, 0]],
+  ['Rename', 'provideRenameEdits', [where, 'b'], ({ steps }) => steps[0].edits[0].newText, 'b'],
+  ['Rename', 'prepareRename', [where], ({ placeholder }) => placeholder, 'a'],
+]) {
+  test(`${method}: the answer, silence where out of date, nothing without a server`, async ({ start }) => {
+    await start({ mode: '' });
+    const document = host.open(here, 'view a');
+    const { provider } = host.provider(kind);
+    const call = () => provider[method](document, ...args, token());
+    assert.deepStrictEqual(read(await call()), expected);
+    const asked = received().pop();
+    const { method: name } = asked;
+    const kept = ['FoldingRange', 'InlayHints', 'DocumentSemanticTokens'].includes(kind);
+    for (const code of [-32800, -32801, -32802]) {
+      await command({ refuse: { [name]: { code, message: 'out of date' } } });
+      const silent = call();
+      if (kept) await assert.rejects(silent, host.CancellationError);
+      else if (method === 'prepareRename') await assert.rejects(silent, /nothing to rename/);
+      else assert.strictEqual(await silent, undefined);
+    }
+    assert.ok(!host.channel.text.includes('out of date'), host.channel.text);
+    await command({ refuse: { [name]: { code: -32603, message: 'no good' } } });
+    if (kind === 'Rename') await assert.rejects(call(), /no good/);
+    else assert.strictEqual(await call(), undefined);
+    assert.ok(host.channel.text.includes(`${name}: no good`), host.channel.text);
+  });
+}
+
+test('workspace symbols, code actions with resolve, commands', async ({ start }) => {
+  await start({ mode: '' });
+  const document = host.open(here, 'view a');
+  const [symbol] = await host.provider('WorkspaceSymbol').provider.provideWorkspaceSymbols('L', token());
+  assert.deepStrictEqual([symbol.name, symbol.kind], ['L', 4]);
+  const { provider } = host.provider('CodeActions');
+  const context = { diagnostics: [], only: { value: 'quickfix' }, triggerKind: 1 };
+  const [fix, run] = await provider.provideCodeActions(document, fullDocument, context, token());
+  assert.deepStrictEqual([fix.kind.value, fix.isPreferred, run.command.command], ['quickfix', true, 'layout.standin']);
+  const resolved = await provider.resolveCodeAction(fix, token());
+  assert.strictEqual(resolved.edit.steps[0].edits[0].newText, 'b');
+  await assert.rejects(command({ error: { code: 1, message: 'refused' } }), /refused/);
+});
+
+test('cancellation: told to the server, the late answer is ignored', async ({ start }) => {
+  await start({ mode: '', settings: { 'layout.trace.server': 'messages' } });
+  const document = host.open(here, 'view a');
+  const busy = command({ late: 0.3 });
+  const source = new CancellationTokenSource();
+  const hover = host.provider('Hover').provider.provideHover(document, where, source.token);
+  source.cancel();
+  assert.strictEqual(await hover, undefined);
+  await busy;
+  await until('the cancellation', () => received('$/cancelRequest').length === 1);
+  const [{ id }] = received('textDocument/hover');
+  assert.strictEqual(received('$/cancelRequest')[0].params.id, id);
+  await until('the late answer', () => host.channel.text.includes('cancelled or unknown request'));
+  const none = host.provider('Hover').provider.provideHover(document, where, source.token);
+  assert.strictEqual(await none, undefined);
+  assert.strictEqual(received('textDocument/hover').length, 1);
+});
+
+test('an edit for another version is refused', async ({ start }) => {
+  await start({ mode: '' });
+  const document = host.open(here, 'view a');
+  host.edit(document, ['a', 'ab']);
+  await assert.rejects(host.provider('Rename').provider.provideRenameEdits(document, where, 'b', token()), /has changed/);
+});
+
+// MARK: What the server asks
+
+/** Lets the stand-in server ask, and gives the editor's answer. */
+async function asked(method, params) {
+  const id = `ask-${method}-${received().length}`;
+  await command({ send: { id, method, params } });
+  const answer = await until(`an answer to ${method}`, () => received().find((each) => each.id === id));
+  return answer.error ? { error: answer.error.code } : answer.result;
+}
+
+test('configuration, folders, messages, documents, unknown requests', async ({ start }) => {
+  await start({ mode: '', folders: ['/project'] });
+  assert.deepStrictEqual(await asked('workspace/configuration', {
+    items: [{ section: 'layout.diagnostics' }, { section: 'layout.lint.zero-size' }, { section: 'other' },
+      { scopeUri: 'file:///project/a.layout', section: 'layout.inlayHints' }, { section: 'layout.lint.constructor' }],
+  }), [{ delay: 0 }, 'hint', null, { frames: true }, null]);
+  assert.deepStrictEqual(await asked('workspace/workspaceFolders'), [{ uri: 'file:///project', name: 'project' }]);
+  host.messageAnswer = (_, items) => items[1];
+  assert.deepStrictEqual(await asked('window/showMessageRequest', {
+    type: 2, message: 'Which?', actions: [{ title: 'One' }, { title: 'Two', data: 2 }],
+  }), { title: 'Two', data: 2 });
+  assert.deepStrictEqual(host.messages[0], { kind: 'warning', message: 'Which?', items: ['One', 'Two'] });
+  host.messageAnswer = () => undefined;
+  assert.strictEqual(await asked('window/showMessageRequest', { type: 3, message: 'Hm', actions: [] }), null);
+  assert.deepStrictEqual(await asked('window/showDocument', { uri: 'https://example.org/', external: true }),
+    { success: true });
+  assert.deepStrictEqual(await asked('layout/unknown', {}), { error: -32601 });
+  await command({ send: { method: 'window/logMessage', params: { type: 3, message: 'a log line' } } },
+    { send: { method: '$/logTrace', params: { message: 'a trace line' } } },
+    { send: { method: 'window/showMessage', params: { type: 1, message: 'look' } } });
+  assert.match(host.channel.text, /a log line\na trace line/);
+  assert.deepStrictEqual(host.messages.pop(), { kind: 'error', message: 'look', items: [] });
+});
+
+test('edits are applied, but not to another version', async ({ start }) => {
+  await start({ mode: '' });
+  const document = host.open(here, 'view a');
+  const range = { start: { line: 0, character: 5 }, end: { line: 0, character: 6 } };
+  const change = (version) => ({ edit: { documentChanges: [{
+    textDocument: { uri: 'file:///project/a.layout', version }, edits: [{ range, newText: 'b' }] }] } });
+  assert.deepStrictEqual(await asked('workspace/applyEdit', change(1)), { applied: true });
+  assert.strictEqual(host.edits.length, 1);
+  host.edit(document, ['a', 'c']);
+  const refused = await asked('workspace/applyEdit', change(1));
+  assert.strictEqual(refused.applied, false);
+  assert.match(refused.failureReason, /has changed/);
+  assert.strictEqual(host.edits.length, 1);
+  assert.deepStrictEqual(await asked('workspace/applyEdit', { edit: { changes: {
+    'file:///project/b.layout': [{ range, newText: '' }] } } }), { applied: true });
+});
+
+test('registration is answered with null; files are watched and forgotten', async ({ start }) => {
+  await start({ mode: '' });
+  const registrations = [
+    { id: '1', method: 'workspace/didChangeConfiguration' },
+    { id: '2', method: 'workspace/didChangeWatchedFiles', registerOptions: { watchers: [
+      { globPattern: '**/*.layout' }, { globPattern: { baseUri: 'file:///project', pattern: '*.x' }, kind: 4 }] } },
+  ];
+  assert.strictEqual(await asked('client/registerCapability', { registrations }), null);
+  assert.deepStrictEqual(host.watchers.map(({ ignored }) => ignored), [[false, false, false], [true, true, false]]);
+  host.watchers[0].emitters.onDidChange.fire(here);
+  await until('the change', () => received('workspace/didChangeWatchedFiles').length === 1);
+  assert.deepStrictEqual(received('workspace/didChangeWatchedFiles')[0].params,
+    { changes: [{ uri: 'file:///project/a.layout', type: 2 }] });
+  const unregisterations = [{ id: '2', method: 'workspace/didChangeWatchedFiles' }];
+  assert.strictEqual(await asked('client/unregisterCapability', { unregisterations }), null);
+  assert.strictEqual(host.watchers.length, 0);
+});
+
+test('progress and refreshes', async ({ start }) => {
+  await start({ mode: '' });
+  assert.strictEqual(await asked('window/workDoneProgress/create', { token: 't' }), null);
+  const progress = (value) => ({ send: { method: '$/progress', params: { token: 't', value } } });
+  await command(progress({ kind: 'begin', title: 'Solving', cancellable: true, percentage: 10 }));
+  await command(progress({ kind: 'report', message: 'half', percentage: 50 }));
+  const [shown] = host.progress;
+  assert.deepStrictEqual(shown.options, { location: 15, title: 'Solving', cancellable: true });
+  assert.deepStrictEqual(shown.reports.map(({ increment }) => increment), [10, 40]);
+  shown.cancel();
+  await until('the cancellation', () => received('window/workDoneProgress/cancel').length === 1);
+  await command(progress({ kind: 'end' }));
+  await until('the end', () => shown.done);
+  let refreshed = 0;
+  const { provider } = host.provider('InlayHints');
+  const listening = provider.onDidChangeInlayHints(() => { refreshed += 1; });
+  assert.strictEqual(await asked('workspace/inlayHint/refresh'), null);
+  assert.strictEqual(refreshed, 1);
+  listening.dispose();
+});
+
+test('trace: off, messages, verbose, changed without a restart', async ({ start }) => {
+  await start({ mode: '' });
+  assert.ok(!host.channel.text.includes('-->'), host.channel.text);
+  host.configure({ 'layout.trace.server': 'messages' });
+  await until('$/setTrace', () => received('$/setTrace').length === 1);
+  const document = host.open(here, 'view a');
+  await hoverAt(document, where);
+  assert.match(host.channel.text, /--> request textDocument\/hover \(\d+\)\n/);
+  assert.match(host.channel.text, /<-- response textDocument\/hover \(\d+\) in \d+ ms\n/);
+  assert.ok(!host.channel.text.includes('"languageId"'));
+  host.configure({ 'layout.trace.server': 'verbose' });
+  await hoverAt(document, where);
+  assert.ok(host.channel.text.includes('"value": "**a**"'), host.channel.text);
+  assert.strictEqual(received('initialize').length, 1);
+});
+
+test('the commands', async ({ start }) => {
+  await start({ mode: '' });
+  assert.deepStrictEqual(Object.keys(host.commands).filter((name) => name !== 'layout.standin').sort(),
+    manifest.contributes.commands.map(({ command: name }) => name).sort());
+  host.commands['layout.showOutput']();
+  assert.strictEqual(host.channel.shown, 1);
+  host.commands['layout.serverVersion']();
+  assert.match(host.messages[0].message, /^layout-lsp stand-in \(.*standin_server\.py\)$/);
+  const declared = Object.keys(manifest.contributes.configuration.properties).sort();
+  assert.deepStrictEqual([...host.readSettings].filter((name) => declared.includes(name)).sort(), declared);
+});
+
+main();

@@ -1,0 +1,134 @@
+// Running the extension's cases: loads it over the stand-in, waits, compares, and checks after each case that nothing
+// is left: no provider, command or listener, no process, no offence against the strict module.
+'use strict';
+
+const assert = require('assert');
+const childProcess = require('child_process');
+const fs = require('fs');
+const Module = require('module');
+const os = require('os');
+const path = require('path');
+const { vscode, host } = require('./standin');
+
+const [extensionPath, server] = process.argv.slice(2).map((each) => path.resolve(each));
+const standinServer = path.resolve(__dirname, '..', 'standin_server.py');
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'layout-editor-'));
+const logFile = path.join(scratch, 'standin.log');
+
+const load = Module._load;
+Module._load = (name, ...rest) => name === 'vscode' ? vscode : load(name, ...rest);
+
+const children = [];
+const { spawn } = childProcess;
+childProcess.spawn = (...args) => {
+  const child = spawn(...args);
+  children.push(child);
+  return child;
+};
+
+const manifest = JSON.parse(fs.readFileSync(path.join(extensionPath, 'package.json'), 'utf8'));
+host.useManifest(manifest);
+const extension = require(path.join(extensionPath, manifest.main));
+
+/** Waits until `condition()` is truthy and gives it; throws with `describe()` after `milliseconds`. */
+async function until(what, condition, milliseconds = 5000) {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const value = condition();
+    if (value) return value;
+    if (Date.now() > end) {
+      throw new Error(`not seen within ${milliseconds} ms: ${what}\nmessages: ${JSON.stringify(host.messages)}\n`
+        + `status: ${host.status.text}\nend of the output:\n${host.channel.text.slice(-1000)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** The messages that the stand-in server received, those of one method if one is named. */
+function received(method) {
+  if (!fs.existsSync(logFile)) return [];
+  const all = fs.readFileSync(logFile, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  return method ? all.filter((each) => each.method === method) : all;
+}
+
+function alive(child) {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+const running = () => host.status.busy === false && host.status.text && /^layout-lsp /.test(host.status.text);
+
+/** Activates the extension with the given settings; `mode` chooses the stand-in server, else it is the real one. */
+function activate({ mode, settings = {}, folders } = {}) {
+  if (mode !== undefined) Object.assign(process.env, { STANDIN_MODE: mode, STANDIN_LOG: logFile });
+  host.folders = folders;
+  host.configure({ 'layout.server.path': mode === undefined ? server : standinServer, ...settings });
+  const context = { subscriptions: [], extensionPath };
+  extension.activate(context);
+  return context;
+}
+
+const cases = [];
+
+/** One case: `run` with the extension not active; it is ended and looked over afterwards. */
+function test(name, run) {
+  cases.push({ name, run });
+}
+
+const defaults = Object.fromEntries(Object.entries(manifest.contributes.configuration.properties)
+  .map(([name, { default: value }]) => [name, value]));
+
+/** Everything as after VS Code was started, for the next case. */
+function reset() {
+  fs.rmSync(logFile, { force: true });
+  host.configure(defaults);
+  host.messageAnswer = () => undefined;
+  host.messages.length = host.edits.length = host.shown.length = host.progress.length = host.offences.length = 0;
+  Object.assign(host.channel, { text: '', shown: 0 });
+}
+
+async function runOne({ run }) {
+  reset();
+  const environment = { ...process.env };
+  const contexts = [];
+  try {
+    await run({
+      activate: (options) => contexts.push(activate(options)),
+      start: async (options) => {
+        contexts.push(activate(options));
+        await until('a running server', running);
+      },
+    });
+  } finally {
+    await extension.deactivate();
+    for (const { subscriptions } of contexts) subscriptions.forEach((each) => each.dispose());
+    [...host.documents].forEach((document) => host.close(document));
+    process.env = environment;
+  }
+  for (const child of children) await until(`the end of process ${child.pid}`, () => !alive(child));
+  assert.deepStrictEqual(host.alive, [], 'left registered');
+  assert.deepStrictEqual(host.offences, [], 'offences against the module');
+  assert.deepStrictEqual(Object.keys(host.commands), [], 'commands left');
+}
+
+/** Runs all cases in order, prints a line for each, and ends the process. */
+async function main() {
+  const wanted = process.argv[4] || '';
+  let failed = 0;
+  for (const each of cases.filter(({ name }) => name.includes(wanted))) {
+    const begun = Date.now();
+    try {
+      await runOne(each);
+      console.log(`ok   ${each.name} (${Date.now() - begun} ms)`);
+    } catch (error) {
+      failed += 1;
+      console.log(`FAIL ${each.name}\n${error.stack.replace(/^/gm, '     ')}`);
+      host.alive.length = 0;
+      Object.keys(host.commands).forEach((name) => delete host.commands[name]);
+    }
+  }
+  children.filter(alive).forEach((child) => child.kill('SIGKILL'));
+  fs.rmSync(scratch, { recursive: true });
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+module.exports = { assert, children, host, manifest, main, received, scratch, standinServer, server, test, until, alive };

@@ -1,0 +1,599 @@
+// A stand-in for the `vscode` module, strict: what it lacks is reported and thrown, value classes check their
+// arguments as VS Code does, and everything registered is counted until it is disposed of.
+// It holds what the extension uses and no more; the tests drive it through `host`.
+'use strict';
+
+const nodePath = require('path');
+
+/** What was done that VS Code would not allow. The tests want it empty. */
+const offences = [];
+
+function offence(text) {
+  offences.push(text);
+  return new Error(text);
+}
+
+/** `object`, but touching what it does not have is an offence. */
+function strict(name, object) {
+  return new Proxy(object, {
+    get(target, key) {
+      if (key in target || typeof key === 'symbol' || key === 'then' || key === 'toJSON') return target[key];
+      throw offence(`${name}.${String(key)} is not in the stand-in`);
+    },
+    set(target, key, value) {
+      if (!(key in target)) throw offence(`${name}.${String(key)} cannot be set`);
+      target[key] = value;
+      return true;
+    },
+  });
+}
+
+function expect(condition, text) {
+  if (!condition) throw offence(text);
+}
+
+const isNatural = (value) => Number.isInteger(value) && value >= 0;
+
+// MARK: Value classes
+
+class Position {
+  constructor(line, character) {
+    expect(isNatural(line) && isNatural(character), `Position(${line}, ${character})`);
+    this.line = line;
+    this.character = character;
+  }
+
+  isBefore(other) {
+    return this.line < other.line || (this.line === other.line && this.character < other.character);
+  }
+}
+
+class Range {
+  constructor(start, end) {
+    expect(start instanceof Position && end instanceof Position, 'Range takes two Positions');
+    [this.start, this.end] = end.isBefore(start) ? [end, start] : [start, end];
+  }
+
+  contains(other) {
+    return !other.start.isBefore(this.start) && !this.end.isBefore(other.end);
+  }
+}
+
+class Uri {
+  constructor(scheme, path, query = '', fragment = '') {
+    Object.assign(this, { scheme, path, query, fragment });
+  }
+
+  static parse(text) {
+    const match = /^([a-z][a-z0-9+.-]*):(?:\/\/[^/]*)?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i.exec(text);
+    expect(match, `Uri.parse(${JSON.stringify(text)})`);
+    const made = new Uri(match[1], decodeURIComponent(match[2]), match[3], match[4]);
+    made.authority = (/^[a-z0-9+.-]+:\/\/([^/]*)/i.exec(text) || [])[1] || '';
+    return made;
+  }
+
+  static file(path) {
+    return new Uri('file', path);
+  }
+
+  get fsPath() {
+    return this.path;
+  }
+
+  // VS Code writes `:` and other signs of the path as %3A: what comes back from a server may be written otherwise.
+  toString() {
+    const path = this.path.split('/').map(encodeURIComponent).join('/');
+    const slashes = this.scheme === 'untitled' ? '' : `//${this.authority || ''}`;
+    return `${this.scheme}:${slashes}${path}${this.query ? `?${this.query}` : ''}${this.fragment ? `#${this.fragment}` : ''}`;
+  }
+}
+
+class Location {
+  constructor(uri, range) {
+    expect(uri instanceof Uri && range instanceof Range, 'Location takes a Uri and a Range');
+    Object.assign(this, { uri, range });
+  }
+}
+
+class Diagnostic {
+  constructor(range, message, severity) {
+    expect(range instanceof Range && typeof message === 'string', 'Diagnostic takes a Range and a message');
+    expect([0, 1, 2, 3].includes(severity), `Diagnostic severity ${severity}`);
+    Object.assign(this, { range, message, severity });
+  }
+}
+
+class DiagnosticRelatedInformation {
+  constructor(location, message) {
+    expect(location instanceof Location && typeof message === 'string', 'DiagnosticRelatedInformation');
+    Object.assign(this, { location, message });
+  }
+}
+
+class MarkdownString {
+  constructor(value = '') {
+    this.value = value;
+  }
+
+  appendMarkdown(text) {
+    expect(typeof text === 'string', 'appendMarkdown takes a string');
+    this.value += text;
+    return this;
+  }
+
+  appendText(text) {
+    expect(typeof text === 'string', 'appendText takes a string');
+    this.value += text.replace(/[\\`*_{}[\]()#+\-!~]/g, '\\$&');
+    return this;
+  }
+
+  appendCodeblock(text, language) {
+    this.value += `\n\`\`\`${language}\n${text}\n\`\`\`\n`;
+    return this;
+  }
+}
+
+class Hover {
+  constructor(contents, range) {
+    expect(contents.every((each) => each instanceof MarkdownString), 'Hover takes MarkdownStrings');
+    expect(range === undefined || range instanceof Range, 'Hover range');
+    Object.assign(this, { contents, range });
+  }
+}
+
+class CompletionItem {
+  constructor(label, kind) {
+    expect(typeof label === 'string' || typeof label.label === 'string', 'CompletionItem label');
+    expect(kind === undefined || (isNatural(kind) && kind <= 24), `CompletionItem kind ${kind}`);
+    Object.assign(this, { label, kind });
+  }
+}
+
+class CompletionList {
+  constructor(items, isIncomplete) {
+    expect(items.every((each) => each instanceof CompletionItem), 'CompletionList items');
+    Object.assign(this, { items, isIncomplete });
+  }
+}
+
+class SnippetString {
+  constructor(value) {
+    this.value = value;
+  }
+}
+
+class TextEdit {
+  constructor(range, newText) {
+    expect(range instanceof Range && typeof newText === 'string', 'TextEdit');
+    Object.assign(this, { range, newText });
+  }
+}
+
+class WorkspaceEdit {
+  constructor() {
+    this.steps = [];
+  }
+
+  set(uri, edits) {
+    expect(uri instanceof Uri && edits.every((each) => each instanceof TextEdit), 'WorkspaceEdit.set');
+    this.steps.push({ uri, edits });
+  }
+
+  createFile(uri, options) {
+    this.steps.push({ create: uri, options });
+  }
+
+  renameFile(from, to, options) {
+    this.steps.push({ rename: from, to, options });
+  }
+
+  deleteFile(uri, options) {
+    this.steps.push({ delete: uri, options });
+  }
+}
+
+class CodeActionKind {
+  constructor(value) {
+    this.value = value;
+  }
+
+  append(part) {
+    return new CodeActionKind(this.value ? `${this.value}.${part}` : part);
+  }
+}
+CodeActionKind.Empty = new CodeActionKind('');
+
+class CodeAction {
+  constructor(title, kind) {
+    expect(kind === undefined || kind instanceof CodeActionKind, 'CodeAction kind');
+    Object.assign(this, { title, kind });
+  }
+}
+
+class DocumentSymbol {
+  constructor(name, detail, kind, range, selectionRange) {
+    expect(name !== '' && isNatural(kind) && kind <= 25, `DocumentSymbol ${name} kind ${kind}`);
+    expect(range.contains(selectionRange), `DocumentSymbol ${name}: selectionRange must be in range`);
+    Object.assign(this, { name, detail, kind, range, selectionRange, children: [] });
+  }
+}
+
+class SymbolInformation {
+  constructor(name, kind, containerName, location) {
+    expect(isNatural(kind) && location instanceof Location, 'SymbolInformation');
+    Object.assign(this, { name, kind, containerName, location });
+  }
+}
+
+class DocumentHighlight {
+  constructor(range, kind) {
+    expect(range instanceof Range && (kind === undefined || [0, 1, 2].includes(kind)), 'DocumentHighlight');
+    Object.assign(this, { range, kind });
+  }
+}
+
+class FoldingRange {
+  constructor(start, end, kind) {
+    expect(isNatural(start) && isNatural(end), 'FoldingRange');
+    Object.assign(this, { start, end, kind });
+  }
+}
+
+class InlayHint {
+  constructor(position, label, kind) {
+    expect(position instanceof Position && (kind === undefined || [1, 2].includes(kind)), 'InlayHint');
+    Object.assign(this, { position, label, kind });
+  }
+}
+
+class InlayHintLabelPart {
+  constructor(value) {
+    this.value = value;
+  }
+}
+
+class SemanticTokensLegend {
+  constructor(tokenTypes, tokenModifiers) {
+    Object.assign(this, { tokenTypes, tokenModifiers });
+  }
+}
+
+class SemanticTokens {
+  constructor(data, resultId) {
+    expect(data instanceof Uint32Array && data.length % 5 === 0, 'SemanticTokens data');
+    Object.assign(this, { data, resultId });
+  }
+}
+
+class RelativePattern {
+  constructor(base, pattern) {
+    expect(base instanceof Uri && typeof pattern === 'string', 'RelativePattern');
+    Object.assign(this, { base, pattern });
+  }
+}
+
+class CancellationError extends Error {}
+
+// MARK: Events and registrations
+
+/** Names of what is registered and not disposed of. */
+const alive = [];
+
+class Disposable {
+  constructor(action) {
+    this.action = action;
+  }
+
+  static from(...all) {
+    return new Disposable(() => all.forEach((each) => each.dispose()));
+  }
+
+  dispose() {
+    const { action } = this;
+    this.action = undefined;
+    if (action) action();
+  }
+}
+
+function register(name, undo = () => {}) {
+  alive.push(name);
+  return new Disposable(() => {
+    alive.splice(alive.indexOf(name), 1);
+    undo();
+  });
+}
+
+class EventEmitter {
+  constructor(name = 'EventEmitter') {
+    this.listeners = new Set();
+    this.event = (listener) => {
+      this.listeners.add(listener);
+      return register(`${name} listener`, () => this.listeners.delete(listener));
+    };
+  }
+
+  fire(value) {
+    for (const listener of [...this.listeners]) listener(value);
+  }
+
+  dispose() {
+    this.listeners.clear();
+  }
+}
+
+class CancellationTokenSource {
+  constructor() {
+    const emitter = new EventEmitter('token');
+    this.emitter = emitter;
+    this.token = { isCancellationRequested: false, onCancellationRequested: emitter.event };
+  }
+
+  cancel() {
+    this.token.isCancellationRequested = true;
+    this.emitter.fire();
+  }
+}
+
+// MARK: The host: what a test can do and see
+
+const events = Object.fromEntries([
+  'onDidOpenTextDocument', 'onDidCloseTextDocument', 'onDidChangeTextDocument', 'onDidSaveTextDocument',
+  'onDidChangeConfiguration', 'onDidChangeWorkspaceFolders',
+].map((name) => [name, new EventEmitter(name)]));
+
+class TextDocument {
+  constructor(uri, text, languageId = 'layout') {
+    Object.assign(this, { uri, text, languageId, version: 1 });
+  }
+
+  getText() {
+    return this.text;
+  }
+
+  offsetAt({ line, character }) {
+    const lines = this.text.split('\n');
+    return lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0) + character;
+  }
+
+  positionAt(offset) {
+    const before = this.text.slice(0, offset).split('\n');
+    return new Position(before.length - 1, before[before.length - 1].length);
+  }
+}
+
+const documents = [];
+const providers = {};
+const registeredCommands = {};
+const settings = {};
+const readSettings = new Set();
+const diagnostics = new Map();
+const messages = [];
+const watchers = [];
+const progress = [];
+const edits = [];
+const shown = [];
+let defaults = {};
+let folders;
+let answerMessage = () => undefined;
+
+const channel = { text: '', shown: 0 };
+const status = {};
+
+const host = {
+  offences, alive, documents, providers, messages, watchers, progress, edits, shown, channel, status, readSettings,
+  commands: registeredCommands, Position, Range, Uri, CancellationTokenSource, CancellationError,
+  extensionPath: undefined,
+
+  /** Loads what `package.json` says of settings. */
+  useManifest(manifest) {
+    defaults = Object.fromEntries(Object.entries(manifest.contributes.configuration.properties)
+      .map(([name, { default: value }]) => [name, value]));
+  },
+
+  configure(changes) {
+    Object.assign(settings, changes);
+    const names = Object.keys(changes);
+    const affects = (section) => names.some((name) => name === section || name.startsWith(`${section}.`));
+    events.onDidChangeConfiguration.fire(strict('event', { affectsConfiguration: affects }));
+  },
+
+  set folders(paths) {
+    folders = paths && paths.map((path, index) => ({ uri: Uri.file(path), name: nodePath.basename(path), index }));
+  },
+
+  changeFolders(added) {
+    events.onDidChangeWorkspaceFolders.fire({
+      added: added.map((path) => ({ uri: Uri.file(path), name: nodePath.basename(path) })), removed: [],
+    });
+  },
+
+  set messageAnswer(action) {
+    answerMessage = action;
+  },
+
+  open(uri, text, languageId) {
+    const document = new TextDocument(uri, text, languageId);
+    documents.push(document);
+    events.onDidOpenTextDocument.fire(document);
+    return document;
+  },
+
+  close(document) {
+    documents.splice(documents.indexOf(document), 1);
+    events.onDidCloseTextDocument.fire(document);
+  },
+
+  save(document) {
+    events.onDidSaveTextDocument.fire(document);
+  },
+
+  /** Replaces every `[from, to]` string at once, as one event, in whatever order they are given. */
+  edit(document, ...replacements) {
+    const changes = replacements.map(([from, to]) => {
+      const rangeOffset = document.text.indexOf(from);
+      if (rangeOffset < 0) throw new Error(`no ${JSON.stringify(from)} in the document`);
+      const range = new Range(document.positionAt(rangeOffset), document.positionAt(rangeOffset + from.length));
+      return { range, rangeOffset, rangeLength: from.length, text: to };
+    });
+    for (const change of [...changes].sort((a, b) => b.rangeOffset - a.rangeOffset)) {
+      document.text = document.text.slice(0, change.rangeOffset) + change.text
+        + document.text.slice(change.rangeOffset + change.rangeLength);
+    }
+    document.version += 1;
+    events.onDidChangeTextDocument.fire({ document, contentChanges: changes });
+  },
+
+  /** The end of the first `text` in the document, or its beginning. */
+  after(document, text) {
+    return document.positionAt(document.text.indexOf(text) + text.length);
+  },
+
+  at(document, text) {
+    return document.positionAt(document.text.indexOf(text));
+  },
+
+  diagnostics(document) {
+    return diagnostics.get(document.uri.toString()) || [];
+  },
+
+  provider(kind) {
+    const [found] = providers[kind] || [];
+    if (!found) throw new Error(`no provider for ${kind}`);
+    return found;
+  },
+};
+
+// MARK: The module
+
+const matches = (selector, document) => selector.some(({ language, scheme }) =>
+  language === document.languageId && scheme === document.uri.scheme);
+
+const provided = {
+  Hover: ['provideHover'], CompletionItem: ['provideCompletionItems'], Definition: ['provideDefinition'],
+  Reference: ['provideReferences'], DocumentHighlight: ['provideDocumentHighlights'],
+  DocumentSymbol: ['provideDocumentSymbols'], WorkspaceSymbol: ['provideWorkspaceSymbols'],
+  CodeActions: ['provideCodeActions'], Rename: ['provideRenameEdits'],
+  DocumentFormattingEdit: ['provideDocumentFormattingEdits'],
+  DocumentRangeFormattingEdit: ['provideDocumentRangeFormattingEdits'], FoldingRange: ['provideFoldingRanges'],
+  InlayHints: ['provideInlayHints'], DocumentSemanticTokens: ['provideDocumentSemanticTokens'],
+};
+
+function registerProvider(kind, args) {
+  const [selector, provider, ...options] = kind === 'WorkspaceSymbol' ? [undefined, ...args] : args;
+  for (const name of provided[kind]) expect(typeof provider[name] === 'function', `${kind} provider lacks ${name}`);
+  const entry = { selector, provider, options };
+  (providers[kind] = providers[kind] || []).push(entry);
+  return register(`${kind} provider`, () => providers[kind].splice(providers[kind].indexOf(entry), 1));
+}
+
+const languages = {
+  match: (selector, document) => matches(selector, document) ? 10 : 0,
+  createDiagnosticCollection: (name) => strict('DiagnosticCollection', {
+    set(uri, list) {
+      expect(uri instanceof Uri && list.every((each) => each instanceof Diagnostic), 'DiagnosticCollection.set');
+      diagnostics.set(uri.toString(), list);
+    },
+    ...(() => {
+      const registered = register(`diagnostics ${name}`, () => diagnostics.clear());
+      return { dispose: () => registered.dispose() };
+    })(),
+  }),
+  createLanguageStatusItem(id) {
+    const registered = register(`status ${id}`);
+    const fields = ['name', 'text', 'detail', 'busy', 'severity', 'command'];
+    for (const name of fields) status[name] = undefined;
+    status.dispose = () => registered.dispose();
+    return strict('LanguageStatusItem', status);
+  },
+};
+for (const kind of Object.keys(provided)) {
+  languages[`register${kind}Provider`] = (...args) => registerProvider(kind, args);
+}
+
+function getConfiguration(section, uri) {
+  expect(uri === undefined || uri instanceof Uri, 'getConfiguration scope');
+  const get = (path) => {
+    const name = `${section}.${path}`;
+    readSettings.add(name);
+    const known = { ...defaults, ...settings };
+    if (name in known) return known[name];
+    const below = Object.keys(known).filter((each) => each.startsWith(`${name}.`));
+    expect(below.length > 0, `the setting ${name} is not in package.json`);
+    below.forEach((each) => readSettings.add(each));
+    return Object.fromEntries(below.map((each) => [each.slice(name.length + 1), known[each]]));
+  };
+  return strict('WorkspaceConfiguration', { get });
+}
+
+function createFileSystemWatcher(pattern, ...ignored) {
+  const emitters = { onDidCreate: new EventEmitter(), onDidChange: new EventEmitter(), onDidDelete: new EventEmitter() };
+  const watcher = { pattern, ignored, emitters };
+  watchers.push(watcher);
+  const registered = register('file watcher', () => watchers.splice(watchers.indexOf(watcher), 1));
+  const made = Object.fromEntries(Object.entries(emitters).map(([name, emitter]) => [name, emitter.event]));
+  return strict('FileSystemWatcher', { ...made, dispose: () => registered.dispose() });
+}
+
+const show = (kind) => (message, ...items) => {
+  expect(typeof message === 'string' && items.every((each) => typeof each === 'string'), `${kind} message`);
+  messages.push({ kind, message, items });
+  return Promise.resolve(answerMessage(message, items));
+};
+
+const vscode = strict('vscode', {
+  version: '1.75.0',
+  Position, Range, Uri, Location, Diagnostic, DiagnosticRelatedInformation, MarkdownString, Hover, CompletionItem,
+  CompletionList, SnippetString, TextEdit, WorkspaceEdit, CodeAction, CodeActionKind, DocumentSymbol, SymbolInformation,
+  DocumentHighlight, FoldingRange, InlayHint, InlayHintLabelPart, SemanticTokens, SemanticTokensLegend, RelativePattern,
+  Disposable, EventEmitter, CancellationError,
+  CompletionItemTag: strict('CompletionItemTag', { Deprecated: 1 }),
+  FoldingRangeKind: strict('FoldingRangeKind', { Comment: 1, Imports: 2, Region: 3 }),
+  LanguageStatusSeverity: strict('LanguageStatusSeverity', { Information: 0, Warning: 1, Error: 2 }),
+  ProgressLocation: strict('ProgressLocation', { SourceControl: 1, Window: 10, Notification: 15 }),
+  languages: strict('languages', languages),
+  workspace: strict('workspace', {
+    get textDocuments() { return [...documents]; },
+    get workspaceFolders() { return folders; },
+    ...Object.fromEntries(Object.entries(events).map(([name, emitter]) => [name, emitter.event])),
+    getConfiguration, createFileSystemWatcher,
+    applyEdit(edit) {
+      expect(edit instanceof WorkspaceEdit, 'applyEdit');
+      edits.push(edit);
+      return Promise.resolve(true);
+    },
+  }),
+  window: strict('window', {
+    createOutputChannel(name) {
+      const registered = register(`output ${name}`);
+      return strict('OutputChannel', {
+        append: (text) => { channel.text += text; },
+        appendLine: (text) => { channel.text += `${text}\n`; },
+        show: () => { channel.shown += 1; },
+        dispose: () => registered.dispose(),
+      });
+    },
+    showErrorMessage: show('error'), showWarningMessage: show('warning'), showInformationMessage: show('information'),
+    showTextDocument: (uri, options) => Promise.resolve(shown.push({ uri, options })),
+    withProgress(options, task) {
+      const source = new CancellationTokenSource();
+      const entry = { options, reports: [], done: false, cancel: () => source.cancel() };
+      progress.push(entry);
+      return task({ report: (value) => entry.reports.push(value) }, source.token)
+        .then(() => { entry.done = true; });
+    },
+  }),
+  commands: strict('commands', {
+    registerCommand(name, action) {
+      expect(!(name in registeredCommands), `the command ${name} is registered twice`);
+      registeredCommands[name] = action;
+      return register(`command ${name}`, () => delete registeredCommands[name]);
+    },
+    executeCommand: (name, ...args) => Promise.resolve(shown.push({ command: name, args })),
+  }),
+  env: strict('env', {
+    appName: 'Stand-in for VS Code', language: 'en',
+    openExternal: (uri) => Promise.resolve(Boolean(shown.push({ external: uri }))),
+  }),
+});
+
+module.exports = { vscode, host };

@@ -1,0 +1,164 @@
+import Testing
+
+@testable import LayoutLSP
+
+private func range(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> JSONValue {
+  ["start": ["line": .int(a), "character": .int(b)], "end": ["line": .int(c), "character": .int(d)]]
+}
+private func edit(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ text: String) -> JSONValue {
+  ["range": range(a, b, c, d), "text": .string(text)]
+}
+
+/// A text, the changes of one event, and the text after it; columns in UTF-16. `bad` makes the server show its text.
+private let edits: [(text: String, changes: JSONValue, expected: String)] = [
+  ("bad", [edit(0, 0, 0, 0, "x")], "xbad"),
+  ("bad\nb", [edit(0, 3, 1, 0, "")], "badb"),
+  ("bad", [["text": "good bad"]], "good bad"),
+  ("", [["text": "bad"]], "bad"),
+  ("bad", [["text": "x"], edit(0, 1, 0, 1, "bad")], "xbad"),
+  // Each change is about the text that the one before it left.
+  ("bad", [edit(0, 0, 0, 0, "1\n"), edit(1, 0, 1, 0, "2"), edit(0, 0, 0, 1, "")], "\n2bad"),
+  // Out of bounds: the end of the line, of the text.
+  ("bad\nx", [edit(0, 3, 0, 99, "!")], "bad!\nx"),
+  ("bad\nx", [edit(1, 0, 2, 0, "y")], "bad\ny"),
+  ("bad", [edit(7, 7, 9, 9, "y")], "bady"),
+  ("bad", [edit(0, 2, 0, 1, "y")], "bayd"),
+  ("bad😀x", [edit(0, 5, 0, 6, "y")], "bad😀y"),
+  ("bad\r\nx", [edit(0, 3, 1, 0, "\n")], "bad\nx"),
+  ("é≤bad", [["text": "è≤bad"]], "è≤bad"),
+  ("😀bad", [["text": "😁bad"]], "😁bad"),
+  ("badbad", [["text": "bad"]], "bad"), ("bad", [["text": "badbad"]], "badbad"),
+  ("bad", [], "bad"),
+]
+
+@Suite struct DocumentTests {
+  @Test(arguments: edits) func changesApply(_ text: String, _ changes: JSONValue, _ expected: String) throws {
+    let client = TestClient()
+    try client.initialize()
+    try client.open(text)
+    _ = try client.diagnostics()
+    // What is expected may have lost its `bad`.
+    try client.change(version: 2, changes)
+    try client.change(version: 3, [edit(999, 0, 999, 0, " bad")])
+    let published = try client.diagnostics()
+    let last = published.version == 3 ? published : try client.diagnostics()
+    #expect(last.version == 3)
+    #expect(last.items.first?["message"] == .string(expected + " bad"))
+  }
+
+  /// The columns of `bad` behind characters of every width, in each encoding; and an edit at that place.
+  @Test(arguments: [
+    (["utf-8"], "utf-8", 10), (["utf-16"], "utf-16", 5), (["utf-32"], "utf-32", 4),
+    ([], "utf-16", 5), (["utf-7"], "utf-16", 5), (["utf-7", "utf-32", "utf-8"], "utf-32", 4),
+    (["utf-8", "utf-16"], "utf-8", 10),
+  ]) func encodings(_ offered: [String], _ agreed: String, _ column: Int) throws {
+    let client = TestClient()
+    let capabilities: JSONValue =
+      offered.isEmpty ? [:] : ["general": ["positionEncodings": .array(offered.map { .string($0) })]]
+    let answer = try client.call("initialize", ["processId": nil, "rootUri": nil, "capabilities": capabilities])
+    #expect(answer["result", "capabilities", "positionEncoding"] == .string(agreed))
+    try client.notify("initialized")
+    try client.open("\néa😀≤bad")
+    #expect(try client.diagnostics().items.first?["range"] == range(1, column, 1, column + 3))
+    try client.change(version: 2, [edit(1, column, 1, column + 3, "bad bad")])
+    let items = try client.diagnostics().items
+    #expect(items.map { $0["range", "start", "character"] } == [.int(column), .int(column + 4)])
+  }
+
+  /// Random edits of a random session: the server's text is the client's.
+  @Test func manyEdits() throws {
+    var random = SeededGenerator(seed: 21)
+    let client = TestClient()
+    try client.initialize()
+    var text = "bad"
+    try client.open(text)
+    let pieces = ["\n", "\r\n", "a", "😀", "é", "≤", " == ", "\r", "view"]
+    for version in 2..<400 {
+      if random.below(10) == 0 {
+        text = "bad" + (0..<random.below(20)).map { _ in pieces[random.below(pieces.count)] }.joined()
+        try client.change(version: version, [["text": .string(text)]])
+      } else {
+        let units = Array(text.unicodeScalars)
+        let start = 3 + random.below(units.count - 2)
+        let end = start + random.below(min(4, units.count - start) + 1)
+        let replacement = pieces[random.below(pieces.count)]
+        var scalars = text.unicodeScalars
+        let lower = scalars.index(scalars.startIndex, offsetBy: start)
+        let upper = scalars.index(scalars.startIndex, offsetBy: end)
+        // Not between a line's two last characters, which no position names.
+        if isInLineEnd(units, start) || isInLineEnd(units, end) { continue }
+        let change: JSONValue = [
+          "range": ["start": position(units, start), "end": position(units, end)], "text": .string(replacement),
+        ]
+        scalars.replaceSubrange(lower..<upper, with: replacement.unicodeScalars)
+        text = String(scalars)
+        try client.change(version: version, [change])
+      }
+      let published = try client.diagnostics()
+      #expect(published.version == version)
+      #expect(published.items.first?["message"] == .string(text))
+    }
+  }
+
+  private func isInLineEnd(_ units: [Unicode.Scalar], _ at: Int) -> Bool {
+    at > 0 && at < units.count && units[at - 1] == "\r" && units[at] == "\n"
+  }
+
+  /// Counted anew each time, unlike the server does.
+  private func position(_ units: [Unicode.Scalar], _ at: Int) -> JSONValue {
+    var line = 0
+    var column = 0
+    for index in 0..<at {
+      let isEnd = units[index] == "\n" || units[index] == "\r" && (index + 1 == units.count || units[index + 1] != "\n")
+      (line, column) = isEnd ? (line + 1, 0) : (line, column + (units[index].value > 0xffff ? 2 : 1))
+    }
+    return ["line": .int(line), "character": .int(column)]
+  }
+
+  @Test func clientsThatBreakTheRules() throws {
+    let client = TestClient()
+    try client.initialize()
+    try client.change("file:///never.layout", version: 1, [["text": "bad"]])
+    try client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///never.layout"]])
+    try client.notify("textDocument/didChange", ["textDocument": ["uri": 5]])
+    try client.notify("textDocument/didOpen")
+    try client.open("one bad", version: 4)
+    #expect(try client.diagnostics().version == 4)
+    // Opened twice: the new text counts.
+    try client.open("two bad", version: 6)
+    let second = try client.diagnostics()
+    #expect(second.version == 6)
+    #expect(second.items.first?["message"] == "two bad")
+    // A version that goes back: the text follows, the diagnostics carry the greatest.
+    try client.change(version: 5, [edit(0, 0, 0, 3, "three")])
+    let third = try client.diagnostics()
+    #expect(third.version == 6)
+    #expect(third.items.first?["message"] == "three bad")
+  }
+
+  @Test func closingClears() throws {
+    let client = TestClient()
+    try client.initialize()
+    try client.open("bad", uri: "untitled:Untitled-1")
+    #expect(try client.diagnostics("untitled:Untitled-1").items.count == 1)
+    try client.notify("textDocument/didClose", ["textDocument": ["uri": "untitled:Untitled-1"]])
+    let closed = try client.diagnostics("untitled:Untitled-1")
+    #expect(closed.version == nil)
+    #expect(closed.items.isEmpty)
+    let frames = try client.call("layout/frames", ["textDocument": ["uri": "untitled:Untitled-1"]])
+    #expect(frames.code == -32602)
+  }
+
+  /// Half a surrogate pair, as an editor sends it while one types: the rest of the message stands.
+  @Test func loneSurrogates() throws {
+    let client = TestClient()
+    try client.initialize()
+    let body =
+      #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.layout","#
+      + #""languageId":"layout","version":1,"text":"\ud83dbad \uDE00"}}}"#
+    client.send(bytes: OutgoingMessage.framed(Array(body.utf8)))
+    let published = try client.diagnostics()
+    #expect(published.items.first?["range"] == range(0, 1, 0, 4))
+    #expect(published.items.first?["message"] == "\u{fffd}bad \u{fffd}")
+  }
+}

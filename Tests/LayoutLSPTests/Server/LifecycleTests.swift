@@ -1,0 +1,149 @@
+import Glibc
+import Testing
+
+@testable import LayoutLSP
+
+private let initialize: JSONValue = [
+  "jsonrpc": "2.0", "id": 1, "method": "initialize",
+  "params": ["processId": nil, "rootUri": nil, "capabilities": [:]],
+]
+private func request(_ id: JSONValue, _ method: String, _ params: JSONValue = nil) -> JSONValue {
+  ["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params]
+}
+private func notification(_ method: String, _ params: JSONValue = [:]) -> JSONValue {
+  ["jsonrpc": "2.0", "method": .string(method), "params": params]
+}
+private let exit = notification("exit")
+
+/// What the client sends before it closes its end; what the server answers (`id` or `id code`); how it ends.
+private let sessions: [(name: String, messages: [JSONValue], answers: [String], exitCode: Int32)] = [
+  ("nothing", [], [], 1),
+  ("in order", [initialize, notification("initialized"), request(2, "shutdown"), exit], ["1", "2"], 0),
+  ("no exit", [initialize, request(2, "shutdown")], ["1", "2"], 0),
+  ("no shutdown", [initialize, exit], ["1"], 1),
+  ("neither", [initialize], ["1"], 1),
+  ("exit first", [exit, initialize], [], 1),
+  (
+    "too early", [request("a", "textDocument/hover"), request(3, "shutdown"), notification("initialized"), initialize],
+    ["\"a\" -32002", "3 -32002", "1"], 1
+  ),
+  ("twice", [initialize, request(2, "initialize", ["capabilities": [:]])], ["1", "2 -32600"], 1),
+  (
+    "too late",
+    [
+      initialize, request(2, "shutdown"), request(3, "shutdown"), request(4, "textDocument/hover"),
+      notification("initialized"), exit, request(5, "layout/frames"),
+    ], ["1", "2", "3 -32600", "4 -32600"], 0
+  ),
+  (
+    "unknown",
+    [initialize, request(2, "foo/bar"), request(3, "$/foo"), notification("foo/bar"), notification("$/foo")],
+    ["1", "2 -32601", "3 -32601"], 1
+  ),
+  ("no parameters", [initialize, request(2, "textDocument/hover")], ["1", "2 -32602"], 1),
+  (
+    "not open", [initialize, request(2, "layout/frames", ["textDocument": ["uri": "file:///x"]])], ["1", "2 -32602"], 1
+  ),
+  ("a batch", [[initialize], initialize], ["null -32600", "1"], 1),
+  ("odd ids", [["jsonrpc": "2.0", "id": nil, "method": "a"], initialize], ["null -32600", "1"], 1),
+  ("initialize without parameters", [request(1, "initialize"), initialize], ["1 -32602", "1"], 1),
+  (
+    "cancelled before its turn",
+    [initialize, request(2, "foo"), request("2", "foo"), notification("$/cancelRequest", ["id": 2])],
+    ["1", "2 -32800", "\"2\" -32601"], 1
+  ),
+  (
+    "cancelled for nothing",
+    [
+      initialize, notification("$/cancelRequest", ["id": 99]), notification("$/cancelRequest", ["id": 2]),
+      notification("$/cancelRequest"), request(2, "shutdown"),
+    ], ["1", "2"], 0
+  ),
+]
+
+@Suite struct LifecycleTests {
+  /// All of a session in one piece, so that the server finds it waiting.
+  @Test(arguments: sessions) func sessionsEndAsTheyShould(
+    _ name: String, _ messages: [JSONValue], _ answers: [String], _ exitCode: Int32
+  ) throws {
+    let client = TestClient()
+    client.send(bytes: try messages.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) })
+    client.closeInput()
+    let answered = client.rest().filter { $0["method"] == nil }.map { message in
+      let id: String
+      switch message["id"] {
+      case .int(let number): id = "\(number)"
+      case .string(let string): id = "\"\(string)\""
+      default: id = "null"
+      }
+      return message.code.map { "\(id) \($0)" } ?? id
+    }
+    #expect(answered == answers, "\(name)")
+    #expect(client.exitCode() == exitCode, "\(name)")
+  }
+
+  @Test func capabilitiesAreWhatIsThere() throws {
+    let client = TestClient()
+    let answer = try client.call("initialize", ["processId": nil, "rootUri": nil, "capabilities": [:]])
+    let capabilities = try #require(answer["result", "capabilities"])
+    guard case .object(let members) = capabilities else { throw TestClient.ClientError.closed }
+    #expect(
+      members.keys.sorted() == ["completionProvider", "hoverProvider", "positionEncoding", "textDocumentSync"])
+    #expect(answer["result", "serverInfo", "version"] == .string(programVersion))
+  }
+
+  @Test func brokenFramesAreAnsweredAndSkipped() throws {
+    let client = TestClient()
+    client.send(bytes: Array("nonsense\r\nContent-Length: 99999999999\r\n\r\n{}".utf8))
+    client.send(bytes: Array("Content-Length: 5\r\n\r\n{\"a\":".utf8))
+    try client.initialize()
+    #expect(try client.receive()["error", "code"] == .int(-32700))
+    #expect(try client.receive()["error", "code"] == .int(-32700))
+    #expect(try client.receive()["error", "code"] == .int(-32700))
+  }
+
+  @Test func endsWithTheClientsProcess() throws {
+    var process = pid_t()
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
+    #expect(posix_spawnp(&process, "sleep", nil, nil, &arguments, nil) == 0)
+    for argument in arguments { free(argument) }
+    let client = TestClient()
+    _ = try client.call("initialize", ["processId": .int(Int(process)), "rootUri": nil, "capabilities": [:]])
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    #expect(client.exitCode() == 1)
+  }
+
+  @Test func aClosedPipeIsTheEnd() throws {
+    for hasShutDown in [false, true] {
+      let client = TestClient()
+      try client.initialize()
+      if hasShutDown { _ = try client.call("shutdown") }
+      client.closeOutput()
+      try client.request("foo")
+      #expect(client.exitCode() == (hasShutDown ? 0 : 1))
+    }
+  }
+
+  /// Neither reads while it writes, until the pipes are long full.
+  @Test func aClientThatDoesNotReadIsNotWaitedForInVain() throws {
+    let client = TestClient()
+    try client.initialize()
+    let name = String(repeating: "x", count: 1000)
+    for id in 0..<2000 { try client.request(name, id: .string("\(id)")) }
+    for id in 0..<2000 { #expect(try client.receive()["id"] == .string("\(id)")) }
+  }
+
+  @Test func tracesWhatIsAskedFor() throws {
+    let client = TestClient()
+    try client.initialize()
+    _ = try client.call("foo")
+    try client.notify("$/setTrace", ["value": "messages"])
+    _ = try client.call("foo")
+    #expect(try client.receive()["method"] == "$/logTrace")
+    try client.notify("$/setTrace", ["value": "off"])
+    _ = try client.call("foo")
+    client.closeInput()
+    #expect(client.rest().isEmpty)
+  }
+}

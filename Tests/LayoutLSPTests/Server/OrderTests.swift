@@ -1,0 +1,137 @@
+import Glibc
+import Testing
+
+@testable import LayoutLSP
+
+private let document: JSONValue = ["textDocument": ["uri": "file:///a.layout"]]
+private let hover: JSONValue = [
+  "textDocument": ["uri": "file:///a.layout"], "position": ["line": 0, "character": 0],
+]
+
+@Suite struct OrderTests {
+  @Test func diagnosticsForEveryVersion() throws {
+    let client = TestClient()
+    try client.initialize()
+    try client.open("bad")
+    #expect(try client.diagnostics().version == 1)
+    for version in 2..<20 {
+      // Changed or not.
+      try client.change(version: version, [["text": "bad"]])
+      let published = try client.diagnostics()
+      #expect(published.version == version)
+      #expect(published.items.count == 1)
+    }
+  }
+
+  @Test func answersComeBeforeDiagnostics() throws {
+    let client = TestClient()
+    try client.initialize()
+    client.send(
+      bytes: try frames([
+        ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad")],
+        ["jsonrpc": "2.0", "id": "h", "method": "layout/frames", "params": document],
+      ]))
+    #expect(try client.receive()["id"] == "h")
+    #expect(try client.diagnostics().version == 1)
+  }
+
+  @Test func aNewTextStopsTheAnalysisOfTheOld() throws {
+    let client = TestClient()
+    try client.initialize()
+    try client.open("slow bad")
+    usleep(50_000)
+    let started = monotonicMilliseconds()
+    try client.change(version: 2, [["text": "bad"]])
+    #expect(try client.diagnostics().version == 2)
+    #expect(monotonicMilliseconds() - started < 1500)
+  }
+
+  @Test func whatIsSupersededIsNotPublished() throws {
+    let client = TestClient()
+    try client.initialize()
+    var messages: [JSONValue] = [["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad")]]
+    for version in 2...50 {
+      let params: JSONValue = [
+        "textDocument": ["uri": "file:///a.layout", "version": .int(version)],
+        "contentChanges": [["text": .string("\(version) bad")]],
+      ]
+      messages.append(["jsonrpc": "2.0", "method": "textDocument/didChange", "params": params])
+    }
+    client.send(bytes: try frames(messages))
+    let published = try client.diagnostics()
+    #expect(published.version == 50)
+    #expect(published.items.first?["message"] == "50 bad")
+    client.closeInput()
+    #expect(client.rest().isEmpty)
+  }
+
+  /// The answer is about the text that the client had when it asked, however soon it changes.
+  @Test func aNewTextLosesNoAnswer() throws {
+    let client = TestClient()
+    try client.initialize()
+    try client.open("slow bad")
+    usleep(50_000)
+    try client.request("textDocument/hover", hover, id: "h")
+    try client.change(version: 2, [["text": "bad"]])
+    let answer = try client.receive()
+    #expect(answer["id"] == "h")
+    #expect(answer.code == nil)
+    #expect(try client.diagnostics().version == 2)
+  }
+
+  @Test func aCancelledRequestStops() throws {
+    let client = TestClient()
+    try client.initialize()
+    try client.open("slow bad")
+    let id = try client.request("textDocument/hover", hover)
+    usleep(50_000)
+    let started = monotonicMilliseconds()
+    try client.notify("$/cancelRequest", ["id": id])
+    #expect(try client.receive().code == -32800)
+    #expect(monotonicMilliseconds() - started < 1500)
+    #expect(try client.diagnostics().version == 1)
+  }
+
+  @Test func anExitStopsEverything() throws {
+    let client = TestClient()
+    try client.initialize()
+    try client.open("slow bad")
+    usleep(50_000)
+    let started = monotonicMilliseconds()
+    try client.request("shutdown")
+    try client.notify("exit")
+    #expect(client.exitCode() == 0)
+    #expect(monotonicMilliseconds() - started < 1500)
+  }
+
+  @Test func whatWasSentBeforeTheEndIsAnswered() throws {
+    let client = TestClient()
+    try client.initialize(options: ["diagnostics": ["delay": 60000]])
+    try client.open("bad")
+    try client.request("layout/frames", document, id: "f")
+    client.closeInput()
+    let rest = client.rest()
+    #expect(rest.map { $0["method"]?.string ?? "answer" } == ["answer", "textDocument/publishDiagnostics"])
+    #expect(client.exitCode() == 1)
+  }
+
+  @Test func severalDocumentsInTheOrderOfTheirChanges() throws {
+    let client = TestClient()
+    try client.initialize()
+    client.send(
+      bytes: try frames(
+        ["c", "a", "b"].map {
+          ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad", "file:///\($0)")]
+        }))
+    let uris = try (0..<3).map { _ in try client.receive()["params", "uri"] }
+    #expect(uris == ["file:///c", "file:///a", "file:///b"])
+  }
+
+  private func openParams(_ text: String, _ uri: String = "file:///a.layout") -> JSONValue {
+    ["textDocument": ["uri": .string(uri), "languageId": "layout", "version": 1, "text": .string(text)]]
+  }
+
+  private func frames(_ messages: [JSONValue]) throws -> [UInt8] {
+    try messages.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
+  }
+}

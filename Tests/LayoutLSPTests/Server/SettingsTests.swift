@@ -1,0 +1,87 @@
+import Testing
+
+@testable import LayoutLSP
+
+private let configures: JSONValue = [
+  "workspace": ["configuration": true, "didChangeConfiguration": ["dynamicRegistration": true]]
+]
+
+/// Settings as clients send them, and what becomes of an `unknown-name`: its severity, nil for off, and its link.
+private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
+  (nil, 1, nil), ([:], 1, nil), (5, 1, nil), (["other": ["lint": ["unknown-name": "off"]]], 1, nil),
+  (["lint": ["unknown-name": "off"]], nil, nil),
+  (["lint": ["unknown-name": "warning"]], 2, nil), (["lint": ["unknown-name": "information"]], 3, nil),
+  (["lint": ["unknown-name": "hint"]], 4, nil), (["lint.unknown-name": "hint"], 4, nil),
+  (["layout.lint.unknown-name": "hint"], 4, nil), (["layout": ["lint": ["unknown-name": "hint"]]], 4, nil),
+  (["lint": ["unknown-name": "loud", "no-such-code": "off"]], 1, nil), (["lint": ["unknown-name": 3]], 1, nil),
+  (["manualURL": "https://example.org/m"], 1, "https://example.org/m#unknown-name"), (["manualURL": ""], 1, nil),
+  (["diagnostics": ["delay": 1]], 1, nil), (["diagnostics": ["delay": -1]], 1, nil),
+  (["diagnostics": ["delay": 1_000_000_000_000]], 1, nil), (["diagnostics.delay": "soon"], 1, nil),
+]
+
+@Suite struct SettingsTests {
+  @Test(arguments: settings) func fromEveryDirection(_ json: JSONValue, _ severity: Int?, _ href: String?) throws {
+    // Told at the start.
+    let first = TestClient()
+    try first.initialize(options: json)
+    try first.open("bad")
+    check(try first.diagnostics().items, severity, href)
+    // Told later, in the section or around it.
+    for settings in [json, ["layout": json]] {
+      let second = TestClient()
+      try second.initialize()
+      try second.notify("workspace/didChangeConfiguration", ["settings": settings])
+      try second.open("bad")
+      check(try second.diagnostics().items, severity, href)
+    }
+    // Asked for.
+    let third = TestClient()
+    try third.initialize(configures)
+    let registration = try third.receive()
+    #expect(registration["method"] == "client/registerCapability")
+    try third.send(["jsonrpc": "2.0", "id": registration["id"] ?? nil, "result": nil])
+    try answerConfiguration(third, json)
+    try third.open("bad")
+    check(try third.diagnostics().items, severity, href)
+  }
+
+  @Test func aChangeIsPublishedAgain() throws {
+    let client = TestClient()
+    try client.initialize(["workspace": ["configuration": true]], options: ["manualURL": "m"])
+    try answerConfiguration(client, ["lint": ["unknown-name": "off"]])
+    try client.open("bad")
+    check(try client.diagnostics().items, nil, nil)
+    try client.notify("workspace/didChangeConfiguration", ["settings": nil])
+    try answerConfiguration(client, ["lint": ["unknown-name": "hint"]])
+    // What was told at the start holds where nothing else is said.
+    check(try client.diagnostics().items, 4, "m#unknown-name")
+    try client.notify("workspace/didChangeConfiguration", ["settings": nil])
+    try answerConfiguration(client, ["lint": ["unknown-name": "hint"]])
+    _ = try client.call("shutdown")
+    client.closeInput()
+    #expect(client.rest().isEmpty, "nothing has changed, but something was published")
+  }
+
+  @Test func diagnosticsWaitAsLongAsAsked() throws {
+    let client = TestClient()
+    try client.initialize(options: ["diagnostics": ["delay": 200]])
+    let started = monotonicMilliseconds()
+    try client.open("bad")
+    try client.change(version: 2, [["text": "2 bad"]])
+    #expect(try client.diagnostics().version == 2)
+    #expect(monotonicMilliseconds() - started >= 200)
+  }
+
+  private func answerConfiguration(_ client: TestClient, _ json: JSONValue) throws {
+    let request = try client.receive { $0["method"] == "workspace/configuration" }
+    #expect(request["params", "items"].items == [["section": "layout"]])
+    try client.send(["jsonrpc": "2.0", "id": request["id"] ?? nil, "result": [json]])
+    // The answer is in the pipe before whatever comes next.
+  }
+
+  private func check(_ items: [JSONValue], _ severity: Int?, _ href: String?) {
+    #expect(items.map { $0["severity"]?.int } == (severity.map { [$0] } ?? []))
+    #expect(items.first?["codeDescription", "href"]?.string == href)
+    if let item = items.first { #expect(item["source"] == "layout") }
+  }
+}

@@ -1,0 +1,231 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import LayoutLSP
+
+/// An editor for tests: a server on a thread of its own, talked to over pipes. Whatever the server says is held against
+/// the specification's meta model.
+final class TestClient {
+  private let input: Int32
+  private let output: Int32
+  private let thread: pthread_t?
+  private let result: ServerThread
+  private var frames = FrameDecoder()
+  private var received: [JSONValue] = []
+  private var methods: [JSONValue: String] = [:]
+  private var nextID = 1
+
+  init(analyzer: @escaping Server.Analyzer = findBad, log: Log.Level = .off) {
+    let toServer = makePipe()
+    let fromServer = makePipe()
+    input = toServer.write
+    output = fromServer.read
+    result = ServerThread(input: toServer.read, output: fromServer.write, analyzer: analyzer)
+    thread = result.start()
+    if thread == nil { Issue.record("no thread") }
+  }
+
+  deinit {
+    closeInput()
+    closeOutput()
+    _ = result.exitCode()
+  }
+
+  // MARK: To the server
+
+  func send(_ message: JSONValue) throws {
+    send(bytes: OutgoingMessage.framed(try JSONCoding.encode(message)))
+  }
+
+  func send(bytes: [UInt8]) {
+    #expect(Terminal.write(bytes, to: input))
+  }
+
+  func notify(_ method: String, _ params: JSONValue = [:]) throws {
+    try send(["jsonrpc": "2.0", "method": .string(method), "params": params])
+  }
+
+  /// Sends a request; its id.
+  @discardableResult
+  func request(_ method: String, _ params: JSONValue? = nil, id: JSONValue? = nil) throws -> JSONValue {
+    let id = id ?? .int(nextID)
+    nextID += 1
+    methods[id] = method
+    var message: JSONValue = ["jsonrpc": "2.0", "id": id, "method": .string(method)]
+    if case .object(var members) = message, let params {
+      members["params"] = params
+      message = .object(members)
+    }
+    try send(message)
+    return id
+  }
+
+  /// Sends a request and waits for its answer; other messages are kept for `receive`.
+  func call(_ method: String, _ params: JSONValue? = nil) throws -> JSONValue {
+    let id = try request(method, params)
+    return try receive { $0["id"] == id && $0["method"] == nil }
+  }
+
+  func initialize(_ capabilities: JSONValue = [:], options: JSONValue = nil) throws {
+    let answer = try call(
+      "initialize",
+      ["processId": nil, "rootUri": nil, "capabilities": capabilities, "initializationOptions": options])
+    #expect(answer["result"] != nil)
+    try notify("initialized")
+  }
+
+  func open(_ text: String, uri: String = "file:///a.layout", version: Int = 1) throws {
+    try notify(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": .string(uri), "languageId": "layout", "version": .int(version), "text": .string(text)]])
+  }
+
+  func change(_ uri: String = "file:///a.layout", version: Int, _ changes: JSONValue) throws {
+    try notify(
+      "textDocument/didChange",
+      ["textDocument": ["uri": .string(uri), "version": .int(version)], "contentChanges": changes])
+  }
+
+  // MARK: From the server
+
+  /// The first message not yet received that satisfies the condition; those before it are kept. Fails after 20 seconds.
+  func receive(where condition: (JSONValue) -> Bool = { _ in true }) throws -> JSONValue {
+    let deadline = monotonicMilliseconds() + 20_000
+    while true {
+      if let index = received.firstIndex(where: condition) { return received.remove(at: index) }
+      try #require(monotonicMilliseconds() < deadline, "no answer")
+      guard read() else {
+        Issue.record("the server has closed its end")
+        throw ClientError.closed
+      }
+    }
+  }
+
+  /// The next diagnostics of a document: version and messages.
+  func diagnostics(_ uri: String = "file:///a.layout") throws -> (version: Int?, items: [JSONValue]) {
+    let message = try receive {
+      $0["method"] == "textDocument/publishDiagnostics" && $0["params", "uri"] == .string(uri)
+    }
+    return (message["params", "version"]?.int, message["params", "diagnostics"].items)
+  }
+
+  /// Everything that the server says until it ends.
+  func rest() -> [JSONValue] {
+    while read() {}
+    defer { received = [] }
+    return received
+  }
+
+  func closeInput() { closeOnce(input, &isInputClosed) }
+  func closeOutput() { closeOnce(output, &isOutputClosed) }
+  func exitCode() -> Int32? { result.exitCode() }
+
+  private var isInputClosed = false
+  private var isOutputClosed = false
+
+  private func closeOnce(_ descriptor: Int32, _ isClosed: inout Bool) {
+    if !isClosed { close(descriptor) }
+    isClosed = true
+  }
+
+  enum ClientError: Error { case closed }
+
+  private func read() -> Bool {
+    var watched = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    guard poll(&watched, 1, 1000) > 0 else { return true }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let count = chunk.withUnsafeMutableBytes { Glibc.read(output, $0.baseAddress, $0.count) }
+    guard count > 0 else { return false }
+    chunk[..<count].withUnsafeBytes { frames.append($0) }
+    while let event = frames.next() { accept(event) }
+    return true
+  }
+
+  private func accept(_ event: FrameDecoder.Event) {
+    guard case .body(let body) = event, let message = try? JSONCoding.decode(JSONValue.self, from: body) else {
+      Issue.record("not a message: \(event)")
+      return
+    }
+    let problems = MetaModel.shared?.problems(message) { methods[$0] } ?? []
+    #expect(problems.isEmpty, "\(message)")
+    received.append(message)
+  }
+}
+
+/// A server's thread, and what it ended with.
+private final class ServerThread: @unchecked Sendable {
+  private let input: Int32
+  private let output: Int32
+  private let analyzer: Server.Analyzer
+  private let code = Mutex<Int32?>(nil)
+
+  init(input: Int32, output: Int32, analyzer: @escaping Server.Analyzer) {
+    self.input = input
+    self.output = output
+    self.analyzer = analyzer
+  }
+
+  func start() -> pthread_t? {
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread, nil,
+      { argument in
+        if let argument { Unmanaged<ServerThread>.fromOpaque(argument).takeRetainedValue().run() }
+        return nil
+      }, Unmanaged.passRetained(self).toOpaque())
+    return status == 0 ? thread : nil
+  }
+
+  private func run() {
+    let result = Server(input: input, output: output, analyzer: analyzer).run()
+    code.withLock { $0 = result }
+    close(input)
+    close(output)
+  }
+
+  /// Waits for the end, ten seconds at most.
+  func exitCode() -> Int32? {
+    for _ in 0..<2000 {
+      if let code = code.withLock({ $0 }) { return code }
+      usleep(5000)
+    }
+    return nil
+  }
+}
+
+func makePipe() -> (read: Int32, write: Int32) {
+  signal(SIGPIPE, SIG_IGN)
+  var ends: [Int32] = [-1, -1]
+  #expect(pipe(&ends) == 0)
+  // Children of other tests must not hold the ends open.
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  return (ends[0], ends[1])
+}
+
+// MARK: Analyzers
+
+/// Finds every `bad`, names the text in the message, and with `slow` in the text takes until it is stopped, or 2 seconds.
+func findBad(_ workspace: inout Workspace, _ file: String, _ stop: () -> Bool) -> Analysis? {
+  guard let document = workspace.documents[file] else { return nil }
+  if contains(document.text, "slow") {
+    let deadline = monotonicMilliseconds() + 2000
+    while monotonicMilliseconds() < deadline {
+      if stop() { return nil }
+    }
+  }
+  let word = Array("bad".utf8)
+  let findings = document.text.indices.filter { document.text[$0...].starts(with: word) }.map { at in
+    Finding(code: .unknownName, bytes: at..<(at + 3), message: String(decoding: document.text, as: UTF8.self))
+  }
+  return testAnalysis(document, findings)
+}
+
+private func contains(_ text: [UInt8], _ word: String) -> Bool {
+  text.indices.contains { text[$0...].starts(with: word.utf8) }
+}
+
+/// The one place where tests make an analysis.
+func testAnalysis(_ document: Document, _ findings: [Finding], _ frames: [LayoutFrames] = []) -> Analysis {
+  Analysis(document: document, findings: findings, frames: frames)
+}

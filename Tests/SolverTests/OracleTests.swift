@@ -1,0 +1,163 @@
+/// Random problems: every verdict of the solver against the oracle's, exactly.
+///
+/// `LAYOUT_RANDOM_PROBLEMS=50000` runs that many; otherwise 2,400.
+import Glibc
+import Testing
+
+@testable import Solver
+
+@Suite struct OracleTests {
+  static let batches = 24
+
+  static var batchSize: Int {
+    let wanted = getenv("LAYOUT_RANDOM_PROBLEMS").flatMap { Int(String(cString: $0)) } ?? 2_400
+    return max(1, wanted / batches)
+  }
+
+  @Test(arguments: 0..<batches)
+  func agrees(batch: Int) throws {
+    var problems = RandomProblems(seed: UInt64(batch) &* 1_000_003)
+    let kind = try #require(Kind(rawValue: batch % 3))
+    for number in 0..<OracleTests.batchSize {
+      let problem = problems.next(kind)
+      let complaints = try Comparison(problem).complaints()
+      #expect(complaints.isEmpty, "batch \(batch), problem \(number):\n\(problem.text)")
+      if !complaints.isEmpty { return }
+    }
+  }
+}
+
+/// One problem, solved both ways.
+struct Comparison {
+  let problem: Problem
+  let solution: Solution
+  let oracle: Oracle
+
+  init(_ problem: Problem) throws {
+    self.problem = problem
+    solution = try #require(problem.solve())
+    oracle = Oracle(problem: problem)
+  }
+
+  /// What is wrong, in words.
+  func complaints() -> [String] {
+    let (setAside, kept) = oracle.greedy()
+    var result: [String] = []
+    if solution.conflicts.map(\.setAside) != setAside.map(\.constraint) {
+      return ["set aside \(solution.conflicts.map(\.setAside)) instead of \(setAside.map(\.constraint))"]
+    }
+    for (conflict, expected) in zip(solution.conflicts, setAside) {
+      if conflict.miss != expected.miss { result.append("miss \(conflict.miss) instead of \(expected.miss)") }
+      result += oracle.complaints(about: conflict)
+    }
+    let optimal = oracle.optimal(kept)
+    let values = oracle.settled(in: optimal)
+    if solution.values != values { result.append("values \(solution.values) instead of \(values)") }
+    result += freedom(optimal)
+    result += brokenAndRedundant(values, Set(setAside.map(\.constraint)))
+    return result
+  }
+
+  private func freedom(_ optimal: OracleProgram) -> [String] {
+    var result: [String] = []
+    let arising = oracle.arising(oracle.hull(of: optimal))
+    var expected: [String] = []
+    for variable in problem.observed {
+      let interval = oracle.interval(variable, in: optimal)
+      if interval.lower == nil || interval.lower != interval.upper {
+        expected.append("\(variable) \(interval) \(arising.contains(variable))")
+      }
+    }
+    let actual = solution.free.map { "\($0.variable) \($0.interval) \($0.arises)" }
+    if actual != expected { result.append("free \(actual) instead of \(expected)") }
+    return result
+  }
+
+  private func brokenAndRedundant(_ values: [Rational], _ setAside: Set<Int>) -> [String] {
+    var result: [String] = []
+    var broken: [String] = []
+    for (index, constraint) in problem.constraints.enumerated() where constraint.priority < .required {
+      let row = oracle.row(constraint)
+      let left = zip(row.coefficients, values).reduce(Rational.zero) { $0 + $1.0 * $1.1 }
+      let isBroken =
+        switch constraint.relation {
+        case .equal: left != row.constant
+        case .lessOrEqual: left > row.constant
+        case .greaterOrEqual: left < row.constant
+        }
+      if isBroken { broken.append("\(index) \((left - row.constant).magnitude)") }
+    }
+    let actual = solution.broken.map { "\($0.constraint) \($0.violation)" }
+    if actual != broken { result.append("broken \(actual) instead of \(broken)") }
+    let redundant = oracle.redundant(setAside)
+    if solution.redundant != redundant { result.append("redundant \(solution.redundant) instead of \(redundant)") }
+    return result
+  }
+}
+
+extension Oracle {
+  /// The set is infeasible, without any one of its members it is not, and the multipliers prove it.
+  func complaints(about conflict: Conflict) -> [String] {
+    var result: [String] = []
+    let rows = conflict.members.map { member in
+      switch member {
+      case .parameter(let index): self.rows(problem.parameters[index])
+      case .constraint(let index): [row(problem.constraints[index])]
+      }
+    }
+    var program = OracleProgram(width: problem.variableCount)
+    program.rows = rows.flatMap { $0 }
+    if program.isFeasible() { result.append("members \(conflict.members) have a solution") }
+    for index in rows.indices {
+      var rest = program
+      rest.rows = rows.indices.filter { $0 != index }.flatMap { rows[$0] }
+      if !rest.isFeasible() { result.append("members \(conflict.members) do not need \(conflict.members[index])") }
+    }
+    if conflict.members.last != .constraint(conflict.setAside) { result.append("last of \(conflict.members)") }
+    let order = conflict.members.map { if case .constraint(let index) = $0 { index } else { -1 } }
+    if order != order.sorted() || Set(conflict.members).count != conflict.members.count {
+      result.append("order of \(conflict.members)")
+    }
+    if conflict.members.count != conflict.multipliers.count { return result + ["multipliers"] }
+    return result + complaints(aboutMultipliersOf: conflict)
+  }
+
+  /// Σ multiplier · (left - right) is the miss for all values, though no term may be positive.
+  private func complaints(aboutMultipliersOf conflict: Conflict) -> [String] {
+    var sum = [Rational](repeating: .zero, count: problem.variableCount)
+    var constant = Rational.zero
+    for (member, multiplier) in zip(conflict.members, conflict.multipliers) {
+      var row: OracleRow
+      switch member {
+      case .constraint(let index): row = self.row(problem.constraints[index])
+      case .parameter(let index):
+        let parameter = problem.parameters[index]
+        let rows = rows(parameter)
+        // Of a range the end that the sign asks for.
+        row = rows.count == 1 || multiplier.sign < 0 ? rows[0] : rows[1]
+      }
+      if row.relation == .lessOrEqual, multiplier.sign < 0 { return ["sign of \(member)"] }
+      if row.relation == .greaterOrEqual, multiplier.sign > 0 { return ["sign of \(member)"] }
+      sum = zip(sum, row.coefficients).map { $0 + multiplier * $1 }
+      constant -= multiplier * row.constant
+    }
+    if sum.contains(where: { !$0.isZero }) { return ["multipliers leave \(sum)"] }
+    return constant == conflict.miss ? [] : ["multipliers give \(constant), not the miss \(conflict.miss)"]
+  }
+}
+
+extension Problem {
+  /// In the notation of `ProblemText`, variables `v0`, `v1`, ….
+  var text: String {
+    var lines = parameters.map { "param v\($0.variable) \($0.lower) \($0.upper)" }
+    for constraint in constraints {
+      let terms = constraint.terms.map {
+        "\($0.coefficient.sign < 0 ? "-" : "+") \($0.coefficient.magnitude) v\($0.variable)"
+      }
+      let relation = ["==", "<=", ">="][Int(constraint.relation.rawValue)]
+      let constant = "\(constraint.constant.sign < 0 ? "- " : "")\(constraint.constant.magnitude)"
+      lines.append("\(terms.joined(separator: " ")) \(relation) \(constant) @\(constraint.priority)")
+    }
+    return lines.joined(separator: "\n") + "\nobserve " + observed.map { "v\($0)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,132 @@
+// Documents that the random tests start from, and the tokens that they put in.
+enum Samples {
+  /// Every production once, and some mistakes; as several documents.
+  static let documents: [String] = [
+    """
+    # A login form.
+    let margin = 16 /* points
+       on two lines */
+    let half = (margin + 2) / -2
+    layout Login (margins: margin, spacing: 12) {
+        screen phone  = 390 x 844 safeArea (47, 0, 34, 0)
+        screen tablet = 768...1366 x 1024 rtl
+        screen cell   = 320 x fit; screen q = fit×fit
+
+        view logo (intrinsic: 120 x _), title: UILabel (intrinsic: 200x20, firstBaseline: 16,
+                   lastBaseline: 4)
+        view form {   // children
+            view user, password
+            user.top == 8; password.top == user.bottom + margin @ high - 1 ?
+        }
+        guide gutter
+        logo.centerX == 0
+        form.user.left == logo.left * (0.9 +
+           5) - H:50%
+        [logo, form.user].top >= 0
+        10 <= logo.width(form.user) <= 200
+        logo.size == 100 x 200
+        logo.center == (1, 2)
+    }
+    """,
+    """
+    layout A {
+      view a { view b { view c }
+        a.left == (b.left
+        c.top == 0 }
+      H:|-[a]-[b]-|
+      state compact { view q { a.left == 0 } }
+      when width < 600 { a.left == 0 }
+      else { a.right == 0 }
+      [a, b].widthsEqual; a.width.equal = 10
+    }
+    layout B {
+      view a
+    a.left == 3
+    }
+    title: ll = bb = 10, tt = 50%
+    """,
+    """
+    screen p = 320 x 480
+    view a
+    a.left == 0\r\n    a.top == \r    view b {
+    veiw c
+    [view1 setLeft:20]
+    a.b.c.width <= 10px
+    }
+    /* open
+    """,
+    """
+    view a (intrinsic: 3 x 4
+    view b (
+    b.left == 0
+    view c,
+    d { x.left == 1 } ; e.top == 2
+    foo bar {
+      view g
+      g.left == )
+    } , h
+    }
+    }
+    import "card.layout"
+    rows |-5-[r1]-5-| {
+      r1: [a(50)]-[b](60)
+    }
+    """,
+    "",
+  ]
+
+  static let tokens: [String] = [
+    "view", "layout", "screen", "let", "guide", "state", "when", "else", "rows", "group", "import", "fit", "rtl",
+    "safeArea",
+    "a", "b", "a.left", "superview.top", "x", "_", "H", "V:", "é", "10", "0.5", ".5", "1e3", "390x844", "7px", "50%",
+    "1..2",
+    "==", "=", "<=", ">=", "≤", "≥", "<", ">", "!=", "=<", "×", "...", "|", "~", "\"", "\"s\"", "?", "@ high", "@",
+    "(", ")", "[", "]", "{", "}", "{", "}", ",", ":", ";", ".", "+", "-", "*", "/", "%", " ", "\n", "\n", "\r\n", "\r",
+    "\t",
+    "# c\n", "// c\n", "/*", "*/", "/* c */", "/* \n */", "\u{A0}", "$", "\0",
+    "\nlayout L {\n", "\nlayout ", "\n}\n", "a.left == 0\n", "view v {\n", "(1, 2)", "a.left +\n", "view a,\n", "(\n",
+    "[a]-[b]\n",
+  ]
+}
+
+extension Seeded {
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+  mutating func pick<T>(_ items: [T]) -> T { items[below(items.count)] }
+
+  /// A small random edit of `text`: its range, and what is put there.
+  mutating func edit(of text: [UInt8]) -> (range: Range<Int>, replacement: [UInt8]) {
+    let at = below(text.count + 1)
+    let near = min(text.count, at + below(4))
+    switch below(12) {
+    case 0...4: return (at..<at, bytes(pick(Samples.tokens)))
+    case 5: return (at..<near, bytes(pick(Samples.tokens)))
+    case 6, 7: return (at..<near, [])
+    case 8: return (at..<min(text.count, at + below(40)), [])
+    case 9: return (at..<at, (0..<below(3)).map { _ in UInt8(truncatingIfNeeded: next()) })
+    case 10:
+      // A stretch of the text once more, somewhere else.
+      let from = below(text.count + 1)
+      return (at..<at, Array(text[from..<min(text.count, from + below(60))]))
+    default:
+      let line = text[..<at].lastIndex(of: 10).map { $0 + 1 } ?? 0
+      let end = text[at...].firstIndex(of: 10).map { $0 + 1 } ?? text.count
+      return (line..<end, [])
+    }
+  }
+
+  /// Random text: bytes, tokens, or a sample with random edits.
+  mutating func text() -> [UInt8] {
+    switch below(4) {
+    case 0: return (0..<below(60)).map { _ in UInt8(truncatingIfNeeded: next()) }
+    case 1: return (0..<below(40)).flatMap { _ in bytes(pick(Samples.tokens)) }
+    case 2: return (0..<below(40)).flatMap { _ in bytes(pick(Samples.tokens) + " ") }
+    default:
+      var text = bytes(pick(Samples.documents))
+      for _ in 0..<below(8) {
+        let (range, replacement) = edit(of: text)
+        text.replaceSubrange(range, with: replacement)
+      }
+      return text
+    }
+  }
+}

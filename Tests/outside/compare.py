@@ -1,0 +1,314 @@
+"""Compares what the program says about one layout with what the oracle expects; every function returns a list of texts."""
+import itertools
+from collections import Counter
+
+from language import DIMENSIONS, ONE, Statement, View
+from oracle import Doubtful, Polyhedron, feasible, irreducible_with, polyhedron
+
+ALLOWED_ERRORS = {'conflict', 'range-conflict'}
+
+
+def close(got, want, tolerance=1e-6):
+    if want is None or got is None:
+        return got is None and want is None
+    return isinstance(got, (int, float)) and abs(got - want) <= tolerance * max(1, abs(want) / 1000)
+
+
+def shown(value):
+    return 'none' if value is None else '%.9g' % value
+
+
+class Comparison:
+    """`layout` was printed, so its statements have spans; `answer` is its entry of `frames`, None where it is missing."""
+
+    def __init__(self, expected, answer, diagnostics, intervals=True, redundancy=True):
+        self.expected, self.layout, self.answer, self.diagnostics = expected, expected.layout, answer, diagnostics
+        self.intervals, self.redundancy = intervals, redundancy
+        self.weak = 0                      # conflicts checked by statement only, as a member stands for many constraints
+        self.places = [(o.span, o) for o in self.layout.order + self.layout.settings]
+        self.problems = []
+
+    def run(self):
+        if self.answer is None:
+            return ['the layout is not in the answer of `frames`']
+        for check in (self.errors, self.frames, self.conflicts, self.range_conflicts, self.ambiguities, self.hints, self.redundant):
+            self.problems += list(check())
+        return self.problems
+
+    def at(self, place):
+        """What was written at a range of the text: a statement, a view's declaration or a setting."""
+        key = (place['start']['line'], place['start']['character'])
+        return next((what for (start, end), what in self.places if start <= key < end), None)
+
+    def of_code(self, code):
+        return [d for d in self.diagnostics if d.get('code') == code]
+
+    def errors(self):
+        for d in self.diagnostics:
+            if d['severity'] == 1 and d.get('code') not in ALLOWED_ERRORS:
+                yield 'unexpected %s at %s: %s' % (d.get('code'), d['range']['start'], d['message'])
+
+    # -------------------------------------------------------------------------------------------- frames
+
+    def frames(self):
+        got, want = self.answer['configurations'], self.expected.configurations
+        if [c['screen'] for c in got] != [c.name for c in want]:
+            yield 'configurations %s, expected %s' % ([c['screen'] for c in got], [c.name for c in want])
+            return
+        for g, w in zip(got, want):
+            if g.get('state') is not None or g.get('provisional'):
+                yield '%s: state %s, provisional %s' % (w.name, g.get('state'), g.get('provisional'))
+            if g['status'] != w.status:
+                yield '%s: status %s, expected %s' % (w.name, g['status'], w.status)
+            else:
+                yield from self.configuration(g, w)
+
+    def configuration(self, got, want):
+        by_path = {v['path']: v for v in got['views']}
+        paths = [v.path for v in want.solution.views]
+        if [v['path'] for v in got['views']] != paths:
+            yield '%s: views %s, expected %s' % (want.name, [v['path'] for v in got['views']], paths)
+            return
+        free = {}
+        if want.status == 'ambiguous':
+            for view, dimension in want.solution.free:
+                free.setdefault(view.path, {})[DIMENSIONS[dimension]] = (view, dimension)
+        absolute = {}
+        for view in want.solution.views:
+            frame, entry = want.solution.frames[view], by_path[view.path]
+            up = absolute.get(view.parent, (0, 0))
+            absolute[view] = (up[0] + frame[0], up[1] + frame[1])
+            for name, value in zip(DIMENSIONS + ('absoluteX', 'absoluteY'), frame + list(absolute[view])):
+                if not close(entry.get(name), float(value)):
+                    yield '%s: %s.%s = %s, expected %s' % (want.name, view.path or 'root', name, entry.get(name), shown(float(value)))
+            yield from self.freedom(want, view, entry.get('ambiguous') or {}, free.get(view.path, {}), 'frames')
+        root = by_path['']
+        if (got['width'], got['height']) != (root['width'], root['height']):
+            yield '%s: size %s x %s beside a root of %s x %s' % (want.name, got['width'], got['height'], root['width'], root['height'])
+
+    def freedom(self, want, view, got, expected, where):
+        name = view.path or 'root'
+        if set(got) != set(expected):
+            yield '%s: %s: %s free: %s, expected %s' % (want.name, where, name, sorted(got), sorted(expected))
+        elif self.intervals:
+            for dimension, (v, d) in expected.items():
+                low, high = want.solution.interval(v, d)
+                if not (close(got[dimension][0], low) and close(got[dimension][1], high)):
+                    yield '%s: %s: %s.%s in %s, expected [%s, %s]' % (want.name, where, name, dimension, got[dimension], shown(low), shown(high))
+
+    # ----------------------------------------------------------------------------------------- conflicts
+
+    def named(self, what):
+        return 'nothing known' if what is None else 'view %s' % what.path if isinstance(what, View) else 'line %d' % (what.span[0][0] + 1)
+
+    def conflicts(self):
+        """The same constraints set aside on the same screens, and each reported set infeasible and irreducible."""
+        first = self.expected.configurations[0]
+        want = Counter((id(first.constraints[p].origin), tuple(screens)) for p, screens in self.expected.screens_of_conflicts().items())
+        found = [(self.origin_of(d), d) for d in self.of_code('conflict')]
+        got = Counter((id(what), tuple(d['data']['screens'])) for what, d in found)
+        names = {id(o): self.named(o) for o in self.layout.order}
+        if want != got:
+            show = lambda counter: sorted((names.get(k, 'nothing known'), s, n) for (k, s), n in counter.items())
+            yield 'set aside %s, expected %s' % (show(got), show(want))
+            return
+        used = set()
+        for what, d in found:
+            yield from self.conflict(what, d, used)
+
+    def origin_of(self, d):
+        """What a conflict is at; a setting stands for the view whose intrinsic size it changes."""
+        what = self.at(d['range'])
+        return what.view if what in self.layout.settings else what
+
+    def conflict(self, what, d, used):
+        where = 'conflict at %s' % self.named(what)
+        if d['data'].get('state') is not None:
+            yield where + ': state %s' % d['data']['state']
+        name = d['data']['screens'][0]
+        configuration = next((c for c in self.expected.configurations if c.name == name), None)
+        if configuration is None:          # a ranged screen: its constraints at the least size, its bounds among the implied
+            return
+        candidates = [p for p in configuration.aside if configuration.constraints[p].origin is what and (name, p) not in used]
+        members = [self.at(m['range']) for m in d['data']['members']]
+        members = [m.view if m in self.layout.settings else m for m in members]
+        if None in members or not members or members[-1] is not what:
+            yield where + ': members %s, itself not last' % [self.named(m) for m in members]
+            return
+        if len(members) != len(d.get('relatedInformation') or []) + 1:
+            yield where + ': %d members, %d related places' % (len(members), len(d.get('relatedInformation') or []))
+        used.add((name, candidates[0]))
+        yield from self.members(where, configuration, candidates[0], members, d)
+
+    def members(self, where, configuration, position, members, d):
+        aside, constraints = configuration.constraints[position], configuration.constraints
+        before = [c for p, c in enumerate(constraints) if p < position and p not in configuration.aside and c.priority == 1000]
+        groups = []
+        for member, count in Counter(members[:-1]).items():
+            own = [c for c in before if c.origin is member]
+            if not own:
+                yield where + ': member %s is not among what was kept before' % self.named(member)
+                return
+            groups += [own] * count
+        everything = [aside] + [c for g in groups for c in g]
+        mentioned = {k for c in everything for k in c.form}
+        implied = [c for c in configuration.implied if c.priority == 1000 and set(c.form) - {ONE} <= mentioned]
+        if feasible(everything + implied):
+            yield where + ': the members have a solution: %s' % [self.named(m) for m in members]
+            return
+        needed = self.irreducible(groups, aside, implied)
+        if needed is None:
+            many = any(len(g) > 1 for g in groups)
+            self.weak += many
+            if not many:
+                yield where + ': not irreducible: %s' % [self.named(m) for m in members]
+            return
+        yield from self.implied_named(where, configuration, needed, d['message'])
+        if len(self.expected.configurations) == 1:
+            miss = self.miss(aside, before + [c for c in configuration.implied if c.priority == 1000])
+            if not close(d['data']['gap'], miss, 1e-5):
+                yield where + ': gap %s, expected %s' % (d['data']['gap'], shown(miss))
+
+    def irreducible(self, groups, aside, implied):
+        """The implied constraints needed beside some choice of one constraint from each member; None where no choice works."""
+        choices = list(itertools.islice(itertools.product(*groups), 64))
+        for choice in choices:
+            chosen = [aside] + list({id(c): c for c in choice}.values())
+            if len(chosen) == len(choice) + 1 and not feasible(chosen + implied):
+                good, irreducible, needed = irreducible_with(chosen, implied)
+                if irreducible:
+                    return needed
+        return None
+
+    def implied_named(self, where, configuration, needed, message):
+        """An implied member is named in the message: the view whose size would be negative, or the screen."""
+        for constraint in needed:
+            kind = constraint.note[0]
+            if kind == 'size' and (constraint.note[1].name or self.layout.name) not in message:
+                yield where + ': %s.%s >= 0 is not named in %r' % (constraint.note[1].path, DIMENSIONS[constraint.note[2]], message)
+            if kind == 'screen' and 'screen' not in message and configuration.name not in message:
+                yield where + ': the screen is not named in %r' % message
+
+    @staticmethod
+    def miss(aside, kept):
+        """The least violation of a constraint among the solutions of those kept before it."""
+        region = polyhedron(kept)
+        low, high = region.minimum(aside.form), region.maximum(aside.form)
+        short = [] if aside.relation == '<=' else [-high if high is not None else 0]
+        over = [] if aside.relation == '>=' else [low if low is not None else 0]
+        return max([0] + short + over)
+
+    def range_conflicts(self):
+        want = {}
+        for ranged in self.expected.ranges:
+            broken = ranged.broken_axes()
+            for axis, interval in broken.items():
+                want[ranged.screen.name, axis] = interval
+            failing = [e for e in ranged.ends if e.new]
+            if failing and not broken:
+                want[ranged.screen.name, 'both'] = None
+        for d in self.of_code('range-conflict'):
+            key = (d['data']['screen'], d['data']['axis'])
+            if key not in want:
+                if key[1] != 'both':
+                    yield 'range-conflict %s not expected' % (key,)
+                continue
+            interval = want.pop(key)
+            if interval and not all(close(g, w) for g, w in zip(d['data']['satisfiable'], interval)):
+                yield 'range-conflict %s: %s, expected %s' % (key, d['data']['satisfiable'], interval)
+        for key in want:
+            yield 'range-conflict %s %s missing' % (key, want[key])
+
+    # --------------------------------------------------------------------------------------- ambiguities
+
+    def ambiguities(self):
+        if self.expected.ranges:
+            return
+        want = {}
+        for configuration in self.expected.configurations:
+            if configuration.status == 'ambiguous':
+                for view in configuration.solution.arises:
+                    want.setdefault(view.path, (view, []))[1].append(configuration)
+        got = {}
+        for d in self.of_code('ambiguous'):
+            if d['data']['view'] in got:
+                yield 'ambiguous twice: %s' % d['data']['view']
+            got[d['data']['view']] = d
+        if set(got) != set(want):
+            yield 'ambiguous at %s, expected %s' % (sorted(got), sorted(want))
+            return
+        for path, (view, configurations) in want.items():
+            data = got[path]['data']
+            if view.parent is not None and self.at(got[path]['range']) is not view:
+                yield 'ambiguous %s stands at %s' % (path, self.named(self.at(got[path]['range'])))
+            if data['screens'] != [c.name for c in configurations]:
+                yield 'ambiguous %s on %s, expected %s' % (path or 'root', data['screens'], [c.name for c in configurations])
+                continue
+            free = {DIMENSIONS[d]: (v, d) for v, d in configurations[0].solution.free if v is view}
+            yield from self.freedom(configurations[0], view, data['free'], free, 'diagnostic')
+
+    # --------------------------------------------------------------------------------------------- hints
+
+    def hints(self):
+        """never-satisfied and zero-size, where every configuration has one solution."""
+        configurations = self.expected.configurations
+        if any(c.status != 'solved' for c in configurations):
+            return
+        fails = {}
+        for configuration in configurations:
+            for constraint in configuration.constraints:
+                if isinstance(constraint.origin, Statement) and constraint.priority < 1000:
+                    missed = configuration.solution.violation(constraint)
+                    fails.setdefault(id(constraint.origin), []).append(None if missed is None else missed > 0)
+        reported = {id(self.at(d['range'])) for d in self.of_code('never-satisfied')}
+        for statement in self.layout.order:
+            verdicts = fails.get(id(statement), [])
+            if len(verdicts) == len(configurations) and None not in verdicts and all(verdicts) != (id(statement) in reported):
+                yield 'never-satisfied %s at %s' % ('missing' if all(verdicts) else 'wrong', self.named(statement))
+        zero = {v.path for v in configurations[0].solution.views if v.parent is not None
+                and any(all(c.solution.frames[v][d] == 0 for c in configurations) for d in (2, 3))}
+        got = {self.at(d['range']) for d in self.of_code('zero-size')}
+        found = {v.path for v in got if isinstance(v, View)}
+        if zero != found:
+            yield 'zero-size at %s, expected %s' % (sorted(found), sorted(zero))
+
+    def redundant(self):
+        """A required equality that follows from earlier required ones on every screen is reported, and no other."""
+        if not self.redundancy or self.expected.ranges or any(c.status == 'conflict' for c in self.expected.configurations):
+            return
+        reported = {id(self.at(d['range'])) for d in self.of_code('redundant')}
+        counts = Counter(id(c.origin) for c in self.expected.configurations[0].constraints)
+        implied, linearly = {}, {}
+        for configuration in self.expected.configurations:
+            region = Polyhedron()
+            for c in configuration.implied:
+                if c.priority == 1000:
+                    region.require(c)
+            for c in configuration.constraints:
+                if c.priority < 1000:
+                    continue
+                key = id(c.origin)
+                if c.relation == '==' and counts[key] == 1:
+                    follows = not region.reduce(c.form)
+                    linearly.setdefault(key, []).append(follows)
+                    if key in reported and not follows:
+                        follows = close(region.minimum(c.form), 0) and close(region.maximum(c.form), 0)
+                    implied.setdefault(key, []).append(follows)
+                region.require(c)
+        for statement in self.layout.order:
+            key = id(statement)
+            if key in linearly and all(linearly[key]) and key not in reported:
+                yield 'redundant missing at %s' % self.named(statement)
+            if key in implied and key in reported and not all(implied[key]):
+                yield 'redundant wrong at %s' % self.named(statement)
+
+
+def compare(expected, answer, diagnostics, thorough=True):
+    """(disagreements, number of conflicts checked by statement only)."""
+    comparison = Comparison(expected, answer, diagnostics, thorough, thorough)
+    try:
+        return comparison.run(), comparison.weak
+    except Doubtful:
+        return comparison.problems, comparison.weak
+    except (KeyError, TypeError, IndexError) as error:
+        return comparison.problems + ['the answer has another shape: %s %s' % (type(error).__name__, error)], comparison.weak

@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""A hand-made table: texts with one mistake each, the one diagnostic it must give, and where.
+
+`«` marks where the diagnostic may begin; with several marks, any of them will do (the contract says which line and what is wrong,
+not always which token of the statement is underlined). A text marked at the head of its line by `‹` may be reported anywhere
+on that line. Hints are looked for by their code alone, as other hints may be true of the same text.
+"""
+import os
+import sys
+import tempfile
+
+from program import Failure, analyse, report
+
+HEAD = 'layout T {\n    screen p = 400 x 300\n    view a\n    view b\n'
+FULL = '    a.insets == 10\n    b.size == 30 x 40\n    b.center == (0, 0)\n'
+
+
+def scene(body):
+    """Two views, both placed, and some lines more."""
+    return HEAD + FULL + ''.join('    ' + line + '\n' for line in body.split('\n')) + '}\n'
+
+
+ERRORS = [
+    ('unknown-view', scene('«c.left == 0')), ('unknown-view', scene('a.left == «c.left')), ('unknown-view', scene('a.leftOffset(«c) == 3')),
+    ('unknown-view', scene('[a, «c].top == 0')), ('unknown-view', scene('«a.«c.left == 0')), ('unknown-view', scene('«c.hugH == low')),
+    ('unknown-view', scene('view d { view e; e.insets == 0 }\nd.insets == 0\n«e.left == 0')),
+    ('unknown-attribute', scene('a.«lft == 0')), ('unknown-attribute', scene('a.width == b.«hight')),
+    ('unknown-attribute', scene('a.«middle == 3 @ 500')), ('unknown-attribute', scene('[a, b].«tpo == 0')),
+    ('unknown-name', scene('a.width >= «gap')), ('unknown-name', scene('a.width == 30 @ «strong')), ('unknown-name', scene('let g = «h * 2\na.width >= g')),
+    ('unknown-name', scene('a.left >= (2 + «n) * 3')), ('unknown-name', scene('view c (margins: «m)\nc.insets == 0')),
+    ('duplicate-name', scene('view «a')), ('duplicate-name', scene('guide «b')), ('duplicate-name', scene('let m = 1\nlet «m = 2\na.width >= m')),
+    ('duplicate-name', HEAD + FULL + '    screen «p = 10 x 10\n}\n'), ('duplicate-name', 'layout A { view v; v.insets == 1 }\nlayout «A { view v; v.insets == 1 }\n'),
+    ('duplicate-name', scene('view c { view d, «d; d.insets == 0 }\nc.insets == 0')),
+    ('metric-cycle', scene('let «m = «n\nlet «n = «m\na.width >= m')), ('metric-cycle', scene('let «k = 1 + «k\na.width >= k')),
+    ('metric-cycle', 'let «i = «j + 1\nlet «j = «k\nlet «k = «i\n' + scene('a.width >= i')),
+    ('nonlinear', scene('‹a.width * b.width == 3')), ('nonlinear', scene('‹a.width == 1 / b.width')), ('nonlinear', scene('‹a.width == b.width * b.width')),
+    ('nonlinear', scene('‹a.left == 3 / (b.left + 1)')), ('nonlinear', scene('‹a.width == a.width * (b.height - 2)')),
+    ('mixed-axes', scene('‹a.left == b.top')), ('mixed-axes', scene('‹a.centerY == b.centerX + 3')), ('mixed-axes', scene('‹a.baseline == b.left')),
+    ('mixed-axes', scene('‹a.topMargin == b.leadingMargin')),
+    ('mixed-directions', scene('‹a.left == b.leading')), ('mixed-directions', scene('‹a.trailing == superview.right')),
+    ('mixed-directions', scene('‹a.leading == b.right + 2')), ('mixed-directions', scene('‹a.left == (b.leading + b.trailing) / 2')),
+    ('position-and-length', scene('‹a.left == b.width')), ('position-and-length', scene('‹a.width == b.left')),
+    ('position-and-length', scene('‹a.centerX == superview.width * 0.5')), ('position-and-length', scene('‹a.left + b.left == b.width')),
+    ('position-and-length', scene('‹a.bottom >= b.topInset + 3')), ('position-and-length', scene('‹a.left == b.leftInset')),
+    ('invalid-priority', scene('a.width == 30 @ «0')), ('invalid-priority', scene('a.width == 30 @ «1001')), ('invalid-priority', scene('a.width == 30 @ «high + 500')),
+    ('invalid-priority', scene('a.width == 30 @ «fit - 50')), ('invalid-priority', scene('let p1 = 2000\na.width == 30 @ «p1')),
+    ('invalid-priority', scene('a.hugH == «0')), ('invalid-priority', scene('view c (hug: «1200)\nc.insets == 0')), ('invalid-priority', scene('a.width == 30 @ «0.5')),
+    ('division-by-zero', scene('‹a.width == 10 / 0')), ('division-by-zero', scene('‹a.width == b.width / (3 - 3)')),
+    ('division-by-zero', scene('let «z = «1 «/ «0\na.width >= z')), ('division-by-zero', scene('let z = 0\na.width >= 4 «/ «z')),
+    ('out-of-range', scene('‹a.width >= 1e10')), ('out-of-range', scene('‹a.width >= 2000000000')), ('out-of-range', scene('‹let m = 1e300\na.width >= m')),
+    ('out-of-range', HEAD + FULL + '    ‹screen q = 1e12 x 10\n}\n'),
+    ('no-superview', scene('‹view.left == 0')), ('no-superview', scene('‹view.leftInset == 0')), ('no-superview', scene('‹view.insets == 0')),
+    ('no-superview', scene('‹view.width >= superview.width')), ('no-superview', scene('‹view.horizontalCenter == 0.5')),
+    # what the parser does not understand: one problem, at the statement or within it
+    ('syntax', scene('‹a = b')), ('syntax', scene('‹[a setLeft:20]')), ('syntax', scene('‹a.left ==')), ('syntax', scene('‹a.left 20')),
+    ('syntax', scene('‹a.left == 20 30')), ('syntax', scene('‹a..left == 0')), ('syntax', scene('‹a. == 0')), ('syntax', scene('‹== 4')),
+    ('syntax', scene('‹a.left == 0 @')), ('syntax', scene('‹a.left == 20 +* 3')), ('syntax', scene('‹a.left == (20 + 3')), ('syntax', scene('‹a.left =! 20')),
+    ('syntax', scene('‹a.left')), ('syntax', scene('‹a')), ('syntax', scene('‹5')), ('syntax', scene('‹[a, b.left == 0')), ('syntax', scene('‹a.leftOffset(b == 0')),
+    ('syntax', scene('‹let m = 10%\na.width >= 3')), ('syntax', scene('‹let = 10')), ('syntax', scene('‹view 5')), ('syntax', scene('‹a.left == §')),
+    ('syntax', scene('‹screen q 10 x 10')), ('syntax', scene('‹a.left == 10pt')), ('syntax', scene('‹a.left => 10')),
+    ('syntax', HEAD + FULL + '    a.width >= 0\n    ‹}}\n'), ('syntax', '‹layout T {\n    screen p = 10 x 10\n    view a\n    a.insets == 0\n‹'),
+    ('syntax', scene('a.width >= 0 ‹/* never closed')), ('syntax', scene('‹view c (intrinsic 3 x 4)\nc.insets == 0')),
+    ('conflict', scene('«a.width == 5')), ('conflict', scene('b.width >= 10; «b.width <= 20')), ('conflict', scene('«a.width == -5')), ('conflict', scene('[b, «a].width == 30')),
+    ('conflict', scene('«0 == 5')), ('conflict', scene('a.width >= 40; «10 <= b.width >= 31')),
+    ('range-conflict', 'layout T {\n    ‹screen p = 100...400 x 300\n    view a\n    a.insets == 10\n    a.width >= 200\n}\n'),
+    ('range-conflict', 'layout T {\n    ‹screen p = 300 x 100...400\n    view a\n    a.insets == 10\n    a.height <= 200\n}\n'),
+]
+
+# codes below an error: (code, text) where the code must be reported exactly at the marks, and nowhere else
+OTHERS = [
+    ('redundant', scene('«b.width == 30')), ('redundant', scene('«a.left == b.left - 175')), ('redundant', scene('a.width <= 380')),
+    ('redundant', scene('a.width == 380 @ 999')), ('redundant', scene('«a.right == superview.right - 10')),
+    ('unused-metric', scene('let «m = 5')), ('unused-metric', scene('let m = 5\na.width >= m')), ('unused-metric', 'let m = 5\n' + scene('a.width >= m')),
+    ('unused-view', scene('view «c')), ('unused-view', scene('guide «c')), ('unused-view', scene('view c { view d; d.insets == 0 }\nc.insets == 0')),
+    ('outside-superview', scene('‹a.right == 10 @ 500')), ('outside-superview', HEAD + '    a.left == 0\n    a.top == 0\n    a.bottom == 0\n    ‹a.right == 10\n    b.edges == a.edges\n}\n'),
+    ('outside-superview', scene('b.right == -185')), ('outside-superview', HEAD + '    ‹a.left == -4\n    a.top == 0\n    a.size == 10 x 10\n    b.edges == a.edges\n}\n'),
+    ('zero-size', HEAD + '    a.left == 0\n    a.top == 0\n    a.size == 0 x 10\n    b.insets == 3\n}\n'.replace('view a', 'view «a')),
+    ('never-satisfied', scene('«b.width == 50 @ 500')), ('never-satisfied', scene('b.width == 30 @ 500')), ('never-satisfied', scene('«a.width <= 100 @ 1')),
+    ('never-satisfied', HEAD + '    screen q = 200 x 200\n' + FULL + '    a.width == 180 @ 500\n    «a.width == 170 @ 400\n}\n'),
+    ('debug', scene('‹a.left == 10 ?')), ('debug', scene('‹a.width == 10 @ 3 ?')),
+    ('ambiguous', HEAD.replace('view a', 'view «a') + '    a.top == 0\n    a.size == 1 x 1\n    b.insets == 0\n}\n'),
+    ('ambiguous', HEAD.replace('view a', 'view «a') + '    a.top == 0\n    a.size == 1 x 1\n    b.edges == a.edges\n}\n'),
+    ('ambiguous', HEAD.replace('view b', 'view «b') + '    a.insets == 1\n    b.left >= 5\n    b.top == 0\n    b.size == 10 x 10\n}\n'),
+    ('ambiguous', scene('guide g\ng.left == 0')),
+]
+
+
+def marked(text):
+    """(plain text, [(line, column)…] of `«`, [line…] of `‹`)"""
+    places, lines, out, line, column = [], [], [], 0, 0
+    for character in text:
+        if character == '«':
+            places.append((line, column))
+        elif character == '‹':
+            lines.append(line)
+        else:
+            out.append(character)
+            line, column = (line + 1, 0) if character == '\n' else (line, column + len(character.encode('utf-16-le')) // 2)
+    return ''.join(out), places, lines
+
+
+def start(d):
+    return d['range']['start']['line'], d['range']['start']['character']
+
+
+def problem(code, text, diagnostics):
+    _, places, lines = marked(text)
+    fits = lambda d: start(d) in places or start(d)[0] in lines
+    shown = [(d.get('code'), '%d:%d' % start(d), d['message']) for d in diagnostics]
+    if any(code == c for c, _ in OTHERS):
+        found = [d for d in diagnostics if d.get('code') == code]
+        return None if len(found) == bool(places or lines) and all(map(fits, found)) else shown
+    serious = [d for d in diagnostics if d['severity'] < 3]
+    if len(serious) != 1 or serious[0].get('code') != code or not fits(serious[0]):
+        return shown
+    return None
+
+
+def main():
+    failures, table = [], ERRORS + OTHERS
+    with tempfile.TemporaryDirectory() as folder:
+        for number, (code, text) in enumerate(table):
+            path = os.path.join(folder, 'mistake%d.layout' % number)
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(marked(text)[0])
+            try:
+                _, diagnostics = analyse(path)
+                wrong = problem(code, text, diagnostics)
+            except (Failure, OSError, KeyError, TypeError) as error:
+                wrong = '%s %s' % (type(error).__name__, error)
+            if wrong is not None:
+                body = text.replace(HEAD, '').replace(FULL, '').replace('\n    ', ' ⏎ ').strip('\n} ')
+                failures.append('%-18s %s\n%20sgot %s' % (code, body, '', wrong))
+    return report('mistakes', failures, len(table))
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,364 @@
+"""The lexicographic optimum of linear constraints with priorities, by scipy's HiGHS: one linear program a level.
+
+HiGHS only decides what is combinatorial (feasible or not, which inequalities are tight at every optimum: read off a dual
+solution by complementary slackness); equalities are eliminated and values computed in exact rational arithmetic, so that no
+verdict rests on a tolerance. What HiGHS leaves near a tolerance raises `Doubtful`, and the layout is not used.
+"""
+from fractions import Fraction
+
+import numpy as np
+
+from highs import OPTIMAL, UNBOUNDED, solve
+from language import ONE
+
+TIGHT, LOOSE = 1e-8, 1e-6                  # below the one is zero, above the other is not; between them: Doubtful
+INFINITY = np.inf
+
+
+class Doubtful(Exception):
+    """The floating-point answer is too near a tolerance to decide."""
+
+
+class Infeasible(Exception):
+    """An equality or constant inequality is false, exactly."""
+
+
+def positive(value):
+    """Whether a float that should be zero or clearly not zero is not zero."""
+    if TIGHT < abs(value) < LOOSE:
+        raise Doubtful(value)
+    return abs(value) >= LOOSE
+
+
+class Polyhedron:
+    """Solutions of equalities (eliminated, exactly) and of inequalities form >= 0 over the variables that remain."""
+
+    def __init__(self):
+        self.defined = {}                  # variable -> form over the remaining variables
+        self.inequalities = {}             # canonical key of the linear part -> least constant (the tightest)
+        self.pending = []
+
+    def copy(self):
+        other = Polyhedron()
+        other.defined = dict(self.defined)
+        other.inequalities = dict(self.inequalities)
+        return other
+
+    def reduce(self, form):
+        result = {}
+        for key, value in form.items():
+            definition = self.defined.get(key)
+            if definition is None:
+                result[key] = result.get(key, 0) + value
+            else:
+                for k, v in definition.items():
+                    result[k] = result.get(k, 0) + value * v
+        return {k: v for k, v in result.items() if v}
+
+    def equal(self, form):
+        """Adds form == 0."""
+        form = self.reduce(form)
+        keys = [k for k in form if k != ONE]
+        if not keys:
+            if form:
+                raise Infeasible
+            return
+        pivot = min(keys, key=lambda k: (abs(form[k]) != 1, k))
+        factor = form.pop(pivot)
+        self.defined[pivot] = {k: -v / factor for k, v in form.items()}
+        for variable, definition in self.defined.items():
+            if pivot in definition:
+                self.defined[variable] = self.reduce(definition)
+        touched = [k for k in self.inequalities if any(v == pivot for v, _ in k)]
+        for key in touched:
+            again = dict(key)
+            again[ONE] = self.inequalities.pop(key)
+            self.at_least(again)
+
+    def at_least(self, form):
+        """Adds form >= 0."""
+        form = self.reduce(form)
+        offset = form.pop(ONE, Fraction(0))
+        if not form:
+            if offset < 0:
+                raise Infeasible
+            return
+        scale = abs(form[min(form)])
+        key = tuple(sorted((k, v / scale) for k, v in form.items()))
+        offset /= scale
+        if key not in self.inequalities or offset < self.inequalities[key]:
+            self.inequalities[key] = offset
+
+    def require(self, constraint):
+        if constraint.relation == '==':
+            self.equal(constraint.form)
+        elif constraint.relation == '>=':
+            self.at_least(constraint.form)
+        else:
+            self.at_least({k: -v for k, v in constraint.form.items()})
+
+    # ------------------------------------------------------------------------------ linear programs
+
+    def matrix(self, extra=()):
+        """(keys, columns, A, b): the inequalities as A x >= b, with the variables of `extra` forms among the columns."""
+        keys = list(self.inequalities)
+        variables = {v for key in keys for v, _ in key} | {v for form in extra for v in form if v != ONE}
+        columns = {v: i for i, v in enumerate(sorted(variables))}
+        a = np.zeros((len(keys), len(columns)))
+        for row, key in enumerate(keys):
+            for v, value in key:
+                a[row, columns[v]] = value
+        return keys, columns, a, np.array([-float(self.inequalities[k]) for k in keys])
+
+    def has_point(self):
+        """Whether the inequalities have a solution: the least s with A x + s >= b decides."""
+        keys, columns, a, b = self.matrix()
+        if not keys:
+            return True
+        cost = np.zeros(len(columns) + 1)
+        cost[-1] = 1
+        lower = np.full(len(cost), -INFINITY)
+        lower[-1] = 0
+        answer = self.optimum(cost, np.hstack((a, np.ones((len(keys), 1)))), b, lower)
+        return not positive(answer.value)
+
+    @staticmethod
+    def optimum(cost, a, b, lower, upper=None):
+        answer = solve(cost, a, b, lower, np.full(len(cost), INFINITY) if upper is None else upper)
+        if answer.status != OPTIMAL:
+            raise Doubtful('HiGHS gave no answer')
+        return answer
+
+    def minimum(self, form):
+        """The least value of a form as a float, None where there is none."""
+        form = self.reduce(form)
+        offset = float(form.get(ONE, 0))
+        if set(form) <= {ONE}:
+            return offset
+        answer = self.least(form)[0]
+        return None if answer is None else answer.value + offset
+
+    def least(self, form):
+        """(HiGHS's answer or None where the form has no least value, the keys of the rows)."""
+        keys, columns, a, b = self.matrix((form,))
+        if not keys:
+            return None, keys
+        cost = np.zeros(len(columns))
+        for v, value in form.items():
+            if v != ONE:
+                cost[columns[v]] = value
+        answer = solve(cost, a, b, np.full(len(cost), -INFINITY), np.full(len(cost), INFINITY))
+        if answer.status == UNBOUNDED:
+            return None, keys
+        if answer.status != OPTIMAL:
+            raise Doubtful('HiGHS gave no answer')
+        return answer, keys
+
+    def maximum(self, form):
+        least = self.minimum({k: -v for k, v in form.items()})
+        return None if least is None else -least
+
+    def tighten_rows(self, rows):
+        """Turns inequality rows (key, constant) into equalities; constants are given, as rows change on the way."""
+        for key, offset in rows:
+            form = dict(key)
+            form[ONE] = offset
+            self.equal(form)
+
+    def optimise(self, level):
+        """Keeps the points at which the sum of the absolute violations of `level` is least."""
+        forms = []
+        for constraint in level:
+            form = self.reduce(constraint.form)
+            if constraint.relation == '<=':
+                form = {k: -v for k, v in form.items()}
+            if not set(form) <= {ONE}:
+                forms.append((form, constraint.relation == '=='))
+        if not forms:
+            return
+        keys, columns, a, b = self.matrix([f for f, _ in forms])
+        n, m = len(columns), len(forms)
+        upper = np.zeros((m, n))
+        for row, (form, _) in enumerate(forms):
+            for v, value in form.items():
+                if v != ONE:
+                    upper[row, columns[v]] = value
+        level_constants = np.array([float(f.get(ONE, 0)) for f, _ in forms])
+        # u >= -form, and for equalities u >= form, otherwise u >= 0
+        equalities = [i for i, (_, both) in enumerate(forms) if both]
+        blocks = [np.hstack((a, np.zeros((len(keys), m)))), np.hstack((upper, np.eye(m))),
+                  np.hstack((-upper[equalities], np.eye(m)[equalities]))]
+        right = np.concatenate((b, -level_constants, level_constants[equalities]))
+        lower = np.array([-INFINITY] * n + [-INFINITY if both else 0 for _, both in forms])
+        cost = np.concatenate((np.zeros(n), np.ones(m)))
+        answer = self.optimum(cost, np.vstack(blocks), right, lower)
+        dual = [positive(v) for v in answer.row_duals]
+        tight = [(k, self.inequalities[k]) for k, d in zip(keys, dual) if d]
+        below = dual[len(keys):len(keys) + m]
+        above = dict(zip(equalities, dual[len(keys) + m:]))
+        zero = [positive(v) for v in answer.lower_duals[n:]]
+        self.tighten_rows(tight)
+        for i, (form, both) in enumerate(forms):
+            other = above[i] if both else zero[i]
+            if below[i] and other:
+                self.equal(form)
+            elif below[i]:
+                self.at_least({k: -v for k, v in form.items()})
+            else:
+                self.at_least(form)
+
+    def tighten_implicit(self):
+        """Turns every inequality that holds with equality at all points into an equality (Freund, Roundy and Todd 1985)."""
+        keys, columns, a, b = self.matrix()
+        if not keys:
+            return
+        n, m = len(columns), len(keys)
+        # A x - b scale - t >= 0, 0 <= t <= 1, scale >= 1: at the maximum of sum t each t is 0 or 1
+        block = np.hstack((a, -b.reshape(-1, 1), -np.eye(m)))
+        cost = np.concatenate((np.zeros(n + 1), -np.ones(m)))
+        lower = np.array([-INFINITY] * n + [1] + [0] * m)
+        answer = self.optimum(cost, block, np.zeros(m), lower, np.array([INFINITY] * (n + 1) + [1] * m))
+        slack = answer.x[n + 1:]
+        if any(1e-5 < s < 1 - 1e-5 for s in slack):
+            raise Doubtful(slack)
+        self.tighten_rows([(k, self.inequalities[k]) for k, s in zip(keys, slack) if s < 0.5])
+
+    def settle(self, form):
+        """Gives a form its least value, or where there is none the one nearest 0; returns the exact value."""
+        form = self.reduce(form)
+        if set(form) <= {ONE}:
+            return form.get(ONE, Fraction(0))
+        least = self.minimize_exactly(form)
+        if least is None:
+            greatest = self.maximum(form)
+            if greatest is not None and greatest < LOOSE:
+                self.minimize_exactly({k: -v for k, v in form.items()})
+            else:
+                self.equal(form)
+        result = self.reduce(form)
+        if not set(result) <= {ONE}:
+            raise Doubtful('a settled value is not constant')
+        return result.get(ONE, Fraction(0))
+
+    def minimize_exactly(self, form):
+        """Keeps the points of least value: the rows with a positive dual hold with equality there."""
+        answer, keys = self.least(form)
+        if answer is None:
+            return None
+        self.tighten_rows([(k, self.inequalities[k]) for k, d in zip(keys, answer.row_duals) if positive(d)])
+        return answer.value
+
+
+# ------------------------------------------------------------------------------------------------ verdicts
+
+def polyhedron(constraints):
+    """The solutions of required constraints; None where there is none."""
+    result = Polyhedron()
+    try:
+        for constraint in sorted(constraints, key=lambda c: c.relation != '=='):
+            result.require(constraint)
+    except Infeasible:
+        return None
+    return result
+
+
+def feasible(constraints):
+    found = polyhedron(constraints)
+    return found is not None and found.has_point()
+
+
+def greedy(implied, required):
+    """(kept, set aside): the required constraints accepted in order, by bisection over prefixes."""
+    kept, aside, rest = [], [], list(required)
+    while rest and not feasible(implied + kept + rest):
+        low, high = 0, len(rest)           # the first `low` hold, the first `high` do not
+        while high - low > 1:
+            middle = (low + high) // 2
+            if feasible(implied + kept + rest[:middle]):
+                low = middle
+            else:
+                high = middle
+        kept += rest[:low]
+        aside.append(rest[low])
+        rest = rest[low + 1:]
+    return kept + rest, aside
+
+
+class Solution:
+    """All that the contract says about one configuration. `face` is the set of optimal solutions."""
+
+    def __init__(self, views, implied, constraints):
+        required_implied = [c for c in implied if c.priority == 1000]
+        required = [c for c in constraints if c.priority == 1000]
+        self.implied = required_implied
+        self.kept, self.set_aside = greedy(required_implied, required)
+        self.optional = [c for c in implied + constraints if c.priority < 1000]
+        self.views = [v for v in views if not v.guide]
+        face = polyhedron(required_implied + self.kept)
+        for priority in sorted({c.priority for c in self.optional}, reverse=True):
+            face.optimise([c for c in self.optional if c.priority == priority])
+        face.tighten_implicit()
+        self.face = face
+        self.free, self.arises = self.freedom()
+        self.status = 'conflict' if self.set_aside else 'ambiguous' if self.free else 'solved'
+        settled = face.copy()
+        self.frames = {v: [settled.settle({4 * v.index + d: Fraction(1)}) for d in range(4)] for v in self.views}
+        self.settled = settled
+
+    def freedom(self):
+        """([(view, dimension)…] not unique, [view…] at which a degree of freedom arises), in the order written."""
+        free, arises, basis = [], [], {}
+        for view in self.views:
+            for dimension in range(4):
+                form = self.face.reduce({4 * view.index + dimension: Fraction(1)})
+                form.pop(ONE, None)
+                if not form:
+                    continue
+                free.append((view, dimension))
+                if independent(form, basis) and view not in arises:
+                    arises.append(view)
+        return free, arises
+
+    def interval(self, view, dimension):
+        form = {4 * view.index + dimension: Fraction(1)}
+        return self.face.minimum(form), self.face.maximum(form)
+
+    def violation(self, constraint):
+        """How far a constraint is from holding at the settled values, exact; None where a guide leaves it open."""
+        form = self.settled.reduce(constraint.form)
+        if not set(form) <= {ONE}:
+            return None
+        value = form.get(ONE, Fraction(0))
+        return abs(value) if constraint.relation == '==' else max(Fraction(0), -value if constraint.relation == '>=' else value)
+
+
+def independent(form, basis):
+    """Whether a form is no combination of those in `basis` (pivot -> form), to which it is then added."""
+    form = dict(form)
+    for pivot, row in basis.items():
+        if pivot in form:
+            factor = form[pivot]
+            for k, v in row.items():
+                form[k] = form.get(k, 0) - factor * v
+    form = {k: v for k, v in form.items() if v}
+    if not form:
+        return False
+    pivot = min(form)
+    scale = form[pivot]
+    basis[pivot] = {k: v / scale for k, v in form.items()}
+    return True
+
+
+def irreducible_with(members, implied, attempts=3):
+    """(infeasible, irreducible, implied ones needed) of `members` together with some of the implied constraints."""
+    if feasible(members + implied):
+        return False, False, []
+    for attempt in range(attempts):
+        needed = list(implied)
+        for constraint in implied[::-1] if attempt == 0 else implied[attempt:] + implied[:attempt]:
+            rest = [c for c in needed if c is not constraint]
+            if not feasible(members + rest):
+                needed = rest
+        if all(feasible([c for c in members if c is not m] + needed) for m in members):
+            return True, True, needed
+    return True, False, needed

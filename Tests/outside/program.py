@@ -1,0 +1,56 @@
+"""Finds the program under test and runs it: `LAYOUT_LSP`, else `.build/release/layout-lsp` beside the package's manifest."""
+import json
+import os
+import subprocess
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+def binary():
+    return os.environ.get('LAYOUT_LSP') or os.path.join(PACKAGE, '.build', 'release', 'layout-lsp')
+
+
+def shared_folder():
+    """The folder with the corpus, None where there is none."""
+    folder = os.environ.get('LAYOUT_SHARED') or os.path.join(os.path.dirname(PACKAGE), 'shared')
+    return folder if os.path.isdir(folder) else None
+
+
+class Failure(Exception):
+    """The program crashed, hung, or printed something else than its contract says."""
+
+
+def run_json(command, path, limit=60):
+    """The JSON that `layout-lsp COMMAND --format json PATH` prints, and the exit code."""
+    arguments = [binary(), command, '--format', 'json', path]
+    try:
+        done = subprocess.run(arguments, stdin=subprocess.DEVNULL, capture_output=True, timeout=limit)
+    except subprocess.TimeoutExpired:
+        raise Failure('%s gave no answer within %d s: %s' % (command, limit, path))
+    if done.returncode not in (0, 1):
+        raise Failure('%s: exit code %d: %s' % (command, done.returncode, done.stderr.decode('utf-8', 'replace')[-400:]))
+    try:
+        return json.loads(done.stdout), done.returncode
+    except ValueError as error:
+        raise Failure('%s printed no JSON (%s): %s' % (command, error, done.stdout[:200]))
+
+
+def analyse(path):
+    """(layouts by name, diagnostics) of one file."""
+    frames, code = run_json('frames', path)
+    check, check_code = run_json('check', path)
+    diagnostics = [d for f in check['files'] for d in f['diagnostics']]
+    errors = sum(d['severity'] == 1 for d in diagnostics)
+    if check_code != (1 if errors else 0) or code != check_code:
+        raise Failure('exit codes: check %d, frames %d with %d errors' % (check_code, code, errors))
+    if check['summary']['errors'] != errors:
+        raise Failure('the summary counts %d errors of %d' % (check['summary']['errors'], errors))
+    return {layout['name']: layout for layout in frames['layouts']}, diagnostics
+
+
+def report(name, failures, total):
+    """Prints the outcome of one check; returns its exit code."""
+    for failure in failures:
+        print(failure)
+    print('%s: %d of %d agree' % (name, total - len(failures), total))
+    return 1 if failures else 0

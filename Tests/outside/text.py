@@ -1,0 +1,183 @@
+"""Prints layout descriptions as `.layout` text, with varied spacing, comments, `;` and continuation lines.
+
+Remembers where each statement and declaration stands (0-based line and utf-16 column), so that diagnostics can be mapped
+back. It decides nothing about meaning, except that it fixes the order written.
+"""
+from language import Setting, Statement
+
+
+def expression(node, rng=None):
+    kind = node[0]
+    if kind in ('n', 'm'):
+        return node[1]
+    if kind == '%':
+        return (node[3] + ':' if node[3] else '') + node[1] + '%'
+    if kind == 'ref':
+        names = [text for text, _ in node[1]]
+        head = '[' + ', '.join(names) + ']' if len(names) > 1 else names[0]
+        return head + '.' + node[2] + ('(' + node[3][0] + ')' if node[3] else '')
+    if kind == '()':
+        return '(' + expression(node[1]) + ')'
+    if kind == 'neg':
+        return '-' + expression(node[1])
+    if kind == 'literal':
+        _, before, between, after, parts = node
+        return before + between.join(expression(p) for p in parts) + after
+    return expression(node[1]) + ' ' + kind + ' ' + expression(node[2])
+
+
+def number(value):
+    value = float(value)
+    return str(int(value)) if value == int(value) else repr(value)
+
+
+def inset_text(insets):
+    return number(insets[0]) if len(set(insets)) == 1 else '(' + ', '.join(map(number, insets)) + ')'
+
+
+class Printer:
+    """Writes layouts one after the other into one text."""
+
+    def __init__(self, rng=None):
+        self.rng, self.parts, self.line, self.column = rng, [], 0, 0
+
+    @property
+    def text(self):
+        return ''.join(self.parts)
+
+    def chance(self, probability):
+        return self.rng is not None and self.rng.random() < probability
+
+    def write(self, text):
+        self.parts.append(text)
+        newlines = text.count('\n')
+        if newlines:
+            self.line += newlines
+            text = text[text.rindex('\n') + 1:]
+            self.column = 0
+        self.column += len(text.encode('utf-16-le')) // 2
+
+    def spanned(self, text):
+        start = (self.line, self.column)
+        self.write(text)
+        return start, (self.line, self.column)
+
+    def end_line(self):
+        if self.chance(0.08):
+            self.write(self.rng.choice(('   # a comment', ' // a.left == 0 }', ' /* { /* nested */ */', '  ', '\t# ünïcode 𝕏')))
+        self.write('\n')
+
+    # -------------------------------------------------------------------------------------------- layouts
+
+    def layout(self, layout, enclosed=True):
+        layout.order, layout.settings = [], []
+        layout.number()
+        self.current, self.depth = layout, 1 if enclosed else 0
+        if enclosed:
+            head = self.properties(layout.root)
+            self.write('layout ' + layout.name + (' ' + head if head else '') + ' {')
+            self.end_line()
+        for name, value_text, _ in layout.metrics:
+            self.write('    let ' + name + ' = ' + value_text)
+            self.end_line()
+        for screen in layout.screens:
+            self.write('    ' + self.screen(screen))
+            self.end_line()
+        self.block(layout.root)
+        if enclosed:
+            self.write('}\n')
+
+    def screen(self, screen):
+        size = lambda s: 'fit' if s is None else number(s[0]) + '...' + number(s[1]) if isinstance(s, tuple) else number(s)
+        times = self.rng.choice((' x ', ' × ', 'x')) if self.rng else ' x '
+        if times == 'x' and None in (screen.width, screen.height):
+            times = ' x '
+        text = 'screen ' + screen.name + ' = ' + size(screen.width) + times + size(screen.height)
+        if screen.safe_area:
+            text += ' safeArea (' + ', '.join(map(number, screen.safe_area)) + ')'
+        return text + (' rtl' if screen.rtl else '')
+
+    def properties(self, view):
+        texts = []
+        if view.intrinsic != (None, None):
+            texts.append('intrinsic: ' + ' x '.join('_' if s is None else number(s) for s in view.intrinsic))
+        if view.first_baseline:
+            texts.append('firstBaseline: ' + number(view.first_baseline))
+        if view.last_baseline:
+            texts.append('lastBaseline: ' + number(view.last_baseline))
+        if set(view.margins) != {8}:
+            texts.append('margins: ' + inset_text(view.margins))
+        if view.safe_area is not None:
+            texts.append('safeArea: (' + ', '.join(map(number, view.safe_area)) + ')')
+        texts += view.property_texts
+        if self.chance(0.3):
+            self.rng.shuffle(texts)
+        return '(' + ', '.join(texts) + ')' if texts else ''
+
+    def block(self, view):
+        """The children and statements of a view; the children in their order, the statements at `statement.place`."""
+        items = [(i, 1, child) for i, child in enumerate(view.children)]
+        items += [(s.place, 0, s) for s in view.statements]
+        items.sort(key=lambda item: item[:2])
+        position = 0
+        while position < len(items):
+            item = items[position][2]
+            position += 1
+            self.write('    ' * self.depth)
+            if isinstance(item, (Statement, Setting)):
+                self.statement(item)
+                while position < len(items) and isinstance(items[position][2], (Statement, Setting)) and self.chance(0.15):
+                    self.write(self.rng.choice(('; ', ';', ' ; ')))
+                    self.statement(items[position][2])
+                    position += 1
+                if self.chance(0.05):
+                    self.write(';')
+            else:
+                self.declaration(item)
+                while (position < len(items) and items[position][1] == 1 and not item.children and not item.statements
+                       and not items[position][2].children and not items[position][2].statements
+                       and items[position][2].guide == item.guide and self.chance(0.4)):
+                    item = items[position][2]
+                    position += 1
+                    self.write(', ')
+                    self.name(item)
+            self.end_line()
+
+    def declaration(self, view):
+        self.write('guide ' if view.guide else 'view ')
+        self.name(view)
+        if view.children or view.statements:
+            self.write(' {')
+            self.end_line()
+            self.depth += 1
+            self.block(view)
+            self.depth -= 1
+            self.write('    ' * self.depth + '}')
+
+    def name(self, view):
+        text = view.name + (': ' + view.type_name if view.type_name else '')
+        head = self.properties(view)
+        view.span = self.spanned(text + (' ' + head if head else ''))
+        self.current.order.append(view)
+
+    def statement(self, item):
+        if isinstance(item, Setting):
+            item.span = self.spanned(item.path_text + '.' + item.attribute + ' == ' + item.priority.text)
+            self.current.settings.append(item)
+            return
+        text = expression(item.items[0])
+        for operator, right in zip(item.operators, item.items[1:]):
+            space = '' if self.chance(0.05) else ' '
+            text += space + operator + space + expression(right)
+        if item.priority:
+            text += self.rng.choice((' @ ', ' @', '@')) + item.priority.text if self.rng else ' @ ' + item.priority.text
+        if item.debug:
+            text += ' ?'
+        if self.chance(0.08):
+            for mark in (' + ', ', ', '(', ' - '):
+                if mark in text:
+                    before, after = text.split(mark, 1)
+                    text = before + mark.rstrip() + '\n' + ' ' * 8 + after
+                    break
+        item.span = self.spanned(text)
+        self.current.order.append(item)

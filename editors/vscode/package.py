@@ -1,0 +1,230 @@
+#!/usr/bin/env python3
+"""package.py [--output FILE] [--target PLATFORM --server PROGRAM]: writes the extension as a .vsix and checks it.
+
+A .vsix is a zip. The same sources give the same bytes: entries in order, one time stamp, no host's own data. With
+--target (linux-x64, darwin-arm64, …) and --server, the server is packed too and found before the one in PATH.
+Nothing but Python's standard library is needed."""
+import argparse
+import fnmatch
+import json
+import re
+import struct
+import sys
+import zipfile
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+
+ROOT = Path(__file__).resolve().parent
+STAMP = (1980, 1, 1, 0, 0, 0)
+
+# The names that the gallery expects, by the names that people do.
+RENAMED = {"README.md": "readme.md", "CHANGELOG.md": "changelog.md", "LICENSE": "LICENSE.txt"}
+
+CONTENT_TYPES = {
+    ".json": "application/json", ".vsixmanifest": "text/xml", ".js": "application/javascript", ".md": "text/markdown",
+    ".txt": "text/plain", ".png": "image/png",
+}
+
+
+def main():
+    arguments = read_arguments()
+    manifest = json.loads((ROOT / "package.json").read_text("utf-8"))
+    files = packed_files()
+    problems = check(manifest, files)
+    if problems:
+        sys.exit("\n".join(problems))
+    output = arguments.output or ROOT / f"{manifest['name']}-{manifest['version']}.vsix"
+    entries = [(f"extension/{RENAMED.get(name, name)}", (ROOT / name).read_bytes(), 0o644) for name in files]
+    if arguments.server:
+        name = "layout-lsp.exe" if arguments.target.startswith("win32") else "layout-lsp"
+        entries.append((f"extension/server/{name}", arguments.server.read_bytes(), 0o755))
+    write(output, [("extension.vsixmanifest", vsix_manifest(manifest, arguments.target).encode(), 0o644),
+                   ("[Content_Types].xml", content_types(entries).encode(), 0o644)] + entries)
+    print(f"{output}: {len(entries)} files, {output.stat().st_size} bytes")
+
+
+def read_arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--output", type=Path)
+    parser.add_argument("--target", default="")
+    parser.add_argument("--server", type=Path)
+    arguments = parser.parse_args()
+    if bool(arguments.target) != bool(arguments.server):
+        parser.error("--target and --server go together")
+    return arguments
+
+
+def packed_files():
+    """The files that .vscodeignore lets through, sorted: it forbids all and then allows some."""
+    patterns = (ROOT / ".vscodeignore").read_text("utf-8").split()
+    allowed = [pattern[1:] for pattern in patterns if pattern.startswith("!")]
+    names = (path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*") if path.is_file())
+    return sorted(name for name in names if any(matches(name, pattern) for pattern in allowed)
+                  and not name.startswith("server/"))
+
+
+def matches(name, pattern):
+    """Whether a path fits, with `*` not reaching over a `/`."""
+    return name.count("/") == pattern.count("/") and fnmatch.fnmatchcase(name, pattern)
+
+
+# Checks: what the editor would only show as something that silently does not work.
+
+def check(manifest, files):
+    source = "\n".join((ROOT / name).read_text("utf-8") for name in files if name.endswith(".js"))
+    return [*missing_files(manifest, files), *unused_contributions(manifest, source), *foreign_modules(source, files),
+            *broken_grammars(manifest), *versions(manifest)]
+
+
+def missing_files(manifest, files):
+    contributes = manifest["contributes"]
+    named = [manifest["main"], *(each["path"] for each in contributes["grammars"] + contributes["snippets"]),
+             *(each["configuration"] for each in contributes["languages"]), *RENAMED]
+    for name in named:
+        if name.removeprefix("./") not in files:
+            yield f"{name} is named but not packed"
+
+
+def unused_contributions(manifest, source):
+    contributes = manifest["contributes"]
+    for command in contributes["commands"]:
+        if f"registerCommand('{command['command']}'" not in source:
+            yield f"the command {command['command']} is not registered"
+        if not command.get("category"):
+            yield f"the command {command['command']} has no category"
+    for name, setting in contributes["configuration"]["properties"].items():
+        # A group of settings may be read whole: `lint` for `layout.lint.redundant`.
+        path = name.removeprefix("layout.")
+        groups = [path.rsplit(".", count)[0] for count in range(path.count(".") + 1)]
+        if not any(f"'{group}'" in source for group in groups):
+            yield f"the setting {name} is not read"
+        if not (setting.get("description") or setting.get("markdownDescription")):
+            yield f"the setting {name} has no description"
+    restricted = manifest["capabilities"]["untrustedWorkspaces"]["restrictedConfigurations"]
+    for name in contributes["configuration"]["properties"]:
+        if name.startswith("layout.server.") and name not in restricted:
+            yield f"the setting {name} must be restricted in untrusted folders"
+
+
+def foreign_modules(source, files):
+    builtin = {"child_process", "fs", "os", "path", "vscode"}
+    for name in sorted(set(re.findall(r"require\('([^']+)'\)", source))):
+        if name not in builtin and f"src/{name.removeprefix('./')}.js" not in files:
+            yield f"the module {name} is required but not packed"
+
+
+def broken_grammars(manifest):
+    grammars = {each["scopeName"]: json.loads((ROOT / each["path"]).read_text("utf-8"))
+                for each in manifest["contributes"]["grammars"]}
+    for scope, grammar in grammars.items():
+        if grammar["scopeName"] != scope:
+            yield f"{scope} is called {grammar['scopeName']} by its own file"
+        names = set(grammar["repository"])
+        used = set(includes(grammar))
+        for name in used:
+            known = name.removeprefix("#") in names if name.startswith("#") else name in grammars
+            if not known:
+                yield f"{scope} includes {name}, which does not exist"
+        for name in names - {each.removeprefix("#") for each in used}:
+            yield f"{scope} never uses #{name}"
+
+
+def includes(rule):
+    if isinstance(rule, dict):
+        if "include" in rule:
+            yield rule["include"]
+        for value in rule.values():
+            yield from includes(value)
+    elif isinstance(rule, list):
+        for value in rule:
+            yield from includes(value)
+
+
+def versions(manifest):
+    if not re.fullmatch(r"\d+\.\d+\.\d+", manifest["version"]):
+        yield f"the version {manifest['version']} is not major.minor.patch"
+    if f"## {manifest['version']}" not in (ROOT / "CHANGELOG.md").read_text("utf-8"):
+        yield f"CHANGELOG.md says nothing of {manifest['version']}"
+    icon = manifest.get("icon")
+    if icon and icon_size(ROOT / icon) < 128:
+        yield f"{icon} must be a PNG of at least 128 x 128"
+
+
+def icon_size(path):
+    data = path.read_bytes()
+    return min(struct.unpack(">II", data[16:24])) if data.startswith(b"\x89PNG") else 0
+
+
+# The parts of the package that are not the extension's own files.
+
+def vsix_manifest(manifest, target):
+    identity = {"Language": "en-US", "Id": manifest["name"], "Version": manifest["version"],
+                "Publisher": manifest["publisher"], **({"TargetPlatform": target} if target else {})}
+    contributes = manifest["contributes"]
+    tags = [*manifest["keywords"], *(f"__ext_{each[1:]}" for language in contributes["languages"]
+                                     for each in language["extensions"])]
+    properties = {
+        "Microsoft.VisualStudio.Code.Engine": manifest["engines"]["vscode"],
+        "Microsoft.VisualStudio.Code.ExtensionDependencies": "", "Microsoft.VisualStudio.Code.ExtensionPack": "",
+        "Microsoft.VisualStudio.Code.ExtensionKind": ",".join(manifest["extensionKind"]),
+        "Microsoft.VisualStudio.Code.LocalizedLanguages": "", "Microsoft.VisualStudio.Services.GitHubFlavoredMarkdown": "true",
+    }
+    assets = {
+        "Microsoft.VisualStudio.Code.Manifest": "package.json",
+        "Microsoft.VisualStudio.Services.Content.Details": "readme.md",
+        "Microsoft.VisualStudio.Services.Content.Changelog": "changelog.md",
+        "Microsoft.VisualStudio.Services.Content.License": "LICENSE.txt",
+        **({"Microsoft.VisualStudio.Services.Icons.Default": manifest["icon"]} if "icon" in manifest else {}),
+    }
+    attributes = " ".join(f"{name}={quoteattr(value)}" for name, value in identity.items())
+    return f"""<?xml version="1.0" encoding="utf-8"?>
+<PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
+  <Metadata>
+    <Identity {attributes}/>
+    <DisplayName>{escape(manifest["displayName"])}</DisplayName>
+    <Description xml:space="preserve">{escape(manifest["description"])}</Description>
+    <Tags>{escape(",".join(tags))}</Tags>
+    <Categories>{escape(",".join(manifest["categories"]))}</Categories>
+    <License>extension/LICENSE.txt</License>
+    <Properties>
+{lines(f'<Property Id={quoteattr(name)} Value={quoteattr(value)}/>' for name, value in properties.items())}
+    </Properties>
+  </Metadata>
+  <Installation><InstallationTarget Id="Microsoft.VisualStudio.Code"/></Installation>
+  <Dependencies/>
+  <Assets>
+{lines(f'<Asset Type="{name}" Path="extension/{path}" Addressable="true"/>' for name, path in assets.items())}
+  </Assets>
+</PackageManifest>
+"""
+
+
+def escape(text):
+    return quoteattr(text, {'"': "&quot;"})[1:-1]
+
+
+def lines(parts):
+    return "\n".join(f"      {part}" for part in parts)
+
+
+def content_types(entries):
+    used = {Path(name).suffix for name, _, _ in entries} | {".vsixmanifest"}
+    types = "".join(f'<Default Extension="{suffix}" ContentType="{CONTENT_TYPES.get(suffix, "application/octet-stream")}"/>'
+                    for suffix in sorted(used) if suffix)
+    bare = "".join(f'<Override PartName="/{name}" ContentType="application/octet-stream"/>'
+                   for name, _, _ in entries if not Path(name).suffix)
+    return ('<?xml version="1.0" encoding="utf-8"?>\n'
+            f'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">{types}{bare}</Types>\n')
+
+
+def write(output, entries):
+    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data, mode in entries:
+            info = zipfile.ZipInfo(name, STAMP)
+            info.create_system = 3
+            info.external_attr = (0o100000 | mode) << 16
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, data)
+
+
+main()

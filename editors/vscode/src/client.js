@@ -1,0 +1,326 @@
+// One run of the language server: the process, its beginning and end, and what it asks of the editor.
+// Whether it is started again after a crash is decided in extension.js.
+'use strict';
+
+const { spawn } = require('child_process');
+const fs = require('fs');
+const vscode = require('vscode');
+const { Connection, ConnectionClosed, ResponseError } = require('./lsp');
+const convert = require('./convert');
+const { clientCapabilities, registerFeatures } = require('./features');
+const { settingsForItem, settingsForServer, traceLevel } = require('./settings');
+const { fromFolder, sendSettings, syncDocuments, syncFolders, watchFiles } = require('./sync');
+
+const { window, workspace } = vscode;
+
+/** How long the server may take to answer `shutdown`, and then to leave, in milliseconds. */
+const shutdownTimeout = 2000;
+const exitTimeout = 1000;
+
+const fileWatching = 'workspace/didChangeWatchedFiles';
+
+class Client {
+  /** `onExit(reason)` is called once if the server ends without having been asked to. */
+  constructor({ command, args, env, version, output, trace, onExit }) {
+    Object.assign(this, { command, args, env, version, output, traceMessage: trace, onExit });
+    this.disposables = [];
+    this.watchers = new Map();
+    this.progress = new Map();
+    this.refreshers = new Map();
+    this.shownVersions = new Map();
+    this.stopping = false;
+    this.wasAsked = false;
+  }
+
+  /** Starts the process and introduces itself; refused where that fails, and then no process is left behind. */
+  async start() {
+    // A folder of the window may be gone from the disk, and nothing can be started in it.
+    const folder = (workspace.workspaceFolders || []).find(({ uri }) =>
+      uri.scheme === 'file' && fs.existsSync(uri.fsPath));
+    this.process = spawn(this.command, this.args, {
+      env: { ...process.env, ...this.env }, cwd: folder && folder.uri.fsPath, windowsHide: true,
+    });
+    this.exited = new Promise((resolve) => {
+      this.process.on('error', (error) => resolve(error.message));
+      this.process.on('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+    });
+    this.process.stderr.on('data', (text) => this.output.append(text.toString()));
+    this.connection = new Connection(this.process.stdout, this.process.stdin, {
+      request: (method, params) => this.answer(method, params),
+      notification: (method, params) => this.take(method, params),
+      failed: (method, error) => this.output.appendLine(`Handling ${method}: ${error.stack}`),
+      broken: (error) => {
+        this.output.appendLine(`The connection to the server broke: ${error.message}`);
+        this.process.kill();
+      },
+      trace: (event) => this.traceMessage(event),
+    });
+    this.exited.then((reason) => this.ended(reason));
+    try {
+      await this.introduce();
+    } catch (error) {
+      if (!this.stopping) await this.end();
+      throw error instanceof ConnectionClosed ? new Error(`it ended at once (${await this.exited})`) : error;
+    }
+  }
+
+  async introduce() {
+    const folders = workspace.workspaceFolders;
+    const answer = await this.connection.request('initialize', {
+      processId: process.pid,
+      clientInfo: { name: vscode.env.appName, version: vscode.version },
+      locale: vscode.env.language,
+      rootUri: folders && folders.length > 0 ? folders[0].uri.toString() : null,
+      workspaceFolders: folders ? folders.map(fromFolder) : null,
+      initializationOptions: { layout: settingsForServer(), hover: { pictures: true } },
+      trace: traceLevel(),
+      capabilities: capabilities(),
+    });
+    this.capabilities = answer.capabilities;
+    this.connection.notify('initialized', {});
+    // Made only now: nothing to dispose of where it never got this far.
+    this.diagnostics = vscode.languages.createDiagnosticCollection('layout');
+    this.disposables.push(this.diagnostics);
+    sendSettings(this.connection);
+    this.disposables.push(...syncDocuments(this.connection, this.capabilities, {
+      onClosed: ({ uri }) => this.shownVersions.delete(uri.toString()),
+    }));
+    this.disposables.push(...syncFolders(this.connection, this.capabilities));
+    this.disposables.push(...registerFeatures(this, this.capabilities));
+  }
+
+  /** Ends the server as the protocol asks, by force where it does not go or was not heard of yet. */
+  stop() {
+    this.wasAsked = true;
+    return this.stopping ? this.exited : this.end();
+  }
+
+  async end() {
+    this.stopping = true;
+    this.dispose();
+    if (this.capabilities) {
+      const asked = this.connection.request('shutdown').catch(() => {});
+      await within(shutdownTimeout, Promise.race([asked, this.exited]));
+      this.connection.notify('exit');
+    }
+    this.connection.close();
+    this.process.stdin.end();
+    if (!await within(exitTimeout, this.exited.then(() => true))) this.process.kill('SIGKILL');
+    return this.exited;
+  }
+
+  ended(reason) {
+    this.connection.close();
+    this.dispose();
+    if (this.stopping) return;
+    this.stopping = true;
+    if (this.capabilities) this.onExit(reason);
+  }
+
+  dispose() {
+    for (const end of this.progress.values()) end.done();
+    for (const made of [...this.disposables, ...this.watchers.values()]) made.dispose();
+    this.disposables = [];
+    this.watchers.clear();
+    this.progress.clear();
+  }
+
+  // MARK: Asking the server
+
+  /**
+   * Asks on a provider's behalf: `undefined` where no answer came. Out-of-date questions and a server that went away
+   * are nobody's fault; other refusals go to the output. `silent()` and `failed(error)` may throw instead.
+   */
+  async ask(method, params, token, { silent, failed } = {}) {
+    try {
+      return await this.connection.request(method, params, token);
+    } catch (error) {
+      const expected = error instanceof ConnectionClosed || (error instanceof ResponseError && error.isSilent);
+      if (expected) return silent && silent();
+      this.output.appendLine(`${method}: ${error.message}`);
+      return failed && failed(error);
+    }
+  }
+
+  /** An event that fires when the server says that what it gave for a whole document is out of date. */
+  refreshes(method) {
+    const emitter = new vscode.EventEmitter();
+    this.refreshers.set(method, emitter);
+    this.disposables.push(emitter);
+    return emitter.event;
+  }
+
+  setTrace(value) {
+    this.connection.notify('$/setTrace', { value });
+  }
+
+  sendSettings() {
+    sendSettings(this.connection);
+  }
+
+  // MARK: What the server says and asks
+
+  take(method, params) {
+    switch (method) {
+      case 'textDocument/publishDiagnostics': return this.showDiagnostics(params);
+      case 'window/logMessage': return this.output.appendLine(params.message);
+      case 'window/showMessage': return void showMessage(params);
+      case '$/logTrace': return this.output.appendLine([params.message, params.verbose].filter(Boolean).join('\n'));
+      case '$/progress': return this.showProgress(params);
+      default: return undefined;
+    }
+  }
+
+  async answer(method, params) {
+    switch (method) {
+      case 'workspace/configuration': return params.items.map(settingsForItem);
+      case 'workspace/workspaceFolders':
+        return workspace.workspaceFolders ? workspace.workspaceFolders.map(fromFolder) : null;
+      case 'workspace/applyEdit': return applyEdit(params);
+      case 'window/showMessageRequest': return showMessage(params);
+      case 'window/showDocument': return showDocument(params);
+      case 'window/workDoneProgress/create': return null;
+      case 'client/registerCapability': return this.registerWatchers(params.registrations);
+      case 'client/unregisterCapability': return this.unregisterWatchers(params.unregisterations);
+      default: break;
+    }
+    const emitter = this.refreshers.get(method);
+    if (!emitter) throw Connection.methodNotFound(method);
+    emitter.fire();
+    return null;
+  }
+
+  showDiagnostics({ uri, version, diagnostics }) {
+    // Answers for a version before the one shown would put the marks back where they were.
+    const about = convert.toUri(uri);
+    if (version < this.shownVersions.get(about.toString())) return;
+    if (version !== undefined) this.shownVersions.set(about.toString(), version);
+    this.diagnostics.set(about, diagnostics.map(convert.toDiagnostic));
+  }
+
+  // Watching files is the only thing that may be registered late; the rest is registered from the capabilities,
+  // and a server that registers it all the same is told "done", which it is.
+  registerWatchers(registrations) {
+    for (const { id, method, registerOptions } of registrations) {
+      if (method !== fileWatching) continue;
+      this.unregisterWatchers([{ id }]);
+      this.watchers.set(id, watchFiles(this.connection, registerOptions));
+    }
+    return null;
+  }
+
+  unregisterWatchers(unregistrations) {
+    for (const { id } of unregistrations) {
+      const watcher = this.watchers.get(id);
+      this.watchers.delete(id);
+      if (watcher) watcher.dispose();
+    }
+    return null;
+  }
+
+  showProgress({ token, value }) {
+    const shown = this.progress.get(token);
+    if (value.kind === 'begin' && !shown) this.beginProgress(token, value);
+    else if (value.kind === 'report' && shown) shown.report(value);
+    else if (value.kind === 'end' && shown) {
+      this.progress.delete(token);
+      shown.done();
+    }
+  }
+
+  beginProgress(token, begin) {
+    const where = begin.cancellable ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
+    const options = { location: where, title: begin.title, cancellable: Boolean(begin.cancellable) };
+    window.withProgress(options, (progress, cancellation) => new Promise((done) => {
+      let percentage = 0;
+      const report = (value) => {
+        const increment = value.percentage === undefined ? undefined : value.percentage - percentage;
+        percentage = value.percentage === undefined ? percentage : value.percentage;
+        progress.report({ message: value.message, increment });
+      };
+      const cancelling = cancellation.onCancellationRequested(() =>
+        this.connection.notify('window/workDoneProgress/cancel', { token }));
+      const finish = () => {
+        cancelling.dispose();
+        done();
+      };
+      this.progress.set(token, { report, done: finish });
+      report(begin);
+    }));
+  }
+}
+
+// MARK: The editor's side of single requests
+
+const messageKinds = ['showErrorMessage', 'showWarningMessage', 'showInformationMessage'];
+
+/** The action that was chosen, or null. */
+async function showMessage({ type, message, actions = [] }) {
+  const show = window[messageKinds[type - 1] || 'showInformationMessage'];
+  const chosen = await show(message, ...actions.map(({ title }) => title));
+  return actions.find(({ title }) => title === chosen) || null;
+}
+
+async function applyEdit({ edit }) {
+  try {
+    return { applied: await workspace.applyEdit(convert.toWorkspaceEdit(edit)) };
+  } catch (error) {
+    return { applied: false, failureReason: error.message };
+  }
+}
+
+async function showDocument({ uri, external, takeFocus, selection }) {
+  try {
+    if (external) return { success: await vscode.env.openExternal(convert.toUri(uri)) };
+    const options = { preserveFocus: takeFocus === false, selection: selection && convert.toRange(selection) };
+    await window.showTextDocument(convert.toUri(uri), options);
+    return { success: true };
+  } catch {
+    return { success: false };
+  }
+}
+
+function capabilities() {
+  return {
+    general: {
+      positionEncodings: ['utf-16'],
+      markdown: { parser: 'marked', version: '1.1.0' },
+      staleRequestSupport: { cancel: true, retryOnContentModified: [] },
+    },
+    workspace: {
+      applyEdit: true,
+      workspaceEdit: {
+        documentChanges: true, resourceOperations: ['create', 'rename', 'delete'], failureHandling: 'abort',
+      },
+      didChangeConfiguration: { dynamicRegistration: false },
+      didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
+      workspaceFolders: true, configuration: true, symbol: {}, executeCommand: {},
+      inlayHint: { refreshSupport: true }, semanticTokens: { refreshSupport: true },
+    },
+    window: {
+      workDoneProgress: true, showDocument: { support: true },
+      showMessage: { messageActionItem: { additionalPropertiesSupport: true } },
+    },
+    textDocument: {
+      synchronization: { didSave: true },
+      publishDiagnostics: {
+        relatedInformation: true, tagSupport: { valueSet: [1, 2] }, versionSupport: true,
+        codeDescriptionSupport: true, dataSupport: true,
+      },
+      ...clientCapabilities(),
+    },
+  };
+}
+
+/** What `promise` gives, or `undefined` after `milliseconds`. */
+function within(milliseconds, promise) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    promise.then((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    });
+  });
+}
+
+module.exports = { Client };

@@ -1,0 +1,163 @@
+// The extension: commands, status, settings, and when the server is started, stopped and started again.
+'use strict';
+
+const vscode = require('vscode');
+const { Client } = require('./client');
+const { selector } = require('./features');
+const { findServer, serverVersion } = require('./server');
+const { startSettings, startSettingsNow, traceLevel } = require('./settings');
+
+const { commands, window, workspace } = vscode;
+
+/** This many crashes within this time (milliseconds), and the server is left alone until the user asks for it. */
+const crashLimit = 5;
+const crashWindow = 3 * 60 * 1000;
+
+class Extension {
+  constructor(context) {
+    this.context = context;
+    this.crashes = [];
+    this.queue = Promise.resolve();
+    this.output = window.createOutputChannel('LayoutLSP');
+    this.status = vscode.languages.createLanguageStatusItem('layout.server', selector);
+    this.status.name = 'Layout language server';
+    context.subscriptions.push(
+      this.output,
+      this.status,
+      commands.registerCommand('layout.restartServer', () => this.restart()),
+      commands.registerCommand('layout.showOutput', () => this.output.show(true)),
+      commands.registerCommand('layout.serverVersion', () => this.showVersion()),
+      workspace.onDidChangeConfiguration((event) => this.settingsChanged(event)),
+    );
+  }
+
+  // Starting and stopping take turns, but nothing waits for a server that is not answering yet.
+  inTurn(action) {
+    if (this.starting) this.starting.stop();
+    this.queue = this.queue.then(action).catch((error) => this.output.appendLine(error.stack));
+    return this.queue;
+  }
+
+  start() {
+    return this.inTurn(() => this.startNow());
+  }
+
+  stop() {
+    return this.inTurn(() => this.stopNow());
+  }
+
+  restart() {
+    this.crashes = [];
+    return this.inTurn(async () => {
+      await this.stopNow();
+      await this.startNow();
+    });
+  }
+
+  async startNow() {
+    const { path, extraArgs, extraEnv } = startSettingsNow();
+    const { command, origin, problem } = findServer(path, this.context.extensionPath);
+    if (problem) return this.failed(problem);
+    this.show('starting', { busy: true });
+    let client;
+    try {
+      const version = await serverVersion(command);
+      this.output.appendLine(`Starting ${version} (${command}, from ${origin})`);
+      client = new Client({
+        command, args: extraArgs, env: extraEnv, version, output: this.output,
+        trace: (event) => this.trace(event), onExit: (reason) => this.crashed(client, reason),
+      });
+      this.starting = client;
+      await client.start();
+    } catch (error) {
+      if (client && client.wasAsked) return undefined;
+      return this.failed(`The language server ${command} could not be started: ${error.message.trim()}`);
+    } finally {
+      this.starting = undefined;
+    }
+    this.client = client;
+    this.show(client.version);
+    return undefined;
+  }
+
+  async stopNow() {
+    const { client } = this;
+    this.client = undefined;
+    if (client) await client.stop();
+    this.show('stopped');
+  }
+
+  crashed(client, reason) {
+    if (this.client === client) this.client = undefined;
+    const now = Date.now();
+    this.crashes = [...this.crashes, now].filter((time) => now - time < crashWindow);
+    this.output.appendLine(`The language server ended unexpectedly (${reason}).`);
+    if (this.crashes.length < crashLimit) return this.start();
+    return this.failed(`The language server ended ${crashLimit} times within 3 minutes and is not started again.`);
+  }
+
+  // The message waits for the user; nothing waits for the message.
+  failed(problem) {
+    this.output.appendLine(problem);
+    this.show('not running', { severity: vscode.LanguageStatusSeverity.Error, detail: problem });
+    window.showErrorMessage(problem, 'Open Settings', 'Show Output').then((choice) => {
+      if (choice === 'Open Settings') commands.executeCommand('workbench.action.openSettings', 'layout.server.path');
+      if (choice === 'Show Output') this.output.show(true);
+    });
+  }
+
+  show(text, { busy = false, severity = vscode.LanguageStatusSeverity.Information, detail } = {}) {
+    this.status.text = text;
+    this.status.detail = detail || 'Layout language server';
+    this.status.busy = busy;
+    this.status.severity = severity;
+    const failed = severity === vscode.LanguageStatusSeverity.Error;
+    this.status.command = failed
+      ? { title: 'Restart', command: 'layout.restartServer' } : { title: 'Output', command: 'layout.showOutput' };
+  }
+
+  showVersion() {
+    const { client } = this;
+    return client
+      ? window.showInformationMessage(`${client.version} (${client.command})`)
+      : window.showWarningMessage('The Layout language server is not running.');
+  }
+
+  settingsChanged(event) {
+    if (!event.affectsConfiguration('layout')) return;
+    if (startSettings.some((name) => event.affectsConfiguration(name))) {
+      this.restart();
+      return;
+    }
+    if (!this.client) return;
+    if (event.affectsConfiguration('layout.trace.server')) this.client.setTrace(traceLevel());
+    this.client.sendSettings();
+  }
+
+  trace({ direction, kind, method, id, milliseconds, payload }) {
+    const level = traceLevel();
+    if (level === 'off') return;
+    const number = id === undefined ? '' : ` (${id})`;
+    const time = milliseconds === undefined ? '' : ` in ${milliseconds} ms`;
+    const arrow = direction === 'send' ? '-->' : '<--';
+    this.output.appendLine(`[${new Date().toISOString()}] ${arrow} ${kind} ${method}${number}${time}`);
+    if (level === 'verbose' && payload !== undefined) this.output.appendLine(JSON.stringify(payload, null, 2));
+  }
+}
+
+let extension;
+
+/** Returns once the commands are there; the server starts meanwhile. */
+function activate(context) {
+  extension = new Extension(context);
+  extension.start();
+}
+
+/** Promises that the server is gone. */
+function deactivate() {
+  const stopped = extension && extension.stop();
+  extension = undefined;
+  return stopped;
+}
+
+module.exports = { activate, deactivate };

@@ -1,0 +1,111 @@
+// What the editor tells the server of its own accord: documents, settings, folders, files that changed on disk.
+'use strict';
+
+const vscode = require('vscode');
+const { fromDocument, fromRange } = require('./convert');
+const { selector } = require('./features');
+const { settingsForServer } = require('./settings');
+
+const { workspace } = vscode;
+
+const SyncKind = { none: 0, full: 1, incremental: 2 };
+
+const fileChanges = { onDidCreate: 1, onDidChange: 2, onDidDelete: 3 };
+
+function isLayout(document) {
+  return vscode.languages.match(selector, document) > 0;
+}
+
+/** `textDocumentSync` is a number or an object; always the object. */
+function syncOptions({ textDocumentSync: sync = SyncKind.none }) {
+  if (typeof sync === 'object') return sync;
+  return { openClose: true, change: sync, save: false };
+}
+
+/** Tells of the documents that are open, then of everything that happens to them. Gives what is to be disposed of. */
+function syncDocuments(connection, capabilities, { onClosed }) {
+  const { openClose, change = SyncKind.none, save } = syncOptions(capabilities);
+  const open = (document) => {
+    if (!openClose || !isLayout(document)) return;
+    const { languageId, version } = document;
+    connection.notify('textDocument/didOpen', {
+      textDocument: { ...fromDocument(document), languageId, version, text: document.getText() },
+    });
+  };
+  workspace.textDocuments.forEach(open);
+  return [
+    workspace.onDidOpenTextDocument(open),
+    workspace.onDidCloseTextDocument((document) => {
+      if (!isLayout(document)) return;
+      if (openClose) connection.notify('textDocument/didClose', { textDocument: fromDocument(document) });
+      onClosed(document);
+    }),
+    workspace.onDidChangeTextDocument((event) => {
+      // An event without changes says that the document was saved or became dirty.
+      if (change === SyncKind.none || event.contentChanges.length === 0 || !isLayout(event.document)) return;
+      connection.notify('textDocument/didChange', {
+        textDocument: { ...fromDocument(event.document), version: event.document.version },
+        contentChanges: contentChanges(event, change),
+      });
+    }),
+    workspace.onDidSaveTextDocument((document) => {
+      if (!save || !isLayout(document)) return;
+      const text = save.includeText ? { text: document.getText() } : {};
+      connection.notify('textDocument/didSave', { textDocument: fromDocument(document), ...text });
+    }),
+  ];
+}
+
+/**
+ * The changes of one event all refer to the text before it, those of one notification to the text after the one
+ * before: sent from the last to the first, they are the same.
+ */
+function contentChanges({ document, contentChanges: changes }, kind) {
+  if (kind === SyncKind.full) return [{ text: document.getText() }];
+  return [...changes].sort((a, b) => b.rangeOffset - a.rangeOffset)
+    .map(({ range, text }) => ({ range: fromRange(range), text }));
+}
+
+/** Tells of the settings now. Both ways of the protocol are served: a server that asks instead gets the same answer. */
+function sendSettings(connection) {
+  connection.notify('workspace/didChangeConfiguration', { settings: { layout: settingsForServer() } });
+}
+
+function fromFolder({ uri, name }) {
+  return { uri: uri.toString(), name };
+}
+
+/** Tells of folders that are added to or removed from the window, where the server wants to know. */
+function syncFolders(connection, capabilities) {
+  const { supported, changeNotifications } = (capabilities.workspace || {}).workspaceFolders || {};
+  if (!supported || !changeNotifications) return [];
+  return [workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+    connection.notify('workspace/didChangeWorkspaceFolders', {
+      event: { added: added.map(fromFolder), removed: removed.map(fromFolder) },
+    });
+  })];
+}
+
+/** Watches the files of one `workspace/didChangeWatchedFiles` registration. */
+function watchFiles(connection, { watchers }) {
+  const made = [];
+  for (const { globPattern, kind = 7 } of watchers) {
+    const wanted = (bit) => (kind & bit) !== 0;
+    const watcher = workspace.createFileSystemWatcher(toGlob(globPattern), !wanted(1), !wanted(2), !wanted(4));
+    made.push(watcher);
+    for (const [event, type] of Object.entries(fileChanges)) {
+      made.push(watcher[event]((uri) => {
+        connection.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uri.toString(), type }] });
+      }));
+    }
+  }
+  return vscode.Disposable.from(...made);
+}
+
+function toGlob(pattern) {
+  if (typeof pattern === 'string') return pattern;
+  const { baseUri } = pattern;
+  return new vscode.RelativePattern(vscode.Uri.parse(baseUri.uri || baseUri), pattern.pattern);
+}
+
+module.exports = { fromFolder, sendSettings, syncDocuments, syncFolders, watchFiles };
