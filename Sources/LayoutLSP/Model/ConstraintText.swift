@@ -95,7 +95,8 @@ extension LayoutModel {
       let suffix = priority == .required ? "" : " @ \(NumberText.points(priority))"
       return "\(path(of: view)).\(axis.size) \(sign) \(constraint.constraint.constant)\(suffix) (its intrinsic size)"
     case .nonnegative(let view, let axis):
-      return "\(name(of: .view(view))).\(axis.size) >= 0 (a size is never negative)"
+      let owner = view == 0 ? "the layout '\(name)'" : "'\(path(of: view))'"
+      return "the \(axis.size) of \(owner) (never negative)"
     case .fit(let axis):
       return "the screen's \(axis.size) fits its content"
     }

@@ -70,6 +70,9 @@ extension LayoutBuilder {
   /// Finds the names of an equation; nil if it cannot be used, which is then reported.
   func resolve(_ pending: PendingEquation) -> UnderstoodEquation? {
     let statement = pending.statement
+    let reported = findings.count
+    // One mistake is one finding: names beside what the parser has complained of may be no names at all.
+    defer { if statement.hasProblem { findings.removeSubrange(reported...) } }
     var sides: [Cursor] = []
     var operators: [(cursor: Cursor, relation: Relation)] = []
     for child in statement.children {
@@ -268,9 +271,23 @@ extension LayoutBuilder {
       return nil
     }
     guard let arguments else { return nil }
+    guard !needsSuperview(attribute) || boxes.allSatisfy({ superview(of: $0) != nil }) else {
+      report(.noSuperview, place, "'\(name)' is measured against the superview, and the root has none")
+      return nil
+    }
     mentions.append(Mention(place: place, subject: .attribute(attribute, boxes: boxes, arguments: arguments)))
     return ResolvedReference(
       boxes: boxes, arguments: arguments, attribute: attribute, place: context.place(of: node))
+  }
+
+  /// Insets and fractions are measured against the superview.
+  private func needsSuperview(_ attribute: Int) -> Bool {
+    switch Attribute.all[attribute].measure {
+    case .inset, .fraction: true
+    case .compound(let parts):
+      parts.contains { part in Attribute.index(of: part, takesView: false).map { needsSuperview($0) } ?? false }
+    default: false
+    }
   }
 
   /// The rectangles before the attribute: a list's members, or one path's, which may differ from member to member.
