@@ -74,16 +74,21 @@ func nearestName(to name: String, among candidates: [String]) -> String? {
   return best.candidate
 }
 
-/// Insertions, deletions and replacements (Levenshtein).
+/// Insertions, deletions, replacements, and neighbours the wrong way round (optimal string alignment).
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
-  var previous = Array(0...b.count)
-  for (row, character) in a.enumerated() {
+  var beforeLast: [Int] = []
+  var last = Array(0...b.count)
+  for row in a.indices {
     var current = [row + 1]
     for column in b.indices {
-      let replaced = previous[column] + (character == b[column] ? 0 : 1)
-      current.append(min(replaced, previous[column + 1] + 1, current[column] + 1))
+      let replaced = last[column] + (a[row] == b[column] ? 0 : 1)
+      var best = min(replaced, last[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, a[row] == b[column - 1], a[row - 1] == b[column] {
+        best = min(best, beforeLast[column - 1] + 1)
+      }
+      current.append(best)
     }
-    previous = current
+    (beforeLast, last) = (last, current)
   }
-  return previous.last ?? 0
+  return last.last ?? 0
 }

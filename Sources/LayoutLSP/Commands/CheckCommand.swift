@@ -37,7 +37,8 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
   switch format {
   case .human:
     let style = Style(isOn: Terminal.usesColor(arguments["color"], STDOUT_FILENO))
-    Terminal.write(HumanReport(style: style).text(shown, withSummary: !isQuiet))
+    Terminal.write(
+      HumanReport(style: style).text(shown, withSummary: !isQuiet && (failures.isEmpty || !result.files.isEmpty)))
   case .json: Terminal.write(jsonReport(shown, counts: result))
   case .github: Terminal.write(githubReport(shown))
   case .sarif: Terminal.write(sarifReport(shown))

@@ -67,7 +67,11 @@ struct Excerpts {
   }
 
   private func append(_ character: ArraySlice<UInt8>, to shown: inout String, _ column: inout Int) {
-    if character.first == UInt8(ascii: "\t") {
+    if let byte = character.first, (0x20...0x7e).contains(byte) {
+      // Nearly every character, and far cheaper.
+      shown.unicodeScalars.append(Unicode.Scalar(byte))
+      column += 1
+    } else if character.first == UInt8(ascii: "\t") {
       let width = 4 - column % 4
       shown += String(repeating: " ", count: width)
       column += width

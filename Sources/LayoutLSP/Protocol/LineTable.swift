@@ -151,21 +151,29 @@ final class PositionConverter {
     let column = max(0, position.character)
     if lines.nonASCII == 0 { return content.lowerBound + min(column, content.count) }
     var place = (offset: content.lowerBound, column: 0)
+    if memory.start == content.lowerBound, memory.column <= column { place = (memory.offset, memory.column) }
     while place.offset < content.upperBound, place.column < column {
       let (length, width) = character(at: place.offset, before: content.upperBound)
       guard place.column + width <= column else { break }
       place = (place.offset + length, place.column + width)
     }
+    memory = (content.lowerBound, place.offset, place.column)
     return place.offset
   }
 
+  /// Remembers the start: that is what ranges ascend by, and the next may begin before this one's end.
   func range(of bytes: Range<Int>) -> LSP.Range {
-    LSP.Range(start: position(of: bytes.lowerBound), end: position(of: bytes.upperBound))
+    let start = position(of: bytes.lowerBound)
+    let remembered = memory
+    defer { memory = remembered }
+    return LSP.Range(start: start, end: position(of: bytes.upperBound))
   }
 
   /// The bytes of a range; one whose end comes before its start is empty.
   func bytes(of range: LSP.Range) -> Range<Int> {
     let start = offset(of: range.start)
+    let remembered = memory
+    defer { memory = remembered }
     return start..<max(start, offset(of: range.end))
   }
 

@@ -40,11 +40,9 @@ final class Inbox {
     return message
   }
 
-  /// Whether a waiting message is a notification that satisfies the condition.
+  /// Whether a message waits that satisfies the condition.
   func waits(where condition: (IncomingMessage) -> Bool) -> Bool {
-    queue[head...].contains { message in
-      if case .notification = message.kind { condition(message) } else { false }
-    }
+    queue[head...].contains(where: condition)
   }
 
   /// Whether any message waits.

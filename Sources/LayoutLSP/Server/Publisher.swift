@@ -1,15 +1,25 @@
-/// Which documents have diagnostics to be published, and from when on. Computes none.
+/// Which documents have diagnostics to be published, from when on, and which goes first. Computes none.
 struct Publisher {
-  /// The order in which they were changed first.
-  private var due: [(file: String, at: Int)] = []
+  private struct Due {
+    var file: String
+    /// Milliseconds of the monotonic clock.
+    var at: Int
+    /// How often its analysis was given up since it changed: slow ones let the others go first.
+    var interruptions = 0
+  }
+
+  /// In the order in which they were changed first.
+  private var due: [Due] = []
+
+  var isEmpty: Bool { due.isEmpty }
 
   /// Wants the diagnostics of a document published `delay` milliseconds from now, however soon they were due before.
   mutating func schedule(_ file: String, now: Int, delay: Int) {
-    let at = now + delay
+    let new = Due(file: file, at: now + delay)
     if let index = due.firstIndex(where: { $0.file == file }) {
-      due[index].at = at
+      due[index] = new
     } else {
-      due.append((file, at))
+      due.append(new)
     }
   }
 
@@ -17,16 +27,19 @@ struct Publisher {
     due.removeAll { $0.file == file }
   }
 
+  /// The analysis of a document was given up for something else.
+  mutating func interrupted(_ file: String) {
+    for index in due.indices where due[index].file == file { due[index].interruptions += 1 }
+  }
+
   /// Waits no longer with any.
   mutating func hurry() {
     for index in due.indices { due[index].at = Int.min }
   }
 
-  var isEmpty: Bool { due.isEmpty }
-
-  /// A document that is due.
+  /// The document to publish now.
   func next(now: Int) -> String? {
-    due.first { $0.at <= now }?.file
+    due.filter { $0.at <= now }.min { $0.interruptions < $1.interruptions }?.file
   }
 
   /// Milliseconds until one is due; nil where none will be.

@@ -220,17 +220,18 @@ final class Server {
     return analysis
   }
 
-  /// Publishes a document's diagnostics, unless it changes meanwhile: then those of the new text are due.
+  /// Publishes a document's diagnostics, unless something arrives meanwhile that need not wait for them, such as another
+  /// change of the document: then they are due again afterwards, if they still are wanted.
   private func publish(_ file: String) {
     guard let entry = documents[file], let positions = documents.positions(file, abilities.encoding) else {
       publisher.cancel(file)
       return
     }
-    let analysis = analysis(of: file) { inbox in inbox.waits { $0.changes(file) } }
+    let analysis = analysis(of: file) { inbox in inbox.waits { $0.interrupts(file) } }
     guard let analysis else {
-      log(.debug, "analysis of \(entry.uri) superseded")
-      // What superseded it waits and is handled next; where nothing does, there is no analysis to be had.
-      if inbox.isEmpty { publisher.cancel(file) }
+      log(.debug, "analysis of \(entry.uri) interrupted")
+      // What interrupted it is handled next; where nothing waits, there is no analysis to be had.
+      if inbox.isEmpty { publisher.cancel(file) } else { publisher.interrupted(file) }
       return
     }
     publisher.cancel(file)
@@ -291,13 +292,15 @@ extension ResponseError {
 }
 
 extension IncomingMessage {
-  /// Whether it changes, closes or reopens a file.
-  fileprivate func changes(_ file: String) -> Bool {
-    let uri =
-      params(as: LSP.DidChangeParams.self)?.textDocument.uri ?? params(as: LSP.TextDocumentParams.self)?.textDocument
-      .uri
-      ?? params(as: LSP.DidOpenParams.self)?.textDocument.uri
-    return uri.map(FileURI.file) == file
+  /// Whether it is better handled at once than after the analysis of a file: whatever changes a text, and every answer
+  /// that does not need that analysis itself.
+  fileprivate func interrupts(_ file: String) -> Bool {
+    switch kind {
+    case .response: false
+    case .invalid: true
+    case .notification: method.hasPrefix("textDocument/did") || method == "exit"
+    case .request: isCancelled || Router.feature(method)?.documentURI(self).map(FileURI.file) != file
+    }
   }
 }
 

@@ -88,6 +88,9 @@ private let places: [Place] = [
         let position = converter.position(of: offset)
         #expect(position == PositionConverter(text: text, encoding: .utf16).position(of: offset))
         #expect(converter.position(of: converter.offset(of: position)) == position)
+        let range = min(offset, 1)..<max(offset, 1)
+        let fresh = PositionConverter(text: text, encoding: .utf16)
+        #expect(converter.range(of: range).end == fresh.position(of: range.upperBound))
       }
     }
   }

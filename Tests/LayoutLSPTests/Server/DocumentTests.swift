@@ -72,6 +72,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     try client.initialize()
     var text = "bad"
     try client.open(text)
+    _ = try client.diagnostics()
     let pieces = ["\n", "\r\n", "a", "😀", "é", "≤", " == ", "\r", "view"]
     for version in 2..<400 {
       if random.below(10) == 0 {

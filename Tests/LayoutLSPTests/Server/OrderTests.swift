@@ -79,17 +79,35 @@ private let hover: JSONValue = [
     #expect(try client.diagnostics().version == 2)
   }
 
-  @Test func aCancelledRequestStops() throws {
+  /// Also one that waits for an analysis which is on its way for the diagnostics.
+  @Test(arguments: [0, 60_000]) func aCancelledRequestStops(_ delay: Int) throws {
     let client = TestClient()
-    try client.initialize()
+    try client.initialize(options: ["diagnostics": ["delay": .int(delay)]])
     try client.open("slow bad")
+    usleep(50_000)
     let id = try client.request("textDocument/hover", hover)
     usleep(50_000)
     let started = monotonicMilliseconds()
     try client.notify("$/cancelRequest", ["id": id])
     #expect(try client.receive().code == -32800)
     #expect(monotonicMilliseconds() - started < 1500)
-    #expect(try client.diagnostics().version == 1)
+    client.closeInput()
+    #expect(client.rest().count == 1)
+  }
+
+  /// Neither another document nor an answer that needs no analysis waits for a slow one.
+  @Test func aSlowDocumentHoldsNothingUp() throws {
+    let client = TestClient()
+    try client.initialize()
+    try client.open("slow bad")
+    usleep(50_000)
+    let started = monotonicMilliseconds()
+    #expect(try client.call("foo").code == -32601)
+    try client.open("bad", uri: "file:///b.layout")
+    #expect(try client.call("layout/frames", ["textDocument": ["uri": "file:///b.layout"]])["result"] != nil)
+    #expect(try client.diagnostics("file:///b.layout").items.count == 1)
+    #expect(monotonicMilliseconds() - started < 1500)
+    #expect(try client.diagnostics().items.count == 1)
   }
 
   @Test func anExitStopsEverything() throws {

@@ -226,6 +226,6 @@ private func contains(_ text: [UInt8], _ word: String) -> Bool {
 }
 
 /// The one place where tests make an analysis.
-func testAnalysis(_ document: Document, _ findings: [Finding], _ frames: [LayoutFrames] = []) -> Analysis {
-  Analysis(document: document, findings: findings, frames: frames)
+func testAnalysis(_ document: Document, _ findings: [Finding]) -> Analysis {
+  Analysis(document: document, findings: findings, units: [])
 }

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import LayoutLSP
+
+private func view(_ path: String, _ x: Double, _ width: Double, _ ambiguous: [FreeValue] = []) -> ViewFrame {
+  ViewFrame(path: path, x: x, y: 0.5, width: width, height: 20, absoluteX: x, absoluteY: 1.0 / 3, ambiguous: ambiguous)
+}
+
+private func configuration(
+  _ screen: String, state: String? = nil, _ status: SolveStatus = .solved, provisional: Bool = false,
+  _ views: [ViewFrame] = [view("", 0, 390)]
+) -> ConfigurationFrames {
+  ConfigurationFrames(
+    screen: screen, state: state, width: 390, height: 844.25, status: status, provisional: provisional, views: views)
+}
+
+private let layouts = [
+  LayoutFrames(
+    name: "Login",
+    configurations: [
+      configuration(
+        "phone", .ambiguous,
+        [
+          view("", 0, 390),
+          view(
+            "日本.a", 0.1 + 0.2, 100,
+            [
+              FreeValue(dimension: "x", lower: 0, upper: nil), FreeValue(dimension: "width", lower: nil, upper: 99.5),
+            ]),
+        ]),
+      configuration("tablet.min", state: "compact", .conflict, provisional: true),
+      configuration("tablet.max", state: "wide"),
+    ]),
+  LayoutFrames(name: "Card", configurations: [configuration("phone")]),
+]
+
+@Suite struct FramesOutputTests {
+  @Test func table() {
+    let text = FramesTable(style: Style(isOn: false)).text([
+      LayoutFrames(name: "Login", configurations: Array(layouts[0].configurations.prefix(2)))
+    ])
+    #expect(
+      text == """
+        Login · phone · 390 × 844.25 · ambiguous
+          view      x    y  width  height  absolute x  absolute y
+          (root)    0  0.5    390      20           0       0.333
+          日本.a  0.3  0.5    100      20         0.3       0.333  x 0…, width …99.5
+
+        Login · tablet.min · compact · 390 × 844.25 · conflict, provisional: the text has errors
+          view    x    y  width  height  absolute x  absolute y
+          (root)  0  0.5    390      20           0       0.333
+
+        """)
+  }
+
+  @Test func json() throws {
+    let json = try JSONCoding.decode(JSONValue.self, from: jsonLine(FramesReport(layouts)))
+    let expected: JSONValue = [
+      "screen": "phone", "state": nil, "width": 390, "height": .double(844.25), "status": "ambiguous",
+      "views": [
+        [
+          "path": "", "x": 0, "y": .double(0.5), "width": 390, "height": 20, "absoluteX": 0,
+          "absoluteY": .double(0.333333333),
+        ],
+        [
+          "path": "日本.a", "x": .double(0.3), "y": .double(0.5), "width": 100, "height": 20, "absoluteX": .double(0.3),
+          "absoluteY": .double(0.333333333), "ambiguous": ["x": [0, nil], "width": [nil, .double(99.5)]],
+        ],
+      ],
+    ]
+    #expect(json["version"] == 1)
+    #expect(json["layouts"].items.map { $0["name"] } == ["Login", "Card"])
+    let configurations = json["layouts"].items.first?["configurations"].items ?? []
+    #expect(configurations.first == expected)
+    #expect(configurations.dropFirst().first?["provisional"] == true)
+    #expect(configurations.dropFirst().first?["state"] == "compact")
+  }
+
+  /// What is asked for, and the screens that remain of each layout.
+  @Test(arguments: [
+    (nil, nil, "Login phone tablet.min tablet.max, Card phone"), ("phone", nil, "Login phone, Card phone"),
+    ("tablet", nil, "Login tablet.min tablet.max"), ("tablet.max", nil, "Login tablet.max"),
+    (nil, "wide", "Login tablet.max"), ("tablet", "compact", "Login tablet.min"), ("phone", "wide", ""),
+    ("phon", nil, "! there is no screen `phon`; did you mean `phone`?"), (nil, "x", "! there is no state `x`"),
+  ]) func selection(_ screen: String?, _ state: String?, _ expected: String) {
+    let result: String
+    do {
+      result = try selected(layouts, screen: screen, state: state)
+        .map { ([$0.name] + $0.configurations.map(\.screen)).joined(separator: " ") }.joined(separator: ", ")
+    } catch {
+      result = "! " + error.message
+    }
+    #expect(result == expected)
+  }
+}

@@ -1,0 +1,146 @@
+import Glibc
+import Testing
+
+@testable import LayoutLSP
+
+/// The program itself, run as a user would.
+struct Program {
+  var exitCode: Int32
+  var output: String
+  var errors: String
+
+  /// Runs it to its end; nil where it cannot be started or ended by a signal.
+  static func run(_ arguments: [String], input: String = "", closingOutput: Bool = false) -> Program? {
+    let (inputPipe, outputPipe, errorPipe) = (makePipe(), makePipe(), makePipe())
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, inputPipe.read, 0)
+    posix_spawn_file_actions_adddup2(&actions, outputPipe.write, 1)
+    posix_spawn_file_actions_adddup2(&actions, errorPipe.write, 2)
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    let status = posix_spawn(&process, path, &actions, nil, &words, environ)
+    for end in [inputPipe.read, outputPipe.write, errorPipe.write] { close(end) }
+    if closingOutput { close(outputPipe.read) }
+    Terminal.write(input, to: inputPipe.write)
+    close(inputPipe.write)
+    let output = closingOutput ? "" : readAll(outputPipe.read)
+    let errors = readAll(errorPipe.read)
+    guard status == 0 else { return nil }
+    var result: Int32 = 0
+    waitpid(process, &result, 0)
+    guard result & 0x7f == 0 else { return nil }
+    return Program(exitCode: (result >> 8) & 0xff, output: output, errors: errors)
+  }
+
+  /// Beside the program that runs the tests.
+  private static let path: String = {
+    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return folder.joined(separator: "/") + "/layout-lsp"
+  }()
+
+  private static func readAll(_ descriptor: Int32) -> String {
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+    }
+  }
+}
+
+/// Words, the exit code, and a part of what is said on stderr (`!`) or on stdout.
+private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
+  (["--version"], 0, "layout-lsp \(programVersion)\n"), (["--help"], 0, "Usage:"), (["-h"], 0, "Usage:"),
+  (["help"], 0, "Usage:"), (["help", "check"], 0, "--format"), (["check", "--help"], 0, "--format"),
+  (["help", "frames"], 0, "--screen"), (["help", "lsp"], 0, "--log-file"),
+  (["help", "frame"], 2, "!did you mean `frames`?"), (["help", "render"], 2, "!not in this version yet"),
+  (["chekc", "x"], 2, "!did you mean `check`?"), (["wxyz"], 2, "!there is no command `wxyz`"),
+  (["render", "x"], 2, "!not in this version yet"), (["format", "x"], 2, "!not in this version yet"),
+  (["export"], 2, "!not in this version yet"), (["import"], 2, "!not in this version yet"),
+  (["stats"], 2, "!not in this version yet"), (["solve"], 2, "!not in this version yet"),
+  (["check"], 2, "!needs a PATH"), (["frames"], 2, "!needs a FILE"), (["frames", "a", "b"], 2, "!one FILE"),
+  (["check", "--fromat", "json", "x"], 2, "!did you mean --format?"),
+  (["check", "--format", "xml", "x"], 2, "!human, json, github, sarif"),
+  (["check", "/no/such/file.layout"], 2, "!/no/such/file.layout: No such file"),
+  (["frames", "/no/such/file.layout"], 2, "!No such file"), (["frames", "/"], 2, "!Is a directory"),
+  (["check", "-"], 0, "0 errors, 0 warnings in 1 file"), (["check", "--quiet", "-"], 0, ""),
+  (["check", "--format", "json", "-"], 0, #"{"files":[{"diagnostics":[],"path":"<stdin>"}]"#),
+  (["check", "--format", "json", "--stdin-filename", "x.layout", "-"], 0, #""path":"x.layout""#),
+  (["check", "--format", "sarif", "-"], 0, #""version":"2.1.0""#),
+  (["frames", "--format", "json", "-"], 0, #""version":1"#),
+  ([], 1, ""), (["--stdio"], 1, ""), (["lsp", "--stdio"], 1, ""), (["lsp", "--clientProcessId=1"], 1, ""),
+  (["lsp", "x"], 2, "!no operand"), (["--log-level", "loud"], 2, "!off, error, warning, info, debug"),
+  (["--log-level", "debug"], 1, "!the client has closed its end"),
+  (["--log-file", "/no/such/folder/log"], 2, "!cannot be opened"), (["--stdoi"], 2, "!did you mean --stdio?"),
+]
+
+@Suite struct ProgramTests {
+  @Test(arguments: runs) func says(_ arguments: [String], _ exitCode: Int32, _ says: String) throws {
+    let result = try #require(Program.run(arguments))
+    #expect(result.exitCode == exitCode)
+    if says.hasPrefix("!") {
+      #expect(result.errors.contains(says.dropFirst()), "\(result.errors)")
+      #expect(result.output.isEmpty, "\(result.output)")
+    } else {
+      #expect(result.output.contains(says) || says.isEmpty, "\(result.output)")
+      #expect(result.errors.isEmpty, "\(result.errors)")
+    }
+  }
+
+  @Test func foldersAreSearchedInOrder() throws {
+    let folder = try temporaryFolder()
+    defer { _ = Program.shell("rm -r \(folder)") }
+    try #require(
+      Program.shell(
+        """
+        cd \(folder) && mkdir -p b/deep .hidden && touch c.layout a.layout b/deep/x.layout b/other.txt .hidden/y.layout \
+        && ln -s .. b/loop && ln -s ../a.layout b/link.layout
+        """))
+    let result = try #require(Program.run(["check", "--format", "json", folder, folder + "/a.layout", "-"]))
+    let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    let paths = json["files"].items.compactMap { $0["path"]?.string }
+    #expect(paths == ["<stdin>"] + ["a", "b/deep/x", "b/link", "c"].map { "\(folder)/\($0).layout" })
+    // One that cannot be read does not stop the others.
+    let partly = try #require(Program.run(["check", folder + "/a.layout", folder + "/none"]))
+    #expect(partly.exitCode == 2)
+    #expect(partly.output.contains("in 1 file\n"))
+  }
+
+  @Test func aReaderThatGoesAwayIsNoCrash() throws {
+    for arguments in [["--help"], ["check", "--format", "json", "-"], ["frames", "-"]] {
+      #expect(Program.run(arguments, closingOutput: true) != nil, "\(arguments)")
+    }
+    let request = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#
+    let stream = String(repeating: "Content-Length: \(request.utf8.count)\r\n\r\n\(request)", count: 50)
+    let server = try #require(Program.run([], input: stream, closingOutput: true))
+    #expect(server.exitCode == 1)
+    #expect(server.errors.isEmpty)
+  }
+
+  @Test func theLogGoesToItsFile() throws {
+    let folder = try temporaryFolder()
+    defer { _ = Program.shell("rm -r \(folder)") }
+    let result = try #require(Program.run(["--log-file", folder + "/log"], input: "nonsense\n"))
+    #expect(result.errors.isEmpty)
+    #expect(result.output.hasPrefix("Content-Length: "))
+    let log = try Files.read(folder + "/log").get()
+    #expect(String(decoding: log, as: UTF8.self).contains("warning: skipped"))
+  }
+
+  private func temporaryFolder() throws -> String {
+    var template = Array("/tmp/layout-lsp-tests.XXXXXX".utf8CString)
+    return try template.withUnsafeMutableBufferPointer { buffer in
+      let base = try #require(buffer.baseAddress)
+      return String(cString: try #require(mkdtemp(base)))
+    }
+  }
+}
+
+extension Program {
+  static func shell(_ command: String) -> Bool { system(command) == 0 }
+}

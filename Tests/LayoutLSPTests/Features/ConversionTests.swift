@@ -1,0 +1,138 @@
+import Testing
+
+@testable import LayoutLSP
+
+private func context(_ text: String, _ change: (inout ClientAbilities) -> Void = { _ in }) -> FeatureContext {
+  var workspace = Workspace()
+  let bytes = Array(text.utf8)
+  workspace.open("/a.layout", text: bytes)
+  var abilities = ClientAbilities()
+  change(&abilities)
+  let document = workspace.documents["/a.layout"] ?? Document(file: "", text: [], tree: .parse([]))
+  return FeatureContext(
+    analysis: testAnalysis(document, []), positions: PositionConverter(text: bytes, encoding: .utf16),
+    abilities: abilities)
+}
+
+private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Range<Int>) -> CompletionCandidate {
+  CompletionCandidate(
+    label: "label", kind: .property, detail: "detail", documentation: "**bold** `code`\n```layout\na\n```",
+    insertText: insert, isSnippet: isSnippet, replace: replace, sortText: "1")
+}
+
+@Suite struct ConversionTests {
+  @Test func hoversAreInTheFormatAskedFor() {
+    let answer = HoverAnswer(markdown: "**m**", plaintext: "p", bytes: 2..<3)
+    let plain = hoverResult(answer, context("éa"))
+    #expect(plain.contents == LSP.MarkupContent(kind: .plaintext, value: "p"))
+    #expect(plain.range == LSP.Range(start: .init(line: 0, character: 1), end: .init(line: 0, character: 2)))
+    let rich = hoverResult(answer, context("éa") { $0.hoverMarkdown = true })
+    #expect(rich.contents == LSP.MarkupContent(kind: .markdown, value: "**m**"))
+  }
+
+  @Test func completionsAreWhatTheClientCanTake() throws {
+    let plain = try #require(
+      completionList([candidate("w(${1:b})$0", isSnippet: true, 0..<2)], at: 2, context("é.")).items.first)
+    #expect(plain.textEdit?.newText == "w(b)")
+    #expect(plain.insertTextFormat == .plainText)
+    #expect(plain.documentation == LSP.MarkupContent(kind: .plaintext, value: "bold code\na"))
+    let snippets = context("é.") {
+      $0.snippets = true
+      $0.documentationMarkdown = true
+    }
+    let rich = try #require(
+      completionList([candidate("w(${1:b})$0", isSnippet: true, 0..<2)], at: 2, snippets).items.first)
+    #expect(rich.textEdit?.newText == "w(${1:b})$0")
+    #expect(rich.insertTextFormat == .snippet)
+    #expect(rich.documentation?.kind == .markdown)
+    #expect(rich.textEdit?.range == LSP.Range(start: .init(line: 0, character: 0), end: .init(line: 0, character: 1)))
+  }
+
+  /// An edit must be on the cursor's line and touch the cursor; where it does not, the text is inserted.
+  @Test(arguments: [(0..<3, 3, true), (0..<3, 0, true), (1..<2, 0, false), (0..<5, 3, false), (4..<5, 3, false)])
+  func editsTouchTheCursor(_ replace: Range<Int>, _ cursor: Int, _ takesEdit: Bool) throws {
+    let item = try #require(completionList([candidate("x", replace)], at: cursor, context("abc\ndef")).items.first)
+    #expect((item.textEdit != nil) == takesEdit)
+    #expect((item.insertText == nil) == takesEdit)
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("$0", ""), ("a$1b", "ab"), ("${1:x}.${2:y}$0", "x.y"), ("a \\$1 \\} \\\\", "a $1 } \\"),
+    ("{ $1 }", "{  }"), ("${1:a${2:b}c}", "abc"), ("view ${1:name} {\n\t$0\n}", "view name {\n\t\n}"), ("$", ""),
+    ("${", ""), ("${1", ""), ("${1:", ""), ("\\", ""), ("}", "}"),
+  ]) func snippetsWithoutPlaceholders(_ snippet: String, _ plain: String) {
+    #expect(plainText(ofSnippet: snippet) == plain)
+  }
+}
+
+/// A finding of each kind of data, and the `data` that the manual promises.
+private let data: [(data: FindingData, json: JSONValue)] = [
+  (
+    .conflict(
+      members: [SourceRange(file: "/a", bytes: 0..<2), SourceRange(file: "/gone", bytes: 0..<1)], screens: ["p"],
+      state: nil, gap: 0.1 + 0.2),
+    [
+      "members": [["uri": "file:///a", "range": place(0, 1)]], "screens": ["p"], "state": nil, "gap": .double(0.3),
+    ]
+  ),
+  (
+    .conflict(members: [], screens: [], state: "wide", gap: 2),
+    ["members": [], "screens": [], "state": "wide", "gap": 2]
+  ),
+  (
+    .range(axis: "width", lower: 347, upper: 1366, screen: "t"),
+    ["axis": "width", "satisfiable": [347, 1366], "screen": "t"]
+  ),
+  (
+    .rangePair(width: 300, height: 400.5, screen: "t"),
+    ["axis": "both", "fails": [300, .double(400.5)], "screen": "t"]
+  ),
+  (
+    .ambiguous(
+      view: "a.b",
+      free: [FreeValue(dimension: "x", lower: 0, upper: nil), FreeValue(dimension: "width", lower: nil, upper: 9)],
+      screens: ["p", "q"]),
+    ["view": "a.b", "free": ["x": [0, nil], "width": [nil, 9]], "screens": ["p", "q"]]
+  ),
+  (
+    .fix(Fix(title: "t", bytes: 2..<3, replacement: "r")),
+    ["fix": ["title": "t", "range": place(1, 2), "newText": "r"]]
+  ),
+]
+
+private func place(_ start: Int, _ end: Int) -> JSONValue {
+  ["start": ["line": 0, "character": .int(start)], "end": ["line": 0, "character": .int(end)]]
+}
+
+@Suite struct DiagnosticsTests {
+  private let positions = PositionConverter(text: Array("éab".utf8), encoding: .utf16)
+  private var places: Places {
+    Places(positions: positions) { [positions] place in
+      place.file == "/a" ? LSP.Location(uri: "file:///a", range: positions.range(of: place.bytes)) : nil
+    }
+  }
+
+  @Test(arguments: data) func carryTheirData(_ data: FindingData, _ json: JSONValue) throws {
+    let finding = Finding(code: .conflict, bytes: 0..<2, message: "m", data: data)
+    #expect(diagnostics([finding], DiagnosticOptions(), places).first?.data == json)
+  }
+
+  @Test(arguments: FindingCode.allCases) func haveTheirSeverity(_ code: FindingCode) throws {
+    var finding = Finding(code: code, bytes: 2..<3, message: "m")
+    finding.related = [
+      RelatedFinding(place: SourceRange(file: "/a", bytes: 0..<2), message: "r"),
+      RelatedFinding(place: SourceRange(file: "/gone", bytes: 0..<2), message: "r"),
+    ]
+    let diagnostic = try #require(diagnostics([finding], DiagnosticOptions(manualURL: "m"), places).first)
+    #expect(diagnostic.code == code.rawValue)
+    #expect(diagnostic.source == "layout")
+    #expect(diagnostic.severity.rawValue == code.severity.rawValue)
+    #expect(diagnostic.tags == (code.isUnnecessary ? [.unnecessary] : nil))
+    #expect(diagnostic.codeDescription?.href == "m#\(code.rawValue)")
+    #expect(diagnostic.relatedInformation?.map(\.location.uri) == ["file:///a"])
+    #expect(diagnostic.range == LSP.Range(start: .init(line: 0, character: 1), end: .init(line: 0, character: 2)))
+    #expect(diagnostics([finding], DiagnosticOptions(severities: [code.rawValue: nil]), places).isEmpty)
+    let chosen = diagnostics([finding], DiagnosticOptions(severities: [code.rawValue: .hint]), places)
+    #expect(chosen.map(\.severity) == [.hint])
+  }
+}
