@@ -15,6 +15,7 @@ let package = Package(
     .executableTarget(name: "LayoutLSP", dependencies: ["Syntax", "Solver"], swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: strict),
     .testTarget(name: "SolverTests", dependencies: ["Solver"], swiftSettings: strict),
-    .testTarget(name: "LayoutLSPTests", dependencies: ["LayoutLSP"], swiftSettings: strict),
+    .testTarget(
+      name: "LayoutLSPTests", dependencies: ["LayoutLSP"], exclude: ["Snapshots"], swiftSettings: strict),
   ]
 )

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// The examples in the README and the manual: what they claim is what the program does.
+@Suite struct ExamplesManualTests {
+  private static let pages = ["README.md", "docs/language.md"]
+
+  /// A block ```` ```layout ```` has no errors; ```` ```layout CODE ```` has diagnostics of that code, and no others.
+  @Test(arguments: pages) func layoutsInThePages(_ page: String) {
+    let blocks = FencedBlock.all(in: page).filter { $0.info.split(separator: " ").first == "layout" }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let file = CheckedFile(path: "Page.layout", text: Array(block.text.utf8))
+      let marks = block.info.split(separator: " ").dropFirst().map(String.init)
+      if let code = marks.first {
+        #expect(Set(file.diagnostics.map(\.code)) == [code], "\(block)")
+      } else {
+        let errors = file.diagnostics.filter { $0.severity == .error || $0.severity == .warning }
+        #expect(errors.map(\.message) == [], "\(block)")
+      }
+    }
+  }
+
+  /// Every code has a heading of its own name, and an example unless nothing can give it yet.
+  @Test func everyCodeHasASection() throws {
+    let manual = try #require(Repository.text("docs/language.md"))
+    let headings = manual.split(separator: "\n").filter { $0.hasPrefix("### ") }.map { String($0.dropFirst(4)) }
+    let examples = FencedBlock.all(in: "docs/language.md").map(\.info)
+    for code in FindingCode.allCases {
+      #expect(headings.filter { $0 == code.rawValue }.count == 1, "\(code.rawValue) has no section")
+      let section = manual.components(between: "\n### \(code.rawValue)\n", and: "\n## ", or: "\n### ")
+      let isLater = section.contains("Not given yet")
+      #expect(examples.contains("layout \(code.rawValue)") != isLater, "\(code.rawValue)")
+      let severity =
+        switch code.severity {
+        case .error: "Error"
+        case .warning: "Warning"
+        case .information: "Information"
+        case .hint: "Hint"
+        }
+      #expect(section.hasPrefix("\n\(severity). "), "\(code.rawValue) is of severity \(severity)")
+    }
+  }
+
+  /// Every attribute is named in the manual, with its parentheses if it takes a view.
+  @Test func everyAttributeIsInTheManual() throws {
+    let manual = try #require(Repository.text("docs/language.md"))
+    for attribute in Attribute.all {
+      let name = attribute.takesView ? "`\(attribute.name)(b)`" : "`\(attribute.name)`"
+      // Insets from margins and safe area are given by their first and last.
+      let isSummedUp = attribute.name.hasSuffix("MarginInset") || attribute.name.hasSuffix("SafeInset")
+      #expect(manual.contains(name) || isSummedUp, "\(name) is not in the manual")
+    }
+  }
+
+  /// In a block ```` ```console ```` the lines behind `$ layout-lsp check …` and `$ layout-lsp frames …` are what it prints.
+  @Test(arguments: pages) func outputsInThePages(_ page: String) throws {
+    for block in FencedBlock.all(in: page).filter({ $0.info == "console" }) {
+      var command: Substring?
+      var output = ""
+      let end: [Substring] = ["$ "]
+      for line in block.text.split(separator: "\n", omittingEmptySubsequences: false) + end {
+        guard line.hasPrefix("$ ") else {
+          output += line + "\n"
+          continue
+        }
+        if let command { try check(command, prints: output, at: block) }
+        command = line.dropFirst(2)
+        output = ""
+      }
+    }
+  }
+
+  private func check(_ command: Substring, prints output: String, at block: FencedBlock) throws {
+    let words = command.split(separator: " ").map(String.init)
+    guard let program = words.firstIndex(of: "layout-lsp"), program + 1 < words.count else { return }
+    let arguments = words[(program + 2)...]
+    let path = try #require(arguments.first { $0.hasSuffix(".layout") }, "\(block)")
+    let file = CheckedFile(path: path, text: Array(try #require(Repository.text(path)).utf8))
+    let style = Style(isOn: false)
+    var printed = ""
+    switch words[program + 1] {
+    case "frames":
+      let option = arguments.firstIndex(of: "--screen")
+      let screen = option.map { arguments[$0 + 1] }
+      printed = FramesTable(style: style).text(try selected(file.frames, screen: screen, state: nil))
+    case "check": printed = HumanReport(style: style).text(CheckResult(files: [file]), withSummary: true)
+    default: return
+    }
+    func trimmed(_ text: String) -> String { String(text.reversed().drop { $0.isNewline }.reversed()) }
+    #expect(trimmed(printed) == trimmed(output), "\(block): \(command)")
+  }
+}
+
+extension String {
+  /// What stands behind `start`, up to the nearer of the two ends; empty where there is no `start`.
+  fileprivate func components(between start: String, and end: String, or otherEnd: String) -> Substring {
+    var rest = self[...]
+    while !rest.isEmpty {
+      if rest.hasPrefix(start) {
+        let section = rest.dropFirst(start.count)
+        var length = section.startIndex
+        while length < section.endIndex, !section[length...].hasPrefix(end), !section[length...].hasPrefix(otherEnd) {
+          length = section.index(after: length)
+        }
+        return section[..<length]
+      }
+      rest = rest.dropFirst()
+    }
+    return ""
+  }
+}

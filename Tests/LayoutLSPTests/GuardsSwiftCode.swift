@@ -1,0 +1,143 @@
+/// Swift source as its words, for guards: comments and the text of strings are no code, what strings interpolate is.
+struct SwiftCode {
+  /// The source with every byte that is no code turned into a space; line ends stay.
+  let code: String
+
+  init(_ source: String) {
+    var scanner = Scanner(source: Array(source.utf8))
+    scanner.scanCode(untilParenthesis: false)
+    code = String(decoding: scanner.output, as: UTF8.self)
+  }
+
+  var lines: [Substring] { code.split(separator: "\n", omittingEmptySubsequences: false) }
+
+  /// A word, where it stands, and whether a dot comes before it.
+  struct Word {
+    var text: Substring
+    /// From 1.
+    var line: Int
+    var isMember: Bool
+  }
+
+  var words: [Word] {
+    var words: [Word] = []
+    for (number, line) in lines.enumerated() {
+      var previous: Character = " "
+      var rest = line[...]
+      while let first = rest.first {
+        let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        if word.isEmpty {
+          previous = first
+          rest.removeFirst()
+        } else {
+          words.append(Word(text: word, line: number + 1, isMember: previous == "."))
+          previous = "a"
+          rest.removeFirst(word.count)
+        }
+      }
+    }
+    return words
+  }
+
+  /// The types that the source declares, nested ones included.
+  var types: [(name: Substring, isTopLevel: Bool)] {
+    let keywords: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    let modifiers: Set<Substring> = [
+      "public", "package", "internal", "final", "indirect", "private", "fileprivate", "frozen", "inlinable",
+    ]
+    return lines.flatMap { line -> [(name: Substring, isTopLevel: Bool)] in
+      let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      guard let keyword = words.firstIndex(where: { !modifiers.contains($0) }), keyword + 1 < words.count,
+        keywords.contains(words[keyword]), words[keyword + 1].first?.isUppercase == true
+      else { return [] }
+      let isPrivate = words[..<keyword].contains { $0.hasSuffix("private") }
+      return [(words[keyword + 1], line.first != " " && !isPrivate)]
+    }
+  }
+}
+
+/// Walks the bytes once. Raw strings are read with their number of `#`, so that what they hold ends nowhere too early.
+private struct Scanner {
+  let source: [UInt8]
+  var output: [UInt8] = []
+  var at = 0
+
+  init(source: [UInt8]) { self.source = source }
+
+  private func starts(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard at + count <= source.count else { return false }
+    return (0..<count).allSatisfy { source[at + $0] == text.utf8Start[$0] }
+  }
+
+  private mutating func blank(_ count: Int) {
+    for _ in 0..<count where at < source.count {
+      output.append(source[at] == 10 ? 10 : 32)
+      at += 1
+    }
+  }
+
+  /// Code to the end, or to the `)` that closes an interpolation.
+  mutating func scanCode(untilParenthesis: Bool) {
+    var depth = 0
+    while at < source.count {
+      if starts("//") {
+        while at < source.count, source[at] != 10 { blank(1) }
+      } else if starts("/*") {
+        scanComment()
+      } else if source[at] == UInt8(ascii: "\"") || hashesBeforeQuote > 0 {
+        scanString(hashes: hashesBeforeQuote)
+      } else {
+        if source[at] == UInt8(ascii: "(") { depth += 1 }
+        if source[at] == UInt8(ascii: ")") {
+          depth -= 1
+          if untilParenthesis, depth < 0 { return blank(1) }
+        }
+        output.append(source[at])
+        at += 1
+      }
+    }
+  }
+
+  private mutating func scanComment() {
+    var depth = 0
+    repeat {
+      if starts("/*") {
+        depth += 1
+        blank(2)
+      } else if starts("*/") {
+        depth -= 1
+        blank(2)
+      } else {
+        blank(1)
+      }
+    } while depth > 0 && at < source.count
+  }
+
+  private var hashesBeforeQuote: Int {
+    var end = at
+    while end < source.count, source[end] == UInt8(ascii: "#") { end += 1 }
+    return end < source.count && source[end] == UInt8(ascii: "\"") ? end - at : 0
+  }
+
+  private mutating func scanString(hashes: Int) {
+    blank(hashes)
+    let quotes = starts("\"\"\"") ? 3 : 1
+    blank(quotes)
+    while at < source.count {
+      if source[at] == UInt8(ascii: "\\"), hasHashes(hashes, after: 1) {
+        let isInterpolation = at + 1 + hashes < source.count && source[at + 1 + hashes] == UInt8(ascii: "(")
+        blank(2 + hashes)
+        if isInterpolation { scanCode(untilParenthesis: true) }
+      } else if quotes == 3 ? starts("\"\"\"") : starts("\""), hasHashes(hashes, after: quotes) {
+        return blank(quotes + hashes)
+      } else {
+        blank(1)
+      }
+    }
+  }
+
+  private func hasHashes(_ count: Int, after distance: Int) -> Bool {
+    (0..<count).allSatisfy { at + distance + $0 < source.count && source[at + distance + $0] == UInt8(ascii: "#") }
+  }
+}

@@ -1,0 +1,193 @@
+import Testing
+
+/// The house rules that a machine can hold: what code must not contain, which folder may name which, and that the page
+/// about the architecture speaks of what is there.
+@Suite struct GuardsTests {
+  @Test func codeIsTakenApart() {
+    let source = """
+      let a = "no \\(code + "\\(inner)") no" // no
+      /* no /* no */ no */ let b = #"no \\(no) \\#(raw)"# ; x.member!
+      """
+    let code = SwiftCode(source)
+    #expect(code.words.map(\.text) == ["let", "a", "code", "inner", "let", "b", "raw", "x", "member"])
+    #expect(code.words.last?.isMember == true)
+    #expect(code.words.last?.line == 2)
+    #expect(forbidden(in: "let c = try! f(); d!.e(); a != b; !c; fatalError()").count == 3)
+    let types = SwiftCode("public final class A {\n  enum B {}\n}\nprivate struct C {}\nfunc d() {}").types
+    #expect(types.map(\.name) == ["A", "B", "C"])
+    #expect(types.map(\.isTopLevel) == [true, false, false])
+  }
+
+  // MARK: What must not be there
+
+  /// What the line of code contains and must not.
+  private func forbidden(in line: Substring) -> [String] {
+    let characters = Array(line)
+    var found: [String] = []
+    for (index, character) in characters.enumerated() where character == "!" && index > 0 {
+      let previous = characters[index - 1]
+      let isOperator = index + 1 < characters.count && characters[index + 1] == "="
+      if previous.isLetter || previous.isNumber || "_)]>?}".contains(previous), !isOperator { found.append("!") }
+    }
+    let calls: Set<Substring> = [
+      "fatalError", "precondition", "preconditionFailure", "assertionFailure", "unsafeBitCast", "unowned",
+      "TODO", "FIXME",
+    ]
+    let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    found += words.filter { calls.contains($0) }.map(String.init)
+    if words.first == "import" || words.dropFirst().first == "import" {
+      found += words.filter { $0 == "Foundation" || $0 == "Darwin" }.map(String.init)
+    }
+    return found
+  }
+
+  @Test func sourcesHoldTheRules() throws {
+    let files = Repository.files(in: "Sources", ending: ".swift")
+    try #require(files.count > 50)
+    for file in files {
+      let source = try #require(Repository.text(file))
+      for (index, line) in SwiftCode(source).lines.enumerated() {
+        let found = forbidden(in: line)
+        #expect(found.isEmpty, "\(file):\(index + 1) has \(found.joined(separator: ", "))")
+      }
+    }
+  }
+
+  @Test func testsDoNotImportFoundation() throws {
+    for file in Repository.files(in: "Tests", ending: ".swift") {
+      let code = SwiftCode(try #require(Repository.text(file)))
+      let imports = code.lines.filter { $0.split(separator: " ").starts(with: ["import", "Foundation"]) }
+      #expect(imports.isEmpty, "\(file) imports Foundation")
+    }
+  }
+
+  @Test func thereAreNoDependencies() throws {
+    let manifest = SwiftCode(try #require(Repository.text("Package.swift")))
+    #expect(!manifest.words.contains { $0.isMember && $0.text == "package" || $0.text == "url" })
+    #expect(!Repository.exists("Package.resolved"))
+  }
+
+  // MARK: The direction of use
+
+  /// Folders by what they may name. What is not listed they must not.
+  private static let directions: [(folder: String, mayName: [String])] = [
+    ("Sources/Syntax", []),
+    ("Sources/Solver", []),
+    ("Sources/LayoutLSP/Protocol", []),
+    ("Sources/LayoutLSP/Model", ["Sources/Syntax", "Sources/Solver"]),
+    (
+      "Sources/LayoutLSP/Features",
+      ["Sources/LayoutLSP/Model", "Sources/LayoutLSP/Protocol", "Sources/Syntax", "Sources/Solver"]
+    ),
+    (
+      "Sources/LayoutLSP/Server",
+      ["Sources/LayoutLSP/Features", "Sources/LayoutLSP/Model", "Sources/LayoutLSP/Protocol"]
+    ),
+    (
+      "Sources/LayoutLSP/Commands",
+      [
+        "Sources/LayoutLSP/Server", "Sources/LayoutLSP/Features", "Sources/LayoutLSP/Model",
+        "Sources/LayoutLSP/Protocol",
+      ]
+    ),
+  ]
+
+  @Test func foldersNameOnlyWhatTheyMay() throws {
+    var owners: [Substring: Set<String>] = [:]
+    var codes: [(folder: String, file: String, code: SwiftCode)] = []
+    for (folder, _) in Self.directions {
+      for file in Repository.files(in: folder, ending: ".swift") {
+        let code = SwiftCode(try #require(Repository.text(file)))
+        codes.append((folder, file, code))
+        for type in code.types where type.isTopLevel { owners[type.name, default: []].insert(folder) }
+      }
+    }
+    let known = Set(codes.map(\.file))
+    let unknown = Repository.files(in: "Sources", ending: ".swift").filter { !known.contains($0) }
+    #expect(unknown == ["Sources/LayoutLSP/Main.swift"], "a folder has no direction")
+    try #require(owners.count > 80)
+    // A nested type may have the name of another folder's.
+    var nested: [String: Set<Substring>] = [:]
+    for (folder, _, code) in codes { nested[folder, default: []].formUnion(code.types.map(\.name)) }
+    for (folder, file, code) in codes {
+      let allowed = Set(Self.directions.first { $0.folder == folder }.map { [folder] + $0.mayName } ?? [])
+      let own = nested[folder] ?? []
+      for word in code.words where !word.isMember && !own.contains(word.text) {
+        guard let owner = owners[word.text], owner.isDisjoint(with: allowed) else { continue }
+        Issue.record("\(file):\(word.line) names \(word.text) of \(owner.sorted().joined(separator: ", "))")
+      }
+    }
+  }
+
+  /// Model alone turns text into problems: no other file sees both the tree and the solver. Protocol alone knows JSON.
+  @Test func filesImportOnlyWhatTheyMay() throws {
+    for file in Repository.files(in: "Sources", ending: ".swift") {
+      let code = SwiftCode(try #require(Repository.text(file)))
+      let imports = Set(code.lines.filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) })
+      let isModel = file.hasPrefix("Sources/LayoutLSP/Model/")
+      for module in imports {
+        let isAllowed =
+          switch module {
+          case "Glibc", "Dispatch", "Synchronization": true
+          case "Syntax", "Solver": isModel || file.hasPrefix("Sources/LayoutLSP/Features/")
+          case "FoundationEssentials": file.hasPrefix("Sources/LayoutLSP/Protocol/")
+          default: false
+          }
+        #expect(isAllowed, "\(file) imports \(module)")
+      }
+      #expect(isModel || !imports.isSuperset(of: ["Syntax", "Solver"]), "\(file) imports both Syntax and Solver")
+    }
+  }
+
+  // MARK: The page about the architecture
+
+  @Test func architecturePageIsTrue() throws {
+    let page = try #require(Repository.text("docs/architecture.md"))
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 200)
+    var types: Set<Substring> = []
+    for file in Repository.files(in: "Sources", ending: ".swift") {
+      types.formUnion(SwiftCode(try #require(Repository.text(file))).types.map(\.name))
+    }
+    var seen = 0
+    for (number, line) in lines.enumerated() {
+      for span in line.split(separator: "`", omittingEmptySubsequences: false).enumerated() where span.offset % 2 == 1 {
+        let name = span.element
+        if name.contains("/") || name.hasSuffix(".swift") || name.hasSuffix(".md") {
+          seen += 1
+          #expect(Repository.exists(String(name)), "docs/architecture.md:\(number + 1): there is no \(name)")
+        } else if name.first?.isUppercase == true, name.allSatisfy({ $0.isLetter || $0 == "." }) {
+          seen += 1
+          for part in name.split(separator: ".") where part.first?.isUppercase == true {
+            #expect(types.contains(part), "docs/architecture.md:\(number + 1): there is no type \(part)")
+          }
+        }
+      }
+    }
+    #expect(seen > 30)
+  }
+
+  @Test func linksOfThePagesLeadSomewhere() throws {
+    for page in ["README.md"] + Repository.files(in: "docs", ending: ".md") {
+      let folder = page.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+      let text = try #require(Repository.text(page))
+      for part in text.split(separator: "](", omittingEmptySubsequences: false).dropFirst() {
+        let target = String(part.prefix { $0 != ")" })
+        guard !target.hasPrefix("http") else { continue }
+        let pieces = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let file = pieces[0].isEmpty ? page : folder + pieces[0]
+        #expect(Repository.exists(file), "\(page) links to \(target)")
+        guard pieces.count == 2 else { continue }
+        let headings = (Repository.text(file) ?? "").split(separator: "\n").filter { $0.hasPrefix("#") }
+        #expect(headings.contains { anchor(of: $0) == pieces[1] }, "\(page) links to \(target)")
+      }
+    }
+  }
+
+  /// The anchor that a heading of Markdown gets: lower case, dashes for spaces, other signs dropped.
+  private func anchor(of heading: Substring) -> String {
+    let title = heading.drop { $0 == "#" }.drop { $0 == " " }.lowercased()
+    return String(
+      title.compactMap { $0 == " " ? "-" : $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : nil })
+  }
+}
