@@ -249,7 +249,7 @@ extension LayoutResult {
         let variable = dimension.variable(of: view)
         return !configurations.isEmpty
           && everySize.allSatisfy { configuration in
-            configuration.values[variable].isZero && !configuration.free.contains { $0.variable == variable }
+            configuration.values[variable].isZero && !configuration.free(of: view).contains { $0.variable == variable }
           }
       }
       guard !zero.isEmpty else { return nil }
@@ -336,7 +336,7 @@ extension ConfigurationResult {
 
   /// The ambiguous values of a view, in the order x, y, width, height.
   func freeValues(of view: Int) -> [FreeValue] {
-    free.filter { $0.variable / 4 == view }.compactMap { free in
+    free(of: view).compactMap { free in
       Dimension(rawValue: free.variable % 4).map {
         FreeValue(
           dimension: $0.name, lower: free.interval.lower?.double, upper: free.interval.upper?.double)

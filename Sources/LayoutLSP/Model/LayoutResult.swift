@@ -8,7 +8,10 @@ struct ConfigurationResult: Sendable {
   let status: SolveStatus
   /// One for each variable of the layout.
   let values: [Rational]
+  /// The ambiguous values, in the order of the views.
   let free: [FreeVariable]
+  /// Where in `free` each view's stand that has any.
+  private let freeOfView: [Int: Range<Int>]
   /// Violations of optional constraints by the number of the constraint.
   let broken: [Int: Rational]
   let redundant: [Int]
@@ -16,6 +19,27 @@ struct ConfigurationResult: Sendable {
   let setAside: Set<Int>
 
   var screen: Int { configuration.screen }
+
+  init(
+    configuration: Configuration, status: SolveStatus, values: [Rational], free: [FreeVariable],
+    broken: [Int: Rational], redundant: [Int], setAside: Set<Int>
+  ) {
+    self.configuration = configuration
+    self.status = status
+    self.values = values
+    self.free = free
+    self.broken = broken
+    self.redundant = redundant
+    self.setAside = setAside
+    var places: [Int: Range<Int>] = [:]
+    for (index, one) in free.enumerated() {
+      places[one.variable / 4] = (places[one.variable / 4]?.lowerBound ?? index)..<index + 1
+    }
+    freeOfView = places
+  }
+
+  /// The ambiguous values of a view, in the order x, y, width, height.
+  func free(of view: Int) -> ArraySlice<FreeVariable> { freeOfView[view].map { free[$0] } ?? [] }
 }
 
 /// A conflict of one screen, by the numbers of its constraints.
