@@ -162,13 +162,11 @@ extension Reduction {
 
   /// The value of a combination of forms where it is least (slope 1) or greatest (slope -1); nil where there is no end.
   mutating func extreme(of terms: [Tableau.Entry], slope: Rational) throws(Stopped) -> Rational? {
-    let form = addForm(terms)
-    simplex.costs.begin(form, firstSlope: slope)
+    simplex.addObjective(terms, times: slope)
     let outcome = try simplex.minimise()
     simplex.finish()
-    let end = simplex.tableau.values[form]
-    simplex.tableau.removeLastRow()
-    return outcome == .unbounded ? nil : end
+    if outcome == .unbounded { return nil }
+    return terms.reduce(Rational.zero) { $0 + $1.coefficient * simplex.tableau.values[$1.column] }
   }
 
   /// The least (slope 1) or greatest (slope -1) value of a variable; nil where there is no end.
@@ -179,22 +177,25 @@ extension Reduction {
 
   /// Fixes a combination of forms at its least value; where there is none, as near to `zero` as it comes.
   fileprivate mutating func settle(_ terms: [Tableau.Entry], zero: Rational) throws(Stopped) {
-    let form = addForm(terms)
-    simplex.costs.begin(form, firstSlope: .one)
+    simplex.addObjective(terms, times: .one)
     if try simplex.minimise() == .unbounded {
       simplex.finish()
-      simplex.costs.begin(form, firstSlope: -.one)
-      simplex.costs.appendKink(zero, slopeAfter: .one)
-      _ = try simplex.minimise()
+      try approach(zero, terms)
+    } else {
+      simplex.tightenToOptimalFace()
     }
+  }
+
+  /// Fixes a combination of forms as near to a value as it comes.
+  private mutating func approach(_ target: Rational, _ terms: [Tableau.Entry]) throws(Stopped) {
+    let (entries, value) = simplex.tableau.combination(terms)
+    simplex.addRow(entries, value: value)
+    let form = simplex.tableau.formCount - 1
+    simplex.costs.begin(form, firstSlope: -.one)
+    simplex.costs.appendKink(target, slopeAfter: .one)
+    _ = try simplex.minimise()
     simplex.tightenToOptimalFace()
     simplex.narrow(form, simplex.tableau.values[form], simplex.tableau.values[form])
     simplex.drop([form])
-  }
-
-  fileprivate mutating func addForm(_ terms: [Tableau.Entry]) -> Int {
-    let (entries, value) = simplex.tableau.combination(terms)
-    simplex.addRow(entries, value: value)
-    return simplex.tableau.formCount - 1
   }
 }
