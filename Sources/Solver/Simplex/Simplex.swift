@@ -90,6 +90,7 @@ extension Simplex {
   /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after. Afterwards, until `finish`,
   /// the reduced costs tell the optimal multipliers.
   mutating func minimise(untilMoved: Bool = false) throws(Stopped) -> Outcome {
+    try patience.spend()
     begin()
     stepsWithoutLength = 0
     while true {
