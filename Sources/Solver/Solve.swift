@@ -59,7 +59,7 @@ private struct Answer {
     var feasible = reduction
     try reduction.optimise()
     let end = try settle(system, Freedom(reduction))
-    for row in try feasible.impliedEqualities(end, patience) {
+    for row in try feasible.impliedEqualities(end) {
       if case .constraint(let index) = system.origins[row] { redundant.append(index) }
     }
   }
@@ -68,7 +68,7 @@ private struct Answer {
   private mutating func settle(_ system: LinearSystem, _ freedom: consuming Freedom) throws(Stopped) -> [Rational] {
     let order = system.variables.indices.sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
     let observed = order.filter { rank[system.variables[$0]] < problem.observed.count }
-    let arises = freedom.arising(observed)
+    let arises = try freedom.arising(observed)
     let intervals = try freedom.intervals(of: observed)
     for (index, local) in observed.enumerated() {
       guard let interval = intervals[index] else { continue }

@@ -45,6 +45,34 @@ import Testing
     Case(
       name: "false without variables", problem: "param w 100; w == 90; 0 >= 0; w <= 80",
       expected: "w 100; conflict 0 by 10: w*-1 0*1; conflict 2 by 20: w*-1 2*1"),
+    Case(
+      name: "decimals are exact", problem: "x == 0.1; y == 0.2; z - x - y == 0; z == 0.3",
+      expected: "x 0.1; y 0.2; z 0.3; redundant 3"),
+    Case(name: "16 to 9", problem: "w - 16/9 h == 0; w == 160", expected: "w 160; h 90"),
+    Case(
+      name: "large beside small", problem: "a == 1000000000; b - a == 0.001; b - a == 0.001 @250",
+      expected: "a 1000000000; b 1000000000.001"),
+    Case(
+      name: "fractions of a priority are levels", problem: "a == 2 @500.25; a == 1 @500.5",
+      expected: "a 1; broken 0 by 1"),
+    Case(
+      name: "one refusal each", problem: "a == 1; a == 2; a == 2; a >= 2",
+      expected: "a 1; conflict 1 by 1: 0*1 1*-1; conflict 2 by 1: 0*1 2*-1; conflict 3 by 1: 0*1 3*-1"),
+    Case(
+      name: "what is set aside conflicts with nothing later", problem: "a <= 1; a >= 2; a <= 1.5",
+      expected: "a 0; conflict 1 by 1: 0*1 1*-1; free a ...1 arises"),
+    Case(
+      name: "a conflict around a cycle", problem: "b - a >= 1; c - b >= 1; a - c >= 1; a == 0",
+      expected: "b 1; a 0; c 2; conflict 2 by 3: 0*-1 1*-1 2*-1; free b 1... arises; free c 2... arises"),
+    Case(
+      name: "inequalities imply an equality", problem: "a >= 5; a <= 5; a == 5; a + b == 7; b == 2",
+      expected: "a 5; b 2; redundant 2; redundant 4"),
+    Case(
+      name: "the median of wishes", problem: "a == 1 @250; a == 4 @250; a == 9 @250",
+      expected: "a 4; broken 0 by 3; broken 2 by 5"),
+    Case(
+      name: "unobserved variables settle last", problem: "a + b + c == 6; a >= 0; b >= 0; c >= 1; observe c",
+      expected: "a 0; b 5; c 1; free c 1...6 arises"),
   ]
 
   @Test(arguments: cases)

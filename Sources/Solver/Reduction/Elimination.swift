@@ -30,7 +30,15 @@ struct Elimination {
     var offset: Rational
   }
 
+  /// A definition with the aliases among its terms replaced: what expansions use. Proofs need the rows as they are.
+  struct Compressed {
+    var start = 0
+    var end = 0
+    var constant = Rational.zero
+  }
+
   var definitions: [Definition] = []
+  private(set) var compressed: [Compressed] = []
   var termVariables: [Int] = []
   var termCoefficients: [Rational] = []
   /// For each variable the definition that is its own, or -1.
@@ -48,12 +56,12 @@ struct Elimination {
     definitionOf = [Int](repeating: -1, count: system.variableCount)
     aliases = [Alias?](repeating: nil, count: system.variableCount)
     let cycles = peel(system, equalities, occurrences)
-    compressAliases()
+    compress()
     for row in cycles {
       try patience.spend()
       defineByExpansion(of: row, system, occurrences, &scratch)
     }
-    if !cycles.isEmpty { compressAliases() }
+    if !cycles.isEmpty { compress() }
   }
 
   /// Defines what it can and returns the equalities that are left, in the order written.
@@ -130,6 +138,8 @@ struct Elimination {
       termVariables.append(core[index].variable)
       termCoefficients.append(-core[index].coefficient / pivot)
     }
+    // Until all are compressed again this one stands for itself.
+    compressed.append(Compressed(start: start, end: termVariables.count, constant: -scratch.constant / pivot))
     definitionOf[core[chosen].variable] = definitions.count
     definitions.append(
       Definition(
@@ -137,22 +147,49 @@ struct Elimination {
         constant: -scratch.constant / pivot, isExpanded: true))
   }
 
-  /// Follows chains of definitions of at most one term to their ends: last definitions first, whose targets are final.
-  private mutating func compressAliases() {
-    for definition in definitions.reversed() where definition.end - definition.start <= 1 {
-      guard definition.start < definition.end else {
-        aliases[definition.variable] = Alias(target: -1, factor: .zero, offset: definition.constant)
-        continue
+  /// Replaces variables that are constants or multiples of another, and so finds more of them: last definitions first,
+  /// whose own terms are final.
+  private mutating func compress() {
+    compressed = [Compressed](repeating: Compressed(), count: definitions.count)
+    for index in definitions.indices.reversed() {
+      let definition = definitions[index]
+      let start = termVariables.count
+      var constant = definition.constant
+      for term in definition.start..<definition.end {
+        addCompressed(termVariables[term], termCoefficients[term], from: start, &constant)
       }
-      let target = termVariables[definition.start]
-      let factor = termCoefficients[definition.start]
-      if let next = aliases[target] {
+      compressed[index] = Compressed(start: start, end: termVariables.count, constant: constant)
+      if termVariables.count == start {
+        aliases[definition.variable] = Alias(target: -1, factor: .zero, offset: constant)
+      } else if termVariables.count == start + 1 {
         aliases[definition.variable] = Alias(
-          target: next.target, factor: factor * next.factor, offset: factor * next.offset + definition.constant)
-      } else {
-        aliases[definition.variable] = Alias(target: target, factor: factor, offset: definition.constant)
+          target: termVariables[start], factor: termCoefficients[start], offset: constant)
       }
     }
+  }
+
+  /// Appends a term to those from `start`, or adds it to the one of the same variable.
+  private mutating func addCompressed(
+    _ variable: Int, _ coefficient: Rational, from start: Int, _ constant: inout Rational
+  ) {
+    var (variable, coefficient) = (variable, coefficient)
+    if let alias = aliases[variable] {
+      constant += coefficient * alias.offset
+      if alias.target < 0 { return }
+      variable = alias.target
+      coefficient = coefficient * alias.factor
+    }
+    // Long definitions are rare, and expansion adds up what is left twice.
+    for other in start..<min(start + 8, termVariables.count) where termVariables[other] == variable {
+      termCoefficients[other] += coefficient
+      if termCoefficients[other].isZero {
+        termVariables.remove(at: other)
+        termCoefficients.remove(at: other)
+      }
+      return
+    }
+    termVariables.append(variable)
+    termCoefficients.append(coefficient)
   }
 
   /// The values of the defined variables from those of the others.

@@ -59,12 +59,13 @@ struct Expander {
       }
     }
     while let next = heap.pop() {
-      let definition = elimination.definitions[next]
-      let coefficient = coefficients[definition.variable]
-      coefficients[definition.variable] = .zero
+      let variable = elimination.definitions[next].variable
+      let coefficient = coefficients[variable]
+      coefficients[variable] = .zero
       if coefficient.isZero { continue }
-      constant += coefficient * definition.constant
-      for term in definition.start..<definition.end {
+      let compressed = elimination.compressed[next]
+      constant += coefficient * compressed.constant
+      for term in compressed.start..<compressed.end {
         addExpanding(
           elimination.termVariables[term], coefficient * elimination.termCoefficients[term], elimination)
       }

@@ -13,6 +13,7 @@ struct Reduction {
   }
 
   let system: LinearSystem
+  let patience: Patience
   /// Those taken, in the order written.
   let rows: [Int]
   let elimination: Elimination
@@ -40,6 +41,7 @@ struct Reduction {
   /// `rows`: those to take, in the order written.
   init(_ system: LinearSystem, rows: [Int], _ patience: Patience) throws(Stopped) {
     self.system = system
+    self.patience = patience
     self.rows = rows
     var scratch = Expander(variableCount: system.variableCount)
     var equalities: [Int] = []
@@ -151,8 +153,8 @@ struct Reduction {
     var slope = range.reduce(Rational.zero) { $0 - wishes[$1].below }
     var left: Rational?
     for index in range {
-      if slope.sign == 0, let right = wishes[index].position as Rational? {
-        narrow(&low, &high, left, right)
+      if slope.isZero {
+        narrow(&low, &high, left, wishes[index].position)
         return
       }
       slope += wishes[index].below + wishes[index].above

@@ -87,9 +87,10 @@ struct Simplex {
 // MARK: - A run
 
 extension Simplex {
-  /// Minimises the costs within the bounds; the values satisfy the bounds before and after. Afterwards, until `finish`,
+  /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after. Afterwards, until `finish`,
   /// the reduced costs tell the optimal multipliers.
   mutating func minimise(untilMoved: Bool = false) throws(Stopped) -> Outcome {
+    try patience.spend()
     begin()
     stepsWithoutLength = 0
     while true {
@@ -99,6 +100,17 @@ extension Simplex {
       guard let hasLength = step(form, up: up, isBland: isBland) else { return .unbounded }
       stepsWithoutLength = hasLength ? 0 : stepsWithoutLength + 1
       if untilMoved, hasLength { return .moved }
+    }
+  }
+
+  /// Adds a combination of forms to what the next run minimises.
+  mutating func addObjective(_ terms: [Tableau.Entry], times factor: Rational) {
+    for term in terms {
+      if tableau.isNonbasic(term.column) {
+        addToReduced(factor * term.coefficient, term.column)
+      } else if tableau.isBasic(term.column) {
+        addToReduced(factor * term.coefficient, times: tableau.rowOf[term.column])
+      }
     }
   }
 
@@ -139,8 +151,9 @@ extension Simplex {
     list(form)
   }
 
+  /// To be looked at if it improves; if not now, it is listed when that changes.
   private mutating func list(_ form: Int) {
-    if isListed[form] { return }
+    if isListed[form] || improvingDirection(form) == nil { return }
     isListed[form] = true
     worklist.push(WorkItem(length: tableau.columns[form].count, form: form))
   }
@@ -348,8 +361,14 @@ extension Simplex {
     if let high, tableau.upper[form].map({ $0 > high }) ?? true { tableau.upper[form] = high }
   }
 
-  /// Takes forms that are fixed for good out of the tableau, in the order of their numbers.
+  /// Takes forms that are fixed for good out of the tableau, in the order of their numbers; some may be twice in the list.
   mutating func drop(_ forms: [Int]) {
-    for form in forms.sorted() where !tableau.isDropped(form) { tableau.drop(form) }
+    var order = forms.sorted()
+    var last = -1
+    order.removeAll { form in
+      defer { last = form }
+      return form == last
+    }
+    tableau.drop(order)
   }
 }

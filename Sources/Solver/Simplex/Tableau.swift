@@ -58,20 +58,6 @@ struct Tableau {
     rows.append(terms)
   }
 
-  /// Takes back the last form, added by `addRow`, if it is still basic.
-  mutating func removeLastRow() {
-    let form = formCount - 1
-    guard form >= 0, rowOf[form] == rows.count - 1 else { return }
-    for entry in rows[rows.count - 1] { remove(row: rows.count - 1, fromColumn: entry.column) }
-    rows.removeLast()
-    basicOf.removeLast()
-    values.removeLast()
-    lower.removeLast()
-    upper.removeLast()
-    rowOf.removeLast()
-    columns.removeLast()
-  }
-
   /// Of a nonbasic form in a row that names it.
   func coefficient(row: Int, column: Int) -> Rational {
     var low = 0
@@ -158,26 +144,41 @@ struct Tableau {
     columns[column].removeLast()
   }
 
-  /// Takes a form that is fixed for good out of the rows. A basic one first trades places with the shortest column; one
-  /// that depends on nothing any more just goes.
-  mutating func drop(_ form: Int) {
-    if rowOf[form] >= 0 {
+  /// Takes forms that are fixed for good out of the rows: the nonbasic ones together, which passes over each row once,
+  /// then the basic ones, each of which first trades places with the shortest column of its row.
+  mutating func drop(_ forms: [Int]) {
+    dropColumns(forms.filter { isNonbasic($0) })
+    for form in forms where isBasic(form) {
       let row = rowOf[form]
       let shortest = rows[row].min {
         (columns[$0.column].count, $0.column) < (columns[$1.column].count, $1.column)
       }
-      guard let shortest else {
+      if let shortest {
+        pivot(row: row, column: shortest.column)
+        dropColumns([form])
+      } else {
         basicOf[row] = -1
         rowOf[form] = Tableau.dropped
-        return
       }
-      pivot(row: row, column: shortest.column)
     }
-    guard rowOf[form] == Tableau.nonbasic else { return }
-    for row in columns[form] { rows[row].removeAll { $0.column == form } }
-    columns[form] = []
-    rowOf[form] = Tableau.dropped
-    columnCount -= 1
+  }
+
+  private mutating func dropColumns(_ forms: [Int]) {
+    var affected: [Int] = []
+    for form in forms {
+      affected += columns[form]
+      columns[form] = []
+      rowOf[form] = Tableau.dropped
+    }
+    columnCount -= forms.count
+    if columnCount == 0 { affected = Array(rows.indices) }
+    for row in affected where !rows[row].isEmpty {
+      if columnCount == 0 {
+        rows[row] = []
+      } else if rows[row].contains(where: { rowOf[$0.column] == Tableau.dropped }) {
+        rows[row].removeAll { rowOf[$0.column] == Tableau.dropped }
+      }
+    }
   }
 
   /// A combination of forms in terms of the nonbasic ones, and its value. Sorted; dropped forms only add to the value.

@@ -18,7 +18,7 @@ struct Freedom {
     reduction = optimal
     if reduction.simplex.tableau.columnCount > 0 {
       try reduction.fixImplicitEqualities(among: 0..<reduction.simplex.tableau.formCount)
-      if reduction.simplex.tableau.columnCount > 0 { directions = reduction.directions() }
+      if reduction.simplex.tableau.columnCount > 0 { directions = try reduction.directions() }
     }
     variableValues = reduction.variableValues()
     formValues = reduction.simplex.tableau.values
@@ -27,10 +27,14 @@ struct Freedom {
   func isFree(_ variable: Int) -> Bool { !directions.isEmpty && !directions[variable].isEmpty }
 
   /// Those of the variables, in their order, that are no affine function of the ones before.
-  func arising(_ variables: [Int]) -> [Bool] {
+  func arising(_ variables: [Int]) throws(Stopped) -> [Bool] {
+    if directions.isEmpty { return [Bool](repeating: false, count: variables.count) }
     var basis = EchelonBasis(width: formValues.count)
     var result: [Bool] = []
-    for variable in variables { result.append(isFree(variable) && basis.insert(directions[variable])) }
+    for variable in variables {
+      try reduction.patience.spend()
+      result.append(isFree(variable) && basis.insert(directions[variable]))
+    }
     return result
   }
 }
@@ -47,6 +51,7 @@ extension Freedom {
 
   /// The least and the greatest value of each of the variables over all optimal solutions; nil for those that are unique.
   mutating func intervals(of variables: [Int]) throws(Stopped) -> [Interval?] {
+    if directions.isEmpty { return [Interval?](repeating: nil, count: variables.count) }
     // Variables that move alike, as a whole row does that hangs on one free gap, share two linear programs.
     var shared = FormTable(coreCount: formValues.count)
     var directionOf: [Int] = []
@@ -138,7 +143,7 @@ extension Reduction {
   }
 
   /// What varies of each variable, over the columns.
-  fileprivate func directions() -> [[Tableau.Entry]] {
+  fileprivate func directions() throws(Stopped) -> [[Tableau.Entry]] {
     let tableau = simplex.tableau
     var result = [[Tableau.Entry]](repeating: [], count: system.variableCount)
     for (form, variable) in coreVariables.enumerated() {
@@ -150,6 +155,7 @@ extension Reduction {
     }
     var sum = SparseSum(width: tableau.formCount)
     for definition in elimination.definitions.reversed() {
+      try patience.spend()
       for term in definition.start..<definition.end {
         for entry in result[elimination.termVariables[term]] {
           sum.add(entry.coefficient * elimination.termCoefficients[term], at: entry.column)
@@ -162,13 +168,11 @@ extension Reduction {
 
   /// The value of a combination of forms where it is least (slope 1) or greatest (slope -1); nil where there is no end.
   mutating func extreme(of terms: [Tableau.Entry], slope: Rational) throws(Stopped) -> Rational? {
-    let form = addForm(terms)
-    simplex.costs.begin(form, firstSlope: slope)
+    simplex.addObjective(terms, times: slope)
     let outcome = try simplex.minimise()
     simplex.finish()
-    let end = simplex.tableau.values[form]
-    simplex.tableau.removeLastRow()
-    return outcome == .unbounded ? nil : end
+    if outcome == .unbounded { return nil }
+    return terms.reduce(Rational.zero) { $0 + $1.coefficient * simplex.tableau.values[$1.column] }
   }
 
   /// The least (slope 1) or greatest (slope -1) value of a variable; nil where there is no end.
@@ -179,22 +183,25 @@ extension Reduction {
 
   /// Fixes a combination of forms at its least value; where there is none, as near to `zero` as it comes.
   fileprivate mutating func settle(_ terms: [Tableau.Entry], zero: Rational) throws(Stopped) {
-    let form = addForm(terms)
-    simplex.costs.begin(form, firstSlope: .one)
+    simplex.addObjective(terms, times: .one)
     if try simplex.minimise() == .unbounded {
       simplex.finish()
-      simplex.costs.begin(form, firstSlope: -.one)
-      simplex.costs.appendKink(zero, slopeAfter: .one)
-      _ = try simplex.minimise()
+      try approach(zero, terms)
+    } else {
+      simplex.tightenToOptimalFace()
     }
+  }
+
+  /// Fixes a combination of forms as near to a value as it comes.
+  private mutating func approach(_ target: Rational, _ terms: [Tableau.Entry]) throws(Stopped) {
+    let (entries, value) = simplex.tableau.combination(terms)
+    simplex.addRow(entries, value: value)
+    let form = simplex.tableau.formCount - 1
+    simplex.costs.begin(form, firstSlope: -.one)
+    simplex.costs.appendKink(target, slopeAfter: .one)
+    _ = try simplex.minimise()
     simplex.tightenToOptimalFace()
     simplex.narrow(form, simplex.tableau.values[form], simplex.tableau.values[form])
     simplex.drop([form])
-  }
-
-  fileprivate mutating func addForm(_ terms: [Tableau.Entry]) -> Int {
-    let (entries, value) = simplex.tableau.combination(terms)
-    simplex.addRow(entries, value: value)
-    return simplex.tableau.formCount - 1
   }
 }

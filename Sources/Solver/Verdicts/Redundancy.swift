@@ -7,12 +7,12 @@
 extension Reduction {
   /// In the order written. To be asked of a reduction whose values satisfy the required rows, before it is optimised.
   /// `point`: other values of the variables that satisfy them; the farther off, the less work.
-  mutating func impliedEqualities(_ point: [Rational], _ patience: Patience) throws(Stopped) -> [Int] {
+  mutating func impliedEqualities(_ point: [Rational]) throws(Stopped) -> [Int] {
     var result = elimination.implied
     let suspects = tightRows(at: [point, variableValues()])
     guard suspects.count > 1 else { return result }
-    for row in try candidates(try alwaysTight(suspects), patience) {
-      if try isImplied(row, patience) { result.append(row) }
+    for row in try candidates(try alwaysTight(suspects)) {
+      if try isImplied(row) { result.append(row) }
     }
     return result.sorted()
   }
@@ -38,7 +38,7 @@ extension Reduction {
   /// Each tight row is a combination of equalities and core variables. A combination of tight rows in which the core
   /// variables cancel, and all equalities after some one, makes that one a combination of the others. The columns are
   /// ordered so that it leads.
-  private mutating func candidates(_ tight: [Int], _ patience: Patience) throws(Stopped) -> [Int] {
+  private mutating func candidates(_ tight: [Int]) throws(Stopped) -> [Int] {
     guard tight.count > 1 else { return [] }
     var basis = EchelonBasis(width: system.variableCount + system.rowCount)
     var result: [Int] = []
@@ -56,7 +56,7 @@ extension Reduction {
     return result.sorted()
   }
 
-  private func isImplied(_ row: Int, _ patience: Patience) throws(Stopped) -> Bool {
+  private func isImplied(_ row: Int) throws(Stopped) -> Bool {
     var before = try Reduction(system, rows: rows.filter { $0 < row && system.isRequired($0) }, patience)
     guard try before.makeFeasible() == nil else { return false }
     let (core, offset) = before.expansion(of: row)
