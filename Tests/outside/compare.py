@@ -136,7 +136,9 @@ class Comparison:
         configuration = next((c for c in self.expected.configurations if c.name == name), None)
         if configuration is None:          # a ranged screen: its constraints at the least size, its bounds among the implied
             return
-        candidates = [p for p in configuration.aside if configuration.constraints[p].origin is what and (name, p) not in used]
+        screens = self.expected.screens_of_conflicts()
+        candidates = [p for p in configuration.aside if configuration.constraints[p].origin is what and p not in used
+                      and screens.get(p) == d['data']['screens']]
         members = [self.at(m['range']) for m in d['data']['members']]
         members = [m.view if m in self.layout.settings else m for m in members]
         if None in members or not members or members[-1] is not what:
@@ -144,8 +146,10 @@ class Comparison:
             return
         if len(members) != len(d.get('relatedInformation') or []) + 1:
             yield where + ': %d members, %d related places' % (len(members), len(d.get('relatedInformation') or []))
-        used.add((name, candidates[0]))
-        yield from self.members(where, configuration, candidates[0], members, d)
+        found = [(p, list(self.members(where, configuration, p, members, d))) for p in candidates]
+        position, problems = min(found, key=lambda f: len(f[1]))       # a statement may stand for several that are set aside
+        used.add(position)
+        yield from problems
 
     def members(self, where, configuration, position, members, d):
         aside, constraints = configuration.constraints[position], configuration.constraints
@@ -167,37 +171,46 @@ class Comparison:
         if feasible(everything + implied):
             yield where + ': the members have a solution: %s' % [self.named(m) for m in members]
             return
-        needed = self.irreducible(groups, aside, implied)
+        needed = self.irreducible(groups, aside, implied, [c for c in implied if self.is_named(c, d['message'])])
         if needed is None:
             many = math.prod(map(len, groups)) > TRIES
             self.weak += many
             if not many:
                 yield where + ': not irreducible: %s' % [self.named(m) for m in members]
             return
-        yield from self.implied_named(where, configuration, needed, d['message'])
+        yield from self.implied_named(where, needed, d['message'])
         if len(self.expected.configurations) == 1:
             miss = self.miss(aside, before + [c for c in configuration.implied if c.priority == 1000])
             if not close(d['data']['gap'], miss, 1e-5):
                 yield where + ': gap %s, expected %s' % (d['data']['gap'], shown(miss))
 
-    def irreducible(self, groups, aside, implied):
+    def irreducible(self, groups, aside, implied, named):
         """The implied constraints needed beside some choice from each member; None where no choice is irreducible."""
         for choice in itertools.islice(itertools.product(*groups), TRIES):
             chosen = [aside] + [c for part in choice for c in part]
             if not feasible(chosen + implied):
-                needed = irreducible_with(chosen, implied)
+                needed = irreducible_with(chosen, implied, named)
                 if needed is not None:
                     return needed
         return None
 
-    def implied_named(self, where, configuration, needed, message):
-        """An implied member is named in the message: the view whose size would be negative, or the screen."""
+    def is_named(self, constraint, message):
+        """Whether a message names an implied constraint: the view whose size would be negative, or the screen's width or height.
+
+        How it is worded is the program's own; what it must hold are the names.
+        """
+        dimension = DIMENSIONS[next(k for k in constraint.form if k != ONE) % 4]
+        if constraint.note[0] == 'screen':
+            return 'screen' in message and (dimension in message or dimension in 'xy')
+        path = constraint.note[1].path
+        names = [path] if path else ['view', self.layout.name]
+        return 'negative' in message and dimension in message and any(n in message for n in names)
+
+    def implied_named(self, where, needed, message):
         for constraint in needed:
-            kind = constraint.note[0]
-            if kind == 'size' and (constraint.note[1].name or 'view') not in message:
-                yield where + ': %s.%s >= 0 is not named in %r' % (constraint.note[1].path, DIMENSIONS[constraint.note[2]], message)
-            if kind == 'screen' and 'screen' not in message and configuration.name not in message:
-                yield where + ': the screen is not named in %r' % message
+            if not self.is_named(constraint, message):
+                what = constraint.note[1].path + '.' + DIMENSIONS[constraint.note[2]] if constraint.note[0] == 'size' else 'the screen'
+                yield where + ': %s is not named in %r' % (what, message)
 
     @staticmethod
     def miss(aside, kept):

@@ -75,6 +75,9 @@ def ask(layouts, name, rng, folder):
         file.write(text)
     answers, diagnostics = analyse(path)
     own = [[d for d in diagnostics if first <= d['range']['start']['line'] < last] for first, last in lines]
+    for layout, found in zip(layouts, own):
+        if layout.name == name:            # what is said of a layout without a block stands at the head of the file
+            found += [d for d in diagnostics if d['range']['start']['line'] < lines[0][0]]
     return [(answers.get(layout.name), found) for layout, found in zip(layouts, own)], text
 
 

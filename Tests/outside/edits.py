@@ -10,6 +10,7 @@ import json
 import multiprocessing
 import os
 import random
+import re
 import sys
 import time
 
@@ -88,6 +89,30 @@ def random_edit(rng, data):
     return start, boundary(data, min(length, start + rng.randint(1, 80))), ''
 
 
+def gentle_edit(rng, data):
+    """An edit that mostly leaves a valid text: another number, attribute or relation, a line taken away, doubled or put in."""
+    text = data.decode('utf-16-le', 'surrogatepass')
+    at = lambda index: len(units(text[:index])) // 2
+    roll = rng.random()
+    if roll < 0.6:
+        pattern, choices = rng.choice(((r'(?<![\w.])\d+(?:\.\d+)?', ['0', '5', '10', '12.5', '100', '700']), (r'==|>=|<=', ['==', '>=', '<=']),
+                                       (r'(?<=\.)(?:left|top|width|height|centerX|leading|topInset|right)\b', ['left', 'top', 'width', 'height', 'leading'])))
+        found = list(re.finditer(pattern, text))
+        if found:
+            match = rng.choice(found)
+            return at(match.start()), at(match.end()), rng.choice(choices)
+    lines = [m for m in re.finditer(r'[^\n]*\n', text) if '{' not in m.group() and '}' not in m.group()]
+    if not lines:
+        return random_edit(rng, data)
+    line = rng.choice(lines)
+    if roll < 0.75:
+        return at(line.start()), at(line.end()), ''
+    if roll < 0.9:
+        return at(line.end()), at(line.end()), rng.choice(lines).group()
+    new = rng.choice(('view a\n', 'view b (intrinsic: 10 x 10)\n', 'a.left == 3\n', 'a.width >= b.width @ low\n', 'let z = 3\n', 'guide c\n', '# note\n'))
+    return at(line.start()), at(line.start()), new
+
+
 def apply_edit(data, edit):
     start, end, replacement = edit
     end = max(start, end)
@@ -111,6 +136,7 @@ class Session:
         if self.uri:
             self.client.notify('textDocument/didClose', {'textDocument': {'uri': self.uri}})
         self.serial += 1
+        self.gentle, self.undo = self.rng.random() < 0.5, None
         self.uri, self.version, self.data = 'file:///edits/%d/live.layout' % self.serial, 1, units(text)
         self.opened(self.uri, text)
 
@@ -121,11 +147,21 @@ class Session:
         """One didChange with some edits; returns the texts of the edits."""
         changes = []
         for _ in range(count):
-            self.data, change = apply_edit(self.data, random_edit(self.rng, self.data))
+            self.data, change = apply_edit(self.data, self.next_edit())
             changes.append(change)
         self.version += 1
         self.client.notify('textDocument/didChange', {'textDocument': {'uri': self.uri, 'version': self.version}, 'contentChanges': changes})
         return changes
+
+    def next_edit(self):
+        """Wild or gentle, as the document goes; wild ones are half of the time taken back, so that verdicts are not all of syntax."""
+        edit, self.undo = self.undo, None
+        if edit is not None and self.rng.random() < 0.5 and all(boundary(self.data, p) == p for p in edit[:2]):
+            return edit
+        start, end, new = edit = (gentle_edit if self.gentle else random_edit)(self.rng, self.data)
+        end = max(start, end)
+        self.undo = (start, start + len(units(new)) // 2, self.data[2 * start:2 * end].decode('utf-16-le', 'surrogatepass'))
+        return edit
 
     def ask_somewhere(self):
         where = position(self.data, boundary(self.data, self.rng.randint(0, len(self.data) // 2)))

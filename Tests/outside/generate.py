@@ -96,8 +96,8 @@ class Generator:
         if base == 1000:
             return Priority('900', 900)
         metric = self.metric() if self.chance(0.1) else None
-        if metric and 1 <= metric[2] < 1000:
-            return Priority(metric[1], metric[2])
+        if metric and 2 <= metric[2] < 1000:
+            return self.pick(Priority(metric[1], metric[2]), Priority(metric[1] + ' - 1', metric[2] - 1))
         return Priority(name, base)
 
     # ----------------------------------------------------------------------------------------------- views
@@ -523,8 +523,12 @@ class Generator:
             self.relation(view, self.ref(view, name), self.plus(target), operator, required)
         elif roll < 0.62 and siblings:
             members = [view] + self.rng.sample(siblings, self.rng.randint(1, min(2, len(siblings))))
-            name = self.rng.choice(SIDES[axis] + (SIZE[axis], 'rightInset'))
-            self.relation(view, self.ref(members, name), self.extent(), operator, required)
+            name = self.rng.choice(SIDES[axis] + (SIZE[axis], 'rightInset', 'size', 'insets'))
+            if name in ('size', 'insets'):
+                right = self.literal([self.extent(), self.extent()], ' x ') if name == 'size' else self.gap()
+                self.state(view, [self.ref(members, name), right], [operator], self.priority(required))
+            else:
+                self.relation(view, self.ref(members, name), self.extent(), operator, required)
         elif roll < 0.72:
             name = self.pick('insets', 'horizontalInsets', 'verticalSafeInsets', 'marginInsets')
             self.state(view, [self.ref(view, name), self.gap()], [operator], self.priority(required))

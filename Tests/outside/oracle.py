@@ -350,22 +350,26 @@ def independent(form, basis):
     return True
 
 
-def irreducible_with(members, implied):
+def irreducible_with(members, implied, named=()):
     """The implied constraints with which infeasible `members` are irreducible; None where there are none.
 
-    Infeasible with all of `implied`, each member needed: then so with the few that are needed. Otherwise the program may have named
-    implied ones beside which each member is needed, though others would make some member superfluous: small choices are tried.
+    Where each member is needed beside all of `implied`, the few that are needed are found by leaving out one after the other.
+    Otherwise the program may have named implied ones beside which each member is needed, though others would make some member
+    superfluous: those that it seems to have named are tried, then small choices.
     """
     without = [[c for c in members if c is not m] for m in members]
+    fits = lambda chosen: not feasible(members + chosen) and all(feasible(rest + chosen) for rest in without)
     if all(feasible(rest + implied) for rest in without):
         needed = list(implied)
-        for constraint in implied[::-1]:
+        for constraint in sorted(implied[::-1], key=lambda c: any(c is n for n in named)):
             rest = [c for c in needed if c is not constraint]
             if not feasible(members + rest):
                 needed = rest
         return needed
-    for size in range(min(4, len(implied) + 1)):
-        for chosen in map(list, itertools.combinations(implied, size)):
-            if not feasible(members + chosen) and all(feasible(rest + chosen) for rest in without):
-                return chosen
-    return None
+    few = itertools.chain(subsets(list(named)[:7], range(len(named), -1, -1)), subsets(implied, range(3)))
+    return next((chosen for chosen in itertools.islice(few, 150) if fits(chosen)), None)
+
+
+def subsets(items, sizes):
+    """The choices of items, by size."""
+    return (list(chosen) for size in sizes for chosen in itertools.combinations(items, size))
