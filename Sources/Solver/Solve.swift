@@ -56,10 +56,10 @@ private struct Answer {
     var search = ConflictSearch(system, patience)
     var reduction = try search.run(withWishes: true)
     conflicts += problem.conflicts(of: search)
-    let start = reduction.variableValues()
+    var feasible = reduction
     try reduction.optimise()
     let end = try settle(system, Freedom(reduction))
-    for row in try reduction.impliedEqualities(start: start, end: end, patience) {
+    for row in try feasible.impliedEqualities(end, patience) {
       if case .constraint(let index) = system.origins[row] { redundant.append(index) }
     }
   }

@@ -12,12 +12,17 @@ struct SparseSum {
     isPresent = [Bool](repeating: false, count: width)
   }
 
-  mutating func add(_ coefficient: Rational, at column: Int) {
-    coefficients[column] += coefficient
-    if !isPresent[column] {
+  /// Whether the column is new.
+  @discardableResult
+  mutating func add(_ coefficient: Rational, at column: Int) -> Bool {
+    guard isPresent[column] else {
+      coefficients[column] = coefficient
       isPresent[column] = true
       present.append(column)
+      return true
     }
+    coefficients[column] += coefficient
+    return false
   }
 
   func coefficient(at column: Int) -> Rational { coefficients[column] }
@@ -67,8 +72,7 @@ struct EchelonBasis {
       }
       let factor = -(coefficient / leading.coefficient)
       for entry in vectors[column] {
-        sum.add(factor * entry.coefficient, at: entry.column)
-        heap.push(entry.column)
+        if sum.add(factor * entry.coefficient, at: entry.column) { heap.push(entry.column) }
       }
     }
     _ = sum.take()

@@ -12,7 +12,7 @@ extension SyntaxTree {
         if includesTrivia || !node.kind.isTrivia {
           var line = String(repeating: "  ", count: open.count) + "\(node.kind)"
           if isLeaf, node.length > 0 {
-            line += " " + quoted(text[offset..<min(offset + Int(node.length), text.count)])
+            line += " " + quoted(text.dropFirst(offset).prefix(Int(node.length)))
           }
           if node.problem != .none { line += " !\(node.problem)" }
           lines.append(line)

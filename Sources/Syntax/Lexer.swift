@@ -69,8 +69,8 @@ struct Lexer {
       let next = bytes[end]
       if isIdentifierByte(next) {
         end += 1
-      } else if next >= 0x80, let scalar = scalar(at: end), continuesIdentifier(scalar) {
-        end += UTF8.width(scalar)
+      } else if next >= 0x80, case let width = identifierWidth(at: end), width > 0 {
+        end += width
       } else {
         break
       }
@@ -231,17 +231,19 @@ struct Lexer {
     return scalar(at: offset)?.properties.isAlphabetic ?? false
   }
 
-  /// Letters and digits of every script, and the marks that combine with them: `é` may be written as two scalars.
-  private func continuesIdentifier(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.properties.isAlphabetic { return true }
+  /// The bytes of the character at `offset` if it continues an identifier, otherwise 0: letters and digits of every
+  /// script, and the marks that combine with them, as `é` may be written as two scalars.
+  @inline(never) private func identifierWidth(at offset: Int) -> Int {
+    guard let scalar = scalar(at: offset) else { return 0 }
+    if scalar.properties.isAlphabetic { return UTF8.width(scalar) }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .decimalNumber: return true
-    default: return false
+    case .nonspacingMark, .spacingMark, .decimalNumber: return UTF8.width(scalar)
+    default: return 0
     }
   }
 
   /// Unicode's white space beyond ASCII, and the byte order mark.
-  private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+  @inline(never) private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar == "\u{FEFF}"
   }
 

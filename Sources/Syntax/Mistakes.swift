@@ -73,6 +73,15 @@ struct MistakePlace {
     return line.count > 40 ? line.prefix(37) + "…" : String(line)
   }
 
+  /// What of a range is on its first line.
+  private func firstLine(of range: Range<Int>) -> Range<Int> {
+    let end = min(start + range.upperBound, text.count)
+    let line = text[min(start + range.lowerBound, end)..<end].prefix {
+      $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+    }
+    return range.lowerBound..<range.lowerBound + line.count
+  }
+
   /// The first token from `offset` on, whatever it is; empty at the end.
   func token(from offset: Int) -> (kind: SyntaxKind, range: Range<Int>) {
     text.withUnsafeBufferPointer { bytes in
@@ -93,6 +102,7 @@ struct MistakePlace {
     var range = offset..<offset + Int(node.length)
     if node.kind == .missing { range = before.upperBound..<before.upperBound }
     if node.problem == .unterminatedComment { range = offset..<min(offset + 2, range.upperBound) }
+    range = firstLine(of: range)
     let message = message(node, range)
     return SyntaxMistake(problem: node.problem, range: range, message: message, fix: fix(node, range))
   }

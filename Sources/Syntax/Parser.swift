@@ -45,6 +45,8 @@ struct Parser {
   var problem = SyntaxProblem.none
   var start = 0
   var end = 0
+  /// The trivia before the token, where that is one piece.
+  var onlyTrivia: SyntaxKind?
   /// The first line end in the trivia before the token.
   var lineBreak: Int?
 
@@ -78,22 +80,20 @@ struct Parser {
   /// Reads the next token that is no trivia.
   mutating func scan(_ lineEnds: LineEnds = .end) {
     lineBreak = nil
+    onlyTrivia = nil
     start = position
     while true {
       let token = lexer.token(at: start)
-      switch token.kind {
-      case .whitespace, .lineComment: start = token.end
-      case .blockComment:
-        start = token.end
-        if token.problem != .none { isInUnclosedComment = true }
-      case .newline where lineEnds != .end || brackets > 0:
-        if lineBreak == nil { lineBreak = start }
-        start = token.end
-      default:
+      let isNewline = token.kind == .newline
+      guard token.kind.isTrivia, !isNewline || lineEnds != .end || brackets > 0 else {
         (kind, problem, end) = (token.kind, token.problem, token.end)
         if lineBreak != nil, lineEnds != .skip, !lineGoesOn() { cut() }
         return
       }
+      if isNewline, lineBreak == nil { lineBreak = start }
+      if token.problem != .none { isInUnclosedComment = true }
+      onlyTrivia = start == position && token.problem == .none ? token.kind : nil
+      start = token.end
     }
   }
 
@@ -102,6 +102,7 @@ struct Parser {
   mutating func cut() {
     guard let lineBreak, lineBreak >= position else { return }
     (kind, problem, start, end) = (.newline, .none, lineBreak, lexer.token(at: lineBreak).end)
+    onlyTrivia = nil
     brackets = 0
     self.lineBreak = nil
   }
@@ -197,6 +198,10 @@ struct Parser {
 
   /// Emits the trivia before the token ahead, up to `limit`.
   mutating func flushTrivia(upTo limit: Int = Int.max) {
+    if position < start, let onlyTrivia {
+      if position < limit { leaf(onlyTrivia, .none, to: start) }
+      return
+    }
     while position < start, position < limit {
       let token = lexer.token(at: position)
       leaf(token.kind, token.problem, to: token.end)
@@ -252,21 +257,31 @@ struct Parser {
   // MARK: Preorder
 
   /// The nodes of `postorder` in preorder: a forest stays a forest. Linear.
+  ///
+  /// In preorder a node has before it what is before its subtree in post-order, and its ancestors.
   static func preorder(_ postorder: [Node]) -> [Node] {
-    [Node](unsafeUninitializedCapacity: postorder.count) { preorder, count in
-      // Where the subtrees begin that the node at hand is in, outermost first. In preorder a node has before it what
-      // is before its subtree in post-order, and its ancestors.
-      var ancestors: [Int] = []
-      var index = postorder.count - 1
-      while index >= 0 {
-        while let begin = ancestors.last, begin > index { ancestors.removeLast() }
-        let node = postorder[index]
-        let begin = index - Int(node.size) + 1
-        preorder.initializeElement(at: begin + ancestors.count, to: node)
-        if begin < index { ancestors.append(begin) }
-        index -= 1
+    postorder.withUnsafeBufferPointer { postorder in
+      [Node](unsafeUninitializedCapacity: postorder.count) { preorder, count in
+        // Where the subtrees begin that the node at hand is in, outermost first; `innermost` is the last of them.
+        var ancestors: [Int] = []
+        var innermost = 0
+        var index = postorder.count - 1
+        while index >= 0 {
+          while index < innermost {
+            ancestors.removeLast()
+            innermost = ancestors.last ?? 0
+          }
+          let node = postorder[index]
+          let begin = index - Int(node.size) + 1
+          preorder.initializeElement(at: begin + ancestors.count, to: node)
+          if begin < index {
+            ancestors.append(begin)
+            innermost = begin
+          }
+          index -= 1
+        }
+        count = postorder.count
       }
-      count = postorder.count
     }
   }
 }

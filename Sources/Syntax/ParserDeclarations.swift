@@ -62,8 +62,16 @@ extension Parser {
     name()
     if kind == .leftParen { properties() }
     unexpectedBefore([.leftBrace], .expectedBlock)
+    if kind == .newline, !isQuiet { scanBrace() }
     if kind == .leftBrace { block(.layout) } else { missing(.expectedBlock) }
     finish(.layoutStatement, mark)
+  }
+
+  /// A layout needs its block: a `{` on a later line is taken for it, as a mistake.
+  private mutating func scanBrace() {
+    scan(.skip)
+    guard kind == .leftBrace else { return scan() }
+    problem = .braceAlone
   }
 
   /// `screen` identifier `=` screenSize { safeAreaClause | identifier `rtl` }

@@ -263,10 +263,12 @@ extension Parser {
     }
   }
 
-  /// One node around the tokens up to one of `stops` on this level of brackets, or the end of line or statement.
+  /// One node around the tokens up to one of `stops` on this level of brackets, or the end of line or statement. None
+  /// before a relation or a priority: there, the bracket was forgotten.
   mutating func unexpectedInBrackets(until stops: KindSet, _ problem: SyntaxProblem) {
+    guard !stops.contains(kind) else { return }
     if lineBreak != nil { cut() }
-    guard !stops.contains(kind), !kind.endsStatement, kind != .leftBrace else { return }
+    guard !kind.endsStatement, !kind.isRelation, kind != .at, kind != .leftBrace else { return }
     let reported = note(problem)
     let mark = mark()
     var open = 0
@@ -274,7 +276,7 @@ extension Parser {
       if kind == .leftParen || kind == .leftBracket { open += 1 }
       if kind == .rightParen || kind == .rightBracket { open = max(0, open - 1) }
       bump()
-      if lineBreak != nil { cut() }
+      if lineBreak != nil, !stops.contains(kind) { cut() }
     }
     close(.unexpected, mark, problem: reported)
   }

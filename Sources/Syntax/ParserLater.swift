@@ -131,7 +131,7 @@ extension Parser {
       if beginsLayoutOnNewLine { cutAtLayout() }
     } while kind != .endOfText
     flushTrivia()
-    for brace in braces where !isInUnclosedComment || isCutAtLayout { nodes[brace].problem = .unclosedBlock }
+    if let brace = braces.first, !isInUnclosedComment || isCutAtLayout { nodes[brace].problem = .unclosedBlock }
     nodes.append(Node(kind: .missing, size: 1, length: 0))
   }
 }

@@ -70,6 +70,7 @@ extension Parser {
     case .bar: later(mark, .laterVisualFormat)
     case .leftBrace: error(mark, .braceAlone)
     case .rightBrace: strayBraces(mark)
+    case .semicolon: finish(.errorStatement, mark)  // An empty statement does no harm.
     default: error(mark, .startsNoStatement)
     }
   }

@@ -12,7 +12,8 @@ extension SyntaxTree {
   /// to `newText` costs a full parse.
   public func applying(_ edit: TextEdit, newText: [UInt8]) -> SyntaxTree {
     let oldLength = starts.last ?? 0
-    guard edit.range.lowerBound >= 0, edit.range.upperBound <= oldLength, edit.replacementLength >= 0,
+    guard edit.range.lowerBound >= 0, edit.range.upperBound <= oldLength,
+      (0...newText.count).contains(edit.replacementLength),
       oldLength - edit.range.count + edit.replacementLength == newText.count
     else { return SyntaxTree.parse(newText) }
     return newText.withUnsafeBufferPointer { bytes in
@@ -25,8 +26,7 @@ extension SyntaxTree {
   private func applyingInFile(_ edit: TextEdit, _ bytes: UnsafeBufferPointer<UInt8>) -> SyntaxTree {
     let shift = edit.replacementLength - edit.range.count
     var first = firstPiece(endingAtOrBehind: edit.range.lowerBound)
-    let hasLookedAhead = first > 0 && pieces[first - 1].hasProblems
-    if hasLookedAhead { first -= 1 }
+    if first > 0, pieces[first - 1].hasProblems { first -= 1 }
 
     var next = first
     let editEnd = edit.range.lowerBound + edit.replacementLength
@@ -36,9 +36,27 @@ extension SyntaxTree {
       return next < pieces.count && starts[next] + shift == position
     }
     if new.reduce(starts[first], { $0 + $1.length }) == bytes.count { next = pieces.count }
-    // The piece before the edit keeps its identity where it only looked ahead.
-    if hasLookedAhead, let again = new.first, again.nodes == pieces[first].nodes { new[0] = pieces[first] }
-    return SyntaxTree(pieces: Array(pieces[..<first]) + new + pieces[next...])
+    // A piece before the edit keeps its identity where it was only touched, or had only looked ahead.
+    for (index, old) in zip(new.indices, first..<pieces.count) {
+      guard starts[old + 1] <= edit.range.lowerBound, new[index].nodes == pieces[old].nodes else { break }
+      new[index] = pieces[old]
+    }
+    return replacing(first..<next, with: new, shift: shift)
+  }
+
+  /// The tree with other pieces in place of some, together `shift` bytes longer.
+  private func replacing(_ old: Range<Int>, with new: [Piece], shift: Int) -> SyntaxTree {
+    var pieces = pieces
+    pieces.replaceSubrange(old, with: new)
+    var starts = Array(starts[..<old.lowerBound])
+    starts.reserveCapacity(pieces.count + 1)
+    var offset = self.starts[old.lowerBound]
+    for piece in new {
+      starts.append(offset)
+      offset += piece.length
+    }
+    for start in self.starts[old.upperBound...] { starts.append(start + shift) }
+    return SyntaxTree(pieces: pieces, starts: starts)
   }
 
   /// Index of the first piece that ends at `offset` or behind it; the number of pieces where there is none.
@@ -71,9 +89,8 @@ extension SyntaxTree {
       tried = max(1, region.range.count)
       guard let nodes = list.parse(start + region.range.lowerBound, start + region.range.upperBound + shift, bytes)
       else { continue }
-      var pieces = pieces
-      pieces[index] = list.replacing(region, with: nodes, shift: shift)
-      return SyntaxTree(pieces: pieces)
+      let piece = list.replacing(region, with: nodes, shift: shift)
+      return replacing(index..<index + 1, with: [piece], shift: shift)
     }
     return nil
   }

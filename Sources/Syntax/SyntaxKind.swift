@@ -83,13 +83,15 @@ public enum SyntaxKind: UInt8, Sendable {
   case property
   /// `{` { statement } `}`
   case block
-  /// expression relop expression { relop expression } [ priority ] [ `?` ]
+  /// operand relop operand { relop operand } [ priority ] [ `?` ], where an operand is an expression, size or tuple
   case relationStatement
   /// `@` expression
   case priority
-  /// Statements of the notations that this version does not read yet: the whole statement, braces balanced.
+  /// Statements of the notations that this version does not read yet: the whole statement as bare tokens, braces
+  /// balanced.
   case laterStatement
-  /// A line that starts no statement.
+  /// A line that starts no statement: bare tokens, and blocks for braces among them. Without a problem it is a `;`
+  /// with no statement before it.
   case errorStatement
 
   // MARK: Expressions
@@ -123,7 +125,7 @@ public enum SyntaxKind: UInt8, Sendable {
   // MARK: Recovery
   /// Something that the grammar asks for and the text lacks; length 0.
   case missing
-  /// Tokens that fit nowhere.
+  /// Tokens that fit nowhere, with blocks for braces among them.
   case unexpected
 
   /// Whether readers of the tree skip it.

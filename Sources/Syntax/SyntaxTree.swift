@@ -18,8 +18,12 @@ public struct SyntaxTree: Sendable {
   /// The offset in bytes at which each piece starts, and at the end the length of the text.
   public let starts: [Int]
 
-  init(pieces: [Piece]) {
+  init(pieces: [Piece], starts: [Int]) {
     self.pieces = pieces
+    self.starts = starts
+  }
+
+  private init(pieces: [Piece]) {
     var starts = [0]
     starts.reserveCapacity(pieces.count + 1)
     var offset = 0
@@ -27,7 +31,7 @@ public struct SyntaxTree: Sendable {
       offset += piece.length
       starts.append(offset)
     }
-    self.starts = starts
+    self.init(pieces: pieces, starts: starts)
   }
 
   /// The tree of `text`, whatever its bytes are. Linear.

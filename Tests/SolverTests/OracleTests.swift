@@ -1,6 +1,7 @@
 /// Random problems: every verdict of the solver against the oracle's, exactly.
 ///
-/// `LAYOUT_RANDOM_PROBLEMS=50000` runs that many; otherwise 2,400.
+/// `LAYOUT_RANDOM_PROBLEMS=50000` runs that many, otherwise 2,400; `LAYOUT_RANDOM_WIDTH=12` makes them of up to 12 variables,
+/// otherwise 6.
 import Glibc
 import Testing
 

@@ -1,10 +1,15 @@
 /// Small random problems of the kinds that go wrong: degenerate, tied, nearly contradicting, badly scaled.
+import Glibc
+
 @testable import Solver
 
 enum Kind: Int, CaseIterable { case wellPosed, ambiguous, conflicting }
 
 struct RandomProblems {
   var random: SeededGenerator
+  /// Problems have at most this many variables.
+  var width = getenv("LAYOUT_RANDOM_WIDTH").flatMap { Int(String(cString: $0)) } ?? 6
+
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   private static let factors = numbers(["1", "1", "1", "1", "1", "2", "0.5", "1/3", "16/9", "0.1", "3"])
@@ -34,7 +39,7 @@ struct RandomProblems {
   }
 
   private mutating func make(_ kind: Kind, isRanged: Bool) -> Problem {
-    let count = Int.random(in: 1...6, using: &random)
+    let count = Int.random(in: 1...width, using: &random)
     var problem = Problem(variableCount: count)
     // Required constraints that hold at a hidden point never conflict; a conflicting problem breaks some of them.
     let hidden = (0..<count).map { _ in signed(RandomProblems.constants) }

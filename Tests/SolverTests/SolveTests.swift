@@ -54,6 +54,17 @@ import Testing
     #expect(describe(solution, text) == example.expected)
   }
 
+  @Test func stops() throws {
+    let problem = try ProblemText((0..<300).map { "a\($0) == 1; a\($0) >= 0" }.joined(separator: ";")).problem
+    var asked = 0
+    let solution = problem.solve {
+      asked += 1
+      return asked == 2
+    }
+    #expect(solution == nil)
+    #expect(asked == 2)
+  }
+
   private func describe(_ solution: Solution, _ text: ProblemText) -> String {
     var lines = text.names.enumerated().map { "\($1) \(solution.values[$0])" }
     for conflict in solution.conflicts {

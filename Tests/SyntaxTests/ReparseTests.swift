@@ -18,6 +18,73 @@ import Testing
     return nil
   }
 
+  /// An edit: what is replaced in the text, by what, and which pieces of the new tree are the old ones.
+  static let identities: [(text: String, old: String, new: String, reused: [Bool])] = [
+    ("layout A {\n a.b == 1\n}\nlayout B {\n c.d == 2\n}\nview e\n", "2", "23", [true, false, true]),
+    ("layout A {\n a.b == 1\n}\nlayout B {\n c.d == 2\n}\nview e\n", "B", "C", [true, false, true]),
+    ("layout A {\n a.b == 1\n}\nlayout B {\n c.d == 2\n}\nview e\n", "== 2", "== {2", [true, false]),
+    ("view a\nview b\nview c\n", "b", "b\nview d", [true, false, false, true]),
+    ("view a\nview b\nview c\n", "b\n", "", [true, false]),
+    ("view a\nview b\nview c\n", "view b\n", "", [true, true]),
+    ("a.b == (\nview b\nview c\n", "c", "d", [true, true, false]),
+    ("a.b == (\nview b\nview c\n", "b\n", "e\n", [true, false, true]),
+    ("layout A {\nlayout B {\n}\nview a\n", "B", "C", [true, false, true]),
+  ]
+
+  @Test func untouchedPiecesKeepTheirIdentity() throws {
+    for (source, old, new, reused) in Self.identities {
+      let text = bytes(source)
+      let at = try #require(text.indices.last { text[$0...].starts(with: bytes(old)) })
+      var edited = text
+      edited.replaceSubrange(at..<at + old.utf8.count, with: bytes(new))
+      let before = SyntaxTree.parse(text)
+      let edit = TextEdit(range: at..<at + old.utf8.count, replacementLength: new.utf8.count)
+      let after = before.applying(edit, newText: edited)
+      #expect(Self.difference(after, SyntaxTree.parse(edited)) == nil, "\(source)")
+      let isOld = after.pieces.map { piece in before.pieces.contains { $0 === piece } }
+      #expect(isOld == reused, "\(source) with \(new) for \(old)")
+    }
+  }
+
+  /// Typing in the middle of a large file costs what the statement and the copy of its layout cost, not a parse.
+  @Test func anEditInALargeFileIsCheap() {
+    let layout = { (index: Int) in
+      "layout L\(index) {\n"
+        + (0..<50).map { "  view v\($0) { a.left == b.right + \($0) }\n" }.joined() + "}\n"
+    }
+    let text = bytes((0..<400).map(layout).joined())
+    let tree = SyntaxTree.parse(text)
+    var edited = text
+    let middle =
+      text.count / 2
+      + (text[(text.count / 2)...].firstIndex(of: UInt8(ascii: "+")).map { $0 - text.count / 2 + 2 } ?? 0)
+    edited.insert(UInt8(ascii: "7"), at: middle)
+    let clock = ContinuousClock()
+    var parse = Duration.seconds(10)
+    var reparse = Duration.seconds(10)
+    for _ in 0..<5 {
+      parse = min(parse, clock.measure { _ = SyntaxTree.parse(edited) })
+      reparse = min(
+        reparse,
+        clock.measure { _ = tree.applying(TextEdit(range: middle..<middle, replacementLength: 1), newText: edited) })
+    }
+    print("\(text.count) bytes parsed in \(parse), again after an edit in \(reparse)")
+    #expect(reparse * 20 < parse)
+  }
+
+  /// Edits that cannot have led to the text are no trap.
+  @Test func editsThatDoNotFit() {
+    let tree = SyntaxTree.parse(bytes("view a\n"))
+    let text = bytes("view bc\n")
+    for edit in [
+      TextEdit(range: 0..<100, replacementLength: 3), TextEdit(range: -5..<0, replacementLength: 3),
+      TextEdit(range: 5..<6, replacementLength: -1), TextEdit(range: 5..<6, replacementLength: .max),
+      TextEdit(range: .min ..< .max, replacementLength: 1), TextEdit(range: 6..<6, replacementLength: 1),
+    ] {
+      #expect(defect(tree.applying(edit, newText: text), text) == nil)
+    }
+  }
+
   @Test(arguments: 0..<10) func randomEditsGiveTheTreeOfTheNewText(seed: Int) {
     var random = Seeded(UInt64(seed))
     var edits = 0

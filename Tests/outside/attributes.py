@@ -212,7 +212,7 @@ layout %s (margins: m) { screen p = 400 x 300; let n = m / 2
     ('block of the view', '''layout %s { screen p = 400 x 300
         view u { u.left == 20; u.top == 3; superview.width == 100; view a; a.insets == 1; a.height == 30 } }''',
      {'p': {'u': (20, 3, 100, 32), 'u.a': (1, 1, 98, 30)}}),
-    ('semicolons and trailing commas', '''layout %s { screen p = 400 x 300;; view a,
+    ('semicolons and trailing commas', '''layout %s { screen p = 400 x 300; view a,
         b; a.left == 0; a.top ==  1
         a.size == 10 x (15 +
         5); b.edges == a.edges ; }''', {'p': {'b': (0, 1, 10, 20)}}),

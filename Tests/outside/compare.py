@@ -1,10 +1,12 @@
 """Compares what the program says about one layout with what the oracle expects; every function returns a list of texts."""
 import itertools
+import math
 from collections import Counter
 
 from language import DIMENSIONS, ONE, Statement, View
 from oracle import Doubtful, Polyhedron, feasible, irreducible_with, polyhedron
 
+TRIES = 300                                # choices of constraints tried for one reported conflict
 ALLOWED_ERRORS = {'conflict', 'range-conflict'}
 
 
@@ -16,6 +18,11 @@ def close(got, want, tolerance=1e-6):
 
 def shown(value):
     return 'none' if value is None else '%.9g' % value
+
+
+def subsets(constraints, least):
+    """The choices of a few of the constraints that one part of the text stands for, small ones first."""
+    return [c for n in range(least, min(3, len(constraints)) + 1) for c in itertools.combinations(constraints, n)]
 
 
 class Comparison:
@@ -143,22 +150,26 @@ class Comparison:
     def members(self, where, configuration, position, members, d):
         aside, constraints = configuration.constraints[position], configuration.constraints
         before = [c for p, c in enumerate(constraints) if p < position and p not in configuration.aside and c.priority == 1000]
-        groups = []
-        for member, count in Counter(members[:-1]).items():
+        # the text of one member may stand for several of the set, the last one's own statement too
+        groups = [subsets([c for c in before if c.origin is members[-1]], 0)]
+        for member in dict.fromkeys(members[:-1]):
             own = [c for c in before if c.origin is member]
             if not own:
                 yield where + ': member %s is not among what was kept before' % self.named(member)
                 return
-            groups += [own] * count
-        everything = [aside] + [c for g in groups for c in g]
+            if member is not members[-1]:
+                groups.append(subsets(own, 1))
+        everything = list({id(c): c for g in groups for chosen in g for c in chosen}.values()) + [aside]
         mentioned = {k for c in everything for k in c.form}
-        implied = [c for c in configuration.implied if c.priority == 1000 and set(c.form) - {ONE} <= mentioned]
+        fixed = {k for c in configuration.implied if c.note[0] == 'screen' for k in c.form}
+        implied = [c for c in configuration.implied if c.priority == 1000 and set(c.form) - {ONE} <= mentioned
+                   and (c.note[0] == 'screen' or not set(c.form) & fixed)]
         if feasible(everything + implied):
             yield where + ': the members have a solution: %s' % [self.named(m) for m in members]
             return
         needed = self.irreducible(groups, aside, implied)
         if needed is None:
-            many = any(len(g) > 1 for g in groups)
+            many = math.prod(map(len, groups)) > TRIES
             self.weak += many
             if not many:
                 yield where + ': not irreducible: %s' % [self.named(m) for m in members]
@@ -170,13 +181,12 @@ class Comparison:
                 yield where + ': gap %s, expected %s' % (d['data']['gap'], shown(miss))
 
     def irreducible(self, groups, aside, implied):
-        """The implied constraints needed beside some choice of one constraint from each member; None where no choice works."""
-        choices = list(itertools.islice(itertools.product(*groups), 64))
-        for choice in choices:
-            chosen = [aside] + list({id(c): c for c in choice}.values())
-            if len(chosen) == len(choice) + 1 and not feasible(chosen + implied):
-                good, irreducible, needed = irreducible_with(chosen, implied)
-                if irreducible:
+        """The implied constraints needed beside some choice from each member; None where no choice is irreducible."""
+        for choice in itertools.islice(itertools.product(*groups), TRIES):
+            chosen = [aside] + [c for part in choice for c in part]
+            if not feasible(chosen + implied):
+                needed = irreducible_with(chosen, implied)
+                if needed is not None:
                     return needed
         return None
 
@@ -184,7 +194,7 @@ class Comparison:
         """An implied member is named in the message: the view whose size would be negative, or the screen."""
         for constraint in needed:
             kind = constraint.note[0]
-            if kind == 'size' and (constraint.note[1].name or self.layout.name) not in message:
+            if kind == 'size' and (constraint.note[1].name or 'view') not in message:
                 yield where + ': %s.%s >= 0 is not named in %r' % (constraint.note[1].path, DIMENSIONS[constraint.note[2]], message)
             if kind == 'screen' and 'screen' not in message and configuration.name not in message:
                 yield where + ': the screen is not named in %r' % message

@@ -23,7 +23,7 @@ from scipy.optimize import linprog
 from compare import compare
 from expected import Expected
 from generate import Generator
-from language import ONE, Statement
+from language import ONE, Setting, references
 from oracle import Doubtful
 from program import Failure, analyse
 from text import Printer
@@ -89,7 +89,7 @@ def run_batch(task):
     try:
         answers, _ = ask([l for _, l, _ in made], name, random.Random('%d/%d' % (seed, batch)), folder)
     except (Failure, OSError, KeyError, TypeError) as error:
-        return len(made), kinds, [('%d/*' % batch, '', ['%s: %s' % (type(error).__name__, error)])], 0
+        return len(made), kinds, one_by_one(made, batch, name, folder, error), 0
     for (number, layout, expected), (answer, diagnostics) in zip(made, answers):
         thorough = number % 10 == 0 or expected.kind == 'ambiguous' and number % 3 == 0 or only is not None
         problems, some = compare(expected, answer, diagnostics, thorough)
@@ -101,11 +101,24 @@ def run_batch(task):
     return len(made), kinds, bad, weak
 
 
+def one_by_one(made, batch, name, folder, error):
+    """The layouts of a file for which the program failed as a whole: those that fail alone, otherwise all."""
+    bad = []
+    for number, layout, _ in made:
+        text, problems = verdict(layout, name, folder)
+        if problems and 'Failure' in problems[0]:
+            bad.append(('%d/%d' % (batch, number), *(shrink(layout, name, folder, problems) if not bad else (text, problems))))
+    return bad or [('%d/%d' % (batch, n), '', ['the whole file: %s' % error]) for n, _, _ in made]
+
+
 # ------------------------------------------------------------------------------------------------ shrinking
 
 def verdict(layout, name, folder):
     """(text, problems) of one layout in a file of its own."""
-    answers, text = ask([layout], name, None, folder)
+    try:
+        answers, text = ask([layout], name, None, folder)
+    except (Failure, OSError) as error:
+        return print_file([layout], name, None)[0], ['Failure: %s' % str(error)[:100]]
     try:
         return text, compare(Expected(layout), *answers[0])[0]
     except Doubtful:
@@ -118,10 +131,7 @@ def shrink(layout, name, folder, problems, limit=20.0):
     """Drops statements, views, screens and properties while something of the same kind still disagrees."""
     kind = lambda texts: {t.split(':')[0].split(' ')[0] for t in texts} | {t.split(': ')[1].split(' ')[0] for t in texts if ': ' in t}
     end = time.monotonic() + limit
-    try:
-        text, now = verdict(layout, name, folder)
-    except (Failure, OSError) as error:
-        return '', problems + [str(error)]
+    text, now = verdict(layout, name, folder)
     if not now:
         return print_file([layout], name, None)[0], problems + ['(alone and plainly printed it agrees)']
     problems = now
@@ -133,7 +143,7 @@ def shrink(layout, name, folder, problems, limit=20.0):
             change(smaller)
             try:
                 text_, now = verdict(smaller, name, folder)
-            except (Failure, OSError):
+            except Exception:              # what is left need not be a layout the oracle understands
                 continue
             if now and kind(now) & kind(problems) and 'unexpected' not in kind(now) - kind(problems):
                 layout, text, problems, progress = smaller, text_, now, True
@@ -151,8 +161,9 @@ def changes(layout):
     for v, view in enumerate(views):
         for s in range(len(view.statements)):
             yield lambda l, v=v, s=s: list(l.root.walk())[v].statements.pop(s)
+    used = {id(t) for w in views for s in w.statements for t in targets(s)}
     for v, view in reversed(list(enumerate(views))):
-        if view.parent and not view.children and not view.statements:
+        if view.parent and not view.children and not view.statements and id(view) not in used:
             yield lambda l, v=v: remove(l, v)
     for v, view in enumerate(views):
         if view.property_texts or view.first_baseline or view.last_baseline or view.type_name:
@@ -161,6 +172,14 @@ def changes(layout):
             yield lambda l, v=v: setattr(list(l.root.walk())[v], 'intrinsic', (None, None))
     for i in range(len(layout.metrics)):
         yield lambda l, i=i: l.metrics.pop(i)
+
+
+def targets(statement):
+    """The views that a statement names: without one of them its text might name another."""
+    if isinstance(statement, Setting):
+        return [statement.view]
+    refs = [r for e in statement.items for r in references(e)]
+    return [t for r in refs for _, t in r[1] + ([r[3]] if r[3] else [])]
 
 
 def remove(layout, number):

@@ -155,7 +155,7 @@ class Generator:
         if chance(0.3):
             view.intrinsic = (Fraction(pick(20, 40, 50, 100, Fraction(131, 2))), Fraction(pick(10, 20, Fraction(41, 2), 30)))
             if chance(0.2):
-                view.intrinsic = pick((None, view.intrinsic[1]), (view.intrinsic[0], None))
+                view.intrinsic = (view.intrinsic[0], None)
             for names in pick((), (), (('hug', 'H', 'V'),), (('hugH', 'H'),), (('resistV', 'V'),), (('resist', 'H', 'V'),),
                               (('hug', 'H', 'V'), ('resistH', 'H'))):
                 priority = self.priority(0)

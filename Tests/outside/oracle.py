@@ -4,6 +4,7 @@ HiGHS only decides what is combinatorial (feasible or not, which inequalities ar
 solution by complementary slackness); equalities are eliminated and values computed in exact rational arithmetic, so that no
 verdict rests on a tolerance. What HiGHS leaves near a tolerance raises `Doubtful`, and the layout is not used.
 """
+import itertools
 from fractions import Fraction
 
 import numpy as np
@@ -349,16 +350,22 @@ def independent(form, basis):
     return True
 
 
-def irreducible_with(members, implied, attempts=3):
-    """(infeasible, irreducible, implied ones needed) of `members` together with some of the implied constraints."""
-    if feasible(members + implied):
-        return False, False, []
-    for attempt in range(attempts):
+def irreducible_with(members, implied):
+    """The implied constraints with which infeasible `members` are irreducible; None where there are none.
+
+    Infeasible with all of `implied`, each member needed: then so with the few that are needed. Otherwise the program may have named
+    implied ones beside which each member is needed, though others would make some member superfluous: small choices are tried.
+    """
+    without = [[c for c in members if c is not m] for m in members]
+    if all(feasible(rest + implied) for rest in without):
         needed = list(implied)
-        for constraint in implied[::-1] if attempt == 0 else implied[attempt:] + implied[:attempt]:
+        for constraint in implied[::-1]:
             rest = [c for c in needed if c is not constraint]
             if not feasible(members + rest):
                 needed = rest
-        if all(feasible([c for c in members if c is not m] + needed) for m in members):
-            return True, True, needed
-    return True, False, needed
+        return needed
+    for size in range(min(4, len(implied) + 1)):
+        for chosen in map(list, itertools.combinations(implied, size)):
+            if not feasible(members + chosen) and all(feasible(rest + chosen) for rest in without):
+                return chosen
+    return None

@@ -78,7 +78,7 @@ extension LayoutModel {
   private func text(of atom: Atom, besides reference: Box?) -> String {
     switch atom {
     case .share(let axis, let view):
-      return "\(name(of: .view(view), besides: reference)).\(axis.size)"
+      return "\(name(of: .view(view ?? 0), besides: reference)).\(axis.size)"
     case .attribute(let box, let index, let argument):
       let other = argument.map { "(\(name(of: $0, besides: box)))" } ?? ""
       return "\(name(of: box, besides: reference)).\(Attribute.all[index].name)\(other)"

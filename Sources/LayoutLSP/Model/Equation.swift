@@ -6,8 +6,8 @@ import Solver
 enum Atom: Hashable, Sendable {
   /// An attribute that is no compound (its index in `Attribute.all`); `argument` where it takes a view.
   case attribute(Box, Int, argument: Box?)
-  /// The width or height of a view, as `n%` stands for a share of it.
-  case share(Axis, of: Int)
+  /// The width or height of a view, as `n%` stands for a share of it; of none where there is no superview.
+  case share(Axis, of: Int?)
 
   var attribute: Attribute? {
     guard case .attribute(_, let index, _) = self else { return nil }
@@ -120,7 +120,7 @@ extension Geometry {
   /// What an atom that is no quotient measures.
   private func measure(_ atom: Atom, space: Int, followsReading: Bool) -> LinearForm {
     switch atom {
-    case .share(let axis, let view): return size(of: .view(view), axis)
+    case .share(let axis, let view): return size(of: .view(view ?? 0), axis)
     case .attribute(let box, _, let argument):
       let other = argument ?? box
       let outside = superview(of: box) ?? 0

@@ -123,6 +123,11 @@ extension LayoutBuilder {
     var forms: [AtomForm] = []
     for side in understood.sides {
       guard let form = evaluate(side, frame) else { return false }
+      if form.terms.contains(where: { if case .share(_, of: nil) = $0.atom { true } else { false } }) {
+        let message = "a percentage is a share of the superview, and the root has none"
+        report(.noSuperview, pending.context.place(of: side), message)
+        return false
+      }
       forms.append(form)
     }
     var pairs = zip(forms, forms.dropFirst()).enumerated().map { link, sides in
@@ -144,20 +149,12 @@ extension LayoutBuilder {
     _ understood: UnderstoodEquation, member: Int, component: (index: Int, count: Int)?
   ) -> EquationFrame {
     var frame = EquationFrame(
-      references: understood.references, member: member, component: component, share: nil, shareProblem: nil)
+      references: understood.references, member: member, component: component, share: nil)
     let attributes = understood.order.compactMap { understood.references[$0] }.map {
       Attribute.all[$0.attribute(component: component?.index)]
     }
     guard !attributes.contains(where: \.isQuotient) else { return frame }
-    guard let axis = attributes.first?.axis else {
-      frame.shareProblem = (.syntax, "a percentage needs a view's attribute beside it, to know of what it is a share")
-      return frame
-    }
-    if let superview = understood.superviews[member] {
-      frame.share = (axis, superview)
-    } else {
-      frame.shareProblem = (.noSuperview, "a percentage is a share of the superview, and the root has none")
-    }
+    frame.share = attributes.first?.axis.map { ($0, understood.superviews[member]) }
     return frame
   }
 

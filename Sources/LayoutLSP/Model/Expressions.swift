@@ -26,9 +26,7 @@ struct EquationFrame {
   /// Which component of a compound, and of how many; nil where there is none.
   var component: (index: Int, count: Int)?
   /// What a percentage is a share of; nil: percentages are the numbers they are.
-  var share: (axis: Axis, of: Int)?
-  /// Why a percentage cannot be a share, where it cannot.
-  var shareProblem: (code: FindingCode, message: String)?
+  var share: (axis: Axis, of: Int?)?
 }
 
 extension LayoutBuilder {
@@ -170,11 +168,7 @@ extension LayoutBuilder {
       report(.invalidPriority, place, "a priority is a number from 1 to 1000 or a name such as high, not a percentage")
       return nil
     case .equation(let equation):
-      guard let share = equation.share else {
-        guard let problem = equation.shareProblem else { return AtomForm(constant: factor) }
-        report(problem.code, place, problem.message)
-        return nil
-      }
+      guard let share = equation.share else { return AtomForm(constant: factor) }
       var axis = share.axis
       if let forced = literal.first(.identifier) {
         axis = frame.context.reader.string(forced) == "H" ? .horizontal : .vertical

@@ -143,7 +143,7 @@ struct FileAnalysis {
       }
       next.entries[key(of: unit)] = solved
       let layout = AnalysedLayout(result: result, pieceStarts: unit.starts, makesLayout: unit.makesLayout)
-      findings += solved.findings.map { layout.finding($0, file: document.file) }
+      findings += solved.findings.map { layout.finding($0) }
       analysed.append(layout)
     }
     cache = next
@@ -163,7 +163,7 @@ struct FileAnalysis {
       return entry
     }
     let builder = LayoutBuilder(
-      file: document.text, layoutNames: surroundings.layoutNames, fileMetrics: surroundings.metrics)
+      file: document.file, layoutNames: surroundings.layoutNames, fileMetrics: surroundings.metrics)
     for (statement, piece) in unit.statements {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -181,8 +181,7 @@ struct FileAnalysis {
     guard entry.result == nil else { return entry }
     var entry = entry
     guard unit.makesLayout else {
-      entry.result = LayoutResult(
-        model: entry.model, constraints: [], configurations: [], conflicts: [], ranges: [], textHasErrors: false)
+      entry.result = LayoutResult(model: entry.model)
       entry.findings = entry.model.findings
       return entry
     }
@@ -237,8 +236,7 @@ struct FileAnalysis {
       || ([own] + users).contains { $0.findings.contains { $0.code.severity == .error } }
     guard !hasErrors else { return [] }
     let layout = AnalysedLayout(
-      result: LayoutResult(
-        model: own, constraints: [], configurations: [], conflicts: [], ranges: [], textHasErrors: false),
+      result: LayoutResult(model: own),
       pieceStarts: fileLevel.starts, makesLayout: fileLevel.makesLayout)
     return own.metrics.indices.compactMap { number in
       let metric = own.metrics[number]
@@ -255,8 +253,10 @@ struct FileAnalysis {
 }
 
 extension AnalysedLayout {
-  func finding(_ finding: ModelFinding, file: String) -> Finding {
-    let source = { (place: Place) in SourceRange(file: file, bytes: bytes(of: place)) }
+  func finding(_ finding: ModelFinding) -> Finding {
+    let source = { (place: Place) in
+      SourceRange(file: model.sources[Int(place.source)].file, bytes: bytes(of: place))
+    }
     var result = Finding(code: finding.code, bytes: bytes(of: finding.place), message: finding.message)
     result.related = finding.related.map { RelatedFinding(place: source($0.place), message: $0.message) }
     result.data =

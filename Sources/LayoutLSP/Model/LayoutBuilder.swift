@@ -23,7 +23,7 @@ struct StatementContext {
 
   func place(of bytes: Range<Int>) -> Place {
     Place(
-      statement: ordinal, lower: Int32(clamping: bytes.lowerBound - offset),
+      source: 0, statement: ordinal, lower: Int32(clamping: bytes.lowerBound - offset),
       upper: Int32(clamping: bytes.upperBound - offset))
   }
 
@@ -68,7 +68,7 @@ final class LayoutBuilder {
     case equation(Int)
   }
 
-  let file: [UInt8]
+  let source: TextSource
   let layoutNames: Set<String>
   /// For spaces only, which are the same on every screen. Used when every view is declared.
   lazy var geometry = Geometry(views: views, traits: ScreenTraits(.content, root: views[0]))
@@ -88,8 +88,8 @@ final class LayoutBuilder {
   var pendingEquations: [PendingEquation] = []
   var pendingItems: [PendingItem] = []
 
-  init(file: [UInt8], layoutNames: Set<String>, fileMetrics: [FileMetric]) {
-    self.file = file
+  init(file: String, layoutNames: Set<String>, fileMetrics: [FileMetric]) {
+    source = TextSource(file: file, instance: [])
     self.layoutNames = layoutNames
     for metric in fileMetrics {
       metricScopes[-1, default: [:]][metric.name] = metrics.count
@@ -118,7 +118,8 @@ final class LayoutBuilder {
       }
     }
     return LayoutModel(
-      name: name, isFileLevel: isFileLevel, pieces: pieces, statements: statements, views: views, metrics: metrics,
+      name: name, isFileLevel: isFileLevel, sources: [source], pieces: pieces, statements: statements, views: views,
+      metrics: metrics,
       screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks)
   }
 

@@ -23,6 +23,14 @@ extension LayoutResult {
     return result + debugFindings
   }
 
+  /// The configurations, and the sizes between them that stand for the rest of a range.
+  private var everySize: [ConfigurationResult] {
+    guard !between.isEmpty else { return configurations }
+    return (configurations + between).enumerated().sorted { a, b in
+      (a.element.screen, a.offset) < (b.element.screen, b.offset)
+    }.map(\.element)
+  }
+
   func screenName(_ number: Int) -> String { model.screens[number].name }
 
   // MARK: Conflicts
@@ -153,7 +161,7 @@ extension LayoutResult {
   private var ambiguityFindings: [ModelFinding] {
     var screensOf: [Int: [String]] = [:]
     var freeOf: [Int: [FreeValue]] = [:]
-    for configuration in configurations where configuration.status == .ambiguous {
+    for configuration in everySize where configuration.status == .ambiguous {
       let name = screenName(configuration.screen)
       var arising: [Int] = []
       for free in configuration.free where free.arises && arising.last != free.variable / 4 {
@@ -190,7 +198,9 @@ extension LayoutResult {
   }
 
   private func firstBytes(of statement: Int) -> Place {
-    Place(statement: Int32(clamping: statement), lower: 0, upper: Int32(clamping: model.statements[statement].length))
+    Place(
+      source: 0, statement: Int32(clamping: statement), lower: 0,
+      upper: Int32(clamping: model.statements[statement].length))
   }
 
   // MARK: Wishes and hints
@@ -201,10 +211,10 @@ extension LayoutResult {
     var reported: Set<Place> = []
     return first.broken.keys.sorted().compactMap { number in
       guard case .equation(let equation, let pair) = constraints[0][number].kind,
-        let place = constraints[0][number].place, configurations.allSatisfy({ $0.broken[number] != nil }),
+        let place = constraints[0][number].place, everySize.allSatisfy({ $0.broken[number] != nil }),
         reported.insert(place).inserted
       else { return nil }
-      let least = configurations.compactMap { $0.broken[number]?.double }.min() ?? 0
+      let least = everySize.compactMap { $0.broken[number]?.double }.min() ?? 0
       let wish = model.text(of: model.equations[equation], pair: pair)
       return ModelFinding(
         code: .neverSatisfied, place: place,
@@ -215,7 +225,7 @@ extension LayoutResult {
   /// Required equalities that already follow: a part of the text is said to be so where all that it stands for does.
   private var redundantFindings: [ModelFinding] {
     guard let first = configurations.first else { return [] }
-    let everywhere = configurations.dropFirst().reduce(Set(first.redundant)) { $0.intersection($1.redundant) }
+    let everywhere = everySize.dropFirst().reduce(Set(first.redundant)) { $0.intersection($1.redundant) }
     guard !everywhere.isEmpty else { return [] }
     var needed: Set<Place> = []
     for (number, constraint) in constraints[0].enumerated() where !everywhere.contains(number) {
@@ -238,7 +248,7 @@ extension LayoutResult {
       let zero = [Dimension.width, .height].filter { dimension in
         let variable = dimension.variable(of: view)
         return !configurations.isEmpty
-          && configurations.allSatisfy { configuration in
+          && everySize.allSatisfy { configuration in
             configuration.values[variable].isZero && !configuration.free.contains { $0.variable == variable }
           }
       }
@@ -321,8 +331,7 @@ extension LayoutResult {
 extension ConfigurationResult {
   /// `tablet.min` for an end of a ranged screen, else the screen's name.
   func name(in model: LayoutModel) -> String {
-    let screen = model.screens[screen].name
-    return end.map { "\(screen).\($0.rawValue)" } ?? screen
+    model.screens[screen].name + (configuration.point.suffix ?? "")
   }
 
   /// The ambiguous values of a view, in the order x, y, width, height.

@@ -4,8 +4,18 @@ import Syntax
 /// What a layout declares: views, guides, metrics, screens, and the constraints between them. Built once for each
 /// version of its text; knows nothing of solutions.
 
-/// Bytes of a statement, counted from its first byte: an edit elsewhere moves nothing.
+/// A text whose statements make constraints of a layout: its own, or that of an instance inside it.
+struct TextSource: Hashable, Sendable {
+  /// The key of the file in its workspace.
+  var file: String
+  /// The names of the instances on the way to it, from the layout; empty for its own text.
+  var instance: [String]
+}
+
+/// Where something came from: bytes of a statement, counted from its first byte, so that an edit elsewhere moves nothing.
 struct Place: Hashable, Sendable {
+  /// Index into `LayoutModel.sources`.
+  var source: Int16
   /// Index into `LayoutModel.statements`.
   var statement: Int32
   var lower: Int32
@@ -161,6 +171,8 @@ final class LayoutModel: Sendable {
   let name: String
   /// The statements at file level that no `layout` encloses.
   let isFileLevel: Bool
+  /// Its own text is the first.
+  let sources: [TextSource]
   let pieces: [Piece]
   let statements: [StatementPlace]
   let views: [ViewNode]
@@ -176,12 +188,14 @@ final class LayoutModel: Sendable {
   let blocks: [BlockPlace]
 
   init(
-    name: String, isFileLevel: Bool, pieces: [Piece], statements: [StatementPlace], views: [ViewNode],
+    name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
+    views: [ViewNode],
     metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
     findings: [ModelFinding], blocks: [BlockPlace]
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
+    self.sources = sources
     self.pieces = pieces
     self.statements = statements
     self.views = views

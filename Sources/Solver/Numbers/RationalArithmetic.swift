@@ -64,12 +64,15 @@ extension Rational {
     if a == 0 { return right }
     if c == 0 { return left }
     // Products of two words, and the sum of two such, fit 127 bits and a sign.
-    let common = greatestCommonDivisor(b.magnitude, d.magnitude)
-    let (bRest, dRest) = (Int128(b) / Int128(common), Int128(d) / Int128(common))
-    let top = Int128(a) * dRest + Int128(c) * bRest
+    let common = b == 1 || d == 1 ? 1 : Int(greatestCommonDivisor(b.magnitude, d.magnitude))
+    let (bRest, dRest) = common == 1 ? (b, d) : (b / common, d / common)
+    let top = Int128(a) * Int128(dRest) + Int128(c) * Int128(bRest)
     if top == 0 { return .zero }
-    let second = common == 1 ? 1 : greatestCommonDivisor(UInt(top.magnitude % UInt128(common)), common)
-    return fraction(top / Int128(second), bRest * (Int128(d) / Int128(second)))
+    guard common > 1 else { return fraction(top, Int128(b) * Int128(d)) }
+    let rest = Int(exactly: top).map { $0 % common } ?? Int(top % Int128(common))
+    let second = Int(greatestCommonDivisor(rest.magnitude, common.magnitude))
+    let quotient = Int(exactly: top).map { Int128($0 / second) } ?? (top / Int128(second))
+    return fraction(quotient, Int128(bRest) * Int128(d / second))
   }
 
   @inline(never)
@@ -79,9 +82,9 @@ extension Rational {
       return Rational(reducing: left.numerator * right.numerator, left.denominator * right.denominator)
     }
     if a == 0 || c == 0 { return .zero }
-    let first = d == 1 ? 1 : Int128(greatestCommonDivisor(a.magnitude, d.magnitude))
-    let second = b == 1 ? 1 : Int128(greatestCommonDivisor(c.magnitude, b.magnitude))
-    return fraction(Int128(a) / first * (Int128(c) / second), Int128(b) / second * (Int128(d) / first))
+    let first = d == 1 ? 1 : Int(greatestCommonDivisor(a.magnitude, d.magnitude))
+    let second = b == 1 ? 1 : Int(greatestCommonDivisor(c.magnitude, b.magnitude))
+    return fraction(Int128(a / first) * Int128(c / second), Int128(b / second) * Int128(d / first))
   }
 
   /// Already in lowest terms, denominator positive.

@@ -25,7 +25,8 @@ struct Reduction {
   private(set) var lower: [Bound?]
   private(set) var upper: [Bound?]
   private(set) var wishes: [Wish] = []
-  /// The factor of the form in each row that became a bound.
+  /// The form of each row that became a bound or a wish, and its factor there; 0 for the others.
+  private var formOf: [Int]
   private var scales: [Rational]
   /// Required rows without a variable left that do not hold.
   private var contradictingRows: [Int] = []
@@ -65,6 +66,7 @@ struct Reduction {
     lower = [Bound?](repeating: nil, count: core.count)
     upper = lower
     scales = [Rational](repeating: .zero, count: system.rowCount)
+    formOf = [Int](repeating: -1, count: system.rowCount)
     simplex = Simplex(patience: patience)
     self.scratch = scratch
     for row in others {
@@ -91,6 +93,7 @@ struct Reduction {
       upper.append(nil)
     }
     scales[row] = scale
+    formOf[row] = form
     let position = -scratch.constant / scale
     let isFlipped = scale.sign < 0
     let limitsBelow = system.relations[row] == .equal || (system.relations[row] == .greaterOrEqual) != isFlipped
@@ -207,6 +210,9 @@ extension Reduction {
     }
     return result
   }
+
+  /// The form that the row bounds; nil where nothing in it varies.
+  func form(of row: Int) -> Int? { scales[row].isZero ? nil : formOf[row] }
 
   /// Left less right of a row as a combination of core forms and a number.
   mutating func expansion(of row: Int) -> (core: [Tableau.Entry], offset: Rational) {

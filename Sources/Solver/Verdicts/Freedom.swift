@@ -17,7 +17,7 @@ struct Freedom {
   init(_ optimal: Reduction) throws(Stopped) {
     reduction = optimal
     if reduction.simplex.tableau.columnCount > 0 {
-      try reduction.fixImplicitEqualities()
+      try reduction.fixImplicitEqualities(among: 0..<reduction.simplex.tableau.formCount)
       if reduction.simplex.tableau.columnCount > 0 { directions = reduction.directions() }
     }
     variableValues = reduction.variableValues()
@@ -38,46 +38,67 @@ struct Freedom {
 // MARK: - Intervals
 
 extension Freedom {
+  /// A combination of columns, and how far it goes from where it was when this was made.
+  private struct Direction {
+    var terms: [Tableau.Entry]
+    var start: Rational
+    var offsets = Interval(lower: nil, upper: nil)
+  }
+
   /// The least and the greatest value of each of the variables over all optimal solutions; nil for those that are unique.
   mutating func intervals(of variables: [Int]) throws(Stopped) -> [Interval?] {
     // Variables that move alike, as a whole row does that hangs on one free gap, share two linear programs.
     var shared = FormTable(coreCount: formValues.count)
-    var known: [Interval?] = []
-    var result: [Interval?] = []
+    var directionOf: [Int] = []
+    var list: [Direction] = []
+    var uses: [(direction: Int, scale: Rational)?] = []
     for variable in variables {
       guard isFree(variable) else {
-        result.append(nil)
+        uses.append(nil)
         continue
       }
-      let expression = directions[variable].map { Expander.CoreTerm(variable: $0.column, coefficient: $0.coefficient) }
-      let (form, scale) = shared.intern(expression)
-      while known.count <= max(form, shared.count) { known.append(nil) }
-      let unit: Interval
-      if let seen = known[form] {
-        unit = seen
-      } else {
-        unit = try offsets(of: directions[variable], dividedBy: scale)
-        known[form] = unit
+      let (form, scale) = shared.intern(
+        directions[variable].map { Expander.CoreTerm(variable: $0.column, coefficient: $0.coefficient) })
+      while directionOf.count <= max(form, shared.count) { directionOf.append(-1) }
+      if directionOf[form] < 0 {
+        directionOf[form] = list.count
+        list.append(direction(of: variable, dividedBy: scale))
       }
-      let ends = [unit.lower, unit.upper].map { end in end.map { variableValues[variable] + $0 * scale } }
-      result.append(
-        scale.sign > 0 ? Interval(lower: ends[0], upper: ends[1]) : Interval(lower: ends[1], upper: ends[0]))
+      uses.append((directionOf[form], scale))
+    }
+    try findOffsets(&list)
+    return zip(variables, uses).map { variable, use in
+      use.map { interval(of: variable, list[$0.direction].offsets, $0.scale) }
+    }
+  }
+
+  private func direction(of variable: Int, dividedBy scale: Rational) -> Direction {
+    var result = Direction(terms: directions[variable], start: .zero)
+    for index in result.terms.indices {
+      result.terms[index].coefficient = result.terms[index].coefficient / scale
+      result.start += result.terms[index].coefficient * formValues[result.terms[index].column]
     }
     return result
   }
 
-  /// How far a direction goes down and up from where it was when this was made.
-  private mutating func offsets(of direction: [Tableau.Entry], dividedBy scale: Rational) throws(Stopped) -> Interval {
-    var start = Rational.zero
-    var terms: [Tableau.Entry] = []
-    for entry in direction {
-      let coefficient = entry.coefficient / scale
-      terms.append(Tableau.Entry(column: entry.column, coefficient: coefficient))
-      start += coefficient * formValues[entry.column]
+  /// All the least values, then all the greatest: neighbours in the order written lie near each other, the two ends of
+  /// one variable far apart.
+  private mutating func findOffsets(_ list: inout [Direction]) throws(Stopped) {
+    for index in list.indices {
+      list[index].offsets.lower = try reduction.extreme(of: list[index].terms, slope: .one).map {
+        $0 - list[index].start
+      }
     }
-    let least = try reduction.extreme(of: terms, slope: .one)
-    let greatest = try reduction.extreme(of: terms, slope: -.one)
-    return Interval(lower: least.map { $0 - start }, upper: greatest.map { $0 - start })
+    for index in list.indices {
+      list[index].offsets.upper = try reduction.extreme(of: list[index].terms, slope: -.one).map {
+        $0 - list[index].start
+      }
+    }
+  }
+
+  private func interval(of variable: Int, _ offsets: Interval, _ scale: Rational) -> Interval {
+    let ends = [offsets.lower, offsets.upper].map { end in end.map { variableValues[variable] + $0 * scale } }
+    return scale.sign > 0 ? Interval(lower: ends[0], upper: ends[1]) : Interval(lower: ends[1], upper: ends[0])
   }
 }
 
@@ -98,10 +119,10 @@ extension Freedom {
 }
 
 extension Reduction {
-  /// Fixes every form that is at one of its bounds in all solutions.
-  fileprivate mutating func fixImplicitEqualities() throws(Stopped) {
+  /// Fixes, and drops, those of the forms that have one value in all solutions because of their bounds.
+  mutating func fixImplicitEqualities(among forms: some Sequence<Int>) throws(Stopped) {
     simplex.clearMoved()
-    for form in 0..<simplex.tableau.formCount where !simplex.tableau.isDropped(form) && !simplex.hasMoved[form] {
+    for form in forms where !simplex.tableau.isDropped(form) && !simplex.hasMoved[form] {
       let value = simplex.tableau.values[form]
       let isAtLower = simplex.tableau.lower[form] == value
       guard isAtLower || simplex.tableau.upper[form] == value else { continue }

@@ -5,12 +5,13 @@
 /// some combination of them is a combination of equalities of which this one is the last. Few pass that test; for those
 /// two linear programs over the rows before them decide.
 extension Reduction {
-  /// In the order written. `start`, `end`: two points that satisfy the required rows; the farther apart, the less work.
-  mutating func impliedEqualities(
-    start: [Rational], end: [Rational], _ patience: Patience
-  ) throws(Stopped) -> [Int] {
+  /// In the order written. To be asked of a reduction whose values satisfy the required rows, before it is optimised.
+  /// `point`: other values of the variables that satisfy them; the farther off, the less work.
+  mutating func impliedEqualities(_ point: [Rational], _ patience: Patience) throws(Stopped) -> [Int] {
     var result = elimination.implied
-    for row in try candidates(tightRows(at: [end, start]), patience) {
+    let suspects = tightRows(at: [point, variableValues()])
+    guard suspects.count > 1 else { return result }
+    for row in try candidates(try alwaysTight(suspects), patience) {
       if try isImplied(row, patience) { result.append(row) }
     }
     return result.sorted()
@@ -23,6 +24,13 @@ extension Reduction {
       row < last && system.isRequired(row) && system.relations[row] != .equal
         && points.allSatisfy { system.residual(of: row, at: $0).isZero }
     }
+  }
+
+  /// Those of the rows that hold with equality wherever the required rows hold.
+  private func alwaysTight(_ suspects: [Int]) throws(Stopped) -> [Int] {
+    var probe = self
+    try probe.fixImplicitEqualities(among: Set(suspects.compactMap { form(of: $0) }).sorted())
+    return suspects.filter { row in form(of: row).map { probe.simplex.tableau.isDropped($0) } ?? true }
   }
 
   /// Equalities that are combinations of earlier equalities and earlier ones of these rows.
@@ -52,7 +60,7 @@ extension Reduction {
     var before = try Reduction(system, rows: rows.filter { $0 < row && system.isRequired($0) }, patience)
     guard try before.makeFeasible() == nil else { return false }
     let (core, offset) = before.expansion(of: row)
-    guard let least = try before.extreme(of: core, slope: .one), least + offset == .zero else { return false }
+    guard let least = try before.extreme(of: core, slope: .one), (least + offset).isZero else { return false }
     guard let greatest = try before.extreme(of: core, slope: -.one) else { return false }
     return greatest == least
   }

@@ -112,6 +112,7 @@ test('initialize says what it must', async ({ start }) => {
   assert.deepStrictEqual(params.capabilities.general.positionEncodings, ['utf-16']);
   assert.strictEqual(params.trace, 'messages');
   assert.strictEqual(params.initializationOptions.layout.lint.ambiguous, 'warning');
+  await until('initialized', () => received().length > 1);
   assert.strictEqual(received()[1].method, 'initialized');
   host.changeFolders(['/third']);
   await until('the folder', () => received('workspace/didChangeWorkspaceFolders').length === 1);
@@ -233,6 +234,7 @@ test('documents: only layouts, every change in order', async ({ start }) => {
   const hover = hoverAt(early, host.at(early, 'aa'));
   host.close(early);
   await hover;
+  await until('didClose', () => received('textDocument/didClose').length === 1);
   const seen = received().map(({ method }) => method).filter((method) => /^textDocument/.test(method));
   assert.deepStrictEqual(seen, ['textDocument/didOpen', 'textDocument/didChange', 'textDocument/didSave',
     'textDocument/hover', 'textDocument/didClose']);

@@ -1,0 +1,172 @@
+-- Neovim's own client with the plugin and the real server, as a user would have it: nothing is configured here but the
+-- server's path. Run headless by run.py; prints one line for each case and leaves with 1 if one failed.
+local failed = false
+
+local function case(name, run)
+  local ok, problem = xpcall(run, debug.traceback)
+  io.stdout:write((ok and 'ok   ' or 'FAIL ') .. name .. (ok and '' or '\n     ' .. problem:gsub('\n', '\n     ')) .. '\n')
+  failed = failed or not ok
+end
+
+local function expect(what, expected, seen)
+  if not vim.deep_equal(expected, seen) then
+    error(what .. ': expected ' .. vim.inspect(expected) .. ', seen ' .. vim.inspect(seen))
+  end
+end
+
+local function codes()
+  local list = vim.tbl_map(function(each)
+    return each.code or each.user_data.lsp.code
+  end, vim.diagnostic.get(0))
+  table.sort(list)
+  return list
+end
+
+local function wait_for(what, condition, seen)
+  if not vim.wait(5000, condition, 10) then
+    error('not seen within 5 s: ' .. what .. ', but ' .. vim.inspect(seen(), { depth = 2 }))
+  end
+end
+
+local function wait_codes(expected)
+  wait_for(vim.inspect(expected), function()
+    return vim.deep_equal(codes(), expected)
+  end, codes)
+end
+
+local function clients()
+  return vim.tbl_filter(function(client)
+    return client.name == 'layoutlsp'
+  end, (vim.lsp.get_clients or vim.lsp.get_active_clients)())
+end
+
+local text = {
+  '# the first line', 'layout L {', '  screen p = 100 x 100', '  view a', '  a.left == 10', '  a.top == 10',
+  '  a.width == 20', '  a.height == 30', '}',
+}
+
+local function fresh(name)
+  vim.fn.writefile(text, name)
+  vim.cmd('edit ' .. name)
+end
+
+case('the file type, and one client without configuration', function()
+  fresh('a.layout')
+  expect('filetype', 'layout', vim.bo.filetype)
+  wait_for('a client', function()
+    return #clients() == 1 and clients()[1].initialized
+  end, clients)
+  expect('omnifunc', 'v:lua.vim.lsp.omnifunc', vim.bo.omnifunc)
+end)
+
+case('diagnostics appear, and a change mends them', function()
+  wait_codes({})
+  vim.api.nvim_buf_set_lines(0, 6, 7, false, { '  a.widht == 20' })
+  wait_for('unknown-attribute', function()
+    return vim.tbl_contains(codes(), 'unknown-attribute')
+  end, codes)
+  local first = vim.tbl_filter(function(each)
+    return (each.code or each.user_data.lsp.code) == 'unknown-attribute'
+  end, vim.diagnostic.get(0))[1]
+  expect('its line, severity and source', { 6, 1, 'layout' }, { first.lnum, first.severity, first.source })
+  vim.api.nvim_buf_set_lines(0, 6, 7, false, { '  a.width == 20' })
+  wait_codes({})
+  vim.api.nvim_buf_set_lines(0, 4, 5, false, {})
+  wait_codes({ 'ambiguous' })
+  expect('the place', { 3, 7 }, { vim.diagnostic.get(0)[1].lnum, vim.diagnostic.get(0)[1].col })
+  vim.cmd('silent undo')
+  wait_codes({})
+end)
+
+case('K shows the solved frame', function()
+  vim.fn.cursor(4, 8)
+  vim.cmd('normal K')
+  local float
+  wait_for('a floating window', function()
+    for _, window in ipairs(vim.api.nvim_list_wins()) do
+      if vim.api.nvim_win_get_config(window).relative ~= '' then
+        float = window
+      end
+    end
+    return float ~= nil
+  end, function()
+    return vim.fn.execute('messages')
+  end)
+  local shown = table.concat(vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(float), 0, -1, false), '\n')
+  for _, part in ipairs({ '10', '30', 'p' }) do
+    assert(shown:find(part, 1, true), 'no ' .. part .. ' in:\n' .. shown)
+  end
+  vim.api.nvim_win_close(float, true)
+end)
+
+case('omni completion offers attributes', function()
+  vim.api.nvim_buf_set_lines(0, 7, 7, false, { '  a.' })
+  vim.fn.cursor(8, 4)
+  local words = {}
+  -- The answer comes through complete() while Insert mode lasts, which a script can only see from within.
+  vim.api.nvim_create_autocmd('CompleteChanged', {
+    once = true,
+    callback = function()
+      words = vim.tbl_map(function(each)
+        return each.word
+      end, vim.fn.complete_info({ 'items' }).items)
+    end,
+  })
+  vim.api.nvim_create_autocmd('InsertEnter', {
+    once = true,
+    callback = function()
+      local left = 500
+      local timer = vim.loop.new_timer()
+      timer:start(10, 10, vim.schedule_wrap(function()
+        left = left - 1
+        if #words > 0 or left == 0 then
+          timer:stop()
+          vim.api.nvim_input('<C-e><Esc>')
+        end
+      end))
+    end,
+  })
+  vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes('A<C-x><C-o>', true, true, true), 'tx!', false)
+  for _, name in ipairs({ 'left', 'width', 'centerX' }) do
+    assert(vim.tbl_contains(words, name), 'no ' .. name .. ' in ' .. vim.inspect(words))
+  end
+  vim.cmd('stopinsert')
+  vim.api.nvim_buf_set_lines(0, 7, 8, false, {})
+  wait_codes({})
+end)
+
+case('a second file has the same client, its settings are the user\'s', function()
+  fresh('b.layout')
+  vim.wait(200, function()
+    return #clients() > 1
+  end)
+  expect('number of clients', 1, #clients())
+  vim.api.nvim_buf_set_lines(0, 4, 5, false, {})
+  wait_codes({ 'ambiguous' })
+  expect('severity by g:layoutlsp_settings', 3, vim.diagnostic.get(0)[1].severity)
+  vim.cmd('silent undo')
+end)
+
+case(':LayoutRestart, :LayoutInfo and :checkhealth', function()
+  fresh('c.layout')
+  local before = clients()[1].id
+  vim.cmd('LayoutRestart')
+  wait_for('another client', function()
+    return #clients() == 1 and clients()[1].id ~= before
+  end, clients)
+  wait_codes({})
+  local info = vim.fn.execute('LayoutInfo')
+  for _, part in ipairs({ vim.g.layoutlsp_command, 'client:  native', 'running: client ' .. clients()[1].id }) do
+    assert(info:find(part, 1, true), 'no ' .. part .. ' in ' .. info)
+  end
+  vim.cmd('checkhealth layout')
+  local health = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n')
+  assert(health:find('OK: .*layout%-lsp') or health:find('OK .*layout%-lsp'), health)
+end)
+
+case('no message was left', function()
+  expect(':messages', '', vim.trim(vim.fn.execute('messages')))
+  expect('v:errmsg', '', vim.v.errmsg)
+end)
+
+vim.cmd(failed and 'cquit 1' or 'qall!')

@@ -1,0 +1,235 @@
+" The Vim plugin by itself, in Vim and Neovim alike: no server runs. `$SAMPLES` holds the texts, `$PLUGIN` the plugin;
+" a line for each case goes to $REPORT.
+
+set nocompatible nomore noswapfile hidden shortmess+=aoOTIF cmdheight=5
+filetype plugin indent on
+syntax on
+
+" No client runs the server here, whatever is installed, until a case says otherwise.
+let g:layoutlsp_client = 'none'
+
+let s:failed = 0
+
+function! s:Case(name, Run) abort
+  let v:errors = []
+  try
+    call a:Run()
+  catch
+    call add(v:errors, v:exception . ' at ' . v:throwpoint)
+  endtry
+  let s:failed += !empty(v:errors)
+  let l:line = (empty(v:errors) ? 'ok   ' : 'FAIL ') . a:name
+  call writefile([l:line] + map(copy(v:errors), '"     " . v:val'), $REPORT, 'a')
+  silent! %bwipeout!
+endfunction
+
+function! s:Open(name, lines) abort
+  call writefile(a:lines, a:name)
+  execute 'edit!' a:name
+endfunction
+
+function! s:Lines() abort
+  return getline(1, '$')
+endfunction
+
+function! s:FileType() abort
+  call s:Open('plain.layout', ['view a'])
+  call assert_equal('layout', &filetype)
+  call s:Open('comment.layout', ['# a comment', 'view a'])
+  call assert_equal('layout', &filetype, 'first line a comment')
+  edit new.layout
+  call assert_equal('layout', &filetype, 'a new file')
+  call s:Open('layout.txt', ['view a'])
+  call assert_notequal('layout', &filetype, 'not by the name before the dot')
+endfunction
+
+function! s:Options() abort
+  let l:names = ['expandtab', 'shiftwidth', 'softtabstop', 'comments', 'commentstring', 'formatoptions', 'suffixesadd',
+        \ 'include', 'keywordprg', 'indentexpr', 'indentkeys', 'foldmethod']
+  enew
+  let l:before = map(copy(l:names), {_, name -> eval('&' . name)})
+  call s:Open('a.layout', ['view a'])
+  call assert_equal([1, 4, 4, '# %s'], [&expandtab, &shiftwidth, &softtabstop, &commentstring])
+  call assert_equal(0, stridx(&formatoptions, 't') + 1, 'no wrapping of code')
+  call assert_equal('manual', &foldmethod)
+  setfiletype none
+  set filetype=
+  call assert_equal(l:before, map(copy(l:names), {_, name -> eval('&' . name)}), 'undone')
+  let g:layout_recommended_style = 0
+  let g:layout_folding = 1
+  call s:Open('b.layout', ['view a'])
+  unlet g:layout_recommended_style g:layout_folding
+  call assert_equal([&g:expandtab, &g:shiftwidth, 'syntax'], [&expandtab, &shiftwidth, &foldmethod])
+endfunction
+
+" The group of each character, without `layout` before it.
+function! s:Groups(lnum) abort
+  let l:column = 1
+  let l:groups = []
+  for l:sign in split(getline(a:lnum), '\zs')
+    call add(l:groups, substitute(synIDattr(synID(a:lnum, l:column, 1), 'name'), '^layout', '', ''))
+    let l:column += len(l:sign)
+  endfor
+  return l:groups
+endfunction
+
+" Lines of the sample come in pairs: source, and under it one letter for each character; which is which is in kinds.json.
+function! s:Colours() abort
+  let l:kinds = json_decode(join(readfile($SAMPLES . '/kinds.json')))
+  let l:drawn = readfile($SAMPLES . '/highlight.txt')
+  let l:letters = {}
+  for [l:letter, l:kind] in items(l:kinds)
+    for l:group in l:kind.vim
+      let l:letters[l:group] = l:letter
+    endfor
+  endfor
+  call s:Open('colours.layout', map(filter(copy(l:drawn), 'v:key % 2 == 0'), 'v:val[2:]'))
+  for l:lnum in range(1, line('$'))
+    let l:signs = split(getline(l:lnum), '\zs')
+    let l:seen = map(s:Groups(l:lnum), {index, group -> l:signs[index] ==# ' ' ? ' ' : get(l:letters, group, ' ')})
+    call assert_equal(l:drawn[2 * l:lnum - 1][2:], substitute(join(l:seen, ''), ' *$', '', ''), getline(l:lnum))
+  endfor
+  for l:group in keys(l:letters)
+    call assert_notequal('', synIDattr(synIDtrans(hlID('layout' . l:group)), 'name'), l:group)
+    call assert_notequal(hlID('layout' . l:group), synIDtrans(hlID('layout' . l:group)), 'linked: ' . l:group)
+  endfor
+endfunction
+
+function! s:Reindent() abort
+  let l:good = readfile($SAMPLES . '/indented.layout')
+  call s:Open('good.layout', l:good)
+  normal! gg=G
+  call assert_equal(l:good, s:Lines(), 'left alone')
+  " What stands in a block comment is never moved, so only code is disturbed.
+  let l:comment = index(l:good, '    /*')
+  let l:bad = map(copy(l:good), {i, line -> i >= l:comment && i < l:comment + 4 ? line
+        \ : (i % 3 == 0 ? '   ' : i % 3 == 1 ? "\t\t" : '') . substitute(line, '^\s*', '', '')})
+  call s:Open('bad.layout', l:bad)
+  normal! gg=G
+  call assert_equal(l:good, filter(s:Lines(), 1), 'mended')
+  for l:step in [2, 8]
+    execute 'setlocal shiftwidth=' . l:step
+    normal! gg=G
+    call assert_equal(repeat(' ', l:step) . 'screen phone', matchstr(getline(6), '^ *screen phone'))
+  endfor
+endfunction
+
+function! s:Typed() abort
+  call s:Open('typed.layout', [''])
+  call feedkeys("ilayout L {\<CR>view a {\<CR>a.left == superview.left +\<CR>8\<CR>b.top == 0\<CR>}\<CR>"
+        \ . "view c (\<CR>hug: 1,\<CR>resist: 2\<CR>), d\<CR>}\<CR>let x = 1\<Esc>", 'tx')
+  call assert_equal(['layout L {', '    view a {', '        a.left == superview.left +', '            8',
+        \ '        b.top == 0', '    }', '    view c (', '        hug: 1,', '        resist: 2', '    ), d', '}',
+        \ 'let x = 1'], s:Lines())
+  call s:Open('comment.layout', ['layout L {', '    # one'])
+  call feedkeys("Gotwo\<Esc>", 'tx')
+  call assert_equal(['layout L {', '    # one', '    # two'], s:Lines())
+endfunction
+
+function! s:Folds() abort
+  let g:layout_folding = 1
+  call s:Open('folds.layout', ['layout L {', '    view a {', '        a.left == 0', '    }', '}', 'let x = 1'])
+  unlet g:layout_folding
+  call assert_equal([1, 2, 2, 2, 1, 0], map(range(1, 6), 'foldlevel(v:val)'))
+endfunction
+
+function! s:Compiler() abort
+  let g:layoutlsp_command = $SERVER
+  call s:Open('made.layout', ['layout L {', '  screen p = 100 x 100', '  view a', '  a.left == 10', '  a.tpo == 10', '}',
+        \ 'layout M {', '  screen p = 100 x 100', '  view b', '  b.size == 10 x 10', '  b.left == 0', '}'])
+  compiler layout
+  silent make!
+  let l:seen = map(filter(getqflist(), 'v:val.valid'), {_, each ->
+        \ [fnamemodify(bufname(each.bufnr), ':t'), each.lnum, each.col, toupper(each.type), matchstr(each.text, '^[a-z-]*')]})
+  call assert_equal([['made.layout', 5, 5, 'E', 'unknown-attribute'], ['made.layout', 9, 8, 'W', 'ambiguous']], l:seen)
+  let g:layoutlsp_command = '/opt/my server/layout-lsp'
+  unlet! g:current_compiler b:current_compiler
+  compiler layout
+  unlet g:layoutlsp_command
+  call assert_equal("'/opt/my server/layout-lsp' check --color never %:S", &l:makeprg)
+endfunction
+
+function! s:Help() abort
+  let l:copy = tempname()
+  call mkdir(l:copy, 'p')
+  call writefile(readfile($PLUGIN . '/doc/layout.txt'), l:copy . '/layout.txt')
+  execute 'helptags' fnameescape(l:copy)
+  let l:tags = map(readfile(l:copy . '/tags'), {_, line -> split(line, "\t")[0]})
+  for l:tag in ['layout.txt', 'g:layoutlsp_command', 'g:layoutlsp_client', 'g:layoutlsp_settings',
+        \ 'g:layout_recommended_style', 'g:layout_folding', ':LayoutInfo', ':LayoutRestart', ':LayoutHover',
+        \ 'layoutlsp-command', 'layoutlsp-ale', 'layoutlsp-vim-lsp', 'layoutlsp-yegappan', 'layoutlsp-coc',
+        \ 'layoutlsp-native']
+    call assert_true(index(l:tags, l:tag) >= 0, 'no tag ' . l:tag)
+  endfor
+  call assert_match('^\*layout\.txt\*', readfile($PLUGIN . '/doc/layout.txt')[0])
+endfunction
+
+" Stand-ins for the functions by which other clients are told of a server.
+let s:told = []
+function! LspAddServer(servers) abort
+  call extend(s:told, a:servers)
+endfunction
+
+function! s:OtherClients() abort
+  let g:layoutlsp_command = [exepath('sh'), '-x']
+  let g:layoutlsp_settings = {'lint': {'ambiguous': 'off'}}
+  let g:layoutlsp_client = 'yegappan'
+  call s:Open('y.layout', ['view a'])
+  doautocmd <nomodeline> User LspSetup
+  call assert_equal([{'name': 'layoutlsp', 'filetype': ['layout'], 'path': exepath('sh'), 'args': ['-x'],
+        \ 'workspaceConfig': {'layout': {'lint': {'ambiguous': 'off'}}}}], s:told)
+  let g:layoutlsp_client = 'vim-lsp'
+  doautocmd <nomodeline> User lsp_setup
+  call assert_equal(1, len(g:registered))
+  let l:server = g:registered[0]
+  call assert_equal(['layoutlsp', [exepath('sh'), '-x'], ['layout'], {'layout': g:layoutlsp_settings}],
+        \ [l:server.name, l:server.cmd({}), l:server.allowlist, l:server.workspace_config])
+  unlet g:layoutlsp_command g:layoutlsp_settings
+  let g:layoutlsp_client = 'none'
+endfunction
+
+function! s:Missing() abort
+  let g:layoutlsp_command = '/nowhere/layout-lsp'
+  let g:layoutlsp_client = has('nvim') ? 'native' : 'ale'
+  messages clear
+  call s:Open('one.layout', ['view a'])
+  call s:Open('two.layout', ['view a'])
+  sleep 50m
+  let l:messages = filter(split(execute('messages'), "\n"), 'v:val =~# "layout"')
+  call assert_equal(['layout: no /nowhere/layout-lsp to run, see :help layoutlsp-command'],
+        \ filter(l:messages, 'v:val =~# "^layout:"'))
+  call assert_match('not found', execute('LayoutInfo'))
+  let g:layoutlsp_client = 'none'
+  messages clear
+  call s:Open('three.layout', ['view a'])
+  sleep 50m
+  call assert_equal([], filter(split(execute('messages'), "\n"), 'v:val =~# "^layout:"'))
+  LayoutHover a
+  unlet g:layoutlsp_command
+  call assert_equal('', v:errmsg)
+endfunction
+
+" Nothing outside .layout buffers changes: no mappings, no options.
+function! s:SideEffects() abort
+  call assert_equal([], filter(split(execute('map') . execute('map!'), "\n"), 'v:val =~? "layout"'))
+  enew
+  call assert_equal(g:options_before, [&g:expandtab, &g:shiftwidth, &g:omnifunc, &g:completeopt, &g:keywordprg])
+endfunction
+
+function! s:All() abort
+  call s:Case('the file type, also with a comment first', function('s:FileType'))
+  call s:Case('options, undone, opted out of', function('s:Options'))
+  call s:Case('colours in every notation', function('s:Colours'))
+  call s:Case('gg=G leaves good indent and mends bad', function('s:Reindent'))
+  call s:Case('indent while typing', function('s:Typed'))
+  call s:Case('folds', function('s:Folds'))
+  call s:Case(':compiler and the quickfix list', function('s:Compiler'))
+  call s:Case('help tags', function('s:Help'))
+  call s:Case('registration with vim-lsp and yegappan/lsp', function('s:OtherClients'))
+  call s:Case('a missing server is one message', function('s:Missing'))
+  call s:Case('no side effects', function('s:SideEffects'))
+  execute s:failed ? 'cquit!' : 'qall!'
+endfunction
+
+let g:options_before = [&g:expandtab, &g:shiftwidth, &g:omnifunc, &g:completeopt, &g:keywordprg]
+autocmd VimEnter * ++nested call s:All()

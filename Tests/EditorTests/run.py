@@ -1,0 +1,348 @@
+#!/usr/bin/env python3
+"""run.py [PART…]: drives the editors' clients: VS Code's on Node, Neovim, Vim with ALE, the Vim plugin by itself, the
+package and the grammars. Parts are named as below; without one, all are run, several at a time.
+
+The server is the one that LAYOUT_LSP names, else .build/release/layout-lsp. A tool or server that is missing is a
+failure. Prints a line for each case, what was expected and seen for those that fail, and exits with 1 if one did."""
+import concurrent.futures
+import json
+import os
+import pty
+import re
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import zipfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+VSCODE = ROOT / "editors" / "vscode"
+PLUGIN = ROOT / "editors" / "vim"
+SAMPLES = HERE / "samples"
+ALE = Path(os.environ.get("ALE", "/usr/share/vim-ale"))
+
+# No part takes more than a few seconds; a hanging one is ended.
+LIMIT = 60
+
+
+class Failure(Exception):
+    """A case that failed, with what was expected and seen."""
+
+
+def main():
+    wanted = sys.argv[1:] or list(PARTS)
+    unknown = [name for name in wanted if name not in PARTS]
+    if unknown:
+        sys.exit(f"no part {', '.join(unknown)}; there are {', '.join(PARTS)}")
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="layout-editors-") as scratch:
+        server = find_server(Path(scratch))
+        with concurrent.futures.ThreadPoolExecutor(max_workers=4) as pool:
+            results = list(pool.map(lambda name: run_part(name, server, Path(scratch)), wanted))
+        results.append(("processes", 0, [orphans(scratch)]))
+    failed = passed = 0
+    for name, seconds, lines in results:
+        print(f"== {name} ({seconds:.1f} s)")
+        print("\n".join(lines))
+        passed += sum(line.startswith("ok ") for line in lines)
+        failed += sum(line.startswith("FAIL") for line in lines)
+    print(f"{passed} passed, {failed} failed in {time.monotonic() - begun:.1f} s")
+    sys.exit(1 if failed or not passed else 0)
+
+
+def run_part(name, server, scratch):
+    begun = time.monotonic()
+    folder = scratch / name
+    folder.mkdir()
+    try:
+        lines = PARTS[name](server, folder)
+        if not any(line.startswith("ok ") for line in lines) and not any(line.startswith("FAIL") for line in lines):
+            lines.append(f"FAIL {name}: no case was run")
+    except (Failure, OSError, ValueError) as failure:
+        lines = [f"FAIL {name}: {failure}"]
+    return name, time.monotonic() - begun, lines
+
+
+def find_server(scratch):
+    """The server under a path of our own, by which its processes are known."""
+    named = os.environ.get("LAYOUT_LSP")
+    server = Path(named) if named else ROOT / ".build" / "release" / "layout-lsp"
+    if not server.is_file():
+        sys.exit(f"FAIL there is no server at {server}: build it, or name it by LAYOUT_LSP")
+    print(f"server: {server}")
+    (scratch / "layout-lsp").symlink_to(server.resolve())
+    return scratch / "layout-lsp"
+
+
+def orphans(scratch):
+    """No process that was started from the scratch folder may be left; one that is just ending gets a second."""
+    for _ in range(20):
+        left = [command for command in commands() if scratch in command]
+        if not left:
+            return "ok   no server is left running"
+        time.sleep(0.05)
+    return "FAIL servers are left running:\n" + "\n".join(left)
+
+
+def commands():
+    for entry in Path("/proc").glob("[0-9]*"):
+        try:
+            if int(entry.name) != os.getpid():
+                yield (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+        except OSError:
+            continue
+
+
+def tool(name):
+    found = shutil.which(name)
+    if not found:
+        raise Failure(f"{name} is not installed")
+    return found
+
+
+def environment(**more):
+    """The user's own set-up must not reach the editors."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG", "TMPDIR") if name in os.environ}
+    return {**kept, "LC_ALL": "C.UTF-8", "TERM": "xterm", **{name: str(value) for name, value in more.items()}}
+
+
+def isolated(folder):
+    """Homes of their own for an editor's state."""
+    return {name: folder / "home" for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+                                               "XDG_CACHE_HOME")}
+
+
+def run(command, folder, **more):
+    try:
+        return subprocess.run([str(each) for each in command], cwd=folder, env=environment(**more), text=True, timeout=LIMIT,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    except subprocess.TimeoutExpired as expired:
+        raise Failure(f"{command[0]} did not end within {LIMIT} s: {expired.stdout}") from expired
+
+
+def case_lines(text, status, name):
+    """The lines that a client's script printed; a bad end without a failed case is a failure too."""
+    lines = text.rstrip().split("\n")
+    if status != 0 and not any(line.startswith("FAIL") for line in lines):
+        lines.append(f"FAIL {name} ended with status {status}")
+    return lines
+
+
+# VS Code
+
+def vscode(server, folder):
+    return vscode_cases(VSCODE, server, folder)
+
+
+def vscode_cases(extension, server, folder, only=""):
+    done = run([tool("node"), HERE / "vscode" / "cases.js", extension, server, only], folder, TMPDIR=folder)
+    return case_lines(done.stdout, done.returncode, "node")
+
+
+def package(server, folder):
+    """The package is the same each time, whole, and what is in it runs."""
+    archives = [folder / "one.vsix", folder / "two.vsix"]
+    for archive in archives:
+        done = run([sys.executable, VSCODE / "package.py", "--output", archive], folder)
+        if done.returncode != 0:
+            raise Failure(f"package.py: {done.stdout}")
+        time.sleep(0.01)
+    lines = [verdict("two packages are the same", archives[0].read_bytes() == archives[1].read_bytes())]
+    with zipfile.ZipFile(archives[0]) as archive:
+        names = archive.namelist()
+        archive.extractall(folder / "unpacked")
+    needed = {"extension.vsixmanifest", "[Content_Types].xml", "extension/package.json", "extension/readme.md",
+              "extension/changelog.md", "extension/LICENSE.txt", "extension/src/extension.js"}
+    lines.append(verdict("it holds what the gallery needs", needed <= set(names), f"missing: {needed - set(names)}"))
+    manifest = (folder / "unpacked" / "extension.vsixmanifest").read_text("utf-8")
+    missing = [path for path in re.findall(r'<Asset [^>]*Path="([^"]+)"', manifest) if path not in names]
+    lines.append(verdict("every asset of its manifest is there", not missing, f"missing: {missing}"))
+    lines += targeted(server, folder)
+    return lines + vscode_cases(folder / "unpacked" / "extension", server, folder, "real")
+
+
+def targeted(server, folder):
+    """A package for one platform brings the server, which stays a program."""
+    archive = folder / "linux.vsix"
+    done = run([sys.executable, VSCODE / "package.py", "--output", archive, "--target", "linux-x64", "--server", server],
+               folder)
+    if done.returncode != 0:
+        return [f"FAIL package.py for a platform: {done.stdout}"]
+    with zipfile.ZipFile(archive) as packed:
+        info = packed.getinfo("extension/server/layout-lsp")
+        same = packed.read(info) == server.read_bytes()
+        manifest = packed.read("extension.vsixmanifest").decode()
+    mode = info.external_attr >> 16 & 0o777
+    return [verdict("a platform's package holds the server", same and mode == 0o755 and "linux-x64" in manifest,
+                    f"mode {mode:o}, same bytes: {same}")]
+
+
+def verdict(name, passed, seen=""):
+    return f"ok   {name}" if passed else f"FAIL {name}: {seen}"
+
+
+# Grammar, indentation rules, snippets: data that VS Code interprets
+
+def data(server, folder):
+    return [*colours(folder), *markdown(folder), *indentation(), *snippets(server, folder)]
+
+
+def scopes(root, text, folder):
+    source = folder / "text"
+    source.write_text(text, "utf-8")
+    done = run([tool("node"), HERE / "vscode" / "textmate.js", VSCODE, root, source], folder)
+    if done.returncode != 0:
+        raise Failure(f"textmate.js: {done.stdout}")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def colours(folder):
+    """The TextMate grammar against the drawing that the Vim plugin is held to as well."""
+    kinds = json.loads((SAMPLES / "kinds.json").read_text("utf-8"))
+    prefixes = [(prefix, letter) for letter, kind in kinds.items() for prefix in kind["textmate"]]
+    drawn = (SAMPLES / "highlight.txt").read_text("utf-8").splitlines()
+    sources = [line[2:] for line in drawn[::2]]
+    seen = scopes("source.layout", "\n".join(sources) + "\n", folder)
+    lines = []
+    for source, expected, found in zip(sources, (line[2:] for line in drawn[1::2]), seen):
+        letters = "".join(" " if sign == " " else letter_of(scope, prefixes) for sign, scope in zip(source, found))
+        if letters.rstrip() != expected.rstrip():
+            lines.append(f"FAIL colours\n     {source}\n     {expected}  expected\n     {letters}  seen")
+    unseen = set(kinds) - set("".join(line[2:] for line in drawn[1::2]))
+    lines.append(verdict("the sample shows every kind of colour", not unseen, f"not there: {unseen}"))
+    if not any(line.startswith("FAIL colours") for line in lines):
+        lines.append(f"ok   colours of {len(sources)} lines")
+    return lines
+
+
+def letter_of(scope, prefixes):
+    fitting = [(len(prefix), letter) for prefix, letter in prefixes if scope and scope.startswith(prefix)]
+    return max(fitting)[1] if fitting else " "
+
+
+def markdown(folder):
+    text = "# A title\n\n~~~ layout\nview a\n~~~\nview b\n```layout\nview c\n```\n```swift\nview d\n```\n"
+    seen = scopes("markdown.layout.codeblock", text, folder)
+    coloured = [index for index, line in enumerate(seen) if line and line[0] and line[0].startswith("storage.type")]
+    return [verdict("layout blocks of Markdown are coloured, others not", coloured == [3, 7], f"lines {coloured}")]
+
+
+def indentation():
+    """The patterns of language-configuration.json, applied as the editor does to each line after the one above."""
+    configuration = json.loads((VSCODE / "language-configuration.json").read_text("utf-8"))
+    rules = configuration["indentationRules"]
+    increase, decrease = (re.compile(rules[name]) for name in ("increaseIndentPattern", "decreaseIndentPattern"))
+    table = [("layout L {", True), ("view a (", True), ("} else {", True), ("rows |-[r1]-| { # a", True),
+             ("view a { b.left == 0 }", False), ("# view a {", False), ("a.left == 0 // {", False), ("a.left == 0", False),
+             ('import "a{"', False), ("[a, b].left == 0", False), ("view a (intrinsic: 1 x 2) {", True), ("}", False),
+             ("a.left == b.left / 2 {", True), ("view a (intrinsic: 1 x 2", True)]
+    wrong = [line for line, expected in table if bool(increase.search(line)) != expected]
+    wrong += [line for line in ("}", "  } else {", ")", "]") if not decrease.search(line)]
+    wrong += [line for line in ("view a", "a }") if decrease.search(line)]
+    return [verdict("indentation rules", not wrong, f"wrong for {wrong}")]
+
+
+def snippets(server, folder):
+    """Each snippet with its first choices, in a file where its names exist, is what the server understands."""
+    table = json.loads((VSCODE / "snippets" / "layout.json").read_text("utf-8"))
+    lines = []
+    for name, snippet in table.items():
+        body = snippet["body"] if isinstance(snippet["body"], str) else "\n".join(snippet["body"])
+        text = re.sub(r"\$\{\d+\|([^,|]*)[^}]*\}", r"\1", body)
+        text = re.sub(r"\$\{\d+:([^}]*)\}", r"\1", text)
+        text = re.sub(r"\$\d+", "", text)
+        if "$" in text:
+            lines.append(f"FAIL snippet {name}: not a snippet: {body}")
+            continue
+        path = folder / "snippet.layout"
+        path.write_text(SNIPPET_AROUND.get(name, "layout S {{\nview name, above, first, second\n{}\n}}\n").format(text))
+        (folder / "card.layout").write_text("layout Card {\n}\n")
+        done = run([server, "check", "--format", "json", path], folder)
+        codes = [each for each in json.loads(done.stdout)["files"][0]["diagnostics"] if each["severity"] == 1]
+        later = any("not read yet" in each["message"] for each in codes)
+        lines.append(verdict(f"snippet {name}{' (a notation of a later server)' if later else ''}", not codes or later,
+                             f"{text!r} gives {[(each['code'], each['message']) for each in codes]}"))
+    return lines
+
+
+SNIPPET_AROUND = {"Layout": "{}\n", "Import": "{}\n", "View": "layout S {{\n{}\n}}\n",
+                  "View with an intrinsic size": "layout S {{\n{}\n}}\n", "View with children": "layout S {{\n{}\n}}\n",
+                  "Guide": "layout S {{\n{}\n}}\n"}
+
+
+# Vim and Neovim
+
+def neovim(server, folder):
+    done = run([tool("nvim"), "--clean", "-n", "-i", "NONE", "--headless", "--cmd", f"set rtp^={PLUGIN}",
+                "--cmd", f"let g:layoutlsp_command = '{server}'",
+                "--cmd", "let g:layoutlsp_settings = {'lint': {'ambiguous': 'information'}}",
+                "-S", HERE / "nvim_client.lua"], folder, **isolated(folder))
+    return case_lines(re.sub(r"(?m)^(?!ok |FAIL|     ).*?(?=ok   |FAIL )", "", done.stdout), done.returncode, "nvim")
+
+
+def ale(server, folder):
+    if not ALE.is_dir():
+        raise Failure(f"ALE is not installed at {ALE}")
+    return in_terminal([tool("vim"), "-Nu", HERE / "ale_client.vim", "-i", "NONE", "--cmd", f"set rtp^={ALE},{PLUGIN}",
+                        "--cmd", f"let g:layoutlsp_command = '{server}'"], folder)
+
+
+def plugin_vim(server, folder):
+    return plugin([tool("vim"), "-i", "NONE"], server, folder)
+
+
+def plugin_neovim(server, folder):
+    return plugin([tool("nvim"), "-i", "NONE"], server, folder)
+
+
+def plugin(editor, server, folder):
+    return in_terminal([*editor, "-u", HERE / "plugin_cases.vim", "--cmd", f"set rtp^={PLUGIN},{SAMPLES / 'stubs'}"],
+                       folder, SAMPLES=SAMPLES, PLUGIN=PLUGIN, SERVER=server)
+
+
+def in_terminal(command, folder, **more):
+    """Runs an editor under a pseudo terminal of its own; the cases come by a file, what it paints is only for failures."""
+    report = folder / "report"
+    report.touch()
+    variables = environment(REPORT=report, **isolated(folder), **more)
+    terminal, inner = pty.openpty()
+    child = subprocess.Popen([str(each) for each in command], cwd=folder, env=variables, start_new_session=True,
+                             stdin=inner, stdout=inner, stderr=inner)
+    os.close(inner)
+    painted = read_until_end(child, terminal)
+    status = child.wait()
+    lines = report.read_text("utf-8").rstrip().split("\n") if report.stat().st_size else []
+    if status != 0 and not any(line.startswith("FAIL") for line in lines):
+        lines.append(f"FAIL {command[0]} ended with status {status}; its screen: {painted[-2000:]!r}")
+    return lines
+
+
+def read_until_end(child, terminal):
+    painted = b""
+    end = time.monotonic() + LIMIT
+    while True:
+        ready, _, _ = select.select([terminal], [], [], 0.2)
+        try:
+            piece = os.read(terminal, 65536) if ready else None
+        except OSError:
+            break
+        if piece == b"":
+            break
+        painted += piece or b""
+        if time.monotonic() > end:
+            child.kill()
+            break
+    os.close(terminal)
+    return painted.decode(errors="replace")
+
+
+# The slow ones first, since they run at the same time.
+PARTS = {"vscode": vscode, "ale": ale, "package": package, "neovim": neovim, "data": data, "plugin-vim": plugin_vim,
+         "plugin-neovim": plugin_neovim}
+
+if __name__ == "__main__":
+    main()

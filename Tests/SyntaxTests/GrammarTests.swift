@@ -1,0 +1,207 @@
+import Testing
+
+@testable import Syntax
+
+/// Each production, as text and as the tree of it: nodes in parentheses, tokens as they are written.
+@Suite struct GrammarTests {
+  /// The statements of a text without trivia, each on a line of its own.
+  static func outline(_ source: String) -> String {
+    let text = bytes(source)
+    let tree = SyntaxTree.parse(text)
+    var statements: [String] = []
+    for (piece, start) in zip(tree.pieces, tree.starts) {
+      statements += piece.root.children.map { outline($0, text, start) }
+    }
+    return statements.joined(separator: "\n")
+  }
+
+  private static func outline(_ cursor: Cursor, _ text: [UInt8], _ start: Int) -> String {
+    let problem = cursor.problem == .none ? "" : "!\(cursor.problem)"
+    if cursor.kind == .missing { return "<>" + problem }
+    if cursor.kind.isToken { return cursor.string(in: text, from: start) + problem }
+    let children = cursor.children.map { outline($0, text, start) }
+    return "(" + ([short(cursor.kind) + problem] + children).joined(separator: " ") + ")"
+  }
+
+  private static func short(_ kind: SyntaxKind) -> String {
+    let name = "\(kind)"
+    return name.hasSuffix("Statement") ? String(name.dropLast(9)) : name
+  }
+
+  static let expressions: [(String, String)] = [
+    ("10", "(numberLiteral 10)"),
+    ("1e2", "(numberLiteral 1e2)"),
+    ("-.5", "(unary - (numberLiteral .5))"),
+    ("+-+m", "(unary + - + (name m))"),
+    ("50%", "(percentLiteral 50 %)"),
+    ("50 %", "(percentLiteral 50 %)"),
+    ("H:50%", "(percentLiteral H : 50 %)"),
+    ("V : 50 %", "(percentLiteral V : 50 %)"),
+    ("m", "(name m)"),
+    ("a.left", "(reference (path a) . left)"),
+    ("a . b /* c */ . c.left", "(reference (path a . b . c) . left)"),
+    ("a.width(b)", "(reference (path a) . width (argument ( (path b) )))"),
+    ("a.leftOffset(b.c)", "(reference (path a) . leftOffset (argument ( (path b . c) )))"),
+    ("[a, b.c].top", "(reference (list [ (path a) , (path b . c) ]) . top)"),
+    (
+      "[a,\n  b]\n.top",
+      "(reference (list [ (path a) , (path b) ]) <>!expectedAttribute)\n(error .!startsNoStatement top)"
+    ),
+    ("a.x + b.x - 1", "(sum (reference (path a) . x) + (reference (path b) . x) - (numberLiteral 1))"),
+    ("1 + 2 * 3", "(sum (numberLiteral 1) + (product (numberLiteral 2) * (numberLiteral 3)))"),
+    ("1 * 2 / 3 + 4", "(sum (product (numberLiteral 1) * (numberLiteral 2) / (numberLiteral 3)) + (numberLiteral 4))"),
+    ("2 * -3", "(product (numberLiteral 2) * (unary - (numberLiteral 3)))"),
+    ("((m))", "(parenthesized ( (parenthesized ( (name m) )) ))"),
+    ("(m + 1) * 2", "(product (parenthesized ( (sum (name m) + (numberLiteral 1)) )) * (numberLiteral 2))"),
+    ("(m\n  +\n  1\n)", "(parenthesized ( (sum (name m) + (numberLiteral 1)) ))"),
+    ("m +\n  1", "(sum (name m) + (numberLiteral 1))"),
+    ("m + # why\n\n  1", "(sum (name m) + (numberLiteral 1))"),
+    ("100 x 200", "(size (numberLiteral 100) x (numberLiteral 200))"),
+    ("100x200", "(size (numberLiteral 100) x (numberLiteral 200))"),
+    ("100 x200", "(size (numberLiteral 100) x (numberLiteral 200))"),
+    ("100×m", "(size (numberLiteral 100) × (name m))"),
+    ("x x x", "(size (name x) x (name x))"),
+    ("_ x 2", "(size _ x (numberLiteral 2))"),
+    ("2 x _", "(size (numberLiteral 2) x _)"),
+    ("_", "(name _)"),
+    ("m + 1 x 2 * 3", "(size (sum (name m) + (numberLiteral 1)) x (product (numberLiteral 2) * (numberLiteral 3)))"),
+    ("(1, 2)", "(tuple ( (numberLiteral 1) , (numberLiteral 2) ))"),
+    ("(1,\n m, -2, 3)", "(tuple ( (numberLiteral 1) , (name m) , (unary - (numberLiteral 2)) , (numberLiteral 3) ))"),
+    ("ключ.größe", "(reference (path ключ) . größe)"),
+  ]
+
+  @Test(arguments: expressions) func expression(_ source: String, _ tree: String) {
+    let (first, rest) = tree.split(separator: "\n", maxSplits: 1).map(String.init).splat
+    #expect(Self.outline("a.b == " + source) == "(relation (reference (path a) . b) == \(first))" + rest)
+  }
+
+  static let statements: [(String, String)] = [
+    (
+      "10 <= a.b ≤ c.d = 3",
+      "(relation (numberLiteral 10) <= (reference (path a) . b) ≤ (reference (path c) . d) = (numberLiteral 3))"
+    ),
+    (
+      "a.b ≥ 1 @ high - 1 ?",
+      "(relation (reference (path a) . b) ≥ (numberLiteral 1) (priority @ (sum (name high) - (numberLiteral 1))) ?)"
+    ),
+    (
+      "a.b == 1 ?; a.c == 2;",
+      "(relation (reference (path a) . b) == (numberLiteral 1) ? ;)\n(relation (reference (path a) . c) == (numberLiteral 2) ;)"
+    ),
+    ("[a].b == 1", "(relation (reference (list [ (path a) ]) . b) == (numberLiteral 1))"),
+    (
+      "[a, b].c + 1 == 2",
+      "(relation (sum (reference (list [ (path a) , (path b) ]) . c) + (numberLiteral 1)) == (numberLiteral 2))"
+    ),
+    ("H:50% <= a.b", "(relation (percentLiteral H : 50 %) <= (reference (path a) . b))"),
+    ("a.b == /* 1\n */ 2", "(relation (reference (path a) . b) == (numberLiteral 2))"),
+    ("let m = 16", "(let let m = (numberLiteral 16))"),
+    ("let let = let + 1", "(let let let = (sum (name let) + (numberLiteral 1)))"),
+    ("let.left == 0", "(relation (reference (path let) . left) == (numberLiteral 0))"),
+    ("view view", "(view view (viewDeclarator view))"),
+    ("view.left == 0", "(relation (reference (path view) . left) == (numberLiteral 0))"),
+    ("view.a.left == 0", "(relation (reference (path view . a) . left) == (numberLiteral 0))"),
+    ("layout.left == state.right", "(relation (reference (path layout) . left) == (reference (path state) . right))"),
+    ("when.left == rows.right", "(relation (reference (path when) . left) == (reference (path rows) . right))"),
+    ("screen.width == 3", "(relation (reference (path screen) . width) == (numberLiteral 3))"),
+    ("view a: UILabel, b", "(view view (viewDeclarator a : UILabel) , (viewDeclarator b))"),
+    ("view a,\n\n  b", "(view view (viewDeclarator a) , (viewDeclarator b))"),
+    ("view a ()", "(view view (viewDeclarator a (properties ( ))))"),
+    (
+      "view a (hug: 251, intrinsic: _ x 2,\n margins: (1, 2, 3, 4))",
+      "(view view (viewDeclarator a (properties ( (property hug : (numberLiteral 251)) , (property intrinsic : (size _ x (numberLiteral 2))) , (property margins : (tuple ( (numberLiteral 1) , (numberLiteral 2) , (numberLiteral 3) , (numberLiteral 4) ))) ))))"
+    ),
+    (
+      "view a { view b; b.c == 1 }, d",
+      "(view view (viewDeclarator a (block { (view view (viewDeclarator b) ;) (relation (reference (path b) . c) == (numberLiteral 1)) })) , (viewDeclarator d))"
+    ),
+    (
+      "view a (\nhug: high\n) {\n}\n",
+      "(view view (viewDeclarator a (properties ( (property hug : (name high)) )) (block { })))"
+    ),
+    ("guide g (spacing: m)", "(guide guide (viewDeclarator g (properties ( (property spacing : (name m)) ))))"),
+    ("layout L { }", "(layout layout L (block { }))"),
+    (
+      "layout layout (margins: 1) {\n}",
+      "(layout layout layout (properties ( (property margins : (numberLiteral 1)) )) (block { }))"
+    ),
+    (
+      "screen p = 390x844",
+      "(screen screen p = (screenSize (dimension (numberLiteral 390)) x (dimension (numberLiteral 844))))"
+    ),
+    (
+      "screen p = 390 × 844",
+      "(screen screen p = (screenSize (dimension (numberLiteral 390)) × (dimension (numberLiteral 844))))"
+    ),
+    (
+      "screen p = 768...1366 x fit rtl",
+      "(screen screen p = (screenSize (dimension (numberLiteral 768) ... (numberLiteral 1366)) x (dimension fit)) rtl)"
+    ),
+    (
+      "screen p = fit x m * 2 ... m * 3",
+      "(screen screen p = (screenSize (dimension fit) x (dimension (product (name m) * (numberLiteral 2)) ... (product (name m) * (numberLiteral 3)))))"
+    ),
+    ("screen p = x x x", "(screen screen p = (screenSize (dimension (name x)) x (dimension (name x))))"),
+    (
+      "screen p = 1 x 2 rtl safeArea (1, 2,\n 3, 4)",
+      "(screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) rtl (safeAreaClause safeArea (tuple ( (numberLiteral 1) , (numberLiteral 2) , (numberLiteral 3) , (numberLiteral 4) ))))"
+    ),
+  ]
+
+  @Test(arguments: statements) func statement(_ source: String, _ tree: String) {
+    #expect(Self.outline(source) == tree)
+    // The same in a block, and without the line end that lets pieces begin.
+    let lines = tree.split(separator: "\n").joined(separator: " ")
+    #expect(
+      Self.outline("view v {\n\(source)\n}") == "(view view (viewDeclarator v (block { \(lines) })))"
+        || source.hasPrefix("layout L") || source.hasPrefix("layout layout") || source.hasPrefix("screen p"))
+  }
+
+  /// Notations that are passed over: one statement each, which ends where it should.
+  static let later: [(String, SyntaxProblem)] = [
+    ("import \"card.layout\"", .laterImport),
+    ("state compact {\n view a { a.left == 0 }\n}", .laterState),
+    ("when width < 600 and not (height > 3) { a.left == 0 } else { a.left == 1 }", .laterWhen),
+    ("when width < 600 {\n}\n\nelse when width < 700 {\n}\nelse {\n}", .laterWhen),
+    ("group insets = one.leftInset,\n two.leftInset", .laterGroup),
+    ("rows |-5-[r1]-5-| {\n r1: [a(50)]-[b](60)\n}", .laterRows),
+    ("rows { r1: [a] }", .laterRows),
+    ("a.width.equal = 10 +keepHigh;", .laterSetter),
+    ("view.keepTopInset.min = 10 +keepAt(800);", .laterSetter),
+    ("first.keepLeftOffsetTo(second).min = 10;", .laterSetter),
+    ("[a, b].insets.max = none", .laterSetter),
+    ("insets.equal = 10", .laterSetter),
+    ("[a, b, c].widthsEqual", .laterListStatement),
+    ("[a, b].horizontallyCentered @ high", .laterListStatement),
+    ("[a, b].horizontalOffsets == 20", .laterListStatement),
+    ("a.centered", .laterListStatement),
+    ("title: ll = bb = rr = 10,\n tt = %^p(m)", .laterRule),
+    ("form.title: w = H:%@f(x)", .laterRule),
+    ("view: w = 10", .laterRule),
+    ("H: w = 10", .laterRule),
+    ("H:|-[a(>=20)]-8-[b]-|", .laterVisualFormat),
+    ("HV:|[a]|", .laterVisualFormat),
+    ("|-10%-[a]~[b, c(d)]-| alignAllTop", .laterVisualFormat),
+    ("[a]-[b]", .laterVisualFormat),
+    ("[a]", .laterVisualFormat),
+    ("[a(50@high)][cell1..5]", .laterVisualFormat),
+    ("[cell1..5]", .laterVisualFormat),
+    ("V:[a]-(>=8,\n <=20@low)-[b]", .laterVisualFormat),
+  ]
+
+  @Test(arguments: later) func passedOver(_ source: String, _ problem: SyntaxProblem) {
+    let after = "\na.left == 0\n"
+    for text in [bytes(source + after), bytes("view v {\n" + source + after + "}\n")] {
+      let tree = SyntaxTree.parse(text)
+      #expect(tree.problems(in: text).map(\.problem) == [problem])
+      #expect(defect(tree, text) == nil)
+      let kinds = tree.pieces.flatMap { $0.nodes.map(\.kind).filter(\.isStatement) }
+      #expect(kinds.filter { $0 != .viewStatement } == [.laterStatement, .relationStatement])
+    }
+  }
+}
+
+extension [String] {
+  /// The first, and the others as lines.
+  fileprivate var splat: (String, String) { (first ?? "", dropFirst().map { "\n" + $0 }.joined()) }
+}

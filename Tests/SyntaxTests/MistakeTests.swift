@@ -1,0 +1,312 @@
+import Testing
+
+@testable import Syntax
+
+/// Each mistake has one message, at its place: drawn under its line, with `^` below what is underlined and `¦` where
+/// something is missing. Behind `=>` stands what the fix makes of the line.
+@Suite struct MistakeTests {
+  static let drawings: [String] = [
+    // What the expression format's own manual calls invalid, as far as it is here.
+    """
+    view1 = view2
+    ^^^^^ name an attribute of view1, such as view1.left
+    [view1 setLeft:20]
+    ^ this is a message to an object: write an equation, such as view1.left == 20 => view1.left == 20
+    [view1 keepCentered];
+    ^ this is a message to an object: write an equation, such as a.left == 20
+    view1.subview.left = 20
+    view1.left = 20 + superview.left
+    view1.left + 20 = superview.left
+    view1.left = 20 + 3
+    view1.left = view2.width * (0.9 + 5)
+    """,
+    // Equations
+    """
+    a.left
+          ¦ expected '==', '<=' or '>=' after 'a.left'
+    a.
+      ¦ expected an attribute after '.', such as a.left
+    form.a. == 3
+           ¦ expected an attribute after '.', such as form.a.left
+    [a, b]. == 3
+           ¦ expected an attribute after '.', such as left
+    a.left 10
+          ¦ expected '==', '<=' or '>=' after 'a.left'
+    a.left ==
+             ¦ expected a number, a metric or view.attribute after '=='
+    a.left == b.left +
+                      ¦ expected a number, a metric or view.attribute after '+'
+    ;
+    a.left == == 3
+             ¦ expected a number, a metric or view.attribute after '=='
+    a.left == 10 20
+                 ^^ expected the end of the line, or ';', after '10'
+    a.left == 0 b.top == 0
+                ^^^^^^^^^^ expected the end of the line, or ';', after '0' => a.left == 0; b.top == 0
+    a.left => 3
+           ^^ '=>' is no relation: write '>=' => a.left >= 3
+    a.left =< 3
+           ^^ '=<' is no relation: write '<=' => a.left <= 3
+    a.left === 3
+           ^^^ '===' is no relation: write '==' => a.left == 3
+    a.left < 3
+           ^ '<' is no relation: write '<=' => a.left <= 3
+    a.left != 3
+           ^^ there is no '!=': a relation is '==', '<=' or '>='
+    a.left ~ 3
+           ^ '~' is no relation: write '==', '<=' or '>='
+    a.left == 0 @
+                 ¦ expected a priority after '@': 1 to 1000, required, high, low or fit
+    a.left == 0 @ ?
+                 ¦ expected a priority after '@': 1 to 1000, required, high, low or fit
+    a.left == 0 @ b.width
+                  ^^^^^^^ b.width belongs to a view: only numbers and metrics can stand here
+    a.left == 0 @ 50%
+                  ^^^ 50% is a share of a view: only numbers and metrics can stand here
+    a.left == 0 ? ?
+                  ^ expected the end of the line, or ';', after '?'
+    3 == 4
+    ^ nothing here belongs to a view: name an attribute of one, such as a.width
+    margin = 16
+    ^^^^^^ name an attribute of margin, such as margin.left, or declare a metric: let margin = … => let margin = 16
+    a.width == H:50
+                   ¦ expected '%' after '50'
+    """,
+    // Brackets
+    """
+    a.left == (3 + 4
+                    ¦ expected ')' after '4'
+    view b
+    a.left == (
+               ¦ expected a number, a metric or view.attribute after '('
+    b.left == 0
+    a.left == (b.left
+                     ¦ expected ')' after 'left'
+    c.top == 0
+    a.left == (b.left c.left) * 2
+                      ^^^^^^ expected ')' or an operator after 'left'
+    a.left == (b.left == 3)
+                     ¦ expected ')' after 'left'
+    a.left == 3)
+               ^ expected the end of the line, or ';', after '3'
+    a.width(b == 3
+             ¦ expected ')' after 'b'
+    a.width() == 3
+            ¦ expected a view's name after '('
+    [a, b.top == 0
+             ¦ expected ',' or ']' after 'top'
+    view c
+    [a, ].top == 0
+       ¦ expected a view's name after ','
+    """,
+    // Numbers and other tokens
+    """
+    a.left == 10px
+              ^^^^ '10px' is no number: numbers have no unit, write 10 => a.left == 10
+    a.left == 10.
+              ^^^ '10.' is no number: numbers have no unit, write 10 => a.left == 10
+    a.left == 1.2.3
+              ^^^^^ '1.2.3' is no number: write digits, with one '.' at most, as in 10.5
+    a.left == 1e
+              ^^ '1e' is no number: numbers have no unit, write 1 => a.left == 1
+    a.left == $margin
+             ¦ expected a number, a metric or view.attribute after '=='
+    $
+    ^ a statement cannot begin with '$'
+    "abc
+    ^^^^ this text has no end: add '"'
+    screen p = 768..1366 x 1024
+                  ^^ a range has three dots, as in 768...1366 => screen p = 768...1366 x 1024
+    """,
+    // Declarations
+    """
+    let
+       ¦ expected a name after 'let'
+    let m
+         ¦ expected '=' and a value after 'm'
+    let m 3
+         ¦ expected '=' and a value after 'm'
+    let m =
+           ¦ expected a number or a metric after '='
+    let m == 3
+          ^^ write '=' here => let m = 3
+    let = 3
+       ¦ expected a name after 'let'
+    let m = 50%
+            ^^^ 50% is a share of a view: only numbers and metrics can stand here
+    let m = a.left + 3
+            ^^^^^^ a.left belongs to a view: only numbers and metrics can stand here
+    let m = 3 x 4
+              ^^^ expected the end of the line, or ';', after '3' => let m = 3; x 4
+    screen p
+            ¦ expected '=' and a value after 'p'
+    screen = 3 x 4
+          ¦ expected a name after 'screen'
+    screen p = 390
+                  ¦ a screen needs a width and a height, such as 390 x 844
+    screen p = 390 x
+                    ¦ expected a height after 'x'
+    screen p = 390 x 844 safeArea
+                                 ¦ safeArea needs four insets: (top, left, bottom, right)
+    screen p = 390 x 844 safeArea (1, 2)
+                                       ¦ safeArea needs four insets: (top, left, bottom, right)
+    screen p = 390 x 844 safeArea (1, 2, 3, 4, 5)
+                                             ^^^ safeArea needs four insets: (top, left, bottom, right)
+    screen p = 390 x 844 ltr
+                         ^^^ expected the end of the line, or ';', after '844' => screen p = 390 x 844; ltr
+    view
+        ¦ expected a name after 'view'
+    view 1a
+         ^^ a name begins with a letter or '_'
+    view (hug: 3)
+        ¦ expected a name after 'view'
+    view a:
+           ¦ expected the name of a layout or a class after ':'
+    view a b
+           ^ expected the end of the line, or ';', after 'a' => view a; b
+    view a,
+           ¦ expected a name after ','
+    a.left == 0
+    view a (hug)
+               ¦ expected ':' and a value after 'hug'
+    view a (hug 3, resist: )
+               ¦ expected ':' and a value after 'hug'
+                          ¦ expected a value after ':'
+    view a (hug: 3 resist: 4) { view b }
+                   ^^^^^^^^^ expected ',' or ')' after '3'
+    view a (hug: 3 {
+                  ¦ expected ')' after '3'
+      view b
+    }
+    view a (
+            ¦ expected a property after '(', such as intrinsic: 120 x 40
+    a.left == 3
+    view a (hug: b.hugH)
+                 ^^^^^^ b.hugH belongs to a view: only numbers and metrics can stand here
+    """,
+    // Statements that are none
+    """
+    veiw a {
+    ^^^^ 'veiw' begins no statement: did you mean 'view'? => view a {
+      view b
+      b.left == 0
+    }
+    View a
+    ^^^^ 'View' begins no statement: did you mean 'view'? => view a
+    var m = 3
+    ^^^ 'var' begins no statement: did you mean 'let'? => let m = 3
+    foo
+    ^^^ 'foo' alone says nothing: name an attribute of it, such as foo.left == 0
+    foo bar baz
+    ^^^ 'foo' begins no statement: write an equation, such as foo.left == 0, or a declaration, such as view foo
+    , a
+    ^ a statement cannot begin with ','
+    else { a.left == 0 }
+    ^^^^ this 'else' has no 'when' before it
+    """,
+    // Braces and blocks
+    """
+    layout
+          ¦ expected a name after 'layout'
+    layout L
+            ¦ expected '{' and the layout's statements after 'L'
+    layout L foo {
+             ^^^ expected '{' and the layout's statements after 'L'
+      view a
+    }
+    layout L
+    {
+    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+      view a
+    }
+    view a
+    {
+    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+      b.left == 0
+    }
+    layout L {
+      view a {
+        screen p = 3 x 4
+        ^^^^^^ a screen belongs to a layout, not to a view: move it out of this block
+        layout M { }
+        ^^^^^^ a layout cannot stand inside another: move it out, to the first column
+      } b
+        ^ expected the end of the line, or ';', after '}' =>   }; b
+    }
+    }
+    ^ this '}' closes nothing => 
+    a.left == 0 } }
+                ^ this '}' closes nothing => a.left == 0  }
+    layout L {
+             ^ this '{' is never closed: add '}'
+      view a {
+      }
+    layout M {
+      view b
+    }
+    view a {
+           ^ this '{' is never closed: add '}'
+      view b
+    """,
+    """
+    state s {
+    ^^^^^ states are not read yet
+            ^ this '{' is never closed: add '}'
+      view a
+    """,
+    """
+    layout L {
+      view a
+      /* a.left == 0
+      ^^ this comment has no end: add '*/'
+    }
+    """,
+    """
+    a.left == /* open
+              ^^ this comment has no end: add '*/'
+    """,
+  ]
+
+  /// The source of a drawing, and the source with its mistakes drawn in.
+  static func draw(_ drawing: String) -> (source: String, drawn: String) {
+    let source = drawing.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      let text = line.drop { $0 == " " }
+      return !(text.hasPrefix("^") || text.hasPrefix("¦"))
+    }.joined(separator: "\n")
+    let text = bytes(source)
+    let mistakes = SyntaxTree.parse(text).problems(in: text)
+    var lines: [String] = []
+    var start = 0
+    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.append(String(line))
+      let end = start + line.utf8.count
+      for mistake in mistakes where (start...end).contains(mistake.range.lowerBound) {
+        let mark = mistake.range.isEmpty ? "¦" : String(repeating: "^", count: mistake.range.count)
+        var drawn = String(repeating: " ", count: mistake.range.lowerBound - start) + mark + " " + mistake.message
+        if let fix = mistake.fix {
+          var fixed = Array(text[start..<end])
+          fixed.replaceSubrange(
+            fix.range.lowerBound - start..<fix.range.upperBound - start, with: bytes(fix.replacement))
+          drawn += " => " + String(decoding: fixed, as: UTF8.self)
+        }
+        lines.append(drawn)
+      }
+      start = end + 1
+    }
+    return (source, lines.joined(separator: "\n"))
+  }
+
+  @Test func eachMistakeHasOneMessage() {
+    for drawing in Self.drawings {
+      let (source, drawn) = Self.draw(drawing)
+      let drawnLines = drawn.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = drawing.split(separator: "\n", omittingEmptySubsequences: false)
+      for (line, expected) in zip(drawnLines, lines) {
+        #expect(line == expected)
+        if line != expected { break }
+      }
+      #expect(drawnLines.count == lines.count)
+      #expect(defect(SyntaxTree.parse(bytes(source)), bytes(source)) == nil)
+    }
+  }
+}

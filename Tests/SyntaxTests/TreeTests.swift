@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Syntax
+
+/// What readers of the tree rely on: pieces, their borders and identity, and the cursor.
+@Suite struct TreeTests {
+  static func pieces(_ source: String) -> [String] {
+    let text = bytes(source)
+    let tree = SyntaxTree.parse(text)
+    return zip(tree.starts, tree.starts.dropFirst()).map { String(decoding: text[$0..<$1], as: UTF8.self) }
+  }
+
+  @Test func piecesAreLines() {
+    #expect(Self.pieces("") == [])
+    #expect(Self.pieces("# c") == ["# c"])
+    #expect(
+      Self.pieces("a.b == 1\n\n# c\nlet m = 1; view a; # d\n\n") == [
+        "a.b == 1\n", "\n# c\nlet m = 1; view a; # d\n", "\n",
+      ])
+    #expect(
+      Self.pieces("layout A {\n view a\n}\r\nlayout B {\r}\rview c") == [
+        "layout A {\n view a\n}\r\n", "layout B {\r}\r", "view c",
+      ])
+    #expect(
+      Self.pieces("layout A {\n view a {\n\nlayout B {\n}\n") == ["layout A {\n view a {\n\n", "layout B {\n}\n"])
+    #expect(Self.pieces("a.b == 1 }\nview c") == ["a.b == 1 }\n", "view c"])
+  }
+
+  @Test func pieceIndex() {
+    let tree = SyntaxTree.parse(bytes("view a\nview b\n"))
+    #expect([-1, 0, 6, 7, 13, 14, 15].map { tree.pieceIndex(at: $0) } == [nil, 0, 0, 1, 1, 1, nil])
+    #expect(SyntaxTree.parse([]).pieceIndex(at: 0) == nil)
+  }
+
+  @Test func braceProblems() {
+    for (source, expected) in [
+      ("layout A {\n}\n", false), ("layout A {\n", true), ("}\n", true), ("view a { /* }\n", true),
+      ("a.left ==", false), ("state s {", true),
+    ] {
+      #expect(SyntaxTree.parse(bytes(source)).hasBraceProblem == expected, "\(source)")
+    }
+  }
+
+  @Test func cursor() throws {
+    let text = bytes("\n# c\nview a {\n  a.left == b.c.right + 8 # d\n  foo\n}\n")
+    let tree = SyntaxTree.parse(text)
+    let root = try #require(tree.pieces.first).root
+    let view = try #require(root.statements.first)
+    #expect(root.statements.count == 1 && view.kind == .viewStatement)
+    let declarator = try #require(view.child(.viewDeclarator))
+    let block = try #require(declarator.child(.block))
+    #expect(block.statements.map(\.kind) == [.relationStatement, .relationStatement])
+    let relation = try #require(block.statements.first)
+    #expect(relation.string(in: text, from: 0) == "a.left == b.c.right + 8 # d\n")
+    #expect(relation.trimmedRange.map { String(decoding: text[$0], as: UTF8.self) } == "a.left == b.c.right + 8")
+    #expect(relation.children.map(\.kind) == [.reference, .equalEqual, .sum])
+    #expect(relation.children(.sum).count == 1)
+    #expect(root.trimmedRange?.lowerBound == 5)
+    #expect(!relation.hasProblem && block.statements[1].hasProblem && view.hasProblem)
+    #expect(!view.hasProblemOutsideBlocks && block.statements[1].hasProblemOutsideBlocks)
+    let offset = try #require(text.firstIndex(of: UInt8(ascii: "c"), after: 20))
+    #expect(
+      root.path(to: offset).map(\.kind) == [
+        .piece, .viewStatement, .viewDeclarator, .block, .relationStatement, .sum, .reference, .path, .identifier,
+      ])
+    #expect(root.path(to: text.count) == [])
+  }
+
+  @Test func dump() {
+    let text = bytes("view a # c\n")
+    #expect(
+      SyntaxTree.parse(text).dump(text, includesTrivia: true) == """
+        piece
+          viewStatement
+            identifier "view"
+            whitespace " "
+            viewDeclarator
+              identifier "a"
+            whitespace " "
+            lineComment "# c"
+            newline "\\n"
+
+        """)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func firstIndex(of byte: UInt8, after start: Int) -> Int? { self[start...].firstIndex(of: byte) }
+}

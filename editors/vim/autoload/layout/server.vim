@@ -1,0 +1,136 @@
+" The language server: where it is, which client runs it, and what of it the plugin's commands ask for.
+" Neovim's own client is in lua/layout/native.lua, ALE's in ale_linters/layout/layoutlsp.vim.
+
+let s:name = 'layoutlsp'
+let s:told = 0
+
+" The command of the server as a list: g:layoutlsp_command, a string or a list, or layout-lsp.
+function! layout#server#Command() abort
+  let l:command = get(g:, 'layoutlsp_command', 'layout-lsp')
+  let l:list = type(l:command) == type([]) ? copy(l:command) : [l:command]
+  return empty(l:list) ? ['layout-lsp'] : [expand(l:list[0])] + l:list[1:]
+endfunction
+
+function! layout#server#IsThere() abort
+  return executable(layout#server#Command()[0])
+endfunction
+
+" What the server is to know of the user's wishes, as the language server protocol's settings.
+function! layout#server#Settings() abort
+  return {'layout': get(g:, 'layoutlsp_settings', {})}
+endfunction
+
+" Who runs the server: 'native' (Neovim), 'ale', 'vim-lsp', 'yegappan' or 'none'. g:layoutlsp_client chooses; left
+" alone, the first one that is there does.
+function! layout#server#Client() abort
+  let l:chosen = get(g:, 'layoutlsp_client', 'auto')
+  if l:chosen !=# 'auto'
+    return l:chosen
+  elseif has('nvim-0.7')
+    return 'native'
+  elseif exists('*LspAddServer')
+    return 'yegappan'
+  elseif exists('*lsp#register_server') || exists('g:lsp_loaded')
+    return 'vim-lsp'
+  elseif exists('g:loaded_ale')
+    return 'ale'
+  endif
+  return 'none'
+endfunction
+
+" For each .layout buffer: starts what the client does not start by itself, or tells once that the server is missing.
+function! layout#server#Attach() abort
+  let l:client = layout#server#Client()
+  if l:client ==# 'none'
+    return
+  elseif !layout#server#IsThere()
+    call s:TellMissing()
+  elseif l:client ==# 'native'
+    call luaeval('require("layout.native").attach(_A)', bufnr('%'))
+  elseif l:client ==# 'yegappan'
+    call layout#server#RegisterYegappan()
+  endif
+endfunction
+
+" Said when the screen is at rest: beside the message of a file just read it would ask for a key.
+function! s:TellMissing() abort
+  if s:told
+    return
+  endif
+  let s:told = 1
+  call timer_start(0, {-> s:SayMissing()})
+endfunction
+
+function! s:SayMissing() abort
+  redraw
+  echohl WarningMsg
+  echomsg 'layout: no ' . layout#server#Command()[0] . ' to run, see :help layoutlsp-command'
+  echohl None
+endfunction
+
+" For vim-lsp, on its event lsp_setup.
+function! layout#server#RegisterVimLsp() abort
+  if layout#server#Client() !=# 'vim-lsp' || !layout#server#IsThere()
+    return
+  endif
+  call lsp#register_server({
+        \ 'name': s:name,
+        \ 'cmd': {info -> layout#server#Command()},
+        \ 'allowlist': ['layout'],
+        \ 'workspace_config': layout#server#Settings(),
+        \ })
+endfunction
+
+" For yegappan/lsp, on its event LspSetup or when a buffer comes first; once.
+function! layout#server#RegisterYegappan() abort
+  if exists('s:registered') || layout#server#Client() !=# 'yegappan' || !layout#server#IsThere()
+    return
+  endif
+  let s:registered = 1
+  let l:command = layout#server#Command()
+  call LspAddServer([{
+        \ 'name': s:name,
+        \ 'filetype': ['layout'],
+        \ 'path': l:command[0],
+        \ 'args': l:command[1:],
+        \ 'workspaceConfig': layout#server#Settings(),
+        \ }])
+endfunction
+
+" Shows what the server knows of the place under the cursor, in the client's own way.
+function! layout#server#Hover() abort
+  let l:client = layout#server#Client()
+  if l:client ==# 'native'
+    lua vim.lsp.buf.hover()
+  elseif l:client ==# 'ale'
+    ALEHover
+  elseif l:client ==# 'vim-lsp' || l:client ==# 'yegappan'
+    LspHover
+  else
+    echo 'layout: no language client is running, see :LayoutInfo'
+  endif
+endfunction
+
+function! layout#server#Restart() abort
+  let l:client = layout#server#Client()
+  let s:told = 0
+  if l:client ==# 'native'
+    lua require('layout.native').restart()
+  elseif l:client ==# 'ale'
+    ALEStopAllLSPs
+    call ale#Queue(0, 'lint_file')
+  elseif l:client ==# 'vim-lsp'
+    execute 'LspStopServer' s:name
+    doautocmd <nomodeline> User lsp_setup
+    edit
+  elseif l:client ==# 'yegappan'
+    LspServer restart
+  else
+    echo 'layout: no language client is running, see :LayoutInfo'
+  endif
+endfunction
+
+" For 'makeprg': without the arguments that only a server understands.
+function! layout#server#CheckCommand() abort
+  return shellescape(layout#server#Command()[0]) . ' check --color never %:S'
+endfunction

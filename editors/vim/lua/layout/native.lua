@@ -1,0 +1,118 @@
+-- The server under Neovim's own client, 0.7 and newer. From 0.11 on the configuration is lsp/layoutlsp.lua, which the
+-- user may change with vim.lsp.config(); before, it is made here. Nothing is mapped.
+local M = {}
+
+local name = 'layoutlsp'
+
+--- The folder that the server takes for the workspace: the nearest one above with a .git, else none.
+local function root(bufnr)
+  local path = vim.api.nvim_buf_get_name(bufnr)
+  while path ~= '' and path ~= '/' and path ~= '.' do
+    local parent = vim.fn.fnamemodify(path, ':h')
+    if parent == path then
+      return nil
+    end
+    path = parent
+    if vim.loop.fs_stat(path .. '/.git') then
+      return path
+    end
+  end
+  return nil
+end
+
+--- What Neovim needs to know to run the server.
+function M.config()
+  local settings = vim.fn['layout#server#Settings']()
+  -- An empty table is a list in JSON unless it says otherwise.
+  if vim.tbl_isempty(settings.layout) then
+    settings.layout = vim.empty_dict()
+  end
+  return {
+    name = name,
+    cmd = vim.fn['layout#server#Command'](),
+    filetypes = { 'layout' },
+    root_markers = { '.git' },
+    settings = settings,
+  }
+end
+
+-- Before 0.8 a client neither sends its settings nor sets 'omnifunc' by itself.
+local function old_config(bufnr)
+  local config = M.config()
+  config.root_dir = root(bufnr)
+  config.on_init = function(client)
+    client.notify('workspace/didChangeConfiguration', { settings = config.settings })
+  end
+  config.on_attach = function(_, attached)
+    if vim.api.nvim_buf_get_option(attached, 'omnifunc') == '' then
+      vim.api.nvim_buf_set_option(attached, 'omnifunc', 'v:lua.vim.lsp.omnifunc')
+    end
+  end
+  return config
+end
+
+local function clients()
+  local get = vim.lsp.get_clients or vim.lsp.get_active_clients
+  return vim.tbl_filter(function(client)
+    return client.name == name
+  end, get())
+end
+
+-- The client of each root that was started; the list of active ones lacks those that are still being initialized.
+local started = {}
+
+local function start_old(bufnr)
+  local config = old_config(bufnr)
+  local key = config.root_dir or ''
+  if not (started[key] and vim.lsp.get_client_by_id(started[key])) then
+    started[key] = vim.lsp.start_client(config)
+  end
+  if started[key] then
+    vim.lsp.buf_attach_client(bufnr, started[key])
+  end
+end
+
+--- Runs the server for a buffer; one process for each workspace.
+function M.attach(bufnr)
+  if vim.lsp.config then
+    local config = vim.tbl_extend('force', vim.lsp.config[name] or M.config(), { root_dir = root(bufnr) })
+    vim.lsp.start(config, { bufnr = bufnr })
+  elseif vim.lsp.start then
+    local config = M.config()
+    config.root_dir = root(bufnr)
+    vim.lsp.start(config, { bufnr = bufnr })
+  else
+    start_old(bufnr)
+  end
+end
+
+--- Ends the server and starts it again for every buffer that had it.
+function M.restart()
+  local buffers = {}
+  for _, bufnr in ipairs(vim.api.nvim_list_bufs()) do
+    if vim.api.nvim_buf_is_loaded(bufnr) and vim.api.nvim_buf_get_option(bufnr, 'filetype') == 'layout' then
+      table.insert(buffers, bufnr)
+    end
+  end
+  local old = clients()
+  vim.lsp.stop_client(vim.tbl_map(function(client)
+    return client.id
+  end, old))
+  started = {}
+  vim.wait(2000, function()
+    return #clients() == 0
+  end, 10)
+  for _, bufnr in ipairs(buffers) do
+    vim.api.nvim_buf_call(bufnr, vim.fn['layout#server#Attach'])
+  end
+end
+
+--- For :LayoutInfo.
+function M.running()
+  local ids = vim.tbl_map(function(client)
+    return tostring(client.id)
+  end, clients())
+  return #ids == 0 and 'no' or 'client ' .. table.concat(ids, ', ')
+end
+
+return M

@@ -1,0 +1,18 @@
+" Commands, and the language server for the client that is there. Nothing runs before a .layout file is opened.
+
+if exists('g:loaded_layout')
+  finish
+endif
+let g:loaded_layout = 1
+
+command! -bar LayoutInfo call layout#info#Show()
+command! -bar LayoutRestart call layout#server#Restart()
+" As 'keywordprg' it is given the word under the cursor and a count; the place is what counts.
+command! -bar -range -nargs=* LayoutHover call layout#server#Hover()
+
+augroup layout
+  autocmd!
+  autocmd FileType layout call layout#server#Attach()
+  autocmd User lsp_setup call layout#server#RegisterVimLsp()
+  autocmd User LspSetup call layout#server#RegisterYegappan()
+augroup END
