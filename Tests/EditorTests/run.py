@@ -145,18 +145,24 @@ def vscode_cases(extension, server, folder, only=""):
 
 def package(server, folder):
     """The package is the same each time, whole, and what is in it runs."""
-    archives = [folder / "one.vsix", folder / "two.vsix"]
-    for archive in archives:
-        done = run([sys.executable, VSCODE / "package.py", "--output", archive], folder)
+    copy = folder / "copy"
+    shutil.copytree(VSCODE, copy, copy_function=shutil.copyfile)
+    for path in copy.rglob("*"):
+        os.utime(path, (0, 0))
+    archives = []
+    for source in (VSCODE, copy):
+        archives.append(folder / f"{len(archives)}.vsix")
+        done = run([sys.executable, source / "package.py", "--output", archives[-1]], folder)
         if done.returncode != 0:
             raise Failure(f"package.py: {done.stdout}")
-        time.sleep(0.01)
-    lines = [verdict("two packages are the same", archives[0].read_bytes() == archives[1].read_bytes())]
+    lines = [verdict("packages of two copies are the same", archives[0].read_bytes() == archives[1].read_bytes())]
     with zipfile.ZipFile(archives[0]) as archive:
         names = archive.namelist()
+        stamps = {info.date_time for info in archive.infolist()}
         archive.extractall(folder / "unpacked")
     needed = {"extension.vsixmanifest", "[Content_Types].xml", "extension/package.json", "extension/readme.md",
               "extension/changelog.md", "extension/LICENSE.txt", "extension/src/extension.js"}
+    lines.append(verdict("its entries have no time of their own", len(stamps) == 1 and min(stamps)[0] == 1980, f"{stamps}"))
     lines.append(verdict("it holds what the gallery needs", needed <= set(names), f"missing: {needed - set(names)}"))
     manifest = (folder / "unpacked" / "extension.vsixmanifest").read_text("utf-8")
     missing = [path for path in re.findall(r'<Asset [^>]*Path="([^"]+)"', manifest) if path not in names]

@@ -1,5 +1,3 @@
-import Solver
-
 /// What a place of an analysed document means and how it was solved.
 
 func hoverAnswer(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
@@ -170,13 +168,7 @@ private struct HoverText {
   }
 
   private func priority(_ targets: PriorityTargets, of box: Box) -> String {
-    let view = model.views[box.view]
-    var values: [Rational] = []
-    if targets.contains(.hugHorizontal) { values.append(view.hugHorizontal) }
-    if targets.contains(.hugVertical) { values.append(view.hugVertical) }
-    if targets.contains(.resistHorizontal) { values.append(view.resistHorizontal) }
-    if targets.contains(.resistVertical) { values.append(view.resistVertical) }
-    return values.map { NumberText.points($0) }.joined(separator: ", ")
+    model.views[box.view].priorities(targets).map { NumberText.points($0) }.joined(separator: ", ")
   }
 
   // MARK: Equations, metrics, screens

@@ -78,6 +78,14 @@ struct ViewNode: Sendable {
     if targets.contains(.resistHorizontal) { resistHorizontal = priority }
     if targets.contains(.resistVertical) { resistVertical = priority }
   }
+
+  /// In the order hug, resist, horizontal before vertical.
+  func priorities(_ targets: PriorityTargets) -> [Rational] {
+    [
+      (PriorityTargets.hugHorizontal, hugHorizontal), (.hugVertical, hugVertical),
+      (.resistHorizontal, resistHorizontal), (.resistVertical, resistVertical),
+    ].filter { targets.contains($0.0) }.map(\.1)
+  }
 }
 
 /// `let name = …`

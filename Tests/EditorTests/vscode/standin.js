@@ -382,7 +382,6 @@ const status = {};
 const host = {
   offences, alive, documents, providers, messages, watchers, progress, edits, shown, channel, status, readSettings,
   commands: registeredCommands, Position, Range, Uri, CancellationTokenSource, CancellationError,
-  extensionPath: undefined,
 
   /** Loads what `package.json` says of settings. */
   useManifest(manifest) {

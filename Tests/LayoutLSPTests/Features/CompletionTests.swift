@@ -75,7 +75,8 @@ struct CompletionTests {
     Row(name: "value of a metric", document: layout("  let other = ‸"), offers: ["gap"], omits: ["box"]),
     Row(name: "nothing in a comment", document: layout("  # box.‸"), omits: ["left", "box", "view"]),
     Row(name: "nothing in a block comment", document: layout("  /* box.‸ */"), omits: ["left", "box", "view"]),
-    Row(name: "nothing behind a complete operand", document: layout("  box.left == 3 ‸"), omits: ["box", "left", "high"]),
+    Row(
+      name: "nothing behind a complete operand", document: layout("  box.left == 3 ‸"), omits: ["box", "left", "high"]),
   ]
 
   @Test(arguments: rows) func offers(_ row: Row) throws {

@@ -1,15 +1,24 @@
-" Colours of .layout files: every notation of the language. There are no reserved words, so a keyword is one only where a
-" statement can start and what follows fits.
+" Colours of .layout files: every notation of the language. There are no reserved words, so a keyword is one only where
+" a statement can start and what follows fits.
 
 if exists('b:current_syntax')
   finish
 endif
+
+scriptencoding utf-8
 
 let s:save_cpo = &cpo
 set cpo&vim
 
 syntax case match
 syntax sync minlines=500
+
+" Where a statement can start, and a statement up to its end: it goes on after an operator or a comma.
+let s:start = '\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<='
+function! s:Statement(name, group, start, contains) abort
+  execute 'syntax region' a:name 'matchgroup=' . a:group 'start=/' . s:start . a:start . '/'
+        \ 'end=/\%([-+*\/,]\s*\)\@40<!$/ end=/\ze[;{}]/ contains=' . a:contains . ',@layoutComments'
+endfunction
 
 " Blocks, for folding.
 syntax region layoutBlock start=/{/ end=/}/ transparent fold
@@ -28,20 +37,28 @@ syntax match layoutPercent /%/ contained
 syntax match layoutReference /\<\K\k*\ze\s*\.\s*\K/
 syntax match layoutReserved /\%(\.\s*\)\@10<!\<\%(superview\|safeArea\|margins\)\>/
 syntax match layoutReserved /\%(\.\s*\)\@10<!\<view\ze\s*\./
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(left\|right\|top\|bottom\|leading\|trailing\)\%(\%(Margin\|Safe\)\=Inset\)\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(left\|right\|top\|bottom\|leading\|trailing\)Margin\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(left\|right\|top\|bottom\|leading\|trailing\)\%(Offset\|Align\%(ed\|ments\)\=\)\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(left\|right\|top\|bottom\|leading\|trailing\)\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(width\|height\|size\|aspectRatio\|baseline\|edges\|insets\|pin\|center\%([XY]\%(WithinMargins\)\=\|ed\)\=\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(first\|last\)Baseline\%(Align\%(ed\|ments\)\=\)\=\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(horizontal\|vertical\)\%(Center\|Offsets\|Align\%(ments\)\=\|\%(Margin\|Safe\)\=Insets\)\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(horizontally\|vertically\)\%(Aligned\|Centered\)\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(edge\|center\)Align\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(margin\|safe\)Insets\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(width\|height\|size\)sEqual\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(leading\|baseline\)Offsets\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(keep\u\k*\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(\%(hug\|resist\|compress\)[HV]\=\)\>\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!/ nextgroup=layoutArgument skipwhite
+" An attribute follows a dot and is followed by none, but for a setter's: in `a.left.top`, `left` is a view.
+let s:no_member = '\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!'
+for s:attributes in [
+      \ '\%(left\|right\|top\|bottom\|leading\|trailing\)\%(\%(Margin\|Safe\)\=Inset\)',
+      \ '\%(left\|right\|top\|bottom\|leading\|trailing\)Margin',
+      \ '\%(left\|right\|top\|bottom\|leading\|trailing\)\%(Offset\|Align\%(ed\|ments\)\=\)',
+      \ '\%(left\|right\|top\|bottom\|leading\|trailing\)',
+      \ 'width\|height\|size\|aspectRatio\|baseline\|edges\|insets\|pin\|center\%([XY]\%(WithinMargins\)\=\|ed\)\=',
+      \ '\%(first\|last\)Baseline\%(Align\%(ed\|ments\)\=\)\=',
+      \ '\%(horizontal\|vertical\)\%(Center\|Offsets\|Align\%(ments\)\=\|\%(Margin\|Safe\)\=Insets\)',
+      \ '\%(horizontally\|vertically\)\%(Aligned\|Centered\)',
+      \ '\%(edge\|center\)Align',
+      \ '\%(margin\|safe\)Insets',
+      \ '\%(width\|height\|size\)sEqual',
+      \ '\%(leading\|baseline\)Offsets',
+      \ 'keep\u\k*',
+      \ '\%(hug\|resist\|compress\)[HV]\=',
+      \ ]
+  execute 'syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(' . s:attributes . '\)\>' . s:no_member
+        \ . '/ nextgroup=layoutArgument skipwhite'
+endfor
+unlet s:attributes s:no_member
 syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(hug\|resist\|compress\)[HV]\=\ze\s*==\=/ nextgroup=layoutPriorityRelation skipwhite
 syntax match layoutPriorityRelation /==\=/ contained nextgroup=layoutPriority skipwhite
 syntax match layoutArgument /(\s*\K\k*\%(\.\K\k*\)*\s*)/ contained contains=layoutArgumentName,layoutReserved
@@ -62,31 +79,33 @@ syntax match layoutMember /\<\K\k*/ contained
 syntax match layoutPlacement /<>\|[<>]/ contained
 syntax match layoutCells /\.\.\d*/ contained
 syntax region layoutPredicate matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ contained contains=@layoutExpression,@layoutComments
-syntax cluster layoutExpression contains=layoutArithmetic,layoutOperator,layoutSize,layoutRange,layoutBar,layoutDebug,layoutNumber,layoutReference,layoutReserved,layoutAttribute,layoutPriorityMark,layoutSetter,layoutAxis,layoutOption,layoutBrackets
+syntax cluster layoutExpression contains=layoutArithmetic,layoutOperator,layoutSize,layoutRange,layoutBar,layoutDebug,
+      \layoutNumber,layoutReference,layoutReserved,layoutAttribute,layoutPriorityMark,layoutSetter,
+      \layoutAxis,layoutOption,layoutBrackets
 
 " Statements.
-syntax match layoutInclude /\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<=import\ze\s*"/ nextgroup=layoutString skipwhite
+execute 'syntax match layoutInclude /' . s:start . 'import\ze\s*"/ nextgroup=layoutString skipwhite'
 syntax region layoutString start=/"/ end=/"/ end=/$/ oneline contained
-syntax region layoutLayout matchgroup=layoutKeyword start=/\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<=layout\ze\s\+\K/ end=/\%([-+*\/,]\s*\)\@40<!$/ end=/\ze[;{}]/ contains=layoutLayoutName,layoutProperties,@layoutExpression,@layoutComments
+call s:Statement('layoutLayout', 'layoutKeyword', 'layout\ze\s\+\K', 'layoutLayoutName,layoutProperties,@layoutExpression')
 syntax match layoutLayoutName /\%(\<layout\s\+\)\@30<=\K\k*/ contained
-syntax region layoutScreen matchgroup=layoutKeyword start=/\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<=screen\ze\s\+\K\k*\s*=/ end=/\%([-+*\/,]\s*\)\@40<!$/ end=/\ze[;{}]/ contains=layoutLabel,layoutScreenWord,layoutScreenArea,@layoutExpression,@layoutComments
+call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutScreenArea,@layoutExpression')
 syntax match layoutLabel /\%(\<\%(screen\|state\)\s\+\)\@30<=\K\k*/ contained
 syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(fit\|rtl\)\>/ contained
 syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<safeArea\>/ contained
-syntax region layoutDeclaration matchgroup=layoutKeyword start=/\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<=\%(view\|guide\)\ze\s\+\K/ end=/\%([-+*\/,]\s*\)\@40<!$/ end=/\ze[;{}]/ contains=layoutViewName,layoutType,layoutProperties,@layoutComments
+call s:Statement('layoutDeclaration', 'layoutKeyword', '\%(view\|guide\)\ze\s\+\K', 'layoutViewName,layoutType,layoutProperties')
 syntax match layoutViewName /\<\K\k*/ contained
 syntax match layoutType /\%(:\s*\)\@20<=\K\k*/ contained
-syntax match layoutKeyword /\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<=let\ze\s\+\K\k*\s*=/ nextgroup=layoutMetricName skipwhite
+execute 'syntax match layoutKeyword /' . s:start . 'let\ze\s\+\K\k*\s*=/ nextgroup=layoutMetricName skipwhite'
 syntax match layoutMetricName /\K\k*/ contained
-syntax match layoutKeyword /\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<=group\ze\s\+\K\k*\s*=/ nextgroup=layoutViewName skipwhite
-syntax match layoutConditional /\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<=state\ze\s\+\K\k*\s*\%({\|$\)/ nextgroup=layoutLabel skipwhite
-syntax region layoutWhen matchgroup=layoutConditional start=/\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<=when\ze\s\+[[:keyword:](]/ end=/\%([-+*\/,]\s*\)\@40<!$/ end=/\ze[;{}]/ contains=layoutLogical,layoutScreenSide,@layoutExpression,@layoutComments
+execute 'syntax match layoutKeyword /' . s:start . 'group\ze\s\+\K\k*\s*=/ nextgroup=layoutViewName skipwhite'
+execute 'syntax match layoutConditional /' . s:start . 'state\ze\s\+\K\k*\s*\%({\|$\)/ nextgroup=layoutLabel skipwhite'
+call s:Statement('layoutWhen', 'layoutConditional', 'when\ze\s\+[[:keyword:](]', 'layoutLogical,layoutScreenSide,@layoutExpression')
 syntax match layoutLogical /\<\%(and\|or\|not\)\>/ contained
 syntax match layoutScreenSide /\<\%(width\|height\)\>/ contained
 syntax match layoutConditional /\%(\%(^\|}\)\s*\)\@200<=else\ze\s*\%({\|$\)/
-syntax match layoutConditional /\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<=rows\ze\s*[|[{]/
-syntax match layoutRowLabel /\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<=\%(\%(HV\|H\|V\)\s*:\)\@!\K\k*\ze\s*:\s*[|[]/
-syntax region layoutRule matchgroup=layoutRuleView start=/\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<=\K\k*\%(\s*\.\s*\K\k*\)*\ze\s*:\s*\%(m\%(in\|ax\)[wh]\|[wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\s*[-+*\/]\==/ end=/\%([-+*\/,]\s*\)\@40<!$/ end=/\ze[;{}]/ contains=layoutRuleName,layoutRuleSign,layoutRuleFunction,layoutNil,@layoutExpression,@layoutComments
+execute 'syntax match layoutConditional /' . s:start . 'rows\ze\s*[|[{]/'
+execute 'syntax match layoutRowLabel /' . s:start . '\%(\%(HV\|H\|V\)\s*:\)\@!\K\k*\ze\s*:\s*[|[]/'
+call s:Statement('layoutRule', 'layoutRuleView', '\K\k*\%(\s*\.\s*\K\k*\)*\ze\s*:\s*\%(m\%(in\|ax\)[wh]\|[wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\s*[-+*\/]\==', 'layoutRuleName,layoutRuleSign,layoutRuleFunction,layoutNil,@layoutExpression')
 syntax match layoutRuleName /\<\%(m\%(in\|ax\)[wh]\|[wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\>/ contained
 syntax match layoutRuleSign /[-+*\/]\==/ contained
 syntax match layoutRuleFunction /%\%([\^@]\=[fp]\|[wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\>/ contained nextgroup=layoutArgument
@@ -156,6 +175,9 @@ highlight default link layoutLogical Conditional
 highlight default link layoutBracket Delimiter
 
 let b:current_syntax = 'layout'
+
+delfunction s:Statement
+unlet s:start
 
 let &cpo = s:save_cpo
 unlet s:save_cpo

@@ -1,0 +1,108 @@
+import Syntax
+
+/// Where a cursor is: the tokens before it in its statement, the word it stands in, the names in reach. What could be
+/// typed there is not known here.
+
+struct CompletionPlace {
+  let layout: AnalysedLayout?
+  /// The view in whose block the cursor stands.
+  let scope: Int
+  /// Of the statement, before the word under the cursor; without trivia.
+  let tokens: [(kind: SyntaxKind, text: String)]
+  /// Bytes of the document: the part of the word before the cursor.
+  let word: Range<Int>
+  /// A statement may start here.
+  var startsStatement: Bool { tokens.isEmpty }
+
+  /// nil inside comments and strings.
+  init?(_ analysis: Analysis, at offset: Int) {
+    let document = analysis.document
+    let offset = min(max(0, offset), document.text.count)
+    var start = offset
+    while start > 0, Self.isWordByte(document.text[start - 1]) { start -= 1 }
+    word = start..<offset
+    var tokens: [(kind: SyntaxKind, text: String)] = []
+    if let piece = document.tree.pieceIndex(at: max(0, start - 1)), start > 0 {
+      let pieceStart = document.tree.starts[piece]
+      let reader = Reader(text: document.text, pieceStart: pieceStart)
+      guard let found = Self.tokens(of: document.tree.pieces[piece], before: start - pieceStart, reader) else {
+        return nil
+      }
+      tokens = found
+    }
+    self.tokens = tokens
+    (layout, scope) = Self.scope(analysis, at: offset)
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...: true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: false
+    }
+  }
+
+  /// The tokens of the statement that the byte before `end` belongs to; empty where a statement may start; nil in a
+  /// comment or a string. Everything counts from the start of the piece.
+  private static func tokens(
+    of piece: Piece, before end: Int, _ reader: Reader
+  ) -> [(kind: SyntaxKind, text: String)]? {
+    var tokens: [(kind: SyntaxKind, text: String)] = []
+    var offset = 0
+    var brackets = 0
+    for index in piece.nodes.indices {
+      guard offset < end else { break }
+      let node = piece.nodes[index]
+      guard node.size == 1, node.length > 0 else {
+        if node.kind.isStatement {
+          tokens = []
+          brackets = 0
+        }
+        continue
+      }
+      let cursor = Cursor(piece: piece, index: index, offset: offset)
+      let tokenEnd = offset + Int(node.length)
+      offset = tokenEnd
+      switch node.kind {
+      case .lineComment: if tokenEnd >= end { return nil }
+      case .blockComment, .string: if tokenEnd > end { return nil }
+      case .newline: if brackets == 0, !continues(tokens.last?.kind) { tokens = [] }
+      case .semicolon: tokens = []
+      case .leftBrace, .rightBrace:
+        tokens = []
+        brackets = 0
+      case .whitespace: break
+      default:
+        if node.kind == .leftParen || node.kind == .leftBracket { brackets += 1 }
+        if node.kind == .rightParen || node.kind == .rightBracket { brackets = max(0, brackets - 1) }
+        tokens.append((node.kind, reader.string(cursor)))
+      }
+    }
+    return tokens
+  }
+
+  /// A statement goes on behind these at the end of a line.
+  private static func continues(_ kind: SyntaxKind?) -> Bool {
+    switch kind {
+    case .plus, .minus, .star, .slash, .comma: true
+    default: false
+    }
+  }
+
+  /// The layout and the innermost block around the place.
+  private static func scope(_ analysis: Analysis, at offset: Int) -> (layout: AnalysedLayout?, view: Int) {
+    var best: (layout: AnalysedLayout, view: Int, size: Int)?
+    for layout in analysis.units {
+      for block in layout.model.blocks {
+        let start = layout.pieceStarts[block.piece]
+        let bytes = start + block.bytes.lowerBound..<start + block.bytes.upperBound
+        guard bytes.lowerBound < offset, offset < bytes.upperBound || offset == analysis.document.text.count,
+          offset <= bytes.upperBound, bytes.count <= best?.size ?? Int.max
+        else { continue }
+        best = (layout, block.view, bytes.count)
+      }
+    }
+    if let best { return (best.layout, best.view) }
+    return (analysis.units.first { $0.model.isFileLevel }, 0)
+  }
+}

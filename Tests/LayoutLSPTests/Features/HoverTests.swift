@@ -1,0 +1,102 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What hovering shows: texts that must stand in the answer, in Markdown and plain.
+struct HoverTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    let document: String
+    /// What is underlined.
+    let word: String
+    let shows: [String]
+    var hides: [String] = []
+    var testDescription: String { name }
+  }
+
+  private static func layout(_ body: String) -> String {
+    """
+    layout L {
+      screen p = 320 x 480
+      screen wide = 640...800 x 480
+      let gap = 8 * 2
+      view box (intrinsic: 40 x 20, hug: 300)
+    \(body)
+    }
+    """
+  }
+
+  static let rows: [Row] = [
+    Row(
+      name: "a view on every screen", document: layout("  bo‸x.left == gap; box.top == 10"), word: "box",
+      shows: ["view box", "| p | 16 | 10 | 40 | 20 | solved |", "wide.min", "wide.max"]),
+    Row(
+      name: "a view where it is declared",
+      document: "layout L {\n  screen p = 100 x 100\n  view ‸a: UILabel\n  a.edges == view.edges\n}",
+      word: "a", shows: ["view a: UILabel", "| p | 0 | 0 | 100 | 100 | solved |"]),
+    Row(
+      name: "what is ambiguous", document: layout("  box‸.left >= 5; box.top == 0"), word: "box",
+      shows: ["| p | 5 | 0 | 40 | 20 | ambiguous |", "p: `x` is not determined: 5 … ∞"]),
+    Row(
+      name: "what is broken",
+      document: layout("  b‸ox.left == 0; box.top == 0; box.width == 100; box.width == 60 @ 700"),
+      word: "box",
+      shows: ["`box.width == 60 @ 700` does not hold on p (by 40)", "`box.width <= 40 @ 300 (its intrinsic size)`"]),
+    Row(
+      name: "a contradiction", document: layout("  b‸ox.left == 0; box.left == 9; box.top == 0"), word: "box",
+      shows: ["| p | 0 | 0 | 40 | 20 | conflict |", "does not hold on p (contradiction)"]),
+    Row(
+      name: "an attribute's value", document: layout("  box.left == gap; box.top == 0; box.rig‸ht <= view.right"),
+      word: "right", shows: ["The right edge", "| p | 56 |"]),
+    Row(
+      name: "a ratio", document: layout("  box.left == 0; box.top == 0; box.aspect‸Ratio == 2"), word: "aspectRatio",
+      shows: ["Width divided by height", "| p | 2 |"]),
+    Row(
+      name: "a compound", document: layout("  box.left == 0; box.top == 0; box.si‸ze <= 50 x 50"), word: "size",
+      shows: ["| screen | width | height |", "| p | 40 | 20 |"]),
+    Row(
+      name: "a priority attribute", document: layout("  box.left == 0; box.top == 0; box.hug‸V == low + 1"),
+      word: "hugV", shows: ["growing taller", "| box | 251 |"]),
+    Row(
+      name: "a relation", document: layout("  box.left ‸== gap; box.top == 0"), word: "==",
+      shows: ["constraint, required", "`box.left == superview.left + 16`", "| p | holds exactly |"]),
+    Row(
+      name: "a relation of a chain", document: layout("  box.left == 0; box.top == 0; 10 <= box.width ‸<= 200"),
+      word: "<=", shows: ["`box.width <= 200`", "| p | holds with 160 to spare |"], hides: ["10"]),
+    Row(
+      name: "a priority", document: layout("  box.left == 0; box.top == 0; box.width == 90 ‸@ 200"), word: "@ 200",
+      shows: ["constraint, priority 200", "`box.width == 90 @ 200`", "| p | broken, it misses by 50 |"]),
+    Row(
+      name: "a metric", document: layout("  box.left == ga‸p; box.top == 0"), word: "gap", shows: ["let gap = 16"]),
+    Row(
+      name: "a screen",
+      document: "layout L {\n  screen p‸ = 320 x fit rtl\n  view a (intrinsic: 10 x 30)\n  a.insets == 4\n}",
+      word: "p", shows: ["screen p", "| p | 320 | 38 | solved |", "right to left"]),
+    Row(
+      name: "the safe area",
+      document: "screen p = 100 x 200 safeArea (20, 0, 10, 0)\nview a\na.edges == safe‸Area.edges", word: "safeArea",
+      shows: ["safe area", "| p | 0 | 20 | 100 | 190 |"]),
+    Row(
+      name: "a metric of the file, beside layouts",
+      document: "let big = 1‸00 / 3\nlet k‸ = 2\nlayout L {\n  screen p = big x k\n}", word: "k", shows: ["let k = 2"]),
+  ]
+
+  @Test(arguments: rows) func shows(_ row: Row) throws {
+    let document = MarkedDocument(row.document)
+    let analysis = try #require(document.analysis)
+    let answer = try #require(hoverAnswer(analysis, at: document.cursors[document.cursors.count - 1]))
+    let bytes = try #require(answer.bytes)
+    #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == row.word)
+    for text in row.shows { #expect(answer.markdown.contains(text), "no '\(text)' in:\n\(answer.markdown)") }
+    for text in row.hides { #expect(!answer.markdown.contains(text), "'\(text)' in:\n\(answer.markdown)") }
+    #expect(!answer.plaintext.contains("**") && !answer.plaintext.contains("`") && !answer.plaintext.contains("| --"))
+    #expect(!answer.plaintext.isEmpty)
+  }
+
+  @Test(arguments: ["layout L {‸\n}", "# a ‸comment", "view a\na.left ‸  == 3", "‸"])
+  func showsNothing(_ marked: String) throws {
+    let document = MarkedDocument(marked)
+    let analysis = try #require(document.analysis)
+    #expect(hoverAnswer(analysis, at: document.cursors[0]) == nil)
+  }
+}
