@@ -72,6 +72,15 @@ install_scipy() {
 # one for the program alone would take as long again.
 flags=(-c release -Xswiftc -enable-testing --scratch-path $build)
 
+# Its output names every case; what failed is enough.
+swift_test() {
+  swift test --skip-build "${flags[@]}" >$build/swift-test.log 2>&1
+  local status=$?
+  [ $status -eq 0 ] || { grep -aE '✘|↳|error:' $build/swift-test.log | cut -c1-400 | head -100; }
+  grep -a 'Test run with' $build/swift-test.log | cut -c1-200
+  return $status
+}
+
 main() {
   if ! has swift; then
     echo "Swift is missing: see https://www.swift.org/install" >&2
@@ -82,7 +91,7 @@ main() {
   part "scipy" install_scipy
   part "build" swift build --build-tests "${flags[@]}"
   export LAYOUT_LSP="$PWD/$build/release/layout-lsp"
-  part "swift test" swift test --skip-build "${flags[@]}"
+  part "swift test" swift_test
   part "outside" python3 Tests/outside/run.py
   part "editors" python3 Tests/EditorTests/run.py
   part "picture" python3 docs/images/draw.py --check
