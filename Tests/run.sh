@@ -76,7 +76,7 @@ flags=(-c release -Xswiftc -enable-testing --scratch-path $build)
 swift_test() {
   swift test --skip-build "${flags[@]}" >$build/swift-test.log 2>&1
   local status=$?
-  [ $status -eq 0 ] || { grep -aE '✘|↳|error:' $build/swift-test.log | cut -c1-400 | head -100; }
+  [ $status -eq 0 ] || { grep -aE '✘|↳|error:' $build/swift-test.log | grep -v '↳ ///' | cut -c1-400 | head -100; }
   grep -a 'Test run with' $build/swift-test.log | cut -c1-200
   return $status
 }
