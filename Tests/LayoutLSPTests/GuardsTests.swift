@@ -53,6 +53,16 @@ import Testing
     }
   }
 
+  /// A file is one idea, of at most 400 lines, and says at its head what it is.
+  @Test func filesSayWhatTheyAre() throws {
+    for file in Repository.files(in: "Sources", ending: ".swift") {
+      let lines = try #require(Repository.text(file)).split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 401, "\(file) has \(lines.count - 1) lines")
+      let head = lines.first { !$0.isEmpty && !$0.hasPrefix("import ") }
+      #expect(head?.hasPrefix("//") == true, "\(file) does not say what it is")
+    }
+  }
+
   @Test func testsDoNotImportFoundation() throws {
     for file in Repository.files(in: "Tests", ending: ".swift") {
       let code = SwiftCode(try #require(Repository.text(file)))
