@@ -102,7 +102,7 @@ struct OpenDocuments {
   }
 
   /// The bytes of `old` that became the bytes of `new`, whole characters; all else is the same before and after.
-  private static func difference(_ old: [UInt8], _ new: [UInt8]) -> (Range<Int>, Range<Int>) {
+  static func difference(_ old: [UInt8], _ new: [UInt8]) -> (Range<Int>, Range<Int>) {
     let shorter = min(old.count, new.count)
     var prefix = 0
     while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }

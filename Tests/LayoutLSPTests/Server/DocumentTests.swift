@@ -101,6 +101,21 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     }
   }
 
+  /// A whole text is an edit of what differs, and that is whole characters.
+  @Test func wholeTextsAreEdits() {
+    var random = SeededGenerator(seed: 22)
+    let pieces = ["a", "é", "è", "≤", "≥", "😀", "😁", "\n"]
+    func text() -> [UInt8] { (0..<random.below(6)).flatMap { _ in Array(pieces[random.below(pieces.count)].utf8) } }
+    func isWhole(_ bytes: ArraySlice<UInt8>) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
+    for _ in 0..<20_000 {
+      let (old, new) = (text(), text())
+      let (bytes, replacement) = OpenDocuments.difference(old, new)
+      #expect(old[..<bytes.lowerBound] + new[replacement] + old[bytes.upperBound...] == new[...])
+      #expect(isWhole(old[bytes]) && isWhole(new[replacement]))
+      if old == new { #expect(bytes.isEmpty && replacement.isEmpty) }
+    }
+  }
+
   private func isInLineEnd(_ units: [Unicode.Scalar], _ at: Int) -> Bool {
     at > 0 && at < units.count && units[at - 1] == "\r" && units[at] == "\n"
   }
@@ -157,7 +172,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     let body =
       #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.layout","#
       + #""languageId":"layout","version":1,"text":"\ud83dbad \uDE00"}}}"#
-    client.send(bytes: OutgoingMessage.framed(Array(body.utf8)))
+    try client.send(bytes: OutgoingMessage.framed(Array(body.utf8)))
     let published = try client.diagnostics()
     #expect(published.items.first?["range"] == range(0, 1, 0, 4))
     #expect(published.items.first?["message"] == "\u{fffd}bad \u{fffd}")

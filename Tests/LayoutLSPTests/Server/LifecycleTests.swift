@@ -67,7 +67,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     _ name: String, _ messages: [JSONValue], _ answers: [String], _ exitCode: Int32
   ) throws {
     let client = TestClient()
-    client.send(bytes: try messages.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) })
+    try client.send(bytes: messages.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) })
     client.closeInput()
     let answered = client.rest().filter { $0["method"] == nil }.map { message in
       let id: String
@@ -94,8 +94,8 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
 
   @Test func brokenFramesAreAnsweredAndSkipped() throws {
     let client = TestClient()
-    client.send(bytes: Array("nonsense\r\nContent-Length: 99999999999\r\n\r\n{}".utf8))
-    client.send(bytes: Array("Content-Length: 5\r\n\r\n{\"a\":".utf8))
+    try client.send(bytes: Array("nonsense\r\nContent-Length: 99999999999\r\n\r\n{}".utf8))
+    try client.send(bytes: Array("Content-Length: 5\r\n\r\n{\"a\":".utf8))
     try client.initialize()
     #expect(try client.receive()["error", "code"] == .int(-32700))
     #expect(try client.receive()["error", "code"] == .int(-32700))

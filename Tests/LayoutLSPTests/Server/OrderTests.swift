@@ -26,8 +26,8 @@ private let hover: JSONValue = [
   @Test func answersComeBeforeDiagnostics() throws {
     let client = TestClient()
     try client.initialize()
-    client.send(
-      bytes: try frames([
+    try client.send(
+      bytes: frames([
         ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad")],
         ["jsonrpc": "2.0", "id": "h", "method": "layout/frames", "params": document],
       ]))
@@ -57,7 +57,7 @@ private let hover: JSONValue = [
       ]
       messages.append(["jsonrpc": "2.0", "method": "textDocument/didChange", "params": params])
     }
-    client.send(bytes: try frames(messages))
+    try client.send(bytes: frames(messages))
     let published = try client.diagnostics()
     #expect(published.version == 50)
     #expect(published.items.first?["message"] == "50 bad")
@@ -122,6 +122,18 @@ private let hover: JSONValue = [
     #expect(monotonicMilliseconds() - started < 1500)
   }
 
+  @Test func anExitStopsARequestToo() throws {
+    let client = TestClient()
+    try client.initialize(options: ["diagnostics": ["delay": 60_000]])
+    try client.open("slow bad")
+    try client.request("textDocument/hover", hover)
+    usleep(50_000)
+    let started = monotonicMilliseconds()
+    try client.notify("exit")
+    #expect(client.exitCode() == 1)
+    #expect(monotonicMilliseconds() - started < 1500)
+  }
+
   @Test func whatWasSentBeforeTheEndIsAnswered() throws {
     let client = TestClient()
     try client.initialize(options: ["diagnostics": ["delay": 60000]])
@@ -136,8 +148,8 @@ private let hover: JSONValue = [
   @Test func severalDocumentsInTheOrderOfTheirChanges() throws {
     let client = TestClient()
     try client.initialize()
-    client.send(
-      bytes: try frames(
+    try client.send(
+      bytes: frames(
         ["c", "a", "b"].map {
           ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad", "file:///\($0)")]
         }))

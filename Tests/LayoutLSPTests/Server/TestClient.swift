@@ -35,11 +35,22 @@ final class TestClient {
   // MARK: To the server
 
   func send(_ message: JSONValue) throws {
-    send(bytes: OutgoingMessage.framed(try JSONCoding.encode(message)))
+    try send(bytes: OutgoingMessage.framed(try JSONCoding.encode(message)))
   }
 
-  func send(bytes: [UInt8]) {
-    #expect(Terminal.write(bytes, to: input))
+  /// Fails where the server does not read for ten seconds.
+  func send(bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var watched = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
+      let hasRoom = poll(&watched, 1, 10_000) > 0
+      let chunk = Array(rest.prefix(4096))
+      guard hasRoom, Terminal.write(chunk, to: input) else {
+        Issue.record("the server does not read")
+        throw ClientError.closed
+      }
+      rest = rest.dropFirst(chunk.count)
+    }
   }
 
   func notify(_ method: String, _ params: JSONValue = [:]) throws {
