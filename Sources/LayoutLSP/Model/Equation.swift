@@ -49,21 +49,32 @@ struct AtomForm: Sendable {
 
   /// Like terms added up, in the order of their first appearance; none that is zero.
   var normalized: AtomForm {
-    guard terms.count > 1 else {
-      return AtomForm(terms: terms.filter { !$0.coefficient.isZero }, constant: constant)
-    }
     var result = AtomForm(constant: constant)
-    var index: [Atom: Int] = [:]
+    var index = AtomIndex()
     for term in terms {
-      if let known = index[term.atom] {
+      let known = index.place(of: term.atom, among: result.terms)
+      if known < result.terms.count {
         result.terms[known].coefficient = result.terms[known].coefficient + term.coefficient
       } else {
-        index[term.atom] = result.terms.count
         result.terms.append(term)
       }
     }
     result.terms.removeAll { $0.coefficient.isZero }
     return result
+  }
+}
+
+/// Finds an atom among terms: by looking where they are few, which is nearly always, else by a table.
+private struct AtomIndex {
+  private var table: [Atom: Int] = [:]
+
+  /// The place of the term with that atom; behind the last where there is none, and where it will then be put.
+  mutating func place(of atom: Atom, among terms: [(atom: Atom, coefficient: Rational)]) -> Int {
+    if terms.count < 8 { return terms.firstIndex { $0.atom == atom } ?? terms.count }
+    if table.isEmpty { for (place, term) in terms.enumerated() { table[term.atom] = place } }
+    if let place = table[atom] { return place }
+    table[atom] = terms.count
+    return terms.count
   }
 }
 
@@ -76,6 +87,13 @@ struct EquationPair: Sendable {
   var place: Place
   /// The pair of neighbours in the chain, from 0.
   var link: Int
+
+  /// Left less right, like terms added up.
+  var difference: AtomForm {
+    var difference = left
+    difference.add(right, times: Rational(-1))
+    return difference.normalized
+  }
 }
 
 /// An equation statement.

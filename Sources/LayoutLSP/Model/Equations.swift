@@ -209,10 +209,11 @@ extension LayoutBuilder {
         "left or right is mixed with leading or trailing, which change sides with the reading direction: use one kind")
       return false
     }
+    // Where all are places, or none is, and nothing is a quotient, there is nothing to weigh.
+    let quotients = atoms.contains { $0.attribute?.isQuotient == true }
+    guard quotients || (!edges.isEmpty && edges.count < atoms.count) else { return true }
     for pair in pairs {
-      var difference = pair.left
-      difference.add(pair.right, times: Rational(-1))
-      difference = difference.normalized
+      let difference = pair.difference
       guard checkQuotients(difference, place), checkPositions(difference, pair, understood) else { return false }
     }
     return true
@@ -262,11 +263,13 @@ extension LayoutBuilder {
 
   /// An edge that the constant of an equation puts past the superview's.
   private func lintOutsideSuperview(_ understood: UnderstoodEquation, _ equation: Equation) {
-    guard understood.sides.count == 2, let pair = equation.pairs.first else { return }
-    var difference = pair.left
-    difference.add(pair.right, times: Rational(-1))
-    difference = difference.normalized
-    guard difference.terms.count == 2, let outside = outsideConstant(difference, pair.relation) else { return }
+    guard understood.sides.count == 2, let pair = equation.pairs.first,
+      pair.left.terms.count + pair.right.terms.count == 2
+    else { return }
+    let difference = pair.difference
+    guard !difference.constant.isZero, difference.terms.count == 2,
+      let outside = outsideConstant(difference, pair.relation)
+    else { return }
     var fix: (title: String, place: Place, replacement: String)?
     let context = understood.pending.context
     for side in understood.sides {

@@ -269,6 +269,7 @@ enum Limits {
   /// so that no literal costs more than its length.
   static func number(_ text: String) -> Rational? {
     guard text.utf8.count <= 1000 else { return nil }
+    if text.utf8.count < 10, let whole = Int(text) { return Rational(whole) }
     let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
     if parts.count == 2 {
       guard let exponent = Int(parts[1]), abs(exponent) <= 400 else { return nil }
