@@ -171,7 +171,7 @@ class Comparison:
         if feasible(everything + implied):
             yield where + ': the members have a solution: %s' % [self.named(m) for m in members]
             return
-        needed = self.irreducible(groups, aside, implied, [c for c in implied if self.is_named(c, d['message'])])
+        needed = self.irreducible(groups, aside, implied, d['message'])
         if needed is None:
             many = math.prod(map(len, groups)) > TRIES
             self.weak += many
@@ -184,15 +184,29 @@ class Comparison:
             if not close(d['data']['gap'], miss, 1e-5):
                 yield where + ': gap %s, expected %s' % (d['data']['gap'], shown(miss))
 
-    def irreducible(self, groups, aside, implied, named):
-        """The implied constraints needed beside some choice from each member; None where no choice is irreducible."""
+    def irreducible(self, groups, aside, implied, message):
+        """The implied constraints needed beside some choice from each member; None where no choice is irreducible.
+
+        A choice is preferred for which the message names all of them.
+        """
+        named, found = [c for c in implied if self.is_spelt(c, message)], None
         for choice in itertools.islice(itertools.product(*groups), TRIES):
             chosen = [aside] + [c for part in choice for c in part]
             if not feasible(chosen + implied):
                 needed = irreducible_with(chosen, implied, named)
-                if needed is not None:
+                if needed is not None and all(self.is_named(c, message) for c in needed):
                     return needed
-        return None
+                found = needed if found is None else found
+        return found
+
+    def is_spelt(self, constraint, message):
+        """Whether a message names an implied constraint in one of the wordings expected; a guess, by which others are tried first."""
+        dimension = DIMENSIONS[next(k for k in constraint.form if k != ONE) % 4]
+        if constraint.note[0] == 'screen':
+            return dimension + ' of screen' in message
+        path = constraint.note[1].path
+        return any(text in message for text in (
+            "%s of '%s'" % (dimension, path) if path else dimension + ' of the layout', '%s.%s >= 0' % (path or 'view', dimension)))
 
     def is_named(self, constraint, message):
         """Whether a message names an implied constraint: the view whose size would be negative, or the screen's width or height.

@@ -366,7 +366,7 @@ def irreducible_with(members, implied, named=()):
             if not feasible(members + rest):
                 needed = rest
         return needed
-    few = itertools.chain(subsets(list(named)[:7], range(len(named), -1, -1)), subsets(implied, range(3)))
+    few = itertools.chain(subsets(list(named), range(len(named), -1, -1)), subsets(implied, range(3)))
     return next((chosen for chosen in itertools.islice(few, 150) if fits(chosen)), None)
 
 
