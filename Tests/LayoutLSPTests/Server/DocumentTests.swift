@@ -33,7 +33,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
 
 @Suite struct DocumentTests {
   @Test(arguments: edits) func changesApply(_ text: String, _ changes: JSONValue, _ expected: String) throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     try client.open(text)
     _ = try client.diagnostics()
@@ -52,7 +52,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     ([], "utf-16", 5), (["utf-7"], "utf-16", 5), (["utf-7", "utf-32", "utf-8"], "utf-32", 4),
     (["utf-8", "utf-16"], "utf-8", 10),
   ]) func encodings(_ offered: [String], _ agreed: String, _ column: Int) throws {
-    let client = TestClient()
+    let client = try TestClient()
     let capabilities: JSONValue =
       offered.isEmpty ? [:] : ["general": ["positionEncodings": .array(offered.map { .string($0) })]]
     let answer = try client.call("initialize", ["processId": nil, "rootUri": nil, "capabilities": capabilities])
@@ -68,7 +68,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
   /// Random edits of a random session: the server's text is the client's.
   @Test func manyEdits() throws {
     var random = SeededGenerator(seed: 21)
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     var text = "bad"
     try client.open(text)
@@ -132,7 +132,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
   }
 
   @Test func clientsThatBreakTheRules() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     try client.change("file:///never.layout", version: 1, [["text": "bad"]])
     try client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///never.layout"]])
@@ -153,7 +153,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
   }
 
   @Test func closingClears() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     try client.open("bad", uri: "untitled:Untitled-1")
     #expect(try client.diagnostics("untitled:Untitled-1").items.count == 1)
@@ -167,7 +167,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
 
   /// Half a surrogate pair, as an editor sends it while one types: the rest of the message stands.
   @Test func loneSurrogates() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     let body =
       #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.layout","#

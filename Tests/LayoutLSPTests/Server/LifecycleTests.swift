@@ -3,10 +3,6 @@ import Testing
 
 @testable import LayoutLSP
 
-private let initialize: JSONValue = [
-  "jsonrpc": "2.0", "id": 1, "method": "initialize",
-  "params": ["processId": nil, "rootUri": nil, "capabilities": [:]],
-]
 private func request(_ id: JSONValue, _ method: String, _ params: JSONValue = nil) -> JSONValue {
   ["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params]
 }
@@ -62,12 +58,11 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
 ]
 
 @Suite struct LifecycleTests {
-  /// All of a session in one piece, so that the server finds it waiting.
+  /// The server finds all of a session waiting.
   @Test(arguments: sessions) func sessionsEndAsTheyShould(
     _ name: String, _ messages: [JSONValue], _ answers: [String], _ exitCode: Int32
   ) throws {
-    let client = TestClient()
-    try client.send(bytes: messages.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) })
+    let client = try TestClient(waiting: messages)
     client.closeInput()
     let answered = client.rest().filter { $0["method"] == nil }.map { message in
       let id: String
@@ -83,7 +78,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
   }
 
   @Test func capabilitiesAreWhatIsThere() throws {
-    let client = TestClient()
+    let client = try TestClient()
     let answer = try client.call("initialize", ["processId": nil, "rootUri": nil, "capabilities": [:]])
     let capabilities = try #require(answer["result", "capabilities"])
     guard case .object(let members) = capabilities else { throw TestClient.ClientError.closed }
@@ -93,7 +88,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
   }
 
   @Test func brokenFramesAreAnsweredAndSkipped() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.send(bytes: Array("nonsense\r\nContent-Length: 99999999999\r\n\r\n{}".utf8))
     try client.send(bytes: Array("Content-Length: 5\r\n\r\n{\"a\":".utf8))
     try client.initialize()
@@ -107,7 +102,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
     #expect(posix_spawnp(&process, "sleep", nil, nil, &arguments, nil) == 0)
     for argument in arguments { free(argument) }
-    let client = TestClient()
+    let client = try TestClient()
     _ = try client.call("initialize", ["processId": .int(Int(process)), "rootUri": nil, "capabilities": [:]])
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
@@ -116,7 +111,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
 
   @Test func aClosedPipeIsTheEnd() throws {
     for hasShutDown in [false, true] {
-      let client = TestClient()
+      let client = try TestClient()
       try client.initialize()
       if hasShutDown { _ = try client.call("shutdown") }
       client.closeOutput()
@@ -127,7 +122,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
 
   /// Neither reads while it writes, until the pipes are long full.
   @Test func aClientThatDoesNotReadIsNotWaitedForInVain() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     let name = String(repeating: "x", count: 1000)
     for id in 0..<2000 { try client.request(name, id: .string("\(id)")) }
@@ -135,7 +130,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
   }
 
   @Test func tracesWhatIsAskedFor() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     _ = try client.call("foo")
     try client.notify("$/setTrace", ["value": "messages"])

@@ -10,7 +10,7 @@ private let hover: JSONValue = [
 
 @Suite struct OrderTests {
   @Test func diagnosticsForEveryVersion() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     try client.open("bad")
     #expect(try client.diagnostics().version == 1)
@@ -24,19 +24,17 @@ private let hover: JSONValue = [
   }
 
   @Test func answersComeBeforeDiagnostics() throws {
-    let client = TestClient()
-    try client.initialize()
-    try client.send(
-      bytes: frames([
-        ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad")],
-        ["jsonrpc": "2.0", "id": "h", "method": "layout/frames", "params": document],
-      ]))
+    let client = try TestClient(waiting: [
+      initialize, ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad")],
+      ["jsonrpc": "2.0", "id": "h", "method": "layout/frames", "params": document],
+    ])
+    #expect(try client.receive()["id"] == 1)
     #expect(try client.receive()["id"] == "h")
     #expect(try client.diagnostics().version == 1)
   }
 
   @Test func aNewTextStopsTheAnalysisOfTheOld() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     try client.open("slow bad")
     usleep(50_000)
@@ -47,27 +45,32 @@ private let hover: JSONValue = [
   }
 
   @Test func whatIsSupersededIsNotPublished() throws {
-    let client = TestClient()
-    try client.initialize()
-    var messages: [JSONValue] = [["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad")]]
+    var messages: [JSONValue] = [
+      initialize, ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad")],
+    ]
+    // Whole texts and edits: each of the two kinds can make the other needless.
     for version in 2...50 {
+      let line: JSONValue = ["line": 9, "character": 0]
+      let change: JSONValue =
+        version % 3 == 0
+        ? ["text": .string("\(version) bad")]
+        : ["range": ["start": line, "end": line], "text": .string("+\(version)")]
       let params: JSONValue = [
-        "textDocument": ["uri": "file:///a.layout", "version": .int(version)],
-        "contentChanges": [["text": .string("\(version) bad")]],
+        "textDocument": ["uri": "file:///a.layout", "version": .int(version)], "contentChanges": [change],
       ]
       messages.append(["jsonrpc": "2.0", "method": "textDocument/didChange", "params": params])
     }
-    try client.send(bytes: frames(messages))
+    let client = try TestClient(waiting: messages)
     let published = try client.diagnostics()
     #expect(published.version == 50)
-    #expect(published.items.first?["message"] == "50 bad")
+    #expect(published.items.first?["message"] == "48 bad+49+50")
     client.closeInput()
-    #expect(client.rest().isEmpty)
+    #expect(client.rest().compactMap { $0["method"] }.isEmpty)
   }
 
   /// The answer is about the text that the client had when it asked, however soon it changes.
   @Test func aNewTextLosesNoAnswer() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     try client.open("slow bad")
     usleep(50_000)
@@ -81,7 +84,7 @@ private let hover: JSONValue = [
 
   /// Also one that waits for an analysis which is on its way for the diagnostics.
   @Test(arguments: [0, 60_000]) func aCancelledRequestStops(_ delay: Int) throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize(options: ["diagnostics": ["delay": .int(delay)]])
     try client.open("slow bad")
     usleep(50_000)
@@ -97,7 +100,7 @@ private let hover: JSONValue = [
 
   /// Neither another document nor an answer that needs no analysis waits for a slow one.
   @Test func aSlowDocumentHoldsNothingUp() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     try client.open("slow bad")
     usleep(50_000)
@@ -111,7 +114,7 @@ private let hover: JSONValue = [
   }
 
   @Test func anExitStopsEverything() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize()
     try client.open("slow bad")
     usleep(50_000)
@@ -123,7 +126,7 @@ private let hover: JSONValue = [
   }
 
   @Test func anExitStopsARequestToo() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize(options: ["diagnostics": ["delay": 60_000]])
     try client.open("slow bad")
     try client.request("textDocument/hover", hover)
@@ -135,7 +138,7 @@ private let hover: JSONValue = [
   }
 
   @Test func whatWasSentBeforeTheEndIsAnswered() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize(options: ["diagnostics": ["delay": 60000]])
     try client.open("bad")
     try client.request("layout/frames", document, id: "f")
@@ -146,22 +149,16 @@ private let hover: JSONValue = [
   }
 
   @Test func severalDocumentsInTheOrderOfTheirChanges() throws {
-    let client = TestClient()
-    try client.initialize()
-    try client.send(
-      bytes: frames(
-        ["c", "a", "b"].map {
-          ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad", "file:///\($0)")]
-        }))
+    let opens: [JSONValue] = ["c", "a", "b"].map {
+      ["jsonrpc": "2.0", "method": "textDocument/didOpen", "params": openParams("bad", "file:///\($0)")]
+    }
+    let client = try TestClient(waiting: [initialize] + opens)
+    #expect(try client.receive()["id"] == 1)
     let uris = try (0..<3).map { _ in try client.receive()["params", "uri"] }
     #expect(uris == ["file:///c", "file:///a", "file:///b"])
   }
 
   private func openParams(_ text: String, _ uri: String = "file:///a.layout") -> JSONValue {
     ["textDocument": ["uri": .string(uri), "languageId": "layout", "version": 1, "text": .string(text)]]
-  }
-
-  private func frames(_ messages: [JSONValue]) throws -> [UInt8] {
-    try messages.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
   }
 }

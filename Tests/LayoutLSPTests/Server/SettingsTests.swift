@@ -22,20 +22,20 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
 @Suite struct SettingsTests {
   @Test(arguments: settings) func fromEveryDirection(_ json: JSONValue, _ severity: Int?, _ href: String?) throws {
     // Told at the start.
-    let first = TestClient()
+    let first = try TestClient()
     try first.initialize(options: json)
     try first.open("bad")
     check(try first.diagnostics().items, severity, href)
     // Told later, in the section or around it.
     for settings in [json, ["layout": json]] {
-      let second = TestClient()
+      let second = try TestClient()
       try second.initialize()
       try second.notify("workspace/didChangeConfiguration", ["settings": settings])
       try second.open("bad")
       check(try second.diagnostics().items, severity, href)
     }
     // Asked for.
-    let third = TestClient()
+    let third = try TestClient()
     try third.initialize(configures)
     let registration = try third.receive()
     #expect(registration["method"] == "client/registerCapability")
@@ -46,7 +46,7 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
   }
 
   @Test func aChangeIsPublishedAgain() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize(["workspace": ["configuration": true]], options: ["manualURL": "m"])
     try answerConfiguration(client, ["lint": ["unknown-name": "off"]])
     try client.open("bad")
@@ -63,7 +63,7 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
   }
 
   @Test func diagnosticsWaitAsLongAsAsked() throws {
-    let client = TestClient()
+    let client = try TestClient()
     try client.initialize(options: ["diagnostics": ["delay": 200]])
     let started = monotonicMilliseconds()
     try client.open("bad")

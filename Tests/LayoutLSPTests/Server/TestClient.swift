@@ -9,21 +9,23 @@ import Testing
 final class TestClient {
   private let input: Int32
   private let output: Int32
-  private let thread: pthread_t?
   private let result: ServerThread
   private var frames = FrameDecoder()
   private var received: [JSONValue] = []
   private var methods: [JSONValue: String] = [:]
   private var nextID = 1
 
-  init(analyzer: @escaping Server.Analyzer = findBad, log: Log.Level = .off) {
+  /// `waiting` is in the pipe before the server looks; it must fit there, which 60,000 bytes do.
+  init(waiting: [JSONValue] = [], analyzer: @escaping Server.Analyzer = findBad) throws {
     let toServer = makePipe()
     let fromServer = makePipe()
     input = toServer.write
     output = fromServer.read
     result = ServerThread(input: toServer.read, output: fromServer.write, analyzer: analyzer)
-    thread = result.start()
-    if thread == nil { Issue.record("no thread") }
+    let bytes = try waiting.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
+    #expect(bytes.count < 60_000)
+    #expect(Terminal.write(bytes, to: input))
+    if result.start() == nil { Issue.record("no thread") }
   }
 
   deinit {
@@ -213,6 +215,12 @@ func makePipe() -> (read: Int32, write: Int32) {
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   return (ends[0], ends[1])
 }
+
+/// The first message of a client without any ability.
+let initialize: JSONValue = [
+  "jsonrpc": "2.0", "id": 1, "method": "initialize",
+  "params": ["processId": nil, "rootUri": nil, "capabilities": [:]],
+]
 
 // MARK: Analyzers
 

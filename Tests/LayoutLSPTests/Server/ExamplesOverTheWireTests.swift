@@ -1,0 +1,40 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// The examples through the server as it is: whatever it says about them is held against the meta model by the client.
+@Suite struct ExamplesOverTheWireTests {
+  private static let capabilities: JSONValue = [
+    "textDocument": [
+      "hover": ["contentFormat": ["markdown"]],
+      "completion": ["completionItem": ["snippetSupport": true, "documentationFormat": ["markdown"]]],
+    ]
+  ]
+
+  @Test(arguments: [Self.capabilities, [:]]) func everyAnswerIsValid(_ capabilities: JSONValue) throws {
+    let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Examples"
+    let files = Files.find([folder]).files
+    try #require(!files.isEmpty)
+    let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
+    try client.initialize(capabilities)
+    for path in files {
+      let text = String(decoding: try Files.read(path).get(), as: UTF8.self)
+      let uri = FileURI.uri(path: path)
+      try client.open(text, uri: uri)
+      #expect(try client.diagnostics(uri).version == 1)
+      let document: JSONValue = ["uri": .string(uri)]
+      let frames = try client.call("layout/frames", ["textDocument": document])
+      #expect(frames["result", "version"] == 1)
+      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for column in stride(from: number * 7 % 31, through: line.utf16.count, by: 31) {
+          let params: JSONValue = [
+            "textDocument": document, "position": ["line": .int(number), "character": .int(column)],
+          ]
+          for method in ["textDocument/hover", "textDocument/completion"] {
+            #expect(try client.call(method, params)["result"] != nil, "\(path):\(number + 1):\(column + 1) \(method)")
+          }
+        }
+      }
+    }
+  }
+}
