@@ -145,9 +145,10 @@ extension Parser {
       bump(problem: kind == .unknown ? .noSuchRelation : .none)
       value()
     }
+    // Before the priority, whose names are none of views.
+    if !hasReference { noteNoReference(mark) }
     if kind == .at { priority() }
     if kind == .question { bump() }
-    if !hasReference { noteNoReference(mark) }
     finish(.relationStatement, mark)
   }
 
@@ -195,7 +196,7 @@ extension Parser {
     case .message:
       rewind(to: mark)
       error(mark, .messageSend)
-    case .list where kind == .dot || isQuiet:
+    case .list where kind == .dot || kind.isRelation || isQuiet:
       listAttribute(mark)
       sum(mark, hasOperand: true)
       comparison(mark)

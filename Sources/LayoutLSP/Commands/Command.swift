@@ -86,7 +86,7 @@ func complain(_ message: String) {
 // MARK: Help
 
 private func help(_ words: [String]) throws(UsageError) -> Int32 {
-  guard let name = words.first else {
+  guard let name = words.first, name != "help" else {
     Terminal.write(overview())
     return ExitCode.success
   }

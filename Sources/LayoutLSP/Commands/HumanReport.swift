@@ -79,7 +79,7 @@ struct HumanReport {
     let notes = result.count(.information) + result.count(.hint)
     var parts = [errors > 0 ? style.red(counted(errors, "error")) : counted(errors, "error")]
     parts.append(warnings > 0 ? style.yellow(counted(warnings, "warning")) : counted(warnings, "warning"))
-    if notes > 0 { parts.append(counted(notes, "hint")) }
+    if notes > 0 { parts.append(counted(notes, "note")) }
     return parts.joined(separator: ", ") + " in \(counted(result.files.count, "file"))\n"
   }
 }

@@ -100,7 +100,7 @@ extension LayoutBuilder {
 
   func applyProperties(_ pending: PendingProperties) {
     var seen: [String: Place] = [:]
-    for property in pending.properties.children where property.kind == .property {
+    for property in pending.properties.children where property.kind == .property && !property.hasProblem {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
       let place = pending.context.place(of: nameCursor)
@@ -160,6 +160,7 @@ extension LayoutBuilder {
   private func applyIntrinsic(_ value: Cursor, whole: Cursor, to pending: PendingProperties) {
     let parts = value.children.filter { $0.kind.isExpression || $0.kind == .identifier }
     guard value.kind == .size, parts.count == 2 else {
+      guard !pending.properties.hasProblem else { return }
       return report(
         .syntax, pending.context.place(of: value), "an intrinsic size is width x height, such as 120 x 40 or 120 x _")
     }

@@ -29,9 +29,16 @@ extension LayoutBuilder {
   private func declareBlock(of owner: Cursor, view: Int, piece: Int, reader: Reader) {
     guard let block = owner.first(.block) else { return }
     blocks.append(BlockPlace(view: view, piece: piece, bytes: block.range))
-    for statement in block.statements {
-      declare(statement, scope: view, piece: piece, reader: reader)
-    }
+    for statement in block.statements { declare(statement, scope: view, piece: piece, reader: reader) }
+  }
+
+  /// A brace that the parser could not read stands where the last view's block should.
+  private func noteUnreadBlock(_ statement: Cursor, scope: Int) {
+    let tokens = statement.piece.nodes[statement.index + 1..<statement.endIndex]
+    guard tokens.first(where: { $0.size == 1 && !$0.kind.isTrivia })?.kind == .leftBrace,
+      let last = views[scope].children.last
+    else { return }
+    views[last].isIncomplete = true
   }
 
   private func declare(_ statement: Cursor, scope: Int, piece: Int, reader: Reader) {
@@ -50,6 +57,8 @@ extension LayoutBuilder {
       let context = open(statement, piece: piece, reader: reader)
       pendingItems.append(.equation(pendingEquations.count))
       pendingEquations.append(PendingEquation(statement: statement, scope: scope, context: context))
+    case .errorStatement:
+      noteUnreadBlock(statement, scope: scope)
     default:
       break
     }

@@ -36,6 +36,12 @@ struct AtomForm: Sendable {
     constant = constant + other.constant * factor
   }
 
+  static func + (left: AtomForm, right: AtomForm) -> AtomForm {
+    var result = left
+    result.add(right, times: .one)
+    return result
+  }
+
   func scaled(by factor: Rational) -> AtomForm {
     var result = AtomForm()
     result.add(self, times: factor)

@@ -21,6 +21,10 @@ extension LayoutBuilder {
       return report(.syntax, place, "a priority is set by itself, such as a.hugH == high")
     }
     guard let value = priority(equation.sides[1], scope: equation.pending.scope, context: context) else { return }
+    if equation.pending.statement.first(.question) != nil {
+      let name = context.reader.string(equation.sides[0])
+      report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
+    }
     for box in reference.boxes { if case .view(let view) = box { views[view].set(value, for: targets) } }
   }
 
@@ -186,8 +190,9 @@ extension LayoutBuilder {
     let meant = AtomForm(terms: [(.attribute(.view(superview), index, argument: nil), .one)])
     guard let side = forms.firstIndex(where: { !$0.terms.filter { !$0.atom.isShare }.isEmpty }) else { return true }
     for link in pairs.indices {
-      if link == side { pairs[link].right.add(meant, times: .one) }
-      if link + 1 == side { pairs[link].left.add(meant, times: .one) }
+      // In front, as one would write it.
+      if link == side { pairs[link].right = meant + pairs[link].right }
+      if link + 1 == side { pairs[link].left = meant + pairs[link].left }
     }
     return true
   }
@@ -242,17 +247,22 @@ extension LayoutBuilder {
     guard difference.terms.count > positions.count, let first = positions.first,
       positions.allSatisfy({ $0.coefficient.sign == first.coefficient.sign })
     else { return true }
-    let name = first.atom.attribute?.name ?? "left"
-    let onLeft = pair.left.terms.contains { $0.atom.attribute?.isPosition == true }
-    let side = understood.sides[onLeft ? pair.link + 1 : pair.link]
-    let start = side.contentRange.lowerBound
+    let start = startOfAxis(first.atom)
+    // On the side where it cancels the position: that of the other sign.
+    let side = understood.sides[first.coefficient.sign > 0 ? pair.link + 1 : pair.link].contentRange.lowerBound
     report(
       .positionAndLength, statementPlace(understood),
-      "a position is compared with a length: write superview.\(name) + … to say where the length starts",
+      "a position is compared with a length: write superview.\(start) + … to say where the length starts",
       fix: (
-        "Insert 'superview.\(name) +'", understood.pending.context.place(of: start..<start), "superview.\(name) + "
+        "Insert 'superview.\(start) +'", understood.pending.context.place(of: side..<side), "superview.\(start) + "
       ))
     return false
+  }
+
+  /// The edge from which places on the atom's axis are measured.
+  private func startOfAxis(_ atom: Atom) -> String {
+    guard case .position(let edge, _)? = atom.attribute?.measure else { return "left" }
+    return edge.isDirectional ? "leading" : edge.axis == .horizontal ? "left" : "top"
   }
 
   private func isDirectional(_ atom: Atom) -> Bool {

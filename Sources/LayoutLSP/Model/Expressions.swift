@@ -121,7 +121,7 @@ extension LayoutBuilder {
     guard !right.namesView else {
       report(
         .nonlinear, frame.context.place(of: divisor),
-        "a measure of a view is divided by: a constraint must be linear; multiply both sides by it instead")
+        "this divides by a measure of a view, which is not linear: multiply both sides by it instead")
       return nil
     }
     guard let factor = Rational.one.divided(by: right.sharesAsNumbers) else {

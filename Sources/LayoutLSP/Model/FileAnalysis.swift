@@ -92,7 +92,12 @@ struct FileAnalysis {
   /// Sorts a piece's statements into the file's own layout and the layouts that have a block.
   private mutating func split(_ piece: Piece, start: Int) {
     let reader = Reader(text: document.text, pieceStart: start)
-    var isInFileLevel = false
+    // A comment that never ends may have swallowed statements.
+    var isInFileLevel = piece.hasProblems && piece.root.statements.isEmpty
+    if isInFileLevel {
+      fileLevel.pieces.append(piece)
+      fileLevel.starts.append(start)
+    }
     for statement in piece.root.statements {
       if statement.kind == .layoutStatement {
         let name = statement.first(.identifier, skipping: 1)

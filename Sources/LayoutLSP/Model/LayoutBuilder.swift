@@ -137,7 +137,8 @@ final class LayoutBuilder {
     _ code: FindingCode, _ what: String, _ name: String, at place: Place, among candidates: [String]
   ) {
     guard let nearest = Spelling.nearest(to: name, among: candidates) else {
-      return report(code, place, "\(what) '\(name)' is not known here")
+      let advice = code == .unknownView ? ": declare it, with 'view \(name)'" : ""
+      return report(code, place, "\(what) '\(name)' is not known here\(advice)")
     }
     report(
       code, place, "\(what) '\(name)' is not known here; did you mean '\(nearest)'?",

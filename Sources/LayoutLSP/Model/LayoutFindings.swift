@@ -54,11 +54,11 @@ extension LayoutResult {
     let gap = conflicts.map(\.miss.double).max() ?? 0
     let parties = parties(of: first)
     let others = parties.related.map { "'\($0.message)'" }
-    let shown = others.count > 3 ? others.prefix(3) + ["\(others.count - 3) more"] : others[...]
+    let shown = others.count > 5 ? others.prefix(4) + ["\(others.count - 4) more"] : others[...]
     let against = Self.list(shown + parties.implied)
     let cause = against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
     let message =
-      "'\(model.text(of: setAside))' \(cause): it misses by \(Self.points(gap)) on \(Self.list(screens))"
+      "'\(model.text(of: setAside))' \(cause): it misses by \(screens.count > 1 ? "up to " : "")\(Self.points(gap)) on \(Self.list(screens))"
     return ModelFinding(
       code: .conflict, place: place, message: message, related: parties.related,
       data: .conflict(members: parties.places + [place], screens: screens, state: nil, gap: gap))

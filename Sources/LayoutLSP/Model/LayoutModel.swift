@@ -69,6 +69,8 @@ struct ViewNode: Sendable {
   var resistVertical = Rational(750)
   var children: [Int] = []
   var childrenByName: [String: Int] = [:]
+  /// Its block could not be read: it may have children that are not known.
+  var isIncomplete = false
   /// Some statement names it, or one of its children.
   var isUsed = false
 

@@ -231,7 +231,7 @@ extension LayoutBuilder {
       case .margins: return .margins(of: view)
       case .view, nil: break
       }
-      guard !quiet else { return nil }
+      guard !quiet, !views[view].isIncomplete else { return nil }
       let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
       reportUnknown(
         .unknownView, "inside \(owner) the view", name, at: place, among: views[view].children.map { views[$0].name })

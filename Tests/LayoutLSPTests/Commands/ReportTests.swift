@@ -115,7 +115,7 @@ private let humanReports: [(name: String, file: CheckedFile, expected: String)] 
     #expect(summary([file("«a»")]) == "1 error, 0 warnings in 1 file")
     #expect(
       summary([file("«a»"), file("«a»", .warning), file("«a»", .hint), file("")])
-        == "1 error, 1 warning, 1 hint in 4 files")
+        == "1 error, 1 warning, 1 note in 4 files")
   }
 
   @Test func coloursGoAwayAgain() {
