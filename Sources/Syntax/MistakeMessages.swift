@@ -21,6 +21,10 @@ extension MistakePlace {
   private func tokenMessage(_ problem: SyntaxProblem, _ text: String) -> String {
     switch problem {
     case .malformedNumber:
+      if text.hasSuffix(".") { return "digits are missing after '\(text)'" }
+      if text.hasSuffix("e") || text.hasSuffix("E"), text.utf8.count > 1, text.dropLast().allSatisfy(\.isNumber) {
+        return "the exponent's digits are missing after '\(text)', as in 1e2"
+      }
       if let number = numberPrefix(text) { return "'\(text)' is no number: numbers have no unit, write \(number)" }
       return "'\(text)' is no number: write digits, with one '.' at most, as in 10.5"
     case .twoDots: return "a range has three dots, as in 768...1366"

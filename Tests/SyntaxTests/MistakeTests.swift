@@ -104,11 +104,11 @@ import Testing
     a.left == 10px
               ^^^^ '10px' is no number: numbers have no unit, write 10 => a.left == 10
     a.left == 10.
-              ^^^ '10.' is no number: numbers have no unit, write 10 => a.left == 10
+              ^^^ digits are missing after '10.' => a.left == 10
     a.left == 1.2.3
               ^^^^^ '1.2.3' is no number: write digits, with one '.' at most, as in 10.5
     a.left == 1e
-              ^^ '1e' is no number: numbers have no unit, write 1 => a.left == 1
+              ^^ the exponent's digits are missing after '1e', as in 1e2 => a.left == 1
     a.left == $margin
              ¦ expected a number, a metric or view.attribute after '=='
     $

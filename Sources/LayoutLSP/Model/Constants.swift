@@ -100,9 +100,13 @@ extension LayoutBuilder {
 
   func applyProperties(_ pending: PendingProperties) {
     var seen: [String: Place] = [:]
-    for property in pending.properties.children where property.kind == .property && !property.hasProblem {
+    for property in pending.properties.children where property.kind == .property {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
+      guard !property.hasProblem else {
+        views[pending.view].unknown([.margins, .safeArea, .baselines])
+        continue
+      }
       let place = pending.context.place(of: nameCursor)
       if let first = seen[name] {
         report(
@@ -121,15 +125,20 @@ extension LayoutBuilder {
     case "intrinsic":
       applyIntrinsic(value, whole: whole, to: pending)
     case "firstBaseline":
-      if let number = number(value, of: name, pending) { views[view].firstBaseline = number }
+      guard let number = number(value, of: name, pending) else { return views[view].unknown(.baselines) }
+      views[view].firstBaseline = number
     case "lastBaseline":
-      if let number = number(value, of: name, pending) { views[view].lastBaseline = number }
+      guard let number = number(value, of: name, pending) else { return views[view].unknown(.baselines) }
+      views[view].lastBaseline = number
     case "spacing":
       if let number = number(value, of: name, pending) { views[view].spacing = number }
     case "margins":
-      if let insets = insets(value, of: name, pending.view, pending.context) { views[view].margins = insets }
+      guard let insets = insets(value, of: name, view, pending.context) else { return views[view].unknown(.margins) }
+      views[view].margins = insets
     case "safeArea":
-      if let insets = insets(value, of: name, pending.view, pending.context) { views[view].safeArea = insets }
+      let insets = insets(value, of: name, view, pending.context)
+      if insets == nil { views[view].unknown(.safeArea) }
+      views[view].safeArea = insets ?? .zero
     default:
       guard let targets = Self.priorityProperties[name] else {
         return reportUnknown(.unknownName, "the property", name, at: place, among: Self.propertyNames)
@@ -224,9 +233,11 @@ extension LayoutBuilder {
       }
     }
     for child in pending.statement.children {
-      if child.kind == .safeAreaClause, let tuple = child.children.first(where: { $0.kind.isExpression }) {
-        screens[pending.screen].safeArea = insets(tuple, of: "safeArea", 0, context)
-      }
+      guard child.kind == .safeAreaClause else { continue }
+      let tuple = child.children.first { $0.kind.isExpression }
+      let value = child.hasProblem ? nil : tuple.flatMap { insets($0, of: "safeArea", 0, context) }
+      if value == nil { views[0].unknown(.safeArea) }
+      screens[pending.screen].safeArea = value ?? .zero
     }
     let words = pending.statement.children.filter { $0.kind == .identifier }.dropFirst(2)
     screens[pending.screen].isRightToLeft = words.contains { context.reader.string($0) == "rtl" }

@@ -4,10 +4,13 @@ import Solver
 /// Constraints in words: the canonical form of an equation, and names for what is implied.
 
 enum NumberText {
-  /// A number as a person writes it: at most four decimals, no trailing zeros.
+  /// A number as a person writes it: at most four decimals, no trailing zeros; what is
+  /// nearer to 0 than that with the digits it has.
   static func points(_ value: Double) -> String {
     guard value.isFinite else { return "\(value)" }
     let scaled = (value * 10_000).rounded()
+    // What is not 0 is not shown as 0.
+    if scaled == 0, value != 0 { return "\(value)" }
     guard abs(scaled) < 1e15, let whole = Int(exactly: scaled) else { return "\(value)" }
     let sign = whole < 0 ? "-" : ""
     let (units, rest) = abs(whole).quotientAndRemainder(dividingBy: 10_000)

@@ -141,7 +141,7 @@ extension LayoutBuilder {
     }
     guard addSuperview(to: &pairs, forms: forms, understood, member: member, component: component) else { return false }
     let atoms = pairs.flatMap { $0.left.terms.map(\.atom) + $0.right.terms.map(\.atom) }
-    guard check(atoms, pairs, understood) else { return false }
+    guard check(atoms, pairs, understood), !atoms.contains(where: isUnknown) else { return false }
     let space = geometry.space(of: atoms.flatMap(\.boxes))
     equation.followsReading = equation.followsReading || atoms.contains { isDirectional($0) }
     equation.pairs += pairs
@@ -195,6 +195,35 @@ extension LayoutBuilder {
       if link + 1 == side { pairs[link].left = meant + pairs[link].left }
     }
     return true
+  }
+
+  // MARK: What is not known
+
+  /// It is measured from something whose declaration has an error: nothing is said of it, rather than a guess.
+  private func isUnknown(_ atom: Atom) -> Bool {
+    guard case .attribute(let box, _, let argument) = atom else { return false }
+    if [box, argument].contains(where: { $0.map(isUnknown) ?? false }) { return true }
+    let outside = superview(of: box) ?? 0
+    switch atom.attribute?.measure {
+    case .position(let edge, let margin):
+      return margin && views[box.view].unknownParts.contains(.margins) || hasUnknownBaseline(edge, box)
+    case .inset(_, from: .margins): return views[outside].unknownParts.contains(.margins)
+    case .inset(_, from: .safeArea): return isUnknown(.safeArea(of: geometry.safeAreaOwner(from: outside)))
+    case .alignment(let edge): return hasUnknownBaseline(edge, box) || hasUnknownBaseline(edge, argument ?? box)
+    default: return false
+    }
+  }
+
+  private func hasUnknownBaseline(_ edge: Edge, _ box: Box) -> Bool {
+    (edge == .firstBaseline || edge == .lastBaseline) && views[box.view].unknownParts.contains(.baselines)
+  }
+
+  private func isUnknown(_ box: Box) -> Bool {
+    switch box {
+    case .view: false
+    case .margins(let view): views[view].unknownParts.contains(.margins)
+    case .safeArea(let view): views[view].unknownParts.contains(.safeArea)
+    }
   }
 
   // MARK: What is forbidden
@@ -269,49 +298,4 @@ extension LayoutBuilder {
     if case .position(let edge, _)? = atom.attribute?.measure { edge.isDirectional } else { false }
   }
 
-  // MARK: Lint
-
-  /// An edge that the constant of an equation puts past the superview's.
-  private func lintOutsideSuperview(_ understood: UnderstoodEquation, _ equation: Equation) {
-    guard understood.sides.count == 2, let pair = equation.pairs.first,
-      pair.left.terms.count + pair.right.terms.count == 2
-    else { return }
-    let difference = pair.difference
-    guard !difference.constant.isZero, difference.terms.count == 2,
-      let outside = outsideConstant(difference, pair.relation)
-    else { return }
-    var fix: (title: String, place: Place, replacement: String)?
-    let context = understood.pending.context
-    for side in understood.sides {
-      let literal = side.kind == .unary ? side.children.last() : side
-      guard let literal, literal.kind == .numberLiteral else { continue }
-      let text = context.reader.string(literal)
-      let mended = side.kind == .unary ? text : "-\(text)"
-      fix = ("Replace with '\(mended)'", context.place(of: side), mended)
-    }
-    report(
-      .outsideSuperview, equation.place,
-      "this puts the \(outside.edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview",
-      fix: fix)
-  }
-
-  private func outsideConstant(_ difference: AtomForm, _ relation: Relation) -> (edge: String, distance: Rational)? {
-    for (inner, outer) in [(0, 1), (1, 0)] {
-      let (a, b) = (difference.terms[inner], difference.terms[outer])
-      guard case .attribute(let box, let index, nil) = a.atom, case .attribute(.view(let other), index, nil) = b.atom,
-        superview(of: box) == other, a.coefficient.magnitude == .one, b.coefficient == -a.coefficient,
-        case .position(let edge, margin: false) = Attribute.all[index].measure
-      else { continue }
-      let flipped = a.coefficient.sign < 0
-      let constant = flipped ? difference.constant : -difference.constant
-      let atLeast = relation == .equal || (relation == .greaterOrEqual) != flipped
-      let atMost = relation == .equal || (relation == .lessOrEqual) != flipped
-      switch edge {
-      case .right, .bottom, .trailing: if constant.sign > 0, atLeast { return (Attribute.all[index].name, constant) }
-      case .left, .top, .leading: if constant.sign < 0, atMost { return (Attribute.all[index].name, -constant) }
-      default: break
-      }
-    }
-    return nil
-  }
 }

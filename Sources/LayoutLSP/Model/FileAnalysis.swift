@@ -208,12 +208,21 @@ struct FileAnalysis {
       for problem in piece.problems(in: document.text, from: start) {
         let shifted = { (range: Range<Int>) in start + range.lowerBound..<start + range.upperBound }
         let fix = problem.fix.map { Fix(title: $0.title, bytes: shifted($0.range), replacement: $0.replacement) }
+        let message = attributeAlone(problem, start) ?? problem.message
         findings.append(
-          Finding(
-            code: .syntax, bytes: shifted(problem.range), message: problem.message, data: fix.map { .fix($0) }))
+          Finding(code: .syntax, bytes: shifted(problem.range), message: message, data: fix.map { .fix($0) }))
       }
     }
     return findings
+  }
+
+  /// `left == 3`: the parser takes it for a view, for it knows no attributes.
+  private func attributeAlone(_ mistake: SyntaxMistake, _ start: Int) -> String? {
+    guard mistake.problem == .nameWithoutAttribute || mistake.problem == .loneName else { return nil }
+    let bytes = document.text[start + mistake.range.lowerBound..<start + mistake.range.upperBound]
+    let name = String(decoding: bytes, as: UTF8.self)
+    guard Attribute.index(of: name, takesView: false) != nil else { return nil }
+    return "'\(name)' is an attribute: write the view before it, such as superview.\(name)"
   }
 
   private var duplicateLayouts: [Finding] {
@@ -229,6 +238,12 @@ struct FileAnalysis {
             related: [related]))
       } else {
         first[name] = bytes
+        if fileLevel.makesLayout, name == fileLevel.name {
+          findings.append(
+            Finding(
+              code: .duplicateName, bytes: bytes,
+              message: "the statements outside this layout make one that is called '\(name)' too, after the file"))
+        }
       }
     }
     return findings

@@ -43,6 +43,14 @@ struct Insets: Hashable, Sendable {
   static let standard = Insets(all: Rational(8))
 }
 
+/// What of a view has an error in its declaration, so that its value is not known.
+struct UnknownParts: OptionSet, Sendable {
+  let rawValue: UInt8
+  static let margins = UnknownParts(rawValue: 1)
+  static let safeArea = UnknownParts(rawValue: 2)
+  static let baselines = UnknownParts(rawValue: 4)
+}
+
 /// A view or a guide. The root is number 0; the others follow in the order written.
 struct ViewNode: Sendable {
   var name: String
@@ -69,10 +77,14 @@ struct ViewNode: Sendable {
   var resistVertical = Rational(750)
   var children: [Int] = []
   var childrenByName: [String: Int] = [:]
+  /// Its margins, safe area or baselines could not be read: what is measured from them is not known.
+  var unknownParts: UnknownParts = []
   /// Its block could not be read: it may have children that are not known.
   var isIncomplete = false
   /// Some statement names it, or one of its children.
   var isUsed = false
+
+  mutating func unknown(_ parts: UnknownParts) { unknownParts.formUnion(parts) }
 
   mutating func set(_ priority: Rational, for targets: PriorityTargets) {
     if targets.contains(.hugHorizontal) { hugHorizontal = priority }

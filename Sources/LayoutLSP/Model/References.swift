@@ -232,6 +232,9 @@ extension LayoutBuilder {
       case .view, nil: break
       }
       guard !quiet, !views[view].isIncomplete else { return nil }
+      if Attribute.index(of: name, takesView: false) != nil {
+        return reportAttributeInside(name, of: view, at: place)
+      }
       let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
       reportUnknown(
         .unknownView, "inside \(owner) the view", name, at: place, among: views[view].children.map { views[$0].name })
@@ -248,6 +251,13 @@ extension LayoutBuilder {
       current = parent
     }
     return 0
+  }
+
+  /// `a.left.equal`: an attribute where a view should be.
+  private func reportAttributeInside(_ name: String, of view: Int, at place: Place) -> Box? {
+    let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
+    report(.unknownView, place, "'\(name)' is an attribute of \(owner), not a view: nothing can be named inside it")
+    return nil
   }
 
   // MARK: References

@@ -48,7 +48,10 @@ private struct ScreenSolver {
     }
     let (problem, numbers) = screen.problem(of: model)
     guard let verdict = problem.rangeVerdict(stop: stop) else { return false }
-    for conflict in verdict.conflicts { conflicts.append(named(conflict, screen, numbers)) }
+    for conflict in verdict.conflicts {
+      guard let miss = greatestMiss(of: conflict, screen, problem, stop: stop) else { return false }
+      conflicts.append(named(conflict, screen, numbers, miss: miss))
+    }
     appendRange(verdict, screen, numbers)
     let setAside = Set(verdict.conflicts.map { numbers[$0.setAside] })
     return solve(screen, at: .min, without: setAside, stop: stop)
@@ -72,7 +75,33 @@ private struct ScreenSolver {
     return true
   }
 
-  private func named(_ conflict: Conflict, _ screen: ScreenProblem, _ numbers: [Int]) -> ScreenConflict {
+  /// The greatest least miss over the sizes of the range: it is convex in them, so that the corners have it.
+  private func greatestMiss(
+    of conflict: Conflict, _ screen: ScreenProblem, _ problem: Problem, stop: () -> Bool
+  ) -> Rational? {
+    var sizes: [[Rational]] = [[]]
+    for parameter in screen.parameters {
+      sizes = sizes.flatMap { known in [parameter.lower, parameter.upper].map { known + [$0] } }
+    }
+    var greatest = conflict.miss
+    for corner in sizes {
+      var fixed = problem
+      fixed.constraints = Array(fixed.constraints.prefix(conflict.setAside + 1))
+      for (index, value) in corner.enumerated() {
+        fixed.parameters[index].lower = value
+        fixed.parameters[index].upper = value
+      }
+      guard let solution = fixed.solve(stop: stop) else { return nil }
+      if let here = solution.conflicts.last(where: { $0.setAside == conflict.setAside }) {
+        greatest = max(greatest, here.miss)
+      }
+    }
+    return greatest
+  }
+
+  private func named(
+    _ conflict: Conflict, _ screen: ScreenProblem, _ numbers: [Int], miss: Rational? = nil
+  ) -> ScreenConflict {
     let members = conflict.members.map { member -> ScreenMember in
       switch member {
       case .constraint(let index): .constraint(numbers[index])
@@ -80,7 +109,8 @@ private struct ScreenSolver {
       }
     }
     return ScreenConflict(
-      screen: screen.screen, setAside: numbers[conflict.setAside], members: members, miss: conflict.miss)
+      screen: screen.screen, setAside: numbers[conflict.setAside], members: members,
+      miss: miss ?? conflict.miss)
   }
 
   private mutating func appendRange(_ verdict: RangeVerdict, _ screen: ScreenProblem, _ numbers: [Int]) {
