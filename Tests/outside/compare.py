@@ -22,7 +22,7 @@ def shown(value):
 
 def subsets(constraints, least):
     """The choices of a few of the constraints that one part of the text stands for, small ones first."""
-    return [c for n in range(least, min(3, len(constraints)) + 1) for c in itertools.combinations(constraints, n)]
+    return [c for n in range(least, min(4, len(constraints)) + 1) for c in itertools.combinations(constraints, n)]
 
 
 class Comparison:
