@@ -1,6 +1,9 @@
 """What a layout description must give: the oracle's solution of each configuration, and which class the layout is of."""
-from language import Meaning, Screen
-from oracle import Solution, greedy, polyhedron
+from fractions import Fraction
+
+from language import H, ONE, Screen, W
+from meaning import Meaning
+from oracle import Infeasible, Solution, greedy, polyhedron
 
 
 class Configuration:
@@ -31,6 +34,7 @@ class Range:
         position = {id(c): i for i, c in enumerate(constraints)}
         self.aside = [position[id(c)] for c in aside]
         region, root = polyhedron(implied + kept), layout.root
+        self.region, self.root = region, root
         self.satisfiable = {}
         for dimension, name, size in ((2, 'width', screen.width), (3, 'height', screen.height)):
             if isinstance(size, tuple):
@@ -41,6 +45,19 @@ class Range:
         for i, suffix in enumerate(('.min', '.max')):
             fixed = Screen(screen.name + suffix, end(screen.width, i), end(screen.height, i), screen.safe_area, screen.rtl)
             self.ends.append(Configuration(layout, fixed.name, fixed, self.aside))
+
+        corners = [(w, h) for w in {end(screen.width, 0), end(screen.width, 1)} for h in {end(screen.height, 0), end(screen.height, 1)}]
+        self.failing_corner = None not in (screen.width, screen.height) and any(not self.works(*c) for c in corners)
+
+    def works(self, width, height):
+        """Whether what is not set aside can hold at one size."""
+        at = self.region.copy()
+        try:
+            for dimension, size in ((W, width), (H, height)):
+                at.equal({4 * self.root.index + dimension: Fraction(1), ONE: -Fraction(size)})
+        except Infeasible:
+            return False
+        return at.has_point()
 
     def broken_axes(self):
         """{axis: (least, greatest)} of the axes that do not work throughout."""

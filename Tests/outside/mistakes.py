@@ -84,6 +84,34 @@ OTHERS = [
     ('ambiguous', scene('guide g\ng.left == 0')),
 ]
 
+# what a diagnostic's data must hold: (code, text, the data of each such diagnostic, in the order of the text)
+RANGED = 'layout T {\n    screen p = %s\n    view a\n    a.insets == 10\n    %s\n}\n'
+DATA = [
+    ('range-conflict', RANGED % ('100...400 x 300', 'a.width >= 200'), [{'axis': 'width', 'satisfiable': [220, 400], 'screen': 'p'}]),
+    ('range-conflict', RANGED % ('100...200 x 300', '120 <= a.width <= 150'), [{'axis': 'width', 'satisfiable': [140, 170], 'screen': 'p'}]),
+    ('range-conflict', RANGED % ('300 x 100...400', 'a.height <= 200'), [{'axis': 'height', 'satisfiable': [100, 220], 'screen': 'p'}]),
+    ('range-conflict', RANGED % ('100...200 x 100...200', 'view.width <= view.height'), [{'axis': 'both', 'fails': [200, 100], 'screen': 'p'}]),
+    ('range-conflict', RANGED % ('100...200 x 100...200', 'view.width == view.height'), [{'axis': 'both', 'screen': 'p'}]),
+    ('range-conflict', RANGED % ('100...400 x 300', 'a.width == 200 @ 999'), []),
+    ('range-conflict', RANGED % ('100...400 x 300', 'a.width >= 500'), []),
+    ('conflict', RANGED % ('100...400 x 300', 'a.width >= 500'), [{'screens': ['p'], 'state': None}]),
+    ('conflict', RANGED % ('100...400 x 300', 'a.width >= 200'), []),
+    ('conflict', scene('a.width == 5'), [{'screens': ['p'], 'state': None, 'gap': 375}]),
+    ('conflict', scene('a.width <= 5'), [{'gap': 375}]), ('conflict', scene('3 * a.width <= 600'), [{'gap': 540}]),
+    ('conflict', HEAD + '    screen q = 500 x 300\n' + FULL + '    a.width == 380\n}\n', [{'screens': ['q'], 'gap': 100}]),
+    ('conflict', HEAD + '    screen q = 500 x 300\n' + FULL + '    a.width == 5\n}\n', [{'screens': ['p', 'q'], 'gap': 475}]),
+    ('conflict', scene('a.width == 5\nb.width == 31\na.width == 6'), [{'gap': 375}, {'gap': 1}, {'gap': 374}]),
+    ('ambiguous', HEAD + '    a.left >= 5; a.right <= -5; a.top == 0; a.size == 1 x 1\n    b.edges == a.edges\n}\n',
+     [{'view': 'a', 'free': {'x': [5, 394]}, 'screens': ['p']}]),
+    ('ambiguous', HEAD + '    a.top == 0; a.size == 1 x 1; b.left == a.right; b.top == 0; b.size == 2 x 2\n}\n', [{'view': 'a', 'free': {'x': [None, None]}}]),
+    ('ambiguous', HEAD + '    a.left == 0; a.top == 0; a.height == 1; b.left == a.right; b.top == 0; b.height == 2; b.right == 0\n}\n',
+     [{'view': 'a', 'free': {'width': [0, 400]}}]),
+    ('ambiguous', HEAD + '    a.insets >= 0; b.insets == 1\n}\n',
+     [{'view': 'a', 'free': {'x': [0, 400], 'y': [0, 300], 'width': [0, 400], 'height': [0, 300]}}]),
+    ('ambiguous', HEAD + '    a.left == 0; a.top == 0; a.height == 1; a.width == 10 @ 500; a.width == 30 @ 500; b.insets == 1\n}\n',
+     [{'view': 'a', 'free': {'width': [10, 30]}}]),
+]
+
 
 def marked(text):
     """(plain text, [(line, column)…] of `«`, [line…] of `‹`)"""
@@ -116,16 +144,26 @@ def problem(code, text, diagnostics):
     return None
 
 
+def data_problem(code, wanted, diagnostics):
+    """What is wrong with the data of the diagnostics of a code; only the keys that are wanted are compared."""
+    found = sorted((d for d in diagnostics if d.get('code') == code), key=start)
+    same = lambda got, want: ({k: same(got.get(k), v) for k, v in want.items()} == {k: True for k in want} if isinstance(want, dict)
+                              else isinstance(got, list) and len(got) == len(want) and all(map(same, got, want)) if isinstance(want, list)
+                              else abs(got - want) < 1e-6 if isinstance(want, int) and isinstance(got, (int, float)) else got == want)
+    got = [d['data'] for d in found]
+    return None if len(got) == len(wanted) and all(map(same, got, wanted)) else 'got %s, expected %s' % (got, wanted)
+
+
 def main():
-    failures, table = [], ERRORS + OTHERS
+    failures, table = [], [(c, t, None) for c, t in ERRORS + OTHERS] + DATA
     with tempfile.TemporaryDirectory() as folder:
-        for number, (code, text) in enumerate(table):
+        for number, (code, text, data) in enumerate(table):
             path = os.path.join(folder, 'mistake%d.layout' % number)
             with open(path, 'w', encoding='utf-8') as file:
                 file.write(marked(text)[0])
             try:
                 _, diagnostics = analyse(path)
-                wrong = problem(code, text, diagnostics)
+                wrong = problem(code, text, diagnostics) if data is None else data_problem(code, data, diagnostics)
             except (Failure, OSError, KeyError, TypeError) as error:
                 wrong = '%s %s' % (type(error).__name__, error)
             if wrong is not None:
