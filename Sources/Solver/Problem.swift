@@ -60,15 +60,19 @@ public struct Problem: Sendable {
   public var parameters: [Parameter]
   /// In the order written, what is implied first: the order decides which of contradicting constraints is set aside.
   public var constraints: [LinearConstraint]
+  /// How many of the constraints, from the first, are implied rather than written.
+  public var impliedCount: Int
   /// The variables whose values are reported, in the order in which an ambiguous solution is settled.
   public var observed: [Int]
 
   public init(
-    variableCount: Int, parameters: [Parameter] = [], constraints: [LinearConstraint] = [], observed: [Int] = []
+    variableCount: Int, parameters: [Parameter] = [], constraints: [LinearConstraint] = [], impliedCount: Int = 0,
+    observed: [Int] = []
   ) {
     self.variableCount = variableCount
     self.parameters = parameters
     self.constraints = constraints
+    self.impliedCount = impliedCount
     self.observed = observed
   }
 }

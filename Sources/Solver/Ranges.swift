@@ -53,6 +53,11 @@ extension Problem {
 
   /// The conflicts of the required constraints, in the order written.
   private func requiredConflicts(_ patience: Patience) throws(Stopped) -> [Conflict] {
+    try withFewestWritten(circuits(patience), patience)
+  }
+
+  /// The same, as the search finds them: irreducible, but not always so beside everything implied.
+  func circuits(_ patience: Patience) throws(Stopped) -> [Conflict] {
     let components = Components(self)
     var conflicts = constantConflicts(components)
     for system in components.systems {
@@ -100,7 +105,7 @@ extension Problem {
 
 extension LinearConstraint {
   /// Says nothing.
-  fileprivate static var void: LinearConstraint {
+  static var void: LinearConstraint {
     LinearConstraint(terms: [], relation: .equal, constant: .zero, priority: .zero)
   }
 }

@@ -13,9 +13,11 @@ public struct Conflict: Sendable {
   /// The constraint set aside: an index into `Problem.constraints`.
   public var setAside: Int
   /// An irreducible infeasible set: parameters first, then constraints in the order written; `setAside` is the last.
-  /// Without any one of them the rest has a solution.
+  /// Without any one of them the rest has a solution; without any one that is written the rest has one even together
+  /// with everything implied.
   public var members: [ConflictMember]
-  /// The multipliers of the members that show it: Σ multiplier · (left - right) is a number that contradicts its sign.
+  /// The multipliers of the members that show it: Σ multiplier · (left - right) is a number that contradicts its sign,
+  /// and at most `miss`.
   public var multipliers: [Rational]
   /// The least violation of the constraint set aside over all values that satisfy those kept, in its own units. > 0.
   public var miss: Rational

@@ -55,7 +55,7 @@ private struct Answer {
   mutating func solve(_ system: LinearSystem, _ patience: Patience) throws(Stopped) {
     var search = ConflictSearch(system, patience)
     var reduction = try search.run(withWishes: true)
-    conflicts += problem.conflicts(of: search)
+    conflicts += try problem.withFewestWritten(problem.conflicts(of: search), patience)
     var feasible = reduction
     try reduction.optimise()
     let end = try settle(system, Freedom(reduction))

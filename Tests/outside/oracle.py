@@ -4,7 +4,6 @@ HiGHS only decides what is combinatorial (feasible or not, which inequalities ar
 solution by complementary slackness); equalities are eliminated and values computed in exact rational arithmetic, so that no
 verdict rests on a tolerance. What HiGHS leaves near a tolerance raises `Doubtful`, and the layout is not used.
 """
-import itertools
 from fractions import Fraction
 
 import numpy as np
@@ -353,23 +352,17 @@ def independent(form, basis):
 def irreducible_with(members, implied, named=()):
     """The implied constraints with which infeasible `members` are irreducible; None where there are none.
 
-    Where each member is needed beside all of `implied`, the few that are needed are found by leaving out one after the other.
-    Otherwise the program may have named implied ones beside which each member is needed, though others would make some member
-    superfluous: those that it seems to have named are tried, then small choices.
+    Each member is needed beside all of `implied`, which are always there; the few of those that are needed are found by
+    leaving out one after the other, those that seem to be named last.
     """
     without = [[c for c in members if c is not m] for m in members]
-    fits = lambda chosen: not feasible(members + chosen) and all(feasible(rest + chosen) for rest in without)
-    if all(feasible(rest + implied) for rest in without):
-        needed = list(implied)
-        for constraint in sorted(implied[::-1], key=lambda c: any(c is n for n in named)):
-            rest = [c for c in needed if c is not constraint]
-            if not feasible(members + rest):
-                needed = rest
-        return needed
-    few = itertools.chain(subsets(list(named), range(len(named), -1, -1)), subsets(implied, range(3)))
-    return next((chosen for chosen in itertools.islice(few, 150) if fits(chosen)), None)
+    if not all(feasible(rest + implied) for rest in without):
+        return None
+    needed = list(implied)
+    for constraint in sorted(implied[::-1], key=lambda c: any(c is n for n in named)):
+        rest = [c for c in needed if c is not constraint]
+        if not feasible(members + rest):
+            needed = rest
+    return needed
 
 
-def subsets(items, sizes):
-    """The choices of items, by size."""
-    return (list(chosen) for size in sizes for chosen in itertools.combinations(items, size))

@@ -84,7 +84,7 @@ struct ScreenProblem: Sendable {
     }
     let problem = Problem(
       variableCount: model.variableCount, parameters: fixed, constraints: numbers.map { constraints[$0].constraint },
-      observed: model.observed)
+      impliedCount: model.impliedCount, observed: model.observed)
     return (problem, numbers)
   }
 }

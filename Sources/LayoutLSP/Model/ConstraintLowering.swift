@@ -3,6 +3,9 @@ import Solver
 /// The constraints of a layout on screens of one kind, in the order written, what is implied first.
 
 extension LayoutModel {
+  /// How many constraints are implied: they come first.
+  var impliedCount: Int { views.count * 2 }
+
   /// Every constraint, as it is where the reading direction and the safe area are these. The fit of a screen's sides is
   /// the configuration's own.
   func constraints(for traits: ScreenTraits) -> [ModelConstraint] {
