@@ -14,19 +14,20 @@ private struct CompletionList {
 
   var candidates: [CompletionCandidate] {
     guard let last = tokens.last else { return statementStarts + views + pseudoViews }
+    if first == "screen", tokens.contains(where: { $0.kind == .times }), last.kind != .times { return behindSize }
     switch last.kind {
     case .dot: return members
     case .at: return priorities + metrics
-    case .number, .rightParen, .rightBracket, .percent: return []
+    case .number, .rightParen, .rightBracket, .percent, .identifier: return []
     case .leftParen: return insideParentheses
     case .comma: return behindComma
     case .leftBracket: return views + pseudoViews
     case .colon: return behindColon
-    case .identifier: return []
     default: break
     }
-    if setsPriority { return priorities + metrics }
-    if first == "let" || first == "screen" { return screenWords + metrics }
+    if setsPriority, last.kind.relation != nil { return priorities + metrics }
+    if first == "screen" { return fit + metrics }
+    if first == "let" || setsPriority || tokens.contains(where: { $0.kind == .at }) { return metrics }
     return views + pseudoViews + metrics
   }
 
@@ -69,7 +70,7 @@ private struct CompletionList {
           "screen", .keyword, "declare a screen", "A size the layout is solved for: `screen phone = 390 x 844`.",
           insert: "screen ${1:phone} = ${2:390} x ${3:844}", rank: 3))
     }
-    if model?.isFileLevel != false {
+    if isRoot, model?.isFileLevel != false {
       items.append(
         candidate(
           "layout", .keyword, "declare a layout", "A root view with a name, its screens, views and equations.",
@@ -115,21 +116,29 @@ private struct CompletionList {
 
   private var metrics: [CompletionCandidate] {
     guard let model else { return [] }
-    var seen: Set<String> = []
+    // The one that is being declared has no value yet.
+    var seen: Set<String> = first == "let" && tokens.count > 1 ? [tokens[1].text] : []
     return model.metrics.filter { seen.insert($0.name).inserted }.map { metric in
       let value = metric.value.map { "\($0)" } ?? "?"
       return candidate(metric.name, .constant, "metric = \(value)", "The metric `\(metric.name)`: \(value).", rank: 2)
     }
   }
 
-  private var screenWords: [CompletionCandidate] {
-    guard first == "screen" else { return [] }
+  private var fit: [CompletionCandidate] {
+    [candidate("fit", .keyword, "size", "As small as the constraints allow.", rank: 1)]
+  }
+
+  /// Behind `screen name = …`: clauses, or the rest of the arithmetic.
+  private var behindSize: [CompletionCandidate] {
+    switch tokens.last?.kind {
+    case .plus, .minus, .star, .slash, .leftParen, .ellipsis, .comma: return metrics
+    default: break
+    }
     return [
-      candidate("fit", .keyword, "size", "As small as the constraints allow.", rank: 1),
       candidate(
         "safeArea", .keyword, "clause", "The screen's safe area: (top, left, bottom, right).",
-        insert: "safeArea (${1:0}, ${2:0}, ${3:0}, ${4:0})", rank: 2),
-      candidate("rtl", .keyword, "clause", "Read from right to left.", rank: 2),
+        insert: "safeArea (${1:0}, ${2:0}, ${3:0}, ${4:0})", rank: 1),
+      candidate("rtl", .keyword, "clause", "Read from right to left.", rank: 1),
     ]
   }
 
@@ -151,7 +160,8 @@ private struct CompletionList {
     if !isList, case .view(let view)? = boxes.first, let model {
       items += model.views[view].children.map { self.view($0, in: model, rank: 6) }
     }
-    return attributes + items
+    // Between the parentheses of an attribute, and in a list, stand views alone.
+    return isInsideArgument || isInsideList ? items : attributes + items
   }
 
   /// The rectangles named directly before the last dot.
@@ -200,12 +210,20 @@ private struct CompletionList {
     if case .compound = attribute.measure { return nil }
     if attribute.isQuotient || left.isQuotient { return attribute.name == left.name && attribute.isQuotient ? 3 : nil }
     guard case .position(let edge, _) = attribute.measure, case .position(let other, _) = left.measure else {
+      if left.isPosition, isFirstOperand { return nil }
       return attribute.isPosition == left.isPosition && attribute.axis == left.axis ? 1 : 3
     }
     let directions = [edge, other].contains(where: \.isDirectional)
     let sides = [edge, other].contains { $0 == .left || $0 == .right }
     guard edge.axis == other.axis, !(directions && sides) else { return nil }
     return attribute.name == left.name ? 0 : 1
+  }
+
+  /// The name before the last dot stands directly behind the relation: a length there would be compared with a position.
+  private var isFirstOperand: Bool {
+    var index = tokens.count - 1
+    while index >= 1, tokens[index].kind == .dot, tokens[index - 1].kind == .identifier { index -= 2 }
+    return index >= 0 && tokens[index].kind.relation != nil
   }
 
   private var isBehindRelation: Bool { tokens.contains { $0.kind.relation != nil } }
@@ -237,7 +255,30 @@ private struct CompletionList {
   private var insideParentheses: [CompletionCandidate] {
     if isDeclaration { return properties }
     if first == "screen" { return metrics }
-    return views + pseudoViews + metrics
+    return isInsideArgument ? views + pseudoViews : views + pseudoViews + metrics
+  }
+
+  /// The parentheses around the cursor are those of an attribute that takes a view.
+  private var isInsideArgument: Bool {
+    guard let open = openBracket, tokens[open].kind == .leftParen, open >= 1 else { return false }
+    return !isDeclaration && tokens[open - 1].kind == .identifier
+  }
+
+  private var isInsideList: Bool { openBracket.map { tokens[$0].kind == .leftBracket } ?? false }
+
+  /// The last bracket that is not closed before the cursor.
+  private var openBracket: Int? {
+    var depth = 0
+    for index in tokens.indices.reversed() {
+      switch tokens[index].kind {
+      case .rightParen, .rightBracket: depth += 1
+      case .leftParen, .leftBracket:
+        if depth == 0 { return index }
+        depth -= 1
+      default: break
+      }
+    }
+    return nil
   }
 
   private var behindComma: [CompletionCandidate] {
@@ -249,7 +290,7 @@ private struct CompletionList {
       }
     }
     if isDeclaration { return depth == 1 ? properties : depth > 1 ? metrics : [] }
-    return insideParentheses
+    return isInsideList ? views + pseudoViews : insideParentheses
   }
 
   private var properties: [CompletionCandidate] {

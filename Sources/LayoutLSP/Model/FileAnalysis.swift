@@ -203,10 +203,16 @@ struct FileAnalysis {
 
   private var syntaxFindings: [Finding] {
     var findings: [Finding] = []
+    var last: (problem: SyntaxProblem, end: Int)?
     for (index, piece) in document.tree.pieces.enumerated() where piece.hasProblems {
       let start = document.tree.starts[index]
       for problem in piece.problems(in: document.text, from: start) {
         let shifted = { (range: Range<Int>) in start + range.lowerBound..<start + range.upperBound }
+        let isEcho = last.map {
+          continues($0.problem, to: problem.problem, between: $0.end..<shifted(problem.range).lowerBound)
+        }
+        last = (problem.problem, shifted(problem.range).upperBound)
+        if isEcho == true { continue }
         let fix = problem.fix.map { Fix(title: $0.title, bytes: shifted($0.range), replacement: $0.replacement) }
         let message = attributeAlone(problem, start) ?? problem.message
         findings.append(
@@ -214,6 +220,19 @@ struct FileAnalysis {
       }
     }
     return findings
+  }
+
+  /// An equation that is broken behind or before its relation is one mistake, though it makes two statements: the second
+  /// is a lone number, or begins with the relation.
+  private func continues(_ first: SyntaxProblem, to second: SyntaxProblem, between bytes: Range<Int>) -> Bool {
+    let between = String(decoding: document.text[bytes.clamped(to: document.text.indices)], as: UTF8.self)
+    let words = between.split(whereSeparator: \.isWhitespace)
+    guard between.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count == 2 else { return false }
+    switch (first, second) {
+    case (.expectedOperand, .expectedRelation): return words.count == 1 && Limits.number(String(words[0])) != nil
+    case (.expectedRelation, .startsNoStatement): return words.isEmpty
+    default: return false
+    }
   }
 
   /// `left == 3`: the parser takes it for a view, for it knows no attributes.

@@ -161,7 +161,9 @@ extension LayoutResult {
   private var ambiguityFindings: [ModelFinding] {
     var screensOf: [Int: [String]] = [:]
     var freeOf: [Int: [FreeValue]] = [:]
-    for configuration in everySize where configuration.status == .ambiguous {
+    let conflicting = Set(configurations.filter { $0.status == .conflict }.map(\.screen) + ranges.map(\.screen))
+    for configuration in everySize
+    where configuration.status == .ambiguous && !conflicting.contains(configuration.screen) {
       let name = screenName(configuration.screen)
       var arising: [Int] = []
       for free in configuration.free where free.arises && arising.last != free.variable / 4 {

@@ -47,8 +47,24 @@ struct CompletionTests {
       name: "attributes of a list", document: layout("  [box, label].‸"), offers: ["top", "size"], omits: ["inner"]),
     Row(
       name: "what fits beside a horizontal position", document: layout("  box.left == label.‸"),
-      offers: ["left", "right", "centerX", "width"],
-      omits: ["top", "centerY", "leading", "hugH", "size", "aspectRatio"]),
+      offers: ["left", "right", "centerX"],
+      omits: ["top", "centerY", "leading", "hugH", "size", "aspectRatio", "width", "leftInset"]),
+    Row(
+      name: "lengths behind a position and a sign", document: layout("  box.left == label.left + label.‸"),
+      offers: ["width", "left"], omits: ["top"]),
+    Row(
+      name: "behind the size of a screen", document: layout("  screen q = 3 x 4 ‸"), offers: ["safeArea", "rtl"],
+      omits: ["fit", "box"]),
+    Row(name: "height of a screen", document: layout("  screen q = 3 x ‸"), offers: ["fit", "gap"], omits: ["rtl"]),
+    Row(
+      name: "arithmetic of a priority", document: layout("  box.left == 3 @ high + ‸"), offers: ["gap"],
+      omits: ["box", "high"]),
+    Row(
+      name: "path in an argument", document: layout("  label.leftOffset(box.‸"), offers: ["inner"],
+      omits: ["left", "gap"]),
+    Row(name: "path in a list", document: layout("  [label, box.‸"), offers: ["inner"], omits: ["left", "gap"]),
+    Row(name: "a block that is still open", document: "view a {\n  ‸", offers: ["view"], omits: ["layout", "screen"]),
+    Row(name: "a metric does not offer itself", document: "let m = ‸\nlet n = 2", offers: ["n"], omits: ["m"]),
     Row(
       name: "what fits beside a reading direction", document: layout("  box.leading == label.‸"),
       offers: ["leading", "trailing", "centerX"], omits: ["left", "right", "top"]),
@@ -64,14 +80,14 @@ struct CompletionTests {
       name: "operands", document: layout("  box.left == ‸"), offers: ["box", "label", "gap", "superview", "view"],
       omits: ["high", "screen", "left"]),
     Row(name: "operands after a sign", document: layout("  box.left == label.right + ‸"), offers: ["gap", "label"]),
-    Row(name: "members of a list", document: layout("  [box, ‸"), offers: ["label", "gutter"], omits: ["gap2"]),
-    Row(name: "argument", document: layout("  box.leftOffset(‸"), offers: ["label"], omits: ["high"]),
+    Row(name: "members of a list", document: layout("  [box, ‸"), offers: ["label", "gutter"], omits: ["gap"]),
+    Row(name: "argument", document: layout("  box.leftOffset(‸"), offers: ["label"], omits: ["high", "gap"]),
     Row(
       name: "properties", document: layout("  view x (‸)"), offers: ["intrinsic", "hug", "margins", "spacing"],
       omits: ["box", "left"]),
     Row(name: "second property", document: layout("  view x (intrinsic: 1 x 2, ‸)"), offers: ["hug"], omits: ["box"]),
     Row(name: "priority of a property", document: layout("  view x (hug: ‸)"), offers: ["high"], omits: ["box"]),
-    Row(name: "size of a screen", document: layout("  screen q = ‸"), offers: ["fit", "gap"], omits: ["box"]),
+    Row(name: "size of a screen", document: layout("  screen q = ‸"), offers: ["fit", "gap"], omits: ["box", "rtl"]),
     Row(name: "value of a metric", document: layout("  let other = ‸"), offers: ["gap"], omits: ["box"]),
     Row(name: "nothing in a comment", document: layout("  # box.‸"), omits: ["left", "box", "view"]),
     Row(name: "nothing in a block comment", document: layout("  /* box.‸ */"), omits: ["left", "box", "view"]),
