@@ -36,8 +36,7 @@ private struct Answer {
     self.problem = problem
     values = components.given.map { $0 ?? .zero }
     free = [FreeVariable?](repeating: nil, count: problem.variableCount)
-    rank = (0..<problem.variableCount).map { $0 + problem.observed.count }
-    for (place, variable) in problem.observed.enumerated().reversed() { rank[variable] = place }
+    rank = problem.settlingRank
   }
 
   mutating func checkConstants(_ components: Components) {
@@ -94,6 +93,13 @@ private struct Answer {
 }
 
 extension Problem {
+  /// The place of each variable in the order in which an ambiguous solution is settled: the observed ones first.
+  var settlingRank: [Int] {
+    var rank = (0..<variableCount).map { $0 + observed.count }
+    for (place, variable) in observed.enumerated().reversed() { rank[variable] = place }
+    return rank
+  }
+
   /// Left less right.
   func residual(of constraint: Int, at values: [Rational]) -> Rational {
     var sum = -constraints[constraint].constant

@@ -20,14 +20,14 @@ extension LayoutModel {
 }
 
 /// Collects the answers of a layout's screens.
-private struct ScreenSolver {
+struct ScreenSolver {
   let model: LayoutModel
   let textHasErrors: Bool
-  var constraints: [[ModelConstraint]] = []
-  var configurations: [ConfigurationResult] = []
-  var between: [ConfigurationResult] = []
-  var conflicts: [ScreenConflict] = []
-  var ranges: [ScreenRange] = []
+  private var constraints: [[ModelConstraint]] = []
+  private(set) var configurations: [ConfigurationResult] = []
+  private(set) var between: [ConfigurationResult] = []
+  private var conflicts: [ScreenConflict] = []
+  private var ranges: [ScreenRange] = []
 
   init(model: LayoutModel, textHasErrors: Bool) {
     self.model = model
@@ -56,9 +56,10 @@ private struct ScreenSolver {
     let setAside = Set(verdict.conflicts.map { numbers[$0.setAside] })
     return solve(screen, at: .min, without: setAside, stop: stop)
       && solve(screen, at: .max, without: setAside, stop: stop)
+      && solveBetween(screen, satisfiable: verdict.satisfiable, without: setAside, stop: stop)
   }
 
-  private mutating func solve(
+  mutating func solve(
     _ screen: ScreenProblem, at point: SizePoint, without setAside: Set<Int>, stop: () -> Bool
   ) -> Bool {
     let (problem, numbers) = screen.problem(of: model, at: point, without: setAside)

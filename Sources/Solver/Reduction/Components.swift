@@ -9,11 +9,15 @@ struct Components {
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   var constantConstraints: [Int] = []
 
-  init(_ problem: Problem) {
+  /// `parameter`: one that is not substituted. It holds nothing together either: every system that names it gets a
+  /// variable of its own for it, and what names nothing else is a system too, the last.
+  init(_ problem: Problem, varying parameter: Int? = nil) {
+    let varying = parameter.map { problem.parameters[$0] }
     given = [Rational?](repeating: nil, count: problem.variableCount)
     for parameter in problem.parameters where parameter.lower >= parameter.upper {
       given[parameter.variable] = parameter.lower
     }
+    if let varying { given[varying.variable] = varying.lower }
     var sets = DisjointSets(problem.variableCount)
     for constraint in problem.constraints {
       var first = -1
@@ -23,7 +27,8 @@ struct Components {
     }
     let places = numberVariables(problem, &sets)
     addRanges(of: problem, &sets, places)
-    addConstraints(of: problem, &sets, places)
+    addConstraints(of: problem, places, varying: varying?.variable)
+    if let parameter, let varying { addRange(of: varying, parameter) }
   }
 
   /// Makes the systems, in the order of their first variables, and gives each variable its place in its own.
@@ -57,14 +62,28 @@ struct Components {
   }
 
   private mutating func addConstraints(
-    of problem: Problem, _ sets: inout DisjointSets, _ places: (system: [Int], local: [Int])
+    of problem: Problem, _ places: (system: [Int], local: [Int]), varying: Int?
   ) {
+    var alone = LinearSystem()
     for (index, constraint) in problem.constraints.enumerated() {
-      guard let free = constraint.terms.first(where: { given[$0.variable] == nil }) else {
+      if let free = constraint.terms.first(where: { given[$0.variable] == nil }) {
+        systems[places.system[free.variable]].append(
+          constraint, origin: index, given: given, places: places.local, varying: varying)
+      } else if constraint.terms.contains(where: { $0.variable == varying }) {
+        alone.append(constraint, origin: index, given: given, places: places.local, varying: varying)
+      } else {
         constantConstraints.append(index)
-        continue
       }
-      systems[places.system[free.variable]].append(constraint, origin: index, given: given, places: places.local)
+    }
+    if alone.rowCount > 0 { systems.append(alone) }
+  }
+
+  private mutating func addRange(of parameter: Parameter, _ number: Int) {
+    for index in systems.indices {
+      guard let place = systems[index].parameter else { continue }
+      for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
+        systems[index].append([(place, .one)], relation, bound, priority: .required, origin: .parameter(number))
+      }
     }
   }
 }
@@ -81,11 +100,16 @@ extension LinearSystem {
   }
 
   fileprivate mutating func append(
-    _ constraint: LinearConstraint, origin: Int, given: [Rational?], places: [Int]
+    _ constraint: LinearConstraint, origin: Int, given: [Rational?], places: [Int], varying: Int?
   ) {
     var constant = constraint.constant
     for term in constraint.terms {
-      if let value = given[term.variable] {
+      if term.variable == varying {
+        if !term.coefficient.isZero {
+          termVariables.append(ownParameter(term.variable))
+          termCoefficients.append(term.coefficient)
+        }
+      } else if let value = given[term.variable] {
         constant -= term.coefficient * value
       } else if !term.coefficient.isZero {
         termVariables.append(places[term.variable])
@@ -93,6 +117,13 @@ extension LinearSystem {
       }
     }
     finishRow(constraint.relation, constant, constraint.priority, .constraint(origin))
+  }
+
+  private mutating func ownParameter(_ variable: Int) -> Int {
+    if let parameter { return parameter }
+    parameter = variables.count
+    variables.append(variable)
+    return variables.count - 1
   }
 
   private mutating func finishRow(

@@ -47,6 +47,8 @@ struct Elimination {
   /// Equalities that follow from earlier ones, and those that contradict them, in the order written.
   var implied: [Int] = []
   var contradicting: [Int] = []
+  /// Equalities that leave the system's parameter one value.
+  private(set) var pinning: [Int] = []
 
   /// `equalities`: rows in the order written. `occurrences`: for each variable how many other rows name it; those that
   /// occur least are eliminated first, so that positions go and sizes stay.
@@ -76,7 +78,7 @@ struct Elimination {
       }
     }
     var candidates = MinHeap<Candidate>()
-    for variable in counts.indices where counts[variable] == 1 {
+    for variable in counts.indices where counts[variable] == 1 && variable != system.parameter {
       candidates.push(Candidate(occurrences: occurrences[variable], variable: variable))
     }
     var isDone = [Bool](repeating: false, count: system.rowCount)
@@ -89,7 +91,9 @@ struct Elimination {
         let other = system.termVariables[term]
         counts[other] -= 1
         lasts[other] ^= row
-        if counts[other] == 1 { candidates.push(Candidate(occurrences: occurrences[other], variable: other)) }
+        if counts[other] == 1, other != system.parameter {
+          candidates.push(Candidate(occurrences: occurrences[other], variable: other))
+        }
       }
     }
     return equalities.filter { !isDone[$0] }
@@ -125,10 +129,11 @@ struct Elimination {
     scratch.add(row: row, of: system)
     scratch.expand(by: self)
     let core = scratch.takeCore()
-    let chosen = core.indices.min {
+    let chosen = core.indices.filter { core[$0].variable != system.parameter }.min {
       (occurrences[core[$0].variable], core[$0].variable) < (occurrences[core[$1].variable], core[$1].variable)
     }
     guard let chosen else {
+      if !core.isEmpty { return pinning.append(row) }
       if scratch.constant.isZero { implied.append(row) } else { contradicting.append(row) }
       return
     }

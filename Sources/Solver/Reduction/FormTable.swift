@@ -7,11 +7,14 @@ struct FormTable {
   private(set) var variables: [Int] = []
   private(set) var coefficients: [Rational] = []
   let coreCount: Int
+  /// A core variable apart from which its own bounds and wishes are kept, as a form of one term.
+  private let parameter: Int?
   /// Open addressing; -1 is empty. A power of two.
   private var slots: [Int]
 
-  init(coreCount: Int) {
+  init(coreCount: Int, parameter: Int? = nil) {
     self.coreCount = coreCount
+    self.parameter = parameter
     starts = [0]
     slots = [Int](repeating: -1, count: 64)
   }
@@ -24,7 +27,7 @@ struct FormTable {
   /// The form of which the expression (sorted, not empty) is a multiple, and the factor.
   mutating func intern(_ expression: [Expander.CoreTerm]) -> (form: Int, scale: Rational) {
     let scale = expression[0].coefficient
-    if expression.count == 1 { return (expression[0].variable, scale) }
+    if expression.count == 1, expression[0].variable != parameter { return (expression[0].variable, scale) }
     let start = variables.count
     let inverse = scale.reciprocal ?? .one
     var hash = 0

@@ -13,6 +13,8 @@ struct LinearSystem {
   var priorities: [Rational] = []
   /// Where each row comes from. A ranged parameter makes two rows.
   var origins: [ConflictMember] = []
+  /// A variable that is never eliminated: the size that a sweep varies. The last one, where there is one.
+  var parameter: Int?
 
   var rowCount: Int { relations.count }
   var variableCount: Int { variables.count }

@@ -20,6 +20,8 @@ struct Reduction {
   /// The variable of each core form, and the core form of each variable that has one.
   let coreVariables: [Int]
   private let coreOf: [Int]
+  /// The core form of the system's parameter.
+  let parameterForm: Int?
   private(set) var forms: FormTable
   var simplex: Simplex
   /// What the required rows say of each form, and the row that says it: the tightest, of those the earliest.
@@ -64,14 +66,15 @@ struct Reduction {
     }
     coreVariables = core
     self.coreOf = coreOf
-    forms = FormTable(coreCount: core.count)
+    parameterForm = system.parameter.map { coreOf[$0] }
+    forms = FormTable(coreCount: core.count, parameter: parameterForm)
     lower = [Bound?](repeating: nil, count: core.count)
     upper = lower
     scales = [Rational](repeating: .zero, count: system.rowCount)
     formOf = [Int](repeating: -1, count: system.rowCount)
     simplex = Simplex(patience: patience)
     self.scratch = scratch
-    for row in others {
+    for row in others + elimination.pinning {
       try patience.spend()
       take(row)
     }

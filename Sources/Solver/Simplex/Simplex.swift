@@ -11,6 +11,8 @@ struct Simplex {
   var costs = Costs()
   /// Whether a form has moved since this was last cleared.
   var hasMoved: [Bool] = []
+  /// A form that is not dropped where it is fixed, because it will not stay so.
+  var kept: Int?
   /// For each nonbasic form: Σ over the basic forms of their slope times the coefficient. 0 between two runs.
   private var reduced: [Rational] = []
   /// The piece of its cost in which a basic form counts as lying; matters where the value is on a kink. 0 without a cost.
@@ -367,7 +369,7 @@ extension Simplex {
     var last = -1
     order.removeAll { form in
       defer { last = form }
-      return form == last
+      return form == last || form == kept
     }
     tableau.drop(order)
   }

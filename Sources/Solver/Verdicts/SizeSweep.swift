@@ -1,0 +1,90 @@
+/// How the optimal solutions of one system follow a size: the stretches of the size within which the same bounds and
+/// wishes decide.
+///
+/// Solved at one size, with the size a form that is fixed but not dropped, every level leaves bounds that describe its
+/// optimal face by complementary slackness with the level's dual solution. That solution does not stop being feasible
+/// where the size is another, so wherever the face is not empty it is the optimal face there too: released, the size goes
+/// from one end of its stretch to the other. The values that are settled one after the other count as levels as well.
+/// At a size where two stretches meet the dual solution is one of many, and the answer one of the stretches, or only the
+/// point itself.
+struct SizeSweep {
+  let system: LinearSystem
+  /// Satisfies the required rows; the size is free within its range.
+  private let feasible: Reduction
+  private let order: [Int]
+  private let parameter: Int
+  /// The sizes for which the required rows of this system have a solution.
+  let lower: Rational
+  let upper: Rational
+
+  /// `order`: the variables of the system as they are settled. nil where there is no solution.
+  init?(_ system: LinearSystem, order: [Int], _ patience: Patience) throws(Stopped) {
+    var reduction = try Reduction(system, rows: Array(0..<system.rowCount), patience)
+    guard let parameter = reduction.parameterForm, try reduction.makeFeasible() == nil else { return nil }
+    let size = [Tableau.Entry(column: parameter, coefficient: .one)]
+    guard let lower = try reduction.extreme(of: size, slope: .one) else { return nil }
+    guard let upper = try reduction.extreme(of: size, slope: -.one) else { return nil }
+    self.system = system
+    self.order = order
+    self.parameter = parameter
+    (self.lower, self.upper) = (lower, upper)
+    feasible = reduction
+  }
+
+  /// The ends of stretches strictly between two sizes that have a solution, ascending.
+  func criticalSizes(above lower: Rational, below upper: Rational) throws(Stopped) -> [Rational] {
+    var found: Set<Rational> = []
+    var gaps = [(lower: lower, upper: upper)]
+    // First come, first served: if there are too many stretches, those found are spread over the whole.
+    var next = 0
+    while next < gaps.count, next < Problem.stretchLimit {
+      let gap = gaps[next]
+      next += 1
+      guard gap.lower < gap.upper else { continue }
+      let stretch = try stretch(at: (gap.lower + gap.upper) / Rational(2))
+      found.insert(stretch.lower)
+      found.insert(stretch.upper)
+      if gap.lower < stretch.lower { gaps.append((gap.lower, stretch.lower)) }
+      if stretch.upper < gap.upper { gaps.append((stretch.upper, gap.upper)) }
+    }
+    return found.filter { lower < $0 && $0 < upper }.sorted()
+  }
+
+  /// The sizes around this one, which has a solution, that have their solutions in the same way.
+  func stretch(at size: Rational) throws(Stopped) -> (lower: Rational, upper: Rational) {
+    var reduction = feasible
+    reduction.simplex.kept = parameter
+    reduction.simplex.costs.begin(parameter, firstSlope: -.one)
+    reduction.simplex.costs.appendKink(size, slopeAfter: .one)
+    _ = try reduction.simplex.minimise()
+    reduction.simplex.finish()
+    reduction.simplex.narrow(parameter, size, size)
+    try reduction.optimise()
+    for variable in order { try reduction.settleAlong(variable, parameter) }
+    reduction.simplex.tableau.lower[parameter] = nil
+    reduction.simplex.tableau.upper[parameter] = nil
+    let terms = [Tableau.Entry(column: parameter, coefficient: .one)]
+    let least = try reduction.extreme(of: terms, slope: .one)
+    let greatest = try reduction.extreme(of: terms, slope: -.one)
+    return (least ?? size, greatest ?? size)
+  }
+}
+
+extension Reduction {
+  /// Narrows the bounds to where the variable is least or, where there is no least, nearest 0. Unlike when one solution is
+  /// settled, nothing is fixed at its present value, which depends on the size.
+  fileprivate mutating func settleAlong(_ variable: Int, _ parameter: Int) throws(Stopped) {
+    if simplex.tableau.columnCount <= 1, simplex.tableau.isNonbasic(parameter) { return }
+    let (core, offset) = expansion(ofVariable: variable)
+    guard simplex.tableau.combination(core).entries.contains(where: { $0.column != parameter }) else { return }
+    simplex.addObjective(core, times: .one)
+    if try simplex.minimise() == .optimal { return simplex.tightenToOptimalFace() }
+    simplex.finish()
+    let (entries, value) = simplex.tableau.combination(core)
+    simplex.addRow(entries, value: value)
+    simplex.costs.begin(simplex.tableau.formCount - 1, firstSlope: -.one)
+    simplex.costs.appendKink(-offset, slopeAfter: .one)
+    _ = try simplex.minimise()
+    simplex.tightenToOptimalFace()
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What is said of ranged screens is true of every size in them: text in, findings out. The ends alone would tell
+/// otherwise in most of these.
+struct RangeFindingsTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// The size of the screen `s`, and statements about a view `a`, which is 10 high and stands at 0, 0.
+    let size: String
+    let body: String
+    /// `code` or `code name low...high` of the first free value, in the order of the text.
+    let says: [String]
+    var testDescription: String { name }
+
+    init(_ name: String, on size: String = "320...1366 x 480", _ body: String, says: [String] = []) {
+      self.name = name
+      self.size = size
+      self.body = body
+      self.says = says
+    }
+  }
+
+  static let rows: [Row] = [
+    Row("a wish that holds at one size", "a.width == view.width; a.width == 520 @ 500"),
+    Row("a wish that never holds", "a.width == view.width; a.width == 300 @ 500", says: ["never-satisfied"]),
+    Row("about the screen alone", "a.width == 9; view.width == 520 @ 500"),
+    Row("about the screen alone, never", "a.width == 9; view.width == 52 @ 500", says: ["never-satisfied"]),
+    Row(
+      "a wish that holds at an end", on: "320...520 x 480", "a.width == view.width; a.width == 520 @ 500"),
+    Row(
+      "a wish that holds between two sizes",
+      "a.width == view.width; a.width <= 600 @ 5; a.width >= 601 @ 4; [a].width >= 700 @ 3; a.width <= 700 @ 2"),
+    Row(
+      "two wishes at one size each, and one at none",
+      "a.width == view.width; a.width == 520 @ 500; a.width == 521 @ 400; a.width == 1367 @ 300",
+      says: ["never-satisfied"]),
+    Row(
+      "a wish that holds where two stretches meet",
+      "a.width <= view.width; a.width <= 1000 - view.width @ 900; a.width >= 0; a.width == 500 @ 800"),
+    Row(
+      "a wish that just fails to",
+      "a.width <= view.width; a.width <= 999 - view.width @ 900; a.width == 500 @ 800; a.width <= 499.5 @ 700",
+      says: ["never-satisfied"]),
+    Row(
+      "ambiguous between 400 and 600", "a.width <= view.width - 400 @ 500; a.width <= 600 - view.width @ 500",
+      says: ["ambiguous a width 0...100 s"]),
+    Row(
+      "ambiguous from 400", "a.width <= view.width - 400 @ 500", says: ["ambiguous a width 0...966 s"]),
+    Row("ambiguous nowhere", "a.width <= view.width - 400 @ 500; a.width == 7 @ 1"),
+    Row(
+      "0 wide at the ends only",
+      "a.width <= view.width - 400 @ 500; a.width <= 600 - view.width @ 500; a.width == 9 @ 1"),
+    Row(
+      "0 wide everywhere", "a.width <= view.width - 1400 @ 500; a.width == 0 @ 1",
+      says: ["zero-size", "never-satisfied"]),
+    Row(
+      "0 wide but for the upper end", on: "320...1400 x 480", "a.width <= view.width - 1399 @ 500; a.width == 1 @ 1"),
+    Row(
+      "implied at both ends only",
+      "a.width >= 320; a.width <= view.width; a.width <= 1686 - view.width; a.width == 320"),
+    Row("implied everywhere", "a.width == view.width; view.width == a.width", says: ["redundant"]),
+    Row(
+      "only the part with a solution counts", "a.width == view.width; a.width >= 600; a.width == 520 @ 500",
+      says: ["range-conflict", "never-satisfied"]),
+    Row(
+      "in the part with a solution", "a.width == view.width; a.width >= 500; a.width == 520 @ 500",
+      says: ["range-conflict"]),
+    Row(
+      "at the end of the part with a solution", "a.width == view.width; a.width >= 520; a.width == 520 @ 500",
+      says: ["range-conflict"]),
+    Row("a range of heights", on: "480 x 320...1366", "a.width == view.height; a.width == 520 @ 500"),
+    Row(
+      "two ranges, each on its own", on: "320...1366 x 200...900",
+      "a.width == view.width; a.width == 520 @ 500; b.edges == (0, 0, 0, 0); b.height == 777 @ 500"),
+    Row(
+      "two ranges, at the diagonal", on: "320...1366 x 200...900", "a.width == view.width; a.width == view.height @ 500"
+    ),
+    Row(
+      "two ranges, far corners", on: "320...1366 x 200...900",
+      "a.width == view.width - view.height; a.width == 1166 @ 500",
+      says: ["range-conflict"]),
+    Row(
+      "two ranges, never", on: "320...1366 x 200...900", "a.width == view.width + view.height; a.width == 519 @ 500",
+      says: ["never-satisfied"]),
+    Row(
+      "two ranges, ambiguous off the diagonal", on: "320...1366 x 200...900",
+      "a.width <= view.width - 500 @ 500; a.width <= 800 - view.height @ 500",
+      says: ["ambiguous a width 0...433 s"]),
+  ]
+
+  private func document(_ row: Row) -> String {
+    let other = row.body.contains("b.") ? "view b\n" : ""
+    let body = row.body.replacing("b.edges == (0, 0, 0, 0)", with: "b.edges == view.edges")
+    let width = row.body.contains("a.width") ? "" : "a.width == 5\n"
+    return
+      "layout L {\nscreen s = \(row.size)\nview a\n\(other)a.left == 0; a.top == 0; a.height == 10\n\(width)\(body)\n}"
+  }
+
+  private func said(_ text: String) throws -> [String] {
+    let analysis = try #require(MarkedDocument(text).analysis)
+    return analysis.findings.map { finding in
+      guard case .ambiguous(let view, let free, let screens) = finding.data, let value = free.first else {
+        return finding.code.rawValue
+      }
+      let interval = [value.lower, value.upper].map { bound in bound.map { NumberText.points($0) } ?? "" }
+      return "\(finding.code.rawValue) \(view) \(value.dimension) \(interval.joined(separator: "..."))"
+        + " \(screens.joined(separator: " "))"
+    }
+  }
+
+  @Test(arguments: rows) func saysWhatIsTrueOfEverySize(_ row: Row) throws {
+    #expect(try said(document(row)) == row.says)
+  }
+
+  /// Sizes between the ends are for findings alone.
+  @Test func framesAndHoversAreOfTheEnds() throws {
+    let document = MarkedDocument(
+      """
+      layout L {
+        screen s = 320...1366 x 200...900
+        view ‸a
+        a.left == 0; a.top == 0; a.height == view.height / 2; a.width <= view.width; a.width <= 999 - view.width @ 9
+        a.width == a.height * 2 @ 5?
+      }
+      """)
+    let analysis = try #require(document.analysis)
+    let frames = analysis.frames.flatMap(\.configurations)
+    #expect(frames.map(\.screen) == ["s.min", "s.max"])
+    #expect(frames.map(\.width) == [320, 1366])
+    let result = try #require(analysis.layouts.first?.result)
+    #expect(result.between.count > 6)
+    let cursor = try #require(document.cursors.first)
+    let hover = try #require(hoverAnswer(analysis, at: cursor))
+    #expect(hover.plaintext.split(separator: "\n").filter { $0.hasPrefix("s") }.count == 3)
+    let debug = try #require(analysis.findings.first { $0.code == .debug })
+    #expect(debug.message.split(separator: ";").count == 2)
+  }
+
+  /// Screens of one size have nothing between, and neither has a layout whose text has errors.
+  @Test(arguments: ["screen s = 320 x 480", "screen s = fit x 480", "screen s = 320...520 x 480; nonsense"])
+  func nothingBetween(_ screen: String) throws {
+    let text = "layout L {\n\(screen)\nview a\na.edges == view.edges\na.width == 400 @ 500\n}"
+    let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
+    #expect(result.between.isEmpty)
+    #expect(!result.configurations.isEmpty)
+  }
+
+  @Test func missesByTheLeast() throws {
+    let text = document(
+      Row("", "a.width <= view.width; a.width <= 999 - view.width @ 900; a.width == 510 @ 800; a.width == 509 @ 1"))
+    let analysis = try #require(MarkedDocument(text).analysis)
+    #expect(
+      analysis.findings.map(\.message)
+        == [
+          "'a.width == 510 @ 800' holds on no screen: it misses by at least 10.5 points",
+          "'a.width == 509 @ 1' holds on no screen: it misses by at least 9.5 points",
+        ])
+  }
+}
