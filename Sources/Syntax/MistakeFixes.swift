@@ -13,6 +13,7 @@ extension MistakePlace {
     case .expectedEqual where node.kind != .missing: return write("=")
     case .unterminatedComment: return nil
     case .strayBrace: return SyntaxFix(title: "Remove '}'", range: range, replacement: "")
+    case .startsNoStatement where isFollowedByDots: return nil
     case .loneName, .startsNoStatement: return keyword(like: text).map(write)
     case .nameWithoutAttribute where declaresMetric: return write("let " + text)
     case .expectedEnd where node.kind == .unexpected && token(from: offset).kind == .identifier:

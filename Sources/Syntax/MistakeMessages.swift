@@ -62,6 +62,7 @@ extension MistakePlace {
     case .loneName:
       keyword(like: text).map { "'\(text)' begins no statement: did you mean '\($0)'?" }
         ?? "'\(text)' alone says nothing: name an attribute of it, such as \(text).left == 0"
+    case .startsNoStatement where isFollowedByDots: "a name is missing between the dots after '\(text)'"
     case .startsNoStatement: noStatementMessage(node, text)
     case .messageSend: "this is a message to an object: write an equation, such as \(equation(forMessage: statement))"
     case .elseWithoutWhen: "this 'else' has no 'when' before it"

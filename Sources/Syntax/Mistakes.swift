@@ -64,6 +64,12 @@ struct MistakePlace {
   /// The innermost statement around.
   var statement = 0..<0
 
+  /// Two dots directly behind the first name of the statement, as in `a..left`.
+  var isFollowedByDots: Bool {
+    let at = start + token(from: statement.lowerBound).range.upperBound
+    return at + 1 < text.count && text[at] == UInt8(ascii: ".") && text[at + 1] == UInt8(ascii: ".")
+  }
+
   /// The text of a range, shortened where it is long.
   func quote(_ range: Range<Int>) -> String {
     let lower = min(max(start + range.lowerBound, 0), text.count)

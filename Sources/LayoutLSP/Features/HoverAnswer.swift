@@ -148,6 +148,9 @@ private struct HoverText {
       page.rows = boxes.map { [model.name(of: $0), priority(targets, of: $0)] }
       return page
     }
+    // What is the same for every member of a list is shown once.
+    let isOne = Set(boxes).count == 1 && Set(arguments).count <= 1
+    let boxes = isOne ? Array(boxes.prefix(1)) : boxes
     var parts = [attribute.name]
     if case .compound(let names) = attribute.measure { parts = names }
     page.columns = ["screen"] + (boxes.count > 1 ? ["view"] : []) + parts

@@ -76,7 +76,9 @@ extension LayoutBuilder {
     node.namePlace = place
     if let type = declarator.first(.identifier, skipping: 1) {
       node.typeName = context.reader.string(type)
+      node.isIncomplete = unread.hasImports
       if let typeName = node.typeName, layoutNames.contains(typeName) {
+        node.isIncomplete = true
         report(.syntax, context.place(of: type), "an instance of another layout ('\(typeName)') is not read yet")
       }
     }

@@ -53,6 +53,7 @@ struct AnalysisCache {
   struct Surroundings: Equatable {
     var metrics: [FileMetric] = []
     var layoutNames: Set<String> = []
+    var unread = UnreadNames()
   }
 
   fileprivate struct Key: Hashable {
@@ -80,6 +81,7 @@ struct FileAnalysis {
   private var fileLevel: Unit
   private var layouts: [Unit] = []
   private var layoutNamePlaces: [(name: String, bytes: Range<Int>)] = []
+  private var unread = UnreadNames()
   /// The place of the file's own layout among the others: by its first statement that makes one.
   private var fileLevelPosition = 0
 
@@ -92,6 +94,7 @@ struct FileAnalysis {
   /// Sorts a piece's statements into the file's own layout and the layouts that have a block.
   private mutating func split(_ piece: Piece, start: Int) {
     let reader = Reader(text: document.text, pieceStart: start)
+    if piece.hasProblems { unread.note(piece, reader) }
     // A comment that never ends may have swallowed statements.
     var isInFileLevel = piece.hasProblems && piece.root.statements.isEmpty
     if isInFileLevel {
@@ -130,7 +133,9 @@ struct FileAnalysis {
   func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
     var next = AnalysisCache()
     next.surroundings.layoutNames = Set(layoutNamePlaces.map(\.name))
-    let sameNames = next.surroundings.layoutNames == cache.surroundings.layoutNames
+    next.surroundings.unread = unread
+    let sameNames =
+      next.surroundings.layoutNames == cache.surroundings.layoutNames && unread == cache.surroundings.unread
     var findings = syntaxFindings + duplicateLayouts
     let own = model(of: fileLevel, in: next.surroundings, known: sameNames ? cache.entries : [:])
     next.surroundings.metrics = own.model.metrics.map { FileMetric(name: $0.name, value: $0.value) }
@@ -168,7 +173,8 @@ struct FileAnalysis {
       return entry
     }
     let builder = LayoutBuilder(
-      file: document.file, layoutNames: surroundings.layoutNames, fileMetrics: surroundings.metrics)
+      file: document.file, layoutNames: surroundings.layoutNames, unread: surroundings.unread,
+      fileMetrics: surroundings.metrics)
     for (statement, piece) in unit.statements {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -212,7 +218,7 @@ struct FileAnalysis {
           continues($0.problem, to: problem.problem, between: $0.end..<shifted(problem.range).lowerBound)
         }
         last = (problem.problem, shifted(problem.range).upperBound)
-        if isEcho == true { continue }
+        if isEcho == true || isUnreadName(problem, start) { continue }
         let fix = problem.fix.map { Fix(title: $0.title, bytes: shifted($0.range), replacement: $0.replacement) }
         let message = attributeAlone(problem, start) ?? problem.message
         findings.append(
@@ -233,6 +239,13 @@ struct FileAnalysis {
     case (.expectedRelation, .startsNoStatement): return words.isEmpty
     default: return false
     }
+  }
+
+  /// The name of a group that could not be read: it has been complained of where it is declared.
+  private func isUnreadName(_ mistake: SyntaxMistake, _ start: Int) -> Bool {
+    guard mistake.problem == .nameWithoutAttribute, !unread.groups.isEmpty else { return false }
+    let bytes = document.text[start + mistake.range.lowerBound..<start + mistake.range.upperBound]
+    return unread.groups.contains(String(decoding: bytes, as: UTF8.self))
   }
 
   /// `left == 3`: the parser takes it for a view, for it knows no attributes.

@@ -70,6 +70,7 @@ final class LayoutBuilder {
 
   let source: TextSource
   let layoutNames: Set<String>
+  let unread: UnreadNames
   /// For spaces only, which are the same on every screen. Used when every view is declared.
   lazy var geometry = Geometry(views: views, traits: ScreenTraits(.content, root: views[0]))
   var statements: [StatementPlace] = []
@@ -88,9 +89,10 @@ final class LayoutBuilder {
   var pendingEquations: [PendingEquation] = []
   var pendingItems: [PendingItem] = []
 
-  init(file: String, layoutNames: Set<String>, fileMetrics: [FileMetric]) {
+  init(file: String, layoutNames: Set<String>, unread: UnreadNames, fileMetrics: [FileMetric]) {
     source = TextSource(file: file, instance: [])
     self.layoutNames = layoutNames
+    self.unread = unread
     for metric in fileMetrics {
       metricScopes[-1, default: [:]][metric.name] = metrics.count
       metrics.append(Metric(name: metric.name, value: metric.value))
@@ -136,6 +138,7 @@ final class LayoutBuilder {
   func reportUnknown(
     _ code: FindingCode, _ what: String, _ name: String, at place: Place, among candidates: [String]
   ) {
+    guard !unread.groups.contains(name) else { return }
     guard let nearest = Spelling.nearest(to: name, among: candidates) else {
       let advice = code == .unknownView ? ": declare it, with 'view \(name)'" : ""
       return report(code, place, "\(what) '\(name)' is not known here\(advice)")

@@ -9,10 +9,23 @@ extension LayoutBuilder {
       guard pair.left.terms.count + pair.right.terms.count <= 2 else { continue }
       let form = geometry.form(of: pair, space: equation.spaces[index], followsReading: equation.followsReading)
       guard let outside = outside(form, pair.relation) else { continue }
+      let edge = isDirectional(pair) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
       return report(
         .outsideSuperview, pair.place,
-        "this puts the \(outside.edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview",
+        "this puts the \(edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview",
         fix: equation.pairs.count == 1 ? signFix(understood) : nil)
+    }
+  }
+
+  private static let directional = ["left": "leading", "right": "trailing"]
+
+  /// It speaks of leading or trailing, as a place or as an inset.
+  private func isDirectional(_ pair: EquationPair) -> Bool {
+    (pair.left.terms + pair.right.terms).contains { term in
+      switch term.atom.attribute?.measure {
+      case .position(let edge, _), .inset(let edge, _): edge.isDirectional
+      default: false
+      }
     }
   }
 
