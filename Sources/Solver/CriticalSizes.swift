@@ -10,6 +10,8 @@ public struct SizeStretches: Sendable {
   public var bounds: [Rational]
   /// The constraints of the part: indices into `Problem.constraints`, in the order written.
   public var constraints: [Int]
+  /// For each optional one of them the least violation at any size.
+  public var leastViolations: [(constraint: Int, violation: Rational)]
 }
 
 extension Problem {
@@ -50,12 +52,13 @@ extension Problem {
     guard lower <= upper else { return [] }
     var result: [SizeStretches] = []
     for sweep in sweeps {
-      let inside = try sweep.criticalSizes(above: lower, below: upper)
-      let constraints = sweep.system.origins.compactMap { origin -> Int? in
-        if case .constraint(let index) = origin { index } else { nil }
+      let (bounds, violations) = try sweep.stretches(from: lower, to: upper)
+      var part = SizeStretches(bounds: bounds, constraints: [], leastViolations: [])
+      for case (.constraint(let index), let violation) in zip(sweep.system.origins, violations) {
+        part.constraints.append(index)
+        if let violation { part.leastViolations.append((index, violation)) }
       }
-      result.append(
-        SizeStretches(bounds: lower < upper ? [lower] + inside + [upper] : [lower], constraints: constraints))
+      result.append(part)
     }
     return result
   }

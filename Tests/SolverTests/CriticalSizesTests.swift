@@ -174,6 +174,12 @@ private struct Bends {
     let points = try bounds.map { try point($0) }
     var slopes: [[Rational]] = []
     for (left, right) in zip(points, points.dropFirst()) { result += try complaints(left, right, &slopes) }
+    for part in try #require(problem.stretches(of: 0)) {
+      for (wish, violation) in part.leastViolations {
+        let least = points.map { $0.numbers[problem.variableCount + wish] }.min()
+        if violation != least { result.append("\(wish) is violated by \(violation), not by \(least ?? .zero)") }
+      }
+    }
     for (index, size) in sizes.enumerated() where slopes[index] == slopes[index + 1] {
       result.append("nothing changes at \(size)")
     }

@@ -214,9 +214,10 @@ extension LayoutResult {
     return first.broken.keys.sorted().compactMap { number in
       guard case .equation(let equation, let pair) = constraints[0][number].kind,
         let place = constraints[0][number].place, everySize.allSatisfy({ $0.broken[number] != nil }),
-        reported.insert(place).inserted
+        leastViolations[number]?.isZero != true, reported.insert(place).inserted
       else { return nil }
-      let least = everySize.compactMap { $0.broken[number]?.double }.min() ?? 0
+      let violations = everySize.compactMap { $0.broken[number] } + [leastViolations[number]].compactMap { $0 }
+      let least = violations.min()?.double ?? 0
       let wish = model.text(of: model.equations[equation], pair: pair)
       return ModelFinding(
         code: .neverSatisfied, place: place,

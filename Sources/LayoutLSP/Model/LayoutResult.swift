@@ -81,6 +81,8 @@ final class LayoutResult: Sendable {
   let configurations: [ConfigurationResult]
   /// Sizes between those, which stand for all of their stretch: what is said of every size is said of them too.
   let between: [ConfigurationResult]
+  /// The least violation at any size of a ranged screen of the wishes that depend on it, by number.
+  let leastViolations: [Int: Rational]
   let conflicts: [ScreenConflict]
   let ranges: [ScreenRange]
   /// The text has errors: what is here is about what could be understood.
@@ -88,13 +90,15 @@ final class LayoutResult: Sendable {
 
   init(
     model: LayoutModel, constraints: [[ModelConstraint]] = [], configurations: [ConfigurationResult] = [],
-    between: [ConfigurationResult] = [], conflicts: [ScreenConflict] = [], ranges: [ScreenRange] = [],
+    between: [ConfigurationResult] = [], leastViolations: [Int: Rational] = [:], conflicts: [ScreenConflict] = [],
+    ranges: [ScreenRange] = [],
     textHasErrors: Bool = false
   ) {
     self.model = model
     self.constraints = constraints
     self.configurations = configurations
     self.between = between
+    self.leastViolations = leastViolations
     self.conflicts = conflicts
     self.ranges = ranges
     self.textHasErrors = textHasErrors

@@ -24,8 +24,9 @@ struct ScreenSolver {
   let model: LayoutModel
   let textHasErrors: Bool
   private var constraints: [[ModelConstraint]] = []
-  private(set) var configurations: [ConfigurationResult] = []
-  private(set) var between: [ConfigurationResult] = []
+  private var configurations: [ConfigurationResult] = []
+  private var between: [ConfigurationResult] = []
+  var leastViolations: [Int: Rational] = [:]
   private var conflicts: [ScreenConflict] = []
   private var ranges: [ScreenRange] = []
 
@@ -36,7 +37,8 @@ struct ScreenSolver {
 
   var result: LayoutResult {
     LayoutResult(
-      model: model, constraints: constraints, configurations: configurations, between: between, conflicts: conflicts,
+      model: model, constraints: constraints, configurations: configurations, between: between,
+      leastViolations: leastViolations, conflicts: conflicts,
       ranges: ranges,
       textHasErrors: textHasErrors)
   }

@@ -8,8 +8,10 @@ private struct RangeLine {
   /// The parameter that varies, and the parameters' values, of which its own is replaced.
   let parameter: Int
   let values: [Rational]
-  /// The stretches of each part of the layout that depends on the size, and the numbers of its constraints.
-  var parts: [(bounds: [Rational], constraints: [Int])] = []
+  /// The ends of the stretches of each part of the layout that depends on the size.
+  var parts: [[Rational]] = []
+  /// The least violation of wishes that depend on the size, by number.
+  var leastViolations: [(number: Int, violation: Rational)] = []
   /// A part of the layout depends on both sizes: what is true on this line need not be true on one beside it.
   var isCoupled = false
 
@@ -22,33 +24,26 @@ private struct RangeLine {
   /// Sizes of which every stretch of every part has one inside: as few as possible. By the classic greedy choice in the
   /// order of the upper ends: all stretches that begin before the first of these share a size.
   var insideSizes: [Rational] {
-    guard let shared = parts.first?.bounds, shared.count > 1 else { return parts.first?.bounds ?? [] }
-    let stretches = parts.flatMap { zip($0.bounds, $0.bounds.dropFirst()) }.sorted { $0.1 < $1.1 }
+    guard let first = parts.first, first.count > 1 else { return parts.first ?? [] }
+    let stretches = parts.flatMap { zip($0, $0.dropFirst()) }.sorted { $0.1 < $1.1 }
     var result: [Rational] = []
-    var first = 0
-    while first < stretches.count {
-      let upper = stretches[first].1
-      var lower = stretches[first].0
-      while first < stretches.count, stretches[first].0 < upper {
-        lower = max(lower, stretches[first].0)
-        first += 1
+    var next = 0
+    while next < stretches.count {
+      var (lower, upper) = stretches[next]
+      while next < stretches.count, stretches[next].0 < upper {
+        lower = max(lower, stretches[next].0)
+        next += 1
       }
       result.append((lower + upper) / Rational(2))
     }
     return result
   }
-
-  /// The ends of the stretches of the parts that have one of these constraints.
-  func bounds(ofPartsWith wishes: Set<Int>) -> [Rational] {
-    let parts = parts.filter { part in part.constraints.contains { wishes.contains($0) } }
-    return Set(parts.flatMap(\.bounds)).sorted()
-  }
 }
 
 extension ScreenSolver {
   /// Solves within each stretch of the sizes, where the solution is linear in them: what is not so there is not so at its
-  /// ends either (ambiguous, implied) or is so throughout (zero). Only a wish may hold at an end alone; where one is left
-  /// that holds nowhere yet, the ends of its stretches are looked at too.
+  /// ends either (ambiguous, implied) or is so throughout (zero). Only a wish may hold at an end alone: that is known
+  /// from the stretches themselves.
   ///
   /// Of a screen with two ranges, each axis while the other has its least, its greatest and its middle size; where no part
   /// of the layout depends on both, one of them is enough.
@@ -61,27 +56,14 @@ extension ScreenSolver {
     guard let lines = lines(screen, satisfiable, without: setAside, stop: stop) else { return false }
     var solved: Set<[Rational]> = [screen.parameters.map(\.lower), screen.parameters.map(\.upper)]
     for line in lines {
+      for (number, violation) in line.leastViolations {
+        leastViolations[number] = min(leastViolations[number] ?? violation, violation)
+      }
       for size in line.insideSizes where solved.insert(line.point(size)).inserted {
         guard solve(screen, at: .between(line.point(size)), without: setAside, stop: stop) else { return false }
       }
     }
-    var wishes = wishesThatNeverHeld(screen)
-    for line in lines where !wishes.isEmpty {
-      for size in line.bounds(ofPartsWith: wishes) where solved.insert(line.point(size)).inserted {
-        guard solve(screen, at: .between(line.point(size)), without: setAside, stop: stop) else { return false }
-        wishes = wishes.filter { between.last?.broken[$0] != nil }
-      }
-    }
     return true
-  }
-
-  /// Optional equations broken everywhere so far.
-  private func wishesThatNeverHeld(_ screen: ScreenProblem) -> Set<Int> {
-    guard let first = configurations.first else { return [] }
-    let wishes = first.broken.keys.filter { number in
-      if case .equation = screen.constraints[number].kind { true } else { false }
-    }
-    return Set(wishes.filter { number in (configurations + between).allSatisfy { $0.broken[number] != nil } })
   }
 
   /// nil if it was told to stop.
@@ -121,7 +103,8 @@ extension ScreenSolver {
     let others = Set(screen.parameters.indices.filter { $0 != parameter }.map { screen.parameters[$0].variable })
     var line = RangeLine(parameter: parameter, values: values)
     for part in parts {
-      line.parts.append((part.bounds, part.constraints.map { numbers[$0] }))
+      line.parts.append(part.bounds)
+      line.leastViolations += part.leastViolations.map { (numbers[$0.constraint], $0.violation) }
       line.isCoupled =
         line.isCoupled
         || part.constraints.contains { index in

@@ -31,27 +31,32 @@ struct SizeSweep {
     feasible = reduction
   }
 
-  /// The ends of stretches strictly between two sizes that have a solution, ascending.
-  func criticalSizes(above lower: Rational, below upper: Rational) throws(Stopped) -> [Rational] {
-    var found: Set<Rational> = []
+  /// What there is between two sizes that have a solution: the ends of the stretches, ascending, those two among them,
+  /// and for each wish the least violation, by row of the system. It is reached at such an end.
+  func stretches(
+    from lower: Rational, to upper: Rational
+  ) throws(Stopped) -> (bounds: [Rational], violations: [Rational?]) {
+    var violations = [Rational?](repeating: nil, count: system.rowCount)
+    var found: Set<Rational> = [lower, upper]
     var gaps = [(lower: lower, upper: upper)]
     // First come, first served: if there are too many stretches, those found are spread over the whole.
     var next = 0
     while next < gaps.count, next < Problem.stretchLimit {
       let gap = gaps[next]
       next += 1
-      guard gap.lower < gap.upper else { continue }
-      let stretch = try stretch(at: (gap.lower + gap.upper) / Rational(2))
+      let stretch = try stretch(at: (gap.lower + gap.upper) / Rational(2), from: lower, to: upper, &violations)
       found.insert(stretch.lower)
       found.insert(stretch.upper)
       if gap.lower < stretch.lower { gaps.append((gap.lower, stretch.lower)) }
       if stretch.upper < gap.upper { gaps.append((stretch.upper, gap.upper)) }
     }
-    return found.filter { lower < $0 && $0 < upper }.sorted()
+    return (found.sorted(), violations)
   }
 
-  /// The sizes around this one, which has a solution, that have their solutions in the same way.
-  func stretch(at size: Rational) throws(Stopped) -> (lower: Rational, upper: Rational) {
+  /// The sizes around this one that have their solutions in the same way. Notes what is violated at their ends.
+  private func stretch(
+    at size: Rational, from lower: Rational, to upper: Rational, _ violations: inout [Rational?]
+  ) throws(Stopped) -> (lower: Rational, upper: Rational) {
     var reduction = feasible
     reduction.simplex.kept = parameter
     reduction.simplex.costs.begin(parameter, firstSlope: -.one)
@@ -61,12 +66,22 @@ struct SizeSweep {
     reduction.simplex.narrow(parameter, size, size)
     try reduction.optimise()
     for variable in order { try reduction.settleAlong(variable, parameter) }
-    reduction.simplex.tableau.lower[parameter] = nil
-    reduction.simplex.tableau.upper[parameter] = nil
+    reduction.simplex.tableau.lower[parameter] = lower
+    reduction.simplex.tableau.upper[parameter] = upper
     let terms = [Tableau.Entry(column: parameter, coefficient: .one)]
     let least = try reduction.extreme(of: terms, slope: .one)
+    note(reduction.variableValues(), &violations)
     let greatest = try reduction.extreme(of: terms, slope: -.one)
+    note(reduction.variableValues(), &violations)
     return (least ?? size, greatest ?? size)
+  }
+
+  /// All values are settled, so those at the end of a stretch are those reported there.
+  private func note(_ values: [Rational], _ violations: inout [Rational?]) {
+    for row in 0..<system.rowCount where !system.isRequired(row) && violations[row]?.isZero != true {
+      let violation = system.relations[row].violation(system.residual(of: row, at: values))
+      violations[row] = min(violations[row] ?? violation, violation)
+    }
   }
 }
 
