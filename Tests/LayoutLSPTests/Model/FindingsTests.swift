@@ -1,0 +1,157 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Which findings a text gives, and where: `code line:column`, columns in characters, in the order of the text.
+struct FindingsTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    let findings: [String]
+    /// What must stand in the message of the first.
+    var says: String = ""
+    var testDescription: String { name }
+  }
+
+  private static func onPhone(_ body: String) -> String { "screen p = 400 x 600\n" + body }
+
+  static let rows: [Row] = [
+    Row(name: "nothing to say", text: onPhone("view a\na.edges == view.edges"), findings: []),
+    Row(
+      name: "a comment without end hides what follows", text: onPhone("view a\n/* a.left == 0"),
+      findings: ["syntax 3:1"]),
+    Row(
+      name: "a property with an error makes nothing certain",
+      text: onPhone("view b (margins: foo)\nb.leftMargin == 8; b.left == 3"), findings: ["unknown-name 2:18"]),
+    Row(
+      name: "nor does an inset from it",
+      text: onPhone("view b (safeArea: x) {\nview c\nc.topSafeInset == 1; c.top == 9\n}"),
+      findings: ["unknown-name 2:19"]),
+    Row(
+      name: "but the rest still conflicts", text: onPhone("view b (margins: foo)\nb.left == 8; b.left == 3"),
+      findings: ["unknown-name 2:18", "conflict 3:14"]),
+    Row(
+      name: "a safe area with three insets",
+      text: "screen o = 3 x 4 safeArea (1, 2, 3)\nview a\na.edges == safeArea.edges",
+      findings: ["syntax 1:35"]),
+    Row(name: "a brace on the next line", text: "view a\n{\n  view b\n}\na.b.left == 0", findings: ["syntax 2:1"]),
+    Row(name: "a value on the next line", text: onPhone("view a\na.left ==\n  7"), findings: ["syntax 3:10"]),
+    Row(name: "a relation on the next line", text: onPhone("view a\na.left\n== 5"), findings: ["syntax 3:7"]),
+    Row(
+      name: "an attribute alone", text: onPhone("left == 3"), findings: ["syntax 2:1"],
+      says: "'left' is an attribute: write the view before it"),
+    Row(
+      name: "what is inside an attribute", text: onPhone("view a\na.left.equal == 5"), findings: ["unknown-view 3:3"],
+      says: "'left' is an attribute of 'a', not a view"),
+    Row(
+      name: "views of an instance",
+      text: "layout C { view z; z.size == 3 x 3; z.center == (0, 0) }\nlayout D { view c: C; c.z.left == 0 }",
+      findings: ["syntax 2:20"]),
+    Row(
+      name: "names of a group", text: onPhone("view a\ngroup g = a.left\ng == 10\n[g, a].left == 3\na.left == g"),
+      findings: ["syntax 3:1"]),
+    Row(
+      name: "the nearest name", text: onPhone("view label\nlable.left == 0"), findings: ["unknown-view 3:1"],
+      says: "did you mean 'label'?"),
+    Row(
+      name: "no near name", text: onPhone("view label\nzzz.left == 0"), findings: ["unknown-view 3:1"],
+      says: "declare it, with 'view zzz'"),
+    Row(
+      name: "a metric of the file with an error",
+      text: "let m = nope\nlayout L {\nscreen p = 9 x 9\nview a\na.left == m\n}",
+      findings: ["unknown-name 1:9"]),
+    Row(name: "a circle is said once", text: "let a = b\nlet b = c\nlet c = a", findings: ["metric-cycle 1:5"]),
+    Row(
+      name: "a metric of the file is used in a layout",
+      text: "let m = 3\nlet n = 4\nlayout L {\nscreen p = 9 x m\nview a\na.edges == view.edges\n}",
+      findings: ["unused-metric 2:5"]),
+    Row(
+      name: "what follows before it", text: onPhone("view a\na.edges == view.edges\na.width == superview.width"),
+      findings: ["redundant 4:1"]),
+    Row(
+      name: "half of a compound that follows is not said to follow",
+      text: onPhone("view a\na.left == 0; a.top == 0; a.width == 40\na.size == 40 x 50"), findings: []),
+    Row(
+      name: "a wish that fails", text: onPhone("view a\na.edges == view.edges\na.width == 40 @ high"),
+      findings: ["never-satisfied 4:1"], says: "at least 360 points"),
+    Row(
+      name: "a miss that is nearly nothing is shown",
+      text: onPhone("view a\na.left == 0; a.top == 0; a.height == 1\na.width == 300\na.width >= 300.0000001 @ low"),
+      findings: ["never-satisfied 5:1"], says: "at least 1e-07 points"),
+    Row(
+      name: "a priority asked for", text: onPhone("view a\na.edges == view.edges\na.hug == low ?"),
+      findings: ["debug 4:1"],
+      says: "a.hug is 250"),
+    Row(
+      name: "an equation asked for", text: onPhone("view a\na.edges == view.edges\na.left <= 25% ?"),
+      findings: ["debug 4:1"],
+      says: "a.left <= superview.left + superview.width * 0.25 — p: holds with 100 to spare"),
+    Row(
+      name: "ambiguity is said of screens without a conflict alone",
+      text: "screen p = 400 x 600\nscreen q = 100 x 600\nview a\na.width == 200; a.left == 0; a.right <= 0; a.top == 0",
+      findings: ["ambiguous 3:6", "conflict 4:30"], says: "is not determined on p:"),
+    Row(
+      name: "the greatest miss over screens",
+      text: "screen p = 400 x 90\nscreen q = 300 x 90\nview a\na.insets == 10; a.width == 500",
+      findings: ["conflict 4:17"], says: "by up to 220 points on p and q"),
+    Row(
+      name: "the greatest miss of a range", text: "screen t = 300...800 x 100\nview a\na.insets == 10\na.width == 900",
+      findings: ["conflict 4:1"], says: "by 620 points on t"),
+  ]
+
+  private func analysis(_ text: String) throws -> Analysis {
+    var workspace = Workspace()
+    workspace.open("/Findings.layout", text: Array(text.utf8))
+    let analysis = workspace.analysis(of: "/Findings.layout")
+    return try #require(analysis)
+  }
+
+  private func shown(_ finding: Finding, in text: String) -> String {
+    let before = String(decoding: Array(text.utf8)[..<finding.bytes.lowerBound], as: UTF8.self)
+    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+    return "\(finding.code.rawValue) \(lines.count):\((lines.last?.count ?? 0) + 1)"
+  }
+
+  @Test(arguments: rows) func findings(_ row: Row) throws {
+    let analysis = try analysis(row.text)
+    #expect(analysis.findings.map { shown($0, in: row.text) } == row.findings)
+    let message = analysis.findings.first?.message ?? ""
+    #expect(row.says.isEmpty || message.contains(row.says), "the message is: \(message)")
+  }
+
+  /// Whatever spelling forces an edge past the superview's is noticed; what does not is left alone.
+  @Test(arguments: [
+    ("a.right == 10", "right"), ("a.right >= 10", "right"), ("a.right <= 10", ""), ("a.right == -10", ""),
+    ("a.left == -4", "left"), ("a.left <= -4", "left"), ("a.left >= -4", ""), ("-4 == a.left", "left"),
+    ("a.bottom == superview.bottom + 1", "bottom"), ("a.rightInset == -10", "right"), ("a.insets == -10", "top"),
+    ("a.pin == (1, 2, -3, 4)", "bottom"), ("a.edges == superview.edges + 5", "bottom"), ("a.trailing == 3", "trailing"),
+    ("a.leadingInset == -3", "leading"), ("2 * a.right == 2 * superview.right + 10", "right"),
+    ("a.centerX == -500", ""),
+    ("a.left == b.left - 9", ""), ("a.width == 900", ""), ("a.rightMargin == 10", "right"),
+  ])
+  func outside(_ equation: String, _ edge: String) throws {
+    let text = "screen p = 400 x 600\nscreen q = 400 x 600 rtl\nview a, b\n\(equation)\n"
+    let found = try analysis(text).findings.filter { $0.code == .outsideSuperview }
+    #expect(found.count == (edge.isEmpty ? 0 : 1))
+    if let finding = found.first { #expect(finding.message.contains("the \(edge) edge"), "\(finding.message)") }
+  }
+
+  /// The fixes of findings mend them.
+  @Test(arguments: [
+    "a.right == 10", "a.left == -7", "a.left == b.width", "a.bottom == b.height + 3", "b.width - a.right == 3",
+    "a.widht == 3", "aa.left == 3",
+  ])
+  func fixesMend(_ equation: String) throws {
+    let text = "screen p = 400 x 600\nview a, b\n\(equation)\n"
+    let codes: Set<FindingCode> = [.outsideSuperview, .positionAndLength, .unknownView, .unknownAttribute]
+    let finding = try #require(try analysis(text).findings.first { codes.contains($0.code) })
+    guard case .fix(let fix)? = finding.data else {
+      Issue.record("no fix for \(finding.message)")
+      return
+    }
+    var mended = Array(text.utf8)
+    mended.replaceSubrange(fix.bytes, with: Array(fix.replacement.utf8))
+    let left = try analysis(String(decoding: mended, as: UTF8.self)).findings.filter { codes.contains($0.code) }
+    #expect(left.isEmpty, "\(String(decoding: mended, as: UTF8.self)) gives \(left.map(\.message))")
+  }
+}
