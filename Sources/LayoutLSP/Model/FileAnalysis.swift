@@ -214,9 +214,7 @@ struct FileAnalysis {
       let start = document.tree.starts[index]
       for problem in piece.problems(in: document.text, from: start) {
         let shifted = { (range: Range<Int>) in start + range.lowerBound..<start + range.upperBound }
-        let isEcho = last.map {
-          continues($0.problem, to: problem.problem, between: $0.end..<shifted(problem.range).lowerBound)
-        }
+        let isEcho = last.map { continues($0.problem, $0.end, to: problem.problem, shifted(problem.range).lowerBound) }
         last = (problem.problem, shifted(problem.range).upperBound)
         if isEcho == true || isUnreadName(problem, start) { continue }
         let fix = problem.fix.map { Fix(title: $0.title, bytes: shifted($0.range), replacement: $0.replacement) }
@@ -230,8 +228,10 @@ struct FileAnalysis {
 
   /// An equation that is broken behind or before its relation is one mistake, though it makes two statements: the second
   /// is a lone number, or begins with the relation.
-  private func continues(_ first: SyntaxProblem, to second: SyntaxProblem, between bytes: Range<Int>) -> Bool {
-    let between = String(decoding: document.text[bytes.clamped(to: document.text.indices)], as: UTF8.self)
+  private func continues(_ first: SyntaxProblem, _ end: Int, to second: SyntaxProblem, _ start: Int) -> Bool {
+    // Mistakes may lie inside one another.
+    guard end <= start, start <= document.text.count else { return false }
+    let between = String(decoding: document.text[end..<start], as: UTF8.self)
     let words = between.split(whereSeparator: \.isWhitespace)
     guard between.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count == 2 else { return false }
     switch (first, second) {
