@@ -48,6 +48,12 @@ struct RangeFindingsTests {
       says: ["ambiguous a width 0...100 s"]),
     Row(
       "ambiguous from 400", "a.width <= view.width - 400 @ 500", says: ["ambiguous a width 0...966 s"]),
+    Row(
+      "parts that are ambiguous at sizes of their own",
+      "a.width <= view.width - 400 @ 500; a.width <= 600 - view.width @ 500; b.top == 0; b.height == 9; b.left == 0;"
+        + "b.width <= view.width - 580 @ 500; b.width <= 720 - view.width @ 500;"
+        + "c.top == 0; c.height == 9; c.left == 0; c.width == 50% @ 500; c.width <= 306",
+      says: ["ambiguous a width 0...10 s", "ambiguous b width 0...10 s"]),
     Row("ambiguous nowhere", "a.width <= view.width - 400 @ 500; a.width == 7 @ 1"),
     Row(
       "0 wide at the ends only",
@@ -73,7 +79,7 @@ struct RangeFindingsTests {
     Row("a range of heights", on: "480 x 320...1366", "a.width == view.height; a.width == 520 @ 500"),
     Row(
       "two ranges, each on its own", on: "320...1366 x 200...900",
-      "a.width == view.width; a.width == 520 @ 500; b.edges == (0, 0, 0, 0); b.height == 777 @ 500"),
+      "a.width == view.width; a.width == 520 @ 500; b.edges == view.edges; b.height == 777 @ 500"),
     Row(
       "two ranges, at the diagonal", on: "320...1366 x 200...900", "a.width == view.width; a.width == view.height @ 500"
     ),
@@ -91,11 +97,10 @@ struct RangeFindingsTests {
   ]
 
   private func document(_ row: Row) -> String {
-    let other = row.body.contains("b.") ? "view b\n" : ""
-    let body = row.body.replacing("b.edges == (0, 0, 0, 0)", with: "b.edges == view.edges")
+    let other = ["b", "c"].filter { row.body.contains("\($0).") }.map { "view \($0)\n" }.joined()
     let width = row.body.contains("a.width") ? "" : "a.width == 5\n"
     return
-      "layout L {\nscreen s = \(row.size)\nview a\n\(other)a.left == 0; a.top == 0; a.height == 10\n\(width)\(body)\n}"
+      "layout L {\nscreen s = \(row.size)\nview a\n\(other)a.left == 0; a.top == 0; a.height == 10\n\(width)\(row.body)\n}"
   }
 
   private func said(_ text: String) throws -> [String] {
