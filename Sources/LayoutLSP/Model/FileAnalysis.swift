@@ -136,7 +136,7 @@ struct FileAnalysis {
     next.surroundings.unread = unread
     let sameNames =
       next.surroundings.layoutNames == cache.surroundings.layoutNames && unread == cache.surroundings.unread
-    var findings = syntaxFindings + duplicateLayouts
+    var findings = SyntaxFindings(document: document, unread: unread).all + duplicateLayouts
     let own = model(of: fileLevel, in: next.surroundings, known: sameNames ? cache.entries : [:])
     next.surroundings.metrics = own.model.metrics.map { FileMetric(name: $0.name, value: $0.value) }
     let known = next.surroundings == cache.surroundings ? cache.entries : [:]
@@ -206,56 +206,6 @@ struct FileAnalysis {
   }
 
   // MARK: Findings of the file
-
-  private var syntaxFindings: [Finding] {
-    var findings: [Finding] = []
-    var last: (problem: SyntaxProblem, end: Int)?
-    for (index, piece) in document.tree.pieces.enumerated() where piece.hasProblems {
-      let start = document.tree.starts[index]
-      for problem in piece.problems(in: document.text, from: start) {
-        let shifted = { (range: Range<Int>) in start + range.lowerBound..<start + range.upperBound }
-        let isEcho = last.map { continues($0.problem, $0.end, to: problem.problem, shifted(problem.range).lowerBound) }
-        last = (problem.problem, shifted(problem.range).upperBound)
-        if isEcho == true || isUnreadName(problem, start) { continue }
-        let fix = problem.fix.map { Fix(title: $0.title, bytes: shifted($0.range), replacement: $0.replacement) }
-        let message = attributeAlone(problem, start) ?? problem.message
-        findings.append(
-          Finding(code: .syntax, bytes: shifted(problem.range), message: message, data: fix.map { .fix($0) }))
-      }
-    }
-    return findings
-  }
-
-  /// An equation that is broken behind or before its relation is one mistake, though it makes two statements: the second
-  /// is a lone number, or begins with the relation.
-  private func continues(_ first: SyntaxProblem, _ end: Int, to second: SyntaxProblem, _ start: Int) -> Bool {
-    // Mistakes may lie inside one another.
-    guard end <= start, start <= document.text.count else { return false }
-    let between = String(decoding: document.text[end..<start], as: UTF8.self)
-    let words = between.split(whereSeparator: \.isWhitespace)
-    guard between.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count == 2 else { return false }
-    switch (first, second) {
-    case (.expectedOperand, .expectedRelation): return words.count == 1 && Limits.number(String(words[0])) != nil
-    case (.expectedRelation, .startsNoStatement): return words.isEmpty
-    default: return false
-    }
-  }
-
-  /// The name of a group that could not be read: it has been complained of where it is declared.
-  private func isUnreadName(_ mistake: SyntaxMistake, _ start: Int) -> Bool {
-    guard mistake.problem == .nameWithoutAttribute, !unread.groups.isEmpty else { return false }
-    let bytes = document.text[start + mistake.range.lowerBound..<start + mistake.range.upperBound]
-    return unread.groups.contains(String(decoding: bytes, as: UTF8.self))
-  }
-
-  /// `left == 3`: the parser takes it for a view, for it knows no attributes.
-  private func attributeAlone(_ mistake: SyntaxMistake, _ start: Int) -> String? {
-    guard mistake.problem == .nameWithoutAttribute || mistake.problem == .loneName else { return nil }
-    let bytes = document.text[start + mistake.range.lowerBound..<start + mistake.range.upperBound]
-    let name = String(decoding: bytes, as: UTF8.self)
-    guard Attribute.index(of: name, takesView: false) != nil else { return nil }
-    return "'\(name)' is an attribute: write the view before it, such as superview.\(name)"
-  }
 
   private var duplicateLayouts: [Finding] {
     var first: [String: Range<Int>] = [:]

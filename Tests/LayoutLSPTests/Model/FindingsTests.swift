@@ -37,7 +37,7 @@ struct FindingsTests {
     Row(name: "a brace on the next line", text: "view a\n{\n  view b\n}\na.b.left == 0", findings: ["syntax 2:1"]),
     Row(name: "a value on the next line", text: onPhone("view a\na.left ==\n  7"), findings: ["syntax 3:10"]),
     Row(name: "a relation on the next line", text: onPhone("view a\na.left\n== 5"), findings: ["syntax 3:7"]),
-    Row(name: "mistakes inside one another", text: "view h\nh.width == h{", findings: ["syntax 2:12"]),
+    Row(name: "mistakes inside one another", text: "view h\nh.width == h{", findings: ["syntax 2:13"]),
     Row(name: "an open brace behind a metric", text: "let g=r{", findings: ["unknown-name 1:7", "syntax 1:8"]),
     Row(
       name: "an attribute alone", text: onPhone("left == 3"), findings: ["syntax 2:1"],

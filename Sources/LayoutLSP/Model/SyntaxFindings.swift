@@ -1,0 +1,64 @@
+import Syntax
+
+/// What the parser did not understand, as findings: one for each mistake, in words that know the names of attributes and
+/// what unread notations would have declared.
+struct SyntaxFindings {
+  let document: Document
+  let unread: UnreadNames
+
+  /// In the order of the text.
+  var all: [Finding] {
+    var findings: [Finding] = []
+    var last: (problem: SyntaxProblem, end: Int)?
+    for (index, piece) in document.tree.pieces.enumerated() where piece.hasProblems {
+      let start = document.tree.starts[index]
+      for problem in piece.problems(in: document.text, from: start) {
+        let shifted = { (range: Range<Int>) in start + range.lowerBound..<start + range.upperBound }
+        let place = shifted(problem.range)
+        let echoes =
+          last.map { isEcho(problem.problem, at: place.lowerBound, of: $0.problem, endingAt: $0.end) } ?? false
+        last = (problem.problem, max(place.upperBound, last?.end ?? 0))
+        if echoes || isUnreadName(problem, start) { continue }
+        let fix = problem.fix.map { Fix(title: $0.title, bytes: shifted($0.range), replacement: $0.replacement) }
+        let message = attributeAlone(problem, start) ?? problem.message
+        findings.append(
+          Finding(code: .syntax, bytes: shifted(problem.range), message: message, data: fix.map { .fix($0) }))
+      }
+    }
+    return findings
+  }
+
+  /// Whether a mistake is the one before it once more. What lies inside another is; and an equation that is broken behind
+  /// or before its relation is one mistake, though it makes two statements: the second is a lone number, or begins with
+  /// the relation.
+  private func isEcho(
+    _ second: SyntaxProblem, at start: Int, of first: SyntaxProblem, endingAt end: Int
+  ) -> Bool {
+    guard end <= start else { return true }
+    guard start <= document.text.count else { return false }
+    let between = String(decoding: document.text[end..<start], as: UTF8.self)
+    let words = between.split(whereSeparator: \.isWhitespace)
+    guard between.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count == 2 else { return false }
+    switch (first, second) {
+    case (.expectedOperand, .expectedRelation): return words.count == 1 && Limits.number(String(words[0])) != nil
+    case (.expectedRelation, .startsNoStatement): return words.isEmpty
+    default: return false
+    }
+  }
+
+  /// The name of a group that could not be read: it has been complained of where it is declared.
+  private func isUnreadName(_ mistake: SyntaxMistake, _ start: Int) -> Bool {
+    guard mistake.problem == .nameWithoutAttribute, !unread.groups.isEmpty else { return false }
+    let bytes = document.text[start + mistake.range.lowerBound..<start + mistake.range.upperBound]
+    return unread.groups.contains(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// `left == 3`: the parser takes it for a view, for it knows no attributes.
+  private func attributeAlone(_ mistake: SyntaxMistake, _ start: Int) -> String? {
+    guard mistake.problem == .nameWithoutAttribute || mistake.problem == .loneName else { return nil }
+    let bytes = document.text[start + mistake.range.lowerBound..<start + mistake.range.upperBound]
+    let name = String(decoding: bytes, as: UTF8.self)
+    guard Attribute.index(of: name, takesView: false) != nil else { return nil }
+    return "'\(name)' is an attribute: write the view before it, such as superview.\(name)"
+  }
+}
