@@ -27,7 +27,7 @@ enum NumberText {
 extension LayoutModel {
   /// The name of a rectangle; `reference` is the view whose superview may be called so.
   func name(of box: Box, besides reference: Box? = nil) -> String {
-    if let reference, superview(of: reference) == box.view, reference != box {
+    if let reference, views.superview(of: reference) == box.view, reference != box {
       switch box {
       case .view: return "superview"
       case .margins: return "margins"
@@ -39,13 +39,6 @@ extension LayoutModel {
     case .view: return owner
     case .margins: return "\(owner).margins"
     case .safeArea: return box.view == 0 ? "safeArea" : "\(owner).safeArea"
-    }
-  }
-
-  private func superview(of box: Box) -> Int? {
-    switch box {
-    case .view(let view): views[view].parent
-    case .margins(let view), .safeArea(let view): view
     }
   }
 

@@ -147,7 +147,7 @@ extension Geometry {
     case .share(let axis, let view): return size(of: .view(view ?? 0), axis)
     case .attribute(let box, _, let argument):
       let other = argument ?? box
-      let outside = superview(of: box) ?? 0
+      let outside = views.superview(of: box) ?? 0
       switch atom.attribute?.measure {
       case .position(let edge, let margin):
         return position(edge, of: box, margin: margin, in: space, followsReading: followsReading)
@@ -172,13 +172,13 @@ extension Geometry {
     case .aspectRatio, .fraction, .sizeRatio:
       return resolve(numerator(of: atom)).divided(by: resolve(denominator(of: atom)))
     default:
-      return resolve(measure(atom, space: superview(of: box) ?? 0, followsReading: false))
+      return resolve(measure(atom, space: views.superview(of: box) ?? 0, followsReading: false))
     }
   }
 
   private func numerator(of atom: Atom) -> LinearForm {
     guard case .attribute(let box, _, _) = atom else { return LinearForm() }
-    let outside = superview(of: box) ?? 0
+    let outside = views.superview(of: box) ?? 0
     switch atom.attribute?.measure {
     case .aspectRatio: return size(of: box, .horizontal)
     case .sizeRatio(let axis): return size(of: box, axis)
@@ -190,7 +190,7 @@ extension Geometry {
   }
 
   private func denominator(of atom: Atom) -> LinearForm {
-    guard let place = Self.denominatorPlace(of: atom, superview: superview) else { return LinearForm() }
+    guard let place = Self.denominatorPlace(of: atom, superview: views.superview) else { return LinearForm() }
     return size(of: place.box, place.axis)
   }
 

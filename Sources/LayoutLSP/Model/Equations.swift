@@ -181,7 +181,7 @@ extension LayoutBuilder {
     else { return true }
     let index = reference.attribute(component: component?.index)
     guard Attribute.all[index].isPosition else { return true }
-    guard let superview = superview(of: box) else {
+    guard let superview = views.superview(of: box) else {
       report(
         .noSuperview, reference.place,
         "the root has no superview for its \(Attribute.all[index].name) to be measured against; it is at 0, 0")
@@ -203,12 +203,12 @@ extension LayoutBuilder {
   private func isUnknown(_ atom: Atom) -> Bool {
     guard case .attribute(let box, _, let argument) = atom else { return false }
     if [box, argument].contains(where: { $0.map(isUnknown) ?? false }) { return true }
-    let outside = superview(of: box) ?? 0
+    let outside = views.superview(of: box) ?? 0
     switch atom.attribute?.measure {
     case .position(let edge, let margin):
       return margin && views[box.view].unknownParts.contains(.margins) || hasUnknownBaseline(edge, box)
     case .inset(_, from: .margins): return views[outside].unknownParts.contains(.margins)
-    case .inset(_, from: .safeArea): return isUnknown(.safeArea(of: geometry.safeAreaOwner(from: outside)))
+    case .inset(_, from: .safeArea): return isUnknown(.safeArea(of: views.safeAreaOwner(from: outside)))
     case .alignment(let edge): return hasUnknownBaseline(edge, box) || hasUnknownBaseline(edge, argument ?? box)
     default: return false
     }
@@ -256,10 +256,10 @@ extension LayoutBuilder {
   /// Quotients can be multiplied out only where they have one denominator and stand beside numbers alone.
   private func checkQuotients(_ difference: AtomForm, _ place: Place) -> Bool {
     guard let quotient = difference.terms.first(where: { $0.atom.attribute?.isQuotient == true })?.atom,
-      let denominator = Geometry.denominatorPlace(of: quotient, superview: superview)
+      let denominator = Geometry.denominatorPlace(of: quotient, superview: views.superview)
     else { return true }
     let fits = difference.terms.allSatisfy { term in
-      guard let other = Geometry.denominatorPlace(of: term.atom, superview: superview) else { return false }
+      guard let other = Geometry.denominatorPlace(of: term.atom, superview: views.superview) else { return false }
       return other == denominator
     }
     if !fits {

@@ -20,6 +20,26 @@ enum Box: Hashable, Sendable {
   }
 }
 
+extension [ViewNode] {
+  /// The rectangle's superview; nil for the root.
+  func superview(of box: Box) -> Int? {
+    switch box {
+    case .view(let view): self[view].parent
+    case .margins(let view), .safeArea(let view): view
+    }
+  }
+
+  /// The nearest view from `view` outward that has a safe area; the root at last.
+  func safeAreaOwner(from view: Int) -> Int {
+    var current = view
+    while let parent = self[current].parent {
+      if self[current].safeArea != nil { return current }
+      current = parent
+    }
+    return 0
+  }
+}
+
 /// What differs from screen to screen in what a relation means.
 struct ScreenTraits: Hashable, Sendable {
   var isRightToLeft: Bool
@@ -43,19 +63,11 @@ struct Geometry {
     return result
   }
 
-  /// The rectangle's superview; nil for the root.
-  func superview(of box: Box) -> Int? {
-    switch box {
-    case .view(let view): views[view].parent
-    case .margins(let view), .safeArea(let view): view
-    }
-  }
-
   /// The space in which a relation between these rectangles is evaluated: their nearest common ancestor, an ancestor of
   /// another of them counting as one; for a single one its superview.
   func space(of boxes: [Box]) -> Int {
     guard let first = boxes.first else { return 0 }
-    if boxes.allSatisfy({ $0 == first }) { return superview(of: first) ?? 0 }
+    if boxes.allSatisfy({ $0 == first }) { return views.superview(of: first) ?? 0 }
     var common = ancestry(of: first.view)
     for box in boxes.dropFirst() {
       let other = ancestry(of: box.view)
@@ -67,16 +79,6 @@ struct Geometry {
       common = shared.reversed()
     }
     return common.first ?? 0
-  }
-
-  /// The nearest view from `view` outward that has a safe area; the root at last.
-  func safeAreaOwner(from view: Int) -> Int {
-    var current = view
-    while let parent = views[current].parent {
-      if views[current].safeArea != nil { return current }
-      current = parent
-    }
-    return 0
   }
 
   /// How far the rectangle lies inside its view's edges.
@@ -163,7 +165,7 @@ struct Geometry {
       switch base {
       case .superview: .view(superview)
       case .margins: .margins(of: superview)
-      case .safeArea: .safeArea(of: safeAreaOwner(from: superview))
+      case .safeArea: .safeArea(of: views.safeAreaOwner(from: superview))
       }
     return isFar(edge)
       ? distance(edge, of: frame, from: edge, of: box) : distance(edge, of: box, from: edge, of: frame)

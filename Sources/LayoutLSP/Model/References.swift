@@ -95,7 +95,7 @@ extension LayoutBuilder {
       let outer = superview(ofFirst: first, pending)
       let members = paths.map { resolve($0, outer: outer, pending) }
       guard members.allSatisfy({ $0 != nil }) else { return nil }
-      equation.superviews = members.map { $0.flatMap { self.superview(of: $0) } }
+      equation.superviews = members.map { $0.flatMap { views.superview(of: $0) } }
     } else {
       equation.superviews = [superview(ofFirst: first, pending)]
     }
@@ -106,13 +106,6 @@ extension LayoutBuilder {
       equation.references[node.index] = reference
     }
     return equation
-  }
-
-  func superview(of box: Box) -> Int? {
-    switch box {
-    case .view(let view): views[view].parent
-    case .margins(let view), .safeArea(let view): view
-    }
   }
 
   private func referenceNodes(_ expression: Cursor) -> [Cursor] {
@@ -199,7 +192,7 @@ extension LayoutBuilder {
     if let view = declaredView(name, from: scope) { return .view(view) }
     switch PseudoView(rawValue: name) {
     case .view: return .view(0)
-    case .safeArea: return .safeArea(of: safeAreaOwner(from: outer ?? 0))
+    case .safeArea: return .safeArea(of: views.safeAreaOwner(from: outer ?? 0))
     case .superview:
       if let outer { return .view(outer) }
     case .margins:
@@ -227,7 +220,7 @@ extension LayoutBuilder {
         if let parent = views[view].parent { return .view(parent) }
         if !quiet { report(.noSuperview, place, "the root has no superview") }
         return nil
-      case .safeArea: return .safeArea(of: safeAreaOwner(from: view))
+      case .safeArea: return .safeArea(of: views.safeAreaOwner(from: view))
       case .margins: return .margins(of: view)
       case .view, nil: break
       }
@@ -242,15 +235,6 @@ extension LayoutBuilder {
       report(.unknownView, place, "no views are inside a margin guide or a safe area: name the view itself")
     }
     return nil
-  }
-
-  private func safeAreaOwner(from view: Int) -> Int {
-    var current = view
-    while let parent = views[current].parent {
-      if views[current].safeArea != nil { return current }
-      current = parent
-    }
-    return 0
   }
 
   /// `a.left.equal`: an attribute where a view should be.
@@ -281,7 +265,7 @@ extension LayoutBuilder {
       return nil
     }
     guard let arguments else { return nil }
-    guard !needsSuperview(attribute) || boxes.allSatisfy({ superview(of: $0) != nil }) else {
+    guard !needsSuperview(attribute) || boxes.allSatisfy({ views.superview(of: $0) != nil }) else {
       report(.noSuperview, place, "'\(name)' is measured against the superview, and the root has none")
       return nil
     }
