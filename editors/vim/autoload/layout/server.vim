@@ -111,6 +111,23 @@ function! layout#server#Hover() abort
   endif
 endfunction
 
+" ALE forgets a connection by its name when the process behind it has ended: one of that name that is started earlier would
+" be stopped with it. So the old process has to be gone first; a second at most.
+function! s:WaitForEnd() abort
+  for l:try in range(20)
+    sleep 50m
+    if has('nvim') || empty(s:RunningServers()) | break | endif
+  endfor
+  " Time for what is called at the end of the process.
+  sleep 50m
+endfunction
+
+function! s:RunningServers() abort
+  let l:program = layout#server#Command()[0]
+  return filter(job_info(),
+        \ {_, job -> job_status(job) ==# 'run' && stridx(string(job_info(job).cmd), l:program) >= 0})
+endfunction
+
 function! layout#server#Restart() abort
   let l:client = layout#server#Client()
   let s:told = 0
@@ -118,6 +135,7 @@ function! layout#server#Restart() abort
     lua require('layout.native').restart()
   elseif l:client ==# 'ale'
     ALEStopAllLSPs
+    call s:WaitForEnd()
     call ale#Queue(0, 'lint_file')
   elseif l:client ==# 'vim-lsp'
     execute 'LspStopServer' s:name
