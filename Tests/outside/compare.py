@@ -361,7 +361,7 @@ def compare(expected, answer, diagnostics, thorough=True):
     comparison = Comparison(expected, answer, diagnostics, thorough, thorough)
     try:
         return comparison.run(), comparison.weak
-    except Doubtful:
-        return comparison.problems, comparison.weak
+    except Doubtful as doubt:                                # never passed over: what is not compared does not agree
+        return comparison.problems + ['undecided: too near the tolerance of HiGHS: %s' % doubt], comparison.weak
     except (KeyError, TypeError, IndexError) as error:
         return comparison.problems + ['the answer has another shape: %s %s' % (type(error).__name__, error)], comparison.weak

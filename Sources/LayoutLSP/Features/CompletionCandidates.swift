@@ -118,7 +118,10 @@ private struct CompletionList {
     guard let model else { return [] }
     // The one that is being declared has no value yet.
     var seen: Set<String> = first == "let" && tokens.count > 1 ? [tokens[1].text] : []
-    return model.metrics.filter { seen.insert($0.name).inserted }.map { metric in
+    let scopes = model.views.ancestry(of: place.scope)
+    let visible = model.metrics.filter { $0.isVisible(from: scopes) }
+    // The innermost of one name is the one that is meant.
+    return visible.reversed().filter { seen.insert($0.name).inserted }.map { metric in
       let value = metric.value.map { "\($0)" } ?? "?"
       return candidate(metric.name, .constant, "metric = \(value)", "The metric `\(metric.name)`: \(value).", rank: 2)
     }

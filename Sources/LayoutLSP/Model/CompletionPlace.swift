@@ -11,8 +11,6 @@ struct CompletionPlace {
   let tokens: [(kind: SyntaxKind, text: String)]
   /// Bytes of the document: the part of the word before the cursor.
   let word: Range<Int>
-  /// A statement may start here.
-  var startsStatement: Bool { tokens.isEmpty }
 
   /// nil inside comments and strings.
   init?(_ analysis: Analysis, at offset: Int) {

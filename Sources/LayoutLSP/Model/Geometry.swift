@@ -29,6 +29,13 @@ extension [ViewNode] {
     }
   }
 
+  /// The views from `view` up to the root, itself first.
+  func ancestry(of view: Int) -> [Int] {
+    var result = [view]
+    while let last = result.last, let parent = self[last].parent { result.append(parent) }
+    return result
+  }
+
   /// The nearest view from `view` outward that has a safe area; the root at last.
   func safeAreaOwner(from view: Int) -> Int {
     var current = view
@@ -56,21 +63,14 @@ struct Geometry {
   let views: [ViewNode]
   let traits: ScreenTraits
 
-  /// The views from `view` up to the root, itself first.
-  func ancestry(of view: Int) -> [Int] {
-    var result = [view]
-    while let last = result.last, let parent = views[last].parent { result.append(parent) }
-    return result
-  }
-
   /// The space in which a relation between these rectangles is evaluated: their nearest common ancestor, an ancestor of
   /// another of them counting as one; for a single one its superview.
   func space(of boxes: [Box]) -> Int {
     guard let first = boxes.first else { return 0 }
     if boxes.allSatisfy({ $0 == first }) { return views.superview(of: first) ?? 0 }
-    var common = ancestry(of: first.view)
+    var common = views.ancestry(of: first.view)
     for box in boxes.dropFirst() {
-      let other = ancestry(of: box.view)
+      let other = views.ancestry(of: box.view)
       var shared: [Int] = []
       for (a, b) in zip(common.reversed(), other.reversed()) {
         guard a == b else { break }

@@ -181,5 +181,9 @@ final class LayoutBuilder {
     return names
   }
 
-  func visibleMetrics(from scope: Int) -> [String] { metrics.map(\.name) }
+  /// The names of all metrics that `metric(_:from:)` could find, in the order declared.
+  func visibleMetrics(from scope: Int) -> [String] {
+    let scopes = views.ancestry(of: scope)
+    return metrics.filter { $0.isVisible(from: scopes) }.map(\.name)
+  }
 }

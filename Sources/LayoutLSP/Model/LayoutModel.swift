@@ -112,6 +112,9 @@ struct Metric: Sendable {
   /// nil where its expression has an error.
   var value: Rational?
   var isUsed = false
+
+  /// `scopes`: the view whose block a name stands in, and those around it.
+  func isVisible(from scopes: [Int]) -> Bool { scope.map { scopes.contains($0) } ?? true }
 }
 
 /// One side of a screen.

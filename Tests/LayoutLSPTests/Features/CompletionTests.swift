@@ -89,6 +89,9 @@ struct CompletionTests {
     Row(name: "priority of a property", document: layout("  view x (hug: ‸)"), offers: ["high"], omits: ["box"]),
     Row(name: "size of a screen", document: layout("  screen q = ‸"), offers: ["fit", "gap"], omits: ["box", "rtl"]),
     Row(name: "value of a metric", document: layout("  let other = ‸"), offers: ["gap"], omits: ["box"]),
+    Row(
+      name: "metrics of other blocks stay there",
+      document: "view a {\n  let inside = 1\n}\nlet outside = 2\na.left == ‸", offers: ["outside"], omits: ["inside"]),
     Row(name: "nothing in a comment", document: layout("  # box.‸"), omits: ["left", "box", "view"]),
     Row(name: "nothing in a block comment", document: layout("  /* box.‸ */"), omits: ["left", "box", "view"]),
     Row(
