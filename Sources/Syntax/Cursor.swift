@@ -152,7 +152,8 @@ extension SyntaxKind {
   @inlinable public var isStatement: Bool {
     switch self {
     case .letStatement, .layoutStatement, .screenStatement, .viewStatement, .guideStatement, .relationStatement,
-      .laterStatement, .errorStatement:
+      .importStatement, .stateStatement, .whenStatement, .groupStatement, .setterStatement, .listStatement,
+      .ruleStatement, .visualFormatStatement, .rowsStatement, .laterStatement, .errorStatement:
       true
     default: false
     }

@@ -21,6 +21,14 @@ extension SyntaxKind {
     }
   }
 
+  /// What stands where a relation should, and is none: `<`, `>`, `!=`, `≠`, `+=`, ….
+  var resemblesRelation: Bool {
+    switch self {
+    case .unknown, .less, .greater, .tilde, .caret, .plusEqual, .minusEqual, .starEqual, .slashEqual: true
+    default: false
+    }
+  }
+
   /// What an expression can start with.
   var startsExpression: Bool {
     switch self {

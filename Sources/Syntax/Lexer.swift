@@ -31,6 +31,7 @@ struct Lexer {
     case UInt8(ascii: "."): return dots(start)
     case UInt8(ascii: "#"): return Token(kind: .lineComment, end: lineEnd(start))
     case UInt8(ascii: "/"): return slash(start)
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"): return Lexer.arithmetic(first, byte(start + 1), start)
     case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"): return relation(start, first)
     case UInt8(ascii: "\""): return string(start)
     case 0x80...: return beyondASCII(start)
@@ -50,13 +51,12 @@ struct Lexer {
     case UInt8(ascii: "]"): .rightBracket
     case UInt8(ascii: "{"): .leftBrace
     case UInt8(ascii: "}"): .rightBrace
-    case UInt8(ascii: "+"): .plus
-    case UInt8(ascii: "-"): .minus
-    case UInt8(ascii: "*"): .star
     case UInt8(ascii: "%"): .percent
     case UInt8(ascii: "@"): .at
     case UInt8(ascii: "?"): .question
     case UInt8(ascii: "|"): .bar
+    case UInt8(ascii: "~"): .tilde
+    case UInt8(ascii: "^"): .caret
     default: .unknown
     }
   }
@@ -105,7 +105,7 @@ struct Lexer {
     switch byte(start + 1) {
     case UInt8(ascii: "/"): return Token(kind: .lineComment, end: lineEnd(start))
     case UInt8(ascii: "*"): break
-    default: return Token(kind: .slash, end: start + 1)
+    default: return Lexer.arithmetic(UInt8(ascii: "/"), byte(start + 1), start)
     }
     var depth = 1
     var end = start + 2
@@ -147,8 +147,23 @@ struct Lexer {
     case (UInt8(ascii: "<"), UInt8(ascii: "=")): return Token(kind: .lessOrEqual, end: start + 2)
     case (UInt8(ascii: ">"), UInt8(ascii: "=")): return Token(kind: .greaterOrEqual, end: start + 2)
     case (UInt8(ascii: "!"), UInt8(ascii: "=")): return Token(kind: .unknown, end: start + 2)
+    case (UInt8(ascii: "<"), _): return Token(kind: .less, end: start + 1)
+    case (UInt8(ascii: ">"), _): return Token(kind: .greater, end: start + 1)
     default: return Token(kind: .unknown, end: start + 1)
     }
+  }
+
+  /// `+ - * /` and `+= -= *= /=`.
+  private static func arithmetic(_ first: UInt8, _ second: UInt8, _ start: Int) -> Token {
+    let assigns = second == UInt8(ascii: "=")
+    let kind: SyntaxKind =
+      switch first {
+      case UInt8(ascii: "+"): assigns ? .plusEqual : .plus
+      case UInt8(ascii: "-"): assigns ? .minusEqual : .minus
+      case UInt8(ascii: "*"): assigns ? .starEqual : .star
+      default: assigns ? .slashEqual : .slash
+      }
+    return Token(kind: kind, end: start + (assigns ? 2 : 1))
   }
 
   private func string(_ start: Int) -> Token {

@@ -148,7 +148,7 @@ struct Parser {
         if token.kind != .comma && token.kind != .colon { return false }
         hasOperand = false
       case .semicolon, .rightBrace: return open == 0
-      case .leftBrace, .string, .bar, .unknown: return false
+      case .leftBrace, .string, .bar, .unknown, .less, .greater, .tilde, .caret: return false
       case .percent: hasOperand = true
       default: hasOperand = false
       }

@@ -140,9 +140,11 @@ extension Parser {
       rewind(to: mark)
       return later(mark, problem)
     }
-    guard kind.isRelation || kind == .unknown else { return notARelation(mark, isName: isWhole && first.kind == .name) }
-    while kind.isRelation || kind == .unknown {
-      bump(problem: kind == .unknown ? .noSuchRelation : .none)
+    guard kind.isRelation || kind.resemblesRelation else {
+      return notARelation(mark, isName: isWhole && first.kind == .name)
+    }
+    while kind.isRelation || kind.resemblesRelation {
+      bump(problem: kind.isRelation ? .none : .noSuchRelation)
       value()
     }
     // Before the priority, whose names are none of views.

@@ -47,11 +47,24 @@ public enum SyntaxKind: UInt8, Sendable {
   case greaterOrEqual
   /// The `x` of `390 x 844`, `390x844`, `390 × 844`.
   case times
-  /// `...`
+  /// `...`; `..` in a range of views
   case ellipsis
+  /// `<`
+  case less
+  /// `>`
+  case greater
+  /// `~`
+  case tilde
+  /// `^`
+  case caret
+  /// `+=`, `-=`, `*=` and `/=`
+  case plusEqual
+  case minusEqual
+  case starEqual
+  case slashEqual
   /// `|`
   case bar
-  /// `<` and `>` alone, `~`, `!`, quotes and every other byte that starts no token, invalid UTF-8 and NUL among them.
+  /// `!`, quotes and every other byte that starts no token, invalid UTF-8 and NUL among them.
   case unknown
   /// `"…"` on one line.
   case string
@@ -87,6 +100,24 @@ public enum SyntaxKind: UInt8, Sendable {
   case relationStatement
   /// `@` expression
   case priority
+  /// `import` string
+  case importStatement
+  /// `state` identifier block
+  case stateStatement
+  /// `when` condition block [ `else` ( block | whenStatement ) ]
+  case whenStatement
+  /// `group` identifier `=` reference { `,` reference }
+  case groupStatement
+  /// `a.width.min = 10 +keepHigh`
+  case setterStatement
+  /// `[a, b].widthsEqual`, `[a, b].horizontalOffsets == 8`, `a.centered`
+  case listStatement
+  /// path `:` assignment { `,` assignment }
+  case ruleStatement
+  /// [ `H:` | `V:` | `HV:` ] items, gaps and options
+  case visualFormatStatement
+  /// `rows` [ spacing ] `{` { row } `}`
+  case rowsStatement
   /// Statements of the notations that this version does not read yet: the whole statement as bare tokens, braces
   /// balanced.
   case laterStatement

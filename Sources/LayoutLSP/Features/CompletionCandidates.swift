@@ -51,7 +51,7 @@ private struct CompletionList {
   // MARK: The start of a statement
 
   private var statementStarts: [CompletionCandidate] {
-    let isRoot = place.scope == 0
+    let isRoot = place.scope == NameScope.outermost
     var items = [
       candidate(
         "view", .keyword, "declare a view",
@@ -85,12 +85,14 @@ private struct CompletionList {
     guard let model else { return [] }
     var items: [CompletionCandidate] = []
     var seen: Set<String> = []
-    var scope: Int? = place.scope
-    while let view = scope {
-      for child in model.views[view].children where seen.insert(model.views[child].name).inserted {
-        items.append(self.view(child, in: model, rank: view == place.scope ? 1 : 2))
+    let scopes = model.scopesAround(place.scope)
+    guard let condition = scopes.first.map({ model.scopes[$0].condition }) else { return [] }
+    let views = scopes.compactMap { model.scopes[$0].view }
+    for view in views {
+      for child in model.views[view].children
+      where condition.implies(model.views[child].condition) && seen.insert(model.views[child].name).inserted {
+        items.append(self.view(child, in: model, rank: view == views.first ? 1 : 2))
       }
-      scope = model.views[view].parent
     }
     return items
   }
@@ -118,8 +120,8 @@ private struct CompletionList {
     guard let model else { return [] }
     // The one that is being declared has no value yet.
     var seen: Set<String> = first == "let" && tokens.count > 1 ? [tokens[1].text] : []
-    let scopes = model.views.ancestry(of: place.scope)
-    let visible = model.metrics.filter { $0.isVisible(from: scopes) }
+    let scopes = model.scopesAround(place.scope)
+    let visible = model.metrics.filter { scopes.contains($0.scope) }
     // The innermost of one name is the one that is meant.
     return visible.reversed().filter { seen.insert($0.name).inserted }.map { metric in
       let value = metric.value.map { "\($0)" } ?? "?"
@@ -179,12 +181,7 @@ private struct CompletionList {
       index -= 2
     }
     guard let start = names.first else { return nil }
-    var scope: Int? = place.scope
-    var box: Box?
-    while let view = scope, box == nil {
-      box = model.views[view].childrenByName[start].map { .view($0) }
-      scope = model.views[view].parent
-    }
+    var box = model.declaredView(start, from: place.scope).map { Box.view($0) }
     box = box ?? (PseudoView(rawValue: start) == .view ? .view(0) : nil)
     for name in names.dropFirst() {
       guard case .view(let view)? = box else { break }

@@ -64,6 +64,7 @@ private struct HoverText {
     case .metric(let metric, _): metricPage(model.metrics[metric])
     case .attribute(let attribute, let boxes, let arguments):
       attributePage(Attribute.all[attribute], boxes: boxes, arguments: arguments)
+    case .part(let words, let equations): partPage(words, equations)
     case .equation(let equation, let link): equationPage(equation, link: link)
     case .screen(let screen): screenPage(screen)
     }
@@ -193,6 +194,19 @@ private struct HoverText {
       } else if !outcomes.isEmpty {
         page.sentences.append(outcomes.map { "\($0.screen): \($0.text)" }.joined(separator: "; "))
       }
+    }
+    if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
+    return page
+  }
+
+  /// A part of a notation, and the constraints it stands for.
+  private func partPage(_ words: String, _ equations: Range<Int>) -> HoverPage {
+    var page = HoverPage(title: words)
+    let pairs = equations.flatMap { number in model.equations[number].pairs.indices.map { (number, $0) } }
+    for (number, pair) in pairs.prefix(Self.shown) {
+      page.sentences.append("`\(model.text(of: model.equations[number], pair: pair))`")
+      let outcomes = result.outcomes(of: number, pair: pair).map { "\($0.screen): \($0.text)" }
+      if !outcomes.isEmpty { page.sentences.append(outcomes.joined(separator: "; ")) }
     }
     if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
     return page

@@ -5,7 +5,7 @@ import Syntax
 
 struct CompletionPlace {
   let layout: AnalysedLayout?
-  /// The view in whose block the cursor stands.
+  /// The scope of the block that the cursor stands in.
   let scope: Int
   /// Of the statement, before the word under the cursor; without trivia.
   let tokens: [(kind: SyntaxKind, text: String)]
@@ -88,8 +88,8 @@ struct CompletionPlace {
   }
 
   /// The layout and the innermost block around the place.
-  private static func scope(_ analysis: Analysis, at offset: Int) -> (layout: AnalysedLayout?, view: Int) {
-    var best: (layout: AnalysedLayout, view: Int, size: Int)?
+  private static func scope(_ analysis: Analysis, at offset: Int) -> (layout: AnalysedLayout?, scope: Int) {
+    var best: (layout: AnalysedLayout, scope: Int, size: Int)?
     for layout in analysis.units {
       for block in layout.model.blocks {
         let start = layout.pieceStarts[block.piece]
@@ -97,10 +97,10 @@ struct CompletionPlace {
         guard bytes.lowerBound < offset, offset < bytes.upperBound || offset == analysis.document.text.count,
           offset <= bytes.upperBound, bytes.count <= best?.size ?? Int.max
         else { continue }
-        best = (layout, block.view, bytes.count)
+        best = (layout, block.scope, bytes.count)
       }
     }
-    if let best { return (best.layout, best.view) }
-    return (analysis.units.first { $0.model.isFileLevel }, 0)
+    if let best { return (best.layout, best.scope) }
+    return (analysis.units.first { $0.model.isFileLevel }, NameScope.outermost)
   }
 }

@@ -76,7 +76,7 @@ struct ScreenProblem: Sendable {
   func problem(
     of model: LayoutModel, at point: SizePoint = .fixed, without setAside: Set<Int> = []
   ) -> (problem: Problem, numbers: [Int]) {
-    let numbers = constraints.indices.filter { !setAside.contains($0) }
+    let numbers = constraints.indices.filter { constraints[$0].isActive && !setAside.contains($0) }
     let fixed = parameters.indices.map { index in
       let parameter = parameters[index]
       guard let value = value(of: index, at: point) else { return parameter }
@@ -84,7 +84,7 @@ struct ScreenProblem: Sendable {
     }
     let problem = Problem(
       variableCount: model.variableCount, parameters: fixed, constraints: numbers.map { constraints[$0].constraint },
-      impliedCount: model.impliedCount, observed: model.observed)
+      impliedCount: numbers.prefix { $0 < model.impliedCount }.count, observed: model.observed)
     return (problem, numbers)
   }
 }

@@ -133,17 +133,19 @@ extension LayoutBuilder {
     case "spacing":
       if let number = number(value, of: name, pending) { views[view].spacing = number }
     case "margins":
-      guard let insets = insets(value, of: name, view, pending.context) else { return views[view].unknown(.margins) }
+      guard let insets = insets(value, of: name, scope: pending.scope, pending.context) else {
+        return views[view].unknown(.margins)
+      }
       views[view].margins = insets
     case "safeArea":
-      let insets = insets(value, of: name, view, pending.context)
+      let insets = insets(value, of: name, scope: pending.scope, pending.context)
       if insets == nil { views[view].unknown(.safeArea) }
       views[view].safeArea = insets ?? .zero
     default:
       guard let targets = Self.priorityProperties[name] else {
         return reportUnknown(.unknownName, "the property", name, at: place, among: Self.propertyNames)
       }
-      if let priority = priority(value, scope: scope(of: view), context: pending.context) {
+      if let priority = priority(value, scope: pending.scope, context: pending.context) {
         views[view].set(priority, for: targets)
       }
     }
@@ -159,11 +161,8 @@ extension LayoutBuilder {
     "resistH", "resistV",
   ]
 
-  /// The names that stand in a declaration are looked up where the declaration stands.
-  private func scope(of view: Int) -> Int { views[view].parent ?? 0 }
-
   private func number(_ value: Cursor, of name: String, _ pending: PendingProperties) -> Rational? {
-    constant(value, of: "'\(name)'", scope: scope(of: pending.view), context: pending.context)
+    constant(value, of: "'\(name)'", scope: pending.scope, context: pending.context)
   }
 
   private func applyIntrinsic(_ value: Cursor, whole: Cursor, to pending: PendingProperties) {
@@ -190,16 +189,16 @@ extension LayoutBuilder {
   }
 
   /// One number for all sides, or (top, left, bottom, right).
-  func insets(_ value: Cursor, of name: String, _ view: Int, _ context: StatementContext) -> Insets? {
+  func insets(_ value: Cursor, of name: String, scope: Int, _ context: StatementContext) -> Insets? {
     guard value.kind == .tuple else {
-      return constant(value, of: "'\(name)'", scope: scope(of: view), context: context).map { Insets(all: $0) }
+      return constant(value, of: "'\(name)'", scope: scope, context: context).map { Insets(all: $0) }
     }
     let parts = value.children.filter { $0.kind.isExpression }
     guard parts.count == 4 else {
       report(.syntax, context.place(of: value), "'\(name)' is one number, or (top, left, bottom, right)")
       return nil
     }
-    let numbers = parts.map { constant($0, of: "'\(name)'", scope: scope(of: view), context: context) }
+    let numbers = parts.map { constant($0, of: "'\(name)'", scope: scope, context: context) }
     guard let top = numbers[0], let left = numbers[1], let bottom = numbers[2], let right = numbers[3] else {
       return nil
     }
@@ -235,7 +234,8 @@ extension LayoutBuilder {
     for child in pending.statement.children {
       guard child.kind == .safeAreaClause else { continue }
       let tuple = child.children.first { $0.kind.isExpression }
-      let value = child.hasProblem ? nil : tuple.flatMap { insets($0, of: "safeArea", 0, context) }
+      let value =
+        child.hasProblem ? nil : tuple.flatMap { insets($0, of: "safeArea", scope: NameScope.outermost, context) }
       if value == nil { views[0].unknown(.safeArea) }
       screens[pending.screen].safeArea = value ?? .zero
     }
@@ -246,10 +246,14 @@ extension LayoutBuilder {
   private func extent(_ dimension: Cursor, _ context: StatementContext) -> Extent? {
     let values = dimension.children.filter { $0.kind.isExpression }
     guard let first = values.first else { return .fit }
-    guard let lower = constant(first, of: "a screen's size", scope: 0, context: context) else { return nil }
+    guard let lower = constant(first, of: "a screen's size", scope: NameScope.outermost, context: context) else {
+      return nil
+    }
     var upper = lower
     if values.count == 2 {
-      guard let end = constant(values[1], of: "a screen's size", scope: 0, context: context) else { return nil }
+      guard let end = constant(values[1], of: "a screen's size", scope: NameScope.outermost, context: context) else {
+        return nil
+      }
       upper = end
     }
     guard lower >= .zero else {

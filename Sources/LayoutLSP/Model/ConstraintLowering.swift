@@ -6,33 +6,36 @@ extension LayoutModel {
   /// How many constraints are implied: they come first.
   var impliedCount: Int { views.count * 2 }
 
-  /// Every constraint, as it is where the reading direction and the safe area are these. The fit of a screen's sides is
-  /// the configuration's own.
-  func constraints(for traits: ScreenTraits) -> [ModelConstraint] {
+  /// Every constraint, as it is where the reading direction and the safe area are these, with those that do not hold in
+  /// the situation marked. The fit of a screen's sides is the configuration's own.
+  func constraints(for traits: ScreenTraits, in situation: Situation) -> [ModelConstraint] {
     let geometry = Geometry(views: views, traits: traits)
     var result: [ModelConstraint] = []
-    for view in views.indices { appendNonnegative(view, to: &result) }
+    for view in views.indices {
+      appendNonnegative(view, isActive: views[view].condition.holds(in: situation), to: &result)
+    }
     for item in items {
       switch item {
-      case .view(let view): appendIntrinsic(view, to: &result)
-      case .equation(let number): append(equations[number], number, geometry, to: &result)
+      case .view(let view):
+        appendIntrinsic(view, isActive: views[view].condition.holds(in: situation), to: &result)
+      case .equation(let number): append(number, geometry, situation, to: &result)
       }
     }
     return result
   }
 
-  private func appendNonnegative(_ view: Int, to result: inout [ModelConstraint]) {
+  private func appendNonnegative(_ view: Int, isActive: Bool, to result: inout [ModelConstraint]) {
     for (axis, dimension) in [(Axis.horizontal, Dimension.width), (.vertical, .height)] {
       let term = Term(variable: dimension.variable(of: view), coefficient: .one)
       result.append(
         ModelConstraint(
           kind: .nonnegative(view: view, axis: axis), place: nil,
-          constraint: LinearConstraint(terms: [term], relation: .greaterOrEqual, constant: .zero)))
+          constraint: LinearConstraint(terms: [term], relation: .greaterOrEqual, constant: .zero), isActive: isActive))
     }
   }
 
   /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis.
-  private func appendIntrinsic(_ view: Int, to result: inout [ModelConstraint]) {
+  private func appendIntrinsic(_ view: Int, isActive: Bool, to result: inout [ModelConstraint]) {
     let node = views[view]
     let sides = [
       (Axis.horizontal, Dimension.width, node.intrinsicWidth, node.hugHorizontal, node.resistHorizontal),
@@ -46,20 +49,27 @@ extension LayoutModel {
           ModelConstraint(
             kind: .intrinsic(view: view, axis: axis, hugging: hugging), place: node.intrinsicPlace,
             constraint: LinearConstraint(
-              terms: [term], relation: hugging ? .lessOrEqual : .greaterOrEqual, constant: size, priority: priority)))
+              terms: [term], relation: hugging ? .lessOrEqual : .greaterOrEqual, constant: size, priority: priority),
+            isActive: isActive))
       }
     }
   }
 
   private func append(
-    _ equation: Equation, _ number: Int, _ geometry: Geometry, to result: inout [ModelConstraint]
+    _ number: Int, _ geometry: Geometry, _ situation: Situation, to result: inout [ModelConstraint]
   ) {
+    let equation = equations[number]
+    let holds = equation.condition.holds(in: situation)
     for (index, pair) in equation.pairs.enumerated() {
       let form = geometry.form(of: pair, space: equation.spaces[index], followsReading: equation.followsReading)
       // The root stands at 0, 0: its origin has no variable.
       let constraint = LinearConstraint(
         terms: form.terms, relation: pair.relation, constant: -form.constant, priority: equation.priority)
-      result.append(ModelConstraint(kind: .equation(number, pair: index), place: pair.place, constraint: constraint))
+      let isReplaced = pair.replacedIn.contains { $0.holds(in: situation) }
+      result.append(
+        ModelConstraint(
+          kind: .equation(number, pair: index), place: pair.place, constraint: constraint,
+          isActive: holds && !isReplaced))
     }
   }
 }

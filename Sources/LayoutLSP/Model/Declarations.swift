@@ -5,7 +5,7 @@ import Syntax
 extension LayoutBuilder {
   /// Declares what stands at file level outside every `layout`.
   func declareFileLevel(_ statement: Cursor, piece: Int, reader: Reader) {
-    declare(statement, scope: 0, piece: piece, reader: reader)
+    declare(statement, scope: NameScope.outermost, piece: piece, reader: reader)
   }
 
   /// Declares a `layout` block; its name is where the root is declared.
@@ -13,10 +13,12 @@ extension LayoutBuilder {
     let context = open(layout, piece: piece, reader: reader)
     if let name = layout.first(.identifier, skipping: 1) { views[0].namePlace = context.place(of: name) }
     if let properties = layout.first(.properties) {
-      pendingProperties.append(PendingProperties(view: 0, properties: properties, context: context))
+      pendingProperties.append(
+        PendingProperties(
+          view: 0, properties: properties, scope: NameScope.outermost, context: context))
     }
     pendingItems.append(.view(0))
-    declareBlock(of: layout, view: 0, piece: piece, reader: reader)
+    declareBlock(of: layout, scope: NameScope.outermost, piece: piece, reader: reader)
   }
 
   private func open(_ statement: Cursor, piece: Int, reader: Reader) -> StatementContext {
@@ -26,22 +28,23 @@ extension LayoutBuilder {
     return StatementContext(ordinal: ordinal, offset: content.lowerBound, reader: reader)
   }
 
-  private func declareBlock(of owner: Cursor, view: Int, piece: Int, reader: Reader) {
+  /// Declares what stands in the block of `owner`, which opens the scope.
+  func declareBlock(of owner: Cursor, scope: Int, piece: Int, reader: Reader) {
     guard let block = owner.first(.block) else { return }
-    blocks.append(BlockPlace(view: view, piece: piece, bytes: block.range))
-    for statement in block.statements { declare(statement, scope: view, piece: piece, reader: reader) }
+    blocks.append(BlockPlace(scope: scope, piece: piece, bytes: block.range))
+    for statement in block.statements { declare(statement, scope: scope, piece: piece, reader: reader) }
   }
 
   /// A brace that the parser could not read stands where the last view's block should.
   private func noteUnreadBlock(_ statement: Cursor, scope: Int) {
     let tokens = statement.piece.nodes[statement.index + 1..<statement.endIndex]
     guard tokens.first(where: { $0.size == 1 && !$0.kind.isTrivia })?.kind == .leftBrace,
-      let last = views[scope].children.last
+      let last = views[owner(of: scope)].children.last
     else { return }
     views[last].isIncomplete = true
   }
 
-  private func declare(_ statement: Cursor, scope: Int, piece: Int, reader: Reader) {
+  func declare(_ statement: Cursor, scope: Int, piece: Int, reader: Reader) {
     switch statement.kind {
     case .letStatement:
       declareMetric(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
@@ -55,8 +58,7 @@ extension LayoutBuilder {
       declareScreen(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
     case .relationStatement:
       let context = open(statement, piece: piece, reader: reader)
-      pendingItems.append(.equation(pendingEquations.count))
-      pendingEquations.append(PendingEquation(statement: statement, scope: scope, context: context))
+      pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
     case .errorStatement:
       noteUnreadBlock(statement, scope: scope)
     default:
@@ -70,8 +72,11 @@ extension LayoutBuilder {
     guard let nameCursor = declarator.first(.identifier) else { return }
     let name = context.reader.string(nameCursor)
     let place = context.place(of: nameCursor)
+    let parent = owner(of: scope)
+    let condition = scopes[scope].condition
     let view = views.count
-    var node = ViewNode(name: name, parent: scope)
+    var node = ViewNode(name: name, parent: parent)
+    node.condition = condition
     node.isGuide = isGuide
     node.namePlace = place
     if let type = declarator.first(.identifier, skipping: 1) {
@@ -82,20 +87,34 @@ extension LayoutBuilder {
         report(.syntax, context.place(of: type), "an instance of another layout ('\(typeName)') is not read yet")
       }
     }
-    if let first = views[scope].childrenByName[name] {
+    if let first = namesake(of: name, in: parent, under: condition) {
       let related = views[first].namePlace.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
     } else {
-      views[scope].childrenByName[name] = view
+      node.namesake = views[parent].childrenByName[name]
+      views[parent].childrenByName[name] = view
     }
-    views[scope].children.append(view)
+    views[parent].children.append(view)
     views.append(node)
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
     pendingItems.append(.view(view))
     if let properties = declarator.first(.properties) {
-      pendingProperties.append(PendingProperties(view: view, properties: properties, context: context))
+      pendingProperties.append(PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
-    declareBlock(of: declarator, view: view, piece: piece, reader: context.reader)
+    if declarator.first(.block) != nil {
+      scopes.append(NameScope(view: view, parent: scope, root: scopes[scope].root, condition: condition))
+      declareBlock(of: declarator, scope: scopes.count - 1, piece: piece, reader: context.reader)
+    }
+  }
+
+  /// The view of that name which can exist together with one that is declared under the condition.
+  private func namesake(of name: String, in parent: Int, under condition: Condition) -> Int? {
+    var next = views[parent].childrenByName[name]
+    while let view = next {
+      if !views[view].condition.excludes(condition) { return view }
+      next = views[view].namesake
+    }
+    return nil
   }
 
   private func declareMetric(_ statement: Cursor, scope: Int, context: StatementContext) {
@@ -122,7 +141,7 @@ extension LayoutBuilder {
     let name = context.reader.string(nameCursor)
     let place = context.place(of: nameCursor)
     // The parser has said that it belongs directly in a layout.
-    guard scope == 0 else { return }
+    guard scope == NameScope.outermost else { return }
     if let first = screens.first(where: { $0.name == name }) {
       let related = first.namePlace.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "the screen '\(name)' is declared twice: rename one of them", related: related)

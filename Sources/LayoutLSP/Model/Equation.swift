@@ -93,6 +93,8 @@ struct EquationPair: Sendable {
   var place: Place
   /// The pair of neighbours in the chain, from 0.
   var link: Int
+  /// Where a later setter takes its place.
+  var replacedIn: [Condition] = []
 
   /// Left less right, like terms added up.
   var difference: AtomForm {
@@ -114,6 +116,8 @@ struct Equation: Sendable {
   var priority: Rational
   /// Where the trailing `?` stands.
   var question: Place?
+  /// When it holds.
+  var condition = Condition.always
 
   var isRequired: Bool { priority == .required }
 }

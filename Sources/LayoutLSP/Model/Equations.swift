@@ -35,7 +35,7 @@ extension LayoutBuilder {
     let pending = understood.pending
     guard let parts = components(of: understood) else { return nil }
     var equation = Equation(
-      place: statementPlace(understood), pairs: [], spaces: [], followsReading: false, priority: .required,
+      place: statementPlace(understood.pending), pairs: [], spaces: [], followsReading: false, priority: .required,
       question: pending.statement.first(.question).map { pending.context.place(of: $0) })
     if let cursor = pending.statement.first(.priority) {
       guard let expression = cursor.children.first(where: { $0.kind.isExpression }),
@@ -51,13 +51,6 @@ extension LayoutBuilder {
     mentionOperators(of: understood)
     lintOutsideSuperview(understood, equation)
     return equation
-  }
-
-  private func statementPlace(_ understood: UnderstoodEquation) -> Place {
-    let children = understood.pending.statement.children.filter { $0.kind != .semicolon }
-    let start = children.first?.contentRange.lowerBound ?? 0
-    let end = children.last?.contentRange.upperBound ?? start
-    return understood.pending.context.place(of: start..<max(start, end))
   }
 
   private func mentionOperators(of understood: UnderstoodEquation) {
@@ -229,7 +222,7 @@ extension LayoutBuilder {
   // MARK: What is forbidden
 
   private func check(_ atoms: [Atom], _ pairs: [EquationPair], _ understood: UnderstoodEquation) -> Bool {
-    let place = statementPlace(understood)
+    let place = statementPlace(understood.pending)
     let edges = atoms.compactMap { atom -> Edge? in
       if case .position(let edge, _)? = atom.attribute?.measure { edge } else { nil }
     }
@@ -280,7 +273,7 @@ extension LayoutBuilder {
     // On the side where it cancels the position: that of the other sign.
     let side = understood.sides[first.coefficient.sign > 0 ? pair.link + 1 : pair.link].contentRange.lowerBound
     report(
-      .positionAndLength, statementPlace(understood),
+      .positionAndLength, statementPlace(understood.pending),
       "a position is compared with a length: write superview.\(start) + … to say where the length starts",
       fix: (
         "Insert 'superview.\(start) +'", understood.pending.context.place(of: side..<side), "superview.\(start) + "

@@ -243,8 +243,10 @@ struct FileAnalysis {
     return own.metrics.indices.compactMap { number in
       let metric = own.metrics[number]
       guard !metric.isUsed, let place = metric.namePlace else { return nil }
-      if metric.scope == 0,
-        users.contains(where: { $0.metrics.contains { $0.name == metric.name && $0.scope == nil && $0.isUsed } })
+      if metric.scope == NameScope.outermost,
+        users.contains(where: {
+          $0.metrics.contains { $0.name == metric.name && $0.scope == NameScope.file && $0.isUsed }
+        })
       {
         return nil
       }

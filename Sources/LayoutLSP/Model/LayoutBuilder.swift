@@ -48,6 +48,8 @@ final class LayoutBuilder {
   struct PendingProperties {
     var view: Int
     var properties: Cursor
+    /// Where its declaration stands, and its names are looked up.
+    var scope: Int
     var context: StatementContext
   }
 
@@ -57,7 +59,8 @@ final class LayoutBuilder {
     var context: StatementContext
   }
 
-  struct PendingEquation {
+  /// A statement that makes constraints.
+  struct PendingStatement {
     var statement: Cursor
     var scope: Int
     var context: StatementContext
@@ -65,7 +68,7 @@ final class LayoutBuilder {
 
   enum PendingItem {
     case view(Int)
-    case equation(Int)
+    case statement(PendingStatement)
   }
 
   let source: TextSource
@@ -76,17 +79,19 @@ final class LayoutBuilder {
   var statements: [StatementPlace] = []
   var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
   var metrics: [Metric] = []
-  /// Metrics by the view in whose block they stand (-1: the file), then by name.
+  var states: [String] = []
+  var scopes: [NameScope] = [NameScope(), NameScope(view: 0, parent: NameScope.file)]
+  /// Metrics by scope, then by name.
   var metricScopes: [Int: [String: Int]] = [:]
   var screens: [Screen] = []
   var equations: [Equation] = []
+  var items: [ModelItem] = []
   var mentions: [Mention] = []
   var findings: [ModelFinding] = []
   var blocks: [BlockPlace] = []
   var pendingMetrics: [PendingMetric] = []
   var pendingProperties: [PendingProperties] = []
   var pendingScreens: [PendingScreen] = []
-  var pendingEquations: [PendingEquation] = []
   var pendingItems: [PendingItem] = []
 
   init(file: String, layoutNames: Set<String>, unread: UnreadNames, fileMetrics: [FileMetric]) {
@@ -94,8 +99,8 @@ final class LayoutBuilder {
     self.layoutNames = layoutNames
     self.unread = unread
     for metric in fileMetrics {
-      metricScopes[-1, default: [:]][metric.name] = metrics.count
-      metrics.append(Metric(name: metric.name, value: metric.value))
+      metricScopes[NameScope.file, default: [:]][metric.name] = metrics.count
+      metrics.append(Metric(name: metric.name, scope: NameScope.file, value: metric.value))
     }
   }
 
@@ -105,22 +110,15 @@ final class LayoutBuilder {
     for pending in pendingProperties { applyProperties(pending) }
     for pending in pendingScreens { evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
-    let understood = pendingEquations.map { resolve($0) }
-    for equation in understood { if let equation { applyPrioritySetter(equation) } }
-    var numbers: [Int?] = []
-    for equation in understood {
-      let lowered = equation.flatMap { $0.setsPriority ? nil : lower($0) }
-      numbers.append(lowered.map { _ in equations.count })
-      if let lowered { equations.append(lowered) }
-    }
-    let items: [ModelItem] = pendingItems.compactMap {
-      switch $0 {
-      case .view(let view): .view(view)
-      case .equation(let pending): numbers[pending].map { .equation($0) }
+    for item in pendingItems {
+      switch item {
+      case .view(let view): items.append(.view(view))
+      case .statement(let pending): lower(pending)
       }
     }
     return LayoutModel(
-      name: name, isFileLevel: isFileLevel, sources: [source], pieces: pieces, statements: statements, views: views,
+      name: name, isFileLevel: isFileLevel, sources: [source], pieces: pieces, statements: statements,
+      states: states, scopes: scopes, views: views,
       metrics: metrics,
       screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks)
   }
@@ -150,40 +148,51 @@ final class LayoutBuilder {
 
   // MARK: Names
 
-  /// The declared view of that name, among the children of `scope` first, then outward.
-  func declaredView(_ name: String, from scope: Int) -> Int? {
+  /// The scope and those around it, from the inside out.
+  func scopesAround(_ scope: Int) -> [Int] {
+    var result: [Int] = []
     var current: Int? = scope
-    while let view = current {
-      if let child = views[view].childrenByName[name] { return child }
-      current = views[view].parent
+    while let scope = current {
+      result.append(scope)
+      current = scopes[scope].parent
+    }
+    return result
+  }
+
+  /// The view whose block a statement of the scope stands in.
+  func owner(of scope: Int) -> Int { scopes[scope].view ?? 0 }
+
+  /// The declared view of that name, among the children of the scope's view first, then outward.
+  func declaredView(_ name: String, from scope: Int) -> Int? {
+    let condition = scopes[scope].condition
+    var current: Int? = scope
+    while let scope = current {
+      if let view = scopes[scope].view, let child = views.child(name, of: view, under: condition) { return child }
+      current = scopes[scope].parent
     }
     return nil
   }
 
-  /// The metric of that name, in the block of `scope` first, then outward to the file.
+  /// The metric of that name, in the scope first, then outward to the file.
   func metric(_ name: String, from scope: Int) -> Int? {
     var current: Int? = scope
-    while let view = current {
-      if let metric = metricScopes[view]?[name] { return metric }
-      current = views[view].parent
+    while let scope = current {
+      if let metric = metricScopes[scope]?[name] { return metric }
+      current = scopes[scope].parent
     }
-    return metricScopes[-1]?[name]
+    return nil
   }
 
   /// The names of all views that `declaredView` could find, nearest scope first.
   func visibleViews(from scope: Int) -> [String] {
-    var names: [String] = []
-    var current: Int? = scope
-    while let view = current {
-      names += views[view].children.map { views[$0].name }
-      current = views[view].parent
-    }
-    return names
+    let condition = scopes[scope].condition
+    return scopesAround(scope).compactMap { scopes[$0].view }.flatMap { views[$0].children }
+      .filter { condition.implies(views[$0].condition) }.map { views[$0].name }
   }
 
   /// The names of all metrics that `metric(_:from:)` could find, in the order declared.
   func visibleMetrics(from scope: Int) -> [String] {
-    let scopes = views.ancestry(of: scope)
-    return metrics.filter { $0.isVisible(from: scopes) }.map(\.name)
+    let visible = scopesAround(scope)
+    return metrics.filter { visible.contains($0.scope) }.map(\.name)
   }
 }

@@ -75,8 +75,13 @@ struct ViewNode: Sendable {
   var hugVertical = Rational(250)
   var resistHorizontal = Rational(750)
   var resistVertical = Rational(750)
+  /// When it exists.
+  var condition = Condition.always
   var children: [Int] = []
+  /// The first child of each name.
   var childrenByName: [String: Int] = [:]
+  /// The next view of the same name and parent, which exists when this one does not.
+  var namesake: Int?
   /// Its margins, safe area or baselines could not be read: what is measured from them is not known.
   var unknownParts: UnknownParts = []
   /// Its block could not be read: it may have children that are not known.
@@ -102,19 +107,28 @@ struct ViewNode: Sendable {
   }
 }
 
+extension [ViewNode] {
+  /// The child of that name that exists wherever the condition holds.
+  func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
+    var next = self[view].childrenByName[name]
+    while let child = next {
+      if condition.implies(self[child].condition) { return child }
+      next = self[child].namesake
+    }
+    return nil
+  }
+}
+
 /// `let name = …`
 struct Metric: Sendable {
   var name: String
-  /// The view in whose block it stands; nil for the file.
-  var scope: Int?
+  /// The scope that it is declared in.
+  var scope: Int
   /// nil for a metric of the file, which the layout only borrows.
   var namePlace: Place?
   /// nil where its expression has an error.
   var value: Rational?
   var isUsed = false
-
-  /// `scopes`: the view whose block a name stands in, and those around it.
-  func isVisible(from scopes: [Int]) -> Bool { scope.map { scopes.contains($0) } ?? true }
 }
 
 /// One side of a screen.
@@ -161,6 +175,8 @@ struct ModelConstraint: Sendable {
   /// The part of the text that made it; nil for what is implied.
   var place: Place?
   var constraint: LinearConstraint
+  /// It holds in the situation at hand: what does not is kept for the sake of the numbers.
+  var isActive = true
 }
 
 /// A statement of the layout: where it stands.
@@ -184,6 +200,8 @@ struct Mention: Sendable {
     case metric(Int, isDeclaration: Bool)
     /// An attribute (its index in `Attribute.all`) of the rectangles named before it; arguments where it takes a view.
     case attribute(Int, boxes: [Box], arguments: [Box])
+    /// A part of the text that stands for constraints (a gap, a rule, a row, a setter), in the words for it.
+    case part(String, equations: Range<Int>)
     /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
     case equation(Int, link: Int?)
     case screen(Int)
@@ -200,6 +218,9 @@ final class LayoutModel: Sendable {
   let sources: [TextSource]
   let pieces: [Piece]
   let statements: [StatementPlace]
+  /// The names of its states, in the order of their first blocks.
+  let states: [String]
+  let scopes: [NameScope]
   let views: [ViewNode]
   let metrics: [Metric]
   let screens: [Screen]
@@ -209,12 +230,12 @@ final class LayoutModel: Sendable {
   let mentions: [Mention]
   /// What is wrong with the text itself, with places.
   let findings: [ModelFinding]
-  /// Blocks by the view whose children stand in them, for finding the scope of a place.
+  /// Blocks with the scopes that they open, for finding the scope of a place.
   let blocks: [BlockPlace]
 
   init(
     name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
-    views: [ViewNode],
+    states: [String], scopes: [NameScope], views: [ViewNode],
     metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
     findings: [ModelFinding], blocks: [BlockPlace]
   ) {
@@ -223,6 +244,8 @@ final class LayoutModel: Sendable {
     self.sources = sources
     self.pieces = pieces
     self.statements = statements
+    self.states = states
+    self.scopes = scopes
     self.views = views
     self.metrics = metrics
     self.screens = screens
@@ -234,6 +257,27 @@ final class LayoutModel: Sendable {
   }
 
   var variableCount: Int { views.count * 4 }
+
+  /// The scope and those around it, from the inside out.
+  func scopesAround(_ scope: Int) -> [Int] {
+    var result: [Int] = []
+    var current: Int? = scope
+    while let scope = current, scopes.indices.contains(scope) {
+      result.append(scope)
+      current = scopes[scope].parent
+    }
+    return result
+  }
+
+  /// The view of that name that a statement in the scope names.
+  func declaredView(_ name: String, from scope: Int) -> Int? {
+    let condition = scopes.indices.contains(scope) ? scopes[scope].condition : .always
+    for outer in scopesAround(scope) {
+      guard let view = scopes[outer].view else { continue }
+      if let child = views.child(name, of: view, under: condition) { return child }
+    }
+    return nil
+  }
 
   /// From the root: `form.user`; empty for the root.
   func path(of view: Int) -> String {
@@ -253,9 +297,10 @@ enum ModelItem: Sendable {
   case equation(Int)
 }
 
-/// The bytes of a block of a view, from the start of its piece.
+/// The bytes of a block, from the start of its piece.
 struct BlockPlace: Sendable {
-  var view: Int
+  /// Index into `LayoutModel.scopes`.
+  var scope: Int
   var piece: Int
   var bytes: Range<Int>
 }

@@ -47,7 +47,7 @@ struct ResolvedReference {
 
 /// An equation whose names are found.
 struct UnderstoodEquation {
-  var pending: LayoutBuilder.PendingEquation
+  var pending: LayoutBuilder.PendingStatement
   /// The expressions of the chain.
   var sides: [Cursor]
   /// Between them.
@@ -68,7 +68,7 @@ struct UnderstoodEquation {
 
 extension LayoutBuilder {
   /// Finds the names of an equation; nil if it cannot be used, which is then reported.
-  func resolve(_ pending: PendingEquation) -> UnderstoodEquation? {
+  func resolve(_ pending: PendingStatement) -> UnderstoodEquation? {
     let statement = pending.statement
     let reported = findings.count
     // One mistake is one finding: names beside what the parser has complained of may be no names at all.
@@ -117,7 +117,7 @@ extension LayoutBuilder {
   // MARK: The superview that is meant
 
   /// The first view that the statement names by its own name.
-  private func firstNamedView(in nodes: [Cursor], _ pending: PendingEquation) -> Int? {
+  private func firstNamedView(in nodes: [Cursor], _ pending: PendingStatement) -> Int? {
     for node in nodes {
       for path in paths(of: node) {
         if let view = namedView(path, pending) { return view }
@@ -137,15 +137,16 @@ extension LayoutBuilder {
   }
 
   /// The view at the end of a path of declared names; nil if one is unknown, or stands for something else.
-  private func namedView(_ path: Cursor, _ pending: PendingEquation) -> Int? {
+  func namedView(_ path: Cursor, _ pending: PendingStatement) -> Int? {
     var view: Int?
     for component in path.children where component.kind == .identifier {
       let name = pending.context.reader.string(component)
       if let current = view {
-        guard let child = views[current].childrenByName[name] else { return nil }
+        guard let child = views.child(name, of: current, under: scopes[pending.scope].condition) else { return nil }
         view = child
       } else {
-        guard let start = declaredView(name, from: pending.scope) ?? (name == PseudoView.view.rawValue ? 0 : nil) else {
+        let root = name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil
+        guard let start = declaredView(name, from: pending.scope) ?? root else {
           return nil
         }
         view = start
@@ -155,20 +156,20 @@ extension LayoutBuilder {
   }
 
   /// The superview of the first view named; with none named, the view in whose block the statement stands.
-  private func superview(ofFirst first: Int?, _ pending: PendingEquation) -> Int? {
-    first.map { views[$0].parent } ?? pending.scope
+  func superview(ofFirst first: Int?, _ pending: PendingStatement) -> Int? {
+    first.map { views[$0].parent } ?? scopes[pending.scope].view
   }
 
   // MARK: Paths
 
   /// The rectangle that a path names; nil if it is unknown, which is then reported.
-  private func resolve(_ path: Cursor, outer: Int?, _ pending: PendingEquation, quiet: Bool = false) -> Box? {
+  func resolve(_ path: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
     var box: Box?
     for component in path.children where component.kind == .identifier {
       let name = pending.context.reader.string(component)
       let place = pending.context.place(of: component)
       let next =
-        box.map { inner(name, in: $0, at: place, quiet: quiet) }
+        box.map { inner(name, in: $0, at: place, pending.scope, quiet: quiet) }
         ?? start(name, at: place, outer: outer, pending.scope, quiet: quiet)
       guard let next else { return nil }
       if !quiet { mention(next, at: place) }
@@ -177,7 +178,7 @@ extension LayoutBuilder {
     return box
   }
 
-  private func mention(_ box: Box, at place: Place) {
+  func mention(_ box: Box, at place: Place) {
     switch box {
     case .view(let view):
       views[view].isUsed = true
@@ -191,7 +192,7 @@ extension LayoutBuilder {
   private func start(_ name: String, at place: Place, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
     if let view = declaredView(name, from: scope) { return .view(view) }
     switch PseudoView(rawValue: name) {
-    case .view: return .view(0)
+    case .view: return .view(scopes[scope].root)
     case .safeArea: return .safeArea(of: views.safeAreaOwner(from: outer ?? 0))
     case .superview:
       if let outer { return .view(outer) }
@@ -212,9 +213,9 @@ extension LayoutBuilder {
   }
 
   /// A further name of a path: a child, or what stands for something of the view before it.
-  private func inner(_ name: String, in box: Box, at place: Place, quiet: Bool) -> Box? {
+  private func inner(_ name: String, in box: Box, at place: Place, _ scope: Int, quiet: Bool) -> Box? {
     if case .view(let view) = box {
-      if let child = views[view].childrenByName[name] { return .view(child) }
+      if let child = views.child(name, of: view, under: scopes[scope].condition) { return .view(child) }
       switch PseudoView(rawValue: name) {
       case .superview:
         if let parent = views[view].parent { return .view(parent) }
@@ -247,7 +248,7 @@ extension LayoutBuilder {
   // MARK: References
 
   private func resolveReference(
-    _ node: Cursor, superviews: [Int?], _ pending: PendingEquation
+    _ node: Cursor, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference? {
     let context = pending.context
     let attributeCursor = node.children.last { $0.kind == .identifier }
@@ -285,7 +286,7 @@ extension LayoutBuilder {
   }
 
   /// The rectangles before the attribute: a list's members, or one path's, which may differ from member to member.
-  private func boxes(of node: Cursor, superviews: [Int?], _ pending: PendingEquation) -> [Box]? {
+  private func boxes(of node: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
     if let list = node.first(.list) {
       let paths = list.children.filter { $0.kind == .path }
       let boxes = paths.compactMap { resolve($0, outer: superviews.first ?? nil, pending, quiet: true) }
@@ -295,7 +296,7 @@ extension LayoutBuilder {
     return perMember(path, superviews: superviews, pending)
   }
 
-  private func perMember(_ path: Cursor, superviews: [Int?], _ pending: PendingEquation) -> [Box]? {
+  private func perMember(_ path: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
     var boxes: [Box] = []
     for (member, superview) in superviews.enumerated() {
       guard let box = resolve(path, outer: superview, pending, quiet: member > 0) else { return nil }
@@ -305,7 +306,7 @@ extension LayoutBuilder {
   }
 
   private func reportAttribute(
-    _ name: String, at place: Place, of node: Cursor, takesView: Bool, boxes: [Box], _ pending: PendingEquation
+    _ name: String, at place: Place, of node: Cursor, takesView: Bool, boxes: [Box], _ pending: PendingStatement
   ) {
     let whole = pending.context.reader.string(node)
     if Attribute.index(of: name, takesView: !takesView) != nil {
@@ -315,7 +316,9 @@ extension LayoutBuilder {
         : "'\(name)' is measured to another view: write \(name)(…) with its name in the parentheses"
       return report(.syntax, place, message)
     }
-    if case .view(let view)? = boxes.first, views[view].childrenByName[name] != nil {
+    if case .view(let view)? = boxes.first,
+      views.child(name, of: view, under: scopes[pending.scope].condition) != nil
+    {
       return report(.syntax, place, "'\(whole)' is a view: name one of its attributes, such as \(whole).left")
     }
     let candidates = Attribute.all.filter { $0.takesView == takesView }.map(\.name)

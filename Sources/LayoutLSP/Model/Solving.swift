@@ -9,7 +9,7 @@ extension LayoutModel {
     var solver = ScreenSolver(model: self, textHasErrors: textHasErrors)
     for (number, screen) in screens.enumerated() {
       let traits = ScreenTraits(screen, root: views[0])
-      let constraints = known[traits] ?? constraints(for: traits)
+      let constraints = known[traits] ?? constraints(for: traits, in: Situation())
       known[traits] = constraints
       guard solver.solve(ScreenProblem(screen: number, of: self, constraints: constraints), stop: stop) else {
         return nil
