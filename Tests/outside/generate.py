@@ -175,7 +175,7 @@ class Generator(Recipes, Trouble):
         if chance(0.15):
             view.type_name = pick('UILabel', 'UIView', 'Custom_1')
         if chance(0.05):
-            view.property_texts.append('spacing: 12')
+            view.spacing = Fraction(12)
 
     def screens(self):
         sizes = [(390, 844), (320, 480), (768, 1024), (600, 300)]

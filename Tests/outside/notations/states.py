@@ -1,0 +1,98 @@
+"""Puts what a layout says into states and conditions: an alternative to a statement, more statements, views that exist only there."""
+from fractions import Fraction
+
+from branches import Branch, Branching
+from language import Setting, View
+
+NAMES = ('compact', 'wide', 'open', 'größer')
+
+
+def into_states(generator, views):
+    """Two or three states, each with some of what the layout said before, or something else instead."""
+    names = generator.rng.sample(NAMES, generator.pick(1, 2, 2, 2, 3))
+    branches = {}
+    for _ in range(generator.pick(1, 1, 2, 3)):
+        found = take(generator)
+        if found is None:
+            return
+        block, statement = found
+        for name in names:
+            branch = branches.get((id(block), name))
+            if branch is None or generator.chance(0.2):
+                branch = branches[id(block), name] = Branch(state=name)
+                add(generator, block, Branching(branch))
+            fill(generator, block, branch, statement)
+
+
+def into_conditions(generator, views):
+    """A condition with or without its `else`, around some of what the layout said."""
+    for _ in range(generator.pick(1, 1, 2)):
+        found = take(generator)
+        if found is None:
+            return
+        block, statement = found
+        condition = some_condition(generator)
+        first, other = Branch(condition=condition), Branch(condition=condition, wanted=False)
+        fill(generator, block, first, statement)
+        fill(generator, block, other, statement, again=0.7)
+        branching = Branching(first, other if other.statements or generator.chance(0.5) else None)
+        states = [s for s in block.statements if isinstance(s, Branching) and s.first.state is not None]
+        if states and generator.chance(0.3):
+            states[0].first.statements.append(branching)
+        else:
+            add(generator, block, branching)
+
+
+def take(generator):
+    """Takes a statement out of a block; (the block, the statement)."""
+    every = [(b, s) for b in generator.layout.root.walk() for s in b.statements if not isinstance(s, (Branching, Setting))]
+    every = [(b, s) for b, s in every if 'group ' not in getattr(s, 'text', '')[:6]]
+    if not every:
+        return None
+    block, statement = generator.rng.choice(every)
+    block.statements.remove(statement)
+    return block, statement
+
+
+def add(generator, block, branching):
+    branching.place = len(block.children)
+    block.statements.append(branching)
+
+
+def fill(generator, block, branch, statement, again=0.6):
+    """The statement, or another in its place, and now and then a view of the branch's own."""
+    if generator.chance(again):
+        branch.statements.append(statement)
+    else:
+        generator.into = (block, branch)
+        targets = [v for v in block.children if v.parent is block and not v.guide] or [None]
+        view, axis = generator.rng.choice(targets), generator.pick('H', 'V')
+        if view is not None:
+            generator.recipe(view, axis, statement)
+        generator.into = None
+    if generator.chance(0.15) and block.instance is None:
+        own_view(generator, block, branch)
+
+
+def own_view(generator, block, branch):
+    generator.serial += 1
+    view = View('only%d' % generator.serial, block)
+    block.children.remove(view)
+    branch.views.append(view)
+    generator.extra_children.append(view)
+    generator.into = (block, branch)
+    for axis in 'HV':
+        generator.size(view, axis)
+        generator.position(view, axis)
+    generator.into = None
+
+
+def some_condition(generator, depth=0):
+    roll = generator.rng.random()
+    if depth < 2 and roll < 0.15:
+        return ('not', some_condition(generator, depth + 1))
+    if depth < 2 and roll < 0.35:
+        return (generator.pick('and', 'or'), some_condition(generator, depth + 1), some_condition(generator, depth + 1))
+    axis = generator.pick(0, 0, 0, 1)
+    numbers = (350, 400, 600, 700, 768) if axis == 0 else (300, 500, 844)
+    return (generator.pick('<', '<=', '>', '>='), axis, Fraction(generator.pick(*numbers)))
