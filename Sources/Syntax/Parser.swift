@@ -145,6 +145,10 @@ struct Parser {
       case .number:
         if hasOperand { return false }
         hasOperand = true
+      case .colon where open == 0 && nodes.last?.kind != .comma:
+        // Behind an operator `H:50%` and `H:%p(m)` go on; the rule of a view does not.
+        let next = peek(from: token.end).token.kind
+        return next == .number || next == .percent
       case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual, .at, .question, .comma, .colon:
         if open == 0 { return true }
         if token.kind != .comma && token.kind != .colon { return false }

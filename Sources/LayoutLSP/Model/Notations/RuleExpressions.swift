@@ -17,6 +17,17 @@ struct RuleExpression {
   }
   var kind: Kind
   var place: Place
+  /// For whoever points at it.
+  var words: String?
+
+  /// The parts of it that have words.
+  var parts: [RuleExpression] {
+    switch kind {
+    case .value, .read, .unknown: words == nil ? [] : [self]
+    case .sum(let terms): terms.flatMap(\.term.parts)
+    case .product(let factors): factors.flatMap(\.factor.parts)
+    }
+  }
 }
 
 /// Where a rule's values are evaluated.
@@ -34,7 +45,25 @@ struct RuleFrame {
 
 extension LayoutBuilder {
   func ruleExpression(_ cursor: Cursor, _ frame: RuleFrame) -> RuleExpression {
-    RuleExpression(kind: ruleExpressionKind(cursor, frame), place: frame.context.place(of: cursor))
+    if cursor.kind == .parenthesized, let inner = cursor.children.first(where: { $0.kind.isExpression }) {
+      return ruleExpression(inner, frame)
+    }
+    var expression = RuleExpression(kind: ruleExpressionKind(cursor, frame), place: frame.context.place(of: cursor))
+    switch expression.kind {
+    case .read(let name): expression.words = "\(name.rawValue): what was last assigned to it"
+    case .value where cursor.kind == .ruleSpecifier: expression.words = specifierWords(cursor, frame)
+    default: break
+    }
+    return expression
+  }
+
+  private func specifierWords(_ cursor: Cursor, _ frame: RuleFrame) -> String {
+    let text = frame.context.reader.string(cursor)
+    let name = cursor.children(.identifier).last.map { frame.context.reader.string($0) } ?? ""
+    guard let rule = RuleName(rawValue: name), let path = cursor.first(.argument)?.first(.path) else {
+      return "\(text): a \(name == "p" ? "percentage" : "length")"
+    }
+    return "\(text): \(rule.meaning(of: frame.context.reader.string(path)))"
   }
 
   private func ruleExpressionKind(_ cursor: Cursor, _ frame: RuleFrame) -> RuleExpression.Kind {
@@ -44,9 +73,6 @@ extension LayoutBuilder {
     case .name: return name(cursor, frame)
     case .reference: return reportReference(cursor, frame)
     case .ruleSpecifier: return specifier(cursor, frame)
-    case .parenthesized:
-      let inner = cursor.children.first { $0.kind.isExpression }
-      return inner.map { ruleExpressionKind($0, frame) } ?? .unknown
     case .unary:
       let isNegative = cursor.children(.minus).count % 2 == 1
       guard let operand = cursor.children.first(where: { $0.kind.isExpression }) else { return .unknown }
@@ -167,9 +193,15 @@ extension LayoutBuilder {
       if name == "f" { return .value(.constant(number)) }
       return share(number * Rational.hundredth, axis: axis, at: cursor, frame)
     }
-    let hasSign = cursor.children.contains { $0.kind == .caret || $0.kind == .at }
-    guard !hasSign, let rule = RuleName(rawValue: name), rule.isSpecifier else {
-      let known = hasSign ? ["f", "p"] : RuleName.allCases.filter(\.isSpecifier).map(\.rawValue) + ["f", "p"]
+    let sign = cursor.children.first { $0.kind == .caret || $0.kind == .at }
+    if let sign, RuleName(rawValue: name) != nil {
+      report(
+        .syntax, context.place(of: sign), "^ and @ choose where a number comes from: they fit %f and %p, not %\(name)",
+        fix: ("Remove '\(context.reader.string(sign))'", context.place(of: sign), ""))
+      return .unknown
+    }
+    guard sign == nil, let rule = RuleName(rawValue: name), rule.isSpecifier else {
+      let known = sign != nil ? ["f", "p"] : RuleName.allCases.filter(\.isSpecifier).map(\.rawValue) + ["f", "p"]
       reportUnknown(.unknownName, "the specifier", name, at: place, among: known)
       return .unknown
     }

@@ -89,16 +89,17 @@ enum RuleName: String, CaseIterable, Sendable {
   /// One of the 12 edge forms, `w` or `h`: what another view can be asked for.
   var isSpecifier: Bool { !slot.isLimit }
 
-  var meaning: String {
+  /// What it measures of a view that goes by these words.
+  func meaning(of view: String = "the view") -> String {
     switch slot {
-    case .width: "the view's width"
-    case .height: "the view's height"
-    case .minWidth: "the view's least width"
-    case .maxWidth: "the view's greatest width"
-    case .minHeight: "the view's least height"
-    case .maxHeight: "the view's greatest height"
-    case .centerX, .centerY: "the distance of the view's centre from the superview's \(base)"
-    default: "the distance of the view's \(slot.edge ?? "") from the superview's \(base)"
+    case .width: "the width of \(view)"
+    case .height: "the height of \(view)"
+    case .minWidth: "the least width of \(view)"
+    case .maxWidth: "the greatest width of \(view)"
+    case .minHeight: "the least height of \(view)"
+    case .maxHeight: "the greatest height of \(view)"
+    case .centerX, .centerY: "from the superview's \(base) to the centre of \(view)"
+    default: "from the superview's \(base) to the \(slot.edge ?? "") of \(view), positive inward"
     }
   }
 }

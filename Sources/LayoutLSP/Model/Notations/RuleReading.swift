@@ -72,8 +72,11 @@ extension LayoutBuilder {
         report(
           .unknownName, place, "the rule '\(name)' is not known here; did you mean '\(like.rawValue)'?",
           fix: ("Replace with '\(like.rawValue)'", place, like.rawValue))
-      } else {
+      } else if Spelling.nearest(to: name, among: SLL.names) != nil {
         reportUnknown(.unknownName, "the rule", name, at: place, among: SLL.names)
+      } else {
+        report(
+          .unknownName, place, "the rule '\(name)' is not known here: there are \(LayoutResult.list(SLL.names))")
       }
       return nil
     }

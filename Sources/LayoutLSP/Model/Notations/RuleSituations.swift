@@ -4,21 +4,29 @@
 /// together they are all there are. Branches inside a branch that does not hold are not told apart.
 enum RuleSituations {
   /// More are not told apart: each `when` of its own doubles them.
-  static let most = 256
+  static let most = 128
 
   /// nil where there are more than that.
   static func all(for conditions: [Condition], states: Int) -> [Condition]? {
     var settled: [Condition] = []
-    var open = [Condition.always]
-    while let situation = open.popLast() {
+    // With the number of conditions that are known to be decided there.
+    var open = [(situation: Condition.always, decided: 0)]
+    while let (situation, known) = open.popLast() {
+      var decided = known
       guard settled.count + open.count < most else { return nil }
-      guard let undecided = conditions.first(where: { !situation.implies($0) && !situation.excludes($0) }) else {
+      while decided < conditions.count, isDecided(conditions[decided], in: situation) { decided += 1 }
+      guard decided < conditions.count else {
         settled.append(situation)
         continue
       }
-      open += split(situation, by: undecided, states: states).reversed()
+      let parts = split(situation, by: conditions[decided], states: states)
+      open += parts.reversed().map { ($0, decided) }
     }
     return settled
+  }
+
+  private static func isDecided(_ condition: Condition, in situation: Condition) -> Bool {
+    situation.implies(condition) || situation.excludes(condition)
   }
 
   /// The situations that one comes apart into, by the first thing that the condition asks of it.

@@ -27,6 +27,11 @@ struct RulePlan {
   var assignments: [Planned] = []
   /// By the statement that they stand in, in the order written.
   var byStatement: [Int32: [Int]] = [:]
+
+  /// Whether something is ever assigned to the name, or to the one that settles the same edge.
+  func assigns(_ name: RuleName, of view: Int) -> Bool {
+    assignments.contains { $0.view == view && $0.assignment.name.slot == name.slot }
+  }
 }
 
 extension LayoutBuilder {
@@ -49,10 +54,18 @@ extension LayoutBuilder {
     if name.slot.isPosition, first < equations.count {
       lintOutsideSuperview(equations[first].pairs[0], space: equations[first].spaces[0])
     }
-    var words = "\(name.rawValue): \(name.meaning)"
+    var words = "\(name.rawValue): \(name.meaning())"
     if let idleness = planned.idleness { words += "; not used: " + self.words(for: idleness, name, in: plan) }
     mentions.append(
       Mention(place: planned.assignment.namePlace, subject: .part(words, equations: first..<equations.count)))
+    guard case .expression(let expression) = planned.assignment.source else { return }
+    for part in expression.parts {
+      var words = part.words ?? ""
+      if case .read(let name) = part.kind, !plan.assigns(name, of: planned.view) {
+        words += "; nothing was, so it is 0"
+      }
+      mentions.append(Mention(place: part.place, subject: .part(words, equations: first..<equations.count)))
+    }
   }
 
   /// The two sides of an equation: as an inset where the value is measured on no view, else as places.
@@ -101,8 +114,10 @@ extension LayoutBuilder {
   private func carryOut(_ numbers: [Int], of view: Int, in plan: inout RulePlan) {
     let assignments = numbers.map { plan.assignments[$0].assignment }
     var conditions: [Condition] = []
-    for assignment in assignments where !conditions.contains(assignment.condition) {
+    let conditionOf = assignments.map { assignment in
+      if let known = conditions.firstIndex(of: assignment.condition) { return known }
       conditions.append(assignment.condition)
+      return conditions.count - 1
     }
     guard let situations = RuleSituations.all(for: conditions, states: states.count) else {
       return report(
@@ -110,13 +125,15 @@ extension LayoutBuilder {
         "the rules of '\(views[view].name)' stand in too many branches of their own: \(RuleSituations.most) situations"
           + " are the limit")
     }
-    let runs = situations.map { situation in
-      let active = assignments.indices.filter { situation.implies(assignments[$0].condition) }
+    let holding = situations.map { situation in conditions.map { situation.implies($0) } }
+    let runs = holding.map { holds in
+      let active = assignments.indices.filter { holds[conditionOf[$0]] }
       return RuleRun(assignments, active, superview: views[view].parent)
     }
     reportMistakes(of: runs)
     for (index, number) in numbers.enumerated() {
-      plan.assignments[number].versions = versions(of: index, assignments[index], situations, runs)
+      let active = situations.indices.filter { holding[$0][conditionOf[index]] }
+      plan.assignments[number].versions = versions(of: index, active, situations, runs)
       guard plan.assignments[number].versions.isEmpty else { continue }
       let idle = runs.compactMap { $0.idle.first { $0.assignment == index }?.idleness }.first
       plan.assignments[number].idleness = idle.map { idleness in
@@ -132,10 +149,9 @@ extension LayoutBuilder {
 
   /// What an assignment makes in the situations in which its statement holds; the same is said once.
   private func versions(
-    of index: Int, _ assignment: RuleAssignment, _ situations: [Condition], _ runs: [RuleRun]
+    of index: Int, _ active: [Int], _ situations: [Condition], _ runs: [RuleRun]
   ) -> [RulePlan.Version] {
     var found: [(constraint: RuleConstraint, situations: [Int])] = []
-    let active = situations.indices.filter { situations[$0].implies(assignment.condition) }
     for situation in active {
       guard let constraint = runs[situation].constraints.first(where: { $0.assignment == index }) else { continue }
       if let known = found.firstIndex(where: { $0.constraint.isSame(as: constraint) }) {
