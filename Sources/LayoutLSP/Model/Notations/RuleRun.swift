@@ -72,7 +72,7 @@ struct RuleRun {
   private(set) var mistakes: [Mistake] = []
   private(set) var constraints: [RuleConstraint] = []
   /// Assignments that make no constraint.
-  private(set) var idle: [(assignment: Int, idleness: Idleness)] = []
+  private(set) var idle: [Int: Idleness] = [:]
   /// Assignments whose values reach a constraint.
   private(set) var live: Set<Int> = []
 
@@ -214,14 +214,14 @@ struct RuleRun {
         constrain(number, .required)
       } else if slot.isPosition {
         guard counting.contains(number) else {
-          idle.append((entries[number].assignment, .dropped(for: counting.map { entries[$0].assignment })))
+          idle[entries[number].assignment] = .dropped(for: counting.map { entries[$0].assignment })
           continue
         }
         constrain(number, number == counting.last ? .required : yielding)
       } else if counting.count < 2 {
         constrain(number, yielding)
       } else {
-        idle.append((entries[number].assignment, .dropped(for: counting.map { entries[$0].assignment })))
+        idle[entries[number].assignment] = .dropped(for: counting.map { entries[$0].assignment })
       }
     }
   }
@@ -235,7 +235,7 @@ struct RuleRun {
   private mutating func noteReplaced() {
     for (number, entry) in entries.enumerated() where !entry.isNothing {
       guard let newest = current[entry.name.slot.rawValue], newest != number else { continue }
-      idle.append((entry.assignment, .replaced(by: entries[newest].assignment)))
+      idle[entry.assignment] = .replaced(by: entries[newest].assignment)
     }
   }
 

@@ -135,7 +135,7 @@ extension LayoutBuilder {
       let active = situations.indices.filter { holding[$0][conditionOf[index]] }
       plan.assignments[number].versions = versions(of: index, active, situations, runs)
       guard plan.assignments[number].versions.isEmpty else { continue }
-      let idle = runs.compactMap { $0.idle.first { $0.assignment == index }?.idleness }.first
+      let idle = runs.lazy.compactMap { $0.idle[index] }.first
       plan.assignments[number].idleness = idle.map { idleness in
         switch idleness {
         case .replaced(let by): .replaced(by: numbers[by])
