@@ -3,11 +3,12 @@
 /// Nothing of the parser's own vocabulary. Fixes are in `MistakeFixes.swift`.
 extension MistakePlace {
   func message(_ node: Node, _ range: Range<Int>) -> String {
-    switch node.problem {
+    if let words = ruleMessage(node, range) { return words }
+    return switch node.problem {
     case .none: ""
     case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:
       tokenMessage(node.problem, quote(range))
-    case .laterImport, .laterState, .laterWhen, .laterGroup, .laterRows, .laterSetter, .laterListStatement, .laterRule,
+    case .laterImport, .laterState, .laterWhen, .laterGroup, .laterRows, .laterSetter, .laterListStatement,
       .laterVisualFormat:
       laterMessage(node.problem)
     case .attributeForNumber, .percentForNumber, .nameWithoutAttribute, .relationWithoutAttribute, .loneName,
@@ -48,7 +49,6 @@ extension MistakePlace {
     case .laterRows: "rows are not read yet"
     case .laterSetter: "setters such as a.width.equal = 10 are not read yet: write a.width == 10"
     case .laterListStatement: "statements about a list, such as [a, b].widthsEqual, are not read yet"
-    case .laterRule: "rules such as a: ll = 10 are not read yet: write a.left == 10"
     default: "visual format is not read yet"
     }
   }

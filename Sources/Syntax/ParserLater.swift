@@ -32,8 +32,6 @@ extension Parser {
   /// The notation of a statement whose first expression, of kind `first`, has been read.
   func laterRelation(_ first: SyntaxKind) -> SyntaxProblem? {
     switch (first, kind) {
-    case (.name, .colon): return .laterRule
-    case (.reference, .colon): return .laterRule
     case (.reference, .dot): return .laterSetter
     case (.reference, _): break
     default: return nil

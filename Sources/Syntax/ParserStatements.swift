@@ -60,12 +60,14 @@ extension Parser {
   private mutating func statement(in container: Container) {
     isQuiet = false
     numbersOnly = false
+    inRule = false
     brackets = 0
     let mark = mark()
     switch kind {
     case .identifier:
       if !declaration(mark, in: container), !laterKeyword(mark) { relation(mark) }
     case .number, .leftParen, .plus, .minus: relation(mark)
+    case .leftBracket where second == .leftBracket: error(mark, .messageSend)
     case .leftBracket: bracket(mark)
     case .bar: later(mark, .laterVisualFormat)
     case .leftBrace: error(mark, .braceAlone)
@@ -136,6 +138,10 @@ extension Parser {
   private mutating func comparison(_ mark: Mark) {
     let first = nodes[nodes.count - 1]
     let isWhole = Int(first.size) == nodes.count - mark.index
+    if kind == .colon, isWhole, !isQuiet, beginsRule(from: mark.start) {
+      rewind(to: mark)
+      return rule(mark)
+    }
     if isWhole, !isQuiet, let problem = laterRelation(first.kind) {
       rewind(to: mark)
       return later(mark, problem)
@@ -198,6 +204,9 @@ extension Parser {
     case .message:
       rewind(to: mark)
       error(mark, .messageSend)
+    case .list where kind == .colon && !isQuiet:
+      rewind(to: mark)
+      error(mark, .ruleForList)
     case .list where kind == .dot || kind.isRelation || isQuiet:
       listAttribute(mark)
       sum(mark, hasOperand: true)
