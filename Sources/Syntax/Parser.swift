@@ -58,6 +58,8 @@ struct Parser {
   var isQuiet = false
   /// Whether only numbers and metrics can stand here.
   var numbersOnly = false
+  /// Whether a setter's value is being read: `+keepHigh` ends it.
+  var isSetting = false
   /// Whether the relation being read has a view's attribute.
   var hasReference = false
   /// Whether the text ends in a comment that was never closed: all that is missing is in there.
@@ -250,6 +252,7 @@ struct Parser {
     position = mark.start
     isQuiet = false
     numbersOnly = false
+    isSetting = false
     brackets = 0
     scan()
   }
