@@ -19,7 +19,7 @@ extension MistakePlace {
       return "name the \(what) of '%\(before)' in parentheses: %\(before)(\(what))"
     case .ruleForList: return "a rule is written for one view: write one for each, such as a: ll = 10"
     case .ruleInQuotes: return "a rule is written without quotes: \(quotedRule(in: statement)?.text ?? "ll = 10")"
-    case .nameWithoutAttribute, .loneName, .startsNoStatement, .messageSend, .noSuchRelation:
+    case .loneName, .startsNoStatement, .messageSend, .noSuchRelation:
       return strayRuleMessage(node, range)
     default: return nil
     }

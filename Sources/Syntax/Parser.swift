@@ -60,6 +60,8 @@ struct Parser {
   var numbersOnly = false
   /// Whether the statement is a rule, whose values may have specifiers.
   var inRule = false
+  /// Whether a setter's value is being read: `+keepHigh` ends it.
+  var isSetting = false
   /// Whether the relation being read has a view's attribute.
   var hasReference = false
   /// Whether the text ends in a comment that was never closed: all that is missing is in there.
@@ -259,6 +261,7 @@ struct Parser {
     isQuiet = false
     numbersOnly = false
     inRule = false
+    isSetting = false
     brackets = 0
     scan()
   }

@@ -46,7 +46,7 @@ extension Parser {
   /// product { ( `+` | `-` ) product }; `hasOperand` where its first operand has been read.
   mutating func sum(_ mark: Mark, hasOperand: Bool = false) {
     product(mark, hasOperand: hasOperand)
-    guard kind == .plus || kind == .minus else { return }
+    guard kind == .plus || kind == .minus, !atWish else { return }
     repeat {
       bump(.continuation)
       guard startsOperand else {
@@ -54,7 +54,7 @@ extension Parser {
         continue
       }
       product(self.mark(), hasOperand: false)
-    } while kind == .plus || kind == .minus
+    } while (kind == .plus || kind == .minus) && !atWish
     close(.sum, mark)
   }
 
@@ -78,7 +78,7 @@ extension Parser {
     close(.unary, mark)
   }
 
-  private mutating func operand() {
+  mutating func operand() {
     switch kind {
     case .number: number()
     case .identifier where isAxisOfSpecifier: ruleSpecifier()
@@ -164,7 +164,7 @@ extension Parser {
     finishReference(mark)
   }
 
-  private mutating func finishReference(_ mark: Mark) {
+  mutating func finishReference(_ mark: Mark) {
     if kind == .leftParen, !isQuiet { argument() }
     hasReference = true
     close(.reference, mark, problem: numbersOnly ? note(.attributeForNumber) : .none)

@@ -15,6 +15,12 @@ struct Frame {
   var purpose: Purpose
   var scope: Int
   var context: StatementContext
+
+  /// Whether the name of a group stands here.
+  func isReference(_ name: Cursor) -> Bool {
+    guard case .equation(let equation) = purpose else { return false }
+    return equation.references[name.index] != nil
+  }
 }
 
 /// One member and one component of an equation.
@@ -41,6 +47,7 @@ extension LayoutBuilder {
     switch expression.kind {
     case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
     case .percentLiteral: return percentage(expression, frame)
+    case .name where frame.isReference(expression): return reference(expression, frame)
     case .name: return metricValue(expression, frame).map { AtomForm(constant: $0) }
     case .parenthesized: return expression.children.first { $0.kind.isExpression }.flatMap { evaluate($0, frame) }
     case .unary: return unary(expression, frame)
@@ -215,6 +222,7 @@ extension LayoutBuilder {
       return nil
     case .equation(let equation):
       guard let resolved = equation.references[expression.index] else { return nil }
+      if resolved.forms.indices.contains(equation.member) { return resolved.forms[equation.member] }
       guard let box = resolved.box(of: equation.member) else { return nil }
       let attribute = resolved.attribute(component: equation.component?.index)
       let argument = resolved.argument(of: equation.member)
@@ -251,6 +259,8 @@ enum PriorityNames {
     case "high": Rational(750)
     case "low": Rational(250)
     case "fit", "fitting": Rational(50)
+    case let name where name.hasPrefix("KeepPriority"): value(of: name.dropFirst(12).lowercased())
+    case let name where name.hasPrefix("keep"): value(of: name.dropFirst(4).lowercased())
     default: nil
     }
   }
