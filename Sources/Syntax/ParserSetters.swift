@@ -202,6 +202,8 @@ extension Parser {
       isQuiet = true
       switch kind {
       case .leftBrace:
+        // What a block holds decides nothing behind it.
+        brackets = 0
         block(.unclear)
         continue
       case .leftParen, .leftBracket: brackets += 1
@@ -211,6 +213,7 @@ extension Parser {
       bump()
     }
     isQuiet = true
+    brackets = 0
     finish(.errorStatement, mark)
   }
 }
