@@ -75,6 +75,7 @@ extension LayoutBuilder {
   private func sum(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
     var result = AtomForm()
     var sign = Rational.one
+    guard !endsInWish(expression, frame) else { return nil }
     for child in expression.children {
       switch child.kind {
       case .plus: sign = .one
