@@ -56,7 +56,7 @@ extension LayoutBuilder {
       }
     case .screenStatement:
       declareScreen(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
-    case .relationStatement:
+    case .relationStatement, .visualFormatStatement:
       let context = open(statement, piece: piece, reader: reader)
       pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
     case .errorStatement:

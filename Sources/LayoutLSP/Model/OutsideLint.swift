@@ -5,6 +5,12 @@ import Syntax
 
 extension LayoutBuilder {
   func lintOutsideSuperview(_ understood: UnderstoodEquation, _ equation: Equation) {
+    lintOutsideSuperview(equation, fix: equation.pairs.count == 1 ? signFix(understood) : nil)
+  }
+
+  func lintOutsideSuperview(
+    _ equation: Equation, fix: @autoclosure () -> (title: String, place: Place, replacement: String)? = nil
+  ) {
     for (index, pair) in equation.pairs.enumerated() {
       guard pair.left.terms.count + pair.right.terms.count <= 2 else { continue }
       let form = geometry.form(of: pair, space: equation.spaces[index], followsReading: equation.followsReading)
@@ -13,7 +19,7 @@ extension LayoutBuilder {
       return report(
         .outsideSuperview, pair.place,
         "this puts the \(edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview",
-        fix: equation.pairs.count == 1 ? signFix(understood) : nil)
+        fix: fix())
     }
   }
 
