@@ -2,6 +2,7 @@
 extension MistakePlace {
   func fix(_ node: Node, _ range: Range<Int>) -> SyntaxFix? {
     let text = quote(range)
+    if let fix = ruleFix(node, range) { return fix }
     func write(_ replacement: String) -> SyntaxFix {
       SyntaxFix(title: "Write '\(replacement)'", range: range, replacement: replacement)
     }

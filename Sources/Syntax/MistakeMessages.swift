@@ -3,11 +3,12 @@
 /// Nothing of the parser's own vocabulary. Fixes are in `MistakeFixes.swift`.
 extension MistakePlace {
   func message(_ node: Node, _ range: Range<Int>) -> String {
-    switch node.problem {
+    if let words = ruleMessage(node, range) { return words }
+    return switch node.problem {
     case .none: ""
     case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:
       tokenMessage(node.problem, quote(range))
-    case .laterImport, .laterState, .laterWhen, .laterRows, .laterRule, .laterVisualFormat:
+    case .laterImport, .laterState, .laterWhen, .laterRows, .laterVisualFormat:
       laterMessage(node.problem)
     case .objectDeclaration, .boxedList, .noSuchSetter, .wishInEquation, .expectedSetter, .expectedMember:
       setterMessage(node, range)
@@ -46,7 +47,6 @@ extension MistakePlace {
     case .laterState: "states are not read yet"
     case .laterWhen: "when is not read yet"
     case .laterRows: "rows are not read yet"
-    case .laterRule: "rules such as a: ll = 10 are not read yet: write a.left == 10"
     default: "visual format is not read yet"
     }
   }

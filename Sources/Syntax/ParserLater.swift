@@ -29,15 +29,6 @@ extension Parser {
     return next == .bar || next == .leftBracket
   }
 
-  /// The notation of a statement whose first expression, of kind `first`, has been read.
-  func laterRelation(_ first: SyntaxKind) -> SyntaxProblem? {
-    switch (first, kind) {
-    case (.name, .colon): return .laterRule
-    case (.reference, .colon): return .laterRule
-    default: return nil
-    }
-  }
-
   /// The statement as bare tokens, braces balanced.
   mutating func later(_ mark: Mark, _ notation: SyntaxProblem) {
     var previous = kind

@@ -60,6 +60,7 @@ extension Parser {
   private mutating func statement(in container: Container) {
     isQuiet = false
     numbersOnly = false
+    inRule = false
     isSetting = false
     brackets = 0
     let mark = mark()
@@ -69,6 +70,7 @@ extension Parser {
     case .identifier:
       if !declaration(mark, in: container), !laterKeyword(mark) { relation(mark) }
     case .number, .leftParen, .plus, .minus: relation(mark)
+    case .leftBracket where second == .leftBracket: error(mark, .messageSend)
     case .leftBracket: bracket(mark)
     case .bar: later(mark, .laterVisualFormat)
     case .leftBrace: error(mark, .braceAlone)
@@ -139,9 +141,9 @@ extension Parser {
   private mutating func comparison(_ mark: Mark) {
     let first = nodes[nodes.count - 1]
     let isWhole = Int(first.size) == nodes.count - mark.index
-    if isWhole, !isQuiet, let problem = laterRelation(first.kind) {
+    if kind == .colon, isWhole, !isQuiet, beginsRule(from: mark.start) {
       rewind(to: mark)
-      return later(mark, problem)
+      return rule(mark)
     }
     if isWhole, !isQuiet, attributeStatement(mark, first.kind) { return }
     guard kind.isRelation || kind.resemblesRelation else {
@@ -200,6 +202,9 @@ extension Parser {
     case .message:
       rewind(to: mark)
       foreign(mark, .messageSend)
+    case .list where kind == .colon && !isQuiet:
+      rewind(to: mark)
+      error(mark, .ruleForList)
     case .list where kind == .dot || kind.isRelation || isQuiet:
       listAttribute(mark)
       sum(mark, hasOperand: true)

@@ -113,8 +113,10 @@ public enum SyntaxKind: UInt8, Sendable {
   case setterStatement
   /// reference [ priority ] [ `?` ]: `[a, b].widthsEqual`, `a.centered`
   case listStatement
-  /// path `:` assignment { `,` assignment }
+  /// path `:` ruleAssignment { `,` ruleAssignment }
   case ruleStatement
+  /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`
+  case ruleAssignment
   /// [ `H:` | `V:` | `HV:` ] items, gaps and options
   case visualFormatStatement
   /// `rows` [ spacing ] `{` { row } `}`
@@ -139,6 +141,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case numberLiteral
   /// [ identifier `H` or `V` `:` ] number `%`
   case percentLiteral
+  /// [ identifier `H` or `V` `:` ] `%` [ `^` | `@` ] identifier ( argument | parenthesized ), in rules
+  case ruleSpecifier
   /// identifier: a metric or a priority's name
   case name
   /// path `.` identifier [ argument ] — the last identifier is the attribute

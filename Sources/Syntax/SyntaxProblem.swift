@@ -44,6 +44,25 @@ public enum SyntaxProblem: UInt8, Sendable {
   /// Something follows where the statement is complete.
   case expectedEnd
 
+  // MARK: Rules
+  /// Nothing behind the colon or a comma.
+  case expectedRule
+  /// A rule's name without an operator.
+  case expectedAssignment
+  /// `ll == 10` in a rule.
+  case noSuchAssignment
+  case expectedRuleValue
+  /// `ll = 10 rr = 10`
+  case expectedComma
+  /// Nothing behind `%`.
+  case expectedSpecifier
+  /// `%tt` without its view.
+  case expectedSpecifierArgument
+  /// `a: "ll = 10"`
+  case ruleInQuotes
+  /// `[a, b]: ll = 10`
+  case ruleForList
+
   // MARK: Pieces in the wrong place
   /// A view's attribute where only numbers and metrics fit.
   case attributeForNumber
@@ -80,7 +99,6 @@ public enum SyntaxProblem: UInt8, Sendable {
   case laterState
   case laterWhen
   case laterRows
-  case laterRule
   case laterVisualFormat
 
   /// Whether the pairing of braces is in doubt, so that statements may stand in another block than the text means.

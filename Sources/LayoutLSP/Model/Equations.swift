@@ -212,7 +212,7 @@ extension LayoutBuilder {
     (edge == .firstBaseline || edge == .lastBaseline) && views[box.view].unknownParts.contains(.baselines)
   }
 
-  private func isUnknown(_ box: Box) -> Bool {
+  func isUnknown(_ box: Box) -> Bool {
     switch box {
     case .view: false
     case .margins(let view): views[view].unknownParts.contains(.margins)

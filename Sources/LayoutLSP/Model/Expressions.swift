@@ -141,7 +141,7 @@ extension LayoutBuilder {
 
   /// Stops numbers whose exact value would outgrow everything: repeated squaring doubles their digits each time.
   private func checked(_ form: AtomForm, _ expression: Cursor, _ frame: Frame) -> AtomForm? {
-    guard isReasonable(form.constant), form.terms.allSatisfy({ isReasonable($0.coefficient) }) else {
+    guard Limits.isReasonable(form.constant), form.terms.allSatisfy({ Limits.isReasonable($0.coefficient) }) else {
       report(
         .outOfRange, frame.context.place(of: expression),
         "the value of this is too large or too fine: numbers go up to 1e9 and are kept exactly")
@@ -149,8 +149,6 @@ extension LayoutBuilder {
     }
     return form
   }
-
-  private func isReasonable(_ value: Rational) -> Bool { value.bitWidth <= 4096 && value.magnitude <= Limits.computed }
 
   // MARK: Operands
 
@@ -275,6 +273,9 @@ enum Limits {
   static let written = Rational(1_000_000_000)
   /// Of what is computed from such numbers: products of two of them.
   static let computed = Rational(1_000_000_000_000_000_000)
+
+  /// Neither too large nor too fine.
+  static func isReasonable(_ value: Rational) -> Bool { value.bitWidth <= 4096 && value.magnitude <= computed }
 
   /// The value of a literal; nil where it is out of range or malformed. The digits are bounded before they are read,
   /// so that no literal costs more than its length.

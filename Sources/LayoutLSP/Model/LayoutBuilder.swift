@@ -100,6 +100,8 @@ final class LayoutBuilder {
   var pendingProperties: [PendingProperties] = []
   var pendingScreens: [PendingScreen] = []
   var pendingItems: [PendingItem] = []
+  /// What the rules of each view come to together; made when the first of them is lowered.
+  var rulePlan: RulePlan?
 
   init(file: String, layoutNames: Set<String>, unread: UnreadNames, fileMetrics: [FileMetric]) {
     source = TextSource(file: file, instance: [])

@@ -12,6 +12,7 @@ extension LayoutBuilder {
     let first = equations.count
     switch pending.statement.kind {
     case .relationStatement: lowerRelation(pending)
+    case .ruleStatement: lowerRule(pending)
     case .setterStatement: lowerSetter(pending)
     case .listStatement: lowerListStatement(pending)
     default: break
