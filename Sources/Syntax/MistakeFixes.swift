@@ -22,7 +22,7 @@ extension MistakePlace {
     case .messageSend:
       guard let message = message(in: statement) else { return nil }
       return SyntaxFix(title: "Write '\(message.equation)'", range: message.range, replacement: message.equation)
-    default: return nil
+    default: return formatFix(node, range)
     }
   }
 

@@ -7,13 +7,15 @@ extension MistakePlace {
     case .none: ""
     case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:
       tokenMessage(node.problem, quote(range))
-    case .laterImport, .laterState, .laterWhen, .laterGroup, .laterRows, .laterSetter, .laterListStatement, .laterRule,
-      .laterVisualFormat:
+    case .laterImport, .laterState, .laterWhen, .laterGroup, .laterRows, .laterSetter, .laterListStatement, .laterRule:
       laterMessage(node.problem)
     case .attributeForNumber, .percentForNumber, .nameWithoutAttribute, .relationWithoutAttribute, .loneName,
       .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .tooDeep, .braceAlone,
       .strayBrace, .unclosedBlock:
       misplacedMessage(node, quote(range))
+    case .noSuchAxis, .expectedItem, .expectedRangeEnd, .expectedSize, .expectedGapStart, .expectedGapEnd, .doubleGap,
+      .gapWithoutParentheses, .disconnection, .viewStack, .sizeOutsideBrackets, .quotedFormat, .loneItem:
+      formatMessage(node.problem, quote(range))
     default: expectedMessage(node, quote(before))
     }
   }
@@ -48,8 +50,7 @@ extension MistakePlace {
     case .laterRows: "rows are not read yet"
     case .laterSetter: "setters such as a.width.equal = 10 are not read yet: write a.width == 10"
     case .laterListStatement: "statements about a list, such as [a, b].widthsEqual, are not read yet"
-    case .laterRule: "rules such as a: ll = 10 are not read yet: write a.left == 10"
-    default: "visual format is not read yet"
+    default: "rules such as a: ll = 10 are not read yet: write a.left == 10"
     }
   }
 

@@ -60,6 +60,8 @@ struct Parser {
   var numbersOnly = false
   /// Whether the relation being read has a view's attribute.
   var hasReference = false
+  /// Whether items and gaps of visual format are read: they go on over line ends by rules of their own.
+  var readsFormat = false
   /// Whether the text ends in a comment that was never closed: all that is missing is in there.
   var isInUnclosedComment = false
   /// Whether blocks end here because the line begins with another `layout`.
@@ -125,6 +127,7 @@ struct Parser {
   /// Whether the line of the token ahead, which is the first on it, can continue the statement: an unclosed bracket
   /// must not swallow what the user wrote below it. Looks to the end of that line or statement, no further.
   private func lineGoesOn() -> Bool {
+    if readsFormat { return formatGoesOn() }
     var open = brackets
     var hasOperand = false
     var (token, start) = (Token(kind: kind, end: end), self.start)
@@ -250,6 +253,7 @@ struct Parser {
     position = mark.start
     isQuiet = false
     numbersOnly = false
+    readsFormat = false
     brackets = 0
     scan()
   }

@@ -60,14 +60,18 @@ extension Parser {
   private mutating func statement(in container: Container) {
     isQuiet = false
     numbersOnly = false
+    readsFormat = false
     brackets = 0
     let mark = mark()
     switch kind {
     case .identifier:
-      if !declaration(mark, in: container), !laterKeyword(mark) { relation(mark) }
+      if declaration(mark, in: container) || laterKeyword(mark) { return }
+      if beginsWithFormatAxis { visualFormat(mark) } else { relation(mark) }
     case .number, .leftParen, .plus, .minus: relation(mark)
     case .leftBracket: bracket(mark)
-    case .bar: later(mark, .laterVisualFormat)
+    case .bar: visualFormat(mark)
+    case .string, .at:
+      error(mark, quotesFormat ? .quotedFormat : .startsNoStatement)
     case .leftBrace: error(mark, .braceAlone)
     case .rightBrace: strayBraces(mark)
     case .semicolon: finish(.errorStatement, mark)  // An empty statement does no harm.
@@ -84,7 +88,7 @@ extension Parser {
   }
 
   /// One node around what follows where the statement is complete.
-  private mutating func unexpectedRest() {
+  mutating func unexpectedRest() {
     guard !kind.endsStatement else { return }
     let reported = note(.expectedEnd)
     let mark = mark()
@@ -169,7 +173,7 @@ extension Parser {
   }
 
   /// `@` expression
-  private mutating func priority() {
+  mutating func priority() {
     let mark = mark()
     numbersOnly = true
     bump()
@@ -191,20 +195,22 @@ extension Parser {
   /// A statement that begins with `[`: an equation of a list, visual format, or a message to an object.
   private mutating func bracket(_ mark: Mark) {
     hasReference = false
+    readsFormat = true
     switch list(atStart: true) {
     case .item:
       rewind(to: mark)
-      later(mark, .laterVisualFormat)
+      visualFormat(mark)
     case .message:
       rewind(to: mark)
       error(mark, .messageSend)
     case .list where kind == .dot || kind.isRelation || isQuiet:
+      readsFormat = false
       listAttribute(mark)
       sum(mark, hasOperand: true)
       comparison(mark)
     case .list:
       rewind(to: mark)
-      later(mark, .laterVisualFormat)
+      visualFormat(mark)
     }
   }
 }
