@@ -22,7 +22,7 @@ extension MistakePlace {
     case .messageSend:
       guard let message = message(in: statement) else { return nil }
       return SyntaxFix(title: "Write '\(message.equation)'", range: message.range, replacement: message.equation)
-    default: return formatFix(node, range)
+    default: return formatFix(node, range) ?? rowsFix(node, range)
     }
   }
 

@@ -7,7 +7,7 @@ extension MistakePlace {
     case .none: ""
     case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:
       tokenMessage(node.problem, quote(range))
-    case .laterImport, .laterState, .laterWhen, .laterGroup, .laterRows, .laterSetter, .laterListStatement, .laterRule:
+    case .laterImport, .laterState, .laterWhen, .laterGroup, .laterSetter, .laterListStatement, .laterRule:
       laterMessage(node.problem)
     case .attributeForNumber, .percentForNumber, .nameWithoutAttribute, .relationWithoutAttribute, .loneName,
       .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .tooDeep, .braceAlone,
@@ -16,6 +16,10 @@ extension MistakePlace {
     case .noSuchAxis, .expectedItem, .expectedRangeEnd, .expectedSize, .expectedGapStart, .expectedGapEnd, .doubleGap,
       .gapWithoutParentheses, .disconnection, .viewStack, .sizeOutsideBrackets, .quotedFormat, .loneItem:
       formatMessage(node.problem, quote(range))
+    case .expectedRowsBlock, .expectedRowItems, .expectedRowItem, .expectedEdge, .expectedLabel, .expectedColon,
+      .expectedRowBracket, .expectedRowEnd, .secondHeight, .minusBeforeHeight, .edgeInside, .noSuchMark,
+      .widthBehindMark, .relationInRow, .tildeInRow, .quotedRow, .rowsCall:
+      rowsMessage(node.problem, quote(range), behind: quote(before))
     default: expectedMessage(node, quote(before))
     }
   }
@@ -47,7 +51,6 @@ extension MistakePlace {
     case .laterState: "states are not read yet"
     case .laterWhen: "when is not read yet"
     case .laterGroup: "groups are not read yet"
-    case .laterRows: "rows are not read yet"
     case .laterSetter: "setters such as a.width.equal = 10 are not read yet: write a.width == 10"
     case .laterListStatement: "statements about a list, such as [a, b].widthsEqual, are not read yet"
     default: "rules such as a: ll = 10 are not read yet: write a.left == 10"

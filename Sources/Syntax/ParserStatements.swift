@@ -65,10 +65,10 @@ extension Parser {
     let mark = mark()
     switch kind {
     case .identifier:
-      if declaration(mark, in: container) || laterKeyword(mark) { return }
+      if declaration(mark, in: container) || rowsKeyword(mark) || laterKeyword(mark) { return }
       if beginsWithFormatAxis { visualFormat(mark) } else { relation(mark) }
     case .number, .leftParen, .plus, .minus: relation(mark)
-    case .leftBracket: bracket(mark)
+    case .leftBracket: if !pastedRows(mark) { bracket(mark) }
     case .bar: visualFormat(mark)
     case .string, .at:
       error(mark, quotesFormat ? .quotedFormat : .startsNoStatement)

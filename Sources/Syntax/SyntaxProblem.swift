@@ -59,6 +59,37 @@ public enum SyntaxProblem: UInt8, Sendable {
   case screenInside
   case tooDeep
 
+  // MARK: Rows
+  case expectedRowsBlock
+  /// A row without a view, a spacing without a row.
+  case expectedRowItems
+  /// A gap with nothing behind it.
+  case expectedRowItem
+  /// A gap that begins at no edge.
+  case expectedEdge
+  case expectedLabel
+  case expectedRowBracket
+  /// `r1 [a]`
+  case expectedColon
+  case expectedRowEnd
+  /// `[a](60)(70)`
+  case secondHeight
+  /// `[a]-(60)`
+  case minusBeforeHeight
+  /// `[a]|[b]`
+  case edgeInside
+  /// `[a(50)<<]`
+  case noSuchMark
+  /// `[a<(50)]`
+  case widthBehindMark
+  /// `[a(>=50)]`
+  case relationInRow
+  case tildeInRow
+  /// `@"r1:[a]"`
+  case quotedRow
+  /// `[RQVisualMaster viewFromVisualFormats:…]`
+  case rowsCall
+
   // MARK: Braces
   /// A `{` at the start of a statement.
   case braceAlone
@@ -98,7 +129,6 @@ public enum SyntaxProblem: UInt8, Sendable {
   case laterState
   case laterWhen
   case laterGroup
-  case laterRows
   case laterSetter
   case laterListStatement
   case laterRule

@@ -164,8 +164,6 @@ import Testing
     ("when width < 600 and not (height > 3) { a.left == 0 } else { a.left == 1 }", .laterWhen),
     ("when width < 600 {\n}\n\nelse when width < 700 {\n}\nelse {\n}", .laterWhen),
     ("group insets = one.leftInset,\n two.leftInset", .laterGroup),
-    ("rows |-5-[r1]-5-| {\n r1: [a(50)]-[b](60)\n}", .laterRows),
-    ("rows { r1: [a] }", .laterRows),
     ("a.width.equal = 10 +keepHigh;", .laterSetter),
     ("view.keepTopInset.min = 10 +keepAt(800);", .laterSetter),
     ("first.keepLeftOffsetTo(second).min = 10;", .laterSetter),
@@ -179,14 +177,6 @@ import Testing
     ("form.title: w = H:%@f(x)", .laterRule),
     ("view: w = 10", .laterRule),
     ("H: w = 10", .laterRule),
-    ("H:|-[a(>=20)]-8-[b]-|", .laterVisualFormat),
-    ("HV:|[a]|", .laterVisualFormat),
-    ("|-10%-[a]~[b, c(d)]-| alignAllTop", .laterVisualFormat),
-    ("[a]-[b]", .laterVisualFormat),
-    ("[a]", .laterVisualFormat),
-    ("[a(50@high)][cell1..5]", .laterVisualFormat),
-    ("[cell1..5]", .laterVisualFormat),
-    ("V:[a]-(>=8,\n <=20@low)-[b]", .laterVisualFormat),
   ]
 
   @Test(arguments: later) func passedOver(_ source: String, _ problem: SyntaxProblem) {

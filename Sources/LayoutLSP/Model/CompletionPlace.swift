@@ -11,6 +11,8 @@ struct CompletionPlace {
   let tokens: [(kind: SyntaxKind, text: String)]
   /// Bytes of the document: the part of the word before the cursor.
   let word: Range<Int>
+  /// Where the cursor stands in a `rows` statement.
+  private(set) var rows: Rows?
 
   /// nil inside comments and strings.
   init?(_ analysis: Analysis, at offset: Int) {
@@ -27,6 +29,7 @@ struct CompletionPlace {
         return nil
       }
       tokens = found
+      rows = Rows(document.tree.pieces[piece], before: start - pieceStart, reader)
     }
     self.tokens = tokens
     (layout, scope) = Self.scope(analysis, at: offset)

@@ -295,7 +295,7 @@ extension SyntaxKind {
   /// A statement of a layout: one of these at file level makes the file a layout itself.
   fileprivate var makesLayout: Bool {
     switch self {
-    case .viewStatement, .guideStatement, .screenStatement, .relationStatement: true
+    case .viewStatement, .guideStatement, .screenStatement, .relationStatement, .rowsStatement: true
     default: false
     }
   }

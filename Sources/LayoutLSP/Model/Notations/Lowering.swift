@@ -12,6 +12,7 @@ extension LayoutBuilder {
     let first = equations.count
     switch pending.statement.kind {
     case .relationStatement: lowerRelation(pending)
+    case .rowsStatement: lowerRows(pending)
     default: break
     }
     for number in first..<equations.count {
