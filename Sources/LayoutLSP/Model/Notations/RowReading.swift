@@ -9,11 +9,15 @@ struct RowLine {
   var items: [Cursor] = []
   /// One more than items; nil where nothing is written.
   var gaps: [Cursor?] = [nil]
+  /// The bars.
+  var start: Cursor?
+  var end: Cursor?
 
   init(_ line: Cursor) {
     for child in line.children {
       switch child.kind {
       case .gap: gaps[gaps.count - 1] = child
+      case .bar: if items.isEmpty { start = child } else { end = child }
       case .rowItem, .rowReference:
         items.append(child)
         gaps.append(nil)
@@ -191,24 +195,27 @@ extension LayoutBuilder {
 
   // MARK: Labels
 
-  /// Whether the labels of the spacing are those of the rows, in their order; what is not so is reported.
-  func checkOrder(_ spacing: RowLine, _ rows: [RowOfViews], _ pending: PendingStatement) -> Bool {
-    let context = pending.context
-    let reported = findings.count
-    let references = spacing.items.compactMap { $0.first(.identifier) }
-      .map { (name: context.reader.string($0), place: context.place(of: $0)) }
+  /// Two rows of one name.
+  func checkNames(_ rows: [RowOfViews]) {
     var first: [String: Place] = [:]
-    for row in rows {
-      guard let label = row.label else {
-        report(.rowsOrder, row.place, "this row has no place in the spacing: give it a label, as in r1: [a]")
-        continue
-      }
+    for label in rows.compactMap(\.label) {
       if let known = first[label.name] {
         report(
           .duplicateName, label.place, "two rows are called '\(label.name)': rename one of them",
           related: [(place: known, message: "this one is the first")])
       }
       first[label.name] = first[label.name] ?? label.place
+    }
+  }
+
+  /// Whether the labels of the spacing are those of the rows, in their order; what is not so is reported.
+  func checkOrder(_ spacing: RowLine, _ rows: [RowOfViews], _ pending: PendingStatement) -> Bool {
+    let context = pending.context
+    let reported = findings.count
+    let references = spacing.items.compactMap { $0.first(.identifier) }
+      .map { (name: context.reader.string($0), place: context.place(of: $0)) }
+    for row in rows where row.label == nil {
+      report(.rowsOrder, row.place, "this row has no place in the spacing: give it a label, as in r1: [a]")
     }
     checkReferences(references, rows, pending)
     return findings.count == reported

@@ -11,6 +11,20 @@ private struct RowSurroundings {
   var container: Int
   var pending: LayoutBuilder.PendingStatement
   var context: StatementContext { pending.context }
+  /// The word `rows`.
+  var keyword: Cursor? { pending.statement.first(.identifier) }
+}
+
+/// An edge or a gap: what is measured, and what is written of it.
+private struct RowTie {
+  var words: String
+  var measure: AtomForm
+  var relation = Relation.equal
+  var gap: Cursor?
+  /// The distance where nothing is written, and where that constraint stands.
+  var bare = Rational.zero
+  var place: Place
+  var axis = Axis.horizontal
 }
 
 extension LayoutBuilder {
@@ -21,12 +35,13 @@ extension LayoutBuilder {
     let surroundings = RowSurroundings(container: owner(of: pending.scope), pending: pending)
     let rows = readRows(pending)
     let first = equations.count
-    var isSpaced = true
     let spacing = pending.statement.first(.rowSpacing)
-    if let spacing {
+    checkNames(rows)
+    if let spacing, !spacing.hasProblem {
       let line = RowLine(spacing)
-      isSpaced = !spacing.hasProblem && checkOrder(line, rows, pending)
-      if isSpaced, !pending.statement.hasProblem { constrain(line, rows, surroundings) }
+      if checkOrder(line, rows, pending), line.items.count == rows.count {
+        for number in 0...rows.count { constrainAbove(number, line, rows, surroundings) }
+      }
     }
     var labels: [String: Range<Int>] = [:]
     for (number, row) in rows.enumerated() {
@@ -40,7 +55,7 @@ extension LayoutBuilder {
     }
     if spacing == nil { constrainAbove(rows.count, nil, rows, surroundings) }
     if let spacing { mentionReferences(RowLine(spacing), labels, surroundings) }
-    if let keyword = pending.statement.first(.identifier) {
+    if let keyword = surroundings.keyword {
       mentionPart("rows", from: first, at: pending.context.place(of: keyword))
     }
   }
@@ -56,39 +71,33 @@ extension LayoutBuilder {
 
   // MARK: From row to row
 
-  /// The gaps of a spacing whose labels are those of the rows.
-  private func constrain(_ spacing: RowLine, _ rows: [RowOfViews], _ surroundings: RowSurroundings) {
-    for (number, gap) in spacing.gaps.enumerated() {
-      // Between two labels with nothing between them the rows touch.
-      let bare = number > 0 && number < rows.count ? spacing.items[number - 1] : nil
-      constrainAbove(number, gap, rows, surroundings, touching: bare)
-    }
-  }
-
-  /// The gap above a row; below the last one for the number behind it.
+  /// The gap above a row; below the last one for the number behind it. Where nothing is written, it stands at the row
+  /// below, and at the last at the word `rows`: those fill the view.
   private func constrainAbove(
-    _ number: Int, _ gap: Cursor?, _ rows: [RowOfViews], _ surroundings: RowSurroundings, touching: Cursor? = nil
+    _ number: Int, _ spacing: RowLine?, _ rows: [RowOfViews], _ surroundings: RowSurroundings
   ) {
     let container = surroundings.container
     let above = number > 0 ? rows[number - 1] : nil
     let below = number < rows.count ? rows[number] : nil
-    guard let place = (below ?? above)?.place else { return }
+    let edge = below == nil ? spacing?.end ?? surroundings.keyword : number == 0 ? spacing?.start : nil
+    let reference = number < rows.count ? spacing?.items[number] : nil
+    guard let place = (edge ?? reference).map({ surroundings.context.place(of: $0) }) ?? below?.place else { return }
+    var tie = RowTie(words: "", measure: AtomForm(), gap: spacing?.gaps[number], place: place, axis: .vertical)
     switch (above?.rectangle, below?.rectangle) {
     case (nil, let view?) where above == nil:
-      constrain(inset("top", of: view, in: container), .equal, gap, bare: .zero, at: place, .vertical, surroundings)
+      (tie.words, tie.measure) = ("top edge", inset("top", of: view, in: container))
     case (let view?, nil) where below == nil:
+      (tie.words, tie.measure) = ("bottom edge", inset("bottom", of: view, in: container))
       // Where a row can grow, the rows reach the bottom; what is not understood may be such a row or not.
       let fills = rows.contains { $0.height == nil } && rows.allSatisfy(\.isSound)
-      constrain(
-        inset("bottom", of: view, in: container), fills ? .equal : .greaterOrEqual, gap, bare: .zero, at: place,
-        .vertical, surroundings)
+      if !fills { tie.relation = .greaterOrEqual }
     case (let view?, let next?):
-      let bare = touching == nil ? Self.standardGap : .zero
-      constrain(
-        .measure("topOffset", of: .view(next), to: .view(view)), .equal, gap, bare: bare,
-        at: touching.map { surroundings.context.place(of: $0) } ?? place, .vertical, surroundings)
-    default: break
+      (tie.words, tie.measure) = ("gap", .measure("topOffset", of: .view(next), to: .view(view)))
+      // Two labels with nothing between them touch.
+      if spacing == nil { tie.bare = Self.standardGap }
+    default: return
     }
+    constrain(tie, surroundings)
   }
 
   // MARK: Along a row
@@ -102,6 +111,7 @@ extension LayoutBuilder {
       if row.isSound { constrainMark(of: number, in: row, surroundings) }
       tie(item, to: row)
       mentionPart("'\(item.view.map { views[$0].name } ?? "")' in its row", from: begin, at: item.place)
+      if let mark = item.mark, mark.side == .leading { mentionPart(mark.side.words, from: begin, at: mark.place) }
     }
     if row.isSound { constrainEnd(of: row, surroundings) }
     constrainHeight(of: row, surroundings)
@@ -117,30 +127,36 @@ extension LayoutBuilder {
   private func constrainBefore(_ number: Int, in row: RowOfViews, _ surroundings: RowSurroundings) {
     let item = row.items[number]
     guard let view = item.view else { return }
-    let gap = row.line.gaps[number]
-    let place = item.mark?.place ?? item.place
-    let edge = inset("leading", of: view, in: surroundings.container)
+    let bracket = item.cursor.first(.leftBracket).map { surroundings.context.place(of: $0) } ?? item.place
+    var tie = RowTie(
+      words: "leading edge", measure: inset("leading", of: view, in: surroundings.container), place: bracket)
     if number == 0 {
       guard !item.hasWidth || item.side == .leading else { return }
-      return constrain(edge, .equal, gap, bare: .zero, at: place, .horizontal, surroundings)
-    }
-    if isGapDropped(before: number, in: row) {
+      tie.gap = row.line.gaps[0]
+      if let bar = row.line.start { tie.place = surroundings.context.place(of: bar) }
+    } else if isGapDropped(before: number, in: row) {
       guard item.side == .leading else { return }
-      return constrain(edge, .equal, nil, bare: .zero, at: place, .horizontal, surroundings)
+    } else if let before = row.items[number - 1].view {
+      tie.gap = row.line.gaps[number]
+      (tie.words, tie.measure) = ("gap", .measure("leadingOffset", of: .view(view), to: .view(before)))
+    } else {
+      return
     }
-    guard let before = row.items[number - 1].view else { return }
-    constrain(
-      .measure("leadingOffset", of: .view(view), to: .view(before)), .equal, gap, bare: .zero, at: item.place,
-      .horizontal, surroundings)
+    constrain(tie, surroundings)
   }
 
   /// The trailing edge, behind the last item.
   private func constrainEnd(of row: RowOfViews, _ surroundings: RowSurroundings) {
     guard let last = row.items.last, let view = last.view else { return }
+    let edge = row.line.end ?? last.cursor.first(.rightBracket)
     let fills = row.isFlexible || last.side == .trailing
+    let begin = equations.count
     constrain(
-      inset("trailing", of: view, in: surroundings.container), fills ? .equal : .greaterOrEqual,
-      row.line.gaps[row.items.count], bare: .zero, at: last.mark?.place ?? last.place, .horizontal, surroundings)
+      RowTie(
+        words: "trailing edge", measure: inset("trailing", of: view, in: surroundings.container),
+        relation: fills ? .equal : .greaterOrEqual, gap: row.line.gaps[row.items.count],
+        place: edge.map { surroundings.context.place(of: $0) } ?? last.place), surroundings)
+    if let mark = last.mark, mark.side == .trailing { mentionPart(mark.side.words, from: begin, at: mark.place) }
   }
 
   private func constrainWidth(
@@ -200,9 +216,10 @@ extension LayoutBuilder {
     case .leading: break
     case .trailing:
       guard !isLast, isGapDropped(before: number + 1, in: row) else { return }
-      constrain(
-        inset("trailing", of: view, in: surroundings.container), .equal, .points(.zero),
-        at: item.mark?.place ?? item.place)
+      let begin = equations.count
+      let place = item.mark?.place ?? item.place
+      constrain(inset("trailing", of: view, in: surroundings.container), .equal, .points(.zero), at: place)
+      mentionPart(item.side.words, from: begin, at: place)
     case .centred:
       guard item.isCentred, isLast || !row.items[number + 1].isCentred else { return }
       constrainCentre(of: block(endingAt: number, in: row), in: row, surroundings)
@@ -234,33 +251,38 @@ extension LayoutBuilder {
 
   // MARK: Gaps
 
-  /// `measure relation gap`: what is written in the gap, or `bare` where nothing is.
-  private func constrain(
-    _ measure: AtomForm, _ relation: Relation, _ gap: Cursor?, bare: Rational, at place: Place, _ axis: Axis,
-    _ surroundings: RowSurroundings
-  ) {
-    guard let gap else { return constrain(measure, relation, .points(bare), at: place) }
-    guard !gap.hasProblem else { return }
+  /// What is written in the gap, or the bare distance where nothing is.
+  private func constrain(_ tie: RowTie, _ surroundings: RowSurroundings) {
     let context = surroundings.context
     let begin = equations.count
+    guard let gap = tie.gap else {
+      constrain(tie.measure, tie.relation, .points(tie.bare), at: tie.place)
+      // The word 'rows' stands for all of them.
+      if tie.place != surroundings.keyword.map({ context.place(of: $0) }) {
+        mentionPart(tie.words, from: begin, at: tie.place)
+      }
+      return
+    }
+    guard !gap.hasProblem else { return }
     if let predicates = gap.first(.predicates) {
       for predicate in predicates.children where predicate.kind == .predicate {
-        let written = predicate.children.compactMap(\.kind.relation).first
-        constrain(measure, written ?? relation, predicate, at: context.place(of: predicate), axis, surroundings)
+        var part = tie
+        part.place = context.place(of: predicate)
+        if let written = predicate.children.compactMap(\.kind.relation).first { part.relation = written }
+        constrain(part, to: predicate, surroundings)
       }
     } else if gap.children.contains(where: { $0.kind.isExpression }) {
-      constrain(measure, relation, gap, at: context.place(of: gap), axis, surroundings)
+      var whole = tie
+      whole.place = context.place(of: gap)
+      constrain(whole, to: gap, surroundings)
     } else {
-      constrain(measure, relation, .points(Self.standardGap), at: context.place(of: gap))
+      constrain(tie.measure, tie.relation, .points(Self.standardGap), at: context.place(of: gap))
     }
     mentionPart("gap", from: begin, at: context.place(of: gap))
   }
 
-  /// `measure relation value @ priority`, as the value and the priority stand in a node.
-  private func constrain(
-    _ measure: AtomForm, _ relation: Relation, _ node: Cursor, at place: Place, _ axis: Axis,
-    _ surroundings: RowSurroundings
-  ) {
+  /// With the value and the priority that stand in a node.
+  private func constrain(_ tie: RowTie, to node: Cursor, _ surroundings: RowSurroundings) {
     let pending = surroundings.pending
     guard let value = node.children.first(where: { $0.kind.isExpression }) else { return }
     guard !namesAttribute(value) else {
@@ -268,7 +290,7 @@ extension LayoutBuilder {
         .syntax, pending.context.place(of: value),
         "a gap of rows is made of numbers, metrics and percentages: measures of views belong in equations")
     }
-    let purpose = EquationFrame(references: [:], member: 0, component: nil, share: (axis, surroundings.container))
+    let purpose = EquationFrame(references: [:], member: 0, component: nil, share: (tie.axis, surroundings.container))
     let frame = Frame(purpose: .equation(purpose), scope: pending.scope, context: pending.context)
     guard let distance = evaluate(value, frame) else { return }
     var level = Rational.required
@@ -276,7 +298,7 @@ extension LayoutBuilder {
       guard let written = priority(expression, scope: pending.scope, context: pending.context) else { return }
       level = written
     }
-    constrain(measure, relation, distance, priority: level, at: place)
+    constrain(tie.measure, tie.relation, distance, priority: level, at: tie.place)
   }
 
   private func namesAttribute(_ expression: Cursor) -> Bool {
