@@ -69,9 +69,10 @@ extension Parser {
     case .identifier where declaresObject: foreign(mark, .objectDeclaration)
     case .at where second == .leftBracket: foreign(mark, .boxedList)
     case .identifier:
-      if declaration(mark, in: container) || laterKeyword(mark) { return }
+      if declaration(mark, in: container) || rowsKeyword(mark) || laterKeyword(mark) { return }
       if beginsWithFormatAxis { visualFormat(mark) } else { relation(mark) }
     case .number, .leftParen, .plus, .minus: relation(mark)
+    case .leftBracket where pastedRows(mark): return
     case .leftBracket where second == .leftBracket: error(mark, .messageSend)
     case .leftBracket: bracket(mark)
     case .bar: visualFormat(mark)

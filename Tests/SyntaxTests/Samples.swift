@@ -105,6 +105,25 @@ enum Samples {
       r1: [a(50)]-[b](60)
     }
     """,
+    """
+    layout R {
+      view a, b, c
+      rows |-5-[r1]-(m + 2)-[r2][r3]-15-| {   # spaced
+        r1: [a(50)<]-[b.c(==)<>]-m-[_spacer(m * 2)>](60)
+        r2: |-[b]-8-[c]-|; r3: |[c](m)
+
+        // the last
+      }
+      rows {
+        [a<<]|-[b(>=3)]-(60)
+        @"r1:[a]",
+        r1 [a, b](60)(70)
+      view d
+      rows { [d] }
+      c = [RQVisualMaster viewFromVisualFormats:@[@"[a]"]
+        rowSpacingVisualFormat:nil variableBindings:@{ @"a": a }];
+    }
+    """,
     "",
   ]
 
@@ -121,6 +140,8 @@ enum Samples {
     "\nlayout L {\n", "\nlayout ", "\n}\n", "a.left == 0\n", "view v {\n", "(1, 2)", "a.left +\n", "view a,\n", "(\n",
     "[a]-[b]\n", ".equal = ", ".min", " +keepHigh", " +keepAt(", "none", "group g = a.left,\n", "[a, b].widthsEqual",
     "NSArray *v = @[", "[a keepCentered]", "[[", "@[",
+    "[a]-[b]\n", "rows {\n", "rows |-[r]-| {\n", "r1: [a(50)<]-[b](60)\n", "<>", "[a(==)>]", "-(60)",
+    "[RQVisualMaster ",
   ]
 }
 
