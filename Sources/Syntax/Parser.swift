@@ -58,8 +58,14 @@ struct Parser {
   var isQuiet = false
   /// Whether only numbers and metrics can stand here.
   var numbersOnly = false
+  /// Whether the statement is a rule, whose values may have specifiers.
+  var inRule = false
+  /// Whether a setter's value is being read: `+keepHigh` ends it.
+  var isSetting = false
   /// Whether the relation being read has a view's attribute.
   var hasReference = false
+  /// Whether items and gaps of visual format are read: they go on over line ends by rules of their own.
+  var readsFormat = false
   /// Whether the text ends in a comment that was never closed: all that is missing is in there.
   var isInUnclosedComment = false
   /// Whether blocks end here because the line begins with another `layout`.
@@ -125,6 +131,7 @@ struct Parser {
   /// Whether the line of the token ahead, which is the first on it, can continue the statement: an unclosed bracket
   /// must not swallow what the user wrote below it. Looks to the end of that line or statement, no further.
   private func lineGoesOn() -> Bool {
+    if readsFormat { return formatGoesOn() }
     var open = brackets
     var hasOperand = false
     var (token, start) = (Token(kind: kind, end: end), self.start)
@@ -143,13 +150,19 @@ struct Parser {
       case .number:
         if hasOperand { return false }
         hasOperand = true
+      case .colon where open == 0 && nodes.last?.kind != .comma:
+        // Behind an operator `H:50%` and `H:%p(m)` go on; the rule of a view does not.
+        let next = peek(from: token.end).token.kind
+        return next == .number || next == .percent
       case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual, .at, .question, .comma, .colon:
         if open == 0 { return true }
         if token.kind != .comma && token.kind != .colon { return false }
         hasOperand = false
       case .semicolon, .rightBrace: return open == 0
+      case .caret where inRule: break
       case .leftBrace, .string, .bar, .unknown, .less, .greater, .tilde, .caret: return false
-      case .percent: hasOperand = true
+      // Behind a number it is part of it, in front of a name it makes a specifier.
+      case .percent: break
       default: hasOperand = false
       }
       (token, start) = peek(from: token.end)
@@ -250,6 +263,9 @@ struct Parser {
     position = mark.start
     isQuiet = false
     numbersOnly = false
+    inRule = false
+    isSetting = false
+    readsFormat = false
     brackets = 0
     scan()
   }

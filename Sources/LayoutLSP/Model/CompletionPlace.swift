@@ -11,6 +11,8 @@ struct CompletionPlace {
   let tokens: [(kind: SyntaxKind, text: String)]
   /// Bytes of the document: the part of the word before the cursor.
   let word: Range<Int>
+  /// Where the cursor stands in a `rows` statement.
+  private(set) var rows: Rows?
 
   /// nil inside comments and strings.
   init?(_ analysis: Analysis, at offset: Int) {
@@ -27,10 +29,19 @@ struct CompletionPlace {
         return nil
       }
       tokens = found
+      if piece > 0, !document.text[pieceStart..<start].contains(where: { !Self.isSpace($0) }) {
+        // What goes on behind a comma on the line above.
+        let before = document.tree.starts[piece - 1]
+        let reader = Reader(text: document.text, pieceStart: before)
+        tokens = Self.tokens(of: document.tree.pieces[piece - 1], before: pieceStart - before, reader) ?? []
+      }
+      rows = Rows(document.tree.pieces[piece], before: start - pieceStart, reader)
     }
     self.tokens = tokens
     (layout, scope) = Self.scope(analysis, at: offset)
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
