@@ -147,7 +147,7 @@ class Constraint:
 class Layout:
     def __init__(self, name):
         self.name, self.root, self.screens, self.metrics = name, View(''), [], []
-        self.order, self.settings = [], []
+        self.order, self.settings, self.cards = [], [], []   # cards: the layouts of which it holds instances
         self.imported = False              # whether it stands in a file of its own
 
     def number(self):

@@ -107,6 +107,8 @@ class Printer:
             texts.append('firstBaseline: ' + number(view.first_baseline))
         if view.last_baseline:
             texts.append('lastBaseline: ' + number(view.last_baseline))
+        if view.instance is not None:
+            return ''                      # it has the properties of its layout
         if set(view.margins) != {8}:
             texts.append('margins: ' + inset_text(view.margins))
         if view.spacing != 8:

@@ -5,6 +5,7 @@ Left open by the contract and not generated: reading a name that was never set, 
 from fractions import Fraction
 
 from language import H, HALF, ONE, W, Constraint, Written, add, combine, constant
+from oracle import Doubtful
 from trouble import SIZE
 
 SIDES = {'t': 'top', 'b': 'bottom', 'l': 'left', 'r': 'right'}
@@ -93,6 +94,8 @@ class Reading:
     def name(self, name):
         if name in self.now:
             return self.now[name][0]
+        if len(name) > 2 or name in 'wh' or opposite(name) not in self.now:
+            raise Doubtful('a name that was never set')
         other = self.now[opposite(name)][0]
         return Value(self.geometry.size(self.superview, W if AXIS[name] == 'H' else H)).plus(other, -1)
 

@@ -3,11 +3,12 @@ from fractions import Fraction
 
 from branches import Branch, Branching
 from language import Setting, View
+from notations.groups import Group
 
 NAMES = ('compact', 'wide', 'open', 'größer')
 
 
-def into_states(generator, views):
+def into_states(generator):
     """Two or three states, each with some of what the layout said before, or something else instead."""
     names = generator.rng.sample(NAMES, generator.pick(1, 2, 2, 2, 3))
     branches = {}
@@ -24,7 +25,7 @@ def into_states(generator, views):
             fill(generator, block, branch, statement)
 
 
-def into_conditions(generator, views):
+def into_conditions(generator):
     """A condition with or without its `else`, around some of what the layout said."""
     for _ in range(generator.pick(1, 1, 2)):
         found = take(generator)
@@ -34,7 +35,7 @@ def into_conditions(generator, views):
         condition = some_condition(generator)
         first, other = Branch(condition=condition), Branch(condition=condition, wanted=False)
         fill(generator, block, first, statement)
-        fill(generator, block, other, statement, again=0.7)
+        fill(generator, block, other, statement)
         branching = Branching(first, other if other.statements or generator.chance(0.5) else None)
         states = [s for s in block.statements if isinstance(s, Branching) and s.first.state is not None]
         if states and generator.chance(0.3):
@@ -45,8 +46,8 @@ def into_conditions(generator, views):
 
 def take(generator):
     """Takes a statement out of a block; (the block, the statement)."""
-    every = [(b, s) for b in generator.layout.root.walk() for s in b.statements if not isinstance(s, (Branching, Setting))]
-    every = [(b, s) for b, s in every if 'group ' not in getattr(s, 'text', '')[:6]]
+    every = [(b, s) for b in generator.layout.root.walk() if inside(b) for s in b.statements if not isinstance(s, (Branching, Setting))]
+    every = [(b, s) for b, s in every if not isinstance(s, Group) and not getattr(s, 'hidden', None)]
     if not every:
         return None
     block, statement = generator.rng.choice(every)
@@ -54,29 +55,31 @@ def take(generator):
     return block, statement
 
 
+def inside(view):
+    """Whether a view is the layout's own, and not of an instance."""
+    return all(v.instance is None for v in view.ancestors_and_self())
+
+
 def add(generator, block, branching):
     branching.place = len(block.children)
     block.statements.append(branching)
 
 
-def fill(generator, block, branch, statement, again=0.6):
+def fill(generator, block, branch, statement):
     """The statement, or another in its place, and now and then a view of the branch's own."""
-    if generator.chance(again):
-        branch.statements.append(statement)
-    else:
+    if generator.chance(0.9):
+        branch.statements.append(generator.varied(statement))
+    siblings = [v for v in block.children if not v.guide]
+    if siblings and generator.chance(0.2):
         generator.into = (block, branch)
-        targets = [v for v in block.children if v.parent is block and not v.guide] or [None]
-        view, axis = generator.rng.choice(targets), generator.pick('H', 'V')
-        if view is not None:
-            generator.recipe(view, axis, statement)
+        generator.extra(siblings, 0.3)
         generator.into = None
     if generator.chance(0.15) and block.instance is None:
         own_view(generator, block, branch)
 
 
 def own_view(generator, block, branch):
-    generator.serial += 1
-    view = View('only%d' % generator.serial, block)
+    view = View('only%d' % len(generator.extra_children), block)
     block.children.remove(view)
     branch.views.append(view)
     generator.extra_children.append(view)

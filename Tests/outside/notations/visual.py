@@ -292,6 +292,7 @@ def tied_both_ways(generator, views):
     made.write()
     for view in views[1:]:
         made = Line(generator, 'HV')
+        made.gap(None)
         made.item([views[0]])
         made.gap('standard')
         made.item([view], [('==', ('view', views[0]), None)])
