@@ -207,7 +207,7 @@ def changes(layout):
         if view.parent and (view.instance or not view.children and not view.statements) and id(view) not in used:
             yield lambda l, v=v: remove(l, v)
     for v, view in enumerate(views):
-        if view.property_texts or view.first_baseline or view.last_baseline or view.type_name:
+        if not view.instance and (view.property_texts or view.first_baseline or view.last_baseline or view.type_name):
             yield lambda l, v=v: plain(list(l.root.walk())[v])
         if view.intrinsic != (None, None):
             yield lambda l, v=v: setattr(list(l.root.walk())[v], 'intrinsic', (None, None))

@@ -109,6 +109,10 @@ class Expected:
                 else:
                     self.configurations.append(Configuration(layout, screen.name, screen, state))
 
+        for c in [*self.configurations, *self.ranges]:
+            if any(getattr(c.origins[key], 'loose', False) for key in c.aside):
+                raise Doubtful('a conflict inside a statement whose parts the contract does not order')
+
     @property
     def kind(self):
         statuses = {c.status for c in self.configurations}

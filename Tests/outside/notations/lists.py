@@ -57,15 +57,13 @@ def write(generator, views, name, value=None, operator='==', priority=None):
     if None in texts:
         return False
     text = '[' + ', '.join(texts) + '].' + name
-    amount = Fraction(0)
+    amount, operator = Fraction(0), operator if name in OFFSETS else '=='
     if name in OFFSETS:
         node = value or generator.gap()
         amount = worth(node)
         text += ' %s %s' % (operator, expression(node))
     elif name.endswith('Aligned') and 'ally' not in name and generator.chance(0.2):
         text = text[:-len('Aligned')] + 'Alignments == 0'
-    else:
-        operator = '=='
     if priority:
         text += ' @ ' + priority.text
     generator.put(ListStatement(block, text, views, name, operator, amount, priority))

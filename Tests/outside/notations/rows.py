@@ -27,6 +27,8 @@ class Row:
 
 
 class Rows(Written):
+    loose = True
+
     def __init__(self, block, text, rows, spacing):
         super().__init__(block, text, [c.view for r in rows for c in r.cells])
         self.rows, self.spacing = rows, spacing

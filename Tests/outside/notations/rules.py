@@ -75,20 +75,20 @@ class Reading:
 
     def __init__(self, geometry, view):
         self.geometry, self.view, self.superview = geometry, view, view.parent
-        self.now = {}                      # name -> (Value, rule), the newest last
+        self.now = {}                      # name -> (Value, rule, where it is written), the newest last
 
     def read(self, rules):
         for rule in rules:
-            for targets, expression in rule.assignments:
+            for number, (targets, expression) in enumerate(rule.assignments):
                 value = None if expression is None else self.value(expression)
-                for name, operator in reversed(targets):
+                for place, (name, operator) in reversed(list(enumerate(targets))):
                     if value is not None and operator != '=':
                         old = self.name(name)
                         value = {'+=': lambda: old.plus(value), '-=': lambda: old.plus(value, -1), '*=': lambda: self.product(old, value),
                                  '/=': lambda: old.times(1 / value.number)}[operator]()
                     self.now.pop(name, None)
                     if value is not None:
-                        self.now[name] = (value, rule)
+                        self.now[name] = (value, rule, (number, place))
         return self.constraints()
 
     def name(self, name):
@@ -131,7 +131,7 @@ class Reading:
                 kept[SIZE[axis][0]] = 999 if limited else 1000
             kept.update((name, 1000) for name in LIMITS[axis])
         result = []
-        for name, (value, rule) in self.now.items():
+        for name, (value, rule, _) in sorted(self.now.items(), key=lambda item: item[1][2]):
             if name not in kept:
                 continue
             form = add(measured(self.geometry, self.view, self.superview, name), value.form, -1)

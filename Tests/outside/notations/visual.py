@@ -23,6 +23,7 @@ class Visual(Written):
     def __init__(self, block, text, axes, items, gaps, options):
         super().__init__(block, text, [v for views, _ in items for v in views])
         self.axes, self.items, self.gaps, self.options = axes, items, gaps, options
+        self.loose = 'equal' in gaps or len(options) > 0   # in which order and how these are tied
         for _, predicates in items:
             self.targets += [p[1][1] for p in predicates if p[1][0] in ('view', 'attribute')]
 
