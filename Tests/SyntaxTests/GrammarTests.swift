@@ -179,14 +179,6 @@ import Testing
     ("form.title: w = H:%@f(x)", .laterRule),
     ("view: w = 10", .laterRule),
     ("H: w = 10", .laterRule),
-    ("H:|-[a(>=20)]-8-[b]-|", .laterVisualFormat),
-    ("HV:|[a]|", .laterVisualFormat),
-    ("|-10%-[a]~[b, c(d)]-| alignAllTop", .laterVisualFormat),
-    ("[a]-[b]", .laterVisualFormat),
-    ("[a]", .laterVisualFormat),
-    ("[a(50@high)][cell1..5]", .laterVisualFormat),
-    ("[cell1..5]", .laterVisualFormat),
-    ("V:[a]-(>=8,\n <=20@low)-[b]", .laterVisualFormat),
   ]
 
   @Test(arguments: later) func passedOver(_ source: String, _ problem: SyntaxProblem) {

@@ -67,6 +67,15 @@ enum Samples {
     } , h
     }
     }
+    H:|-[a(>=20@high - 1, <=b/2 - 10)]-margin-[a, b.c(50%)]~[cell1..5]-10%-| alignAllTop alignAllBottom
+    V:[a]-(>=8,
+       <=20@low)-
+       [b]
+    HV:|[a]|
+    |-[a]--[b]
+    [a(50]-8[b]; [a]
+    Z:|[a:[b]]-
+    [a]->=8-[b]->[c](50)
     import "card.layout"
     rows |-5-[r1]-5-| {
       r1: [a(50)]-[b](60)
@@ -85,7 +94,7 @@ enum Samples {
     "\t",
     "# c\n", "// c\n", "/*", "*/", "/* c */", "/* \n */", "\u{A0}", "$", "\0",
     "\nlayout L {\n", "\nlayout ", "\n}\n", "a.left == 0\n", "view v {\n", "(1, 2)", "a.left +\n", "view a,\n", "(\n",
-    "[a]-[b]\n",
+    "[a]-[b]\n", "[a]-\n", "H:", "HV:|-[a]", "-8-", "-(>=8", "[a(", "cell1..5", "alignAllTop", "->", "[a, b",
   ]
 }
 
