@@ -16,7 +16,8 @@ extension MistakePlace {
       .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .tooDeep, .braceAlone,
       .strayBrace, .unclosedBlock:
       misplacedMessage(node, quote(range))
-    case .noSuchAxis, .expectedItem, .expectedRangeEnd, .expectedSize, .expectedGapStart, .expectedGapEnd, .doubleGap,
+    case .noSuchAxis, .expectedItem, .gapToNothing, .expectedRangeEnd, .expectedSize, .expectedGapStart,
+      .expectedGapEnd, .doubleGap,
       .gapWithoutParentheses, .disconnection, .viewStack, .sizeOutsideBrackets, .quotedFormat, .loneItem:
       formatMessage(node.problem, quote(range))
     case .expectedRowsBlock, .expectedRowItems, .expectedRowItem, .expectedEdge, .expectedLabel, .expectedColon,

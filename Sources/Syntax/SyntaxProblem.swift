@@ -134,6 +134,8 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedRangeEnd
   /// `[a(>=)]`
   case expectedSize
+  /// `-[a]`
+  case gapToNothing
   /// `[a]8-[b]`
   case expectedGapStart
   /// `[a]-8[b]`

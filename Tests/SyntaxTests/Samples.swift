@@ -100,6 +100,15 @@ enum Samples {
     a.width.min == 3
     group g = a.left,
     b.left == 0
+    H:|-[a(>=20@high - 1, <=b/2 - 10)]-margin-[a, b.c(50%)]~[cell1..5]-10%-| alignAllTop alignAllBottom
+    V:[a]-(>=8,
+       <=20@low)-
+       [b]
+    HV:|[a]|
+    |-[a]--[b]
+    [a(50]-8[b]; [a]
+    Z:|[a:[b]]-
+    [a]->=8-[b]->[c](50)
     import "card.layout"
     rows |-5-[r1]-5-| {
       r1: [a(50)]-[b](60)
@@ -142,6 +151,7 @@ enum Samples {
     "NSArray *v = @[", "[a keepCentered]", "[[", "@[",
     "[a]-[b]\n", "rows {\n", "rows |-[r]-| {\n", "r1: [a(50)<]-[b](60)\n", "<>", "[a(==)>]", "-(60)",
     "[RQVisualMaster ",
+    "[a]-[b]\n", "[a]-\n", "H:", "HV:|-[a]", "-8-", "-(>=8", "[a(", "cell1..5", "alignAllTop", "->", "[a, b",
   ]
 }
 
