@@ -263,6 +263,15 @@ import Testing
                 ¦ expected '[' or '|' after '-'
     rows |-[r1]-|
                  ¦ expected '{' and the rows after '|', such as { r1: [a]-[b](60) }
+    rows
+        ¦ expected '{' and the rows after 'rows', such as { r1: [a]-[b](60) }
+    rows
+    {
+    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+      [a]
+      |-8--8-[a]
+          ¦ expected '[' or '|' after '-'
+    }
     rows |-[r1]-|
     {
     ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
