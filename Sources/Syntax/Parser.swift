@@ -16,6 +16,8 @@ enum Container {
   case file
   case layout
   case view
+  /// The block of a state, or of a branch of a `when`.
+  case branch
   /// A block whose header was not understood: nothing is out of place in it.
   case unclear
 }
@@ -58,6 +60,10 @@ struct Parser {
   var isQuiet = false
   /// Whether only numbers and metrics can stand here.
   var numbersOnly = false
+  /// Whether a condition is being read, where the screen's `width` and `height` are numbers too.
+  var isCondition = false
+  /// Whether a state's block is around the token.
+  var isInState = false
   /// Whether the relation being read has a view's attribute.
   var hasReference = false
   /// Whether the text ends in a comment that was never closed: all that is missing is in there.
@@ -125,6 +131,7 @@ struct Parser {
   /// Whether the line of the token ahead, which is the first on it, can continue the statement: an unclosed bracket
   /// must not swallow what the user wrote below it. Looks to the end of that line or statement, no further.
   private func lineGoesOn() -> Bool {
+    if isCondition { return conditionGoesOn() }
     var open = brackets
     var hasOperand = false
     var (token, start) = (Token(kind: kind, end: end), self.start)
@@ -241,7 +248,8 @@ struct Parser {
   mutating func note(_ problem: SyntaxProblem) -> SyntaxProblem {
     guard !isQuiet else { return .none }
     isQuiet = true
-    return kind == .endOfText && isInUnclosedComment ? .none : problem
+    if kind == .endOfText, isInUnclosedComment { return .none }
+    return isCondition ? problem.inCondition : problem
   }
 
   /// Forgets everything since `mark`, to read it again as something else.
@@ -250,6 +258,7 @@ struct Parser {
     position = mark.start
     isQuiet = false
     numbersOnly = false
+    isCondition = false
     brackets = 0
     scan()
   }

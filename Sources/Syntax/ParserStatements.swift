@@ -60,6 +60,7 @@ extension Parser {
   private mutating func statement(in container: Container) {
     isQuiet = false
     numbersOnly = false
+    isCondition = false
     brackets = 0
     let mark = mark()
     switch kind {

@@ -37,6 +37,12 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedProperty
   case expectedValue
   case expectedClass
+  /// As `expectedNumber`, in a condition.
+  case expectedMeasure
+  /// `when margin {`
+  case expectedComparison
+  /// Something follows where a condition is complete.
+  case expectedConnective
   /// Something follows where the statement is complete.
   case expectedEnd
 
@@ -45,6 +51,14 @@ public enum SyntaxProblem: UInt8, Sendable {
   case attributeForNumber
   /// A percentage where only numbers and metrics fit.
   case percentForNumber
+  /// A view's attribute or a percentage in a condition.
+  case noMeasure
+  /// `!=` in a condition.
+  case noSuchComparison
+  /// `&&`, `||` and `!` in a condition.
+  case signForWord
+  /// `else if`
+  case ifForWhen
   /// `view1 = view2`
   case nameWithoutAttribute
   /// `3 == 4`
@@ -57,6 +71,7 @@ public enum SyntaxProblem: UInt8, Sendable {
   case elseWithoutWhen
   case layoutInside
   case screenInside
+  case stateInside
   case tooDeep
 
   // MARK: Braces
@@ -67,8 +82,6 @@ public enum SyntaxProblem: UInt8, Sendable {
 
   // MARK: Notations that this version does not read
   case laterImport
-  case laterState
-  case laterWhen
   case laterGroup
   case laterRows
   case laterSetter

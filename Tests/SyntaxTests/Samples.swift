@@ -37,11 +37,33 @@ enum Samples {
       state compact { view q { a.left == 0 } }
       when width < 600 { a.left == 0 }
       else { a.right == 0 }
+      state compact {
+        when (width < 600 and
+          height > 3) or not width + 2 >= m {
+          b.top == 0; view r
+          c.top == 0
+        }
+        # why
+        else when 3 <= height < 4 {
+        }
+        else {
+          view s { a.left == 1 }
+          s.top == 0
+        }
+        b.left == 0
+      }
       [a, b].widthsEqual; a.width.equal = 10
     }
     layout B {
       view a
     a.left == 3
+    }
+    when width < 600 {
+      a.left == 0
+    }
+
+    else {
+      state wide { a.left == 0 }
     }
     title: ll = bb = 10, tt = 50%
     """,
@@ -85,7 +107,8 @@ enum Samples {
     "\t",
     "# c\n", "// c\n", "/*", "*/", "/* c */", "/* \n */", "\u{A0}", "$", "\0",
     "\nlayout L {\n", "\nlayout ", "\n}\n", "a.left == 0\n", "view v {\n", "(1, 2)", "a.left +\n", "view a,\n", "(\n",
-    "[a]-[b]\n",
+    "[a]-[b]\n", "when ", "when width < 3 {\n", "\nelse ", "else {\n", "\n} else {\n", "else when ", " and ", " or ",
+    "not ", "&&", "state s {\n", "width < 3",
   ]
 }
 
