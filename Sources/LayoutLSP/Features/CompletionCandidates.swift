@@ -7,13 +7,15 @@ func completionCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCa
   return CompletionList(place: place).candidates
 }
 
-private struct CompletionList {
+struct CompletionList {
   let place: CompletionPlace
   var tokens: [(kind: SyntaxKind, text: String)] { place.tokens }
   var model: LayoutModel? { place.layout?.model }
 
   var candidates: [CompletionCandidate] {
-    guard let last = tokens.last else { return statementStarts + views + pseudoViews }
+    guard let last = tokens.last else { return statementStarts + blockStarts + views + pseudoViews }
+    if tokens.count == 1, first == "state" { return stateNames }
+    if isInCondition { return conditionParts }
     if first == "screen", tokens.contains(where: { $0.kind == .times }), last.kind != .times { return behindSize }
     switch last.kind {
     case .dot: return members
@@ -32,14 +34,14 @@ private struct CompletionList {
   }
 
   /// The first word of the statement, where it is a keyword here.
-  private var first: String? {
+  var first: String? {
     guard let word = tokens.first, word.kind == .identifier, tokens.count < 2 || tokens[1].kind == .identifier else {
       return nil
     }
     return word.text
   }
 
-  private func candidate(
+  func candidate(
     _ label: String, _ kind: LSP.CompletionItemKind, _ detail: String?, _ documentation: String? = nil,
     insert: String? = nil, rank: Int = 5
   ) -> CompletionCandidate {
@@ -106,7 +108,7 @@ private struct CompletionList {
   /// The view's frame on each screen, one line each.
   private func frames(of view: Int) -> String? {
     guard let layout = place.layout, !layout.result.configurations.isEmpty else { return nil }
-    return layout.result.configurations.map { configuration in
+    return layout.result.configurations.filter { layout.result.exists(view, in: $0) }.map { configuration in
       let values = Dimension.allCases.map { NumberText.points(configuration.values[$0.variable(of: view)]) }
       return "\(configuration.name(in: layout.model)): x \(values[0]), y \(values[1]), \(values[2]) x \(values[3])"
     }.joined(separator: "  \n")
@@ -116,7 +118,7 @@ private struct CompletionList {
     PseudoView.allCases.map { candidate($0.rawValue, .keyword, "view", $0.meaning, rank: 4) }
   }
 
-  private var metrics: [CompletionCandidate] {
+  var metrics: [CompletionCandidate] {
     guard let model else { return [] }
     // The one that is being declared has no value yet.
     var seen: Set<String> = first == "let" && tokens.count > 1 ? [tokens[1].text] : []

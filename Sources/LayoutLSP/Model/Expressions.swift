@@ -15,6 +15,8 @@ struct Frame {
   var purpose: Purpose
   var scope: Int
   var context: StatementContext
+  /// `width` and `height` are the screen's.
+  var namesScreen = false
 }
 
 /// One member and one component of an equation.
@@ -41,7 +43,9 @@ extension LayoutBuilder {
     switch expression.kind {
     case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
     case .percentLiteral: return percentage(expression, frame)
-    case .name: return metricValue(expression, frame).map { AtomForm(constant: $0) }
+    case .name:
+      if frame.namesScreen, let measure = screenMeasure(frame.context.reader.string(expression)) { return measure }
+      return metricValue(expression, frame).map { AtomForm(constant: $0) }
     case .parenthesized: return expression.children.first { $0.kind.isExpression }.flatMap { evaluate($0, frame) }
     case .unary: return unary(expression, frame)
     case .sum: return sum(expression, frame)
@@ -191,7 +195,9 @@ extension LayoutBuilder {
         .unknownName, "the priority", name, at: place, among: PriorityNames.all + visibleMetrics(from: frame.scope))
       return nil
     }
-    if isViewName(name, from: frame.scope) {
+    if frame.namesScreen {
+      reportUnknownMeasure(name, at: place, frame.scope)
+    } else if isViewName(name, from: frame.scope) {
       report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
     } else {
       reportUnknown(.unknownName, "the metric", name, at: place, among: visibleMetrics(from: frame.scope))

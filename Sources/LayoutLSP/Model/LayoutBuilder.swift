@@ -80,6 +80,8 @@ final class LayoutBuilder {
   var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
   var metrics: [Metric] = []
   var states: [String] = []
+  var whens: [When] = []
+  var stateScopes: [StateBlock: Int] = [:]
   var scopes: [NameScope] = [NameScope(), NameScope(view: 0, parent: NameScope.file)]
   /// Metrics by scope, then by name.
   var metricScopes: [Int: [String: Int]] = [:]
@@ -93,6 +95,7 @@ final class LayoutBuilder {
   var pendingProperties: [PendingProperties] = []
   var pendingScreens: [PendingScreen] = []
   var pendingItems: [PendingItem] = []
+  var pendingWhens: [PendingWhen] = []
 
   init(file: String, layoutNames: Set<String>, unread: UnreadNames, fileMetrics: [FileMetric]) {
     source = TextSource(file: file, instance: [])
@@ -110,6 +113,8 @@ final class LayoutBuilder {
     for pending in pendingProperties { applyProperties(pending) }
     for pending in pendingScreens { evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
+    evaluateWhens()
+    checkWhens()
     for item in pendingItems {
       switch item {
       case .view(let view): items.append(.view(view))
@@ -118,7 +123,7 @@ final class LayoutBuilder {
     }
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, sources: [source], pieces: pieces, statements: statements,
-      states: states, scopes: scopes, views: views,
+      states: states, whens: whens, scopes: scopes, views: views,
       metrics: metrics,
       screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks)
   }
