@@ -195,6 +195,7 @@ extension LayoutBuilder {
         .unknownName, "the priority", name, at: place, among: PriorityNames.all + visibleMetrics(from: frame.scope))
       return nil
     }
+    if reportMetricElsewhere(name, from: frame.scope, at: place) { return nil }
     if frame.namesScreen {
       reportUnknownMeasure(name, at: place, frame.scope)
     } else if isViewName(name, from: frame.scope) {

@@ -42,13 +42,23 @@ extension LayoutResult {
       let setting = settings[number]
       let same = numbers.map { settings[$0] }.filter { $0.screen == setting.screen && $0.state == setting.state }
       let all = settings.filter { $0.screen == setting.screen && $0.state == setting.state }.count
-      let sizes =
-        Set(same.map(\.piece)).count == all
-        ? [] : same.compactMap { model.sizesText(of: $0.sizes, on: $0.screen) }.unique
+      let isEverywhere = Set(same.map(\.piece)).count == all
+      let sizes = isEverywhere ? nil : sizesText(of: same.map(\.sizes), on: setting.screen)
       let name = screenName(setting.screen)
-      places.append((sizes.isEmpty ? name : "\(name) (\(sizes.joined(separator: " or ")))", setting.state))
+      places.append((sizes.map { "\(name) (\($0))" } ?? name, setting.state))
     }
     return placesText(places)
+  }
+
+  /// The most pieces that are told one by one.
+  private static let shownPieces = 3
+
+  /// `width < 400 or width >= 600`; nil for the whole screen.
+  private func sizesText(of pieces: [ScreenPiece], on screen: Int) -> String? {
+    let texts = pieces.joined.compactMap { model.sizesText(of: $0, on: screen) }
+    if texts.count <= Self.shownPieces { return texts.isEmpty ? nil : texts.joined(separator: " or ") }
+    return texts.prefix(Self.shownPieces - 1).joined(separator: " or ")
+      + " or \(texts.count - Self.shownPieces + 1) more parts of it"
   }
 
   /// `a, b and c`

@@ -85,7 +85,8 @@ extension LayoutResult {
   /// Optional equations that hold on no screen, in no state: once for each part of the text.
   var brokenFindings: [ModelFinding] {
     var reported: Set<Place> = []
-    return Set(configurations.flatMap(\.broken.keys)).sorted().compactMap { number in
+    let everySize = everySize
+    return Set(everySize.flatMap(\.broken.keys)).sorted().compactMap { number in
       let here = everySize.filter { constraint(number, in: $0) != nil }
       guard let first = here.first.flatMap({ constraint(number, in: $0) }),
         case .equation(let equation, let pair) = first.kind, let place = first.place,

@@ -91,7 +91,42 @@ extension LayoutModel {
   }
 }
 
+extension [ScreenPiece] {
+  /// The same sizes in fewer pieces: neighbours that make one together.
+  var joined: [ScreenPiece] {
+    var result: [ScreenPiece] = []
+    for piece in self where !result.contains(where: { $0.width == piece.width && $0.height == piece.height }) {
+      var piece = piece
+      while let index = result.firstIndex(where: { $0.union(piece) != nil }) {
+        piece = result.remove(at: index).union(piece) ?? piece
+      }
+      result.append(piece)
+    }
+    return result
+  }
+}
+
+extension ScreenPiece {
+  /// Both as one, where they touch along a whole side; this one comes first.
+  fileprivate func union(_ other: ScreenPiece) -> ScreenPiece? {
+    var result = self
+    if height == other.height, let side = width, let next = other.width, side.meets(next) {
+      result.width?.extend(to: next)
+    } else if width == other.width, let side = height, let next = other.height, side.meets(next) {
+      result.height?.extend(to: next)
+    } else {
+      return nil
+    }
+    return result
+  }
+}
+
 extension SizeInterval {
+  /// The other goes on where this one ends.
+  fileprivate func meets(_ other: SizeInterval) -> Bool {
+    upper == other.lower && includesUpper != other.includesLower
+  }
+
   /// Takes in the neighbour above.
   fileprivate mutating func extend(to neighbour: SizeInterval?) {
     guard let neighbour else { return }

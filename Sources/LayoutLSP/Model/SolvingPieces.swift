@@ -21,7 +21,10 @@ extension ScreenSolver {
       guard let verdict = problem.rangeVerdict(stop: stop) else { return nil }
       if let parameter = piece.parameterThatWorksNowhere(verdict) {
         guard let found = conflictBefore(parameter, of: problem, verdict, stop: stop) else { return nil }
-        conflicts += found.map { named($0, setting, piece, numbers) }
+        for conflict in found {
+          guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
+          conflicts.append(named(conflict, setting, piece, numbers, miss: miss))
+        }
         result.setAside.formUnion(found.map { numbers[$0.setAside] })
         if !found.isEmpty { continue }
       }
