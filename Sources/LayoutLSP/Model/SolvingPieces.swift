@@ -32,7 +32,8 @@ extension ScreenSolver {
         guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
         conflicts.append(named(conflict, setting, piece, numbers, miss: miss))
       }
-      appendRange(verdict, setting, piece, numbers)
+      guard let pair = failingPair(verdict, problem, piece, stop: stop) else { return nil }
+      appendRange(verdict, pair.first, setting, piece, numbers)
       result.setAside.formUnion(verdict.conflicts.map { numbers[$0.setAside] })
       result.satisfiable = verdict.satisfiable
       break
@@ -92,8 +93,33 @@ extension ScreenSolver {
     return greatest
   }
 
+  /// A pair of sizes of the piece that fails, where each side works. At most one; nil if told to stop.
+  ///
+  /// What works is a closed set: if a corner fails that the piece does not include, so does what is near enough to it.
+  private func failingPair(
+    _ verdict: RangeVerdict, _ problem: Problem, _ piece: ScreenProblem, stop: () -> Bool
+  ) -> [(values: [Rational], conflict: Conflict)]? {
+    guard let corner = verdict.failingPair else { return [] }
+    if piece.contains(corner.values) { return [corner] }
+    var step = Rational.one
+    while true {
+      let values = zip(corner.values, piece.parameters).map { value, parameter in
+        value + ((parameter.lower + parameter.upper) * .half - value) * step
+      }
+      var fixed = problem
+      for (index, value) in values.enumerated() {
+        fixed.parameters[index].lower = value
+        fixed.parameters[index].upper = value
+      }
+      guard let found = fixed.rangeVerdict(stop: stop) else { return nil }
+      if let conflict = found.conflicts.first { return [(values, conflict)] }
+      step = step * .half
+    }
+  }
+
   private mutating func appendRange(
-    _ verdict: RangeVerdict, _ setting: Int, _ screen: ScreenProblem, _ numbers: [Int]
+    _ verdict: RangeVerdict, _ failing: (values: [Rational], conflict: Conflict)?, _ setting: Int,
+    _ screen: ScreenProblem, _ numbers: [Int]
   ) {
     var sides: [ScreenRange.Side] = []
     for (index, parameter) in screen.parameters.enumerated() where parameter.lower != parameter.upper {
@@ -106,7 +132,7 @@ extension ScreenSolver {
           conflict: conflict.map { named($0, setting, screen, numbers) }))
     }
     var pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
-    if let failing = verdict.failingPair, failing.values.count == 2 {
+    if let failing, failing.values.count == 2 {
       pair = (failing.values[0], failing.values[1], named(failing.conflict, setting, screen, numbers))
     }
     if !sides.isEmpty || pair != nil {
@@ -116,6 +142,10 @@ extension ScreenSolver {
 }
 
 extension ScreenProblem {
+  fileprivate func contains(_ values: [Rational]) -> Bool {
+    zip(axes, values).allSatisfy { axis, value in setting.sizes[axis]?.contains(value) ?? true }
+  }
+
   /// A parameter of which only an end works that the piece does not include.
   fileprivate func parameterThatWorksNowhere(_ verdict: RangeVerdict) -> Int? {
     parameters.indices.first { index in

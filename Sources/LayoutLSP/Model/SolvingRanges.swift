@@ -87,7 +87,7 @@ extension ScreenSolver {
         continue
       }
       let (lower, upper) = satisfiable[other]
-      for size in [lower, upper, (lower + upper) / Rational(2)] {
+      for size in screen.samples(of: other, from: lower, to: upper) {
         var values = screen.parameters.map(\.lower)
         values[other] = size
         guard let line = line(parameter, screen, at: values, setAside, stop) else { return nil }
@@ -148,5 +148,15 @@ extension ScreenSolver {
 }
 
 extension ScreenProblem {
+  /// The least, the greatest and the middle size; a quarter further in where the piece does not include an end.
+  fileprivate func samples(of parameter: Int, from lower: Rational, to upper: Rational) -> [Rational] {
+    let side = setting.sizes[axes[parameter]]
+    let quarter = (upper - lower) * .half * .half
+    return [
+      side?.contains(lower) == false ? lower + quarter : lower,
+      side?.contains(upper) == false ? upper - quarter : upper, (lower + upper) * .half,
+    ]
+  }
+
   fileprivate func isRanged(_ parameter: Int) -> Bool { parameters[parameter].lower < parameters[parameter].upper }
 }
