@@ -101,8 +101,10 @@ struct ScreenPiece: Sendable {
   /// nil for a side that fits its content.
   var width: SizeInterval?
   var height: SizeInterval?
-  /// What each `when` comes to; nil where that is not known.
+  /// What each `when` comes to; nil where that is not known. Of a piece with several parts, on one of them.
   var whens: [Bool?] = []
+  /// What the conditions that it was cut for come to.
+  var outcomes: [Bool] = []
 
   var isOneSize: Bool { width?.isPoint != false && height?.isPoint != false }
 

@@ -1,25 +1,37 @@
 import Solver
 
-/// Cuts a ranged screen where the truth of a `when` changes. Exact: between two neighbouring cuts nothing changes, and a
-/// cut itself is a size of its own until it is joined to a neighbour on which the same holds.
+/// Cuts a ranged screen where a `when` changes what holds. Exact: between two neighbouring cuts nothing changes, and a cut
+/// itself is a size of its own until it is joined to a neighbour on which the same holds.
 
 extension LayoutModel {
-  /// The pieces of a screen, in the order of their least widths, then heights. Together they are the whole screen.
-  func pieces(of screen: Int) -> [ScreenPiece] {
-    pieces(of: screen, cutBy: Array(whens.indices)) { $0 }
+  /// The pieces of a screen in a state, in the order of their least widths, then heights. Together they are the whole
+  /// screen; on each the same statements hold, and on its neighbours others.
+  func pieces(of screen: Int, in state: Int?) -> [ScreenPiece] {
+    pieces(of: screen, in: state, deciding: whens.isEmpty ? [] : conditions(in: state))
   }
 
   /// The pieces on which that branch holds.
   func pieces(of screen: Int, where branch: Condition) -> [ScreenPiece] {
-    pieces(of: screen, cutBy: branch.branches.map(\.when)) { truth in
-      [branch.holds(in: Situation(state: branch.state, whens: truth))]
-    }.filter { $0.whens == [true] }
+    pieces(of: screen, in: branch.state, deciding: [branch]).filter { $0.outcomes == [true] }
   }
 
-  /// Cut by some of the `when`s, and joined where what `outcome` says of all of them is the same.
-  private func pieces(of screen: Int, cutBy cutting: [Int], outcome: ([Bool?]) -> [Bool?]) -> [ScreenPiece] {
+  /// Everything in that state that depends on a `when`, each condition once.
+  private func conditions(in state: Int?) -> [Condition] {
+    var seen: Set<Condition> = []
+    let all =
+      views.flatMap { [$0.condition] + $0.prioritySettings.map(\.condition) }
+      + equations.flatMap { [$0.condition] + $0.pairs.flatMap(\.replacedIn) }
+    return all.filter { condition in
+      !condition.branches.isEmpty && (condition.state == nil || condition.state == state)
+        && seen.insert(condition).inserted
+    }
+  }
+
+  /// Cut where the conditions change, and joined where all of them come to the same.
+  private func pieces(of screen: Int, in state: Int?, deciding conditions: [Condition]) -> [ScreenPiece] {
     let whole = screens[screen].whole
-    guard !whens.isEmpty else { return [whole] }
+    guard !conditions.isEmpty else { return [whole] }
+    let cutting = Set(conditions.flatMap { $0.branches.map(\.when) }).sorted()
     let comparisons = cutting.filter { whens.indices.contains($0) }
       .flatMap { whens[$0].condition?.comparisons ?? [] }
     let columns = cells(of: whole.width, cutAt: comparisons.compactMap { cut(.horizontal, $0, whole) })
@@ -29,8 +41,8 @@ extension LayoutModel {
     var last: [Int] = []
     for column in columns {
       var current: [Int] = []
-      for piece in joinedRows(of: column, rows, outcome) {
-        let neighbour = last.first { pieces[$0].height == piece.height && pieces[$0].whens == piece.whens }
+      for piece in joinedRows(of: column, rows, state, conditions) {
+        let neighbour = last.first { pieces[$0].height == piece.height && pieces[$0].outcomes == piece.outcomes }
         if let neighbour {
           pieces[neighbour].width?.extend(to: piece.width)
           current.append(neighbour)
@@ -46,15 +58,16 @@ extension LayoutModel {
 
   /// The pieces of one column, neighbours on which the same holds joined.
   private func joinedRows(
-    of column: SizeInterval?, _ rows: [SizeInterval?], _ outcome: ([Bool?]) -> [Bool?]
+    of column: SizeInterval?, _ rows: [SizeInterval?], _ state: Int?, _ conditions: [Condition]
   ) -> [ScreenPiece] {
     var pieces: [ScreenPiece] = []
     for row in rows {
-      let truth = outcome(whens.map { $0.condition?.holds(width: column?.sample, height: row?.sample) })
-      if let last = pieces.indices.last, pieces[last].whens == truth {
+      let truth = whens.map { $0.condition?.holds(width: column?.sample, height: row?.sample) }
+      let outcomes = conditions.map { $0.holds(in: Situation(state: state, whens: truth)) }
+      if let last = pieces.indices.last, pieces[last].outcomes == outcomes {
         pieces[last].height?.extend(to: row)
       } else {
-        pieces.append(ScreenPiece(width: column, height: row, whens: truth))
+        pieces.append(ScreenPiece(width: column, height: row, whens: truth, outcomes: outcomes))
       }
     }
     return pieces

@@ -15,8 +15,8 @@ extension LayoutModel {
     let states: [Int?] = states.isEmpty ? [nil] : Array(states.indices)
     for (number, screen) in screens.enumerated() {
       let traits = ScreenTraits(screen, root: views[0])
-      let pieces = pieces(of: number)
       for state in states {
+        let pieces = pieces(of: number, in: state)
         let problems = pieces.enumerated().map { index, piece in
           let situation = Situation(state: state, whens: piece.whens)
           let key = ConstraintsKey(traits: traits, situation: situation)

@@ -118,6 +118,22 @@ extension StatesTests {
         "conflict 5: on s (width > 1000) in state 'two' {s two 1}",
       ]),
     Row(
+      "a state is cut by what holds in it alone, and where something changes",
+      """
+      screen s = 320...1366 x 480
+      view a
+      a.left == 0; a.top == 0; a.height == 10; a.right <= 0
+      state one { when width < 600 { a.width == 300 } else { a.width == 301 } }
+      state two { a.width == 700; when width < 800 { let unused = 1 } else { when width < 500 { a.width == 3 } } }
+      """,
+      frames: [
+        "s.min/one a 0 0 300 10", "s.max/one a 0 0 301 10", "s.min/two a 0 0 0 10 conflict", "s.max/two a 0 0 700 10",
+      ],
+      says: [
+        "range-conflict 1: size of 's' works in state 'two': it needs width >= 700 {s width 700 1366}",
+        "unused-metric 5",
+      ]),
+    Row(
       "a condition that no size of the range reaches",
       """
       screen s = 320...1366 x 480
