@@ -16,7 +16,8 @@ extension Parser {
     guard end - start == 4, at("rows") else { return false }
     switch second {
     case .bar, .leftBracket, .leftBrace, .at, .string: return true
-    default: return false
+    // Alone it is nothing else either.
+    case let next: return next.endsStatement
     }
   }
 
@@ -74,13 +75,32 @@ extension Parser {
 
   /// Whether the token ahead begins a statement that nobody takes for a row.
   private var beginsOtherStatement: Bool {
+    if kind == .leftBracket { return beginsListStatement }
     guard kind == .identifier else { return kind == .number }
     switch second {
+    case .colon: return beginsRule
     case .identifier, .dot, .number: return true
     case .leftParen: return at("when")
     case .leftBrace: return at("state") || at("rows")
     case .bar, .leftBracket: return at("rows")
     case .string: return at("import")
+    default: return false
+    }
+  }
+
+  /// `[a, b].`
+  private var beginsListStatement: Bool {
+    var token = peek(from: end).token
+    while [.identifier, .dot, .comma].contains(token.kind) { token = peek(from: token.end).token }
+    return token.kind == .rightBracket && peek(from: token.end).token.kind == .dot
+  }
+
+  /// `a: ll =`
+  private var beginsRule: Bool {
+    let name = peek(from: peek(from: end).token.end).token
+    guard name.kind == .identifier else { return false }
+    switch peek(from: name.end).token.kind {
+    case .equal, .plusEqual, .minusEqual, .starEqual, .slashEqual: return true
     default: return false
     }
   }
@@ -148,9 +168,10 @@ extension Parser {
   /// rowReference in the spacing and a rowItem in a row.
   private mutating func rowLine(isSpacing: Bool) {
     var hasItem = false
+    let hasEdge = kind == .bar
     // Behind a gap something has to follow; at first, an edge or an item.
-    var waits = kind != .bar
-    if !waits { bump() }
+    var waits = !hasEdge
+    if hasEdge { bump() }
     while true {
       switch kind {
       case .minus where !isSpacing && hasItem && isBeforeHeight:
@@ -158,11 +179,11 @@ extension Parser {
         return
       case .tilde: bump(problem: .tildeInRow)
       case .minus, .minusEqual, .number, .identifier:
-        if waits && hasItem && kind == .minus { missing(.expectedRowItem) }
+        if waits && (hasItem || hasEdge) && kind == .minus { missing(.expectedRowItem) }
         guard gap() else { return finishLine(waits, hasItem) }
         // The next row is none of what a gap at the end of this one waits for.
         if lineBreak != nil { cut() }
-        if waits && !hasItem { nodes[nodes.count - 1].problem = note(.expectedEdge) }
+        if waits && !hasItem && !hasEdge { nodes[nodes.count - 1].problem = note(.expectedEdge) }
         waits = true
         continue
       case .leftBracket:

@@ -63,6 +63,7 @@ extension Parser {
     inRule = false
     isSetting = false
     readsFormat = false
+    isCondition = false
     brackets = 0
     let mark = mark()
     switch kind {
@@ -71,6 +72,7 @@ extension Parser {
     case .identifier:
       if declaration(mark, in: container) || rowsKeyword(mark) || laterKeyword(mark) { return }
       if beginsWithFormatAxis { visualFormat(mark) } else { relation(mark) }
+    case .minus where beginsWithGap, .tilde where beginsWithGap: visualFormat(mark)
     case .number, .leftParen, .plus, .minus: relation(mark)
     case .leftBracket where pastedRows(mark): return
     case .leftBracket where second == .leftBracket: error(mark, .messageSend)
@@ -169,7 +171,8 @@ extension Parser {
   /// An expression with no relation behind it.
   private mutating func notARelation(_ mark: Mark, isName: Bool) {
     guard isName, !isQuiet else {
-      missing(.expectedRelation)
+      let isSize = nodes[nodes.count - 1].kind == .parenthesized && kind == .leftBracket
+      missing(isSize ? .sizeOutsideBrackets : .expectedRelation)
       return finish(.relationStatement, mark)
     }
     if kind.endsStatement {
