@@ -175,8 +175,8 @@ class Comparison:
             yield where + ': the members have a solution: %s' % [self.named(m) for m in members]
             return
         needed = self.irreducible(groups, aside, implied, d['message'])
-        if needed is None:
-            many = math.prod(map(len, groups)) > TRIES
+        many = math.prod(map(len, groups)) > TRIES
+        if needed is None or many and not all(self.is_named(c, d['message']) for c in needed):
             self.weak += many
             if not many:
                 yield where + ': not irreducible: %s' % [self.named(m) for m in members]
