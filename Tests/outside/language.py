@@ -148,7 +148,8 @@ class Constraint:
 class Layout:
     def __init__(self, name):
         self.name, self.root, self.screens, self.metrics = name, View(''), [], []
-        self.order, self.settings, self.cards = [], [], []   # cards: the layouts of which it holds instances
+        self.order, self.settings, self.stated = [], [], []  # what is written, in that order; `stated` are the names of states
+        self.cards = []                    # the layouts of which it holds instances
         self.imported = False              # whether it stands in a file of its own
 
     def number(self):
@@ -163,7 +164,7 @@ class Layout:
 
     def states(self):
         """The names of the states in the order written; a layout without states has one configuration a screen."""
-        return list(dict.fromkeys(b.state for b in self.branches() if b.state is not None)) or [None]
+        return list(dict.fromkeys(self.stated)) or [None]
 
     def instances(self):
         return [v.instance for v in self.views if v.instance is not None]

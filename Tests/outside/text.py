@@ -71,7 +71,7 @@ class Printer:
     # -------------------------------------------------------------------------------------------- layouts
 
     def layout(self, layout, enclosed=True):
-        layout.order, layout.settings = [], []
+        layout.order, layout.settings, layout.stated = [], [], []
         self.branches = ()
         self.current, self.depth = layout, 1 if enclosed else 0
         if enclosed:
@@ -174,6 +174,7 @@ class Printer:
             self.write((' ' if number else '') + head + ' {')
             self.end_line()
             self.branches = outer + (branch,)
+            self.current.stated += [branch.state] if branch.state is not None else []
             self.depth += 1
             self.items([(0, 1, v) for v in branch.views] + [(1, 0, s) for s in branch.statements])
             self.depth -= 1
@@ -186,6 +187,7 @@ class Printer:
 
     def instance(self, view):
         """What an instance declares stands where the instance is declared, in the order of its own text."""
+        self.current.stated += view.instance.stated
         for item in view.instance.order:
             item.branches = self.branches + item.own_branches
             self.current.order.append(item)

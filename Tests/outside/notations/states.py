@@ -2,7 +2,7 @@
 from fractions import Fraction
 
 from branches import Branch, Branching
-from language import Setting, View
+from language import Screen, Setting, View
 from notations.groups import Group
 
 NAMES = ('compact', 'wide', 'open', 'größer')
@@ -27,6 +27,11 @@ def into_states(generator):
 
 def into_conditions(generator):
     """A condition with or without its `else`, around some of what the layout said."""
+    if generator.chance(0.3):
+        low, more = generator.pick(300, 350, 390), generator.pick(100, 310, 400)
+        ranged = (Fraction(low), Fraction(low + more))
+        size = (ranged, Fraction(500)) if generator.chance(0.8) else (Fraction(400), ranged)
+        generator.layout.screens.append(Screen('cut', *size, None, generator.chance(0.2)))
     for _ in range(generator.pick(1, 1, 2)):
         found = take(generator)
         if found is None:
