@@ -62,12 +62,13 @@ def borders(condition, axis):
     return {Fraction(condition[2])} if condition[1] == axis else set()
 
 
-def pieces(branches, screen):
-    """The pieces that conditions make of a ranged screen: [(width, height, size to decide by, closed at both ends)…].
+def pieces(items, state, screen):
+    """The pieces in which the same of `items` stand on a ranged screen: [(width, height, size to decide by, closed at both ends)…].
 
     Sizes are as in a screen. Only one axis may be split; None where both would be.
     """
-    conditions = [b.condition for b in branches if b.condition is not None]
+    every = [i.branches for i in items if all(b.holds(state, None) for b in i.branches if b.condition is None)]
+    conditions = [b.condition for branches in every for b in branches if b.condition is not None]
     split = []
     for axis, size in enumerate((screen.width, screen.height)):
         if isinstance(size, tuple):
@@ -88,7 +89,7 @@ def pieces(branches, screen):
     for cell in cells:
         at = list(decide)
         at[axis] = (cell[0] + cell[1]) / 2
-        verdict = [b.holds(b.state, at) for b in branches]
+        verdict = [all(b.holds(state, at) for b in branches) for branches in every]
         if verdict == last:
             old = result[-1]
             result[-1] = ((old[0][0], cell[1]), old[1], old[2], cell[0] == cell[1])

@@ -79,7 +79,7 @@ class Range:
 
     def __init__(self, layout, screen, state):
         self.screen, self.state = screen, state
-        made = pieces(layout.branches(), screen)
+        made = pieces(layout.order + layout.settings, state, screen)
         if made is None:
             raise Doubtful('conditions split both axes')
         self.pieces = [Piece(layout, screen, state, *p) for p in made]

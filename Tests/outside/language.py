@@ -159,9 +159,6 @@ class Layout:
         for i, view in enumerate(self.views):
             view.index = i
 
-    def branches(self):
-        return list({id(b): b for item in self.order + self.settings for b in item.branches}.values())
-
     def states(self):
         """The names of the states in the order written; a layout without states has one configuration a screen."""
         return list(dict.fromkeys(self.stated)) or [None]

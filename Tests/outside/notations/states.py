@@ -28,10 +28,7 @@ def into_states(generator):
 def into_conditions(generator):
     """A condition with or without its `else`, around some of what the layout said."""
     if generator.chance(0.3):
-        low, more = generator.pick(300, 350, 390), generator.pick(100, 310, 400)
-        ranged = (Fraction(low), Fraction(low + more))
-        size = (ranged, Fraction(500)) if generator.chance(0.8) else (Fraction(400), ranged)
-        generator.layout.screens.append(Screen('cut', *size, None, generator.chance(0.2)))
+        cut_range(generator)
     for _ in range(generator.pick(1, 1, 2)):
         found = take(generator)
         if found is None:
@@ -47,6 +44,28 @@ def into_conditions(generator):
             states[0].first.statements.append(branching)
         else:
             add(generator, block, branching)
+
+
+def cut_range(generator):
+    """A ranged screen that a condition cuts, with demands on its size in the pieces, some of which cannot be met throughout."""
+    low, more = generator.pick(300, 350, 390), generator.pick(100, 310, 400)
+    ranged, axis = (Fraction(low), Fraction(low + more)), generator.pick(0, 0, 1)
+    size = [(ranged, Fraction(500)), (Fraction(400), ranged)][axis]
+    root = generator.layout.root
+    generator.layout.screens.append(Screen('cut', *size, None, generator.chance(0.2)))
+    condition = (generator.pick('<', '<=', '>', '>='), axis, Fraction(low + generator.pick(50, 60, 75, 100)))
+    if generator.chance(0.2):
+        condition = (generator.pick('and', 'or'), condition, ('<=', axis, Fraction(low + 90)))
+    parts = [Branch(condition=condition), Branch(condition=condition, wanted=False)]
+    for part in parts:
+        if generator.chance(0.6):
+            generator.into = (root, part)
+            limit = generator.number(low + generator.pick(20, 40, 80, 95))
+            own = generator.ref(root, ('width', 'height')[axis])
+            wished = generator.number(500 + generator.pick(-20, 0, 30)) if generator.chance(0.2) else limit
+            generator.relation(root, own, wished, generator.pick('>=', '<='), 1)
+            generator.into = None
+    add(generator, root, Branching(*parts))
 
 
 def take(generator):
