@@ -7,11 +7,12 @@ extension MistakePlace {
     case .none: ""
     case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:
       tokenMessage(node.problem, quote(range))
-    case .laterImport, .laterState, .laterWhen, .laterGroup, .laterRows, .laterSetter, .laterListStatement, .laterRule,
+    case .laterState, .laterWhen, .laterGroup, .laterRows, .laterSetter, .laterListStatement, .laterRule,
       .laterVisualFormat:
       laterMessage(node.problem)
     case .attributeForNumber, .percentForNumber, .nameWithoutAttribute, .relationWithoutAttribute, .loneName,
-      .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .tooDeep, .braceAlone,
+      .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .importInside,
+      .tooDeep, .braceAlone,
       .strayBrace, .unclosedBlock:
       misplacedMessage(node, quote(range))
     default: expectedMessage(node, quote(before))
@@ -41,7 +42,6 @@ extension MistakePlace {
 
   private func laterMessage(_ problem: SyntaxProblem) -> String {
     switch problem {
-    case .laterImport: "import is not read yet"
     case .laterState: "states are not read yet"
     case .laterWhen: "when is not read yet"
     case .laterGroup: "groups are not read yet"
@@ -68,6 +68,7 @@ extension MistakePlace {
     case .elseWithoutWhen: "this 'else' has no 'when' before it"
     case .layoutInside: "a layout cannot stand inside another: move it out, to the first column"
     case .screenInside: "a screen belongs to a layout, not to a view: move it out of this block"
+    case .importInside: "an import brings layouts for the whole file: move it out, to the first column"
     case .tooDeep: "this is nested too deep: \(Parser.deepest) levels are the limit"
     case .braceAlone: "this '{' belongs to nothing: it has to stand on the line of its view or layout"
     case .strayBrace: "this '}' closes nothing"
@@ -113,6 +114,8 @@ extension MistakePlace {
         ? "expected a property after '\(before)', such as intrinsic: 120 x 40" : "expected ',' or ')' after '\(before)'"
     case .expectedValue:
       return before == ":" ? "expected a value after ':'" : "expected ':' and a value after '\(before)'"
+    case .expectedFile: return "expected the name of a file after 'import', such as \"card.layout\""
+    case .unquotedFile: return "the name of a file stands in quotes, such as \"card.layout\""
     case .expectedClass: return "expected the name of a layout or a class after ':'"
     case .expectedRightParen:
       return isMissing ? "expected ')' after '\(before)'" : "expected ')' or an operator after '\(before)'"

@@ -14,6 +14,8 @@ extension Parser {
       layout(mark, problem: container == .file || container == .unclear ? .none : .layoutInside)
     case UInt8(ascii: "s") where at("screen") && (declaresName || second == .equal):
       screen(mark, problem: container == .view ? .screenInside : .none)
+    case UInt8(ascii: "i") where at("import") && importsFile:
+      importStatement(mark, problem: container == .file || container == .unclear ? .none : .importInside)
     default: return false
     }
     return true

@@ -4,8 +4,6 @@ extension Parser {
   /// Whether the statement ahead begins with the keyword of such a notation; if so it has been read.
   mutating func laterKeyword(_ mark: Mark) -> Bool {
     switch lexer.bytes[start] {
-    case UInt8(ascii: "i") where at("import") && [.string, .identifier, .newline, .endOfText].contains(second):
-      later(mark, .laterImport)
     case UInt8(ascii: "s") where at("state") && [.identifier, .leftBrace].contains(second): later(mark, .laterState)
     case UInt8(ascii: "w") where at("when") && [.identifier, .number, .leftParen].contains(second):
       later(mark, .laterWhen)

@@ -37,6 +37,10 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedProperty
   case expectedValue
   case expectedClass
+  /// `import` without a file's name, or with an empty one.
+  case expectedFile
+  /// `import card.layout`
+  case unquotedFile
   /// Something follows where the statement is complete.
   case expectedEnd
 
@@ -57,6 +61,7 @@ public enum SyntaxProblem: UInt8, Sendable {
   case elseWithoutWhen
   case layoutInside
   case screenInside
+  case importInside
   case tooDeep
 
   // MARK: Braces
@@ -66,7 +71,6 @@ public enum SyntaxProblem: UInt8, Sendable {
   case unclosedBlock
 
   // MARK: Notations that this version does not read
-  case laterImport
   case laterState
   case laterWhen
   case laterGroup

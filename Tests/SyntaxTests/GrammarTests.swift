@@ -103,6 +103,9 @@ import Testing
     ("view.a.left == 0", "(relation (reference (path view . a) . left) == (numberLiteral 0))"),
     ("layout.left == state.right", "(relation (reference (path layout) . left) == (reference (path state) . right))"),
     ("when.left == rows.right", "(relation (reference (path when) . left) == (reference (path rows) . right))"),
+    ("import.left == import", "(relation (reference (path import) . left) == (name import))"),
+    ("import \"../card.layout\"", "(import import \"../card.layout\")"),
+    ("import \"a\";", "(import import \"a\" ;)"),
     ("screen.width == 3", "(relation (reference (path screen) . width) == (numberLiteral 3))"),
     ("view a: UILabel, b", "(view view (viewDeclarator a : UILabel) , (viewDeclarator b))"),
     ("view a,\n\n  b", "(view view (viewDeclarator a) , (viewDeclarator b))"),
@@ -154,12 +157,11 @@ import Testing
     let lines = tree.split(separator: "\n").joined(separator: " ")
     #expect(
       Self.outline("view v {\n\(source)\n}") == "(view view (viewDeclarator v (block { \(lines) })))"
-        || source.hasPrefix("layout L") || source.hasPrefix("layout layout") || source.hasPrefix("screen p"))
+        || source.hasPrefix("import \"") || source.hasPrefix("layout L") || source.hasPrefix("layout layout") || source.hasPrefix("screen p"))
   }
 
   /// Notations that are passed over: one statement each, which ends where it should.
   static let later: [(String, SyntaxProblem)] = [
-    ("import \"card.layout\"", .laterImport),
     ("state compact {\n view a { a.left == 0 }\n}", .laterState),
     ("when width < 600 and not (height > 3) { a.left == 0 } else { a.left == 1 }", .laterWhen),
     ("when width < 600 {\n}\n\nelse when width < 700 {\n}\nelse {\n}", .laterWhen),

@@ -67,7 +67,8 @@ enum Samples {
     } , h
     }
     }
-    import "card.layout"
+    import "card.layout"; import ""
+    import card.layout
     rows |-5-[r1]-5-| {
       r1: [a(50)]-[b](60)
     }
