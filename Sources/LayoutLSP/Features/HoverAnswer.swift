@@ -1,6 +1,7 @@
 /// What a place of an analysed document means and how it was solved.
 
 func hoverAnswer(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
+  if let answer = importHover(analysis, at: offset) { return answer }
   for layout in analysis.units {
     var best: (bytes: Range<Int>, mention: Mention)?
     for mention in layout.model.mentions {
@@ -19,7 +20,7 @@ func hoverAnswer(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
 }
 
 /// A title, sentences, and a table, for clients with and without Markdown.
-private struct HoverPage {
+struct HoverPage {
   var title: String
   var sentences: [String] = []
   var columns: [String] = []
@@ -67,6 +68,7 @@ private struct HoverText {
     case .part(let words, let equations): partPage(words, equations)
     case .equation(let equation, let link): equationPage(equation, link: link)
     case .screen(let screen): screenPage(screen)
+    case .layout(let view): layoutHover(of: view, in: model)
     }
   }
 

@@ -10,12 +10,15 @@ struct TextSource: Hashable, Sendable {
   var file: String
   /// The names of the instances on the way to it, from the layout; empty for its own text.
   var instance: [String]
+  /// For an instance's text: the view of the layout's own text that it is in, and where the type of that view stands.
+  var view: Int?
+  var type: Place?
 }
 
 /// Where something came from: bytes of a statement, counted from its first byte, so that an edit elsewhere moves nothing.
 struct Place: Hashable, Sendable {
   /// Index into `LayoutModel.sources`.
-  var source: Int16
+  var source: Int32
   /// Index into `LayoutModel.statements`.
   var statement: Int32
   var lower: Int32
@@ -59,6 +62,8 @@ struct ViewNode: Sendable {
   var isGuide = false
   /// The class or layout after the colon.
   var typeName: String?
+  /// The layout that it is an instance of.
+  var layout: LayoutKey?
   /// Where its name is declared; for the root the layout's name, or nothing.
   var namePlace: Place?
   /// Where `intrinsic` is declared: the origin of what comes of it.
@@ -205,6 +210,8 @@ struct Mention: Sendable {
     /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
     case equation(Int, link: Int?)
     case screen(Int)
+    /// The name of the layout that the view is an instance of.
+    case layout(of: Int)
   }
   var place: Place
   var subject: Subject
@@ -216,6 +223,7 @@ final class LayoutModel: Sendable {
   let isFileLevel: Bool
   /// Its own text is the first.
   let sources: [TextSource]
+  /// Of its own text, then of the texts in `uses`.
   let pieces: [Piece]
   let statements: [StatementPlace]
   /// The names of its states, in the order of their first blocks.
@@ -232,12 +240,16 @@ final class LayoutModel: Sendable {
   let findings: [ModelFinding]
   /// Blocks with the scopes that they open, for finding the scope of a place.
   let blocks: [BlockPlace]
+  /// What it was made of beside its own text.
+  let uses: LayoutUses
+  /// The text of an instance has errors, which are reported where it stands.
+  let instancesHaveErrors: Bool
 
   init(
     name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
     states: [String], scopes: [NameScope], views: [ViewNode],
     metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
-    findings: [ModelFinding], blocks: [BlockPlace]
+    findings: [ModelFinding], blocks: [BlockPlace], uses: LayoutUses = LayoutUses(), instancesHaveErrors: Bool = false
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -254,6 +266,8 @@ final class LayoutModel: Sendable {
     self.mentions = mentions
     self.findings = findings
     self.blocks = blocks
+    self.uses = uses
+    self.instancesHaveErrors = instancesHaveErrors
   }
 
   var variableCount: Int { views.count * 4 }

@@ -4,12 +4,14 @@ import Syntax
 struct UnreadNames: Equatable {
   /// The names of groups.
   private(set) var groups: Set<String> = []
-  /// Layouts may come from other files: any type may be one of them.
+  /// An import could not be read: any type may be a layout of its file.
   private(set) var hasImports = false
 
   mutating func note(_ piece: Piece, _ reader: Reader) {
     var offset = 0
     for (index, node) in piece.nodes.enumerated() {
+      let isImport = node.kind == .importStatement
+      if isImport, Cursor(piece: piece, index: index, offset: offset).hasProblem { hasImports = true }
       if node.kind == .laterStatement { note(Cursor(piece: piece, index: index, offset: offset), reader) }
       if node.size == 1 { offset += Int(node.length) }
     }
@@ -18,7 +20,6 @@ struct UnreadNames: Equatable {
   private mutating func note(_ statement: Cursor, _ reader: Reader) {
     guard let keyword = statement.first(.identifier) else { return }
     switch reader.string(keyword) {
-    case "import": hasImports = true
     case "group": if let name = statement.first(.identifier, skipping: 1) { groups.insert(reader.string(name)) }
     default: break
     }
