@@ -63,9 +63,12 @@ struct Workspace {
     imported[file]?.stamp = FileStamp(numbers: [])
   }
 
-  /// The open files that a change of this one may concern, through whatever imports, in the order of their names.
+  /// The open files that a change of this file or folder may concern, through whatever imports, in the order of their names.
   func dependents(of file: String) -> [String] {
-    needed.filter { $0.key != file && documents[$0.key] != nil && $0.value.contains(file) }.map(\.key).sorted()
+    needed.filter { importer, files in
+      importer != file && documents[importer] != nil
+        && (files.contains(file) || files.contains { $0.hasPrefix(file + "/") })
+    }.map(\.key).sorted()
   }
 
   /// The text of a file that is open or imported, as it was last looked at.
@@ -74,14 +77,14 @@ struct Workspace {
   /// Everything that is known of an open file; nil if it is not open, or if `stop` said so before the end.
   mutating func analysis(of file: String, stop: () -> Bool = { false }) -> Analysis? {
     guard documents[file] != nil, case .success(let outline) = outline(of: file) else { return nil }
-    let library = library(of: outline)
-    needed[file] = library.asked
+    let (library, linked) = library(of: outline)
+    needed[file] = library.asked.union(linked)
     guard var analysis = analysis(outline, library, stop: stop) else { return nil }
     // What an instance only repeats of its layout's own file is said there. That a layout contradicts itself is said in
     // every file that uses it.
     for other in analysis.filesOfOrigins where other != file {
       guard let outline = library.outlines[other] else { continue }
-      guard let own = self.analysis(outline, self.library(of: outline), stop: stop) else { return nil }
+      guard let own = self.analysis(outline, self.library(of: outline).0, stop: stop) else { return nil }
       analysis.findings = analysis.findings.withoutEchoes(of: own.findings, in: other, conflicts: false)
     }
     return analysis
@@ -97,35 +100,30 @@ struct Workspace {
 
   // MARK: Imports
 
-  private mutating func library(of outline: FileOutline) -> LayoutLibrary {
+  /// With the files that links lead to.
+  private mutating func library(of outline: FileOutline) -> (LayoutLibrary, linked: Set<String>) {
     // Each file is looked at once.
     var found: [String: Result<FileOutline, ImportFailure>] = [:]
-    var names: [String: Result<String, ImportFailure>] = [:]
-    return LayoutLibrary(of: outline) { name, file in
-      target(of: name, from: file, &names)
+    var linked: Set<String> = []
+    let library = LayoutLibrary(of: outline) { name, file in
+      ImportPath.target(of: name, from: file).flatMap { target($0, &linked) }
     } outline: { key in
       if let known = found[key] { return known }
       let outline = self.outline(of: key)
       found[key] = outline
       return outline
     }
+    return (library, linked)
   }
 
-  /// The key of the file that an import means: the one that is open, if links lead there.
-  private func target(
-    of name: String, from file: String, _ known: inout [String: Result<String, ImportFailure>]
-  ) -> Result<String, ImportFailure> {
-    ImportPath.target(of: name, from: file).flatMap { path in
-      if let known = known[path] { return known }
-      let result = files.allows(path) ? target(path) : .failure(.outside)
-      known[path] = result
-      return result
-    }
-  }
-
-  private func target(_ path: String) -> Result<String, ImportFailure> {
+  /// The key of the file at a path: of the one that is open, if links lead there.
+  private func target(_ path: String, _ linked: inout Set<String>) -> Result<String, ImportFailure> {
+    guard files.allows(path) else { return .failure(.outside) }
     if documents[path] != nil { return .success(path) }
-    return files.find(path).map { documents[$0.path] != nil ? $0.path : path }
+    return files.find(path).map { found in
+      linked.insert(found.path)
+      return documents[found.path] != nil ? found.path : path
+    }
   }
 
   private mutating func outline(of file: String) -> Result<FileOutline, ImportFailure> {

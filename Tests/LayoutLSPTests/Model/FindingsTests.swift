@@ -48,7 +48,7 @@ struct FindingsTests {
     Row(
       name: "views of an instance",
       text: "layout C { view z; z.size == 3 x 3; z.center == (0, 0) }\nlayout D { view c: C; c.z.left == 0 }",
-      findings: ["conflict 2:23"]),
+      findings: ["ambiguous 2:17"]),
     Row(
       name: "names of a group", text: onPhone("view a\ngroup g = a.left\ng == 10\n[g, a].left == 3\na.left == g"),
       findings: ["syntax 3:1"]),
