@@ -155,7 +155,7 @@ struct FileAnalysis {
   private func solved(_ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool) -> AnalysisCache.Entry? {
     guard entry.result == nil else { return entry }
     var entry = entry
-    guard unit.makesLayout else {
+    guard unit.makesLayout, !entry.model.isTooLarge else {
       entry.result = LayoutResult(model: entry.model)
       entry.findings = entry.model.findings
       return entry

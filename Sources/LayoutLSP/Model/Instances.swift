@@ -20,7 +20,7 @@ struct InstanceState {
   fileprivate var fileScopes: [String: Int] = [:]
   /// Statements and views declared in instances.
   fileprivate var size = 0
-  fileprivate var isTooLarge = false
+  fileprivate(set) var isTooLarge = false
 
   /// Counts what is declared, if it is in an instance.
   mutating func count(_ things: Int) { if source != 0 { size += things } }
@@ -43,6 +43,7 @@ extension LayoutBuilder {
     guard node.layout == nil else { return }
     // It may be a layout of a file that is not known: what is said of views inside it cannot be judged.
     node.isIncomplete = library.hasUnknownImports(file)
+    if node.isIncomplete { instances.haveErrors = true }
     guard !node.isIncomplete, let nearest = Spelling.slip(of: name, among: layoutNames) else { return }
     node.isIncomplete = true
     report(

@@ -124,7 +124,7 @@ final class LayoutBuilder {
     for pending in pendingProperties { applyProperties(pending) }
     for pending in pendingScreens { evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
-    for item in pendingItems {
+    for item in pendingItems where !instances.isTooLarge {
       switch item {
       case .view(let view): items.append(.view(view))
       case .statement(let pending): lower(pending)
@@ -136,7 +136,8 @@ final class LayoutBuilder {
       states: states, scopes: scopes, views: views,
       metrics: metrics,
       screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks,
-      uses: instances.uses, instancesHaveErrors: instances.haveErrors)
+      uses: instances.uses, instancesHaveErrors: instances.haveErrors,
+      isTooLarge: instances.isTooLarge)
   }
 
   // MARK: Findings

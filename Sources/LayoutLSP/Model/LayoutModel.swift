@@ -244,12 +244,15 @@ final class LayoutModel: Sendable {
   let uses: LayoutUses
   /// The text of an instance has errors, which are reported where it stands.
   let instancesHaveErrors: Bool
+  /// It has more instances than are declared: it is not solved.
+  let isTooLarge: Bool
 
   init(
     name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
     states: [String], scopes: [NameScope], views: [ViewNode],
     metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
-    findings: [ModelFinding], blocks: [BlockPlace], uses: LayoutUses = LayoutUses(), instancesHaveErrors: Bool = false
+    findings: [ModelFinding], blocks: [BlockPlace], uses: LayoutUses = LayoutUses(), instancesHaveErrors: Bool = false,
+    isTooLarge: Bool = false
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -268,6 +271,7 @@ final class LayoutModel: Sendable {
     self.blocks = blocks
     self.uses = uses
     self.instancesHaveErrors = instancesHaveErrors
+    self.isTooLarge = isTooLarge
   }
 
   var variableCount: Int { views.count * 4 }
