@@ -157,7 +157,8 @@ import Testing
     let lines = tree.split(separator: "\n").joined(separator: " ")
     #expect(
       Self.outline("view v {\n\(source)\n}") == "(view view (viewDeclarator v (block { \(lines) })))"
-        || source.hasPrefix("import \"") || source.hasPrefix("layout L") || source.hasPrefix("layout layout") || source.hasPrefix("screen p"))
+        || source.hasPrefix("import \"") || source.hasPrefix("layout L") || source.hasPrefix("layout layout")
+        || source.hasPrefix("screen p"))
   }
 
   /// Notations that are passed over: one statement each, which ends where it should.

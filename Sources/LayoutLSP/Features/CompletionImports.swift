@@ -9,19 +9,19 @@ func importCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandid
     return nil
   }
   let start = document.tree.starts[index]
-  let statement = document.tree.pieces[index].root.statements.first { statement in
-    statement.kind == .importStatement && start + statement.range.lowerBound < offset
-      && offset <= start + statement.range.upperBound
-  }
-  guard let statement else { return nil }
-  guard let string = statement.first(.string) else {
-    let keyword = statement.first(.identifier).map { start + $0.contentRange.upperBound } ?? offset
-    let isNext = keyword < offset && document.text[keyword..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    return isNext ? fileCandidates(analysis, folder: "", replacing: offset..<offset, isQuoted: true) : []
+  let statement = document.tree.pieces[index].root.statements.last { start + $0.range.lowerBound < offset }
+  guard let statement, statement.kind == .importStatement else { return nil }
+  let (end, string) = (start + statement.lastWord.upperBound, statement.first(.string))
+  let isBehind = end < offset && document.text[end..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  guard let string else {
+    let isNext = isBehind && statement.lastWord == statement.first(.identifier)?.contentRange
+    return isNext ? fileCandidates(analysis, folder: "", replacing: offset..<offset, isQuoted: true) : nil
   }
   let range = start + string.range.lowerBound..<start + string.range.upperBound
   let isOpen = string.problem == .unterminatedString
-  guard range.lowerBound < offset, offset < range.upperBound || isOpen && offset == range.upperBound else { return [] }
+  guard range.lowerBound < offset, offset < range.upperBound || isOpen && offset == range.upperBound else {
+    return isBehind || offset == end ? [] : nil
+  }
   let name = String(decoding: document.text[range.lowerBound + 1..<offset], as: UTF8.self)
   let (folder, last) = ImportPath.parts(of: name)
   // To the end of what stands between two slashes; a string without an end may have swallowed what follows it.
@@ -70,5 +70,12 @@ func layoutCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
     return CompletionCandidate(
       label: key.name, kind: .class, detail: "layout", documentation: "An instance of `\(key.name)` from \(origin).",
       insertText: key.name, isSnippet: false, replace: place.word, sortText: "1\(key.name)")
+  }
+}
+
+extension Cursor {
+  /// The last of its tokens, without a line end or semicolon.
+  fileprivate var lastWord: Range<Int> {
+    children.last { $0.kind != .semicolon && $0.kind != .newline && $0.node.length > 0 }?.contentRange ?? contentRange
   }
 }

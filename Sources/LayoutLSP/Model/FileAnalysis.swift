@@ -54,7 +54,6 @@ struct AnalysisCache {
   /// What every layout of a file depends on outside its own text.
   struct Surroundings: Equatable {
     var metrics: [FileMetric] = []
-    var layoutNames: [String] = []
     var hasUnknownImports = false
     var unread = UnreadNames()
   }
@@ -65,6 +64,8 @@ struct AnalysisCache {
   }
 
   fileprivate var surroundings = Surroundings()
+  /// Those that the types of the file could name.
+  fileprivate var layoutNames: [String] = []
   fileprivate var entries: [Key: Entry] = [:]
 }
 
@@ -74,6 +75,8 @@ struct FileAnalysis {
   private let outline: FileOutline
   private let library: LayoutLibrary
   private let files: any FileSource
+  /// Those that its types can name.
+  private let layoutNames: [String]
   private var fileLevel: FileUnit { outline.fileLevel }
 
   /// The file's outline is in the library.
@@ -82,15 +85,20 @@ struct FileAnalysis {
     self.outline = outline
     self.library = library
     self.files = files
+    layoutNames = library.layouts(from: document.file).map(\.name)
   }
 
   /// The analysis, and what to keep for the next version; nil if it was told to stop.
   func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
     var next = AnalysisCache()
     next.surroundings = AnalysisCache.Surroundings(
-      metrics: outline.metrics, layoutNames: library.layouts(from: document.file).map(\.name),
+      metrics: outline.metrics,
       hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
-    let known = next.surroundings == cache.surroundings ? cache.entries : [:]
+    next.layoutNames = layoutNames
+    let names = cache.layoutNames == layoutNames ? nil : layoutNames
+    let known =
+      next.surroundings == cache.surroundings
+      ? cache.entries.filter { $0.value.model.uses.hold(in: library, names: names) } : [:]
     var findings = SyntaxFindings(document: document, unread: outline.unread).all + duplicateLayouts
     findings += ImportFindings(outline: outline, library: library, files: files).all
     let own = model(of: fileLevel, in: next.surroundings, known: known)
@@ -131,13 +139,11 @@ struct FileAnalysis {
   private func model(
     of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, known: [AnalysisCache.Key: AnalysisCache.Entry]
   ) -> AnalysisCache.Entry {
-    if let entry = known[key(of: unit)], entry.name == unit.name, entry.pieces.elementsEqual(unit.pieces, by: ===),
-      entry.model.uses.hold(in: library)
-    {
+    if let entry = known[key(of: unit)], entry.name == unit.name, entry.pieces.elementsEqual(unit.pieces, by: ===) {
       return entry
     }
     let builder = LayoutBuilder(
-      file: document.file, unit: unit, layoutNames: surroundings.layoutNames, unread: surroundings.unread,
+      file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
       fileMetrics: surroundings.metrics, library: library)
     for (statement, piece) in unit.statements {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])

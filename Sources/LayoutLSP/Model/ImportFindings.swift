@@ -107,10 +107,10 @@ struct ImportFindings {
       let place =
         own.map { SourceRange(file: meant.file, bytes: $0) }
         ?? imported[meant.file].map { SourceRange(file: file, bytes: $0.bytes) }
-      let where_ = meant.file == file ? "this file" : "'\(last(meant.file))'"
+      let other = meant.file == file ? "this file" : "'\(last(meant.file))'"
       return Finding(
         code: .duplicateName, bytes: site.bytes,
-        message: "'\(site.name)' declares a layout '\(name)', and so does \(where_): rename one of them",
+        message: "'\(site.name)' declares a layout '\(name)', and so does \(other): rename one of them",
         related: place.map { [RelatedFinding(place: $0, message: "'\(name)' is declared here")] } ?? [])
     }
   }

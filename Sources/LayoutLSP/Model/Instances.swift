@@ -44,7 +44,11 @@ extension LayoutBuilder {
     // It may be a layout of a file that is not known: what is said of views inside it cannot be judged.
     node.isIncomplete = library.hasUnknownImports(file)
     if node.isIncomplete { instances.haveErrors = true }
-    guard !node.isIncomplete, let nearest = Spelling.slip(of: name, among: layoutNames) else { return }
+    guard !node.isIncomplete, instances.source == 0 else { return }
+    // Classes are many, and each stands at many views.
+    let slip = instances.uses.slips[name] ?? Spelling.slip(of: name, among: layoutNames)
+    instances.uses.slips[name] = .some(slip)
+    guard let nearest = slip else { return }
     node.isIncomplete = true
     report(
       .unknownLayout, place, "no layout is called '\(name)'; did you mean '\(nearest)'?",

@@ -132,10 +132,13 @@ struct LayoutUses: Sendable {
   /// Their pieces follow those of the layout itself, in this order.
   var texts: [Text] = []
   var lookups: [Lookup: LayoutKey?] = [:]
+  /// What was offered for the names of types in its own text that meant no layout.
+  var slips: [String: String?] = [:]
 
-  /// Whether all of it is still so.
-  func hold(in library: LayoutLibrary) -> Bool {
+  /// Whether all of it is still so; `names` are those of all layouts in reach, nil where they are what they were.
+  func hold(in library: LayoutLibrary, names: [String]?) -> Bool {
     lookups.allSatisfy { lookup, found in library.layout(lookup.name, from: lookup.file) == found }
+      && (names.map { names in slips.allSatisfy { Spelling.slip(of: $0, among: names) == $1 } } ?? true)
       && texts.allSatisfy { text in
         guard let unit = library.unit(text.key), let outline = library.outlines[text.key.file] else { return false }
         return unit.node == text.node && unit.pieces.elementsEqual(text.pieces, by: ===)
