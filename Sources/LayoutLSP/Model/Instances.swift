@@ -99,7 +99,7 @@ extension LayoutBuilder {
     let outer = sources[Int(instances.source)]
     sources.append(
       TextSource(
-        file: key.file, instance: outer.instance + [views[view].name], view: outer.view ?? view,
+        file: key.file, instance: outer.instance + [views[view].name], layout: key.name, view: outer.view ?? view,
         type: outer.type ?? place))
     instances.source = Int32(clamping: sources.count - 1)
   }

@@ -10,7 +10,9 @@ struct TextSource: Hashable, Sendable {
   var file: String
   /// The names of the instances on the way to it, from the layout; empty for its own text.
   var instance: [String]
-  /// For an instance's text: the view of the layout's own text that it is in, and where the type of that view stands.
+  /// For an instance's text: the layout's name, the view of the own text that it is in, and where the type of that view
+  /// stands.
+  var layout: String?
   var view: Int?
   var type: Place?
 }

@@ -36,7 +36,7 @@ extension AnalysedLayout {
     // Views are named by their paths, which tell the instance.
     if !isOfViews { result.message = "inside '\(source.instance.joined(separator: "."))': \(finding.message)" }
     let origin = range(of: place)
-    let layout = model.views[view].layout.map { " in '\($0.name)'" } ?? ""
+    let layout = source.layout.map { " in '\($0)'" } ?? ""
     let what = isOfViews ? "the view is declared here" : "this is the line"
     result.related.insert(RelatedFinding(place: origin, message: what + layout), at: 0)
     result.origin = origin

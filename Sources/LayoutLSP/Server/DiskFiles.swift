@@ -36,7 +36,7 @@ struct DiskFiles: FileSource {
     let numbers = [
       Int64(truncatingIfNeeded: information.st_dev), Int64(truncatingIfNeeded: information.st_ino),
       Int64(information.st_size), Int64(information.st_mtim.tv_sec), Int64(information.st_mtim.tv_nsec),
-      Int64(information.st_ctim.tv_sec), Int64(information.st_ctim.tv_nsec),
+      Int64(information.st_ctim.tv_sec), Int64(information.st_ctim.tv_nsec), Self.doubt(information.st_ctim),
     ]
     return .success((path, FileStamp(numbers: numbers)))
   }
@@ -79,6 +79,15 @@ struct DiskFiles: FileSource {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return String(cString: path)
+  }
+
+  /// The clock of a disk is coarse: what was written just now may be written again with the same time. A number of its
+  /// own for as long as that may be, so that the file is read again.
+  private static func doubt(_ changed: timespec) -> Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let (seconds, isTooFar) = Int64(now.tv_sec).subtractingReportingOverflow(Int64(changed.tv_sec))
+    return !isTooFar && (0...2).contains(seconds) ? Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec) : 0
   }
 
   /// The path with links followed; nil where there is nothing.

@@ -240,6 +240,28 @@ struct ImportTests {
         """,
       findings: ["ambiguous 3:6 + card.layout:1"], says: ["'card.a' is not determined on p: y can be"]),
     Row(
+      name: "the line is in the innermost of the layouts around it",
+      files: """
+        === main.layout
+        import "outer.layout"
+        screen p = 400 x 600
+        view o: Outer
+        o.edges == view.edges
+        === outer.layout
+        import "card.layout"
+        layout Outer { view c: Card; c.edges == view.edges }
+        === card.layout
+        layout Card {
+          view a
+          a.edges == view.edges; a.width == 5
+          a.height == 5 @ low
+        }
+        """,
+      findings: [
+        "never-satisfied 3:9 + card.layout:4", "conflict 4:1 + card.layout:3 + card.layout:3 + outer.layout:2",
+      ],
+      says: ["inside 'o.c': 'o.c.a.height == 5 @ 250'"]),
+    Row(
       name: "a wish of an instance that never comes true here",
       files: """
         === main.layout
