@@ -3,21 +3,12 @@ import itertools
 import math
 from collections import Counter
 
-from language import DIMENSIONS, ONE, Statement, View, Written
-from oracle import Doubtful, Polyhedron, feasible, irreducible_with, polyhedron
+from hints import Hints, close, shown
+from language import DIMENSIONS, ONE, View
+from oracle import Doubtful, feasible, irreducible_with, polyhedron
 
 TRIES = 300                                # choices of constraints tried for one reported conflict
 ALLOWED_ERRORS = {'conflict', 'range-conflict'}
-
-
-def close(got, want, tolerance=1e-6):
-    if want is None or got is None:
-        return got is None and want is None
-    return isinstance(got, (int, float)) and abs(got - want) <= tolerance * max(1, abs(want) / 1000)
-
-
-def shown(value):
-    return 'none' if value is None else '%.9g' % value
 
 
 def subsets(constraints, least):
@@ -25,7 +16,7 @@ def subsets(constraints, least):
     return [c for n in range(least, min(4, len(constraints)) + 1) for c in itertools.combinations(constraints, n)]
 
 
-class Comparison:
+class Comparison(Hints):
     """`layout` was printed, so its statements have spans; `answer` is its entry of `frames`, None where it is missing."""
 
     def __init__(self, expected, answer, diagnostics, intervals=True, redundancy=True):
@@ -38,7 +29,8 @@ class Comparison:
     def run(self):
         if self.answer is None:
             return ['the layout is not in the answer of `frames`']
-        checks = (self.errors, self.frames, self.conflicts, self.range_conflicts, self.ambiguities, self.hints, self.redundant)
+        checks = (self.errors, self.frames, self.conflicts, self.range_conflicts, self.ambiguities, self.hints, self.redundant,
+                  self.overridden, self.ignored_rules)
         if self.layout.instances():        # the contract does not say at which of its texts an instance's findings stand
             checks = checks[:2]
         for check in checks:
@@ -313,67 +305,6 @@ class Comparison:
                 free = {DIMENSIONS[d]: (v, d) for v, d in configuration.solution.free if v is view}
                 answers.append(list(self.freedom(configuration, view, data['free'], free, 'diagnostic')))
             yield from min(answers, key=len)
-
-    # --------------------------------------------------------------------------------------------- hints
-
-    def hints(self):
-        """never-satisfied and zero-size, where every configuration has one solution."""
-        configurations, fails = self.expected.configurations, {}
-        if any(c.status != 'solved' for c in configurations) or any(len(r.pieces) > 1 for r in self.expected.ranges):
-            return
-        for configuration in configurations:
-            for constraint in configuration.constraints:
-                if isinstance(constraint.origin, (Statement, Written)) and constraint.priority < 1000:
-                    missed = configuration.solution.violation(constraint)
-                    fails.setdefault(id(constraint.origin), []).append(None if missed is None else missed > 0)
-        reported = {id(self.at(d['range'])) for d in self.of_code('never-satisfied')}
-        for statement in self.layout.order:
-            verdicts, number = fails.get(id(statement), []), sum(id(statement) in c.active for c in configurations)
-            if verdicts and len(verdicts) == number == self.most(statement) * number and None not in verdicts and all(verdicts) != (id(statement) in reported):
-                yield 'never-satisfied %s at %s' % ('missing' if all(verdicts) else 'wrong', self.named(statement))
-        everywhere = {v: [c.solution.frames[v] for c in configurations if v in c.solution.frames] for v in self.layout.views if v.parent}
-        zero = {v.path for v, frames in everywhere.items() if frames and any(all(f[d] == 0 for f in frames) for d in (2, 3))}
-        got = {self.at(d['range']) for d in self.of_code('zero-size')}
-        found = {v.path for v in got if isinstance(v, View)}
-        if zero != found:
-            yield 'zero-size at %s, expected %s' % (sorted(found), sorted(zero))
-
-    def most(self, origin):
-        """The most constraints that one part of the text stands for in any configuration."""
-        if self.counts is None:
-            self.counts = Counter()
-            for configuration in self.expected.configurations:
-                self.counts |= Counter(id(c.origin) for c in configuration.constraints)
-        return self.counts[id(origin)]
-
-    def redundant(self):
-        """A required equality that follows from earlier required ones on every screen is reported, and no other."""
-        if not self.redundancy or self.expected.ranges or any(c.status == 'conflict' for c in self.expected.configurations):
-            return
-        reported = {id(self.at(d['range'])) for d in self.of_code('redundant')}
-        implied, linearly = {}, {}
-        for configuration in self.expected.configurations:
-            region = Polyhedron()
-            for c in configuration.implied:
-                if c.priority == 1000:
-                    region.require(c)
-            for c in configuration.constraints:
-                if c.priority < 1000:
-                    continue
-                key = id(c.origin)
-                if c.relation == '==' and self.most(c.origin) == 1:
-                    follows = not region.reduce(c.form)
-                    linearly.setdefault(key, []).append(follows)
-                    if key in reported and not follows:
-                        follows = close(region.minimum(c.form), 0) and close(region.maximum(c.form), 0)
-                    implied.setdefault(key, []).append(follows)
-                region.require(c)
-        for statement in self.layout.order:
-            key = id(statement)
-            if key in linearly and all(linearly[key]) and key not in reported:
-                yield 'redundant missing at %s' % self.named(statement)
-            if key in implied and key in reported and not all(implied[key]):
-                yield 'redundant wrong at %s' % self.named(statement)
 
 
 def compare(expected, answer, diagnostics, thorough=True):

@@ -36,17 +36,17 @@ BATCH = 30                                 # layouts in one file, a third of eac
 SHARED = [('gap', '8', Fraction(8)), ('wide', 'gap * 5', Fraction(40))]
 
 
-def cards(seed, batch):
+def cards(seed, batch, notations):
     """Two layouts to make instances of, one of the file and one of another file."""
-    result, attempt = [], 0
-    while len(result) < 2:
+    result, attempt, inside = [], 0, tuple(n for n in notations if n != 'instances')
+    while 'instances' in notations and len(result) < 2:
         attempt += 1
-        card = Generator('%d/%d/card%d' % (seed, batch, attempt), KINDS[0], []).build('Card%d_%d' % (batch, len(result)))
+        card = Generator('%d/%d/card%d' % (seed, batch, attempt), KINDS[0], [], inside).build('Card%d_%d' % (batch, len(result)))
         own, card.imported = card.screens[:1], len(result) == 1
         card.screens = [Screen('s%d' % w, Fraction(w), Fraction(h)) for w, h in ((100, 60), (40, 40), (300, 200))]
         Printer().layout(card)
         try:
-            fits = attempt > 60 or Expected(card).kind == KINDS[0]
+            fits = attempt > 40 or Expected(card).kind == KINDS[0]
         except Doubtful:
             fits = False
         if fits:
@@ -58,7 +58,7 @@ def cards(seed, batch):
 def batch_layouts(seed, batch, notations, wanted=BATCH):
     """[(number, layout, expected)…] of one file, the same in every run; the last stands in no `layout` block."""
     remaining = {k: wanted // len(KINDS) for k in KINDS}
-    result, attempt, known = [], 0, cards(seed, batch)
+    result, attempt, known = [], 0, cards(seed, batch, notations)
     while any(remaining.values()):
         kind = max(remaining, key=lambda k: remaining[k])
         attempt += 1

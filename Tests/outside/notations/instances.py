@@ -13,7 +13,8 @@ def instance(view, card):
         item.own_branches = item.branches
     view.children = [o for o in made.order if getattr(o, 'parent', None) is view]
     view.instance, view.type_name = made, card.name
-    view.margins, view.spacing, view.safe_area = card.root.margins, card.root.spacing, card.root.safe_area
+    for name in ('margins', 'spacing', 'safe_area', 'first_baseline', 'last_baseline', 'properties', 'property_texts'):
+        setattr(view, name, getattr(card.root, name))
 
 
 def add(generator, views, cards):

@@ -66,8 +66,16 @@ class Rule(Written):
         key = ('rules', id(self.view))
         if key not in meaning.known:
             rules = [item for item in meaning.items if isinstance(item, Rule) and item.view is self.view]
-            meaning.known[key] = Reading(meaning.geometry, self.view).read(rules)
-        return [c for c in meaning.known[key] if c.origin is self]
+            reading = Reading(meaning.geometry, self.view)
+            meaning.known[key] = reading.read(rules), reading
+        return [c for c in meaning.known[key][0] if c.origin is self]
+
+    def verdict(self, meaning):
+        """(the names that it set and that are dropped, how many of its are in force)"""
+        used = len(self.constraints(meaning))
+        reading = meaning.known['rules', id(self.view)][1]
+        own = [name for name, (_, rule, _) in reading.now.items() if rule is self]
+        return [n for n in own if n not in reading.kept], used
 
 
 class Reading:
@@ -121,7 +129,7 @@ class Reading:
 
     def constraints(self):
         """At most two positions on an axis, the newest; sizes with fewer than two; limits make all but the newest position yield."""
-        kept = {}
+        kept = self.kept = {}
         for axis in 'HV':
             positions = [n for n in self.now if n in EDGES[axis]][-2:]
             limited = any(n in self.now for n in LIMITS[axis])
