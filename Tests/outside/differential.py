@@ -38,10 +38,10 @@ SHARED = [('gap', '8', Fraction(8)), ('wide', 'gap * 5', Fraction(40))]
 
 def cards(seed, batch, notations):
     """Two layouts to make instances of, one of the file and one of another file."""
-    result, attempt, inside = [], 0, tuple(n for n in notations if n != 'instances')
+    result, attempt, inside = [], 0, tuple(n for n in notations if n != 'instances') + ('instances',)
     while 'instances' in notations and len(result) < 2:
         attempt += 1
-        card = Generator('%d/%d/card%d' % (seed, batch, attempt), KINDS[0], [], inside).build('Card%d_%d' % (batch, len(result)))
+        card = Generator('%d/%d/card%d' % (seed, batch, attempt), KINDS[0], [], inside, result[:1] * (attempt % 3 == 0)).build('Card%d_%d' % (batch, len(result)))
         own, card.imported = card.screens[:1], len(result) == 1
         card.screens = [Screen('s%d' % w, Fraction(w), Fraction(h)) for w, h in ((100, 60), (40, 40), (300, 200))]
         Printer().layout(card)
@@ -51,6 +51,8 @@ def cards(seed, batch, notations):
             fits = False
         if fits:
             card.screens = own
+            for other in card.cards:       # what an imported layout holds instances of stands in its file
+                other.imported = True
             result.append(card)
     return result
 
@@ -204,7 +206,7 @@ def changes(layout):
                     yield lambda l, v=v, s=s, b=b: list(l.root.walk())[v].statements[s].parts()[b].views.clear()
     used = {id(t) for w in views for s in w.statements for t in targets(s)}
     for v, view in reversed(list(enumerate(views))):
-        if view.parent and (view.instance or not view.children and not view.statements) and id(view) not in used:
+        if view.parent and (view.instance or not view.children and not view.statements) and all(id(v) not in used for v in view.walk()):
             yield lambda l, v=v: remove(l, v)
     for v, view in enumerate(views):
         if not view.instance and (view.property_texts or view.first_baseline or view.last_baseline or view.type_name):
@@ -293,7 +295,7 @@ def run_self_check(task):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--count', type=int, default=2010)
+    parser.add_argument('--count', type=int, default=1050)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--notations', default=','.join(ALL))
     parser.add_argument('--only')

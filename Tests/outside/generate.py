@@ -170,6 +170,12 @@ class Generator(Recipes, Trouble):
     def intrinsic_on(self, view, axis):
         return view.intrinsic[0 if axis == 'H' else 1] is not None
 
+    def block_for(self, views):
+        """A block from which views of one parent are named: mostly their parent's, at times one around it."""
+        if self.into:
+            return self.into[0]
+        return self.rng.choice(list(views[0].parent.ancestors_and_self())) if self.chance(0.2) else views[0].parent
+
     def put(self, item):
         """Adds a statement that is already bound to its block."""
         if self.into:

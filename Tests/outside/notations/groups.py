@@ -39,16 +39,19 @@ def extra(generator, views, required):
     name = generator.rng.choice(free)
     value = generator.extent() if attribute == SIZE[axis] else generator.gap()
     priority = generator.priority(required)
-    listed = ', '.join('%s.%s' % (v.name, attribute) for v in members)
+    pairs = [(v, attribute) for v in members]
+    if generator.chance(0.2):              # a group may hold different attributes
+        pairs[-1] = (members[-1], generator.pick('width', 'height', 'topInset', 'trailingInset'))
+    listed = ', '.join('%s.%s' % (v.name, own) for v, own in pairs)
     generator.put(Group(parent, 'group %s = %s' % (name, listed), members))
     if generator.chance(0.6):
         relation = generator.pick('equal', 'min', 'max')
         text = '%s.%s = %s%s' % (name, relation, expression(value), priority_text(generator, priority))
-        generator.put(Setter(parent, text, [(v, attribute, None) for v in members], relation, value, priority))
+        generator.put(Setter(parent, text, [(v, own, None) for v, own in pairs], relation, value, priority))
     else:
         operator = generator.pick('==', '<=', '>=')
         text = '%s %s %s%s' % (name, operator, expression(value), ' @ ' + priority.text if priority else '')
-        generator.put(GroupRelation(parent, text, [(v, attribute) for v in members], operator, value, priority))
+        generator.put(GroupRelation(parent, text, pairs, operator, value, priority))
     return True
 
 

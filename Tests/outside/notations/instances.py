@@ -1,6 +1,8 @@
 """Views that are instances of another layout of the file, or of an imported one. An instance holds a copy of that layout."""
 import copy
 
+from language import View
+from notations import setters
 from text import Printer
 
 
@@ -25,3 +27,23 @@ def add(generator, views, cards):
         if card not in generator.layout.cards:
             generator.layout.cards.append(card)
         instance(view, card)
+        generator.layout.cards += [c for c in card.cards if c not in generator.layout.cards]
+        if generator.chance(0.4):
+            reach_in(generator, view)
+
+
+def reach_in(generator, view):
+    """One or two statements about what is inside an instance, by a path from outside; setters replace those of the inside."""
+    inner = [v for v in view.instance.order if isinstance(v, View) and not any(o.branches for o in v.chain)]
+    for chosen in generator.rng.sample(inner, min(len(inner), generator.pick(1, 2))):
+        before = len(view.parent.statements)
+        generator.into = (view.parent, view.parent)
+        if generator.chance(0.5):
+            name = generator.pick('width', 'height', 'leftInset')
+            setters.write(generator, [chosen], name, generator.extent(), generator.pick('equal', 'min', 'max'), priority=generator.priority(0.3))
+        else:
+            own = generator.ref(chosen, generator.pick('width', 'height'))
+            generator.relation(chosen, own, generator.extent(), generator.pick('==', '<=', '>='), required=0.3)
+        generator.into = None
+        for statement in view.parent.statements[before:]:
+            statement.place = len(view.parent.children)

@@ -52,11 +52,11 @@ class ListStatement(Written):
 # ---------------------------------------------------------------------------------------------- generator
 
 def write(generator, views, name, value=None, operator='==', priority=None):
-    block = views[0].parent
+    block = generator.block_for(views)
     texts = [generator.path_text(v, block) for v in views]
     if None in texts:
         return False
-    text = '[' + ', '.join(texts) + '].' + name
+    text = ('[' + ', '.join(texts) + '].' if len(texts) > 1 or generator.chance(0.5) else texts[0] + '.') + name
     amount, operator = Fraction(0), operator if name in OFFSETS else '=='
     if name in OFFSETS:
         node = value or generator.gap()
@@ -111,4 +111,6 @@ def extra(generator, views, required):
         return False
     members = generator.rng.sample(kids, generator.rng.randint(2, min(4, len(kids))))
     name = generator.pick(*EQUAL, *ALIGNED, *OFFSETS, *CENTERED)
+    if name in CENTERED and generator.chance(0.5):
+        members = members[:1]
     return write(generator, members, name, None, generator.pick('==', '>=', '<='), generator.priority(required))

@@ -156,6 +156,7 @@ class Writer:
 
     def __init__(self, generator, view):
         self.generator, self.view, self.known, self.others, self.parts = generator, view, {}, [], []
+        self.block = generator.block_for([view])
 
     def number(self, amount):
         """(text, node) of a number: as it is, a metric, or with a specifier."""
@@ -212,7 +213,7 @@ class Writer:
         if not near:
             return None
         target = generator.rng.choice(near)
-        text = generator.path_text(target, self.view.parent)
+        text = generator.path_text(target, self.block)
         if text is None:
             return None
         self.others.append(target)
@@ -240,7 +241,7 @@ class Writer:
 
     def written(self):
         """Rules of one or two statements."""
-        generator, block = self.generator, self.view.parent
+        generator, block = self.generator, self.block
         path = generator.path_text(self.view, block)
         if path is None or not self.parts:
             return False
@@ -254,8 +255,6 @@ class Writer:
 
 def place(generator, view):
     """Rules that fix a view's frame; one rule statement may take back what another said."""
-    if any(isinstance(s, Rule) and s.view is view for s in view.parent.statements):
-        return False
     writer, pick, chance = Writer(generator, view), generator.pick, generator.chance
     if chance(0.15):                       # one value for both axes
         writer.assign(pick(['ll', 'bb', 'rr', 'tt'], ['tt', 'll', 'rr', 'bb']), pick(writer.number(10), ('5%', ('%', Fraction(1, 20), None))))
@@ -289,7 +288,7 @@ def place(generator, view):
 def extra(generator, views, required):
     """One more rule for a view, which may replace or be dropped; only names not set from the other side."""
     view, axis = generator.rng.choice(views), generator.pick('H', 'V')
-    used = {n for s in view.parent.statements if isinstance(s, Rule) and s.view is view for targets, _ in s.assignments for n, _ in targets}
+    used = {n for b in view.ancestors_and_self() for s in b.statements if isinstance(s, Rule) and s.view is view for targets, _ in s.assignments for n, _ in targets}
     names = [n for n in EDGES[axis] + LIMITS[axis] + (SIZE[axis][0],) if n in ('w', 'h') or n in LIMITS[axis] or opposite(n) not in used]
     writer = Writer(generator, view)
     name = generator.rng.choice(names)

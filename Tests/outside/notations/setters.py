@@ -77,7 +77,7 @@ def priority_text(generator, priority):
 
 def write(generator, views, attribute, value, relation='equal', argument=None, priority=None):
     """Adds one setter about some views of one parent; `value` is None for `none`."""
-    block = views[0].parent
+    block = generator.block_for(views)
     texts = [generator.path_text(v, block) for v in views]
     other = generator.path_text(argument, block) if argument is not None else None
     if None in texts or argument is not None and other is None:

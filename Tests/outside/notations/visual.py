@@ -327,11 +327,30 @@ def extra(generator, views, required):
     if len(kids) < 2:
         return False
     first, second = generator.rng.sample(kids, 2)
+    outer = [v for v in (view.parent.parent or view.parent).children if not v.guide and generator.lookup(v.name, view.parent) is v]
+    far = [v for v in outer if v.parent is not view.parent and v is not view.parent]
+    if far and generator.chance(0.4):      # `|` belongs to the first one's superview
+        return across_superviews(generator, first, generator.rng.choice(far), required)
     made = Line(generator, generator.pick('H', 'V', 'HV'))
     priority = generator.priority(required)
     made.gap(None)
     made.item([first], [(generator.pick('==', '>=', '<='), ('n', '40', Fraction(40)), priority)] if generator.chance(0.5) else [])
     made.gap([(generator.pick('==', '>=', '<='), ('n', '12', Fraction(12)), priority)])
+    made.item([second])
+    made.gap(None)
+    made.write()
+    return True
+
+
+def across_superviews(generator, first, second, required):
+    """A line of two views with different superviews, with `|` at one end or none."""
+    made = Line(generator, generator.pick('H', 'V'))
+    start = generator.chance(0.3)
+    if start:
+        made.bar()
+    made.gap([('==', ('n', '9', Fraction(9)), generator.priority(required))] if start else None)
+    made.item([first])
+    made.gap([(generator.pick('==', '>='), ('n', '6', Fraction(6)), generator.priority(required))])
     made.item([second])
     made.gap(None)
     made.write()
