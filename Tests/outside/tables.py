@@ -2,7 +2,7 @@
 
 A row is (title, text, wanted). The text is that of one file, or {name: text} of several, of which `main.layout` is checked.
   «code»    in it: one diagnostic of that code begins here, within this statement; twice the mark, two of them
-  «code?»   such a diagnostic may be there or not
+  «code?»   such a diagnostic may be there or not; «?» a hint of any code
   «code*»   one or more of them
   «related» a diagnostic names this line (of any of the files) as related
 Errors and warnings that no mark announces are wrong, and so are hints of the codes in WATCHED and of those a row marks.
@@ -78,12 +78,13 @@ def wrong_diagnostics(diagnostics, text, marks):
     for line, column, said in marks:
         if said != 'related':
             wanted.setdefault((line, column, said.rstrip('?*')), []).append(said[-1])
-    counts, watched = dict.fromkeys(wanted, 0), set(WATCHED) | {code for _, _, code in wanted}
+    counts, watched = dict.fromkeys(wanted, 0), set(WATCHED) | {code for _, _, code in wanted if code}
     for d in diagnostics:
         line, column = d['range']['start']['line'], d['range']['start']['character']
         if d['severity'] > 2 and d.get('code') not in watched:
             continue
-        near = [m for m in wanted if m[2] == d.get('code') and m[0] == line and m[1] <= column and ';' not in lines[line][m[1]:column]]
+        near = [m for m in wanted if m[2] in (d.get('code'), '' if d['severity'] > 2 else None) and m[0] == line and m[1] <= column
+                and not any(c in lines[line][m[1]:column] for c in (';,' if d['severity'] > 2 else ';'))]
         if not near:
             return 'an unexpected %s at %d:%d: %s' % (d.get('code'), line + 1, column + 1, d['message'])
         counts[max(near)] += 1
