@@ -4,6 +4,7 @@ A row is (title, text, wanted). The text is that of one file, or {name: text} of
   «code»    in it: one diagnostic of that code begins here, within this statement; twice the mark, two of them
   «code?»   such a diagnostic may be there or not; «?» a hint of any code
   «code*»   one or more of them
+  «code+»   one of them at one of these marks
   «related» a diagnostic names this line (of any of the files) as related
 Errors and warnings that no mark announces are wrong, and so are hints of the codes in WATCHED and of those a row marks.
 What is wanted is the frames of the configuration `p`, or {configuration: frames}: exactly these configurations, named
@@ -77,7 +78,7 @@ def wrong_diagnostics(diagnostics, text, marks):
     wanted, lines = {}, text.split('\n')
     for line, column, said in marks:
         if said != 'related':
-            wanted.setdefault((line, column, said.rstrip('?*')), []).append(said[-1])
+            wanted.setdefault((line, column, said.rstrip('?*+')), []).append(said[-1])
     counts, watched = dict.fromkeys(wanted, 0), set(WATCHED) | {code for _, _, code in wanted if code}
     for d in diagnostics:
         line, column = d['range']['start']['line'], d['range']['start']['character']
@@ -89,7 +90,7 @@ def wrong_diagnostics(diagnostics, text, marks):
             return 'an unexpected %s at %d:%d: %s' % (d.get('code'), line + 1, column + 1, d['message'])
         counts[max(near)] += 1
     for (line, column, code), said in wanted.items():
-        count = counts[line, column, code]
+        count = sum(n for m, n in counts.items() if m[2] == code and '+' in wanted[m]) if '+' in said else counts[line, column, code]
         if not ('?' in said or ('*' in said and count) or count == len(said)):
             return '%d of %s at %d:%d, expected %d' % (count, code, line + 1, column + 1, len(said))
     return None
