@@ -3,14 +3,16 @@
 /// Nothing of the parser's own vocabulary. Fixes are in `MistakeFixes.swift`.
 extension MistakePlace {
   func message(_ node: Node, _ range: Range<Int>) -> String {
-    switch node.problem {
+    if let words = ruleMessage(node, range) { return words }
+    return switch node.problem {
     case .none: ""
     case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:
       tokenMessage(node.problem, quote(range))
-    case .laterImport, .laterState, .laterWhen, .laterGroup, .laterRows, .laterSetter, .laterListStatement, .laterRule,
-      .laterVisualFormat:
+    case .laterImport, .laterState, .laterWhen, .laterRows, .laterVisualFormat:
       laterMessage(node.problem)
-    case .attributeForNumber, .percentForNumber, .nameWithoutAttribute, .relationWithoutAttribute, .loneName,
+    case .objectDeclaration, .boxedList, .noSuchSetter, .wishInEquation, .expectedSetter, .expectedMember:
+      setterMessage(node, range)
+    case .attributeForNumber, .percentForNumber, .relationWithoutAttribute, .loneName,
       .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .tooDeep, .braceAlone,
       .strayBrace, .unclosedBlock:
       misplacedMessage(node, quote(range))
@@ -44,11 +46,7 @@ extension MistakePlace {
     case .laterImport: "import is not read yet"
     case .laterState: "states are not read yet"
     case .laterWhen: "when is not read yet"
-    case .laterGroup: "groups are not read yet"
     case .laterRows: "rows are not read yet"
-    case .laterSetter: "setters such as a.width.equal = 10 are not read yet: write a.width == 10"
-    case .laterListStatement: "statements about a list, such as [a, b].widthsEqual, are not read yet"
-    case .laterRule: "rules such as a: ll = 10 are not read yet: write a.left == 10"
     default: "visual format is not read yet"
     }
   }
@@ -57,14 +55,13 @@ extension MistakePlace {
     switch node.problem {
     case .attributeForNumber: "\(text) belongs to a view: only numbers and metrics can stand here"
     case .percentForNumber: "\(text) is a share of a view: only numbers and metrics can stand here"
-    case .nameWithoutAttribute: nameMessage(text)
     case .relationWithoutAttribute: "nothing here belongs to a view: name an attribute of one, such as a.width"
     case .loneName:
       keyword(like: text).map { "'\(text)' begins no statement: did you mean '\($0)'?" }
         ?? "'\(text)' alone says nothing: name an attribute of it, such as \(text).left == 0"
     case .startsNoStatement where isFollowedByDots: "a name is missing between the dots after '\(text)'"
     case .startsNoStatement: noStatementMessage(node, text)
-    case .messageSend: "this is a message to an object: write an equation, such as \(equation(forMessage: statement))"
+    case .messageSend: messageToAnObject
     case .elseWithoutWhen: "this 'else' has no 'when' before it"
     case .layoutInside: "a layout cannot stand inside another: move it out, to the first column"
     case .screenInside: "a screen belongs to a layout, not to a view: move it out of this block"
@@ -73,11 +70,6 @@ extension MistakePlace {
     case .strayBrace: "this '}' closes nothing"
     default: "this '{' is never closed: add '}'"
     }
-  }
-
-  private func nameMessage(_ name: String) -> String {
-    let message = "name an attribute of \(name), such as \(name).left"
-    return declaresMetric ? message + ", or declare a metric: let \(name) = …" : message
   }
 
   private func noStatementMessage(_ node: Node, _ text: String) -> String {
@@ -101,6 +93,7 @@ extension MistakePlace {
       return before == "]"
         ? "expected an attribute of the list, such as .left, after ']'" : attributeMessage
     case .expectedRelation:
+      if let value = loneSetter { return "'\(value.attribute)' alone says nothing: set it, as in \(value.setter)" }
       return "expected '==', '<=' or '>=' after '\(quote(statement.lowerBound..<self.before.upperBound))'"
     case .expectedPriority: return "expected a priority after '@': 1 to 1000, required, high, low or fit"
     case .expectedView: return "expected a view's name after '\(before)'"

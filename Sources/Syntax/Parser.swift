@@ -58,6 +58,10 @@ struct Parser {
   var isQuiet = false
   /// Whether only numbers and metrics can stand here.
   var numbersOnly = false
+  /// Whether the statement is a rule, whose values may have specifiers.
+  var inRule = false
+  /// Whether a setter's value is being read: `+keepHigh` ends it.
+  var isSetting = false
   /// Whether the relation being read has a view's attribute.
   var hasReference = false
   /// Whether the text ends in a comment that was never closed: all that is missing is in there.
@@ -143,13 +147,19 @@ struct Parser {
       case .number:
         if hasOperand { return false }
         hasOperand = true
+      case .colon where open == 0 && nodes.last?.kind != .comma:
+        // Behind an operator `H:50%` and `H:%p(m)` go on; the rule of a view does not.
+        let next = peek(from: token.end).token.kind
+        return next == .number || next == .percent
       case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual, .at, .question, .comma, .colon:
         if open == 0 { return true }
         if token.kind != .comma && token.kind != .colon { return false }
         hasOperand = false
       case .semicolon, .rightBrace: return open == 0
+      case .caret where inRule: break
       case .leftBrace, .string, .bar, .unknown, .less, .greater, .tilde, .caret: return false
-      case .percent: hasOperand = true
+      // Behind a number it is part of it, in front of a name it makes a specifier.
+      case .percent: break
       default: hasOperand = false
       }
       (token, start) = peek(from: token.end)
@@ -250,6 +260,8 @@ struct Parser {
     position = mark.start
     isQuiet = false
     numbersOnly = false
+    inRule = false
+    isSetting = false
     brackets = 0
     scan()
   }

@@ -27,7 +27,7 @@ extension Parser {
     }
   }
 
-  private mutating func name() {
+  mutating func name() {
     if kind == .identifier { return bump() }
     if kind == .number || kind == .string {
       let mark = mark()

@@ -9,7 +9,7 @@ extension Parser {
     case UInt8(ascii: "s") where at("state") && [.identifier, .leftBrace].contains(second): later(mark, .laterState)
     case UInt8(ascii: "w") where at("when") && [.identifier, .number, .leftParen].contains(second):
       later(mark, .laterWhen)
-    case UInt8(ascii: "g") where at("group") && second == .identifier: later(mark, .laterGroup)
+    case UInt8(ascii: "g") where at("group") && declaresGroup: group(mark)
     case UInt8(ascii: "r") where at("rows") && [.bar, .leftBrace].contains(second): later(mark, .laterRows)
     case UInt8(ascii: "e") where at("else") && [.leftBrace, .identifier].contains(second):
       error(mark, .elseWithoutWhen)
@@ -27,35 +27,6 @@ extension Parser {
     guard colon.kind == .colon else { return false }
     let next = peek(from: colon.end).token.kind
     return next == .bar || next == .leftBracket
-  }
-
-  /// The notation of a statement whose first expression, of kind `first`, has been read.
-  func laterRelation(_ first: SyntaxKind) -> SyntaxProblem? {
-    switch (first, kind) {
-    case (.name, .colon): return .laterRule
-    case (.reference, .colon): return .laterRule
-    case (.reference, .dot): return .laterSetter
-    case (.reference, _): break
-    default: return nil
-    }
-    // The attribute is the last token before the reference's own node; an argument would be a node.
-    guard nodes.count > 1, nodes[nodes.count - 2].kind == .identifier else { return nil }
-    let attribute = (position - Int(nodes[nodes.count - 2].length))..<position
-    let setters: [StaticString] = ["equal", "min", "max"]
-    if kind == .equal, setters.contains(where: { text(attribute, is: $0) }) { return .laterSetter }
-    return isListStatement(attribute) ? .laterListStatement : nil
-  }
-
-  /// `widthsEqual`, `topAligned`, `centered`, … and `horizontalOffsets`, `topAlignments`, …
-  private func isListStatement(_ attribute: Range<Int>) -> Bool {
-    let endings: [StaticString] =
-      kind.endsStatement || kind == .at
-      ? ["sEqual", "Aligned", "centered", "Centered"]
-      : ["Offsets", "Alignments"]
-    return endings.contains { ending in
-      let count = ending.utf8CodeUnitCount
-      return attribute.count >= count && text((attribute.upperBound - count)..<attribute.upperBound, is: ending)
-    }
   }
 
   /// The statement as bare tokens, braces balanced.

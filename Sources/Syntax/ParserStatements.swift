@@ -60,12 +60,17 @@ extension Parser {
   private mutating func statement(in container: Container) {
     isQuiet = false
     numbersOnly = false
+    inRule = false
+    isSetting = false
     brackets = 0
     let mark = mark()
     switch kind {
+    case .identifier where declaresObject: foreign(mark, .objectDeclaration)
+    case .at where second == .leftBracket: foreign(mark, .boxedList)
     case .identifier:
       if !declaration(mark, in: container), !laterKeyword(mark) { relation(mark) }
     case .number, .leftParen, .plus, .minus: relation(mark)
+    case .leftBracket where second == .leftBracket: error(mark, .messageSend)
     case .leftBracket: bracket(mark)
     case .bar: later(mark, .laterVisualFormat)
     case .leftBrace: error(mark, .braceAlone)
@@ -136,10 +141,11 @@ extension Parser {
   private mutating func comparison(_ mark: Mark) {
     let first = nodes[nodes.count - 1]
     let isWhole = Int(first.size) == nodes.count - mark.index
-    if isWhole, !isQuiet, let problem = laterRelation(first.kind) {
+    if kind == .colon, isWhole, !isQuiet, beginsRule(from: mark.start) {
       rewind(to: mark)
-      return later(mark, problem)
+      return rule(mark)
     }
+    if isWhole, !isQuiet, attributeStatement(mark, first.kind) { return }
     guard kind.isRelation || kind.resemblesRelation else {
       return notARelation(mark, isName: isWhole && first.kind == .name)
     }
@@ -149,6 +155,7 @@ extension Parser {
     }
     // Before the priority, whose names are none of views.
     if !hasReference { noteNoReference(mark) }
+    if kind == .plus { wish(problem: .wishInEquation) }
     if kind == .at { priority() }
     if kind == .question { bump() }
     finish(.relationStatement, mark)
@@ -169,7 +176,7 @@ extension Parser {
   }
 
   /// `@` expression
-  private mutating func priority() {
+  mutating func priority() {
     let mark = mark()
     numbersOnly = true
     bump()
@@ -178,26 +185,26 @@ extension Parser {
     close(.priority, mark)
   }
 
-  /// `view1 = view2`, `3 == 4`: a problem on the first name, or on the first token.
+  /// `3 == 4`: a problem on the first token. A name may be that of a group.
   private mutating func noteNoReference(_ mark: Mark) {
-    guard !isQuiet else { return }
-    if let name = nodes[mark.index...].firstIndex(where: { $0.kind == .name }) {
-      nodes[name].problem = note(.nameWithoutAttribute)
-    } else {
-      nodes[mark.index].problem = note(.relationWithoutAttribute)
-    }
+    guard !isQuiet, !nodes[mark.index...].contains(where: { $0.kind == .name }) else { return }
+    nodes[mark.index].problem = note(.relationWithoutAttribute)
   }
 
   /// A statement that begins with `[`: an equation of a list, visual format, or a message to an object.
   private mutating func bracket(_ mark: Mark) {
     hasReference = false
+    if second == .leftBracket { return foreign(mark, .messageSend) }
     switch list(atStart: true) {
     case .item:
       rewind(to: mark)
       later(mark, .laterVisualFormat)
     case .message:
       rewind(to: mark)
-      error(mark, .messageSend)
+      foreign(mark, .messageSend)
+    case .list where kind == .colon && !isQuiet:
+      rewind(to: mark)
+      error(mark, .ruleForList)
     case .list where kind == .dot || kind.isRelation || isQuiet:
       listAttribute(mark)
       sum(mark, hasOperand: true)

@@ -106,14 +106,17 @@ public enum SyntaxKind: UInt8, Sendable {
   case stateStatement
   /// `when` condition block [ `else` ( block | whenStatement ) ]
   case whenStatement
-  /// `group` identifier `=` reference { `,` reference }
+  /// `group` identifier `=` member { `,` member }, where a member is a reference, or the name of a group
   case groupStatement
-  /// `a.width.min = 10 +keepHigh`
+  /// target `.` identifier `equal`, `min` or `max`, `=` operand [ wish | priority ] [ `?` ], where the target is a
+  /// reference, or the name of a group
   case setterStatement
-  /// `[a, b].widthsEqual`, `[a, b].horizontalOffsets == 8`, `a.centered`
+  /// reference [ priority ] [ `?` ]: `[a, b].widthsEqual`, `a.centered`
   case listStatement
-  /// path `:` assignment { `,` assignment }
+  /// path `:` ruleAssignment { `,` ruleAssignment }
   case ruleStatement
+  /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`
+  case ruleAssignment
   /// [ `H:` | `V:` | `HV:` ] items, gaps and options
   case visualFormatStatement
   /// `rows` [ spacing ] `{` { row } `}`
@@ -138,6 +141,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case numberLiteral
   /// [ identifier `H` or `V` `:` ] number `%`
   case percentLiteral
+  /// [ identifier `H` or `V` `:` ] `%` [ `^` | `@` ] identifier ( argument | parenthesized ), in rules
+  case ruleSpecifier
   /// identifier: a metric or a priority's name
   case name
   /// path `.` identifier [ argument ] — the last identifier is the attribute
@@ -148,6 +153,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case argument
   /// `[` path { `,` path } `]`
   case list
+  /// `+` identifier [ parenthesized ]: a setter's priority, such as `+keepHigh` or `+keepAt(800)`
+  case wish
   /// operand `times` operand: the literal of `size` and `intrinsic`; an operand may be identifier `_`
   case size
   /// `(` expression `,` expression { `,` expression } `)`

@@ -37,16 +37,37 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedProperty
   case expectedValue
   case expectedClass
+  /// `equal`, `min` or `max`
+  case expectedSetter
+  /// Of a group.
+  case expectedMember
   /// Something follows where the statement is complete.
   case expectedEnd
+
+  // MARK: Rules
+  /// Nothing behind the colon or a comma.
+  case expectedRule
+  /// A rule's name without an operator.
+  case expectedAssignment
+  /// `ll == 10` in a rule.
+  case noSuchAssignment
+  case expectedRuleValue
+  /// `ll = 10 rr = 10`
+  case expectedComma
+  /// Nothing behind `%`.
+  case expectedSpecifier
+  /// `%tt` without its view.
+  case expectedSpecifierArgument
+  /// `a: "ll = 10"`
+  case ruleInQuotes
+  /// `[a, b]: ll = 10`
+  case ruleForList
 
   // MARK: Pieces in the wrong place
   /// A view's attribute where only numbers and metrics fit.
   case attributeForNumber
   /// A percentage where only numbers and metrics fit.
   case percentForNumber
-  /// `view1 = view2`
-  case nameWithoutAttribute
   /// `3 == 4`
   case relationWithoutAttribute
   /// A name alone on its line.
@@ -54,6 +75,14 @@ public enum SyntaxProblem: UInt8, Sendable {
   case startsNoStatement
   /// `[view1 setLeft:20]`
   case messageSend
+  /// `NSArray *views = @[a, b];`
+  case objectDeclaration
+  /// `@[a, b].keepWidth`
+  case boxedList
+  /// `a.leftOffset(b).at = 3`
+  case noSuchSetter
+  /// `a.width == 10 +keepAt(800)`
+  case wishInEquation
   case elseWithoutWhen
   case layoutInside
   case screenInside
@@ -69,11 +98,7 @@ public enum SyntaxProblem: UInt8, Sendable {
   case laterImport
   case laterState
   case laterWhen
-  case laterGroup
   case laterRows
-  case laterSetter
-  case laterListStatement
-  case laterRule
   case laterVisualFormat
 
   /// Whether the pairing of braces is in doubt, so that statements may stand in another block than the text means.

@@ -9,11 +9,10 @@ import Testing
     // What the expression format's own manual calls invalid, as far as it is here.
     """
     view1 = view2
-    ^^^^^ name an attribute of view1, such as view1.left
     [view1 setLeft:20]
     ^ this is a message to an object: write an equation, such as view1.left == 20 => view1.left == 20
     [view1 keepCentered];
-    ^ this is a message to an object: write an equation, such as a.left == 20
+    ^ this is a message to an object: write view1.centered => view1.centered;
     view1.subview.left = 20
     view1.left = 20 + superview.left
     view1.left + 20 = superview.left
@@ -67,8 +66,6 @@ import Testing
                   ^ expected the end of the line, or ';', after '?'
     3 == 4
     ^ nothing here belongs to a view: name an attribute of one, such as a.width
-    margin = 16
-    ^^^^^^ name an attribute of margin, such as margin.left, or declare a metric: let margin = … => let margin = 16
     a.width == H:50
                    ¦ expected '%' after '50'
     """,

@@ -46,6 +46,20 @@ enum Samples {
     title: ll = bb = 10, tt = 50%
     """,
     """
+    view title { view sub, H }
+    title: ll = bb = rr = 10, tt = 50%
+    title.sub: w += %w(title) * (2 - H:%p(margin)), minh = nil,
+        maxw = %^f(half + 1) - V:20% / 4, h -=
+      %h(title.sub)
+    view: w = H:%@p(3); title: tb *= 2, cr /= -%cr(superview) +
+       %ct(title)
+    H: ll = rl,
+    view c
+    title: "ll = 10"
+    [layout addRule:@"bb = 10"]
+    a: ll = 10 rr == 5
+    """,
+    """
     screen p = 320 x 480
     view a
     a.left == 0\r\n    a.top == \r    view b {
@@ -83,6 +97,7 @@ enum Samples {
     "==", "=", "<=", ">=", "≤", "≥", "<", ">", "!=", "=<", "×", "...", "|", "~", "\"", "\"s\"", "?", "@ high", "@",
     "(", ")", "[", "]", "{", "}", "{", "}", ",", ":", ";", ".", "+", "-", "*", "/", "%", " ", "\n", "\n", "\r\n", "\r",
     "\t",
+    "+=", "*=", "^", "%", "a: ", "ll = ", "tt += 5, ", "%tt(b)", "H:%@p(m)", "nil", "a: ll = 10,\n",
     "# c\n", "// c\n", "/*", "*/", "/* c */", "/* \n */", "\u{A0}", "$", "\0",
     "\nlayout L {\n", "\nlayout ", "\n}\n", "a.left == 0\n", "view v {\n", "(1, 2)", "a.left +\n", "view a,\n", "(\n",
     "[a]-[b]\n",

@@ -7,13 +7,14 @@ func completionCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCa
   return CompletionList(place: place).candidates
 }
 
-private struct CompletionList {
+struct CompletionList {
   let place: CompletionPlace
   var tokens: [(kind: SyntaxKind, text: String)] { place.tokens }
   var model: LayoutModel? { place.layout?.model }
 
   var candidates: [CompletionCandidate] {
     guard let last = tokens.last else { return statementStarts + views + pseudoViews }
+    if let candidates = ruleCandidates { return candidates }
     if first == "screen", tokens.contains(where: { $0.kind == .times }), last.kind != .times { return behindSize }
     switch last.kind {
     case .dot: return members
@@ -39,7 +40,7 @@ private struct CompletionList {
     return word.text
   }
 
-  private func candidate(
+  func candidate(
     _ label: String, _ kind: LSP.CompletionItemKind, _ detail: String?, _ documentation: String? = nil,
     insert: String? = nil, rank: Int = 5
   ) -> CompletionCandidate {
@@ -81,7 +82,7 @@ private struct CompletionList {
 
   // MARK: Names
 
-  private var views: [CompletionCandidate] {
+  var views: [CompletionCandidate] {
     guard let model else { return [] }
     var items: [CompletionCandidate] = []
     var seen: Set<String> = []
@@ -112,11 +113,11 @@ private struct CompletionList {
     }.joined(separator: "  \n")
   }
 
-  private var pseudoViews: [CompletionCandidate] {
+  var pseudoViews: [CompletionCandidate] {
     PseudoView.allCases.map { candidate($0.rawValue, .keyword, "view", $0.meaning, rank: 4) }
   }
 
-  private var metrics: [CompletionCandidate] {
+  var metrics: [CompletionCandidate] {
     guard let model else { return [] }
     // The one that is being declared has no value yet.
     var seen: Set<String> = first == "let" && tokens.count > 1 ? [tokens[1].text] : []
@@ -159,7 +160,7 @@ private struct CompletionList {
 
   // MARK: After a dot
 
-  private var members: [CompletionCandidate] {
+  var members: [CompletionCandidate] {
     guard let (boxes, isList) = boxesBeforeDot else { return [] }
     var items: [CompletionCandidate] = []
     if !isList, case .view(let view)? = boxes.first, let model {
@@ -267,7 +268,7 @@ private struct CompletionList {
   private var isInsideList: Bool { openBracket.map { tokens[$0].kind == .leftBracket } ?? false }
 
   /// The last bracket that is not closed before the cursor.
-  private var openBracket: Int? {
+  var openBracket: Int? {
     var depth = 0
     for index in tokens.indices.reversed() {
       switch tokens[index].kind {

@@ -64,6 +64,9 @@ private struct HoverText {
     case .metric(let metric, _): metricPage(model.metrics[metric])
     case .attribute(let attribute, let boxes, let arguments):
       attributePage(Attribute.all[attribute], boxes: boxes, arguments: arguments)
+    case .setting(let attribute, let boxes, let arguments, let equations):
+      settingPage(Attribute.all[attribute], boxes: boxes, arguments: arguments, equations)
+    case .group(let group, _): groupPage(model.groups[group])
     case .part(let words, let equations): partPage(words, equations)
     case .equation(let equation, let link): equationPage(equation, link: link)
     case .screen(let screen): screenPage(screen)
@@ -169,6 +172,41 @@ private struct HoverText {
     }
     if attribute.isPosition { page.sentences.append("In the superview's coordinates:") }
     return page
+  }
+
+  /// An attribute that is set here, with the constraints that come of it.
+  private func settingPage(
+    _ attribute: Attribute, boxes: [Box], arguments: [Box], _ equations: Range<Int>
+  ) -> HoverPage {
+    var page = attributePage(attribute, boxes: boxes, arguments: arguments)
+    page.sentences += partPage("", equations).sentences
+    return page
+  }
+
+  private func groupPage(_ group: GroupNode) -> HoverPage {
+    var page = HoverPage(title: "group \(group.name)")
+    page.columns =
+      ["screen"]
+      + group.members.map { member in
+        let argument = member.argument.map { "(\(model.name(of: $0)))" } ?? ""
+        return "\(model.name(of: member.box)).\(Attribute.all[member.attribute].name)\(argument)"
+      }
+    for configuration in result.configurations where !group.members.isEmpty {
+      let values = group.members.map { value(of: $0, in: configuration) }
+      page.rows.append([configuration.name(in: model)] + values)
+    }
+    return page
+  }
+
+  /// Of a compound all its parts.
+  private func value(of member: GroupMember, in configuration: ConfigurationResult) -> String {
+    let attribute = Attribute.all[member.attribute]
+    guard case .compound(let parts) = attribute.measure else {
+      return value(of: .attribute(member.box, member.attribute, argument: member.argument), in: configuration)
+    }
+    return parts.compactMap { Attribute.index(of: $0, takesView: attribute.takesView) }
+      .map { value(of: .attribute(member.box, $0, argument: member.argument), in: configuration) }
+      .joined(separator: ", ")
   }
 
   private func priority(_ targets: PriorityTargets, of box: Box) -> String {

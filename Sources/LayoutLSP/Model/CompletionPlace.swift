@@ -27,10 +27,18 @@ struct CompletionPlace {
         return nil
       }
       tokens = found
+      if piece > 0, !document.text[pieceStart..<start].contains(where: { !Self.isSpace($0) }) {
+        // What goes on behind a comma on the line above.
+        let before = document.tree.starts[piece - 1]
+        let reader = Reader(text: document.text, pieceStart: before)
+        tokens = Self.tokens(of: document.tree.pieces[piece - 1], before: pieceStart - before, reader) ?? []
+      }
     }
     self.tokens = tokens
     (layout, scope) = Self.scope(analysis, at: offset)
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {

@@ -56,7 +56,9 @@ extension LayoutBuilder {
       }
     case .screenStatement:
       declareScreen(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
-    case .relationStatement:
+    case .groupStatement:
+      declareGroup(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
+    case .relationStatement, .setterStatement, .listStatement, .ruleStatement:
       let context = open(statement, piece: piece, reader: reader)
       pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
     case .errorStatement:
@@ -87,8 +89,8 @@ extension LayoutBuilder {
         report(.syntax, context.place(of: type), "an instance of another layout ('\(typeName)') is not read yet")
       }
     }
-    if let first = namesake(of: name, in: parent, under: condition) {
-      let related = views[first].namePlace.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
+    if let first = firstDeclaration(of: name, in: parent, under: condition) {
+      let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
     } else {
       node.namesake = views[parent].childrenByName[name]
@@ -107,14 +109,15 @@ extension LayoutBuilder {
     }
   }
 
-  /// The view of that name which can exist together with one that is declared under the condition.
-  private func namesake(of name: String, in parent: Int, under condition: Condition) -> Int? {
+  /// Where the view or group of that name is declared which can exist together with one declared under the condition.
+  func firstDeclaration(of name: String, in parent: Int, under condition: Condition) -> (place: Place?, isView: Bool)? {
     var next = views[parent].childrenByName[name]
     while let view = next {
-      if !views[view].condition.excludes(condition) { return view }
+      if !views[view].condition.excludes(condition) { return (views[view].namePlace, true) }
       next = views[view].namesake
     }
-    return nil
+    return groupsByName[name]?.first { groups[$0].parent == parent && !groups[$0].condition.excludes(condition) }
+      .map { (groups[$0].namePlace, false) }
   }
 
   private func declareMetric(_ statement: Cursor, scope: Int, context: StatementContext) {

@@ -15,6 +15,12 @@ struct Frame {
   var purpose: Purpose
   var scope: Int
   var context: StatementContext
+
+  /// Whether the name of a group stands here.
+  func isReference(_ name: Cursor) -> Bool {
+    guard case .equation(let equation) = purpose else { return false }
+    return equation.references[name.index] != nil
+  }
 }
 
 /// One member and one component of an equation.
@@ -41,6 +47,7 @@ extension LayoutBuilder {
     switch expression.kind {
     case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
     case .percentLiteral: return percentage(expression, frame)
+    case .name where frame.isReference(expression): return reference(expression, frame)
     case .name: return metricValue(expression, frame).map { AtomForm(constant: $0) }
     case .parenthesized: return expression.children.first { $0.kind.isExpression }.flatMap { evaluate($0, frame) }
     case .unary: return unary(expression, frame)
@@ -133,7 +140,7 @@ extension LayoutBuilder {
 
   /// Stops numbers whose exact value would outgrow everything: repeated squaring doubles their digits each time.
   private func checked(_ form: AtomForm, _ expression: Cursor, _ frame: Frame) -> AtomForm? {
-    guard isReasonable(form.constant), form.terms.allSatisfy({ isReasonable($0.coefficient) }) else {
+    guard Limits.isReasonable(form.constant), form.terms.allSatisfy({ Limits.isReasonable($0.coefficient) }) else {
       report(
         .outOfRange, frame.context.place(of: expression),
         "the value of this is too large or too fine: numbers go up to 1e9 and are kept exactly")
@@ -141,8 +148,6 @@ extension LayoutBuilder {
     }
     return form
   }
-
-  private func isReasonable(_ value: Rational) -> Bool { value.bitWidth <= 4096 && value.magnitude <= Limits.computed }
 
   // MARK: Operands
 
@@ -217,6 +222,7 @@ extension LayoutBuilder {
       return nil
     case .equation(let equation):
       guard let resolved = equation.references[expression.index] else { return nil }
+      if resolved.forms.indices.contains(equation.member) { return resolved.forms[equation.member] }
       guard let box = resolved.box(of: equation.member) else { return nil }
       let attribute = resolved.attribute(component: equation.component?.index)
       let argument = resolved.argument(of: equation.member)
@@ -253,6 +259,8 @@ enum PriorityNames {
     case "high": Rational(750)
     case "low": Rational(250)
     case "fit", "fitting": Rational(50)
+    case let name where name.hasPrefix("KeepPriority"): value(of: name.dropFirst(12).lowercased())
+    case let name where name.hasPrefix("keep"): value(of: name.dropFirst(4).lowercased())
     default: nil
     }
   }
@@ -264,6 +272,9 @@ enum Limits {
   static let written = Rational(1_000_000_000)
   /// Of what is computed from such numbers: products of two of them.
   static let computed = Rational(1_000_000_000_000_000_000)
+
+  /// Neither too large nor too fine.
+  static func isReasonable(_ value: Rational) -> Bool { value.bitWidth <= 4096 && value.magnitude <= computed }
 
   /// The value of a literal; nil where it is out of range or malformed. The digits are bounded before they are read,
   /// so that no literal costs more than its length.

@@ -136,7 +136,7 @@ struct FileAnalysis {
     next.surroundings.unread = unread
     let sameNames =
       next.surroundings.layoutNames == cache.surroundings.layoutNames && unread == cache.surroundings.unread
-    var findings = SyntaxFindings(document: document, unread: unread).all + duplicateLayouts
+    var findings = SyntaxFindings(document: document).all + duplicateLayouts
     let own = model(of: fileLevel, in: next.surroundings, known: sameNames ? cache.entries : [:])
     next.surroundings.metrics = own.model.metrics.map { FileMetric(name: $0.name, value: $0.value) }
     let known = next.surroundings == cache.surroundings ? cache.entries : [:]
@@ -296,6 +296,7 @@ extension SyntaxKind {
   fileprivate var makesLayout: Bool {
     switch self {
     case .viewStatement, .guideStatement, .screenStatement, .relationStatement: true
+    case .groupStatement, .setterStatement, .listStatement, .ruleStatement: true
     default: false
     }
   }

@@ -79,6 +79,13 @@ final class LayoutBuilder {
   var statements: [StatementPlace] = []
   var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
   var metrics: [Metric] = []
+  var groups: [GroupNode] = []
+  /// Groups by name, in the order declared.
+  var groupsByName: [String: [Int]] = [:]
+  /// By group.
+  var pendingGroups: [PendingGroup] = []
+  /// What has been set so far.
+  var settings: [SettingKey: [Setting]] = [:]
   var states: [String] = []
   var scopes: [NameScope] = [NameScope(), NameScope(view: 0, parent: NameScope.file)]
   /// Metrics by scope, then by name.
@@ -93,6 +100,8 @@ final class LayoutBuilder {
   var pendingProperties: [PendingProperties] = []
   var pendingScreens: [PendingScreen] = []
   var pendingItems: [PendingItem] = []
+  /// What the rules of each view come to together; made when the first of them is lowered.
+  var rulePlan: RulePlan?
 
   init(file: String, layoutNames: Set<String>, unread: UnreadNames, fileMetrics: [FileMetric]) {
     source = TextSource(file: file, instance: [])
@@ -110,6 +119,7 @@ final class LayoutBuilder {
     for pending in pendingProperties { applyProperties(pending) }
     for pending in pendingScreens { evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
+    for group in groups.indices { _ = members(of: group) }
     for item in pendingItems {
       switch item {
       case .view(let view): items.append(.view(view))
@@ -120,7 +130,8 @@ final class LayoutBuilder {
       name: name, isFileLevel: isFileLevel, sources: [source], pieces: pieces, statements: statements,
       states: states, scopes: scopes, views: views,
       metrics: metrics,
-      screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks)
+      screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks,
+      groups: groups)
   }
 
   // MARK: Findings
@@ -136,7 +147,6 @@ final class LayoutBuilder {
   func reportUnknown(
     _ code: FindingCode, _ what: String, _ name: String, at place: Place, among candidates: [String]
   ) {
-    guard !unread.groups.contains(name) else { return }
     guard let nearest = Spelling.nearest(to: name, among: candidates) else {
       let advice = code == .unknownView ? ": declare it, with 'view \(name)'" : ""
       return report(code, place, "\(what) '\(name)' is not known here\(advice)")

@@ -19,6 +19,7 @@ extension LayoutResult {
     if !bracesFail { result += conflictFindings + rangeFindings }
     if !textHasErrors {
       result += ambiguityFindings + brokenFindings + redundantFindings + zeroSizeFindings + unusedFindings
+      result += overriddenFindings
     }
     return result + debugFindings
   }
@@ -280,12 +281,21 @@ extension LayoutResult {
 
   /// The answers to trailing question marks.
   private var debugFindings: [ModelFinding] {
-    model.equations.indices.compactMap { number in
-      let equation = model.equations[number]
-      guard equation.question != nil else { return nil }
-      let lines = equation.pairs.indices.map { account(of: number, pair: $0) }
-      return ModelFinding(code: .debug, place: equation.place, message: lines.joined(separator: "\n"))
+    var findings: [ModelFinding] = []
+    var last: Place?
+    for (number, equation) in model.equations.enumerated() {
+      guard let question = equation.question else { continue }
+      let lines = equation.pairs.indices.map { account(of: number, pair: $0) }.joined(separator: "\n")
+      // A statement may have made several equations.
+      if question == last, let known = findings.indices.last {
+        findings[known].message += "\n" + lines
+        findings[known].place = findings[known].place.through(equation.place)
+      } else {
+        findings.append(ModelFinding(code: .debug, place: equation.place, message: lines))
+      }
+      last = question
     }
+    return findings
   }
 
   /// A pair as it was understood and as it was solved, in one line.
@@ -299,6 +309,10 @@ extension LayoutResult {
   func outcomes(of equation: Int, pair: Int) -> [(screen: String, text: String)] {
     guard let number = number(ofEquation: equation, pair: pair) else { return [] }
     return configurations.map { configuration in
+      guard constraints[configuration.screen][number].isActive else {
+        let isReplaced = !model.equations[equation].pairs[pair].replacedIn.isEmpty
+        return (configuration.name(in: model), isReplaced ? "replaced by a later setter" : "not in force")
+      }
       let constraint = constraints[configuration.screen][number].constraint
       let left = constraint.terms.reduce(Rational.zero) {
         $0 + configuration.values[$1.variable] * $1.coefficient

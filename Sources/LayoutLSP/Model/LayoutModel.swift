@@ -200,6 +200,10 @@ struct Mention: Sendable {
     case metric(Int, isDeclaration: Bool)
     /// An attribute (its index in `Attribute.all`) of the rectangles named before it; arguments where it takes a view.
     case attribute(Int, boxes: [Box], arguments: [Box])
+    /// The attribute that a setter or a statement about a list speaks of, and the equations it makes.
+    case setting(Int, boxes: [Box], arguments: [Box], equations: Range<Int>)
+    /// The name of a group.
+    case group(Int, isDeclaration: Bool)
     /// A part of the text that stands for constraints (a gap, a rule, a row, a setter), in the words for it.
     case part(String, equations: Range<Int>)
     /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
@@ -228,6 +232,7 @@ final class LayoutModel: Sendable {
   /// What stands in the text, in its order: views with intrinsic sizes and equations.
   let items: [ModelItem]
   let mentions: [Mention]
+  let groups: [GroupNode]
   /// What is wrong with the text itself, with places.
   let findings: [ModelFinding]
   /// Blocks with the scopes that they open, for finding the scope of a place.
@@ -237,7 +242,7 @@ final class LayoutModel: Sendable {
     name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
     states: [String], scopes: [NameScope], views: [ViewNode],
     metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
-    findings: [ModelFinding], blocks: [BlockPlace]
+    findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = []
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -254,6 +259,7 @@ final class LayoutModel: Sendable {
     self.mentions = mentions
     self.findings = findings
     self.blocks = blocks
+    self.groups = groups
   }
 
   var variableCount: Int { views.count * 4 }

@@ -2,8 +2,6 @@ import Syntax
 
 /// What statements of notations that are not read yet would have declared: what is said of it is not complained of twice.
 struct UnreadNames: Equatable {
-  /// The names of groups.
-  private(set) var groups: Set<String> = []
   /// Layouts may come from other files: any type may be one of them.
   private(set) var hasImports = false
 
@@ -17,10 +15,6 @@ struct UnreadNames: Equatable {
 
   private mutating func note(_ statement: Cursor, _ reader: Reader) {
     guard let keyword = statement.first(.identifier) else { return }
-    switch reader.string(keyword) {
-    case "import": hasImports = true
-    case "group": if let name = statement.first(.identifier, skipping: 1) { groups.insert(reader.string(name)) }
-    default: break
-    }
+    if reader.string(keyword) == "import" { hasImports = true }
   }
 }
