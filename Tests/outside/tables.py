@@ -4,7 +4,7 @@ A row is (title, text, wanted). The text is that of one file, or {name: text} of
   «code»    in it: one diagnostic of that code begins here, within this statement; twice the mark, two of them
   «code?»   such a diagnostic may be there or not; «?» a hint of any code
   «code*»   one or more of them
-  «code+»   one of them at one of these marks
+  «code+»   one or more of them at one of these marks, or at several
   «related» a diagnostic names this line (of any of the files) as related
 Errors and warnings that no mark announces are wrong, and so are hints of the codes in WATCHED and of those a row marks.
 What is wanted is the frames of the configuration `p`, or {configuration: frames}: exactly these configurations, named
@@ -91,7 +91,7 @@ def wrong_diagnostics(diagnostics, text, marks):
         counts[max(near)] += 1
     for (line, column, code), said in wanted.items():
         count = sum(n for m, n in counts.items() if m[2] == code and '+' in wanted[m]) if '+' in said else counts[line, column, code]
-        if not ('?' in said or ('*' in said and count) or count == len(said)):
+        if not ('?' in said or (said[0] in '*+' and count) or count == len(said)):
             return '%d of %s at %d:%d, expected %d' % (count, code, line + 1, column + 1, len(said))
     return None
 
