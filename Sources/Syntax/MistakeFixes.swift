@@ -24,8 +24,12 @@ extension MistakePlace {
     case .objectDeclaration: return object(in: statement)?.fix
     case .boxedList: return SyntaxFix(title: "Remove '@'", range: range, replacement: "")
     case .noSuchSetter: return setter(like: text).map(write)
+    case .wishInEquation where metricWithWish != nil:
+      return metricWithWish.map {
+        SyntaxFix(title: "Write '\($0)'", range: statement.lowerBound..<range.upperBound, replacement: $0)
+      }
     case .wishInEquation: return write("@ " + priority(inWish: text))
-    default: return nil
+    default: return formatFix(node, range)
     }
   }
 

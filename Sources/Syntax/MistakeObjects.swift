@@ -15,7 +15,7 @@ extension MistakePlace {
     if message.name.hasPrefix("keepAnimated") {
       return (
         "animations are no part of a layout: write what this one holds by itself",
-        contentsOfBlock(tokens).map {
+        contentsOfBlock(tokens).map { trimmed($0) }.map {
           SyntaxFix(title: "Write its statements by themselves", range: message.range, replacement: $0)
         }
       )
@@ -113,6 +113,11 @@ extension MistakePlace {
       let close = tokens.last(where: { $0.kind == .rightBrace })?.range.lowerBound, open <= close
     else { return nil }
     return string(open..<close)
+  }
+
+  private func trimmed(_ text: String) -> String {
+    let isSpace = { (character: Character) in character.isWhitespace || character == ";" }
+    return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
   }
 
   // MARK: Tokens

@@ -6,6 +6,8 @@ extension MistakePlace {
     let text = quote(range)
     switch node.problem {
     case .noSuchSetter: return "'\(text)' sets nothing: write equal, min or max"
+    case .wishInEquation where metricWithWish != nil:
+      return "a metric is declared with let, and a priority stands where it is used: \(metricWithWish ?? "")"
     case .wishInEquation:
       return "'\(text)' belongs to a setter, as in a.width.equal = 10 \(text): write @ \(priority(inWish: text))"
     case .expectedSetter: return "expected equal, min or max after '\(quote(before))'"
@@ -31,6 +33,15 @@ extension MistakePlace {
     if name.hasPrefix("keepAt("), name.hasSuffix(")") { return String(name.dropFirst(7).dropLast()) }
     for prefix in ["KeepPriority", "keep"] where name.hasPrefix(prefix) { name = String(name.dropFirst(prefix.count)) }
     return name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  /// `value = 42 +keepAt(800)`, as a metric.
+  var metricWithWish: String? {
+    let name = token(from: statement.lowerBound)
+    let relation = token(from: name.range.upperBound)
+    guard name.kind == .identifier, relation.kind == .equal else { return nil }
+    let value = tokens(in: relation.range.upperBound..<offset)
+    return value.isEmpty ? nil : "let \(quote(name.range)) = \(string(from: value))"
   }
 
   /// `view.keepSize`, where the statement ends before its relation.

@@ -97,7 +97,7 @@ extension Parser {
   // MARK: Numbers
 
   /// number [ `%` ]
-  private mutating func number() {
+  mutating func number() {
     let mark = mark()
     bump()
     guard kind == .percent else { return close(.numberLiteral, mark) }
@@ -206,6 +206,9 @@ extension Parser {
     case message
   }
 
+  /// What inside brackets tells an item of visual format from a list, or a list that was never closed.
+  private static let onlyInFormat: KindSet = [.leftParen, .ellipsis, .minus, .tilde, .bar, .leftBracket, .colon]
+
   /// `[` path { `,` path } `]`. Answers early, in the middle, where it is no list; only a statement can begin so.
   mutating func list(atStart isAtStart: Bool = false) -> Bracketed {
     let mark = mark()
@@ -215,7 +218,7 @@ extension Parser {
     path()
     if isAtStart, kind == .identifier, lineBreak == nil { return .message }
     while true {
-      if isAtStart, kind == .leftParen || kind == .ellipsis { return .item }
+      if isAtStart, Parser.onlyInFormat.contains(kind) { return .item }
       guard kind == .comma else { break }
       bump()
       path()

@@ -59,9 +59,7 @@ extension Parser {
         missing(.expectedAssignment)
       }
     } while assigns
-    if kind == .string {
-      bump(problem: .ruleInQuotes)
-    } else if !isQuiet || startsOperand {
+    if !isQuiet || startsOperand {
       expression(orElse: .expectedRuleValue)
     }
     close(.ruleAssignment, mark)

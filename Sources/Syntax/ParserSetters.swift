@@ -37,7 +37,7 @@ extension Parser {
   }
 
   private func isAboutList(_ word: Range<Int>) -> Bool {
-    let endings: [StaticString] = ["Equal", "Aligned", "entered"]
+    let endings: [StaticString] = ["Equal", "Aligned", "entered", "entred"]
     return endings.contains { ending in
       let count = ending.utf8CodeUnitCount
       return word.count > count && text((word.upperBound - count)..<word.upperBound, is: ending)
@@ -115,10 +115,10 @@ extension Parser {
       let takesNumber = at("keepAt")
       bump()
       numbersOnly = true
-      if takesNumber { kind == .leftParen ? operand() : missing(.expectedPriority) }
+      if takesNumber { kind == .leftParen ? operand() : missing(.expectedNumber) }
       numbersOnly = false
     } else {
-      missing(.expectedPriority)
+      missing(.expectedNumber)
     }
     close(.wish, mark, problem: reported)
   }
@@ -202,6 +202,8 @@ extension Parser {
       isQuiet = true
       switch kind {
       case .leftBrace:
+        // What a block holds decides nothing behind it.
+        brackets = 0
         block(.unclear)
         continue
       case .leftParen, .leftBracket: brackets += 1
@@ -211,6 +213,7 @@ extension Parser {
       bump()
     }
     isQuiet = true
+    brackets = 0
     finish(.errorStatement, mark)
   }
 }

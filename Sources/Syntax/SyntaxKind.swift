@@ -117,7 +117,7 @@ public enum SyntaxKind: UInt8, Sendable {
   case ruleStatement
   /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`
   case ruleAssignment
-  /// [ `H:` | `V:` | `HV:` ] items, gaps and options
+  /// [ formatAxis ] [ `|` [ gap ] ] formatItem { [ gap ] formatItem } [ [ gap ] `|` ] { formatOption }
   case visualFormatStatement
   /// `rows` [ spacing ] `{` { row } `}`
   case rowsStatement
@@ -159,6 +159,22 @@ public enum SyntaxKind: UInt8, Sendable {
   case size
   /// `(` expression `,` expression { `,` expression } `)`
   case tuple
+
+  // MARK: Visual format
+  /// identifier `H`, `V` or `HV` `:`
+  case formatAxis
+  /// `[` formatMember { `,` formatMember } `]`
+  case formatItem
+  /// path [ `..` ( number | path ) ] [ predicates ]
+  case formatMember
+  /// identifier
+  case formatOption
+  /// `-` [ ( numberLiteral | percentLiteral | name | predicates ) `-` ] | `~`
+  case gap
+  /// `(` predicate { `,` predicate } `)`
+  case predicates
+  /// [ relop ] expression [ priority ]
+  case predicate
 
   // MARK: Recovery
   /// Something that the grammar asks for and the text lacks; length 0.

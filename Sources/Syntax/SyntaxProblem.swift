@@ -94,12 +94,39 @@ public enum SyntaxProblem: UInt8, Sendable {
   case strayBrace
   case unclosedBlock
 
+  // MARK: Visual format
+  /// `Z:|[a]|`
+  case noSuchAxis
+  /// `|-[a]-`, `||`
+  case expectedItem
+  /// `[cell1..]`
+  case expectedRangeEnd
+  /// `[a(>=)]`
+  case expectedSize
+  /// `[a]8-[b]`
+  case expectedGapStart
+  /// `[a]-8[b]`
+  case expectedGapEnd
+  /// `[a]--[b]`
+  case doubleGap
+  /// `[a]->=8-[b]`
+  case gapWithoutParentheses
+  /// EVFL's `[a]->[b]`
+  case disconnection
+  /// EVFL's `[column:[a][b]]`
+  case viewStack
+  /// `[a](50)`
+  case sizeOutsideBrackets
+  /// `"H:|[a]|"`
+  case quotedFormat
+  /// `[a]` alone on its line.
+  case loneItem
+
   // MARK: Notations that this version does not read
   case laterImport
   case laterState
   case laterWhen
   case laterRows
-  case laterVisualFormat
 
   /// Whether the pairing of braces is in doubt, so that statements may stand in another block than the text means.
   @inlinable public var isAboutBraces: Bool {

@@ -38,6 +38,15 @@ enum Samples {
       when width < 600 { a.left == 0 }
       else { a.right == 0 }
       [a, b].widthsEqual; a.width.equal = 10
+      group leftInsets = a.leftInset, [b, a].leftInset,
+        b.leftOffset(a)
+      leftInsets.min = 10 +keepHigh; leftInsets == 12 @ low ?
+      a.b.keepTopInset.min = 10 + 2 * (3 - 1) +
+        keepAt(800 + 1);
+      b.leftOffset(a).max = none
+      [a, b].insets.equal = (1, 2, 3, 4) @ high ?
+      a.size.equal = 100 x 200 +keepLow
+      [a, b].horizontalOffsets.equal = 20; a.centered @ low ?
     }
     layout B {
       view a
@@ -81,6 +90,16 @@ enum Samples {
     } , h
     }
     }
+    NSArray *views = @[ a, b ]; [views keepWidthsEqual];
+    KeepAtomic *state = [KeepAtomic layout:^{
+      a.width.min = 320 +keepHigh;
+    }];
+    [[a, b] keepSize:CGSizeMake(1,
+      2)];
+    a.leftOffset(b).mn = 3
+    a.width.min == 3
+    group g = a.left,
+    b.left == 0
     import "card.layout"
     rows |-5-[r1]-5-| {
       r1: [a(50)]-[b](60)
@@ -100,7 +119,8 @@ enum Samples {
     "+=", "*=", "^", "%", "a: ", "ll = ", "tt += 5, ", "%tt(b)", "H:%@p(m)", "nil", "a: ll = 10,\n",
     "# c\n", "// c\n", "/*", "*/", "/* c */", "/* \n */", "\u{A0}", "$", "\0",
     "\nlayout L {\n", "\nlayout ", "\n}\n", "a.left == 0\n", "view v {\n", "(1, 2)", "a.left +\n", "view a,\n", "(\n",
-    "[a]-[b]\n",
+    "[a]-[b]\n", ".equal = ", ".min", " +keepHigh", " +keepAt(", "none", "group g = a.left,\n", "[a, b].widthsEqual",
+    "NSArray *v = @[", "[a keepCentered]", "[[", "@[",
   ]
 }
 

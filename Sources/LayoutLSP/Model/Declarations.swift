@@ -58,7 +58,7 @@ extension LayoutBuilder {
       declareScreen(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
     case .groupStatement:
       declareGroup(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
-    case .relationStatement, .setterStatement, .listStatement, .ruleStatement:
+    case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement:
       let context = open(statement, piece: piece, reader: reader)
       pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
     case .errorStatement:

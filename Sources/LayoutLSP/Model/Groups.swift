@@ -136,9 +136,15 @@ extension LayoutBuilder {
   func reportNoGroup(_ node: Cursor, _ pending: PendingStatement) {
     let name = pending.context.reader.string(node)
     let place = pending.context.place(of: node)
+    guard !unread.objects.contains(name) else { return }
     if Attribute.index(of: name, takesView: false) != nil {
       return report(
         .syntax, place, "'\(name)' is an attribute: write the view before it, such as superview.\(name)")
+    }
+    if isViewName(name, from: pending.scope), pending.statement.kind == .setterStatement,
+      let word = pending.statement.first(.identifier).map({ pending.context.reader.string($0) })
+    {
+      return report(.syntax, place, "'\(word)' is set of an attribute of '\(name)', such as \(name).width.\(word)")
     }
     if isViewName(name, from: pending.scope) || metric(name, from: pending.scope) != nil {
       return report(.syntax, place, "name an attribute of \(name), such as \(name).left")

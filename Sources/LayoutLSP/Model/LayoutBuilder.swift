@@ -147,6 +147,7 @@ final class LayoutBuilder {
   func reportUnknown(
     _ code: FindingCode, _ what: String, _ name: String, at place: Place, among candidates: [String]
   ) {
+    guard !unread.objects.contains(name) else { return }
     guard let nearest = Spelling.nearest(to: name, among: candidates) else {
       let advice = code == .unknownView ? ": declare it, with 'view \(name)'" : ""
       return report(code, place, "\(what) '\(name)' is not known here\(advice)")

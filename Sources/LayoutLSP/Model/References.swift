@@ -197,7 +197,7 @@ extension LayoutBuilder {
   }
 
   /// The first name of a path.
-  private func start(_ name: String, at place: Place, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
+  func start(_ name: String, at place: Place, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
     if let view = declaredView(name, from: scope) { return .view(view) }
     switch PseudoView(rawValue: name) {
     case .view: return .view(scopes[scope].root)
@@ -208,7 +208,9 @@ extension LayoutBuilder {
       if let outer { return .margins(of: outer) }
     case nil:
       if !quiet, group(name, from: scope) != nil {
-        report(.unknownView, place, "'\(name)' is a group of attributes, not a view: it stands by itself, as in \(name) == 10")
+        report(
+          .unknownView, place,
+          "'\(name)' is a group of attributes, not a view: it stands by itself, as in \(name) == 10")
       } else if !quiet {
         let candidates = visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue)
         reportUnknown(.unknownView, "the view", name, at: place, among: candidates)
@@ -251,7 +253,9 @@ extension LayoutBuilder {
   /// `a.left.equal`: an attribute where a view should be.
   private func reportAttributeInside(_ name: String, of view: Int, at place: Place) -> Box? {
     let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
-    report(.unknownView, place, "'\(name)' is an attribute of \(owner), not a view: nothing can be named inside it")
+    report(
+      .unknownView, place, "'\(name)' is an attribute of \(owner), not a view: equal, min, max or a relation follows it"
+    )
     return nil
   }
 

@@ -149,7 +149,48 @@ extension LayoutBuilder {
     let baseline = "\(path).\(missing.baseline)"
     let equation =
       missing.isUpward ? "\(other).\(missing.from) == \(baseline) + 10" : "\(baseline) == \(other).\(missing.from) + 10"
-    report(.unknownAttribute, place, "'\(name)' has no name here: write an equation, such as \(equation)")
+    report(
+      .unknownAttribute, place, "'\(name)' has no name here: write an equation, such as \(equation)",
+      fix: node.first(.list) == nil ? equationFix(equation, pending) : nil)
+    return true
+  }
+
+  /// The equation in place of a setter, with its relation and its value.
+  private func equationFix(
+    _ equation: String, _ pending: PendingStatement
+  ) -> (title: String, place: Place, replacement: String)? {
+    guard pending.statement.kind == .setterStatement, !pending.statement.hasProblem,
+      let word = pending.statement.first(.identifier), let equal = pending.statement.first(.equal),
+      let value = pending.statement.children.last(where: { $0.kind.isExpression && $0.offset > equal.offset }),
+      let start = pending.statement.children.first(where: { $0.kind.isExpression })
+    else { return nil }
+    let reader = pending.context.reader
+    let relation = ["min": ">=", "max": "<="][reader.string(word)] ?? "=="
+    let parts = equation.dropLast(2).split(separator: "=", omittingEmptySubsequences: true)
+    guard parts.count == 2 else { return nil }
+    let text = "\(parts[0])\(relation)\(parts[1])\(reader.string(value))"
+    let place = pending.context.place(of: start.contentRange.lowerBound..<value.contentRange.upperBound)
+    return ("Write '\(text)'", place, text)
+  }
+
+  /// `a.width == 10 +keepHigh`: only in a setter is that a priority; answers whether it stands here.
+  func endsInWish(_ sum: Cursor, _ frame: Frame) -> Bool {
+    var plus: Cursor?
+    var last: Cursor?
+    for child in sum.children {
+      if child.kind == .plus { plus = child }
+      if child.kind.isExpression { last = child }
+    }
+    guard let plus, let last, last.kind == .name else { return false }
+    let name = frame.context.reader.string(last)
+    guard name.hasPrefix("keep"), PriorityNames.value(of: name) != nil, metric(name, from: frame.scope) == nil else {
+      return false
+    }
+    let plain = name.dropFirst(4).lowercased()
+    let place = frame.context.place(of: plus.contentRange.lowerBound..<last.contentRange.upperBound)
+    report(
+      .syntax, place, "'+\(name)' belongs to a setter, as in a.width.equal = 10 +\(name): write @ \(plain)",
+      fix: ("Write '@ \(plain)'", place, "@ \(plain)"))
     return true
   }
 

@@ -1,3 +1,4 @@
+import Syntax
 import Testing
 
 @testable import LayoutLSP
@@ -101,6 +102,15 @@ struct RulesTests {
     Row("b: ll = 20, tt = 30\na: w = %w(b), w += %ll(b), w /= 2, h = w, ll = tt = 0", "a 0 0 25 25"),
     Row("a: ll = tt = 0, w = 5, h = 6\nb.left == a.right; b.top == 0", "b 5 0 30 20"),
   ]
+
+  /// Rules are of left and right, whatever the reading direction.
+  @Test func readingDirection() throws {
+    let text = "screen p = 400 x 600 rtl\nview a\na: ll = 10, w = 25%, tt = 0, h = w, cl += 0"
+    let frames = try #require(MarkedDocument(text).analysis?.frames.first?.configurations.first)
+    #expect(frames.views.last.map { [$0.x, $0.width, $0.height] } == [10, 0, 150])
+  }
+
+  @Test func namesAreThoseOfTheParser() { #expect(RuleName.allCases.map(\.rawValue) == SLL.names) }
 
   @Test(arguments: rows) func frames(_ row: Row) throws {
     let analysis = try #require(MarkedDocument(Self.head + row.rules).analysis)

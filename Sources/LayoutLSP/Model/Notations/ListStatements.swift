@@ -77,7 +77,7 @@ extension LayoutBuilder {
   ) {
     let name = pending.context.reader.string(word)
     let names = ListAttribute.all.filter { !$0.takesValue }.map { name.hasPrefix("keep") ? keepName($0.name) : $0.name }
-    reportUnknown(.unknownAttribute, "what is said of a list,", name, at: pending.context.place(of: word), among: names)
+    reportUnknown(.unknownAttribute, "the statement", name, at: pending.context.place(of: word), among: names)
   }
 
   private func keepName(_ name: String) -> String { "keep" + name.prefix(1).uppercased() + name.dropFirst() }
