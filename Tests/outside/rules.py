@@ -80,6 +80,11 @@ FRAME = [
     ('ll = 10, tt = ll, rr = tt + 10, bb = rr * 2', (10, 10, 370, 250)), ('w = 40, h = w / 2, ll = h, tt = ll + w', (20, 60, 40, 20)), ('ll = rr = 10, tt = 0, bb = 0, maxw = 100', (10, 0, 100, 300)),
     ('ll = %f(gap), tt = %p(gap), w = V:%p(gap), h = H:%p(gap)', (12, 36, 36, 48)), ('tt = 5, bb = 5, ll = 0, w = 40, maxw = 30', (0, 5, 30, 290)), ('tt = 20%, ll = tt, w = ll, h = w', (80, 60, 80, 60)),
 ]
+FRAME += [
+    ('h = 10%, w = 5%, w += h, ll = tt = 0', (0, 0, 60, 30)), ('tt = 10%, ll = 5 + tt * 2, w = 40, h = 30', (85, 30, 40, 30)), ('w = H:10%, h = w + 10%, ll = tt = 0', (0, 0, 40, 70)), ('tt = ll = 10%, w = h = tt / 2', (40, 30, 20, 15)),
+    ('w = 50%, w -= 20, h = w, ll = tt = 0', (0, 0, 180, 130)), ('ll = 10%, ll *= 2, tt = ll, w = h = 5', (80, 60, 5, 5)), ('maxw = 10%, maxh = maxw, w = h = 500, ll = tt = 0', (0, 0, 40, 30)),
+    ('tt = %f(gap), tt *= 2, ll = tt - %f(gap), w = h = %f(gap) * %f(gap) / 2', (12, 24, 72, 72)),
+]
 # whole layouts
 WHOLE = [
     ('two lines', text('a: ll = 10', 'a: rr = 20', 'a: tt = 0, h = 30'), 'a 10 0 370 30'), ('a value of an earlier line', text('a: ll = 10, tt = 0', 'a: w = ll * 2, h = 30'), 'a 10 0 20 30'),
@@ -100,7 +105,9 @@ WHOLE = [
     ('a view inside another', text('view u { view c; c.left == 5; c.top == 6; c.size == 7 x 8 }', 'u: ll = 20, tt = 30, w = 200, h = 100', 'a: ll = %ll(u.c), tt = %tt(u.c), w = %w(u.c), h = %h(u.c)'), 'a 25 36 7 8'),
     ('names before metrics', text('let w = 500; let ll = 7', 'a: w = 30, ll = w, tt = 0, h = 30'), 'a 30 0 30 30'), ('a metric in a percentage', text('let m = 25', 'a: w = %p(m), ll = tt = 0, h = %p(m)'), 'a 0 0 100 75'),
     ('a view called w', text('view w; w: ll = tt = 1, w = 2, h = 3', 'a: ll = %w(w), tt = %h(w), w = h = 5'), 'w 1 1 2 3, a 2 3 5 5'),
-    ('a circle', text('view c', 'a: ll = 10, rr = %lr(c) + 5, tt = 0, h = 30', 'c: ll = %rl(a) + 5, rr = 10, tt = 0, h = 30', 'c.width == a.width'), 'a 10 0 187.5 30, c 202.5 0 187.5 30'),
+    ('a limit against a limit', text('a: minw = 50, ll = tt = 0, h = 30, «conflict»maxw = 20'), 'conflict: a 0 0 50 30'), ('a percentage of an earlier line', text('a: w = 50%', 'a: h = w', 'a: ll = tt = 0'), 'a 0 0 200 150'),
+    ('a line that goes on after an operator', text('a: ll = 10 +\n        5, tt = 20, w = 30, h = 40'), 'a 15 20 30 40'), ('a comment', text('a: ll = 10, tt = 20 # here\n    a: w = 30, h = 40 // there'), 'a 10 20 30 40'),
+    ('a guide', text('guide g', 'g: ll = 10, rr = 20, tt = bb = 5', 'a.edges == g.edges'), 'a 10 5 370 290'), ('a circle', text('view c', 'a: ll = 10, rr = %lr(c) + 5, tt = 0, h = 30', 'c: ll = %rl(a) + 5, rr = 10, tt = 0, h = 30', 'c.width == a.width'), 'a 10 0 187.5 30, c 202.5 0 187.5 30'),
     ('a circle of sizes', text('view c', 'a: w = %w(c), ll = tt = 0, h = %h(c)', 'c: w = %w(a), ll = tt = 0, h = %h(a)', 'a.size == 33 x 44'), 'a 0 0 33 44, c 0 0 33 44'),
     ('a circle with one solution', text('view c', 'a: w = %w(c) / 2 + 30, ll = tt = 0, h = 1', 'c: w = %w(a) / 2 + 30, ll = tt = 0, h = 1'), 'a 0 0 60 1, c 0 0 60 1'),
     ('of itself', text('a: w = %w(a) / 2 + 30, ll = tt = 0, h = 1'), 'a 0 0 60 1'), ('a later view', text('a: ll = %rl(c), tt = 0, w = h = 1', 'view c', 'c: ll = 5, w = 6, tt = 0, h = 1'), 'a 11 0 1 1, c 5 0 6 1'),
