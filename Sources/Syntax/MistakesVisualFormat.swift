@@ -9,6 +9,7 @@ extension MistakePlace {
     case .expectedItem: return "expected a view in brackets, such as [a], after '\(before)'"
     case .expectedRangeEnd: return "expected the last number of the range after '\(before)', as in [cell1..5]"
     case .expectedSize: return "expected a number, a metric or a view after '\(before)'"
+    case .gapToNothing: return "a gap begins at a view or at the superview's edge '|', as in |-[a]"
     case .expectedGapStart: return "expected '-' before the size of a gap, as in [a]-8-[b]"
     case .expectedGapEnd: return "expected '-' after '\(before)': a gap's size stands between two, as in [a]-8-[b]"
     case .doubleGap: return "a gap is one '-', or a size between two, as in [a]-8-[b]"
@@ -35,7 +36,9 @@ extension MistakePlace {
       let size = text.drop { $0 == "-" }.reversed().drop { $0 == "-" || $0 == " " }.reversed()
       let replacement = begin + String(size).trimmingSpaces + ")-"
       return SyntaxFix(title: "Write '\(replacement)'", range: range, replacement: replacement)
-    case .sizeOutsideBrackets:
+    case .gapToNothing:
+      return SyntaxFix(title: "Insert '|'", range: range.lowerBound..<range.lowerBound, replacement: "|")
+    case .sizeOutsideBrackets where node.kind == .unexpected:
       return SyntaxFix(
         title: "Write '\(text)]'", range: before.lowerBound..<range.upperBound, replacement: text + "]")
     case .quotedFormat: return unquoted(range)

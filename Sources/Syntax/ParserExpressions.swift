@@ -46,7 +46,7 @@ extension Parser {
   /// product { ( `+` | `-` ) product }; `hasOperand` where its first operand has been read.
   mutating func sum(_ mark: Mark, hasOperand: Bool = false) {
     product(mark, hasOperand: hasOperand)
-    guard kind == .plus || kind == .minus, !atWish else { return }
+    guard atSign, !atWish else { return }
     repeat {
       bump(.continuation)
       guard startsOperand else {
@@ -54,8 +54,13 @@ extension Parser {
         continue
       }
       product(self.mark(), hasOperand: false)
-    } while (kind == .plus || kind == .minus) && !atWish
+    } while atSign && !atWish
     close(.sum, mark)
+  }
+
+  /// Whether the token ahead adds or subtracts: in visual format, a `-` before an item is a gap.
+  private var atSign: Bool {
+    kind == .plus || kind == .minus && !(readsFormat && second == .leftBracket)
   }
 
   /// unary { ( `*` | `/` ) unary }

@@ -10,7 +10,6 @@ extension Parser {
     case UInt8(ascii: "w") where at("when") && [.identifier, .number, .leftParen].contains(second):
       later(mark, .laterWhen)
     case UInt8(ascii: "g") where at("group") && declaresGroup: group(mark)
-    case UInt8(ascii: "r") where at("rows") && [.bar, .leftBrace].contains(second): later(mark, .laterRows)
     case UInt8(ascii: "e") where at("else") && [.leftBrace, .identifier].contains(second):
       error(mark, .elseWithoutWhen)
     default: return false

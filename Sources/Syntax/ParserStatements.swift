@@ -69,9 +69,11 @@ extension Parser {
     case .identifier where declaresObject: foreign(mark, .objectDeclaration)
     case .at where second == .leftBracket: foreign(mark, .boxedList)
     case .identifier:
-      if declaration(mark, in: container) || laterKeyword(mark) { return }
+      if declaration(mark, in: container) || rowsKeyword(mark) || laterKeyword(mark) { return }
       if beginsWithFormatAxis { visualFormat(mark) } else { relation(mark) }
+    case .minus where beginsWithGap, .tilde where beginsWithGap: visualFormat(mark)
     case .number, .leftParen, .plus, .minus: relation(mark)
+    case .leftBracket where pastedRows(mark): return
     case .leftBracket where second == .leftBracket: error(mark, .messageSend)
     case .leftBracket: bracket(mark)
     case .bar: visualFormat(mark)
@@ -168,7 +170,8 @@ extension Parser {
   /// An expression with no relation behind it.
   private mutating func notARelation(_ mark: Mark, isName: Bool) {
     guard isName, !isQuiet else {
-      missing(.expectedRelation)
+      let isSize = nodes[nodes.count - 1].kind == .parenthesized && kind == .leftBracket
+      missing(isSize ? .sizeOutsideBrackets : .expectedRelation)
       return finish(.relationStatement, mark)
     }
     if kind.endsStatement {

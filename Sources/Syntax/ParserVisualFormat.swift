@@ -9,7 +9,7 @@ extension Parser {
   mutating func visualFormat(_ mark: Mark) {
     readsFormat = true
     if kind == .identifier { formatAxis() }
-    if kind == .bar { bump() } else if kind != .leftBracket { missing(.expectedItem) }
+    if kind == .bar { bump() } else { leadingGap() }
     var items = 0
     var isClosed = false
     while !isClosed {
@@ -60,11 +60,34 @@ extension Parser {
     }
   }
 
+  /// `-[a]`: a gap to nothing. The problem stands on its first token.
+  private mutating func leadingGap() {
+    guard kind != .leftBracket else { return }
+    guard kind == .minus || kind == .tilde else { return missing(.expectedItem) }
+    let index = nodes.count
+    _ = gap()
+    nodes[index].problem = note(.gapToNothing)
+  }
+
+  /// Whether the statement ahead begins with a gap, and is no equation that begins with a sign.
+  var beginsWithGap: Bool {
+    var next = peek(from: end)
+    if kind == .minus, next.token.kind == .number || next.token.kind == .identifier {
+      next = peek(from: next.token.end)
+      if next.token.kind == .percent { next = peek(from: next.token.end) }
+      guard next.token.kind == .minus else { return false }
+      next = peek(from: next.token.end)
+    }
+    guard next.token.kind == .leftBracket else { return false }
+    return behindBracket(from: next.token.end).map { $0 != .dot && !$0.isRelation } ?? true
+  }
+
   /// Whether the statement ahead is `H:` and so on, or another letter where one of them belongs.
   var beginsWithFormatAxis: Bool {
     guard lexer.byte(end) == UInt8(ascii: ":") || second == .colon else { return false }
     switch peek(from: peek(from: end).token.end).token.kind {
     case .bar, .leftBracket, .minus, .tilde: return true
+    case .newline, .semicolon, .endOfText: return at("H") || at("V") || at("HV")
     default: return false
     }
   }
@@ -178,7 +201,7 @@ extension Parser {
       bump()
       predicate(allowsBareRelation)
     }
-    unexpectedInFormat(.expectedRightParen)
+    if !kind.continuesFormat { unexpectedInFormat(.expectedRightParen) }
     depth -= 1
     if kind == .rightParen {
       brackets = min(brackets, outside)
@@ -212,7 +235,7 @@ extension Parser {
     switch kind {
     case .tilde:
       let mark = mark()
-      bump(.continuation)
+      bump()
       close(.gap, mark)
     case .minus, .minusEqual:
       let mark = mark()
@@ -325,16 +348,16 @@ extension Parser {
       guard dash.kind == .minus else { return false }
       let behind = peek(from: dash.end).token.kind
       return behind == .leftBracket || behind == .bar || behind.endsStatement
-    case .leftParen: return lastBehindBracket(.rightParen).map { $0 == .minus } ?? true
-    case .leftBracket: return lastBehindBracket(.rightBracket).map { $0 != .dot && !$0.isRelation } ?? true
+    case .leftParen: return behindBracket(from: end).map { $0 == .minus } ?? true
+    case .leftBracket: return behindBracket(from: end).map { $0 != .dot && !$0.isRelation } ?? true
     default: return false
     }
   }
 
-  /// The kind of what follows the bracket that closes the one ahead; nil where that is not on this line.
-  private func lastBehindBracket(_ closing: SyntaxKind) -> SyntaxKind? {
+  /// The kind of what follows the bracket that closes the one before `offset`; nil where that is not on this line.
+  private func behindBracket(from offset: Int) -> SyntaxKind? {
     var open = 1
-    var token = peek(from: end).token
+    var token = peek(from: offset).token
     while open > 0 {
       switch token.kind {
       case .newline, .endOfText: return nil

@@ -119,7 +119,7 @@ public enum SyntaxKind: UInt8, Sendable {
   case ruleAssignment
   /// [ formatAxis ] [ `|` [ gap ] ] formatItem { [ gap ] formatItem } [ [ gap ] `|` ] { formatOption }
   case visualFormatStatement
-  /// `rows` [ spacing ] `{` { row } `}`
+  /// `rows` [ rowSpacing ] rowsBlock
   case rowsStatement
   /// Statements of the notations that this version does not read yet: the whole statement as bare tokens, braces
   /// balanced.
@@ -127,6 +127,26 @@ public enum SyntaxKind: UInt8, Sendable {
   /// A line that starts no statement: bare tokens, and blocks for braces among them. Without a problem it is a `;`
   /// with no statement before it.
   case errorStatement
+
+  // MARK: Rows
+  /// [ `|` ] [ gap ] rowReference { [ gap ] rowReference } [ gap ] [ `|` ]
+  case rowSpacing
+  /// `[` identifier `]`: a row by its label
+  case rowReference
+  /// `{` { row [ `;` ] } `}`: one row a line
+  case rowsBlock
+  /// [ rowLabel ] [ `|` ] [ gap ] rowItem { [ gap ] rowItem } [ gap ] [ `|` ] [ rowHeight ]
+  case row
+  /// identifier `:`
+  case rowLabel
+  /// `[` path [ rowWidth ] [ rowMark ] `]`
+  case rowItem
+  /// `(` ( `==` | expression ) `)`
+  case rowWidth
+  /// `<` | `>` | `<>`
+  case rowMark
+  /// `(` expression `)`
+  case rowHeight
 
   // MARK: Expressions
   /// product { ( `+` | `-` ) product }, at least one operator

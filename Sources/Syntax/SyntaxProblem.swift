@@ -88,6 +88,37 @@ public enum SyntaxProblem: UInt8, Sendable {
   case screenInside
   case tooDeep
 
+  // MARK: Rows
+  case expectedRowsBlock
+  /// A row without a view, a spacing without a row.
+  case expectedRowItems
+  /// A gap with nothing behind it.
+  case expectedRowItem
+  /// A gap that begins at no edge.
+  case expectedEdge
+  case expectedLabel
+  case expectedRowBracket
+  /// `r1 [a]`
+  case expectedColon
+  case expectedRowEnd
+  /// `[a](60)(70)`
+  case secondHeight
+  /// `[a]-(60)`
+  case minusBeforeHeight
+  /// `[a]|[b]`
+  case edgeInside
+  /// `[a(50)<<]`
+  case noSuchMark
+  /// `[a<(50)]`
+  case widthBehindMark
+  /// `[a(>=50)]`
+  case relationInRow
+  case tildeInRow
+  /// `@"r1:[a]"`
+  case quotedRow
+  /// `[RQVisualMaster viewFromVisualFormats:…]`
+  case rowsCall
+
   // MARK: Braces
   /// A `{` at the start of a statement.
   case braceAlone
@@ -103,6 +134,8 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedRangeEnd
   /// `[a(>=)]`
   case expectedSize
+  /// `-[a]`
+  case gapToNothing
   /// `[a]8-[b]`
   case expectedGapStart
   /// `[a]-8[b]`
@@ -126,7 +159,6 @@ public enum SyntaxProblem: UInt8, Sendable {
   case laterImport
   case laterState
   case laterWhen
-  case laterRows
 
   /// Whether the pairing of braces is in doubt, so that statements may stand in another block than the text means.
   @inlinable public var isAboutBraces: Bool {

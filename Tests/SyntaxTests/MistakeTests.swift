@@ -201,6 +201,92 @@ import Testing
     else { a.left == 0 }
     ^^^^ this 'else' has no 'when' before it
     """,
+    // Rows
+    """
+    rows {
+      [a(50)<]-[b(50)<>]-(60)
+                        ^ no gap stands before the height of a row: remove this '-' =>   [a(50)<]-[b(50)<>](60)
+      [a(50)<<]
+            ^^ '<<' is no mark: '<' is the leading side, '>' the trailing side, '<>' the centre =>   [a(50)<]
+      [a(50)><]
+            ^^ '><' is no mark: '<' is the leading side, '>' the trailing side, '<>' the centre =>   [a(50)<>]
+      [a<(50)]
+        ^ the width stands before the mark, as in [a(50)<]
+      [a](60)(70)
+             ^^^^ the row has a height already: remove one of them =>   [a](60)
+      [a](60)-[b]
+             ^^^^ expected the end of the line, or ';', after the row's ')'
+      r1:
+         ¦ expected the row's views after ':', such as [a]-[b](60)
+      |-|
+        ¦ expected the row's views after '-', such as [a]-[b](60)
+      [a]|[b]
+         ^ '|' is an edge of the view around the rows: it stands only at the ends of a row =>   [a][b]
+      [a]-[b]-5-
+                ¦ expected '[' or '|' after '-'
+      -5-[a]
+      ^^^ a gap at the start begins at the edge: write '|' before it =>   |-5-[a]
+      [a]~[b]
+         ^ there are no '~' gaps between the views of a row: use [_spacer]
+      [a](b.height)
+          ^^^^^^^^ b.height belongs to a view: only numbers and metrics can stand here
+      [a](50%)
+          ^^^ 50% is a share of a view: only numbers and metrics can stand here
+      [a](60pt)
+          ^^^^ '60pt' is no number: numbers have no unit, write 60 =>   [a](60)
+      [a](==)
+          ^^ a width or height of a row is one number or metric, and '==' alone is an equal width: write an equation for '==', such as a.width >= 50
+      [a(>=50)]
+         ^^ a width or height of a row is one number or metric, and '==' alone is an equal width: write an equation for '>=', such as a.width >= 50
+      [a, b]
+        ^^^ each view of a row stands in brackets of its own: write [a]-[b]
+      []
+       ¦ expected a view's name after '['
+      r1 [a]
+        ¦ expected ':' after the row's label 'r1' =>   r1: [a]
+      @"r1:[a](60)",
+      ^^^^^^^^^^^^^^ rows stand here without quotes: write r1:[a](60) =>   r1:[a](60)
+      [a
+        ¦ expected ']' after 'a'
+      [b(
+         ¦ expected a number or a metric after '('
+      c = [RQVisualMaster viewFromVisualFormats:@[@"[a]"] rowSpacingVisualFormat:nil variableBindings:b];
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this is a call of RQVisual: write rows { … }, with a row on each line =>   [a];
+    }
+    rows @"|-[r1]-|" {
+         ^^^^^^^^^^^ rows stand here without quotes: write |-[r1]-| => rows |-[r1]-| {
+    }
+    rows |-[r1]-[]-| {
+                 ¦ expected the label of a row after '['
+    }
+    rows |-[r1]-
+                ¦ expected '[' or '|' after '-'
+    rows |-[r1]-|
+                 ¦ expected '{' and the rows after '|', such as { r1: [a]-[b](60) }
+    rows
+        ¦ expected '{' and the rows after 'rows', such as { r1: [a]-[b](60) }
+    rows
+    {
+    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+      [a]
+      |-8--8-[a]
+          ¦ expected '[' or '|' after '-'
+    }
+    rows |-[r1]-|
+    {
+    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+      r1: [a]
+    }
+    layout L {
+      rows {
+           ^ this '{' is never closed: add '}'
+        [a]-[b]
+
+      a.left == 0
+      view c
+    }
+    a.left == 0
+    """,
     // Braces and blocks
     """
     layout

@@ -61,6 +61,10 @@ extension LayoutBuilder {
     case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement:
       let context = open(statement, piece: piece, reader: reader)
       pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
+    case .rowsStatement:
+      let context = open(statement, piece: piece, reader: reader)
+      declareSpacers(statement, scope: scope, context: context)
+      pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
     case .errorStatement:
       noteUnreadBlock(statement, scope: scope)
     default:

@@ -297,6 +297,7 @@ extension SyntaxKind {
     switch self {
     case .viewStatement, .guideStatement, .screenStatement, .relationStatement: true
     case .groupStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement: true
+    case .rowsStatement: true
     default: false
     }
   }

@@ -16,6 +16,7 @@ extension LayoutBuilder {
     case .setterStatement: lowerSetter(pending)
     case .listStatement: lowerListStatement(pending)
     case .visualFormatStatement: lowerVisualFormat(pending)
+    case .rowsStatement: lowerRows(pending)
     default: break
     }
     for number in first..<equations.count {

@@ -87,6 +87,7 @@ extension LayoutBuilder {
     }
     line.superview = line.items.first?.members.first?.boxes.first.flatMap { views.superview(of: $0) }
     reportRepetitions(in: line)
+    reportBar(of: line)
     return line
   }
 
@@ -157,6 +158,15 @@ extension LayoutBuilder {
       boxes.append(.view(found))
     }
     return boxes
+  }
+
+  /// `|` needs a superview.
+  private func reportBar(of line: FormatLine) {
+    guard line.superview == nil, line.items.first?.members.first?.boxes.isEmpty == false,
+      let bar = line.pending.statement.first(.bar)
+    else { return }
+    report(
+      .noSuperview, line.context.place(of: bar), "'|' is the superview of the first view, and the root has none")
   }
 
   /// A view cannot be its own neighbour.

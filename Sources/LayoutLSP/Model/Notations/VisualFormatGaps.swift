@@ -24,12 +24,8 @@ extension LayoutBuilder {
     let place = gap.map { line.context.place(of: $0) } ?? line.context.place(of: border)
     let pairs = pairs(left.side, right.side, line).filter { $0.before != $0.after }
     let touchesEdge = pairs.contains { $0.before == nil || $0.after == nil }
-    if touchesEdge, line.superview == nil {
-      let bar = if case .bar = left.side { left.cursor } else { right.cursor }
-      guard line.items.first?.members.first?.boxes.isEmpty == false else { return }
-      return report(
-        .noSuperview, line.context.place(of: bar), "'|' is the superview of the first view, and the root has none")
-    }
+    // Of an edge without its view, all has been said.
+    guard line.superview != nil || !touchesEdge else { return }
     let first = equations.count
     let words: String
     if let predicates = gap?.first(.predicates) {

@@ -71,7 +71,7 @@ extension LayoutBuilder {
   ) -> Bool {
     switch expression.kind {
     case .name:
-      guard allowsViews else { return true }
+      guard allowsViews else { return isNoView(expression, line) }
       return resolveName(expression, axis, line, &frame)
     case .reference:
       if allowsViews, let box = viewNamed(by: expression, line) {
@@ -112,6 +112,16 @@ extension LayoutBuilder {
     mention(box, at: place)
     frame.names[expression.index] = .measure(axis.size, of: box)
     return true
+  }
+
+  /// `[a]-b-[c]`: in a gap, a name is a metric's.
+  private func isNoView(_ expression: Cursor, _ line: FormatLine) -> Bool {
+    let name = line.context.reader.string(expression)
+    guard metric(name, from: line.pending.scope) == nil, isViewName(name, from: line.pending.scope) else { return true }
+    report(
+      .syntax, line.context.place(of: expression),
+      "'\(name)' is a view: a gap is a number or a metric, and a view of the line stands in brackets, as in [\(name)]")
+    return false
   }
 
   private func reportUnknownSize(_ name: String, at place: Place, _ scope: Int) {
