@@ -2,8 +2,10 @@
 """A hand-worked table of rows: what `rows { … }` must give.
 
 The scene of most rows (all in points): the root is 400 x 300, and fills with views a, b, c and d, of which those that a row does not name
-lie somewhere else. Every layout of the first table is also told on a screen that reads from the right; all that is computed here is the mirror image.
+lie somewhere else. Every layout of the first table is also told on a screen that reads from the right. What is computed here is the mirror image, and
+the places in a row of pinned views, centred views and at most one flexible one, with gaps of all kinds.
 """
+import random
 import re
 import sys
 
@@ -80,7 +82,7 @@ WHOLE = [
     ('a later equation', text(BOX, 'view a, b', 'rows { [a(50)]-[b](60) }', '«conflict»a.height == 50'), 'conflict: a 0 0 50 60, b 60 0 340 60'), ('an earlier equation', text(BOX, 'view a, b', 'a.width == 40', '«conflict+»rows { «conflict+»[a(50)]-[b](60) }'), 'conflict: a 0 0 40 60, b 50 0 350 60'),
     ('needs a width', text(BOX, 'view a', 'rows { «needs-width»[a<] }'), None), ('needs a width, centred', text(BOX, 'view a', 'rows { «needs-width»[a<>] }'), None), ('needs a width, trailing', text(BOX, 'view a, b', 'rows { [b(50)<]-«needs-width»[a>] }'), None),
     ('equal is no width', text(BOX, 'view a, b', 'rows { «needs-width»[a(==)<]-[b(==)] }'), None), ('a height is no width', text(BOX, 'view a (intrinsic: _ x 20)', 'rows { «needs-width»[a<>] }'), None),
-    ('out of order', text(BOX, 'view a, b', 'rows [r1]-[r2] {\n    «rows-order+»r2: [a](50)\n    «rows-order+»r1: [b]\n}'), None),
+    ('out of order', text(BOX, 'view a, b', '«rows-order+»rows [r1]-[r2] {\n    «rows-order+»r2: [a](50)\n    «rows-order+»r1: [b]\n}'), None),
     ('a row that the spacing does not name', text(BOX, 'view a, b', 'rows [r1] {\n    r1: [a](50)\n    «rows-order»r2: [b]\n}'), None), ('a row twice in the spacing', text(BOX, 'view a, b', 'rows [r1]-[r2]-«rows-order»[r1] {\n    r1: [a](50)\n    r2: [b]\n}'), None),
     ('no such view', text(BOX, 'view a', 'rows { [a]-[«unknown-view»d] }'), None), ('no such metric', text(BOX, 'view a', 'rows { [a(«unknown-name»m)] }'), None), ('not closed', text(BOX, 'view a', 'rows { «syntax»[a( }'), None),
 ]
@@ -92,10 +94,46 @@ def mirrored(written):
     return ', '.join('%s %r %r %r %r' % (path, 400 - x - w, y, w, h) for path, (x, y, w, h) in frames.items())
 
 
+def gap(chance):
+    """(how it is written, how wide it is) between two views"""
+    return chance.choice([('', 0), ('-', 10), ('-7-', 7), ('-(13)-', 13)])
+
+
+def drawn(count):
+    """Rows drawn by lot: leading views, one that fills the room after them or none, centred views, trailing views."""
+    chance = random.Random(6)
+    for _ in range(count):
+        leading, centred, trailing = (chance.randint(0, 2) for _ in range(3))
+        filled = not leading + centred + trailing or chance.random() < .5 and (trailing > 0 or not centred)
+        kinds = ['<'] * leading + ['~'] * filled + ['<>'] * centred + ['>'] * trailing
+        widths = [None if k == '~' else chance.choice((20, 25, 30)) for k in kinds]
+        gaps = [gap(chance) for _ in kinds[1:]]
+        head = gap(chance) if kinds[0] in ('<', '~') else ('', 0)
+        tail = gap(chance) if kinds[-1] in ('>', '~') else ('', 0)
+        written = ('|' + head[0] if head[0] else '') + ''.join(
+            '[%s%s%s]%s' % ('abcdefg'[n], '' if w is None else '(%d)' % w, '' if k == '~' else k, gaps[n][0] if n < len(gaps) else '') for n, (k, w) in enumerate(zip(kinds, widths)))
+        written += tail[0] + '|' if tail[0] else ''
+        x, at = {}, head[1]
+        for n in [n for n, k in enumerate(kinds) if k == '<']:
+            x[n], at = at, at + widths[n] + (gaps[n][1] if n < len(gaps) else 0)
+        block = [n for n, k in enumerate(kinds) if k == '<>']
+        right = 200 - sum(widths[n] + (gaps[n][1] if n != block[-1] else 0) for n in block) / 2
+        for n in block:
+            x[n], right = right, right + widths[n] + (gaps[n][1] if n < len(gaps) else 0)
+        right = 400 - tail[1]
+        for n in reversed([n for n, k in enumerate(kinds) if k == '>']):
+            x[n] = right - widths[n]
+            right = x[n] - (gaps[n - 1][1] if n else 0)
+        for n in [n for n, k in enumerate(kinds) if k == '~']:
+            x[n] = at if n else head[1]
+            widths[n] = (x[n + 1] - gaps[n][1] if n < len(gaps) else 400 - tail[1]) - x[n]
+        yield written, ', '.join('%s %r 0 %r 300' % ('abcdefg'[n], x[n], widths[n]) for n in range(len(kinds)))
+
+
 def table():
-    for row, frames in ROWS:
+    for row, frames in ROWS + list(drawn(60)):
         spacing, _, body = row.rpartition(' { ')
-        names = sorted(set(re.findall(r'[a-d](?=[(\]<>])', body)) - {'_'})
+        names = sorted(set(re.findall(r'[a-g](?=[(\]<>])', body)) - {'_'})
         lines = ''.join('    %s\n' % line for line in body.split(' / '))
         yield row, text(HEAD, 'view ' + ', '.join(names), ('rows %s {\n' % spacing).replace('  ', ' ') + lines + '}'), {'p': frames, 'r': mirrored(frames)}
     yield from WHOLE

@@ -2,8 +2,10 @@
 """A hand-worked table of rules, `a: ll = 10, w = 50%`: what each must give.
 
 The scene of most rows (all in points): the root is 400 x 300, b at 100, 50, 80 x 60 (to 180 and 110), a is 40 x 30 at 0, 0 but for what
-the row decides. What is computed here: one list of rows is told for both axes, the vertical one with the names turned.
+the row decides. What is computed here: one list of rows is told for both axes, the vertical one with the names turned, and assignments
+drawn by lot are carried out one after the other.
 """
+import random
 import re
 import sys
 
@@ -127,13 +129,50 @@ WHOLE = [
 ]
 
 
+# a position's name and the coordinate of the edge or centre for a value: left, right, centre
+POSITIONS = {'ll': lambda v: v, 'lr': lambda v: 400 - v, 'rr': lambda v: 400 - v, 'rl': lambda v: v, 'cl': lambda v: v, 'cr': lambda v: 400 - v}
+
+
+def drawn(count):
+    """Assignments drawn by lot, one name for each of left, right, centre and width; the newest two positions count, or one and the width."""
+    chance = random.Random(8)
+    while count:
+        names = [chance.choice(pair) for pair in (('ll', 'lr'), ('rr', 'rl'), ('cl', 'cr'))] + ['w']
+        values, order, said = {}, [], []
+        for _ in range(chance.randint(2, 6)):
+            name = chance.choice(names)
+            if chance.random() < .15 and name in values:
+                said.append((name, 'nil'))
+                del values[name]
+                order.remove(name)
+                continue
+            operator, value = chance.choice(('=', '+=', '-=', '*=')) if name in values else '=', chance.choice((2, 3)) * 10
+            values[name] = {'=': value, '+=': values.get(name, 0) + value, '-=': values.get(name, 0) - value, '*=': values.get(name, 0) * 2}[operator]
+            said.append((name, '%s %d' % (operator, 2 if operator == '*=' else value)))
+            order = [n for n in order if n != name] + [name]
+        counted = [n for n in order if n != 'w'][-2:]
+        if len(counted) == 1 and 'w' in values:
+            counted.append('w')
+        if len(counted) < 2:
+            continue
+        at = {n[0]: POSITIONS[n](values[n]) for n in counted if n != 'w'}
+        width = values['w'] if 'w' in counted else 2 * (at['c'] - at['l']) if set(at) == set('lc') else 2 * (at['r'] - at['c']) if set(at) == set('rc') else at['r'] - at['l']
+        x = at['l'] if 'l' in at else at['r'] - width if 'r' in at else at['c'] - width / 2
+        if width < 0:
+            continue
+        last = {name: n for n, (name, _) in enumerate(said)}
+        mark = lambda n, name, value: '«?»' if value == 'nil' or last[name] != n or name not in values else '' if name in counted else '«ignored-rule»'
+        yield ', '.join('%s%s %s' % (mark(n, name, value), name, '= nil' if value == 'nil' else value) for n, (name, value) in enumerate(said)), x, width
+        count -= 1
+
+
 def rows():
     """Told for both axes: what decides one axis; the metric `gap` is 12 everywhere."""
     axes = [('x', 'a: ', X), ('y', 'a: ', Y), ('left', 'a: ', WIDTH), ('top', 'a: ', HEIGHT)]
     for given, name, table in axes:
         for rule, value in table:
             yield rule, text('let gap = 12', GIVEN[given], name + rule), AT[given] % value
-    for rule, at, size in BOTH:
+    for rule, at, size in BOTH + list(drawn(60)):
         yield rule, text('let gap = 12', GIVEN['horizontal'], 'a: ' + rule), AT['horizontal'] % (at, size)
         square = text('let gap = 12', GIVEN['vertical'], 'a: ' + turned(rule)).replace('400 x 300', '400 x 400')
         yield turned(rule), square, AT['vertical'] % (at, size)

@@ -2,12 +2,13 @@
 """A hand-worked table of attribute setters, groups, statements about lists, states and conditions.
 
 The numbers were worked out on paper from the language's contract; what is computed here is which of two bounds a value
-meets, and nothing else. The scene of most rows (all in points):
+meets, and which of several setters comes last in each state and condition. The scene of most rows (all in points):
   root   400 x 300, margins 5 top, 6 left, 7 bottom, 8 right, safe area 20, 10, 30, 40, spacing 12
   b      at 100, 50, 80 x 60 (to 180 and 110), baselines 12 from its top and 4 from its bottom
   a      40 x 30 at 0, 0 but for what the row decides, baselines 11 and 6
 The lists are of a (10 x 20 at 5, 6), b (20 x 30) and c (30 x 40), first baselines 3, 5, 7 and last ones 4, 6, 8.
 """
+import random
 import sys
 
 from tables import check
@@ -219,7 +220,7 @@ WHOLE = [
     ('of another relation in a state', text(ONE, 'a.width.min = 10; a.width == 0 @ 5', 'state s { a.width.max = 30; a.width == 90 @ 6 }', 'state t { a.width.min = 20 }'), {'p/s': 'a 0 0 30 30', 'p/t': 'a 0 0 20 30'}),
     ('a part that replaces in each state', text(ROOT, 'view a; «overridden?»a.insets.equal = 10', 'state s { a.leftInset.equal = 20; a.topInset.equal = none; a.height == 30 }', 'state t { a.horizontalInsets.equal = 40 }'),
      {'p/s': 'a 20 260 370 30', 'p/t': 'a 40 10 320 280'}),
-    ('a state with a wrong line', text(ONE, 'state s { a.«unknown-attribute»wdth == 3 }', 'state t { a.width == 3 }'), None), ('a state not closed', ONE + '    «syntax+»state s {\n    a.width == 3\n«syntax+»}\n«syntax+»', None),
+    ('a state with a wrong line', text(ONE, 'state s { a.«unknown-attribute»wdth == 3 }', 'state t { a.width == 3 }'), None), ('a state not closed', '«syntax+»' + ONE + '    «syntax+»state s {\n    a.width == 3\n«syntax+»}\n«syntax+»', None),
     # conditions
     ('when, on fixed screens', text(ONE, 'screen q = 700 x 300', 'when width < 600 { a.width == 10 } else { a.width == 20 }'), {'p': 'a 0 0 10 30', 'q': 'a 0 0 20 30'}),
     ('when, at its bound', text(ONE, 'a.width == 5 @ 5; screen q = 600 x 300', 'when width < 600 { a.width == 10 }', 'when width <= 600 { a.width == 20 @ 900 }'), {'p': 'a 0 0 10 30', 'q': 'a 0 0 20 30'}),
@@ -288,8 +289,23 @@ def list_rows():
             s: 'a 5 6 10 20, b 0 %d 20 30, c 0 %d 30 40' % tuple(y) for s in 'pr'}
 
 
+PLACES = ('%s', 'state s { %s }', 'state t { %s }', 'when width < 600 { %s }', 'when width < 600 { } else { %s }', 'state s { when width >= 600 { %s } }', 'state t { when not width < 600 { } else { %s } }')
+HOLDS = (lambda s, w: True, lambda s, w: s == 's', lambda s, w: s == 't', lambda s, w: w < 600, lambda s, w: w >= 600, lambda s, w: s == 's' and w >= 600, lambda s, w: s == 't' and w < 600)
+
+
+def replaced_rows(count):
+    """The same attribute set several times at places drawn by lot: the last that holds counts, and what counts nowhere is hinted."""
+    chance, keys = random.Random(3), [(s, w) for s in 'st' for w in (400, 700)]
+    for _ in range(count):
+        places = [chance.randrange(len(PLACES)) for _ in range(chance.randint(2, 5))]
+        last = {k: max((n for n, p in enumerate(places) if HOLDS[p](*k)), default=None) for k in keys}
+        lines = [PLACES[p] % ('%sa.%s.equal = %d' % ('' if n in last.values() else '«overridden»', chance.choice(('width', 'keepWidth')), 10 + n)) for n, p in enumerate(places)]
+        yield ' / '.join(lines), text(ONE, 'screen q = 700 x 300; a.width == 5 @ 5', 'state s { }; state t { a.top >= 0 }', *lines), {
+            '%s/%s' % ('p' if w == 400 else 'q', s): 'a 0 0 %d 30' % (5 if n is None else 10 + n) for (s, w), n in last.items()}
+
+
 def rows():
-    return list(setter_rows()) + [(s, text(HEAD, GIVEN[g], s), f) for s, g, f in PLAIN] + list(list_rows()) + WHOLE
+    return list(setter_rows()) + [(s, text(HEAD, GIVEN[g], s), f) for s, g, f in PLAIN] + list(list_rows()) + WHOLE + list(replaced_rows(40))
 
 
 if __name__ == '__main__':
