@@ -13,6 +13,30 @@ SIZED = 'c.left == 5; c.top == 6; c.size == 100 x 80'
 ALONE = 'layout Main { screen p = 1 x 1; view v; v.insets == 0 }\n'
 
 
+# every kind of declaration, with little decided
+SAMPLE = '''import "card.layout"                      # layouts of another file, path relative to this one
+let margin = 16                           # a metric: numbers and other metrics, earlier or later, no cycles; also inside a layout
+layout Login (margins: 16, spacing: 12) { # a layout is a root view with a name
+    screen phone  = 390 x 844 safeArea (47, 0, 34, 0)
+    screen tablet = 768...1366 x 1024     # a range: must hold for every width in it
+    screen cell   = 320 x fit             # height as small as the constraints allow
+    screen arabic = 390 x 844 safeArea (47, 0, 34, 0) rtl
+
+    view «ambiguous?»logo (intrinsic: 120 x 40)
+    view «ambiguous?»title: UILabel (intrinsic: 200 x 20, firstBaseline: 16, lastBaseline: 4)
+    view «ambiguous?»form {                           # children: `form` is their superview
+        view «ambiguous?»user, «ambiguous?»password
+        user.top == 8
+    }
+    view «ambiguous?»card: Card                       # an instance of another layout
+    guide gutter                          # an invisible rectangle, constrained like a view
+
+    logo.centerX == 0
+    form.user.left == logo.left           # a path names a nested view from outside
+}
+'''
+
+
 def main(*lines, screen='screen p = 400 x 300', imports='import "card.layout"'):
     """The importing file, with one layout T."""
     return imports + '\nlayout T {\n' + ''.join('    ' + line + '\n' for line in '\n'.join((screen,) + lines).split('\n')) + '}\n'
@@ -68,6 +92,10 @@ ROWS = [
     ('rules and rows inside', two(main('view c: Card', SIZED), card('view t, s', 'rows { [t(20)>](30); [s] }', 'view u', 'u: ll = tt = 10%, rr = bb = 5')), 'c.t 80 0 20 30, c.s 0 40 100 40, c.u 10 8 85 67'),
     ('rules of what is inside', two(main('view c: Card', SIZED, 'c.t: ll = 5, tt = 10%, w = 50%, h = 5'), card('view t')), 'c.t 5 8 50 5'), ('format of what is inside', two(main('view c: Card', SIZED, 'HV:|-7-[c.t(30)]'), card('view t')), 'c.t 7 7 30 30'),
     ('a setter set again', two(main('view c: Card', SIZED, 'c.t.width.equal = 60'), card('view t', 't.left == 0; t.top == 0; t.height == 1; t.width.equal = 50')), 'c.t 0 0 60 1'),
+    ('rows of instances', two(main('view c: Card, d: Card', 'rows { [c](60); [d(50)>]-[_spacer(30)>] }'), card('view t; t.insets == 5')), 'c 0 0 400 60, c.t 5 5 390 50, d 310 70 50 230, d.t 5 5 40 220'),
+    ('format of instances', two(main('view c: Card, d: Card', 'HV:|-1-[c]', 'H:[c]-2-[d]', 'V:|-3-[d]')), 'c 1 1 120 40, d 123 3 120 40, d.t 10 10 100 20'),
+    ('a rule of an instance', two(main('view c: Card', 'c: ll = tt = 10%, rr = bb = 0')), 'c 40 30 360 270, c.t 10 10 340 250'), ('a setter of an instance', two(main('view c: Card', 'c.keepInsets.equal = 5; c.t.keepInsets.min = 3')), 'c 5 5 390 290, c.t 10 10 370 270'),
+    ('the sample of a whole file', two(SAMPLE), None),
     # files
     ('a folder below', {'main.layout': main('view c: Card', 'c.insets == 10', imports='import "parts/card.layout"'), 'parts/card.layout': CARD}, 'c.t 10 10 360 260'),
     ('relative to the importing file', {'main.layout': main('view c: Card', SIZED, imports='import "parts/card.layout"'), 'parts/card.layout': 'import "icon.layout"\nimport "../more/mark.layout"\n' + card('view i: Icon; i.insets == 5', 'view m: Mark; m.insets == 6'),

@@ -112,7 +112,7 @@ WHOLE = [
     ('ambiguous', text(HEAD, 'view «ambiguous»a, b', 'H:|-[a]-[b]-|', 'V:|[a, b]|'), 'ambiguous: a 6 0 0 300, b 18 0 374 300'),
     ('no such view', text(HEAD, 'view a; a.insets == 0', 'H:|[a]-[«unknown-view»d]'), None), ('no such view in a group', text(HEAD, 'view a; a.insets == 0', 'H:|[a, «unknown-view»d]'), None), ('no such gap', text(HEAD, 'view a; a.insets == 0', 'H:|-(>=«unknown-name»gpa@5)-[a]'), None),
     ('no such bare gap', text(HEAD, 'view a; a.insets == 0 @ 5', 'H:|-«unknown-name»gpa-[a]'), None), ('priority', text(HEAD, 'view a; a.insets == 0', 'H:[a(50@«invalid-priority»2000)]'), None),
-    ('no bracket', text(HEAD, 'view a; a.insets == 0', '«syntax»H:|[a'), None), ('no parenthesis', text(HEAD, 'view a; a.insets == 0', '«syntax»H:|[a(50]'), None), ('no item', text(HEAD, 'view a; a.insets == 0', '«syntax»H:|-'), None), ('no gap after', text(HEAD, 'view a; a.insets == 0', '«syntax»H:|[a]-8'), None),
+    ('a position as a size', text(HEAD, 'view a; a.insets == 0', '«position-and-length»H:[a(a.left)]'), None), ('no bracket', text(HEAD, 'view a; a.insets == 0', '«syntax»H:|[a'), None), ('no parenthesis', text(HEAD, 'view a; a.insets == 0', '«syntax»H:|[a(50]'), None), ('no item', text(HEAD, 'view a; a.insets == 0', '«syntax»H:|-'), None), ('no gap after', text(HEAD, 'view a; a.insets == 0', '«syntax»H:|[a]-8'), None),
     ('no name', text(HEAD, 'view a; a.insets == 0', '«syntax»H:|[]|'), None), ('nothing after it', text(HEAD, 'view a; a.insets == 0', '«syntax»H:'), None), ('the root as an item', text(HEAD, 'view a; a.insets == 0', '«no-superview*»H:|[view]|'), None),
 ]
 
