@@ -19,7 +19,7 @@ extension MistakePlace {
       return "name the \(what) of '%\(before)' in parentheses: %\(before)(\(what))"
     case .ruleForList: return "a rule is written for one view: write one for each, such as a: ll = 10"
     case .ruleInQuotes: return "a rule is written without quotes: \(quotedRule(in: statement)?.text ?? "ll = 10")"
-    case .loneName, .startsNoStatement, .messageSend, .noSuchRelation:
+    case .loneName, .startsNoStatement, .messageSend, .noSuchRelation, .expectedEnd:
       return strayRuleMessage(node, range)
     default: return nil
     }
@@ -53,10 +53,11 @@ extension MistakePlace {
     }
     let name = token(from: statement.lowerBound)
     guard SLL.names.contains(quote(name.range)) else { return nil }
-    guard node.problem == .noSuchRelation || range.lowerBound == name.range.lowerBound else { return nil }
+    let isInside = node.problem == .noSuchRelation || node.problem == .expectedEnd
+    guard isInside || range.lowerBound == name.range.lowerBound else { return nil }
     let next = token(from: name.range.upperBound)
     guard next.kind.isAssignment else { return nil }
-    return "'\(quote(name.range))' begins a rule: write its view before it, such as view: \(quote(name.range)) = 10"
+    return SLL.needsView(quote(name.range))
   }
 
   /// The first text in quotes, where it begins as a rule does.
@@ -104,6 +105,11 @@ extension MistakePlace {
 
 /// COSLayout's "sample layout language".
 public enum SLL {
+  /// What is said of a rule that names no view.
+  public static func needsView(_ name: String) -> String {
+    "'\(name)' begins a rule: write its view before it, such as view: \(name) = 10"
+  }
+
   /// What a rule can assign to, in the order in which completion offers them.
   public static let names = [
     "ll", "rr", "tt", "bb", "w", "h", "cl", "ct", "lr", "rl", "tb", "bt", "cr", "cb", "minw", "maxw", "minh", "maxh",

@@ -224,6 +224,9 @@ extension LayoutBuilder {
     let text = context.reader.string(name)
     let place = context.place(of: name)
     let isFirst = sides.first?.kind == .name
+    if isFirst, SLL.names.contains(text), pending.statement.first(.equal) != nil {
+      return report(.syntax, place, SLL.needsView(text))
+    }
     if isFirst, sides.count == 2, let sum = sides.last, sum.kind == .sum,
       let wish = sum.children.last(), wish.kind == .name, context.reader.string(wish).hasPrefix("keep"),
       let number = sum.children.first(where: { $0.kind.isExpression })
