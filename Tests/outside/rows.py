@@ -3,7 +3,7 @@
 
 The scene of most rows (all in points): the root is 400 x 300, and fills with views a, b, c and d, of which those that a row does not name
 lie somewhere else. Every layout of the first table is also told on a screen that reads from the right. What is computed here is the mirror image, and
-the places in a row of pinned views, centred views and at most one flexible one, with gaps of all kinds.
+the places in a row of pinned views, centred views and at most one flexible one, with gaps of all kinds, and of rows one above the other.
 """
 import random
 import re
@@ -130,8 +130,24 @@ def drawn(count):
         yield written, ', '.join('%s %r 0 %r 300' % ('abcdefg'[n], x[n], widths[n]) for n in range(len(kinds)))
 
 
+def stacked(count):
+    """Rows drawn by lot, one above the other: at most one without a height, the spacing given or not."""
+    chance = random.Random(9)
+    for _ in range(count):
+        heights = [chance.choice((20, 25, 30)) for _ in range(chance.randint(1, 5))]
+        free = chance.randrange(len(heights)) if chance.random() < .6 else None
+        given = chance.random() < .7
+        gaps = [gap(chance) for _ in range(len(heights) + 1)] if given else [('', 0)] + [('', 10)] * (len(heights) - 1) + [('', 0)]
+        if free is not None:
+            heights[free] = 300 - sum(h for n, h in enumerate(heights) if n != free) - sum(g for _, g in gaps)
+        spacing = ('|' + gaps[0][0] if gaps[0][0] else '') + ''.join('[r%d]%s' % (n, gaps[n + 1][0]) for n in range(len(heights))) + ('|' if gaps[-1][0] else '')
+        written = ' / '.join('%s[%s]%s' % ('r%d: ' % n if given else '', 'abcdefg'[n], '' if n == free else '(%d)' % h) for n, h in enumerate(heights))
+        tops = [sum(g for _, g in gaps[:n + 1]) + sum(heights[:n]) for n in range(len(heights))]
+        yield (spacing + ' { ' if given else '') + written, ', '.join('%s 0 %d 400 %d' % ('abcdefg'[n], t, h) for n, (t, h) in enumerate(zip(tops, heights)))
+
+
 def table():
-    for row, frames in ROWS + list(drawn(60)):
+    for row, frames in ROWS + list(drawn(60)) + list(stacked(40)):
         spacing, _, body = row.rpartition(' { ')
         names = sorted(set(re.findall(r'[a-g](?=[(\]<>])', body)) - {'_'})
         lines = ''.join('    %s\n' % line for line in body.split(' / '))

@@ -5,6 +5,7 @@ The scene of most rows (all in points): the root is 400 x 300 with margins 5 top
 and c are 10 thick the other way, and 0 from the top, or from the left. A row says where its views come to lie in reading direction as
 sums of gaps; what is computed here is those sums, for each axis, and their mirror image.
 """
+import random
 import sys
 
 from tables import check
@@ -117,9 +118,35 @@ WHOLE = [
 ]
 
 
+def drawn(count):
+    """Lines drawn by lot: three views, each of a size or a share, or one of them of any; gaps of all kinds, or equal ones."""
+    chance = random.Random(5)
+    for _ in range(count):
+        free = chance.choice((0, 1, 2, None))
+        sizes = [chance.choice((('(20)', lambda T: 20), ('(==25)', lambda T: 25), ('(10%)', lambda T: T / 10), ('(>=30, <=30)', lambda T: 30))) for _ in range(3)]
+        kinds = (('', 0, 0, 0), ('-', 0, 0, 0), ('-7-', 7, 0, 0), ('-(13)-', 13, 0, 0), ('-gap-', 16, 0, 0), ('-5%-', 0, .05, 0), ('-(>=3, 11@999)-', 11, 0, 0), ('~', 0, 0, 1))
+        gaps = [chance.choice(kinds if free is None else kinds[:-1]) for _ in range(4)]
+        if free is None and not any(g[3] for g in gaps):
+            gaps[chance.randrange(4)] = kinds[-1]
+        written = '|' + gaps[0][0] + ''.join('[%s%s]%s' % ('abc'[n], '' if n == free else sizes[n][0], gaps[n + 1][0]) for n in range(3)) + '|'
+
+        def at(L, R, T, gaps=gaps, sizes=sizes, free=free):
+            standard = [L, S, S, R]
+            fixed = [standard[n] if g[0] == '-' else g[1] + g[2] * T for n, g in enumerate(gaps)]
+            taken = sum(fixed) + sum(s(T) for n, (_, s) in enumerate(sizes) if n != free)
+            equal = 0 if free is not None else (T - taken) / sum(g[3] for g in gaps)
+            widths, x, places = [T - taken if n == free else s(T) for n, (_, s) in enumerate(sizes)], 0, []
+            for n in range(3):
+                x += fixed[n] + gaps[n][3] * equal
+                places.append((x, widths[n]))
+                x += widths[n]
+            return places
+        yield written, '', at
+
+
 def lines():
     """Every line across (and from the right), and down."""
-    for line, beside, at in LINES:
+    for line, beside, at in LINES + list(drawn(40)):
         for axis, thick, words in (('H:', '[a, b, c].top == 0; [a, b, c].height == 10', {'@at': 'leading', '@size': 'width', '@cross': 'height'}),
                                    ('V:', '[a, b, c].left == 0; [a, b, c].width == 10', {'@at': 'top', '@size': 'height', '@cross': 'width'})):
             statement = axis + line + (';' + beside if beside else '')
