@@ -96,6 +96,15 @@ ROWS = [
     ('format of instances', two(main('view c: Card, d: Card', 'HV:|-1-[c]', 'H:[c]-2-[d]', 'V:|-3-[d]')), 'c 1 1 120 40, d 123 3 120 40, d.t 10 10 100 20'),
     ('a rule of an instance', two(main('view c: Card', 'c: ll = tt = 10%, rr = bb = 0')), 'c 40 30 360 270, c.t 10 10 340 250'), ('a setter of an instance', two(main('view c: Card', 'c.keepInsets.equal = 5; c.t.keepInsets.min = 3')), 'c 5 5 390 290, c.t 10 10 370 270'),
     ('the sample of a whole file', two(SAMPLE), None),
+    ('a setter before the instance', two(main('«overridden»c.t.width.equal = 60', 'view c: Card', SIZED), card('view t', 't.left == 0; t.top == 0; t.height == 1; t.width.equal = 50')), 'c.t 0 0 50 1'),
+    ('a setter set again in a state', two(main('view c: Card', SIZED, 'state s { c.t.width.equal = 60 }', 'state o { }'), card('view t', 't.left == 0; t.top == 0; t.height == 1; t.width.equal = 50')), {'p/s': 'c.t 0 0 60 1', 'p/o': 'c.t 0 0 50 1'}),
+    ('a setter in a state, set again around it', two(main('view c: Card', SIZED, 'c.t.width.equal = 60'), card('view t', 't.left == 0; t.top == 0; t.height == 1', 'state s { t.width.equal = 50 }')), {'p/s': 'c.t 0 0 60 1'}),
+    ('rules go on around it', two(main('view c: Card', SIZED, 'c.t: rr = 5'), card('view t', 't: ll = 10, tt = 0, h = 1')), 'c.t 10 0 85 1'), ('an instance of a state', two(main('view a; a.insets == 0', 'state s { view c: Card; c.insets == 10 }', 'state o { }')), {'p/s': 'c.t 10 10 360 260', 'p/o': 'c absent, c.t absent'}),
+    ('an instance under a condition', two(main('screen q = 700 x 300; view a; a.insets == 0', 'when width < 600 { view c: Card; c.insets == 10 }')), {'p': 'c.t 10 10 360 260', 'q': 'c absent, c.t absent'}),
+    ('two instances, one changed', two(main('view c: Card, d: Card', '[c, d].left == 0; [c, d].top == 0; c.t.width == 55')), 'c 0 0 75 40, c.t 10 10 55 20, d 0 0 120 40'),
+    ('a group of views inside', two(main('view c: Card, d: Card', '[c, d].left == 0; [c, d].top == 0', 'group g = c.t.width, d.t.height; g.equal = 7')), 'c.t 10 10 7 20, d.t 10 10 100 7'),
+    ('a list of instances', two(main('view c: Card, d: Card', 'c.left == 0; [c, d].top == 0; c.t.width == 50; [c, d].horizontalOffsets == 5; [c.t, d.t].heightsEqual')), 'c 0 0 70 40, d 75 0 120 40'),
+    ('screens of the instance in a condition', two(main('view c: Card', SIZED), card('screen s = 900 x 900', 'view t; t.left == 0; t.top == 0; t.width == 3', 'when width < 600 { t.height == 5 } else { t.height == 9 }')), 'c.t 0 0 3 5'),
     # files
     ('a folder below', {'main.layout': main('view c: Card', 'c.insets == 10', imports='import "parts/card.layout"'), 'parts/card.layout': CARD}, 'c.t 10 10 360 260'),
     ('relative to the importing file', {'main.layout': main('view c: Card', SIZED, imports='import "parts/card.layout"'), 'parts/card.layout': 'import "icon.layout"\nimport "../more/mark.layout"\n' + card('view i: Icon; i.insets == 5', 'view m: Mark; m.insets == 6'),
@@ -116,6 +125,11 @@ ROWS = [
     ('a conflict inside, by what is after it', two(main('view c: Card', 'c.left == 5; c.top == 6; c.height == 80; «conflict»c.width == 30'), card('view t; t.top == 0; t.bottom == 0', '«related»t.width == 50', '«related»t.left == 0; t.right == 0')), 'conflict: c 5 6 50 80'),
     ('conflicts in two instances', two(main('«conflict»view c: Card', '«conflict»view d: Card', SIZED, 'd.edges == c.edges'), card('view t; t.left == 0; t.top == 0; t.height == 1', '«related»t.width == 50', '«related»t.width == 60')), 'conflict: c.t 0 0 50 1, d.t 0 0 50 1'),
     ('a conflict inside in one state', two(main('«conflict»view c: Card', SIZED), card('view t; t.left == 0; t.top == 0; t.height == 1', '«related»t.width == 50', 'state s { t.top == 0 @ 9; t.width == 60 }', 'state o { }')), {'p/s': 'conflict: c.t 0 0 50 1', 'p/o': 'c.t 0 0 50 1'}),
+    ('a range that is too narrow inside', two(main('view c: Card', 'c.insets == 0', screen='«range-conflict»screen p = 100...500 x 300'), card('view t; t.insets == 0; t.width >= 150')), {'p.min': 'any:', 'p.max': 'c.t 0 0 500 300'}),
+    ('a conflict two files away', {'main.layout': main('«conflict»view c: Card', SIZED), 'card.layout': 'import "icon.layout"\n' + card('view i: Icon; i.insets == 5'), 'icon.layout': 'layout Icon {\n    view t; t.left == 0; t.top == 0; t.height == 1\n    «related»t.width == 50\n    «related»t.width == 60\n}\n'}, 'conflict: c.i.t 0 0 50 1'),
+    ('a conflict of a rule inside', two(main('view c: Card', SIZED, '«conflict»c.t.width == 60'), card('view t; t.top == 0; t.height == 1', '«related»t: ll = 10, w = 50')), 'conflict: c.t 10 0 50 1'),
+    ('a conflict of a format inside', two(main('view c: Card', SIZED, '«conflict»c.t.width == 60'), card('view t; t.top == 0; t.height == 1', '«related»H:|-10-[t(50)]')), 'conflict: c.t 10 0 50 1'),
+    ('ambiguous inside, both of two', two(main('view «ambiguous»c: Card, «ambiguous»d: Card', SIZED, 'd.edges == c.edges'), card('view t', 't.left == 3; t.top == 0; t.height == 1')), 'ambiguous: c.t 3 0 0 1'),
     ('ambiguous inside', two(main('view «ambiguous»c: Card', SIZED), card('view t', 't.left == 3; t.top == 0; t.height == 1')), 'ambiguous: c.t 3 0 0 1'),
 ]
 
