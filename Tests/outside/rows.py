@@ -170,7 +170,8 @@ def drawn(count):
         head = gap(chance) if kinds[0] in ('<', '~') else ('', 0)
         tail = gap(chance) if kinds[-1] in ('>', '~') else ('', 0)
         written = ('|' + head[0] if head[0] else '') + ''.join(
-            '[%s%s%s]%s' % ('abcdefg'[n], '' if w is None else '(%d)' % w, '' if k == '~' else k, gaps[n][0] if n < len(gaps) else '') for n, (k, w) in enumerate(zip(kinds, widths)))
+            '[%s%s%s]%s' % ('abcdefg'[n], '' if w is None else '(%d)' % w, '' if k == '~' else k, gaps[n][0] if n < len(gaps) else '')
+            for n, (k, w) in enumerate(zip(kinds, widths)))
         written += tail[0] + '|' if tail[0] else ''
         x, at = {}, head[1]
         for n in [n for n, k in enumerate(kinds) if k == '<']:

@@ -63,7 +63,8 @@ WIDTH = [
     ('minw = maxw = 60', 60), ('w = 100, maxw = w / 2', 50), ('w = 10, «?»maxw = 5, «?»maxw = nil', 10), ('w = 10, minw = %w(b)', 80),
     ('w = 10%, maxw = V:10%', 30), ('«?»w = 100, «?»w = nil, w = 20', 20),
 ]
-HEIGHT = [('h = 50', 50), ('h = 50%', 150), ('h = H:50%', 200), ('h = %h(b) + 5', 65), ('h = 100, maxh = 60', 60), ('h = 10, minh = 60', 60), ('h = 50%, maxh = 25%', 75), ('minh = maxh = 60', 60), ('h = 10%, maxh = H:5%', 20)]
+HEIGHT = [('h = 50', 50), ('h = 50%', 150), ('h = H:50%', 200), ('h = %h(b) + 5', 65), ('h = 100, maxh = 60', 60),
+          ('h = 10, minh = 60', 60), ('h = 50%, maxh = 25%', 75), ('minh = maxh = 60', 60), ('h = 10%, maxh = H:5%', 20)]
 # both of an axis: x and width; told for y and height as well, the names turned, on the height that `V` below gives
 BOTH = [
     ('ll = 10, rr = 20', 10, 370), ('ll = 10, w = 50', 10, 50), ('rr = 10, w = 50', 340, 50), ('cl = 100, w = 50', 75, 50),

@@ -100,14 +100,20 @@ SETTERS = [
     ('imageView, controller { view keepLayoutView }', 'imageView.keepEdgeAlignTo(controller.keepLayoutView).equal = 0;'),
     ('view', 'view.keepCenter.equal = 0.5'), ('view', 'view.keepSize.equal = 100 x 200'), ('view', 'view.keepCentered'),
 ]
-MESSAGES = ['[view keepSize:CGSizeMake(100, 200)];', '[view keepInsets:UIEdgeInsetsMake(10, 20, 30, 40)];', '[view keepCentered];', '[views keepWidthsEqual];', '[views keepHorizontalOffsets:20];', '[views keepTopAligned];', '[layout deactivate];']
+MESSAGES = ['[view keepSize:CGSizeMake(100, 200)];', '[view keepInsets:UIEdgeInsetsMake(10, 20, 30, 40)];', '[view keepCentered];',
+            '[views keepWidthsEqual];', '[views keepHorizontalOffsets:20];', '[views keepTopAligned];', '[layout deactivate];']
 NAMES = 'w h tt tb ll lr bb bt rr rl ct cl cb cr minw maxw minh maxh'.split()
 FORMATS = 'tt tb ll lr bb bt rr rl ct cl cb cr w h'.split()
-RULES = (['bb = 10', 'tt = rr = 5', 'll = bb = rr = 10, tt = 50%', 'tt = 20', 'ct = 50%', 'tt = 1, tt += 20', 'ct = 1, ct += 50%', 'tt = 1, tt -= 20', 'ct = 1, ct -= 50%', 'tt = 1, tt *= 20', 'tt = 1, tt /= 20', 'tt = nil',
-          'll = H:50%', 'll = V:30%', 'll = H:%p(some)', 'll = V:%p(some)', 'll = H:%^p(some)', 'll = V:%^p(some)', 'll = H:%@p(some)', 'll = V:%@p(some)', 'tt = 1, ll = tt', 'maxw = 5, w = maxw'] +
-         ['ll = ' + v for v in '5|-10|20.0|5%|-10%|20.0%|10 + 20|50% + 10|%w(other) + 5|20 - 10|50% - 10|%h(other) - 5|50 * 2|80% * 0.5|%h(other) * 2|100 / 2|100% / 2|%h(other) / 2|(10 + 20) * 2'.split('|')] +
-         [n + ' = 5' for n in NAMES] + [('ll' if f[0] in 'lrw' or f[1:] in 'lr' else 'tt') + ' = %%%s(other)' % f for f in FORMATS] + ['ll = %%%s(some)' % f for f in ('f', 'p', '^f', '^p', '@f', '@p')])
-ROWS = ['[imageView(50)]-[label]', '[imageView(50)]-[label](60)', '|-(30)-[imageView(50)]-(40)-[label](60)', '[imageView(==)]-[label(==)](60)', '[imageView(50)<]-[label(50)<>](60)', '[imageView(50)<>]-[label(50)<>](60)',
+RULES = (['bb = 10', 'tt = rr = 5', 'll = bb = rr = 10, tt = 50%', 'tt = 20', 'ct = 50%', 'tt = 1, tt += 20', 'ct = 1, ct += 50%',
+          'tt = 1, tt -= 20', 'ct = 1, ct -= 50%', 'tt = 1, tt *= 20', 'tt = 1, tt /= 20', 'tt = nil',
+          'll = H:50%', 'll = V:30%', 'll = H:%p(some)', 'll = V:%p(some)', 'll = H:%^p(some)',
+          'll = V:%^p(some)', 'll = H:%@p(some)', 'll = V:%@p(some)', 'tt = 1, ll = tt', 'maxw = 5, w = maxw'] +
+         ['ll = ' + v for v in '5|-10|20.0|5%|-10%|20.0%|10 + 20|50% + 10|%w(other) + 5|20 - 10|50% - 10|'
+          '%h(other) - 5|50 * 2|80% * 0.5|%h(other) * 2|100 / 2|100% / 2|%h(other) / 2|(10 + 20) * 2'.split('|')] +
+         [n + ' = 5' for n in NAMES] +
+         [('ll' if f[0] in 'lrw' or f[1:] in 'lr' else 'tt') + ' = %%%s(other)' % f for f in FORMATS] + ['ll = %%%s(some)' % f for f in ('f', 'p', '^f', '^p', '@f', '@p')])
+ROWS = ['[imageView(50)]-[label]', '[imageView(50)]-[label](60)', '|-(30)-[imageView(50)]-(40)-[label](60)', '[imageView(==)]-[label(==)](60)',
+        '[imageView(50)<]-[label(50)<>](60)', '[imageView(50)<>]-[label(50)<>](60)',
         '[imageView(50)]-[label](60)\n[textView]', '[imageView(50)]-[_spacer]', '[imageView(50)<]', '[imageView(50)]']
 LABELLED = ('rows |-5-[r1]-5-[r2]-15-| {\n', 'r1:[imageView(50)]-[label](60)\nr2:[textView]')
 

@@ -430,8 +430,10 @@ def list_rows():
             s: 'a 5 6 10 20, b 0 %d 20 30, c 0 %d 30 40' % tuple(y) for s in 'pr'}
 
 
-PLACES = ('%s', 'state s { %s }', 'state t { %s }', 'when width < 600 { %s }', 'when width < 600 { } else { %s }', 'state s { when width >= 600 { %s } }', 'state t { when not width < 600 { } else { %s } }')
-HOLDS = (lambda s, w: True, lambda s, w: s == 's', lambda s, w: s == 't', lambda s, w: w < 600, lambda s, w: w >= 600, lambda s, w: s == 's' and w >= 600, lambda s, w: s == 't' and w < 600)
+PLACES = ('%s', 'state s { %s }', 'state t { %s }', 'when width < 600 { %s }', 'when width < 600 { } else { %s }',
+          'state s { when width >= 600 { %s } }', 'state t { when not width < 600 { } else { %s } }')
+HOLDS = (lambda s, w: True, lambda s, w: s == 's', lambda s, w: s == 't', lambda s, w: w < 600, lambda s, w: w >= 600,
+         lambda s, w: s == 's' and w >= 600, lambda s, w: s == 't' and w < 600)
 
 
 def replaced_rows(count):
@@ -440,7 +442,8 @@ def replaced_rows(count):
     for _ in range(count):
         places = [chance.randrange(len(PLACES)) for _ in range(chance.randint(2, 5))]
         last = {k: max((n for n, p in enumerate(places) if HOLDS[p](*k)), default=None) for k in keys}
-        lines = [PLACES[p] % ('%sa.%s.equal = %d' % ('' if n in last.values() else '«overridden»', chance.choice(('width', 'keepWidth')), 10 + n)) for n, p in enumerate(places)]
+        lines = [PLACES[p] % ('%sa.%s.equal = %d' %
+                              ('' if n in last.values() else '«overridden»', chance.choice(('width', 'keepWidth')), 10 + n)) for n, p in enumerate(places)]
         yield ' / '.join(lines), text(ONE, 'screen q = 700 x 300; a.width == 5 @ 5', 'state s { }; state t { a.top >= 0 }', *lines), {
             '%s/%s' % ('p' if w == 400 else 'q', s): 'a 0 0 %d 30' % (5 if n is None else 10 + n) for (s, w), n in last.items()}
 

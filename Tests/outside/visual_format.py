@@ -205,7 +205,8 @@ def drawn(count):
     for _ in range(count):
         free = chance.choice((0, 1, 2, None))
         sizes = [chance.choice((('(20)', lambda T: 20), ('(==25)', lambda T: 25), ('(10%)', lambda T: T / 10), ('(>=30, <=30)', lambda T: 30))) for _ in range(3)]
-        kinds = (('', 0, 0, 0), ('-', 0, 0, 0), ('-7-', 7, 0, 0), ('-(13)-', 13, 0, 0), ('-gap-', 16, 0, 0), ('-5%-', 0, .05, 0), ('-(>=3, 11@999)-', 11, 0, 0), ('~', 0, 0, 1))
+        kinds = (('', 0, 0, 0), ('-', 0, 0, 0), ('-7-', 7, 0, 0), ('-(13)-', 13, 0, 0), ('-gap-', 16, 0, 0),
+                 ('-5%-', 0, .05, 0), ('-(>=3, 11@999)-', 11, 0, 0), ('~', 0, 0, 1))
         gaps = [chance.choice(kinds if free is None else kinds[:-1]) for _ in range(4)]
         if free is None and not any(g[3] for g in gaps):
             gaps[chance.randrange(4)] = kinds[-1]
