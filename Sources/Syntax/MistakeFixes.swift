@@ -29,7 +29,7 @@ extension MistakePlace {
         SyntaxFix(title: "Write '\($0)'", range: statement.lowerBound..<range.upperBound, replacement: $0)
       }
     case .wishInEquation: return write("@ " + priority(inWish: text))
-    default: return nil
+    default: return formatFix(node, range) ?? rowsFix(node, range)
     }
   }
 

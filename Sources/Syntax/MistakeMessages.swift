@@ -8,7 +8,7 @@ extension MistakePlace {
     case .none: ""
     case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:
       tokenMessage(node.problem, quote(range))
-    case .laterImport, .laterState, .laterWhen, .laterRows, .laterVisualFormat:
+    case .laterImport, .laterState, .laterWhen:
       laterMessage(node.problem)
     case .objectDeclaration, .boxedList, .noSuchSetter, .wishInEquation, .expectedSetter, .expectedMember:
       setterMessage(node, range)
@@ -16,6 +16,14 @@ extension MistakePlace {
       .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .tooDeep, .braceAlone,
       .strayBrace, .unclosedBlock:
       misplacedMessage(node, quote(range))
+    case .noSuchAxis, .expectedItem, .gapToNothing, .expectedRangeEnd, .expectedSize, .expectedGapStart,
+      .expectedGapEnd, .doubleGap,
+      .gapWithoutParentheses, .disconnection, .viewStack, .sizeOutsideBrackets, .quotedFormat, .loneItem:
+      formatMessage(node.problem, quote(range))
+    case .expectedRowsBlock, .expectedRowItems, .expectedRowItem, .expectedEdge, .expectedLabel, .expectedColon,
+      .expectedRowBracket, .expectedRowEnd, .secondHeight, .minusBeforeHeight, .edgeInside, .noSuchMark,
+      .widthBehindMark, .relationInRow, .tildeInRow, .quotedRow, .rowsCall:
+      rowsMessage(node.problem, quote(range), behind: quote(before))
     default: expectedMessage(node, quote(before))
     }
   }
@@ -45,9 +53,7 @@ extension MistakePlace {
     switch problem {
     case .laterImport: "import is not read yet"
     case .laterState: "states are not read yet"
-    case .laterWhen: "when is not read yet"
-    case .laterRows: "rows are not read yet"
-    default: "visual format is not read yet"
+    default: "when is not read yet"
     }
   }
 

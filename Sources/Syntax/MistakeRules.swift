@@ -19,7 +19,7 @@ extension MistakePlace {
       return "name the \(what) of '%\(before)' in parentheses: %\(before)(\(what))"
     case .ruleForList: return "a rule is written for one view: write one for each, such as a: ll = 10"
     case .ruleInQuotes: return "a rule is written without quotes: \(quotedRule(in: statement)?.text ?? "ll = 10")"
-    case .loneName, .startsNoStatement, .messageSend, .noSuchRelation:
+    case .loneName, .startsNoStatement, .messageSend, .noSuchRelation, .expectedEnd:
       return strayRuleMessage(node, range)
     default: return nil
     }
@@ -53,7 +53,9 @@ extension MistakePlace {
     }
     let name = token(from: statement.lowerBound)
     guard SLL.names.contains(quote(name.range)) else { return nil }
-    guard node.problem == .noSuchRelation || range.lowerBound == name.range.lowerBound else { return nil }
+    guard
+      node.problem == .noSuchRelation || node.problem == .expectedEnd || range.lowerBound == name.range.lowerBound
+    else { return nil }
     let next = token(from: name.range.upperBound)
     guard next.kind.isAssignment else { return nil }
     return "'\(quote(name.range))' begins a rule: write its view before it, such as view: \(quote(name.range)) = 10"

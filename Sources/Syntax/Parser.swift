@@ -64,6 +64,8 @@ struct Parser {
   var isSetting = false
   /// Whether the relation being read has a view's attribute.
   var hasReference = false
+  /// Whether items and gaps of visual format are read: they go on over line ends by rules of their own.
+  var readsFormat = false
   /// Whether the text ends in a comment that was never closed: all that is missing is in there.
   var isInUnclosedComment = false
   /// Whether blocks end here because the line begins with another `layout`.
@@ -129,6 +131,7 @@ struct Parser {
   /// Whether the line of the token ahead, which is the first on it, can continue the statement: an unclosed bracket
   /// must not swallow what the user wrote below it. Looks to the end of that line or statement, no further.
   private func lineGoesOn() -> Bool {
+    if readsFormat { return formatGoesOn() }
     var open = brackets
     var hasOperand = false
     var (token, start) = (Token(kind: kind, end: end), self.start)
@@ -262,6 +265,7 @@ struct Parser {
     numbersOnly = false
     inRule = false
     isSetting = false
+    readsFormat = false
     brackets = 0
     scan()
   }

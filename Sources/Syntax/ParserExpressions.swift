@@ -46,7 +46,7 @@ extension Parser {
   /// product { ( `+` | `-` ) product }; `hasOperand` where its first operand has been read.
   mutating func sum(_ mark: Mark, hasOperand: Bool = false) {
     product(mark, hasOperand: hasOperand)
-    guard kind == .plus || kind == .minus, !atWish else { return }
+    guard atSign, !atWish else { return }
     repeat {
       bump(.continuation)
       guard startsOperand else {
@@ -54,8 +54,13 @@ extension Parser {
         continue
       }
       product(self.mark(), hasOperand: false)
-    } while (kind == .plus || kind == .minus) && !atWish
+    } while atSign && !atWish
     close(.sum, mark)
+  }
+
+  /// Whether the token ahead adds or subtracts: in visual format, a `-` before an item is a gap.
+  private var atSign: Bool {
+    kind == .plus || kind == .minus && !(readsFormat && second == .leftBracket)
   }
 
   /// unary { ( `*` | `/` ) unary }
@@ -97,7 +102,7 @@ extension Parser {
   // MARK: Numbers
 
   /// number [ `%` ]
-  private mutating func number() {
+  mutating func number() {
     let mark = mark()
     bump()
     guard kind == .percent else { return close(.numberLiteral, mark) }
@@ -206,6 +211,9 @@ extension Parser {
     case message
   }
 
+  /// What inside brackets tells an item of visual format from a list, or a list that was never closed.
+  private static let onlyInFormat: KindSet = [.leftParen, .ellipsis, .minus, .tilde, .bar, .leftBracket, .colon]
+
   /// `[` path { `,` path } `]`. Answers early, in the middle, where it is no list; only a statement can begin so.
   mutating func list(atStart isAtStart: Bool = false) -> Bracketed {
     let mark = mark()
@@ -215,7 +223,7 @@ extension Parser {
     path()
     if isAtStart, kind == .identifier, lineBreak == nil { return .message }
     while true {
-      if isAtStart, kind == .leftParen || kind == .ellipsis { return .item }
+      if isAtStart, Parser.onlyInFormat.contains(kind) { return .item }
       guard kind == .comma else { break }
       bump()
       path()

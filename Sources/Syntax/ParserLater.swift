@@ -10,23 +10,11 @@ extension Parser {
     case UInt8(ascii: "w") where at("when") && [.identifier, .number, .leftParen].contains(second):
       later(mark, .laterWhen)
     case UInt8(ascii: "g") where at("group") && declaresGroup: group(mark)
-    case UInt8(ascii: "r") where at("rows") && [.bar, .leftBrace].contains(second): later(mark, .laterRows)
     case UInt8(ascii: "e") where at("else") && [.leftBrace, .identifier].contains(second):
       error(mark, .elseWithoutWhen)
-    case UInt8(ascii: "H") where beginsVisualFormat, UInt8(ascii: "V") where beginsVisualFormat:
-      later(mark, .laterVisualFormat)
     default: return false
     }
     return true
-  }
-
-  /// `H:|`, `V:[`, `HV:|`, …
-  private var beginsVisualFormat: Bool {
-    guard at("H") || at("V") || at("HV") else { return false }
-    let colon = peek(from: end).token
-    guard colon.kind == .colon else { return false }
-    let next = peek(from: colon.end).token.kind
-    return next == .bar || next == .leftBracket
   }
 
   /// The statement as bare tokens, braces balanced.

@@ -62,17 +62,23 @@ extension Parser {
     numbersOnly = false
     inRule = false
     isSetting = false
+    readsFormat = false
     brackets = 0
     let mark = mark()
     switch kind {
     case .identifier where declaresObject: foreign(mark, .objectDeclaration)
     case .at where second == .leftBracket: foreign(mark, .boxedList)
     case .identifier:
-      if !declaration(mark, in: container), !laterKeyword(mark) { relation(mark) }
+      if declaration(mark, in: container) || rowsKeyword(mark) || laterKeyword(mark) { return }
+      if beginsWithFormatAxis { visualFormat(mark) } else { relation(mark) }
+    case .minus where beginsWithGap, .tilde where beginsWithGap: visualFormat(mark)
     case .number, .leftParen, .plus, .minus: relation(mark)
+    case .leftBracket where pastedRows(mark): return
     case .leftBracket where second == .leftBracket: error(mark, .messageSend)
     case .leftBracket: bracket(mark)
-    case .bar: later(mark, .laterVisualFormat)
+    case .bar: visualFormat(mark)
+    case .string, .at:
+      error(mark, quotesFormat ? .quotedFormat : .startsNoStatement)
     case .leftBrace: error(mark, .braceAlone)
     case .rightBrace: strayBraces(mark)
     case .semicolon: finish(.errorStatement, mark)  // An empty statement does no harm.
@@ -89,7 +95,7 @@ extension Parser {
   }
 
   /// One node around what follows where the statement is complete.
-  private mutating func unexpectedRest() {
+  mutating func unexpectedRest() {
     guard !kind.endsStatement else { return }
     let reported = note(.expectedEnd)
     let mark = mark()
@@ -164,7 +170,8 @@ extension Parser {
   /// An expression with no relation behind it.
   private mutating func notARelation(_ mark: Mark, isName: Bool) {
     guard isName, !isQuiet else {
-      missing(.expectedRelation)
+      let isSize = nodes[nodes.count - 1].kind == .parenthesized && kind == .leftBracket
+      missing(isSize ? .sizeOutsideBrackets : .expectedRelation)
       return finish(.relationStatement, mark)
     }
     if kind.endsStatement {
@@ -195,10 +202,11 @@ extension Parser {
   private mutating func bracket(_ mark: Mark) {
     hasReference = false
     if second == .leftBracket { return foreign(mark, .messageSend) }
+    readsFormat = true
     switch list(atStart: true) {
     case .item:
       rewind(to: mark)
-      later(mark, .laterVisualFormat)
+      visualFormat(mark)
     case .message:
       rewind(to: mark)
       foreign(mark, .messageSend)
@@ -206,12 +214,13 @@ extension Parser {
       rewind(to: mark)
       error(mark, .ruleForList)
     case .list where kind == .dot || kind.isRelation || isQuiet:
+      readsFormat = false
       listAttribute(mark)
       sum(mark, hasOperand: true)
       comparison(mark)
     case .list:
       rewind(to: mark)
-      later(mark, .laterVisualFormat)
+      visualFormat(mark)
     }
   }
 }

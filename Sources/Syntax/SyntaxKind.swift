@@ -117,9 +117,9 @@ public enum SyntaxKind: UInt8, Sendable {
   case ruleStatement
   /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`
   case ruleAssignment
-  /// [ `H:` | `V:` | `HV:` ] items, gaps and options
+  /// [ formatAxis ] [ `|` [ gap ] ] formatItem { [ gap ] formatItem } [ [ gap ] `|` ] { formatOption }
   case visualFormatStatement
-  /// `rows` [ spacing ] `{` { row } `}`
+  /// `rows` [ rowSpacing ] rowsBlock
   case rowsStatement
   /// Statements of the notations that this version does not read yet: the whole statement as bare tokens, braces
   /// balanced.
@@ -127,6 +127,26 @@ public enum SyntaxKind: UInt8, Sendable {
   /// A line that starts no statement: bare tokens, and blocks for braces among them. Without a problem it is a `;`
   /// with no statement before it.
   case errorStatement
+
+  // MARK: Rows
+  /// [ `|` ] [ gap ] rowReference { [ gap ] rowReference } [ gap ] [ `|` ]
+  case rowSpacing
+  /// `[` identifier `]`: a row by its label
+  case rowReference
+  /// `{` { row [ `;` ] } `}`: one row a line
+  case rowsBlock
+  /// [ rowLabel ] [ `|` ] [ gap ] rowItem { [ gap ] rowItem } [ gap ] [ `|` ] [ rowHeight ]
+  case row
+  /// identifier `:`
+  case rowLabel
+  /// `[` path [ rowWidth ] [ rowMark ] `]`
+  case rowItem
+  /// `(` ( `==` | expression ) `)`
+  case rowWidth
+  /// `<` | `>` | `<>`
+  case rowMark
+  /// `(` expression `)`
+  case rowHeight
 
   // MARK: Expressions
   /// product { ( `+` | `-` ) product }, at least one operator
@@ -159,6 +179,22 @@ public enum SyntaxKind: UInt8, Sendable {
   case size
   /// `(` expression `,` expression { `,` expression } `)`
   case tuple
+
+  // MARK: Visual format
+  /// identifier `H`, `V` or `HV` `:`
+  case formatAxis
+  /// `[` formatMember { `,` formatMember } `]`
+  case formatItem
+  /// path [ `..` ( number | path ) ] [ predicates ]
+  case formatMember
+  /// identifier
+  case formatOption
+  /// `-` [ ( numberLiteral | percentLiteral | name | predicates ) `-` ] | `~`
+  case gap
+  /// `(` predicate { `,` predicate } `)`
+  case predicates
+  /// [ relop ] expression [ priority ]
+  case predicate
 
   // MARK: Recovery
   /// Something that the grammar asks for and the text lacks; length 0.

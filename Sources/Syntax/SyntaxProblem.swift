@@ -88,18 +88,77 @@ public enum SyntaxProblem: UInt8, Sendable {
   case screenInside
   case tooDeep
 
+  // MARK: Rows
+  case expectedRowsBlock
+  /// A row without a view, a spacing without a row.
+  case expectedRowItems
+  /// A gap with nothing behind it.
+  case expectedRowItem
+  /// A gap that begins at no edge.
+  case expectedEdge
+  case expectedLabel
+  case expectedRowBracket
+  /// `r1 [a]`
+  case expectedColon
+  case expectedRowEnd
+  /// `[a](60)(70)`
+  case secondHeight
+  /// `[a]-(60)`
+  case minusBeforeHeight
+  /// `[a]|[b]`
+  case edgeInside
+  /// `[a(50)<<]`
+  case noSuchMark
+  /// `[a<(50)]`
+  case widthBehindMark
+  /// `[a(>=50)]`
+  case relationInRow
+  case tildeInRow
+  /// `@"r1:[a]"`
+  case quotedRow
+  /// `[RQVisualMaster viewFromVisualFormats:…]`
+  case rowsCall
+
   // MARK: Braces
   /// A `{` at the start of a statement.
   case braceAlone
   case strayBrace
   case unclosedBlock
 
+  // MARK: Visual format
+  /// `Z:|[a]|`
+  case noSuchAxis
+  /// `|-[a]-`, `||`
+  case expectedItem
+  /// `[cell1..]`
+  case expectedRangeEnd
+  /// `[a(>=)]`
+  case expectedSize
+  /// `-[a]`
+  case gapToNothing
+  /// `[a]8-[b]`
+  case expectedGapStart
+  /// `[a]-8[b]`
+  case expectedGapEnd
+  /// `[a]--[b]`
+  case doubleGap
+  /// `[a]->=8-[b]`
+  case gapWithoutParentheses
+  /// EVFL's `[a]->[b]`
+  case disconnection
+  /// EVFL's `[column:[a][b]]`
+  case viewStack
+  /// `[a](50)`
+  case sizeOutsideBrackets
+  /// `"H:|[a]|"`
+  case quotedFormat
+  /// `[a]` alone on its line.
+  case loneItem
+
   // MARK: Notations that this version does not read
   case laterImport
   case laterState
   case laterWhen
-  case laterRows
-  case laterVisualFormat
 
   /// Whether the pairing of braces is in doubt, so that statements may stand in another block than the text means.
   @inlinable public var isAboutBraces: Bool {

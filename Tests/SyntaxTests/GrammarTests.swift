@@ -209,16 +209,6 @@ import Testing
     ("state compact {\n view a { a.left == 0 }\n}", .laterState),
     ("when width < 600 and not (height > 3) { a.left == 0 } else { a.left == 1 }", .laterWhen),
     ("when width < 600 {\n}\n\nelse when width < 700 {\n}\nelse {\n}", .laterWhen),
-    ("rows |-5-[r1]-5-| {\n r1: [a(50)]-[b](60)\n}", .laterRows),
-    ("rows { r1: [a] }", .laterRows),
-    ("H:|-[a(>=20)]-8-[b]-|", .laterVisualFormat),
-    ("HV:|[a]|", .laterVisualFormat),
-    ("|-10%-[a]~[b, c(d)]-| alignAllTop", .laterVisualFormat),
-    ("[a]-[b]", .laterVisualFormat),
-    ("[a]", .laterVisualFormat),
-    ("[a(50@high)][cell1..5]", .laterVisualFormat),
-    ("[cell1..5]", .laterVisualFormat),
-    ("V:[a]-(>=8,\n <=20@low)-[b]", .laterVisualFormat),
   ]
 
   @Test(arguments: later) func passedOver(_ source: String, _ problem: SyntaxProblem) {

@@ -126,10 +126,8 @@ import Testing
     ^ a rule is written without quotes, behind its view: form.title: bb = 10 => form.title: bb = 10;
     [[COSLayout layoutOfView:a] addRule:@"ll = rr = 10, tt = 50%"]
     ^ a rule is written without quotes, behind its view: a: ll = rr = 10, tt = 50% => a: ll = rr = 10, tt = 50%
-    tt = rr = 5
-    ^^ 'tt' begins a rule: write its view before it, such as view: tt = 10
     ll = bb = rr = 10, tt = 50%
-    ^^ 'll' begins a rule: write its view before it, such as view: ll = 10
+                     ^^^^^^^^^^ 'll' begins a rule: write its view before it, such as view: ll = 10
     tt += 20
        ^^ 'tt' begins a rule: write its view before it, such as view: tt = 10
     """,

@@ -100,9 +100,37 @@ enum Samples {
     a.width.min == 3
     group g = a.left,
     b.left == 0
+    H:|-[a(>=20@high - 1, <=b/2 - 10)]-margin-[a, b.c(50%)]~[cell1..5]-10%-| alignAllTop alignAllBottom
+    V:[a]-(>=8,
+       <=20@low)-
+       [b]
+    HV:|[a]|
+    |-[a]--[b]
+    [a(50]-8[b]; [a]
+    Z:|[a:[b]]-
+    [a]->=8-[b]->[c](50)
     import "card.layout"
     rows |-5-[r1]-5-| {
       r1: [a(50)]-[b](60)
+    }
+    """,
+    """
+    layout R {
+      view a, b, c
+      rows |-5-[r1]-(m + 2)-[r2][r3]-15-| {   # spaced
+        r1: [a(50)<]-[b.c(==)<>]-m-[_spacer(m * 2)>](60)
+        r2: |-[b]-8-[c]-|; r3: |[c](m)
+
+        // the last
+      }
+      rows {
+        [a<<]|-[b(>=3)]-(60)
+        @"r1:[a]",
+        r1 [a, b](60)(70)
+      view d
+      rows { [d] }
+      c = [RQVisualMaster viewFromVisualFormats:@[@"[a]"]
+        rowSpacingVisualFormat:nil variableBindings:@{ @"a": a }];
     }
     """,
     "",
@@ -121,6 +149,9 @@ enum Samples {
     "\nlayout L {\n", "\nlayout ", "\n}\n", "a.left == 0\n", "view v {\n", "(1, 2)", "a.left +\n", "view a,\n", "(\n",
     "[a]-[b]\n", ".equal = ", ".min", " +keepHigh", " +keepAt(", "none", "group g = a.left,\n", "[a, b].widthsEqual",
     "NSArray *v = @[", "[a keepCentered]", "[[", "@[",
+    "[a]-[b]\n", "rows {\n", "rows |-[r]-| {\n", "r1: [a(50)<]-[b](60)\n", "<>", "[a(==)>]", "-(60)",
+    "[RQVisualMaster ",
+    "[a]-[b]\n", "[a]-\n", "H:", "HV:|-[a]", "-8-", "-(>=8", "[a(", "cell1..5", "alignAllTop", "->", "[a, b",
   ]
 }
 

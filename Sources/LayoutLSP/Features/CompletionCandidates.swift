@@ -13,7 +13,10 @@ struct CompletionList {
   var model: LayoutModel? { place.layout?.model }
 
   var candidates: [CompletionCandidate] {
-    guard let last = tokens.last else { return statementStarts + groupStart + views + groups + pseudoViews }
+    if let inRows { return inRows }
+    guard let last = tokens.last else {
+      return statementStarts + [groupStart, rowsStart] + views + groups + pseudoViews
+    }
     if let candidates = ruleCandidates { return candidates }
     if let candidates = setterCandidates { return candidates }
     if first == "screen", tokens.contains(where: { $0.kind == .times }), last.kind != .times { return behindSize }
@@ -99,7 +102,7 @@ struct CompletionList {
     return items
   }
 
-  private func view(_ view: Int, in model: LayoutModel, rank: Int) -> CompletionCandidate {
+  func view(_ view: Int, in model: LayoutModel, rank: Int) -> CompletionCandidate {
     let node = model.views[view]
     let detail = (node.isGuide ? "guide" : "view") + (node.typeName.map { ": \($0)" } ?? "")
     return candidate(node.name, .variable, detail, frames(of: view), rank: rank)

@@ -119,13 +119,11 @@ extension CompletionList {
     return model.groups.filter { parents.contains($0.parent) && condition.implies($0.condition) }
   }
 
-  var groupStart: [CompletionCandidate] {
-    [
-      candidate(
-        "group", .keyword, "declare a group",
-        "Attributes that are set together: `group insets = a.leftInset, b.leftInset`, then `insets.equal = 10`.",
-        insert: "group ${1:name} = ${2:a.left}, ${3:b.left}", rank: 3)
-    ]
+  var groupStart: CompletionCandidate {
+    candidate(
+      "group", .keyword, "declare a group",
+      "Attributes that are set together: `group insets = a.leftInset, b.leftInset`, then `insets.equal = 10`.",
+      insert: "group ${1:name} = ${2:a.left}, ${3:b.left}", rank: 3)
   }
 
   /// What is said of a list, or of a view where it needs no neighbour: at the start of a statement, with a value also

@@ -12,6 +12,8 @@ struct CompletionPlace {
   /// Bytes of the document: the part of the word before the cursor.
   let word: Range<Int>
   let wordText: String
+  /// Where the cursor stands in a `rows` statement.
+  private(set) var rows: Rows?
 
   /// nil inside comments and strings.
   init?(_ analysis: Analysis, at offset: Int) {
@@ -35,6 +37,7 @@ struct CompletionPlace {
         let reader = Reader(text: document.text, pieceStart: before)
         tokens = Self.tokens(of: document.tree.pieces[piece - 1], before: pieceStart - before, reader) ?? []
       }
+      rows = Rows(document.tree.pieces[piece], before: start - pieceStart, reader)
     }
     self.tokens = tokens
     (layout, scope) = Self.scope(analysis, at: offset)

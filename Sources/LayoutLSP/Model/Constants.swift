@@ -104,7 +104,7 @@ extension LayoutBuilder {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
       guard !property.hasProblem else {
-        views[pending.view].unknown([.margins, .safeArea, .baselines])
+        views[pending.view].unknown([.margins, .safeArea, .baselines, .spacing])
         continue
       }
       let place = pending.context.place(of: nameCursor)
@@ -131,7 +131,8 @@ extension LayoutBuilder {
       guard let number = number(value, of: name, pending) else { return views[view].unknown(.baselines) }
       views[view].lastBaseline = number
     case "spacing":
-      if let number = number(value, of: name, pending) { views[view].spacing = number }
+      guard let number = number(value, of: name, pending) else { return views[view].unknown(.spacing) }
+      views[view].spacing = number
     case "margins":
       guard let insets = insets(value, of: name, scope: pending.scope, pending.context) else {
         return views[view].unknown(.margins)

@@ -58,8 +58,12 @@ extension LayoutBuilder {
       declareScreen(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
     case .groupStatement:
       declareGroup(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
-    case .relationStatement, .setterStatement, .listStatement, .ruleStatement:
+    case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement:
       let context = open(statement, piece: piece, reader: reader)
+      pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
+    case .rowsStatement:
+      let context = open(statement, piece: piece, reader: reader)
+      declareSpacers(statement, scope: scope, context: context)
       pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
     case .errorStatement:
       noteUnreadBlock(statement, scope: scope)

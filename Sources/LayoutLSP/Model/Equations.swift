@@ -194,7 +194,7 @@ extension LayoutBuilder {
   // MARK: What is not known
 
   /// It is measured from something whose declaration has an error: nothing is said of it, rather than a guess.
-  private func isUnknown(_ atom: Atom) -> Bool {
+  func isUnknown(_ atom: Atom) -> Bool {
     guard case .attribute(let box, _, let argument) = atom else { return false }
     if [box, argument].contains(where: { $0.map(isUnknown) ?? false }) { return true }
     let outside = views.superview(of: box) ?? 0

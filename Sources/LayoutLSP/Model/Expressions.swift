@@ -33,6 +33,8 @@ struct EquationFrame {
   var component: (index: Int, count: Int)?
   /// What a percentage is a share of; nil: percentages are the numbers they are.
   var share: (axis: Axis, of: Int?)?
+  /// What names alone stand for that are views', by the index of their nodes: in visual format, a size.
+  var names: [Int: AtomForm] = [:]
 }
 
 extension LayoutBuilder {
@@ -48,12 +50,12 @@ extension LayoutBuilder {
     case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
     case .percentLiteral: return percentage(expression, frame)
     case .name where frame.isReference(expression): return reference(expression, frame)
-    case .name: return metricValue(expression, frame).map { AtomForm(constant: $0) }
+    case .name: return viewSize(expression, frame) ?? metricValue(expression, frame).map { AtomForm(constant: $0) }
     case .parenthesized: return expression.children.first { $0.kind.isExpression }.flatMap { evaluate($0, frame) }
     case .unary: return unary(expression, frame)
     case .sum: return sum(expression, frame)
     case .product: return product(expression, frame)
-    case .reference: return reference(expression, frame)
+    case .reference: return viewSize(expression, frame) ?? reference(expression, frame)
     case .size, .tuple: return componentOfLiteral(expression, frame)
     default: return nil
     }
@@ -207,6 +209,12 @@ extension LayoutBuilder {
 
   func isViewName(_ name: String, from scope: Int) -> Bool {
     declaredView(name, from: scope) != nil || PseudoView(rawValue: name) != nil
+  }
+
+  /// The measure that a name alone stands for.
+  private func viewSize(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    guard case .equation(let equation) = frame.purpose else { return nil }
+    return equation.names[expression.index]
   }
 
   private func reference(_ expression: Cursor, _ frame: Frame) -> AtomForm? {

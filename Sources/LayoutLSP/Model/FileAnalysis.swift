@@ -296,7 +296,8 @@ extension SyntaxKind {
   fileprivate var makesLayout: Bool {
     switch self {
     case .viewStatement, .guideStatement, .screenStatement, .relationStatement: true
-    case .groupStatement, .setterStatement, .listStatement, .ruleStatement: true
+    case .groupStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement: true
+    case .rowsStatement: true
     default: false
     }
   }

@@ -96,6 +96,8 @@ final class LayoutBuilder {
   var mentions: [Mention] = []
   var findings: [ModelFinding] = []
   var blocks: [BlockPlace] = []
+  /// The invisible views of rows, by the place of their item.
+  var spacers: [Place: Int] = [:]
   var pendingMetrics: [PendingMetric] = []
   var pendingProperties: [PendingProperties] = []
   var pendingScreens: [PendingScreen] = []

@@ -49,6 +49,7 @@ struct UnknownParts: OptionSet, Sendable {
   static let margins = UnknownParts(rawValue: 1)
   static let safeArea = UnknownParts(rawValue: 2)
   static let baselines = UnknownParts(rawValue: 4)
+  static let spacing = UnknownParts(rawValue: 8)
 }
 
 /// A view or a guide. The root is number 0; the others follow in the order written.

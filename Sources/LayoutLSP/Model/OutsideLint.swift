@@ -12,6 +12,13 @@ extension LayoutBuilder {
     }
   }
 
+  func lintOutsideSuperview(_ equation: Equation) {
+    for (index, pair) in equation.pairs.enumerated() {
+      let space = equation.spaces[index]
+      if lintOutsideSuperview(pair, space: space, followsReading: equation.followsReading) { return }
+    }
+  }
+
   /// Whether the pair alone forces an edge past its superview's, which is then reported.
   @discardableResult
   func lintOutsideSuperview(

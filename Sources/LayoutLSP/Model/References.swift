@@ -197,7 +197,7 @@ extension LayoutBuilder {
   }
 
   /// The first name of a path.
-  private func start(_ name: String, at place: Place, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
+  func start(_ name: String, at place: Place, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
     if let view = declaredView(name, from: scope) { return .view(view) }
     switch PseudoView(rawValue: name) {
     case .view: return .view(scopes[scope].root)

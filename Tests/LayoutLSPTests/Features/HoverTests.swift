@@ -113,7 +113,56 @@ struct HoverTests {
       document: "let big = 1‸00 / 3\nlet k‸ = 2\nlayout L {\n  screen p = big x k\n}", word: "k", shows: ["let k = 2"]),
   ]
 
-  @Test(arguments: rows) func shows(_ row: Row) throws {
+  private static func inRows(_ rows: String) -> String {
+    "screen p = 300 x 200\nview a, b, c\n\(rows)\n"
+  }
+
+  static let parts: [Row] = [
+    Row(
+      name: "a row's label", document: inRows("rows |-5-[r1]-[r2]| {\nr‸1: [a(50)]-[b](60)\nr2: [c]\n}"), word: "r1",
+      shows: [
+        "row r1", "`a.leadingInset == 0`", "`a.width == 50`", "`b.leadingOffset(a) == 10`", "`b.top == a.top`",
+        "`b.trailingInset == 0`", "`b.height == 60`", "p: holds exactly",
+      ], hides: ["c.", "Offset(b)"]),
+    Row(
+      name: "a label in the spacing", document: inRows("rows |-5-[r1]-[r‸2]| {\nr1: [a(50)]-[b](60)\nr2: [c]\n}"),
+      word: "r2", shows: ["row r2", "`c.trailingInset == 0`"], hides: ["a."]),
+    Row(
+      name: "a gap of the spacing", document: inRows("rows |-5‸-[r1]-[r2]| {\nr1: [a(50)]-[b](60)\nr2: [c]\n}"),
+      word: "-5-", shows: ["gap", "`a.topInset == 5`", "p: holds exactly"], hides: ["b."]),
+    Row(
+      name: "a gap between rows", document: inRows("rows |-5-[r1]‸-[r2]| {\nr1: [a(50)]-[b](60)\nr2: [c]\n}"),
+      word: "-", shows: ["gap", "`c.topOffset(a) == 10`"]),
+    Row(
+      name: "a gap in a row", document: inRows("rows {\n[a(50)]-‸8-[b](60)\n}"), word: "-8-",
+      shows: ["gap", "`b.leadingOffset(a) == 8`"]),
+    Row(
+      name: "a width", document: inRows("rows {\n[a(5‸0)]-8-[b](60)\n}"), word: "(50)",
+      shows: ["width", "`a.width == 50`"]),
+    Row(
+      name: "the first of equal widths", document: inRows("rows {\n[a(=‸=)]-8-[b(==)](60)\n}"), word: "(==)",
+      shows: ["equal width", "`b.width == a.width`"]),
+    Row(
+      name: "a height", document: inRows("rows {\n[a]-[b(5)](6‸0)\n}"), word: "(60)",
+      shows: ["height of the row", "`a.height == 60`", "`b.height == 60`"]),
+    Row(
+      name: "a mark", document: inRows("rows {\n[a(50)<>]-[b(60)<‸>](60)\n}"), word: "<>",
+      shows: ["centred", "`a.leadingInset == b.trailingInset`", "p: holds exactly"]),
+    Row(
+      name: "a pinned view's mark", document: inRows("rows {\n[a(50)<]-[b(60)‸>](60)\n}"), word: ">",
+      shows: ["pinned to the trailing side", "`b.trailingInset == 0`"]),
+    Row(
+      name: "the end of a row", document: inRows("rows {\n[a(50)‸](60)\n}"), word: "]",
+      shows: ["trailing edge", "`a.trailingInset >= 0`", "p: holds with 250 to spare"]),
+    Row(
+      name: "a view of a row", document: inRows("rows {\n[‸b](60)\n}"), word: "b",
+      shows: ["view b", "| p | 0 | 0 | 300 | 60 | solved |"]),
+    Row(
+      name: "rows as a whole", document: inRows("ro‸ws {\n[b](60)\n}"), word: "rows",
+      shows: ["rows", "`b.topInset == 0`", "`b.bottomInset >= 0`", "p: holds with 140 to spare"]),
+  ]
+
+  @Test(arguments: rows + parts) func shows(_ row: Row) throws {
     let document = MarkedDocument(row.document)
     let analysis = try #require(document.analysis)
     let answer = try #require(hoverAnswer(analysis, at: document.cursors[document.cursors.count - 1]))

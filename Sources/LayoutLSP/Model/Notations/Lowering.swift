@@ -15,6 +15,8 @@ extension LayoutBuilder {
     case .ruleStatement: lowerRule(pending)
     case .setterStatement: lowerSetter(pending)
     case .listStatement: lowerListStatement(pending)
+    case .visualFormatStatement: lowerVisualFormat(pending)
+    case .rowsStatement: lowerRows(pending)
     default: break
     }
     for number in first..<equations.count {
