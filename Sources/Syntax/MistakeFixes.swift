@@ -12,6 +12,8 @@ extension MistakePlace {
     case .misspeltRelation: return write(relation(for: text))
     case .noSuchRelation where text == "<" || text == ">": return write(text + "=")
     case .expectedEqual where node.kind != .missing: return write("=")
+    case .signForWord: return write(word(forSign: text) + (text == "!" ? " " : ""))
+    case .ifForWhen: return write("when")
     case .unterminatedComment: return nil
     case .strayBrace: return SyntaxFix(title: "Remove '}'", range: range, replacement: "")
     case .startsNoStatement where isFollowedByDots: return nil
@@ -56,6 +58,7 @@ extension MistakePlace {
     switch lower {
     case "var", "const", "metric": return "let"
     case "subview": return "view"
+    case "if": return "when"
     case let word where keywords.contains(word): return word == text ? nil : word
     default: break
     }

@@ -8,7 +8,7 @@ extension MistakePlace {
     case .none: ""
     case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:
       tokenMessage(node.problem, quote(range))
-    case .laterImport, .laterState, .laterWhen:
+    case .laterImport:
       laterMessage(node.problem)
     case .objectDeclaration, .boxedList, .noSuchSetter, .wishInEquation, .expectedSetter, .expectedMember:
       setterMessage(node, range)
@@ -24,6 +24,9 @@ extension MistakePlace {
       .expectedRowBracket, .expectedRowEnd, .secondHeight, .minusBeforeHeight, .edgeInside, .noSuchMark,
       .widthBehindMark, .relationInRow, .tildeInRow, .quotedRow, .rowsCall:
       rowsMessage(node.problem, quote(range), behind: quote(before))
+    case .expectedMeasure, .expectedComparison, .expectedConnective, .noMeasure, .noSuchComparison, .signForWord,
+      .ifForWhen, .stateInside:
+      conditionMessage(node, quote(range), before: quote(before))
     default: expectedMessage(node, quote(before))
     }
   }
@@ -51,9 +54,7 @@ extension MistakePlace {
 
   private func laterMessage(_ problem: SyntaxProblem) -> String {
     switch problem {
-    case .laterImport: "import is not read yet"
-    case .laterState: "states are not read yet"
-    default: "when is not read yet"
+    default: "import is not read yet"
     }
   }
 
@@ -70,12 +71,41 @@ extension MistakePlace {
     case .messageSend: messageToAnObject
     case .elseWithoutWhen: "this 'else' has no 'when' before it"
     case .layoutInside: "a layout cannot stand inside another: move it out, to the first column"
-    case .screenInside: "a screen belongs to a layout, not to a view: move it out of this block"
+    case .screenInside: "a screen belongs to the layout itself: move it out of this block"
     case .tooDeep: "this is nested too deep: \(Parser.deepest) levels are the limit"
-    case .braceAlone: "this '{' belongs to nothing: it has to stand on the line of its view or layout"
+    case .braceAlone: "this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when"
     case .strayBrace: "this '}' closes nothing"
     default: "this '{' is never closed: add '}'"
     }
+  }
+
+  private func conditionMessage(_ node: Node, _ text: String, before: String) -> String {
+    switch node.problem {
+    case .expectedMeasure:
+      return ["when", "if", "and", "or", "not", "(", "&", "|", "!"].contains(before)
+        ? "expected a condition after '\(before)', such as width < 600"
+        : "expected width, height, a number or a metric after '\(before)'"
+    case .expectedComparison: return "expected '<', '<=', '==', '>=' or '>' after '\(before)'"
+    case .expectedConnective: return "expected 'and', 'or' or '{' after '\(before)'"
+    case .noMeasure: return "a condition is about the screen's width and height: \(text) cannot stand here"
+    case .noSuchComparison: return "there is no '\(text)': write '==', and 'not' before the comparison"
+    case .signForWord: return "'\(text)' is written '\(word(forSign: text))'"
+    case .ifForWhen: return "'else if' is written 'else when'"
+    default: return "a state cannot stand inside another: states are alternatives"
+    }
+  }
+
+  /// What `&&`, `||` and `!` are called in a condition.
+  func word(forSign sign: String) -> String {
+    sign.hasPrefix("&") ? "and" : sign.hasPrefix("|") ? "or" : "not"
+  }
+
+  /// What is expected behind a statement's head, by the word that the statement begins with.
+  private func blockMessage(_ before: String) -> String {
+    if before == "else" { return "expected '{' or 'when' after 'else'" }
+    let keyword = quote(token(from: statement.lowerBound).range)
+    guard keyword == "layout" || keyword == "state" else { return "expected '{' after '\(before)'" }
+    return "expected '{' and the \(keyword)'s statements after '\(before)'"
   }
 
   private func noStatementMessage(_ node: Node, _ text: String) -> String {
@@ -103,7 +133,7 @@ extension MistakePlace {
       return "expected '==', '<=' or '>=' after '\(quote(statement.lowerBound..<self.before.upperBound))'"
     case .expectedPriority: return "expected a priority after '@': 1 to 1000, required, high, low or fit"
     case .expectedView: return "expected a view's name after '\(before)'"
-    case .expectedBlock: return "expected '{' and the layout's statements after '\(before)'"
+    case .expectedBlock: return blockMessage(before)
     case .expectedScreenSize: return "a screen needs a width and a height, such as 390 x 844"
     case .expectedHeight: return "expected a height after '\(before)'"
     case .expectedSafeArea: return "safeArea needs four insets: (top, left, bottom, right)"

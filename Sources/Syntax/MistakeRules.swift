@@ -53,12 +53,11 @@ extension MistakePlace {
     }
     let name = token(from: statement.lowerBound)
     guard SLL.names.contains(quote(name.range)) else { return nil }
-    guard
-      node.problem == .noSuchRelation || node.problem == .expectedEnd || range.lowerBound == name.range.lowerBound
-    else { return nil }
+    let isInside = node.problem == .noSuchRelation || node.problem == .expectedEnd
+    guard isInside || range.lowerBound == name.range.lowerBound else { return nil }
     let next = token(from: name.range.upperBound)
     guard next.kind.isAssignment else { return nil }
-    return "'\(quote(name.range))' begins a rule: write its view before it, such as view: \(quote(name.range)) = 10"
+    return SLL.needsView(quote(name.range))
   }
 
   /// The first text in quotes, where it begins as a rule does.
@@ -106,6 +105,11 @@ extension MistakePlace {
 
 /// COSLayout's "sample layout language".
 public enum SLL {
+  /// What is said of a rule that names no view.
+  public static func needsView(_ name: String) -> String {
+    "'\(name)' begins a rule: write its view before it, such as view: \(name) = 10"
+  }
+
   /// What a rule can assign to, in the order in which completion offers them.
   public static let names = [
     "ll", "rr", "tt", "bb", "w", "h", "cl", "ct", "lr", "rl", "tb", "bt", "cr", "cb", "minw", "maxw", "minh", "maxh",

@@ -16,6 +16,8 @@ enum Container {
   case file
   case layout
   case view
+  /// The block of a state, or of a branch of a `when`.
+  case branch
   /// A block whose header was not understood: nothing is out of place in it.
   case unclear
 }
@@ -62,6 +64,10 @@ struct Parser {
   var inRule = false
   /// Whether a setter's value is being read: `+keepHigh` ends it.
   var isSetting = false
+  /// Whether a condition is being read, where the screen's `width` and `height` are numbers too.
+  var isCondition = false
+  /// Whether a state's block is around the token.
+  var isInState = false
   /// Whether the relation being read has a view's attribute.
   var hasReference = false
   /// Whether items and gaps of visual format are read: they go on over line ends by rules of their own.
@@ -132,6 +138,7 @@ struct Parser {
   /// must not swallow what the user wrote below it. Looks to the end of that line or statement, no further.
   private func lineGoesOn() -> Bool {
     if readsFormat { return formatGoesOn() }
+    if isCondition { return conditionGoesOn() }
     var open = brackets
     var hasOperand = false
     var (token, start) = (Token(kind: kind, end: end), self.start)
@@ -254,7 +261,8 @@ struct Parser {
   mutating func note(_ problem: SyntaxProblem) -> SyntaxProblem {
     guard !isQuiet else { return .none }
     isQuiet = true
-    return kind == .endOfText && isInUnclosedComment ? .none : problem
+    if kind == .endOfText, isInUnclosedComment { return .none }
+    return isCondition ? problem.inCondition : problem
   }
 
   /// Forgets everything since `mark`, to read it again as something else.
@@ -266,6 +274,7 @@ struct Parser {
     inRule = false
     isSetting = false
     readsFormat = false
+    isCondition = false
     brackets = 0
     scan()
   }

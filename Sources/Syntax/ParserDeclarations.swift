@@ -13,14 +13,14 @@ extension Parser {
     case UInt8(ascii: "l") where at("layout") && declaresName:
       layout(mark, problem: container == .file || container == .unclear ? .none : .layoutInside)
     case UInt8(ascii: "s") where at("screen") && (declaresName || second == .equal):
-      screen(mark, problem: container == .view ? .screenInside : .none)
+      screen(mark, problem: container == .view || container == .branch ? .screenInside : .none)
     default: return false
     }
     return true
   }
 
   /// Whether what follows the keyword ahead is a name, or the place of one that is missing.
-  private var declaresName: Bool {
+  var declaresName: Bool {
     switch second {
     case .identifier, .number, .string, .leftBrace, .leftParen, .newline, .semicolon, .rightBrace, .endOfText: true
     default: false
@@ -61,13 +61,18 @@ extension Parser {
     isQuiet = false
     name()
     if kind == .leftParen { properties() }
-    unexpectedBefore([.leftBrace], .expectedBlock)
-    if kind == .newline, !isQuiet { scanBrace() }
-    if kind == .leftBrace { block(.layout) } else { missing(.expectedBlock) }
+    requiredBlock(.layout)
     finish(.layoutStatement, mark)
   }
 
-  /// A layout needs its block: a `{` on a later line is taken for it, as a mistake.
+  /// The block that a statement needs.
+  mutating func requiredBlock(_ container: Container) {
+    unexpectedBefore([.leftBrace], .expectedBlock)
+    if kind == .newline, !isQuiet { scanBrace() }
+    if kind == .leftBrace { block(container) } else { missing(.expectedBlock) }
+  }
+
+  /// A `{` on a later line is taken for the block's, as a mistake.
   private mutating func scanBrace() {
     scan(.skip)
     guard kind == .leftBrace else { return scan() }
@@ -194,7 +199,7 @@ extension Parser {
   }
 
   /// One node around the tokens before one of `stops` or the end of the statement.
-  private mutating func unexpectedBefore(_ stops: KindSet, _ problem: SyntaxProblem) {
+  mutating func unexpectedBefore(_ stops: KindSet, _ problem: SyntaxProblem) {
     guard !kind.endsStatement, !stops.contains(kind) else { return }
     let reported = note(problem)
     let mark = mark()

@@ -6,11 +6,10 @@ extension Parser {
     switch lexer.bytes[start] {
     case UInt8(ascii: "i") where at("import") && [.string, .identifier, .newline, .endOfText].contains(second):
       later(mark, .laterImport)
-    case UInt8(ascii: "s") where at("state") && [.identifier, .leftBrace].contains(second): later(mark, .laterState)
-    case UInt8(ascii: "w") where at("when") && [.identifier, .number, .leftParen].contains(second):
-      later(mark, .laterWhen)
+    case UInt8(ascii: "s") where beginsState: stateStatement(mark)
+    case UInt8(ascii: "w") where beginsWhen: whenStatement(mark)
     case UInt8(ascii: "g") where at("group") && declaresGroup: group(mark)
-    case UInt8(ascii: "e") where at("else") && [.leftBrace, .identifier].contains(second):
+    case UInt8(ascii: "e") where at("else") && beginsElse:
       error(mark, .elseWithoutWhen)
     default: return false
     }
@@ -38,7 +37,6 @@ extension Parser {
       case .rightBrace: return finish(.laterStatement, mark)
       case .leftBrace:
         skipBraces()
-        if notation == .laterWhen, !isCutAtLayout { scanElse() }
         (previous, open) = (.rightBrace, 0)
         continue
       case .leftParen, .leftBracket: open += 1
@@ -67,13 +65,6 @@ extension Parser {
     case .leftParen, .leftBracket, .comma, .plus, .minus, .star, .slash: return true
     default: return false
     }
-  }
-
-  /// `else` may start the line after the `}` of its `when`.
-  private mutating func scanElse() {
-    guard kind == .newline else { return }
-    scan(.skip)
-    if !at("else") { scan() }
   }
 
   /// Everything from the `{` ahead to its `}`, without recursion.

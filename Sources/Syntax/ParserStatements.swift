@@ -63,6 +63,7 @@ extension Parser {
     inRule = false
     isSetting = false
     readsFormat = false
+    isCondition = false
     brackets = 0
     let mark = mark()
     switch kind {

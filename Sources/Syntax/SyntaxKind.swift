@@ -104,7 +104,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case importStatement
   /// `state` identifier block
   case stateStatement
-  /// `when` condition block [ `else` ( block | whenStatement ) ]
+  /// `when` condition block { `else` `when` condition block } [ `else` block ], where a condition is a disjunction,
+  /// conjunction, negation, comparison or conditionGroup
   case whenStatement
   /// `group` identifier `=` member { `,` member }, where a member is a reference, or the name of a group
   case groupStatement
@@ -195,6 +196,16 @@ public enum SyntaxKind: UInt8, Sendable {
   case predicates
   /// [ relop ] expression [ priority ]
   case predicate
+  /// condition `or` condition { `or` condition }
+  case disjunction
+  /// condition `and` condition { `and` condition }
+  case conjunction
+  /// one or more `not`, then a condition
+  case negation
+  /// expression ( `<` | `<=` | `==` | `>=` | `>` ) expression, and more of these
+  case comparison
+  /// `(` condition `)`
+  case conditionGroup
 
   // MARK: Recovery
   /// Something that the grammar asks for and the text lacks; length 0.

@@ -41,6 +41,12 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedSetter
   /// Of a group.
   case expectedMember
+  /// As `expectedNumber`, in a condition.
+  case expectedMeasure
+  /// `when margin {`
+  case expectedComparison
+  /// Something follows where a condition is complete.
+  case expectedConnective
   /// Something follows where the statement is complete.
   case expectedEnd
 
@@ -68,6 +74,14 @@ public enum SyntaxProblem: UInt8, Sendable {
   case attributeForNumber
   /// A percentage where only numbers and metrics fit.
   case percentForNumber
+  /// A view's attribute or a percentage in a condition.
+  case noMeasure
+  /// `!=` in a condition.
+  case noSuchComparison
+  /// `&&`, `||` and `!` in a condition.
+  case signForWord
+  /// `else if`
+  case ifForWhen
   /// `3 == 4`
   case relationWithoutAttribute
   /// A name alone on its line.
@@ -86,6 +100,7 @@ public enum SyntaxProblem: UInt8, Sendable {
   case elseWithoutWhen
   case layoutInside
   case screenInside
+  case stateInside
   case tooDeep
 
   // MARK: Rows
@@ -157,8 +172,6 @@ public enum SyntaxProblem: UInt8, Sendable {
 
   // MARK: Notations that this version does not read
   case laterImport
-  case laterState
-  case laterWhen
 
   /// Whether the pairing of braces is in doubt, so that statements may stand in another block than the text means.
   @inlinable public var isAboutBraces: Bool {

@@ -299,18 +299,18 @@ import Testing
     }
     layout L
     {
-    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+    ^ this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when
       view a
     }
     view a
     {
-    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+    ^ this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when
       b.left == 0
     }
     layout L {
       view a {
         screen p = 3 x 4
-        ^^^^^^ a screen belongs to a layout, not to a view: move it out of this block
+        ^^^^^^ a screen belongs to the layout itself: move it out of this block
         layout M { }
         ^^^^^^ a layout cannot stand inside another: move it out, to the first column
       } b
@@ -333,7 +333,6 @@ import Testing
     """,
     """
     state s {
-    ^^^^^ states are not read yet
             ^ this '{' is never closed: add '}'
       view a
     """,
@@ -380,7 +379,7 @@ import Testing
   }
 
   @Test func eachMistakeHasOneMessage() {
-    for drawing in Self.drawings {
+    for drawing in Self.drawings + Self.blocks {
       let (source, drawn) = Self.draw(drawing)
       let drawnLines = drawn.split(separator: "\n", omittingEmptySubsequences: false)
       let lines = drawing.split(separator: "\n", omittingEmptySubsequences: false)

@@ -37,6 +37,21 @@ enum Samples {
       state compact { view q { a.left == 0 } }
       when width < 600 { a.left == 0 }
       else { a.right == 0 }
+      state compact {
+        when (width < 600 and
+          height > 3) or not width + 2 >= m {
+          b.top == 0; view r
+          c.top == 0
+        }
+        # why
+        else when 3 <= height < 4 {
+        }
+        else {
+          view s { a.left == 1 }
+          s.top == 0
+        }
+        b.left == 0
+      }
       [a, b].widthsEqual; a.width.equal = 10
       group leftInsets = a.leftInset, [b, a].leftInset,
         b.leftOffset(a)
@@ -51,6 +66,13 @@ enum Samples {
     layout B {
       view a
     a.left == 3
+    }
+    when width < 600 {
+      a.left == 0
+    }
+
+    else {
+      state wide { a.left == 0 }
     }
     title: ll = bb = 10, tt = 50%
     """,
@@ -152,6 +174,8 @@ enum Samples {
     "[a]-[b]\n", "rows {\n", "rows |-[r]-| {\n", "r1: [a(50)<]-[b](60)\n", "<>", "[a(==)>]", "-(60)",
     "[RQVisualMaster ",
     "[a]-[b]\n", "[a]-\n", "H:", "HV:|-[a]", "-8-", "-(>=8", "[a(", "cell1..5", "alignAllTop", "->", "[a, b",
+    "[a]-[b]\n", "when ", "when width < 3 {\n", "\nelse ", "else {\n", "\n} else {\n", "else when ", " and ", " or ",
+    "not ", "&&", "state s {\n", "width < 3",
   ]
 }
 

@@ -15,9 +15,11 @@ struct CompletionList {
   var candidates: [CompletionCandidate] {
     if let inRows { return inRows }
     guard let last = tokens.last else {
-      return statementStarts + [groupStart, rowsStart] + views + groups + pseudoViews
+      return statementStarts + [groupStart, rowsStart] + blockStarts + views + groups + pseudoViews
     }
     if let candidates = ruleCandidates { return candidates }
+    if tokens.count == 1, first == "state" { return stateNames }
+    if isInCondition { return conditionParts }
     if let candidates = setterCandidates { return candidates }
     if first == "screen", tokens.contains(where: { $0.kind == .times }), last.kind != .times { return behindSize }
     switch last.kind {
@@ -111,7 +113,7 @@ struct CompletionList {
   /// The view's frame on each screen, one line each.
   private func frames(of view: Int) -> String? {
     guard let layout = place.layout, !layout.result.configurations.isEmpty else { return nil }
-    return layout.result.configurations.map { configuration in
+    return layout.result.configurations.filter { layout.result.exists(view, in: $0) }.map { configuration in
       let values = Dimension.allCases.map { NumberText.points(configuration.values[$0.variable(of: view)]) }
       return "\(configuration.name(in: layout.model)): x \(values[0]), y \(values[1]), \(values[2]) x \(values[3])"
     }.joined(separator: "  \n")

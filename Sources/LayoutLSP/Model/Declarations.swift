@@ -18,7 +18,8 @@ extension LayoutBuilder {
           view: 0, properties: properties, scope: NameScope.outermost, context: context))
     }
     pendingItems.append(.view(0))
-    declareBlock(of: layout, scope: NameScope.outermost, piece: piece, reader: reader)
+    guard let block = layout.first(.block) else { return }
+    declareBlock(block, scope: NameScope.outermost, piece: piece, reader: reader)
   }
 
   private func open(_ statement: Cursor, piece: Int, reader: Reader) -> StatementContext {
@@ -28,9 +29,8 @@ extension LayoutBuilder {
     return StatementContext(ordinal: ordinal, offset: content.lowerBound, reader: reader)
   }
 
-  /// Declares what stands in the block of `owner`, which opens the scope.
-  func declareBlock(of owner: Cursor, scope: Int, piece: Int, reader: Reader) {
-    guard let block = owner.first(.block) else { return }
+  /// Declares what stands in the block, which opens the scope.
+  func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
     blocks.append(BlockPlace(scope: scope, piece: piece, bytes: block.range))
     for statement in block.statements { declare(statement, scope: scope, piece: piece, reader: reader) }
   }
@@ -65,6 +65,11 @@ extension LayoutBuilder {
       let context = open(statement, piece: piece, reader: reader)
       declareSpacers(statement, scope: scope, context: context)
       pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
+    case .stateStatement:
+      declareState(
+        statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
+    case .whenStatement:
+      declareWhen(statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
     case .errorStatement:
       noteUnreadBlock(statement, scope: scope)
     default:
@@ -107,9 +112,9 @@ extension LayoutBuilder {
     if let properties = declarator.first(.properties) {
       pendingProperties.append(PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
-    if declarator.first(.block) != nil {
+    if let block = declarator.first(.block) {
       scopes.append(NameScope(view: view, parent: scope, root: scopes[scope].root, condition: condition))
-      declareBlock(of: declarator, scope: scopes.count - 1, piece: piece, reader: context.reader)
+      declareBlock(block, scope: scopes.count - 1, piece: piece, reader: context.reader)
     }
   }
 

@@ -25,7 +25,8 @@ extension LayoutBuilder {
       let name = context.reader.string(equation.sides[0])
       report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
     }
-    for box in reference.boxes { if case .view(let view) = box { views[view].set(value, for: targets) } }
+    let condition = scopes[equation.pending.scope].condition
+    for case .view(let view) in reference.boxes { views[view].set(value, for: targets, under: condition) }
   }
 
   // MARK: Constraints

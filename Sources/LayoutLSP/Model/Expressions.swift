@@ -15,6 +15,8 @@ struct Frame {
   var purpose: Purpose
   var scope: Int
   var context: StatementContext
+  /// `width` and `height` are the screen's.
+  var namesScreen = false
 
   /// Whether the name of a group stands here.
   func isReference(_ name: Cursor) -> Bool {
@@ -50,7 +52,9 @@ extension LayoutBuilder {
     case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
     case .percentLiteral: return percentage(expression, frame)
     case .name where frame.isReference(expression): return reference(expression, frame)
-    case .name: return viewSize(expression, frame) ?? metricValue(expression, frame).map { AtomForm(constant: $0) }
+    case .name:
+      if frame.namesScreen, let measure = screenMeasure(frame.context.reader.string(expression)) { return measure }
+      return viewSize(expression, frame) ?? metricValue(expression, frame).map { AtomForm(constant: $0) }
     case .parenthesized: return expression.children.first { $0.kind.isExpression }.flatMap { evaluate($0, frame) }
     case .unary: return unary(expression, frame)
     case .sum: return sum(expression, frame)
@@ -199,7 +203,10 @@ extension LayoutBuilder {
         .unknownName, "the priority", name, at: place, among: PriorityNames.all + visibleMetrics(from: frame.scope))
       return nil
     }
-    if isViewName(name, from: frame.scope) {
+    if reportMetricElsewhere(name, from: frame.scope, at: place) { return nil }
+    if frame.namesScreen {
+      reportUnknownMeasure(name, at: place, frame.scope)
+    } else if isViewName(name, from: frame.scope) {
       report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
     } else {
       reportUnknown(.unknownName, "the metric", name, at: place, among: visibleMetrics(from: frame.scope))

@@ -138,7 +138,9 @@ struct FileAnalysis {
       next.surroundings.layoutNames == cache.surroundings.layoutNames && unread == cache.surroundings.unread
     var findings = SyntaxFindings(document: document).all + duplicateLayouts
     let own = model(of: fileLevel, in: next.surroundings, known: sameNames ? cache.entries : [:])
-    next.surroundings.metrics = own.model.metrics.map { FileMetric(name: $0.name, value: $0.value) }
+    next.surroundings.metrics = own.model.metrics.filter { $0.scope <= NameScope.outermost }.map {
+      FileMetric(name: $0.name, value: $0.value)
+    }
     let known = next.surroundings == cache.surroundings ? cache.entries : [:]
     var entries = layouts.map { ($0, model(of: $0, in: next.surroundings, known: known)) }
     findings += unusedMetrics(of: own.model, users: entries.map(\.1.model))
@@ -298,6 +300,7 @@ extension SyntaxKind {
     case .viewStatement, .guideStatement, .screenStatement, .relationStatement: true
     case .groupStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement: true
     case .rowsStatement: true
+    case .stateStatement, .whenStatement: true
     default: false
     }
   }

@@ -87,6 +87,8 @@ final class LayoutBuilder {
   /// What has been set so far.
   var settings: [SettingKey: [Setting]] = [:]
   var states: [String] = []
+  var whens: [When] = []
+  var stateScopes: [StateBlock: Int] = [:]
   var scopes: [NameScope] = [NameScope(), NameScope(view: 0, parent: NameScope.file)]
   /// Metrics by scope, then by name.
   var metricScopes: [Int: [String: Int]] = [:]
@@ -104,6 +106,7 @@ final class LayoutBuilder {
   var pendingItems: [PendingItem] = []
   /// What the rules of each view come to together; made when the first of them is lowered.
   var rulePlan: RulePlan?
+  var pendingWhens: [PendingWhen] = []
 
   init(file: String, layoutNames: Set<String>, unread: UnreadNames, fileMetrics: [FileMetric]) {
     source = TextSource(file: file, instance: [])
@@ -121,6 +124,8 @@ final class LayoutBuilder {
     for pending in pendingProperties { applyProperties(pending) }
     for pending in pendingScreens { evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
+    evaluateWhens()
+    checkWhens()
     for group in groups.indices { _ = members(of: group) }
     for item in pendingItems {
       switch item {
@@ -130,7 +135,7 @@ final class LayoutBuilder {
     }
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, sources: [source], pieces: pieces, statements: statements,
-      states: states, scopes: scopes, views: views,
+      states: states, whens: whens, scopes: scopes, views: views,
       metrics: metrics,
       screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks,
       groups: groups)

@@ -72,10 +72,8 @@ struct ViewNode: Sendable {
   var safeArea: Insets?
   /// The standard gap between its children.
   var spacing = Rational(8)
-  var hugHorizontal = Rational(250)
-  var hugVertical = Rational(250)
-  var resistHorizontal = Rational(750)
-  var resistVertical = Rational(750)
+  /// Of the intrinsic size, in the order written: of those that hold the last wins.
+  var prioritySettings: [PrioritySetting] = []
   /// When it exists.
   var condition = Condition.always
   var children: [Int] = []
@@ -92,20 +90,29 @@ struct ViewNode: Sendable {
 
   mutating func unknown(_ parts: UnknownParts) { unknownParts.formUnion(parts) }
 
-  mutating func set(_ priority: Rational, for targets: PriorityTargets) {
-    if targets.contains(.hugHorizontal) { hugHorizontal = priority }
-    if targets.contains(.hugVertical) { hugVertical = priority }
-    if targets.contains(.resistHorizontal) { resistHorizontal = priority }
-    if targets.contains(.resistVertical) { resistVertical = priority }
+  /// Wherever the view exists, if nothing else is said.
+  mutating func set(_ priority: Rational, for targets: PriorityTargets, under condition: Condition = .always) {
+    prioritySettings.append(PrioritySetting(condition: condition, targets: targets, value: priority))
+  }
+
+  /// Of one target.
+  func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
+    let setting = prioritySettings.last { $0.targets.contains(target) && $0.condition.holds(in: situation) }
+    return setting?.value ?? Rational(target == .hugHorizontal || target == .hugVertical ? 250 : 750)
   }
 
   /// In the order hug, resist, horizontal before vertical.
-  func priorities(_ targets: PriorityTargets) -> [Rational] {
-    [
-      (PriorityTargets.hugHorizontal, hugHorizontal), (.hugVertical, hugVertical),
-      (.resistHorizontal, resistHorizontal), (.resistVertical, resistVertical),
-    ].filter { targets.contains($0.0) }.map(\.1)
+  func priorities(_ targets: PriorityTargets, in situation: Situation) -> [Rational] {
+    [PriorityTargets.hugHorizontal, .hugVertical, .resistHorizontal, .resistVertical]
+      .filter { targets.contains($0) }.map { priority($0, in: situation) }
   }
+}
+
+/// `a.hugH == high`, or a property of the declaration.
+struct PrioritySetting: Sendable {
+  var condition: Condition
+  var targets: PriorityTargets
+  var value: Rational
 }
 
 extension [ViewNode] {
@@ -210,6 +217,9 @@ struct Mention: Sendable {
     /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
     case equation(Int, link: Int?)
     case screen(Int)
+    case state(Int)
+    /// A branch of a `when`: the condition of that statement alone.
+    case branch(Condition)
   }
   var place: Place
   var subject: Subject
@@ -225,6 +235,7 @@ final class LayoutModel: Sendable {
   let statements: [StatementPlace]
   /// The names of its states, in the order of their first blocks.
   let states: [String]
+  let whens: [When]
   let scopes: [NameScope]
   let views: [ViewNode]
   let metrics: [Metric]
@@ -241,7 +252,7 @@ final class LayoutModel: Sendable {
 
   init(
     name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
-    states: [String], scopes: [NameScope], views: [ViewNode],
+    states: [String], whens: [When], scopes: [NameScope], views: [ViewNode],
     metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
     findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = []
   ) {
@@ -251,6 +262,7 @@ final class LayoutModel: Sendable {
     self.pieces = pieces
     self.statements = statements
     self.states = states
+    self.whens = whens
     self.scopes = scopes
     self.views = views
     self.metrics = metrics

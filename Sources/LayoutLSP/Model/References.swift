@@ -207,11 +207,12 @@ extension LayoutBuilder {
     case .margins:
       if let outer { return .margins(of: outer) }
     case nil:
+      let scopes = scopesAround(scope)
       if !quiet, group(name, from: scope) != nil {
         report(
           .unknownView, place,
           "'\(name)' is a group of attributes, not a view: it stands by itself, as in \(name) == 10")
-      } else if !quiet {
+      } else if !quiet, !reportElsewhere(name, inside: scopes.compactMap { self.scopes[$0].view }, at: place) {
         let candidates = visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue)
         reportUnknown(.unknownView, "the view", name, at: place, among: candidates)
       }
@@ -237,13 +238,17 @@ extension LayoutBuilder {
       case .margins: return .margins(of: view)
       case .view, nil: break
       }
-      guard !quiet, !views[view].isIncomplete else { return nil }
+      guard !quiet, !views[view].isIncomplete, !reportElsewhere(name, inside: [view], at: place) else { return nil }
       if Attribute.index(of: name, takesView: false) != nil {
         return reportAttributeInside(name, of: view, at: place)
       }
       let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
       reportUnknown(
-        .unknownView, "inside \(owner) the view", name, at: place, among: views[view].children.map { views[$0].name })
+        .unknownView, "inside \(owner) the view", name, at: place,
+        among: views[view].children.filter { scopes[scope].condition.implies(views[$0].condition) }.map {
+          views[$0].name
+        }
+      )
     } else if !quiet {
       report(.unknownView, place, "no views are inside a margin guide or a safe area: name the view itself")
     }

@@ -224,8 +224,8 @@ extension LayoutBuilder {
     let text = context.reader.string(name)
     let place = context.place(of: name)
     let isFirst = sides.first?.kind == .name
-    if isFirst, RuleName(rawValue: text) != nil, pending.statement.first(.equal) != nil {
-      return report(.syntax, place, "'\(text)' begins a rule: write its view before it, such as view: \(text) = 10")
+    if isFirst, SLL.names.contains(text), pending.statement.first(.equal) != nil {
+      return report(.syntax, place, SLL.needsView(text))
     }
     if isFirst, sides.count == 2, let sum = sides.last, sum.kind == .sum,
       let wish = sum.children.last(), wish.kind == .name, context.reader.string(wish).hasPrefix("keep"),

@@ -92,6 +92,42 @@ struct CompletionTests {
     Row(
       name: "metrics of other blocks stay there",
       document: "view a {\n  let inside = 1\n}\nlet outside = 2\na.left == ‸", offers: ["outside"], omits: ["inside"]),
+    Row(
+      name: "states and conditions at the start of a statement", document: layout("  ‸"), offers: ["state", "when"]),
+    Row(
+      name: "no state inside a state", document: layout("  state s {\n    ‸\n  }"), offers: ["when", "view", "box"],
+      omits: ["state", "screen", "layout"]),
+    Row(
+      name: "names of states", document: layout("  state one { }\n  view v { state two { } }\n  state ‸"),
+      offers: ["one", "two"], omits: ["box", "gap", "view"]),
+    Row(
+      name: "a condition", document: layout("  when ‸ {\n  }"), offers: ["width", "height", "not", "gap"],
+      omits: ["box", "and", "view", "high"]),
+    Row(
+      name: "an operand of a condition", document: layout("  when 3 <= ‸"), offers: ["width", "gap"],
+      omits: ["box", "not", "and"]),
+    Row(
+      name: "behind a comparison", document: layout("  when width < 600 ‸"), offers: ["and", "or"],
+      omits: ["width", "not", "box"]),
+    Row(name: "behind a lone size", document: layout("  when width ‸"), omits: ["and", "or", "width", "box"]),
+    Row(
+      name: "behind a word", document: layout("  when width < 600 and ‸"), offers: ["width", "not"],
+      omits: ["or", "box"]),
+    Row(
+      name: "in parentheses", document: layout("  when not (‸"), offers: ["height", "not", "gap"],
+      omits: ["box", "superview"]),
+    Row(
+      name: "a further condition", document: layout("  when width < 3 {\n  } else when ‸ {\n  }"),
+      offers: ["width", "not"],
+      omits: ["box"]),
+    Row(
+      name: "views and metrics of a state, inside it",
+      document: layout("  state s {\n    view mine\n    let m = 1\n    box.left == ‸\n  }"),
+      offers: ["mine", "m", "box"]),
+    Row(
+      name: "views and metrics of a state, outside it",
+      document: layout("  state s {\n    view mine\n    let m = 1\n  }\n  box.left == ‸"), offers: ["box"],
+      omits: ["mine", "m"]),
     Row(name: "nothing in a comment", document: layout("  # box.‸"), omits: ["left", "box", "view"]),
     Row(name: "nothing in a block comment", document: layout("  /* box.‸ */"), omits: ["left", "box", "view"]),
     Row(

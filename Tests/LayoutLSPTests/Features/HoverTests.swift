@@ -105,6 +105,35 @@ struct HoverTests {
       document: "layout L {\n  screen p‸ = 320 x fit rtl\n  view a (intrinsic: 10 x 30)\n  a.insets == 4\n}",
       word: "p", shows: ["screen p", "| p | 320 | 38 | solved |", "right to left"]),
     Row(
+      name: "a view of one state",
+      document: layout("  state on { view e; e‸.insets == 1 }\n  state off { box.left == 0 }"),
+      word: "e", shows: ["Exists only in state 'on'.", "| p · on | 1 | 1 | 318 | 478 | solved |"], hides: ["off"]),
+    Row(
+      name: "a state's name", document: layout("  state o‸n { box.left == 0 }\n  state off { box.left == 0 }"),
+      word: "on", shows: ["state on", "One of: on, off.", "| p | 320 | 480 | ambiguous |", "| wide.min | 640 |"],
+      hides: ["| off"]),
+    Row(
+      name: "a relation in a state", document: layout("  state on { box.left ‸== 1 }\n  state off { box.left == 0 }"),
+      word: "==", shows: ["| p · on | holds exactly |"], hides: ["off"]),
+    Row(
+      name: "a condition", document: layout("  wh‸en width >= 700 { box.left == 0 } else { box.left == 1 }"),
+      word: "when", shows: ["when width >= 700", "| p | no |", "| wide | width >= 700 |"]),
+    Row(
+      name: "the other case",
+      document: layout("  when width >= 700 { box.left == 0 }\n  else when width < 660 { }\n  el‸se { box.left == 1 }"),
+      word: "else",
+      shows: [
+        "**else**", "Holds where not (width >= 700) and not (width < 660).", "| p | no |",
+        "| wide | 660 <= width < 700 |",
+      ]),
+    Row(
+      name: "a priority that is not the same in every state",
+      document: layout("  state on { box.hu‸gH == 7 }\n  state off { box.left == 0 }"), word: "hugH",
+      shows: ["| p · on | box | 7 |", "| p · off | box | 300 |"]),
+    Row(
+      name: "a screen with states", document: "screen p‸ = 10 x 20\nstate on { view a; a.insets == 0 }", word: "p",
+      shows: ["| p · on | 10 | 20 | solved |"]),
+    Row(
       name: "the safe area",
       document: "screen p = 100 x 200 safeArea (20, 0, 10, 0)\nview a\na.edges == safe‸Area.edges", word: "safeArea",
       shows: ["safe area", "| p | 0 | 20 | 100 | 190 |"]),

@@ -1,3 +1,4 @@
+import Solver
 import Testing
 
 @testable import LayoutLSP
@@ -206,7 +207,13 @@ struct SettersTests {
         })
     }
     let states = ([earlier] + later).contains { $0.contains { $0.isNumber } } ? 0..<2 : 0..<0
-    #expect(condition(earlier).isCovered(by: later.map(condition), states: states) == expected)
+    let whens = [(width: Rational.one, height: Rational.zero), (width: .zero, height: .one)].map { factor in
+      let place = Place(source: 0, statement: 0, lower: 0, upper: 0)
+      let comparison = SizeComparison(
+        width: factor.width, height: factor.height, constant: Rational(-600), sign: .less, place: place)
+      return When(text: "", condition: .comparison(comparison))
+    }
+    #expect(condition(earlier).isCovered(by: later.map(condition), states: states, whens: whens) == expected)
   }
 
   private func analysis(_ text: String) throws -> Analysis {
