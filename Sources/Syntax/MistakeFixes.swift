@@ -15,6 +15,9 @@ extension MistakePlace {
     case .signForWord: return write(word(forSign: text) + (text == "!" ? " " : ""))
     case .ifForWhen: return write("when")
     case .unterminatedComment: return nil
+    case .unterminatedString where quote(token(from: statement.lowerBound).range) == "import":
+      return SyntaxFix(title: "Add '\"'", range: range.upperBound..<range.upperBound, replacement: "\"")
+    case .unquotedFile: return SyntaxFix(title: "Put it in quotes", range: range, replacement: quoted(range))
     case .strayBrace: return SyntaxFix(title: "Remove '}'", range: range, replacement: "")
     case .startsNoStatement where isFollowedByDots: return nil
     case .loneName, .startsNoStatement: return keyword(like: text).map(write)
@@ -33,6 +36,12 @@ extension MistakePlace {
     case .wishInEquation: return write("@ " + priority(inWish: text))
     default: return formatFix(node, range) ?? rowsFix(node, range)
     }
+  }
+
+  /// What was meant as the name of a file in quotes, instead of those that it may have.
+  private func quoted(_ range: Range<Int>) -> String {
+    let name = String(decoding: text[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
+    return "\"" + name.filter { $0 != "\"" && $0 != "'" } + "\""
   }
 
   /// The number that a malformed one begins with, where only a unit or a dot spoils it.

@@ -8,12 +8,11 @@ extension MistakePlace {
     case .none: ""
     case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:
       tokenMessage(node.problem, quote(range))
-    case .laterImport:
-      laterMessage(node.problem)
     case .objectDeclaration, .boxedList, .noSuchSetter, .wishInEquation, .expectedSetter, .expectedMember:
       setterMessage(node, range)
     case .attributeForNumber, .percentForNumber, .relationWithoutAttribute, .loneName,
-      .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .tooDeep, .braceAlone,
+      .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .importInside,
+      .tooDeep, .braceAlone,
       .strayBrace, .unclosedBlock:
       misplacedMessage(node, quote(range))
     case .noSuchAxis, .expectedItem, .gapToNothing, .expectedRangeEnd, .expectedSize, .expectedGapStart,
@@ -52,12 +51,6 @@ extension MistakePlace {
     }
   }
 
-  private func laterMessage(_ problem: SyntaxProblem) -> String {
-    switch problem {
-    default: "import is not read yet"
-    }
-  }
-
   private func misplacedMessage(_ node: Node, _ text: String) -> String {
     switch node.problem {
     case .attributeForNumber: "\(text) belongs to a view: only numbers and metrics can stand here"
@@ -72,6 +65,7 @@ extension MistakePlace {
     case .elseWithoutWhen: "this 'else' has no 'when' before it"
     case .layoutInside: "a layout cannot stand inside another: move it out, to the first column"
     case .screenInside: "a screen belongs to the layout itself: move it out of this block"
+    case .importInside: "an import brings layouts for the whole file: move it out, to the first column"
     case .tooDeep: "this is nested too deep: \(Parser.deepest) levels are the limit"
     case .braceAlone: "this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when"
     case .strayBrace: "this '}' closes nothing"
@@ -142,6 +136,8 @@ extension MistakePlace {
         ? "expected a property after '\(before)', such as intrinsic: 120 x 40" : "expected ',' or ')' after '\(before)'"
     case .expectedValue:
       return before == ":" ? "expected a value after ':'" : "expected ':' and a value after '\(before)'"
+    case .expectedFile: return "expected the name of a file after 'import', such as \"card.layout\""
+    case .unquotedFile: return "the name of a file stands in quotes, such as \"card.layout\""
     case .expectedClass: return "expected the name of a layout or a class after ':'"
     case .expectedRightParen:
       return isMissing ? "expected ')' after '\(before)'" : "expected ')' or an operator after '\(before)'"

@@ -2,6 +2,19 @@
 ///
 /// What a condition means, and whether two states are the same, is not decided here.
 extension Parser {
+  /// Whether the statement ahead begins with the keyword of a group, a state or a `when`; if so it has been read.
+  mutating func blockKeyword(_ mark: Mark) -> Bool {
+    switch lexer.bytes[start] {
+    case UInt8(ascii: "s") where beginsState: stateStatement(mark)
+    case UInt8(ascii: "w") where beginsWhen: whenStatement(mark)
+    case UInt8(ascii: "g") where at("group") && declaresGroup: group(mark)
+    case UInt8(ascii: "e") where at("else") && beginsElse:
+      error(mark, .elseWithoutWhen)
+    default: return false
+    }
+    return true
+  }
+
   // MARK: state
 
   /// Whether the token ahead is the keyword, and not the name of a view.

@@ -14,6 +14,8 @@ extension Parser {
       layout(mark, problem: container == .file || container == .unclear ? .none : .layoutInside)
     case UInt8(ascii: "s") where at("screen") && (declaresName || second == .equal):
       screen(mark, problem: container == .view || container == .branch ? .screenInside : .none)
+    case UInt8(ascii: "i") where at("import") && importsFile:
+      importStatement(mark, problem: container == .file || container == .unclear ? .none : .importInside)
     default: return false
     }
     return true
@@ -275,6 +277,24 @@ extension Parser {
     isQuiet = false
     if kind == .rightBrace { return bump() }
     nodes[brace].problem = isInUnclosedComment && !isCutAtLayout ? .none : .unclosedBlock
+    nodes.append(Node(kind: .missing, size: 1, length: 0))
+  }
+
+  /// Everything from the `{` ahead to its `}`, without recursion.
+  mutating func skipBraces() {
+    var braces: [Int] = []
+    repeat {
+      flushTrivia()
+      if kind == .leftBrace { braces.append(nodes.count) }
+      if kind == .rightBrace { braces.removeLast() }
+      isQuiet = true
+      if braces.isEmpty { return bump() }
+      emit()
+      scan(.skip)
+      if beginsLayoutOnNewLine { cutAtLayout() }
+    } while kind != .endOfText
+    flushTrivia()
+    if let brace = braces.first, !isInUnclosedComment || isCutAtLayout { nodes[brace].problem = .unclosedBlock }
     nodes.append(Node(kind: .missing, size: 1, length: 0))
   }
 }

@@ -1,7 +1,7 @@
 /// Statements: lists of them, what a line begins, how it ends, and equations.
 ///
-/// Declarations with a keyword are in `ParserDeclarations.swift`, notations that are only passed over in
-/// `ParserLater.swift`.
+/// Declarations with a keyword are in `ParserDeclarations.swift`, states and conditions in `ParserBlocks.swift`, each
+/// further notation in a file of its own.
 extension Parser {
   // MARK: Lists of statements
 
@@ -70,7 +70,7 @@ extension Parser {
     case .identifier where declaresObject: foreign(mark, .objectDeclaration)
     case .at where second == .leftBracket: foreign(mark, .boxedList)
     case .identifier:
-      if declaration(mark, in: container) || rowsKeyword(mark) || laterKeyword(mark) { return }
+      if declaration(mark, in: container) || rowsKeyword(mark) || blockKeyword(mark) { return }
       if beginsWithFormatAxis { visualFormat(mark) } else { relation(mark) }
     case .minus where beginsWithGap, .tilde where beginsWithGap: visualFormat(mark)
     case .number, .leftParen, .plus, .minus: relation(mark)

@@ -122,9 +122,6 @@ public enum SyntaxKind: UInt8, Sendable {
   case visualFormatStatement
   /// `rows` [ rowSpacing ] rowsBlock
   case rowsStatement
-  /// Statements of the notations that this version does not read yet: the whole statement as bare tokens, braces
-  /// balanced.
-  case laterStatement
   /// A line that starts no statement: bare tokens, and blocks for braces among them. Without a problem it is a `;`
   /// with no statement before it.
   case errorStatement

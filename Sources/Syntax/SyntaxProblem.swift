@@ -47,6 +47,10 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedComparison
   /// Something follows where a condition is complete.
   case expectedConnective
+  /// `import` without a file's name, or with an empty one.
+  case expectedFile
+  /// `import card.layout`
+  case unquotedFile
   /// Something follows where the statement is complete.
   case expectedEnd
 
@@ -101,6 +105,7 @@ public enum SyntaxProblem: UInt8, Sendable {
   case layoutInside
   case screenInside
   case stateInside
+  case importInside
   case tooDeep
 
   // MARK: Rows
@@ -169,9 +174,6 @@ public enum SyntaxProblem: UInt8, Sendable {
   case quotedFormat
   /// `[a]` alone on its line.
   case loneItem
-
-  // MARK: Notations that this version does not read
-  case laterImport
 
   /// Whether the pairing of braces is in doubt, so that statements may stand in another block than the text means.
   @inlinable public var isAboutBraces: Bool {

@@ -331,6 +331,33 @@ import Testing
            ^ this '{' is never closed: add '}'
       view b
     """,
+    // Imports
+    """
+    import "card.layout"; import "b.layout" # both
+    import
+          ¦ expected the name of a file after 'import', such as "card.layout"
+    import ; view a
+          ¦ expected the name of a file after 'import', such as "card.layout"
+    import ""
+           ^^ expected the name of a file after 'import', such as "card.layout"
+    import "card.layout
+           ^^^^^^^^^^^^ this text has no end: add '"' => import "card.layout"
+    import card.layout
+           ^^^^^^^^^^^ the name of a file stands in quotes, such as "card.layout" => import "card.layout"
+    import card.layout"; view a
+           ^^^^^^^^^^^^^^^^^^^^ the name of a file stands in quotes, such as "card.layout" => import "card.layout; view a"
+    import ../b/card.layout
+           ^^^^^^^^^^^^^^^^ the name of a file stands in quotes, such as "card.layout" => import "../b/card.layout"
+    import "a.layout" "b.layout"
+                      ^^^^^^^^^^ expected the end of the line, or ';', after '"a.layout"'
+    view a { import "b.layout" }
+             ^^^^^^ an import brings layouts for the whole file: move it out, to the first column
+    layout L {
+      import "b.layout
+      ^^^^^^ an import brings layouts for the whole file: move it out, to the first column
+    }
+    import.left == 0
+    """,
     """
     state s {
             ^ this '{' is never closed: add '}'

@@ -131,7 +131,8 @@ enum Samples {
     [a(50]-8[b]; [a]
     Z:|[a:[b]]-
     [a]->=8-[b]->[c](50)
-    import "card.layout"
+    import "card.layout"; import ""
+    import card.layout
     rows |-5-[r1]-5-| {
       r1: [a(50)]-[b](60)
     }

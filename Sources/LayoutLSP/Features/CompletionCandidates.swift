@@ -3,6 +3,7 @@ import Syntax
 /// What may stand at a place of an analysed document.
 
 func completionCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate] {
+  if let candidates = importCandidates(analysis, at: offset) { return candidates }
   guard let place = CompletionPlace(analysis, at: offset) else { return [] }
   return CompletionList(place: place).candidates
 }
@@ -23,6 +24,7 @@ struct CompletionList {
     if let candidates = setterCandidates { return candidates }
     if first == "screen", tokens.contains(where: { $0.kind == .times }), last.kind != .times { return behindSize }
     switch last.kind {
+    case .slash where tokens.count == 1: return []  // A comment begins.
     case .dot: return members
     case .at: return priorities + metrics
     case .number, .rightParen, .rightBracket, .percent, .identifier: return []
@@ -82,6 +84,10 @@ struct CompletionList {
         candidate(
           "layout", .keyword, "declare a layout", "A root view with a name, its screens, views and equations.",
           insert: "layout ${1:Name} {\n\tscreen ${2:phone} = ${3:390} x ${4:844}\n\t$0\n}", rank: 3))
+      items.append(
+        candidate(
+          "import", .keyword, "layouts of another file", "A path relative to this file: `import \"card.layout\"`.",
+          insert: "import \"${1:card.layout}\"", rank: 3))
     }
     return items
   }
@@ -340,8 +346,10 @@ struct CompletionList {
     }
     guard isDeclaration, let model else { return [] }
     var seen: Set<String> = []
-    return model.views.compactMap(\.typeName).filter { seen.insert($0).inserted }.map {
-      candidate($0, .class, "class")
-    }
+    let classes = model.views.filter { $0.layout == nil }.compactMap(\.typeName)
+    return layoutCandidates(place)
+      + classes.filter { seen.insert($0).inserted }.map {
+        candidate($0, .class, "class")
+      }
   }
 }

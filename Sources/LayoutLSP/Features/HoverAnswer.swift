@@ -1,6 +1,7 @@
 /// What a place of an analysed document means and how it was solved.
 
 func hoverAnswer(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
+  if let answer = importHover(analysis, at: offset) { return answer }
   for layout in analysis.units {
     var best: (bytes: Range<Int>, mention: Mention)?
     for mention in layout.model.mentions {
@@ -72,6 +73,7 @@ struct HoverText {
     case .screen(let screen): screenPage(screen)
     case .state(let state): statePage(state)
     case .branch(let condition): branchPage(condition)
+    case .layout(let view): layoutHover(of: view, in: model)
     }
   }
 

@@ -5,6 +5,9 @@ import Syntax
 
 struct CompletionPlace {
   let layout: AnalysedLayout?
+  /// The key of the file, and what its types can name.
+  let file: String
+  let library: LayoutLibrary
   /// The scope of the block that the cursor stands in.
   let scope: Int
   /// Of the statement, before the word under the cursor; without trivia.
@@ -18,6 +21,8 @@ struct CompletionPlace {
   /// nil inside comments and strings.
   init?(_ analysis: Analysis, at offset: Int) {
     let document = analysis.document
+    file = document.file
+    library = analysis.library
     let offset = min(max(0, offset), document.text.count)
     var start = offset
     while start > 0, Self.isWordByte(document.text[start - 1]) { start -= 1 }

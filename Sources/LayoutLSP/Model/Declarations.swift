@@ -22,11 +22,12 @@ extension LayoutBuilder {
     declareBlock(block, scope: NameScope.outermost, piece: piece, reader: reader)
   }
 
-  private func open(_ statement: Cursor, piece: Int, reader: Reader) -> StatementContext {
+  func open(_ statement: Cursor, piece: Int, reader: Reader) -> StatementContext {
     let content = statement.contentRange
     let ordinal = Int32(clamping: statements.count)
     statements.append(StatementPlace(piece: piece, offset: content.lowerBound, length: content.count))
-    return StatementContext(ordinal: ordinal, offset: content.lowerBound, reader: reader)
+    instances.count(1)
+    return StatementContext(source: instances.source, ordinal: ordinal, offset: content.lowerBound, reader: reader)
   }
 
   /// Declares what stands in the block, which opens the scope.
@@ -90,14 +91,8 @@ extension LayoutBuilder {
     node.condition = condition
     node.isGuide = isGuide
     node.namePlace = place
-    if let type = declarator.first(.identifier, skipping: 1) {
-      node.typeName = context.reader.string(type)
-      node.isIncomplete = unread.hasImports
-      if let typeName = node.typeName, layoutNames.contains(typeName) {
-        node.isIncomplete = true
-        report(.syntax, context.place(of: type), "an instance of another layout ('\(typeName)') is not read yet")
-      }
-    }
+    let type = declarator.first(.identifier, skipping: 1)
+    if let type { setType(context.reader.string(type), of: &node, at: context.place(of: type)) }
     if let first = firstDeclaration(of: name, in: parent, under: condition) {
       let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
@@ -107,8 +102,10 @@ extension LayoutBuilder {
     }
     views[parent].children.append(view)
     views.append(node)
+    instances.count(1)
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
     pendingItems.append(.view(view))
+    if let type { declareInstance(view, scope: scope, at: context.place(of: type)) }
     if let properties = declarator.first(.properties) {
       pendingProperties.append(PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }

@@ -10,12 +10,17 @@ struct TextSource: Hashable, Sendable {
   var file: String
   /// The names of the instances on the way to it, from the layout; empty for its own text.
   var instance: [String]
+  /// For an instance's text: the layout's name, the view of the own text that it is in, and where the type of that view
+  /// stands.
+  var layout: String?
+  var view: Int?
+  var type: Place?
 }
 
 /// Where something came from: bytes of a statement, counted from its first byte, so that an edit elsewhere moves nothing.
 struct Place: Hashable, Sendable {
   /// Index into `LayoutModel.sources`.
-  var source: Int16
+  var source: Int32
   /// Index into `LayoutModel.statements`.
   var statement: Int32
   var lower: Int32
@@ -60,6 +65,8 @@ struct ViewNode: Sendable {
   var isGuide = false
   /// The class or layout after the colon.
   var typeName: String?
+  /// The layout that it is an instance of.
+  var layout: LayoutKey?
   /// Where its name is declared; for the root the layout's name, or nothing.
   var namePlace: Place?
   /// Where `intrinsic` is declared: the origin of what comes of it.
@@ -220,6 +227,8 @@ struct Mention: Sendable {
     case state(Int)
     /// A branch of a `when`: the condition of that statement alone.
     case branch(Condition)
+    /// The name of the layout that the view is an instance of.
+    case layout(of: Int)
   }
   var place: Place
   var subject: Subject
@@ -231,6 +240,7 @@ final class LayoutModel: Sendable {
   let isFileLevel: Bool
   /// Its own text is the first.
   let sources: [TextSource]
+  /// Of its own text, then of the texts in `uses`.
   let pieces: [Piece]
   let statements: [StatementPlace]
   /// The names of its states, in the order of their first blocks.
@@ -249,12 +259,19 @@ final class LayoutModel: Sendable {
   let findings: [ModelFinding]
   /// Blocks with the scopes that they open, for finding the scope of a place.
   let blocks: [BlockPlace]
+  /// What it was made of beside its own text.
+  let uses: LayoutUses
+  /// The text of an instance has errors, which are reported where it stands.
+  let instancesHaveErrors: Bool
+  /// It has more instances than are declared: it is not solved.
+  let isTooLarge: Bool
 
   init(
     name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
     states: [String], whens: [When], scopes: [NameScope], views: [ViewNode],
     metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
-    findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = []
+    findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = [], uses: LayoutUses = LayoutUses(),
+    instancesHaveErrors: Bool = false, isTooLarge: Bool = false
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -273,6 +290,9 @@ final class LayoutModel: Sendable {
     self.findings = findings
     self.blocks = blocks
     self.groups = groups
+    self.uses = uses
+    self.instancesHaveErrors = instancesHaveErrors
+    self.isTooLarge = isTooLarge
   }
 
   var variableCount: Int { views.count * 4 }

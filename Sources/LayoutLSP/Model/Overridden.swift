@@ -95,8 +95,8 @@ extension LayoutResult {
       let gone = replaced.filter { place(of: $0) == part }
       // Where the statement as a whole made what stays, too, the attribute stands for the components that go.
       let isWhole = part != statement || pairs.filter { place(of: $0) == part }.count == gone.count
-      let place = isWhole ? part : attributePlace(of: gone[0].equation)
-      return place.map { finding(at: $0, gone) }
+      let shown = isWhole ? part : gone.first.flatMap { attributePlace(of: $0.equation) }
+      return shown.map { finding(at: $0, gone) }
     }
   }
 

@@ -1,25 +1,20 @@
 import Syntax
 
-/// What statements of notations that are not read yet would have declared: what is said of it is not complained of twice.
+/// What text that cannot be read would have declared: what is said of it is not complained of twice.
 struct UnreadNames: Equatable {
   /// The names of objects of another language: lists, groups and numbers of it.
   private(set) var objects: Set<String> = []
-  /// Layouts may come from other files: any type may be one of them.
+  /// An import could not be read: any type may be a layout of its file.
   private(set) var hasImports = false
 
   mutating func note(_ piece: Piece, _ reader: Reader) {
     var offset = 0
     for (index, node) in piece.nodes.enumerated() {
       let cursor = Cursor(piece: piece, index: index, offset: offset)
-      if node.kind == .laterStatement { note(cursor, reader) }
+      if node.kind == .importStatement, cursor.hasProblem { hasImports = true }
       if node.kind == .errorStatement { noteObject(cursor, reader) }
       if node.size == 1 { offset += Int(node.length) }
     }
-  }
-
-  private mutating func note(_ statement: Cursor, _ reader: Reader) {
-    guard let keyword = statement.first(.identifier) else { return }
-    if reader.string(keyword) == "import" { hasImports = true }
   }
 
   /// `NSArray *views = …`: the name is the one before the sign.

@@ -60,7 +60,7 @@ struct FindingsTests {
     Row(
       name: "views of an instance",
       text: "layout C { view z; z.size == 3 x 3; z.center == (0, 0) }\nlayout D { view c: C; c.z.left == 0 }",
-      findings: ["syntax 2:20"]),
+      findings: ["ambiguous 2:17"]),
     Row(
       name: "names of a group", text: onPhone("view a\ngroup g = a.left\ng == 10\n[g, a].left == 3\na.left == g"),
       findings: ["unknown-view 5:2"], says: "'g' is a group"),

@@ -64,7 +64,8 @@ struct RuleSituationsTests {
       }
       pieces += tree.pieces
     }
-    return builder.finish(name: "L", isFileLevel: true, pieces: pieces)
+    builder.instances.pieces = pieces
+    return builder.finish(name: "L", isFileLevel: true)
   }
 
   private func active(_ model: LayoutModel, in situation: Situation) -> [String] {
