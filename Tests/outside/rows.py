@@ -129,6 +129,7 @@ WHOLE = [
     # what is not decided
     ('two flexible widths', text(BOX, 'view «ambiguous»a, b', 'rows { [a]-[b] }'), 'ambiguous: a 0 0 0 300, b 10 0 390 300'),
     ('two flexible heights', text(BOX, 'view «ambiguous»a, b', 'rows { [a]; [b] }'), 'ambiguous: a 0 0 400 0, b 0 10 400 290'),
+    ('spacers alone', text(BOX, 'view a; a.insets == 1', 'rows { [_spacer]-[_spacer] }'), 'a 1 1 398 298'),
     ('two free spacers', text(BOX, 'view «ambiguous»a', 'rows { [_spacer]-[a(50)]-[_spacer] }'), 'ambiguous: a 10 0 50 300'),
     ('a free spacer row', text(BOX, 'view «ambiguous»a, b', 'rows { [a]; [_spacer]; [b](70) }'), 'ambiguous: a 0 0 400 0, b 0 230 400 70'),
     # what cannot be
