@@ -7,13 +7,14 @@ func completionCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCa
   return CompletionList(place: place).candidates
 }
 
-private struct CompletionList {
+struct CompletionList {
   let place: CompletionPlace
   var tokens: [(kind: SyntaxKind, text: String)] { place.tokens }
   var model: LayoutModel? { place.layout?.model }
 
   var candidates: [CompletionCandidate] {
-    guard let last = tokens.last else { return statementStarts + views + pseudoViews }
+    if let inVisualFormat { return inVisualFormat }
+    guard let last = tokens.last else { return statementStarts + formatStarts + views + pseudoViews }
     if first == "screen", tokens.contains(where: { $0.kind == .times }), last.kind != .times { return behindSize }
     switch last.kind {
     case .dot: return members
@@ -39,7 +40,7 @@ private struct CompletionList {
     return word.text
   }
 
-  private func candidate(
+  func candidate(
     _ label: String, _ kind: LSP.CompletionItemKind, _ detail: String?, _ documentation: String? = nil,
     insert: String? = nil, rank: Int = 5
   ) -> CompletionCandidate {
@@ -81,7 +82,7 @@ private struct CompletionList {
 
   // MARK: Names
 
-  private var views: [CompletionCandidate] {
+  var views: [CompletionCandidate] {
     guard let model else { return [] }
     var items: [CompletionCandidate] = []
     var seen: Set<String> = []
@@ -97,7 +98,7 @@ private struct CompletionList {
     return items
   }
 
-  private func view(_ view: Int, in model: LayoutModel, rank: Int) -> CompletionCandidate {
+  func view(_ view: Int, in model: LayoutModel, rank: Int) -> CompletionCandidate {
     let node = model.views[view]
     let detail = (node.isGuide ? "guide" : "view") + (node.typeName.map { ": \($0)" } ?? "")
     return candidate(node.name, .variable, detail, frames(of: view), rank: rank)
@@ -112,11 +113,11 @@ private struct CompletionList {
     }.joined(separator: "  \n")
   }
 
-  private var pseudoViews: [CompletionCandidate] {
+  var pseudoViews: [CompletionCandidate] {
     PseudoView.allCases.map { candidate($0.rawValue, .keyword, "view", $0.meaning, rank: 4) }
   }
 
-  private var metrics: [CompletionCandidate] {
+  var metrics: [CompletionCandidate] {
     guard let model else { return [] }
     // The one that is being declared has no value yet.
     var seen: Set<String> = first == "let" && tokens.count > 1 ? [tokens[1].text] : []
@@ -147,7 +148,7 @@ private struct CompletionList {
     ]
   }
 
-  private var priorities: [CompletionCandidate] {
+  var priorities: [CompletionCandidate] {
     PriorityNames.all.enumerated().map { rank, name in
       let value = PriorityNames.value(of: name).map { "\($0)" } ?? ""
       let documentation =
@@ -170,7 +171,7 @@ private struct CompletionList {
   }
 
   /// The rectangles named directly before the last dot.
-  private var boxesBeforeDot: (boxes: [Box], isList: Bool)? {
+  var boxesBeforeDot: (boxes: [Box], isList: Bool)? {
     guard let model else { return ([], false) }
     var index = tokens.count - 2
     if index >= 0, tokens[index].kind == .rightBracket { return ([], true) }
