@@ -67,7 +67,7 @@ import Testing
       ("\"", ""), ("/*", ""), ("view a{", ""), ("(\n", ""), ("a.b == (\n", ""), ("{\n", ""), ("state s {", ""),
       ("[a", "]"), ("1 x ", "2"),
       ("a(", ""), ("\u{FFFD}", ""), ("é", ""), ("#", ""), (" ", ""), (";", ""), ("layout L {\n", ""), ("@", ""),
-      ("view a,\n", ""), ("[a]-\n", ""), ("|-", ""), ("[a]->", ""), ("-(8,\n", ""), ("[a,\n", "]"), ("[a]~", "|"),
+      ("view a,\n", ""), ("[a]-\n", ""), ("|-", ""), ("[a]->", ""), ("[a]~", "|"),
     ]
     for (unit, tail) in lines {
       let text = bytes(String(repeating: unit, count: million / unit.utf8.count) + tail)
