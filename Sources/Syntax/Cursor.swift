@@ -153,7 +153,7 @@ extension SyntaxKind {
     switch self {
     case .letStatement, .layoutStatement, .screenStatement, .viewStatement, .guideStatement, .relationStatement,
       .importStatement, .stateStatement, .whenStatement, .groupStatement, .setterStatement, .listStatement,
-      .ruleStatement, .visualFormatStatement, .rowsStatement, .laterStatement, .errorStatement:
+      .ruleStatement, .visualFormatStatement, .rowsStatement, .errorStatement:
       true
     default: false
     }

@@ -3,20 +3,29 @@
 /// Nothing of the parser's own vocabulary. Fixes are in `MistakeFixes.swift`.
 extension MistakePlace {
   func message(_ node: Node, _ range: Range<Int>) -> String {
-    switch node.problem {
+    if let words = ruleMessage(node, range) { return words }
+    return switch node.problem {
     case .none: ""
     case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:
       tokenMessage(node.problem, quote(range))
-    case .laterImport, .laterState, .laterWhen, .laterGroup, .laterRows, .laterSetter, .laterListStatement, .laterRule:
-      laterMessage(node.problem)
-    case .attributeForNumber, .percentForNumber, .nameWithoutAttribute, .relationWithoutAttribute, .loneName,
-      .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .tooDeep, .braceAlone,
+    case .objectDeclaration, .boxedList, .noSuchSetter, .wishInEquation, .expectedSetter, .expectedMember:
+      setterMessage(node, range)
+    case .attributeForNumber, .percentForNumber, .relationWithoutAttribute, .loneName,
+      .startsNoStatement, .messageSend, .elseWithoutWhen, .layoutInside, .screenInside, .importInside,
+      .tooDeep, .braceAlone,
       .strayBrace, .unclosedBlock:
       misplacedMessage(node, quote(range))
     case .noSuchAxis, .expectedItem, .gapToNothing, .expectedRangeEnd, .expectedSize, .expectedGapStart,
       .expectedGapEnd, .doubleGap,
       .gapWithoutParentheses, .disconnection, .viewStack, .sizeOutsideBrackets, .quotedFormat, .loneItem:
       formatMessage(node.problem, quote(range))
+    case .expectedRowsBlock, .expectedRowItems, .expectedRowItem, .expectedEdge, .expectedLabel, .expectedColon,
+      .expectedRowBracket, .expectedRowEnd, .secondHeight, .minusBeforeHeight, .edgeInside, .noSuchMark,
+      .widthBehindMark, .relationInRow, .tildeInRow, .quotedRow, .rowsCall:
+      rowsMessage(node.problem, quote(range), behind: quote(before))
+    case .expectedMeasure, .expectedComparison, .expectedConnective, .noMeasure, .noSuchComparison, .signForWord,
+      .ifForWhen, .stateInside:
+      conditionMessage(node, quote(range), before: quote(before))
     default: expectedMessage(node, quote(before))
     }
   }
@@ -42,44 +51,55 @@ extension MistakePlace {
     }
   }
 
-  private func laterMessage(_ problem: SyntaxProblem) -> String {
-    switch problem {
-    case .laterImport: "import is not read yet"
-    case .laterState: "states are not read yet"
-    case .laterWhen: "when is not read yet"
-    case .laterGroup: "groups are not read yet"
-    case .laterRows: "rows are not read yet"
-    case .laterSetter: "setters such as a.width.equal = 10 are not read yet: write a.width == 10"
-    case .laterListStatement: "statements about a list, such as [a, b].widthsEqual, are not read yet"
-    default: "rules such as a: ll = 10 are not read yet: write a.left == 10"
-    }
-  }
-
   private func misplacedMessage(_ node: Node, _ text: String) -> String {
     switch node.problem {
     case .attributeForNumber: "\(text) belongs to a view: only numbers and metrics can stand here"
     case .percentForNumber: "\(text) is a share of a view: only numbers and metrics can stand here"
-    case .nameWithoutAttribute: nameMessage(text)
     case .relationWithoutAttribute: "nothing here belongs to a view: name an attribute of one, such as a.width"
     case .loneName:
       keyword(like: text).map { "'\(text)' begins no statement: did you mean '\($0)'?" }
         ?? "'\(text)' alone says nothing: name an attribute of it, such as \(text).left == 0"
     case .startsNoStatement where isFollowedByDots: "a name is missing between the dots after '\(text)'"
     case .startsNoStatement: noStatementMessage(node, text)
-    case .messageSend: "this is a message to an object: write an equation, such as \(equation(forMessage: statement))"
+    case .messageSend: messageToAnObject
     case .elseWithoutWhen: "this 'else' has no 'when' before it"
     case .layoutInside: "a layout cannot stand inside another: move it out, to the first column"
-    case .screenInside: "a screen belongs to a layout, not to a view: move it out of this block"
+    case .screenInside: "a screen belongs to the layout itself: move it out of this block"
+    case .importInside: "an import brings layouts for the whole file: move it out, to the first column"
     case .tooDeep: "this is nested too deep: \(Parser.deepest) levels are the limit"
-    case .braceAlone: "this '{' belongs to nothing: it has to stand on the line of its view or layout"
+    case .braceAlone: "this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when"
     case .strayBrace: "this '}' closes nothing"
     default: "this '{' is never closed: add '}'"
     }
   }
 
-  private func nameMessage(_ name: String) -> String {
-    let message = "name an attribute of \(name), such as \(name).left"
-    return declaresMetric ? message + ", or declare a metric: let \(name) = …" : message
+  private func conditionMessage(_ node: Node, _ text: String, before: String) -> String {
+    switch node.problem {
+    case .expectedMeasure:
+      return ["when", "if", "and", "or", "not", "(", "&", "|", "!"].contains(before)
+        ? "expected a condition after '\(before)', such as width < 600"
+        : "expected width, height, a number or a metric after '\(before)'"
+    case .expectedComparison: return "expected '<', '<=', '==', '>=' or '>' after '\(before)'"
+    case .expectedConnective: return "expected 'and', 'or' or '{' after '\(before)'"
+    case .noMeasure: return "a condition is about the screen's width and height: \(text) cannot stand here"
+    case .noSuchComparison: return "there is no '\(text)': write '==', and 'not' before the comparison"
+    case .signForWord: return "'\(text)' is written '\(word(forSign: text))'"
+    case .ifForWhen: return "'else if' is written 'else when'"
+    default: return "a state cannot stand inside another: states are alternatives"
+    }
+  }
+
+  /// What `&&`, `||` and `!` are called in a condition.
+  func word(forSign sign: String) -> String {
+    sign.hasPrefix("&") ? "and" : sign.hasPrefix("|") ? "or" : "not"
+  }
+
+  /// What is expected behind a statement's head, by the word that the statement begins with.
+  private func blockMessage(_ before: String) -> String {
+    if before == "else" { return "expected '{' or 'when' after 'else'" }
+    let keyword = quote(token(from: statement.lowerBound).range)
+    guard keyword == "layout" || keyword == "state" else { return "expected '{' after '\(before)'" }
+    return "expected '{' and the \(keyword)'s statements after '\(before)'"
   }
 
   private func noStatementMessage(_ node: Node, _ text: String) -> String {
@@ -103,10 +123,11 @@ extension MistakePlace {
       return before == "]"
         ? "expected an attribute of the list, such as .left, after ']'" : attributeMessage
     case .expectedRelation:
+      if let value = loneSetter { return "'\(value.attribute)' alone says nothing: set it, as in \(value.setter)" }
       return "expected '==', '<=' or '>=' after '\(quote(statement.lowerBound..<self.before.upperBound))'"
     case .expectedPriority: return "expected a priority after '@': 1 to 1000, required, high, low or fit"
     case .expectedView: return "expected a view's name after '\(before)'"
-    case .expectedBlock: return "expected '{' and the layout's statements after '\(before)'"
+    case .expectedBlock: return blockMessage(before)
     case .expectedScreenSize: return "a screen needs a width and a height, such as 390 x 844"
     case .expectedHeight: return "expected a height after '\(before)'"
     case .expectedSafeArea: return "safeArea needs four insets: (top, left, bottom, right)"
@@ -115,6 +136,8 @@ extension MistakePlace {
         ? "expected a property after '\(before)', such as intrinsic: 120 x 40" : "expected ',' or ')' after '\(before)'"
     case .expectedValue:
       return before == ":" ? "expected a value after ':'" : "expected ':' and a value after '\(before)'"
+    case .expectedFile: return "expected the name of a file after 'import', such as \"card.layout\""
+    case .unquotedFile: return "the name of a file stands in quotes, such as \"card.layout\""
     case .expectedClass: return "expected the name of a layout or a class after ':'"
     case .expectedRightParen:
       return isMissing ? "expected ')' after '\(before)'" : "expected ')' or an operator after '\(before)'"

@@ -16,6 +16,8 @@ enum Container {
   case file
   case layout
   case view
+  /// The block of a state, or of a branch of a `when`.
+  case branch
   /// A block whose header was not understood: nothing is out of place in it.
   case unclear
 }
@@ -58,6 +60,14 @@ struct Parser {
   var isQuiet = false
   /// Whether only numbers and metrics can stand here.
   var numbersOnly = false
+  /// Whether the statement is a rule, whose values may have specifiers.
+  var inRule = false
+  /// Whether a setter's value is being read: `+keepHigh` ends it.
+  var isSetting = false
+  /// Whether a condition is being read, where the screen's `width` and `height` are numbers too.
+  var isCondition = false
+  /// Whether a state's block is around the token.
+  var isInState = false
   /// Whether the relation being read has a view's attribute.
   var hasReference = false
   /// Whether items and gaps of visual format are read: they go on over line ends by rules of their own.
@@ -128,6 +138,7 @@ struct Parser {
   /// must not swallow what the user wrote below it. Looks to the end of that line or statement, no further.
   private func lineGoesOn() -> Bool {
     if readsFormat { return formatGoesOn() }
+    if isCondition { return conditionGoesOn() }
     var open = brackets
     var hasOperand = false
     var (token, start) = (Token(kind: kind, end: end), self.start)
@@ -146,13 +157,19 @@ struct Parser {
       case .number:
         if hasOperand { return false }
         hasOperand = true
+      case .colon where open == 0 && nodes.last?.kind != .comma:
+        // Behind an operator `H:50%` and `H:%p(m)` go on; the rule of a view does not.
+        let next = peek(from: token.end).token.kind
+        return next == .number || next == .percent
       case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual, .at, .question, .comma, .colon:
         if open == 0 { return true }
         if token.kind != .comma && token.kind != .colon { return false }
         hasOperand = false
       case .semicolon, .rightBrace: return open == 0
+      case .caret where inRule: break
       case .leftBrace, .string, .bar, .unknown, .less, .greater, .tilde, .caret: return false
-      case .percent: hasOperand = true
+      // Behind a number it is part of it, in front of a name it makes a specifier.
+      case .percent: break
       default: hasOperand = false
       }
       (token, start) = peek(from: token.end)
@@ -244,7 +261,8 @@ struct Parser {
   mutating func note(_ problem: SyntaxProblem) -> SyntaxProblem {
     guard !isQuiet else { return .none }
     isQuiet = true
-    return kind == .endOfText && isInUnclosedComment ? .none : problem
+    if kind == .endOfText, isInUnclosedComment { return .none }
+    return isCondition ? problem.inCondition : problem
   }
 
   /// Forgets everything since `mark`, to read it again as something else.
@@ -253,7 +271,10 @@ struct Parser {
     position = mark.start
     isQuiet = false
     numbersOnly = false
+    inRule = false
+    isSetting = false
     readsFormat = false
+    isCondition = false
     brackets = 0
     scan()
   }

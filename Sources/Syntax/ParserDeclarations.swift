@@ -13,21 +13,23 @@ extension Parser {
     case UInt8(ascii: "l") where at("layout") && declaresName:
       layout(mark, problem: container == .file || container == .unclear ? .none : .layoutInside)
     case UInt8(ascii: "s") where at("screen") && (declaresName || second == .equal):
-      screen(mark, problem: container == .view ? .screenInside : .none)
+      screen(mark, problem: container == .view || container == .branch ? .screenInside : .none)
+    case UInt8(ascii: "i") where at("import") && importsFile:
+      importStatement(mark, problem: container == .file || container == .unclear ? .none : .importInside)
     default: return false
     }
     return true
   }
 
   /// Whether what follows the keyword ahead is a name, or the place of one that is missing.
-  private var declaresName: Bool {
+  var declaresName: Bool {
     switch second {
     case .identifier, .number, .string, .leftBrace, .leftParen, .newline, .semicolon, .rightBrace, .endOfText: true
     default: false
     }
   }
 
-  private mutating func name() {
+  mutating func name() {
     if kind == .identifier { return bump() }
     if kind == .number || kind == .string {
       let mark = mark()
@@ -61,13 +63,18 @@ extension Parser {
     isQuiet = false
     name()
     if kind == .leftParen { properties() }
-    unexpectedBefore([.leftBrace], .expectedBlock)
-    if kind == .newline, !isQuiet { scanBrace() }
-    if kind == .leftBrace { block(.layout) } else { missing(.expectedBlock) }
+    requiredBlock(.layout)
     finish(.layoutStatement, mark)
   }
 
-  /// A layout needs its block: a `{` on a later line is taken for it, as a mistake.
+  /// The block that a statement needs.
+  mutating func requiredBlock(_ container: Container) {
+    unexpectedBefore([.leftBrace], .expectedBlock)
+    if kind == .newline, !isQuiet { scanBrace() }
+    if kind == .leftBrace { block(container) } else { missing(.expectedBlock) }
+  }
+
+  /// A `{` on a later line is taken for the block's, as a mistake.
   private mutating func scanBrace() {
     scan(.skip)
     guard kind == .leftBrace else { return scan() }
@@ -194,7 +201,7 @@ extension Parser {
   }
 
   /// One node around the tokens before one of `stops` or the end of the statement.
-  private mutating func unexpectedBefore(_ stops: KindSet, _ problem: SyntaxProblem) {
+  mutating func unexpectedBefore(_ stops: KindSet, _ problem: SyntaxProblem) {
     guard !kind.endsStatement, !stops.contains(kind) else { return }
     let reported = note(problem)
     let mark = mark()
@@ -270,6 +277,24 @@ extension Parser {
     isQuiet = false
     if kind == .rightBrace { return bump() }
     nodes[brace].problem = isInUnclosedComment && !isCutAtLayout ? .none : .unclosedBlock
+    nodes.append(Node(kind: .missing, size: 1, length: 0))
+  }
+
+  /// Everything from the `{` ahead to its `}`, without recursion.
+  mutating func skipBraces() {
+    var braces: [Int] = []
+    repeat {
+      flushTrivia()
+      if kind == .leftBrace { braces.append(nodes.count) }
+      if kind == .rightBrace { braces.removeLast() }
+      isQuiet = true
+      if braces.isEmpty { return bump() }
+      emit()
+      scan(.skip)
+      if beginsLayoutOnNewLine { cutAtLayout() }
+    } while kind != .endOfText
+    flushTrivia()
+    if let brace = braces.first, !isInUnclosedComment || isCutAtLayout { nodes[brace].problem = .unclosedBlock }
     nodes.append(Node(kind: .missing, size: 1, length: 0))
   }
 }

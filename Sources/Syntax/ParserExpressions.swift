@@ -16,7 +16,7 @@ extension Parser {
       sum(mark, hasOperand: true)
       return atTimes ? size(mark) : ()
     }
-    guard kind.startsExpression else { return missing(numbersOnly ? .expectedNumber : .expectedOperand) }
+    guard kind.startsExpression else { return missing(missingOperand) }
     let mark = mark()
     sum(mark)
     if atTimes { size(mark) }
@@ -39,24 +39,22 @@ extension Parser {
 
   /// A sum, or what is missing.
   mutating func expression(orElse problem: SyntaxProblem? = nil) {
-    guard kind.startsExpression else {
-      return missing(problem ?? (numbersOnly ? .expectedNumber : .expectedOperand))
-    }
+    guard startsOperand else { return missing(problem ?? missingOperand) }
     sum(mark())
   }
 
   /// product { ( `+` | `-` ) product }; `hasOperand` where its first operand has been read.
   mutating func sum(_ mark: Mark, hasOperand: Bool = false) {
     product(mark, hasOperand: hasOperand)
-    guard atSign else { return }
+    guard atSign, !atWish else { return }
     repeat {
       bump(.continuation)
-      guard kind.startsExpression else {
-        missing(numbersOnly ? .expectedNumber : .expectedOperand)
+      guard startsOperand else {
+        missing(missingOperand)
         continue
       }
       product(self.mark(), hasOperand: false)
-    } while atSign
+    } while atSign && !atWish
     close(.sum, mark)
   }
 
@@ -85,17 +83,19 @@ extension Parser {
     close(.unary, mark)
   }
 
-  private mutating func operand() {
+  mutating func operand() {
     switch kind {
     case .number: number()
+    case .identifier where isAxisOfSpecifier: ruleSpecifier()
     case .identifier: isAxisOfPercent ? axisPercent() : nameOrReference()
+    case .percent where inRule: ruleSpecifier()
     case .leftBracket: listReference()
     case .leftParen where depth >= Parser.deepest: tooDeep()
     case .leftParen:
       let mark = mark()
       _ = parenthesized(orTuple: false)
       close(.parenthesized, mark)
-    default: missing(numbersOnly ? .expectedNumber : .expectedOperand)
+    default: missing(missingOperand)
     }
   }
 
@@ -169,14 +169,14 @@ extension Parser {
     finishReference(mark)
   }
 
-  private mutating func finishReference(_ mark: Mark) {
+  mutating func finishReference(_ mark: Mark) {
     if kind == .leftParen, !isQuiet { argument() }
     hasReference = true
     close(.reference, mark, problem: numbersOnly ? note(.attributeForNumber) : .none)
   }
 
   /// `(` path `)`
-  private mutating func argument() {
+  mutating func argument() {
     let mark = mark()
     let outside = brackets
     brackets += 1
@@ -237,7 +237,7 @@ extension Parser {
 
   /// `(` expression `)`, or with `orTuple` also `(` expression `,` expression { `,` expression } `)`: answers whether
   /// it was one. The node is left to the caller.
-  private mutating func parenthesized(orTuple: Bool) -> Bool {
+  mutating func parenthesized(orTuple: Bool) -> Bool {
     let outside = brackets
     brackets += 1
     depth += 1

@@ -1,7 +1,7 @@
 /// Statements: lists of them, what a line begins, how it ends, and equations.
 ///
-/// Declarations with a keyword are in `ParserDeclarations.swift`, notations that are only passed over in
-/// `ParserLater.swift`.
+/// Declarations with a keyword are in `ParserDeclarations.swift`, states and conditions in `ParserBlocks.swift`, each
+/// further notation in a file of its own.
 extension Parser {
   // MARK: Lists of statements
 
@@ -60,15 +60,22 @@ extension Parser {
   private mutating func statement(in container: Container) {
     isQuiet = false
     numbersOnly = false
+    inRule = false
+    isSetting = false
     readsFormat = false
+    isCondition = false
     brackets = 0
     let mark = mark()
     switch kind {
+    case .identifier where declaresObject: foreign(mark, .objectDeclaration)
+    case .at where second == .leftBracket: foreign(mark, .boxedList)
     case .identifier:
-      if declaration(mark, in: container) || laterKeyword(mark) { return }
+      if declaration(mark, in: container) || rowsKeyword(mark) || blockKeyword(mark) { return }
       if beginsWithFormatAxis { visualFormat(mark) } else { relation(mark) }
     case .minus where beginsWithGap, .tilde where beginsWithGap: visualFormat(mark)
     case .number, .leftParen, .plus, .minus: relation(mark)
+    case .leftBracket where pastedRows(mark): return
+    case .leftBracket where second == .leftBracket: error(mark, .messageSend)
     case .leftBracket: bracket(mark)
     case .bar: visualFormat(mark)
     case .string, .at:
@@ -141,10 +148,11 @@ extension Parser {
   private mutating func comparison(_ mark: Mark) {
     let first = nodes[nodes.count - 1]
     let isWhole = Int(first.size) == nodes.count - mark.index
-    if isWhole, !isQuiet, let problem = laterRelation(first.kind) {
+    if kind == .colon, isWhole, !isQuiet, beginsRule(from: mark.start) {
       rewind(to: mark)
-      return later(mark, problem)
+      return rule(mark)
     }
+    if isWhole, !isQuiet, attributeStatement(mark, first.kind) { return }
     guard kind.isRelation || kind.resemblesRelation else {
       return notARelation(mark, isName: isWhole && first.kind == .name)
     }
@@ -154,6 +162,7 @@ extension Parser {
     }
     // Before the priority, whose names are none of views.
     if !hasReference { noteNoReference(mark) }
+    if kind == .plus { wish(problem: .wishInEquation) }
     if kind == .at { priority() }
     if kind == .question { bump() }
     finish(.relationStatement, mark)
@@ -184,19 +193,16 @@ extension Parser {
     close(.priority, mark)
   }
 
-  /// `view1 = view2`, `3 == 4`: a problem on the first name, or on the first token.
+  /// `3 == 4`: a problem on the first token. A name may be that of a group.
   private mutating func noteNoReference(_ mark: Mark) {
-    guard !isQuiet else { return }
-    if let name = nodes[mark.index...].firstIndex(where: { $0.kind == .name }) {
-      nodes[name].problem = note(.nameWithoutAttribute)
-    } else {
-      nodes[mark.index].problem = note(.relationWithoutAttribute)
-    }
+    guard !isQuiet, !nodes[mark.index...].contains(where: { $0.kind == .name }) else { return }
+    nodes[mark.index].problem = note(.relationWithoutAttribute)
   }
 
   /// A statement that begins with `[`: an equation of a list, visual format, or a message to an object.
   private mutating func bracket(_ mark: Mark) {
     hasReference = false
+    if second == .leftBracket { return foreign(mark, .messageSend) }
     readsFormat = true
     switch list(atStart: true) {
     case .item:
@@ -204,7 +210,10 @@ extension Parser {
       visualFormat(mark)
     case .message:
       rewind(to: mark)
-      error(mark, .messageSend)
+      foreign(mark, .messageSend)
+    case .list where kind == .colon && !isQuiet:
+      rewind(to: mark)
+      error(mark, .ruleForList)
     case .list where kind == .dot || kind.isRelation || isQuiet:
       readsFormat = false
       listAttribute(mark)

@@ -6,7 +6,7 @@
 /// because what follows a border between statements is a function of the text behind it and of the block alone.
 ///
 /// Only statements with a problem look beyond their end, and no further than to the end of the next statement's first
-/// line; only statements at the end of a block have no line end or `;` of their own.
+/// line, and a `when`, to see whether the next line begins with its `else`; only statements at the end of a block have no line end or `;` of their own.
 extension SyntaxTree {
   /// The tree of `newText`, equal to `parse(newText)`, reusing what `edit` did not touch. An edit that cannot have led
   /// to `newText` costs a full parse.
@@ -26,7 +26,7 @@ extension SyntaxTree {
   private func applyingInFile(_ edit: TextEdit, _ bytes: UnsafeBufferPointer<UInt8>) -> SyntaxTree {
     let shift = edit.replacementLength - edit.range.count
     var first = firstPiece(endingAtOrBehind: edit.range.lowerBound)
-    if first > 0, pieces[first - 1].hasProblems { first -= 1 }
+    if first > 0, pieces[first - 1].hasProblems || pieces[first - 1].endsWithWhen { first -= 1 }
 
     var next = first
     let editEnd = edit.range.lowerBound + edit.replacementLength
@@ -148,6 +148,7 @@ private struct StatementList {
     switch nodes[ancestors[ancestors.count - 2]].kind {
     case .layoutStatement: container = .layout
     case .viewDeclarator: container = .view
+    case .stateStatement, .whenStatement: container = .branch
     default: container = .unclear
     }
   }
@@ -172,7 +173,9 @@ private struct StatementList {
     }
     if cursor.index >= end, !isClosed { return nil }
     var begin = first ?? cursor
-    if let previous, previous.hasProblem || !previous.hasTerminator { begin = previous }
+    if let previous, previous.hasProblem || !previous.hasTerminator || previous.kind == .whenStatement {
+      begin = previous
+    }
     return Region(nodes: begin.index..<cursor.index, range: begin.offset..<cursor.offset)
   }
 
@@ -180,6 +183,10 @@ private struct StatementList {
   func parse(_ start: Int, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> [Node]? {
     var parser = Parser(bytes, at: start, depth: depth)
     parser.abandonAfter = end
+    // Not what follows the block of a state in its statement.
+    parser.isInState = zip(ancestors, ancestors.dropFirst()).contains { outer, inner in
+      piece.nodes[outer].kind == .stateStatement && piece.nodes[inner].kind == .block
+    }
     parser.statements(in: container, upTo: end)
     guard parser.position == end, !parser.isCutAtLayout else { return nil }
     return Parser.preorder(parser.nodes)
@@ -198,6 +205,15 @@ private struct StatementList {
     }
     let old = ProblemCount(piece.nodes[region.nodes])
     return Piece(nodes: nodes, problems: piece.problems - old + ProblemCount(new[...]))
+  }
+}
+
+extension Piece {
+  /// Whether its last statement may have looked for an `else` behind it.
+  fileprivate var endsWithWhen: Bool {
+    var last: SyntaxKind?
+    for child in root.children where child.kind.isStatement { last = child.kind }
+    return last == .whenStatement
   }
 }
 

@@ -104,26 +104,47 @@ public enum SyntaxKind: UInt8, Sendable {
   case importStatement
   /// `state` identifier block
   case stateStatement
-  /// `when` condition block [ `else` ( block | whenStatement ) ]
+  /// `when` condition block { `else` `when` condition block } [ `else` block ], where a condition is a disjunction,
+  /// conjunction, negation, comparison or conditionGroup
   case whenStatement
-  /// `group` identifier `=` reference { `,` reference }
+  /// `group` identifier `=` member { `,` member }, where a member is a reference, or the name of a group
   case groupStatement
-  /// `a.width.min = 10 +keepHigh`
+  /// target `.` identifier `equal`, `min` or `max`, `=` operand [ wish | priority ] [ `?` ], where the target is a
+  /// reference, or the name of a group
   case setterStatement
-  /// `[a, b].widthsEqual`, `[a, b].horizontalOffsets == 8`, `a.centered`
+  /// reference [ priority ] [ `?` ]: `[a, b].widthsEqual`, `a.centered`
   case listStatement
-  /// path `:` assignment { `,` assignment }
+  /// path `:` ruleAssignment { `,` ruleAssignment }
   case ruleStatement
+  /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`
+  case ruleAssignment
   /// [ formatAxis ] [ `|` [ gap ] ] formatItem { [ gap ] formatItem } [ [ gap ] `|` ] { formatOption }
   case visualFormatStatement
-  /// `rows` [ spacing ] `{` { row } `}`
+  /// `rows` [ rowSpacing ] rowsBlock
   case rowsStatement
-  /// Statements of the notations that this version does not read yet: the whole statement as bare tokens, braces
-  /// balanced.
-  case laterStatement
   /// A line that starts no statement: bare tokens, and blocks for braces among them. Without a problem it is a `;`
   /// with no statement before it.
   case errorStatement
+
+  // MARK: Rows
+  /// [ `|` ] [ gap ] rowReference { [ gap ] rowReference } [ gap ] [ `|` ]
+  case rowSpacing
+  /// `[` identifier `]`: a row by its label
+  case rowReference
+  /// `{` { row [ `;` ] } `}`: one row a line
+  case rowsBlock
+  /// [ rowLabel ] [ `|` ] [ gap ] rowItem { [ gap ] rowItem } [ gap ] [ `|` ] [ rowHeight ]
+  case row
+  /// identifier `:`
+  case rowLabel
+  /// `[` path [ rowWidth ] [ rowMark ] `]`
+  case rowItem
+  /// `(` ( `==` | expression ) `)`
+  case rowWidth
+  /// `<` | `>` | `<>`
+  case rowMark
+  /// `(` expression `)`
+  case rowHeight
 
   // MARK: Expressions
   /// product { ( `+` | `-` ) product }, at least one operator
@@ -138,6 +159,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case numberLiteral
   /// [ identifier `H` or `V` `:` ] number `%`
   case percentLiteral
+  /// [ identifier `H` or `V` `:` ] `%` [ `^` | `@` ] identifier ( argument | parenthesized ), in rules
+  case ruleSpecifier
   /// identifier: a metric or a priority's name
   case name
   /// path `.` identifier [ argument ] — the last identifier is the attribute
@@ -148,6 +171,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case argument
   /// `[` path { `,` path } `]`
   case list
+  /// `+` identifier [ parenthesized ]: a setter's priority, such as `+keepHigh` or `+keepAt(800)`
+  case wish
   /// operand `times` operand: the literal of `size` and `intrinsic`; an operand may be identifier `_`
   case size
   /// `(` expression `,` expression { `,` expression } `)`
@@ -168,6 +193,16 @@ public enum SyntaxKind: UInt8, Sendable {
   case predicates
   /// [ relop ] expression [ priority ]
   case predicate
+  /// condition `or` condition { `or` condition }
+  case disjunction
+  /// condition `and` condition { `and` condition }
+  case conjunction
+  /// one or more `not`, then a condition
+  case negation
+  /// expression ( `<` | `<=` | `==` | `>=` | `>` ) expression, and more of these
+  case comparison
+  /// `(` condition `)`
+  case conditionGroup
 
   // MARK: Recovery
   /// Something that the grammar asks for and the text lacks; length 0.

@@ -37,16 +37,55 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedProperty
   case expectedValue
   case expectedClass
+  /// `equal`, `min` or `max`
+  case expectedSetter
+  /// Of a group.
+  case expectedMember
+  /// As `expectedNumber`, in a condition.
+  case expectedMeasure
+  /// `when margin {`
+  case expectedComparison
+  /// Something follows where a condition is complete.
+  case expectedConnective
+  /// `import` without a file's name, or with an empty one.
+  case expectedFile
+  /// `import card.layout`
+  case unquotedFile
   /// Something follows where the statement is complete.
   case expectedEnd
+
+  // MARK: Rules
+  /// Nothing behind the colon or a comma.
+  case expectedRule
+  /// A rule's name without an operator.
+  case expectedAssignment
+  /// `ll == 10` in a rule.
+  case noSuchAssignment
+  case expectedRuleValue
+  /// `ll = 10 rr = 10`
+  case expectedComma
+  /// Nothing behind `%`.
+  case expectedSpecifier
+  /// `%tt` without its view.
+  case expectedSpecifierArgument
+  /// `a: "ll = 10"`
+  case ruleInQuotes
+  /// `[a, b]: ll = 10`
+  case ruleForList
 
   // MARK: Pieces in the wrong place
   /// A view's attribute where only numbers and metrics fit.
   case attributeForNumber
   /// A percentage where only numbers and metrics fit.
   case percentForNumber
-  /// `view1 = view2`
-  case nameWithoutAttribute
+  /// A view's attribute or a percentage in a condition.
+  case noMeasure
+  /// `!=` in a condition.
+  case noSuchComparison
+  /// `&&`, `||` and `!` in a condition.
+  case signForWord
+  /// `else if`
+  case ifForWhen
   /// `3 == 4`
   case relationWithoutAttribute
   /// A name alone on its line.
@@ -54,10 +93,51 @@ public enum SyntaxProblem: UInt8, Sendable {
   case startsNoStatement
   /// `[view1 setLeft:20]`
   case messageSend
+  /// `NSArray *views = @[a, b];`
+  case objectDeclaration
+  /// `@[a, b].keepWidth`
+  case boxedList
+  /// `a.leftOffset(b).at = 3`
+  case noSuchSetter
+  /// `a.width == 10 +keepAt(800)`
+  case wishInEquation
   case elseWithoutWhen
   case layoutInside
   case screenInside
+  case stateInside
+  case importInside
   case tooDeep
+
+  // MARK: Rows
+  case expectedRowsBlock
+  /// A row without a view, a spacing without a row.
+  case expectedRowItems
+  /// A gap with nothing behind it.
+  case expectedRowItem
+  /// A gap that begins at no edge.
+  case expectedEdge
+  case expectedLabel
+  case expectedRowBracket
+  /// `r1 [a]`
+  case expectedColon
+  case expectedRowEnd
+  /// `[a](60)(70)`
+  case secondHeight
+  /// `[a]-(60)`
+  case minusBeforeHeight
+  /// `[a]|[b]`
+  case edgeInside
+  /// `[a(50)<<]`
+  case noSuchMark
+  /// `[a<(50)]`
+  case widthBehindMark
+  /// `[a(>=50)]`
+  case relationInRow
+  case tildeInRow
+  /// `@"r1:[a]"`
+  case quotedRow
+  /// `[RQVisualMaster viewFromVisualFormats:…]`
+  case rowsCall
 
   // MARK: Braces
   /// A `{` at the start of a statement.
@@ -94,16 +174,6 @@ public enum SyntaxProblem: UInt8, Sendable {
   case quotedFormat
   /// `[a]` alone on its line.
   case loneItem
-
-  // MARK: Notations that this version does not read
-  case laterImport
-  case laterState
-  case laterWhen
-  case laterGroup
-  case laterRows
-  case laterSetter
-  case laterListStatement
-  case laterRule
 
   /// Whether the pairing of braces is in doubt, so that statements may stand in another block than the text means.
   @inlinable public var isAboutBraces: Bool {

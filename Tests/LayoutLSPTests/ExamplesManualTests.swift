@@ -1,10 +1,12 @@
+import Glibc
 import Testing
 
 @testable import LayoutLSP
 
 /// The examples in the README and the manual: what they claim is what the program does.
 @Suite struct ExamplesManualTests {
-  private static let pages = ["README.md", "docs/language.md"]
+  private static let pages =
+    ["README.md", "docs/language.md"] + Repository.files(in: "docs/from", ending: ".md")
 
   /// A block ```` ```layout ```` has no errors; ```` ```layout CODE ```` has diagnostics of that code, and no others.
   @Test(arguments: pages) func layoutsInThePages(_ page: String) {
@@ -20,6 +22,28 @@ import Testing
         #expect(errors.map(\.message) == [], "\(block)")
       }
     }
+  }
+
+  /// A block ```` ```frames ```` is the table of the layout before it. With UPDATE_SNAPSHOTS=1 in the environment it is
+  /// written anew; look at the difference before you keep it.
+  @Test(arguments: pages) func framesInThePages(_ page: String) throws {
+    var text = try #require(Repository.text(page))
+    let updates = getenv("UPDATE_SNAPSHOTS").map { String(cString: $0) == "1" } ?? false
+    var layout: FencedBlock?
+    for block in FencedBlock.all(in: page) {
+      if block.info == "layout" { layout = block }
+      guard block.info == "frames" else { continue }
+      let source = try #require(layout, "\(block) has no layout before it")
+      let file = CheckedFile(path: "Page.layout", text: Array(source.text.utf8))
+      let table = FramesTable(style: Style(isOn: false)).text(file.frames)
+      if updates {
+        let old = "```layout\n\(source.text)```\n\n```frames\n\(block.text)```"
+        text = text.replacing(old, with: "```layout\n\(source.text)```\n\n```frames\n\(table)```")
+      } else {
+        #expect(table == block.text, "\(block)")
+      }
+    }
+    if updates { #expect(Repository.write(text, to: page)) }
   }
 
   /// Every code has a heading of its own name, and an example unless nothing can give it yet.

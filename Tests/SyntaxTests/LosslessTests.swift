@@ -68,6 +68,8 @@ import Testing
       ("[a", "]"), ("1 x ", "2"),
       ("a(", ""), ("\u{FFFD}", ""), ("é", ""), ("#", ""), (" ", ""), (";", ""), ("layout L {\n", ""), ("@", ""),
       ("view a,\n", ""), ("[a]-\n", ""), ("|-", ""), ("[a]->", ""), ("[a]~", "|"),
+      ("rows {\n", ""), ("rows { [a(", ""), ("rows {\n[a]-(\n", ""), ("rows { {", ""),
+      ("rows |[a]-([a]", ""), ("rows [", "]"), ("[RQVisualMaster ", ""), ("r = [RQVisualMaster @{\n@", ""),
     ]
     for (unit, tail) in lines {
       let text = bytes(String(repeating: unit, count: million / unit.utf8.count) + tail)

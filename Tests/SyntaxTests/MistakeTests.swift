@@ -9,11 +9,10 @@ import Testing
     // What the expression format's own manual calls invalid, as far as it is here.
     """
     view1 = view2
-    ^^^^^ name an attribute of view1, such as view1.left
     [view1 setLeft:20]
     ^ this is a message to an object: write an equation, such as view1.left == 20 => view1.left == 20
     [view1 keepCentered];
-    ^ this is a message to an object: write an equation, such as a.left == 20
+    ^ this is a message to an object: write view1.centered => view1.centered;
     view1.subview.left = 20
     view1.left = 20 + superview.left
     view1.left + 20 = superview.left
@@ -67,8 +66,6 @@ import Testing
                   ^ expected the end of the line, or ';', after '?'
     3 == 4
     ^ nothing here belongs to a view: name an attribute of one, such as a.width
-    margin = 16
-    ^^^^^^ name an attribute of margin, such as margin.left, or declare a metric: let margin = … => let margin = 16
     a.width == H:50
                    ¦ expected '%' after '50'
     """,
@@ -204,6 +201,92 @@ import Testing
     else { a.left == 0 }
     ^^^^ this 'else' has no 'when' before it
     """,
+    // Rows
+    """
+    rows {
+      [a(50)<]-[b(50)<>]-(60)
+                        ^ no gap stands before the height of a row: remove this '-' =>   [a(50)<]-[b(50)<>](60)
+      [a(50)<<]
+            ^^ '<<' is no mark: '<' is the leading side, '>' the trailing side, '<>' the centre =>   [a(50)<]
+      [a(50)><]
+            ^^ '><' is no mark: '<' is the leading side, '>' the trailing side, '<>' the centre =>   [a(50)<>]
+      [a<(50)]
+        ^ the width stands before the mark, as in [a(50)<]
+      [a](60)(70)
+             ^^^^ the row has a height already: remove one of them =>   [a](60)
+      [a](60)-[b]
+             ^^^^ expected the end of the line, or ';', after the row's ')'
+      r1:
+         ¦ expected the row's views after ':', such as [a]-[b](60)
+      |-|
+        ¦ expected the row's views after '-', such as [a]-[b](60)
+      [a]|[b]
+         ^ '|' is an edge of the view around the rows: it stands only at the ends of a row =>   [a][b]
+      [a]-[b]-5-
+                ¦ expected '[' or '|' after '-'
+      -5-[a]
+      ^^^ a gap at the start begins at the edge: write '|' before it =>   |-5-[a]
+      [a]~[b]
+         ^ there are no '~' gaps between the views of a row: use [_spacer]
+      [a](b.height)
+          ^^^^^^^^ b.height belongs to a view: only numbers and metrics can stand here
+      [a](50%)
+          ^^^ 50% is a share of a view: only numbers and metrics can stand here
+      [a](60pt)
+          ^^^^ '60pt' is no number: numbers have no unit, write 60 =>   [a](60)
+      [a](==)
+          ^^ a width or height of a row is one number or metric, and '==' alone is an equal width: write an equation for '==', such as a.width >= 50
+      [a(>=50)]
+         ^^ a width or height of a row is one number or metric, and '==' alone is an equal width: write an equation for '>=', such as a.width >= 50
+      [a, b]
+        ^^^ each view of a row stands in brackets of its own: write [a]-[b]
+      []
+       ¦ expected a view's name after '['
+      r1 [a]
+        ¦ expected ':' after the row's label 'r1' =>   r1: [a]
+      @"r1:[a](60)",
+      ^^^^^^^^^^^^^^ rows stand here without quotes: write r1:[a](60) =>   r1:[a](60)
+      [a
+        ¦ expected ']' after 'a'
+      [b(
+         ¦ expected a number or a metric after '('
+      c = [RQVisualMaster viewFromVisualFormats:@[@"[a]"] rowSpacingVisualFormat:nil variableBindings:b];
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this is a call of RQVisual: write rows { … }, with a row on each line =>   [a];
+    }
+    rows @"|-[r1]-|" {
+         ^^^^^^^^^^^ rows stand here without quotes: write |-[r1]-| => rows |-[r1]-| {
+    }
+    rows |-[r1]-[]-| {
+                 ¦ expected the label of a row after '['
+    }
+    rows |-[r1]-
+                ¦ expected '[' or '|' after '-'
+    rows |-[r1]-|
+                 ¦ expected '{' and the rows after '|', such as { r1: [a]-[b](60) }
+    rows
+        ¦ expected '{' and the rows after 'rows', such as { r1: [a]-[b](60) }
+    rows
+    {
+    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+      [a]
+      |-8--8-[a]
+          ¦ expected '[' or '|' after '-'
+    }
+    rows |-[r1]-|
+    {
+    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+      r1: [a]
+    }
+    layout L {
+      rows {
+           ^ this '{' is never closed: add '}'
+        [a]-[b]
+
+      a.left == 0
+      view c
+    }
+    a.left == 0
+    """,
     // Braces and blocks
     """
     layout
@@ -216,18 +299,18 @@ import Testing
     }
     layout L
     {
-    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+    ^ this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when
       view a
     }
     view a
     {
-    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+    ^ this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when
       b.left == 0
     }
     layout L {
       view a {
         screen p = 3 x 4
-        ^^^^^^ a screen belongs to a layout, not to a view: move it out of this block
+        ^^^^^^ a screen belongs to the layout itself: move it out of this block
         layout M { }
         ^^^^^^ a layout cannot stand inside another: move it out, to the first column
       } b
@@ -248,9 +331,35 @@ import Testing
            ^ this '{' is never closed: add '}'
       view b
     """,
+    // Imports
+    """
+    import "card.layout"; import "b.layout" # both
+    import
+          ¦ expected the name of a file after 'import', such as "card.layout"
+    import ; view a
+          ¦ expected the name of a file after 'import', such as "card.layout"
+    import ""
+           ^^ expected the name of a file after 'import', such as "card.layout"
+    import "card.layout
+           ^^^^^^^^^^^^ this text has no end: add '"' => import "card.layout"
+    import card.layout
+           ^^^^^^^^^^^ the name of a file stands in quotes, such as "card.layout" => import "card.layout"
+    import card.layout"; view a
+           ^^^^^^^^^^^^^^^^^^^^ the name of a file stands in quotes, such as "card.layout" => import "card.layout; view a"
+    import ../b/card.layout
+           ^^^^^^^^^^^^^^^^ the name of a file stands in quotes, such as "card.layout" => import "../b/card.layout"
+    import "a.layout" "b.layout"
+                      ^^^^^^^^^^ expected the end of the line, or ';', after '"a.layout"'
+    view a { import "b.layout" }
+             ^^^^^^ an import brings layouts for the whole file: move it out, to the first column
+    layout L {
+      import "b.layout
+      ^^^^^^ an import brings layouts for the whole file: move it out, to the first column
+    }
+    import.left == 0
+    """,
     """
     state s {
-    ^^^^^ states are not read yet
             ^ this '{' is never closed: add '}'
       view a
     """,
@@ -297,7 +406,7 @@ import Testing
   }
 
   @Test func eachMistakeHasOneMessage() {
-    for drawing in Self.drawings {
+    for drawing in Self.drawings + Self.blocks {
       let (source, drawn) = Self.draw(drawing)
       let drawnLines = drawn.split(separator: "\n", omittingEmptySubsequences: false)
       let lines = drawing.split(separator: "\n", omittingEmptySubsequences: false)

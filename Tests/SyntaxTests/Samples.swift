@@ -37,13 +37,58 @@ enum Samples {
       state compact { view q { a.left == 0 } }
       when width < 600 { a.left == 0 }
       else { a.right == 0 }
+      state compact {
+        when (width < 600 and
+          height > 3) or not width + 2 >= m {
+          b.top == 0; view r
+          c.top == 0
+        }
+        # why
+        else when 3 <= height < 4 {
+        }
+        else {
+          view s { a.left == 1 }
+          s.top == 0
+        }
+        b.left == 0
+      }
       [a, b].widthsEqual; a.width.equal = 10
+      group leftInsets = a.leftInset, [b, a].leftInset,
+        b.leftOffset(a)
+      leftInsets.min = 10 +keepHigh; leftInsets == 12 @ low ?
+      a.b.keepTopInset.min = 10 + 2 * (3 - 1) +
+        keepAt(800 + 1);
+      b.leftOffset(a).max = none
+      [a, b].insets.equal = (1, 2, 3, 4) @ high ?
+      a.size.equal = 100 x 200 +keepLow
+      [a, b].horizontalOffsets.equal = 20; a.centered @ low ?
     }
     layout B {
       view a
     a.left == 3
     }
+    when width < 600 {
+      a.left == 0
+    }
+
+    else {
+      state wide { a.left == 0 }
+    }
     title: ll = bb = 10, tt = 50%
+    """,
+    """
+    view title { view sub, H }
+    title: ll = bb = rr = 10, tt = 50%
+    title.sub: w += %w(title) * (2 - H:%p(margin)), minh = nil,
+        maxw = %^f(half + 1) - V:20% / 4, h -=
+      %h(title.sub)
+    view: w = H:%@p(3); title: tb *= 2, cr /= -%cr(superview) +
+       %ct(title)
+    H: ll = rl,
+    view c
+    title: "ll = 10"
+    [layout addRule:@"bb = 10"]
+    a: ll = 10 rr == 5
     """,
     """
     screen p = 320 x 480
@@ -67,6 +112,16 @@ enum Samples {
     } , h
     }
     }
+    NSArray *views = @[ a, b ]; [views keepWidthsEqual];
+    KeepAtomic *state = [KeepAtomic layout:^{
+      a.width.min = 320 +keepHigh;
+    }];
+    [[a, b] keepSize:CGSizeMake(1,
+      2)];
+    a.leftOffset(b).mn = 3
+    a.width.min == 3
+    group g = a.left,
+    b.left == 0
     H:|-[a(>=20@high - 1, <=b/2 - 10)]-margin-[a, b.c(50%)]~[cell1..5]-10%-| alignAllTop alignAllBottom
     V:[a]-(>=8,
        <=20@low)-
@@ -76,9 +131,29 @@ enum Samples {
     [a(50]-8[b]; [a]
     Z:|[a:[b]]-
     [a]->=8-[b]->[c](50)
-    import "card.layout"
+    import "card.layout"; import ""
+    import card.layout
     rows |-5-[r1]-5-| {
       r1: [a(50)]-[b](60)
+    }
+    """,
+    """
+    layout R {
+      view a, b, c
+      rows |-5-[r1]-(m + 2)-[r2][r3]-15-| {   # spaced
+        r1: [a(50)<]-[b.c(==)<>]-m-[_spacer(m * 2)>](60)
+        r2: |-[b]-8-[c]-|; r3: |[c](m)
+
+        // the last
+      }
+      rows {
+        [a<<]|-[b(>=3)]-(60)
+        @"r1:[a]",
+        r1 [a, b](60)(70)
+      view d
+      rows { [d] }
+      c = [RQVisualMaster viewFromVisualFormats:@[@"[a]"]
+        rowSpacingVisualFormat:nil variableBindings:@{ @"a": a }];
     }
     """,
     "",
@@ -92,9 +167,16 @@ enum Samples {
     "==", "=", "<=", ">=", "≤", "≥", "<", ">", "!=", "=<", "×", "...", "|", "~", "\"", "\"s\"", "?", "@ high", "@",
     "(", ")", "[", "]", "{", "}", "{", "}", ",", ":", ";", ".", "+", "-", "*", "/", "%", " ", "\n", "\n", "\r\n", "\r",
     "\t",
+    "+=", "*=", "^", "%", "a: ", "ll = ", "tt += 5, ", "%tt(b)", "H:%@p(m)", "nil", "a: ll = 10,\n",
     "# c\n", "// c\n", "/*", "*/", "/* c */", "/* \n */", "\u{A0}", "$", "\0",
     "\nlayout L {\n", "\nlayout ", "\n}\n", "a.left == 0\n", "view v {\n", "(1, 2)", "a.left +\n", "view a,\n", "(\n",
+    "[a]-[b]\n", ".equal = ", ".min", " +keepHigh", " +keepAt(", "none", "group g = a.left,\n", "[a, b].widthsEqual",
+    "NSArray *v = @[", "[a keepCentered]", "[[", "@[",
+    "[a]-[b]\n", "rows {\n", "rows |-[r]-| {\n", "r1: [a(50)<]-[b](60)\n", "<>", "[a(==)>]", "-(60)",
+    "[RQVisualMaster ",
     "[a]-[b]\n", "[a]-\n", "H:", "HV:|-[a]", "-8-", "-(>=8", "[a(", "cell1..5", "alignAllTop", "->", "[a, b",
+    "[a]-[b]\n", "when ", "when width < 3 {\n", "\nelse ", "else {\n", "\n} else {\n", "else when ", " and ", " or ",
+    "not ", "&&", "state s {\n", "width < 3",
   ]
 }
 

@@ -7,7 +7,7 @@ extension Command {
     usage: "[--format FORMAT] [--quiet] PATH…",
     details: """
       A PATH is a file, a folder (every *.layout below it, but not in folders that begin with a dot) or - for standard
-      input. Files are printed in the order of their paths. Exit code 1 if an error was reported.
+      input. Imports reach into the folders named, the current one and that of the file. Files are printed in the order of their paths. Exit code 1 if an error was reported.
       """,
     options: [
       OptionSpec(
@@ -51,7 +51,9 @@ private func checkedFiles(_ paths: [String], stdinName: String?) -> (CheckResult
   let (files, unreadable) = Files.find(paths)
   let progress = Progress(total: files.count)
   let results = Parallel.map(files, progress: { progress.show($0) }) { path in
-    Files.read(path).map { CheckedFile(path: path == "-" ? stdinName ?? "<stdin>" : path, text: $0) }
+    Files.read(path).map {
+      CheckedFile(path: path == "-" ? stdinName ?? "<stdin>" : path, text: $0, folders: paths.filter { $0 != "-" })
+    }
   }
   progress.clear()
   var failures = unreadable

@@ -19,20 +19,22 @@ struct CheckedFile: Sendable {
     self.frames = frames
   }
 
-  /// Analyses the text.
-  init(path: String, text: [UInt8]) {
+  /// Analyses the text. What it imports is read from the folders given, the current one and its own.
+  init(path: String, text: [UInt8], folders: [String] = []) {
     self.path = path
     self.text = text
     lines = LineTable(text)
     var workspace = Workspace()
-    workspace.open(path, text: text)
-    let analysis = workspace.analysis(of: path)
+    let file = Files.absolute(path)
+    let own = [DiskFiles.workingDirectory, ImportPath.folder(of: file)].compactMap { $0 }
+    workspace.files = DiskFiles(folders: own + folders.map(Files.absolute))
+    workspace.open(file, text: text)
+    let analysis = workspace.analysis(of: file)
     frames = analysis?.frames ?? []
     let positions = PositionConverter(text: text, lines: lines, encoding: .utf16)
     let places = Places(positions: positions) { place in
-      guard let document = workspace.documents[place.file] else { return nil }
-      let converter =
-        place.file == path ? positions : PositionConverter(text: document.text, encoding: .utf16)
+      guard let text = workspace.text(of: place.file) else { return nil }
+      let converter = place.file == file ? positions : PositionConverter(text: text, encoding: .utf16)
       let uri = FileURI.uri(path: Files.absolute(place.file))
       return LSP.Location(uri: uri, range: converter.range(of: place.bytes))
     }

@@ -56,7 +56,7 @@ func selected(_ layouts: [LayoutFrames], screen: String?, state: String?) throws
   let all = layouts.flatMap(\.configurations)
   let screens = all.flatMap { [$0.screen, rangedName($0.screen)] }
   if let screen { try mustExist(screen, among: screens, "screen") }
-  if let state { try mustExist(state, among: all.compactMap(\.state), "state") }
+  if let state { try mustExist(state, among: all.compactMap(\.state), "state", lists: true) }
   return layouts.compactMap { layout in
     var layout = layout
     layout.configurations.removeAll { configuration in
@@ -72,8 +72,15 @@ private func rangedName(_ screen: String) -> String {
   screen.hasSuffix(".min") || screen.hasSuffix(".max") ? String(screen.dropLast(4)) : screen
 }
 
-private func mustExist(_ name: String, among names: [String], _ what: String) throws(UsageError) {
+private func mustExist(
+  _ name: String, among names: [String], _ what: String, lists: Bool = false
+) throws(UsageError) {
   guard !names.contains(name) else { return }
+  if lists {
+    let known = names.unique.map { "`\($0)`" }
+    let list = known.isEmpty ? "there are no \(what)s here" : "the \(what)s are \(LayoutResult.list(known))"
+    throw UsageError(message: "there is no \(what) `\(name)`: \(list)")
+  }
   let nearest = nearestName(to: name, among: names)
   throw UsageError(message: "there is no \(what) `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
 }

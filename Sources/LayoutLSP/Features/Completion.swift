@@ -20,7 +20,9 @@ extension Feature {
   static let completion = Feature(
     "textDocument/completion",
     // No space: a list after every word is in the way of typing.
-    contribute: { $0.completionProvider = LSP.CompletionOptions(triggerCharacters: [".", "@", "[", "(", ":"]) },
+    contribute: {
+      $0.completionProvider = LSP.CompletionOptions(triggerCharacters: [".", "@", "[", "(", ":", "%", "\"", "/"])
+    },
     answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.CompletionList? in
       let offset = context.positions.offset(of: params.position)
       return completionList(completionCandidates(context.analysis, at: offset), at: offset, context)

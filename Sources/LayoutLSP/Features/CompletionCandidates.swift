@@ -3,6 +3,7 @@ import Syntax
 /// What may stand at a place of an analysed document.
 
 func completionCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate] {
+  if let candidates = importCandidates(analysis, at: offset) { return candidates }
   guard let place = CompletionPlace(analysis, at: offset) else { return [] }
   return CompletionList(place: place).candidates
 }
@@ -13,10 +14,17 @@ struct CompletionList {
   var model: LayoutModel? { place.layout?.model }
 
   var candidates: [CompletionCandidate] {
+    if let inRows { return inRows }
     if let inVisualFormat { return inVisualFormat }
-    guard let last = tokens.last else { return statementStarts + formatStarts + views + pseudoViews }
+    guard let last = tokens.last else {
+      return statementStarts + formatStarts + [rowsStart] + blockStarts + views + pseudoViews
+    }
+    if let candidates = ruleCandidates { return candidates }
+    if tokens.count == 1, first == "state" { return stateNames }
+    if isInCondition { return conditionParts }
     if first == "screen", tokens.contains(where: { $0.kind == .times }), last.kind != .times { return behindSize }
     switch last.kind {
+    case .slash where tokens.count == 1: return []  // A comment begins.
     case .dot: return members
     case .at: return priorities + metrics
     case .number, .rightParen, .rightBracket, .percent, .identifier: return []
@@ -33,7 +41,7 @@ struct CompletionList {
   }
 
   /// The first word of the statement, where it is a keyword here.
-  private var first: String? {
+  var first: String? {
     guard let word = tokens.first, word.kind == .identifier, tokens.count < 2 || tokens[1].kind == .identifier else {
       return nil
     }
@@ -76,6 +84,10 @@ struct CompletionList {
         candidate(
           "layout", .keyword, "declare a layout", "A root view with a name, its screens, views and equations.",
           insert: "layout ${1:Name} {\n\tscreen ${2:phone} = ${3:390} x ${4:844}\n\t$0\n}", rank: 3))
+      items.append(
+        candidate(
+          "import", .keyword, "layouts of another file", "A path relative to this file: `import \"card.layout\"`.",
+          insert: "import \"${1:card.layout}\"", rank: 3))
     }
     return items
   }
@@ -107,7 +119,7 @@ struct CompletionList {
   /// The view's frame on each screen, one line each.
   private func frames(of view: Int) -> String? {
     guard let layout = place.layout, !layout.result.configurations.isEmpty else { return nil }
-    return layout.result.configurations.map { configuration in
+    return layout.result.configurations.filter { layout.result.exists(view, in: $0) }.map { configuration in
       let values = Dimension.allCases.map { NumberText.points(configuration.values[$0.variable(of: view)]) }
       return "\(configuration.name(in: layout.model)): x \(values[0]), y \(values[1]), \(values[2]) x \(values[3])"
     }.joined(separator: "  \n")
@@ -160,7 +172,7 @@ struct CompletionList {
 
   // MARK: After a dot
 
-  private var members: [CompletionCandidate] {
+  var members: [CompletionCandidate] {
     guard let (boxes, isList) = boxesBeforeDot else { return [] }
     var items: [CompletionCandidate] = []
     if !isList, case .view(let view)? = boxes.first, let model {
@@ -268,7 +280,7 @@ struct CompletionList {
   private var isInsideList: Bool { openBracket.map { tokens[$0].kind == .leftBracket } ?? false }
 
   /// The last bracket that is not closed before the cursor.
-  private var openBracket: Int? {
+  var openBracket: Int? {
     var depth = 0
     for index in tokens.indices.reversed() {
       switch tokens[index].kind {
@@ -330,8 +342,10 @@ struct CompletionList {
     }
     guard isDeclaration, let model else { return [] }
     var seen: Set<String> = []
-    return model.views.compactMap(\.typeName).filter { seen.insert($0).inserted }.map {
-      candidate($0, .class, "class")
-    }
+    let classes = model.views.filter { $0.layout == nil }.compactMap(\.typeName)
+    return layoutCandidates(place)
+      + classes.filter { seen.insert($0).inserted }.map {
+        candidate($0, .class, "class")
+      }
   }
 }

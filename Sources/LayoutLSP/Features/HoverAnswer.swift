@@ -1,6 +1,7 @@
 /// What a place of an analysed document means and how it was solved.
 
 func hoverAnswer(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
+  if let answer = importHover(analysis, at: offset) { return answer }
   for layout in analysis.units {
     var best: (bytes: Range<Int>, mention: Mention)?
     for mention in layout.model.mentions {
@@ -19,7 +20,7 @@ func hoverAnswer(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
 }
 
 /// A title, sentences, and a table, for clients with and without Markdown.
-private struct HoverPage {
+struct HoverPage {
   var title: String
   var sentences: [String] = []
   var columns: [String] = []
@@ -51,7 +52,7 @@ private struct HoverPage {
   }
 }
 
-private struct HoverText {
+struct HoverText {
   let layout: AnalysedLayout
   var model: LayoutModel { layout.model }
   var result: LayoutResult { layout.result }
@@ -64,9 +65,15 @@ private struct HoverText {
     case .metric(let metric, _): metricPage(model.metrics[metric])
     case .attribute(let attribute, let boxes, let arguments):
       attributePage(Attribute.all[attribute], boxes: boxes, arguments: arguments)
+    case .setting(let attribute, let boxes, let arguments, let equations):
+      settingPage(Attribute.all[attribute], boxes: boxes, arguments: arguments, equations)
+    case .group(let group, _): groupPage(model.groups[group])
     case .part(let words, let equations): partPage(words, equations)
     case .equation(let equation, let link): equationPage(equation, link: link)
     case .screen(let screen): screenPage(screen)
+    case .state(let state): statePage(state)
+    case .branch(let condition): branchPage(condition)
+    case .layout(let view): layoutHover(of: view, in: model)
     }
   }
 
@@ -77,8 +84,9 @@ private struct HoverText {
     let kind = view == 0 ? "layout" : node.isGuide ? "guide" : "view"
     let type = node.typeName.map { ": \($0)" } ?? ""
     var page = HoverPage(title: "\(kind) \(view == 0 ? model.name : model.path(of: view))\(type)")
+    page.sentences += existence(of: view)
     page.columns = ["screen", "x", "y", "width", "height", "status"]
-    for configuration in result.configurations {
+    for configuration in result.configurations where result.exists(view, in: configuration) {
       let values = Dimension.allCases.map { dimension -> String in
         let variable = dimension.variable(of: view)
         let value = node.parent == nil && dimension.rawValue < 2 ? .zero : configuration.values[variable]
@@ -127,7 +135,7 @@ private struct HoverText {
     var page = HoverPage(title: title, sentences: [pseudo.meaning])
     page.columns = ["screen", "left", "top", "right", "bottom"]
     let attributes = page.columns.dropFirst().compactMap { Attribute.index(of: $0, takesView: false) }
-    for configuration in result.configurations {
+    for configuration in result.configurations where result.exists(box.view, in: configuration) {
       let values = attributes.map { value(of: .attribute(box, $0, argument: nil), in: configuration) }
       page.rows.append([configuration.name(in: model)] + values)
     }
@@ -145,9 +153,7 @@ private struct HoverText {
   private func attributePage(_ attribute: Attribute, boxes: [Box], arguments: [Box]) -> HoverPage {
     var page = HoverPage(title: "\(attribute.name)\(attribute.takesView ? "(…)" : "")", sentences: [attribute.meaning])
     if case .priority(let targets) = attribute.measure {
-      page.columns = ["view", "priority"]
-      page.rows = boxes.map { [model.name(of: $0), priority(targets, of: $0)] }
-      return page
+      return priorityPage(page, targets, of: boxes)
     }
     // What is the same for every member of a list is shown once.
     let isOne = Set(boxes).count == 1 && Set(arguments).count <= 1
@@ -159,6 +165,7 @@ private struct HoverText {
       for (member, box) in boxes.enumerated() {
         let argument =
           arguments.count == 1 ? arguments[0] : arguments.indices.contains(member) ? arguments[member] : nil
+        guard [box, argument ?? box].allSatisfy({ result.exists($0.view, in: configuration) }) else { continue }
         let values = parts.map { part -> String in
           guard let index = Attribute.index(of: part, takesView: attribute.takesView) else { return "–" }
           return value(of: .attribute(box, index, argument: argument), in: configuration)
@@ -171,8 +178,39 @@ private struct HoverText {
     return page
   }
 
-  private func priority(_ targets: PriorityTargets, of box: Box) -> String {
-    model.views[box.view].priorities(targets).map { NumberText.points($0) }.joined(separator: ", ")
+  /// An attribute that is set here, with the constraints that come of it.
+  private func settingPage(
+    _ attribute: Attribute, boxes: [Box], arguments: [Box], _ equations: Range<Int>
+  ) -> HoverPage {
+    var page = attributePage(attribute, boxes: boxes, arguments: arguments)
+    page.sentences += partPage("", equations).sentences
+    return page
+  }
+
+  private func groupPage(_ group: GroupNode) -> HoverPage {
+    var page = HoverPage(title: "group \(group.name)")
+    page.columns =
+      ["screen"]
+      + group.members.map { member in
+        let argument = member.argument.map { "(\(model.name(of: $0)))" } ?? ""
+        return "\(model.name(of: member.box)).\(Attribute.all[member.attribute].name)\(argument)"
+      }
+    for configuration in result.configurations where !group.members.isEmpty {
+      let values = group.members.map { value(of: $0, in: configuration) }
+      page.rows.append([configuration.name(in: model)] + values)
+    }
+    return page
+  }
+
+  /// Of a compound all its parts.
+  private func value(of member: GroupMember, in configuration: ConfigurationResult) -> String {
+    let attribute = Attribute.all[member.attribute]
+    guard case .compound(let parts) = attribute.measure else {
+      return value(of: .attribute(member.box, member.attribute, argument: member.argument), in: configuration)
+    }
+    return parts.compactMap { Attribute.index(of: $0, takesView: attribute.takesView) }
+      .map { value(of: .attribute(member.box, $0, argument: member.argument), in: configuration) }
+      .joined(separator: ", ")
   }
 
   // MARK: Equations, metrics, screens

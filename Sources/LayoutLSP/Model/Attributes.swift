@@ -35,12 +35,12 @@ enum Edge: UInt8, Sendable {
 }
 
 /// What an inset is measured from.
-enum InsetBase: UInt8, Sendable {
+enum InsetBase: UInt8, Hashable, Sendable {
   case superview, margins, safeArea
 }
 
 /// Which of a view's four priorities a priority setter sets.
-struct PriorityTargets: OptionSet, Sendable {
+struct PriorityTargets: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
   static let hugHorizontal = PriorityTargets(rawValue: 1)
   static let hugVertical = PriorityTargets(rawValue: 2)
@@ -49,7 +49,7 @@ struct PriorityTargets: OptionSet, Sendable {
 }
 
 /// What an attribute measures.
-enum Measure: Sendable {
+enum Measure: Hashable, Sendable {
   /// A place on an axis, of the rectangle or of its margins.
   case position(Edge, margin: Bool)
   /// Width or height.
@@ -123,6 +123,12 @@ extension Attribute {
   /// The index in `all` of the attribute of that name, in the form with or without a view in parentheses.
   static func index(of name: String, takesView: Bool) -> Int? {
     byName[Key(name: name, takesView: takesView)]
+      ?? KeepLayoutName.plain(name, takesView: takesView).flatMap { byName[Key(name: $0, takesView: takesView)] }
+  }
+
+  /// The first attribute that measures the same: `lastBaseline` for `baseline`.
+  static func canonical(_ index: Int) -> Int {
+    all.firstIndex { $0.measure == all[index].measure && $0.takesView == all[index].takesView } ?? index
   }
 
   static func named(_ name: String, takesView: Bool) -> Attribute? {
@@ -259,6 +265,9 @@ extension Attribute {
     plain(
       "verticalSafeInsets", .compound(["topSafeInset", "bottomSafeInset"]),
       "The top and bottom insets from the safe area."),
+    plain(
+      "keepCenter", .compound(["horizontalCenter", "verticalCenter"]),
+      "The centre as shares of the superview's width and height: `a.keepCenter == 0.5` is centred."),
     toView("size", .compound(["width", "height"]), "Width and height as multiples of the other view's."),
     toView(
       "edgeAlign", .compound(["topAlign", "leftAlign", "bottomAlign", "rightAlign"]),

@@ -5,16 +5,23 @@ import Syntax
 
 struct CompletionPlace {
   let layout: AnalysedLayout?
+  /// The key of the file, and what its types can name.
+  let file: String
+  let library: LayoutLibrary
   /// The scope of the block that the cursor stands in.
   let scope: Int
   /// Of the statement, before the word under the cursor; without trivia.
   let tokens: [(kind: SyntaxKind, text: String)]
   /// Bytes of the document: the part of the word before the cursor.
   let word: Range<Int>
+  /// Where the cursor stands in a `rows` statement.
+  private(set) var rows: Rows?
 
   /// nil inside comments and strings.
   init?(_ analysis: Analysis, at offset: Int) {
     let document = analysis.document
+    file = document.file
+    library = analysis.library
     let offset = min(max(0, offset), document.text.count)
     var start = offset
     while start > 0, Self.isWordByte(document.text[start - 1]) { start -= 1 }
@@ -27,10 +34,19 @@ struct CompletionPlace {
         return nil
       }
       tokens = found
+      if piece > 0, !document.text[pieceStart..<start].contains(where: { !Self.isSpace($0) }) {
+        // What goes on behind a comma on the line above.
+        let before = document.tree.starts[piece - 1]
+        let reader = Reader(text: document.text, pieceStart: before)
+        tokens = Self.tokens(of: document.tree.pieces[piece - 1], before: pieceStart - before, reader) ?? []
+      }
+      rows = Rows(document.tree.pieces[piece], before: start - pieceStart, reader)
     }
     self.tokens = tokens
     (layout, scope) = Self.scope(analysis, at: offset)
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {

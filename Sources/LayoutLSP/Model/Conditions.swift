@@ -44,8 +44,8 @@ struct Condition: Hashable, Sendable {
 struct Situation: Hashable, Sendable {
   /// nil where the layout has no states.
   var state: Int?
-  /// By the index of the `when`.
-  var whens: [Bool] = []
+  /// By the index of the `when`; nil where its condition has an error.
+  var whens: [Bool?] = []
 }
 
 /// Where names are looked up: the block of a view, of a state or of a branch, or the file around all layouts.

@@ -33,9 +33,20 @@ struct Configuration: Hashable, Sendable {
   var point: SizePoint
 }
 
-/// A screen's problem: the layout's constraints plus what the screen adds. The root's size is a parameter of it.
-struct ScreenProblem: Sendable {
+/// What is solved at once: a screen, a state, a piece of the screen's sizes. In it the same statements hold.
+struct SolvedPiece: Sendable {
   let screen: Int
+  let situation: Situation
+  /// Its number among the pieces of the screen, and its sizes.
+  let piece: Int
+  let sizes: ScreenPiece
+
+  var state: Int? { situation.state }
+}
+
+/// The problem of a setting: the layout's constraints plus what the screen adds. The root's size is a parameter of it.
+struct ScreenProblem: Sendable {
+  let setting: SolvedPiece
   /// By index the same on every screen; `problem.constraints` has those not set aside.
   let constraints: [ModelConstraint]
   /// The parameters of the ranged problem.
@@ -43,20 +54,16 @@ struct ScreenProblem: Sendable {
   /// The axis of each parameter.
   let axes: [Axis]
 
-  init(screen number: Int, of model: LayoutModel, constraints: [ModelConstraint]) {
-    let screen = model.screens[number]
+  init(_ setting: SolvedPiece, constraints: [ModelConstraint]) {
     var constraints = constraints
     var parameters: [Parameter] = []
     var axes: [Axis] = []
-    for (axis, dimension, extent) in [
-      (Axis.horizontal, Dimension.width, screen.width), (.vertical, .height, screen.height),
-    ] {
+    for (axis, dimension) in [(Axis.horizontal, Dimension.width), (.vertical, .height)] {
       let variable = dimension.variable(of: 0)
-      switch extent {
-      case .range(let lower, let upper):
-        parameters.append(Parameter(variable: variable, lower: lower, upper: upper))
+      if let size = setting.sizes[axis] {
+        parameters.append(Parameter(variable: variable, lower: size.lower, upper: size.upper))
         axes.append(axis)
-      case .fit:
+      } else {
         // As small as possible, at the priority of fitting.
         constraints.append(
           ModelConstraint(
@@ -66,7 +73,7 @@ struct ScreenProblem: Sendable {
               priority: Rational(50))))
       }
     }
-    self.screen = number
+    self.setting = setting
     self.constraints = constraints
     self.parameters = parameters
     self.axes = axes
@@ -84,7 +91,7 @@ struct ScreenProblem: Sendable {
     }
     let problem = Problem(
       variableCount: model.variableCount, parameters: fixed, constraints: numbers.map { constraints[$0].constraint },
-      impliedCount: numbers.prefix { $0 < model.impliedCount }.count, observed: model.observed)
+      impliedCount: numbers.prefix { $0 < model.impliedCount }.count, observed: model.observed(in: setting.situation))
     return (problem, numbers)
   }
 }
@@ -103,10 +110,10 @@ extension ScreenProblem {
 
 extension LayoutModel {
   /// The variables that frames are made of: the root's size, then x, y, width, height of each view in the order
-  /// written. Guides are not views.
-  var observed: [Int] {
+  /// written. Guides are not views, and what does not exist has no frame.
+  func observed(in situation: Situation) -> [Int] {
     var result = [Dimension.width.variable(of: 0), Dimension.height.variable(of: 0)]
-    for view in views.indices.dropFirst() where !views[view].isGuide {
+    for view in views.indices.dropFirst() where !views[view].isGuide && views[view].condition.holds(in: situation) {
       result += Dimension.allCases.map { $0.variable(of: view) }
     }
     return result

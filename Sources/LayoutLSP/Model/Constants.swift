@@ -46,10 +46,14 @@ extension LayoutBuilder {
     return found
   }
 
-  /// Metrics of the layout are pending in the order in which they were declared, behind those of the file.
+  /// Metrics of the layout are pending in the order in which they were declared; those of files are among them.
   private func pendingIndex(of metric: Int) -> Int? {
-    let index = metric - (metrics.count - pendingMetrics.count)
-    return pendingMetrics.indices.contains(index) ? index : nil
+    var (low, high) = (0, pendingMetrics.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pendingMetrics[middle].metric < metric { low = middle + 1 } else { high = middle }
+    }
+    return low < pendingMetrics.count && pendingMetrics[low].metric == metric ? low : nil
   }
 
   private func evaluateMetric(_ pending: PendingMetric) {

@@ -16,8 +16,7 @@ extension LayoutModel {
     }
     for item in items {
       switch item {
-      case .view(let view):
-        appendIntrinsic(view, isActive: views[view].condition.holds(in: situation), to: &result)
+      case .view(let view): appendIntrinsic(view, situation, to: &result)
       case .equation(let number): append(number, geometry, situation, to: &result)
       }
     }
@@ -35,16 +34,18 @@ extension LayoutModel {
   }
 
   /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis.
-  private func appendIntrinsic(_ view: Int, isActive: Bool, to result: inout [ModelConstraint]) {
+  private func appendIntrinsic(_ view: Int, _ situation: Situation, to result: inout [ModelConstraint]) {
     let node = views[view]
-    let sides = [
-      (Axis.horizontal, Dimension.width, node.intrinsicWidth, node.hugHorizontal, node.resistHorizontal),
-      (.vertical, .height, node.intrinsicHeight, node.hugVertical, node.resistVertical),
+    let isActive = node.condition.holds(in: situation)
+    let sides: [(Axis, Dimension, Rational?, PriorityTargets, PriorityTargets)] = [
+      (.horizontal, .width, node.intrinsicWidth, .hugHorizontal, .resistHorizontal),
+      (.vertical, .height, node.intrinsicHeight, .hugVertical, .resistVertical),
     ]
     for (axis, dimension, size, hug, resist) in sides {
       guard let size else { continue }
       let term = Term(variable: dimension.variable(of: view), coefficient: .one)
-      for (hugging, priority) in [(true, hug), (false, resist)] {
+      for (hugging, target) in [(true, hug), (false, resist)] {
+        let priority = node.priority(target, in: situation)
         result.append(
           ModelConstraint(
             kind: .intrinsic(view: view, axis: axis, hugging: hugging), place: node.intrinsicPlace,

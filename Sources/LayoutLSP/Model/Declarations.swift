@@ -18,19 +18,20 @@ extension LayoutBuilder {
           view: 0, properties: properties, scope: NameScope.outermost, context: context))
     }
     pendingItems.append(.view(0))
-    declareBlock(of: layout, scope: NameScope.outermost, piece: piece, reader: reader)
+    guard let block = layout.first(.block) else { return }
+    declareBlock(block, scope: NameScope.outermost, piece: piece, reader: reader)
   }
 
-  private func open(_ statement: Cursor, piece: Int, reader: Reader) -> StatementContext {
+  func open(_ statement: Cursor, piece: Int, reader: Reader) -> StatementContext {
     let content = statement.contentRange
     let ordinal = Int32(clamping: statements.count)
     statements.append(StatementPlace(piece: piece, offset: content.lowerBound, length: content.count))
-    return StatementContext(ordinal: ordinal, offset: content.lowerBound, reader: reader)
+    instances.count(1)
+    return StatementContext(source: instances.source, ordinal: ordinal, offset: content.lowerBound, reader: reader)
   }
 
-  /// Declares what stands in the block of `owner`, which opens the scope.
-  func declareBlock(of owner: Cursor, scope: Int, piece: Int, reader: Reader) {
-    guard let block = owner.first(.block) else { return }
+  /// Declares what stands in the block, which opens the scope.
+  func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
     blocks.append(BlockPlace(scope: scope, piece: piece, bytes: block.range))
     for statement in block.statements { declare(statement, scope: scope, piece: piece, reader: reader) }
   }
@@ -56,9 +57,20 @@ extension LayoutBuilder {
       }
     case .screenStatement:
       declareScreen(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
-    case .relationStatement, .visualFormatStatement:
+    case .groupStatement:
+      declareGroup(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
+    case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement:
       let context = open(statement, piece: piece, reader: reader)
       pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
+    case .rowsStatement:
+      let context = open(statement, piece: piece, reader: reader)
+      declareSpacers(statement, scope: scope, context: context)
+      pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
+    case .stateStatement:
+      declareState(
+        statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
+    case .whenStatement:
+      declareWhen(statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
     case .errorStatement:
       noteUnreadBlock(statement, scope: scope)
     default:
@@ -79,16 +91,10 @@ extension LayoutBuilder {
     node.condition = condition
     node.isGuide = isGuide
     node.namePlace = place
-    if let type = declarator.first(.identifier, skipping: 1) {
-      node.typeName = context.reader.string(type)
-      node.isIncomplete = unread.hasImports
-      if let typeName = node.typeName, layoutNames.contains(typeName) {
-        node.isIncomplete = true
-        report(.syntax, context.place(of: type), "an instance of another layout ('\(typeName)') is not read yet")
-      }
-    }
-    if let first = namesake(of: name, in: parent, under: condition) {
-      let related = views[first].namePlace.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
+    let type = declarator.first(.identifier, skipping: 1)
+    if let type { setType(context.reader.string(type), of: &node, at: context.place(of: type)) }
+    if let first = firstDeclaration(of: name, in: parent, under: condition) {
+      let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
     } else {
       node.namesake = views[parent].childrenByName[name]
@@ -96,25 +102,28 @@ extension LayoutBuilder {
     }
     views[parent].children.append(view)
     views.append(node)
+    instances.count(1)
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
     pendingItems.append(.view(view))
+    if let type { declareInstance(view, scope: scope, at: context.place(of: type)) }
     if let properties = declarator.first(.properties) {
       pendingProperties.append(PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
-    if declarator.first(.block) != nil {
+    if let block = declarator.first(.block) {
       scopes.append(NameScope(view: view, parent: scope, root: scopes[scope].root, condition: condition))
-      declareBlock(of: declarator, scope: scopes.count - 1, piece: piece, reader: context.reader)
+      declareBlock(block, scope: scopes.count - 1, piece: piece, reader: context.reader)
     }
   }
 
-  /// The view of that name which can exist together with one that is declared under the condition.
-  private func namesake(of name: String, in parent: Int, under condition: Condition) -> Int? {
+  /// Where the view or group of that name is declared which can exist together with one declared under the condition.
+  func firstDeclaration(of name: String, in parent: Int, under condition: Condition) -> (place: Place?, isView: Bool)? {
     var next = views[parent].childrenByName[name]
     while let view = next {
-      if !views[view].condition.excludes(condition) { return view }
+      if !views[view].condition.excludes(condition) { return (views[view].namePlace, true) }
       next = views[view].namesake
     }
-    return nil
+    return groupsByName[name]?.first { groups[$0].parent == parent && !groups[$0].condition.excludes(condition) }
+      .map { (groups[$0].namePlace, false) }
   }
 
   private func declareMetric(_ statement: Cursor, scope: Int, context: StatementContext) {

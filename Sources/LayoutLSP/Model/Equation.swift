@@ -95,6 +95,8 @@ struct EquationPair: Sendable {
   var link: Int
   /// Where a later setter takes its place.
   var replacedIn: [Condition] = []
+  /// That setter, by the same index.
+  var replacedAt: [Place] = []
 
   /// Left less right, like terms added up.
   var difference: AtomForm {

@@ -25,7 +25,8 @@ extension LayoutBuilder {
       let name = context.reader.string(equation.sides[0])
       report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
     }
-    for box in reference.boxes { if case .view(let view) = box { views[view].set(value, for: targets) } }
+    let condition = scopes[equation.pending.scope].condition
+    for case .view(let view) in reference.boxes { views[view].set(value, for: targets, under: condition) }
   }
 
   // MARK: Constraints
@@ -37,18 +38,14 @@ extension LayoutBuilder {
     var equation = Equation(
       place: statementPlace(understood.pending), pairs: [], spaces: [], followsReading: false, priority: .required,
       question: pending.statement.first(.question).map { pending.context.place(of: $0) })
-    if let cursor = pending.statement.first(.priority) {
-      guard let expression = cursor.children.first(where: { $0.kind.isExpression }),
-        let value = priority(expression, scope: pending.scope, context: pending.context)
-      else { return nil }
-      equation.priority = value
-    }
+    guard let priority = priority(of: pending) else { return nil }
+    equation.priority = priority
     for member in understood.superviews.indices {
       for part in parts {
         guard appendPairs(of: understood, member: member, component: part, to: &equation) else { return nil }
       }
     }
-    mentionOperators(of: understood)
+    if !understood.isSlice, !understood.isSetter { mentionOperators(of: understood) }
     lintOutsideSuperview(understood, equation)
     return equation
   }
@@ -67,7 +64,7 @@ extension LayoutBuilder {
   // MARK: Compounds
 
   /// The components to go through: one without index where nothing is a compound; nil if the parts do not fit.
-  private func components(of understood: UnderstoodEquation) -> [(index: Int, count: Int)?]? {
+  func components(of understood: UnderstoodEquation) -> [(index: Int, count: Int)?]? {
     let references = understood.order.compactMap { understood.references[$0] }
     guard let compound = references.first(where: { $0.parts != nil }), let parts = compound.parts else { return [nil] }
     for other in references where other.parts?.count != parts.count || family(of: other) != family(of: compound) {
@@ -78,7 +75,8 @@ extension LayoutBuilder {
       return nil
     }
     let name = Attribute.all[compound.attribute].name
-    if references.count == 1, compound.arguments.isEmpty, let needed = Self.literalNeeded[name],
+    // A setter gives every part the one value.
+    if references.count == 1, compound.arguments.isEmpty, !understood.isSetter, let needed = Self.literalNeeded[name],
       !understood.sides.contains(where: { containsLiteral($0) })
     {
       report(.syntax, compound.place, "'\(name)' \(needed)")
@@ -130,7 +128,7 @@ extension LayoutBuilder {
     var pairs = zip(forms, forms.dropFirst()).enumerated().map { link, sides in
       EquationPair(
         left: sides.0, right: sides.1, relation: understood.operators[link].relation,
-        place: place(of: understood, member: member, link: link, equation), link: link)
+        place: place(of: understood, member: member, link: link, equation, component: component), link: link)
     }
     guard addSuperview(to: &pairs, forms: forms, understood, member: member, component: component) else { return false }
     let atoms = pairs.flatMap { $0.left.terms.map(\.atom) + $0.right.terms.map(\.atom) }
@@ -142,7 +140,7 @@ extension LayoutBuilder {
     return true
   }
 
-  private func equationFrame(
+  func equationFrame(
     _ understood: UnderstoodEquation, member: Int, component: (index: Int, count: Int)?
   ) -> EquationFrame {
     var frame = EquationFrame(
@@ -156,7 +154,11 @@ extension LayoutBuilder {
   }
 
   /// The part of the text that makes a pair: the list's member, the link of a chain, or the whole statement.
-  private func place(of understood: UnderstoodEquation, member: Int, link: Int, _ equation: Equation) -> Place {
+  private func place(
+    of understood: UnderstoodEquation, member: Int, link: Int, _ equation: Equation,
+    component: (index: Int, count: Int)?
+  ) -> Place {
+    if let place = settingPlace(of: understood, component: component) { return place }
     if understood.memberPlaces.indices.contains(member) { return understood.memberPlaces[member] }
     guard understood.operators.count > 1 else { return equation.place }
     let start = understood.sides[link].contentRange.lowerBound
@@ -211,7 +213,7 @@ extension LayoutBuilder {
     (edge == .firstBaseline || edge == .lastBaseline) && views[box.view].unknownParts.contains(.baselines)
   }
 
-  private func isUnknown(_ box: Box) -> Bool {
+  func isUnknown(_ box: Box) -> Bool {
     switch box {
     case .view: false
     case .margins(let view): views[view].unknownParts.contains(.margins)

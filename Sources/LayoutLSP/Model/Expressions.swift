@@ -15,6 +15,14 @@ struct Frame {
   var purpose: Purpose
   var scope: Int
   var context: StatementContext
+  /// `width` and `height` are the screen's.
+  var namesScreen = false
+
+  /// Whether the name of a group stands here.
+  func isReference(_ name: Cursor) -> Bool {
+    guard case .equation(let equation) = purpose else { return false }
+    return equation.references[name.index] != nil
+  }
 }
 
 /// One member and one component of an equation.
@@ -43,7 +51,10 @@ extension LayoutBuilder {
     switch expression.kind {
     case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
     case .percentLiteral: return percentage(expression, frame)
-    case .name: return viewSize(expression, frame) ?? metricValue(expression, frame).map { AtomForm(constant: $0) }
+    case .name where frame.isReference(expression): return reference(expression, frame)
+    case .name:
+      if frame.namesScreen, let measure = screenMeasure(frame.context.reader.string(expression)) { return measure }
+      return viewSize(expression, frame) ?? metricValue(expression, frame).map { AtomForm(constant: $0) }
     case .parenthesized: return expression.children.first { $0.kind.isExpression }.flatMap { evaluate($0, frame) }
     case .unary: return unary(expression, frame)
     case .sum: return sum(expression, frame)
@@ -70,6 +81,7 @@ extension LayoutBuilder {
   private func sum(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
     var result = AtomForm()
     var sign = Rational.one
+    guard !endsInWish(expression, frame) else { return nil }
     for child in expression.children {
       switch child.kind {
       case .plus: sign = .one
@@ -135,7 +147,7 @@ extension LayoutBuilder {
 
   /// Stops numbers whose exact value would outgrow everything: repeated squaring doubles their digits each time.
   private func checked(_ form: AtomForm, _ expression: Cursor, _ frame: Frame) -> AtomForm? {
-    guard isReasonable(form.constant), form.terms.allSatisfy({ isReasonable($0.coefficient) }) else {
+    guard Limits.isReasonable(form.constant), form.terms.allSatisfy({ Limits.isReasonable($0.coefficient) }) else {
       report(
         .outOfRange, frame.context.place(of: expression),
         "the value of this is too large or too fine: numbers go up to 1e9 and are kept exactly")
@@ -143,8 +155,6 @@ extension LayoutBuilder {
     }
     return form
   }
-
-  private func isReasonable(_ value: Rational) -> Bool { value.bitWidth <= 4096 && value.magnitude <= Limits.computed }
 
   // MARK: Operands
 
@@ -193,7 +203,10 @@ extension LayoutBuilder {
         .unknownName, "the priority", name, at: place, among: PriorityNames.all + visibleMetrics(from: frame.scope))
       return nil
     }
-    if isViewName(name, from: frame.scope) {
+    if reportMetricElsewhere(name, from: frame.scope, at: place) { return nil }
+    if frame.namesScreen {
+      reportUnknownMeasure(name, at: place, frame.scope)
+    } else if isViewName(name, from: frame.scope) {
       report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
     } else {
       reportUnknown(.unknownName, "the metric", name, at: place, among: visibleMetrics(from: frame.scope))
@@ -225,6 +238,7 @@ extension LayoutBuilder {
       return nil
     case .equation(let equation):
       guard let resolved = equation.references[expression.index] else { return nil }
+      if resolved.forms.indices.contains(equation.member) { return resolved.forms[equation.member] }
       guard let box = resolved.box(of: equation.member) else { return nil }
       let attribute = resolved.attribute(component: equation.component?.index)
       let argument = resolved.argument(of: equation.member)
@@ -261,6 +275,8 @@ enum PriorityNames {
     case "high": Rational(750)
     case "low": Rational(250)
     case "fit", "fitting": Rational(50)
+    case let name where name.hasPrefix("KeepPriority"): value(of: name.dropFirst(12).lowercased())
+    case let name where name.hasPrefix("keep"): value(of: name.dropFirst(4).lowercased())
     default: nil
     }
   }
@@ -272,6 +288,9 @@ enum Limits {
   static let written = Rational(1_000_000_000)
   /// Of what is computed from such numbers: products of two of them.
   static let computed = Rational(1_000_000_000_000_000_000)
+
+  /// Neither too large nor too fine.
+  static func isReasonable(_ value: Rational) -> Bool { value.bitWidth <= 4096 && value.magnitude <= computed }
 
   /// The value of a literal; nil where it is out of range or malformed. The digits are bounded before they are read,
   /// so that no literal costs more than its length.

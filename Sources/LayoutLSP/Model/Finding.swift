@@ -106,4 +106,6 @@ struct Finding: Sendable {
   var message: String
   var related: [RelatedFinding] = []
   var data: FindingData?
+  /// For what arises in the text of an instance: where. `bytes` are those of the instance.
+  var origin: SourceRange?
 }

@@ -52,7 +52,7 @@ extension AnalysedLayout {
       let y = node.parent == nil ? 0 : value(view, .y)
       let outer: (x: Double, y: Double) = node.parent.map { origins[$0] } ?? (0, 0)
       origins.append((outer.x + x, outer.y + y))
-      guard !node.isGuide else { continue }
+      guard !node.isGuide, result.exists(view, in: configuration) else { continue }
       frames.append(
         ViewFrame(
           path: model.path(of: view), x: x, y: y, width: value(view, .width), height: value(view, .height),
@@ -60,7 +60,8 @@ extension AnalysedLayout {
           ambiguous: configuration.status == .ambiguous ? configuration.freeValues(of: view) : []))
     }
     return ConfigurationFrames(
-      screen: configuration.name(in: model), state: nil, width: value(0, .width), height: value(0, .height),
+      screen: configuration.screenName(in: model), state: result.stateName(configuration.configuration.state),
+      width: value(0, .width), height: value(0, .height),
       status: configuration.status, provisional: result.textHasErrors, views: frames)
   }
 }

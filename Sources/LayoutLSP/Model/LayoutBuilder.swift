@@ -16,6 +16,8 @@ struct Reader {
 
 /// Where a statement stands, to give its parts places.
 struct StatementContext {
+  /// The number of the text it is in.
+  var source: Int32
   var ordinal: Int32
   /// Of the statement's first byte, from the start of its piece.
   var offset: Int
@@ -23,7 +25,7 @@ struct StatementContext {
 
   func place(of bytes: Range<Int>) -> Place {
     Place(
-      source: 0, statement: ordinal, lower: Int32(clamping: bytes.lowerBound - offset),
+      source: source, statement: ordinal, lower: Int32(clamping: bytes.lowerBound - offset),
       upper: Int32(clamping: bytes.upperBound - offset))
   }
 
@@ -71,15 +73,27 @@ final class LayoutBuilder {
     case statement(PendingStatement)
   }
 
-  let source: TextSource
-  let layoutNames: Set<String>
+  let layoutNames: [String]
   let unread: UnreadNames
   /// For spaces only, which are the same on every screen. Used when every view is declared.
   lazy var geometry = Geometry(views: views, traits: ScreenTraits(.content, root: views[0]))
+  /// The layouts that views can be instances of, and what came of those that are.
+  let library: LayoutLibrary
+  var instances = InstanceState()
+  var sources: [TextSource]
   var statements: [StatementPlace] = []
   var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
   var metrics: [Metric] = []
+  var groups: [GroupNode] = []
+  /// Groups by name, in the order declared.
+  var groupsByName: [String: [Int]] = [:]
+  /// By group.
+  var pendingGroups: [PendingGroup] = []
+  /// What has been set so far.
+  var settings: [SettingKey: [Setting]] = [:]
   var states: [String] = []
+  var whens: [When] = []
+  var stateScopes: [StateBlock: Int] = [:]
   var scopes: [NameScope] = [NameScope(), NameScope(view: 0, parent: NameScope.file)]
   /// Metrics by scope, then by name.
   var metricScopes: [Int: [String: Int]] = [:]
@@ -89,14 +103,28 @@ final class LayoutBuilder {
   var mentions: [Mention] = []
   var findings: [ModelFinding] = []
   var blocks: [BlockPlace] = []
+  /// The invisible views of rows, by the place of their item.
+  var spacers: [Place: Int] = [:]
   var pendingMetrics: [PendingMetric] = []
   var pendingProperties: [PendingProperties] = []
   var pendingScreens: [PendingScreen] = []
   var pendingItems: [PendingItem] = []
+  /// What the rules of each view come to together; made when the first of them is lowered.
+  var rulePlan: RulePlan?
+  var pendingWhens: [PendingWhen] = []
 
-  init(file: String, layoutNames: Set<String>, unread: UnreadNames, fileMetrics: [FileMetric]) {
-    source = TextSource(file: file, instance: [])
+  /// `unit` is what is built, from the file of that key.
+  init(
+    file: String, unit: FileUnit? = nil, layoutNames: [String], unread: UnreadNames, fileMetrics: [FileMetric],
+    library: LayoutLibrary = LayoutLibrary()
+  ) {
+    sources = [TextSource(file: file, instance: [])]
+    self.library = library
     self.layoutNames = layoutNames
+    if let unit {
+      instances.open = [LayoutKey(file: file, name: unit.name)]
+      instances.pieces = unit.pieces
+    }
     self.unread = unread
     for metric in fileMetrics {
       metricScopes[NameScope.file, default: [:]][metric.name] = metrics.count
@@ -105,22 +133,28 @@ final class LayoutBuilder {
   }
 
   /// The model of everything declared so far.
-  func finish(name: String, isFileLevel: Bool, pieces: [Piece]) -> LayoutModel {
+  func finish(name: String, isFileLevel: Bool) -> LayoutModel {
     evaluateMetrics()
     for pending in pendingProperties { applyProperties(pending) }
     for pending in pendingScreens { evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
-    for item in pendingItems {
+    evaluateWhens()
+    checkWhens()
+    for group in groups.indices { _ = members(of: group) }
+    for item in pendingItems where !instances.isTooLarge {
       switch item {
       case .view(let view): items.append(.view(view))
       case .statement(let pending): lower(pending)
       }
     }
+    keepOwnText()
     return LayoutModel(
-      name: name, isFileLevel: isFileLevel, sources: [source], pieces: pieces, statements: statements,
-      states: states, scopes: scopes, views: views,
+      name: name, isFileLevel: isFileLevel, sources: sources, pieces: instances.pieces, statements: statements,
+      states: states, whens: whens, scopes: scopes, views: views,
       metrics: metrics,
-      screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks)
+      screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks,
+      groups: groups, uses: instances.uses, instancesHaveErrors: instances.haveErrors,
+      isTooLarge: instances.isTooLarge)
   }
 
   // MARK: Findings
@@ -136,7 +170,7 @@ final class LayoutBuilder {
   func reportUnknown(
     _ code: FindingCode, _ what: String, _ name: String, at place: Place, among candidates: [String]
   ) {
-    guard !unread.groups.contains(name) else { return }
+    guard !unread.objects.contains(name) else { return }
     guard let nearest = Spelling.nearest(to: name, among: candidates) else {
       let advice = code == .unknownView ? ": declare it, with 'view \(name)'" : ""
       return report(code, place, "\(what) '\(name)' is not known here\(advice)")

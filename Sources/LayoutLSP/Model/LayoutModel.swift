@@ -10,12 +10,17 @@ struct TextSource: Hashable, Sendable {
   var file: String
   /// The names of the instances on the way to it, from the layout; empty for its own text.
   var instance: [String]
+  /// For an instance's text: the layout's name, the view of the own text that it is in, and where the type of that view
+  /// stands.
+  var layout: String?
+  var view: Int?
+  var type: Place?
 }
 
 /// Where something came from: bytes of a statement, counted from its first byte, so that an edit elsewhere moves nothing.
 struct Place: Hashable, Sendable {
   /// Index into `LayoutModel.sources`.
-  var source: Int16
+  var source: Int32
   /// Index into `LayoutModel.statements`.
   var statement: Int32
   var lower: Int32
@@ -60,6 +65,8 @@ struct ViewNode: Sendable {
   var isGuide = false
   /// The class or layout after the colon.
   var typeName: String?
+  /// The layout that it is an instance of.
+  var layout: LayoutKey?
   /// Where its name is declared; for the root the layout's name, or nothing.
   var namePlace: Place?
   /// Where `intrinsic` is declared: the origin of what comes of it.
@@ -72,10 +79,8 @@ struct ViewNode: Sendable {
   var safeArea: Insets?
   /// The standard gap between its children.
   var spacing = Rational(8)
-  var hugHorizontal = Rational(250)
-  var hugVertical = Rational(250)
-  var resistHorizontal = Rational(750)
-  var resistVertical = Rational(750)
+  /// Of the intrinsic size, in the order written: of those that hold the last wins.
+  var prioritySettings: [PrioritySetting] = []
   /// When it exists.
   var condition = Condition.always
   var children: [Int] = []
@@ -92,20 +97,29 @@ struct ViewNode: Sendable {
 
   mutating func unknown(_ parts: UnknownParts) { unknownParts.formUnion(parts) }
 
-  mutating func set(_ priority: Rational, for targets: PriorityTargets) {
-    if targets.contains(.hugHorizontal) { hugHorizontal = priority }
-    if targets.contains(.hugVertical) { hugVertical = priority }
-    if targets.contains(.resistHorizontal) { resistHorizontal = priority }
-    if targets.contains(.resistVertical) { resistVertical = priority }
+  /// Wherever the view exists, if nothing else is said.
+  mutating func set(_ priority: Rational, for targets: PriorityTargets, under condition: Condition = .always) {
+    prioritySettings.append(PrioritySetting(condition: condition, targets: targets, value: priority))
+  }
+
+  /// Of one target.
+  func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
+    let setting = prioritySettings.last { $0.targets.contains(target) && $0.condition.holds(in: situation) }
+    return setting?.value ?? Rational(target == .hugHorizontal || target == .hugVertical ? 250 : 750)
   }
 
   /// In the order hug, resist, horizontal before vertical.
-  func priorities(_ targets: PriorityTargets) -> [Rational] {
-    [
-      (PriorityTargets.hugHorizontal, hugHorizontal), (.hugVertical, hugVertical),
-      (.resistHorizontal, resistHorizontal), (.resistVertical, resistVertical),
-    ].filter { targets.contains($0.0) }.map(\.1)
+  func priorities(_ targets: PriorityTargets, in situation: Situation) -> [Rational] {
+    [PriorityTargets.hugHorizontal, .hugVertical, .resistHorizontal, .resistVertical]
+      .filter { targets.contains($0) }.map { priority($0, in: situation) }
   }
+}
+
+/// `a.hugH == high`, or a property of the declaration.
+struct PrioritySetting: Sendable {
+  var condition: Condition
+  var targets: PriorityTargets
+  var value: Rational
 }
 
 extension [ViewNode] {
@@ -201,11 +215,20 @@ struct Mention: Sendable {
     case metric(Int, isDeclaration: Bool)
     /// An attribute (its index in `Attribute.all`) of the rectangles named before it; arguments where it takes a view.
     case attribute(Int, boxes: [Box], arguments: [Box])
+    /// The attribute that a setter or a statement about a list speaks of, and the equations it makes.
+    case setting(Int, boxes: [Box], arguments: [Box], equations: Range<Int>)
+    /// The name of a group.
+    case group(Int, isDeclaration: Bool)
     /// A part of the text that stands for constraints (a gap, a rule, a row, a setter), in the words for it.
     case part(String, equations: Range<Int>)
     /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
     case equation(Int, link: Int?)
     case screen(Int)
+    case state(Int)
+    /// A branch of a `when`: the condition of that statement alone.
+    case branch(Condition)
+    /// The name of the layout that the view is an instance of.
+    case layout(of: Int)
   }
   var place: Place
   var subject: Subject
@@ -217,10 +240,12 @@ final class LayoutModel: Sendable {
   let isFileLevel: Bool
   /// Its own text is the first.
   let sources: [TextSource]
+  /// Of its own text, then of the texts in `uses`.
   let pieces: [Piece]
   let statements: [StatementPlace]
   /// The names of its states, in the order of their first blocks.
   let states: [String]
+  let whens: [When]
   let scopes: [NameScope]
   let views: [ViewNode]
   let metrics: [Metric]
@@ -229,16 +254,24 @@ final class LayoutModel: Sendable {
   /// What stands in the text, in its order: views with intrinsic sizes and equations.
   let items: [ModelItem]
   let mentions: [Mention]
+  let groups: [GroupNode]
   /// What is wrong with the text itself, with places.
   let findings: [ModelFinding]
   /// Blocks with the scopes that they open, for finding the scope of a place.
   let blocks: [BlockPlace]
+  /// What it was made of beside its own text.
+  let uses: LayoutUses
+  /// The text of an instance has errors, which are reported where it stands.
+  let instancesHaveErrors: Bool
+  /// It has more instances than are declared: it is not solved.
+  let isTooLarge: Bool
 
   init(
     name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
-    states: [String], scopes: [NameScope], views: [ViewNode],
+    states: [String], whens: [When], scopes: [NameScope], views: [ViewNode],
     metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
-    findings: [ModelFinding], blocks: [BlockPlace]
+    findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = [], uses: LayoutUses = LayoutUses(),
+    instancesHaveErrors: Bool = false, isTooLarge: Bool = false
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -246,6 +279,7 @@ final class LayoutModel: Sendable {
     self.pieces = pieces
     self.statements = statements
     self.states = states
+    self.whens = whens
     self.scopes = scopes
     self.views = views
     self.metrics = metrics
@@ -255,6 +289,10 @@ final class LayoutModel: Sendable {
     self.mentions = mentions
     self.findings = findings
     self.blocks = blocks
+    self.groups = groups
+    self.uses = uses
+    self.instancesHaveErrors = instancesHaveErrors
+    self.isTooLarge = isTooLarge
   }
 
   var variableCount: Int { views.count * 4 }

@@ -5,6 +5,8 @@ import Solver
 /// What is known of a layout in one configuration.
 struct ConfigurationResult: Sendable {
   let configuration: Configuration
+  /// Index into `LayoutResult.settings`.
+  let setting: Int
   let status: SolveStatus
   /// One for each variable of the layout.
   let values: [Rational]
@@ -21,10 +23,11 @@ struct ConfigurationResult: Sendable {
   var screen: Int { configuration.screen }
 
   init(
-    configuration: Configuration, status: SolveStatus, values: [Rational], free: [FreeVariable],
+    configuration: Configuration, setting: Int, status: SolveStatus, values: [Rational], free: [FreeVariable],
     broken: [Int: Rational], redundant: [Int], setAside: Set<Int>
   ) {
     self.configuration = configuration
+    self.setting = setting
     self.status = status
     self.values = values
     self.free = free
@@ -42,9 +45,10 @@ struct ConfigurationResult: Sendable {
   func free(of view: Int) -> ArraySlice<FreeVariable> { freeOfView[view].map { free[$0] } ?? [] }
 }
 
-/// A conflict of one screen, by the numbers of its constraints.
+/// A conflict of one setting, by the numbers of its constraints.
 struct ScreenConflict: Sendable {
-  let screen: Int
+  /// Index into `LayoutResult.settings`.
+  let setting: Int
   let setAside: Int
   let members: [ScreenMember]
   let miss: Rational
@@ -56,7 +60,7 @@ enum ScreenMember: Sendable {
   case side(Axis)
 }
 
-/// What a ranged screen's sizes do.
+/// What the sizes of a ranged screen, or of a piece of one, do.
 struct ScreenRange: Sendable {
   struct Side: Sendable {
     let axis: Axis
@@ -65,36 +69,54 @@ struct ScreenRange: Sendable {
     /// The conflict at the broken end.
     let conflict: ScreenConflict?
   }
-  let screen: Int
+  /// Index into `LayoutResult.settings`.
+  let setting: Int
   /// The sides that do not work throughout.
   let sides: [Side]
   /// A pair of sizes that fails where each side works.
   let pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
 }
 
+/// By how little a wish fails on a ranged screen.
+struct LeastViolation: Sendable {
+  /// No size has less.
+  var infimum: Rational
+  /// It holds at some size. Where it does not, the infimum may still be 0: at a size that is no longer in its piece.
+  var holds: Bool
+
+  func merged(with other: LeastViolation?) -> LeastViolation {
+    guard let other else { return self }
+    return LeastViolation(infimum: min(infimum, other.infimum), holds: holds || other.holds)
+  }
+}
+
 /// Everything that is known of a layout.
 final class LayoutResult: Sendable {
   let model: LayoutModel
-  /// By screen; the same numbers everywhere, only what a screen's sides add comes last.
+  /// In the order of the screens, of each in that of the states, then of its pieces.
+  let settings: [SolvedPiece]
+  /// By setting; the same numbers everywhere, only what a screen's sides add comes last.
   let constraints: [[ModelConstraint]]
-  /// In the order of the screens; of a ranged one its least size, then its greatest.
+  /// In the order of the screens, then of the states; of a ranged screen its least size, then its greatest.
   let configurations: [ConfigurationResult]
   /// Sizes between those, which stand for all of their stretch: what is said of every size is said of them too.
   let between: [ConfigurationResult]
-  /// The least violation at any size of a ranged screen of the wishes that depend on it, by number.
-  let leastViolations: [Int: Rational]
+  /// Of the wishes that depend on the size of a ranged screen, by number.
+  let leastViolations: [Int: LeastViolation]
   let conflicts: [ScreenConflict]
   let ranges: [ScreenRange]
   /// The text has errors: what is here is about what could be understood.
   let textHasErrors: Bool
 
   init(
-    model: LayoutModel, constraints: [[ModelConstraint]] = [], configurations: [ConfigurationResult] = [],
-    between: [ConfigurationResult] = [], leastViolations: [Int: Rational] = [:], conflicts: [ScreenConflict] = [],
+    model: LayoutModel, settings: [SolvedPiece] = [], constraints: [[ModelConstraint]] = [],
+    configurations: [ConfigurationResult] = [],
+    between: [ConfigurationResult] = [], leastViolations: [Int: LeastViolation] = [:], conflicts: [ScreenConflict] = [],
     ranges: [ScreenRange] = [],
     textHasErrors: Bool = false
   ) {
     self.model = model
+    self.settings = settings
     self.constraints = constraints
     self.configurations = configurations
     self.between = between
@@ -103,4 +125,19 @@ final class LayoutResult: Sendable {
     self.ranges = ranges
     self.textHasErrors = textHasErrors
   }
+}
+
+extension LayoutResult {
+  func exists(_ view: Int, in configuration: ConfigurationResult) -> Bool {
+    model.views[view].condition.holds(in: settings[configuration.setting].situation)
+  }
+
+  /// The constraint of that number as it is in the configuration; nil where it does not hold there.
+  func constraint(_ number: Int, in configuration: ConfigurationResult) -> ModelConstraint? {
+    let constraints = constraints[configuration.setting]
+    guard constraints.indices.contains(number), constraints[number].isActive else { return nil }
+    return constraints[number]
+  }
+
+  func stateName(_ state: Int?) -> String? { state.map { model.states[$0] } }
 }

@@ -5,22 +5,34 @@ import Syntax
 
 extension LayoutBuilder {
   func lintOutsideSuperview(_ understood: UnderstoodEquation, _ equation: Equation) {
-    lintOutsideSuperview(equation, fix: equation.pairs.count == 1 ? signFix(understood) : nil)
+    for (index, pair) in equation.pairs.enumerated() {
+      let fix = equation.pairs.count == 1 ? { self.signFix(understood) } : { nil }
+      let space = equation.spaces[index]
+      if lintOutsideSuperview(pair, space: space, followsReading: equation.followsReading, fix: fix) { return }
+    }
   }
 
-  func lintOutsideSuperview(
-    _ equation: Equation, fix: @autoclosure () -> (title: String, place: Place, replacement: String)? = nil
-  ) {
+  func lintOutsideSuperview(_ equation: Equation) {
     for (index, pair) in equation.pairs.enumerated() {
-      guard pair.left.terms.count + pair.right.terms.count <= 2 else { continue }
-      let form = geometry.form(of: pair, space: equation.spaces[index], followsReading: equation.followsReading)
-      guard let outside = outside(form, pair.relation) else { continue }
-      let edge = isDirectional(pair) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
-      return report(
-        .outsideSuperview, pair.place,
-        "this puts the \(edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview",
-        fix: fix())
+      let space = equation.spaces[index]
+      if lintOutsideSuperview(pair, space: space, followsReading: equation.followsReading) { return }
     }
+  }
+
+  /// Whether the pair alone forces an edge past its superview's, which is then reported.
+  @discardableResult
+  func lintOutsideSuperview(
+    _ pair: EquationPair, space: Int, followsReading: Bool = false,
+    fix: () -> (title: String, place: Place, replacement: String)? = { nil }
+  ) -> Bool {
+    guard pair.left.terms.count + pair.right.terms.count <= 2 else { return false }
+    let form = geometry.form(of: pair, space: space, followsReading: followsReading)
+    guard let outside = outside(form, pair.relation) else { return false }
+    let edge = isDirectional(pair) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
+    report(
+      .outsideSuperview, pair.place,
+      "this puts the \(edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview", fix: fix())
+    return true
   }
 
   private static let directional = ["left": "leading", "right": "trailing"]

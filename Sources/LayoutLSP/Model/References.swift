@@ -24,6 +24,10 @@ struct ResolvedReference {
   /// Index into `Attribute.all`.
   var attribute: Int
   var place: Place
+  /// Of a group: what stands for it in turn.
+  var members: [GroupMember] = []
+  /// What is measured for each member, where no attribute does.
+  var forms: [AtomForm] = []
 
   func box(of member: Int) -> Box? {
     boxes.count == 1 ? boxes[0] : boxes.indices.contains(member) ? boxes[member] : nil
@@ -59,6 +63,8 @@ struct UnderstoodEquation {
   var memberPlaces: [Place]
   /// What `superview` means, for each member.
   var superviews: [Int?]
+  /// One member of a group's equation.
+  var isSlice = false
 
   /// `a.hugH == high` and its like: no constraint.
   var setsPriority: Bool {
@@ -73,34 +79,19 @@ extension LayoutBuilder {
     let reported = findings.count
     // One mistake is one finding: names beside what the parser has complained of may be no names at all.
     defer { if statement.hasProblem { findings.removeSubrange(reported...) } }
-    var sides: [Cursor] = []
-    var operators: [(cursor: Cursor, relation: Relation)] = []
-    for child in statement.children {
-      if child.kind.isExpression { sides.append(child) }
-      if let relation = child.kind.relation { operators.append((child, relation)) }
-    }
-    let nodes = sides.flatMap(referenceNodes)
-    let lists = nodes.compactMap { $0.first(.list) }
-    let first = firstNamedView(in: nodes, pending)
+    let sides = statement.children.filter { $0.kind.isExpression }
+    let operators = operators(of: pending)
+    let nodes = sides.flatMap { referenceNodes($0, pending) }
+    guard let several = several(nodes, pending) else { return nil }
     var equation = UnderstoodEquation(
       pending: pending, sides: sides, operators: operators, order: nodes.map(\.index), references: [:],
-      memberPlaces: [], superviews: [])
-    if lists.count > 1 {
-      report(.syntax, pending.context.place(of: lists[1]), "a list may stand only once in an equation, on one side")
-      return nil
-    }
-    if let list = lists.first {
-      let paths = list.children.filter { $0.kind == .path }
-      equation.memberPlaces = paths.map { pending.context.place(of: $0) }
-      let outer = superview(ofFirst: first, pending)
-      let members = paths.map { resolve($0, outer: outer, pending) }
-      guard members.allSatisfy({ $0 != nil }) else { return nil }
-      equation.superviews = members.map { $0.flatMap { views.superview(of: $0) } }
-    } else {
-      equation.superviews = [superview(ofFirst: first, pending)]
-    }
+      memberPlaces: several.places, superviews: several.superviews)
     let found = nodes.map { resolveReference($0, superviews: equation.superviews, pending) }
     guard !statement.hasProblem, sides.count == operators.count + 1, sides.count > 1 else { return nil }
+    if nodes.isEmpty {
+      reportNoReference(sides, pending)
+      return nil
+    }
     for (node, reference) in zip(nodes, found) {
       guard let reference else { return nil }
       equation.references[node.index] = reference
@@ -108,16 +99,32 @@ extension LayoutBuilder {
     return equation
   }
 
-  private func referenceNodes(_ expression: Cursor) -> [Cursor] {
+  /// The relations of an equation; that of a setter is in its word.
+  private func operators(of pending: PendingStatement) -> [(cursor: Cursor, relation: Relation)] {
+    guard pending.statement.kind != .setterStatement else {
+      return pending.statement.first(.identifier).map { word in
+        switch pending.context.reader.string(word) {
+        case "min": [(word, .greaterOrEqual)]
+        case "max": [(word, .lessOrEqual)]
+        default: [(word, .equal)]
+        }
+      } ?? []
+    }
+    return pending.statement.children.compactMap { child in child.kind.relation.map { (child, $0) } }
+  }
+
+  /// The references of an expression, and the names of groups.
+  private func referenceNodes(_ expression: Cursor, _ pending: PendingStatement) -> [Cursor] {
     if expression.kind == .reference { return [expression] }
+    if expression.kind == .name { return group(of: expression, pending) == nil ? [] : [expression] }
     guard expression.kind.hasOperands else { return [] }
-    return expression.children.filter { $0.kind.isExpression }.flatMap(referenceNodes)
+    return expression.children.filter { $0.kind.isExpression }.flatMap { referenceNodes($0, pending) }
   }
 
   // MARK: The superview that is meant
 
   /// The first view that the statement names by its own name.
-  private func firstNamedView(in nodes: [Cursor], _ pending: PendingStatement) -> Int? {
+  func firstNamedView(in nodes: [Cursor], _ pending: PendingStatement) -> Int? {
     for node in nodes {
       for path in paths(of: node) {
         if let view = namedView(path, pending) { return view }
@@ -164,6 +171,7 @@ extension LayoutBuilder {
 
   /// The rectangle that a path names; nil if it is unknown, which is then reported.
   func resolve(_ path: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
+    if !quiet, reportObject(path, pending) { return nil }
     var box: Box?
     for component in path.children where component.kind == .identifier {
       let name = pending.context.reader.string(component)
@@ -199,7 +207,12 @@ extension LayoutBuilder {
     case .margins:
       if let outer { return .margins(of: outer) }
     case nil:
-      if !quiet {
+      let scopes = scopesAround(scope)
+      if !quiet, group(name, from: scope) != nil {
+        report(
+          .unknownView, place,
+          "'\(name)' is a group of attributes, not a view: it stands by itself, as in \(name) == 10")
+      } else if !quiet, !reportElsewhere(name, inside: scopes.compactMap { self.scopes[$0].view }, at: place) {
         let candidates = visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue)
         reportUnknown(.unknownView, "the view", name, at: place, among: candidates)
       }
@@ -225,13 +238,17 @@ extension LayoutBuilder {
       case .margins: return .margins(of: view)
       case .view, nil: break
       }
-      guard !quiet, !views[view].isIncomplete else { return nil }
+      guard !quiet, !views[view].isIncomplete, !reportElsewhere(name, inside: [view], at: place) else { return nil }
       if Attribute.index(of: name, takesView: false) != nil {
         return reportAttributeInside(name, of: view, at: place)
       }
       let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
       reportUnknown(
-        .unknownView, "inside \(owner) the view", name, at: place, among: views[view].children.map { views[$0].name })
+        .unknownView, "inside \(owner) the view", name, at: place,
+        among: views[view].children.filter { scopes[scope].condition.implies(views[$0].condition) }.map {
+          views[$0].name
+        }
+      )
     } else if !quiet {
       report(.unknownView, place, "no views are inside a margin guide or a safe area: name the view itself")
     }
@@ -241,7 +258,9 @@ extension LayoutBuilder {
   /// `a.left.equal`: an attribute where a view should be.
   private func reportAttributeInside(_ name: String, of view: Int, at place: Place) -> Box? {
     let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
-    report(.unknownView, place, "'\(name)' is an attribute of \(owner), not a view: nothing can be named inside it")
+    report(
+      .unknownView, place, "'\(name)' is an attribute of \(owner), not a view: equal, min, max or a relation follows it"
+    )
     return nil
   }
 
@@ -250,6 +269,7 @@ extension LayoutBuilder {
   func resolveReference(
     _ node: Cursor, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference? {
+    if let reference = resolveSeveral(node, superviews: superviews, pending) { return reference }
     let context = pending.context
     let attributeCursor = node.children.last { $0.kind == .identifier }
     let boxes = boxes(of: node, superviews: superviews, pending)
@@ -286,7 +306,7 @@ extension LayoutBuilder {
   }
 
   /// The rectangles before the attribute: a list's members, or one path's, which may differ from member to member.
-  private func boxes(of node: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
+  func boxes(of node: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
     if let list = node.first(.list) {
       let paths = list.children.filter { $0.kind == .path }
       let boxes = paths.compactMap { resolve($0, outer: superviews.first ?? nil, pending, quiet: true) }
@@ -309,6 +329,9 @@ extension LayoutBuilder {
     _ name: String, at place: Place, of node: Cursor, takesView: Bool, boxes: [Box], _ pending: PendingStatement
   ) {
     let whole = pending.context.reader.string(node)
+    if reportListAttribute(name, at: place, of: node, pending) || reportMissing(name, at: place, of: node, pending) {
+      return
+    }
     if Attribute.index(of: name, takesView: !takesView) != nil {
       let message =
         takesView
@@ -321,7 +344,8 @@ extension LayoutBuilder {
     {
       return report(.syntax, place, "'\(whole)' is a view: name one of its attributes, such as \(whole).left")
     }
-    let candidates = Attribute.all.filter { $0.takesView == takesView }.map(\.name)
+    let attributes = Attribute.all.filter { $0.takesView == takesView }
+    let candidates = attributes.map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
     reportUnknown(.unknownAttribute, "the attribute", name, at: place, among: candidates)
   }
 }

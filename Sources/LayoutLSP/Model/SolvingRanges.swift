@@ -11,7 +11,7 @@ private struct RangeLine {
   /// The ends of the stretches of each part of the layout that depends on the size.
   var parts: [[Rational]] = []
   /// The least violation of wishes that depend on the size, by number.
-  var leastViolations: [(number: Int, violation: Rational)] = []
+  var leastViolations: [(number: Int, violation: LeastViolation)] = []
   /// A part of the layout depends on both sizes: what is true on this line need not be true on one beside it.
   var isCoupled = false
 
@@ -48,19 +48,26 @@ extension ScreenSolver {
   /// Of a screen with two ranges, each axis while the other has its least, its greatest and its middle size; where no part
   /// of the layout depends on both, one of them is enough.
   mutating func solveBetween(
-    _ screen: ScreenProblem, satisfiable: [(lower: Rational, upper: Rational)], without setAside: Set<Int>,
-    stop: () -> Bool
+    _ screen: ScreenProblem, _ verdict: PieceVerdict, setting: Int, among pieces: [ScreenProblem], stop: () -> Bool
   ) -> Bool {
+    let ends = [SizePoint.min, .max].filter { contains($0, in: screen, of: pieces) }
+    if screen.setting.sizes.isOneSize {
+      let point = SizePoint.between(screen.parameters.map(\.lower))
+      return !ends.isEmpty || solve(screen, at: point, asSetting: setting, without: [], stop: stop)
+    }
     // Where the text has errors nothing is said of what these sizes tell.
     if textHasErrors { return true }
-    guard let lines = lines(screen, satisfiable, without: setAside, stop: stop) else { return false }
-    var solved: Set<[Rational]> = [screen.parameters.map(\.lower), screen.parameters.map(\.upper)]
+    let setAside = verdict.setAside
+    guard let lines = lines(screen, verdict.satisfiable, without: setAside, stop: stop) else { return false }
+    var solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })
     for line in lines {
       for (number, violation) in line.leastViolations {
-        leastViolations[number] = min(leastViolations[number] ?? violation, violation)
+        leastViolations[number] = violation.merged(with: leastViolations[number])
       }
       for size in line.insideSizes where solved.insert(line.point(size)).inserted {
-        guard solve(screen, at: .between(line.point(size)), without: setAside, stop: stop) else { return false }
+        guard solve(screen, at: .between(line.point(size)), asSetting: setting, without: setAside, stop: stop) else {
+          return false
+        }
       }
     }
     return true
@@ -80,7 +87,7 @@ extension ScreenSolver {
         continue
       }
       let (lower, upper) = satisfiable[other]
-      for size in [lower, upper, (lower + upper) / Rational(2)] {
+      for size in screen.samples(of: other, from: lower, to: upper) {
         var values = screen.parameters.map(\.lower)
         values[other] = size
         guard let line = line(parameter, screen, at: values, setAside, stop) else { return nil }
@@ -100,11 +107,15 @@ extension ScreenSolver {
       problem.parameters[index].upper = values[index]
     }
     guard let parts = problem.stretches(of: parameter, stop: stop) else { return nil }
+    guard let inside = insideViolations(parameter, screen, problem, parts, stop) else { return nil }
     let others = Set(screen.parameters.indices.filter { $0 != parameter }.map { screen.parameters[$0].variable })
     var line = RangeLine(parameter: parameter, values: values)
     for part in parts {
       line.parts.append(part.bounds)
-      line.leastViolations += part.leastViolations.map { (numbers[$0.constraint], $0.violation) }
+      line.leastViolations += part.leastViolations.map { constraint, violation in
+        let holds = (inside[constraint] ?? violation).isZero
+        return (numbers[constraint], LeastViolation(infimum: violation, holds: holds))
+      }
       line.isCoupled =
         line.isCoupled
         || part.constraints.contains { index in
@@ -115,6 +126,37 @@ extension ScreenSolver {
   }
 }
 
+extension ScreenSolver {
+  /// The least violations where the piece has no end: a stretch that reaches a size which is no longer in the piece is
+  /// taken up to its middle, beyond which a wish that does not hold yet holds at that size alone. By constraint; empty
+  /// where both ends are in the piece.
+  private func insideViolations(
+    _ parameter: Int, _ screen: ScreenProblem, _ problem: Problem, _ parts: [SizeStretches], _ stop: () -> Bool
+  ) -> [Int: Rational]? {
+    guard let side = screen.setting.sizes[screen.axes[parameter]] else { return [:] }
+    let bounds = Set(parts.flatMap(\.bounds)).sorted()
+    guard bounds.count > 1, let lower = bounds.first, let upper = bounds.last else { return [:] }
+    var inside = problem
+    if !side.contains(lower) { inside.parameters[parameter].lower = (lower + bounds[1]) * .half }
+    if !side.contains(upper) { inside.parameters[parameter].upper = (bounds[bounds.count - 2] + upper) * .half }
+    if side.contains(lower), side.contains(upper) { return [:] }
+    guard let stretches = inside.stretches(of: parameter, stop: stop) else { return nil }
+    var result: [Int: Rational] = [:]
+    for part in stretches { for one in part.leastViolations { result[one.constraint] = one.violation } }
+    return result
+  }
+}
+
 extension ScreenProblem {
+  /// The least, the greatest and the middle size; a quarter further in where the piece does not include an end.
+  fileprivate func samples(of parameter: Int, from lower: Rational, to upper: Rational) -> [Rational] {
+    let side = setting.sizes[axes[parameter]]
+    let quarter = (upper - lower) * .half * .half
+    return [
+      side?.contains(lower) == false ? lower + quarter : lower,
+      side?.contains(upper) == false ? upper - quarter : upper, (lower + upper) * .half,
+    ]
+  }
+
   fileprivate func isRanged(_ parameter: Int) -> Bool { parameters[parameter].lower < parameters[parameter].upper }
 }

@@ -1,10 +1,8 @@
 import Syntax
 
-/// What the parser did not understand, as findings: one for each mistake, in words that know the names of attributes and
-/// what unread notations would have declared.
+/// What the parser did not understand, as findings: one for each mistake, in words that know the names of attributes.
 struct SyntaxFindings {
   let document: Document
-  let unread: UnreadNames
 
   /// In the order of the text.
   var all: [Finding] {
@@ -18,7 +16,7 @@ struct SyntaxFindings {
         let echoes =
           last.map { isEcho(problem.problem, at: place.lowerBound, of: $0.problem, endingAt: $0.end) } ?? false
         last = (problem.problem, max(place.upperBound, last?.end ?? 0))
-        if echoes || isUnreadName(problem, start) { continue }
+        if echoes { continue }
         let fix = problem.fix.map { Fix(title: $0.title, bytes: shifted($0.range), replacement: $0.replacement) }
         let message = attributeAlone(problem, start) ?? problem.message
         findings.append(
@@ -46,16 +44,9 @@ struct SyntaxFindings {
     }
   }
 
-  /// The name of a group that could not be read: it has been complained of where it is declared.
-  private func isUnreadName(_ mistake: SyntaxMistake, _ start: Int) -> Bool {
-    guard mistake.problem == .nameWithoutAttribute, !unread.groups.isEmpty else { return false }
-    let bytes = document.text[start + mistake.range.lowerBound..<start + mistake.range.upperBound]
-    return unread.groups.contains(String(decoding: bytes, as: UTF8.self))
-  }
-
-  /// `left == 3`: the parser takes it for a view, for it knows no attributes.
+  /// `left` by itself: the parser takes it for a view, for it knows no attributes.
   private func attributeAlone(_ mistake: SyntaxMistake, _ start: Int) -> String? {
-    guard mistake.problem == .nameWithoutAttribute || mistake.problem == .loneName else { return nil }
+    guard mistake.problem == .loneName else { return nil }
     let bytes = document.text[start + mistake.range.lowerBound..<start + mistake.range.upperBound]
     let name = String(decoding: bytes, as: UTF8.self)
     guard Attribute.index(of: name, takesView: false) != nil else { return nil }

@@ -31,7 +31,8 @@ extension SyntaxKind {
   /// A node that has a value, or stands where one should.
   var isExpression: Bool {
     switch self {
-    case .sum, .product, .unary, .parenthesized, .numberLiteral, .percentLiteral, .name, .reference, .size, .tuple:
+    case .sum, .product, .unary, .parenthesized, .numberLiteral, .percentLiteral, .name, .reference, .size, .tuple,
+      .ruleSpecifier:
       true
     default: false
     }

@@ -8,6 +8,8 @@ extension LSP {
     var abilities: ClientAbilities
     var options: JSONValue?
     var trace: Trace
+    /// The URIs of the workspace's folders; empty where a document is open alone.
+    var folders: [String]
 
     /// Reads what it can: no client is refused over an odd capability.
     init(from decoder: any Decoder) throws {
@@ -17,6 +19,9 @@ extension LSP {
       abilities = ClientAbilities(params)
       options = params["initializationOptions"]
       trace = params["trace"] ?? .off
+      let root: String? = params["rootUri"]
+      let listed: [WorkspaceFolder]? = params["workspaceFolders"]
+      folders = listed?.map(\.uri) ?? [root].compactMap { $0 }
     }
   }
 
@@ -48,6 +53,35 @@ extension LSP {
     var textDocumentSync: TextDocumentSyncOptions
     var hoverProvider: Bool?
     var completionProvider: CompletionOptions?
+    var workspace = WorkspaceCapabilities()
+  }
+
+  struct WorkspaceCapabilities: Encodable, Sendable {
+    struct Folders: Encodable, Sendable {
+      var supported = true
+      var changeNotifications = true
+    }
+    var workspaceFolders = Folders()
+  }
+
+  struct WorkspaceFolder: Decodable, Sendable {
+    var uri: String
+  }
+
+  struct DidChangeWorkspaceFoldersParams: Decodable, Sendable {
+    struct Event: Decodable, Sendable {
+      var added: [WorkspaceFolder]
+      var removed: [WorkspaceFolder]
+    }
+    var event: Event
+  }
+
+  struct DidChangeWatchedFilesParams: Decodable, Sendable {
+    /// Created, changed or deleted: which of them the disk tells.
+    struct FileEvent: Decodable, Sendable {
+      var uri: String
+    }
+    var changes: [FileEvent]
   }
 
   struct TextDocumentSyncOptions: Encodable, Sendable {
@@ -119,6 +153,8 @@ struct ClientAbilities: Sendable, Equatable {
   var configuration = false
   /// Wants to be told that `workspace/didChangeConfiguration` is listened to.
   var registersConfiguration = false
+  /// Can be asked to tell of changes on the disk.
+  var registersWatchedFiles = false
 
   init() {}
 
@@ -132,6 +168,8 @@ struct ClientAbilities: Sendable, Equatable {
     configuration = params["capabilities", "workspace", "configuration"] ?? false
     registersConfiguration =
       params["capabilities", "workspace", "didChangeConfiguration", "dynamicRegistration"] ?? false
+    registersWatchedFiles =
+      params["capabilities", "workspace", "didChangeWatchedFiles", "dynamicRegistration"] ?? false
   }
 
   /// The client lists the formats in its order of preference.

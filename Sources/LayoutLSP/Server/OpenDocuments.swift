@@ -66,6 +66,11 @@ struct OpenDocuments {
     return PositionConverter(text: document.text, lines: entry.lines, encoding: encoding)
   }
 
+  /// Converts places of a document that is open, or of a file that one of them imports.
+  func anyPositions(_ file: String, _ encoding: PositionEncoding) -> PositionConverter? {
+    positions(file, encoding) ?? workspace.text(of: file).map { PositionConverter(text: $0, encoding: encoding) }
+  }
+
   /// A version below the last is kept as the last: clients have been seen to send two changes the wrong way round, and
   /// take diagnostics of no version but their latest.
   private mutating func setVersion(_ version: Int?, _ file: String, _ entry: Entry) {

@@ -14,6 +14,8 @@ enum Router {
     ("textDocument/didOpen", ParamsDecoder(LSP.DidOpenParams.self)),
     ("textDocument/didChange", ParamsDecoder(LSP.DidChangeParams.self)),
     ("textDocument/didClose", ParamsDecoder(LSP.TextDocumentParams.self)),
+    ("workspace/didChangeWatchedFiles", ParamsDecoder(LSP.DidChangeWatchedFilesParams.self)),
+    ("workspace/didChangeWorkspaceFolders", ParamsDecoder(LSP.DidChangeWorkspaceFoldersParams.self)),
     ("workspace/didChangeConfiguration", ParamsDecoder(LSP.DidChangeConfigurationParams.self)),
   ]
 

@@ -30,6 +30,11 @@ final class Server {
   var configurationRequest: RequestID?
   /// The analyses of the documents as they are now.
   private var analyses: [String: Analysis] = [:]
+  /// The paths of the workspace's folders, and of all those that imports may reach into.
+  var workspaceFolders: [String] = []
+  var reachedFolders: [String] = []
+  /// The diagnostics last sent of each document, so that those of which nothing changed are not sent again.
+  private var sent: [String: [UInt8]] = [:]
 
   init(
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, log: Log = Log(level: .off), parent: Int32? = nil,
@@ -144,14 +149,20 @@ final class Server {
     }
     if case .malformed(let reason) = message.params { log(.error, "\(message.method): \(reason)") }
     switch message.method {
-    case "initialized": askForSettings()
+    case "initialized":
+      askForSettings()
+      watchFiles()
     case "$/setTrace": trace = message.params(as: LSP.SetTraceParams.self)?.value ?? trace
     case "textDocument/didOpen":
-      if let params = message.params(as: LSP.DidOpenParams.self) { textChanged(documents.open(params.textDocument)) }
+      if let params = message.params(as: LSP.DidOpenParams.self) { open(params.textDocument) }
     case "textDocument/didChange":
       if let params = message.params(as: LSP.DidChangeParams.self) { change(params) }
     case "textDocument/didClose":
       if let params = message.params(as: LSP.TextDocumentParams.self) { close(params.textDocument.uri) }
+    case "workspace/didChangeWatchedFiles":
+      if let params = message.params(as: LSP.DidChangeWatchedFilesParams.self) { filesChanged(params) }
+    case "workspace/didChangeWorkspaceFolders":
+      if let params = message.params(as: LSP.DidChangeWorkspaceFoldersParams.self) { foldersChanged(params) }
     case "workspace/didChangeConfiguration": settingsChanged(message.params(as: LSP.DidChangeConfigurationParams.self))
     default: log(.debug, "\(message.method) ignored")
     }
@@ -161,6 +172,7 @@ final class Server {
     guard let params = message.params(as: LSP.InitializeParams.self) else { return .failure(.invalidParams(message)) }
     phase = .running
     abilities = params.abilities
+    workspaceFolders = params.folders.map(FileURI.file)
     trace = params.trace
     if let process = params.processID, process > 0 { parent = process }
     baseSettings = Settings().updated(with: params.options, log)
@@ -173,6 +185,13 @@ final class Server {
   }
 
   // MARK: Documents
+
+  private func open(_ document: LSP.DidOpenParams.TextDocumentItem) {
+    analyses = [:]
+    let file = documents.open(document)
+    updateFolders()
+    textChanged(file)
+  }
 
   private func change(_ params: LSP.DidChangeParams) {
     if let next = inbox.peek?.params(as: LSP.DidChangeParams.self),
@@ -189,6 +208,14 @@ final class Server {
   /// What is known of other files may depend on this one too.
   private func textChanged(_ file: String) {
     analyses = [:]
+    sent[file] = nil
+    publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.diagnosticsDelay)
+    changed(dependentsOf: file)
+  }
+
+  /// Wants a document's diagnostics published again if they are others than before, for something else has changed.
+  func scheduleEcho(_ file: String) {
+    analyses = [:]
     publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.diagnosticsDelay)
   }
 
@@ -197,6 +224,9 @@ final class Server {
     analyses = [:]
     publisher.cancel(file)
     sendDiagnostics(uri, version: nil, [])
+    sent[file] = nil
+    updateFolders()
+    changed(dependentsOf: file)
   }
 
   // MARK: Analysis
@@ -239,14 +269,14 @@ final class Server {
       Self.location(place, file, positions, documents, abilities.encoding)
     }
     let found = diagnostics(analysis.findings, settings.diagnostics, places)
-    sendDiagnostics(entry.uri, version: entry.version, found)
+    sendDiagnostics(entry.uri, version: entry.version, found, of: file)
   }
 
   private static func location(
     _ place: SourceRange, _ file: String, _ positions: PositionConverter, _ documents: OpenDocuments,
     _ encoding: PositionEncoding
   ) -> LSP.Location? {
-    let converter = place.file == file ? positions : documents.positions(place.file, encoding)
+    let converter = place.file == file ? positions : documents.anyPositions(place.file, encoding)
     guard let converter else { return nil }
     let uri = documents[place.file]?.uri ?? FileURI.uri(path: place.file)
     return LSP.Location(uri: uri, range: converter.range(of: place.bytes))
@@ -254,9 +284,17 @@ final class Server {
 
   // MARK: Sending
 
-  private func sendDiagnostics(_ uri: String, version: Int?, _ diagnostics: [LSP.Diagnostic]) {
+  /// `file` is that of an open document, which is sent nothing that it was sent before.
+  private func sendDiagnostics(
+    _ uri: String, version: Int?, _ diagnostics: [LSP.Diagnostic], of file: String? = nil
+  ) {
     let params = LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
-    outbox.send(frame: diagnosticsEncoder.frame(params))
+    let frame = diagnosticsEncoder.frame(params)
+    if let file {
+      guard sent[file] != frame else { return }
+      sent[file] = frame
+    }
+    outbox.send(frame: frame)
   }
 
   func send(_ method: String, _ params: any Encodable & Sendable) {
@@ -298,7 +336,7 @@ extension IncomingMessage {
     switch kind {
     case .response: false
     case .invalid: true
-    case .notification: method.hasPrefix("textDocument/did") || method == "exit"
+    case .notification: method.contains("/did") || method == "exit"
     case .request: isCancelled || Router.feature(method)?.documentURI(self).map(FileURI.file) != file
     }
   }

@@ -36,7 +36,7 @@ struct Program {
   }
 
   /// Beside the program that runs the tests.
-  private static let path: String = {
+  static let path: String = {
     let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return folder.joined(separator: "/") + "/layout-lsp"
   }()

@@ -92,13 +92,100 @@ struct CompletionTests {
     Row(
       name: "metrics of other blocks stay there",
       document: "view a {\n  let inside = 1\n}\nlet outside = 2\na.left == ‸", offers: ["outside"], omits: ["inside"]),
+    Row(
+      name: "states and conditions at the start of a statement", document: layout("  ‸"), offers: ["state", "when"]),
+    Row(
+      name: "no state inside a state", document: layout("  state s {\n    ‸\n  }"), offers: ["when", "view", "box"],
+      omits: ["state", "screen", "layout"]),
+    Row(
+      name: "names of states", document: layout("  state one { }\n  view v { state two { } }\n  state ‸"),
+      offers: ["one", "two"], omits: ["box", "gap", "view"]),
+    Row(
+      name: "a condition", document: layout("  when ‸ {\n  }"), offers: ["width", "height", "not", "gap"],
+      omits: ["box", "and", "view", "high"]),
+    Row(
+      name: "an operand of a condition", document: layout("  when 3 <= ‸"), offers: ["width", "gap"],
+      omits: ["box", "not", "and"]),
+    Row(
+      name: "behind a comparison", document: layout("  when width < 600 ‸"), offers: ["and", "or"],
+      omits: ["width", "not", "box"]),
+    Row(name: "behind a lone size", document: layout("  when width ‸"), omits: ["and", "or", "width", "box"]),
+    Row(
+      name: "behind a word", document: layout("  when width < 600 and ‸"), offers: ["width", "not"],
+      omits: ["or", "box"]),
+    Row(
+      name: "in parentheses", document: layout("  when not (‸"), offers: ["height", "not", "gap"],
+      omits: ["box", "superview"]),
+    Row(
+      name: "a further condition", document: layout("  when width < 3 {\n  } else when ‸ {\n  }"),
+      offers: ["width", "not"],
+      omits: ["box"]),
+    Row(
+      name: "views and metrics of a state, inside it",
+      document: layout("  state s {\n    view mine\n    let m = 1\n    box.left == ‸\n  }"),
+      offers: ["mine", "m", "box"]),
+    Row(
+      name: "views and metrics of a state, outside it",
+      document: layout("  state s {\n    view mine\n    let m = 1\n  }\n  box.left == ‸"), offers: ["box"],
+      omits: ["mine", "m"]),
     Row(name: "nothing in a comment", document: layout("  # box.‸"), omits: ["left", "box", "view"]),
     Row(name: "nothing in a block comment", document: layout("  /* box.‸ */"), omits: ["left", "box", "view"]),
     Row(
       name: "nothing behind a complete operand", document: layout("  box.left == 3 ‸"), omits: ["box", "left", "high"]),
   ]
 
-  @Test(arguments: rows) func offers(_ row: Row) throws {
+  private static func rows(_ statement: String) -> String { layout("  view other\n  " + statement) }
+
+  static let inRows: [Row] = [
+    Row(name: "the statement", document: layout("  ro‸"), offers: ["rows"]),
+    Row(
+      name: "a row", document: rows("rows {\n    ‸\n  }"), offers: ["[box]", "[other]", "[_spacer]"],
+      omits: ["box", "view", "gap", "rows"]),
+    Row(
+      name: "rows that the spacing names", document: rows("rows |-[r1]-[r2]| {\n    r1: [box]\n    ‸\n  }"),
+      offers: ["r2", "[box]"], omits: ["r1"]),
+    Row(name: "behind a label", document: rows("rows {\n    r1: ‸\n  }"), offers: ["[box]"], omits: ["r1", "gap"]),
+    Row(
+      name: "views of a row", document: rows("rows {\n    [box]-[‸\n  }"),
+      offers: ["box", "label", "other", "gutter", "_spacer"], omits: ["inner", "gap", "superview", "[box]"]),
+    Row(
+      name: "views inside brackets that are closed", document: rows("rows {\n    [box]-[o‸]\n  }"),
+      offers: ["other", "_spacer"], omits: ["gap"]),
+    Row(
+      name: "views of a row in a view", document: "view a {\n  view b\n  rows {\n    [‸\n  }\n}", offers: ["b"],
+      omits: ["a"]),
+    Row(
+      name: "a width", document: rows("rows {\n    [box(‸)]\n  }"), offers: ["==", "gap"], omits: ["box", "high"]),
+    Row(name: "a height", document: rows("rows {\n    [box](‸)\n  }"), offers: ["gap"], omits: ["==", "box"]),
+    Row(
+      name: "a mark", document: rows("rows {\n    [box(50)‸]\n  }"), offers: ["<", ">", "<>"], omits: ["gap", "box"]),
+    Row(
+      name: "a gap", document: rows("rows {\n    [box]-‸\n  }"), offers: ["gap", "[other]"],
+      omits: ["box", "=="]),
+    Row(
+      name: "a gap in parentheses", document: rows("rows {\n    [box]-(‸)-[other]\n  }"), offers: ["gap"],
+      omits: ["box", "=="]),
+    Row(
+      name: "labels in the spacing", document: rows("rows |-[‸]-| {\n    r1: [box]; r2: [other]\n  }"),
+      offers: ["r1", "r2"], omits: ["box", "gap"]),
+    Row(
+      name: "a gap of the spacing", document: rows("rows |-‸[r1]-| {\n    r1: [box]\n  }"), offers: ["gap"],
+      omits: ["box", "r1"]),
+    Row(name: "nothing behind a row", document: rows("rows {\n    [box](8) ‸\n  }"), omits: ["box", "gap", "[box]"]),
+    Row(
+      name: "behind the block", document: rows("rows {\n    [box](8)\n  }\n  ‸"), offers: ["view", "box", "rows"],
+      omits: ["[box]"]),
+  ]
+
+  /// The views that stand in no row yet come first.
+  @Test func viewsInNoRowComeFirst() throws {
+    let document = MarkedDocument(Self.rows("rows {\n    [box]-[‸]\n  }"))
+    let analysis = try #require(document.analysis)
+    let candidates = completionCandidates(analysis, at: document.cursors[0]).sorted { $0.sortText < $1.sortText }
+    #expect(candidates.map(\.label) == ["gutter", "label", "other", "_spacer", "box"])
+  }
+
+  @Test(arguments: rows + inRows) func offers(_ row: Row) throws {
     let document = MarkedDocument(row.document)
     let analysis = try #require(document.analysis)
     let labels = Set(completionCandidates(analysis, at: document.cursors[0]).map(\.label))

@@ -73,6 +73,35 @@ struct HoverTests {
       document: "layout L {\n  screen p‸ = 320 x fit rtl\n  view a (intrinsic: 10 x 30)\n  a.insets == 4\n}",
       word: "p", shows: ["screen p", "| p | 320 | 38 | solved |", "right to left"]),
     Row(
+      name: "a view of one state",
+      document: layout("  state on { view e; e‸.insets == 1 }\n  state off { box.left == 0 }"),
+      word: "e", shows: ["Exists only in state 'on'.", "| p · on | 1 | 1 | 318 | 478 | solved |"], hides: ["off"]),
+    Row(
+      name: "a state's name", document: layout("  state o‸n { box.left == 0 }\n  state off { box.left == 0 }"),
+      word: "on", shows: ["state on", "One of: on, off.", "| p | 320 | 480 | ambiguous |", "| wide.min | 640 |"],
+      hides: ["| off"]),
+    Row(
+      name: "a relation in a state", document: layout("  state on { box.left ‸== 1 }\n  state off { box.left == 0 }"),
+      word: "==", shows: ["| p · on | holds exactly |"], hides: ["off"]),
+    Row(
+      name: "a condition", document: layout("  wh‸en width >= 700 { box.left == 0 } else { box.left == 1 }"),
+      word: "when", shows: ["when width >= 700", "| p | no |", "| wide | width >= 700 |"]),
+    Row(
+      name: "the other case",
+      document: layout("  when width >= 700 { box.left == 0 }\n  else when width < 660 { }\n  el‸se { box.left == 1 }"),
+      word: "else",
+      shows: [
+        "**else**", "Holds where not (width >= 700) and not (width < 660).", "| p | no |",
+        "| wide | 660 <= width < 700 |",
+      ]),
+    Row(
+      name: "a priority that is not the same in every state",
+      document: layout("  state on { box.hu‸gH == 7 }\n  state off { box.left == 0 }"), word: "hugH",
+      shows: ["| p · on | box | 7 |", "| p · off | box | 300 |"]),
+    Row(
+      name: "a screen with states", document: "screen p‸ = 10 x 20\nstate on { view a; a.insets == 0 }", word: "p",
+      shows: ["| p · on | 10 | 20 | solved |"]),
+    Row(
       name: "the safe area",
       document: "screen p = 100 x 200 safeArea (20, 0, 10, 0)\nview a\na.edges == safe‸Area.edges", word: "safeArea",
       shows: ["safe area", "| p | 0 | 20 | 100 | 190 |"]),
@@ -81,7 +110,56 @@ struct HoverTests {
       document: "let big = 1‸00 / 3\nlet k‸ = 2\nlayout L {\n  screen p = big x k\n}", word: "k", shows: ["let k = 2"]),
   ]
 
-  @Test(arguments: rows) func shows(_ row: Row) throws {
+  private static func inRows(_ rows: String) -> String {
+    "screen p = 300 x 200\nview a, b, c\n\(rows)\n"
+  }
+
+  static let parts: [Row] = [
+    Row(
+      name: "a row's label", document: inRows("rows |-5-[r1]-[r2]| {\nr‸1: [a(50)]-[b](60)\nr2: [c]\n}"), word: "r1",
+      shows: [
+        "row r1", "`a.leadingInset == 0`", "`a.width == 50`", "`b.leadingOffset(a) == 10`", "`b.top == a.top`",
+        "`b.trailingInset == 0`", "`b.height == 60`", "p: holds exactly",
+      ], hides: ["c.", "Offset(b)"]),
+    Row(
+      name: "a label in the spacing", document: inRows("rows |-5-[r1]-[r‸2]| {\nr1: [a(50)]-[b](60)\nr2: [c]\n}"),
+      word: "r2", shows: ["row r2", "`c.trailingInset == 0`"], hides: ["a."]),
+    Row(
+      name: "a gap of the spacing", document: inRows("rows |-5‸-[r1]-[r2]| {\nr1: [a(50)]-[b](60)\nr2: [c]\n}"),
+      word: "-5-", shows: ["gap", "`a.topInset == 5`", "p: holds exactly"], hides: ["b."]),
+    Row(
+      name: "a gap between rows", document: inRows("rows |-5-[r1]‸-[r2]| {\nr1: [a(50)]-[b](60)\nr2: [c]\n}"),
+      word: "-", shows: ["gap", "`c.topOffset(a) == 10`"]),
+    Row(
+      name: "a gap in a row", document: inRows("rows {\n[a(50)]-‸8-[b](60)\n}"), word: "-8-",
+      shows: ["gap", "`b.leadingOffset(a) == 8`"]),
+    Row(
+      name: "a width", document: inRows("rows {\n[a(5‸0)]-8-[b](60)\n}"), word: "(50)",
+      shows: ["width", "`a.width == 50`"]),
+    Row(
+      name: "the first of equal widths", document: inRows("rows {\n[a(=‸=)]-8-[b(==)](60)\n}"), word: "(==)",
+      shows: ["equal width", "`b.width == a.width`"]),
+    Row(
+      name: "a height", document: inRows("rows {\n[a]-[b(5)](6‸0)\n}"), word: "(60)",
+      shows: ["height of the row", "`a.height == 60`", "`b.height == 60`"]),
+    Row(
+      name: "a mark", document: inRows("rows {\n[a(50)<>]-[b(60)<‸>](60)\n}"), word: "<>",
+      shows: ["centred", "`a.leadingInset == b.trailingInset`", "p: holds exactly"]),
+    Row(
+      name: "a pinned view's mark", document: inRows("rows {\n[a(50)<]-[b(60)‸>](60)\n}"), word: ">",
+      shows: ["pinned to the trailing side", "`b.trailingInset == 0`"]),
+    Row(
+      name: "the end of a row", document: inRows("rows {\n[a(50)‸](60)\n}"), word: "]",
+      shows: ["trailing edge", "`a.trailingInset >= 0`", "p: holds with 250 to spare"]),
+    Row(
+      name: "a view of a row", document: inRows("rows {\n[‸b](60)\n}"), word: "b",
+      shows: ["view b", "| p | 0 | 0 | 300 | 60 | solved |"]),
+    Row(
+      name: "rows as a whole", document: inRows("ro‸ws {\n[b](60)\n}"), word: "rows",
+      shows: ["rows", "`b.topInset == 0`", "`b.bottomInset >= 0`", "p: holds with 140 to spare"]),
+  ]
+
+  @Test(arguments: rows + parts) func shows(_ row: Row) throws {
     let document = MarkedDocument(row.document)
     let analysis = try #require(document.analysis)
     let answer = try #require(hoverAnswer(analysis, at: document.cursors[document.cursors.count - 1]))

@@ -43,15 +43,18 @@ struct FindingsTests {
       name: "an attribute alone", text: onPhone("left == 3"), findings: ["syntax 2:1"],
       says: "'left' is an attribute: write the view before it"),
     Row(
-      name: "what is inside an attribute", text: onPhone("view a\na.left.equal == 5"), findings: ["unknown-view 3:3"],
+      name: "what is inside an attribute", text: onPhone("view a\na.left.equal == 5"), findings: ["syntax 3:14"],
+      says: "write '=' here"),
+    Row(
+      name: "a view inside an attribute", text: onPhone("view a\na.left.foo == 5"), findings: ["unknown-view 3:3"],
       says: "'left' is an attribute of 'a', not a view"),
     Row(
       name: "views of an instance",
       text: "layout C { view z; z.size == 3 x 3; z.center == (0, 0) }\nlayout D { view c: C; c.z.left == 0 }",
-      findings: ["syntax 2:20"]),
+      findings: ["ambiguous 2:17"]),
     Row(
       name: "names of a group", text: onPhone("view a\ngroup g = a.left\ng == 10\n[g, a].left == 3\na.left == g"),
-      findings: ["syntax 3:1"]),
+      findings: ["unknown-view 5:2"], says: "'g' is a group"),
     Row(
       name: "the nearest name", text: onPhone("view label\nlable.left == 0"), findings: ["unknown-view 3:1"],
       says: "did you mean 'label'?"),

@@ -83,7 +83,9 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     let capabilities = try #require(answer["result", "capabilities"])
     guard case .object(let members) = capabilities else { throw TestClient.ClientError.closed }
     #expect(
-      members.keys.sorted() == ["completionProvider", "hoverProvider", "positionEncoding", "textDocumentSync"])
+      members.keys.sorted() == [
+        "completionProvider", "hoverProvider", "positionEncoding", "textDocumentSync", "workspace",
+      ])
     #expect(answer["result", "serverInfo", "version"] == .string(programVersion))
   }
 

@@ -12,7 +12,11 @@ extension LayoutBuilder {
     let first = equations.count
     switch pending.statement.kind {
     case .relationStatement: lowerRelation(pending)
+    case .ruleStatement: lowerRule(pending)
+    case .setterStatement: lowerSetter(pending)
+    case .listStatement: lowerListStatement(pending)
     case .visualFormatStatement: lowerVisualFormat(pending)
+    case .rowsStatement: lowerRows(pending)
     default: break
     }
     for number in first..<equations.count {
@@ -52,8 +56,41 @@ extension LayoutBuilder {
 
   private func lowerRelation(_ pending: PendingStatement) {
     guard let understood = resolve(pending) else { return }
-    if understood.setsPriority { return applyPrioritySetter(understood) }
-    if let equation = lower(understood) { equations.append(equation) }
+    let first = equations.count
+    for part in understood.slices {
+      if part.setsPriority {
+        applyPrioritySetter(part)
+      } else if let equation = lower(part) {
+        equations.append(equation)
+      } else {
+        return
+      }
+    }
+    if understood.slices.count > 1 { mentionSlices(of: understood, from: first) }
+  }
+
+  /// An equation of a group: its relations, priority and `?` stand for those of all members.
+  private func mentionSlices(of understood: UnderstoodEquation, from first: Int) {
+    for operation in understood.operators {
+      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: operation.cursor))
+    }
+    for child in understood.pending.statement.children where child.kind == .priority || child.kind == .question {
+      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: child))
+    }
+  }
+
+  /// The priority of a statement, behind `@` or as `+keepHigh`; nil where it has an error, which is then reported.
+  func priority(of pending: PendingStatement) -> Rational? {
+    let context = pending.context
+    if let wish = pending.statement.first(.wish) {
+      if let number = wish.children.first(where: { $0.kind.isExpression }) {
+        return priority(number, scope: pending.scope, context: context)
+      }
+      return wish.first(.identifier).flatMap { PriorityNames.value(of: context.reader.string($0)) }
+    }
+    guard let cursor = pending.statement.first(.priority) else { return .required }
+    guard let expression = cursor.children.first(where: { $0.kind.isExpression }) else { return nil }
+    return priority(expression, scope: pending.scope, context: context)
   }
 }
 

@@ -1,0 +1,65 @@
+/// What hovering says of states, of the branches of a `when`, and of what is not the same in all of them.
+
+extension HoverText {
+  /// Where the view exists, if not always.
+  func existence(of view: Int) -> [String] {
+    let text = model.views[view].condition.text(states: model.states, whens: model.whens)
+    return text.isEmpty ? [] : ["Exists only \(text)."]
+  }
+
+  /// A state, and how its configurations are solved.
+  func statePage(_ state: Int) -> HoverPage {
+    var page = HoverPage(title: "state \(model.states[state])")
+    page.sentences.append("One of: \(model.states.joined(separator: ", ")). Each is solved by itself.")
+    page.columns = ["screen", "width", "height", "status"]
+    for configuration in result.configurations where configuration.configuration.state == state {
+      let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: 0)]) }
+      page.rows.append([configuration.screenName(in: model)] + size + [configuration.status.rawValue])
+    }
+    return page
+  }
+
+  /// A branch of a `when`: on which screens it holds, and at which of their sizes.
+  func branchPage(_ branch: Condition) -> HoverPage? {
+    let whens = branch.branches.filter { model.whens.indices.contains($0.when) }
+    guard let last = whens.last else { return nil }
+    var page = HoverPage(title: last.holds ? "when \(model.whens[last.when].text)" : "else")
+    if whens.count > 1 || !last.holds {
+      page.sentences.append("Holds \(branch.text(states: model.states, whens: model.whens)).")
+    }
+    page.columns = ["screen", "holds"]
+    for (number, screen) in model.screens.enumerated() {
+      page.rows.append([screen.name, sizes(of: number, where: branch)])
+    }
+    return page
+  }
+
+  private func sizes(of screen: Int, where branch: Condition) -> String {
+    let pieces = model.pieces(of: screen, where: branch)
+    let isRanged = model.screens[screen].isRanged
+    if pieces.isEmpty { return isRanged ? "at no size" : "no" }
+    let texts = pieces.compactMap { model.sizesText(of: $0, on: screen) }
+    return texts.isEmpty ? (isRanged ? "at every size" : "yes") : texts.joined(separator: " or ")
+  }
+
+  /// The priorities of each view; by configuration where they are not the same in all.
+  func priorityPage(_ page: HoverPage, _ targets: PriorityTargets, of boxes: [Box]) -> HoverPage {
+    var page = page
+    let rows = result.configurations.map { configuration in
+      let here = boxes.filter { result.exists($0.view, in: configuration) }
+      return here.map { box in
+        let situation = result.settings[configuration.setting].situation
+        let values = model.views[box.view].priorities(targets, in: situation)
+        return [model.name(of: box), values.map { NumberText.points($0) }.joined(separator: ", ")]
+      }
+    }
+    page.columns = ["view", "priority"]
+    page.rows = rows.first ?? []
+    guard rows.contains(where: { $0 != page.rows }) else { return page }
+    page.columns.insert("screen", at: 0)
+    page.rows = zip(result.configurations, rows).flatMap { configuration, rows in
+      rows.map { [configuration.name(in: model)] + $0 }
+    }
+    return page
+  }
+}

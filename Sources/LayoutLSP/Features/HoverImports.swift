@@ -1,0 +1,35 @@
+/// Hover on what comes from other files: an import, the name of a layout that a view is an instance of.
+
+/// The page of the import at a place.
+func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
+  let file = analysis.document.file
+  for resolution in analysis.library.imports[file] ?? [] {
+    let bytes = resolution.site.bytes
+    guard bytes.lowerBound <= offset, offset <= bytes.upperBound else { continue }
+    guard case .success(let key) = resolution.file, let outline = analysis.library.outlines[key] else { return nil }
+    let names = outline.layoutNames
+    let layouts =
+      names.isEmpty ? "It declares no layouts." : "Brings \(names.map { "`\($0)`" }.joined(separator: ", "))."
+    let page = HoverPage(title: "import \(resolution.site.name)", sentences: [layouts, "`\(key)`"])
+    return HoverAnswer(markdown: page.markdown, plaintext: page.plaintext, bytes: bytes)
+  }
+  return nil
+}
+
+/// The page of the layout that a view is an instance of.
+func layoutHover(of view: Int, in model: LayoutModel) -> HoverPage? {
+  guard let key = model.views[view].layout else { return nil }
+  let name = model.path(of: view)
+  let isOwn = key.file == model.sources[0].file
+  var page = HoverPage(title: "layout \(key.name)")
+  page.sentences.append(
+    isOwn
+      ? "Declared in this file; `\(name)` is an instance of it." : "From `\(key.file)`; `\(name)` is an instance of it."
+  )
+  // What the text itself declares stands before what the instance adds.
+  let children = model.views[view].children.filter { model.views[$0].namePlace?.source != 0 }
+  if !children.isEmpty {
+    page.sentences.append("Its views: " + children.map { "`\(name).\(model.views[$0].name)`" }.joined(separator: ", "))
+  }
+  return page
+}

@@ -1,0 +1,47 @@
+/// Conditions in words, and what is said of a name where nothing has it but under another condition.
+
+extension Condition {
+  /// `in state 'compact' where width < 600`; empty for what always holds.
+  func text(states: [String], whens: [When]) -> String {
+    var parts: [String] = []
+    if let state, states.indices.contains(state) { parts.append("in state '\(states[state])'") }
+    let branches = branches.filter { whens.indices.contains($0.when) }.map { branch -> String in
+      let text = whens[branch.when].text
+      return branch.holds ? text : "not (\(text))"
+    }
+    if !branches.isEmpty { parts.append("where \(branches.joined(separator: " and "))") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension LayoutBuilder {
+  /// Whether a view of that name exists under other conditions only, which is then reported.
+  func reportElsewhere(_ name: String, inside owners: [Int], at place: Place) -> Bool {
+    var texts: [String] = []
+    for owner in owners {
+      var next = views[owner].childrenByName[name]
+      while let view = next {
+        let text = views[view].condition.text(states: states, whens: whens)
+        if !text.isEmpty, !texts.contains(text) { texts.append(text) }
+        next = views[view].namesake
+      }
+    }
+    guard !texts.isEmpty else { return false }
+    report(.unknownView, place, "'\(name)' exists only \(LayoutResult.list(texts))")
+    return true
+  }
+
+  /// Whether a metric of that name has a value under other conditions only, which is then reported.
+  func reportMetricElsewhere(_ name: String, from scope: Int, at place: Place) -> Bool {
+    let around = scopesAround(scope)
+    let texts = metrics.filter { metric in
+      metric.name == name
+        && scopesAround(metric.scope).contains {
+          around.contains($0) && scopes[$0].view == scopes[metric.scope].view
+        }
+    }.map { scopes[$0.scope].condition.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
+    guard !texts.isEmpty else { return false }
+    report(.unknownName, place, "the metric '\(name)' has a value only \(LayoutResult.list(texts))")
+    return true
+  }
+}

@@ -1,0 +1,152 @@
+import Solver
+
+/// What solutions that exist are worth saying: ambiguity, wishes that never hold, hints. Conflicts are elsewhere.
+
+extension LayoutResult {
+  // MARK: Ambiguity
+
+  private struct ScreenAndState: Hashable {
+    var screen: Int
+    var state: Int?
+  }
+
+  /// One for each view at which a degree of freedom arises, over all screens and states without a conflict.
+  var ambiguityFindings: [ModelFinding] {
+    var placesOf: [Int: [ScreenAndState]] = [:]
+    var freeOf: [Int: [FreeValue]] = [:]
+    let settingsInConflict =
+      (configurations + between).filter { $0.status == .conflict }.map(\.setting) + ranges.map(\.setting)
+      + conflicts.map(\.setting)
+    let conflicting = Set(
+      settingsInConflict.map { ScreenAndState(screen: settings[$0].screen, state: settings[$0].state) })
+    for configuration in everySize where configuration.status == .ambiguous {
+      let here = ScreenAndState(screen: configuration.screen, state: configuration.configuration.state)
+      guard !conflicting.contains(here) else { continue }
+      var arising: [Int] = []
+      for free in configuration.free where free.arises && arising.last != free.variable / 4 {
+        arising.append(free.variable / 4)
+      }
+      for view in arising {
+        if freeOf[view] == nil { freeOf[view] = configuration.freeValues(of: view) }
+        if placesOf[view]?.contains(here) != true { placesOf[view, default: []].append(here) }
+      }
+    }
+    return model.views.indices.compactMap { view in
+      guard let free = freeOf[view], let places = placesOf[view] else { return nil }
+      return ambiguityFinding(view, free, places)
+    }
+  }
+
+  private func ambiguityFinding(_ view: Int, _ free: [FreeValue], _ places: [ScreenAndState]) -> ModelFinding? {
+    let place = model.views[view].namePlace ?? model.statements.indices.first.map { firstBytes(of: $0) }
+    guard let place else { return nil }
+    let values = free.map { value -> String in
+      switch (value.lower, value.upper) {
+      case (nil, nil): "\(value.dimension) can be anything"
+      case (let lower?, nil): "\(value.dimension) can be \(NumberText.points(lower)) or more"
+      case (nil, let upper?): "\(value.dimension) can be \(NumberText.points(upper)) or less"
+      case (let lower?, let upper?):
+        "\(value.dimension) can be \(NumberText.points(lower)) to \(NumberText.points(upper))"
+      }
+    }
+    let screens = places.map { screenName($0.screen) }.unique
+    let places = placesText(places.map { (screenName($0.screen), $0.state) })
+    let name = view == 0 ? "the layout's size" : "'\(model.path(of: view))'"
+    return ModelFinding(
+      code: .ambiguous, place: place,
+      message: "\(name) is not determined \(places): \(values.joined(separator: ", "))",
+      data: .ambiguous(view: model.path(of: view), free: free, screens: screens))
+  }
+
+  private func firstBytes(of statement: Int) -> Place {
+    Place(
+      source: 0, statement: Int32(clamping: statement), lower: 0,
+      upper: Int32(clamping: model.statements[statement].length))
+  }
+
+  // MARK: Wishes and hints
+
+  /// The places of which all constraints that hold somewhere are among these numbers, each with its first.
+  private func places(ofAll numbers: [Int]) -> [(number: Int, place: Place)] {
+    guard !numbers.isEmpty, let all = constraints.first else { return [] }
+    let known = Set(numbers)
+    var others: Set<Place> = []
+    for number in all.indices where !known.contains(number) {
+      guard let place = all[number].place, constraints.contains(where: { $0[number].isActive }) else { continue }
+      others.insert(place)
+    }
+    var reported: Set<Place> = []
+    return numbers.compactMap { number in
+      guard let place = all[number].place, !others.contains(place), reported.insert(place).inserted else { return nil }
+      return (number, place)
+    }
+  }
+
+  /// Optional equations that hold on no screen, in no state: once for each part of the text.
+  var brokenFindings: [ModelFinding] {
+    var reported: Set<Place> = []
+    let everySize = everySize
+    return Set(everySize.flatMap(\.broken.keys)).sorted().compactMap { number in
+      let here = everySize.filter { constraint(number, in: $0) != nil }
+      guard let first = here.first.flatMap({ constraint(number, in: $0) }),
+        case .equation(let equation, let pair) = first.kind, let place = first.place,
+        here.allSatisfy({ $0.broken[number] != nil }), leastViolations[number]?.holds != true,
+        reported.insert(place).inserted
+      else { return nil }
+      let violations = here.compactMap { $0.broken[number] } + [leastViolations[number]?.infimum].compactMap { $0 }
+      let least = violations.min() ?? .zero
+      let wish = model.text(of: model.equations[equation], pair: pair)
+      let miss = least.isZero ? "" : ": it misses by at least \(Self.points(least.double))"
+      return ModelFinding(code: .neverSatisfied, place: place, message: "'\(wish)' holds on no screen\(miss)")
+    }
+  }
+
+  /// Required equalities that already follow: a part of the text is said to be so where all that it stands for does.
+  var redundantFindings: [ModelFinding] {
+    let everySize = everySize
+    var count: [Int: Int] = [:]
+    for configuration in everySize { for number in configuration.redundant { count[number, default: 0] += 1 } }
+    let everywhere = count.keys.sorted().filter { number in
+      count[number] == everySize.count { constraint(number, in: $0) != nil }
+    }
+    return places(ofAll: everywhere).compactMap { number, place in
+      guard case .equation(let equation, let pair)? = constraints.first?[number].kind else { return nil }
+      let text = model.text(of: model.equations[equation], pair: pair)
+      return ModelFinding(
+        code: .redundant, place: place, message: "'\(text)' already follows from what stands before it")
+    }
+  }
+
+  var zeroSizeFindings: [ModelFinding] {
+    let everySize = everySize
+    return model.views.indices.dropFirst().compactMap { view in
+      guard !model.views[view].isGuide, let place = model.views[view].namePlace else { return nil }
+      let here = everySize.filter { exists(view, in: $0) }
+      let zero = [Dimension.width, .height].filter { dimension in
+        let variable = dimension.variable(of: view)
+        return !here.isEmpty
+          && here.allSatisfy { configuration in
+            configuration.values[variable].isZero && !configuration.free(of: view).contains { $0.variable == variable }
+          }
+      }
+      guard !zero.isEmpty else { return nil }
+      let names = zero.map(\.name).joined(separator: " and ")
+      return ModelFinding(
+        code: .zeroSize, place: place, message: "'\(model.path(of: view))' has \(names) 0 on every screen")
+    }
+  }
+
+  var unusedFindings: [ModelFinding] {
+    let metrics = model.metrics.filter { !$0.isUsed }.compactMap { metric in
+      metric.namePlace.map {
+        ModelFinding(code: .unusedMetric, place: $0, message: "the metric '\(metric.name)' is never used")
+      }
+    }
+    let views = model.views.indices.dropFirst().compactMap { view -> ModelFinding? in
+      let node = model.views[view]
+      guard !node.isUsed, node.children.isEmpty, let place = node.namePlace else { return nil }
+      return ModelFinding(code: .unusedView, place: place, message: "nothing is said of '\(node.name)'")
+    }
+    return (model.isFileLevel ? [] : metrics) + views
+  }
+}

@@ -1,0 +1,117 @@
+/// What is wrong with the imports of a file: names of files that are not to be had, circles, layouts that two files
+/// declare.
+struct ImportFindings {
+  let outline: FileOutline
+  let library: LayoutLibrary
+  let files: any FileSource
+
+  private var file: String { outline.document.file }
+
+  /// In the order of the imports.
+  var all: [Finding] {
+    var findings: [Finding] = []
+    // The files imported so far, and where.
+    var imported: [String: ImportSite] = [:]
+    for resolution in library.imports[file] ?? [] {
+      switch resolution.file {
+      case .failure(let reason): findings.append(unresolved(resolution.site, reason))
+      case .success(let key):
+        if let first = imported[key] {
+          findings.append(twice(resolution.site, first))
+          continue
+        }
+        findings += [cycle(resolution.site, key)].compactMap { $0 }
+        if key != file { findings += duplicates(resolution.site, key, imported) }
+        imported[key] = resolution.site
+      }
+    }
+    return findings
+  }
+
+  // MARK: Files
+
+  private func unresolved(_ site: ImportSite, _ reason: ImportFailure) -> Finding {
+    var finding = Finding(code: .unresolvedImport, bytes: site.bytes, message: "")
+    switch reason {
+    case .noFolder:
+      finding.message = "this document is in no folder yet, so '\(site.name)' cannot be found: save it first"
+    case .absolute:
+      finding.message = "an import is a path relative to this file, such as \"card.layout\" or \"../card.layout\""
+    case .outside:
+      finding.message = "'\(site.name)' is outside of the workspace: files are imported from its folders only"
+    case .unreadable(let why):
+      finding.message = "'\(site.name)' cannot be read: \(why)"
+    case .missing, .noLayoutFile:
+      let (folder, last) = ImportPath.parts(of: site.name)
+      let nearest = Spelling.nearest(to: last, among: candidates(in: folder))
+      let what = reason == .missing ? "there is no file '\(site.name)' here" : "'\(site.name)' is no .layout file"
+      finding.message = what + (nearest.map { "; did you mean '\(folder + $0)'?" } ?? "")
+      finding.data = nearest.map {
+        .fix(Fix(title: "Replace with '\(folder + $0)'", bytes: site.bytes, replacement: "\"\(folder + $0)\""))
+      }
+    }
+    return finding
+  }
+
+  /// The files that an import could name in a folder, which is given as it is in the import.
+  private func candidates(in folder: String) -> [String] {
+    guard file.utf8.first == UInt8(ascii: "/") else { return [] }
+    let path = ImportPath.joined(ImportPath.folder(of: file), folder)
+    return files.entries(of: path).filter { !$0.isFolder && $0.name.hasSuffix(ImportPath.ending) }.map(\.name)
+      .filter { path + "/" + $0 != file }
+  }
+
+  private func twice(_ site: ImportSite, _ first: ImportSite) -> Finding {
+    Finding(
+      code: .duplicateName, bytes: site.bytes, message: "'\(site.name)' is imported twice: remove one of the two",
+      related: [
+        RelatedFinding(place: SourceRange(file: file, bytes: first.bytes), message: "it is imported here first")
+      ])
+  }
+
+  // MARK: Circles
+
+  /// Reported at each import of the circle, in its own file: none of them is the first.
+  private func cycle(_ site: ImportSite, _ key: String) -> Finding? {
+    guard let way = library.way(from: key, to: file) else { return nil }
+    guard key != file else {
+      return Finding(code: .importCycle, bytes: site.bytes, message: "a file cannot import itself")
+    }
+    let names = [file] + way
+    var related: [RelatedFinding] = []
+    for (from, to) in zip(way, way.dropFirst()) {
+      guard let next = library.imports[from]?.first(where: { (try? $0.file.get()) == to }) else { continue }
+      related.append(
+        RelatedFinding(
+          place: SourceRange(file: from, bytes: next.site.bytes), message: "'\(last(from))' imports '\(last(to))' here")
+      )
+    }
+    let circle = names.map { "'\(last($0))'" }
+    return Finding(
+      code: .importCycle, bytes: site.bytes,
+      message: "files import one another in a circle: \(circle[0]) imports "
+        + circle.dropFirst().joined(separator: ", which imports "),
+      related: related)
+  }
+
+  private func last(_ file: String) -> String { ImportPath.parts(of: file).last }
+
+  // MARK: Names
+
+  /// Layouts of the imported file that have the names of others.
+  private func duplicates(_ site: ImportSite, _ key: String, _ imported: [String: ImportSite]) -> [Finding] {
+    (library.outlines[key]?.layoutNames ?? []).compactMap { name in
+      // Others come first: this one is not to be had by its name.
+      guard let meant = library.layout(name, from: file), meant.file != key else { return nil }
+      let own = library.unit(meant)?.nameBytes
+      let place =
+        own.map { SourceRange(file: meant.file, bytes: $0) }
+        ?? imported[meant.file].map { SourceRange(file: file, bytes: $0.bytes) }
+      let other = meant.file == file ? "this file" : "'\(last(meant.file))'"
+      return Finding(
+        code: .duplicateName, bytes: site.bytes,
+        message: "'\(site.name)' declares a layout '\(name)', and so does \(other): rename one of them",
+        related: place.map { [RelatedFinding(place: $0, message: "'\(name)' is declared here")] } ?? [])
+    }
+  }
+}

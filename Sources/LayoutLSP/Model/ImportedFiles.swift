@@ -1,0 +1,84 @@
+/// What an import may name, and what a workspace asks for of the files that are not open. Paths are compared as text
+/// here: the disk is behind `FileSource`.
+
+/// Why an import brings nothing.
+enum ImportFailure: Error, Hashable, Sendable {
+  /// The document that imports is not saved: it stands in no folder.
+  case noFolder
+  /// A path from the root of the disk.
+  case absolute
+  /// Its name does not end in `.layout`.
+  case noLayoutFile
+  /// It is in none of the workspace's folders, or a link leads out of them.
+  case outside
+  case missing
+  /// It is there, but for this reason its text is not to be had.
+  case unreadable(String)
+}
+
+/// Changes whenever the bytes of a file may have changed.
+struct FileStamp: Hashable, Sendable {
+  var numbers: [Int64]
+}
+
+/// Something in a folder.
+struct FolderEntry: Hashable, Sendable {
+  var name: String
+  var isFolder: Bool
+}
+
+/// The files beside those that are open.
+protocol FileSource: Sendable {
+  /// Whether a path is in a folder of the workspace, as far as its text tells.
+  func allows(_ file: String) -> Bool
+  /// The path that a file has when links are followed, and its stamp.
+  func find(_ file: String) -> Result<(path: String, stamp: FileStamp), ImportFailure>
+  func read(_ file: String) -> Result<[UInt8], ImportFailure>
+  /// In the order of their names; empty where there is no such folder in the workspace.
+  func entries(of folder: String) -> [FolderEntry]
+}
+
+/// No files but those that are open.
+struct NoFiles: FileSource {
+  func allows(_ file: String) -> Bool { true }
+  func find(_ file: String) -> Result<(path: String, stamp: FileStamp), ImportFailure> { .failure(.missing) }
+  func read(_ file: String) -> Result<[UInt8], ImportFailure> { .failure(.missing) }
+  func entries(of folder: String) -> [FolderEntry] { [] }
+}
+
+/// The name of a file as an import gives it: a path relative to the file that imports.
+enum ImportPath {
+  static let ending = ".layout"
+
+  /// The path that `name` means in `file`, `.` and `..` resolved by name.
+  static func target(of name: String, from file: String) -> Result<String, ImportFailure> {
+    guard file.utf8.first == UInt8(ascii: "/") else { return .failure(.noFolder) }
+    guard name.utf8.first != UInt8(ascii: "/") else { return .failure(.absolute) }
+    guard name.hasSuffix(ending), !name.hasSuffix("/" + ending), name != ending else {
+      return .failure(.noLayoutFile)
+    }
+    guard !name.utf8.contains(0) else { return .failure(.missing) }
+    return .success(joined(folder(of: file), name))
+  }
+
+  /// Everything before the last `/`.
+  static func folder(of path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+  }
+
+  /// What stands before the last component of a name, with its `/`, and that component.
+  static func parts(of name: String) -> (folder: String, last: String) {
+    guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", name) }
+    let end = name.utf8.index(after: slash)
+    return (String(name[..<end]), String(name[end...]))
+  }
+
+  /// A path below a folder, `.` and `..` resolved by name; not above the root of the disk.
+  static func joined(_ folder: String, _ path: String) -> String {
+    var parts: [Substring] = []
+    for part in (folder + "/" + path).split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}

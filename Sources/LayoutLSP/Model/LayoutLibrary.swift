@@ -1,0 +1,149 @@
+import Syntax
+
+/// The layouts that the statements of a file can name: its own, and those of the files that it imports. An import brings
+/// the layouts that the file itself declares, not those that it imports in its turn.
+
+/// A layout of a file.
+struct LayoutKey: Hashable, Sendable {
+  var file: String
+  var name: String
+}
+
+/// What became of an import.
+struct ImportResolution: Sendable {
+  var site: ImportSite
+  /// The key of the file.
+  var file: Result<String, ImportFailure>
+}
+
+/// Every file that can be reached from one by imports, as it is now.
+struct LayoutLibrary: Sendable {
+  private(set) var outlines: [String: FileOutline] = [:]
+  /// By file, in the order written.
+  private(set) var imports: [String: [ImportResolution]] = [:]
+  /// The keys of all files that were asked for, there or not: what happens to them may change something here.
+  private(set) var asked: Set<String> = []
+
+  /// At most so many files, for what is not meant to be a program.
+  private static let most = 5000
+
+  /// A file alone.
+  init() {}
+
+  /// `outline` answers with what a file declares, or why that is not known; `target` with the file that a name means
+  /// in another.
+  init(
+    of root: FileOutline, target: (_ name: String, _ file: String) -> Result<String, ImportFailure>,
+    outline: (String) -> Result<FileOutline, ImportFailure>
+  ) {
+    outlines[root.document.file] = root
+    var waiting = [root]
+    while let next = waiting.popLast() {
+      let file = next.document.file
+      imports[file] = next.imports.map { site in
+        if case .success(let named) = ImportPath.target(of: site.name, from: file) { asked.insert(named) }
+        let key: String
+        switch target(site.name, file) {
+        case .success(let found): key = found
+        case .failure(let reason): return ImportResolution(site: site, file: .failure(reason))
+        }
+        asked.insert(key)
+        if outlines[key] != nil { return ImportResolution(site: site, file: .success(key)) }
+        guard outlines.count < Self.most else {
+          return ImportResolution(site: site, file: .failure(.unreadable("more than \(Self.most) files are imported")))
+        }
+        return ImportResolution(
+          site: site,
+          file: outline(key).map { found in
+            outlines[key] = found
+            waiting.append(found)
+            return key
+          })
+      }
+    }
+  }
+
+  /// Something that a file imports is not known, so that any type in it may be a layout.
+  func hasUnknownImports(_ file: String) -> Bool {
+    if outlines[file]?.unread.hasImports == true { return true }
+    return imports[file]?.contains { if case .failure = $0.file { true } else { false } } ?? false
+  }
+
+  /// The layout that a type's name means in a file: one of its own, else that of the first import that has one.
+  func layout(_ name: String, from file: String) -> LayoutKey? {
+    if outlines[file]?.layout(named: name) != nil { return LayoutKey(file: file, name: name) }
+    for case .success(let key) in (imports[file] ?? []).map(\.file)
+    where outlines[key]?.layout(named: name) != nil {
+      return LayoutKey(file: key, name: name)
+    }
+    return nil
+  }
+
+  func unit(_ key: LayoutKey) -> FileUnit? { outlines[key.file]?.layout(named: key.name) }
+
+  /// Every layout that a type in the file can name: its own first, each name once.
+  func layouts(from file: String) -> [LayoutKey] {
+    var seen: Set<String> = []
+    let files = [file] + (imports[file] ?? []).compactMap { try? $0.file.get() }
+    return files.flatMap { file in
+      (outlines[file]?.layoutNames ?? []).filter { seen.insert($0).inserted }.map { LayoutKey(file: file, name: $0) }
+    }
+  }
+
+  /// The files on the shortest way of imports from one file to another, both named; nil where there is none.
+  func way(from start: String, to end: String) -> [String]? {
+    var cameFrom: [String: String] = [:]
+    var seen: Set<String> = [start]
+    var queue = [start]
+    var next = 0
+    while next < queue.count, !seen.contains(end) {
+      let file = queue[next]
+      next += 1
+      for case .success(let key) in (imports[file] ?? []).map(\.file) where seen.insert(key).inserted {
+        cameFrom[key] = file
+        queue.append(key)
+      }
+    }
+    guard seen.contains(end) else { return nil }
+    var way = [end]
+    while let last = way.last, last != start, let before = cameFrom[last] { way.append(before) }
+    return way.reversed()
+  }
+}
+
+/// What a layout was made of beside its own text: it is the same as long as all of this is.
+struct LayoutUses: Sendable {
+  /// The text of a layout that it has instances of, themselves or inside others.
+  struct Text: Sendable {
+    var key: LayoutKey
+    var node: Int
+    var pieces: [Piece]
+    /// Those of its file.
+    var metrics: [FileMetric]
+    var hasUnknownImports: Bool
+  }
+
+  /// What a name of a type meant in a file.
+  struct Lookup: Hashable, Sendable {
+    var file: String
+    var name: String
+  }
+
+  /// Their pieces follow those of the layout itself, in this order.
+  var texts: [Text] = []
+  var lookups: [Lookup: LayoutKey?] = [:]
+  /// What was offered for the names of types in its own text that meant no layout.
+  var slips: [String: String?] = [:]
+
+  /// Whether all of it is still so; `names` are those of all layouts in reach, nil where they are what they were.
+  func hold(in library: LayoutLibrary, names: [String]?) -> Bool {
+    lookups.allSatisfy { lookup, found in library.layout(lookup.name, from: lookup.file) == found }
+      && (names.map { names in slips.allSatisfy { Spelling.slip(of: $0, among: names) == $1 } } ?? true)
+      && texts.allSatisfy { text in
+        guard let unit = library.unit(text.key), let outline = library.outlines[text.key.file] else { return false }
+        return unit.node == text.node && unit.pieces.elementsEqual(text.pieces, by: ===)
+          && outline.metrics == text.metrics
+          && library.hasUnknownImports(text.key.file) == text.hasUnknownImports
+      }
+  }
+}

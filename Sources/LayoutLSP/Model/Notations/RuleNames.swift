@@ -1,0 +1,133 @@
+import Solver
+
+/// The names of COSLayout's rules and what each one measures: a distance from an edge of the superview, positive inward,
+/// a size, or a limit of one. Sides are physical: rules do not follow the reading direction.
+
+/// What a rule settles: two names that measure one edge from opposite sides settle the same.
+enum RuleSlot: Int, CaseIterable, Sendable {
+  case left, right, centerX, top, bottom, centerY
+  case width, height, minWidth, maxWidth, minHeight, maxHeight
+
+  var axis: Axis {
+    switch self {
+    case .left, .right, .centerX, .width, .minWidth, .maxWidth: .horizontal
+    case .top, .bottom, .centerY, .height, .minHeight, .maxHeight: .vertical
+    }
+  }
+
+  var isPosition: Bool { edge != nil }
+  var isLimit: Bool { !isPosition && self != .width && self != .height }
+
+  var relation: Relation {
+    switch self {
+    case .minWidth, .minHeight: .greaterOrEqual
+    case .maxWidth, .maxHeight: .lessOrEqual
+    default: .equal
+    }
+  }
+
+  /// The attribute of that edge.
+  var edge: String? {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .centerX: "centerX"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .centerY: "centerY"
+    default: nil
+    }
+  }
+}
+
+enum RuleName: String, CaseIterable, Sendable {
+  case ll, rr, tt, bb, w, h, cl, ct, lr, rl, tb, bt, cr, cb, minw, maxw, minh, maxh
+
+  var slot: RuleSlot {
+    switch self {
+    case .ll, .lr: .left
+    case .rr, .rl: .right
+    case .cl, .cr: .centerX
+    case .tt, .tb: .top
+    case .bb, .bt: .bottom
+    case .ct, .cb: .centerY
+    case .w: .width
+    case .h: .height
+    case .minw: .minWidth
+    case .maxw: .maxWidth
+    case .minh: .minHeight
+    case .maxh: .maxHeight
+    }
+  }
+
+  var axis: Axis { slot.axis }
+
+  /// It is measured from the superview's right or bottom.
+  var isFromFarSide: Bool {
+    switch self {
+    case .rr, .lr, .cr, .bb, .tb, .cb: true
+    default: false
+    }
+  }
+
+  /// The superview's edge that it is measured from.
+  var base: String {
+    axis == .horizontal ? (isFromFarSide ? "right" : "left") : (isFromFarSide ? "bottom" : "top")
+  }
+
+  /// The inset that it is, where it is one.
+  var inset: String? {
+    switch self {
+    case .ll: "leftInset"
+    case .rr: "rightInset"
+    case .tt: "topInset"
+    case .bb: "bottomInset"
+    default: nil
+    }
+  }
+
+  /// One of the 12 edge forms, `w` or `h`: what another view can be asked for.
+  var isSpecifier: Bool { !slot.isLimit }
+
+  /// What it measures of a view that goes by these words.
+  func meaning(of view: String = "the view") -> String {
+    switch slot {
+    case .width: "the width of \(view)"
+    case .height: "the height of \(view)"
+    case .minWidth: "the least width of \(view)"
+    case .maxWidth: "the greatest width of \(view)"
+    case .minHeight: "the least height of \(view)"
+    case .maxHeight: "the greatest height of \(view)"
+    case .centerX, .centerY: "from the superview's \(base) to the centre of \(view)"
+    default: "from the superview's \(base) to the \(slot.edge ?? "") of \(view), positive inward"
+    }
+  }
+}
+
+/// A value as rules have it: a sum of measures and a share of the superview, which takes the axis of the rule that uses it.
+struct RuleValue {
+  var form = AtomForm()
+  /// Of the superview's width or height: 1 is all of it.
+  var share = Rational.zero
+
+  static func constant(_ value: Rational) -> RuleValue { RuleValue(form: .points(value)) }
+
+  /// Something of it is measured on a view, so that nothing of the kind can be multiplied with it.
+  var namesView: Bool { form.namesView }
+
+  /// As a factor: a share is the number that it is.
+  var number: Rational { form.sharesAsNumbers + share }
+
+  func plus(_ other: RuleValue, times factor: Rational) -> RuleValue {
+    RuleValue(form: (form + other.form.scaled(by: factor)).normalized, share: share + other.share * factor)
+  }
+
+  func scaled(by factor: Rational) -> RuleValue {
+    RuleValue(form: form.scaled(by: factor).normalized, share: share * factor)
+  }
+
+  /// As it is on an axis, in a view of that superview.
+  func form(on axis: Axis, superview: Int?) -> AtomForm {
+    share.isZero ? form : form + AtomForm(terms: [(.share(axis, of: superview), share)])
+  }
+}

@@ -1,0 +1,248 @@
+import Solver
+import Syntax
+
+/// What the rules of one view come to in one situation: they are carried out in the order written, and what is assigned
+/// at the end counts.
+
+/// One assignment to one name. Of `ll = rr = 10` there are two, the one to `rr` first.
+struct RuleAssignment {
+  enum Source {
+    case expression(RuleExpression)
+    /// What the name to its right was assigned.
+    case next
+    /// `nil`
+    case nothing
+  }
+  var name: RuleName
+  /// `=`, `+=`, `-=`, `*=` or `/=`
+  var operation: SyntaxKind
+  var source: Source
+  /// The part of the text that makes the constraint.
+  var place: Place
+  var namePlace: Place
+  /// Of its statement.
+  var ordinal: Int32
+  var condition: Condition
+}
+
+/// A constraint that an assignment makes.
+struct RuleConstraint {
+  /// Index into the view's assignments.
+  var assignment: Int
+  var value: RuleValue
+  var priority: Rational
+
+  func isSame(as other: RuleConstraint) -> Bool {
+    priority == other.priority && value.share == other.value.share && value.form.constant == other.value.form.constant
+      && value.form.terms.elementsEqual(other.value.form.terms) { $0 == $1 }
+  }
+}
+
+struct RuleRun {
+  /// Something that was assigned.
+  private struct Entry {
+    var assignment: Int
+    var name: RuleName
+    /// nil where it has an error.
+    var value: RuleValue?
+    var isNothing: Bool
+    /// The entries that its value came from.
+    var reads: [Int]
+  }
+
+  struct Mistake {
+    var code: FindingCode
+    var place: Place
+    var message: String
+  }
+
+  /// Why an assignment makes no constraint.
+  enum Idleness {
+    /// Another one took its place.
+    case replaced(by: Int)
+    /// The newer positions settle the axis.
+    case dropped(for: [Int])
+  }
+
+  private let superview: Int?
+  private var entries: [Entry] = []
+  /// The newest entry of each slot.
+  private var current = [Int?](repeating: nil, count: RuleSlot.allCases.count)
+  private var reads: [Int] = []
+  private(set) var mistakes: [Mistake] = []
+  private(set) var constraints: [RuleConstraint] = []
+  /// Assignments that make no constraint.
+  private(set) var idle: [Int: Idleness] = [:]
+  /// Assignments whose values reach a constraint.
+  private(set) var live: Set<Int> = []
+
+  /// Carries out those of the assignments whose numbers are given.
+  init(_ assignments: [RuleAssignment], _ numbers: [Int], superview: Int?) {
+    self.superview = superview
+    for number in numbers { assign(assignments[number], number) }
+    for axis in [Axis.horizontal, .vertical] { settle(axis) }
+    noteReplaced()
+    noteLive()
+  }
+
+  // MARK: Assigning
+
+  private mutating func assign(_ assignment: RuleAssignment, _ number: Int) {
+    reads = []
+    var value: RuleValue?
+    var isNothing = false
+    switch assignment.source {
+    case .nothing: isNothing = true
+    case .expression(let expression): value = evaluate(expression)
+    case .next:
+      guard let next = entries.last else { break }
+      (value, isNothing) = (next.value, next.isNothing)
+      reads = [entries.count - 1]
+    }
+    if assignment.operation != .equal {
+      // With nothing assigned before it starts from 0.
+      let old = read(assignment.name)
+      if let left = old, let right = value {
+        value = combine(left, assignment.operation, right, at: assignment.place)
+      } else {
+        value = nil
+      }
+    }
+    current[assignment.name.slot.rawValue] = entries.count
+    entries.append(
+      Entry(assignment: number, name: assignment.name, value: value, isNothing: isNothing, reads: reads))
+  }
+
+  /// What was last assigned to the name, or to the one that measures the same edge from the other side; 0 where there is
+  /// nothing; nil where it is not known.
+  private mutating func read(_ name: RuleName) -> RuleValue? {
+    guard let number = current[name.slot.rawValue] else { return .constant(.zero) }
+    reads.append(number)
+    let entry = entries[number]
+    guard !entry.isNothing else { return .constant(.zero) }
+    guard let value = entry.value, entry.name.isFromFarSide != name.isFromFarSide else { return entry.value }
+    guard let superview else { return nil }
+    let whole = RuleValue(form: .measure(name.axis.size, of: .view(superview)))
+    return whole.plus(value, times: Rational(-1))
+  }
+
+  // MARK: Arithmetic
+
+  private mutating func evaluate(_ expression: RuleExpression) -> RuleValue? {
+    switch expression.kind {
+    case .value(let value): return value
+    case .read(let name): return read(name)
+    case .unknown: return nil
+    case .sum(let terms):
+      var result: RuleValue? = .constant(.zero)
+      for (sign, term) in terms {
+        let value = evaluate(term)
+        result = value.flatMap { value in result?.plus(value, times: sign) }
+      }
+      return result.flatMap { checked($0, at: expression.place) }
+    case .product(let factors):
+      var result: RuleValue?
+      for (number, (divides, factor)) in factors.enumerated() {
+        let value = evaluate(factor)
+        guard number > 0 else {
+          result = value
+          continue
+        }
+        guard let left = result, let right = value else {
+          result = nil
+          continue
+        }
+        result = combine(left, divides ? .slashEqual : .starEqual, right, at: divides ? factor.place : expression.place)
+      }
+      return result
+    }
+  }
+
+  private mutating func combine(
+    _ left: RuleValue, _ operation: SyntaxKind, _ right: RuleValue, at place: Place
+  ) -> RuleValue? {
+    switch operation {
+    case .plusEqual: return checked(left.plus(right, times: .one), at: place)
+    case .minusEqual: return checked(left.plus(right, times: Rational(-1)), at: place)
+    case .starEqual:
+      guard !left.namesView || !right.namesView else {
+        return fail(.nonlinear, place, "two measures of views are multiplied: one factor has to be a number")
+      }
+      if right.namesView { return checked(right.scaled(by: left.number), at: place) }
+      let isNumber = left.form.terms.isEmpty && left.share.isZero
+      return checked(isNumber ? right.scaled(by: left.number) : left.scaled(by: right.number), at: place)
+    default:
+      guard !right.namesView else {
+        return fail(
+          .nonlinear, place, "this divides by a measure of a view, which is not linear: the divisor has to be a number")
+      }
+      guard let factor = right.number.reciprocal else {
+        return fail(.divisionByZero, place, "this divides by 0: nothing can be divided by 0")
+      }
+      return checked(left.scaled(by: factor), at: place)
+    }
+  }
+
+  private mutating func fail(_ code: FindingCode, _ place: Place, _ message: String) -> RuleValue? {
+    mistakes.append(Mistake(code: code, place: place, message: message))
+    return nil
+  }
+
+  /// Stops numbers whose exact value would outgrow everything.
+  private mutating func checked(_ value: RuleValue, at place: Place) -> RuleValue? {
+    let numbers = value.form.terms.map(\.coefficient) + [value.form.constant, value.share]
+    guard numbers.allSatisfy(Limits.isReasonable) else {
+      return fail(
+        .outOfRange, place, "the value of this is too large or too fine: numbers go up to 1e9 and are kept exactly")
+    }
+    return value
+  }
+
+  // MARK: What counts
+
+  /// On each axis the two newest positions, sizes where there are fewer, and all limits.
+  private mutating func settle(_ axis: Axis) {
+    let slots = RuleSlot.allCases.filter { $0.axis == axis }
+    let inForce = slots.compactMap { slot in current[slot.rawValue].map { (slot, $0) } }
+      .filter { !entries[$0.1].isNothing }
+    let positions = inForce.filter { $0.0.isPosition }.map(\.1).sorted()
+    let counting = positions.suffix(2)
+    let isLimited = inForce.contains { $0.0.isLimit }
+    let yielding = isLimited ? Rational(999) : .required
+    for (slot, number) in inForce {
+      if slot.isLimit {
+        constrain(number, .required)
+      } else if slot.isPosition {
+        guard counting.contains(number) else {
+          idle[entries[number].assignment] = .dropped(for: counting.map { entries[$0].assignment })
+          continue
+        }
+        constrain(number, number == counting.last ? .required : yielding)
+      } else if counting.count < 2 {
+        constrain(number, yielding)
+      } else {
+        idle[entries[number].assignment] = .dropped(for: counting.map { entries[$0].assignment })
+      }
+    }
+  }
+
+  private mutating func constrain(_ entry: Int, _ priority: Rational) {
+    live.insert(entries[entry].assignment)
+    guard let value = entries[entry].value else { return }
+    constraints.append(RuleConstraint(assignment: entries[entry].assignment, value: value, priority: priority))
+  }
+
+  private mutating func noteReplaced() {
+    for (number, entry) in entries.enumerated() where !entry.isNothing {
+      guard let newest = current[entry.name.slot.rawValue], newest != number else { continue }
+      idle[entry.assignment] = .replaced(by: entries[newest].assignment)
+    }
+  }
+
+  /// What a constraint's value came from is of use, and what that came from.
+  private mutating func noteLive() {
+    for entry in entries.reversed() where live.contains(entry.assignment) {
+      for read in entry.reads { live.insert(entries[read].assignment) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Findings with places in statements, as findings with bytes of files. What arises in the text of an instance is said at
+/// the instance, with the line of the text beside it.
+
+extension AnalysedLayout {
+  /// The file's bytes at a place.
+  func range(of place: Place) -> SourceRange {
+    SourceRange(file: model.sources[Int(place.source)].file, bytes: bytes(of: place))
+  }
+
+  /// nil for what is said where the text of the instance stands, and nowhere else.
+  func finding(_ finding: ModelFinding) -> Finding? {
+    var result = Finding(code: finding.code, bytes: bytes(of: finding.place), message: finding.message)
+    result.related = finding.related.map { RelatedFinding(place: range(of: $0.place), message: $0.message) }
+    result.data =
+      switch finding.data {
+      case .conflict(let members, let screens, let state, let gap):
+        .conflict(members: members.map(range), screens: screens, state: state, gap: gap)
+      case .range(let axis, let lower, let upper, let screen):
+        .range(axis: axis, lower: lower, upper: upper, screen: screen)
+      case .rangePair(let width, let height, let screen):
+        .rangePair(width: width, height: height, screen: screen)
+      case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
+      case nil:
+        finding.fix.map { .fix(Fix(title: $0.title, bytes: bytes(of: $0.place), replacement: $0.replacement)) }
+      }
+    return finding.place.source == 0 ? result : atInstance(result, finding.place)
+  }
+
+  /// The finding, reported at the view whose type brought the text that the place is in.
+  private func atInstance(_ finding: Finding, _ place: Place) -> Finding? {
+    let source = model.sources[Int(place.source)]
+    guard finding.code.arisesInInstances, let view = source.view, let type = source.type else { return nil }
+    var result = finding
+    let isOfViews = finding.code == .ambiguous || finding.code == .zeroSize
+    result.bytes = bytes(of: isOfViews ? model.views[view].namePlace ?? type : type)
+    // Views are named by their paths, which tell the instance.
+    if !isOfViews { result.message = "inside '\(source.instance.joined(separator: "."))': \(finding.message)" }
+    let origin = range(of: place)
+    let layout = source.layout.map { " in '\($0)'" } ?? ""
+    let what = isOfViews ? "the view is declared here" : "this is the line"
+    result.related.insert(RelatedFinding(place: origin, message: what + layout), at: 0)
+    result.origin = origin
+    return result
+  }
+}
+
+extension FindingCode {
+  /// It can come of where an instance stands. All else is about a text, whatever uses it: that a line follows from others
+  /// here, or does nothing, makes it no less useful elsewhere.
+  fileprivate var arisesInInstances: Bool {
+    switch self {
+    case .conflict, .rangeConflict, .ambiguous, .neverSatisfied, .zeroSize: true
+    default: false
+    }
+  }
+}
+
+extension [Finding] {
+  /// Without those about instances that are said already of the text itself, in the findings of its file.
+  func withoutEchoes(of others: [Finding], in file: String, conflicts: Bool = true) -> [Finding] {
+    let said = Set(others.filter { $0.origin == nil }.map { Said(code: $0.code, bytes: $0.bytes) })
+    return filter { finding in
+      guard let origin = finding.origin, origin.file == file, conflicts || finding.code != .conflict,
+        finding.code != .ambiguous
+      else { return true }
+      return !said.contains(Said(code: finding.code, bytes: origin.bytes))
+    }
+  }
+}
+
+private struct Said: Hashable {
+  var code: FindingCode
+  var bytes: Range<Int>
+}

@@ -1,0 +1,138 @@
+import Solver
+
+/// What the condition of a `when` says of a screen's sizes, and on which sizes it holds. Which statements depend on it is
+/// not known here.
+
+/// `width * w + height * h + constant`, compared with 0.
+struct SizeComparison: Sendable {
+  enum Sign: Sendable {
+    case less, lessOrEqual, equal, greaterOrEqual, greater
+  }
+  var width: Rational
+  var height: Rational
+  var constant: Rational
+  var sign: Sign
+  /// Its bytes.
+  var place: Place
+
+  /// nil for a size that fits the content: a comparison with that is false.
+  func holds(width w: Rational?, height h: Rational?) -> Bool {
+    var sum = constant
+    for (coefficient, size) in [(width, w), (height, h)] where !coefficient.isZero {
+      guard let size else { return false }
+      sum = sum + coefficient * size
+    }
+    return switch sign {
+    case .less: sum < .zero
+    case .lessOrEqual: sum <= .zero
+    case .equal: sum.isZero
+    case .greaterOrEqual: sum >= .zero
+    case .greater: sum > .zero
+    }
+  }
+}
+
+indirect enum ScreenCondition: Sendable {
+  case comparison(SizeComparison)
+  case all([ScreenCondition])
+  case any([ScreenCondition])
+  case not(ScreenCondition)
+
+  func holds(width: Rational?, height: Rational?) -> Bool {
+    switch self {
+    case .comparison(let comparison): comparison.holds(width: width, height: height)
+    case .all(let parts): parts.allSatisfy { $0.holds(width: width, height: height) }
+    case .any(let parts): parts.contains { $0.holds(width: width, height: height) }
+    case .not(let part): !part.holds(width: width, height: height)
+    }
+  }
+
+  var comparisons: [SizeComparison] {
+    switch self {
+    case .comparison(let comparison): [comparison]
+    case .all(let parts), .any(let parts): parts.flatMap(\.comparisons)
+    case .not(let part): part.comparisons
+    }
+  }
+}
+
+/// The condition of a `when`, or of an `else when`.
+struct When: Sendable {
+  /// As it is written, on one line.
+  var text: String
+  /// nil where it has an error: then neither the block nor what follows `else` holds anywhere.
+  var condition: ScreenCondition?
+}
+
+/// Sizes from one to another.
+struct SizeInterval: Hashable, Sendable {
+  var lower: Rational
+  var upper: Rational
+  var includesLower = true
+  var includesUpper = true
+
+  var isPoint: Bool { lower == upper }
+
+  func contains(_ size: Rational) -> Bool {
+    (includesLower ? lower <= size : lower < size) && (includesUpper ? size <= upper : size < upper)
+  }
+
+  /// A size inside of it.
+  var sample: Rational { (lower + upper) * .half }
+
+  /// `600 <= width < 800`, without what the whole range says already; nil where that is everything.
+  func text(of name: String, within whole: SizeInterval) -> String? {
+    let (least, greatest) = (NumberText.points(lower), NumberText.points(upper))
+    if isPoint { return whole.isPoint ? nil : "\(name) == \(least)" }
+    let hasLower = lower != whole.lower || includesLower != whole.includesLower
+    let hasUpper = upper != whole.upper || includesUpper != whole.includesUpper
+    let below = includesUpper ? "<=" : "<"
+    switch (hasLower, hasUpper) {
+    case (false, false): return nil
+    case (true, false): return "\(name) \(includesLower ? ">=" : ">") \(least)"
+    case (false, true): return "\(name) \(below) \(greatest)"
+    case (true, true): return "\(least) \(includesLower ? "<=" : "<") \(name) \(below) \(greatest)"
+    }
+  }
+}
+
+/// Sizes of a screen on which the same statements hold: all of them, where nothing depends on a condition.
+struct ScreenPiece: Sendable {
+  /// nil for a side that fits its content.
+  var width: SizeInterval?
+  var height: SizeInterval?
+  /// What each `when` comes to; nil where that is not known. Of a piece with several parts, on one of them.
+  var whens: [Bool?] = []
+  /// What the conditions that it was cut for come to.
+  var outcomes: [Bool] = []
+
+  var isOneSize: Bool { width?.isPoint != false && height?.isPoint != false }
+
+  subscript(axis: Axis) -> SizeInterval? { axis == .horizontal ? width : height }
+}
+
+extension Screen {
+  /// Everything that the screen's sides can be.
+  var whole: ScreenPiece { ScreenPiece(width: width.interval, height: height.interval) }
+}
+
+extension Extent {
+  var interval: SizeInterval? {
+    switch self {
+    case .range(let lower, let upper): SizeInterval(lower: lower, upper: upper)
+    case .fit: nil
+    }
+  }
+}
+
+extension LayoutModel {
+  /// The sizes of a piece in words: `width < 600`; nil where it is the whole screen.
+  func sizesText(of piece: ScreenPiece, on screen: Int) -> String? {
+    let whole = screens[screen].whole
+    let sides = [("width", piece.width, whole.width), ("height", piece.height, whole.height)]
+    let texts = sides.compactMap { name, side, whole in
+      side.flatMap { side in whole.flatMap { side.text(of: name, within: $0) } }
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: " and ")
+  }
+}

@@ -1,0 +1,259 @@
+import Solver
+import Syntax
+
+/// References that stand for several at once: lists, relations between the views of a list, and groups.
+
+/// What each of several is called, and what `superview` means for it.
+struct Several {
+  /// One for each.
+  var superviews: [Int?]
+  /// The bytes of each; empty where the statement as a whole speaks of one view, or of a group.
+  var places: [Place] = []
+}
+
+extension UnderstoodEquation {
+  var isSetter: Bool { pending.statement.kind == .setterStatement }
+
+  /// One equation for each member of a group, whose attributes may be of different kinds; else itself.
+  var slices: [UnderstoodEquation] {
+    guard references.values.contains(where: { !$0.members.isEmpty }) else { return [self] }
+    return superviews.indices.map { member in
+      var slice = self
+      slice.isSlice = true
+      slice.superviews = [superviews[member]]
+      slice.references = references.mapValues { $0.slice(member) }
+      return slice
+    }
+  }
+}
+
+extension ResolvedReference {
+  /// What it is for one member.
+  fileprivate func slice(_ member: Int) -> ResolvedReference {
+    guard members.isEmpty else {
+      guard members.indices.contains(member) else { return self }
+      let one = members[member]
+      return ResolvedReference(
+        boxes: [one.box], arguments: one.argument.map { [$0] } ?? [], attribute: one.attribute, place: place,
+        forms: one.form.map { [$0] } ?? [])
+    }
+    return ResolvedReference(
+      boxes: box(of: member).map { [$0] } ?? [], arguments: argument(of: member).map { [$0] } ?? [],
+      attribute: attribute, place: place, forms: forms.indices.contains(member) ? [forms[member]] : [])
+  }
+}
+
+extension LayoutBuilder {
+  /// The members that the references of a statement have together; nil where they do not fit, which is then reported.
+  func several(_ nodes: [Cursor], _ pending: PendingStatement) -> Several? {
+    let outer = superview(ofFirst: firstNamedView(in: nodes, pending), pending)
+    let many = nodes.filter { $0.first(.list) != nil || group(of: $0, pending) != nil }
+    guard many.count < 2 else {
+      let place = pending.context.place(of: many[1].first(.list) ?? many[1])
+      let what = many[1].first(.list) == nil ? "a group" : "a list"
+      report(.syntax, place, "\(what) may stand only once in an equation, on one side")
+      return nil
+    }
+    guard let node = many.first else { return Several(superviews: [outer]) }
+    if let group = group(of: node, pending) {
+      return members(of: group).map { members in Several(superviews: members.map { views.superview(of: $0.box) }) }
+    }
+    let paths = node.first(.list)?.children.filter { $0.kind == .path } ?? []
+    let boxes = paths.map { resolve($0, outer: outer, pending) }
+    guard boxes.allSatisfy({ $0 != nil }) else { return nil }
+    let superviews = boxes.map { $0.flatMap { views.superview(of: $0) } }
+    let places = paths.map { pending.context.place(of: $0) }
+    guard listAttribute(of: node, pending) != nil else { return Several(superviews: superviews, places: places) }
+    let neighbours = zip(places, places.dropFirst()).map { $0.through($1) }
+    return Several(superviews: Array(superviews.dropLast()), places: neighbours)
+  }
+
+  /// What the reference says of the neighbours in a list.
+  private func listAttribute(of node: Cursor, _ pending: PendingStatement) -> ListAttribute? {
+    guard node.first(.list) != nil, node.first(.argument) == nil,
+      let word = node.children.last(where: { $0.kind == .identifier })
+    else { return nil }
+    return ListAttribute.named(pending.context.reader.string(word)).flatMap { $0.takesValue ? $0 : nil }
+  }
+
+  /// A group, or a relation between the views of a list, with its members; nil for what is neither.
+  func resolveSeveral(
+    _ node: Cursor, superviews: [Int?], _ pending: PendingStatement
+  ) -> ResolvedReference?? {
+    let context = pending.context
+    let place = context.place(of: node)
+    if let group = group(of: node, pending) {
+      guard let members = members(of: group), let first = members.first else { return .some(nil) }
+      if let path = node.first(.path) { _ = resolve(path, outer: nil, pending) }
+      let word = node.children.last { $0.kind == .identifier }
+      mentions.append(
+        Mention(place: word.map { context.place(of: $0) } ?? place, subject: .group(group, isDeclaration: false)))
+      return ResolvedReference(
+        boxes: members.map(\.box), arguments: [], attribute: first.attribute, place: place, members: members)
+    }
+    guard let attribute = listAttribute(of: node, pending) else { return .none }
+    let word = node.children.last { $0.kind == .identifier }
+    guard let boxes = boxes(of: node, superviews: superviews, pending) else { return .some(nil) }
+    guard boxes.count > 1 else {
+      report(
+        .syntax, word.map { context.place(of: $0) } ?? place,
+        "'\(attribute.name)' is between neighbours: the list needs two views or more")
+      return .some(nil)
+    }
+    return reference(attribute, boxes, at: place, word: word.map { context.place(of: $0) })
+  }
+
+  private func reference(
+    _ attribute: ListAttribute, _ boxes: [Box], at place: Place, word: Place?
+  ) -> ResolvedReference? {
+    let (views, next) = (Array(boxes.dropLast()), Array(boxes.dropFirst()))
+    var name = "bottomOffset"
+    var forms: [AtomForm] = []
+    if case .toNext(let attribute) = attribute.meaning { name = attribute }
+    if case .baselineGap = attribute.meaning {
+      forms = zip(views, next).map {
+        AtomForm.measure("firstBaseline", of: $1) - AtomForm.measure("lastBaseline", of: $0)
+      }
+    }
+    guard let index = Attribute.index(of: name, takesView: true) else { return nil }
+    if let word {
+      mentions.append(Mention(place: word, subject: .attribute(index, boxes: views, arguments: next)))
+    }
+    return ResolvedReference(boxes: views, arguments: next, attribute: index, place: place, forms: forms)
+  }
+
+  // MARK: What is wrong
+
+  /// The word is about lists, and stands where it does not fit; answers whether it does.
+  func reportListAttribute(_ name: String, at place: Place, of node: Cursor, _ pending: PendingStatement) -> Bool {
+    guard let attribute = ListAttribute.named(name) else { return false }
+    let reader = pending.context.reader
+    let path = (node.first(.list) ?? node.first(.path)).map { reader.string($0) } ?? "[a, b]"
+    if !attribute.takesValue {
+      let list = attribute.isBetween && node.first(.list) == nil ? "[\(path), b]" : path
+      report(.syntax, place, "'\(name)' takes no value: write \(list).\(name) by itself")
+    } else {
+      report(.syntax, place, "'\(name)' is between the views of a list: write [\(path), b].\(name)")
+    }
+    return true
+  }
+
+  /// Something that KeepLayout measures and that has no name here; answers whether it is.
+  func reportMissing(_ name: String, at place: Place, of node: Cursor, _ pending: PendingStatement) -> Bool {
+    let reader = pending.context.reader
+    let argument = node.first(.argument)?.first(.path).map { reader.string($0) }
+    guard let missing = KeepLayoutName.missing(name, takesView: argument != nil), name.hasPrefix("keep"),
+      let path = (node.first(.path) ?? node.first(.list)).map({ reader.string($0) })
+    else { return false }
+    let other = argument ?? "superview"
+    let baseline = "\(path).\(missing.baseline)"
+    let equation =
+      missing.isUpward ? "\(other).\(missing.from) == \(baseline) + 10" : "\(baseline) == \(other).\(missing.from) + 10"
+    report(
+      .unknownAttribute, place, "'\(name)' has no name here: write an equation, such as \(equation)",
+      fix: node.first(.list) == nil ? equationFix(equation, pending) : nil)
+    return true
+  }
+
+  /// The equation in place of a setter, with its relation and its value.
+  private func equationFix(
+    _ equation: String, _ pending: PendingStatement
+  ) -> (title: String, place: Place, replacement: String)? {
+    guard pending.statement.kind == .setterStatement, !pending.statement.hasProblem,
+      let word = pending.statement.first(.identifier), let equal = pending.statement.first(.equal),
+      let value = pending.statement.children.last(where: { $0.kind.isExpression && $0.offset > equal.offset }),
+      let start = pending.statement.children.first(where: { $0.kind.isExpression })
+    else { return nil }
+    let reader = pending.context.reader
+    let relation = ["min": ">=", "max": "<="][reader.string(word)] ?? "=="
+    let parts = equation.dropLast(2).split(separator: "=", omittingEmptySubsequences: true)
+    guard parts.count == 2 else { return nil }
+    let text = "\(parts[0])\(relation)\(parts[1])\(reader.string(value))"
+    let place = pending.context.place(of: start.contentRange.lowerBound..<value.contentRange.upperBound)
+    return ("Write '\(text)'", place, text)
+  }
+
+  /// `a.width == 10 +keepHigh`: only in a setter is that a priority; answers whether it stands here.
+  func endsInWish(_ sum: Cursor, _ frame: Frame) -> Bool {
+    var plus: Cursor?
+    var last: Cursor?
+    for child in sum.children {
+      if child.kind == .plus { plus = child }
+      if child.kind.isExpression { last = child }
+    }
+    guard let plus, let last, last.kind == .name else { return false }
+    let name = frame.context.reader.string(last)
+    guard name.hasPrefix("keep"), PriorityNames.value(of: name) != nil, metric(name, from: frame.scope) == nil else {
+      return false
+    }
+    let plain = name.dropFirst(4).lowercased()
+    let place = frame.context.place(of: plus.contentRange.lowerBound..<last.contentRange.upperBound)
+    report(
+      .syntax, place, "'+\(name)' belongs to a setter, as in a.width.equal = 10 +\(name): write @ \(plain)",
+      fix: ("Write '@ \(plain)'", place, "@ \(plain)"))
+    return true
+  }
+
+  /// `self.view`, `controller.keepLayoutView`: what stands for a view in code; answers whether it is.
+  func reportObject(_ path: Cursor, _ pending: PendingStatement) -> Bool {
+    let names = path.children.filter { $0.kind == .identifier }
+    guard let first = names.first, let last = names.last else { return false }
+    let reader = pending.context.reader
+    if reader.string(last) == "keepLayoutView", declaredView(reader.string(first), from: pending.scope) == nil {
+      let place = pending.context.place(of: path)
+      report(
+        .unknownView, place, "what the bars leave free is called safeArea here",
+        fix: ("Write 'safeArea'", place, "safeArea"))
+      return true
+    }
+    guard names.count > 1, reader.string(first) == "self", declaredView("self", from: pending.scope) == nil else {
+      return false
+    }
+    let prefix = pending.context.place(of: first.contentRange.lowerBound..<names[1].contentRange.lowerBound)
+    report(
+      .unknownView, pending.context.place(of: first), "views are named without 'self' here",
+      fix: ("Remove 'self.'", prefix, ""))
+    return true
+  }
+
+  /// `view1 = view2`, `value = 42 +keepHigh`: no attribute is named.
+  func reportNoReference(_ sides: [Cursor], _ pending: PendingStatement) {
+    guard let name = sides.lazy.compactMap(firstName).first else { return }
+    if pending.statement.kind == .setterStatement { return reportNoGroup(name, pending) }
+    let context = pending.context
+    let text = context.reader.string(name)
+    let place = context.place(of: name)
+    let isFirst = sides.first?.kind == .name
+    if isFirst, SLL.names.contains(text), pending.statement.first(.equal) != nil {
+      return report(.syntax, place, SLL.needsView(text))
+    }
+    if isFirst, sides.count == 2, let sum = sides.last, sum.kind == .sum,
+      let wish = sum.children.last(), wish.kind == .name, context.reader.string(wish).hasPrefix("keep"),
+      let number = sum.children.first(where: { $0.kind.isExpression })
+    {
+      let metric = "let \(text) = \(context.reader.string(number))"
+      return report(
+        .syntax, place, "a metric is declared with let, and a priority stands where it is used: \(metric)",
+        fix: ("Write '\(metric)'", statementPlace(pending), metric))
+    }
+    guard isFirst, sides.count == 2, sides[1].kind == .numberLiteral, pending.statement.first(.equal) != nil else {
+      return reportNoGroup(name, pending)
+    }
+    report(
+      .syntax, place, "name an attribute of \(text), such as \(text).left, or declare a metric: let \(text) = …",
+      fix: ("Write 'let \(text)'", place, "let \(text)"))
+  }
+
+  private func firstName(_ expression: Cursor) -> Cursor? {
+    if expression.kind == .name { return expression }
+    guard expression.kind.hasOperands else { return nil }
+    return expression.children.lazy.filter { $0.kind.isExpression }.compactMap(self.firstName).first
+  }
+}
+
+extension Place {
+  /// From this one's start to the other's end, in the same statement.
+  func through(_ other: Place) -> Place {
+    Place(source: source, statement: statement, lower: lower, upper: max(upper, other.upper))
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// `check` and `frames` with files that import others.
+@Suite struct ImportCommandTests {
+  private static let files = [
+    "app/main.layout": """
+    import "../parts/card.layout"
+    screen p = 100 x 100
+    view card: Card
+    card.edges == view.edges
+    """,
+    "parts/card.layout": "layout Card { screen s = 9 x 9; view a; a.insets == 10 }\n",
+    "circle/a.layout": "import \"b.layout\"\n",
+    "circle/b.layout": "import \"a.layout\"\n",
+    "linked/main.layout": "import \"card.layout\"\nlayout L { screen p = 9 x 9; view c: Card; c.edges == view.edges }",
+  ]
+
+  /// The codes that `check` reports of some files, by file.
+  private func codes(_ paths: [String], in folder: TestFolder) throws -> [String: [String]] {
+    let result = try #require(Program.run(["check", "--format", "json"] + paths.map { folder.path + "/" + $0 }))
+    let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    var codes: [String: [String]] = [:]
+    for file in json["files"].items {
+      let name = String((file["path"]?.string ?? "").dropFirst(folder.path.count + 1))
+      codes[name] = file["diagnostics"].items.compactMap { $0["code"]?.string }
+    }
+    return codes
+  }
+
+  @Test func importsReachIntoTheFoldersNamed() throws {
+    let folder = try TestFolder(Self.files)
+    #expect(Program.shell("ln -s ../parts/card.layout \(folder.path)/linked/card.layout"))
+    // The folder of the file alone, that of both; a folder named.
+    #expect(try codes(["app/main.layout"], in: folder) == ["app/main.layout": ["unresolved-import"]])
+    let both = try codes(["app", "parts"], in: folder)
+    #expect(both["app/main.layout"] == [] && both["parts/card.layout"]?.isEmpty == false)
+    let all = try codes([""], in: folder)
+    #expect(all["app/main.layout"] == [])
+    #expect(all["circle/a.layout"] == ["import-cycle"] && all["circle/b.layout"] == ["import-cycle"])
+    // A link is followed, and where it leads is checked.
+    #expect(try codes(["linked/main.layout"], in: folder)["linked/main.layout"] == ["unresolved-import"])
+    #expect(try codes(["linked", "parts"], in: folder)["linked/main.layout"]?.first == "conflict")
+  }
+
+  @Test func framesAreThoseOfTheInstance() throws {
+    let folder = try TestFolder(Self.files)
+    let main = folder.path + "/app/main.layout"
+    let command = "cd \(folder.path) && \(Program.path) frames --format json app/main.layout > frames.json"
+    #expect(Program.shell(command))
+    let json = try JSONCoding.decode(JSONValue.self, from: try Files.read(folder.path + "/frames.json").get())
+    let views = json["layouts"].items.first?["configurations"].items.first?["views"].items ?? []
+    #expect(views.compactMap { $0["path"]?.string } == ["", "card", "card.a"])
+    #expect(views.last?["width"] == 80 && views.last?["absoluteX"] == 10)
+    // Standard input is called what it is called.
+    let text = String(decoding: try Files.read(main).get(), as: UTF8.self)
+    let piped = try #require(
+      Program.run(["check", "--stdin-filename", main, "-", folder.path + "/parts"], input: text))
+    #expect(piped.output.contains("main.layout") == false, "\(piped.output)")
+  }
+}

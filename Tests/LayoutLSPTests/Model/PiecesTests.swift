@@ -1,0 +1,101 @@
+import Solver
+import Testing
+
+@testable import LayoutLSP
+
+/// What is said of a ranged screen in pieces, against the same layout on many screens of one size each.
+struct PiecesTests {
+  /// Sizes from 10 to 40 in halves: every cut of the random layouts lies on one, or between two.
+  static let sizes = (20...80).map { Double($0) / 2 }
+
+  static func layout(_ random: inout SeededGenerator) -> String {
+    var lines = ["screen s = 10...40 x 30"]
+    lines += sizes.enumerated().map { "screen f\($0.offset) = \($0.element) x 30" }
+    lines += ["view a, b", "a.left == 0; a.top == 0; a.height == 1; b.left == 0; b.top == 0; b.height == 1"]
+    for _ in 0..<Int.random(in: 1...4, using: &random) { lines.append(block(&random, depth: 0)) }
+    for _ in 0..<2 { lines.append(statement(&random)) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func block(_ random: inout SeededGenerator, depth: Int) -> String {
+    let inner =
+      depth < 1 && Bool.random(using: &random) ? block(&random, depth: depth + 1) : statement(&random)
+    let other = Bool.random(using: &random) ? " else { \(statement(&random)); \(statement(&random)) }" : ""
+    let state = depth == 0 && Int.random(in: 0..<4, using: &random) == 0
+    let text = "when \(condition(&random)) { \(statement(&random)); \(inner) }\(other)"
+    return state ? "state \(["one", "two"].randomElement(using: &random) ?? "") { \(text) }" : text
+  }
+
+  private static func condition(_ random: inout SeededGenerator) -> String {
+    let sign = ["<", "<=", "==", ">=", ">"].randomElement(using: &random) ?? "<"
+    let comparison = "width \(sign) \(Int.random(in: 8...42, using: &random))"
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return "not \(comparison)"
+    case 1: return "\(comparison) and height < width + \(Int.random(in: 0...20, using: &random))"
+    case 2: return "\(comparison) or width * 2 > \(Int.random(in: 8...82, using: &random))"
+    default: return comparison
+    }
+  }
+
+  private static func statement(_ random: inout SeededGenerator) -> String {
+    let view = ["a", "b"].randomElement(using: &random) ?? "a"
+    let sign = ["<=", "==", ">=", ">="].randomElement(using: &random) ?? "=="
+    let other = ["view.width", "b.width", "a.width", ""].randomElement(using: &random) ?? ""
+    let number = Int.random(in: -12...30, using: &random)
+    let right = other.isEmpty || other == "\(view).width" ? "\(max(0, number))" : "\(other) + \(number)"
+    let priority = Int.random(in: 0..<3, using: &random) == 0 ? " @ \(Int.random(in: 1...3, using: &random))" : ""
+    return "\(view).width \(sign) \(right)\(priority)"
+  }
+
+  @Test func saysOfEverySizeWhatItsOwnScreenSays() throws {
+    var random = SeededGenerator(seed: 5)
+    var (conflicts, ranges, ambiguous, wishes) = (0, 0, 0, 0)
+    for _ in 0..<40 {
+      let text = Self.layout(&random)
+      let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
+      try #require(!result.textHasErrors, "\(text)")
+      for configuration in result.configurations where configuration.screen > 0 {
+        let size = configuration.values[Dimension.width.variable(of: 0)]
+        let number = try #require(
+          result.settings.firstIndex {
+            $0.screen == 0 && $0.state == configuration.configuration.state && $0.sizes.width?.contains(size) == true
+          })
+        let fails = result.conflicts.contains { $0.setting == number }
+        let range = result.ranges.first { $0.setting == number }
+        let isOutside = range?.sides.contains { size < $0.lower || size > $0.upper } ?? false
+        #expect((configuration.status == .conflict) == (fails || isOutside), "\(size) of\n\(text)")
+        conflicts += fails ? 1 : 0
+        ranges += isOutside ? 1 : 0
+      }
+      let states: [Int?] = result.model.states.isEmpty ? [nil] : Array(result.model.states.indices)
+      for state in states {
+        let inState = (result.configurations + result.between).filter { $0.configuration.state == state }
+        guard !inState.contains(where: { $0.status == .conflict }) else { continue }
+        let isRangedAmbiguous = inState.contains { $0.screen == 0 && $0.status == .ambiguous }
+        #expect(isRangedAmbiguous == inState.contains { $0.screen > 0 && $0.status == .ambiguous }, "\(text)")
+        ambiguous += isRangedAmbiguous ? 1 : 0
+      }
+      wishes += expectNeverHeld(result, text)
+    }
+    print(
+      "\(conflicts) sizes in conflict, \(ranges) outside of what works, \(ambiguous) ambiguous, \(wishes) wishes that never hold"
+    )
+    #expect(conflicts > 100 && ranges > 50 && ambiguous > 5 && wishes > 5)
+  }
+
+  /// A wish that never holds on the ranged screen holds at none of its sizes; how many there are.
+  private func expectNeverHeld(_ result: LayoutResult, _ text: String) -> Int {
+    let ranged = (result.configurations + result.between).filter { $0.screen == 0 }
+    let numbers = Set(ranged.flatMap(\.broken.keys)).filter { number in
+      let here = ranged.filter { result.constraint(number, in: $0) != nil }
+      return here.allSatisfy { $0.broken[number] != nil } && result.leastViolations[number]?.holds != true
+    }
+    for number in numbers {
+      for configuration in result.configurations
+      where configuration.status != .conflict && result.constraint(number, in: configuration) != nil {
+        #expect(configuration.broken[number] != nil, "\(number) of\n\(text)")
+      }
+    }
+    return numbers.count
+  }
+}

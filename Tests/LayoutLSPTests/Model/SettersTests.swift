@@ -1,0 +1,218 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What setters, groups and statements about lists do to frames. The expectations are worked out by hand from what each
+/// attribute measures: views are 100 x 50 at 0, 0 where nothing else is said, on a screen of 400 x 300.
+struct SettersTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let text: String
+    /// `view x y width height`, of the views that matter.
+    let frames: [String]
+    /// Errors, and setters that are replaced: `code line:column`; the first line is line 1.
+    var findings: [String] = []
+    var header = Row.plain
+    var testDescription: String { text }
+
+    static let plain = views(on: "screen p = 400 x 300", "view a, b, c")
+    static let rightToLeft = views(on: "screen p = 400 x 300 rtl", "view a, b, c")
+    static let lines = views(
+      on: "screen p = 400 x 300",
+      "view a (firstBaseline: 10, lastBaseline: 5), b (firstBaseline: 20, lastBaseline: 8), c")
+
+    /// Defaults behind everything, with the lowest priorities: the size, then the place.
+    static func views(on screen: String, _ views: String) -> String {
+      "\(screen); \(views); [a, b, c].size == 100 x 50 @ 2; [a, b, c].leading == 0 @ 1; [a, b, c].top == 0 @ 1; "
+    }
+  }
+
+  static let setters: [Row] = [
+    Row(text: "a.width.equal = 150", frames: ["a 0 0 150 50"]),
+    Row(text: "a.width.min = 150", frames: ["a 0 0 150 50"]),
+    Row(text: "a.width.max = 60", frames: ["a 0 0 60 50"]),
+    Row(text: "a.width.min = 60; a.width.max = 90", frames: ["a 0 0 90 50"]),
+    Row(text: "a.topInset.min = 10", frames: ["a 0 10 100 50"]),
+    Row(text: "a.rightInset.equal = 10", frames: ["a 290 0 100 50"]),
+    Row(text: "a.bottomInset.max = 20", frames: ["a 0 230 100 50"]),
+    Row(text: "a.width.equal = 150 +keepHigh; a.width.max = 120", frames: ["a 0 0 120 50"]),
+    Row(text: "a.width.equal = 150 +keepLow; a.width.min = 200 +keepAt(300)", frames: ["a 0 0 200 50"]),
+    Row(text: "a.width.equal = 150 + keepFitting\na.width.max = 120 @ 60", frames: ["a 0 0 120 50"]),
+    Row(text: "a.width.equal = 100 + 50 +keepRequired;", frames: ["a 0 0 150 50"]),
+    Row(text: "a.width.equal = 150 +\n  keepHigh", frames: ["a 0 0 150 50"]),
+    Row(text: "a.width.equal = 150 @ 800; a.width.max = 120 @ 801", frames: ["a 0 0 120 50"]),
+    Row(text: "a.keepTopInset.min = 10 +keepHigh;", frames: ["a 0 10 100 50"]),
+    Row(text: "a.left.equal = 0; b.keepLeftOffsetTo(a).min = 10;", frames: ["b 110 0 100 50"]),
+    Row(text: "a.left.equal = 0; b.keepLeftOffset(a).min = 10;", frames: ["b 110 0 100 50"]),
+    Row(text: "a.keepCenter.equal = 0.5", frames: ["a 150 125 100 50"]),
+    Row(text: "a.keepCenter.equal = (0.25, 0.5)", frames: ["a 50 125 100 50"]),
+    Row(text: "a.center.equal = (0, 10)", frames: ["a 150 135 100 50"]),
+    Row(text: "a.keepSize.equal = 60", frames: ["a 0 0 60 60"]),
+    Row(text: "a.size.equal = 120 x 80", frames: ["a 0 0 120 80"]),
+    Row(text: "a.keepEdgeAlignTo(view).equal = 10", frames: ["a 10 10 380 280"]),
+    Row(text: "a.insets.equal = (1, 2, 3, 4)", frames: ["a 2 1 394 296"]),
+    Row(text: "a.horizontalInsets.equal = 20", frames: ["a 20 0 360 50"]),
+    Row(text: "a.keepWidthTo(b).equal = 2; b.width.equal = 70", frames: ["a 0 0 140 50", "b 0 0 70 50"]),
+    Row(text: "a.keepAspectRatio.equal = 2; a.height.equal = 40", frames: ["a 0 0 80 40"]),
+    Row(text: "a.width.equal = 50%; a.height.equal = 50% - 10", frames: ["a 0 0 200 140"]),
+    Row(text: "a.left.equal = 7; a.bottom.equal = -10", frames: ["a 7 240 100 50"]),
+    Row(text: "b.left.equal = 20; a.centerX.equal = b.right + 5", frames: ["a 75 0 100 50"]),
+    Row(text: "let m = 9; a.topInset.equal = m * 2", frames: ["a 0 18 100 50"]),
+    Row(text: "a.leadingInset.equal = 10", frames: ["a 290 0 100 50"], header: Row.rightToLeft),
+    Row(text: "a.leading.equal = 10", frames: ["a 290 0 100 50"], header: Row.rightToLeft),
+    Row(text: "[a, b].topInset.equal = 12", frames: ["a 0 12 100 50", "b 0 12 100 50", "c 0 0 100 50"]),
+    Row(text: "[a, b].keepSize.max = (30, 20)", frames: ["a 0 0 30 20", "b 0 0 30 20"]),
+    Row(text: "[a, b].width.equal = c.width; c.width.equal = 33", frames: ["a 0 0 33 50", "b 0 0 33 50"]),
+    Row(text: "view.width.max = 300", frames: [], findings: ["conflict 1:1"], header: "screen p = 400 x 300\n"),
+  ]
+
+  static let groups: [Row] = [
+    Row(
+      text: "group left = a.leftInset, b.leftInset\nleft.equal = 10",
+      frames: ["a 10 0 100 50", "b 10 0 100 50", "c 0 0 100 50"]),
+    Row(text: "left == 10\ngroup left = a.left,\n  b.left", frames: ["a 10 0 100 50", "b 10 0 100 50"]),
+    Row(text: "group g = a.width, b.height\ng.min = 120 +keepHigh", frames: ["a 0 0 120 50", "b 0 0 100 120"]),
+    Row(text: "group g = a.width, b.width\ng == c.width + 20\nc.width == 30", frames: ["a 0 0 50 50", "b 0 0 50 50"]),
+    Row(text: "group g = a.width, b.width\n10 + g <= 60", frames: ["a 0 0 50 50", "b 0 0 50 50"]),
+    Row(text: "group g = a.width, b.height\ng == 50%", frames: ["a 0 0 200 50", "b 0 0 100 150"]),
+    Row(
+      text: "group g = [a, b].width, c.height\ng.equal = 70", frames: ["a 0 0 70 50", "b 0 0 70 50", "c 0 0 100 70"]),
+    Row(
+      text: "group g = h, c.width\ngroup h = a.width, b.width\ng.equal = 70", frames: ["b 0 0 70 50", "c 0 0 70 50"]),
+    Row(text: "group g = a.size, b.horizontalInsets\ng.equal = 70", frames: ["a 0 0 70 70", "b 70 0 260 50"]),
+    Row(text: "group g = a.size, b.center\ng == (70, 20)", frames: ["a 0 0 70 20", "b 220 145 100 50"]),
+    Row(
+      text: "b.left.equal = 0\ngroup g = [b, a].horizontalOffsets, c.leftOffset(a)\ng == 5",
+      frames: ["a 105 0 100 50", "c 210 0 100 50"]),
+    Row(
+      text: "group g = a.leading, b.left\ng == 10", frames: ["a 290 0 100 50", "b 10 0 100 50"], header: Row.rightToLeft
+    ),
+    Row(
+      text:
+        "view f { view x; group g = x.left; x.size == 9 x 9; g.equal = 4 }; f.edges == view.edges; f.g.equal = 6\nf.x.top == 0",
+      frames: ["f.x 6 0 9 9"], findings: ["overridden 1:53"]),
+    Row(text: "group a = b.left", frames: [], findings: ["duplicate-name 1:7"], header: "view a, b\n"),
+    Row(text: "group g = a.left\nview g", frames: [], findings: ["duplicate-name 2:6"], header: "view a\n"),
+    Row(text: "group g = a.left, nix.left", frames: [], findings: ["unknown-view 1:19"], header: "view a\n"),
+    Row(text: "group g = h\ngroup h = g", frames: [], findings: ["syntax 1:7"], header: ""),
+    Row(text: "group g = a.left\ng == [a, a].top", frames: [], findings: ["syntax 2:6"], header: "view a\n"),
+    Row(text: "group insets = a.left\ninset.equal = 3", frames: [], findings: ["unknown-name 2:1"], header: "view a\n"),
+  ]
+
+  static let replacing: [Row] = [
+    Row(text: "a.width.equal = 10\na.width.equal = 20", frames: ["a 0 0 20 50"], findings: ["overridden 1:1"]),
+    Row(
+      text: "a.width.equal = 10\na.width.equal = 20 +keepLow\na.keepWidth.equal = 30;", frames: ["a 0 0 30 50"],
+      findings: ["overridden 1:1", "overridden 2:1"]),
+    Row(text: "a.insets.equal = 10\na.topInset.equal = 30", frames: ["a 10 30 380 260"], findings: ["overridden 1:3"]),
+    Row(text: "a.topInset.equal = 30\na.insets.equal = 10", frames: ["a 10 10 380 280"], findings: ["overridden 1:1"]),
+    Row(
+      text: "a.insets.equal = (1, 2, 3, 4)\na.leftInset.equal = 9", frames: ["a 9 1 387 296"],
+      findings: ["overridden 1:22"]),
+    Row(
+      text: "a.size.equal = 10 x 20\na.height.equal = 30; a.width.equal = 40", frames: ["a 0 0 40 30"],
+      findings: ["overridden 1:1"]),
+    Row(
+      text: "[a, b].width.equal = 10\nb.width.equal = 20", frames: ["a 0 0 10 50", "b 0 0 20 50"],
+      findings: ["overridden 1:5"]),
+    Row(
+      text: "group g = a.width, b.width\ng.equal = 10\n[b, a].width.equal = 20",
+      frames: ["a 0 0 20 50", "b 0 0 20 50"],
+      findings: ["overridden 2:1"]),
+    Row(text: "a.pin.equal = 5; a.insets.equal = 10", frames: ["a 10 10 380 280"], findings: ["overridden 1:1"]),
+    Row(
+      text: "a.baseline.equal = -40\na.lastBaseline.equal = -30", frames: ["a 0 220 100 50"],
+      findings: ["overridden 1:1"]),
+    Row(text: "a.width.min = 110; a.width.equal = 120", frames: ["a 0 0 120 50"]),
+    Row(text: "a.leftOffset(b).min = 10; a.leftOffset(c).min = 20; [b, c].left.equal = 0", frames: ["a 120 0 100 50"]),
+    Row(text: "a.width == 10; a.width.equal = 20", frames: ["a 0 0 10 50"], findings: ["conflict 1:16"]),
+    Row(text: "a.width.equal = 150\na.width.equal = none", frames: ["a 0 0 100 50"], findings: ["overridden 1:1"]),
+    Row(text: "a.width.equal = none; a.width.equal = 150", frames: ["a 0 0 150 50"]),
+    Row(
+      text: "a.width.min = 150; a.width.max = 90; a.width.min = KeepNone;", frames: ["a 0 0 90 50"],
+      findings: ["overridden 1:1"]),
+    Row(
+      text: "a.insets.equal = 10; a.horizontalInsets.equal = none", frames: ["a 0 10 100 280"],
+      findings: ["overridden 1:3"]),
+    Row(
+      text: "a.left.equal = 0; [a, b].horizontalOffsets.equal = 20\na.rightOffset(b).equal = 30",
+      frames: ["b 130 0 100 50"],
+      findings: ["overridden 1:19"]),
+    Row(text: "let none = 70; a.width.equal = none", frames: ["a 0 0 70 50"]),
+    Row(text: "a.width.equal = none +keepHigh", frames: [], findings: ["syntax 1:1"]),
+    Row(text: "a.hugH.equal = 750", frames: [], findings: ["syntax 1:1"]),
+    Row(text: "a.width.equal = [b, c].width", frames: [], findings: ["syntax 1:17"]),
+  ]
+
+  static let lists: [Row] = [
+    Row(text: "[a, b, c].widthsEqual; b.width.equal = 40", frames: ["a 0 0 40 50", "b 0 0 40 50", "c 0 0 40 50"]),
+    Row(text: "[a, b].heightsEqual; b.height.equal = 33", frames: ["a 0 0 100 33", "b 0 0 100 33", "c 0 0 100 50"]),
+    Row(text: "[a, b].keepSizesEqual; b.size.equal = 7 x 8", frames: ["a 0 0 7 8"]),
+    Row(
+      text: "[a, b, c].horizontalOffsets == 20; a.left == 0",
+      frames: ["a 0 0 100 50", "b 120 0 100 50", "c 240 0 100 50"]),
+    Row(text: "[a, b].horizontalOffsets >= 20; a.left == 5", frames: ["b 125 0 100 50"]),
+    Row(text: "30 <= [a, b].horizontalOffsets <= 40; a.left == 5", frames: ["b 135 0 100 50"]),
+    Row(text: "[a, b].horizontalOffsets.min = 20; a.left == 5", frames: ["b 125 0 100 50"]),
+    Row(text: "[a, b].horizontalOffsets == 20; a.left == 5", frames: ["b 125 0 100 50"], header: Row.rightToLeft),
+    Row(text: "[a, b, c].verticalOffsets == 5; a.top == 0", frames: ["b 0 55 100 50", "c 0 110 100 50"]),
+    Row(text: "[a, b].leadingOffsets == 10; a.left == 0", frames: ["b 110 0 100 50"]),
+    Row(text: "[a, b].leadingOffsets == 10; a.right == 0", frames: ["b 190 0 100 50"], header: Row.rightToLeft),
+    // From 45, the last baseline of a, 12 down to the first of b, 20 below its top.
+    Row(text: "[a, b].baselineOffsets == 12; a.top == 0", frames: ["b 0 37 100 50"], header: Row.lines),
+    Row(text: "[a, b].leftAligned; a.left == 30", frames: ["b 30 0 100 50"]),
+    Row(text: "[a, b].rightAligned; a.left == 30; b.width == 60", frames: ["b 70 0 60 50"]),
+    Row(text: "[a, b, c].topAligned; c.top == 30", frames: ["a 0 30 100 50", "b 0 30 100 50"]),
+    Row(text: "[a, b].bottomAligned; a.top == 30; b.height == 20", frames: ["b 0 60 100 20"]),
+    Row(text: "[a, b].leadingAligned; a.left == 30; b.width == 60", frames: ["b 70 0 60 50"], header: Row.rightToLeft),
+    Row(text: "[a, b].trailingAligned; a.left == 30; b.width == 60", frames: ["b 70 0 60 50"]),
+    Row(text: "[a, b].verticallyAligned; a.left == 40; b.width == 60", frames: ["b 60 0 60 50"]),
+    Row(text: "[a, b].horizontallyAligned; a.top == 40; b.height == 20", frames: ["b 0 55 100 20"]),
+    Row(text: "[a, b].firstBaselineAligned; a.top == 40", frames: ["b 0 30 100 50"], header: Row.lines),
+    Row(text: "[a, b].lastBaselineAligned; a.top == 40", frames: ["b 0 43 100 50"], header: Row.lines),
+    Row(text: "[a, b].leftAlignments == 5; b.left == 10", frames: ["a 15 0 100 50"]),
+    Row(text: "[a, b].rightAlignments == 5; b.left == 100", frames: ["a 95 0 100 50"]),
+    Row(text: "[a, b].verticalAlignments == 5; b.left == 10", frames: ["a 15 0 100 50"]),
+    Row(text: "[a, b].lastBaselineAlignments.equal = 3; b.top == 100", frames: ["a 0 94 100 50"], header: Row.lines),
+    Row(text: "a.centered", frames: ["a 150 125 100 50"]),
+    Row(text: "[a, b].keepHorizontallyCentered", frames: ["a 150 0 100 50", "b 150 0 100 50"]),
+    Row(text: "[a].verticallyCentered @ low; a.top.max = 100", frames: ["a 0 100 100 100"]),
+    Row(text: "view.centered", frames: [], findings: ["no-superview 1:1"]),
+    Row(text: "a.widthsEqual", frames: [], findings: ["syntax 1:3"]),
+    Row(text: "[a, b].widthEqual", frames: [], findings: ["unknown-attribute 1:8"]),
+    Row(text: "[a, b].centered == 3", frames: [], findings: ["syntax 1:8"]),
+    Row(text: "a.horizontalOffsets == 3", frames: [], findings: ["syntax 1:3"]),
+    Row(text: "[a].horizontalOffsets == 3", frames: [], findings: ["syntax 1:5"]),
+    // The relation between the last two cannot hold; it is at them.
+    Row(
+      text: "[a, b, c].widthsEqual; a.width == 3\nc.width == 4", frames: [], findings: ["conflict 2:1"]),
+    Row(text: "a.width == 3; c.width == 4\n[a, b, c].widthsEqual", frames: [], findings: ["conflict 2:5"]),
+  ]
+
+  private func analysis(_ text: String) throws -> Analysis {
+    var workspace = Workspace()
+    workspace.open("/Setters.layout", text: Array(text.utf8))
+    let analysis = workspace.analysis(of: "/Setters.layout")
+    return try #require(analysis)
+  }
+
+  @Test(arguments: setters + groups + replacing + lists) func framesAndFindings(_ row: Row) throws {
+    let text = row.header + row.text
+    let analysis = try analysis(text)
+    let configuration = try #require(analysis.frames.first?.configurations.first)
+    for expected in row.frames {
+      let words = expected.split(separator: " ")
+      let frame = configuration.views.first { $0.path == words[0] }
+      let numbers = frame.map { [$0.x, $0.y, $0.width, $0.height].map { NumberText.points($0) } } ?? []
+      #expect("\(words[0]) \(numbers.joined(separator: " "))" == expected)
+    }
+    let shown = analysis.findings.filter { $0.code.severity == .error || $0.code == .overridden }.map { finding in
+      let before = String(decoding: Array(text.utf8)[..<finding.bytes.lowerBound], as: UTF8.self)
+      let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+      let isFirst = lines.count == 1 && !row.header.hasSuffix("\n")
+      let skipped = isFirst ? row.header.count : 0
+      let line = lines.count - (row.header.hasSuffix("\n") ? 1 : 0)
+      return "\(finding.code.rawValue) \(line):\((lines.last?.count ?? 0) + 1 - skipped)"
+    }
+    #expect(shown == row.findings, "\(analysis.findings.map(\.message))")
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// States and conditions, from outside: text in, frames and diagnostics out. All expectations are worked out by hand.
+struct StatesTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    /// `screen[/state] view x y width height[ status]` of the views named in the text's first row; others are left out.
+    var frames: [String] = []
+    /// `code line` with what its data or a part of its message says.
+    var says: [String] = []
+    var testDescription: String { name }
+
+    init(_ name: String, _ text: String, frames: [String] = [], says: [String] = []) {
+      self.name = name
+      self.text = text
+      self.frames = frames
+      self.says = says
+    }
+  }
+
+  @Test(arguments: rows + ranges) func framesAndFindings(_ row: Row) {
+    let file = CheckedFile(path: "/tmp/L.layout", text: Array(row.text.utf8))
+    if !row.frames.isEmpty || !row.says.contains(where: { $0.hasPrefix("unknown") }) {
+      #expect(Self.frames(file) == row.frames)
+    }
+    let said = Self.said(file)
+    #expect(said.count == row.says.count, "\(said)")
+    for (finding, expected) in zip(said, row.says) {
+      let parts = expected.split(separator: " {", maxSplits: 1)
+      let head = parts[0].split(separator: ": ", maxSplits: 1).map(String.init)
+      #expect(finding.place == head[0], "\(said)")
+      if head.count > 1 { #expect(finding.message.contains(head[1]), "\(finding.message)") }
+      if parts.count > 1 { #expect("\(finding.data)}" == parts[1]) }
+    }
+  }
+
+  private static func frames(_ file: CheckedFile) -> [String] {
+    file.frames.flatMap(\.configurations).flatMap { configuration in
+      configuration.views.dropFirst().map { view in
+        let name = configuration.screen + (configuration.state.map { "/\($0)" } ?? "")
+        let numbers = [view.x, view.y, view.width, view.height].map { decimal($0) }.joined(separator: " ")
+        let status = configuration.status == .solved ? "" : " \(configuration.status.rawValue)"
+        return "\(name) \(view.path) \(numbers)\(status)"
+      }
+    }
+  }
+
+  /// Code and line, message, and what the data holds.
+  private static func said(_ file: CheckedFile) -> [(place: String, message: String, data: String)] {
+    file.diagnostics.map { diagnostic in
+      var data: [String] = []
+      let object = diagnostic.data
+      for screen in object?["screens"]?.items ?? [] { data.append(screen.string ?? "?") }
+      if let screen = object?["screen"]?.string { data.append(screen) }
+      if let state = object?["state"]?.string { data.append(state) }
+      if let axis = object?["axis"]?.string { data.append(axis) }
+      for bound in object?["satisfiable"]?.items ?? [] { data.append(bound.number.map { decimal($0) } ?? "?") }
+      if let gap = object?["gap"]?.number { data.append(decimal(gap)) }
+      return (
+        "\(diagnostic.code) \(diagnostic.range.start.line + 1)", diagnostic.message, data.joined(separator: " ")
+      )
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+
+  fileprivate var number: Double? {
+    switch self {
+    case .int(let value): Double(value)
+    case .double(let value): value
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Glibc
+import Testing
+
+@testable import LayoutLSP
+
+/// Documents that import others, through the protocol: what changes in one is said of the other.
+@Suite struct ImportServerTests {
+  private static let main = """
+    import "card.layout"
+    screen p = 100 x 100
+    view card: Card
+    card.edges == view.edges
+    """
+  private static func card(_ width: Int) -> String { "layout Card {\n  view.width == \(width)\n}\n" }
+
+  /// A folder with `main.layout`, and a client that has it as its workspace.
+  private struct Session {
+    let folder: TestFolder
+    let client: TestClient
+
+    init(_ files: [String: String], watches: Bool = false) throws {
+      folder = try TestFolder(files)
+      client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
+      let capabilities: JSONValue =
+        watches ? ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]] : [:]
+      let answer = try client.call(
+        "initialize",
+        [
+          "processId": nil, "rootUri": nil, "capabilities": capabilities,
+          "workspaceFolders": [["uri": .string(folder.uri("")), "name": "w"]],
+        ])
+      #expect(answer["result", "capabilities", "workspace", "workspaceFolders", "supported"] == true)
+      try client.notify("initialized")
+    }
+
+    func open(_ name: String, _ text: String) throws { try client.open(text, uri: folder.uri(name)) }
+    /// Codes of the next diagnostics.
+    func codes(_ name: String) throws -> [String] {
+      try client.diagnostics(folder.uri(name)).items.compactMap { $0["code"]?.string }
+    }
+    func changed(_ name: String) throws {
+      try client.notify(
+        "workspace/didChangeWatchedFiles", ["changes": [["uri": .string(folder.uri(name)), "type": 2]]])
+    }
+  }
+
+  @Test func buffersWinOverTheDiskAndAreFollowed() throws {
+    let session = try Session(["card.layout": Self.card(100)])
+    try session.open("main.layout", Self.main)
+    #expect(try session.codes("main.layout") == [])
+    // A buffer that says something else, changes, and goes away again.
+    try session.open("card.layout", Self.card(90))
+    #expect(try session.codes("card.layout") == [])
+    #expect(try session.codes("main.layout") == ["conflict"])
+    let uri = session.folder.uri("card.layout")
+    let digits: JSONValue = [
+      "start": ["line": 1, "character": 16], "end": ["line": 1, "character": 18],
+    ]
+    try session.client.change(uri, version: 2, [["range": digits, "text": "100"]])
+    #expect(try session.codes("main.layout") == [])
+    try session.client.change(uri, version: 3, [["text": "layout Crad { }"]])
+    #expect(try session.codes("main.layout") == ["unknown-layout"])
+    try session.client.notify("textDocument/didClose", ["textDocument": ["uri": .string(uri)]])
+    #expect(try session.codes("main.layout") == [])
+  }
+
+  @Test func aConflictNamesTheLineInTheOtherFile() throws {
+    let session = try Session(["card.layout": Self.card(90)])
+    try session.open("main.layout", Self.main)
+    let conflict = try #require(try session.client.diagnostics(session.folder.uri("main.layout")).items.first)
+    #expect(conflict["range", "start", "line"] == 3)
+    let related = conflict["relatedInformation"].items
+    #expect(related.compactMap { $0["location", "uri"]?.string } == [session.folder.uri("card.layout")])
+    #expect(related.first?["location", "range", "start"] == ["line": 1, "character": 2])
+    let members = conflict["data", "members"].items.compactMap { $0["uri"]?.string }
+    #expect(members == ["card.layout", "main.layout"].map { session.folder.uri($0) })
+  }
+
+  @Test func theDiskIsWatched() throws {
+    let session = try Session(["card.layout": Self.card(100), "deep.layout": "layout Deep { }"], watches: true)
+    let registration = try session.client.receive { $0["method"] == "client/registerCapability" }
+    let watchers = registration["params", "registrations"].items.first?["registerOptions", "watchers"].items
+    #expect(watchers?.first?["globPattern"] == "**/*.layout")
+    try session.open("main.layout", Self.main)
+    #expect(try session.codes("main.layout") == [])
+    // Changed, gone, back again; and what another file brings that it imports.
+    try session.folder.write("card.layout", Self.card(80))
+    try session.changed("card.layout")
+    #expect(try session.codes("main.layout") == ["conflict"])
+    try session.folder.remove("card.layout")
+    try session.changed("card.layout")
+    #expect(try session.codes("main.layout") == ["unresolved-import"])
+    try session.folder.write(
+      "card.layout", "import \"deep.layout\"\nlayout Card { view d: Deep; d.edges == view.edges }")
+    try session.changed("card.layout")
+    #expect(try session.codes("main.layout") == [])
+    try session.folder.write("deep.layout", "layout Deep { view.width == 3 }")
+    try session.changed("deep.layout")
+    #expect(try session.codes("main.layout") == ["conflict"])
+  }
+
+  /// Diagnostics come again only where they are others than before.
+  @Test func whatStaysTheSameIsNotSentAgain() throws {
+    let session = try Session(["card.layout": Self.card(100)])
+    try session.open("main.layout", Self.main)
+    #expect(try session.codes("main.layout") == [])
+    try session.open("card.layout", Self.card(100))
+    #expect(try session.codes("card.layout") == [])
+    try session.client.change(
+      session.folder.uri("card.layout"), version: 2, [["text": .string("# \n" + Self.card(100))]])
+    #expect(try session.codes("card.layout") == [])
+    _ = try session.client.call("shutdown")
+    try session.client.notify("exit")
+    #expect(!session.client.rest().contains { $0["params", "uri"] == .string(session.folder.uri("main.layout")) })
+  }
+
+  @Test func importsReachIntoTheWorkspaceOnly() throws {
+    let session = try Session(["in/card.layout": Self.card(100)])
+    let outside = try TestFolder(["card.layout": Self.card(100)])
+    #expect(Program.shell("ln -s \(outside.path)/card.layout \(session.folder.path)/link.layout"))
+    try session.open("main.layout", Self.main.replacing("card.layout", with: "link.layout"))
+    #expect(try session.codes("main.layout") == ["unresolved-import"])
+    let uri = session.folder.uri("main.layout")
+    try session.client.change(uri, version: 2, [["text": .string("import \"in/../in/card.layout\"")]])
+    #expect(try session.codes("main.layout") == [])
+    // Another folder comes to the workspace, and goes.
+    let name = outside.path.split(separator: "/").last ?? ""
+    try session.client.change(uri, version: 3, [["text": .string("import \"../\(name)/card.layout\"")]])
+    #expect(try session.codes("main.layout") == ["unresolved-import"])
+    let folder: JSONValue = [["uri": .string(outside.uri("")), "name": "outside"]]
+    try session.client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": folder, "removed": []]])
+    #expect(try session.codes("main.layout") == [])
+    try session.client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": [], "removed": folder]])
+    #expect(try session.codes("main.layout") == ["unresolved-import"])
+  }
+}
+
+/// A folder on the disk, for as long as it is held.
+final class TestFolder {
+  let path: String
+
+  init(_ files: [String: String]) throws {
+    var template = Array("/tmp/layout-lsp-tests.XXXXXX".utf8CString)
+    path = try template.withUnsafeMutableBufferPointer { buffer in
+      let base = try #require(buffer.baseAddress)
+      return String(cString: try #require(mkdtemp(base)))
+    }
+    for (name, text) in files { try write(name, text) }
+  }
+
+  deinit { _ = Program.shell("rm -r \(path)") }
+
+  func uri(_ name: String) -> String { FileURI.uri(path: name.isEmpty ? path : path + "/" + name) }
+
+  func write(_ name: String, _ text: String) throws {
+    let file = path + "/" + name
+    #expect(Program.shell("mkdir -p \(ImportPath.folder(of: file))"))
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    #expect(Terminal.write(Array(text.utf8), to: descriptor))
+  }
+
+  func remove(_ name: String) throws { #expect(unlink(path + "/" + name) == 0) }
+}

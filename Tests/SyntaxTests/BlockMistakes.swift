@@ -1,0 +1,86 @@
+/// The mistakes in states and conditions, drawn as in `MistakeTests`.
+
+extension MistakeTests {
+  static let blocks: [String] = [
+    """
+    state
+         ¦ expected a name after 'state'
+    state {
+         ¦ expected a name after 'state'
+      a.left == 0
+    }
+    state s
+           ¦ expected '{' and the state's statements after 's'
+    state s {
+      view a { state t { a.left == 0 } }
+               ^^^^^ a state cannot stand inside another: states are alternatives
+      when width < 3 { state t { } }
+                       ^^^^^ a state cannot stand inside another: states are alternatives
+      screen p = 3 x 4
+      ^^^^^^ a screen belongs to the layout itself: move it out of this block
+      layout M { }
+      ^^^^^^ a layout cannot stand inside another: move it out, to the first column
+    }
+    when
+        ¦ expected a condition after 'when', such as width < 600
+    when {
+        ¦ expected a condition after 'when', such as width < 600
+    }
+    when width {
+              ¦ expected '<', '<=', '==', '>=' or '>' after 'width'
+      screen p = 3 x 4
+      ^^^^^^ a screen belongs to the layout itself: move it out of this block
+    }
+    when width < {
+                ¦ expected width, height, a number or a metric after '<'
+    }
+    when width <
+                ¦ expected width, height, a number or a metric after '<'
+    view b {
+    }
+    when width < 600
+                    ¦ expected '{' after '600'
+    view b { }
+    when (width < 600
+                     ¦ expected ')' after '600'
+    view c { }
+    when width < 600 height > 3 {
+                     ^^^^^^^^^^ expected 'and', 'or' or '{' after '600'
+    }
+    when width < 600 and {
+                        ¦ expected a condition after 'and', such as width < 600
+    }
+    when width < 600 && height > 3 || not width > 2 {
+                     ^^ '&&' is written 'and' => when width < 600 and height > 3 || not width > 2 {
+                                   ^^ '||' is written 'or' => when width < 600 && height > 3 or not width > 2 {
+    }
+    when !(width != 3) {
+         ^ '!' is written 'not' => when not (width != 3) {
+                 ^^ there is no '!=': write '==', and 'not' before the comparison
+    }
+    when a.width < 600 {
+         ^^^^^^^ a condition is about the screen's width and height: a.width cannot stand here
+    }
+    when width < 50% {
+                 ^^^ a condition is about the screen's width and height: 50% cannot stand here
+    }
+    when width < 600 {
+    } else if width < 700 {
+           ^^ 'else if' is written 'else when' => } else when width < 700 {
+    } else
+          ¦ expected '{' or 'when' after 'else'
+    view d
+    if width < 600 {
+    ^^ 'if' begins no statement: did you mean 'when'? => when width < 600 {
+    }
+    else { }
+    ^^^^ this 'else' has no 'when' before it
+    when width < 600
+    {
+    ^ this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when
+    }
+    when width < 600 { } foo
+                         ^^^ expected the end of the line, or ';', after '}' => when width < 600 { }; foo
+    """
+  ]
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Syntax
+
+/// Rows: their trees, and that a row or a block being typed takes in nothing that stands below.
+@Suite struct RowsTests {
+  static let lines: [(String, String)] = [
+    ("[a]", "(row (rowItem [ (path a) ]))"),
+    ("r1: [a][b]", "(row (rowLabel r1 :) (rowItem [ (path a) ]) (rowItem [ (path b) ]))"),
+    ("[a]-[b]", "(row (rowItem [ (path a) ]) (gap -) (rowItem [ (path b) ]))"),
+    (
+      "|-[a]-8-[b]-|",
+      "(row | (gap -) (rowItem [ (path a) ]) (gap - (numberLiteral 8) -) (rowItem [ (path b) ]) (gap -) |)"
+    ),
+    ("|[a]|(m)", "(row | (rowItem [ (path a) ]) | (rowHeight ( (name m) )))"),
+    ("[a] (60)", "(row (rowItem [ (path a) ]) (rowHeight ( (numberLiteral 60) )))"),
+    ("[a(50)]", "(row (rowItem [ (path a) (rowWidth ( (numberLiteral 50) )) ]))"),
+    (
+      "[a( m * 2 )<]",
+      "(row (rowItem [ (path a) (rowWidth ( (product (name m) * (numberLiteral 2)) )) (rowMark <) ]))"
+    ),
+    ("[a(==)<>]", "(row (rowItem [ (path a) (rowWidth ( == )) (rowMark < >) ]))"),
+    ("[ form.a > ]", "(row (rowItem [ (path form . a) (rowMark >) ]))"),
+    ("[_spacer(20)]", "(row (rowItem [ (path _spacer) (rowWidth ( (numberLiteral 20) )) ]))"),
+  ]
+
+  @Test(arguments: lines) func row(_ source: String, _ tree: String) {
+    let block = "(rowsBlock { \(tree) })"
+    #expect(GrammarTests.outline("rows {\n  \(source)\n}") == "(rows rows \(block))")
+    #expect(GrammarTests.outline("rows { \(source) }") == "(rows rows \(block))")
+    #expect(
+      GrammarTests.outline("view v {\nrows { # c\n\(source); \(source);\n\n}\n}")
+        == "(view view (viewDeclarator v (block { (rows rows (rowsBlock { \(tree) ; \(tree) ; })) })))")
+  }
+
+  static let statements: [(String, String)] = [
+    ("rows {}", "(rows rows (rowsBlock { }))"),
+    (
+      "rows |-5-[r1][r2]-m-| {\n}",
+      "(rows rows (rowSpacing | (gap - (numberLiteral 5) -) (rowReference [ r1 ]) (rowReference [ r2 ]) (gap - (name m) -) |) (rowsBlock { }))"
+    ),
+    ("rows [r1] {\n};", "(rows rows (rowSpacing (rowReference [ r1 ])) (rowsBlock { }) ;)"),
+    ("rows |[r1]| {}", "(rows rows (rowSpacing | (rowReference [ r1 ]) |) (rowsBlock { }))"),
+    ("rows.left == 0", "(relation (reference (path rows) . left) == (numberLiteral 0))"),
+    ("view rows", "(view view (viewDeclarator rows))"),
+  ]
+
+  @Test(arguments: statements) func statement(_ source: String, _ tree: String) {
+    #expect(GrammarTests.outline(source) == tree)
+  }
+
+  /// What is being typed, and what stands below it: one problem, and the lines below are read as they are.
+  static let typed: [(typed: String, below: String)] = [
+    ("rows {\n[a", "[b]\n}"), ("rows {\n[", "[b]\n}"), ("rows {\n[a(", "[b]\n}"), ("rows {\n[a(50", "r2: [b]\n}"),
+    ("rows {\n[a(50)<", "[b(10)]\n}"), ("rows {\n[a]-", "[b]\n}"), ("rows {\n[a]-8", "[b]\n}"),
+    ("rows {\n[a]-(8", "[b]\n}"), ("rows {\n|", "[b]\n}"), ("rows {\n|-", "[b]\n}"), ("rows {\nr1:", "[b]\n}"),
+    ("rows {\nr1", "[b]\n}"), ("rows {\n[a](", "[b]\n}"), ("rows {\n[a](60", "[b]\n}"),
+    ("rows {", "view b\nb.left == 0"), ("rows {\n[a]", "b.left == 0"), ("rows {\n[a]\n", "state s { }"),
+    ("rows {\n[a]", "[c, d.e].top == 0"), ("rows {\n[a]", "c: w = 10"), ("rows", "view b"),
+    ("rows |-[", "view b"), ("rows |-[r1]", "view b"), ("rows |-[r1]-", "view b"), ("rows |", "b.left == 0"),
+  ]
+
+  @Test(arguments: typed) func takesInNothingBelow(_ typed: String, _ below: String) {
+    let text = bytes(typed + "\n" + below + "\n")
+    let tree = SyntaxTree.parse(text)
+    let mistakes = tree.problems(in: text).filter { !"\($0.problem)".hasPrefix("later") }
+    #expect(mistakes.count == 1, "\(mistakes.map(\.message))")
+    #expect((mistakes.first?.range.upperBound ?? 0) <= typed.utf8.count)
+    #expect(defect(tree, text) == nil)
+    #expect(!below.contains("[b") || tree.dump(text).contains("rowItem"))
+  }
+
+  /// Calls of RQVisual, and the rows that their fix makes of them.
+  static let calls: [(call: String, rows: String)] = [
+    (
+      """
+      UIView *containerView = [RQVisualMaster viewFromVisualFormats:@[@"[imageView(50)]-[label]"]
+                                             rowSpacingVisualFormat:nil
+                                                   variableBindings:@{ @"imageView": imageView,
+                                                                       @"label":     label }];
+      """, "rows {\n    [imageView(50)]-[label]\n}"
+    ),
+    (
+      """
+        [RQVisualMaster addSubviewsToView:view usingVisualFormats:@[@"r1:[imageView(50)]-[label](60)",
+                                                                    @"r2:[textView]"]
+            rowSpacingVisualFormat:@"|-5-[r1]-5-[r2]-15-|" variableBindings:names];
+      """, "  rows |-5-[r1]-5-[r2]-15-| {\n      r1:[imageView(50)]-[label](60)\n      r2:[textView]\n  }"
+    ),
+  ]
+
+  @Test(arguments: calls) func callsAreRewritten(_ call: String, _ rows: String) throws {
+    let text = bytes(call + "\na.left == 0\n")
+    let mistakes = SyntaxTree.parse(text).problems(in: text)
+    #expect(mistakes.map(\.problem) == [.rowsCall])
+    let fix = try #require(mistakes.first?.fix)
+    var fixed = text
+    fixed.replaceSubrange(fix.range, with: bytes(fix.replacement))
+    #expect(String(decoding: fixed, as: UTF8.self) == rows + "\na.left == 0\n")
+    #expect(!SyntaxTree.parse(fixed).hasProblems)
+  }
+}
