@@ -124,8 +124,8 @@ import Testing
           ¦ expected ')' after '8'
     [a 5]-[b]
        ^ expected ',' or ']' after 'a'
-    [[a]]-[b]
-     ^ expected a view's name after '['
+    |[[a]]-[b]
+      ^ expected a view's name after '['
     |-[]-|
        ¦ expected a view's name after '['
     ||
