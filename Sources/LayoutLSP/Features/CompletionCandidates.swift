@@ -15,8 +15,9 @@ struct CompletionList {
 
   var candidates: [CompletionCandidate] {
     if let inRows { return inRows }
+    if let inVisualFormat { return inVisualFormat }
     guard let last = tokens.last else {
-      return statementStarts + [groupStart, rowsStart] + blockStarts + views + groups + pseudoViews
+      return statementStarts + formatStarts + [groupStart, rowsStart] + blockStarts + views + groups + pseudoViews
     }
     if let candidates = ruleCandidates { return candidates }
     if tokens.count == 1, first == "state" { return stateNames }
@@ -160,7 +161,7 @@ struct CompletionList {
     ]
   }
 
-  private var priorities: [CompletionCandidate] {
+  var priorities: [CompletionCandidate] {
     PriorityNames.all.enumerated().map { rank, name in
       let value = PriorityNames.value(of: name).map { "\($0)" } ?? ""
       let documentation =
