@@ -188,14 +188,12 @@ extension LayoutBuilder {
   /// screen askew.
   func checkWhens() {
     guard let screen = screens.first(where: { $0.width.isRange && $0.height.isRange }) else { return }
-    for index in whens.indices {
-      let askew = whens[index].condition?.comparisons.first { !$0.width.isZero && !$0.height.isZero }
-      guard let askew else { continue }
+    for when in whens {
+      guard let askew = when.condition?.comparisons.first(where: \.isAskew) else { continue }
       reportHere(
         .outOfRange, askew.place,
         "width and height are compared with each other, and both are ranges on screen '\(screen.name)': compare each "
           + "with a number, or give '\(screen.name)' a fixed width or height")
-      whens[index].condition = nil
     }
   }
 }
