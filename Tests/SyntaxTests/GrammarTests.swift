@@ -191,6 +191,52 @@ import Testing
     ),
   ]
 
+  /// Setters, groups and statements about lists.
+  static let setters: [(String, String)] = [
+    (
+      "a.width.equal = 10 +keepHigh;",
+      "(setter (reference (path a) . width) . equal = (numberLiteral 10) (wish + keepHigh) ;)"
+    ),
+    (
+      "a.b.keepTopInset.min = m + 2 +keepAt(800 + 1) ?",
+      "(setter (reference (path a . b) . keepTopInset) . min = (sum (name m) + (numberLiteral 2)) (wish + keepAt (parenthesized ( (sum (numberLiteral 800) + (numberLiteral 1)) ))) ?)"
+    ),
+    (
+      "a.keepLeftOffsetTo(b.c).min = 10 @ high",
+      "(setter (reference (path a) . keepLeftOffsetTo (argument ( (path b . c) ))) . min = (numberLiteral 10) (priority @ (name high)))"
+    ),
+    (
+      "[a, b].insets.max = (1, 2) +\n  keepLow",
+      "(setter (reference (list [ (path a) , (path b) ]) . insets) . max = (tuple ( (numberLiteral 1) , (numberLiteral 2) )) (wish + keepLow))"
+    ),
+    (
+      "a.size.equal = 3 x 4",
+      "(setter (reference (path a) . size) . equal = (size (numberLiteral 3) x (numberLiteral 4)))"
+    ),
+    ("g.equal = none", "(setter (name g) . equal = (name none))"),
+    ("a.min.max = keepHigh", "(setter (reference (path a) . min) . max = (name keepHigh))"),
+    ("a.equal.left == 0", "(relation (reference (path a . equal) . left) == (numberLiteral 0))"),
+    ("3 == a.min", "(relation (numberLiteral 3) == (reference (path a) . min))"),
+    (
+      "a.width == 10 + keepHigh",
+      "(relation (reference (path a) . width) == (sum (numberLiteral 10) + (name keepHigh)))"
+    ),
+    ("g == 10", "(relation (name g) == (numberLiteral 10))"),
+    (
+      "group g = a.left, [b, c].leftOffset(d),\n  h",
+      "(group group g = (reference (path a) . left) , (reference (list [ (path b) , (path c) ]) . leftOffset (argument ( (path d) ))) , (name h))"
+    ),
+    ("group.left == 0", "(relation (reference (path group) . left) == (numberLiteral 0))"),
+    ("[a, b].widthsEqual", "(list (reference (list [ (path a) , (path b) ]) . widthsEqual))"),
+    ("a.b.centered @ low ?", "(list (reference (path a . b) . centered) (priority @ (name low)) ?)"),
+    (
+      "[a, b].leftAlignments == 3",
+      "(relation (reference (list [ (path a) , (path b) ]) . leftAlignments) == (numberLiteral 3))"
+    ),
+  ]
+
+  @Test(arguments: setters) func setter(_ source: String, _ tree: String) { statement(source, tree) }
+
   @Test(arguments: statements) func statement(_ source: String, _ tree: String) {
     #expect(Self.outline(source) == tree)
     // The same in a block, and without the line end that lets pieces begin.

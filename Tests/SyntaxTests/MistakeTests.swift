@@ -267,14 +267,14 @@ import Testing
         ¦ expected '{' and the rows after 'rows', such as { r1: [a]-[b](60) }
     rows
     {
-    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+    ^ this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when
       [a]
       |-8--8-[a]
           ¦ expected '[' or '|' after '-'
     }
     rows |-[r1]-|
     {
-    ^ this '{' belongs to nothing: it has to stand on the line of its view or layout
+    ^ this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when
       r1: [a]
     }
     layout L {

@@ -15,10 +15,14 @@ struct CompletionList {
 
   var candidates: [CompletionCandidate] {
     if let inRows { return inRows }
-    guard let last = tokens.last else { return statementStarts + [rowsStart] + blockStarts + views + pseudoViews }
+    if let inVisualFormat { return inVisualFormat }
+    guard let last = tokens.last else {
+      return statementStarts + formatStarts + [groupStart, rowsStart] + blockStarts + views + groups + pseudoViews
+    }
     if let candidates = ruleCandidates { return candidates }
     if tokens.count == 1, first == "state" { return stateNames }
     if isInCondition { return conditionParts }
+    if let candidates = setterCandidates { return candidates }
     if first == "screen", tokens.contains(where: { $0.kind == .times }), last.kind != .times { return behindSize }
     switch last.kind {
     case .slash where tokens.count == 1: return []  // A comment begins.
@@ -34,7 +38,7 @@ struct CompletionList {
     if setsPriority, last.kind.relation != nil { return priorities + metrics }
     if first == "screen" { return fit + metrics }
     if first == "let" || setsPriority || tokens.contains(where: { $0.kind == .at }) { return metrics }
-    return views + pseudoViews + metrics
+    return views + groups + pseudoViews + metrics
   }
 
   /// The first word of the statement, where it is a keyword here.
@@ -157,7 +161,7 @@ struct CompletionList {
     ]
   }
 
-  private var priorities: [CompletionCandidate] {
+  var priorities: [CompletionCandidate] {
     PriorityNames.all.enumerated().map { rank, name in
       let value = PriorityNames.value(of: name).map { "\($0)" } ?? ""
       let documentation =
@@ -176,11 +180,11 @@ struct CompletionList {
       items += model.views[view].children.map { self.view($0, in: model, rank: 6) }
     }
     // Between the parentheses of an attribute, and in a list, stand views alone.
-    return isInsideArgument || isInsideList ? items : attributes + items
+    return isInsideArgument || isInsideList ? items : attributes + listAttributes(isList: isList) + items
   }
 
   /// The rectangles named directly before the last dot.
-  private var boxesBeforeDot: (boxes: [Box], isList: Bool)? {
+  var boxesBeforeDot: (boxes: [Box], isList: Bool)? {
     guard let model else { return ([], false) }
     var index = tokens.count - 2
     if index >= 0, tokens[index].kind == .rightBracket { return ([], true) }
@@ -205,9 +209,10 @@ struct CompletionList {
     let left = leftAttribute
     return Attribute.all.compactMap { attribute in
       guard let rank = rank(of: attribute, beside: left) else { return nil }
-      let insert = attribute.takesView ? "\(attribute.name)(${1:view})" : nil
+      let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute) : attribute.name
+      let insert = attribute.takesView ? "\(name)(${1:view})" : nil
       return candidate(
-        attribute.takesView ? "\(attribute.name)(…)" : attribute.name, .property, attribute.kind, attribute.meaning,
+        attribute.takesView ? "\(name)(…)" : name, .property, attribute.kind, attribute.meaning,
         insert: insert, rank: rank)
     }
   }
@@ -236,12 +241,15 @@ struct CompletionList {
     return index >= 0 && tokens[index].kind.relation != nil
   }
 
-  private var isBehindRelation: Bool { tokens.contains { $0.kind.relation != nil } }
+  var isBehindRelation: Bool { tokens.contains { $0.kind.relation != nil } }
 
   /// The first attribute of the equation, once a relation or an operator stands behind it.
   private var leftAttribute: Attribute? {
+    if first == "group" { return nil }
     for index in tokens.indices.dropFirst() where index < tokens.count - 1 {
-      guard tokens[index].kind == .identifier, tokens[index - 1].kind == .dot, tokens[index + 1].kind != .dot else {
+      guard tokens[index].kind == .identifier, tokens[index - 1].kind == .dot,
+        tokens[index + 1].kind != .dot || isSetter(at: index + 2)
+      else {
         continue
       }
       let takesView = tokens[index + 1].kind == .leftParen
@@ -274,7 +282,7 @@ struct CompletionList {
     return !isDeclaration && tokens[open - 1].kind == .identifier
   }
 
-  private var isInsideList: Bool { openBracket.map { tokens[$0].kind == .leftBracket } ?? false }
+  var isInsideList: Bool { openBracket.map { tokens[$0].kind == .leftBracket } ?? false }
 
   /// The last bracket that is not closed before the cursor.
   var openBracket: Int? {

@@ -14,6 +14,7 @@ struct CompletionPlace {
   let tokens: [(kind: SyntaxKind, text: String)]
   /// Bytes of the document: the part of the word before the cursor.
   let word: Range<Int>
+  let wordText: String
   /// Where the cursor stands in a `rows` statement.
   private(set) var rows: Rows?
 
@@ -26,6 +27,7 @@ struct CompletionPlace {
     var start = offset
     while start > 0, Self.isWordByte(document.text[start - 1]) { start -= 1 }
     word = start..<offset
+    wordText = String(decoding: document.text[word], as: UTF8.self)
     var tokens: [(kind: SyntaxKind, text: String)] = []
     if let piece = document.tree.pieceIndex(at: max(0, start - 1)), start > 0 {
       let pieceStart = document.tree.starts[piece]

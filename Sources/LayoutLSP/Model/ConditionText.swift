@@ -17,15 +17,19 @@ extension Condition {
 extension LayoutBuilder {
   /// Whether a view of that name exists under other conditions only, which is then reported.
   func reportElsewhere(_ name: String, inside owners: [Int], at place: Place) -> Bool {
-    var texts: [String] = []
+    var conditions: [Condition] = []
     for owner in owners {
       var next = views[owner].childrenByName[name]
       while let view = next {
-        let text = views[view].condition.text(states: states, whens: whens)
-        if !text.isEmpty, !texts.contains(text) { texts.append(text) }
+        conditions.append(views[view].condition)
         next = views[view].namesake
       }
     }
+    if conditions.allSatisfy({ $0.branches.contains(.never) }), let state = conditions.first?.state {
+      report(.unknownView, place, "'\(name)' never exists here: in state '\(states[state])' no other state holds")
+      return true
+    }
+    let texts = conditions.map { $0.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
     guard !texts.isEmpty else { return false }
     report(.unknownView, place, "'\(name)' exists only \(LayoutResult.list(texts))")
     return true

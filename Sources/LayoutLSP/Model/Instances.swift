@@ -170,6 +170,16 @@ extension LayoutBuilder {
 
   // MARK: The end
 
+  /// Reports what a text alone has no fault in, and has as it stands here: at the view that is the instance.
+  func reportHere(_ code: FindingCode, _ place: Place, _ message: String) {
+    let source = sources[Int(place.source)]
+    guard let type = source.type else { return report(code, place, message) }
+    let layout = source.layout.map { " in '\($0)'" } ?? ""
+    report(
+      code, type, "inside '\(source.instance.joined(separator: "."))': \(message)",
+      related: [(place: place, message: "this is the line\(layout)")])
+  }
+
   /// What is said in the texts of instances belongs to the layouts whose texts they are.
   func keepOwnText() {
     guard sources.count > 1 else { return }

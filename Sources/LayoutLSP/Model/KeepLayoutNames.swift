@@ -13,9 +13,10 @@ enum KeepLayoutName {
   /// How KeepLayout writes the attribute: `keepLeftOffsetTo` for `leftOffset`.
   static func prefixed(_ attribute: Attribute) -> String {
     if attribute.name.hasPrefix("keep") { return attribute.name }
-    let name = attribute.name.prefix(1).uppercased() + attribute.name.dropFirst()
-    return "keep\(name)\(attribute.takesView ? "To" : "")"
+    return prefixed(attribute.name) + (attribute.takesView ? "To" : "")
   }
+
+  static func prefixed(_ name: String) -> String { "keep" + name.prefix(1).uppercased() + name.dropFirst() }
 
   private static let others = [
     "baselineAlign": "lastBaselineAlign",

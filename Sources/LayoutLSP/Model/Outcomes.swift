@@ -35,13 +35,23 @@ extension LayoutResult {
   func outcomes(of equation: Int, pair: Int) -> [(screen: String, text: String)] {
     guard let number = number(ofEquation: equation, pair: pair) else { return [] }
     return configurations.compactMap { configuration in
-      guard let constraint = constraint(number, in: configuration)?.constraint else { return nil }
+      guard let constraint = constraint(number, in: configuration)?.constraint else {
+        let isReplaced = isReplaced(equation, pair, in: configuration)
+        return isReplaced ? (configuration.name(in: model), "replaced by a later setter") : nil
+      }
       let left = constraint.terms.reduce(Rational.zero) {
         $0 + configuration.values[$1.variable] * $1.coefficient
       }
       let slack = left - constraint.constant
       return (configuration.name(in: model), outcome(constraint.relation, slack, configuration, number))
     }
+  }
+
+  /// It would hold there, but for what is set later.
+  private func isReplaced(_ equation: Int, _ pair: Int, in configuration: ConfigurationResult) -> Bool {
+    let situation = settings[configuration.setting].situation
+    let equation = model.equations[equation]
+    return !equation.pairs[pair].replacedAt.isEmpty && equation.condition.holds(in: situation)
   }
 
   private func outcome(

@@ -3,69 +3,117 @@ import Solver
 /// The hint for setters that later ones replace wherever they would hold.
 
 extension Condition {
-  /// Whether wherever this holds, one of the others does: in every state, whichever branch of each `when` is taken.
-  /// What the conditions of the `when`s say is not looked at; where there are too many of them to try all, the answer
+  /// Whether wherever this holds, one of the others does: in every state, and on every size that a screen can have,
+  /// where one does also with a side that fits its content. Where there are too many cases to try them all, the answer
   /// is no.
-  func isCovered(by others: [Condition], states: Range<Int>) -> Bool {
+  func isCovered(
+    by others: [Condition], states: Range<Int>, whens: [When], fits: (width: Bool, height: Bool) = (false, false)
+  ) -> Bool {
     if others.contains(where: { implies($0) }) { return true }
-    var budget = 1_000
-    let cases = state != nil || states.isEmpty ? [self] : states.map { with(state: $0) }
-    return cases.allSatisfy { $0.isCovered(by: others, budget: &budget) }
+    let deciding = Set(([self] + others).flatMap { $0.branches.map(\.when) }).sorted()
+    guard let cases = whens.outcomes(of: deciding, fits: fits) else { return false }
+    let cased: [Int?] = state.map { [$0] } ?? (states.isEmpty ? [nil] : states.map { $0 })
+    return cased.allSatisfy { state in
+      cases.allSatisfy { outcome in
+        let situation = Situation(state: state, whens: outcome)
+        return !holds(in: situation) || others.contains { $0.holds(in: situation) }
+      }
+    }
   }
+}
 
-  private func with(state: Int) -> Condition {
-    var result = self
-    result.state = state
+extension [When] {
+  /// Everything that those with these numbers can come to together, the others unknown; nil where that is too much. A
+  /// comparison of a width with a height is taken to come to anything.
+  fileprivate func outcomes(of deciding: [Int], fits: (width: Bool, height: Bool)) -> Set<[Bool?]>? {
+    guard !deciding.isEmpty else { return [map { _ in nil }] }
+    let conditions = deciding.map { indices.contains($0) ? self[$0].condition : nil }
+    guard conditions.allSatisfy({ $0 != nil }) else { return nil }
+    let comparisons = conditions.flatMap { $0?.comparisons ?? [] }
+    let widths = sizes(cutAt: comparisons.map { ($0.width, $0.constant) }, fits: fits.width)
+    let heights = sizes(cutAt: comparisons.map { ($0.height, $0.constant) }, fits: fits.height)
+    guard widths.count * heights.count <= 10_000 else { return nil }
+    var result: Set<[Bool?]> = []
+    for width in widths {
+      for height in heights {
+        var outcome: [Bool?] = map { _ in nil }
+        for (number, condition) in zip(deciding, conditions) {
+          outcome[number] = condition?.holds(width: width, height: height)
+        }
+        result.insert(outcome)
+      }
+    }
+    for (number, condition) in zip(deciding, conditions)
+    where condition?.comparisons.contains(where: { !$0.width.isZero && !$0.height.isZero }) == true {
+      guard result.count <= 10_000 else { return nil }
+      result = Set(
+        result.flatMap { outcome in
+          [true, false].map { holds in
+            var outcome = outcome
+            outcome[number] = holds
+            return outcome
+          }
+        })
+    }
     return result
   }
 
-  private func isCovered(by others: [Condition], budget: inout Int) -> Bool {
-    budget -= 1
-    guard budget > 0 else { return false }
-    let left = others.filter { !$0.excludes(self) && ($0.state == nil || $0.state == state) }
-    if left.contains(where: { implies($0) }) { return true }
-    // A `when` that is still open, and decides on one of those left.
-    guard let open = left.lazy.compactMap({ $0.branches.first { !self.branches.contains($0) } }).first else {
-      return false
-    }
-    return [true, false].allSatisfy { holds in
-      var branch = self
-      branch.branches.append(Branch(when: open.when, holds: holds))
-      return branch.isCovered(by: left, budget: &budget)
-    }
+  /// Sizes of which one lies in each stretch on which no comparison changes; nil for a size that fits the content.
+  private func sizes(cutAt comparisons: [(factor: Rational, constant: Rational)], fits: Bool) -> [Rational?] {
+    let cuts = comparisons.compactMap { (-$0.constant).divided(by: $0.factor) }.filter { $0.sign > 0 }
+    let sorted = [Rational.zero] + Set(cuts).sorted()
+    let between = zip(sorted, sorted.dropFirst()).map { ($0 + $1) * .half }
+    return (fits ? [nil] : []) + sorted + between + [(sorted.last ?? .zero) + .one]
   }
+}
+
+/// One thing that a statement sets, or removes, or demands in another notation.
+private struct Demand {
+  /// The part of the text that made it.
+  var place: Place
+  /// Where the attribute stands; nil where there is none, as for a member of a group.
+  var attribute: Place?
+  var condition: Condition
+  var replacedIn: [Condition]
+  var replacedAt: [Place]
+  var text: String
 }
 
 extension LayoutResult {
   /// One for each part of a statement that is replaced everywhere; for the whole statement where all of it is.
   var overriddenFindings: [ModelFinding] {
     var order: [Place] = []
-    var byStatement: [Place: [(equation: Int, pair: Int)]] = [:]
-    for (number, equation) in model.equations.enumerated() {
-      for pair in equation.pairs.indices {
-        if byStatement[equation.place] == nil { order.append(equation.place) }
-        byStatement[equation.place, default: []].append((number, pair))
-      }
+    var byStatement: [Place: [Demand]] = [:]
+    for (statement, demand) in demands {
+      if byStatement[statement] == nil { order.append(statement) }
+      byStatement[statement, default: []].append(demand)
     }
-    return order.flatMap { place -> [ModelFinding] in
-      // The text of an instance is of use elsewhere.
-      guard place.source == 0, let pairs = byStatement[place] else { return [] }
-      return overriddenFindings(of: place, pairs)
-    }
+    return order.flatMap { place in overriddenFindings(of: place, byStatement[place] ?? []) }
   }
 
-  private func overriddenFindings(of statement: Place, _ pairs: [(equation: Int, pair: Int)]) -> [ModelFinding] {
-    let replaced = pairs.filter { isReplaced($0) }
-    guard !replaced.isEmpty else { return [] }
-    if replaced.count == pairs.count { return [finding(at: statement, replaced)] }
-    var order: [Place] = []
-    for pair in replaced where !order.contains(place(of: pair)) { order.append(place(of: pair)) }
-    return order.map { part in
-      let gone = replaced.filter { place(of: $0) == part }
-      // Where the statement as a whole made what stays, too, the attribute stands for the components that go.
-      let isWhole = part != statement || pairs.filter { place(of: $0) == part }.count == gone.count
-      return finding(at: isWhole ? part : attributePlace(of: gone[0].equation) ?? part, gone)
+  /// What the statements that set something make, by statement. The text of an instance is of use elsewhere.
+  private var demands: [(statement: Place, demand: Demand)] {
+    var result: [(statement: Place, demand: Demand)] = []
+    let setting = Set(
+      model.equations.filter { $0.pairs.contains { !$0.replacedAt.isEmpty } && $0.place.source == 0 }.map(\.place))
+    for (number, equation) in model.equations.enumerated() where setting.contains(equation.place) {
+      let attribute = attributePlace(of: number)
+      for (index, pair) in equation.pairs.enumerated() {
+        let demand = Demand(
+          place: pair.place, attribute: attribute, condition: equation.condition, replacedIn: pair.replacedIn,
+          replacedAt: pair.replacedAt, text: model.text(of: equation, pair: index))
+        result.append((equation.place, demand))
+      }
     }
+    for removal in model.removals where removal.statement.source == 0 {
+      let relation = [Relation.equal: "==", .greaterOrEqual: ">=", .lessOrEqual: "<="][removal.relation] ?? "=="
+      let demand = Demand(
+        place: removal.place, attribute: removal.attribute, condition: removal.condition,
+        replacedIn: removal.replacedIn, replacedAt: removal.replacedAt,
+        text: "\(model.text(of: removal.target, besides: nil)) \(relation) none")
+      result.append((removal.statement, demand))
+    }
+    return result
   }
 
   /// Where the attribute stands that the equation sets.
@@ -75,24 +123,39 @@ extension LayoutResult {
     }?.place
   }
 
-  private func place(of pair: (equation: Int, pair: Int)) -> Place {
-    model.equations[pair.equation].pairs[pair.pair].place
+  private func overriddenFindings(of statement: Place, _ demands: [Demand]) -> [ModelFinding] {
+    let replaced = demands.filter { isReplaced($0) }
+    guard !replaced.isEmpty else { return [] }
+    if replaced.count == demands.count { return [finding(at: statement, replaced)] }
+    var order: [Place] = []
+    for demand in replaced where !order.contains(demand.place) { order.append(demand.place) }
+    return order.compactMap { part in
+      let gone = replaced.filter { $0.place == part }
+      // Where the statement as a whole made what stays, too, the attribute stands for the components that go.
+      let isWhole = part != statement || demands.filter { $0.place == part }.count == gone.count
+      let shown = isWhole ? part : gone.first?.attribute
+      return shown.map { finding(at: $0, gone) }
+    }
   }
 
-  private func isReplaced(_ pair: (equation: Int, pair: Int)) -> Bool {
-    let equation = model.equations[pair.equation]
-    let others = equation.pairs[pair.pair].replacedIn
-    return !others.isEmpty && equation.condition.isCovered(by: others, states: model.states.indices)
+  private func isReplaced(_ demand: Demand) -> Bool {
+    let fits = (
+      width: model.screens.contains { $0.width == .fit }, height: model.screens.contains { $0.height == .fit }
+    )
+    // What rules replace has no place, and is said of by them.
+    return !demand.replacedAt.isEmpty
+      && demand.condition.isCovered(
+        by: demand.replacedIn, states: model.states.indices, whens: model.whens, fits: fits)
   }
 
-  private func finding(at place: Place, _ pairs: [(equation: Int, pair: Int)]) -> ModelFinding {
+  private func finding(at place: Place, _ demands: [Demand]) -> ModelFinding {
     var related: [(place: Place, message: String)] = []
-    for pair in pairs {
-      for place in replacements(of: pair) where !related.contains(where: { $0.place == place }) {
+    for demand in demands {
+      for place in replacements(of: demand) where !related.contains(where: { $0.place == place }) {
         related.append((place, "it is set again here"))
       }
     }
-    let names = pairs.map { "'\(model.text(of: model.equations[$0.equation], pair: $0.pair))'" }
+    let names = demands.map { "'\($0.text)'" }
     let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
     return ModelFinding(
       code: .overridden, place: place,
@@ -101,12 +164,12 @@ extension LayoutResult {
   }
 
   /// The setter that replaces it everywhere by itself, or those that do together.
-  private func replacements(of pair: (equation: Int, pair: Int)) -> [Place] {
-    let equation = model.equations[pair.equation]
-    let setting = equation.pairs[pair.pair]
-    if let one = setting.replacedIn.firstIndex(where: { equation.condition.implies($0) }) {
-      return [setting.replacedAt[one]]
+  private func replacements(of demand: Demand) -> [Place] {
+    if let one = demand.replacedIn.firstIndex(where: { demand.condition.implies($0) }),
+      demand.replacedAt.indices.contains(one)
+    {
+      return [demand.replacedAt[one]]
     }
-    return setting.replacedAt
+    return demand.replacedAt
   }
 }

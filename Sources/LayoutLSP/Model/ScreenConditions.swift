@@ -15,6 +15,9 @@ struct SizeComparison: Sendable {
   /// Its bytes.
   var place: Place
 
+  /// Both sizes decide.
+  var isAskew: Bool { !width.isZero && !height.isZero }
+
   /// nil for a size that fits the content: a comparison with that is false.
   func holds(width w: Rational?, height h: Rational?) -> Bool {
     var sum = constant

@@ -32,6 +32,7 @@ extension LayoutModel {
     let whole = screens[screen].whole
     guard !conditions.isEmpty else { return [whole] }
     let cutting = Set(conditions.flatMap { $0.branches.map(\.when) }).sorted()
+    let isTwoRanges = screens[screen].width.isRange && screens[screen].height.isRange
     let comparisons = cutting.filter { whens.indices.contains($0) }
       .flatMap { whens[$0].condition?.comparisons ?? [] }
     let columns = cells(of: whole.width, cutAt: comparisons.compactMap { cut(.horizontal, $0, whole) })
@@ -41,7 +42,7 @@ extension LayoutModel {
     var last: [Int] = []
     for column in columns {
       var current: [Int] = []
-      for piece in joinedRows(of: column, rows, state, conditions) {
+      for piece in joinedRows(of: column, rows, state, conditions, isTwoRanges: isTwoRanges) {
         let neighbour = last.first { pieces[$0].height == piece.height && pieces[$0].outcomes == piece.outcomes }
         if let neighbour {
           pieces[neighbour].width?.extend(to: piece.width)
@@ -58,11 +59,15 @@ extension LayoutModel {
 
   /// The pieces of one column, neighbours on which the same holds joined.
   private func joinedRows(
-    of column: SizeInterval?, _ rows: [SizeInterval?], _ state: Int?, _ conditions: [Condition]
+    of column: SizeInterval?, _ rows: [SizeInterval?], _ state: Int?, _ conditions: [Condition], isTwoRanges: Bool
   ) -> [ScreenPiece] {
     var pieces: [ScreenPiece] = []
     for row in rows {
-      let truth = whens.map { $0.condition?.holds(width: column?.sample, height: row?.sample) }
+      let truth = whens.map { when -> Bool? in
+        // That cuts boxes askew, and is an error.
+        if isTwoRanges, when.condition?.comparisons.contains(where: \.isAskew) == true { return nil }
+        return when.condition?.holds(width: column?.sample, height: row?.sample)
+      }
       let outcomes = conditions.map { $0.holds(in: Situation(state: state, whens: truth)) }
       if let last = pieces.indices.last, pieces[last].outcomes == outcomes {
         pieces[last].height?.extend(to: row)

@@ -131,6 +131,41 @@ struct CompletionTests {
     Row(name: "nothing in a comment", document: layout("  # box.‸"), omits: ["left", "box", "view"]),
     Row(name: "nothing in a block comment", document: layout("  /* box.‸ */"), omits: ["left", "box", "view"]),
     Row(
+      name: "what is set of an attribute", document: layout("  box.width.‸"), offers: ["equal", "min", "max"],
+      omits: ["left", "inner"]),
+    Row(
+      name: "of an attribute to a view", document: layout("  label.keepLeftOffsetTo(box).‸"), offers: ["equal", "min"],
+      omits: ["left", "inner"]),
+    Row(
+      name: "of a list's attribute", document: layout("  [box, label].insets.‸"), offers: ["equal"], omits: ["left"]),
+    Row(
+      name: "of a group", document: layout("  group g = box.left\n  g.‸"), offers: ["equal", "max"], omits: ["left"]),
+    Row(
+      name: "a setter's value", document: layout("  group g = box.left\n  box.width.equal = ‸"),
+      offers: ["none", "gap", "label"], omits: ["keepHigh", "screen"]),
+    Row(
+      name: "a setter's priority", document: layout("  box.width.equal = 10 +‸"),
+      offers: ["keepHigh", "keepLow", "keepAt", "keepRequired", "keepFitting", "gap"], omits: ["high"]),
+    Row(
+      name: "beside what a setter sets", document: layout("  box.top.equal = label.‸"), offers: ["bottom", "top"],
+      omits: ["left", "centered"]),
+    Row(
+      name: "statements about a list", document: layout("  [box, label].‸"),
+      offers: ["widthsEqual", "horizontalOffsets", "leftAligned", "topAlignments", "centered", "top"]),
+    Row(
+      name: "statements about a view", document: layout("  box.‸"), offers: ["centered", "verticallyCentered"],
+      omits: ["widthsEqual", "horizontalOffsets"]),
+    Row(
+      name: "with KeepLayout's prefix", document: layout("  box.keep‸"),
+      offers: ["keepTopInset", "keepLeftOffsetTo(…)", "keepCenter", "keepCentered"], omits: ["topInset", "centered"]),
+    Row(
+      name: "groups where views stand", document: layout("  group g = box.left\n  ‸"), offers: ["g", "group", "box"]),
+    Row(name: "groups as operands", document: layout("  group g = box.left\n  label.left == ‸"), offers: ["g", "box"]),
+    Row(
+      name: "members of a group", document: layout("  group g = box.left, ‸"), offers: ["label", "superview"],
+      omits: ["g", "gap", "screen"]),
+    Row(name: "attributes of members", document: layout("  group g = box.left, label.‸"), offers: ["top", "left"]),
+    Row(
       name: "nothing behind a complete operand", document: layout("  box.left == 3 ‸"), omits: ["box", "left", "high"]),
   ]
 

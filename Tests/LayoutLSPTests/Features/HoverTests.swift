@@ -67,6 +67,38 @@ struct HoverTests {
       name: "a priority", document: layout("  box.left == 0; box.top == 0; box.width == 90 ‸@ 200"), word: "@ 200",
       shows: ["constraint, priority 200", "`box.width == 90 @ 200`", "| p | broken, it misses by 50 |"]),
     Row(
+      name: "a setter", document: layout("  box.left == 0; box.top.equal = 3; box.width.mi‸n = 50"), word: "min",
+      shows: ["min: sets the least value", "`box.width >= 50`", "p: holds exactly"]),
+    Row(
+      name: "what a setter sets", document: layout("  box.keepInse‸ts.equal = (1, 2, 3, 4) +keepHigh"),
+      word: "keepInsets",
+      shows: [
+        "All four insets", "| screen | topInset | leftInset | bottomInset | rightInset |", "| p | 1 | 2 | 3 | 4 |",
+        "`box.bottomInset == 3 @ 750`",
+      ]),
+    Row(
+      name: "a setter's priority", document: layout("  box.left == 0; box.top == 0; box.width.equal = 9 +keep‸High"),
+      word: "+keepHigh", shows: ["`box.width == 9 @ 750`", "holds exactly"]),
+    Row(
+      name: "a setter that is replaced", document: layout("  box.insets.equ‸al = 3; box.topInset.equal = 4"),
+      word: "equal", shows: ["`box.topInset == 3`", "p: replaced by a later setter", "`box.leftInset == 3`"]),
+    Row(
+      name: "a group", document: layout("  group g = box.left, box.top; ‸g == 4"), word: "g",
+      shows: ["group g", "| screen | box.left | box.top |", "| p | 4 | 4 |"]),
+    Row(
+      name: "the relation of a group", document: layout("  group g = box.left, box.top; g ‸== 4"), word: "==",
+      shows: ["`box.left == superview.left + 4`", "`box.top == superview.top + 4`"]),
+    Row(
+      name: "a statement about a list",
+      document: "screen p = 90 x 90\nview a, b\na.insets == 9; b.insets == 3\n[a, b].widths‸Equal @ low",
+      word: "widthsEqual",
+      shows: ["All have the same width", "`a.width == b.width @ 250`", "broken, it misses by 12"]),
+    Row(
+      name: "gaps between neighbours",
+      document:
+        "screen p = 90 x 90\nview a, b\n[a, b].size == 9 x 9; a.centered; [a, b].vertical‸Offsets == 4; b.left == 0",
+      word: "verticalOffsets", shows: ["The gap between the bottom edge", "| p | 4 |"]),
+    Row(
       name: "a metric", document: layout("  box.left == ga‸p; box.top == 0"), word: "gap", shows: ["let gap = 16"]),
     Row(
       name: "a screen",

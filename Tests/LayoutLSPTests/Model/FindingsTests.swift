@@ -43,6 +43,15 @@ struct FindingsTests {
       name: "an attribute alone", text: onPhone("left == 3"), findings: ["syntax 2:1"],
       says: "'left' is an attribute: write the view before it"),
     Row(
+      name: "a rule without its view", text: onPhone("tt = rr = 5"), findings: ["syntax 2:1"],
+      says: "'tt' begins a rule: write its view before it"),
+    Row(
+      name: "a metric without its let", text: onPhone("margin = 16"), findings: ["syntax 2:1"],
+      says: "or declare a metric: let margin = …"),
+    Row(
+      name: "names alone", text: onPhone("view1 = view2"), findings: ["syntax 2:1"],
+      says: "name an attribute of view1, such as view1.left"),
+    Row(
       name: "what is inside an attribute", text: onPhone("view a\na.left.equal == 5"), findings: ["syntax 3:14"],
       says: "write '=' here"),
     Row(

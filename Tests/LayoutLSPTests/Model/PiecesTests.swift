@@ -83,6 +83,62 @@ struct PiecesTests {
     #expect(conflicts > 100 && ranges > 50 && ambiguous > 5 && wishes > 5)
   }
 
+  /// Two ranges: what is said of a box is true of each pair in it.
+  @Test func saysOfEveryPairWhatItsOwnScreenSays() throws {
+    var random = SeededGenerator(seed: 6)
+    let sizes = stride(from: 10.0, through: 15, by: 0.5)
+    var fails = 0
+    for _ in 0..<25 {
+      var lines = ["screen s = 10...15 x 10...15"]
+      for (x, width) in sizes.enumerated() {
+        for (y, height) in sizes.enumerated() { lines.append("screen f\(x)_\(y) = \(width) x \(height)") }
+      }
+      lines += ["view a, b", "a.left == 0; a.top == 0; b.left == 0; b.top == 0; [a, b].height == 1"]
+      for axis in ["width", "height", "width"] {
+        let number = Int.random(in: 9...16, using: &random)
+        let sign = ["<", "<=", "==", ">"].randomElement(using: &random) ?? "<"
+        lines.append(
+          "when \(axis) \(sign) \(number) { \(Self.pairStatement(&random)); \(Self.pairStatement(&random)) }")
+      }
+      lines.append(Self.pairStatement(&random))
+      let text = lines.joined(separator: "\n")
+      let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
+      for configuration in result.configurations where configuration.screen > 0 {
+        let width = configuration.values[Dimension.width.variable(of: 0)]
+        let height = configuration.values[Dimension.height.variable(of: 0)]
+        let number = try #require(
+          result.settings.firstIndex {
+            $0.screen == 0 && $0.sizes.width?.contains(width) == true && $0.sizes.height?.contains(height) == true
+          })
+        let range = result.ranges.first { $0.setting == number }
+        let isOutside = range?.sides.contains { side in
+          let size = side.axis == .horizontal ? width : height
+          return size < side.lower || size > side.upper
+        }
+        let isConflict = result.conflicts.contains { $0.setting == number }
+        let mustFail = isConflict || isOutside == true
+        #expect(!mustFail || configuration.status == .conflict, "\(width) x \(height) of\n\(text)")
+        #expect(configuration.status != .conflict || isConflict || range != nil, "\(width) x \(height) of\n\(text)")
+        fails += mustFail ? 1 : 0
+      }
+      for range in result.ranges {
+        guard let pair = range.pair else { continue }
+        let sizes = result.settings[range.setting].sizes
+        #expect(sizes.width?.contains(pair.width) == true && sizes.height?.contains(pair.height) == true)
+      }
+    }
+    #expect(fails > 100)
+  }
+
+  private static func pairStatement(_ random: inout SeededGenerator) -> String {
+    let number = Int.random(in: -3...3, using: &random)
+    return [
+      "a.width <= view.width + \(number)", "a.width >= view.height + \(number)", "b.width >= a.width + \(number)",
+      "b.width <= view.height + \(number)", "a.width >= \(number + 11)", "b.width == view.width + view.height - 20",
+      "a.width + b.width <= view.width + \(number + 9)",
+    ].randomElement(using: &random) ?? ""
+  }
+
   /// A wish that never holds on the ranged screen holds at none of its sizes; how many there are.
   private func expectNeverHeld(_ result: LayoutResult, _ text: String) -> Int {
     let ranged = (result.configurations + result.between).filter { $0.screen == 0 }

@@ -1,3 +1,4 @@
+import Solver
 import Testing
 
 @testable import LayoutLSP
@@ -126,7 +127,11 @@ struct SettersTests {
     Row(text: "a.leftOffset(b).min = 10; a.leftOffset(c).min = 20; [b, c].left.equal = 0", frames: ["a 120 0 100 50"]),
     Row(text: "a.width == 10; a.width.equal = 20", frames: ["a 0 0 10 50"], findings: ["conflict 1:16"]),
     Row(text: "a.width.equal = 150\na.width.equal = none", frames: ["a 0 0 100 50"], findings: ["overridden 1:1"]),
-    Row(text: "a.width.equal = none; a.width.equal = 150", frames: ["a 0 0 150 50"]),
+    Row(
+      text: "a.width.equal = none; a.width.equal = 150", frames: ["a 0 0 150 50"], findings: ["overridden 1:1"]),
+    Row(
+      text: "[a, b].width.equal = none; b.width.equal = 150", frames: ["b 0 0 150 50"], findings: ["overridden 1:5"]),
+    Row(text: "a.width.min = none; a.width.equal = 150", frames: ["a 0 0 150 50"]),
     Row(
       text: "a.width.min = 150; a.width.max = 90; a.width.min = KeepNone;", frames: ["a 0 0 90 50"],
       findings: ["overridden 1:1"]),
@@ -187,6 +192,33 @@ struct SettersTests {
       text: "[a, b, c].widthsEqual; a.width == 3\nc.width == 4", frames: [], findings: ["conflict 2:1"]),
     Row(text: "a.width == 3; c.width == 4\n[a, b, c].widthsEqual", frames: [], findings: ["conflict 2:5"]),
   ]
+
+  /// A setter's condition, those of later ones, and whether these replace it everywhere. States are numbers, branches
+  /// of `when`s letters, capital where they are the first block.
+  @Test(arguments: [
+    ("", [""], true), ("", ["0"], false), ("", ["0", "1"], true), ("0", [""], true), ("0", ["0"], true),
+    ("0", ["1"], false), ("A", [""], true), ("A", ["a"], false), ("", ["A", "a"], true), ("", ["A", "b"], false),
+    ("", ["A", "aB", "ab"], true), ("", ["A", "aB", "0ab"], false), ("", ["0A", "1", "0a"], true),
+    ("B", ["AB", "a"], true),
+    ("0B", ["0A", "1", "aB"], true), ("", ["AB", "ab", "Ab"], false),
+  ])
+  func covering(_ earlier: String, _ later: [String], _ expected: Bool) {
+    let condition = { (text: String) in
+      Condition(
+        state: text.first.flatMap { Int(String($0)) },
+        branches: text.filter(\.isLetter).map {
+          Condition.Branch(when: $0.lowercased() == "a" ? 0 : 1, holds: $0.isUppercase)
+        })
+    }
+    let states = ([earlier] + later).contains { $0.contains { $0.isNumber } } ? 0..<2 : 0..<0
+    let whens = [(width: Rational.one, height: Rational.zero), (width: .zero, height: .one)].map { factor in
+      let place = Place(source: 0, statement: 0, lower: 0, upper: 0)
+      let comparison = SizeComparison(
+        width: factor.width, height: factor.height, constant: Rational(-600), sign: .less, place: place)
+      return When(text: "", condition: .comparison(comparison))
+    }
+    #expect(condition(earlier).isCovered(by: later.map(condition), states: states, whens: whens) == expected)
+  }
 
   private func analysis(_ text: String) throws -> Analysis {
     var workspace = Workspace()

@@ -167,6 +167,28 @@ extension StatesTests {
         "range-conflict 1: where width >= 600 works: it needs height >= 500 {s height 500 900}",
       ]),
     Row(
+      "width against height, where both are ranges",
+      """
+      screen s = 320...1366 x 400...900
+      screen p = 300 x 400
+      view a
+      a.left == 0; a.top == 0; a.height == 10
+      when width < height { a.width == 5 } else { a.width == 6 }
+      """,
+      frames: ["s.min a 0 0 0 10 ambiguous", "s.max a 0 0 0 10 ambiguous", "p a 0 0 5 10"],
+      says: ["out-of-range 5: both are ranges on screen 's'"]),
+    Row(
+      "a pair that fails is a pair of the piece",
+      """
+      screen s = 320...1366 x 400...900
+      view a, b
+      a.left == 0; a.top == 0; b.left == 0; b.top == 0; b.height == 1; b.right <= 0; a.size == 10 x 10
+      when width < 600 and height < 500 { b.width >= view.width + view.height - 1000 } else { b.width == 300 }
+      when width >= 600 or height >= 500 { b.height == 1 @ 3 } else { b.width <= 90 }
+      """,
+      frames: ["s.min a 0 0 10 10 ambiguous", "s.min b 0 0 0 1 ambiguous", "s.max a 0 0 10 10", "s.max b 0 0 300 1"],
+      says: ["range-conflict 1: where width < 600 and height < 500, but not together: 595.625 x 498.4375"]),
+    Row(
       "the content's height beside a range",
       """
       screen s = 320...1366 x fit

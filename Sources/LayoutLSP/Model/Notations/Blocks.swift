@@ -36,8 +36,9 @@ extension LayoutBuilder {
     mentions.append(Mention(place: context.place(of: nameCursor), subject: .state(state)))
     let key = StateBlock(state: name, outer: scope)
     if stateScopes[key] == nil {
-      // In a state inside another, which is an error, nothing holds.
-      if condition.state != nil { condition.branches.append(.never) } else { condition.state = state }
+      // Inside a block of another state nothing holds: in one text that is an error, around an instance it is not.
+      if let outer = condition.state, outer != state { condition.branches.append(.never) }
+      condition.state = condition.state ?? state
       stateScopes[key] = open(scope, under: condition)
     }
     declareBlocks(of: statement, scope: stateScopes[key] ?? scope, piece: piece, reader: context.reader)
@@ -187,14 +188,12 @@ extension LayoutBuilder {
   /// screen askew.
   func checkWhens() {
     guard let screen = screens.first(where: { $0.width.isRange && $0.height.isRange }) else { return }
-    for index in whens.indices {
-      let askew = whens[index].condition?.comparisons.first { !$0.width.isZero && !$0.height.isZero }
-      guard let askew else { continue }
-      report(
+    for when in whens {
+      guard let askew = when.condition?.comparisons.first(where: \.isAskew) else { continue }
+      reportHere(
         .outOfRange, askew.place,
         "width and height are compared with each other, and both are ranges on screen '\(screen.name)': compare each "
           + "with a number, or give '\(screen.name)' a fixed width or height")
-      whens[index].condition = nil
     }
   }
 }

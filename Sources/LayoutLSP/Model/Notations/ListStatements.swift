@@ -76,9 +76,9 @@ extension LayoutBuilder {
     _ reference: Cursor, _ word: Cursor, _ boxes: [Box], _ pending: PendingStatement
   ) {
     let name = pending.context.reader.string(word)
-    let names = ListAttribute.all.filter { !$0.takesValue }.map { name.hasPrefix("keep") ? keepName($0.name) : $0.name }
+    let names = ListAttribute.all.filter { !$0.takesValue }.map {
+      name.hasPrefix("keep") ? KeepLayoutName.prefixed($0.name) : $0.name
+    }
     reportUnknown(.unknownAttribute, "the statement", name, at: pending.context.place(of: word), among: names)
   }
-
-  private func keepName(_ name: String) -> String { "keep" + name.prefix(1).uppercased() + name.dropFirst() }
 }

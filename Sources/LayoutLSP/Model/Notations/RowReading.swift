@@ -92,6 +92,7 @@ extension LayoutBuilder {
         node.isUsed = true
         spacers[context.place(of: item)] = views.count
         views.append(node)
+        instances.count(1)
       }
     }
   }

@@ -120,7 +120,7 @@ extension LayoutBuilder {
       return conditions.count - 1
     }
     guard let situations = RuleSituations.all(for: conditions, states: states.count) else {
-      return report(
+      return reportHere(
         .outOfRange, assignments[0].place,
         "the rules of '\(views[view].name)' stand in too many branches of their own: \(RuleSituations.most) situations"
           + " are the limit")
@@ -130,7 +130,7 @@ extension LayoutBuilder {
       let active = assignments.indices.filter { holds[conditionOf[$0]] }
       return RuleRun(assignments, active, superview: views[view].parent)
     }
-    reportMistakes(of: runs)
+    reportMistakes(of: runs, sources: assignments.map(\.place.source))
     for (index, number) in numbers.enumerated() {
       let active = situations.indices.filter { holding[$0][conditionOf[index]] }
       plan.assignments[number].versions = versions(of: index, active, situations, runs)
@@ -168,13 +168,18 @@ extension LayoutBuilder {
 
   // MARK: Findings
 
-  /// What is wrong in several situations is said once.
-  private func reportMistakes(of runs: [RuleRun]) {
+  /// What is wrong in several situations is said once. Where rules outside an instance come before those in its text, the
+  /// text may have no fault of its own.
+  private func reportMistakes(of runs: [RuleRun], sources: [Int32]) {
     var known: [RuleRun.Mistake] = []
     for mistake in runs.flatMap(\.mistakes)
     where !known.contains(where: { $0.place == mistake.place && $0.code == mistake.code }) {
       known.append(mistake)
-      report(mistake.code, mistake.place, mistake.message)
+      if sources.first == mistake.place.source {
+        report(mistake.code, mistake.place, mistake.message)
+      } else {
+        reportHere(mistake.code, mistake.place, mistake.message)
+      }
     }
   }
 

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Syntax
+
+/// What is said of setters, groups and statements about lists that are none, and of the Objective-C that they stand in
+/// elsewhere; drawn as in `MistakeTests`.
+@Suite struct SetterMistakeTests {
+  static let drawings: [String] = [
+    // Setters, groups and statements about lists
+    """
+    a.width.min
+               ¦ expected '=' and a value after 'min'
+    a.width.min =
+                 ¦ expected a number, a metric or view.attribute after '='
+    a.width.min == 3
+                ^^ write '=' here => a.width.min = 3
+    a.width.min += 3
+                ^^ write '=' here => a.width.min = 3
+    a.leftOffset(b).
+                    ¦ expected equal, min or max after '.'
+    a.leftOffset(b).minimum = 3
+                    ^^^^^^^ 'minimum' sets nothing: write equal, min or max => a.leftOffset(b).min = 3
+    [a, b].min = 3
+          ¦ expected an attribute of the list, such as .left, after ']'
+    a.width.min = 3 +keepAt
+                           ¦ expected a number or a metric after 'keepAt'
+    a.width.min = 3 +keepHigh @ 3
+                              ^^^ expected the end of the line, or ';', after 'keepHigh'
+    a.width == 10 +keepAt(800)
+                  ^^^^^^^^^^^^ '+keepAt(800)' belongs to a setter, as in a.width.equal = 10 +keepAt(800): write @ 800 => a.width == 10 @ 800
+    value = 42 +keepAt(800)
+               ^^^^^^^^^^^^ a metric is declared with let, and a priority stands where it is used: let value = 42 => let value = 42
+    view.keepSize    // group of both Width and Height
+                 ¦ 'view.keepSize' alone says nothing: set it, as in view.keepSize.equal = 100 x 200 => view.keepSize.equal = 100 x 200    // group of both Width and Height
+    group
+         ¦ expected a name after 'group'
+    group g
+           ¦ expected '=' and a value after 'g'
+    group g = a.left,
+                     ¦ a group is made of attributes, such as a.left: expected one after ','
+    b.left == 3
+    group g = a.left + 3
+                     ^^^ expected the end of the line, or ';', after 'left'
+    """,
+    // Objects and messages of KeepLayout
+    """
+    [view keepSize:CGSizeMake(100, 200)];
+    ^ this is a message to an object: write view.size == 100 x 200 => view.size == 100 x 200;
+    [view keepInsets:UIEdgeInsetsMake(10, 20, 30, 40)];
+    ^ this is a message to an object: write view.insets == (10, 20, 30, 40) => view.insets == (10, 20, 30, 40);
+    [view keepCenter:CGPointMake(0.5, 0.5) priority:KeepPriorityLow];
+    ^ this is a message to an object: write view.keepCenter == (0.5, 0.5) @ low => view.keepCenter == (0.5, 0.5) @ low;
+    [a.b keepCenteredWithPriority:KeepPriorityHigh]
+    ^ this is a message to an object: write a.b.centered @ high => a.b.centered @ high
+    [[a, b] keepHorizontalOffsets:20 +keepLow]
+    ^ this is a message to an object: write [a, b].horizontalOffsets == 20 @ low => [a, b].horizontalOffsets == 20 @ low
+    [a.keepWidth deactivate]
+    ^ this is a message to an object: write a.keepWidth.equal = none; a.keepWidth.min = none; a.keepWidth.max = none => a.keepWidth.equal = none; a.keepWidth.min = none; a.keepWidth.max = none
+    [layout deactivate];
+    ^ nothing is switched here: a layout is solved once for each of its states
+    [a foo:[b bar] baz:3]
+    ^ this is a message to an object: write an equation, such as a.left == 20
+    [a foo:
+    ^ this is a message to an object: write an equation, such as a.left == 20
+    view b
+    KeepAttribute *width = view.keepWidth;
+    ^^^^^^^^^^^^^ attributes that are set together are a group: group width = view.keepWidth => group width = view.keepWidth;
+    KeepValue value = 42 +keepHigh; // high
+    ^^^^^^^^^ a number is named with let; a priority stands where it is used: let value = 42 => let value = 42; // high
+    NSArray *views = 3
+    ^^^^^^^ this declares an object: a layout has views, metrics and groups
+    @[a, b].keepWidth.equal = 3
+    ^ a list is written without '@', such as [a, b].width => [a, b].keepWidth.equal = 3
+    """,
+  ]
+
+  @Test func eachMistakeHasOneMessage() {
+    for drawing in Self.drawings {
+      let (source, drawn) = MistakeTests.draw(drawing)
+      #expect(drawn.split(separator: "\n") == drawing.split(separator: "\n"))
+      #expect(defect(SyntaxTree.parse(bytes(source)), bytes(source)) == nil)
+    }
+  }
+
+  /// Fixes that take the place of several lines.
+  static let longFixes: [(String, String)] = [
+    (
+      "KeepAttribute *left = [KeepAttribute group:\n  a.keepLeftInset,\n  b.keepLeftInset,\n  nil];\nleft.equal = 3",
+      "group left = a.keepLeftInset, b.keepLeftInset;\nleft.equal = 3"
+    ),
+    (
+      "KeepAtomic *tall = [KeepAtomic layout:^{\n  a.keepWidth.min = 3 +keepHigh; // least\n}];\nview b",
+      "state tall {\n  a.keepWidth.min = 3 +keepHigh; // least\n};\nview b"
+    ),
+    (
+      "[view.superview keepAnimatedWithDuration:1 layout:^{\n  view.keepWidth.equal = 200;\n}];",
+      "view.keepWidth.equal = 200;"
+    ),
+    ("NSArray *views = @[ a, b ];\nviews.keepInsets.min = 10;", "[a, b].keepInsets.min = 10;"),
+    (
+      "view c {\n  NSArray *v = @[ a, b ];\n  [v keepTopAligned]; c.v.left == 0\n  v.top == 0\n}\nv.top == 1",
+      "view c {\n  [[a, b] keepTopAligned]; c.v.left == 0\n  [a, b].top == 0\n}\nv.top == 1"
+    ),
+  ]
+
+  @Test(arguments: longFixes) func fixOfSeveralLines(_ source: String, _ fixed: String) throws {
+    let text = bytes(source)
+    let mistakes = SyntaxTree.parse(text).problems(in: text)
+    let fix = try #require(mistakes.first?.fix)
+    var mended = text
+    mended.replaceSubrange(fix.range, with: bytes(fix.replacement))
+    #expect(String(decoding: mended, as: UTF8.self) == fixed)
+  }
+}
