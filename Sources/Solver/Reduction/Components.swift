@@ -2,10 +2,10 @@
 ///
 /// Parameters whose size is given are substituted first: the screen's width holds much together that is independent
 /// once it is a number.
-struct Components {
-  var systems: [LinearSystem] = []
+struct Components<N: ExactNumber> {
+  var systems: [LinearSystem<N>] = []
   /// The value of each variable that is a parameter of one size.
-  var given: [Rational?]
+  var given: [N?]
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   var constantConstraints: [Int] = []
 
@@ -13,11 +13,11 @@ struct Components {
   /// variable of its own for it, and what names nothing else is a system too, the last.
   init(_ problem: Problem, varying parameter: Int? = nil) {
     let varying = parameter.map { problem.parameters[$0] }
-    given = [Rational?](repeating: nil, count: problem.variableCount)
+    given = [N?](repeating: nil, count: problem.variableCount)
     for parameter in problem.parameters where parameter.lower >= parameter.upper {
-      given[parameter.variable] = parameter.lower
+      given[parameter.variable] = N(parameter.lower)
     }
-    if let varying { given[varying.variable] = varying.lower }
+    if let varying { given[varying.variable] = N(varying.lower) }
     var sets = DisjointSets(problem.variableCount)
     for constraint in problem.constraints {
       var first = -1
@@ -40,7 +40,7 @@ struct Components {
       let root = sets.find(variable)
       if systemOf[root] < 0 {
         systemOf[root] = systems.count
-        systems.append(LinearSystem())
+        systems.append(LinearSystem<N>())
       }
       systemOf[variable] = systemOf[root]
       local[variable] = systems[systemOf[root]].variables.count
@@ -56,7 +56,7 @@ struct Components {
       let place = places.local[parameter.variable]
       for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
         systems[places.system[parameter.variable]].append(
-          [(place, .one)], relation, bound, priority: .required, origin: .parameter(index))
+          [(place, .one)], relation, N(bound), level: PriorityLevels.required, origin: .parameter(index))
       }
     }
   }
@@ -64,13 +64,15 @@ struct Components {
   private mutating func addConstraints(
     of problem: Problem, _ places: (system: [Int], local: [Int]), varying: Int?
   ) {
-    var alone = LinearSystem()
+    var alone = LinearSystem<N>()
+    let levels = PriorityLevels(problem).ofConstraint
     for (index, constraint) in problem.constraints.enumerated() {
       if let free = constraint.terms.first(where: { given[$0.variable] == nil }) {
         systems[places.system[free.variable]].append(
-          constraint, origin: index, given: given, places: places.local, varying: varying)
+          constraint, level: levels[index], origin: index, given: given, places: places.local, varying: varying)
       } else if constraint.terms.contains(where: { $0.variable == varying }) {
-        alone.append(constraint, origin: index, given: given, places: places.local, varying: varying)
+        alone.append(
+          constraint, level: levels[index], origin: index, given: given, places: places.local, varying: varying)
       } else {
         constantConstraints.append(index)
       }
@@ -82,7 +84,8 @@ struct Components {
     for index in systems.indices {
       guard let place = systems[index].parameter else { continue }
       for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
-        systems[index].append([(place, .one)], relation, bound, priority: .required, origin: .parameter(number))
+        systems[index].append(
+          [(place, .one)], relation, N(bound), level: PriorityLevels.required, origin: .parameter(number))
       }
     }
   }
@@ -90,33 +93,33 @@ struct Components {
 
 extension LinearSystem {
   fileprivate mutating func append(
-    _ terms: [(Int, Rational)], _ relation: Relation, _ constant: Rational, priority: Rational, origin: ConflictMember
+    _ terms: [(Int, N)], _ relation: Relation, _ constant: N, level: Int, origin: ConflictMember
   ) {
     for (variable, coefficient) in terms {
       termVariables.append(variable)
       termCoefficients.append(coefficient)
     }
-    finishRow(relation, constant, priority, origin)
+    finishRow(relation, constant, level, origin)
   }
 
   fileprivate mutating func append(
-    _ constraint: LinearConstraint, origin: Int, given: [Rational?], places: [Int], varying: Int?
+    _ constraint: LinearConstraint, level: Int, origin: Int, given: [N?], places: [Int], varying: Int?
   ) {
-    var constant = constraint.constant
+    var constant = N(constraint.constant)
     for term in constraint.terms {
       if term.variable == varying {
         if !term.coefficient.isZero {
           termVariables.append(ownParameter(term.variable))
-          termCoefficients.append(term.coefficient)
+          termCoefficients.append(N(term.coefficient))
         }
       } else if let value = given[term.variable] {
-        constant -= term.coefficient * value
+        constant -= N(term.coefficient) * value
       } else if !term.coefficient.isZero {
         termVariables.append(places[term.variable])
-        termCoefficients.append(term.coefficient)
+        termCoefficients.append(N(term.coefficient))
       }
     }
-    finishRow(constraint.relation, constant, constraint.priority, .constraint(origin))
+    finishRow(constraint.relation, constant, level, .constraint(origin))
   }
 
   private mutating func ownParameter(_ variable: Int) -> Int {
@@ -127,12 +130,12 @@ extension LinearSystem {
   }
 
   private mutating func finishRow(
-    _ relation: Relation, _ constant: Rational, _ priority: Rational, _ origin: ConflictMember
+    _ relation: Relation, _ constant: N, _ level: Int, _ origin: ConflictMember
   ) {
     starts.append(termVariables.count)
     relations.append(relation)
     constants.append(constant)
-    priorities.append(priority)
+    levels.append(level)
     origins.append(origin)
   }
 }

@@ -8,16 +8,16 @@
 /// An empty expansion names exactly the equalities that depend on earlier ones. For a peeled equality is in no
 /// dependency (it has a variable that none of the equalities peeled later has), so dependencies are among the rest, and
 /// those are taken in the order written.
-struct Elimination {
+struct Elimination<N: ExactNumber> {
   /// `variable = constant + Σ terms`, the terms from `start` up to `end` of the term arrays.
   struct Definition {
     var variable: Int
     var row: Int
     /// The coefficient of the variable in the row, or in what the row was expanded to.
-    var pivot: Rational
+    var pivot: N
     var start: Int
     var end: Int
-    var constant: Rational
+    var constant: N
     /// Not peeled: made from the row after expanding it by the definitions before.
     var isExpanded: Bool
   }
@@ -26,21 +26,21 @@ struct Elimination {
   /// variable is constant.
   struct Alias {
     var target: Int
-    var factor: Rational
-    var offset: Rational
+    var factor: N
+    var offset: N
   }
 
   /// A definition with the aliases among its terms replaced: what expansions use. Proofs need the rows as they are.
   struct Compressed {
     var start = 0
     var end = 0
-    var constant = Rational.zero
+    var constant = N.zero
   }
 
   var definitions: [Definition] = []
   private(set) var compressed: [Compressed] = []
   var termVariables: [Int] = []
-  var termCoefficients: [Rational] = []
+  var termCoefficients: [N] = []
   /// For each variable the definition that is its own, or -1.
   var definitionOf: [Int]
   var aliases: [Alias?]
@@ -53,7 +53,7 @@ struct Elimination {
   /// `equalities`: rows in the order written. `occurrences`: for each variable how many other rows name it; those that
   /// occur least are eliminated first, so that positions go and sizes stay.
   init(
-    _ system: LinearSystem, equalities: [Int], occurrences: [Int], _ scratch: inout Expander, _ patience: Patience
+    _ system: LinearSystem<N>, equalities: [Int], occurrences: [Int], _ scratch: inout Expander<N>, _ patience: Patience
   ) throws(Stopped) {
     definitionOf = [Int](repeating: -1, count: system.variableCount)
     aliases = [Alias?](repeating: nil, count: system.variableCount)
@@ -67,7 +67,7 @@ struct Elimination {
   }
 
   /// Defines what it can and returns the equalities that are left, in the order written.
-  private mutating func peel(_ system: LinearSystem, _ equalities: [Int], _ occurrences: [Int]) -> [Int] {
+  private mutating func peel(_ system: LinearSystem<N>, _ equalities: [Int], _ occurrences: [Int]) -> [Int] {
     // The remaining equalities of a variable: how many, and the exclusive or of their numbers, which is the last one.
     var counts = [Int](repeating: 0, count: system.variableCount)
     var lasts = counts
@@ -107,7 +107,7 @@ struct Elimination {
     }
   }
 
-  private mutating func definePeeled(_ variable: Int, by row: Int, _ system: LinearSystem) {
+  private mutating func definePeeled(_ variable: Int, by row: Int, _ system: LinearSystem<N>) {
     let range = system.terms(of: row)
     guard let own = range.first(where: { system.termVariables[$0] == variable }) else { return }
     let pivot = system.termCoefficients[own]
@@ -124,7 +124,7 @@ struct Elimination {
   }
 
   private mutating func defineByExpansion(
-    of row: Int, _ system: LinearSystem, _ occurrences: [Int], _ scratch: inout Expander
+    of row: Int, _ system: LinearSystem<N>, _ occurrences: [Int], _ scratch: inout Expander<N>
   ) {
     scratch.add(row: row, of: system)
     scratch.expand(by: self)
@@ -175,7 +175,7 @@ struct Elimination {
 
   /// Appends a term to those from `start`, or adds it to the one of the same variable.
   private mutating func addCompressed(
-    _ variable: Int, _ coefficient: Rational, from start: Int, _ constant: inout Rational
+    _ variable: Int, _ coefficient: N, from start: Int, _ constant: inout N
   ) {
     var (variable, coefficient) = (variable, coefficient)
     if let alias = aliases[variable] {
@@ -198,7 +198,7 @@ struct Elimination {
   }
 
   /// The values of the defined variables from those of the others.
-  func complete(_ values: inout [Rational]) {
+  func complete(_ values: inout [N]) {
     for definition in definitions.reversed() {
       var sum = definition.constant
       for term in definition.start..<definition.end { sum += termCoefficients[term] * values[termVariables[term]] }

@@ -3,26 +3,26 @@
 /// Through a heap in the order of the definitions, so that what two positions have in common (`child.left - parent.left`)
 /// cancels before it is expanded. One expander serves a whole system: its arrays are as long as the variables and are
 /// clean between two uses.
-struct Expander {
+struct Expander<N: ExactNumber> {
   struct CoreTerm {
     var variable: Int
-    var coefficient: Rational
+    var coefficient: N
   }
 
   /// The part of the expression that names no variable.
-  private(set) var constant = Rational.zero
-  private var coefficients: [Rational]
+  private(set) var constant = N.zero
+  private var coefficients: [N]
   private var isPresent: [Bool]
   private var present: [Int] = []
   private var heap = MinHeap<Int>()
 
   init(variableCount: Int) {
-    coefficients = [Rational](repeating: .zero, count: variableCount)
+    coefficients = [N](repeating: .zero, count: variableCount)
     isPresent = [Bool](repeating: false, count: variableCount)
   }
 
   /// Starts an expression: left side less right side of a row.
-  mutating func add(row: Int, of system: LinearSystem) {
+  mutating func add(row: Int, of system: LinearSystem<N>) {
     constant = -system.constants[row]
     for term in system.terms(of: row) { add(system.termVariables[term], system.termCoefficients[term]) }
   }
@@ -30,12 +30,12 @@ struct Expander {
   /// Starts an expression: one variable.
   mutating func begin() { constant = .zero }
 
-  mutating func add(row: Int, of system: LinearSystem, times factor: Rational) {
+  mutating func add(row: Int, of system: LinearSystem<N>, times factor: N) {
     constant -= system.constants[row] * factor
     for term in system.terms(of: row) { add(system.termVariables[term], system.termCoefficients[term] * factor) }
   }
 
-  mutating func add(_ variable: Int, _ coefficient: Rational) {
+  mutating func add(_ variable: Int, _ coefficient: N) {
     if !isPresent[variable] {
       isPresent[variable] = true
       present.append(variable)
@@ -46,7 +46,7 @@ struct Expander {
   }
 
   /// Replaces defined variables until none is left.
-  mutating func expand(by elimination: Elimination) {
+  mutating func expand(by elimination: Elimination<N>) {
     var index = 0
     // Aliases are replaced on sight; the targets are looked at in turn, as they may have become defined since.
     while index < present.count {
@@ -72,7 +72,7 @@ struct Expander {
     }
   }
 
-  private mutating func replaceAlias(_ variable: Int, _ elimination: Elimination) {
+  private mutating func replaceAlias(_ variable: Int, _ elimination: Elimination<N>) {
     guard let alias = elimination.aliases[variable] else { return }
     let coefficient = coefficients[variable]
     coefficients[variable] = .zero
@@ -81,7 +81,7 @@ struct Expander {
     if alias.target >= 0 { add(alias.target, coefficient * alias.factor) }
   }
 
-  private mutating func addExpanding(_ variable: Int, _ coefficient: Rational, _ elimination: Elimination) {
+  private mutating func addExpanding(_ variable: Int, _ coefficient: N, _ elimination: Elimination<N>) {
     var variable = variable
     var coefficient = coefficient
     while let alias = elimination.aliases[variable] {
@@ -113,7 +113,7 @@ struct Expander {
   /// Replaces defined variables by the definitions before `limit`, plainly, and reports the multiple of each definition
   /// (`variable - constant - Σ terms`) that was taken off.
   mutating func expandRecording(
-    by elimination: Elimination, before limit: Int, _ record: (_ definition: Int, _ multiple: Rational) -> Void
+    by elimination: Elimination<N>, before limit: Int, _ record: (_ definition: Int, _ multiple: N) -> Void
   ) {
     for variable in present where (0..<limit).contains(elimination.definitionOf[variable]) {
       heap.push(elimination.definitionOf[variable])

@@ -2,10 +2,10 @@
 ///
 /// A form is a sum of terms over core variables, the first coefficient 1. The first forms are the core variables
 /// themselves; a form of one term is its variable.
-struct FormTable {
+struct FormTable<N: ExactNumber> {
   private(set) var starts: [Int]
   private(set) var variables: [Int] = []
-  private(set) var coefficients: [Rational] = []
+  private(set) var coefficients: [N] = []
   let coreCount: Int
   /// A core variable apart from which its own bounds and wishes are kept, as a form of one term.
   private let parameter: Int?
@@ -25,7 +25,7 @@ struct FormTable {
   func terms(of form: Int) -> Range<Int> { starts[form - coreCount]..<starts[form - coreCount + 1] }
 
   /// The form of which the expression (sorted, not empty) is a multiple, and the factor.
-  mutating func intern(_ expression: [Expander.CoreTerm]) -> (form: Int, scale: Rational) {
+  mutating func intern(_ expression: [Expander<N>.CoreTerm]) -> (form: Int, scale: N) {
     let scale = expression[0].coefficient
     if expression.count == 1, expression[0].variable != parameter { return (expression[0].variable, scale) }
     let start = variables.count

@@ -9,7 +9,7 @@ extension Reduction {
     var first = 0
     while first < wishes.count, simplex.tableau.columnCount > 0 {
       var end = first
-      while end < wishes.count, wishes[end].priority == wishes[first].priority { end += 1 }
+      while end < wishes.count, wishes[end].level == wishes[first].level { end += 1 }
       setCosts(first..<end)
       first = end
       if simplex.tightenIfAllAtMinimum() { continue }
@@ -24,7 +24,7 @@ extension Reduction {
     while first < range.upperBound {
       let form = wishes[first].form
       var end = first
-      var slope = Rational.zero
+      var slope = N.zero
       while end < range.upperBound, wishes[end].form == form {
         slope -= wishes[end].below
         end += 1
@@ -37,7 +37,7 @@ extension Reduction {
     }
   }
 
-  private mutating func appendKinks(_ range: Range<Int>, _ firstSlope: Rational) {
+  private mutating func appendKinks(_ range: Range<Int>, _ firstSlope: N) {
     var slope = firstSlope
     for index in range {
       slope += wishes[index].below + wishes[index].above
