@@ -9,8 +9,9 @@ struct PriorityLevels {
   init(_ problem: Problem) {
     var table = Table()
     ofConstraint.reserveCapacity(problem.constraints.count)
-    for constraint in problem.constraints {
-      ofConstraint.append(constraint.priority >= .required ? -1 : table.number(of: constraint.priority))
+    for index in problem.constraints.indices {
+      let priority = problem.constraints[index].priority
+      ofConstraint.append(priority >= .required ? -1 : table.number(of: priority))
     }
     let order = table.priorities.indices.sorted { table.priorities[$0] > table.priorities[$1] }
     var levels = [Int](repeating: 0, count: order.count)

@@ -3,16 +3,6 @@
 ///
 /// Holds what is needed to get back: the value of every variable, and the rows behind every bound.
 struct Reduction<N: ExactNumber> {
-  /// A wish: the cost of a form grows by `below` a unit left of the position and by `above` a unit right of it.
-  struct Wish {
-    var form: Int
-    var position: N
-    var below: N
-    var above: N
-    /// The level of its priority.
-    var level: Int
-  }
-
   let system: LinearSystem<N>
   let patience: Patience
   /// Those taken, in the order written.
@@ -20,7 +10,7 @@ struct Reduction<N: ExactNumber> {
   let elimination: Elimination<N>
   /// The variable of each core form, and the core form of each variable that has one.
   let coreVariables: [Int]
-  private let coreOf: [Int]
+  let coreOf: [Int]
   /// The core form of the system's parameter.
   let parameterForm: Int?
   private(set) var forms: FormTable<N>
@@ -28,7 +18,7 @@ struct Reduction<N: ExactNumber> {
   /// What the required rows say of each form, and the row that says it: the tightest, of those the earliest.
   private(set) var lower: [Bound?]
   private(set) var upper: [Bound?]
-  private(set) var wishes: [Wish] = []
+  var wishes = Wishes<N>()
   /// The form of each row that became a bound or a wish, and its factor there; 0 for the others.
   private var formOf: [Int]
   private var scales: [N]
@@ -75,6 +65,7 @@ struct Reduction<N: ExactNumber> {
     formOf = [Int](repeating: -1, count: system.rowCount)
     simplex = Simplex<N>(patience: patience)
     self.scratch = scratch
+    wishes.reserveCapacity(others.count)
     for row in others + elimination.pinning {
       try patience.spend()
       take(row)
@@ -84,23 +75,18 @@ struct Reduction<N: ExactNumber> {
 
   /// Turns a row into a bound or a wish of its form.
   private mutating func take(_ row: Int) {
-    scratch.add(row: row, of: system)
-    scratch.expand(by: elimination)
-    var expression = scratch.takeCore()
     let isRequired = system.isRequired(row)
-    guard !expression.isEmpty else {
+    guard let (form, scale, constant) = intern(row) else {
       if isRequired, system.relations[row].violation(scratch.constant).sign > 0 { contradictingRows.append(row) }
       return
     }
-    for index in expression.indices { expression[index].variable = coreOf[expression[index].variable] }
-    let (form, scale) = forms.intern(expression)
     while lower.count < forms.count {
       lower.append(nil)
       upper.append(nil)
     }
     scales[row] = scale
     formOf[row] = form
-    let position = -scratch.constant / scale
+    let position = -constant / scale
     let isFlipped = scale.sign < 0
     let limitsBelow = system.relations[row] == .equal || (system.relations[row] == .greaterOrEqual) != isFlipped
     let limitsAbove = system.relations[row] == .equal || (system.relations[row] == .lessOrEqual) != isFlipped
@@ -113,71 +99,23 @@ struct Reduction<N: ExactNumber> {
       }
     } else {
       let weight = scale.magnitude
-      wishes.append(
-        Wish(
-          form: form, position: position, below: limitsBelow ? weight : .zero, above: limitsAbove ? weight : .zero,
-          level: system.levels[row]))
+      let wish = Wish(position: position, below: limitsBelow ? weight : .zero, above: limitsAbove ? weight : .zero)
+      wishes.append(wish, form: form, level: system.levels[row])
     }
   }
 
-  // MARK: Start
-
-  /// Puts every core variable where its own bounds and wishes like it best and makes the other forms basic.
-  private mutating func start() {
-    wishes.sort { ($0.level, $0.form, $0.position) < ($1.level, $1.form, $1.position) }
-    var low = lower.prefix(forms.coreCount).map { $0?.value }
-    var high = upper.prefix(forms.coreCount).map { $0?.value }
-    var first = 0
-    while first < wishes.count {
-      var end = first
-      while end < wishes.count, wishes[end].level == wishes[first].level, wishes[end].form == wishes[first].form {
-        end += 1
-      }
-      if wishes[first].form < forms.coreCount {
-        settle(first..<end, &low[wishes[first].form], &high[wishes[first].form])
-      }
-      first = end
+  /// The row as a multiple of a form and a number; nil where nothing in it varies.
+  private mutating func intern(_ row: Int) -> (form: Int, scale: N, constant: N)? {
+    let first = system.starts[row]
+    if system.starts[row + 1] == first + 1, let core = forms.plain(coreOf[system.termVariables[first]]) {
+      // A core variable alone, as most rows are.
+      return (core, system.termCoefficients[first], -system.constants[row])
     }
-    for form in 0..<forms.coreCount { simplex.addColumn(value: low[form] ?? high[form] ?? .zero) }
-    for form in forms.coreCount..<forms.count {
-      var value = N.zero
-      var entries: [Tableau<N>.Entry] = []
-      entries.reserveCapacity(forms.terms(of: form).count)
-      for term in forms.terms(of: form) {
-        entries.append(Tableau<N>.Entry(column: forms.variables[term], coefficient: forms.coefficients[term]))
-        value += forms.coefficients[term] * simplex.tableau.values[forms.variables[term]]
-      }
-      simplex.addRow(entries, value: value)
-    }
-  }
-
-  /// Narrows an interval to where the wishes of one form and level cost least in it.
-  private func settle(_ range: Range<Int>, _ low: inout N?, _ high: inout N?) {
-    if let low, let high, low >= high { return }
-    var slope = range.reduce(N.zero) { $0 - wishes[$1].below }
-    var left: N?
-    for index in range {
-      if slope.isZero {
-        narrow(&low, &high, left, wishes[index].position)
-        return
-      }
-      slope += wishes[index].below + wishes[index].above
-      left = wishes[index].position
-      if slope.sign > 0 { break }
-    }
-    narrow(&low, &high, left, slope.sign > 0 ? left : nil)
-  }
-
-  /// Intersects two intervals; where they are apart, the end of the first that is nearest to the second.
-  private func narrow(_ low: inout N?, _ high: inout N?, _ left: N?, _ right: N?) {
-    if let left, let end = high, left >= end {
-      low = end
-    } else if let right, let end = low, right <= end {
-      high = end
-    } else {
-      if let left, low.map({ $0 < left }) ?? true { low = left }
-      if let right, high.map({ $0 > right }) ?? true { high = right }
-    }
+    scratch.expand(row: row, of: system, by: elimination)
+    scratch.finish()
+    if scratch.core.isEmpty { return nil }
+    let (form, scale) = forms.intern(scratch.core, coreOf)
+    return (form, scale, scratch.constant)
   }
 }
 
@@ -202,7 +140,7 @@ extension Reduction {
     for (row, multiplier) in rows { scratch.add(row: row, of: system, times: multiplier) }
     var multiples = [N](repeating: .zero, count: elimination.definitions.count)
     scratch.expandRecording(by: elimination, before: multiples.count) { multiples[$0] -= $1 }
-    _ = scratch.takeCore()
+    scratch.finish()
     var result: [(row: Int, multiplier: N)] = []
     for index in multiples.indices.reversed() where !multiples[index].isZero {
       let definition = elimination.definitions[index]
@@ -212,7 +150,7 @@ extension Reduction {
       // The definition is the row less multiples of the definitions before it: they count too.
       scratch.add(row: definition.row, of: system)
       scratch.expandRecording(by: elimination, before: index) { multiples[$0] -= multiplier * $1 }
-      _ = scratch.takeCore()
+      scratch.finish()
     }
     return result
   }
@@ -222,18 +160,19 @@ extension Reduction {
 
   /// Left less right of a row as a combination of core forms and a number.
   mutating func expansion(of row: Int) -> (core: [Tableau<N>.Entry], offset: N) {
-    scratch.add(row: row, of: system)
-    scratch.expand(by: elimination)
-    let core = scratch.takeCore().map { Tableau<N>.Entry(column: coreOf[$0.variable], coefficient: $0.coefficient) }
-    return (core, scratch.constant)
+    scratch.expand(row: row, of: system, by: elimination)
+    return finishedExpansion()
   }
 
   /// A variable as a combination of core forms and a number.
   mutating func expansion(ofVariable variable: Int) -> (core: [Tableau<N>.Entry], offset: N) {
-    scratch.begin()
-    scratch.add(variable, .one)
-    scratch.expand(by: elimination)
-    let core = scratch.takeCore().map { Tableau<N>.Entry(column: coreOf[$0.variable], coefficient: $0.coefficient) }
+    scratch.expand(variable: variable, by: elimination)
+    return finishedExpansion()
+  }
+
+  private mutating func finishedExpansion() -> (core: [Tableau<N>.Entry], offset: N) {
+    scratch.finish()
+    let core = scratch.core.map { Tableau<N>.Entry(column: coreOf[$0.variable], coefficient: $0.coefficient) }
     return (core, scratch.constant)
   }
 

@@ -26,6 +26,12 @@ struct Costs<N: ExactNumber> {
     kinks.removeAll(keepingCapacity: true)
   }
 
+  mutating func reserveCapacity(forms count: Int) {
+    starts.reserveCapacity(count)
+    ends.reserveCapacity(count)
+    firstSlopes.reserveCapacity(count)
+  }
+
   mutating func resize(_ formCount: Int) {
     while starts.count < formCount {
       starts.append(0)

@@ -60,6 +60,16 @@ struct Simplex<N: ExactNumber> {
     }
   }
 
+  mutating func reserveCapacity(forms: Int, rows: Int) {
+    tableau.reserveCapacity(forms: forms, rows: rows)
+    reduced.reserveCapacity(forms)
+    pieces.reserveCapacity(forms)
+    isTouched.reserveCapacity(forms)
+    isListed.reserveCapacity(forms)
+    hasMoved.reserveCapacity(forms)
+    costs.reserveCapacity(forms: forms)
+  }
+
   mutating func addColumn(value: N) {
     tableau.addColumn(value: value)
     grow()

@@ -38,6 +38,21 @@ struct Tableau<N: ExactNumber> {
     return low == high
   }
 
+  mutating func reserveCapacity(forms: Int, rows count: Int) {
+    values.reserveCapacity(forms)
+    lower.reserveCapacity(forms)
+    upper.reserveCapacity(forms)
+    rowOf.reserveCapacity(forms)
+    columns.reserveCapacity(forms)
+    basicOf.reserveCapacity(count)
+    rows.reserveCapacity(count)
+  }
+
+  /// How many rows will name each of the columns.
+  mutating func reserveColumns(_ lengths: [Int]) {
+    for (column, length) in lengths.enumerated() where length > 0 { columns[column].reserveCapacity(length) }
+  }
+
   mutating func addColumn(value: N) {
     values.append(value)
     lower.append(nil)

@@ -55,6 +55,7 @@ extension Freedom {
     if directions.isEmpty { return [Interval?](repeating: nil, count: variables.count) }
     // Variables that move alike, as a whole row does that hangs on one free gap, share two linear programs.
     var shared = FormTable<N>(coreCount: formValues.count)
+    let columns = Array(formValues.indices)
     var directionOf: [Int] = []
     var list: [Direction] = []
     var uses: [(direction: Int, scale: N)?] = []
@@ -64,7 +65,8 @@ extension Freedom {
         continue
       }
       let (form, scale) = shared.intern(
-        directions[variable].map { Expander<N>.CoreTerm(variable: $0.column, coefficient: $0.coefficient) })
+        directions[variable].map { Expander<N>.CoreTerm(variable: $0.column, coefficient: $0.coefficient) },
+        columns)
       while directionOf.count <= max(form, shared.count) { directionOf.append(-1) }
       if directionOf[form] < 0 {
         directionOf[form] = list.count
