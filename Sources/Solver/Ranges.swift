@@ -58,32 +58,51 @@ extension Problem {
 
   /// The same, as the search finds them: irreducible, but not always so beside everything implied.
   func circuits(_ patience: Patience) throws(Stopped) -> [Conflict] {
-    let components = Components(self)
-    var conflicts = constantConflicts(components)
-    for system in components.systems {
-      var search = ConflictSearch(system, patience)
-      _ = try search.run(withWishes: false)
-      conflicts += self.conflicts(of: search)
+    let parts = try Parts(self, patience)
+    var conflicts = constantConflicts(parts)
+    for number in 0..<parts.count {
+      conflicts += try parts.attempt(number, patience) { system throws(Stopped) in
+        try circuits(of: system, patience)
+      } rationals: { system throws(Stopped) in
+        try circuits(of: system, patience)
+      }
     }
     return conflicts.sorted { $0.setAside < $1.setAside }
+  }
+
+  private func circuits<N>(of system: LinearSystem<N>, _ patience: Patience) throws(Stopped) -> [Conflict] {
+    var search = ConflictSearch(system, patience)
+    _ = try search.run(withWishes: false)
+    return conflicts(of: search)
   }
 
   /// The least and the greatest value of each parameter that has a solution. The required constraints do not conflict.
   private func parameterExtents(_ patience: Patience) throws(Stopped) -> [(lower: Rational, upper: Rational)] {
     var extents = parameters.map { (lower: $0.lower, upper: $0.upper) }
-    for system in Components(self).systems {
-      var reduction: Reduction?
-      for (index, parameter) in parameters.enumerated() where parameter.lower < parameter.upper {
-        guard let local = system.variables.firstIndex(of: parameter.variable) else { continue }
-        if reduction == nil {
-          var search = ConflictSearch(system, patience)
-          reduction = try search.run(withWishes: false)
-        }
-        if let lower = try reduction?.extreme(of: local, slope: .one) { extents[index].lower = lower }
-        if let upper = try reduction?.extreme(of: local, slope: -.one) { extents[index].upper = upper }
+    let parts = try Parts(self, patience)
+    for number in 0..<parts.count {
+      let places = ranged(in: parts.variables(number))
+      guard !places.isEmpty else { continue }
+      let found = try parts.attempt(number, patience) { system throws(Stopped) in
+        try system.extents(of: places.map(\.local), patience)
+      } rationals: { system throws(Stopped) in
+        try system.extents(of: places.map(\.local), patience)
+      }
+      for (place, extent) in zip(places, found) {
+        if let lower = extent.lower { extents[place.parameter].lower = lower }
+        if let upper = extent.upper { extents[place.parameter].upper = upper }
       }
     }
     return extents
+  }
+
+  /// The parameters with a range among the variables of a system.
+  private func ranged(in variables: [Int]) -> [(parameter: Int, local: Int)] {
+    var result: [(parameter: Int, local: Int)] = []
+    for (index, parameter) in parameters.enumerated() where parameter.lower < parameter.upper {
+      if let local = variables.firstIndex(of: parameter.variable) { result.append((index, local)) }
+    }
+    return result
   }
 
   private func firstFailingCorner(
@@ -100,6 +119,21 @@ extension Problem {
       }
     }
     return nil
+  }
+}
+
+extension LinearSystem {
+  /// The least and the greatest value of variables under the required rows.
+  fileprivate func extents(of variables: [Int], _ patience: Patience) throws(Stopped) -> [Interval] {
+    var search = ConflictSearch(self, patience)
+    var reduction = try search.run(withWishes: false)
+    var result: [Interval] = []
+    for variable in variables {
+      let lower = try reduction.extreme(of: variable, slope: .one)
+      let upper = try reduction.extreme(of: variable, slope: -.one)
+      result.append(Interval(lower: lower?.rational, upper: upper?.rational))
+    }
+    return result
   }
 }
 

@@ -6,15 +6,15 @@
 /// of length 0 in a row Bland's rule takes over until a step has length: the smallest form that improves, blocked by
 /// the smallest form that is tight. Then no basis comes back: while nothing moves, only the pieces on both sides of each
 /// form's value matter, and on those it is Bland's rule for an ordinary linear program.
-struct Simplex {
-  var tableau = Tableau()
-  var costs = Costs()
+struct Simplex<N: ExactNumber> {
+  var tableau = Tableau<N>()
+  var costs = Costs<N>()
   /// Whether a form has moved since this was last cleared.
   var hasMoved: [Bool] = []
   /// A form that is not dropped where it is fixed, because it will not stay so.
   var kept: Int?
   /// For each nonbasic form: Σ over the basic forms of their slope times the coefficient. 0 between two runs.
-  private var reduced: [Rational] = []
+  private var reduced: [N] = []
   /// The piece of its cost in which a basic form counts as lying; matters where the value is on a kink. 0 without a cost.
   private var pieces: [Int] = []
   private var touched: [Int] = []
@@ -22,13 +22,13 @@ struct Simplex {
   private var worklist = MinHeap<WorkItem>()
   private var isListed: [Bool] = []
   private var events = MinHeap<Event>()
-  private var crossings: [(form: Int, change: Rational)] = []
-  private var rates: [Rational] = []
+  private var crossings: [(form: Int, change: N)] = []
+  private var rates: [N] = []
   private var stepsWithoutLength = 0
   private let patience: Patience
 
   /// Steps of length 0 in a row until Bland's rule.
-  private static let blandLimit = 24
+  private static var blandLimit: Int { 24 }
 
   enum Outcome {
     case optimal
@@ -48,10 +48,10 @@ struct Simplex {
 
   /// Where a form that moves meets its next kink or its bound.
   private struct Event: Comparable {
-    var distance: Rational
+    var distance: N
     var form: Int
     /// Of the form's value along the step.
-    var rate: Rational
+    var rate: N
     /// The piece it lies in until then.
     var piece: Int
     var isBound: Bool
@@ -60,12 +60,22 @@ struct Simplex {
     }
   }
 
-  mutating func addColumn(value: Rational) {
+  mutating func reserveCapacity(forms: Int, rows: Int) {
+    tableau.reserveCapacity(forms: forms, rows: rows)
+    reduced.reserveCapacity(forms)
+    pieces.reserveCapacity(forms)
+    isTouched.reserveCapacity(forms)
+    isListed.reserveCapacity(forms)
+    hasMoved.reserveCapacity(forms)
+    costs.reserveCapacity(forms: forms)
+  }
+
+  mutating func addColumn(value: N) {
     tableau.addColumn(value: value)
     grow()
   }
 
-  mutating func addRow(_ terms: [Tableau.Entry], value: Rational) {
+  mutating func addRow(_ terms: [Tableau<N>.Entry], value: N) {
     tableau.addRow(terms, value: value)
     grow()
   }
@@ -96,7 +106,7 @@ extension Simplex {
     begin()
     stepsWithoutLength = 0
     while true {
-      let isBland = stepsWithoutLength >= Simplex.blandLimit
+      let isBland = stepsWithoutLength >= Simplex<N>.blandLimit
       guard let (form, up) = isBland ? smallestImproving() : nextImproving() else { return .optimal }
       try patience.spend()
       guard let hasLength = step(form, up: up, isBland: isBland) else { return .unbounded }
@@ -106,7 +116,7 @@ extension Simplex {
   }
 
   /// Adds a combination of forms to what the next run minimises.
-  mutating func addObjective(_ terms: [Tableau.Entry], times factor: Rational) {
+  mutating func addObjective(_ terms: [Tableau<N>.Entry], times factor: N) {
     for term in terms {
       if tableau.isNonbasic(term.column) {
         addToReduced(factor * term.coefficient, term.column)
@@ -139,12 +149,12 @@ extension Simplex {
     costs.clear()
   }
 
-  private mutating func addToReduced(_ factor: Rational, times row: Int) {
+  private mutating func addToReduced(_ factor: N, times row: Int) {
     if factor.isZero { return }
     for entry in tableau.rows[row] { addToReduced(factor * entry.coefficient, entry.column) }
   }
 
-  private mutating func addToReduced(_ change: Rational, _ form: Int) {
+  private mutating func addToReduced(_ change: N, _ form: Int) {
     reduced[form] += change
     if !isTouched[form] {
       isTouched[form] = true
@@ -228,7 +238,7 @@ extension Simplex {
   }
 
   /// The next kink or bound of a form that moves at a rate, if there is one.
-  private mutating func pushEvent(_ form: Int, rate: Rational, piece: Int) {
+  private mutating func pushEvent(_ form: Int, rate: N, piece: Int) {
     let isRising = rate.sign > 0
     let bound = isRising ? tableau.upper[form] : tableau.lower[form]
     let index = isRising ? piece : piece - 1
@@ -248,7 +258,7 @@ extension Simplex {
   }
 
   /// Runs through kinks while the slope (per unit of the step, negative) stays negative; the event at which to stop.
-  private mutating func findEnd(_ form: Int, slope: Rational, piece: inout Int, isBland: Bool) -> Event? {
+  private mutating func findEnd(_ form: Int, slope: N, piece: inout Int, isBland: Bool) -> Event? {
     var slope = slope
     while let event = events.pop() {
       if event.isBound { return event }
@@ -271,7 +281,7 @@ extension Simplex {
     for (form, change) in crossings { addToReduced(change, times: tableau.rowOf[form]) }
   }
 
-  private mutating func move(_ form: Int, up: Bool, by distance: Rational) {
+  private mutating func move(_ form: Int, up: Bool, by distance: N) {
     if distance.isZero { return }
     tableau.values[form] += up ? distance : -distance
     hasMoved[form] = true
@@ -345,11 +355,11 @@ extension Simplex {
   }
 
   /// To where `cost(f) - multiplier * f` is minimal, which it is at the present value. Appends forms that became fixed.
-  private mutating func tighten(_ form: Int, multiplier: Rational, _ changed: inout [Int]) {
+  private mutating func tighten(_ form: Int, multiplier: N, _ changed: inout [Int]) {
     let value = tableau.values[form]
     let (left, right) = costs.pieces(form, at: value)
-    var low: Rational? = value
-    var high: Rational? = value
+    var low: N? = value
+    var high: N? = value
     if costs.slope(form, piece: left) == multiplier { low = left > 0 ? costs.kink(form, left - 1) : nil }
     if costs.slope(form, piece: right) == multiplier {
       high = right < costs.kinkCount(form) ? costs.kink(form, right) : nil
@@ -358,7 +368,7 @@ extension Simplex {
     if tableau.isFixed(form) { changed.append(form) }
   }
 
-  mutating func narrow(_ form: Int, _ low: Rational?, _ high: Rational?) {
+  mutating func narrow(_ form: Int, _ low: N?, _ high: N?) {
     if let low, tableau.lower[form].map({ $0 < low }) ?? true { tableau.lower[form] = low }
     if let high, tableau.upper[form].map({ $0 > high }) ?? true { tableau.upper[form] = high }
   }

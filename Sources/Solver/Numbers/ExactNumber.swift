@@ -1,0 +1,34 @@
+/// What the solver asks of a number. It is written once, for fractions of machine words, which are fast and may turn out
+/// not to suffice, and for rationals, which always do.
+protocol ExactNumber: Comparable, Hashable, Sendable {
+  static var zero: Self { get }
+  static var one: Self { get }
+  init(_ value: Int)
+  /// The same value. Where it cannot be had that counts as an overflow.
+  init(_ value: Rational)
+  var rational: Rational { get }
+
+  var isZero: Bool { get }
+  var isOne: Bool { get }
+  /// -1, 0 or 1.
+  var sign: Int { get }
+  var magnitude: Self { get }
+  /// nil for 0.
+  var reciprocal: Self? { get }
+  /// For hash tables whose order nobody sees: the same in every run.
+  var hashBits: Int { get }
+
+  static prefix func - (value: Self) -> Self
+  static func + (left: Self, right: Self) -> Self
+  static func - (left: Self, right: Self) -> Self
+  static func * (left: Self, right: Self) -> Self
+  /// Total: division by 0 gives 0.
+  static func / (left: Self, right: Self) -> Self
+  static func += (left: inout Self, right: Self)
+  static func -= (left: inout Self, right: Self)
+}
+
+extension Rational: ExactNumber {
+  init(_ value: Rational) { self = value }
+  var rational: Rational { self }
+}
