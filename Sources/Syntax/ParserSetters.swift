@@ -60,9 +60,9 @@ extension Parser {
     case let kind where kind.isRelation || kind.resemblesRelation: bump(problem: .expectedEqual)
     default: missing(.expectedEqual)
     }
-    isSetting = true
+    mode.isSetting = true
     value()
-    isSetting = false
+    mode.isSetting = false
     if kind == .plus { wish() } else if kind == .at { priority() }
     if kind == .question { bump() }
     finish(.setterStatement, mark)
@@ -114,9 +114,9 @@ extension Parser {
     if kind == .identifier {
       let takesNumber = at("keepAt")
       bump()
-      numbersOnly = true
+      mode.numbersOnly = true
       if takesNumber { kind == .leftParen ? operand() : missing(.expectedNumber) }
-      numbersOnly = false
+      mode.numbersOnly = false
     } else {
       missing(.expectedNumber)
     }
@@ -133,8 +133,8 @@ extension Parser {
       return false
     }
     let word = start..<token.end
-    if text(word, is: "keepAt") { return isSetting || peek(from: token.end).token.kind == .leftParen }
-    guard isSetting else { return false }
+    if text(word, is: "keepAt") { return mode.isSetting || peek(from: token.end).token.kind == .leftParen }
+    guard mode.isSetting else { return false }
     let names: [StaticString] = ["keepRequired", "keepHigh", "keepLow", "keepFitting"]
     return names.contains { text(word, is: $0) }
   }

@@ -54,6 +54,12 @@ extension LayoutResult {
     return !equation.pairs[pair].replacedAt.isEmpty && equation.condition.holds(in: situation)
   }
 
+  /// Whether the pair holds or fails at some size: its statement holds there, and nothing replaces it.
+  func isInForce(_ equation: Int, pair: Int) -> Bool {
+    guard let number = number(ofEquation: equation, pair: pair) else { return true }
+    return constraints.contains { $0[number].isActive }
+  }
+
   private func outcome(
     _ relation: Relation, _ slack: Rational, _ configuration: ConfigurationResult, _ number: Int
   ) -> String {
