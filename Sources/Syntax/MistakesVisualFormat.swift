@@ -18,7 +18,8 @@ extension MistakePlace {
     case .viewStack: return "there are no stacks of views here: declare the view with a block, as in view stack { … }"
     case .sizeOutsideBrackets: return "a view's size stands inside its brackets, as in [a(50)]"
     case .quotedFormat: return "visual format stands here without quotes"
-    default: return "\(text) alone says nothing: give it a size, as in [a(50)], or a neighbour, as in |-[a]"
+    default:
+      return "\(text) alone says nothing: give it a size, as in [a(50)], a neighbour, as in |-[a], or an attribute"
     }
   }
 

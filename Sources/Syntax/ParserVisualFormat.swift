@@ -138,6 +138,7 @@ extension Parser {
 
   /// path [ `..` ( number | path ) ] [ predicates ]
   private mutating func formatMember() {
+    if kind == .leftBracket { nestedBrackets() }
     let mark = mark()
     path()
     if kind == .ellipsis {
@@ -159,6 +160,14 @@ extension Parser {
       close(.unexpected, stack, problem: reported)
     }
     close(.formatMember, mark)
+  }
+
+  /// `[[a]]`: one node for all but the first.
+  private mutating func nestedBrackets() {
+    let reported = note(.expectedView)
+    let mark = mark()
+    repeat { bump() } while kind == .leftBracket
+    close(.unexpected, mark, problem: reported)
   }
 
   /// The `]` of an item. Where it was forgotten, the line goes on behind it.

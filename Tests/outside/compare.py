@@ -3,21 +3,12 @@ import itertools
 import math
 from collections import Counter
 
-from language import DIMENSIONS, ONE, Statement, View
-from oracle import Doubtful, Polyhedron, feasible, irreducible_with, polyhedron
+from hints import Hints, close, shown
+from language import DIMENSIONS, ONE, View
+from oracle import Doubtful, feasible, irreducible_with, polyhedron
 
 TRIES = 300                                # choices of constraints tried for one reported conflict
 ALLOWED_ERRORS = {'conflict', 'range-conflict'}
-
-
-def close(got, want, tolerance=1e-6):
-    if want is None or got is None:
-        return got is None and want is None
-    return isinstance(got, (int, float)) and abs(got - want) <= tolerance * max(1, abs(want) / 1000)
-
-
-def shown(value):
-    return 'none' if value is None else '%.9g' % value
 
 
 def subsets(constraints, least):
@@ -25,7 +16,7 @@ def subsets(constraints, least):
     return [c for n in range(least, min(4, len(constraints)) + 1) for c in itertools.combinations(constraints, n)]
 
 
-class Comparison:
+class Comparison(Hints):
     """`layout` was printed, so its statements have spans; `answer` is its entry of `frames`, None where it is missing."""
 
     def __init__(self, expected, answer, diagnostics, intervals=True, redundancy=True):
@@ -33,12 +24,16 @@ class Comparison:
         self.intervals, self.redundancy = intervals, redundancy
         self.weak = 0                      # conflicts checked by statement only, as a member stands for many constraints
         self.places = [(o.span, o) for o in self.layout.order + self.layout.settings]
-        self.problems = []
+        self.problems, self.counts = [], None
 
     def run(self):
         if self.answer is None:
             return ['the layout is not in the answer of `frames`']
-        for check in (self.errors, self.frames, self.conflicts, self.range_conflicts, self.ambiguities, self.hints, self.redundant):
+        checks = (self.errors, self.frames, self.conflicts, self.range_conflicts, self.ambiguities, self.hints, self.redundant,
+                  self.overridden, self.ignored_rules)
+        if self.layout.instances():        # the contract does not say at which of its texts an instance's findings stand
+            checks = checks[:2]
+        for check in checks:
             self.problems += list(check())
         return self.problems
 
@@ -58,13 +53,15 @@ class Comparison:
     # -------------------------------------------------------------------------------------------- frames
 
     def frames(self):
-        got, want = self.answer['configurations'], self.expected.configurations
-        if [c['screen'] for c in got] != [c.name for c in want]:
-            yield 'configurations %s, expected %s' % ([c['screen'] for c in got], [c.name for c in want])
+        place = lambda name, state: (name, state or '')
+        got = sorted(self.answer['configurations'], key=lambda c: place(c['screen'], c.get('state')))
+        want = sorted(self.expected.configurations, key=lambda c: place(c.name, c.state))
+        if [place(c['screen'], c.get('state')) for c in got] != [place(c.name, c.state) for c in want]:
+            yield 'configurations %s, expected %s' % ([(c['screen'], c.get('state')) for c in got], [(c.name, c.state) for c in want])
             return
         for g, w in zip(got, want):
-            if g.get('state') is not None or g.get('provisional'):
-                yield '%s: state %s, provisional %s' % (w.name, g.get('state'), g.get('provisional'))
+            if g.get('provisional'):
+                yield '%s: provisional' % w.name
             if g['status'] != w.status:
                 yield '%s: status %s, expected %s' % (w.name, g['status'], w.status)
             else:
@@ -110,13 +107,12 @@ class Comparison:
 
     def conflicts(self):
         """The same constraints set aside on the same screens, and each reported set infeasible and irreducible."""
-        first = self.expected.configurations[0]
-        want = Counter((id(first.constraints[p].origin), tuple(screens)) for p, screens in self.expected.screens_of_conflicts().items())
+        want = Counter((id(self.expected.origin(k)), tuple(s), state) for (k, state), s in self.expected.screens_of_conflicts().items())
         found = [(self.origin_of(d), d) for d in self.of_code('conflict')]
-        got = Counter((id(what), tuple(d['data']['screens'])) for what, d in found)
+        got = Counter((id(what), tuple(d['data']['screens']), d['data'].get('state')) for what, d in found)
         names = {id(o): self.named(o) for o in self.layout.order}
         if want != got:
-            show = lambda counter: sorted((names.get(k, 'nothing known'), s, n) for (k, s), n in counter.items())
+            show = lambda counter: sorted((names.get(k, 'nothing known'), s, t or '', n) for (k, s, t), n in counter.items())
             yield 'set aside %s, expected %s' % (show(got), show(want))
             return
         used = set()
@@ -130,15 +126,13 @@ class Comparison:
 
     def conflict(self, what, d, used):
         where = 'conflict at %s' % self.named(what)
-        if d['data'].get('state') is not None:
-            yield where + ': state %s' % d['data']['state']
-        name = d['data']['screens'][0]
-        configuration = next((c for c in self.expected.configurations if c.name == name), None)
+        name, state = d['data']['screens'][0], d['data'].get('state')
+        configuration = next((c for c in self.expected.configurations if (c.name, c.state) == (name, state)), None)
         if configuration is None:          # a ranged screen: its constraints at the least size, its bounds among the implied
             return
         screens = self.expected.screens_of_conflicts()
-        candidates = [p for p in configuration.aside if configuration.constraints[p].origin is what and p not in used
-                      and screens.get(p) == d['data']['screens']]
+        candidates = [k for k in configuration.aside if configuration.origins[k] is what and (k, state) not in used
+                      and screens.get((k, state)) == d['data']['screens']]
         members = [self.at(m['range']) for m in d['data']['members']]
         members = [m.view if m in self.layout.settings else m for m in members]
         if None in members or not members or members[-1] is not what:
@@ -146,14 +140,15 @@ class Comparison:
             return
         if len(members) != len(d.get('relatedInformation') or []) + 1:
             yield where + ': %d members, %d related places' % (len(members), len(d.get('relatedInformation') or []))
-        found = [(p, list(self.members(where, configuration, p, members, d))) for p in candidates]
-        position, problems = min(found, key=lambda f: len(f[1]))       # a statement may stand for several that are set aside
-        used.add(position)
+        found = [(k, list(self.members(where, configuration, k, members, d))) for k in candidates]
+        key, problems = min(found, key=lambda f: len(f[1]))       # a statement may stand for several that are set aside
+        used.add((key, state))
         yield from problems
 
-    def members(self, where, configuration, position, members, d):
-        aside, constraints = configuration.constraints[position], configuration.constraints
-        before = [c for p, c in enumerate(constraints) if p < position and p not in configuration.aside and c.priority == 1000]
+    def members(self, where, configuration, key, members, d):
+        keys, constraints = configuration.keys, configuration.constraints
+        aside = constraints[keys.index(key)]
+        before = [c for k, c in zip(keys, constraints[:keys.index(key)]) if k not in configuration.aside and c.priority == 1000]
         # the text of one member may stand for several of the set, the last one's own statement too
         groups = [subsets([c for c in before if c.origin is members[-1]], 0)]
         for member in dict.fromkeys(members[:-1]):
@@ -172,8 +167,8 @@ class Comparison:
             yield where + ': the members have a solution: %s' % [self.named(m) for m in members]
             return
         needed = self.irreducible(groups, aside, implied, d['message'])
-        if needed is None:
-            many = math.prod(map(len, groups)) > TRIES
+        many = math.prod(map(len, groups)) > TRIES
+        if needed is None or many and not all(self.is_named(c, d['message']) for c in needed):
             self.weak += many
             if not many:
                 yield where + ': not irreducible: %s' % [self.named(m) for m in members]
@@ -251,26 +246,33 @@ class Comparison:
         return max([0] + short + over)
 
     def range_conflicts(self):
-        want = {}
+        want = []                          # (screen, axis, state), the interval, and the piece
         for ranged in self.expected.ranges:
-            broken = ranged.broken_axes()
-            for axis, interval in broken.items():
-                want[ranged.screen.name, axis] = interval
-            if ranged.failing_corner and not broken:
-                want[ranged.screen.name, 'both'] = None
+            for piece in ranged.pieces:
+                broken = piece.broken_axes()
+                for axis, interval in broken.items():
+                    want.append(((ranged.screen.name, axis, ranged.state), interval, piece))
+                if piece.failing_corner and not broken:
+                    want.append(((ranged.screen.name, 'both', ranged.state), None, piece))
         for d in self.of_code('range-conflict'):
-            key = (d['data']['screen'], d['data']['axis'])
-            if key not in want:
+            key = (d['data']['screen'], d['data']['axis'], d['data'].get('state'))
+            alike = [w for w in want if w[0][:2] == key[:2] and ('state' not in d['data'] or w[0] == key)]
+            found = next((w for w in alike if self.same_range(d, *w[1:])), None)
+            if found:
+                want.remove(found)
+            elif alike:
+                want.remove(alike[0])
+                yield 'range-conflict %s: %s, expected %s' % (key, d['data'].get('satisfiable') or d['data'].get('fails'), alike[0][1])
+            else:
                 yield 'range-conflict %s not expected' % (key,)
-                continue
-            interval = want.pop(key)
-            ranged = next(r for r in self.expected.ranges if r.screen.name == key[0])
-            if key[1] == 'both' and ranged.works(*d['data']['fails']):
-                yield 'range-conflict %s: %s does not fail' % (key, d['data']['fails'])
-            if interval and not all(close(g, w) for g, w in zip(d['data']['satisfiable'], interval)):
-                yield 'range-conflict %s: %s, expected %s' % (key, d['data']['satisfiable'], interval)
-        for key in want:
-            yield 'range-conflict %s %s missing' % (key, want[key])
+        for key, interval, _ in want:
+            yield 'range-conflict %s %s missing' % (key, interval)
+
+    @staticmethod
+    def same_range(d, interval, piece):
+        if interval is None:
+            return not piece.works(*d['data']['fails'])
+        return all(close(g, w) for g, w in zip(d['data']['satisfiable'], interval))
 
     # --------------------------------------------------------------------------------------- ambiguities
 
@@ -294,66 +296,15 @@ class Comparison:
             data = got[path]['data']
             if view.parent is not None and self.at(got[path]['range']) is not view:
                 yield 'ambiguous %s stands at %s' % (path, self.named(self.at(got[path]['range'])))
-            if data['screens'] != [c.name for c in configurations]:
-                yield 'ambiguous %s on %s, expected %s' % (path or 'root', data['screens'], [c.name for c in configurations])
+            screens = list(dict.fromkeys(c.name for c in configurations))
+            if data['screens'] != screens:
+                yield 'ambiguous %s on %s, expected %s' % (path or 'root', data['screens'], screens)
                 continue
-            free = {DIMENSIONS[d]: (v, d) for v, d in configurations[0].solution.free if v is view}
-            yield from self.freedom(configurations[0], view, data['free'], free, 'diagnostic')
-
-    # --------------------------------------------------------------------------------------------- hints
-
-    def hints(self):
-        """never-satisfied and zero-size, where every configuration has one solution."""
-        configurations = self.expected.configurations
-        if any(c.status != 'solved' for c in configurations):
-            return
-        fails = {}
-        for configuration in configurations:
-            for constraint in configuration.constraints:
-                if isinstance(constraint.origin, Statement) and constraint.priority < 1000:
-                    missed = configuration.solution.violation(constraint)
-                    fails.setdefault(id(constraint.origin), []).append(None if missed is None else missed > 0)
-        reported = {id(self.at(d['range'])) for d in self.of_code('never-satisfied')}
-        for statement in self.layout.order:
-            verdicts = fails.get(id(statement), [])
-            if len(verdicts) == len(configurations) and None not in verdicts and all(verdicts) != (id(statement) in reported):
-                yield 'never-satisfied %s at %s' % ('missing' if all(verdicts) else 'wrong', self.named(statement))
-        zero = {v.path for v in configurations[0].solution.views if v.parent is not None
-                and any(all(c.solution.frames[v][d] == 0 for c in configurations) for d in (2, 3))}
-        got = {self.at(d['range']) for d in self.of_code('zero-size')}
-        found = {v.path for v in got if isinstance(v, View)}
-        if zero != found:
-            yield 'zero-size at %s, expected %s' % (sorted(found), sorted(zero))
-
-    def redundant(self):
-        """A required equality that follows from earlier required ones on every screen is reported, and no other."""
-        if not self.redundancy or self.expected.ranges or any(c.status == 'conflict' for c in self.expected.configurations):
-            return
-        reported = {id(self.at(d['range'])) for d in self.of_code('redundant')}
-        counts = Counter(id(c.origin) for c in self.expected.configurations[0].constraints)
-        implied, linearly = {}, {}
-        for configuration in self.expected.configurations:
-            region = Polyhedron()
-            for c in configuration.implied:
-                if c.priority == 1000:
-                    region.require(c)
-            for c in configuration.constraints:
-                if c.priority < 1000:
-                    continue
-                key = id(c.origin)
-                if c.relation == '==' and counts[key] == 1:
-                    follows = not region.reduce(c.form)
-                    linearly.setdefault(key, []).append(follows)
-                    if key in reported and not follows:
-                        follows = close(region.minimum(c.form), 0) and close(region.maximum(c.form), 0)
-                    implied.setdefault(key, []).append(follows)
-                region.require(c)
-        for statement in self.layout.order:
-            key = id(statement)
-            if key in linearly and all(linearly[key]) and key not in reported:
-                yield 'redundant missing at %s' % self.named(statement)
-            if key in implied and key in reported and not all(implied[key]):
-                yield 'redundant wrong at %s' % self.named(statement)
+            answers = []                   # of which state the values on the first screen are is left open
+            for configuration in (c for c in configurations if c.name == screens[0]):
+                free = {DIMENSIONS[d]: (v, d) for v, d in configuration.solution.free if v is view}
+                answers.append(list(self.freedom(configuration, view, data['free'], free, 'diagnostic')))
+            yield from min(answers, key=len)
 
 
 def compare(expected, answer, diagnostics, thorough=True):

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""differential.py [--count N] [--seed S] [--only LAYOUT] [--jobs N] [--keep FOLDER] [--self-check]
+"""differential.py [--count N] [--seed S] [--notations NAME,…] [--only LAYOUT] [--jobs N] [--keep FOLDER] [--self-check]
 
 Random layouts, a third each well-posed, ambiguous and conflicting, through `layout-lsp frames` and `layout-lsp check`, compared
 with an independent oracle on HiGHS: verdicts, frames, conflict sets, intervals. Exits 1 where anything disagrees; what does is
-shrunk, printed, and written to a folder. `--only 17/3` runs layout 3 of batch 17. `--self-check` needs no program: it holds the
+shrunk, printed, and written to a folder. `--notations` picks what may occur beside equations (all by default, `none` for
+nothing else). `--only 17/3` runs layout 3 of batch 17. `--self-check` needs no program: it holds the
 oracle against plain linear programs over all variables.
 """
 import argparse
@@ -20,10 +21,12 @@ from fractions import Fraction
 import numpy as np
 from scipy.optimize import linprog
 
+from branches import Branching
 from compare import compare
 from expected import Expected
 from generate import Generator
-from language import ONE, Setting, references
+from language import ONE, Screen, Setting, Written, references
+from notations import ALL
 from oracle import Doubtful
 from program import Failure, analyse
 from text import Printer
@@ -33,16 +36,35 @@ BATCH = 30                                 # layouts in one file, a third of eac
 SHARED = [('gap', '8', Fraction(8)), ('wide', 'gap * 5', Fraction(40))]
 
 
-def batch_layouts(seed, batch, wanted=BATCH):
+def cards(seed, batch, notations):
+    """Two layouts to make instances of, one of the file and one of another file."""
+    result, attempt, inside = [], 0, tuple(n for n in notations if n != 'instances')
+    while 'instances' in notations and len(result) < 2:
+        attempt += 1
+        card = Generator('%d/%d/card%d' % (seed, batch, attempt), KINDS[0], [], inside).build('Card%d_%d' % (batch, len(result)))
+        own, card.imported = card.screens[:1], len(result) == 1
+        card.screens = [Screen('s%d' % w, Fraction(w), Fraction(h)) for w, h in ((100, 60), (40, 40), (300, 200))]
+        Printer().layout(card)
+        try:
+            fits = attempt > 40 or Expected(card).kind == KINDS[0]
+        except Doubtful:
+            fits = False
+        if fits:
+            card.screens = own
+            result.append(card)
+    return result
+
+
+def batch_layouts(seed, batch, notations, wanted=BATCH):
     """[(number, layout, expected)…] of one file, the same in every run; the last stands in no `layout` block."""
     remaining = {k: wanted // len(KINDS) for k in KINDS}
-    result, attempt = [], 0
+    result, attempt, known = [], 0, cards(seed, batch, notations)
     while any(remaining.values()):
         kind = max(remaining, key=lambda k: remaining[k])
         attempt += 1
-        layout = Generator('%d/%d/%d' % (seed, batch, attempt), kind, SHARED).build('L%d' % attempt)
+        layout = Generator('%d/%d/%d' % (seed, batch, attempt), kind, SHARED, notations, known).build('L%d' % attempt)
         if sum(remaining.values()) == 1:
-            layout.name, layout.root.margins = 'batch%d' % batch, (Fraction(8),) * 4
+            layout.name, layout.root.margins, layout.root.spacing = 'batch%d' % batch, (Fraction(8),) * 4, Fraction(8)
         printer = Printer()
         printer.layout(layout)             # fixes the order written, which the oracle needs
         try:
@@ -56,23 +78,34 @@ def batch_layouts(seed, batch, wanted=BATCH):
 
 
 def print_file(layouts, name, rng):
-    """The text of a file, and the lines of each layout."""
-    printer, lines = Printer(rng), []
+    """The text of a file, the lines of each layout, and the text of the file that it imports, None without one."""
+    printer, lines, used = Printer(rng), [], {c.name: c for l in layouts for c in l.cards}
+    imported = Printer(rng) if any(c.imported for c in used.values()) else None
+    if imported:
+        printer.write('import "%s"\n' % imported_name(name))
+    for card in used.values():
+        (imported if card.imported else printer).layout(card)
     for metric, text, _ in SHARED:
         printer.write('let %s = %s\n' % (metric, text))
     for layout in layouts:
         first = printer.line
         printer.layout(layout, enclosed=layout.name != name)
         lines.append((first, printer.line))
-    return printer.text, lines
+    return printer.text, lines, imported and imported.text
+
+
+def imported_name(name):
+    return name + '-cards.layout'
 
 
 def ask(layouts, name, rng, folder):
     """[(answer, diagnostics)…] of the program for layouts in one file, and the text."""
-    text, lines = print_file(layouts, name, rng)
+    text, lines, imported = print_file(layouts, name, rng)
     path = os.path.join(folder, name + '.layout')
-    with open(path, 'w', encoding='utf-8', newline='') as file:
-        file.write(text)
+    for place, content in ((path, text), (os.path.join(folder, imported_name(name)), imported)):
+        if content is not None:
+            with open(place, 'w', encoding='utf-8', newline='') as file:
+                file.write(content)
     answers, diagnostics = analyse(path)
     own = [[d for d in diagnostics if first <= d['range']['start']['line'] < last] for first, last in lines]
     for layout, found in zip(layouts, own):
@@ -83,8 +116,8 @@ def ask(layouts, name, rng, folder):
 
 def run_batch(task):
     """(number of layouts, kinds, [(label, text, problems)…], conflicts checked by statement only)"""
-    seed, batch, wanted, only, folder = task
-    made = batch_layouts(seed, batch, wanted)
+    seed, batch, wanted, notations, only, folder = task
+    made = batch_layouts(seed, batch, notations, wanted)
     if only is not None:
         made = [m for m in made if m[0] == only]
     name = 'batch%d' % batch
@@ -164,12 +197,17 @@ def changes(layout):
     for v, view in enumerate(views):
         for s in range(len(view.statements)):
             yield lambda l, v=v, s=s: list(l.root.walk())[v].statements.pop(s)
+            for b, branch in enumerate(view.statements[s].parts() if isinstance(view.statements[s], Branching) else ()):
+                for n in range(len(branch.statements)):
+                    yield lambda l, v=v, s=s, b=b, n=n: list(l.root.walk())[v].statements[s].parts()[b].statements.pop(n)
+                if branch.views and not branch.statements:
+                    yield lambda l, v=v, s=s, b=b: list(l.root.walk())[v].statements[s].parts()[b].views.clear()
     used = {id(t) for w in views for s in w.statements for t in targets(s)}
     for v, view in reversed(list(enumerate(views))):
-        if view.parent and not view.children and not view.statements and id(view) not in used:
+        if view.parent and (view.instance or not view.children and not view.statements) and id(view) not in used:
             yield lambda l, v=v: remove(l, v)
     for v, view in enumerate(views):
-        if view.property_texts or view.first_baseline or view.last_baseline or view.type_name:
+        if not view.instance and (view.property_texts or view.first_baseline or view.last_baseline or view.type_name):
             yield lambda l, v=v: plain(list(l.root.walk())[v])
         if view.intrinsic != (None, None):
             yield lambda l, v=v: setattr(list(l.root.walk())[v], 'intrinsic', (None, None))
@@ -179,6 +217,10 @@ def changes(layout):
 
 def targets(statement):
     """The views that a statement names: without one of them its text might name another."""
+    if isinstance(statement, Branching):
+        return [t for branch in statement.parts() for s in branch.statements for t in targets(s)]
+    if isinstance(statement, Written):
+        return statement.targets
     if isinstance(statement, Setting):
         return [statement.view]
     refs = [r for e in statement.items for r in references(e)]
@@ -243,8 +285,8 @@ def self_check(expected):
 
 
 def run_self_check(task):
-    seed, batch, wanted, _, _ = task
-    made = batch_layouts(seed, batch, wanted)
+    seed, batch, wanted, notations, _, _ = task
+    made = batch_layouts(seed, batch, notations, wanted)
     bad = [('%d/%d' % (batch, n), print_file([l], '', None)[0], p) for n, l, e in made for p in [self_check(e)] if p]
     return len(made), collections.Counter(e.kind for _, _, e in made), bad, 0
 
@@ -253,18 +295,21 @@ def main(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--count', type=int, default=2010)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--notations', default=','.join(ALL))
     parser.add_argument('--only')
     parser.add_argument('--jobs', type=int, default=max(2, (os.cpu_count() or 2) // 2))
     parser.add_argument('--keep', default=os.path.join(tempfile.gettempdir(), 'layout-disagreements'))
     parser.add_argument('--self-check', action='store_true')
     options = parser.parse_args(arguments)
-    start = time.monotonic()
+    start, notations = time.monotonic(), tuple(n for n in options.notations.split(',') if n != 'none')
+    if set(notations) - set(ALL):
+        parser.error('notations are none, ' + ', '.join(ALL))
     with tempfile.TemporaryDirectory() as folder:
         if options.only:
             batch, number = options.only.split('/')
-            tasks = [(options.seed, int(batch), BATCH, None if number == '*' else int(number), folder)]
+            tasks = [(options.seed, int(batch), BATCH, notations, None if number == '*' else int(number), folder)]
         else:
-            tasks = [(options.seed, b, BATCH, None, folder) for b in range(-(-options.count // BATCH))]
+            tasks = [(options.seed, b, BATCH, notations, None, folder) for b in range(-(-options.count // BATCH))]
         with multiprocessing.Pool(options.jobs) as pool:
             results = list(pool.imap(run_self_check if options.self_check else run_batch, tasks))
     total, kinds, bad = sum(r[0] for r in results), sum((r[1] for r in results), collections.Counter()), [b for r in results for b in r[2]]

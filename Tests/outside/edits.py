@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""edits.py [--count N] [--seed S] [--jobs N]: random edits through the server.
+"""edits.py [--count N] [--seed S] [--notations NAME,…] [--jobs N]: random edits through the server.
 
 After every batch of edits the published diagnostics must equal those of the same text opened afresh as a second document;
 now and then hover and completion are asked for at random places, which must never be an error. Edits are of tokens and of
@@ -16,6 +16,7 @@ import time
 
 from generate import Generator
 from lsp import Client, ServerFailure
+from notations import ALL
 from program import binary
 from text import Printer
 
@@ -24,22 +25,36 @@ CHARACTERS = ['a', 'x', '0', '7', '.', '=', ' ', '\n', '\r\n', '\r', '\t', '{', 
 TOKENS = ['view ', 'view z\n', 'guide ', 'layout ', 'layout Z {\n', 'screen ', 'screen z = 10 x 20\n', 'fit', 'let ', 'let z = 3\n', 'rtl', ' == ', ' >= ',
           ' <= ', 'a', 'b', 'title', '.left', '.width == 5\n', '.insets', 'superview', 'margins', 'safeArea', ' @ low', ' @ 999.5', '50%', 'H:10%', '1e9',
           '1e10', '1e999', '0.1', '.5', '[a, b]', 'leftOffset(b)', 'required', '?', '(1, 2, 3, 4)', '10 x 20', 'intrinsic: 10 x _', 'state s {', 'when width < 9 {',
-          'rows |-[r]-| {', 'else', 'import "x.layout"', '10...20', '((((', '))))', '* b.width', '/ 0', '00000000000000000000', '1' * 30, 'a.a.a.a', '\n\n', '}\n}\n']
+          'rows |-[r]-| {', 'else', 'import "x.layout"', '10...20', '((((', '))))', '* b.width', '/ 0', '00000000000000000000', '1' * 30, 'a.a.a.a', '\n\n', '}\n}\n',
+          'a.width.equal = 10 +keepHigh\n', '.min = none', 'keepLeftInset', '[a, b].widthsEqual\n', 'group g = a.width, b.width\n', 'g.max = 5\n',
+          'a: ll = bb = 10, w = 50%\n', ' += ', '%tt(b)', 'nil', 'minw', 'H:|-[a(50)]-[b]-|\n', 'V:', '-(>=8, 20@low)-', '|~[', 'alignAllTop', '[a, b]',
+          'r: [a(50)<]-[b(==)](60)\n', '_spacer', '<>', ': Card', 'not ', ' and height >= 3', 'view b: L0\n', 'a.top == 1 } else {']
 
 
-def sample_text(rng):
-    """A document of two or three small layouts."""
-    printer = Printer(random.Random(rng.random()))
+IMPORTED = 'cards.layout'
+
+
+def sample_text(rng, notations):
+    """A document of one to three small layouts in any notation, and the text of one that it may import."""
+    printer, imported = Printer(random.Random(rng.random())), Printer()
+    if rng.random() < 0.3:
+        printer.write('import "%s"\n' % IMPORTED)
     printer.write('let gap = 8\n')
+    cards = [small(rng, 'Card', ()), small(rng, 'Other', ())]
+    imported.layout(cards[1])
+    if rng.random() < 0.5:
+        printer.layout(cards[0])
     for i in range(rng.randint(1, 3)):
+        printer.layout(small(rng, 'L%d' % i, notations, cards), enclosed=rng.random() < 0.8)
+    return printer.text, imported.text
+
+
+def small(rng, name, notations, cards=()):
+    while True:
         kind = rng.choice(('well-posed', 'ambiguous', 'conflicting'))
-        while True:
-            layout = Generator(rng.random(), kind, []).build('L%d' % i)
-            layout.number()
-            if len(layout.views) <= 6:
-                break
-        printer.layout(layout, enclosed=rng.random() < 0.8)
-    return printer.text
+        layout = Generator(rng.random(), kind, [], notations, cards).build(name)
+        if len(list(layout.root.walk())) <= 7:
+            return layout
 
 
 def units(text):
@@ -96,7 +111,9 @@ def gentle_edit(rng, data):
     roll = rng.random()
     if roll < 0.6:
         pattern, choices = rng.choice(((r'(?<![\w.])\d+(?:\.\d+)?', ['0', '5', '10', '12.5', '100', '700']), (r'==|>=|<=', ['==', '>=', '<=']),
-                                       (r'(?<=\.)(?:left|top|width|height|centerX|leading|topInset|right)\b', ['left', 'top', 'width', 'height', 'leading'])))
+                                       (r'(?<=\.)(?:left|top|width|height|centerX|leading|topInset|right)\b', ['left', 'top', 'width', 'height', 'leading']),
+                                       (r'(?<=\.)(?:equal|min|max)\b', ['equal', 'min', 'max']), (r'\b(?:ll|tt|rr|bb|w|h|minw)\b', ['ll', 'rr', 'w', 'maxw']),
+                                       (r'(?<=state )\w+', ['compact', 'wide']), (r'(?<!\w)(?:H|V|HV):', ['H:', 'V:', 'HV:'])))
         found = list(re.finditer(pattern, text))
         if found:
             match = rng.choice(found)
@@ -109,7 +126,8 @@ def gentle_edit(rng, data):
         return at(line.start()), at(line.end()), ''
     if roll < 0.9:
         return at(line.end()), at(line.end()), rng.choice(lines).group()
-    new = rng.choice(('view a\n', 'view b (intrinsic: 10 x 10)\n', 'a.left == 3\n', 'a.width >= b.width @ low\n', 'let z = 3\n', 'guide c\n', '# note\n'))
+    new = rng.choice(('view a\n', 'view b (intrinsic: 10 x 10)\n', 'a.left == 3\n', 'a.width >= b.width @ low\n', 'let z = 3\n', 'guide c\n', '# note\n', 'a.width.min = 7\n', 'a: ll = 5\n',
+                      'V:|-[a]-|\n', '[a, b].topAligned\n', 'view d: Card\n', 'state wide { a.top == 1 }\n', 'when width > 400 { a.top == 2 }\n'))
     return at(line.start()), at(line.start()), new
 
 
@@ -132,12 +150,14 @@ class Session:
         self.rng, self.client, self.serial = rng, Client([binary(), '--stdio']), 0
         self.uri, self.version, self.data = None, 0, b''
 
-    def open(self, text):
+    def open(self, text, imported):
         if self.uri:
-            self.client.notify('textDocument/didClose', {'textDocument': {'uri': self.uri}})
+            for uri in (self.uri, self.uri.replace('live.layout', IMPORTED)):
+                self.client.notify('textDocument/didClose', {'textDocument': {'uri': uri}})
         self.serial += 1
         self.gentle, self.undo = self.rng.random() < 0.5, None
         self.uri, self.version, self.data = 'file:///edits/%d/live.layout' % self.serial, 1, units(text)
+        self.opened(self.uri.replace('live.layout', IMPORTED), imported)
         self.opened(self.uri, text)
 
     def opened(self, uri, text):
@@ -184,12 +204,12 @@ class Session:
 
 def run(task):
     """(edits done, failures)"""
-    seed, wanted = task
+    seed, wanted, notations = task
     rng, done, failures = random.Random(seed), 0, []
     session = Session(rng)
     try:
         while done < wanted and len(failures) < 3:
-            session.open(sample_text(rng))
+            session.open(*sample_text(rng, notations))
             history = []
             for _ in range(rng.randint(10, 60)):
                 before = session.data
@@ -217,11 +237,13 @@ def main(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--count', type=int, default=10000)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--notations', default=','.join(ALL))
     parser.add_argument('--jobs', type=int, default=max(2, (os.cpu_count() or 2) // 2))
     options = parser.parse_args(arguments)
     start = time.monotonic()
     pieces = max(1, options.count // 500)
-    tasks = [('%d/%d' % (options.seed, i), -(-options.count // pieces)) for i in range(pieces)]
+    notations = tuple(n for n in options.notations.split(',') if n != 'none')
+    tasks = [('%d/%d' % (options.seed, i), -(-options.count // pieces), notations) for i in range(pieces)]
     with multiprocessing.Pool(options.jobs) as pool:
         results = list(pool.imap(run, tasks))
     failures = [f for _, bad in results for f in bad]

@@ -1,53 +1,63 @@
 """What a layout description must give: the oracle's solution of each configuration, and which class the layout is of."""
 from fractions import Fraction
 
+from branches import pieces
 from language import H, ONE, Screen, W
 from meaning import Meaning
-from oracle import Infeasible, Solution, greedy, polyhedron
+from oracle import Doubtful, Infeasible, Solution, greedy, polyhedron
+
+
+def keyed(constraints):
+    """A key for each constraint that is the same in every configuration: what it is of, and which one of that."""
+    seen, result = {}, []
+    for c in constraints:
+        number = seen[id(c.origin)] = seen.get(id(c.origin), -1) + 1
+        result.append((id(c.origin), c.note or number))
+    return result
 
 
 class Configuration:
-    """One screen, or one end of a ranged one. `aside` holds positions among the layout's constraints."""
+    """One screen in one state, or one end of a ranged one. `without` and `aside` hold keys of constraints."""
 
-    def __init__(self, layout, name, screen, without=()):
-        meaning = Meaning(layout, screen)
-        self.name, self.screen, self.constraints = name, screen, meaning.constraints()
-        self.implied = meaning.implied()
-        chosen = [c for i, c in enumerate(self.constraints) if i not in without]
-        self.solution = Solution(layout.views, self.implied, chosen)
-        position = {id(c): i for i, c in enumerate(self.constraints)}
-        self.new = [position[id(c)] for c in self.solution.set_aside]
-        self.aside = sorted([*without, *self.new])
+    def __init__(self, layout, name, screen, state, without=()):
+        meaning = Meaning(layout, screen, state)
+        self.name, self.screen, self.state, self.constraints = name, screen, state, meaning.constraints()
+        self.implied, self.active = meaning.implied(), {id(i) for i in meaning.items}
+        self.keys = keyed(self.constraints)
+        chosen = [c for k, c in zip(self.keys, self.constraints) if k not in without]
+        self.solution = Solution(meaning.views, self.implied, chosen)
+        self.origins = {k: c.origin for k, c in zip(self.keys, self.constraints)}
+        by_identity = {id(c): k for k, c in zip(self.keys, self.constraints)}
+        self.new = [by_identity[id(c)] for c in self.solution.set_aside]
+        self.aside = [k for k in self.keys if k in without or k in self.new]
         self.status = 'conflict' if self.aside else self.solution.status
 
 
-class Range:
-    """A ranged screen: what conflicts at every size, the sizes that work, and both ends."""
+class Piece:
+    """The part of a ranged screen in which the same statements stand: what conflicts throughout it, the sizes that work."""
 
-    def __init__(self, layout, screen):
-        self.screen = screen
-        meaning = Meaning(layout, screen)
+    def __init__(self, layout, screen, state, width, height, at, closed):
+        self.screen = Screen(screen.name, width, height, screen.safe_area, screen.rtl)
+        meaning = Meaning(layout, self.screen, state, at)
         constraints = meaning.constraints()
+        keys = keyed(constraints)
+        self.origins = {k: c.origin for k, c in zip(keys, constraints)}
         required = [c for c in constraints if c.priority == 1000]
         implied = [c for c in meaning.implied() if c.priority == 1000]
         kept, aside = greedy(implied, required)
-        position = {id(c): i for i, c in enumerate(constraints)}
-        self.aside = [position[id(c)] for c in aside]
-        region, root = polyhedron(implied + kept), layout.root
-        self.region, self.root = region, root
+        self.aside = [keys[i] for i, c in enumerate(constraints) if any(c is a for a in aside)]
+        self.region, self.root = polyhedron(implied + kept), layout.root
         self.satisfiable = {}
-        for dimension, name, size in ((2, 'width', screen.width), (3, 'height', screen.height)):
+        for dimension, name, size in ((2, 'width', width), (3, 'height', height)):
             if isinstance(size, tuple):
-                form = {4 * root.index + dimension: 1}
-                self.satisfiable[name] = (region.minimum(form), region.maximum(form), size)
+                form = {4 * self.root.index + dimension: 1}
+                low, high = self.region.minimum(form), self.region.maximum(form)
+                if not closed and high - low < 1e-6:
+                    raise Doubtful('a piece that works at a size which is not in it')
+                self.satisfiable[name] = (low, high, size)
         end = lambda s, i: s[i] if isinstance(s, tuple) else s
-        self.ends = []
-        for i, suffix in enumerate(('.min', '.max')):
-            fixed = Screen(screen.name + suffix, end(screen.width, i), end(screen.height, i), screen.safe_area, screen.rtl)
-            self.ends.append(Configuration(layout, fixed.name, fixed, self.aside))
-
-        corners = [(w, h) for w in {end(screen.width, 0), end(screen.width, 1)} for h in {end(screen.height, 0), end(screen.height, 1)}]
-        self.failing_corner = None not in (screen.width, screen.height) and any(not self.works(*c) for c in corners)
+        corners = [(w, h) for w in {end(width, 0), end(width, 1)} for h in {end(height, 0), end(height, 1)}]
+        self.failing_corner = None not in (width, height) and any(not self.works(*c) for c in corners)
 
     def works(self, width, height):
         """Whether what is not set aside can hold at one size."""
@@ -64,36 +74,65 @@ class Range:
         return {n: (lo, hi) for n, (lo, hi, size) in self.satisfiable.items() if lo > size[0] + 1e-6 or hi < size[1] - 1e-6}
 
 
+class Range:
+    """A ranged screen in one state: its pieces, what conflicts at every size, and both ends."""
+
+    def __init__(self, layout, screen, state):
+        self.screen, self.state = screen, state
+        made = pieces(layout.order + layout.settings, state, screen)
+        if made is None:
+            raise Doubtful('conditions split both axes')
+        self.pieces = [Piece(layout, screen, state, *p) for p in made]
+        self.aside = self.pieces[0].aside
+        if any(set(p.aside) != set(self.aside) for p in self.pieces):
+            raise Doubtful('what conflicts at every size of one piece only')
+        self.origins = {k: o for p in self.pieces for k, o in p.origins.items()}
+        end = lambda s, i: s[i] if isinstance(s, tuple) else s
+        self.ends = []
+        for i, suffix in enumerate(('.min', '.max')):
+            fixed = Screen(screen.name + suffix, end(screen.width, i), end(screen.height, i), screen.safe_area, screen.rtl)
+            self.ends.append(Configuration(layout, fixed.name, fixed, state, self.aside))
+
+    def broken(self):
+        return any(p.broken_axes() or p.failing_corner for p in self.pieces)
+
+
 class Expected:
     def __init__(self, layout):
         self.layout, self.ranges, self.configurations = layout, [], []
         for screen in layout.configurations():
-            if isinstance(screen.width, tuple) or isinstance(screen.height, tuple):
-                ranged = Range(layout, screen)
-                self.ranges.append(ranged)
-                self.configurations += ranged.ends
-            else:
-                self.configurations.append(Configuration(layout, screen.name, screen))
+            for state in layout.states():
+                if isinstance(screen.width, tuple) or isinstance(screen.height, tuple):
+                    ranged = Range(layout, screen, state)
+                    self.ranges.append(ranged)
+                    self.configurations += ranged.ends
+                else:
+                    self.configurations.append(Configuration(layout, screen.name, screen, state))
+
+        for c in [*self.configurations, *self.ranges]:
+            if any(getattr(c.origins[key], 'loose', False) for key in c.aside):
+                raise Doubtful('a conflict inside a statement whose parts the contract does not order')
 
     @property
     def kind(self):
         statuses = {c.status for c in self.configurations}
-        if 'conflict' in statuses or any(r.aside or r.broken_axes() for r in self.ranges):
+        if 'conflict' in statuses or any(r.aside or r.broken() for r in self.ranges):
             return 'conflicting'
         return 'ambiguous' if 'ambiguous' in statuses else 'well-posed'
 
     def screens_of_conflicts(self):
-        """{position of a constraint: [screen…]} of what is set aside, in the order of the screens."""
-        result, seen = {}, set()
+        """{(key of a constraint, state): [screen…]} of what is set aside, in the order of the screens."""
+        result = {}
         for configuration in self.configurations:
-            ranged = next((r for r in self.ranges if configuration in r.ends), None)
-            positions = configuration.aside
-            name = configuration.name
-            if ranged:                     # only what conflicts at every size is a conflict; an end alone is a range-conflict
-                positions, name = ranged.aside, ranged.screen.name
-                if id(ranged) in seen:
-                    continue
-                seen.add(id(ranged))
-            for position in positions:
-                result.setdefault(position, []).append(name)
-        return result
+            if any(configuration in r.ends for r in self.ranges):
+                continue
+            for key in configuration.aside:
+                result.setdefault((key, configuration.state), []).append(configuration.name)
+        for ranged in self.ranges:         # only what conflicts at every size is a conflict; an end alone is a range-conflict
+            for key in ranged.aside:
+                result.setdefault((key, ranged.state), []).append(ranged.screen.name)
+        order = {s.name: i for i, s in enumerate(self.layout.configurations())}
+        return {k: sorted(names, key=order.get) for k, names in result.items()}
+
+    def origin(self, key):
+        return next(c.origins[key] for c in [*self.configurations, *self.ranges] if key in c.origins)

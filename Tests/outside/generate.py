@@ -3,10 +3,12 @@
 The aim is only a tendency: `oracle.py` decides what a layout is. Every construct of the equations is used; data are small
 integers and short decimals, so that verdicts are far from rounding.
 """
+import copy
 import random
 from fractions import Fraction
 
 from language import Layout, Priority, Screen, Setting, Statement, View, references
+from notations import AFTERWARDS, EXTRAS, PLACES, PLACES_ALL, instances, states
 from recipes import Recipes
 from trouble import Trouble
 
@@ -16,8 +18,13 @@ METRICS = ['gap', 'pad', 'big', 'k', 'Δ', 'unit', 'low2']
 
 
 class Generator(Recipes, Trouble):
-    def __init__(self, seed, kind, shared_metrics):
+    """`notations` are those that may occur beside equations; `cards` the layouts of which instances may be made."""
+
+    def __init__(self, seed, kind, shared_metrics, notations=(), cards=()):
         self.rng, self.kind, self.shared_metrics, self.family = random.Random(seed), kind, shared_metrics, True
+        self.cards, self.into, self.extra_children = cards, None, []
+        used = self.rng.sample(sorted(notations), min(len(notations), self.pick(0, 1, 1, 1, 2, 2, 3, 4)))
+        self.notations = used or list(notations)[:1] * (len(notations) == 1)
 
     def chance(self, probability):
         return self.rng.random() < probability
@@ -106,23 +113,78 @@ class Generator(Recipes, Trouble):
         self.screens()
         self.done = {'H': [self.layout.root], 'V': [self.layout.root]}
         views = [v for v in self.layout.root.walk() if v.parent]
-        for view in views:
-            self.place_view(view)
+        self.place_views(views)
         if self.kind == 'ambiguous':
             self.loosen()
-        extras = self.rng.randint(0, 3)
-        for _ in range(extras):
-            self.extra(views, 0.2)
+        for _ in range(self.rng.randint(0, 3)):
+            self.one_more(views, 0.2)
         if self.chance(0.06):
             self.range_trouble(views)
         elif self.kind == 'conflicting':
             for _ in range(self.pick(1, 1, 2, 3)):
-                self.extra(views, 1)
+                self.one_more(views, 1)
         for _ in range(self.pick(0, 0, 0, 1, 2)):
             self.repeat(views)
         for _ in range(self.pick(0, 0, 0, 1, 2)):
             self.setting(views)
+        if 'instances' in self.notations and self.cards:
+            instances.add(self, views, self.cards)
+        if 'states' in self.notations:
+            states.into_states(self)
+        if 'when' in self.notations:
+            states.into_conditions(self)
         return self.layout
+
+    # ------------------------------------------------------------------------------------ other notations
+
+    def place_views(self, views):
+        """Each view by itself, or all children of a view together in a notation that does that."""
+        together, seen = [n for n in self.notations if n in PLACES_ALL], []
+        for view in views:
+            if view.parent not in seen:
+                seen.append(view.parent)
+                if together and self.chance(0.7):
+                    PLACES_ALL[self.rng.choice(together)](self, view.parent.children)
+            if not self.is_placed(view):
+                self.place_alone(view)
+
+    def place_alone(self, view):
+        single = [n for n in self.notations if n in PLACES]
+        if single and view.parent is not None and self.chance(0.6) and PLACES[self.rng.choice(single)](self, view):
+            self.finished(view)
+        else:
+            self.place_view(view)
+
+    def is_placed(self, view):
+        return view in self.done['H'] and view in self.done['V']
+
+    def finished(self, view):
+        for axis in 'HV':
+            self.done[axis].append(view)
+
+    def one_more(self, views, required):
+        some = [n for n in self.notations if n in EXTRAS]
+        if not (some and self.chance(0.6) and EXTRAS[self.rng.choice(some)](self, views, required)):
+            self.extra(views, required)
+
+    def intrinsic_on(self, view, axis):
+        return view.intrinsic[0 if axis == 'H' else 1] is not None
+
+    def put(self, item):
+        """Adds a statement that is already bound to its block."""
+        if self.into:
+            self.into[1].statements.append(item)
+            return
+        item.place = self.rng.randint(0, len(item.block.children)) if self.chance(0.3) else len(item.block.children)
+        item.block.statements.append(item)
+
+    def varied(self, statement):
+        """A copy of a statement, with another number where it is a plain one."""
+        other = copy.copy(statement)
+        if isinstance(other, Statement) and len(other.items) == 2 and other.items[1][0] == 'n':
+            amount = other.items[1][2] + self.pick(0, 4, 10)
+            other.items = [other.items[0], ('n', str(amount) if amount.denominator == 1 else repr(float(amount)), amount)]
+        return other
 
     def own_metrics(self):
         for name in self.rng.sample(METRICS, self.pick(0, 0, 1, 2)):
@@ -175,7 +237,7 @@ class Generator(Recipes, Trouble):
         if chance(0.15):
             view.type_name = pick('UILabel', 'UIView', 'Custom_1')
         if chance(0.05):
-            view.property_texts.append('spacing: 12')
+            view.spacing = Fraction(12)
 
     def screens(self):
         sizes = [(390, 844), (320, 480), (768, 1024), (600, 300)]
@@ -208,10 +270,9 @@ class Generator(Recipes, Trouble):
             return None
         return min(options, key=len) if self.chance(0.7) else self.rng.choice(options)
 
-    @staticmethod
-    def lookup(name, block):
+    def lookup(self, name, block):
         while block is not None:
-            for child in block.children:
+            for child in block.children + [v for v in self.extra_children if v.parent is block]:
                 if child.name == name:
                     return child
             block = block.parent
@@ -241,6 +302,8 @@ class Generator(Recipes, Trouble):
         """Adds a statement about `view` to a block from which it can be named."""
         blocks = list(view.parent.ancestors_and_self()) if view.parent else [view]
         block = blocks[0] if self.chance(0.7) else self.rng.choice(blocks)
+        if self.into:
+            block, blocks = self.into[0], []
         for candidate in [block] + blocks:
             try:
                 bound = [self.bind(e, candidate) for e in items]
@@ -249,6 +312,9 @@ class Generator(Recipes, Trouble):
             if self.rootless(bound):
                 return None
             statement = Statement(candidate, bound, operators, priority, debug)
+            if self.into:
+                self.into[1].statements.append(statement)
+                return statement
             statement.place = self.rng.randint(0, len(candidate.children)) if self.chance(0.4) else len(candidate.children)
             candidate.statements.append(statement)
             return statement

@@ -58,7 +58,10 @@ class View:
         self.properties = {}               # hugH, hugV, resistH, resistV as properties: Priority
         self.property_texts = []
         self.type_name = None
+        self.spacing = Fraction(8)
         self.statements = []
+        self.branches = ()                 # the states and conditions that it stands in, set once printed
+        self.instance = None               # the Layout of which this view is an instance
         if parent is not None:
             parent.children.append(self)
 
@@ -106,7 +109,19 @@ class Statement:
 
     def __init__(self, block, items, operators, priority=None, debug=False):
         self.block, self.items, self.operators, self.priority, self.debug = block, items, operators, priority, debug
-        self.span = None                   # ((line, column), (line, column)) once printed
+        self.span, self.branches = None, ()  # ((line, column), (line, column)) once printed
+
+
+class Written:
+    """A statement of another notation: its text, the views it names, and what it stands for (`constraints` of a `Meaning`)."""
+    span, debug, branches = None, False, ()
+    loose = False                          # whether the contract leaves open which constraints of it are set aside
+
+    def __init__(self, block, text, targets):
+        self.block, self.text, self.targets, self.hidden = block, text, targets, []
+
+    def constraints(self, meaning):
+        raise NotImplementedError
 
 
 class Setting:
@@ -114,7 +129,7 @@ class Setting:
 
     def __init__(self, block, view, path_text, attribute, priority):
         self.block, self.view, self.path_text, self.attribute, self.priority = block, view, path_text, attribute, priority
-        self.span = None
+        self.span, self.branches = None, ()
 
 
 class Priority:
@@ -133,13 +148,23 @@ class Constraint:
 class Layout:
     def __init__(self, name):
         self.name, self.root, self.screens, self.metrics = name, View(''), [], []
-        self.order, self.settings = [], []
+        self.order, self.settings, self.stated = [], [], []  # what is written, in that order; `stated` are the names of states
+        self.cards = []                    # the layouts of which it holds instances
+        self.imported = False              # whether it stands in a file of its own
 
     def number(self):
-        """Numbers the views in the order written, guides too."""
-        self.views = list(self.root.walk())
+        """Numbers the views in the order written, guides too; views that a statement makes come last."""
+        self.views = [self.root] + [o for o in self.order if isinstance(o, View)]
+        self.views += [v for o in self.order if isinstance(o, Written) for v in o.hidden]
         for i, view in enumerate(self.views):
             view.index = i
+
+    def states(self):
+        """The names of the states in the order written; a layout without states has one configuration a screen."""
+        return list(dict.fromkeys(self.stated)) or [None]
+
+    def instances(self):
+        return [v.instance for v in self.views if v.instance is not None]
 
     def configurations(self):
         """The screens, or `content = fit x fit` where there is none."""

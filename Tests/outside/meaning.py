@@ -5,7 +5,7 @@ The second of the two places where the language's semantics are written down (`l
 from fractions import Fraction
 
 from language import (COMPOUNDS, Constraint, DIRECTIONAL, Guide, H, HALF, INSET_ORDER, ONE, POSITIONS, POSITIONS_H, RATIOS, RATIOS_TO, Statement,
-                      View, W, X, Y, combine, component, constant, add, references, substitute)
+                      View, W, Written, X, Y, combine, component, constant, add, references, substitute)
 
 
 def variable(view, dimension):
@@ -128,15 +128,25 @@ class Geometry:
 
 
 class Meaning:
-    """The constraints of a layout on one screen, in the order written; what is implied comes first."""
+    """The constraints of a layout on one screen in one state, in the order written; what is implied comes first.
 
-    def __init__(self, layout, screen):
+    `size` is the width and height by which conditions are decided, None where a size is `fit`; by default the screen's.
+    """
+
+    def __init__(self, layout, screen, state=None, size=None):
         self.layout, self.screen, self.geometry = layout, screen, Geometry(layout, screen)
+        size = size or (screen.width, screen.height)
+        there = lambda item: all(b.holds(state, size) for b in item.branches)
+        self.items = [item for item in layout.order if there(item)]
+        self.settings = [setting for setting in layout.settings if there(setting)]
+        made = {id(v) for item in self.items for v in ([item] if isinstance(item, View) else getattr(item, 'hidden', ()))}
+        self.views = [v for v in layout.views if v is layout.root or id(v) in made]
+        self.known = {}                    # what statements of a notation find out about all of their kind
 
     def implied(self):
         """Sizes never negative, the root at 0, 0 with the screen's size; a ranged size is left between its bounds."""
         root, result = self.layout.root, []
-        for view in self.layout.views:
+        for view in self.views:
             for dimension in (W, H):
                 result.append(Constraint(variable(view, dimension), '>=', 1000, None, ('size', view, dimension)))
         for dimension in (X, Y):
@@ -157,11 +167,13 @@ class Meaning:
     def constraints(self):
         """All but the implied ones, in the order written (`layout.order` holds views and statements by their place)."""
         result = []
-        for item in self.layout.order:
+        for item in self.items:
             if isinstance(item, View):
                 result += self.intrinsic(item)
             elif isinstance(item, Statement):
                 result += self.statement(item)
+            elif isinstance(item, Written):
+                result += item.constraints(self)
         return result
 
     def intrinsic(self, view):
@@ -178,7 +190,7 @@ class Meaning:
 
     def intrinsic_priority(self, view, kind, letter, default):
         value = view.properties[kind + letter].value if kind + letter in view.properties else Fraction(default)
-        for setting in self.layout.settings:
+        for setting in self.settings:
             names = {kind, kind + letter, 'compress' + letter}
             if setting.view is view and setting.attribute in names:
                 value = setting.priority.value

@@ -9,7 +9,7 @@ import sys
 
 from program import binary
 
-CHECKS = ('attributes', 'mistakes', 'corpus', 'differential', 'edits')
+CHECKS = ('attributes', 'mistakes', 'setters', 'rules', 'visual_format', 'rows', 'instances', 'seed_examples', 'corpus', 'differential', 'edits')
 
 
 def main(names):

@@ -3,7 +3,8 @@
 Remembers where each statement and declaration stands (0-based line and utf-16 column), so that diagnostics can be mapped
 back. It decides nothing about meaning, except that it fixes the order written.
 """
-from language import Setting, Statement
+from branches import Branching
+from language import Setting, Statement, Written
 
 
 def expression(node, rng=None):
@@ -70,8 +71,8 @@ class Printer:
     # -------------------------------------------------------------------------------------------- layouts
 
     def layout(self, layout, enclosed=True):
-        layout.order, layout.settings = [], []
-        layout.number()
+        layout.order, layout.settings, layout.stated = [], [], []
+        self.branches = ()
         self.current, self.depth = layout, 1 if enclosed else 0
         if enclosed:
             head = self.properties(layout.root)
@@ -86,6 +87,7 @@ class Printer:
         self.block(layout.root)
         if enclosed:
             self.write('}\n')
+        layout.number()
 
     def screen(self, screen):
         size = lambda s: 'fit' if s is None else number(s[0]) + '...' + number(s[1]) if isinstance(s, tuple) else number(s)
@@ -105,8 +107,12 @@ class Printer:
             texts.append('firstBaseline: ' + number(view.first_baseline))
         if view.last_baseline:
             texts.append('lastBaseline: ' + number(view.last_baseline))
+        if view.instance is not None:
+            return ''                      # it has the properties of its layout
         if set(view.margins) != {8}:
             texts.append('margins: ' + inset_text(view.margins))
+        if view.spacing != 8:
+            texts.append('spacing: ' + number(view.spacing))
         if view.safe_area is not None:
             texts.append('safeArea: (' + ', '.join(map(number, view.safe_area)) + ')')
         texts += view.property_texts
@@ -118,15 +124,20 @@ class Printer:
         """The children and statements of a view; the children in their order, the statements at `statement.place`."""
         items = [(i, 1, child) for i, child in enumerate(view.children)]
         items += [(s.place, 0, s) for s in view.statements]
+        self.items(items)
+
+    def items(self, items):
         items.sort(key=lambda item: item[:2])
         position = 0
         while position < len(items):
             item = items[position][2]
             position += 1
             self.write('    ' * self.depth)
-            if isinstance(item, (Statement, Setting)):
+            if isinstance(item, Branching):
+                self.branching(item)
+            elif isinstance(item, (Statement, Setting, Written)):
                 self.statement(item)
-                while position < len(items) and isinstance(items[position][2], (Statement, Setting)) and self.chance(0.15):
+                while position < len(items) and isinstance(items[position][2], (Statement, Setting, Written)) and self.chance(0.15):
                     self.write(self.rng.choice(('; ', ';', ' ; ')))
                     self.statement(items[position][2])
                     position += 1
@@ -135,7 +146,7 @@ class Printer:
             else:
                 self.declaration(item)
                 while (position < len(items) and items[position][1] == 1 and not item.children and not item.statements
-                       and not items[position][2].children and not items[position][2].statements
+                       and not item.instance and not items[position][2].instance and not items[position][2].children and not items[position][2].statements
                        and items[position][2].guide == item.guide and self.chance(0.4)):
                     item = items[position][2]
                     position += 1
@@ -146,7 +157,9 @@ class Printer:
     def declaration(self, view):
         self.write('guide ' if view.guide else 'view ')
         self.name(view)
-        if view.children or view.statements:
+        if view.instance is not None:
+            self.instance(view)
+        elif view.children or view.statements:
             self.write(' {')
             self.end_line()
             self.depth += 1
@@ -154,16 +167,48 @@ class Printer:
             self.depth -= 1
             self.write('    ' * self.depth + '}')
 
+    def branching(self, item):
+        """`state s { … }`, or `when … { … } else { … }`."""
+        outer = self.branches
+        for number, (head, branch) in enumerate(item.heads()):
+            self.write((' ' if number else '') + head + ' {')
+            self.end_line()
+            self.branches = outer + (branch,)
+            self.current.stated += [branch.state] if branch.state is not None else []
+            self.depth += 1
+            self.items([(0, 1, v) for v in branch.views] + [(1, 0, s) for s in branch.statements])
+            self.depth -= 1
+            self.write('    ' * self.depth + '}')
+        self.branches = outer
+
+    def placed(self, item, order):
+        item.branches = self.branches
+        order.append(item)
+
+    def instance(self, view):
+        """What an instance declares stands where the instance is declared, in the order of its own text."""
+        self.current.stated += view.instance.stated
+        for item in view.instance.order:
+            item.branches = self.branches + item.own_branches
+            self.current.order.append(item)
+        for item in view.instance.settings:
+            item.branches = self.branches + item.own_branches
+            self.current.settings.append(item)
+
     def name(self, view):
         text = view.name + (': ' + view.type_name if view.type_name else '')
         head = self.properties(view)
         view.span = self.spanned(text + (' ' + head if head else ''))
-        self.current.order.append(view)
+        self.placed(view, self.current.order)
 
     def statement(self, item):
         if isinstance(item, Setting):
             item.span = self.spanned(item.path_text + '.' + item.attribute + ' == ' + item.priority.text)
-            self.current.settings.append(item)
+            self.placed(item, self.current.settings)
+            return
+        if isinstance(item, Written):
+            item.span = self.spanned(item.text)
+            self.placed(item, self.current.order)
             return
         text = expression(item.items[0])
         for operator, right in zip(item.operators, item.items[1:]):
@@ -180,4 +225,4 @@ class Printer:
                     text = before + mark.rstrip() + '\n' + ' ' * 8 + after
                     break
         item.span = self.spanned(text)
-        self.current.order.append(item)
+        self.placed(item, self.current.order)

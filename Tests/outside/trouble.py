@@ -18,7 +18,7 @@ class Trouble:
         blocks = [v for v in self.layout.root.walk() if v.statements]
         every = [(b, s) for b in blocks for s in b.statements]
         for block, statement in self.rng.sample(every, min(len(every), self.pick(1, 1, 1, 2, 3))):
-            if self.chance(0.5) or len(statement.operators) > 1:
+            if self.chance(0.5) or not isinstance(statement, Statement) or len(statement.operators) > 1:
                 block.statements.remove(statement)
             else:
                 statement.operators = [self.pick('>=', '<=', '≥', '≤')]

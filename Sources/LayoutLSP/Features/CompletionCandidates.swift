@@ -21,9 +21,10 @@ struct CompletionList {
 
   var candidates: [CompletionCandidate] {
     if let inRows { return inRows }
+    if let inVisualFormat { return inVisualFormat }
     guard let last = tokens.last else {
       if let brace = place.brace, brace.isOnLine { return elses }
-      return statementStarts + [groupStart, rowsStart] + blockStarts + elses + views + groups + pseudoViews
+      return elses + statementStarts + formatStarts + [groupStart, rowsStart] + blockStarts + views + groups + pseudoViews
     }
     if let candidates = ruleCandidates { return candidates }
     if tokens.count == 1, first == "state" { return stateNames }
@@ -108,8 +109,8 @@ struct CompletionList {
     var seen: Set<String> = []
     let views = model.scopesAround(place.scope).compactMap { model.scopes[$0].view }
     for view in views {
-      for child in model.views[view].children
-      where condition.implies(model.views[child].condition) && seen.insert(model.views[child].name).inserted {
+      for child in model.children(of: view, under: condition)
+      where seen.insert(model.views[child].name).inserted {
         items.append(self.view(child, in: model, rank: view == views.first ? 1 : 2))
       }
     }
@@ -166,7 +167,7 @@ struct CompletionList {
     ]
   }
 
-  private var priorities: [CompletionCandidate] {
+  var priorities: [CompletionCandidate] {
     PriorityNames.all.enumerated().map { rank, name in
       let value = PriorityNames.value(of: name).map { "\($0)" } ?? ""
       let documentation =
@@ -182,8 +183,7 @@ struct CompletionList {
     guard let (boxes, isList) = boxesBeforeDot else { return [] }
     var items: [CompletionCandidate] = []
     if !isList, case .view(let view)? = boxes.first, let model {
-      items += model.views[view].children.filter { condition.implies(model.views[$0].condition) }
-        .map { self.view($0, in: model, rank: 6) }
+      items += model.children(of: view, under: condition).map { self.view($0, in: model, rank: 6) }
     }
     // Between the parentheses of an attribute, and in a list, stand views alone.
     return isInsideArgument || isInsideList ? items : attributes + listAttributes(isList: isList) + items

@@ -56,7 +56,7 @@ extension LayoutModel {
     return "\(text(of: pair.left, besides: reference)) \(sign) \(text(of: pair.right, besides: reference))\(priority)"
   }
 
-  private func text(of form: AtomForm, besides reference: Box?) -> String {
+  func text(of form: AtomForm, besides reference: Box?) -> String {
     let form = form.normalized
     var result = ""
     for term in form.terms {

@@ -91,6 +91,7 @@ final class LayoutBuilder {
   var pendingGroups: [PendingGroup] = []
   /// What has been set so far.
   var settings: [SettingKey: [Setting]] = [:]
+  var removals: [Removal] = []
   var states: [String] = []
   var whens: [When] = []
   var stateScopes: [StateBlock: Int] = [:]
@@ -153,7 +154,7 @@ final class LayoutBuilder {
       states: states, whens: whens, scopes: scopes, views: views,
       metrics: metrics,
       screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks,
-      groups: groups, uses: instances.uses, instancesHaveErrors: instances.haveErrors,
+      groups: groups, removals: removals, uses: instances.uses, instancesHaveErrors: instances.haveErrors,
       isTooLarge: instances.isTooLarge)
   }
 

@@ -255,6 +255,8 @@ final class LayoutModel: Sendable {
   let items: [ModelItem]
   let mentions: [Mention]
   let groups: [GroupNode]
+  /// Setters that only remove.
+  let removals: [Removal]
   /// What is wrong with the text itself, with places.
   let findings: [ModelFinding]
   /// Blocks with the scopes that they open, for finding the scope of a place.
@@ -270,7 +272,8 @@ final class LayoutModel: Sendable {
     name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
     states: [String], whens: [When], scopes: [NameScope], views: [ViewNode],
     metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
-    findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = [], uses: LayoutUses = LayoutUses(),
+    findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = [], removals: [Removal] = [],
+    uses: LayoutUses = LayoutUses(),
     instancesHaveErrors: Bool = false, isTooLarge: Bool = false
   ) {
     self.name = name
@@ -290,6 +293,7 @@ final class LayoutModel: Sendable {
     self.findings = findings
     self.blocks = blocks
     self.groups = groups
+    self.removals = removals
     self.uses = uses
     self.instancesHaveErrors = instancesHaveErrors
     self.isTooLarge = isTooLarge
@@ -316,6 +320,11 @@ final class LayoutModel: Sendable {
       if let child = views.child(name, of: view, under: condition) { return child }
     }
     return nil
+  }
+
+  /// The views inside a view that exist wherever the condition holds.
+  func children(of view: Int, under condition: Condition) -> [Int] {
+    views[view].children.filter { condition.implies(views[$0].condition) }
   }
 
   /// From the root: `form.user`; empty for the root.

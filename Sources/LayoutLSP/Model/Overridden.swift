@@ -67,70 +67,95 @@ extension [When] {
   }
 }
 
+/// One thing that a statement sets, or removes, or demands in another notation.
+private struct Demand {
+  /// The part of the text that made it.
+  var place: Place
+  /// Where the attribute stands; nil where there is none, as for a member of a group.
+  var attribute: Place?
+  var condition: Condition
+  var replacedIn: [Condition]
+  var replacedAt: [Place]
+  var text: String
+}
+
 extension LayoutResult {
   /// One for each part of a statement that is replaced everywhere; for the whole statement where all of it is.
   var overriddenFindings: [ModelFinding] {
     var order: [Place] = []
-    var byStatement: [Place: [(equation: Int, pair: Int)]] = [:]
-    for (number, equation) in model.equations.enumerated() {
-      for pair in equation.pairs.indices {
-        if byStatement[equation.place] == nil { order.append(equation.place) }
-        byStatement[equation.place, default: []].append((number, pair))
+    var byStatement: [Place: [Demand]] = [:]
+    for (statement, demand) in demands {
+      if byStatement[statement] == nil { order.append(statement) }
+      byStatement[statement, default: []].append(demand)
+    }
+    return order.flatMap { place in overriddenFindings(of: place, byStatement[place] ?? []) }
+  }
+
+  /// What the statements that set something make, by statement. The text of an instance is of use elsewhere.
+  private var demands: [(statement: Place, demand: Demand)] {
+    var result: [(statement: Place, demand: Demand)] = []
+    let setting = Set(
+      model.equations.filter { $0.pairs.contains { !$0.replacedAt.isEmpty } && $0.place.source == 0 }.map(\.place))
+    for (number, equation) in model.equations.enumerated() where setting.contains(equation.place) {
+      let attribute = attributePlace(of: number)
+      for (index, pair) in equation.pairs.enumerated() {
+        let demand = Demand(
+          place: pair.place, attribute: attribute, condition: equation.condition, replacedIn: pair.replacedIn,
+          replacedAt: pair.replacedAt, text: model.text(of: equation, pair: index))
+        result.append((equation.place, demand))
       }
     }
-    return order.flatMap { place -> [ModelFinding] in
-      // The text of an instance is of use elsewhere.
-      guard place.source == 0, let pairs = byStatement[place] else { return [] }
-      return overriddenFindings(of: place, pairs)
+    for removal in model.removals where removal.statement.source == 0 {
+      let relation = [Relation.equal: "==", .greaterOrEqual: ">=", .lessOrEqual: "<="][removal.relation] ?? "=="
+      let demand = Demand(
+        place: removal.place, attribute: removal.attribute, condition: removal.condition,
+        replacedIn: removal.replacedIn, replacedAt: removal.replacedAt,
+        text: "\(model.text(of: removal.target, besides: nil)) \(relation) none")
+      result.append((removal.statement, demand))
     }
+    return result
   }
 
-  private func overriddenFindings(of statement: Place, _ pairs: [(equation: Int, pair: Int)]) -> [ModelFinding] {
-    let replaced = pairs.filter { isReplaced($0) }
-    guard !replaced.isEmpty else { return [] }
-    if replaced.count == pairs.count { return [finding(at: statement, replaced)] }
-    var order: [Place] = []
-    for pair in replaced where !order.contains(place(of: pair)) { order.append(place(of: pair)) }
-    return order.compactMap { part in
-      let gone = replaced.filter { place(of: $0) == part }
-      // Where the statement as a whole made what stays, too, the attribute stands for the components that go.
-      let isWhole = part != statement || pairs.filter { place(of: $0) == part }.count == gone.count
-      let shown = isWhole ? part : gone.first.flatMap { attributePlace(of: $0.equation) }
-      return shown.map { finding(at: $0, gone) }
-    }
-  }
-
-  /// Where the attribute stands that the equation sets; nil for a member of a group, which has no place here.
+  /// Where the attribute stands that the equation sets.
   private func attributePlace(of equation: Int) -> Place? {
     model.mentions.first { mention in
       if case .setting(_, _, _, let made) = mention.subject { made.contains(equation) } else { false }
     }?.place
   }
 
-  private func place(of pair: (equation: Int, pair: Int)) -> Place {
-    model.equations[pair.equation].pairs[pair.pair].place
+  private func overriddenFindings(of statement: Place, _ demands: [Demand]) -> [ModelFinding] {
+    let replaced = demands.filter { isReplaced($0) }
+    guard !replaced.isEmpty else { return [] }
+    if replaced.count == demands.count { return [finding(at: statement, replaced)] }
+    var order: [Place] = []
+    for demand in replaced where !order.contains(demand.place) { order.append(demand.place) }
+    return order.compactMap { part in
+      let gone = replaced.filter { $0.place == part }
+      // Where the statement as a whole made what stays, too, the attribute stands for the components that go.
+      let isWhole = part != statement || demands.filter { $0.place == part }.count == gone.count
+      let shown = isWhole ? part : gone.first?.attribute
+      return shown.map { finding(at: $0, gone) }
+    }
   }
 
-  private var fits: (width: Bool, height: Bool) {
-    (model.screens.contains { $0.width == .fit }, model.screens.contains { $0.height == .fit })
-  }
-
-  private func isReplaced(_ pair: (equation: Int, pair: Int)) -> Bool {
-    let equation = model.equations[pair.equation]
-    let others = equation.pairs[pair.pair].replacedIn
+  private func isReplaced(_ demand: Demand) -> Bool {
+    let fits = (
+      width: model.screens.contains { $0.width == .fit }, height: model.screens.contains { $0.height == .fit }
+    )
     // What rules replace has no place, and is said of by them.
-    return !equation.pairs[pair.pair].replacedAt.isEmpty
-      && equation.condition.isCovered(by: others, states: model.states.indices, whens: model.whens, fits: fits)
+    return !demand.replacedAt.isEmpty
+      && demand.condition.isCovered(
+        by: demand.replacedIn, states: model.states.indices, whens: model.whens, fits: fits)
   }
 
-  private func finding(at place: Place, _ pairs: [(equation: Int, pair: Int)]) -> ModelFinding {
+  private func finding(at place: Place, _ demands: [Demand]) -> ModelFinding {
     var related: [(place: Place, message: String)] = []
-    for pair in pairs {
-      for place in replacements(of: pair) where !related.contains(where: { $0.place == place }) {
+    for demand in demands {
+      for place in replacements(of: demand) where !related.contains(where: { $0.place == place }) {
         related.append((place, "it is set again here"))
       }
     }
-    let names = pairs.map { "'\(model.text(of: model.equations[$0.equation], pair: $0.pair))'" }
+    let names = demands.map { "'\($0.text)'" }
     let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
     return ModelFinding(
       code: .overridden, place: place,
@@ -139,12 +164,12 @@ extension LayoutResult {
   }
 
   /// The setter that replaces it everywhere by itself, or those that do together.
-  private func replacements(of pair: (equation: Int, pair: Int)) -> [Place] {
-    let equation = model.equations[pair.equation]
-    let setting = equation.pairs[pair.pair]
-    if let one = setting.replacedIn.firstIndex(where: { equation.condition.implies($0) }) {
-      return [setting.replacedAt[one]]
+  private func replacements(of demand: Demand) -> [Place] {
+    if let one = demand.replacedIn.firstIndex(where: { demand.condition.implies($0) }),
+      demand.replacedAt.indices.contains(one)
+    {
+      return [demand.replacedAt[one]]
     }
-    return setting.replacedAt
+    return demand.replacedAt
   }
 }

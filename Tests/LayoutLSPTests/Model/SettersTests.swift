@@ -127,7 +127,11 @@ struct SettersTests {
     Row(text: "a.leftOffset(b).min = 10; a.leftOffset(c).min = 20; [b, c].left.equal = 0", frames: ["a 120 0 100 50"]),
     Row(text: "a.width == 10; a.width.equal = 20", frames: ["a 0 0 10 50"], findings: ["conflict 1:16"]),
     Row(text: "a.width.equal = 150\na.width.equal = none", frames: ["a 0 0 100 50"], findings: ["overridden 1:1"]),
-    Row(text: "a.width.equal = none; a.width.equal = 150", frames: ["a 0 0 150 50"]),
+    Row(
+      text: "a.width.equal = none; a.width.equal = 150", frames: ["a 0 0 150 50"], findings: ["overridden 1:1"]),
+    Row(
+      text: "[a, b].width.equal = none; b.width.equal = 150", frames: ["b 0 0 150 50"], findings: ["overridden 1:5"]),
+    Row(text: "a.width.min = none; a.width.equal = 150", frames: ["a 0 0 150 50"]),
     Row(
       text: "a.width.min = 150; a.width.max = 90; a.width.min = KeepNone;", frames: ["a 0 0 90 50"],
       findings: ["overridden 1:1"]),

@@ -17,10 +17,27 @@ struct SettingKey: Hashable {
   }
 }
 
-/// A pair that a setter made.
-struct Setting {
-  var equation: Int
-  var pair: Int
+/// What a setter made: a pair of an equation, or nothing in place of what was set before.
+enum Setting {
+  case pair(equation: Int, pair: Int)
+  /// Index into `LayoutBuilder.removals`.
+  case removal(Int)
+}
+
+/// `a.width.equal = none`: one thing that it sets.
+struct Removal: Sendable {
+  /// The whole statement.
+  var statement: Place
+  /// The member of a list, or the statement.
+  var place: Place
+  /// Where the attribute stands.
+  var attribute: Place?
+  var target: AtomForm
+  var relation: Relation
+  var condition: Condition
+  /// Where later setters take its place.
+  var replacedIn: [Condition] = []
+  var replacedAt: [Place] = []
 }
 
 extension LayoutBuilder {
@@ -86,14 +103,21 @@ extension LayoutBuilder {
     for (number, pair) in equations[equation].pairs.enumerated() {
       let key = SettingKey(pair.left, pair.relation)
       replace(key, under: equations[equation].condition, at: pair.place)
-      settings[key, default: []].append(Setting(equation: equation, pair: number))
+      settings[key, default: []].append(.pair(equation: equation, pair: number))
     }
   }
 
   private func replace(_ key: SettingKey, under condition: Condition, at place: Place) {
-    for earlier in settings[key] ?? [] where !equations[earlier.equation].condition.excludes(condition) {
-      equations[earlier.equation].pairs[earlier.pair].replacedIn.append(condition)
-      equations[earlier.equation].pairs[earlier.pair].replacedAt.append(place)
+    for earlier in settings[key] ?? [] {
+      switch earlier {
+      case .pair(let equation, let pair) where !equations[equation].condition.excludes(condition):
+        equations[equation].pairs[pair].replacedIn.append(condition)
+        equations[equation].pairs[pair].replacedAt.append(place)
+      case .removal(let removal) where !removals[removal].condition.excludes(condition):
+        removals[removal].replacedIn.append(condition)
+        removals[removal].replacedAt.append(place)
+      case .pair, .removal: break
+      }
     }
   }
 
@@ -105,6 +129,8 @@ extension LayoutBuilder {
     }
     guard let relation = understood.operators.first?.relation, let target = understood.sides.first else { return }
     let place = statementPlace(pending)
+    let word = target.kind == .reference ? target.children.last { $0.kind == .identifier } : nil
+    let attribute = word.map { pending.context.place(of: $0) }
     for slice in understood.slices {
       guard let parts = components(of: slice) else { return }
       for member in slice.superviews.indices {
@@ -113,10 +139,21 @@ extension LayoutBuilder {
             purpose: .equation(equationFrame(slice, member: member, component: part)), scope: pending.scope,
             context: pending.context)
           guard let form = evaluate(target, frame) else { return }
-          replace(SettingKey(form, relation), under: scopes[pending.scope].condition, at: place)
+          let places = slice.memberPlaces
+          remove(
+            Removal(
+              statement: place, place: places.indices.contains(member) ? places[member] : place, attribute: attribute,
+              target: form, relation: relation, condition: scopes[pending.scope].condition))
         }
       }
     }
+  }
+
+  private func remove(_ removal: Removal) {
+    let key = SettingKey(removal.target, removal.relation)
+    replace(key, under: removal.condition, at: removal.place)
+    settings[key, default: []].append(.removal(removals.count))
+    removals.append(removal)
   }
 
   // MARK: Places

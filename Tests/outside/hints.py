@@ -1,0 +1,109 @@
+"""Compares the hints: what never holds, what has no size, what follows from the rest, what is replaced or dropped.
+
+A mixin of `compare.Comparison`, which knows what stands where.
+"""
+from collections import Counter
+
+from language import Statement, View, Written
+from meaning import Meaning
+from notations.rules import Rule
+from notations.setters import Setter
+from oracle import Polyhedron
+
+
+def close(got, want, tolerance=1e-6):
+    if want is None or got is None:
+        return got is None and want is None
+    return isinstance(got, (int, float)) and abs(got - want) <= tolerance * max(1, abs(want) / 1000)
+
+
+def shown(value):
+    return 'none' if value is None else '%.9g' % value
+
+
+class Hints:
+    def hints(self):
+        """never-satisfied and zero-size, where every configuration has one solution."""
+        configurations, fails = self.expected.configurations, {}
+        if any(c.status != 'solved' for c in configurations) or any(len(r.pieces) > 1 for r in self.expected.ranges):
+            return
+        for configuration in configurations:
+            for constraint in configuration.constraints:
+                if isinstance(constraint.origin, (Statement, Written)) and constraint.priority < 1000:
+                    missed = configuration.solution.violation(constraint)
+                    fails.setdefault(id(constraint.origin), []).append(None if missed is None else missed > 0)
+        reported = {id(self.at(d['range'])) for d in self.of_code('never-satisfied')}
+        for statement in self.layout.order:
+            verdicts, number = fails.get(id(statement), []), sum(id(statement) in c.active for c in configurations)
+            if verdicts and len(verdicts) == number == self.most(statement) * number and None not in verdicts and all(verdicts) != (id(statement) in reported):
+                yield 'never-satisfied %s at %s' % ('missing' if all(verdicts) else 'wrong', self.named(statement))
+        everywhere = {v: [c.solution.frames[v] for c in configurations if v in c.solution.frames] for v in self.layout.views if v.parent}
+        zero = {v.path for v, frames in everywhere.items() if frames and any(all(f[d] == 0 for f in frames) for d in (2, 3))}
+        got = {self.at(d['range']) for d in self.of_code('zero-size')}
+        found = {v.path for v in got if isinstance(v, View)}
+        if zero != found:
+            yield 'zero-size at %s, expected %s' % (sorted(found), sorted(zero))
+
+    def most(self, origin):
+        """The most constraints that one part of the text stands for in any configuration."""
+        if self.counts is None:
+            self.counts = Counter()
+            for configuration in self.expected.configurations:
+                self.counts |= Counter(id(c.origin) for c in configuration.constraints)
+        return self.counts[id(origin)]
+
+    def redundant(self):
+        """A required equality that follows from earlier required ones on every screen is reported, and no other."""
+        if not self.redundancy or self.expected.ranges or any(c.status == 'conflict' for c in self.expected.configurations):
+            return
+        reported = {id(self.at(d['range'])) for d in self.of_code('redundant')}
+        implied, linearly = {}, {}
+        for configuration in self.expected.configurations:
+            region = Polyhedron()
+            for c in configuration.implied:
+                if c.priority == 1000:
+                    region.require(c)
+            for c in configuration.constraints:
+                if c.priority < 1000:
+                    continue
+                key = id(c.origin)
+                if c.relation == '==' and self.most(c.origin) == 1:
+                    follows = not region.reduce(c.form)
+                    linearly.setdefault(key, []).append(follows)
+                    if key in reported and not follows:
+                        follows = close(region.minimum(c.form), 0) and close(region.maximum(c.form), 0)
+                    implied.setdefault(key, []).append(follows)
+                region.require(c)
+        for statement in self.layout.order:
+            key = id(statement)
+            if key in linearly and all(linearly[key]) and key not in reported:
+                yield 'redundant missing at %s' % self.named(statement)
+            if key in implied and key in reported and not all(implied[key]):
+                yield 'redundant wrong at %s' % self.named(statement)
+
+    def overridden(self):
+        """A setter of which nothing is left is reported, one that is wholly in force is not; only where all stand everywhere."""
+        if any(item.branches for item in self.layout.order):
+            return
+        reported = {id(self.at(d['range'])) for d in self.of_code('overridden')}
+        last, setters = {}, [item for item in self.layout.order if isinstance(item, Setter)]
+        for setter in setters:
+            last.update((key, setter) for key, _ in setter.parts())
+        for setter in setters:
+            left = [last[key] is setter for key, _ in setter.parts()]
+            if not any(left) and setter.value is not None and id(setter) not in reported or all(left) and id(setter) in reported:
+                yield 'overridden %s at %s' % ('wrong' if all(left) else 'missing', self.named(setter))
+
+    def ignored_rules(self):
+        """A rule that is set and dropped is reported; where all that a statement sets is in force, nothing is."""
+        rules = [item for item in self.layout.order if isinstance(item, Rule)]
+        if not rules or any(item.branches for item in self.layout.order):
+            return
+        reported = {id(self.at(d['range'])) for d in self.of_code('ignored-rule')}
+        meaning = Meaning(self.layout, self.layout.configurations()[0])
+        for rule in rules:
+            dropped, used = rule.verdict(meaning)
+            if dropped and id(rule) not in reported:
+                yield 'ignored-rule missing at %s: %s' % (self.named(rule), dropped)
+            if used == sum(len(targets) for targets, _ in rule.assignments) and id(rule) in reported:
+                yield 'ignored-rule wrong at %s' % self.named(rule)

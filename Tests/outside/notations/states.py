@@ -1,0 +1,125 @@
+"""Puts what a layout says into states and conditions: an alternative to a statement, more statements, views that exist only there."""
+from fractions import Fraction
+
+from branches import Branch, Branching
+from language import Screen, Setting, View
+from notations.groups import Group
+
+NAMES = ('compact', 'wide', 'open', 'größer')
+
+
+def into_states(generator):
+    """Two or three states, each with some of what the layout said before, or something else instead."""
+    names = generator.rng.sample(NAMES, generator.pick(1, 2, 2, 2, 3))
+    branches = {}
+    for _ in range(generator.pick(1, 1, 2, 3)):
+        found = take(generator)
+        if found is None:
+            return
+        block, statement = found
+        for name in names:
+            branch = branches.get((id(block), name))
+            if branch is None or generator.chance(0.2):
+                branch = branches[id(block), name] = Branch(state=name)
+                add(generator, block, Branching(branch))
+            fill(generator, block, branch, statement)
+
+
+def into_conditions(generator):
+    """A condition with or without its `else`, around some of what the layout said."""
+    if generator.chance(0.3):
+        cut_range(generator)
+    for _ in range(generator.pick(1, 1, 2)):
+        found = take(generator)
+        if found is None:
+            return
+        block, statement = found
+        condition = some_condition(generator)
+        first, other = Branch(condition=condition), Branch(condition=condition, wanted=False)
+        fill(generator, block, first, statement)
+        fill(generator, block, other, statement)
+        branching = Branching(first, other if other.statements or generator.chance(0.5) else None)
+        states = [s for s in block.statements if isinstance(s, Branching) and s.first.state is not None]
+        if states and generator.chance(0.3):
+            states[0].first.statements.append(branching)
+        else:
+            add(generator, block, branching)
+
+
+def cut_range(generator):
+    """A ranged screen that a condition cuts, with demands on its size in the pieces, some of which cannot be met throughout."""
+    low, more = generator.pick(300, 350, 390), generator.pick(100, 310, 400)
+    ranged, axis = (Fraction(low), Fraction(low + more)), generator.pick(0, 0, 1)
+    size = [(ranged, Fraction(500)), (Fraction(400), ranged)][axis]
+    root = generator.layout.root
+    generator.layout.screens.append(Screen('cut', *size, None, generator.chance(0.2)))
+    condition = (generator.pick('<', '<=', '>', '>='), axis, Fraction(low + generator.pick(50, 60, 75, 100)))
+    if generator.chance(0.2):
+        condition = (generator.pick('and', 'or'), condition, ('<=', axis, Fraction(low + 90)))
+    parts = [Branch(condition=condition), Branch(condition=condition, wanted=False)]
+    for part in parts:
+        if generator.chance(0.6):
+            generator.into = (root, part)
+            limit = generator.number(low + generator.pick(20, 40, 80, 95))
+            own = generator.ref(root, ('width', 'height')[axis])
+            wished = generator.number(500 + generator.pick(-20, 0, 30)) if generator.chance(0.2) else limit
+            generator.relation(root, own, wished, generator.pick('>=', '<='), 1)
+            generator.into = None
+    add(generator, root, Branching(*parts))
+
+
+def take(generator):
+    """Takes a statement out of a block; (the block, the statement)."""
+    every = [(b, s) for b in generator.layout.root.walk() if inside(b) for s in b.statements if not isinstance(s, (Branching, Setting))]
+    every = [(b, s) for b, s in every if not isinstance(s, Group) and not getattr(s, 'hidden', None)]
+    if not every:
+        return None
+    block, statement = generator.rng.choice(every)
+    block.statements.remove(statement)
+    return block, statement
+
+
+def inside(view):
+    """Whether a view is the layout's own, and not of an instance."""
+    return all(v.instance is None for v in view.ancestors_and_self())
+
+
+def add(generator, block, branching):
+    branching.place = len(block.children)
+    block.statements.append(branching)
+
+
+def fill(generator, block, branch, statement):
+    """The statement, or another in its place, and now and then a view of the branch's own."""
+    if generator.chance(0.9):
+        branch.statements.append(generator.varied(statement))
+    siblings = [v for v in block.children if not v.guide]
+    if siblings and generator.chance(0.2):
+        generator.into = (block, branch)
+        generator.extra(siblings, 0.3)
+        generator.into = None
+    if generator.chance(0.15) and block.instance is None:
+        own_view(generator, block, branch)
+
+
+def own_view(generator, block, branch):
+    view = View('only%d' % len(generator.extra_children), block)
+    block.children.remove(view)
+    branch.views.append(view)
+    generator.extra_children.append(view)
+    generator.into = (block, branch)
+    for axis in 'HV':
+        generator.size(view, axis)
+        generator.position(view, axis)
+    generator.into = None
+
+
+def some_condition(generator, depth=0):
+    roll = generator.rng.random()
+    if depth < 2 and roll < 0.15:
+        return ('not', some_condition(generator, depth + 1))
+    if depth < 2 and roll < 0.35:
+        return (generator.pick('and', 'or'), some_condition(generator, depth + 1), some_condition(generator, depth + 1))
+    axis = generator.pick(0, 0, 0, 1)
+    numbers = (350, 400, 600, 700, 768) if axis == 0 else (300, 500, 844)
+    return (generator.pick('<', '<=', '>', '>='), axis, Fraction(generator.pick(*numbers)))
