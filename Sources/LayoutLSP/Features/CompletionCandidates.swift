@@ -24,7 +24,8 @@ struct CompletionList {
     if let inVisualFormat { return inVisualFormat }
     guard let last = tokens.last else {
       if let brace = place.brace, brace.isOnLine { return elses }
-      return elses + statementStarts + formatStarts + [groupStart, rowsStart] + blockStarts + views + groups + pseudoViews
+      let keywords = elses + statementStarts + formatStarts + [groupStart, rowsStart] + blockStarts
+      return keywords + views + groups + pseudoViews
     }
     if let candidates = ruleCandidates { return candidates }
     if tokens.count == 1, first == "state" { return stateNames }
