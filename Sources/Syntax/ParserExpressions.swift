@@ -145,10 +145,7 @@ extension Parser {
       }
       bump()
     }
-    let size = Int32(clamping: pathEnd.index - mark.index + 1)
-    let length = Int32(clamping: pathEnd.start - mark.start)
-    nodes.insert(Node(kind: .path, size: size, length: length), at: pathEnd.index)
-    finishReference(mark)
+    finishReference(mark, pathTo: pathEnd)
   }
 
   /// list `.` identifier [ argument ]
@@ -166,6 +163,14 @@ extension Parser {
     } else {
       missing(.expectedAttribute)
     }
+    finishReference(mark)
+  }
+
+  /// Makes a path of what stands between the marks.
+  mutating func finishReference(_ mark: Mark, pathTo end: Mark) {
+    let size = Int32(clamping: end.index - mark.index + 1)
+    let length = Int32(clamping: end.start - mark.start)
+    nodes.insert(Node(kind: .path, size: size, length: length), at: end.index)
     finishReference(mark)
   }
 

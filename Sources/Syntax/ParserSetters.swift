@@ -80,10 +80,7 @@ extension Parser {
       guard kind == .identifier else { break }
       bump()
     }
-    let size = Int32(clamping: pathEnd.index - mark.index + 1)
-    let length = Int32(clamping: pathEnd.start - mark.start)
-    nodes.insert(Node(kind: .path, size: size, length: length), at: pathEnd.index)
-    finishReference(mark)
+    finishReference(mark, pathTo: pathEnd)
   }
 
   /// list `.` identifier [ argument ], without the last component

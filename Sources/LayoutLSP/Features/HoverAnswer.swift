@@ -245,8 +245,11 @@ struct HoverText {
     for (number, pair) in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(of: model.equations[number], pair: pair))`")
       let outcomes = result.outcomes(of: number, pair: pair).map { "\($0.screen): \($0.text)" }
-      if !outcomes.isEmpty { page.sentences.append(outcomes.joined(separator: "; ")) }
-      if !result.isInForce(number, pair: pair) { page.sentences.append("in force on no screen") }
+      if !outcomes.isEmpty {
+        page.sentences.append(outcomes.joined(separator: "; "))
+      } else if !result.isInForce(number, pair: pair) {
+        page.sentences.append("in force on no screen")
+      }
     }
     if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
     return page

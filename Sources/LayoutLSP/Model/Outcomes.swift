@@ -76,7 +76,7 @@ extension LayoutResult {
   }
 
   /// The number of a pair's constraint: the same on every screen.
-  private func number(ofEquation equation: Int, pair: Int) -> Int? {
+  func number(ofEquation equation: Int, pair: Int) -> Int? {
     constraints.first?.firstIndex {
       if case .equation(equation, pair: pair) = $0.kind { true } else { false }
     }

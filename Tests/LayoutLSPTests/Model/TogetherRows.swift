@@ -132,6 +132,18 @@ extension TogetherTests {
       """,
       frames: ["p c 1 1 100 40"], says: ["ignored-rule 3:17 + card.layout:1: 'w' is assigned again"]),
     Row(
+      "a rule that is a wish in one state alone, and fails there",
+      """
+      === main.layout
+      screen p = 300 x 300
+      view a, b; a: ll = tt = 0, w = 10, h = 5; b: ll = tt = 0, w = 10, h = 5
+      state all { }
+      state small { a: maxw = 4 }
+      when width > 10 { b: maxw = 4 }
+      """,
+      frames: ["p/all a 0 0 10 5", "p/all b 0 0 4 5", "p/small a 0 0 4 5", "p/small b 0 0 4 5"],
+      says: ["never-satisfied 2:59: 'b.width == 10 @ 999' holds on no screen"]),
+    Row(
       "a mistake that a rule outside makes of one inside",
       """
       === main.layout
