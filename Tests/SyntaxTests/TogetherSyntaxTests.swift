@@ -9,7 +9,8 @@ struct TogetherSyntaxTests {
     "[a, b].widthsEqual @ low ?", "group g = a.left, [b, c].top, c.leftOffset(a)", "|-(>=8, <=20@low)-[a(==b)]~[b]-m-|",
     "V:|[c1..3(10%)]-[a, b(20)]| alignAllLeft", "a.b: ll = rr += %tt(b) * 2, w = H:%p(3), h = nil", "[a]-[b(5)]",
     "rows |-5-[r1]-| { r1: [a(50)<]-[_spacer](60); [b(==)] }", "let m = (1 + 2) * 3", "screen s = 3...4 x fit rtl",
-    "state on { a.left == (1 }", "when (width < 3 and not height >= m) or 2 < width { } else { |-[a", "view q (margins: (1, 2",
+    "state on { a.left == (1 }", "when (width < 3 and not height >= m) or 2 < width { } else { |-[a",
+    "view q (margins: (1, 2",
     "a: ll = %^f(", "rows { [a(50", "a.min = 3 +keep", "when width <", "state", "[a", "|-(3", "H:", "group g =",
   ]
 
