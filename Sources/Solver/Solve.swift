@@ -75,7 +75,9 @@ private struct PartAnswer {
     conflicts = problem.conflicts(of: search)
     var feasible = reduction
     try reduction.optimise()
-    let settled = try settle(system, Freedom(reduction), rank, observedCount: problem.observed.count)
+    let order = system.variables.indices.sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
+    let freedom = try Freedom(reduction, order: order)
+    let settled = try settle(system, freedom, rank, observedCount: problem.observed.count)
     values = settled.map(\.rational)
     for row in 0..<system.rowCount where !system.isRequired(row) {
       guard case .constraint(let index) = system.origins[row] else { continue }
@@ -91,15 +93,16 @@ private struct PartAnswer {
   private mutating func settle<N>(
     _ system: LinearSystem<N>, _ freedom: consuming Freedom<N>, _ rank: [Int], observedCount: Int
   ) throws(Stopped) -> [N] {
-    let order = system.variables.indices.sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
-    let observed = order.filter { rank[system.variables[$0]] < observedCount }
-    let arises = try freedom.arising(observed)
-    let intervals = try freedom.intervals(of: observed)
-    for (index, local) in observed.enumerated() {
-      guard let interval = intervals[index] else { continue }
-      free.append(FreeVariable(variable: system.variables[local], interval: interval, arises: arises[index]))
+    let observed = freedom.variables.prefix { rank[system.variables[$0]] < observedCount }
+    let intervals = try freedom.intervals(count: observed.count)
+    for (place, local) in observed.enumerated() {
+      let interval = intervals[place] ?? Interval(lower: nil, upper: nil)
+      free.append(
+        FreeVariable(
+          variable: system.variables[local], interval: interval, isIntervalKnown: intervals[place] != nil,
+          arises: freedom.arises(place)))
     }
-    return try freedom.settledValues(order: order)
+    return try freedom.settledValues()
   }
 }
 
