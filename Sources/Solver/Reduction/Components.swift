@@ -7,12 +7,16 @@ struct Components<N: ExactNumber> {
   /// The value of each variable that is a parameter of one size.
   var given: [N?]
   private let isGiven: [Bool]
+  /// The system of each variable, -1 for those that are given.
+  private(set) var systemOf: [Int] = []
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   var constantConstraints: [Int] = []
 
   /// `parameter`: one that is not substituted. It holds nothing together either: every system that names it gets a
   /// variable of its own for it, and what names nothing else is a system too, the last.
-  init(_ problem: Problem, varying parameter: Int? = nil) {
+  ///
+  /// `bundling`: small parts are put together into systems of up to so many rows, for each system takes its microseconds.
+  init(_ problem: Problem, varying parameter: Int? = nil, bundling limit: Int = 0) {
     let varying = parameter.map { problem.parameters[$0] }
     given = [N?](repeating: nil, count: problem.variableCount)
     for parameter in problem.parameters where parameter.lower >= parameter.upper {
@@ -22,7 +26,8 @@ struct Components<N: ExactNumber> {
     isGiven = given.map { $0 != nil }
     var sets = DisjointSets(problem.variableCount)
     let anchors = unite(problem, &sets)
-    let places = numberVariables(problem, &sets)
+    let places = numberVariables(problem, anchors, &sets, bundling: limit)
+    systemOf = places.system
     reserveCapacity(problem, anchors, places.system)
     addRanges(of: problem, &sets, places)
     addConstraints(of: problem, anchors, places, varying: varying?.variable)
@@ -46,15 +51,26 @@ struct Components<N: ExactNumber> {
   }
 
   /// Makes the systems, in the order of their first variables, and gives each variable its place in its own.
-  private mutating func numberVariables(_ problem: Problem, _ sets: inout DisjointSets) -> (system: [Int], local: [Int])
-  {
+  private mutating func numberVariables(
+    _ problem: Problem, _ anchors: [Int], _ sets: inout DisjointSets, bundling limit: Int
+  ) -> (system: [Int], local: [Int]) {
     var systemOf = [Int](repeating: -1, count: problem.variableCount)
     var local = [Int](repeating: -1, count: problem.variableCount)
+    var rows = [Int](repeating: 0, count: problem.variableCount)
+    for anchor in anchors where anchor >= 0 { rows[sets.find(anchor)] += 1 }
+    // The system to which small parts are added at the moment.
+    var (open, openRows) = (-1, 0)
     for variable in 0..<problem.variableCount where !isGiven[variable] {
       let root = sets.find(variable)
       if systemOf[root] < 0 {
-        systemOf[root] = systems.count
-        systems.append(LinearSystem<N>())
+        if open >= 0, openRows + rows[root] <= limit {
+          systemOf[root] = open
+          openRows += rows[root]
+        } else {
+          systemOf[root] = systems.count
+          systems.append(LinearSystem<N>())
+          if rows[root] < limit { (open, openRows) = (systemOf[root], rows[root]) }
+        }
       }
       systemOf[variable] = systemOf[root]
       local[variable] = systems[systemOf[root]].variables.count

@@ -17,10 +17,19 @@ struct Expander<N: ExactNumber> {
   private var isPresent: [Bool]
   private var present: [Int] = []
   private var heap = MinHeap<Int>()
+  /// The values of variables that expansions take for constants.
+  private var given: [N?]
 
   init(variableCount: Int) {
     coefficients = [N](repeating: .zero, count: variableCount)
     isPresent = [Bool](repeating: false, count: variableCount)
+    given = []
+  }
+
+  /// From now on the variable counts as a constant in expansions.
+  mutating func give(_ variable: Int, _ value: N) {
+    if given.isEmpty { given = [N?](repeating: nil, count: coefficients.count) }
+    given[variable] = value
   }
 
   /// Starts an expression: left side less right side of a row.
@@ -82,6 +91,10 @@ struct Expander<N: ExactNumber> {
     var variable = variable
     var coefficient = coefficient
     while true {
+      if !given.isEmpty, let value = given[variable] {
+        constant += coefficient * value
+        return
+      }
       let definition = elimination.definitionOf[variable]
       if definition < 0 { return add(variable, coefficient) }
       let alias = elimination.compressed[definition]

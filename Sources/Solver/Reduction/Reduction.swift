@@ -155,6 +155,19 @@ extension Reduction {
     return result
   }
 
+  /// A row for each form of several terms that has one value for good.
+  func rowsOfFixedForms() -> [Int] {
+    var isDone = [Bool](repeating: false, count: forms.count)
+    return rows.filter { row in
+      guard let form = form(of: row), form >= forms.coreCount, simplex.tableau.isDropped(form) else { return false }
+      defer { isDone[form] = true }
+      return !isDone[form]
+    }
+  }
+
+  /// From now on the variable counts as a constant.
+  mutating func give(_ variable: Int, _ value: N) { scratch.give(variable, value) }
+
   /// The form that the row bounds; nil where nothing in it varies.
   func form(of row: Int) -> Int? { scales[row].isZero ? nil : formOf[row] }
 

@@ -19,12 +19,13 @@ struct Simplex<N: ExactNumber> {
   private var pieces: [Int] = []
   private var touched: [Int] = []
   private var isTouched: [Bool] = []
-  private var worklist = MinHeap<WorkItem>()
-  private var isListed: [Bool] = []
+  private var worklist = Worklist()
   private var events = MinHeap<Event>()
   private var crossings: [(form: Int, change: N)] = []
   private var rates: [N] = []
   private var stepsWithoutLength = 0
+  /// How much was done so far: entries of rows and columns that were looked at, roughly.
+  private(set) var entriesRead = 0
   private let patience: Patience
 
   /// Steps of length 0 in a row until Bland's rule.
@@ -39,12 +40,6 @@ struct Simplex<N: ExactNumber> {
   }
 
   init(patience: Patience) { self.patience = patience }
-
-  private struct WorkItem: Comparable {
-    var length: Int
-    var form: Int
-    static func < (left: WorkItem, right: WorkItem) -> Bool { (left.length, left.form) < (right.length, right.form) }
-  }
 
   /// Where a form that moves meets its next kink or its bound.
   private struct Event: Comparable {
@@ -65,7 +60,7 @@ struct Simplex<N: ExactNumber> {
     reduced.reserveCapacity(forms)
     pieces.reserveCapacity(forms)
     isTouched.reserveCapacity(forms)
-    isListed.reserveCapacity(forms)
+    worklist.reserveCapacity(forms)
     hasMoved.reserveCapacity(forms)
     costs.reserveCapacity(forms: forms)
   }
@@ -82,11 +77,11 @@ struct Simplex<N: ExactNumber> {
 
   private mutating func grow() {
     costs.resize(tableau.formCount)
+    worklist.resize(tableau.formCount)
     while reduced.count < tableau.formCount {
       reduced.append(.zero)
       pieces.append(0)
       isTouched.append(false)
-      isListed.append(false)
       hasMoved.append(false)
     }
   }
@@ -99,24 +94,32 @@ struct Simplex<N: ExactNumber> {
 // MARK: - A run
 
 extension Simplex {
-  /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after. Afterwards, until `finish`,
-  /// the reduced costs tell the optimal multipliers.
-  mutating func minimise(untilMoved: Bool = false) throws(Stopped) -> Outcome {
+  /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after. Afterwards,
+  /// until `finish`, the reduced costs tell the optimal multipliers.
+  ///
+  /// `leaving`: that it falls is all that is asked. The step that shows it goes a part of the way only, so that what moves
+  /// leaves its bounds on both sides and as many others can still move as far.
+  mutating func minimise(leaving others: Int? = nil) throws(Stopped) -> Outcome {
     try patience.spend()
     begin()
     stepsWithoutLength = 0
     while true {
       let isBland = stepsWithoutLength >= Simplex<N>.blandLimit
+      if isBland { entriesRead += tableau.formCount }
       guard let (form, up) = isBland ? smallestImproving() : nextImproving() else { return .optimal }
       try patience.spend()
+      if let others, let length = roomAhead(form, up: up) {
+        move(form, up: up, by: (length / N(others + 2)).simpleBelow)
+        return .moved
+      }
       guard let hasLength = step(form, up: up, isBland: isBland) else { return .unbounded }
       stepsWithoutLength = hasLength ? 0 : stepsWithoutLength + 1
-      if untilMoved, hasLength { return .moved }
     }
   }
 
   /// Adds a combination of forms to what the next run minimises.
   mutating func addObjective(_ terms: [Tableau<N>.Entry], times factor: N) {
+    entriesRead += terms.count
     for term in terms {
       if tableau.isNonbasic(term.column) {
         addToReduced(factor * term.coefficient, term.column)
@@ -144,13 +147,14 @@ extension Simplex {
       isTouched[form] = false
     }
     touched.removeAll(keepingCapacity: true)
-    while let item = worklist.pop() { isListed[item.form] = false }
+    while worklist.pop() != nil {}
     for form in costs.forms { pieces[form] = 0 }
     costs.clear()
   }
 
   private mutating func addToReduced(_ factor: N, times row: Int) {
     if factor.isZero { return }
+    entriesRead += tableau.rows[row].count
     for entry in tableau.rows[row] { addToReduced(factor * entry.coefficient, entry.column) }
   }
 
@@ -165,15 +169,13 @@ extension Simplex {
 
   /// To be looked at if it improves; if not now, it is listed when that changes.
   private mutating func list(_ form: Int) {
-    if isListed[form] || improvingDirection(form) == nil { return }
-    isListed[form] = true
-    worklist.push(WorkItem(length: tableau.columns[form].count, form: form))
+    if worklist.contains(form) || improvingDirection(form) == nil { return }
+    worklist.push(form, length: tableau.columns[form].count)
   }
 
   private mutating func nextImproving() -> (form: Int, up: Bool)? {
-    while let item = worklist.pop() {
-      isListed[item.form] = false
-      if let up = improvingDirection(item.form) { return (item.form, up) }
+    while let form = worklist.pop() {
+      if let up = improvingDirection(form) { return (form, up) }
     }
     return nil
   }
@@ -219,6 +221,14 @@ extension Simplex {
     return !last.distance.isZero
   }
 
+  /// How far the form can move, where that is positive; where there is no end, some way.
+  private mutating func roomAhead(_ form: Int, up: Bool) -> N? {
+    let (left, right) = costs.pieces(form, at: tableau.values[form])
+    collectEvents(form, up: up, piece: up ? right : left)
+    guard let first = events.pop() else { return .one }
+    return first.distance.isZero ? nil : first.distance
+  }
+
   private mutating func list(form: Int, and other: Int) {
     if tableau.isNonbasic(form) { list(form) }
     if tableau.isNonbasic(other) { list(other) }
@@ -229,6 +239,7 @@ extension Simplex {
     crossings.removeAll(keepingCapacity: true)
     rates.removeAll(keepingCapacity: true)
     pushEvent(form, rate: up ? .one : -.one, piece: piece)
+    entriesRead += tableau.columns[form].count
     for row in tableau.columns[form] {
       let coefficient = tableau.coefficient(row: row, column: form)
       let rate = up ? coefficient : -coefficient
@@ -296,6 +307,7 @@ extension Simplex {
   /// entering one put in, and the entering form replaced by what its new row says.
   private mutating func exchange(entering: Int, piece: Int, leaving: Int) {
     let row = tableau.rowOf[leaving]
+    entriesRead += tableau.rows[row].count * (1 + tableau.columns[entering].count)
     let pivot = tableau.coefficient(row: row, column: entering)
     let leavingSlope = costs.slope(leaving, piece: pieces[leaving])
     let rest = reduced[entering] - leavingSlope * pivot + costs.slope(entering, piece: piece)
