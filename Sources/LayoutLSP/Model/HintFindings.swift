@@ -41,7 +41,8 @@ extension LayoutResult {
     let place = model.views[view].namePlace ?? model.statements.indices.first.map { firstBytes(of: $0) }
     guard let place else { return nil }
     let values = free.map { value -> String in
-      switch (value.lower, value.upper) {
+      guard value.isIntervalKnown else { return "\(value.dimension) is open, how far is too much to work out" }
+      return switch (value.lower, value.upper) {
       case (nil, nil): "\(value.dimension) can be anything"
       case (let lower?, nil): "\(value.dimension) can be \(NumberText.points(lower)) or more"
       case (nil, let upper?): "\(value.dimension) can be \(NumberText.points(upper)) or less"

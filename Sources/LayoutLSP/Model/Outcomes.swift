@@ -100,7 +100,8 @@ extension ConfigurationResult {
     free(of: view).compactMap { free in
       Dimension(rawValue: free.variable % 4).map {
         FreeValue(
-          dimension: $0.name, lower: free.interval.lower?.double, upper: free.interval.upper?.double)
+          dimension: $0.name, lower: free.interval.lower?.double, upper: free.interval.upper?.double,
+          isIntervalKnown: free.isIntervalKnown)
       }
     }
   }
