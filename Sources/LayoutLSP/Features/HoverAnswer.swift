@@ -109,7 +109,8 @@ struct HoverText {
     guard configuration.status == .ambiguous else { return [] }
     return configuration.freeValues(of: view).map { value in
       guard value.isIntervalKnown else {
-        return "\(configuration.name(in: model)): `\(value.dimension)` is not determined, how far is too much to work out"
+        return
+          "\(configuration.name(in: model)): `\(value.dimension)` is not determined, how far is too much to work out"
       }
       let lower = value.lower.map { NumberText.points($0) } ?? "-∞"
       let upper = value.upper.map { NumberText.points($0) } ?? "∞"
