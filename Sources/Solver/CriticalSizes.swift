@@ -42,9 +42,19 @@ extension Problem {
     guard parameters.indices.contains(parameter), parameters[parameter].lower <= parameters[parameter].upper else {
       return []
     }
-    var sweeps: [SizeSweep] = []
-    var (lower, upper) = (parameters[parameter].lower, parameters[parameter].upper)
-    for system in Components(self, varying: parameter).systems where system.parameter != nil {
+    return try patience.attempt { () throws(Stopped) in
+      try stretches(of: parameter, in: Components<Fraction>(self, varying: parameter).systems, patience)
+    } rationals: { () throws(Stopped) in
+      try stretches(of: parameter, in: Components<Rational>(self, varying: parameter).systems, patience)
+    }
+  }
+
+  private func stretches<N>(
+    of parameter: Int, in systems: [LinearSystem<N>], _ patience: Patience
+  ) throws(Stopped) -> [SizeStretches] {
+    var sweeps: [SizeSweep<N>] = []
+    var (lower, upper) = (N(parameters[parameter].lower), N(parameters[parameter].upper))
+    for system in systems where system.parameter != nil {
       guard let sweep = try SizeSweep(system, order: settlingOrder(of: system), patience) else { return [] }
       (lower, upper) = (max(lower, sweep.lower), min(upper, sweep.upper))
       sweeps.append(sweep)
@@ -53,10 +63,10 @@ extension Problem {
     var result: [SizeStretches] = []
     for sweep in sweeps {
       let (bounds, violations) = try sweep.stretches(from: lower, to: upper)
-      var part = SizeStretches(bounds: bounds, constraints: [], leastViolations: [])
+      var part = SizeStretches(bounds: bounds.map(\.rational), constraints: [], leastViolations: [])
       for case (.constraint(let index), let violation) in zip(sweep.system.origins, violations) {
         part.constraints.append(index)
-        if let violation { part.leastViolations.append((index, violation)) }
+        if let violation { part.leastViolations.append((index, violation.rational)) }
       }
       result.append(part)
     }
@@ -64,7 +74,7 @@ extension Problem {
   }
 
   /// The variables of a system in the order in which an ambiguous solution is settled, without the parameter.
-  private func settlingOrder(of system: LinearSystem) -> [Int] {
+  private func settlingOrder<N>(of system: LinearSystem<N>) -> [Int] {
     let rank = settlingRank
     return system.variables.indices.filter { $0 != system.parameter }.sorted {
       rank[system.variables[$0]] < rank[system.variables[$1]]

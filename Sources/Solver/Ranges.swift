@@ -58,32 +58,53 @@ extension Problem {
 
   /// The same, as the search finds them: irreducible, but not always so beside everything implied.
   func circuits(_ patience: Patience) throws(Stopped) -> [Conflict] {
-    let components = Components(self)
-    var conflicts = constantConflicts(components)
-    for system in components.systems {
-      var search = ConflictSearch(system, patience)
-      _ = try search.run(withWishes: false)
-      conflicts += self.conflicts(of: search)
+    let parts = try Parts(self, patience)
+    var conflicts = constantConflicts(parts)
+    try parts.solve { system throws(Stopped) in
+      var reduction = try Reduction(system, rows: system.requiredRows, patience)
+      return try reduction.makeFeasible() == nil ? [] : nil
+    } words: { system throws(Stopped) in
+      try circuits(of: system, patience)
+    } rationals: { system throws(Stopped) in
+      try circuits(of: system, patience)
+    } take: { found, _ in
+      conflicts += found
     }
     return conflicts.sorted { $0.setAside < $1.setAside }
+  }
+
+  private func circuits<N>(of system: LinearSystem<N>, _ patience: Patience) throws(Stopped) -> [Conflict] {
+    var search = ConflictSearch(system, patience)
+    _ = try search.run(withWishes: false)
+    return conflicts(of: search)
   }
 
   /// The least and the greatest value of each parameter that has a solution. The required constraints do not conflict.
   private func parameterExtents(_ patience: Patience) throws(Stopped) -> [(lower: Rational, upper: Rational)] {
     var extents = parameters.map { (lower: $0.lower, upper: $0.upper) }
-    for system in Components(self).systems {
-      var reduction: Reduction?
-      for (index, parameter) in parameters.enumerated() where parameter.lower < parameter.upper {
-        guard let local = system.variables.firstIndex(of: parameter.variable) else { continue }
-        if reduction == nil {
-          var search = ConflictSearch(system, patience)
-          reduction = try search.run(withWishes: false)
-        }
-        if let lower = try reduction?.extreme(of: local, slope: .one) { extents[index].lower = lower }
-        if let upper = try reduction?.extreme(of: local, slope: -.one) { extents[index].upper = upper }
+    let parts = try Parts(self, patience)
+    try parts.solve { system throws(Stopped) in
+      try system.extents(of: ranged(in: system.variables), patience)
+    } words: { system throws(Stopped) in
+      try system.extents(of: ranged(in: system.variables), patience)
+    } rationals: { system throws(Stopped) in
+      try system.extents(of: ranged(in: system.variables), patience)
+    } take: { found, _ in
+      for (parameter, extent) in found {
+        if let lower = extent.lower { extents[parameter].lower = lower }
+        if let upper = extent.upper { extents[parameter].upper = upper }
       }
     }
     return extents
+  }
+
+  /// The parameters with a range among the variables of a system.
+  private func ranged(in variables: [Int]) -> [(parameter: Int, local: Int)] {
+    var result: [(parameter: Int, local: Int)] = []
+    for (index, parameter) in parameters.enumerated() where parameter.lower < parameter.upper {
+      if let local = variables.firstIndex(of: parameter.variable) { result.append((index, local)) }
+    }
+    return result
   }
 
   private func firstFailingCorner(
@@ -101,6 +122,26 @@ extension Problem {
     }
     return nil
   }
+}
+
+extension LinearSystem {
+  /// The least and the greatest value of variables under the required rows.
+  fileprivate func extents(
+    of places: [(parameter: Int, local: Int)], _ patience: Patience
+  ) throws(Stopped) -> [(parameter: Int, extent: Interval)] {
+    var result: [(parameter: Int, extent: Interval)] = []
+    if places.isEmpty { return result }
+    var search = ConflictSearch(self, patience)
+    var reduction = try search.run(withWishes: false)
+    for (parameter, variable) in places {
+      let lower = try reduction.extreme(of: variable, slope: .one)
+      let upper = try reduction.extreme(of: variable, slope: -.one)
+      result.append((parameter, Interval(lower: lower?.rational, upper: upper?.rational)))
+    }
+    return result
+  }
+
+  fileprivate var requiredRows: [Int] { (0..<rowCount).filter { isRequired($0) } }
 }
 
 extension LinearConstraint {

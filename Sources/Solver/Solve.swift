@@ -10,15 +10,129 @@ extension Problem {
     }
   }
 
-  func solve(_ patience: Patience) throws(Stopped) -> Solution {
-    let components = Components(self)
-    var answer = Answer(self, components)
-    answer.checkConstants(components)
-    for system in components.systems {
-      try patience.spend()
-      try answer.solve(system, patience)
+  /// The values of some optimal solution, one for each variable, and nothing else: without verdicts, and where several
+  /// solutions are optimal not always the one that `solve` reports. Required constraints that conflict are set aside in
+  /// the same way. nil if it was told to stop.
+  public func values(stop: StopCheck = { false }) -> [Rational]? {
+    withoutActuallyEscaping(stop) { stop in
+      try? values(Patience(stop))
     }
-    return answer.solution()
+  }
+
+  func solve(_ patience: Patience) throws(Stopped) -> Solution {
+    let parts = try Parts(self, patience)
+    var answer = Answer(self, parts)
+    let rank = settlingRank
+    try parts.solve { system throws(Stopped) in
+      try PartAnswer(unconflicting: system, of: self, rank, patience)
+    } words: { system throws(Stopped) in
+      try PartAnswer(system, of: self, rank, patience)
+    } rationals: { system throws(Stopped) in
+      try PartAnswer(system, of: self, rank, patience)
+    } take: { part, variables throws(Stopped) in
+      try answer.add(part, variables, patience)
+    }
+    return answer.solution(rank)
+  }
+
+  func values(_ patience: Patience) throws(Stopped) -> [Rational] {
+    let parts = try Parts(self, patience)
+    var values = parts.given.map { $0 ?? .zero }
+    try parts.solve { system throws(Stopped) in
+      guard var reduction = try system.feasible(patience) else { return nil }
+      return try reduction.someOptimum()
+    } words: { system throws(Stopped) in
+      try system.someOptimum(patience)
+    } rationals: { system throws(Stopped) in
+      try system.someOptimum(patience)
+    } take: { found, variables in
+      for (local, variable) in variables.enumerated() { values[variable] = found[local] }
+    }
+    return values
+  }
+}
+
+extension Reduction {
+  /// The values of an optimal solution.
+  fileprivate mutating func someOptimum() throws(Stopped) -> [Rational] {
+    try optimise()
+    return variableValues().map(\.rational)
+  }
+}
+
+extension LinearSystem {
+  /// With all rows, nil where they conflict.
+  fileprivate func feasible(_ patience: Patience) throws(Stopped) -> Reduction<N>? {
+    var reduction = try Reduction(self, rows: Array(0..<rowCount), patience)
+    return try reduction.makeFeasible() == nil ? reduction : nil
+  }
+
+  /// The values of an optimal solution without the rows that conflict.
+  fileprivate func someOptimum(_ patience: Patience) throws(Stopped) -> [Rational] {
+    var search = ConflictSearch(self, patience)
+    var reduction = try search.run(withWishes: true)
+    return try reduction.someOptimum()
+  }
+}
+
+/// What is known of one system, in the problem's numbers.
+private struct PartAnswer {
+  var conflicts: [Conflict]
+  var values: [Rational] = []
+  var free: [FreeVariable] = []
+  var broken: [Broken] = []
+  var redundant: [Int] = []
+
+  /// Of parts in which nothing conflicts; nil where something does.
+  init?<N>(
+    unconflicting system: LinearSystem<N>, of problem: Problem, _ rank: [Int], _ patience: Patience
+  ) throws(Stopped) {
+    guard let reduction = try system.feasible(patience) else { return nil }
+    conflicts = []
+    try conclude(system, reduction, rank, observedCount: problem.observed.count)
+  }
+
+  init<N>(_ system: LinearSystem<N>, of problem: Problem, _ rank: [Int], _ patience: Patience) throws(Stopped) {
+    var search = ConflictSearch(system, patience)
+    let reduction = try search.run(withWishes: true)
+    conflicts = problem.conflicts(of: search)
+    try conclude(system, reduction, rank, observedCount: problem.observed.count)
+  }
+
+  /// Everything but the conflicts, from a reduction that is feasible.
+  private mutating func conclude<N>(
+    _ system: LinearSystem<N>, _ reduction: consuming Reduction<N>, _ rank: [Int], observedCount: Int
+  ) throws(Stopped) {
+    var feasible = copy reduction
+    try reduction.optimise()
+    let order = system.variables.indices.sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
+    let freedom = try Freedom(reduction, order: order)
+    let settled = try settle(system, freedom, rank, observedCount: observedCount)
+    values = settled.map(\.rational)
+    for row in 0..<system.rowCount where !system.isRequired(row) {
+      guard case .constraint(let index) = system.origins[row] else { continue }
+      let violation = system.relations[row].violation(system.residual(of: row, at: settled))
+      if violation.sign > 0 { broken.append(Broken(constraint: index, violation: violation.rational)) }
+    }
+    for row in try feasible.impliedEqualities(settled) {
+      if case .constraint(let index) = system.origins[row] { redundant.append(index) }
+    }
+  }
+
+  /// Notes what is free and gives the values reported.
+  private mutating func settle<N>(
+    _ system: LinearSystem<N>, _ freedom: consuming Freedom<N>, _ rank: [Int], observedCount: Int
+  ) throws(Stopped) -> [N] {
+    let observed = freedom.variables.prefix { rank[system.variables[$0]] < observedCount }
+    let intervals = try freedom.intervals(count: observed.count)
+    for (place, local) in observed.enumerated() {
+      let interval = intervals[place] ?? Interval(lower: nil, upper: nil)
+      free.append(
+        FreeVariable(
+          variable: system.variables[local], interval: interval, isIntervalKnown: intervals[place] != nil,
+          arises: freedom.arises(place)))
+    }
+    return try freedom.settledValues()
   }
 }
 
@@ -26,69 +140,40 @@ extension Problem {
 private struct Answer {
   private let problem: Problem
   private var values: [Rational]
-  private var conflicts: [Conflict] = []
+  private var conflicts: [Conflict]
   private var redundant: [Int] = []
-  private var free: [FreeVariable?]
-  /// The place of each variable in the order in which an ambiguous solution is settled: the observed ones first.
-  private var rank: [Int]
+  private var free: [FreeVariable] = []
+  private var broken: [Broken] = []
 
-  init(_ problem: Problem, _ components: Components) {
+  /// Begins with what is said of given sizes alone.
+  init(_ problem: Problem, _ parts: Parts) {
     self.problem = problem
-    values = components.given.map { $0 ?? .zero }
-    free = [FreeVariable?](repeating: nil, count: problem.variableCount)
-    rank = problem.settlingRank
-  }
-
-  mutating func checkConstants(_ components: Components) {
-    conflicts += problem.constantConflicts(components)
-    for index in components.constantConstraints {
+    values = parts.given.map { $0 ?? .zero }
+    conflicts = problem.constantConflicts(parts)
+    for index in parts.constantConstraints {
       let constraint = problem.constraints[index]
-      if constraint.priority >= .required, constraint.relation == .equal,
-        problem.residual(of: index, at: values).isZero
-      {
+      let violation = constraint.relation.violation(problem.residual(of: index, at: values))
+      if constraint.priority < .required {
+        if violation.sign > 0 { broken.append(Broken(constraint: index, violation: violation)) }
+      } else if constraint.relation == .equal, violation.isZero {
         redundant.append(index)
       }
     }
   }
 
-  mutating func solve(_ system: LinearSystem, _ patience: Patience) throws(Stopped) {
-    var search = ConflictSearch(system, patience)
-    var reduction = try search.run(withWishes: true)
-    conflicts += try problem.withFewestWritten(problem.conflicts(of: search), patience)
-    var feasible = reduction
-    try reduction.optimise()
-    let end = try settle(system, Freedom(reduction))
-    for row in try feasible.impliedEqualities(end) {
-      if case .constraint(let index) = system.origins[row] { redundant.append(index) }
-    }
+  mutating func add(_ part: PartAnswer, _ variables: [Int], _ patience: Patience) throws(Stopped) {
+    for (local, variable) in variables.enumerated() { values[variable] = part.values[local] }
+    conflicts += try problem.withFewestWritten(part.conflicts, patience)
+    free += part.free
+    broken += part.broken
+    redundant += part.redundant
   }
 
-  /// Reports what is free and gives the values reported.
-  private mutating func settle(_ system: LinearSystem, _ freedom: consuming Freedom) throws(Stopped) -> [Rational] {
-    let order = system.variables.indices.sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
-    let observed = order.filter { rank[system.variables[$0]] < problem.observed.count }
-    let arises = try freedom.arising(observed)
-    let intervals = try freedom.intervals(of: observed)
-    for (index, local) in observed.enumerated() {
-      guard let interval = intervals[index] else { continue }
-      let variable = system.variables[local]
-      free[variable] = FreeVariable(variable: variable, interval: interval, arises: arises[index])
-    }
-    let settled = try freedom.settledValues(order: order)
-    for (local, value) in settled.enumerated() { values[system.variables[local]] = value }
-    return settled
-  }
-
-  func solution() -> Solution {
-    var broken: [Broken] = []
-    for (index, constraint) in problem.constraints.enumerated() where constraint.priority < .required {
-      let violation = constraint.relation.violation(problem.residual(of: index, at: values))
-      if violation.sign > 0 { broken.append(Broken(constraint: index, violation: violation)) }
-    }
-    return Solution(
+  func solution(_ rank: [Int]) -> Solution {
+    Solution(
       values: values, conflicts: conflicts.sorted { $0.setAside < $1.setAside },
-      free: free.compactMap { $0 }.sorted { rank[$0.variable] < rank[$1.variable] }, broken: broken,
-      redundant: redundant.sorted())
+      free: free.sorted { rank[$0.variable] < rank[$1.variable] },
+      broken: broken.sorted { $0.constraint < $1.constraint }, redundant: redundant.sorted())
   }
 }
 
@@ -108,10 +193,10 @@ extension Problem {
   }
 
   /// The required constraints about nothing but given sizes that do not hold.
-  func constantConflicts(_ components: Components) -> [Conflict] {
-    let values = components.given.map { $0 ?? .zero }
+  func constantConflicts(_ parts: Parts) -> [Conflict] {
+    let values = parts.given.map { $0 ?? .zero }
     var conflicts: [Conflict] = []
-    for index in components.constantConstraints where constraints[index].priority >= .required {
+    for index in parts.constantConstraints where constraints[index].priority >= .required {
       let residual = residual(of: index, at: values)
       let miss = constraints[index].relation.violation(residual)
       guard miss.sign > 0 else { continue }
@@ -122,11 +207,11 @@ extension Problem {
   }
 
   /// What a search set aside, in the problem's numbers.
-  func conflicts(of search: ConflictSearch) -> [Conflict] {
+  func conflicts<N>(of search: ConflictSearch<N>) -> [Conflict] {
     search.conflicts.compactMap { found in
       guard case .constraint(let index) = search.system.origins[found.row] else { return nil }
-      let members = found.multipliers.map { (search.system.origins[$0.row], $0.multiplier) }
-      return conflict(setAside: index, members: members, miss: found.miss)
+      let members = found.multipliers.map { (search.system.origins[$0.row], $0.multiplier.rational) }
+      return conflict(setAside: index, members: members, miss: found.miss.rational)
     }
   }
 

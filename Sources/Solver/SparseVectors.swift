@@ -2,19 +2,19 @@
 /// more vector is independent. Vectors are sorted by column.
 
 /// Adds up terms in any order.
-struct SparseSum {
-  private var coefficients: [Rational]
+struct SparseSum<N: ExactNumber> {
+  private var coefficients: [N]
   private var isPresent: [Bool]
   private var present: [Int] = []
 
   init(width: Int) {
-    coefficients = [Rational](repeating: .zero, count: width)
+    coefficients = [N](repeating: .zero, count: width)
     isPresent = [Bool](repeating: false, count: width)
   }
 
   /// Whether the column is new.
   @discardableResult
-  mutating func add(_ coefficient: Rational, at column: Int) -> Bool {
+  mutating func add(_ coefficient: N, at column: Int) -> Bool {
     guard isPresent[column] else {
       coefficients[column] = coefficient
       isPresent[column] = true
@@ -25,15 +25,15 @@ struct SparseSum {
     return false
   }
 
-  func coefficient(at column: Int) -> Rational { coefficients[column] }
+  func coefficient(at column: Int) -> N { coefficients[column] }
 
   /// The sum, without zeros; leaves nothing.
-  mutating func take() -> [Tableau.Entry] {
-    var result: [Tableau.Entry] = []
+  mutating func take() -> [Tableau<N>.Entry] {
+    var result: [Tableau<N>.Entry] = []
     present.sort()
     for column in present {
       if !coefficients[column].isZero {
-        result.append(Tableau.Entry(column: column, coefficient: coefficients[column]))
+        result.append(Tableau<N>.Entry(column: column, coefficient: coefficients[column]))
       }
       coefficients[column] = .zero
       isPresent[column] = false
@@ -44,22 +44,26 @@ struct SparseSum {
 }
 
 /// Vectors with different leading columns.
-struct EchelonBasis {
+struct EchelonBasis<N: ExactNumber> {
   /// By leading column; empty for none.
-  private var vectors: [[Tableau.Entry]]
-  private var sum: SparseSum
+  private var vectors: [[Tableau<N>.Entry]]
+  private var sum: SparseSum<N>
 
   init(width: Int) {
-    vectors = [[Tableau.Entry]](repeating: [], count: width)
-    sum = SparseSum(width: width)
+    vectors = [[Tableau<N>.Entry]](repeating: [], count: width)
+    sum = SparseSum<N>(width: width)
   }
 
   /// Adds the vector and says true where it is independent of those added before.
-  mutating func insert(_ vector: [Tableau.Entry]) -> Bool { leadingColumn(inserting: vector) != nil }
+  @discardableResult
+  mutating func insert(_ vector: [Tableau<N>.Entry]) -> Bool { leadingColumn(inserting: vector) != nil }
+
+  /// The vector that begins with the column; empty where there is none.
+  func vector(leading column: Int) -> [Tableau<N>.Entry] { vectors[column] }
 
   /// Adds the vector, in any order, less what those before have of it: the column it then begins with, nil where
   /// nothing is left.
-  mutating func leadingColumn(inserting vector: [Tableau.Entry]) -> Int? {
+  mutating func leadingColumn(inserting vector: [Tableau<N>.Entry]) -> Int? {
     for entry in vector { sum.add(entry.coefficient, at: entry.column) }
     var heap = MinHeap<Int>()
     for entry in vector { heap.push(entry.column) }

@@ -56,7 +56,24 @@ struct Comparison {
     if solution.values != values { result.append("values \(solution.values) instead of \(values)") }
     result += freedom(optimal)
     result += brokenAndRedundant(values, Set(setAside.map(\.constraint)))
+    result += someOptimum(Set(setAside.map(\.constraint)))
     return result
+  }
+
+  /// The values that come without verdicts: no level is violated more than in the solution reported.
+  private func someOptimum(_ setAside: Set<Int>) -> [String] {
+    guard let values = problem.values() else { return ["no values"] }
+    for parameter in problem.parameters
+    where values[parameter.variable] < parameter.lower || values[parameter.variable] > parameter.upper {
+      return ["value of a parameter"]
+    }
+    var excess: [Rational: Rational] = [:]
+    for (index, constraint) in problem.constraints.enumerated() where !setAside.contains(index) {
+      let violation = constraint.relation.violation(problem.residual(of: index, at: values))
+      let reported = constraint.relation.violation(problem.residual(of: index, at: solution.values))
+      excess[min(constraint.priority, .required), default: .zero] += violation - reported
+    }
+    return excess.values.allSatisfy(\.isZero) ? [] : ["values \(values) are not optimal"]
   }
 
   private func freedom(_ optimal: OracleProgram) -> [String] {

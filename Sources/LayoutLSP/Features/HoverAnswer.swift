@@ -195,7 +195,8 @@ struct HoverText {
         let argument = member.argument.map { "(\(model.name(of: $0)))" } ?? ""
         return "\(model.name(of: member.box)).\(Attribute.all[member.attribute].name)\(argument)"
       }
-    for configuration in result.configurations where !group.members.isEmpty {
+    for configuration in result.configurations
+    where !group.members.isEmpty && group.condition.holds(in: result.settings[configuration.setting].situation) {
       let values = group.members.map { value(of: $0, in: configuration) }
       page.rows.append([configuration.name(in: model)] + values)
     }
@@ -244,7 +245,11 @@ struct HoverText {
     for (number, pair) in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(of: model.equations[number], pair: pair))`")
       let outcomes = result.outcomes(of: number, pair: pair).map { "\($0.screen): \($0.text)" }
-      if !outcomes.isEmpty { page.sentences.append(outcomes.joined(separator: "; ")) }
+      if !outcomes.isEmpty {
+        page.sentences.append(outcomes.joined(separator: "; "))
+      } else if !result.isInForce(number, pair: pair) {
+        page.sentences.append("in force on no screen")
+      }
     }
     if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
     return page

@@ -2,51 +2,91 @@
 ///
 /// Parameters whose size is given are substituted first: the screen's width holds much together that is independent
 /// once it is a number.
-struct Components {
-  var systems: [LinearSystem] = []
+struct Components<N: ExactNumber> {
+  var systems: [LinearSystem<N>] = []
   /// The value of each variable that is a parameter of one size.
-  var given: [Rational?]
+  var given: [N?]
+  private let isGiven: [Bool]
+  /// The system of each variable, -1 for those that are given.
+  private(set) var systemOf: [Int] = []
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   var constantConstraints: [Int] = []
 
   /// `parameter`: one that is not substituted. It holds nothing together either: every system that names it gets a
   /// variable of its own for it, and what names nothing else is a system too, the last.
-  init(_ problem: Problem, varying parameter: Int? = nil) {
+  ///
+  /// `bundling`: small parts are put together into systems of up to so many rows, for each system takes its microseconds.
+  init(_ problem: Problem, varying parameter: Int? = nil, bundling limit: Int = 0) {
     let varying = parameter.map { problem.parameters[$0] }
-    given = [Rational?](repeating: nil, count: problem.variableCount)
+    given = [N?](repeating: nil, count: problem.variableCount)
     for parameter in problem.parameters where parameter.lower >= parameter.upper {
-      given[parameter.variable] = parameter.lower
+      given[parameter.variable] = N(parameter.lower)
     }
-    if let varying { given[varying.variable] = varying.lower }
+    if let varying { given[varying.variable] = N(varying.lower) }
+    isGiven = given.map { $0 != nil }
     var sets = DisjointSets(problem.variableCount)
-    for constraint in problem.constraints {
-      var first = -1
-      for term in constraint.terms where given[term.variable] == nil {
-        if first < 0 { first = term.variable } else { sets.unite(first, term.variable) }
-      }
-    }
-    let places = numberVariables(problem, &sets)
+    let anchors = unite(problem, &sets)
+    let places = numberVariables(problem, anchors, &sets, bundling: limit)
+    systemOf = places.system
+    reserveCapacity(problem, anchors, places.system)
     addRanges(of: problem, &sets, places)
-    addConstraints(of: problem, places, varying: varying?.variable)
+    addConstraints(of: problem, anchors, places, varying: varying?.variable)
     if let parameter, let varying { addRange(of: varying, parameter) }
   }
 
+  /// Puts the variables of each constraint that are not given into one set, and says which is the first of them, or -1.
+  private func unite(_ problem: Problem, _ sets: inout DisjointSets) -> [Int] {
+    var anchors: [Int] = []
+    anchors.reserveCapacity(problem.constraints.count)
+    for index in problem.constraints.indices {
+      var first = -1
+      for term in problem.constraints[index].terms.indices {
+        let variable = problem.constraints[index].terms[term].variable
+        if isGiven[variable] { continue }
+        if first < 0 { first = variable } else { sets.unite(first, variable) }
+      }
+      anchors.append(first)
+    }
+    return anchors
+  }
+
   /// Makes the systems, in the order of their first variables, and gives each variable its place in its own.
-  private mutating func numberVariables(_ problem: Problem, _ sets: inout DisjointSets) -> (system: [Int], local: [Int])
-  {
+  private mutating func numberVariables(
+    _ problem: Problem, _ anchors: [Int], _ sets: inout DisjointSets, bundling limit: Int
+  ) -> (system: [Int], local: [Int]) {
     var systemOf = [Int](repeating: -1, count: problem.variableCount)
     var local = [Int](repeating: -1, count: problem.variableCount)
-    for variable in 0..<problem.variableCount where given[variable] == nil {
+    var rows = [Int](repeating: 0, count: problem.variableCount)
+    for anchor in anchors where anchor >= 0 { rows[sets.find(anchor)] += 1 }
+    // The system to which small parts are added at the moment.
+    var (open, openRows) = (-1, 0)
+    for variable in 0..<problem.variableCount where !isGiven[variable] {
       let root = sets.find(variable)
       if systemOf[root] < 0 {
-        systemOf[root] = systems.count
-        systems.append(LinearSystem())
+        if open >= 0, openRows + rows[root] <= limit {
+          systemOf[root] = open
+          openRows += rows[root]
+        } else {
+          systemOf[root] = systems.count
+          systems.append(LinearSystem<N>())
+          if rows[root] < limit { (open, openRows) = (systemOf[root], rows[root]) }
+        }
       }
       systemOf[variable] = systemOf[root]
       local[variable] = systems[systemOf[root]].variables.count
       systems[systemOf[root]].variables.append(variable)
     }
     return (systemOf, local)
+  }
+
+  private mutating func reserveCapacity(_ problem: Problem, _ anchors: [Int], _ systemOf: [Int]) {
+    var rows = [Int](repeating: 0, count: systems.count)
+    var terms = rows
+    for (index, anchor) in anchors.enumerated() where anchor >= 0 {
+      rows[systemOf[anchor]] += 1
+      terms[systemOf[anchor]] += problem.constraints[index].terms.count
+    }
+    for index in systems.indices { systems[index].reserveCapacity(rows: rows[index], terms: terms[index]) }
   }
 
   private mutating func addRanges(
@@ -56,21 +96,25 @@ struct Components {
       let place = places.local[parameter.variable]
       for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
         systems[places.system[parameter.variable]].append(
-          [(place, .one)], relation, bound, priority: .required, origin: .parameter(index))
+          [(place, .one)], relation, N(bound), level: PriorityLevels.required, origin: .parameter(index))
       }
     }
   }
 
   private mutating func addConstraints(
-    of problem: Problem, _ places: (system: [Int], local: [Int]), varying: Int?
+    of problem: Problem, _ anchors: [Int], _ places: (system: [Int], local: [Int]), varying: Int?
   ) {
-    var alone = LinearSystem()
-    for (index, constraint) in problem.constraints.enumerated() {
-      if let free = constraint.terms.first(where: { given[$0.variable] == nil }) {
-        systems[places.system[free.variable]].append(
-          constraint, origin: index, given: given, places: places.local, varying: varying)
-      } else if constraint.terms.contains(where: { $0.variable == varying }) {
-        alone.append(constraint, origin: index, given: given, places: places.local, varying: varying)
+    var alone = LinearSystem<N>()
+    let levels = PriorityLevels(problem).ofConstraint
+    for (index, anchor) in anchors.enumerated() {
+      if anchor >= 0 {
+        systems[places.system[anchor]].append(
+          index, of: problem, level: levels[index], given: isGiven, values: given, places: places.local,
+          varying: varying)
+      } else if problem.constraints[index].terms.contains(where: { $0.variable == varying }) {
+        alone.append(
+          index, of: problem, level: levels[index], given: isGiven, values: given, places: places.local,
+          varying: varying)
       } else {
         constantConstraints.append(index)
       }
@@ -82,41 +126,54 @@ struct Components {
     for index in systems.indices {
       guard let place = systems[index].parameter else { continue }
       for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
-        systems[index].append([(place, .one)], relation, bound, priority: .required, origin: .parameter(number))
+        systems[index].append(
+          [(place, .one)], relation, N(bound), level: PriorityLevels.required, origin: .parameter(number))
       }
     }
   }
 }
 
 extension LinearSystem {
+  fileprivate mutating func reserveCapacity(rows: Int, terms: Int) {
+    starts.reserveCapacity(rows + 1)
+    relations.reserveCapacity(rows)
+    constants.reserveCapacity(rows)
+    levels.reserveCapacity(rows)
+    origins.reserveCapacity(rows)
+    termVariables.reserveCapacity(terms)
+    termCoefficients.reserveCapacity(terms)
+  }
+
   fileprivate mutating func append(
-    _ terms: [(Int, Rational)], _ relation: Relation, _ constant: Rational, priority: Rational, origin: ConflictMember
+    _ terms: [(Int, N)], _ relation: Relation, _ constant: N, level: Int, origin: ConflictMember
   ) {
     for (variable, coefficient) in terms {
       termVariables.append(variable)
       termCoefficients.append(coefficient)
     }
-    finishRow(relation, constant, priority, origin)
+    finishRow(relation, constant, level, origin)
   }
 
   fileprivate mutating func append(
-    _ constraint: LinearConstraint, origin: Int, given: [Rational?], places: [Int], varying: Int?
+    _ index: Int, of problem: Problem, level: Int, given isGiven: [Bool], values: [N?], places: [Int], varying: Int?
   ) {
-    var constant = constraint.constant
-    for term in constraint.terms {
-      if term.variable == varying {
-        if !term.coefficient.isZero {
-          termVariables.append(ownParameter(term.variable))
-          termCoefficients.append(term.coefficient)
-        }
-      } else if let value = given[term.variable] {
-        constant -= term.coefficient * value
-      } else if !term.coefficient.isZero {
-        termVariables.append(places[term.variable])
-        termCoefficients.append(term.coefficient)
+    // Term by term in place: copies of constraints and terms would be counted.
+    var constant = N(problem.constraints[index].constant)
+    for term in problem.constraints[index].terms.indices {
+      let variable = problem.constraints[index].terms[term].variable
+      let coefficient = N(problem.constraints[index].terms[term].coefficient)
+      if coefficient.isZero { continue }
+      if !isGiven[variable] {
+        termVariables.append(places[variable])
+        termCoefficients.append(coefficient)
+      } else if variable == varying {
+        termVariables.append(ownParameter(variable))
+        termCoefficients.append(coefficient)
+      } else if let value = values[variable] {
+        constant -= coefficient * value
       }
     }
-    finishRow(constraint.relation, constant, constraint.priority, .constraint(origin))
+    finishRow(problem.constraints[index].relation, constant, level, .constraint(index))
   }
 
   private mutating func ownParameter(_ variable: Int) -> Int {
@@ -127,12 +184,12 @@ extension LinearSystem {
   }
 
   private mutating func finishRow(
-    _ relation: Relation, _ constant: Rational, _ priority: Rational, _ origin: ConflictMember
+    _ relation: Relation, _ constant: N, _ level: Int, _ origin: ConflictMember
   ) {
     starts.append(termVariables.count)
     relations.append(relation)
     constants.append(constant)
-    priorities.append(priority)
+    levels.append(level)
     origins.append(origin)
   }
 }

@@ -8,42 +8,36 @@
 /// An empty expansion names exactly the equalities that depend on earlier ones. For a peeled equality is in no
 /// dependency (it has a variable that none of the equalities peeled later has), so dependencies are among the rest, and
 /// those are taken in the order written.
-struct Elimination {
+struct Elimination<N: ExactNumber> {
   /// `variable = constant + Σ terms`, the terms from `start` up to `end` of the term arrays.
   struct Definition {
     var variable: Int
     var row: Int
     /// The coefficient of the variable in the row, or in what the row was expanded to.
-    var pivot: Rational
+    var pivot: N
     var start: Int
     var end: Int
-    var constant: Rational
+    var constant: N
     /// Not peeled: made from the row after expanding it by the definitions before.
     var isExpanded: Bool
   }
 
-  /// `variable = factor * target + offset`, the definition's own or several compressed into one. Without a target the
-  /// variable is constant.
-  struct Alias {
-    var target: Int
-    var factor: Rational
-    var offset: Rational
-  }
-
   /// A definition with the aliases among its terms replaced: what expansions use. Proofs need the rows as they are.
   struct Compressed {
-    var start = 0
-    var end = 0
-    var constant = Rational.zero
+    var start: Int
+    var end: Int
+    var constant: N
+
+    /// The variable is a constant, or a multiple of another and a constant.
+    var isAlias: Bool { end - start <= 1 }
   }
 
   var definitions: [Definition] = []
   private(set) var compressed: [Compressed] = []
   var termVariables: [Int] = []
-  var termCoefficients: [Rational] = []
+  var termCoefficients: [N] = []
   /// For each variable the definition that is its own, or -1.
   var definitionOf: [Int]
-  var aliases: [Alias?]
   /// Equalities that follow from earlier ones, and those that contradict them, in the order written.
   var implied: [Int] = []
   var contradicting: [Int] = []
@@ -53,10 +47,9 @@ struct Elimination {
   /// `equalities`: rows in the order written. `occurrences`: for each variable how many other rows name it; those that
   /// occur least are eliminated first, so that positions go and sizes stay.
   init(
-    _ system: LinearSystem, equalities: [Int], occurrences: [Int], _ scratch: inout Expander, _ patience: Patience
+    _ system: LinearSystem<N>, equalities: [Int], occurrences: [Int], _ scratch: inout Expander<N>, _ patience: Patience
   ) throws(Stopped) {
     definitionOf = [Int](repeating: -1, count: system.variableCount)
-    aliases = [Alias?](repeating: nil, count: system.variableCount)
     let cycles = peel(system, equalities, occurrences)
     compress()
     for row in cycles {
@@ -67,7 +60,7 @@ struct Elimination {
   }
 
   /// Defines what it can and returns the equalities that are left, in the order written.
-  private mutating func peel(_ system: LinearSystem, _ equalities: [Int], _ occurrences: [Int]) -> [Int] {
+  private mutating func peel(_ system: LinearSystem<N>, _ equalities: [Int], _ occurrences: [Int]) -> [Int] {
     // The remaining equalities of a variable: how many, and the exclusive or of their numbers, which is the last one.
     var counts = [Int](repeating: 0, count: system.variableCount)
     var lasts = counts
@@ -77,12 +70,12 @@ struct Elimination {
         lasts[system.termVariables[term]] ^= row
       }
     }
-    var candidates = MinHeap<Candidate>()
-    for variable in counts.indices where counts[variable] == 1 && variable != system.parameter {
-      candidates.push(Candidate(occurrences: occurrences[variable], variable: variable))
+    var candidates = Candidates(variableCount: system.variableCount)
+    for variable in counts.indices.reversed() where counts[variable] == 1 && variable != system.parameter {
+      candidates.push(variable, occurrences: occurrences[variable])
     }
     var isDone = [Bool](repeating: false, count: system.rowCount)
-    while let variable = candidates.pop()?.variable {
+    while let variable = candidates.pop() {
       guard counts[variable] == 1 else { continue }
       let row = lasts[variable]
       isDone[row] = true
@@ -92,43 +85,66 @@ struct Elimination {
         counts[other] -= 1
         lasts[other] ^= row
         if counts[other] == 1, other != system.parameter {
-          candidates.push(Candidate(occurrences: occurrences[other], variable: other))
+          candidates.push(other, occurrences: occurrences[other])
         }
       }
     }
     return equalities.filter { !isDone[$0] }
   }
 
-  private struct Candidate: Comparable {
-    var occurrences: Int
-    var variable: Int
-    static func < (left: Candidate, right: Candidate) -> Bool {
-      (left.occurrences, left.variable) < (right.occurrences, right.variable)
+  /// Variables in one remaining equality, those with the fewest other occurrences first, of these the last to come: a
+  /// stack for each number of occurrences, many being one. No variable comes twice.
+  private struct Candidates {
+    private static var most: Int { 15 }
+    private var tops = [Int](repeating: -1, count: Candidates.most + 1)
+    private var below: [Int]
+    private var least = 0
+
+    init(variableCount: Int) { below = [Int](repeating: -1, count: variableCount) }
+
+    mutating func push(_ variable: Int, occurrences: Int) {
+      let stack = min(occurrences, Candidates.most)
+      below[variable] = tops[stack]
+      tops[stack] = variable
+      least = min(least, stack)
+    }
+
+    mutating func pop() -> Int? {
+      while least < tops.count {
+        let variable = tops[least]
+        if variable >= 0 {
+          tops[least] = below[variable]
+          return variable
+        }
+        least += 1
+      }
+      return nil
     }
   }
 
-  private mutating func definePeeled(_ variable: Int, by row: Int, _ system: LinearSystem) {
+  private mutating func definePeeled(_ variable: Int, by row: Int, _ system: LinearSystem<N>) {
     let range = system.terms(of: row)
     guard let own = range.first(where: { system.termVariables[$0] == variable }) else { return }
     let pivot = system.termCoefficients[own]
+    let factor = -(pivot.reciprocal ?? .one)
     let start = termVariables.count
     for term in range where term != own {
       termVariables.append(system.termVariables[term])
-      termCoefficients.append(-system.termCoefficients[term] / pivot)
+      termCoefficients.append(system.termCoefficients[term] * factor)
     }
     definitionOf[variable] = definitions.count
     definitions.append(
       Definition(
         variable: variable, row: row, pivot: pivot, start: start, end: termVariables.count,
-        constant: system.constants[row] / pivot, isExpanded: false))
+        constant: -(system.constants[row] * factor), isExpanded: false))
   }
 
   private mutating func defineByExpansion(
-    of row: Int, _ system: LinearSystem, _ occurrences: [Int], _ scratch: inout Expander
+    of row: Int, _ system: LinearSystem<N>, _ occurrences: [Int], _ scratch: inout Expander<N>
   ) {
-    scratch.add(row: row, of: system)
-    scratch.expand(by: self)
-    let core = scratch.takeCore()
+    scratch.expand(row: row, of: system, by: self)
+    scratch.finish()
+    let core = scratch.core
     let chosen = core.indices.filter { core[$0].variable != system.parameter }.min {
       (occurrences[core[$0].variable], core[$0].variable) < (occurrences[core[$1].variable], core[$1].variable)
     }
@@ -155,34 +171,32 @@ struct Elimination {
   /// Replaces variables that are constants or multiples of another, and so finds more of them: last definitions first,
   /// whose own terms are final.
   private mutating func compress() {
-    compressed = [Compressed](repeating: Compressed(), count: definitions.count)
+    compressed = definitions.map { Compressed(start: $0.start, end: $0.end, constant: $0.constant) }
     for index in definitions.indices.reversed() {
-      let definition = definitions[index]
+      let (first, end) = (definitions[index].start, definitions[index].end)
+      guard (first..<end).contains(where: { isAlias(termVariables[$0]) }) else { continue }
       let start = termVariables.count
-      var constant = definition.constant
-      for term in definition.start..<definition.end {
-        addCompressed(termVariables[term], termCoefficients[term], from: start, &constant)
-      }
+      var constant = definitions[index].constant
+      for term in first..<end { addCompressed(termVariables[term], termCoefficients[term], from: start, &constant) }
       compressed[index] = Compressed(start: start, end: termVariables.count, constant: constant)
-      if termVariables.count == start {
-        aliases[definition.variable] = Alias(target: -1, factor: .zero, offset: constant)
-      } else if termVariables.count == start + 1 {
-        aliases[definition.variable] = Alias(
-          target: termVariables[start], factor: termCoefficients[start], offset: constant)
-      }
     }
+  }
+
+  private func isAlias(_ variable: Int) -> Bool {
+    definitionOf[variable] >= 0 && compressed[definitionOf[variable]].isAlias
   }
 
   /// Appends a term to those from `start`, or adds it to the one of the same variable.
   private mutating func addCompressed(
-    _ variable: Int, _ coefficient: Rational, from start: Int, _ constant: inout Rational
+    _ variable: Int, _ coefficient: N, from start: Int, _ constant: inout N
   ) {
     var (variable, coefficient) = (variable, coefficient)
-    if let alias = aliases[variable] {
-      constant += coefficient * alias.offset
-      if alias.target < 0 { return }
-      variable = alias.target
-      coefficient = coefficient * alias.factor
+    if isAlias(variable) {
+      let alias = compressed[definitionOf[variable]]
+      constant += coefficient * alias.constant
+      if alias.start == alias.end { return }
+      variable = termVariables[alias.start]
+      coefficient = coefficient * termCoefficients[alias.start]
     }
     // Long definitions are rare, and expansion adds up what is left twice.
     for other in start..<min(start + 8, termVariables.count) where termVariables[other] == variable {
@@ -198,7 +212,7 @@ struct Elimination {
   }
 
   /// The values of the defined variables from those of the others.
-  func complete(_ values: inout [Rational]) {
+  func complete(_ values: inout [N]) {
     for definition in definitions.reversed() {
       var sum = definition.constant
       for term in definition.start..<definition.end { sum += termCoefficients[term] * values[termVariables[term]] }

@@ -3,26 +3,37 @@
 /// Through a heap in the order of the definitions, so that what two positions have in common (`child.left - parent.left`)
 /// cancels before it is expanded. One expander serves a whole system: its arrays are as long as the variables and are
 /// clean between two uses.
-struct Expander {
+struct Expander<N: ExactNumber> {
   struct CoreTerm {
     var variable: Int
-    var coefficient: Rational
+    var coefficient: N
   }
 
   /// The part of the expression that names no variable.
-  private(set) var constant = Rational.zero
-  private var coefficients: [Rational]
+  private(set) var constant = N.zero
+  /// The rest of it, after `finish`, in the order of the variables.
+  private(set) var core: [CoreTerm] = []
+  private var coefficients: [N]
   private var isPresent: [Bool]
   private var present: [Int] = []
   private var heap = MinHeap<Int>()
+  /// The values of variables that expansions take for constants.
+  private var given: [N?]
 
   init(variableCount: Int) {
-    coefficients = [Rational](repeating: .zero, count: variableCount)
+    coefficients = [N](repeating: .zero, count: variableCount)
     isPresent = [Bool](repeating: false, count: variableCount)
+    given = []
+  }
+
+  /// From now on the variable counts as a constant in expansions.
+  mutating func give(_ variable: Int, _ value: N) {
+    if given.isEmpty { given = [N?](repeating: nil, count: coefficients.count) }
+    given[variable] = value
   }
 
   /// Starts an expression: left side less right side of a row.
-  mutating func add(row: Int, of system: LinearSystem) {
+  mutating func add(row: Int, of system: LinearSystem<N>) {
     constant = -system.constants[row]
     for term in system.terms(of: row) { add(system.termVariables[term], system.termCoefficients[term]) }
   }
@@ -30,12 +41,12 @@ struct Expander {
   /// Starts an expression: one variable.
   mutating func begin() { constant = .zero }
 
-  mutating func add(row: Int, of system: LinearSystem, times factor: Rational) {
+  mutating func add(row: Int, of system: LinearSystem<N>, times factor: N) {
     constant -= system.constants[row] * factor
     for term in system.terms(of: row) { add(system.termVariables[term], system.termCoefficients[term] * factor) }
   }
 
-  mutating func add(_ variable: Int, _ coefficient: Rational) {
+  mutating func add(_ variable: Int, _ coefficient: N) {
     if !isPresent[variable] {
       isPresent[variable] = true
       present.append(variable)
@@ -45,19 +56,23 @@ struct Expander {
     }
   }
 
-  /// Replaces defined variables until none is left.
-  mutating func expand(by elimination: Elimination) {
-    var index = 0
-    // Aliases are replaced on sight; the targets are looked at in turn, as they may have become defined since.
-    while index < present.count {
-      let variable = present[index]
-      index += 1
-      if elimination.aliases[variable] != nil {
-        replaceAlias(variable, elimination)
-      } else if elimination.definitionOf[variable] >= 0 {
-        heap.push(elimination.definitionOf[variable])
-      }
+  /// Starts an expression and replaces its defined variables until none is left: left side less right side of a row.
+  mutating func expand(row: Int, of system: LinearSystem<N>, by elimination: borrowing Elimination<N>) {
+    constant = -system.constants[row]
+    for term in system.terms(of: row) {
+      addExpanding(system.termVariables[term], system.termCoefficients[term], elimination)
     }
+    expandListed(by: elimination)
+  }
+
+  /// The same of one variable.
+  mutating func expand(variable: Int, by elimination: borrowing Elimination<N>) {
+    constant = .zero
+    addExpanding(variable, .one, elimination)
+    expandListed(by: elimination)
+  }
+
+  private mutating func expandListed(by elimination: borrowing Elimination<N>) {
     while let next = heap.pop() {
       let variable = elimination.definitions[next].variable
       let coefficient = coefficients[variable]
@@ -66,39 +81,38 @@ struct Expander {
       let compressed = elimination.compressed[next]
       constant += coefficient * compressed.constant
       for term in compressed.start..<compressed.end {
-        addExpanding(
-          elimination.termVariables[term], coefficient * elimination.termCoefficients[term], elimination)
+        addExpanding(elimination.termVariables[term], coefficient * elimination.termCoefficients[term], elimination)
       }
     }
   }
 
-  private mutating func replaceAlias(_ variable: Int, _ elimination: Elimination) {
-    guard let alias = elimination.aliases[variable] else { return }
-    let coefficient = coefficients[variable]
-    coefficients[variable] = .zero
-    if coefficient.isZero { return }
-    constant += coefficient * alias.offset
-    if alias.target >= 0 { add(alias.target, coefficient * alias.factor) }
-  }
-
-  private mutating func addExpanding(_ variable: Int, _ coefficient: Rational, _ elimination: Elimination) {
+  /// Aliases are replaced on sight; their targets are looked at in turn, as they may have become defined since.
+  private mutating func addExpanding(_ variable: Int, _ coefficient: N, _ elimination: borrowing Elimination<N>) {
     var variable = variable
     var coefficient = coefficient
-    while let alias = elimination.aliases[variable] {
-      constant += coefficient * alias.offset
-      guard alias.target >= 0 else { return }
-      coefficient = coefficient * alias.factor
-      variable = alias.target
+    while true {
+      if !given.isEmpty, let value = given[variable] {
+        constant += coefficient * value
+        return
+      }
+      let definition = elimination.definitionOf[variable]
+      if definition < 0 { return add(variable, coefficient) }
+      let alias = elimination.compressed[definition]
+      if !alias.isAlias {
+        if !isPresent[variable] { heap.push(definition) }
+        return add(variable, coefficient)
+      }
+      constant += coefficient * alias.constant
+      if alias.start == alias.end { return }
+      coefficient = coefficient * elimination.termCoefficients[alias.start]
+      variable = elimination.termVariables[alias.start]
     }
-    let isNew = !isPresent[variable]
-    add(variable, coefficient)
-    if isNew, elimination.definitionOf[variable] >= 0 { heap.push(elimination.definitionOf[variable]) }
   }
 
-  /// The expanded expression without its constant, in the order of the variables; leaves the expander clean.
-  mutating func takeCore() -> [CoreTerm] {
-    var core: [CoreTerm] = []
-    present.sort()
+  /// Puts the expanded expression into `core`; leaves the expander clean.
+  mutating func finish() {
+    core.removeAll(keepingCapacity: true)
+    if present.count > 1 { present.sort() }
     for variable in present {
       if !coefficients[variable].isZero {
         core.append(CoreTerm(variable: variable, coefficient: coefficients[variable]))
@@ -107,13 +121,12 @@ struct Expander {
       isPresent[variable] = false
     }
     present.removeAll(keepingCapacity: true)
-    return core
   }
 
   /// Replaces defined variables by the definitions before `limit`, plainly, and reports the multiple of each definition
   /// (`variable - constant - Σ terms`) that was taken off.
   mutating func expandRecording(
-    by elimination: Elimination, before limit: Int, _ record: (_ definition: Int, _ multiple: Rational) -> Void
+    by elimination: Elimination<N>, before limit: Int, _ record: (_ definition: Int, _ multiple: N) -> Void
   ) {
     for variable in present where (0..<limit).contains(elimination.definitionOf[variable]) {
       heap.push(elimination.definitionOf[variable])

@@ -8,7 +8,7 @@ extension Reduction {
   /// Rows and their multipliers such that Σ multiplier · (left - right) is a constant that contradicts the relations.
   /// Equalities that were eliminated are left out.
   struct Contradiction {
-    var rows: [(row: Int, multiplier: Rational)]
+    var rows: [(row: Int, multiplier: N)]
   }
 
   /// nil where it succeeds: then the bounds of the tableau are the required ones and the values satisfy them.
@@ -57,7 +57,7 @@ extension Reduction {
   }
 
   /// Minimises the violation of one bound; whether it reached 0.
-  mutating func moveTowards(_ form: Int, _ target: Rational, isLower: Bool) throws(Stopped) -> Bool {
+  mutating func moveTowards(_ form: Int, _ target: N, isLower: Bool) throws(Stopped) -> Bool {
     simplex.costs.begin(form, firstSlope: isLower ? -.one : .zero)
     simplex.costs.appendKink(target, slopeAfter: isLower ? .zero : .one)
     let outcome = try simplex.minimise()
@@ -68,9 +68,9 @@ extension Reduction {
 
   /// The rows behind the bounds that keep a basic form from rising (or falling): `form - Σ a f` is 0, so its own bound
   /// counts 1 and each of these -a.
-  func blockingBounds(of form: Int, isRising: Bool) -> [(row: Int, multiplier: Rational)] {
+  func blockingBounds(of form: Int, isRising: Bool) -> [(row: Int, multiplier: N)] {
     guard simplex.tableau.isBasic(form) else { return [] }
-    var result: [(row: Int, multiplier: Rational)] = []
+    var result: [(row: Int, multiplier: N)] = []
     for entry in simplex.tableau.rows[simplex.tableau.rowOf[form]] {
       let isAtUpper = (entry.coefficient.sign > 0) == isRising
       guard let bound = isAtUpper ? upper[entry.column] : lower[entry.column] else { continue }

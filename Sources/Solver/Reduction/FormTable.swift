@@ -2,10 +2,10 @@
 ///
 /// A form is a sum of terms over core variables, the first coefficient 1. The first forms are the core variables
 /// themselves; a form of one term is its variable.
-struct FormTable {
+struct FormTable<N: ExactNumber> {
   private(set) var starts: [Int]
   private(set) var variables: [Int] = []
-  private(set) var coefficients: [Rational] = []
+  private(set) var coefficients: [N] = []
   let coreCount: Int
   /// A core variable apart from which its own bounds and wishes are kept, as a form of one term.
   private let parameter: Int?
@@ -24,18 +24,23 @@ struct FormTable {
 
   func terms(of form: Int) -> Range<Int> { starts[form - coreCount]..<starts[form - coreCount + 1] }
 
-  /// The form of which the expression (sorted, not empty) is a multiple, and the factor.
-  mutating func intern(_ expression: [Expander.CoreTerm]) -> (form: Int, scale: Rational) {
+  /// The form of one core variable, -1 being none; nil also where that is not the core form itself.
+  func plain(_ core: Int) -> Int? { core < 0 || core == parameter ? nil : core }
+
+  /// The form of which the expression (sorted, not empty) is a multiple, and the factor. `coreOf`: the core form of each
+  /// variable; in the order of the variables.
+  mutating func intern(_ expression: [Expander<N>.CoreTerm], _ coreOf: [Int]) -> (form: Int, scale: N) {
     let scale = expression[0].coefficient
-    if expression.count == 1, expression[0].variable != parameter { return (expression[0].variable, scale) }
+    if expression.count == 1, let core = plain(coreOf[expression[0].variable]) { return (core, scale) }
     let start = variables.count
     let inverse = scale.reciprocal ?? .one
     var hash = 0
     for term in expression {
       let coefficient = scale.isOne ? term.coefficient : term.coefficient * inverse
-      variables.append(term.variable)
+      let variable = coreOf[term.variable]
+      variables.append(variable)
       coefficients.append(coefficient)
-      hash = (hash &* 31 &+ term.variable) &* 0x2545_F491_4F6C_DD1D &+ coefficient.hashBits
+      hash = (hash &* 31 &+ variable) &* 0x2545_F491_4F6C_DD1D &+ coefficient.hashBits
       hash ^= hash >> 29
     }
     var slot = hash & (slots.count - 1)

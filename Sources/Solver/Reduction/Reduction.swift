@@ -2,50 +2,41 @@
 /// forms, and the simplex over those.
 ///
 /// Holds what is needed to get back: the value of every variable, and the rows behind every bound.
-struct Reduction {
-  /// A wish: the cost of a form grows by `below` a unit left of the position and by `above` a unit right of it.
-  struct Wish {
-    var form: Int
-    var position: Rational
-    var below: Rational
-    var above: Rational
-    var priority: Rational
-  }
-
-  let system: LinearSystem
+struct Reduction<N: ExactNumber> {
+  let system: LinearSystem<N>
   let patience: Patience
   /// Those taken, in the order written.
   let rows: [Int]
-  let elimination: Elimination
+  let elimination: Elimination<N>
   /// The variable of each core form, and the core form of each variable that has one.
   let coreVariables: [Int]
-  private let coreOf: [Int]
+  let coreOf: [Int]
   /// The core form of the system's parameter.
   let parameterForm: Int?
-  private(set) var forms: FormTable
-  var simplex: Simplex
+  private(set) var forms: FormTable<N>
+  var simplex: Simplex<N>
   /// What the required rows say of each form, and the row that says it: the tightest, of those the earliest.
   private(set) var lower: [Bound?]
   private(set) var upper: [Bound?]
-  private(set) var wishes: [Wish] = []
+  var wishes = Wishes<N>()
   /// The form of each row that became a bound or a wish, and its factor there; 0 for the others.
   private var formOf: [Int]
-  private var scales: [Rational]
+  private var scales: [N]
   /// Required rows without a variable left that do not hold.
   private var contradictingRows: [Int] = []
-  private var scratch: Expander
+  private var scratch: Expander<N>
 
   struct Bound {
-    var value: Rational
+    var value: N
     var row: Int
   }
 
   /// `rows`: those to take, in the order written.
-  init(_ system: LinearSystem, rows: [Int], _ patience: Patience) throws(Stopped) {
+  init(_ system: LinearSystem<N>, rows: [Int], _ patience: Patience) throws(Stopped) {
     self.system = system
     self.patience = patience
     self.rows = rows
-    var scratch = Expander(variableCount: system.variableCount)
+    var scratch = Expander<N>(variableCount: system.variableCount)
     var equalities: [Int] = []
     var others: [Int] = []
     var occurrences = [Int](repeating: 0, count: system.variableCount)
@@ -57,7 +48,7 @@ struct Reduction {
         for term in system.terms(of: row) { occurrences[system.termVariables[term]] += 1 }
       }
     }
-    elimination = try Elimination(system, equalities: equalities, occurrences: occurrences, &scratch, patience)
+    elimination = try Elimination<N>(system, equalities: equalities, occurrences: occurrences, &scratch, patience)
     var core: [Int] = []
     var coreOf = [Int](repeating: -1, count: system.variableCount)
     for variable in 0..<system.variableCount where elimination.definitionOf[variable] < 0 {
@@ -67,13 +58,14 @@ struct Reduction {
     coreVariables = core
     self.coreOf = coreOf
     parameterForm = system.parameter.map { coreOf[$0] }
-    forms = FormTable(coreCount: core.count, parameter: parameterForm)
+    forms = FormTable<N>(coreCount: core.count, parameter: parameterForm)
     lower = [Bound?](repeating: nil, count: core.count)
     upper = lower
-    scales = [Rational](repeating: .zero, count: system.rowCount)
+    scales = [N](repeating: .zero, count: system.rowCount)
     formOf = [Int](repeating: -1, count: system.rowCount)
-    simplex = Simplex(patience: patience)
+    simplex = Simplex<N>(patience: patience)
     self.scratch = scratch
+    wishes.reserveCapacity(others.count)
     for row in others + elimination.pinning {
       try patience.spend()
       take(row)
@@ -83,23 +75,18 @@ struct Reduction {
 
   /// Turns a row into a bound or a wish of its form.
   private mutating func take(_ row: Int) {
-    scratch.add(row: row, of: system)
-    scratch.expand(by: elimination)
-    var expression = scratch.takeCore()
     let isRequired = system.isRequired(row)
-    guard !expression.isEmpty else {
+    guard let (form, scale, constant) = intern(row) else {
       if isRequired, system.relations[row].violation(scratch.constant).sign > 0 { contradictingRows.append(row) }
       return
     }
-    for index in expression.indices { expression[index].variable = coreOf[expression[index].variable] }
-    let (form, scale) = forms.intern(expression)
     while lower.count < forms.count {
       lower.append(nil)
       upper.append(nil)
     }
     scales[row] = scale
     formOf[row] = form
-    let position = -scratch.constant / scale
+    let position = -constant / scale
     let isFlipped = scale.sign < 0
     let limitsBelow = system.relations[row] == .equal || (system.relations[row] == .greaterOrEqual) != isFlipped
     let limitsAbove = system.relations[row] == .equal || (system.relations[row] == .lessOrEqual) != isFlipped
@@ -112,71 +99,23 @@ struct Reduction {
       }
     } else {
       let weight = scale.magnitude
-      wishes.append(
-        Wish(
-          form: form, position: position, below: limitsBelow ? weight : .zero, above: limitsAbove ? weight : .zero,
-          priority: system.priorities[row]))
+      let wish = Wish(position: position, below: limitsBelow ? weight : .zero, above: limitsAbove ? weight : .zero)
+      wishes.append(wish, form: form, level: system.levels[row])
     }
   }
 
-  // MARK: Start
-
-  /// Puts every core variable where its own bounds and wishes like it best and makes the other forms basic.
-  private mutating func start() {
-    wishes.sort { ($1.priority, $0.form, $0.position) < ($0.priority, $1.form, $1.position) }
-    var low = lower.prefix(forms.coreCount).map { $0?.value }
-    var high = upper.prefix(forms.coreCount).map { $0?.value }
-    var first = 0
-    while first < wishes.count {
-      var end = first
-      while end < wishes.count, wishes[end].priority == wishes[first].priority, wishes[end].form == wishes[first].form {
-        end += 1
-      }
-      if wishes[first].form < forms.coreCount {
-        settle(first..<end, &low[wishes[first].form], &high[wishes[first].form])
-      }
-      first = end
+  /// The row as a multiple of a form and a number; nil where nothing in it varies.
+  private mutating func intern(_ row: Int) -> (form: Int, scale: N, constant: N)? {
+    let first = system.starts[row]
+    if system.starts[row + 1] == first + 1, let core = forms.plain(coreOf[system.termVariables[first]]) {
+      // A core variable alone, as most rows are.
+      return (core, system.termCoefficients[first], -system.constants[row])
     }
-    for form in 0..<forms.coreCount { simplex.addColumn(value: low[form] ?? high[form] ?? .zero) }
-    for form in forms.coreCount..<forms.count {
-      var value = Rational.zero
-      var entries: [Tableau.Entry] = []
-      entries.reserveCapacity(forms.terms(of: form).count)
-      for term in forms.terms(of: form) {
-        entries.append(Tableau.Entry(column: forms.variables[term], coefficient: forms.coefficients[term]))
-        value += forms.coefficients[term] * simplex.tableau.values[forms.variables[term]]
-      }
-      simplex.addRow(entries, value: value)
-    }
-  }
-
-  /// Narrows an interval to where the wishes of one form and level cost least in it.
-  private func settle(_ range: Range<Int>, _ low: inout Rational?, _ high: inout Rational?) {
-    if let low, let high, low >= high { return }
-    var slope = range.reduce(Rational.zero) { $0 - wishes[$1].below }
-    var left: Rational?
-    for index in range {
-      if slope.isZero {
-        narrow(&low, &high, left, wishes[index].position)
-        return
-      }
-      slope += wishes[index].below + wishes[index].above
-      left = wishes[index].position
-      if slope.sign > 0 { break }
-    }
-    narrow(&low, &high, left, slope.sign > 0 ? left : nil)
-  }
-
-  /// Intersects two intervals; where they are apart, the end of the first that is nearest to the second.
-  private func narrow(_ low: inout Rational?, _ high: inout Rational?, _ left: Rational?, _ right: Rational?) {
-    if let left, let end = high, left >= end {
-      low = end
-    } else if let right, let end = low, right <= end {
-      high = end
-    } else {
-      if let left, low.map({ $0 < left }) ?? true { low = left }
-      if let right, high.map({ $0 > right }) ?? true { high = right }
-    }
+    scratch.expand(row: row, of: system, by: elimination)
+    scratch.finish()
+    if scratch.core.isEmpty { return nil }
+    let (form, scale) = forms.intern(scratch.core, coreOf)
+    return (form, scale, scratch.constant)
   }
 }
 
@@ -184,7 +123,7 @@ struct Reduction {
 
 extension Reduction {
   /// A multiple of a form as a multiple of the row that bounds it.
-  func multiple(of row: Int, times factor: Rational) -> (row: Int, multiplier: Rational) {
+  func multiple(of row: Int, times factor: N) -> (row: Int, multiplier: N) {
     (row, factor / scales[row])
   }
 
@@ -195,14 +134,14 @@ extension Reduction {
 
   /// The multipliers of the eliminated equalities that go with those of other rows: what makes all variables cancel.
   mutating func multipliersOfEqualities(
-    completing rows: [(row: Int, multiplier: Rational)]
-  ) -> [(row: Int, multiplier: Rational)] {
+    completing rows: [(row: Int, multiplier: N)]
+  ) -> [(row: Int, multiplier: N)] {
     scratch.begin()
     for (row, multiplier) in rows { scratch.add(row: row, of: system, times: multiplier) }
-    var multiples = [Rational](repeating: .zero, count: elimination.definitions.count)
+    var multiples = [N](repeating: .zero, count: elimination.definitions.count)
     scratch.expandRecording(by: elimination, before: multiples.count) { multiples[$0] -= $1 }
-    _ = scratch.takeCore()
-    var result: [(row: Int, multiplier: Rational)] = []
+    scratch.finish()
+    var result: [(row: Int, multiplier: N)] = []
     for index in multiples.indices.reversed() where !multiples[index].isZero {
       let definition = elimination.definitions[index]
       let multiplier = multiples[index] / definition.pivot
@@ -211,34 +150,48 @@ extension Reduction {
       // The definition is the row less multiples of the definitions before it: they count too.
       scratch.add(row: definition.row, of: system)
       scratch.expandRecording(by: elimination, before: index) { multiples[$0] -= multiplier * $1 }
-      _ = scratch.takeCore()
+      scratch.finish()
     }
     return result
   }
+
+  /// A row for each form of several terms that has one value for good.
+  func rowsOfFixedForms() -> [Int] {
+    var isDone = [Bool](repeating: false, count: forms.count)
+    return rows.filter { row in
+      guard let form = form(of: row), form >= forms.coreCount, simplex.tableau.isDropped(form) else { return false }
+      defer { isDone[form] = true }
+      return !isDone[form]
+    }
+  }
+
+  /// From now on the variable counts as a constant.
+  mutating func give(_ variable: Int, _ value: N) { scratch.give(variable, value) }
 
   /// The form that the row bounds; nil where nothing in it varies.
   func form(of row: Int) -> Int? { scales[row].isZero ? nil : formOf[row] }
 
   /// Left less right of a row as a combination of core forms and a number.
-  mutating func expansion(of row: Int) -> (core: [Tableau.Entry], offset: Rational) {
-    scratch.add(row: row, of: system)
-    scratch.expand(by: elimination)
-    let core = scratch.takeCore().map { Tableau.Entry(column: coreOf[$0.variable], coefficient: $0.coefficient) }
-    return (core, scratch.constant)
+  mutating func expansion(of row: Int) -> (core: [Tableau<N>.Entry], offset: N) {
+    scratch.expand(row: row, of: system, by: elimination)
+    return finishedExpansion()
   }
 
   /// A variable as a combination of core forms and a number.
-  mutating func expansion(ofVariable variable: Int) -> (core: [Tableau.Entry], offset: Rational) {
-    scratch.begin()
-    scratch.add(variable, .one)
-    scratch.expand(by: elimination)
-    let core = scratch.takeCore().map { Tableau.Entry(column: coreOf[$0.variable], coefficient: $0.coefficient) }
+  mutating func expansion(ofVariable variable: Int) -> (core: [Tableau<N>.Entry], offset: N) {
+    scratch.expand(variable: variable, by: elimination)
+    return finishedExpansion()
+  }
+
+  private mutating func finishedExpansion() -> (core: [Tableau<N>.Entry], offset: N) {
+    scratch.finish()
+    let core = scratch.core.map { Tableau<N>.Entry(column: coreOf[$0.variable], coefficient: $0.coefficient) }
     return (core, scratch.constant)
   }
 
   /// The value of every variable of the system at the present values of the forms.
-  func variableValues() -> [Rational] {
-    var values = [Rational](repeating: .zero, count: system.variableCount)
+  func variableValues() -> [N] {
+    var values = [N](repeating: .zero, count: system.variableCount)
     for (form, variable) in coreVariables.enumerated() { values[variable] = simplex.tableau.values[form] }
     elimination.complete(&values)
     return values

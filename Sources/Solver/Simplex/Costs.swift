@@ -1,18 +1,18 @@
 /// The convex piecewise linear cost of each form at the moment: a slope on the far left that grows at kinks.
 ///
 /// What is minimised is the sum over the forms; those without a cost have slope 0 everywhere.
-struct Costs {
+struct Costs<N: ExactNumber> {
   struct Kink {
-    var position: Rational
+    var position: N
     /// The slope right of here, larger than left of here.
-    var slopeAfter: Rational
+    var slopeAfter: N
   }
 
   /// Sorted by position for each form, all different.
   private var kinks: [Kink] = []
   private var starts: [Int] = []
   private var ends: [Int] = []
-  private var firstSlopes: [Rational] = []
+  private var firstSlopes: [N] = []
   /// The forms that have a cost, in the order given.
   private(set) var forms: [Int] = []
 
@@ -26,6 +26,12 @@ struct Costs {
     kinks.removeAll(keepingCapacity: true)
   }
 
+  mutating func reserveCapacity(forms count: Int) {
+    starts.reserveCapacity(count)
+    ends.reserveCapacity(count)
+    firstSlopes.reserveCapacity(count)
+  }
+
   mutating func resize(_ formCount: Int) {
     while starts.count < formCount {
       starts.append(0)
@@ -35,7 +41,7 @@ struct Costs {
   }
 
   /// Gives a form without a cost one that is linear until kinks are appended.
-  mutating func begin(_ form: Int, firstSlope: Rational) {
+  mutating func begin(_ form: Int, firstSlope: N) {
     forms.append(form)
     starts[form] = kinks.count
     ends[form] = kinks.count
@@ -43,7 +49,7 @@ struct Costs {
   }
 
   /// To the form begun last, left to right.
-  mutating func appendKink(_ position: Rational, slopeAfter: Rational) {
+  mutating func appendKink(_ position: N, slopeAfter: N) {
     guard let form = forms.last else { return }
     kinks.append(Kink(position: position, slopeAfter: slopeAfter))
     ends[form] = kinks.count
@@ -51,15 +57,15 @@ struct Costs {
 
   func kinkCount(_ form: Int) -> Int { ends[form] - starts[form] }
 
-  func kink(_ form: Int, _ index: Int) -> Rational { kinks[starts[form] + index].position }
+  func kink(_ form: Int, _ index: Int) -> N { kinks[starts[form] + index].position }
 
   /// Piece p lies between kinks p - 1 and p.
-  func slope(_ form: Int, piece: Int) -> Rational {
+  func slope(_ form: Int, piece: Int) -> N {
     piece == 0 ? firstSlopes[form] : kinks[starts[form] + piece - 1].slopeAfter
   }
 
   /// How many kinks lie left of the value, and how many left of it or on it: the pieces left and right of it.
-  func pieces(_ form: Int, at value: Rational) -> (left: Int, right: Int) {
+  func pieces(_ form: Int, at value: N) -> (left: Int, right: Int) {
     var low = starts[form]
     var high = ends[form]
     while low < high {

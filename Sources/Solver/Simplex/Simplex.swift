@@ -6,29 +6,30 @@
 /// of length 0 in a row Bland's rule takes over until a step has length: the smallest form that improves, blocked by
 /// the smallest form that is tight. Then no basis comes back: while nothing moves, only the pieces on both sides of each
 /// form's value matter, and on those it is Bland's rule for an ordinary linear program.
-struct Simplex {
-  var tableau = Tableau()
-  var costs = Costs()
+struct Simplex<N: ExactNumber> {
+  var tableau = Tableau<N>()
+  var costs = Costs<N>()
   /// Whether a form has moved since this was last cleared.
   var hasMoved: [Bool] = []
   /// A form that is not dropped where it is fixed, because it will not stay so.
   var kept: Int?
   /// For each nonbasic form: Σ over the basic forms of their slope times the coefficient. 0 between two runs.
-  private var reduced: [Rational] = []
+  private var reduced: [N] = []
   /// The piece of its cost in which a basic form counts as lying; matters where the value is on a kink. 0 without a cost.
   private var pieces: [Int] = []
   private var touched: [Int] = []
   private var isTouched: [Bool] = []
-  private var worklist = MinHeap<WorkItem>()
-  private var isListed: [Bool] = []
+  private var worklist = Worklist()
   private var events = MinHeap<Event>()
-  private var crossings: [(form: Int, change: Rational)] = []
-  private var rates: [Rational] = []
+  private var crossings: [(form: Int, change: N)] = []
+  private var rates: [N] = []
   private var stepsWithoutLength = 0
+  /// How much was done so far: entries of rows and columns that were looked at, roughly.
+  private(set) var entriesRead = 0
   private let patience: Patience
 
   /// Steps of length 0 in a row until Bland's rule.
-  private static let blandLimit = 24
+  private static var blandLimit: Int { 24 }
 
   enum Outcome {
     case optimal
@@ -40,18 +41,12 @@ struct Simplex {
 
   init(patience: Patience) { self.patience = patience }
 
-  private struct WorkItem: Comparable {
-    var length: Int
-    var form: Int
-    static func < (left: WorkItem, right: WorkItem) -> Bool { (left.length, left.form) < (right.length, right.form) }
-  }
-
   /// Where a form that moves meets its next kink or its bound.
   private struct Event: Comparable {
-    var distance: Rational
+    var distance: N
     var form: Int
     /// Of the form's value along the step.
-    var rate: Rational
+    var rate: N
     /// The piece it lies in until then.
     var piece: Int
     var isBound: Bool
@@ -60,23 +55,33 @@ struct Simplex {
     }
   }
 
-  mutating func addColumn(value: Rational) {
+  mutating func reserveCapacity(forms: Int, rows: Int) {
+    tableau.reserveCapacity(forms: forms, rows: rows)
+    reduced.reserveCapacity(forms)
+    pieces.reserveCapacity(forms)
+    isTouched.reserveCapacity(forms)
+    worklist.reserveCapacity(forms)
+    hasMoved.reserveCapacity(forms)
+    costs.reserveCapacity(forms: forms)
+  }
+
+  mutating func addColumn(value: N) {
     tableau.addColumn(value: value)
     grow()
   }
 
-  mutating func addRow(_ terms: [Tableau.Entry], value: Rational) {
+  mutating func addRow(_ terms: [Tableau<N>.Entry], value: N) {
     tableau.addRow(terms, value: value)
     grow()
   }
 
   private mutating func grow() {
     costs.resize(tableau.formCount)
+    worklist.resize(tableau.formCount)
     while reduced.count < tableau.formCount {
       reduced.append(.zero)
       pieces.append(0)
       isTouched.append(false)
-      isListed.append(false)
       hasMoved.append(false)
     }
   }
@@ -89,24 +94,32 @@ struct Simplex {
 // MARK: - A run
 
 extension Simplex {
-  /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after. Afterwards, until `finish`,
-  /// the reduced costs tell the optimal multipliers.
-  mutating func minimise(untilMoved: Bool = false) throws(Stopped) -> Outcome {
+  /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after. Afterwards,
+  /// until `finish`, the reduced costs tell the optimal multipliers.
+  ///
+  /// `leaving`: that it falls is all that is asked. The step that shows it goes a part of the way only, so that what moves
+  /// leaves its bounds on both sides and as many others can still move as far.
+  mutating func minimise(leaving others: Int? = nil) throws(Stopped) -> Outcome {
     try patience.spend()
     begin()
     stepsWithoutLength = 0
     while true {
-      let isBland = stepsWithoutLength >= Simplex.blandLimit
+      let isBland = stepsWithoutLength >= Simplex<N>.blandLimit
+      if isBland { entriesRead += tableau.formCount }
       guard let (form, up) = isBland ? smallestImproving() : nextImproving() else { return .optimal }
       try patience.spend()
+      if let others, let length = roomAhead(form, up: up) {
+        move(form, up: up, by: (length / N(others + 2)).simpleBelow)
+        return .moved
+      }
       guard let hasLength = step(form, up: up, isBland: isBland) else { return .unbounded }
       stepsWithoutLength = hasLength ? 0 : stepsWithoutLength + 1
-      if untilMoved, hasLength { return .moved }
     }
   }
 
   /// Adds a combination of forms to what the next run minimises.
-  mutating func addObjective(_ terms: [Tableau.Entry], times factor: Rational) {
+  mutating func addObjective(_ terms: [Tableau<N>.Entry], times factor: N) {
+    entriesRead += terms.count
     for term in terms {
       if tableau.isNonbasic(term.column) {
         addToReduced(factor * term.coefficient, term.column)
@@ -134,17 +147,18 @@ extension Simplex {
       isTouched[form] = false
     }
     touched.removeAll(keepingCapacity: true)
-    while let item = worklist.pop() { isListed[item.form] = false }
+    while worklist.pop() != nil {}
     for form in costs.forms { pieces[form] = 0 }
     costs.clear()
   }
 
-  private mutating func addToReduced(_ factor: Rational, times row: Int) {
+  private mutating func addToReduced(_ factor: N, times row: Int) {
     if factor.isZero { return }
+    entriesRead += tableau.rows[row].count
     for entry in tableau.rows[row] { addToReduced(factor * entry.coefficient, entry.column) }
   }
 
-  private mutating func addToReduced(_ change: Rational, _ form: Int) {
+  private mutating func addToReduced(_ change: N, _ form: Int) {
     reduced[form] += change
     if !isTouched[form] {
       isTouched[form] = true
@@ -155,15 +169,13 @@ extension Simplex {
 
   /// To be looked at if it improves; if not now, it is listed when that changes.
   private mutating func list(_ form: Int) {
-    if isListed[form] || improvingDirection(form) == nil { return }
-    isListed[form] = true
-    worklist.push(WorkItem(length: tableau.columns[form].count, form: form))
+    if worklist.contains(form) || improvingDirection(form) == nil { return }
+    worklist.push(form, length: tableau.columns[form].count)
   }
 
   private mutating func nextImproving() -> (form: Int, up: Bool)? {
-    while let item = worklist.pop() {
-      isListed[item.form] = false
-      if let up = improvingDirection(item.form) { return (item.form, up) }
+    while let form = worklist.pop() {
+      if let up = improvingDirection(form) { return (form, up) }
     }
     return nil
   }
@@ -209,6 +221,14 @@ extension Simplex {
     return !last.distance.isZero
   }
 
+  /// How far the form can move, where that is positive; where there is no end, some way.
+  private mutating func roomAhead(_ form: Int, up: Bool) -> N? {
+    let (left, right) = costs.pieces(form, at: tableau.values[form])
+    collectEvents(form, up: up, piece: up ? right : left)
+    guard let first = events.pop() else { return .one }
+    return first.distance.isZero ? nil : first.distance
+  }
+
   private mutating func list(form: Int, and other: Int) {
     if tableau.isNonbasic(form) { list(form) }
     if tableau.isNonbasic(other) { list(other) }
@@ -219,6 +239,7 @@ extension Simplex {
     crossings.removeAll(keepingCapacity: true)
     rates.removeAll(keepingCapacity: true)
     pushEvent(form, rate: up ? .one : -.one, piece: piece)
+    entriesRead += tableau.columns[form].count
     for row in tableau.columns[form] {
       let coefficient = tableau.coefficient(row: row, column: form)
       let rate = up ? coefficient : -coefficient
@@ -228,7 +249,7 @@ extension Simplex {
   }
 
   /// The next kink or bound of a form that moves at a rate, if there is one.
-  private mutating func pushEvent(_ form: Int, rate: Rational, piece: Int) {
+  private mutating func pushEvent(_ form: Int, rate: N, piece: Int) {
     let isRising = rate.sign > 0
     let bound = isRising ? tableau.upper[form] : tableau.lower[form]
     let index = isRising ? piece : piece - 1
@@ -248,7 +269,7 @@ extension Simplex {
   }
 
   /// Runs through kinks while the slope (per unit of the step, negative) stays negative; the event at which to stop.
-  private mutating func findEnd(_ form: Int, slope: Rational, piece: inout Int, isBland: Bool) -> Event? {
+  private mutating func findEnd(_ form: Int, slope: N, piece: inout Int, isBland: Bool) -> Event? {
     var slope = slope
     while let event = events.pop() {
       if event.isBound { return event }
@@ -271,7 +292,7 @@ extension Simplex {
     for (form, change) in crossings { addToReduced(change, times: tableau.rowOf[form]) }
   }
 
-  private mutating func move(_ form: Int, up: Bool, by distance: Rational) {
+  private mutating func move(_ form: Int, up: Bool, by distance: N) {
     if distance.isZero { return }
     tableau.values[form] += up ? distance : -distance
     hasMoved[form] = true
@@ -286,6 +307,7 @@ extension Simplex {
   /// entering one put in, and the entering form replaced by what its new row says.
   private mutating func exchange(entering: Int, piece: Int, leaving: Int) {
     let row = tableau.rowOf[leaving]
+    entriesRead += tableau.rows[row].count * (1 + tableau.columns[entering].count)
     let pivot = tableau.coefficient(row: row, column: entering)
     let leavingSlope = costs.slope(leaving, piece: pieces[leaving])
     let rest = reduced[entering] - leavingSlope * pivot + costs.slope(entering, piece: piece)
@@ -345,11 +367,11 @@ extension Simplex {
   }
 
   /// To where `cost(f) - multiplier * f` is minimal, which it is at the present value. Appends forms that became fixed.
-  private mutating func tighten(_ form: Int, multiplier: Rational, _ changed: inout [Int]) {
+  private mutating func tighten(_ form: Int, multiplier: N, _ changed: inout [Int]) {
     let value = tableau.values[form]
     let (left, right) = costs.pieces(form, at: value)
-    var low: Rational? = value
-    var high: Rational? = value
+    var low: N? = value
+    var high: N? = value
     if costs.slope(form, piece: left) == multiplier { low = left > 0 ? costs.kink(form, left - 1) : nil }
     if costs.slope(form, piece: right) == multiplier {
       high = right < costs.kinkCount(form) ? costs.kink(form, right) : nil
@@ -358,7 +380,7 @@ extension Simplex {
     if tableau.isFixed(form) { changed.append(form) }
   }
 
-  mutating func narrow(_ form: Int, _ low: Rational?, _ high: Rational?) {
+  mutating func narrow(_ form: Int, _ low: N?, _ high: N?) {
     if let low, tableau.lower[form].map({ $0 < low }) ?? true { tableau.lower[form] = low }
     if let high, tableau.upper[form].map({ $0 > high }) ?? true { tableau.upper[form] = high }
   }

@@ -3,19 +3,19 @@
 /// After Dutertre and de Moura, A fast linear-arithmetic solver for DPLL(T), CAV 2006. Forms are homogeneous, rows sparse
 /// and sorted, columns are lists of rows. Values are kept up to date step by step, so that the rows serve as directions
 /// only: a form that is fixed for good is dropped from them without a trace. Knows nothing of costs.
-struct Tableau {
+struct Tableau<N: ExactNumber> {
   struct Entry {
     var column: Int
-    var coefficient: Rational
+    var coefficient: N
   }
 
   /// What a form is: a column, a row, or fixed and dropped from both.
-  static let nonbasic = -1
-  static let dropped = -2
+  static var nonbasic: Int { -1 }
+  static var dropped: Int { -2 }
 
-  var values: [Rational] = []
-  var lower: [Rational?] = []
-  var upper: [Rational?] = []
+  var values: [N] = []
+  var lower: [N?] = []
+  var upper: [N?] = []
   /// The row of a basic form, else `nonbasic` or `dropped`.
   private(set) var rowOf: [Int] = []
   /// The form of each row, -1 for a row not in use.
@@ -29,26 +29,41 @@ struct Tableau {
   /// How many forms are nonbasic: the dimension of the space, until bounds say less.
   private(set) var columnCount = 0
 
-  func isNonbasic(_ form: Int) -> Bool { rowOf[form] == Tableau.nonbasic }
+  func isNonbasic(_ form: Int) -> Bool { rowOf[form] == Tableau<N>.nonbasic }
   func isBasic(_ form: Int) -> Bool { rowOf[form] >= 0 }
-  func isDropped(_ form: Int) -> Bool { rowOf[form] == Tableau.dropped }
+  func isDropped(_ form: Int) -> Bool { rowOf[form] == Tableau<N>.dropped }
 
   func isFixed(_ form: Int) -> Bool {
     guard let low = lower[form], let high = upper[form] else { return false }
     return low == high
   }
 
-  mutating func addColumn(value: Rational) {
+  mutating func reserveCapacity(forms: Int, rows count: Int) {
+    values.reserveCapacity(forms)
+    lower.reserveCapacity(forms)
+    upper.reserveCapacity(forms)
+    rowOf.reserveCapacity(forms)
+    columns.reserveCapacity(forms)
+    basicOf.reserveCapacity(count)
+    rows.reserveCapacity(count)
+  }
+
+  /// How many rows will name each of the columns.
+  mutating func reserveColumns(_ lengths: [Int]) {
+    for (column, length) in lengths.enumerated() where length > 0 { columns[column].reserveCapacity(length) }
+  }
+
+  mutating func addColumn(value: N) {
     values.append(value)
     lower.append(nil)
     upper.append(nil)
-    rowOf.append(Tableau.nonbasic)
+    rowOf.append(Tableau<N>.nonbasic)
     columns.append([])
     columnCount += 1
   }
 
   /// A new basic form. The terms are sorted and name nonbasic forms only.
-  mutating func addRow(_ terms: [Entry], value: Rational) {
+  mutating func addRow(_ terms: [Entry], value: N) {
     let form = formCount
     addColumn(value: value)
     rowOf[form] = rows.count
@@ -59,7 +74,7 @@ struct Tableau {
   }
 
   /// Of a nonbasic form in a row that names it.
-  func coefficient(row: Int, column: Int) -> Rational {
+  func coefficient(row: Int, column: Int) -> N {
     var low = 0
     var high = rows[row].count
     while low < high {
@@ -78,7 +93,7 @@ struct Tableau {
     var affected: [Int] = []
     swap(&affected, &columns[column])
     rowOf[column] = row
-    rowOf[leaving] = Tableau.nonbasic
+    rowOf[leaving] = Tableau<N>.nonbasic
     basicOf[row] = column
     columns[leaving].append(row)
     for other in affected where other != row { substitute(own, for: column, in: other) }
@@ -133,7 +148,7 @@ struct Tableau {
     swap(&merged, &old)
   }
 
-  private mutating func fillIn(_ entry: Entry, _ factor: Rational, _ row: Int) {
+  private mutating func fillIn(_ entry: Entry, _ factor: N, _ row: Int) {
     merged.append(Entry(column: entry.column, coefficient: entry.coefficient * factor))
     columns[entry.column].append(row)
   }
@@ -158,7 +173,7 @@ struct Tableau {
         dropColumns([form])
       } else {
         basicOf[row] = -1
-        rowOf[form] = Tableau.dropped
+        rowOf[form] = Tableau<N>.dropped
       }
     }
   }
@@ -168,23 +183,23 @@ struct Tableau {
     for form in forms {
       affected += columns[form]
       columns[form] = []
-      rowOf[form] = Tableau.dropped
+      rowOf[form] = Tableau<N>.dropped
     }
     columnCount -= forms.count
     if columnCount == 0 { affected = Array(rows.indices) }
     for row in affected where !rows[row].isEmpty {
       if columnCount == 0 {
         rows[row] = []
-      } else if rows[row].contains(where: { rowOf[$0.column] == Tableau.dropped }) {
-        rows[row].removeAll { rowOf[$0.column] == Tableau.dropped }
+      } else if rows[row].contains(where: { rowOf[$0.column] == Tableau<N>.dropped }) {
+        rows[row].removeAll { rowOf[$0.column] == Tableau<N>.dropped }
       }
     }
   }
 
   /// A combination of forms in terms of the nonbasic ones, and its value. Sorted; dropped forms only add to the value.
-  func combination(_ terms: [Entry]) -> (entries: [Entry], value: Rational) {
+  func combination(_ terms: [Entry]) -> (entries: [Entry], value: N) {
     var sum: [Entry] = []
-    var value = Rational.zero
+    var value = N.zero
     for term in terms {
       value += term.coefficient * values[term.column]
       if isNonbasic(term.column) {

@@ -6,43 +6,28 @@ extension Reduction {
   /// From a feasible tableau to one whose bounds describe the optimal solutions.
   mutating func optimise() throws(Stopped) {
     simplex.drop((0..<simplex.tableau.formCount).filter { simplex.tableau.isFixed($0) })
-    var first = 0
-    while first < wishes.count, simplex.tableau.columnCount > 0 {
-      var end = first
-      while end < wishes.count, wishes[end].priority == wishes[first].priority { end += 1 }
-      setCosts(first..<end)
-      first = end
-      if simplex.tightenIfAllAtMinimum() { continue }
+    for level in 0..<wishes.levelCount where simplex.tableau.columnCount > 0 {
+      setCosts(level)
+      if simplex.costs.forms.isEmpty || simplex.tightenIfAllAtMinimum() { continue }
       _ = try simplex.minimise()
       simplex.tightenToOptimalFace()
     }
   }
 
-  /// The wishes of one level, sorted by form and position, as costs.
-  private mutating func setCosts(_ range: Range<Int>) {
-    var first = range.lowerBound
-    while first < range.upperBound {
-      let form = wishes[first].form
-      var end = first
-      var slope = Rational.zero
-      while end < range.upperBound, wishes[end].form == form {
-        slope -= wishes[end].below
-        end += 1
+  /// The wishes of one level as costs.
+  private mutating func setCosts(_ level: Int) {
+    for place in wishes.levelStarts[level]..<wishes.levelStarts[level + 1] {
+      let group = wishes.groups[wishes.byLevel[place]]
+      if simplex.tableau.isDropped(group.form) { continue }
+      var slope = N.zero
+      for index in group.start..<group.end { slope -= wishes.list[index].below }
+      simplex.costs.begin(group.form, firstSlope: slope)
+      for index in group.start..<group.end {
+        let wish = wishes.list[index]
+        slope += wish.below + wish.above
+        let isLast = index + 1 == group.end || wishes.list[index + 1].position != wish.position
+        if isLast { simplex.costs.appendKink(wish.position, slopeAfter: slope) }
       }
-      if !simplex.tableau.isDropped(form) {
-        simplex.costs.begin(form, firstSlope: slope)
-        appendKinks(first..<end, slope)
-      }
-      first = end
-    }
-  }
-
-  private mutating func appendKinks(_ range: Range<Int>, _ firstSlope: Rational) {
-    var slope = firstSlope
-    for index in range {
-      slope += wishes[index].below + wishes[index].above
-      let isLast = index + 1 == range.upperBound || wishes[index + 1].position != wishes[index].position
-      if isLast { simplex.costs.appendKink(wishes[index].position, slopeAfter: slope) }
     }
   }
 }

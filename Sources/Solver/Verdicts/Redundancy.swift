@@ -7,7 +7,7 @@
 extension Reduction {
   /// In the order written. To be asked of a reduction whose values satisfy the required rows, before it is optimised.
   /// `point`: other values of the variables that satisfy them; the farther off, the less work.
-  mutating func impliedEqualities(_ point: [Rational]) throws(Stopped) -> [Int] {
+  mutating func impliedEqualities(_ point: [N]) throws(Stopped) -> [Int] {
     var result = elimination.implied
     let suspects = tightRows(at: [point, variableValues()])
     guard suspects.count > 1 else { return result }
@@ -18,7 +18,7 @@ extension Reduction {
   }
 
   /// Required inequalities, written before the last equality, that hold with equality at all the points.
-  private func tightRows(at points: [[Rational]]) -> [Int] {
+  private func tightRows(at points: [[N]]) -> [Int] {
     guard let last = elimination.definitions.lazy.map(\.row).max() else { return [] }
     return rows.filter { row in
       row < last && system.isRequired(row) && system.relations[row] != .equal
@@ -40,14 +40,14 @@ extension Reduction {
   /// ordered so that it leads.
   private mutating func candidates(_ tight: [Int]) throws(Stopped) -> [Int] {
     guard tight.count > 1 else { return [] }
-    var basis = EchelonBasis(width: system.variableCount + system.rowCount)
+    var basis = EchelonBasis<N>(width: system.variableCount + system.rowCount)
     var result: [Int] = []
     for row in tight {
       try patience.spend()
       var vector = expansion(of: row).core
       for (equality, multiplier) in multipliersOfEqualities(completing: [(row, .one)]) {
         let column = system.variableCount + system.rowCount - 1 - equality
-        vector.append(Tableau.Entry(column: column, coefficient: multiplier))
+        vector.append(Tableau<N>.Entry(column: column, coefficient: multiplier))
       }
       guard let leading = basis.leadingColumn(inserting: vector), leading >= system.variableCount else { continue }
       let equality = system.variableCount + system.rowCount - 1 - leading
@@ -57,7 +57,7 @@ extension Reduction {
   }
 
   private func isImplied(_ row: Int) throws(Stopped) -> Bool {
-    var before = try Reduction(system, rows: rows.filter { $0 < row && system.isRequired($0) }, patience)
+    var before = try Reduction<N>(system, rows: rows.filter { $0 < row && system.isRequired($0) }, patience)
     guard try before.makeFeasible() == nil else { return false }
     let (core, offset) = before.expansion(of: row)
     guard let least = try before.extreme(of: core, slope: .one), (least + offset).isZero else { return false }

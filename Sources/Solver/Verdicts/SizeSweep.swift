@@ -7,21 +7,21 @@
 /// from one end of its stretch to the other. The values that are settled one after the other count as levels as well.
 /// At a size where two stretches meet the dual solution is one of many, and the answer one of the stretches, or only the
 /// point itself.
-struct SizeSweep {
-  let system: LinearSystem
+struct SizeSweep<N: ExactNumber> {
+  let system: LinearSystem<N>
   /// Satisfies the required rows; the size is free within its range.
-  private let feasible: Reduction
+  private let feasible: Reduction<N>
   private let order: [Int]
   private let parameter: Int
   /// The sizes for which the required rows of this system have a solution.
-  let lower: Rational
-  let upper: Rational
+  let lower: N
+  let upper: N
 
   /// `order`: the variables of the system as they are settled. nil where there is no solution.
-  init?(_ system: LinearSystem, order: [Int], _ patience: Patience) throws(Stopped) {
-    var reduction = try Reduction(system, rows: Array(0..<system.rowCount), patience)
+  init?(_ system: LinearSystem<N>, order: [Int], _ patience: Patience) throws(Stopped) {
+    var reduction = try Reduction<N>(system, rows: Array(0..<system.rowCount), patience)
     guard let parameter = reduction.parameterForm, try reduction.makeFeasible() == nil else { return nil }
-    let size = [Tableau.Entry(column: parameter, coefficient: .one)]
+    let size = [Tableau<N>.Entry(column: parameter, coefficient: .one)]
     guard let lower = try reduction.extreme(of: size, slope: .one) else { return nil }
     guard let upper = try reduction.extreme(of: size, slope: -.one) else { return nil }
     self.system = system
@@ -34,17 +34,17 @@ struct SizeSweep {
   /// What there is between two sizes that have a solution: the ends of the stretches, ascending, those two among them,
   /// and for each wish the least violation, by row of the system. It is reached at such an end.
   func stretches(
-    from lower: Rational, to upper: Rational
-  ) throws(Stopped) -> (bounds: [Rational], violations: [Rational?]) {
-    var violations = [Rational?](repeating: nil, count: system.rowCount)
-    var found: Set<Rational> = [lower, upper]
+    from lower: N, to upper: N
+  ) throws(Stopped) -> (bounds: [N], violations: [N?]) {
+    var violations = [N?](repeating: nil, count: system.rowCount)
+    var found: Set<N> = [lower, upper]
     var gaps = [(lower: lower, upper: upper)]
     // First come, first served: if there are too many stretches, those found are spread over the whole.
     var next = 0
     while next < gaps.count, next < Problem.stretchLimit {
       let gap = gaps[next]
       next += 1
-      let stretch = try stretch(at: (gap.lower + gap.upper) / Rational(2), from: lower, to: upper, &violations)
+      let stretch = try stretch(at: (gap.lower + gap.upper) / N(2), from: lower, to: upper, &violations)
       found.insert(stretch.lower)
       found.insert(stretch.upper)
       if gap.lower < stretch.lower { gaps.append((gap.lower, stretch.lower)) }
@@ -55,8 +55,8 @@ struct SizeSweep {
 
   /// The sizes around this one that have their solutions in the same way. Notes what is violated at their ends.
   private func stretch(
-    at size: Rational, from lower: Rational, to upper: Rational, _ violations: inout [Rational?]
-  ) throws(Stopped) -> (lower: Rational, upper: Rational) {
+    at size: N, from lower: N, to upper: N, _ violations: inout [N?]
+  ) throws(Stopped) -> (lower: N, upper: N) {
     var reduction = feasible
     reduction.simplex.kept = parameter
     reduction.simplex.costs.begin(parameter, firstSlope: -.one)
@@ -68,7 +68,7 @@ struct SizeSweep {
     for variable in order { try reduction.settleAlong(variable, parameter) }
     reduction.simplex.tableau.lower[parameter] = lower
     reduction.simplex.tableau.upper[parameter] = upper
-    let terms = [Tableau.Entry(column: parameter, coefficient: .one)]
+    let terms = [Tableau<N>.Entry(column: parameter, coefficient: .one)]
     let least = try reduction.extreme(of: terms, slope: .one)
     note(reduction.variableValues(), &violations)
     let greatest = try reduction.extreme(of: terms, slope: -.one)
@@ -77,7 +77,7 @@ struct SizeSweep {
   }
 
   /// All values are settled, so those at the end of a stretch are those reported there.
-  private func note(_ values: [Rational], _ violations: inout [Rational?]) {
+  private func note(_ values: [N], _ violations: inout [N?]) {
     for row in 0..<system.rowCount where !system.isRequired(row) && violations[row]?.isZero != true {
       let violation = system.relations[row].violation(system.residual(of: row, at: values))
       violations[row] = min(violations[row] ?? violation, violation)

@@ -15,9 +15,14 @@ syntax sync minlines=500
 
 " Where a statement can start, and a statement up to its end: it goes on after an operator or a comma.
 let s:start = '\%(\%(^\|[;{}]\|\*\/\)\s*\)\@200<='
-function! s:Statement(name, group, start, contains) abort
+let s:stop = '\%(\%([-+*,]\|\*\@1<!\/\)\s*\%(#.*\|\/\/.*\)\=\)\@200<!$'
+" A line inside parentheses that cannot belong there: they are being typed.
+let s:statement = '^\ze\s*\%(\K\k*\%(\s*[.=]\|\s\+\K\)\|[|[]\)'
+let s:stop_inside = '\%(\%([-+*,[(]\|\*\@1<!\/\)\s*\%(#.*\|\/\/.*\)\=\)\@200<!$'
+function! s:Statement(name, group, start, contains, ...) abort
+  let l:cut = a:0 ? ' end=/' . a:1 . '/' : ''
   execute 'syntax region' a:name 'matchgroup=' . a:group 'start=/' . s:start . a:start . '/'
-        \ 'end=/\%([-+*\/,]\s*\)\@40<!$/ end=/\ze[;{}]/ contains=' . a:contains . ',@layoutComments'
+        \ 'end=/' . s:stop . '/ end=/\ze[;{}]/' . l:cut . ' contains=' . a:contains . ',@layoutComments'
 endfunction
 
 " Blocks, for folding.
@@ -26,7 +31,7 @@ syntax region layoutBlock start=/{/ end=/}/ transparent fold
 " Numbers and signs.
 syntax match layoutArithmetic /[-+*~]\|\/\%([\/*]\)\@!/
 syntax match layoutOperator /==\|<=\|>=\|[≤≥<>=]/
-syntax match layoutSize /×\|\d\@1<=x\ze[[:space:]0-9._(]\|\%([[:keyword:])]\s\+\)\@20<=x\ze\s/
+syntax match layoutSize /×\|\d\@1<=x\ze[[:space:]0-9._(]\|\%([[:keyword:])]\s\+\)\@20<=x\ze\%(\s\|$\)/
 syntax match layoutRange /\.\.\.\=/
 syntax match layoutBar /|/
 syntax match layoutDebug /?\ze\s*\%($\|[;}#]\|\/\/\)/
@@ -61,8 +66,9 @@ endfor
 unlet s:attributes s:no_member
 syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(hug\|resist\|compress\)[HV]\=\ze\s*==\=/ nextgroup=layoutPriorityRelation skipwhite
 syntax match layoutPriorityRelation /==\=/ contained nextgroup=layoutPriority skipwhite
-syntax match layoutArgument /(\s*\K\k*\%(\.\K\k*\)*\s*)/ contained contains=layoutArgumentName,layoutReserved
-syntax match layoutArgumentName /\K\k*/ contained
+syntax match layoutArgument /(\s*\K\k*\%(\.\K\k*\)*\s*)/ contained contains=layoutArgumentName,layoutArgumentReserved
+syntax match layoutArgumentName /\K\k*\%(\.\K\k*\)*/ contained
+syntax match layoutArgumentReserved /\%((\s*\)\@20<=\%(superview\|safeArea\|margins\)\ze\s*)/ contained
 syntax match layoutPriorityMark /@/ nextgroup=layoutPriority skipwhite
 syntax match layoutPriority /\%(required\|high\|low\|fitting\|fit\)\>/ contained
 syntax match layoutSetter /\%(\.\s*\)\@10<=\%(equal\|min\|max\)\ze\s*==\@!/ nextgroup=layoutSetterSign skipwhite
@@ -74,11 +80,14 @@ syntax match layoutKeepPriority /keep\%(Required\|High\|Low\|Fitting\|At\)\>/ co
 " Visual format.
 syntax match layoutAxis /\<\%(HV\|H\|V\)\ze\s*:\s*[|[[:digit:].%~-]/
 syntax match layoutOption /\<alignAll\%(Top\|Bottom\|Left\|Right\|Leading\|Trailing\|CenterX\|CenterY\|FirstBaseline\|LastBaseline\)\>/
-syntax region layoutBrackets matchgroup=layoutBracket start=/\[/ end=/\]/ end=/\ze[;{}]/ contains=layoutMember,layoutPlacement,layoutCells,layoutPredicate,@layoutComments
+execute 'syntax region layoutBrackets matchgroup=layoutBracket start=/\[/ end=/\]/ end=/\ze[;{}]/ end=/^\ze\s*\K[^])(]*[<>=≤≥]/ end=/' . s:stop_inside
+      \ . '/ contains=layoutMember,layoutPlacement,layoutCells,layoutPredicate,@layoutComments'
 syntax match layoutMember /\<\K\k*/ contained
 syntax match layoutPlacement /<>\|[<>]/ contained
-syntax match layoutCells /\.\.\d*/ contained
-syntax region layoutPredicate matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ contained contains=@layoutExpression,@layoutComments
+syntax match layoutCells /\.\.\.\=/ contained nextgroup=layoutCellNumber skipwhite
+syntax match layoutCellNumber /\d\+/ contained
+execute 'syntax region layoutPredicate matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[\];{}]/ end=/' . s:stop_inside
+      \ . '/ contained contains=@layoutExpression,@layoutComments'
 syntax cluster layoutExpression contains=layoutArithmetic,layoutOperator,layoutSize,layoutRange,layoutBar,layoutDebug,
       \layoutNumber,layoutReference,layoutReserved,layoutAttribute,layoutPriorityMark,layoutSetter,
       \layoutAxis,layoutOption,layoutBrackets
@@ -86,20 +95,24 @@ syntax cluster layoutExpression contains=layoutArithmetic,layoutOperator,layoutS
 " Statements.
 execute 'syntax match layoutInclude /' . s:start . 'import\ze\s*"/ nextgroup=layoutString skipwhite'
 syntax region layoutString start=/"/ end=/"/ end=/$/ oneline contained
-call s:Statement('layoutLayout', 'layoutKeyword', 'layout\ze\s\+\K', 'layoutLayoutName,layoutProperties,@layoutExpression')
+call s:Statement('layoutLayout', 'layoutKeyword', 'layout\ze\s\+\K', 'layoutLayoutName,layoutProperties,@layoutExpression', s:statement)
 syntax match layoutLayoutName /\%(\<layout\s\+\)\@30<=\K\k*/ contained
 call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutScreenArea,@layoutExpression')
 syntax match layoutLabel /\%(\<\%(screen\|state\)\s\+\)\@30<=\K\k*/ contained
 syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(fit\|rtl\)\>/ contained
 syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<safeArea\>/ contained
-call s:Statement('layoutDeclaration', 'layoutKeyword', '\%(view\|guide\)\ze\s\+\K', 'layoutViewName,layoutType,layoutProperties')
+call s:Statement('layoutDeclaration', 'layoutKeyword', '\%(view\|guide\)\ze\s\+\K', 'layoutViewName,layoutType,layoutProperties', s:statement)
+execute 'syntax region layoutDeclaration start=/}\@1<=\s*,\ze\s*\K/ end=/' . s:stop
+      \ . '/ end=/\ze[;{}]/ contains=layoutViewName,layoutType,layoutProperties,@layoutComments'
 syntax match layoutViewName /\<\K\k*/ contained
 syntax match layoutType /\%(:\s*\)\@20<=\K\k*/ contained
 execute 'syntax match layoutKeyword /' . s:start . 'let\ze\s\+\K\k*\s*=/ nextgroup=layoutMetricName skipwhite'
 syntax match layoutMetricName /\K\k*/ contained
 execute 'syntax match layoutKeyword /' . s:start . 'group\ze\s\+\K\k*\s*=/ nextgroup=layoutViewName skipwhite'
 execute 'syntax match layoutConditional /' . s:start . 'state\ze\s\+\K\k*\s*\%({\|$\)/ nextgroup=layoutLabel skipwhite'
-call s:Statement('layoutWhen', 'layoutConditional', 'when\ze\s\+[[:keyword:](]', 'layoutLogical,layoutScreenSide,@layoutExpression')
+call s:Statement('layoutWhen', 'layoutConditional', '\%(else\s\+\)\=when\ze\s\+[[:keyword:](.]', 'layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression')
+execute 'syntax region layoutCondition matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/^\ze\s*\%(\K\k*\s*[.:]\|[|[]\)'
+      \ . '/ contained contains=layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression,@layoutComments'
 syntax match layoutLogical /\<\%(and\|or\|not\)\>/ contained
 syntax match layoutScreenSide /\<\%(width\|height\)\>/ contained
 syntax match layoutConditional /\%(\%(^\|}\)\s*\)\@200<=else\ze\s*\%({\|$\)/
@@ -108,12 +121,15 @@ execute 'syntax match layoutRowLabel /' . s:start . '\%(\%(HV\|H\|V\)\s*:\)\@!\K
 call s:Statement('layoutRule', 'layoutRuleView', '\K\k*\%(\s*\.\s*\K\k*\)*\ze\s*:\s*\%(m\%(in\|ax\)[wh]\|[wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\s*[-+*\/]\==', 'layoutRuleName,layoutRuleSign,layoutRuleFunction,layoutNil,@layoutExpression')
 syntax match layoutRuleName /\<\%(m\%(in\|ax\)[wh]\|[wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\>/ contained
 syntax match layoutRuleSign /[-+*\/]\==/ contained
-syntax match layoutRuleFunction /%\%([\^@]\=[fp]\|[wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\>/ contained nextgroup=layoutArgument
+syntax match layoutRuleFunction /%\%([wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\>/ contained nextgroup=layoutArgument skipwhite
+syntax match layoutRuleFunction /%[\^@]\=[fp]\>/ contained
 syntax keyword layoutNil nil contained
 
 " View properties.
-syntax region layoutProperties matchgroup=layoutBracket start=/(/ end=/)/ contained contains=layoutProperty,layoutNothing,layoutTuple,@layoutExpression,@layoutComments
-syntax region layoutTuple matchgroup=layoutBracket start=/(/ end=/)/ contained contains=layoutTuple,layoutNothing,@layoutExpression,@layoutComments
+execute 'syntax region layoutProperties matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/' . s:statement
+      \ . '/ contained contains=layoutProperty,layoutNothing,layoutTuple,@layoutExpression,@layoutComments'
+execute 'syntax region layoutTuple matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/' . s:statement
+      \ . '/ contained contains=layoutTuple,layoutNothing,@layoutExpression,@layoutComments'
 syntax match layoutProperty /\<\%(intrinsic\|firstBaseline\|lastBaseline\|margins\|safeArea\|spacing\)\ze\s*:/ contained
 syntax match layoutProperty /\<\%(hug\|resist\)[HV]\=\ze\s*:/ contained nextgroup=layoutPropertyColon skipwhite
 syntax match layoutPropertyColon /:/ contained nextgroup=layoutPriority skipwhite
@@ -133,6 +149,7 @@ highlight default link layoutComment Comment
 highlight default link layoutBlockComment Comment
 highlight default link layoutNumber Number
 highlight default link layoutPercent Number
+highlight default link layoutCellNumber Number
 highlight default link layoutArithmetic Operator
 highlight default link layoutOperator Operator
 highlight default link layoutPriorityRelation Operator
@@ -157,6 +174,7 @@ highlight default link layoutSetter Function
 highlight default link layoutRuleName Function
 highlight default link layoutRuleFunction Function
 highlight default link layoutReserved Special
+highlight default link layoutArgumentReserved Special
 highlight default link layoutScreenSide Special
 highlight default link layoutReference Identifier
 highlight default link layoutMember Identifier
@@ -177,7 +195,7 @@ highlight default link layoutBracket Delimiter
 let b:current_syntax = 'layout'
 
 delfunction s:Statement
-unlet s:start
+unlet s:start s:stop s:stop_inside s:statement
 
 let &cpo = s:save_cpo
 unlet s:save_cpo

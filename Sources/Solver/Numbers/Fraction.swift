@@ -1,0 +1,164 @@
+/// Fractions of two machine words, without anything behind them: sixteen bytes that are copied for nothing.
+///
+/// An operation whose result does not fit gives some value and is counted. Whoever calculates compares the count before
+/// with the count after: where it has changed, nothing of the result is used, and `Rational` does it again. The count is
+/// everybody's: one that another thread has caused costs the time of doing it again, never a wrong answer.
+import Synchronization
+
+/// How many results did not fit, since the program began.
+enum Overflow {
+  private static let counter = Atomic<Int>(0)
+
+  static var count: Int {
+    @inline(__always) get { counter.load(ordering: .relaxed) }
+  }
+
+  @inline(never)
+  static func happened() { counter.wrappingAdd(1, ordering: .relaxed) }
+}
+
+/// Lowest terms, denominator positive, numerator not `Int.min`: equal values have equal words.
+struct Fraction: Hashable, Sendable {
+  let numerator: Int
+  let denominator: Int
+
+  static let zero = Fraction(0)
+  static let one = Fraction(1)
+
+  @inline(__always)
+  init(canonical numerator: Int, _ denominator: Int) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  @inline(__always)
+  init(_ value: Int) { self.init(canonical: value, 1) }
+
+  /// In place of what does not fit.
+  @inline(never)
+  private static func overflow() -> Fraction {
+    Overflow.happened()
+    return Fraction(canonical: 0, 1)
+  }
+}
+
+extension Fraction: ExactNumber {
+  init(_ value: Rational) {
+    if case .small(let numerator, let denominator) = value.storage {
+      self.init(canonical: numerator, denominator)
+    } else {
+      self = Fraction.overflow()
+    }
+  }
+
+  var rational: Rational { Rational(canonical: numerator, denominator) }
+
+  @inline(__always) var isZero: Bool { numerator == 0 }
+  @inline(__always) var isOne: Bool { numerator == 1 && denominator == 1 }
+  @inline(__always) var sign: Int { numerator.signum() }
+  @inline(__always) var hashBits: Int { numerator &* 0x1F3D &+ denominator }
+
+  var binaryExponent: Int { denominator.leadingZeroBitCount - numerator.magnitude.leadingZeroBitCount - 1 }
+
+  @inline(__always)
+  var magnitude: Fraction { numerator < 0 ? -self : self }
+
+  @inline(__always)
+  var reciprocal: Fraction? {
+    if numerator == 0 { return nil }
+    return numerator < 0
+      ? Fraction(canonical: 0 &- denominator, 0 &- numerator) : Fraction(canonical: denominator, numerator)
+  }
+
+  @inline(__always)
+  static prefix func - (value: Fraction) -> Fraction {
+    Fraction(canonical: 0 &- value.numerator, value.denominator)
+  }
+
+  @inline(__always)
+  static func + (left: Fraction, right: Fraction) -> Fraction {
+    if left.denominator | right.denominator == 1 {
+      let (sum, isTooLarge) = left.numerator.addingReportingOverflow(right.numerator)
+      if !isTooLarge, sum != .min { return Fraction(canonical: sum, 1) }
+    }
+    return slowSum(left, right)
+  }
+
+  @inline(__always)
+  static func - (left: Fraction, right: Fraction) -> Fraction { left + -right }
+
+  @inline(__always)
+  static func * (left: Fraction, right: Fraction) -> Fraction {
+    if left.denominator | right.denominator == 1 {
+      let (product, isTooLarge) = left.numerator.multipliedReportingOverflow(by: right.numerator)
+      if !isTooLarge, product != .min { return Fraction(canonical: product, 1) }
+    }
+    return slowProduct(left, right)
+  }
+
+  @inline(__always)
+  static func / (left: Fraction, right: Fraction) -> Fraction {
+    if right.isOne { return left }
+    guard let inverse = right.reciprocal else { return .zero }
+    return left * inverse
+  }
+
+  @inline(__always)
+  static func += (left: inout Fraction, right: Fraction) { left = left + right }
+
+  @inline(__always)
+  static func -= (left: inout Fraction, right: Fraction) { left = left - right }
+
+  @inline(__always)
+  static func == (left: Fraction, right: Fraction) -> Bool {
+    left.numerator == right.numerator && left.denominator == right.denominator
+  }
+
+  @inline(__always)
+  static func < (left: Fraction, right: Fraction) -> Bool {
+    if left.denominator == right.denominator { return left.numerator < right.numerator }
+    return Int128(left.numerator) * Int128(right.denominator) < Int128(right.numerator) * Int128(left.denominator)
+  }
+
+  // MARK: Fractions that are not whole
+  //
+  // With greatest common divisors of single words (Knuth, The Art of Computer Programming 2, 4.5.1).
+
+  @inline(never)
+  private static func slowSum(_ left: Fraction, _ right: Fraction) -> Fraction {
+    let (a, b, c, d) = (left.numerator, left.denominator, right.numerator, right.denominator)
+    if a == 0 { return right }
+    if c == 0 { return left }
+    // Products of two words, and the sum of two such, fit 127 bits and a sign.
+    let common = b == 1 || d == 1 ? 1 : divisor(b, d)
+    let (bRest, dRest) = common == 1 ? (b, d) : (b / common, d / common)
+    let top = Int128(a) * Int128(dRest) + Int128(c) * Int128(bRest)
+    if top == 0 { return .zero }
+    guard common > 1 else { return fitting(top, Int128(b) * Int128(d)) }
+    let rest = Int(exactly: top).map { $0 % common } ?? Int(truncatingIfNeeded: top % Int128(common))
+    let second = divisor(rest, common)
+    let quotient = Int(exactly: top).map { Int128($0 / second) } ?? (top / Int128(second))
+    return fitting(quotient, Int128(bRest) * Int128(d / second))
+  }
+
+  @inline(never)
+  private static func slowProduct(_ left: Fraction, _ right: Fraction) -> Fraction {
+    let (a, b, c, d) = (left.numerator, left.denominator, right.numerator, right.denominator)
+    if a == 0 || c == 0 { return .zero }
+    let first = d == 1 ? 1 : divisor(a, d)
+    let second = b == 1 ? 1 : divisor(c, b)
+    return fitting(Int128(a / first) * Int128(c / second), Int128(b / second) * Int128(d / first))
+  }
+
+  private static func divisor(_ left: Int, _ right: Int) -> Int {
+    Int(truncatingIfNeeded: Rational.greatestCommonDivisor(left.magnitude, right.magnitude))
+  }
+
+  /// Already in lowest terms, denominator positive.
+  private static func fitting(_ numerator: Int128, _ denominator: Int128) -> Fraction {
+    if let top = Int(exactly: numerator), top != .min, let bottom = Int(exactly: denominator) {
+      return Fraction(canonical: top, bottom)
+    }
+    return overflow()
+  }
+}
