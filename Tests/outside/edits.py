@@ -24,11 +24,56 @@ CHARACTERS = ['a', 'x', '0', '7', '.', '=', ' ', '\n', '\r\n', '\r', '\t', '{', 
 TOKENS = ['view ', 'view z\n', 'guide ', 'layout ', 'layout Z {\n', 'screen ', 'screen z = 10 x 20\n', 'fit', 'let ', 'let z = 3\n', 'rtl', ' == ', ' >= ',
           ' <= ', 'a', 'b', 'title', '.left', '.width == 5\n', '.insets', 'superview', 'margins', 'safeArea', ' @ low', ' @ 999.5', '50%', 'H:10%', '1e9',
           '1e10', '1e999', '0.1', '.5', '[a, b]', 'leftOffset(b)', 'required', '?', '(1, 2, 3, 4)', '10 x 20', 'intrinsic: 10 x _', 'state s {', 'when width < 9 {',
-          'rows |-[r]-| {', 'else', 'import "x.layout"', '10...20', '((((', '))))', '* b.width', '/ 0', '00000000000000000000', '1' * 30, 'a.a.a.a', '\n\n', '}\n}\n']
+          'rows |-[r]-| {', 'else', 'import "x.layout"', ' else {', ' else when height > 3 {', ' and ', ' not ',
+          'rows {\n', 'r1: ', '[a(50)<]', '(==)', '_spacer', '|-', '-|', 'H:', 'HV:|[a]|\n', '~', '-(>=8, <=20@low)-', 'c1..3', ' alignAllTop',
+          'a: ll = 3\n', ', tt = 50%', ' += ', '%tt(b)', '%f(gap)', 'nil', 'group g = a.left, b.left\n', '.equal = 10', '.min = ', ' +keepHigh',
+          ' +keepAt(700)', 'none', '[a, b].widthsEqual\n', '.keepLeftInset', '.centered', 'view c: Z\n', '10...20', '((((', '))))', '* b.width', '/ 0', '00000000000000000000', '1' * 30, 'a.a.a.a', '\n\n', '}\n}\n']
 
 
-def sample_text(rng):
+# Layouts in which one statement is about many, and those of the examples.
+NOTATIONS = ["""layout N {
+    screen p = 300...500 x 400
+    screen q = 320 x fit
+    view a (intrinsic: 40 x 20), b { view c, d }, e
+    group tops = a.topInset, e.topInset
+    state wide { a.width.min = 100 +keepHigh; tops.equal = 10 }
+    state slim {
+        a.width.equal = 50
+        tops.equal = 5 @ low
+    }
+    when width < 400 and not height > 500 { b.left == a.right + gap } else when width == 450 { view f } else {
+        b.left == 0
+        rows { [a(50)]-[e] }
+    }
+    b.keepWidth.equal = 40%; [b.c, b.d].widthsEqual
+    b.c: ll = tt = 5, w += 10, h = %h(a) / 2, minw = 3
+    H:[a]-(>=8)-[b]~[e]-|
+    [a, b, e].horizontalOffsets >= 2
+}
+""", """layout Z { view in; in.insets == 3; view.width >= 30 }
+layout M {
+    screen p = 200 x 200
+    view z: Z, y: Z { view more; more.left == in.right }
+    rows |-5-[r1]-[r2]-| {
+        r1: [z(60)<]-[_spacer](60)
+        r2: |-[y]
+    }
+}
+"""]
+
+
+def notations():
+    examples = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'Examples')
+    for name in ('coslayout', 'keeplayout', 'rqvisual', 'visual-format'):
+        with open(os.path.join(examples, name + '.layout'), encoding='utf-8') as file:
+            yield from re.split(r'^(?=layout )', file.read(), flags=re.M)[1:]
+
+
+def sample_text(rng, known=[]):
     """A document of two or three small layouts."""
+    if rng.random() < 0.5:
+        known.extend(() if known else NOTATIONS * 5 + list(notations()))
+        return 'let gap = 8\n' + ''.join(rng.sample(known, rng.randint(1, 2)))
     printer = Printer(random.Random(rng.random()))
     printer.write('let gap = 8\n')
     for i in range(rng.randint(1, 3)):
@@ -109,7 +154,8 @@ def gentle_edit(rng, data):
         return at(line.start()), at(line.end()), ''
     if roll < 0.9:
         return at(line.end()), at(line.end()), rng.choice(lines).group()
-    new = rng.choice(('view a\n', 'view b (intrinsic: 10 x 10)\n', 'a.left == 3\n', 'a.width >= b.width @ low\n', 'let z = 3\n', 'guide c\n', '# note\n'))
+    new = rng.choice(('view a\n', 'view b (intrinsic: 10 x 10)\n', 'a.left == 3\n', 'a.width >= b.width @ low\n', 'let z = 3\n', 'guide c\n', '# note\n',
+                      'a.width.min = 20\n', 'a: ll = 4\n', 'H:[a]-[b]\n', 'state wide { a.left == 1 }\n', 'when width < 350 { a.top == 1 }\n', 'view c: Z\n'))
     return at(line.start()), at(line.start()), new
 
 
