@@ -158,7 +158,7 @@ function! s:Help() abort
   for l:tag in ['layout.txt', 'g:layoutlsp_command', 'g:layoutlsp_client', 'g:layoutlsp_settings',
         \ 'g:layout_recommended_style', 'g:layout_folding', ':LayoutInfo', ':LayoutRestart', ':LayoutHover',
         \ 'layoutlsp-command', 'layoutlsp-ale', 'layoutlsp-vim-lsp', 'layoutlsp-yegappan', 'layoutlsp-coc',
-        \ 'layoutlsp-native']
+        \ 'layoutlsp-native', 'layoutlsp-imports']
     call assert_true(index(l:tags, l:tag) >= 0, 'no tag ' . l:tag)
   endfor
   call assert_match('^\*layout\.txt\*', readfile($PLUGIN . '/doc/layout.txt')[0])
