@@ -37,7 +37,7 @@ struct CompletionList {
     case .slash where tokens.count == 1: return []  // A comment begins.
     case .dot: return members
     case .at: return priorities + metrics
-    case .number, .rightParen, .rightBracket, .percent, .identifier: return []
+    case .number, .rightParen, .rightBracket, .percent, .identifier, .string: return []
     case .leftParen: return insideParentheses
     case .comma: return behindComma
     case .leftBracket: return views + pseudoViews

@@ -84,7 +84,11 @@ struct CompletionPlace {
       offset = tokenEnd
       switch node.kind {
       case .lineComment: if tokenEnd >= end { return nil }
-      case .blockComment, .string: if tokenEnd > end { return nil }
+      case .blockComment: if tokenEnd > end { return nil }
+      case .string:
+        // Without its end it reaches to that of the line.
+        if tokenEnd > end || tokenEnd == end && cursor.problem == .unterminatedString { return nil }
+        tokens.append((node.kind, reader.string(cursor)))
       case .newline: if brackets == 0, !continues(tokens.last?.kind) { tokens = [] }
       case .semicolon: tokens = []
       case .leftBrace, .rightBrace:
