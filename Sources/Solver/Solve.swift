@@ -36,7 +36,7 @@ extension Problem {
   }
 
   func values(_ patience: Patience) throws(Stopped) -> [Rational] {
-    let parts = try Parts(self, patience)
+    let parts = try Parts(self, patience, bundleRows: .max)
     var values = parts.given.map { $0 ?? .zero }
     try parts.solve { system throws(Stopped) in
       guard var reduction = try system.feasible(patience) else { return nil }
@@ -110,12 +110,12 @@ private struct PartAnswer {
     let settled = try settle(system, freedom, rank, observedCount: observedCount)
     values = settled.map(\.rational)
     for row in 0..<system.rowCount where !system.isRequired(row) {
-      guard case .constraint(let index) = system.origins[row] else { continue }
-      let violation = system.relations[row].violation(system.residual(of: row, at: settled))
+      guard case .constraint(let index) = system.rows[row].origin else { continue }
+      let violation = system.rows[row].relation.violation(system.residual(of: row, at: settled))
       if violation.sign > 0 { broken.append(Broken(constraint: index, violation: violation.rational)) }
     }
     for row in try feasible.impliedEqualities(settled) {
-      if case .constraint(let index) = system.origins[row] { redundant.append(index) }
+      if case .constraint(let index) = system.rows[row].origin { redundant.append(index) }
     }
   }
 
@@ -209,8 +209,8 @@ extension Problem {
   /// What a search set aside, in the problem's numbers.
   func conflicts<N>(of search: ConflictSearch<N>) -> [Conflict] {
     search.conflicts.compactMap { found in
-      guard case .constraint(let index) = search.system.origins[found.row] else { return nil }
-      let members = found.multipliers.map { (search.system.origins[$0.row], $0.multiplier.rational) }
+      guard case .constraint(let index) = search.system.rows[found.row].origin else { return nil }
+      let members = found.multipliers.map { (search.system.rows[$0.row].origin, $0.multiplier.rational) }
       return conflict(setAside: index, members: members, miss: found.miss.rational)
     }
   }

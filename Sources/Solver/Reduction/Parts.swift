@@ -1,7 +1,6 @@
 /// The systems of a problem, each solved in the cheapest way that does: small parts together and in fractions of machine
 /// words, a part alone where something in its bundle conflicts, and in rationals where a fraction overflows.
 final class Parts {
-  private static let bundleRows = 256
   private let problem: Problem
   private let patience: Patience
   /// Empty where the numbers of the problem itself do not fit.
@@ -16,11 +15,12 @@ final class Parts {
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   let constantConstraints: [Int]
 
-  init(_ problem: Problem, _ patience: Patience) throws(Stopped) {
+  /// `bundleRows`: small parts are put together up to so many rows.
+  init(_ problem: Problem, _ patience: Patience, bundleRows: Int = 256) throws(Stopped) {
     self.problem = problem
     self.patience = patience
     (bundles, bundleOf, given, constantConstraints) = try patience.attempt { () throws(Stopped) in
-      let components = Components<Fraction>(problem, bundling: Parts.bundleRows)
+      let components = Components<Fraction>(problem, bundling: bundleRows)
       return (
         components.systems, components.systemOf, components.given.map { $0?.rational }, components.constantConstraints
       )

@@ -17,10 +17,9 @@ struct Worklist {
   }
 
   mutating func resize(_ formCount: Int) {
-    while below.count < formCount {
-      below.append(-1)
-      isListed.append(false)
-    }
+    let more = formCount - below.count
+    below.append(contentsOf: repeatElement(-1, count: more))
+    isListed.append(contentsOf: repeatElement(false, count: more))
   }
 
   func contains(_ form: Int) -> Bool { isListed[form] }

@@ -34,9 +34,9 @@ struct Dependencies<N: ExactNumber> {
     _ row: Int, of system: LinearSystem<N>, _ columns: [Int], _ patience: Patience
   ) throws(Stopped) {
     var vector: [Tableau<N>.Entry] = []
-    for term in system.terms(of: row) where columns[system.termVariables[term]] >= 0 {
-      let column = columns[system.termVariables[term]]
-      vector.append(Tableau<N>.Entry(column: column, coefficient: system.termCoefficients[term]))
+    for term in system.terms(of: row) where columns[system.terms[term].variable] >= 0 {
+      let column = columns[system.terms[term].variable]
+      vector.append(Tableau<N>.Entry(column: column, coefficient: system.terms[term].coefficient))
     }
     guard !vector.isEmpty else { return }
     try patience.spend()

@@ -15,9 +15,9 @@ extension Reduction {
       let variable = definition.variable
       if rates.isMoving(variable) { continue }
       let compressed = elimination.compressed[elimination.definitionOf[variable]]
-      let terms = elimination.termVariables[compressed.start..<compressed.end]
+      let terms = elimination.terms[compressed.start..<compressed.end]
       isFree[variable] =
-        terms.contains { isFree[$0] }
+        terms.contains { isFree[$0.variable] }
         && !simplex.tableau.combination(expansion(ofVariable: variable).core).entries.isEmpty
     }
     return { isFree[$0] }
@@ -56,13 +56,13 @@ private struct FreeRates<N: ExactNumber> {
     for index in elimination.definitions.indices.reversed() {
       let variable = elimination.definitions[index].variable
       let compressed = elimination.compressed[index]
-      for term in compressed.start..<compressed.end where mayVary[elimination.termVariables[term]] {
+      for term in compressed.start..<compressed.end where mayVary[elimination.terms[term].variable] {
         mayVary[variable] = true
-        guard let factor = elimination.termCoefficients[term].residue else {
+        guard let factor = elimination.terms[term].coefficient.residue else {
           isKnown = false
           continue
         }
-        rates[variable] = rates[variable] + factor * rates[elimination.termVariables[term]]
+        rates[variable] = rates[variable] + factor * rates[elimination.terms[term].variable]
       }
     }
     if !isKnown { rates = [] }
