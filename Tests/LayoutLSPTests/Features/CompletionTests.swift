@@ -223,7 +223,9 @@ struct CompletionTests {
   @Test(arguments: rows + inRows) func offers(_ row: Row) throws {
     let document = MarkedDocument(row.document)
     let analysis = try #require(document.analysis)
-    let labels = Set(completionCandidates(analysis, at: document.cursors[0]).map(\.label))
+    let candidates = completionCandidates(analysis, at: document.cursors[0])
+    let labels = Set(candidates.map(\.label))
+    #expect(labels.count == candidates.count, "something is offered twice")
     #expect(labels.isSuperset(of: row.offers), "missing \(Set(row.offers).subtracting(labels).sorted())")
     #expect(labels.isDisjoint(with: row.omits), "too many \(labels.intersection(row.omits).sorted())")
   }
