@@ -208,6 +208,14 @@ struct SettersTests {
     #expect(pairs.map(\.replacedIn.count) == Array(repeating: 1, count: 19) + [0])
   }
 
+  /// Each is twice the one before it.
+  @Test func groupsOfGroupsAreBounded() throws {
+    let groups = (0..<64).map { "group g\($0) = g\($0 + 1), g\($0 + 1)\n" }.joined()
+    let text = "view a\n\(groups)group g64 = a.left\ng0 == 4\na.left.equal = 3"
+    let findings = try #require(MarkedDocument(text).analysis).findings.filter { $0.code.severity == .error }
+    #expect(findings.map(\.code) == [.outOfRange])
+  }
+
   /// A setter's condition, those of later ones, and whether these replace it everywhere. States are numbers, branches
   /// of `when`s letters, capital where they are the first block.
   @Test(arguments: [
