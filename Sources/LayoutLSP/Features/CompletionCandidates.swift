@@ -216,6 +216,8 @@ struct CompletionList {
     let left = leftAttribute
     return Attribute.all.compactMap { attribute in
       guard let rank = rank(of: attribute, beside: left) else { return nil }
+      // With the prefix, this name is that of another attribute.
+      if place.wordText.hasPrefix("keep"), attribute.name == "center" { return nil }
       let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute) : attribute.name
       let insert = attribute.takesView ? "\(name)(${1:view})" : nil
       return candidate(

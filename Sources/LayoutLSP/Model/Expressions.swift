@@ -209,7 +209,8 @@ extension LayoutBuilder {
     } else if isViewName(name, from: frame.scope) {
       report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
     } else {
-      reportUnknown(.unknownName, "the metric", name, at: place, among: visibleMetrics(from: frame.scope))
+      let wishes = name.hasPrefix("keep") ? PriorityNames.wishes : []
+      reportUnknown(.unknownName, "the metric", name, at: place, among: visibleMetrics(from: frame.scope) + wishes)
     }
     return nil
   }
@@ -268,6 +269,8 @@ extension LayoutBuilder {
 /// The names of priorities.
 enum PriorityNames {
   static let all = ["required", "high", "low", "fit", "fitting"]
+  /// Behind the `+` of a setter.
+  static let wishes = ["keepRequired", "keepHigh", "keepLow", "keepFitting"]
 
   static func value(of name: String) -> Rational? {
     switch name {

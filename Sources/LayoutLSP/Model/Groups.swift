@@ -111,9 +111,21 @@ extension LayoutBuilder {
     if pending.statement.hasProblem { findings.removeSubrange(min(reported, findings.count)...) }
     let isComplete =
       found.allSatisfy { $0 != nil } && !pending.statement.hasProblem && pendingGroups[group].progress == .running
+      && isBearable(found.reduce(0) { $0 + ($1?.count ?? 0) }, group)
     pendingGroups[group].progress = isComplete ? .found : .failed
     groups[group].members = isComplete ? found.flatMap { $0 ?? [] } : []
     return isComplete ? groups[group].members : nil
+  }
+
+  /// Groups of groups can be of more members than any memory holds.
+  private static let most = 100_000
+
+  private func isBearable(_ count: Int, _ group: Int) -> Bool {
+    groupMembers += count
+    if groupMembers <= Self.most { return true }
+    let message = "this is too much: the groups of a layout have \(Self.most) members at most, in all"
+    report(.outOfRange, groups[group].namePlace, message)
+    return false
   }
 
   private func members(at node: Cursor, _ pending: PendingStatement) -> [GroupMember]? {

@@ -89,6 +89,8 @@ final class LayoutBuilder {
   var groupsByName: [String: [Int]] = [:]
   /// By group.
   var pendingGroups: [PendingGroup] = []
+  /// Of all groups together.
+  var groupMembers = 0
   /// What has been set so far.
   var settings: [SettingKey: [Setting]] = [:]
   var removals: [Removal] = []

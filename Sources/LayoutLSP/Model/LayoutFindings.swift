@@ -57,7 +57,7 @@ extension LayoutResult {
     let setAside = constraints[first.setting][first.setAside]
     guard let place = setAside.place else { return nil }
     let screens = screenNames(of: conflicts.map(\.setting))
-    let upTo = conflicts.count > 1 ? "up to " : ""
+    let upTo = Set(conflicts.map(\.miss)).count > 1 ? "up to " : ""
     let gap = conflicts.map(\.miss.double).max() ?? 0
     let parties = parties(of: first)
     let others = parties.related.map { "'\($0.message)'" }

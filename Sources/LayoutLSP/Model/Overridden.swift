@@ -71,7 +71,9 @@ extension [When] {
 private struct Demand {
   /// The part of the text that made it.
   var place: Place
-  /// Where the attribute stands; nil where there is none, as for a member of a group.
+  /// What sets it: where its attribute stands takes looking for. nil where something is removed.
+  var equation: Int?
+  /// Where the attribute of what is removed stands.
   var attribute: Place?
   var condition: Condition
   var replacedIn: [Condition]
@@ -97,10 +99,9 @@ extension LayoutResult {
     let setting = Set(
       model.equations.filter { $0.pairs.contains { !$0.replacedAt.isEmpty } && $0.place.source == 0 }.map(\.place))
     for (number, equation) in model.equations.enumerated() where setting.contains(equation.place) {
-      let attribute = attributePlace(of: number)
       for (index, pair) in equation.pairs.enumerated() {
         let demand = Demand(
-          place: pair.place, attribute: attribute, condition: equation.condition, replacedIn: pair.replacedIn,
+          place: pair.place, equation: number, condition: equation.condition, replacedIn: pair.replacedIn,
           replacedAt: pair.replacedAt, text: model.text(of: equation, pair: index))
         result.append((equation.place, demand))
       }
@@ -116,10 +117,15 @@ extension LayoutResult {
     return result
   }
 
-  /// Where the attribute stands that the equation sets.
+  /// Where the attribute that the equation sets stands, or the name of the group.
   private func attributePlace(of equation: Int) -> Place? {
-    model.mentions.first { mention in
-      if case .setting(_, _, _, let made) = mention.subject { made.contains(equation) } else { false }
+    let statement = model.equations[equation].place
+    return model.mentions.first { mention in
+      switch mention.subject {
+      case .setting(_, _, _, let made): made.contains(equation)
+      case .group: mention.place.isInside(statement)
+      default: false
+      }
     }?.place
   }
 
@@ -133,7 +139,7 @@ extension LayoutResult {
       let gone = replaced.filter { $0.place == part }
       // Where the statement as a whole made what stays, too, the attribute stands for the components that go.
       let isWhole = part != statement || demands.filter { $0.place == part }.count == gone.count
-      let shown = isWhole ? part : gone.first?.attribute
+      let shown = isWhole ? part : gone.first.flatMap { $0.attribute ?? $0.equation.flatMap(attributePlace) }
       return shown.map { finding(at: $0, gone) }
     }
   }

@@ -171,7 +171,7 @@ extension LayoutBuilder {
 
   /// The rectangle that a path names; nil if it is unknown, which is then reported.
   func resolve(_ path: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
-    if !quiet, reportObject(path, pending) { return nil }
+    if !quiet, reportObject(path, pending) || reportSetterWord(path, pending) { return nil }
     var box: Box?
     for component in path.children where component.kind == .identifier {
       let name = pending.context.reader.string(component)

@@ -116,10 +116,29 @@ extension LayoutBuilder {
       }
     }
     guard let index = Attribute.index(of: name, takesView: true) else { return nil }
-    if let word {
+    // The gap between baselines is no attribute of a view.
+    if let word, forms.isEmpty {
       mentions.append(Mention(place: word, subject: .attribute(index, boxes: views, arguments: next)))
     }
     return ResolvedReference(boxes: views, arguments: next, attribute: index, place: place, forms: forms)
+  }
+
+  /// Whoever points at what is said of neighbours sees the relations between them.
+  func mentionListAttributes(in expression: Cursor, _ pending: PendingStatement, from first: Int) {
+    guard expression.kind == .reference else {
+      guard expression.kind.hasOperands else { return }
+      for operand in expression.children { mentionListAttributes(in: operand, pending, from: first) }
+      return
+    }
+    guard let attribute = listAttribute(of: expression, pending), first < equations.count,
+      let word = expression.children.last(where: { $0.kind == .identifier })
+    else { return }
+    let place = pending.context.place(of: word)
+    if case .baselineGap = attribute.meaning {
+      mentionPart("\(attribute.name): \(attribute.words)", from: first, at: place)
+    } else {
+      mentionSetting(at: place, equations: first..<equations.count)
+    }
   }
 
   // MARK: What is wrong
@@ -194,6 +213,23 @@ extension LayoutBuilder {
     return true
   }
 
+  /// `a.width.equals = 10`: a word that should be one of a setter's; answers whether it is.
+  func reportSetterWord(_ path: Cursor, _ pending: PendingStatement) -> Bool {
+    guard pending.statement.kind == .relationStatement, pending.statement.first(.equal) != nil,
+      let attribute = path.children.last(where: { $0.kind == .identifier }), attribute.offset > path.offset,
+      Attribute.index(of: pending.context.reader.string(attribute), takesView: false) != nil,
+      let target = pending.statement.first(.reference), target.first(.path)?.offset == path.offset,
+      let word = target.children.last(where: { $0.kind == .identifier }), namedView(path, pending) == nil
+    else { return false }
+    let name = pending.context.reader.string(word)
+    let words = ["equal", "min", "max"]
+    guard Attribute.index(of: name, takesView: false) == nil, Spelling.nearest(to: name, among: words) != nil else {
+      return false
+    }
+    reportUnknown(.unknownAttribute, "what is set,", name, at: pending.context.place(of: word), among: words)
+    return true
+  }
+
   /// `self.view`, `controller.keepLayoutView`: what stands for a view in code; answers whether it is.
   func reportObject(_ path: Cursor, _ pending: PendingStatement) -> Bool {
     let names = path.children.filter { $0.kind == .identifier }
@@ -252,6 +288,11 @@ extension LayoutBuilder {
 }
 
 extension Place {
+  /// Part of the other's text.
+  func isInside(_ other: Place) -> Bool {
+    source == other.source && statement == other.statement && other.lower <= lower && upper <= other.upper
+  }
+
   /// From this one's start to the other's end, in the same statement.
   func through(_ other: Place) -> Place {
     Place(source: source, statement: statement, lower: lower, upper: max(upper, other.upper))

@@ -229,7 +229,10 @@ struct CompletionTests {
   @Test(arguments: rows + inRows) func offers(_ row: Row) throws {
     let document = MarkedDocument(row.document)
     let analysis = try #require(document.analysis)
-    let labels = Set(completionCandidates(analysis, at: document.cursors[0]).map(\.label))
+    let candidates = completionCandidates(analysis, at: document.cursors[0])
+    let labels = Set(candidates.map(\.label))
+    // A word may be a keyword and a view.
+    #expect(Set(candidates.map { [$0.label, $0.detail] }).count == candidates.count, "something is offered twice")
     #expect(labels.isSuperset(of: row.offers), "missing \(Set(row.offers).subtracting(labels).sorted())")
     #expect(labels.isDisjoint(with: row.omits), "too many \(labels.intersection(row.omits).sorted())")
   }

@@ -97,7 +97,17 @@ struct HoverTests {
       name: "gaps between neighbours",
       document:
         "screen p = 90 x 90\nview a, b\n[a, b].size == 9 x 9; a.centered; [a, b].vertical‸Offsets == 4; b.left == 0",
-      word: "verticalOffsets", shows: ["The gap between the bottom edge", "| p | 4 |"]),
+      word: "verticalOffsets",
+      shows: ["The gap between the bottom edge", "| p | 4 |", "`a.bottomOffset(b) == 4`", "p: holds exactly"]),
+    Row(
+      name: "baselines of neighbours",
+      document:
+        "screen p = 90 x 90\nview a, b\n[a, b].size == 9 x 9; a.centered; [a, b].baseline‸Offsets == 14; b.left == 0",
+      word: "baselineOffsets",
+      shows: [
+        "The gap from each view's last baseline", "`b.firstBaseline - a.lastBaseline == 14`", "p: holds exactly",
+      ],
+      hides: ["| p | 5 |", "bottom edge"]),
     Row(
       name: "a metric", document: layout("  box.left == ga‸p; box.top == 0"), word: "gap", shows: ["let gap = 16"]),
     Row(

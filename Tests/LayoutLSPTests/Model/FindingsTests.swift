@@ -109,6 +109,11 @@ struct FindingsTests {
       text: "screen p = 400 x 90\nscreen q = 300 x 90\nview a\na.insets == 10; a.width == 500",
       findings: ["conflict 4:17"], says: "by up to 220 points on p and q"),
     Row(
+      name: "the same miss on every screen",
+      text:
+        "screen p = 400 x 90\nscreen q = 400 x 80\nview a\na.horizontalInsets == 10; a.width == 500; a.verticalInsets == 0",
+      findings: ["conflict 4:27"], says: "by 120 points on p and q"),
+    Row(
       name: "the greatest miss of a range", text: "screen t = 300...800 x 100\nview a\na.insets == 10\na.width == 900",
       findings: ["conflict 4:1"], says: "by 620 points on t"),
   ]

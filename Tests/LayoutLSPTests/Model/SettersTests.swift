@@ -119,6 +119,10 @@ struct SettersTests {
       text: "group g = a.width, b.width\ng.equal = 10\n[b, a].width.equal = 20",
       frames: ["a 0 0 20 50", "b 0 0 20 50"],
       findings: ["overridden 2:1"]),
+    // Of a group, the group's name stands for the members that go.
+    Row(
+      text: "group g = a.width, b.width\ng.equal = 10\nb.width.equal = 20", frames: ["a 0 0 10 50", "b 0 0 20 50"],
+      findings: ["overridden 2:1"]),
     Row(text: "a.pin.equal = 5; a.insets.equal = 10", frames: ["a 10 10 380 280"], findings: ["overridden 1:1"]),
     Row(
       text: "a.baseline.equal = -40\na.lastBaseline.equal = -30", frames: ["a 0 220 100 50"],
@@ -145,6 +149,9 @@ struct SettersTests {
     Row(text: "let none = 70; a.width.equal = none", frames: ["a 0 0 70 50"]),
     Row(text: "a.width.equal = none +keepHigh", frames: [], findings: ["syntax 1:1"]),
     Row(text: "a.hugH.equal = 750", frames: [], findings: ["syntax 1:1"]),
+    Row(text: "a.width.equal = 9 +keepHihg", frames: [], findings: ["unknown-name 1:20"]),
+    Row(text: "a.width.equals = 9", frames: [], findings: ["unknown-attribute 1:9"]),
+    Row(text: "a.width.eqaul = 9", frames: [], findings: ["unknown-attribute 1:9"]),
     Row(text: "a.width.equal = [b, c].width", frames: [], findings: ["syntax 1:17"]),
   ]
 
@@ -192,6 +199,22 @@ struct SettersTests {
       text: "[a, b, c].widthsEqual; a.width == 3\nc.width == 4", frames: [], findings: ["conflict 2:1"]),
     Row(text: "a.width == 3; c.width == 4\n[a, b, c].widthsEqual", frames: [], findings: ["conflict 2:5"]),
   ]
+
+  /// Each is replaced by the next one alone: a long run of them takes no longer for each.
+  @Test func whatIsReplacedIsDoneWith() throws {
+    let setters = (0..<20).map { "a.leftInset.equal = \($0)\n" }.joined()
+    let analysis = try #require(MarkedDocument("view a\n\(setters)").analysis)
+    let pairs = analysis.units.flatMap(\.model.equations).flatMap(\.pairs)
+    #expect(pairs.map(\.replacedIn.count) == Array(repeating: 1, count: 19) + [0])
+  }
+
+  /// Each is twice the one before it.
+  @Test func groupsOfGroupsAreBounded() throws {
+    let groups = (0..<64).map { "group g\($0) = g\($0 + 1), g\($0 + 1)\n" }.joined()
+    let text = "view a\n\(groups)group g64 = a.left\ng0 == 4\na.left.equal = 3"
+    let findings = try #require(MarkedDocument(text).analysis).findings.filter { $0.code.severity == .error }
+    #expect(findings.map(\.code) == [.outOfRange])
+  }
 
   /// A setter's condition, those of later ones, and whether these replace it everywhere. States are numbers, branches
   /// of `when`s letters, capital where they are the first block.

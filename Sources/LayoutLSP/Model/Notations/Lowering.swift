@@ -67,6 +67,7 @@ extension LayoutBuilder {
       }
     }
     if understood.slices.count > 1 { mentionSlices(of: understood, from: first) }
+    for side in understood.sides { mentionListAttributes(in: side, pending, from: first) }
   }
 
   /// An equation of a group: its relations, priority and `?` stand for those of all members.

@@ -37,7 +37,7 @@ extension LayoutBuilder {
     let first = equations.count
     let spacing = pending.statement.first(.rowSpacing)
     checkNames(rows)
-    if let spacing, !spacing.hasProblem {
+    if let spacing, !spacing.hasProblem, pending.statement.first(.rowsBlock) != nil {
       let line = RowLine(spacing)
       if checkOrder(line, rows, pending), line.items.count == rows.count {
         for number in 0...rows.count { constrainAbove(number, line, rows, surroundings) }

@@ -107,8 +107,11 @@ extension LayoutBuilder {
     }
   }
 
+  /// What is replaced wherever it would hold is done with: there may be many.
   private func replace(_ key: SettingKey, under condition: Condition, at place: Place) {
-    for earlier in settings[key] ?? [] {
+    guard let earlier = settings[key] else { return }
+    settings[key] = earlier.filter { !self.condition(of: $0).implies(condition) }
+    for earlier in earlier {
       switch earlier {
       case .pair(let equation, let pair) where !equations[equation].condition.excludes(condition):
         equations[equation].pairs[pair].replacedIn.append(condition)
@@ -118,6 +121,13 @@ extension LayoutBuilder {
         removals[removal].replacedAt.append(place)
       case .pair, .removal: break
       }
+    }
+  }
+
+  private func condition(of setting: Setting) -> Condition {
+    switch setting {
+    case .pair(let equation, _): equations[equation].condition
+    case .removal(let removal): removals[removal].condition
     }
   }
 

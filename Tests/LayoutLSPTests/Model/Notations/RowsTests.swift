@@ -148,6 +148,7 @@ struct RowsTests {
     ("rows |-[r2]-[r1]-| {\nr1: [a](9)\nr2: [b](9)\n}", ["rows-order r1"]),
     ("rows |-[r1]-[rw]-| {\nr1: [a](9)\nr2: [b](9)\n}", ["rows-order r2"]),
     ("rows |-[r1]-[r2]-[r3]-| {\nr1: [a](9)\nr2: [b](9)\n}", ["rows-order r3"]),
+    ("rows |-[r1]-[r2]-|\n", ["syntax "]),
     ("rows {\nr1: [a](9)\nr1: [b](9)\n}", ["duplicate-name r1"]),
     ("rows {\n[a<]-[b(20)](9)\n}", ["needs-width a"]),
     ("rows {\n[a(==)<>]-[b(==)](9)\n}", ["needs-width a"]),
