@@ -40,7 +40,7 @@ struct InstanceInlineTests {
     var random = SeededGenerator(seed: 11)
     let screens = "screen p = 160 x 80 safeArea (5, 6, 7, 8) rtl\nscreen t = 100...200 x 50\n"
     var solved = 0
-    for step in 0..<60 {
+    for step in 0..<30 {
       let inner = Self.statements(Self.inside, 2 + random.below(5), &random)
       let before = Self.statements(Self.outside, random.below(2), &random)
       let behind = Self.statements(Self.outside, random.below(4), &random)
@@ -65,7 +65,7 @@ struct InstanceInlineTests {
       #expect(view == instance, "step \(step)\n\(asInstance)")
       if view.contains(where: { $0.contains("SolveStatus.solved") }) { solved += 1 }
     }
-    #expect(solved > 5, "\(solved)")
+    #expect(solved > 2, "\(solved)")
   }
 
   /// The frames, and of each conflict and wish how much fails where.
