@@ -57,6 +57,9 @@ import Testing
     // Denominators and numerators that are 0 modulo the prime of the residues.
     "a - 1/2305843009213693951 b == 0; c - a == 1; b >= 0; b <= 7; d - 2305843009213693951 a == 0",
     "2305843009213693951 a - b == 0; c - b == 1; a >= 0; a <= 7",
+    // Where nothing can move far because what is around it has hardly moved.
+    "a >= 0; b >= 0; b - a <= 0; c >= 0; c - b <= 0; d >= 0; d - c <= 0; e >= 0; e - d <= 0",
+    "a <= 3; b >= 0; b - 1/7 a <= 0; c >= 0; c - 1/7 b <= 0; d >= 0; d + c - b <= 0; e - d == 1/3",
     // What is tight everywhere.
     "a >= 0; b >= 0; a + b <= 0; c - a - d == 0; d >= 2; e - c + d == 5",
     "a >= 1; b >= 1; c >= 1; a + b + c <= 3; d - a == 0; e + d >= 0; e <= 4",

@@ -1,7 +1,8 @@
 /// Times the solver on instances in the neutral JSON format: `LAYOUT_INSTANCES="a.json b.json" swift test …`.
 ///
 /// With `LAYOUT_INSTANCES_CHECK=1` the verdicts are held against the oracle as well, which takes minutes for 100
-/// constraints. Prints one line for each: constraints, the median time of a cold solve with all verdicts, and what it found.
+/// constraints. Prints one line for each: constraints, the median time of a cold solve for the values alone and with all
+/// verdicts, the least of each in brackets, and what it found.
 import FoundationEssentials
 import Glibc
 import Testing
@@ -16,25 +17,36 @@ import Testing
   @Test(.enabled(if: !paths.isEmpty), arguments: paths)
   func measure(path: String) throws {
     let problem = try Instance.read(path)
-    let clock = ContinuousClock()
-    var times: [Duration] = []
     var work = 0
     var solution = try #require(problem.solve())
-    repeat {
+    let values = try time { _ = try problem.values(Patience { false }) }
+    let verdicts = try time {
       let patience = Patience { false }
-      times.append(try clock.measure { solution = try problem.solve(patience) })
+      solution = try problem.solve(patience)
       work = patience.work
-    } while times.count < 21 || times.reduce(.zero, +) < .seconds(1)
-    let median = times.sorted()[times.count / 2]
+    }
     if getenv("LAYOUT_INSTANCES_CHECK") != nil {
       let complaints = try Comparison(problem).complaints()
       #expect(complaints.isEmpty)
     }
     print(
-      path.split(separator: "/").last.map(String.init) ?? path, problem.constraints.count, "constraints", median,
-      "work", work,
-      "conflicts",
-      solution.conflicts.count, "free", solution.free.count, "broken", solution.broken.count)
+      path.split(separator: "/").last.map(String.init) ?? path, problem.constraints.count, "constraints", "values",
+      values,
+      "verdicts", verdicts, "work", work, "conflicts", solution.conflicts.count, "free", solution.free.count, "broken",
+      solution.broken.count)
+  }
+
+  /// Median and least of at least 21 runs.
+  private func time(_ run: () throws -> Void) throws -> String {
+    let clock = ContinuousClock()
+    var times: [Duration] = []
+    var sum = Duration.zero
+    repeat {
+      times.append(try clock.measure(run))
+      sum += times.last ?? .zero
+    } while times.count < 21 || sum < .seconds(1)
+    times.sort()
+    return "\(times[times.count / 2]) (\(times[0]))"
   }
 }
 

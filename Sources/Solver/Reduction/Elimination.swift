@@ -49,6 +49,9 @@ struct Elimination<N: ExactNumber> {
     _ system: LinearSystem<N>, equalities: [Int], occurrences: [Int], _ scratch: inout Expander<N>, _ patience: Patience
   ) throws(Stopped) {
     definitionOf = [Int](repeating: -1, count: system.variableCount)
+    definitions.reserveCapacity(equalities.count)
+    // Most have two or three terms, and are compressed.
+    terms.reserveCapacity(4 * equalities.count)
     let cycles = peel(system, equalities, occurrences)
     compress()
     for row in cycles {

@@ -59,6 +59,7 @@ extension Simplex {
 
   /// Takes forms that are fixed for good out of the tableau, in the order of their numbers; some may be twice in the list.
   mutating func drop(_ forms: [Int]) {
+    if forms.isEmpty { return }
     var order = forms.sorted()
     var last = -1
     order.removeAll { form in

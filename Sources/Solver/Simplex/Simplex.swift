@@ -103,8 +103,9 @@ extension Simplex {
   /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after. Afterwards,
   /// until `finish`, the reduced costs tell the optimal multipliers.
   ///
-  /// `leaving`: that it falls is all that is asked. The step that shows it goes a part of the way only, so that what moves
-  /// leaves its bounds on both sides and as many others can still move as far.
+  /// `leaving`: that it falls is all that is asked. The step that shows it goes a part of the way only, which takes no
+  /// pivot, and after which as many others can still move as far; unless there is so little way that parts of it would
+  /// soon be too small to count.
   mutating func minimise(leaving others: Int? = nil) throws(Stopped) -> Outcome {
     try patience.spend()
     begin()
@@ -114,11 +115,15 @@ extension Simplex {
       if isBland { entriesRead += tableau.formCount }
       guard let (form, up) = isBland ? smallestImproving() : nextImproving() else { return .optimal }
       try patience.spend()
-      if let others, let length = roomAhead(form, up: up) {
-        move(form, up: up, by: (length / N(others + 2)).simpleBelow)
-        return .moved
+      if let others, let length = roomAhead(form, up: up, unbounded: N(others + 2) * N(others + 2)) {
+        let share = length / N(others + 2)
+        if share.binaryExponent > -32 {
+          move(form, up: up, by: share.simpleBelow)
+          return .moved
+        }
       }
       guard let hasLength = step(form, up: up, isBland: isBland) else { return .unbounded }
+      if others != nil, hasLength { return .moved }
       stepsWithoutLength = hasLength ? 0 : stepsWithoutLength + 1
     }
   }
@@ -227,11 +232,11 @@ extension Simplex {
     return !last.distance.isZero
   }
 
-  /// How far the form can move, where that is positive; where there is no end, some way.
-  private mutating func roomAhead(_ form: Int, up: Bool) -> N? {
+  /// How far the form can move, where that is positive.
+  private mutating func roomAhead(_ form: Int, up: Bool, unbounded: N) -> N? {
     let (left, right) = costs.pieces(form, at: tableau.values[form])
     collectEvents(form, up: up, piece: up ? right : left)
-    guard let first = events.pop() else { return .one }
+    guard let first = events.pop() else { return unbounded }
     return first.distance.isZero ? nil : first.distance
   }
 

@@ -92,34 +92,42 @@ struct Tableau<N: ExactNumber> {
     let leaving = basicOf[row]
     var own: [Entry] = []
     swap(&own, &rows[row])
-    solve(&own, for: column, leaving)
+    Tableau.solve(&own, for: column, leaving)
+    // The rows that named the column are those that name the leaving form afterwards.
     var affected: [Int] = []
     swap(&affected, &columns[column])
     rowOf[column] = row
     rowOf[leaving] = Tableau<N>.nonbasic
     basicOf[row] = column
-    columns[leaving].append(row)
-    for other in affected where other != row { substitute(own, for: column, in: other) }
+    for other in affected where other != row { substitute(own, for: column, leaving, in: other) }
+    swap(&affected, &columns[leaving])
     swap(&own, &rows[row])
   }
 
   /// `leaving = Σ entries` becomes `column = Σ entries`.
-  private func solve(_ entries: inout [Entry], for column: Int, _ leaving: Int) {
-    guard let place = entries.firstIndex(where: { $0.column == column }) else { return }
+  private static func solve(_ entries: inout [Entry], for column: Int, _ leaving: Int) {
+    guard var place = entries.firstIndex(where: { $0.column == column }) else { return }
     let pivot = entries[place].coefficient
     let inverse = pivot.reciprocal ?? .one
-    entries.remove(at: place)
     if pivot.isOne {
       for index in entries.indices { entries[index].coefficient = -entries[index].coefficient }
     } else {
       for index in entries.indices { entries[index].coefficient = -(entries[index].coefficient * inverse) }
     }
-    let target = entries.firstIndex { $0.column > leaving } ?? entries.count
-    entries.insert(Entry(column: leaving, coefficient: inverse), at: target)
+    // To where the order of the columns wants it.
+    while place + 1 < entries.count, entries[place + 1].column < leaving {
+      entries[place] = entries[place + 1]
+      place += 1
+    }
+    while place > 0, entries[place - 1].column > leaving {
+      entries[place] = entries[place - 1]
+      place -= 1
+    }
+    entries[place] = Entry(column: leaving, coefficient: inverse)
   }
 
   /// Replaces the column, which is about to be basic, in another row by `entries`.
-  private mutating func substitute(_ entries: [Entry], for column: Int, in row: Int) {
+  private mutating func substitute(_ entries: [Entry], for column: Int, _ leaving: Int, in row: Int) {
     var old: [Entry] = []
     swap(&old, &rows[row])
     let factor = old.first { $0.column == column }?.coefficient ?? .zero
@@ -128,7 +136,7 @@ struct Tableau<N: ExactNumber> {
     var next = 0
     for entry in old where entry.column != column {
       while next < entries.count, entries[next].column < entry.column {
-        fillIn(entries[next], factor, row)
+        fillIn(entries[next], factor, leaving, row)
         next += 1
       }
       if next < entries.count, entries[next].column == entry.column {
@@ -144,16 +152,16 @@ struct Tableau<N: ExactNumber> {
       }
     }
     while next < entries.count {
-      fillIn(entries[next], factor, row)
+      fillIn(entries[next], factor, leaving, row)
       next += 1
     }
     swap(&merged, &rows[row])
     swap(&merged, &old)
   }
 
-  private mutating func fillIn(_ entry: Entry, _ factor: N, _ row: Int) {
+  private mutating func fillIn(_ entry: Entry, _ factor: N, _ leaving: Int, _ row: Int) {
     merged.append(Entry(column: entry.column, coefficient: entry.coefficient * factor))
-    columns[entry.column].append(row)
+    if entry.column != leaving { columns[entry.column].append(row) }
   }
 
   private mutating func remove(row: Int, fromColumn column: Int) {
@@ -193,7 +201,7 @@ struct Tableau<N: ExactNumber> {
     for row in affected where !rows[row].isEmpty {
       if columnCount == 0 {
         rows[row] = []
-      } else if rows[row].contains(where: { rowOf[$0.column] == Tableau<N>.dropped }) {
+      } else {
         rows[row].removeAll { rowOf[$0.column] == Tableau<N>.dropped }
       }
     }
