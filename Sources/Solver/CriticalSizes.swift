@@ -64,7 +64,7 @@ extension Problem {
     for sweep in sweeps {
       let (bounds, violations) = try sweep.stretches(from: lower, to: upper)
       var part = SizeStretches(bounds: bounds.map(\.rational), constraints: [], leastViolations: [])
-      for case (.constraint(let index), let violation) in zip(sweep.system.origins, violations) {
+      for case (.constraint(let index), let violation) in zip(sweep.system.rows.map(\.origin), violations) {
         part.constraints.append(index)
         if let violation { part.leastViolations.append((index, violation.rational)) }
       }

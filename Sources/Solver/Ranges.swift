@@ -60,12 +60,15 @@ extension Problem {
   func circuits(_ patience: Patience) throws(Stopped) -> [Conflict] {
     let parts = try Parts(self, patience)
     var conflicts = constantConflicts(parts)
-    for number in 0..<parts.count {
-      conflicts += try parts.attempt(number, patience) { system throws(Stopped) in
-        try circuits(of: system, patience)
-      } rationals: { system throws(Stopped) in
-        try circuits(of: system, patience)
-      }
+    try parts.solve { system throws(Stopped) in
+      var reduction = try Reduction(system, rows: system.requiredRows, patience)
+      return try reduction.makeFeasible() == nil ? [] : nil
+    } words: { system throws(Stopped) in
+      try circuits(of: system, patience)
+    } rationals: { system throws(Stopped) in
+      try circuits(of: system, patience)
+    } take: { found, _ in
+      conflicts += found
     }
     return conflicts.sorted { $0.setAside < $1.setAside }
   }
@@ -80,17 +83,16 @@ extension Problem {
   private func parameterExtents(_ patience: Patience) throws(Stopped) -> [(lower: Rational, upper: Rational)] {
     var extents = parameters.map { (lower: $0.lower, upper: $0.upper) }
     let parts = try Parts(self, patience)
-    for number in 0..<parts.count {
-      let places = ranged(in: parts.variables(number))
-      guard !places.isEmpty else { continue }
-      let found = try parts.attempt(number, patience) { system throws(Stopped) in
-        try system.extents(of: places.map(\.local), patience)
-      } rationals: { system throws(Stopped) in
-        try system.extents(of: places.map(\.local), patience)
-      }
-      for (place, extent) in zip(places, found) {
-        if let lower = extent.lower { extents[place.parameter].lower = lower }
-        if let upper = extent.upper { extents[place.parameter].upper = upper }
+    try parts.solve { system throws(Stopped) in
+      try system.extents(of: ranged(in: system.variables), patience)
+    } words: { system throws(Stopped) in
+      try system.extents(of: ranged(in: system.variables), patience)
+    } rationals: { system throws(Stopped) in
+      try system.extents(of: ranged(in: system.variables), patience)
+    } take: { found, _ in
+      for (parameter, extent) in found {
+        if let lower = extent.lower { extents[parameter].lower = lower }
+        if let upper = extent.upper { extents[parameter].upper = upper }
       }
     }
     return extents
@@ -124,17 +126,22 @@ extension Problem {
 
 extension LinearSystem {
   /// The least and the greatest value of variables under the required rows.
-  fileprivate func extents(of variables: [Int], _ patience: Patience) throws(Stopped) -> [Interval] {
+  fileprivate func extents(
+    of places: [(parameter: Int, local: Int)], _ patience: Patience
+  ) throws(Stopped) -> [(parameter: Int, extent: Interval)] {
+    var result: [(parameter: Int, extent: Interval)] = []
+    if places.isEmpty { return result }
     var search = ConflictSearch(self, patience)
     var reduction = try search.run(withWishes: false)
-    var result: [Interval] = []
-    for variable in variables {
+    for (parameter, variable) in places {
       let lower = try reduction.extreme(of: variable, slope: .one)
       let upper = try reduction.extreme(of: variable, slope: -.one)
-      result.append(Interval(lower: lower?.rational, upper: upper?.rational))
+      result.append((parameter, Interval(lower: lower?.rational, upper: upper?.rational)))
     }
     return result
   }
+
+  fileprivate var requiredRows: [Int] { (0..<rowCount).filter { isRequired($0) } }
 }
 
 extension LinearConstraint {

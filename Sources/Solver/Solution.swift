@@ -36,7 +36,11 @@ public struct Interval: Sendable, Equatable {
 /// An observed variable that is not the same in all optimal solutions.
 public struct FreeVariable: Sendable {
   public var variable: Int
+  /// Without bounds where `isIntervalKnown` is false.
   public var interval: Interval
+  /// False where finding the interval would have taken too much work: where thousands of free variables hang on one
+  /// another. Which ones that are is a function of the problem.
+  public var isIntervalKnown = true
   /// It is no affine function of the observed variables before it, on the set of optimal solutions: a degree of
   /// freedom arises here.
   public var arises: Bool
@@ -61,6 +65,9 @@ public struct Solution: Sendable {
   public var broken: [Broken]
   /// Required equalities that earlier required constraints (and the parameters) already imply. In the order written.
   public var redundant: [Int]
+
+  /// Whether every free variable has its interval.
+  public var intervalsAreComplete: Bool { free.allSatisfy(\.isIntervalKnown) }
 }
 
 /// Which sizes of a ranged problem have a solution.

@@ -23,41 +23,55 @@ extension Problem {
     let parts = try Parts(self, patience)
     var answer = Answer(self, parts)
     let rank = settlingRank
-    for number in 0..<parts.count {
-      try patience.spend()
-      let part = try parts.attempt(number, patience) { system throws(Stopped) in
-        try PartAnswer(system, of: self, rank, patience)
-      } rationals: { system throws(Stopped) in
-        try PartAnswer(system, of: self, rank, patience)
-      }
-      try answer.add(part, parts.variables(number), patience)
+    try parts.solve { system throws(Stopped) in
+      try PartAnswer(unconflicting: system, of: self, rank, patience)
+    } words: { system throws(Stopped) in
+      try PartAnswer(system, of: self, rank, patience)
+    } rationals: { system throws(Stopped) in
+      try PartAnswer(system, of: self, rank, patience)
+    } take: { part, variables throws(Stopped) in
+      try answer.add(part, variables, patience)
     }
     return answer.solution(rank)
   }
 
   func values(_ patience: Patience) throws(Stopped) -> [Rational] {
-    let parts = try Parts(self, patience)
+    let parts = try Parts(self, patience, bundleRows: .max)
     var values = parts.given.map { $0 ?? .zero }
-    for number in 0..<parts.count {
-      try patience.spend()
-      let found = try parts.attempt(number, patience) { system throws(Stopped) in
-        try system.someOptimum(patience).map(\.rational)
-      } rationals: { system throws(Stopped) in
-        try system.someOptimum(patience)
-      }
-      for (local, variable) in parts.variables(number).enumerated() { values[variable] = found[local] }
+    try parts.solve { system throws(Stopped) in
+      guard var reduction = try system.feasible(patience) else { return nil }
+      return try reduction.someOptimum()
+    } words: { system throws(Stopped) in
+      try system.someOptimum(patience)
+    } rationals: { system throws(Stopped) in
+      try system.someOptimum(patience)
+    } take: { found, variables in
+      for (local, variable) in variables.enumerated() { values[variable] = found[local] }
     }
     return values
   }
 }
 
+extension Reduction {
+  /// The values of an optimal solution.
+  fileprivate mutating func someOptimum() throws(Stopped) -> [Rational] {
+    try optimise()
+    return variableValues().map(\.rational)
+  }
+}
+
 extension LinearSystem {
+  /// With all rows, nil where they conflict.
+  fileprivate func feasible(_ patience: Patience) throws(Stopped) -> Reduction<N>? {
+    var reduction = try Reduction(self, rows: Array(0..<rowCount), patience)
+    return try reduction.makeFeasible() == nil ? reduction : nil
+  }
+
   /// The values of an optimal solution without the rows that conflict.
-  fileprivate func someOptimum(_ patience: Patience) throws(Stopped) -> [N] {
+  fileprivate func someOptimum(_ patience: Patience) throws(Stopped) -> [Rational] {
     var search = ConflictSearch(self, patience)
     var reduction = try search.run(withWishes: true)
-    try reduction.optimise()
-    return reduction.variableValues()
+    return try reduction.someOptimum()
   }
 }
 
@@ -69,21 +83,39 @@ private struct PartAnswer {
   var broken: [Broken] = []
   var redundant: [Int] = []
 
+  /// Of parts in which nothing conflicts; nil where something does.
+  init?<N>(
+    unconflicting system: LinearSystem<N>, of problem: Problem, _ rank: [Int], _ patience: Patience
+  ) throws(Stopped) {
+    guard let reduction = try system.feasible(patience) else { return nil }
+    conflicts = []
+    try conclude(system, reduction, rank, observedCount: problem.observed.count)
+  }
+
   init<N>(_ system: LinearSystem<N>, of problem: Problem, _ rank: [Int], _ patience: Patience) throws(Stopped) {
     var search = ConflictSearch(system, patience)
-    var reduction = try search.run(withWishes: true)
+    let reduction = try search.run(withWishes: true)
     conflicts = problem.conflicts(of: search)
-    var feasible = reduction
+    try conclude(system, reduction, rank, observedCount: problem.observed.count)
+  }
+
+  /// Everything but the conflicts, from a reduction that is feasible.
+  private mutating func conclude<N>(
+    _ system: LinearSystem<N>, _ reduction: consuming Reduction<N>, _ rank: [Int], observedCount: Int
+  ) throws(Stopped) {
+    var feasible = copy reduction
     try reduction.optimise()
-    let settled = try settle(system, Freedom(reduction), rank, observedCount: problem.observed.count)
+    let order = system.variables.indices.sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
+    let freedom = try Freedom(reduction, order: order)
+    let settled = try settle(system, freedom, rank, observedCount: observedCount)
     values = settled.map(\.rational)
     for row in 0..<system.rowCount where !system.isRequired(row) {
-      guard case .constraint(let index) = system.origins[row] else { continue }
-      let violation = system.relations[row].violation(system.residual(of: row, at: settled))
+      guard case .constraint(let index) = system.rows[row].origin else { continue }
+      let violation = system.rows[row].relation.violation(system.residual(of: row, at: settled))
       if violation.sign > 0 { broken.append(Broken(constraint: index, violation: violation.rational)) }
     }
     for row in try feasible.impliedEqualities(settled) {
-      if case .constraint(let index) = system.origins[row] { redundant.append(index) }
+      if case .constraint(let index) = system.rows[row].origin { redundant.append(index) }
     }
   }
 
@@ -91,15 +123,16 @@ private struct PartAnswer {
   private mutating func settle<N>(
     _ system: LinearSystem<N>, _ freedom: consuming Freedom<N>, _ rank: [Int], observedCount: Int
   ) throws(Stopped) -> [N] {
-    let order = system.variables.indices.sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
-    let observed = order.filter { rank[system.variables[$0]] < observedCount }
-    let arises = try freedom.arising(observed)
-    let intervals = try freedom.intervals(of: observed)
-    for (index, local) in observed.enumerated() {
-      guard let interval = intervals[index] else { continue }
-      free.append(FreeVariable(variable: system.variables[local], interval: interval, arises: arises[index]))
+    let observed = freedom.variables.prefix { rank[system.variables[$0]] < observedCount }
+    let intervals = try freedom.intervals(count: observed.count)
+    for (place, local) in observed.enumerated() {
+      let interval = intervals[place] ?? Interval(lower: nil, upper: nil)
+      free.append(
+        FreeVariable(
+          variable: system.variables[local], interval: interval, isIntervalKnown: intervals[place] != nil,
+          arises: freedom.arises(place)))
     }
-    return try freedom.settledValues(order: order)
+    return try freedom.settledValues()
   }
 }
 
@@ -176,8 +209,8 @@ extension Problem {
   /// What a search set aside, in the problem's numbers.
   func conflicts<N>(of search: ConflictSearch<N>) -> [Conflict] {
     search.conflicts.compactMap { found in
-      guard case .constraint(let index) = search.system.origins[found.row] else { return nil }
-      let members = found.multipliers.map { (search.system.origins[$0.row], $0.multiplier.rational) }
+      guard case .constraint(let index) = search.system.rows[found.row].origin else { return nil }
+      let members = found.multipliers.map { (search.system.rows[$0.row].origin, $0.multiplier.rational) }
       return conflict(setAside: index, members: members, miss: found.miss.rational)
     }
   }

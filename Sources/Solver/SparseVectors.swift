@@ -55,7 +55,11 @@ struct EchelonBasis<N: ExactNumber> {
   }
 
   /// Adds the vector and says true where it is independent of those added before.
+  @discardableResult
   mutating func insert(_ vector: [Tableau<N>.Entry]) -> Bool { leadingColumn(inserting: vector) != nil }
+
+  /// The vector that begins with the column; empty where there is none.
+  func vector(leading column: Int) -> [Tableau<N>.Entry] { vectors[column] }
 
   /// Adds the vector, in any order, less what those before have of it: the column it then begins with, nil where
   /// nothing is left.

@@ -115,22 +115,6 @@ public struct Cursor: Sendable, Equatable {
     return piece.nodes[index..<endIndex].contains { $0.problem != .none }
   }
 
-  /// As `hasProblem`, without what is wrong inside the blocks of a declaration.
-  public var hasProblemOutsideBlocks: Bool {
-    guard piece.hasProblems else { return false }
-    var at = index
-    while at < endIndex {
-      let node = piece.nodes[at]
-      if node.kind == .block, at > index {
-        at += Int(node.size)
-        continue
-      }
-      if node.problem != .none { return true }
-      at += 1
-    }
-    return false
-  }
-
   // MARK: Places
 
   /// The nodes that the byte at `offset` (from the start of the piece) is in: this one, then one inside the other to

@@ -33,6 +33,23 @@ struct Parser {
     case continuation
   }
 
+  /// What is being read, where that decides how: of one statement alone, so that nothing in it changes how the next is
+  /// read.
+  struct Mode {
+    /// Only numbers and metrics can stand here.
+    var numbersOnly = false
+    /// The statement is a rule, whose values may have specifiers.
+    var inRule = false
+    /// A setter's value is being read: `+keepHigh` ends it.
+    var isSetting = false
+    /// A condition is being read, where the screen's `width` and `height` are numbers too.
+    var isCondition = false
+    /// Items and gaps of visual format are read: they go on over line ends by rules of their own.
+    var readsFormat = false
+    /// A view's attribute has been read.
+    var hasReference = false
+  }
+
   /// Blocks and brackets inside each other, at most.
   static let deepest = 256
 
@@ -58,20 +75,9 @@ struct Parser {
   var brackets = 0
   /// Whether a problem has been reported here, so that what follows from it is not.
   var isQuiet = false
-  /// Whether only numbers and metrics can stand here.
-  var numbersOnly = false
-  /// Whether the statement is a rule, whose values may have specifiers.
-  var inRule = false
-  /// Whether a setter's value is being read: `+keepHigh` ends it.
-  var isSetting = false
-  /// Whether a condition is being read, where the screen's `width` and `height` are numbers too.
-  var isCondition = false
+  var mode = Mode()
   /// Whether a state's block is around the token.
   var isInState = false
-  /// Whether the relation being read has a view's attribute.
-  var hasReference = false
-  /// Whether items and gaps of visual format are read: they go on over line ends by rules of their own.
-  var readsFormat = false
   /// Whether the text ends in a comment that was never closed: all that is missing is in there.
   var isInUnclosedComment = false
   /// Whether blocks end here because the line begins with another `layout`.
@@ -137,8 +143,8 @@ struct Parser {
   /// Whether the line of the token ahead, which is the first on it, can continue the statement: an unclosed bracket
   /// must not swallow what the user wrote below it. Looks to the end of that line or statement, no further.
   private func lineGoesOn() -> Bool {
-    if readsFormat { return formatGoesOn() }
-    if isCondition { return conditionGoesOn() }
+    if mode.readsFormat { return formatGoesOn() }
+    if mode.isCondition { return conditionGoesOn() }
     var open = brackets
     var hasOperand = false
     var (token, start) = (Token(kind: kind, end: end), self.start)
@@ -166,7 +172,7 @@ struct Parser {
         if token.kind != .comma && token.kind != .colon { return false }
         hasOperand = false
       case .semicolon, .rightBrace: return open == 0
-      case .caret where inRule: break
+      case .caret where mode.inRule: break
       case .leftBrace, .string, .bar, .unknown, .less, .greater, .tilde, .caret: return false
       // Behind a number it is part of it, in front of a name it makes a specifier.
       case .percent: break
@@ -262,7 +268,7 @@ struct Parser {
     guard !isQuiet else { return .none }
     isQuiet = true
     if kind == .endOfText, isInUnclosedComment { return .none }
-    return isCondition ? problem.inCondition : problem
+    return mode.isCondition ? problem.inCondition : problem
   }
 
   /// Forgets everything since `mark`, to read it again as something else.
@@ -270,11 +276,7 @@ struct Parser {
     nodes.removeLast(nodes.count - mark.index)
     position = mark.start
     isQuiet = false
-    numbersOnly = false
-    inRule = false
-    isSetting = false
-    readsFormat = false
-    isCondition = false
+    mode = Mode()
     brackets = 0
     scan()
   }

@@ -61,10 +61,10 @@ extension Parser {
   }
 
   private mutating func conditionAndBlock() {
-    (isCondition, numbersOnly) = (true, true)
+    (mode.isCondition, mode.numbersOnly) = (true, true)
     if !disjunction() { missing(.expectedComparison) }
     unexpectedBefore([.leftBrace], .expectedConnective)
-    (isCondition, numbersOnly) = (false, false)
+    (mode.isCondition, mode.numbersOnly) = (false, false)
     requiredBlock(.branch)
   }
 

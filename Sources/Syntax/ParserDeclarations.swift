@@ -46,14 +46,14 @@ extension Parser {
   private mutating func letStatement(_ mark: Mark) {
     bump()
     name()
-    numbersOnly = true
+    mode.numbersOnly = true
     switch kind {
     case .equal: bump()
     case .equalEqual, .lessOrEqual, .greaterOrEqual, .colon: bump(problem: .expectedEqual)
     default: missing(.expectedEqual)
     }
     if !isQuiet || kind.startsExpression { expression() } else { missing(.expectedNumber) }
-    numbersOnly = false
+    mode.numbersOnly = false
     finish(.letStatement, mark)
   }
 
@@ -86,7 +86,7 @@ extension Parser {
     bump(problem: problem)
     name()
     if kind == .equal { bump() } else { missing(.expectedEqual) }
-    numbersOnly = true
+    mode.numbersOnly = true
     if kind.startsExpression || !isQuiet { screenSize() }
     while true {
       if at("safeArea") {
@@ -97,7 +97,7 @@ extension Parser {
         break
       }
     }
-    numbersOnly = false
+    mode.numbersOnly = false
     finish(.screenStatement, mark)
   }
 
@@ -238,9 +238,9 @@ extension Parser {
     bump()
     if kind == .colon {
       bump()
-      numbersOnly = true
+      mode.numbersOnly = true
       if kind.startsExpression { value() } else { missing(.expectedValue) }
-      numbersOnly = false
+      mode.numbersOnly = false
     } else {
       missing(.expectedValue)
     }
@@ -266,7 +266,9 @@ extension Parser {
     depth += 1
     emit()
     let brace = nodes.count - 1
+    let outside = mode
     statements(in: container)
+    mode = outside
     closeBlock(brace)
     depth -= 1
     close(.block, mark)
@@ -275,6 +277,8 @@ extension Parser {
   /// `}`, or the problem that there is none, which is shown at the `{`.
   mutating func closeBlock(_ brace: Int) {
     isQuiet = false
+    // What stands in it may have ended in the middle of anything.
+    brackets = 0
     if kind == .rightBrace { return bump() }
     nodes[brace].problem = isInUnclosedComment && !isCutAtLayout ? .none : .unclosedBlock
     nodes.append(Node(kind: .missing, size: 1, length: 0))

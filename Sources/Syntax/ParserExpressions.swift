@@ -60,7 +60,7 @@ extension Parser {
 
   /// Whether the token ahead adds or subtracts: in visual format, a `-` before an item is a gap.
   private var atSign: Bool {
-    kind == .plus || kind == .minus && !(readsFormat && second == .leftBracket)
+    kind == .plus || kind == .minus && !(mode.readsFormat && second == .leftBracket)
   }
 
   /// unary { ( `*` | `/` ) unary }
@@ -88,7 +88,7 @@ extension Parser {
     case .number: number()
     case .identifier where isAxisOfSpecifier: ruleSpecifier()
     case .identifier: isAxisOfPercent ? axisPercent() : nameOrReference()
-    case .percent where inRule: ruleSpecifier()
+    case .percent where mode.inRule: ruleSpecifier()
     case .leftBracket: listReference()
     case .leftParen where depth >= Parser.deepest: tooDeep()
     case .leftParen:
@@ -107,7 +107,7 @@ extension Parser {
     bump()
     guard kind == .percent else { return close(.numberLiteral, mark) }
     bump()
-    close(.percentLiteral, mark, problem: numbersOnly ? note(.percentForNumber) : .none)
+    close(.percentLiteral, mark, problem: mode.numbersOnly ? note(.percentForNumber) : .none)
   }
 
   /// Whether the token ahead is the `H` or `V` of `H:50%`.
@@ -124,7 +124,7 @@ extension Parser {
     bump()
     bump()
     if kind == .percent { bump() } else { missing(.expectedPercent) }
-    close(.percentLiteral, mark, problem: numbersOnly ? note(.percentForNumber) : .none)
+    close(.percentLiteral, mark, problem: mode.numbersOnly ? note(.percentForNumber) : .none)
   }
 
   // MARK: References
@@ -145,10 +145,7 @@ extension Parser {
       }
       bump()
     }
-    let size = Int32(clamping: pathEnd.index - mark.index + 1)
-    let length = Int32(clamping: pathEnd.start - mark.start)
-    nodes.insert(Node(kind: .path, size: size, length: length), at: pathEnd.index)
-    finishReference(mark)
+    finishReference(mark, pathTo: pathEnd)
   }
 
   /// list `.` identifier [ argument ]
@@ -169,10 +166,18 @@ extension Parser {
     finishReference(mark)
   }
 
+  /// Makes a path of what stands between the marks.
+  mutating func finishReference(_ mark: Mark, pathTo end: Mark) {
+    let size = Int32(clamping: end.index - mark.index + 1)
+    let length = Int32(clamping: end.start - mark.start)
+    nodes.insert(Node(kind: .path, size: size, length: length), at: end.index)
+    finishReference(mark)
+  }
+
   mutating func finishReference(_ mark: Mark) {
     if kind == .leftParen, !isQuiet { argument() }
-    hasReference = true
-    close(.reference, mark, problem: numbersOnly ? note(.attributeForNumber) : .none)
+    mode.hasReference = true
+    close(.reference, mark, problem: mode.numbersOnly ? note(.attributeForNumber) : .none)
   }
 
   /// `(` path `)`

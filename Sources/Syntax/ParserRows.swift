@@ -23,7 +23,7 @@ extension Parser {
 
   /// `rows` [ rowSpacing ] rowsBlock
   private mutating func rows(_ mark: Mark) {
-    readsFormat = true
+    mode.readsFormat = true
     bump()
     if kind == .at || kind == .string { quotedRow() }
     if kind == .bar || kind == .leftBracket || kind == .minus {
@@ -34,7 +34,7 @@ extension Parser {
     unexpectedInRow(until: [.leftBrace], .expectedRowsBlock)
     if kind == .newline, !isQuiet { scanRowsBrace() }
     if kind == .leftBrace { rowsBlock() } else { missing(.expectedRowsBlock) }
-    readsFormat = false
+    mode.readsFormat = false
     finish(.rowsStatement, mark)
   }
 
@@ -108,8 +108,7 @@ extension Parser {
   /// [ rowLabel ] [ `|` ] [ gap ] rowItem { [ gap ] rowItem } [ gap ] [ `|` ] [ rowHeight ]
   private mutating func row() {
     isQuiet = false
-    numbersOnly = false
-    readsFormat = true
+    mode = Mode(readsFormat: true)
     brackets = 0
     let mark = mark()
     if !pastedRow() {
@@ -143,13 +142,13 @@ extension Parser {
   private mutating func numberInParentheses() {
     let outside = brackets
     brackets += 1
-    numbersOnly = true
+    mode.numbersOnly = true
     bump()
     cutAtRow()
     if kind.isRelation { bump(problem: .relationInRow) }
     if kind.startsExpression || !isQuiet { expression() }
     closeBracket(.rightParen, outside)
-    numbersOnly = false
+    mode.numbersOnly = false
   }
 
   /// Ends the row before a new line that may be the next one.

@@ -17,7 +17,7 @@ extension Parser {
 
   /// path `:` assignment { `,` assignment }
   mutating func rule(_ mark: Mark) {
-    inRule = true
+    mode.inRule = true
     path()
     bump()
     ruleAssignment()
@@ -34,7 +34,7 @@ extension Parser {
       ruleAssignment()
     }
     finish(.ruleStatement, mark)
-    inRule = false
+    mode.inRule = false
   }
 
   /// Whether the token ahead is a name with an operator that assigns, or a slip of one, behind it.
@@ -80,7 +80,7 @@ extension Parser {
 
   /// Whether the token ahead is the `H` or `V` of `H:%p(m)`.
   var isAxisOfSpecifier: Bool {
-    guard inRule, at("H") || at("V") else { return false }
+    guard mode.inRule, at("H") || at("V") else { return false }
     let colon = peek(from: end).token
     return colon.kind == .colon && peek(from: colon.end).token.kind == .percent
   }
@@ -111,20 +111,20 @@ extension Parser {
   /// `(` expression `)` of numbers and metrics.
   private mutating func numberArgument() {
     let mark = mark()
-    (numbersOnly, inRule) = (true, false)
+    (mode.numbersOnly, mode.inRule) = (true, false)
     _ = parenthesized(orTuple: false)
-    (numbersOnly, inRule) = (false, true)
+    (mode.numbersOnly, mode.inRule) = (false, true)
     close(.parenthesized, mark)
   }
 
   // MARK: Operands
 
   /// Whether an operand can start with the token ahead.
-  var startsOperand: Bool { kind.startsExpression || inRule && kind == .percent }
+  var startsOperand: Bool { kind.startsExpression || mode.inRule && kind == .percent }
 
   /// What is wrong where an operand is missing.
   var missingOperand: SyntaxProblem {
-    numbersOnly ? .expectedNumber : inRule ? .expectedRuleValue : .expectedOperand
+    mode.numbersOnly ? .expectedNumber : mode.inRule ? .expectedRuleValue : .expectedOperand
   }
 }
 

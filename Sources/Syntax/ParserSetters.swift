@@ -60,9 +60,9 @@ extension Parser {
     case let kind where kind.isRelation || kind.resemblesRelation: bump(problem: .expectedEqual)
     default: missing(.expectedEqual)
     }
-    isSetting = true
+    mode.isSetting = true
     value()
-    isSetting = false
+    mode.isSetting = false
     if kind == .plus { wish() } else if kind == .at { priority() }
     if kind == .question { bump() }
     finish(.setterStatement, mark)
@@ -80,10 +80,7 @@ extension Parser {
       guard kind == .identifier else { break }
       bump()
     }
-    let size = Int32(clamping: pathEnd.index - mark.index + 1)
-    let length = Int32(clamping: pathEnd.start - mark.start)
-    nodes.insert(Node(kind: .path, size: size, length: length), at: pathEnd.index)
-    finishReference(mark)
+    finishReference(mark, pathTo: pathEnd)
   }
 
   /// list `.` identifier [ argument ], without the last component
@@ -114,9 +111,9 @@ extension Parser {
     if kind == .identifier {
       let takesNumber = at("keepAt")
       bump()
-      numbersOnly = true
+      mode.numbersOnly = true
       if takesNumber { kind == .leftParen ? operand() : missing(.expectedNumber) }
-      numbersOnly = false
+      mode.numbersOnly = false
     } else {
       missing(.expectedNumber)
     }
@@ -133,8 +130,8 @@ extension Parser {
       return false
     }
     let word = start..<token.end
-    if text(word, is: "keepAt") { return isSetting || peek(from: token.end).token.kind == .leftParen }
-    guard isSetting else { return false }
+    if text(word, is: "keepAt") { return mode.isSetting || peek(from: token.end).token.kind == .leftParen }
+    guard mode.isSetting else { return false }
     let names: [StaticString] = ["keepRequired", "keepHigh", "keepLow", "keepFitting"]
     return names.contains { text(word, is: $0) }
   }

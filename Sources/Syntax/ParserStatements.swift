@@ -59,11 +59,7 @@ extension Parser {
 
   private mutating func statement(in container: Container) {
     isQuiet = false
-    numbersOnly = false
-    inRule = false
-    isSetting = false
-    readsFormat = false
-    isCondition = false
+    mode = Mode()
     brackets = 0
     let mark = mark()
     switch kind {
@@ -139,7 +135,6 @@ extension Parser {
 
   /// expression relop expression { relop expression } [ priority ] [ `?` ]
   private mutating func relation(_ mark: Mark) {
-    hasReference = false
     value()
     comparison(mark)
   }
@@ -161,7 +156,7 @@ extension Parser {
       value()
     }
     // Before the priority, whose names are none of views.
-    if !hasReference { noteNoReference(mark) }
+    if !mode.hasReference { noteNoReference(mark) }
     if kind == .plus { wish(problem: .wishInEquation) }
     if kind == .at { priority() }
     if kind == .question { bump() }
@@ -186,10 +181,10 @@ extension Parser {
   /// `@` expression
   mutating func priority() {
     let mark = mark()
-    numbersOnly = true
+    mode.numbersOnly = true
     bump()
     expression(orElse: .expectedPriority)
-    numbersOnly = false
+    mode.numbersOnly = false
     close(.priority, mark)
   }
 
@@ -201,9 +196,8 @@ extension Parser {
 
   /// A statement that begins with `[`: an equation of a list, visual format, or a message to an object.
   private mutating func bracket(_ mark: Mark) {
-    hasReference = false
     if second == .leftBracket { return foreign(mark, .messageSend) }
-    readsFormat = true
+    mode.readsFormat = true
     switch list(atStart: true) {
     case .item:
       rewind(to: mark)
@@ -215,7 +209,7 @@ extension Parser {
       rewind(to: mark)
       error(mark, .ruleForList)
     case .list where kind == .dot || kind.isRelation || isQuiet:
-      readsFormat = false
+      mode.readsFormat = false
       listAttribute(mark)
       sum(mark, hasOperand: true)
       comparison(mark)

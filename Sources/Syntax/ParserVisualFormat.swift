@@ -7,7 +7,7 @@ extension Parser {
 
   /// [ axis ] [ `|` [ gap ] ] item { [ gap ] item } [ [ gap ] `|` ] { option }
   mutating func visualFormat(_ mark: Mark) {
-    readsFormat = true
+    mode.readsFormat = true
     if kind == .identifier { formatAxis() }
     if kind == .bar { bump() } else { leadingGap() }
     var items = 0

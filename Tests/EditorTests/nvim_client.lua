@@ -147,6 +147,71 @@ case('a second file has the same client, its settings are the user\'s', function
   vim.cmd('silent undo')
 end)
 
+local function card(width)
+  return { 'layout Card {', '  view.width == ' .. width, '}' }
+end
+
+local importing = {
+  'import "card.layout"', 'screen p = 100 x 100', 'view card: Card', 'card.edges == view.edges',
+}
+
+case('an imported file that is edited in its buffer changes what is said of the file that imports it', function()
+  vim.fn.writefile(card(100), 'card.layout')
+  vim.fn.writefile(importing, 'main.layout')
+  vim.cmd('silent edit main.layout')
+  local main = vim.fn.bufnr()
+  wait_codes({})
+  vim.cmd('silent edit card.layout')
+  vim.api.nvim_buf_set_lines(0, 1, 2, false, { '  view.width == 90' })
+  wait_codes({})
+  vim.cmd('silent buffer ' .. main)
+  wait_codes({ 'conflict' })
+  expect('its line', 3, vim.diagnostic.get(0)[1].lnum)
+  -- Thrown away: the file on the disk counts again.
+  vim.cmd('bwipeout! card.layout')
+  wait_codes({})
+end)
+
+-- None of the versions in use watches files by itself on Linux: saving is when the disk is looked at.
+case('an imported file that changes on the disk is seen when a file is saved, and when one is reloaded', function()
+  vim.fn.writefile(card(80), 'card.layout')
+  vim.cmd('silent write')
+  wait_codes({ 'conflict' })
+  vim.fn.writefile(card(100), 'card.layout')
+  vim.cmd('silent edit')
+  wait_codes({})
+  vim.fn.delete('card.layout')
+  vim.cmd('silent write')
+  wait_for('unresolved-import', function()
+    return vim.tbl_contains(codes(), 'unresolved-import')
+  end, codes)
+  vim.cmd('silent edit card.layout')
+  vim.api.nvim_buf_set_lines(0, 0, -1, false, card(100))
+  vim.cmd('silent write')
+  vim.cmd('silent edit main.layout')
+  wait_codes({})
+  -- Changed on the disk while it is in a buffer: the buffer counts until it is read again.
+  vim.fn.writefile(card(70), 'card.layout')
+  vim.cmd('silent write')
+  vim.wait(100)
+  expect('by the buffer', {}, codes())
+  vim.cmd('silent buffer card.layout')
+  vim.cmd('silent edit')
+  vim.cmd('silent buffer main.layout')
+  wait_codes({ 'conflict' })
+end)
+
+case('typing what triggers completion leaves the text alone', function()
+  for _, typed in ipairs({ 'import "', 'import "../c', 'a: w = 50%', 'a: ll = %', 'a.width == b.width / 2', 'H:|-[a(50%)]-8-[b' }) do
+    vim.cmd('enew!')
+    vim.cmd('file typed' .. #typed .. '.layout')
+    vim.bo.filetype = 'layout'
+    vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes('i' .. typed .. '<Esc>', true, true, true), 'tx', false)
+    expect('the line', typed, vim.api.nvim_get_current_line())
+    vim.cmd('bwipeout!')
+  end
+end)
+
 case(':LayoutRestart, :LayoutInfo and :checkhealth', function()
   fresh('c.layout')
   local before = clients()[1].id

@@ -129,8 +129,11 @@ endfunction
 function! s:Folds() abort
   let g:layout_folding = 1
   call s:Open('folds.layout', ['layout L {', '    view a {', '        a.left == 0', '    }', '}', 'let x = 1'])
-  unlet g:layout_folding
   call assert_equal([1, 2, 2, 2, 1, 0], map(range(1, 6), 'foldlevel(v:val)'))
+  call s:Open('blocks.layout', ['rows |-[r]-| {', '  r: [a]', '}', 'when (width < 3 and', '    height > 4) {', '  a.left == 0',
+        \ '} else when width == 9 {', '  a.left == 1', '} else {', '  a.left == 2', '}', 'state s {', '}', 'H:[a]'])
+  unlet g:layout_folding
+  call assert_equal([1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0], map(range(1, 14), 'foldlevel(v:val)'))
 endfunction
 
 function! s:Compiler() abort
@@ -158,7 +161,7 @@ function! s:Help() abort
   for l:tag in ['layout.txt', 'g:layoutlsp_command', 'g:layoutlsp_client', 'g:layoutlsp_settings',
         \ 'g:layout_recommended_style', 'g:layout_folding', ':LayoutInfo', ':LayoutRestart', ':LayoutHover',
         \ 'layoutlsp-command', 'layoutlsp-ale', 'layoutlsp-vim-lsp', 'layoutlsp-yegappan', 'layoutlsp-coc',
-        \ 'layoutlsp-native']
+        \ 'layoutlsp-native', 'layoutlsp-imports']
     call assert_true(index(l:tags, l:tag) >= 0, 'no tag ' . l:tag)
   endfor
   call assert_match('^\*layout\.txt\*', readfile($PLUGIN . '/doc/layout.txt')[0])

@@ -245,7 +245,11 @@ def indentation():
     table = [("layout L {", True), ("view a (", True), ("} else {", True), ("rows |-[r1]-| { # a", True),
              ("view a { b.left == 0 }", False), ("# view a {", False), ("a.left == 0 // {", False), ("a.left == 0", False),
              ('import "a{"', False), ("[a, b].left == 0", False), ("view a (intrinsic: 1 x 2) {", True), ("}", False),
-             ("a.left == b.left / 2 {", True), ("view a (intrinsic: 1 x 2", True)]
+             ("a.left == b.left / 2 {", True), ("view a (intrinsic: 1 x 2", True),
+             ("rows {", True), ("state compact {", True), ("else {", True), ("} else when width < 600 {", True),
+             ("when (width < 600 and", True), ("H:[a(>=20,", True), ("state s { a.left == 0 } # {", False),
+             ("r1: |-[a(50)<>]-[_spacer](60)", False), ("a: ll = %f(m), w = (2 + 3) * 2", False),
+             ("V:|-[a(>=20,<=30)]-8-[b]-|", False), ("rows { [a] }", False)]
     wrong = [line for line, expected in table if bool(increase.search(line)) != expected]
     wrong += [line for line in ("}", "  } else {", ")", "]") if not decrease.search(line)]
     wrong += [line for line in ("view a", "a }") if decrease.search(line)]
@@ -274,7 +278,7 @@ def snippets(server, folder):
     return lines
 
 
-SNIPPET_AROUND = {"Layout": "{}\n", "Import": "{}\n", "View": "layout S {{\n{}\n}}\n",
+SNIPPET_AROUND = {"Layout": "{}\n", "Instance": "import \"card.layout\"\nlayout S {{\n{}\n}}\n", "Import": "{}\n", "View": "layout S {{\n{}\n}}\n",
                   "View with an intrinsic size": "layout S {{\n{}\n}}\n", "View with children": "layout S {{\n{}\n}}\n",
                   "Guide": "layout S {{\n{}\n}}\n"}
 

@@ -57,7 +57,6 @@ import Testing
     #expect(relation.children(.sum).count == 1)
     #expect(root.trimmedRange?.lowerBound == 5)
     #expect(!relation.hasProblem && block.statements[1].hasProblem && view.hasProblem)
-    #expect(!view.hasProblemOutsideBlocks && block.statements[1].hasProblemOutsideBlocks)
     let offset = try #require(text.firstIndex(of: UInt8(ascii: "c"), after: 20))
     #expect(
       root.path(to: offset).map(\.kind) == [

@@ -237,7 +237,7 @@ class Generator(Recipes, Trouble):
         if chance(0.15):
             view.last_baseline = Fraction(pick(2, 4, 5))
         if chance(0.2):
-            view.margins = pick((Fraction(0),) * 4, (Fraction(16),) * 4, tuple(map(Fraction, (8, 16, 4, 12))))
+            view.margins = pick((Fraction(0),) * 4, (Fraction(16),) * 4, *[tuple(map(Fraction, (8, 16, 4, 12)))] * 2)
         if chance(0.06):
             view.safe_area = tuple(map(Fraction, pick((1, 2, 3, 4), (20, 0, 10, 0))))
         if chance(0.15):

@@ -154,7 +154,7 @@ PLAIN = [
     ('«overridden?»a.width.equal = 50; a.width.equal = none; a.width == 60', 'width', 'a 0 0 60 30'),
     ('«overridden?»a.width.min = 90; a.width.min = none; a.width == 60', 'width', 'a 0 0 60 30'),
     ('«overridden?»a.width.equal = 50; a.width.min = none; a.width == 40 @ 9', 'width', 'a 0 0 50 30'),
-    ('«overridden?»a.width.equal = 50; a.width.equal = none; a.width.equal = 60', 'width', 'a 0 0 60 30'),
+    ('«overridden?»a.width.equal = 50; «overridden?»a.width.equal = none; a.width.equal = 60', 'width', 'a 0 0 60 30'),
     ('«overridden?»a.insets.equal = 10; a.leftInset.equal = none; a.width == 50', '', 'a 340 10 50 280'),
     ('«overridden?»a.insets.equal = 10; a.insets.equal = none; a.width == 3', 'width', 'a 0 0 3 30'),
     ('«overridden?»a.keepLeftOffsetTo(b).equal = 5; a.leftOffset(b).equal = none; a.left == 7', 'x', 'a 7 0 40 30'),

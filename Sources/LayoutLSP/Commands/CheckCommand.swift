@@ -7,7 +7,8 @@ extension Command {
     usage: "[--format FORMAT] [--quiet] PATH…",
     details: """
       A PATH is a file, a folder (every *.layout below it, but not in folders that begin with a dot) or - for standard
-      input. Imports reach into the folders named, the current one and that of the file. Files are printed in the order of their paths. Exit code 1 if an error was reported.
+      input. Imports reach into the folders named, the current one and that of the file. Files are printed in the order
+      of their paths. Exit code 1 if an error was reported.
       """,
     options: [
       OptionSpec(

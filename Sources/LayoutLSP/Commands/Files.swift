@@ -7,6 +7,9 @@ enum Files {
     var reason: String
   }
 
+  /// More bytes than this are no layout: a device may have no end.
+  private static let most = 64 << 20
+
   /// The bytes of a file, or of standard input for `-`.
   static func read(_ path: String) -> Result<[UInt8], Failure> {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
@@ -14,19 +17,23 @@ enum Files {
     defer { if path != "-" { close(descriptor) } }
     var bytes: [UInt8] = []
     var information = stat()
-    if fstat(descriptor, &information) == 0, information.st_size > 0 { bytes.reserveCapacity(information.st_size) }
+    if fstat(descriptor, &information) == 0, information.st_size > 0 {
+      bytes.reserveCapacity(min(information.st_size, most))
+    }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count <= most {
       let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return .failure(failure(path)) }
       if count == 0 { return .success(bytes) }
       bytes += chunk[..<count]
     }
+    return .failure(Failure(path: path, reason: "it is larger than 64 MB"))
   }
 
   /// The files to check: those named, and every `*.layout` below the folders named, each once, in the order of their
-  /// paths. What begins with a dot inside a folder is left alone, and links to folders are not followed there.
+  /// paths. What begins with a dot inside a folder is left alone, as are pipes and devices, which might never end;
+  /// links to folders are not followed there.
   static func find(_ paths: [String]) -> (files: [String], failures: [Failure]) {
     var files: Set<String> = []
     var failures: [Failure] = []
@@ -73,11 +80,17 @@ enum Files {
         guard lstat(path, &information) == 0 else { continue }
         if information.st_mode & S_IFMT == S_IFDIR {
           folders.append(path)
-        } else if name.hasSuffix(".layout"), !isFolder(path) {
+        } else if name.hasSuffix(".layout"), isPlainOrMissing(path) {
           files.insert(path)
         }
       }
     }
+  }
+
+  /// A link to nothing is found too: that it cannot be read is worth saying.
+  private static func isPlainOrMissing(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) != 0 || information.st_mode & S_IFMT == S_IFREG
   }
 
   private static func isFolder(_ path: String) -> Bool {

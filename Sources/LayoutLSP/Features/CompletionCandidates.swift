@@ -13,14 +13,23 @@ struct CompletionList {
   var tokens: [(kind: SyntaxKind, text: String)] { place.tokens }
   var model: LayoutModel? { place.layout?.model }
 
+  /// When what is written at the place holds.
+  var condition: Condition {
+    guard let model, model.scopes.indices.contains(place.scope) else { return .always }
+    return model.scopes[place.scope].condition
+  }
+
   var candidates: [CompletionCandidate] {
     if let inRows { return inRows }
     if let inVisualFormat { return inVisualFormat }
     guard let last = tokens.last else {
-      return statementStarts + formatStarts + [groupStart, rowsStart] + blockStarts + views + groups + pseudoViews
+      if let brace = place.brace, brace.isOnLine { return elses }
+      let keywords = elses + statementStarts + formatStarts + [groupStart, rowsStart] + blockStarts
+      return keywords + views + groups + pseudoViews
     }
     if let candidates = ruleCandidates { return candidates }
     if tokens.count == 1, first == "state" { return stateNames }
+    if tokens.count == 1, first == "else" { return [when] }
     if isInCondition { return conditionParts }
     if let candidates = setterCandidates { return candidates }
     if first == "screen", tokens.contains(where: { $0.kind == .times }), last.kind != .times { return behindSize }
@@ -28,7 +37,7 @@ struct CompletionList {
     case .slash where tokens.count == 1: return []  // A comment begins.
     case .dot: return members
     case .at: return priorities + metrics
-    case .number, .rightParen, .rightBracket, .percent, .identifier: return []
+    case .number, .rightParen, .rightBracket, .percent, .identifier, .string: return []
     case .leftParen: return insideParentheses
     case .comma: return behindComma
     case .leftBracket: return views + pseudoViews
@@ -99,12 +108,10 @@ struct CompletionList {
     guard let model else { return [] }
     var items: [CompletionCandidate] = []
     var seen: Set<String> = []
-    let scopes = model.scopesAround(place.scope)
-    guard let condition = scopes.first.map({ model.scopes[$0].condition }) else { return [] }
-    let views = scopes.compactMap { model.scopes[$0].view }
+    let views = model.scopesAround(place.scope).compactMap { model.scopes[$0].view }
     for view in views {
-      for child in model.views[view].children
-      where condition.implies(model.views[child].condition) && seen.insert(model.views[child].name).inserted {
+      for child in model.children(of: view, under: condition)
+      where seen.insert(model.views[child].name).inserted {
         items.append(self.view(child, in: model, rank: view == views.first ? 1 : 2))
       }
     }
@@ -177,7 +184,7 @@ struct CompletionList {
     guard let (boxes, isList) = boxesBeforeDot else { return [] }
     var items: [CompletionCandidate] = []
     if !isList, case .view(let view)? = boxes.first, let model {
-      items += model.views[view].children.map { self.view($0, in: model, rank: 6) }
+      items += model.children(of: view, under: condition).map { self.view($0, in: model, rank: 6) }
     }
     // Between the parentheses of an attribute, and in a list, stand views alone.
     return isInsideArgument || isInsideList ? items : attributes + listAttributes(isList: isList) + items
@@ -199,7 +206,7 @@ struct CompletionList {
     box = box ?? (PseudoView(rawValue: start) == .view ? .view(0) : nil)
     for name in names.dropFirst() {
       guard case .view(let view)? = box else { break }
-      box = model.views[view].childrenByName[name].map { .view($0) }
+      box = model.views.child(name, of: view, under: condition).map { .view($0) }
     }
     return (box.map { [$0] } ?? [], false)
   }

@@ -5,23 +5,32 @@ import Syntax
 extension CompletionList {
   /// `state` and `when`, where a statement may start.
   var blockStarts: [CompletionCandidate] {
-    let isInState = model.map {
-      $0.scopes.indices.contains(place.scope) && $0.scopes[place.scope].condition.state != nil
-    }
-    var items = [
+    guard condition.state == nil else { return [when] }
+    let state = candidate(
+      "state", .keyword, "one of several alternatives",
+      "Statements that hold in this state alone. The layout is solved once for each state.",
+      insert: "state ${1:compact} {\n\t$0\n}", rank: 3)
+    return [when, state]
+  }
+
+  var when: CompletionCandidate {
+    candidate(
+      "when", .keyword, "on some sizes of the screen",
+      "Statements that hold where a condition on the screen's width and height does: `when width < 600 { … } else { … }`.",
+      insert: "when ${1:width < 600} {\n\t$0\n}", rank: 3)
+  }
+
+  /// What goes on with the `when` that ends before the cursor, on its line or below.
+  var elses: [CompletionCandidate] {
+    guard place.brace?.takesElse == true else { return [] }
+    return [
       candidate(
-        "when", .keyword, "on some sizes of the screen",
-        "Statements that hold where a condition on the screen's width and height does: `when width < 600 { … } else { … }`.",
-        insert: "when ${1:width < 600} {\n\t$0\n}", rank: 3)
+        "else", .keyword, "on all other sizes", "Statements that hold where the condition before does not.",
+        insert: "else {\n\t$0\n}", rank: 0),
+      candidate(
+        "else when", .keyword, "on some of the other sizes", "A further condition, where the one before does not hold.",
+        insert: "else when ${1:width < 600} {\n\t$0\n}", rank: 0),
     ]
-    if isInState != true {
-      items.append(
-        candidate(
-          "state", .keyword, "one of several alternatives",
-          "Statements that hold in this state alone. The layout is solved once for each state.",
-          insert: "state ${1:compact} {\n\t$0\n}", rank: 3))
-    }
-    return items
   }
 
   /// The states there are: a further block goes on with one.

@@ -57,10 +57,12 @@ extension CompletionList {
     }
     for name in names.dropFirst() {
       guard let current = view else { return false }
-      if let child = model.views[current].childrenByName[name] {
+      if let child = model.views.child(name, of: current, under: condition) {
         view = child
       } else {
-        let isGroup = model.groups.contains { $0.parent == current && $0.name == name }
+        let isGroup = model.groups.contains {
+          $0.parent == current && $0.name == name && condition.implies($0.condition)
+        }
         return name == names.last && (isGroup || Attribute.index(of: name, takesView: false) != nil)
       }
     }
@@ -113,9 +115,7 @@ extension CompletionList {
   }
 
   private func visibleGroups(in model: LayoutModel) -> [GroupNode] {
-    let scopes = model.scopesAround(place.scope)
-    guard let condition = scopes.first.map({ model.scopes[$0].condition }) else { return [] }
-    let parents = scopes.compactMap { model.scopes[$0].view }
+    let parents = model.scopesAround(place.scope).compactMap { model.scopes[$0].view }
     return model.groups.filter { parents.contains($0.parent) && condition.implies($0.condition) }
   }
 

@@ -108,6 +108,10 @@ struct HoverText {
   private func ambiguityNotes(_ view: Int, _ configuration: ConfigurationResult) -> [String] {
     guard configuration.status == .ambiguous else { return [] }
     return configuration.freeValues(of: view).map { value in
+      guard value.isIntervalKnown else {
+        return
+          "\(configuration.name(in: model)): `\(value.dimension)` is not determined, how far is too much to work out"
+      }
       let lower = value.lower.map { NumberText.points($0) } ?? "-∞"
       let upper = value.upper.map { NumberText.points($0) } ?? "∞"
       return "\(configuration.name(in: model)): `\(value.dimension)` is not determined: \(lower) … \(upper)"
@@ -195,7 +199,8 @@ struct HoverText {
         let argument = member.argument.map { "(\(model.name(of: $0)))" } ?? ""
         return "\(model.name(of: member.box)).\(Attribute.all[member.attribute].name)\(argument)"
       }
-    for configuration in result.configurations where !group.members.isEmpty {
+    for configuration in result.configurations
+    where !group.members.isEmpty && group.condition.holds(in: result.settings[configuration.setting].situation) {
       let values = group.members.map { value(of: $0, in: configuration) }
       page.rows.append([configuration.name(in: model)] + values)
     }
@@ -244,7 +249,11 @@ struct HoverText {
     for (number, pair) in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(of: model.equations[number], pair: pair))`")
       let outcomes = result.outcomes(of: number, pair: pair).map { "\($0.screen): \($0.text)" }
-      if !outcomes.isEmpty { page.sentences.append(outcomes.joined(separator: "; ")) }
+      if !outcomes.isEmpty {
+        page.sentences.append(outcomes.joined(separator: "; "))
+      } else if !result.isInForce(number, pair: pair) {
+        page.sentences.append("in force on no screen")
+      }
     }
     if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
     return page

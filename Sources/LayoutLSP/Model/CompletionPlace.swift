@@ -17,6 +17,8 @@ struct CompletionPlace {
   let wordText: String
   /// Where the cursor stands in a `rows` statement.
   private(set) var rows: Rows?
+  /// What ends before the cursor, where that is a block.
+  private(set) var brace: Brace?
 
   /// nil inside comments and strings.
   init?(_ analysis: Analysis, at offset: Int) {
@@ -43,6 +45,7 @@ struct CompletionPlace {
         tokens = Self.tokens(of: document.tree.pieces[piece - 1], before: pieceStart - before, reader) ?? []
       }
       rows = Rows(document.tree.pieces[piece], before: start - pieceStart, reader)
+      if tokens.isEmpty { brace = Brace(document, before: start, in: piece) }
     }
     self.tokens = tokens
     (layout, scope) = Self.scope(analysis, at: offset)
@@ -81,7 +84,11 @@ struct CompletionPlace {
       offset = tokenEnd
       switch node.kind {
       case .lineComment: if tokenEnd >= end { return nil }
-      case .blockComment, .string: if tokenEnd > end { return nil }
+      case .blockComment: if tokenEnd > end { return nil }
+      case .string:
+        // Without its end it reaches to that of the line.
+        if tokenEnd > end || tokenEnd == end && cursor.problem == .unterminatedString { return nil }
+        tokens.append((node.kind, reader.string(cursor)))
       case .newline: if brackets == 0, !continues(tokens.last?.kind) { tokens = [] }
       case .semicolon: tokens = []
       case .leftBrace, .rightBrace:

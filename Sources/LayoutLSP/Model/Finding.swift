@@ -87,6 +87,8 @@ struct FreeValue: Sendable {
   var dimension: String
   var lower: Double?
   var upper: Double?
+  /// False where it was not worked out how far it goes: too much hangs on it. The bounds are nil then.
+  var isIntervalKnown = true
 }
 
 /// The machine-readable side of a finding.

@@ -41,7 +41,8 @@ extension LayoutResult {
     let place = model.views[view].namePlace ?? model.statements.indices.first.map { firstBytes(of: $0) }
     guard let place else { return nil }
     let values = free.map { value -> String in
-      switch (value.lower, value.upper) {
+      guard value.isIntervalKnown else { return "\(value.dimension) is open, how far is too much to work out" }
+      return switch (value.lower, value.upper) {
       case (nil, nil): "\(value.dimension) can be anything"
       case (let lower?, nil): "\(value.dimension) can be \(NumberText.points(lower)) or more"
       case (nil, let upper?): "\(value.dimension) can be \(NumberText.points(upper)) or less"
@@ -91,13 +92,29 @@ extension LayoutResult {
       guard let first = here.first.flatMap({ constraint(number, in: $0) }),
         case .equation(let equation, let pair) = first.kind, let place = first.place,
         here.allSatisfy({ $0.broken[number] != nil }), leastViolations[number]?.holds != true,
-        reported.insert(place).inserted
+        !holdsElsewhere(equation, pair, everySize), reported.insert(place).inserted
       else { return nil }
       let violations = here.compactMap { $0.broken[number] } + [leastViolations[number]?.infimum].compactMap { $0 }
       let least = violations.min() ?? .zero
       let wish = model.text(of: model.equations[equation], pair: pair)
       let miss = least.isZero ? "" : ": it misses by at least \(Self.points(least.double))"
       return ModelFinding(code: .neverSatisfied, place: place, message: "'\(wish)' holds on no screen\(miss)")
+    }
+  }
+
+  /// The same part of the text says the same of the same measures in other states or branches, and there it holds: a rule
+  /// is a wish where there is a limit, and elsewhere required.
+  private func holdsElsewhere(_ equation: Int, _ pair: Int, _ everySize: [ConfigurationResult]) -> Bool {
+    let own = model.equations[equation].pairs[pair]
+    return model.equations.indices.contains { other in
+      guard other != equation, model.equations[other].pairs.count == 1,
+        let version = model.equations[other].pairs.first, version.place == own.place,
+        SettingKey(version.left, version.relation) == SettingKey(own.left, own.relation),
+        let number = number(ofEquation: other, pair: 0)
+      else { return false }
+      return everySize.contains {
+        constraint(number, in: $0) != nil && $0.broken[number] == nil && !$0.setAside.contains(number)
+      }
     }
   }
 

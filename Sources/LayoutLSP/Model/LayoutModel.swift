@@ -322,6 +322,11 @@ final class LayoutModel: Sendable {
     return nil
   }
 
+  /// The views inside a view that exist wherever the condition holds.
+  func children(of view: Int, under condition: Condition) -> [Int] {
+    views[view].children.filter { condition.implies(views[$0].condition) }
+  }
+
   /// From the root: `form.user`; empty for the root.
   func path(of view: Int) -> String {
     var names: [String] = []

@@ -54,6 +54,12 @@ extension LayoutResult {
     return !equation.pairs[pair].replacedAt.isEmpty && equation.condition.holds(in: situation)
   }
 
+  /// Whether the pair holds or fails at some size: its statement holds there, and nothing replaces it.
+  func isInForce(_ equation: Int, pair: Int) -> Bool {
+    guard let number = number(ofEquation: equation, pair: pair) else { return true }
+    return constraints.contains { $0[number].isActive }
+  }
+
   private func outcome(
     _ relation: Relation, _ slack: Rational, _ configuration: ConfigurationResult, _ number: Int
   ) -> String {
@@ -70,7 +76,7 @@ extension LayoutResult {
   }
 
   /// The number of a pair's constraint: the same on every screen.
-  private func number(ofEquation equation: Int, pair: Int) -> Int? {
+  func number(ofEquation equation: Int, pair: Int) -> Int? {
     constraints.first?.firstIndex {
       if case .equation(equation, pair: pair) = $0.kind { true } else { false }
     }
@@ -94,7 +100,8 @@ extension ConfigurationResult {
     free(of: view).compactMap { free in
       Dimension(rawValue: free.variable % 4).map {
         FreeValue(
-          dimension: $0.name, lower: free.interval.lower?.double, upper: free.interval.upper?.double)
+          dimension: $0.name, lower: free.interval.lower?.double, upper: free.interval.upper?.double,
+          isIntervalKnown: free.isIntervalKnown)
       }
     }
   }

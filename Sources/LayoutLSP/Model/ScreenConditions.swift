@@ -4,8 +4,8 @@ import Solver
 /// not known here.
 
 /// `width * w + height * h + constant`, compared with 0.
-struct SizeComparison: Sendable {
-  enum Sign: Sendable {
+struct SizeComparison: Hashable, Sendable {
+  enum Sign: Hashable, Sendable {
     case less, lessOrEqual, equal, greaterOrEqual, greater
   }
   var width: Rational
@@ -13,7 +13,7 @@ struct SizeComparison: Sendable {
   var constant: Rational
   var sign: Sign
   /// Its bytes.
-  var place: Place
+  var place: Place?
 
   /// Both sizes decide.
   var isAskew: Bool { !width.isZero && !height.isZero }
@@ -35,7 +35,7 @@ struct SizeComparison: Sendable {
   }
 }
 
-indirect enum ScreenCondition: Sendable {
+indirect enum ScreenCondition: Hashable, Sendable {
   case comparison(SizeComparison)
   case all([ScreenCondition])
   case any([ScreenCondition])
@@ -47,6 +47,18 @@ indirect enum ScreenCondition: Sendable {
     case .all(let parts): parts.allSatisfy { $0.holds(width: width, height: height) }
     case .any(let parts): parts.contains { $0.holds(width: width, height: height) }
     case .not(let part): !part.holds(width: width, height: height)
+    }
+  }
+
+  /// The same for all that say the same.
+  var withoutPlaces: ScreenCondition {
+    switch self {
+    case .comparison(var comparison):
+      comparison.place = nil
+      return .comparison(comparison)
+    case .all(let parts): return .all(parts.map(\.withoutPlaces))
+    case .any(let parts): return .any(parts.map(\.withoutPlaces))
+    case .not(let part): return .not(part.withoutPlaces)
     }
   }
 

@@ -71,6 +71,9 @@ struct Workspace {
     }.map(\.key).sorted()
   }
 
+  /// The open files that import something, in the order of their names.
+  var importers: [String] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
+
   /// The text of a file that is open or imported, as it was last looked at.
   func text(of file: String) -> [UInt8]? { (documents[file] ?? imported[file]?.document)?.text }
 

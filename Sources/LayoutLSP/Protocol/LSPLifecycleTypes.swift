@@ -88,6 +88,7 @@ extension LSP {
     var openClose = true
     /// Incremental.
     var change = 2
+    var save = true
   }
 
   struct CompletionOptions: Encodable, Sendable {

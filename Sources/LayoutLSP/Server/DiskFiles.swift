@@ -4,7 +4,7 @@ import Glibc
 /// that it reads.
 struct DiskFiles: FileSource {
   /// Larger files are no layouts.
-  private static let most = 64 << 20
+  private static let most = 16 << 20
   /// Names of a folder that are looked at.
   private static let mostEntries = 10_000
 
@@ -28,11 +28,7 @@ struct DiskFiles: FileSource {
     guard Self.isInside(path, realFolders) else { return .failure(.outside) }
     var information = stat()
     guard stat(path, &information) == 0 else { return .failure(Self.failure) }
-    // A pipe or a device might never answer.
-    guard information.st_mode & S_IFMT == S_IFREG else {
-      return .failure(.unreadable(information.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is no plain file"))
-    }
-    guard information.st_size <= Self.most else { return .failure(.unreadable("it is larger than 64 MB")) }
+    if let reason = Self.obstacle(information) { return .failure(reason) }
     let numbers = [
       Int64(truncatingIfNeeded: information.st_dev), Int64(truncatingIfNeeded: information.st_ino),
       Int64(information.st_size), Int64(information.st_mtim.tv_sec), Int64(information.st_mtim.tv_nsec),
@@ -42,9 +38,15 @@ struct DiskFiles: FileSource {
   }
 
   func read(_ file: String) -> Result<[UInt8], ImportFailure> {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    // What the name leads to may be another file than the one that was found.
+    guard let path = Self.real(file) else { return .failure(Self.failure) }
+    guard Self.isInside(path, realFolders) else { return .failure(.outside) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY)
     guard descriptor >= 0 else { return .failure(Self.failure) }
     defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else { return .failure(Self.failure) }
+    if let reason = Self.obstacle(information) { return .failure(reason) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= Self.most {
@@ -54,7 +56,7 @@ struct DiskFiles: FileSource {
       if count == 0 { return .success(bytes) }
       bytes += chunk[..<count]
     }
-    return .failure(.unreadable("it is larger than 64 MB"))
+    return .failure(Self.tooLarge)
   }
 
   func entries(of folder: String) -> [FolderEntry] {
@@ -68,10 +70,15 @@ struct DiskFiles: FileSource {
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       var information = stat()
-      guard !name.hasPrefix("."), stat(path + "/" + name, &information) == 0 else { continue }
+      guard !name.hasPrefix("."), Self.canBeSpelled(name), stat(path + "/" + name, &information) == 0 else { continue }
       entries.append(FolderEntry(name: name, isFolder: information.st_mode & S_IFMT == S_IFDIR))
     }
     return entries.sorted { Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) }
+  }
+
+  /// Whether an import can have the name in its quotes. A name that is no UTF-8 has replacement characters here.
+  private static func canBeSpelled(_ name: String) -> Bool {
+    name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0.value != 0x7f && $0 != "\u{FFFD}" }
   }
 
   /// The folder that relative paths count from.
@@ -96,6 +103,16 @@ struct DiskFiles: FileSource {
     defer { free(found) }
     return String(cString: found)
   }
+
+  /// Why a file is not read: a pipe or a device might never answer, and a large file keeps everything waiting.
+  private static func obstacle(_ information: stat) -> ImportFailure? {
+    guard information.st_mode & S_IFMT == S_IFREG else {
+      return .unreadable(information.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is no plain file")
+    }
+    return information.st_size <= most ? nil : tooLarge
+  }
+
+  private static let tooLarge = ImportFailure.unreadable("it is larger than 16 MB")
 
   private static func isInside(_ path: String, _ folders: [String]) -> Bool {
     folders.contains { $0 == "/" || path == $0 || path.hasPrefix($0 + "/") }

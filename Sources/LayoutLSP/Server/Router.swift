@@ -13,6 +13,7 @@ enum Router {
     ("$/setTrace", ParamsDecoder(LSP.SetTraceParams.self)),
     ("textDocument/didOpen", ParamsDecoder(LSP.DidOpenParams.self)),
     ("textDocument/didChange", ParamsDecoder(LSP.DidChangeParams.self)),
+    ("textDocument/didSave", ParamsDecoder(LSP.TextDocumentParams.self)),
     ("textDocument/didClose", ParamsDecoder(LSP.TextDocumentParams.self)),
     ("workspace/didChangeWatchedFiles", ParamsDecoder(LSP.DidChangeWatchedFilesParams.self)),
     ("workspace/didChangeWorkspaceFolders", ParamsDecoder(LSP.DidChangeWorkspaceFoldersParams.self)),

@@ -157,6 +157,7 @@ final class Server {
       if let params = message.params(as: LSP.DidOpenParams.self) { open(params.textDocument) }
     case "textDocument/didChange":
       if let params = message.params(as: LSP.DidChangeParams.self) { change(params) }
+    case "textDocument/didSave": documentSaved()
     case "textDocument/didClose":
       if let params = message.params(as: LSP.TextDocumentParams.self) { close(params.textDocument.uri) }
     case "workspace/didChangeWatchedFiles":

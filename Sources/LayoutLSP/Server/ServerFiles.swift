@@ -21,6 +21,12 @@ extension Server {
     }
   }
 
+  /// A moment to look at the disk, where the client cannot tell of it: files that are imported may be others by now.
+  func documentSaved() {
+    guard !abilities.registersWatchedFiles else { return }
+    for file in documents.workspace.importers { scheduleEcho(file) }
+  }
+
   func foldersChanged(_ params: LSP.DidChangeWorkspaceFoldersParams) {
     let removed = Set(params.event.removed.map { FileURI.file($0.uri) })
     workspaceFolders.removeAll { removed.contains($0) }

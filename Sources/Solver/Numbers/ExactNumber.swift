@@ -17,6 +17,10 @@ protocol ExactNumber: Comparable, Hashable, Sendable {
   var reciprocal: Self? { get }
   /// For hash tables whose order nobody sees: the same in every run.
   var hashBits: Int { get }
+  /// An exponent e such that 2^e is less than the magnitude, and not much less. Not for 0.
+  var binaryExponent: Int { get }
+  /// nil where the denominator is 0 modulo the prime.
+  var residue: Residue? { get }
 
   static prefix func - (value: Self) -> Self
   static func + (left: Self, right: Self) -> Self
@@ -28,7 +32,18 @@ protocol ExactNumber: Comparable, Hashable, Sendable {
   static func -= (left: inout Self, right: Self)
 }
 
+extension ExactNumber {
+  /// Some number between 0 and this one, which is greater than 0, with few digits.
+  var simpleBelow: Self {
+    let exponent = binaryExponent
+    if exponent >= 0 { return Self(1 << min(exponent, 40)) }
+    return exponent > -40 ? .one / Self(1 << -exponent) : self / Self(2)
+  }
+}
+
 extension Rational: ExactNumber {
+  var binaryExponent: Int { numerator.bitWidth - denominator.bitWidth - 1 }
+
   init(_ value: Rational) { self = value }
   var rational: Rational { self }
 }

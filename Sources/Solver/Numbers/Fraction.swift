@@ -58,6 +58,8 @@ extension Fraction: ExactNumber {
   @inline(__always) var sign: Int { numerator.signum() }
   @inline(__always) var hashBits: Int { numerator &* 0x1F3D &+ denominator }
 
+  var binaryExponent: Int { denominator.leadingZeroBitCount - numerator.magnitude.leadingZeroBitCount - 1 }
+
   @inline(__always)
   var magnitude: Fraction { numerator < 0 ? -self : self }
 

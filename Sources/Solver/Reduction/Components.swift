@@ -7,12 +7,16 @@ struct Components<N: ExactNumber> {
   /// The value of each variable that is a parameter of one size.
   var given: [N?]
   private let isGiven: [Bool]
+  /// The system of each variable, -1 for those that are given.
+  private(set) var systemOf: [Int] = []
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   var constantConstraints: [Int] = []
 
   /// `parameter`: one that is not substituted. It holds nothing together either: every system that names it gets a
   /// variable of its own for it, and what names nothing else is a system too, the last.
-  init(_ problem: Problem, varying parameter: Int? = nil) {
+  ///
+  /// `bundling`: small parts are put together into systems of up to so many rows, for each system takes its microseconds.
+  init(_ problem: Problem, varying parameter: Int? = nil, bundling limit: Int = 0) {
     let varying = parameter.map { problem.parameters[$0] }
     given = [N?](repeating: nil, count: problem.variableCount)
     for parameter in problem.parameters where parameter.lower >= parameter.upper {
@@ -20,11 +24,13 @@ struct Components<N: ExactNumber> {
     }
     if let varying { given[varying.variable] = N(varying.lower) }
     isGiven = given.map { $0 != nil }
-    var sets = DisjointSets(problem.variableCount)
-    let anchors = unite(problem, &sets)
-    let places = numberVariables(problem, &sets)
+    let isOne = parameter == nil && problem.constraints.count <= limit
+    var sets = DisjointSets(isOne ? 0 : problem.variableCount)
+    let anchors = isOne ? anchors(of: problem) : unite(problem, &sets)
+    let places = isOne ? numberVariables() : numberVariables(problem, anchors, &sets, bundling: limit)
+    systemOf = places.system
     reserveCapacity(problem, anchors, places.system)
-    addRanges(of: problem, &sets, places)
+    addRanges(of: problem, places)
     addConstraints(of: problem, anchors, places, varying: varying?.variable)
     if let parameter, let varying { addRange(of: varying, parameter) }
   }
@@ -45,16 +51,54 @@ struct Components<N: ExactNumber> {
     return anchors
   }
 
+  /// The first variable of each constraint that is not given, or -1.
+  private func anchors(of problem: Problem) -> [Int] {
+    problem.constraints.indices.map { index in
+      let first = problem.constraints[index].terms.indices.first {
+        !isGiven[problem.constraints[index].terms[$0].variable]
+      }
+      return first.map { problem.constraints[index].terms[$0].variable } ?? -1
+    }
+  }
+
+  /// Makes one system of everything.
+  private mutating func numberVariables() -> (system: [Int], local: [Int]) {
+    var systemOf = [Int](repeating: 0, count: isGiven.count)
+    var local = systemOf
+    var system = LinearSystem<N>()
+    for variable in isGiven.indices {
+      if isGiven[variable] {
+        (systemOf[variable], local[variable]) = (-1, -1)
+      } else {
+        local[variable] = system.variables.count
+        system.variables.append(variable)
+      }
+    }
+    if !system.variables.isEmpty { systems.append(system) }
+    return (systemOf, local)
+  }
+
   /// Makes the systems, in the order of their first variables, and gives each variable its place in its own.
-  private mutating func numberVariables(_ problem: Problem, _ sets: inout DisjointSets) -> (system: [Int], local: [Int])
-  {
+  private mutating func numberVariables(
+    _ problem: Problem, _ anchors: [Int], _ sets: inout DisjointSets, bundling limit: Int
+  ) -> (system: [Int], local: [Int]) {
     var systemOf = [Int](repeating: -1, count: problem.variableCount)
     var local = [Int](repeating: -1, count: problem.variableCount)
+    var rows = [Int](repeating: 0, count: problem.variableCount)
+    for anchor in anchors where anchor >= 0 { rows[sets.find(anchor)] += 1 }
+    // The system to which small parts are added at the moment.
+    var (open, openRows) = (-1, 0)
     for variable in 0..<problem.variableCount where !isGiven[variable] {
       let root = sets.find(variable)
       if systemOf[root] < 0 {
-        systemOf[root] = systems.count
-        systems.append(LinearSystem<N>())
+        if open >= 0, openRows + rows[root] <= limit {
+          systemOf[root] = open
+          openRows += rows[root]
+        } else {
+          systemOf[root] = systems.count
+          systems.append(LinearSystem<N>())
+          if rows[root] < limit { (open, openRows) = (systemOf[root], rows[root]) }
+        }
       }
       systemOf[variable] = systemOf[root]
       local[variable] = systems[systemOf[root]].variables.count
@@ -73,14 +117,12 @@ struct Components<N: ExactNumber> {
     for index in systems.indices { systems[index].reserveCapacity(rows: rows[index], terms: terms[index]) }
   }
 
-  private mutating func addRanges(
-    of problem: Problem, _ sets: inout DisjointSets, _ places: (system: [Int], local: [Int])
-  ) {
+  private mutating func addRanges(of problem: Problem, _ places: (system: [Int], local: [Int])) {
     for (index, parameter) in problem.parameters.enumerated() where given[parameter.variable] == nil {
       let place = places.local[parameter.variable]
       for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
         systems[places.system[parameter.variable]].append(
-          [(place, .one)], relation, N(bound), level: PriorityLevels.required, origin: .parameter(index))
+          place, relation, N(bound), level: PriorityLevels.required, origin: .parameter(index))
       }
     }
   }
@@ -111,7 +153,7 @@ struct Components<N: ExactNumber> {
       guard let place = systems[index].parameter else { continue }
       for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
         systems[index].append(
-          [(place, .one)], relation, N(bound), level: PriorityLevels.required, origin: .parameter(number))
+          place, relation, N(bound), level: PriorityLevels.required, origin: .parameter(number))
       }
     }
   }
@@ -119,22 +161,14 @@ struct Components<N: ExactNumber> {
 
 extension LinearSystem {
   fileprivate mutating func reserveCapacity(rows: Int, terms: Int) {
-    starts.reserveCapacity(rows + 1)
-    relations.reserveCapacity(rows)
-    constants.reserveCapacity(rows)
-    levels.reserveCapacity(rows)
-    origins.reserveCapacity(rows)
-    termVariables.reserveCapacity(terms)
-    termCoefficients.reserveCapacity(terms)
+    self.rows.reserveCapacity(rows)
+    self.terms.reserveCapacity(terms)
   }
 
   fileprivate mutating func append(
-    _ terms: [(Int, N)], _ relation: Relation, _ constant: N, level: Int, origin: ConflictMember
+    _ variable: Int, _ relation: Relation, _ constant: N, level: Int, origin: ConflictMember
   ) {
-    for (variable, coefficient) in terms {
-      termVariables.append(variable)
-      termCoefficients.append(coefficient)
-    }
+    terms.append(LinearTerm(variable: variable, coefficient: .one))
     finishRow(relation, constant, level, origin)
   }
 
@@ -148,11 +182,9 @@ extension LinearSystem {
       let coefficient = N(problem.constraints[index].terms[term].coefficient)
       if coefficient.isZero { continue }
       if !isGiven[variable] {
-        termVariables.append(places[variable])
-        termCoefficients.append(coefficient)
+        terms.append(LinearTerm(variable: places[variable], coefficient: coefficient))
       } else if variable == varying {
-        termVariables.append(ownParameter(variable))
-        termCoefficients.append(coefficient)
+        terms.append(LinearTerm(variable: ownParameter(variable), coefficient: coefficient))
       } else if let value = values[variable] {
         constant -= coefficient * value
       }
@@ -170,11 +202,10 @@ extension LinearSystem {
   private mutating func finishRow(
     _ relation: Relation, _ constant: N, _ level: Int, _ origin: ConflictMember
   ) {
-    starts.append(termVariables.count)
-    relations.append(relation)
-    constants.append(constant)
-    levels.append(level)
-    origins.append(origin)
+    rows.append(
+      Row(
+        start: rows.last?.end ?? 0, end: terms.count, constant: constant, relation: relation, level: level,
+        origin: origin))
   }
 }
 

@@ -9,7 +9,7 @@
 /// dependency (it has a variable that none of the equalities peeled later has), so dependencies are among the rest, and
 /// those are taken in the order written.
 struct Elimination<N: ExactNumber> {
-  /// `variable = constant + Σ terms`, the terms from `start` up to `end` of the term arrays.
+  /// `variable = constant + Σ terms`, the terms from `start` up to `end` of `terms`.
   struct Definition {
     var variable: Int
     var row: Int
@@ -34,8 +34,7 @@ struct Elimination<N: ExactNumber> {
 
   var definitions: [Definition] = []
   private(set) var compressed: [Compressed] = []
-  var termVariables: [Int] = []
-  var termCoefficients: [N] = []
+  private(set) var terms: [LinearTerm<N>] = []
   /// For each variable the definition that is its own, or -1.
   var definitionOf: [Int]
   /// Equalities that follow from earlier ones, and those that contradict them, in the order written.
@@ -66,8 +65,8 @@ struct Elimination<N: ExactNumber> {
     var lasts = counts
     for row in equalities {
       for term in system.terms(of: row) {
-        counts[system.termVariables[term]] += 1
-        lasts[system.termVariables[term]] ^= row
+        counts[system.terms[term].variable] += 1
+        lasts[system.terms[term].variable] ^= row
       }
     }
     var candidates = Candidates(variableCount: system.variableCount)
@@ -81,7 +80,7 @@ struct Elimination<N: ExactNumber> {
       isDone[row] = true
       definePeeled(variable, by: row, system)
       for term in system.terms(of: row) {
-        let other = system.termVariables[term]
+        let other = system.terms[term].variable
         counts[other] -= 1
         lasts[other] ^= row
         if counts[other] == 1, other != system.parameter {
@@ -124,19 +123,19 @@ struct Elimination<N: ExactNumber> {
 
   private mutating func definePeeled(_ variable: Int, by row: Int, _ system: LinearSystem<N>) {
     let range = system.terms(of: row)
-    guard let own = range.first(where: { system.termVariables[$0] == variable }) else { return }
-    let pivot = system.termCoefficients[own]
+    guard let own = range.first(where: { system.terms[$0].variable == variable }) else { return }
+    let pivot = system.terms[own].coefficient
     let factor = -(pivot.reciprocal ?? .one)
-    let start = termVariables.count
+    let start = terms.count
     for term in range where term != own {
-      termVariables.append(system.termVariables[term])
-      termCoefficients.append(system.termCoefficients[term] * factor)
+      let (variable, coefficient) = (system.terms[term].variable, system.terms[term].coefficient)
+      terms.append(LinearTerm(variable: variable, coefficient: coefficient * factor))
     }
     definitionOf[variable] = definitions.count
     definitions.append(
       Definition(
-        variable: variable, row: row, pivot: pivot, start: start, end: termVariables.count,
-        constant: -(system.constants[row] * factor), isExpanded: false))
+        variable: variable, row: row, pivot: pivot, start: start, end: terms.count,
+        constant: -(system.rows[row].constant * factor), isExpanded: false))
   }
 
   private mutating func defineByExpansion(
@@ -154,17 +153,16 @@ struct Elimination<N: ExactNumber> {
       return
     }
     let pivot = core[chosen].coefficient
-    let start = termVariables.count
+    let start = terms.count
     for index in core.indices where index != chosen {
-      termVariables.append(core[index].variable)
-      termCoefficients.append(-core[index].coefficient / pivot)
+      terms.append(LinearTerm(variable: core[index].variable, coefficient: -core[index].coefficient / pivot))
     }
     // Until all are compressed again this one stands for itself.
-    compressed.append(Compressed(start: start, end: termVariables.count, constant: -scratch.constant / pivot))
+    compressed.append(Compressed(start: start, end: terms.count, constant: -scratch.constant / pivot))
     definitionOf[core[chosen].variable] = definitions.count
     definitions.append(
       Definition(
-        variable: core[chosen].variable, row: row, pivot: pivot, start: start, end: termVariables.count,
+        variable: core[chosen].variable, row: row, pivot: pivot, start: start, end: terms.count,
         constant: -scratch.constant / pivot, isExpanded: true))
   }
 
@@ -174,11 +172,11 @@ struct Elimination<N: ExactNumber> {
     compressed = definitions.map { Compressed(start: $0.start, end: $0.end, constant: $0.constant) }
     for index in definitions.indices.reversed() {
       let (first, end) = (definitions[index].start, definitions[index].end)
-      guard (first..<end).contains(where: { isAlias(termVariables[$0]) }) else { continue }
-      let start = termVariables.count
+      guard (first..<end).contains(where: { isAlias(terms[$0].variable) }) else { continue }
+      let start = terms.count
       var constant = definitions[index].constant
-      for term in first..<end { addCompressed(termVariables[term], termCoefficients[term], from: start, &constant) }
-      compressed[index] = Compressed(start: start, end: termVariables.count, constant: constant)
+      for term in first..<end { addCompressed(terms[term], from: start, &constant) }
+      compressed[index] = Compressed(start: start, end: terms.count, constant: constant)
     }
   }
 
@@ -187,35 +185,29 @@ struct Elimination<N: ExactNumber> {
   }
 
   /// Appends a term to those from `start`, or adds it to the one of the same variable.
-  private mutating func addCompressed(
-    _ variable: Int, _ coefficient: N, from start: Int, _ constant: inout N
-  ) {
-    var (variable, coefficient) = (variable, coefficient)
-    if isAlias(variable) {
-      let alias = compressed[definitionOf[variable]]
-      constant += coefficient * alias.constant
+  private mutating func addCompressed(_ term: LinearTerm<N>, from start: Int, _ constant: inout N) {
+    var term = term
+    if isAlias(term.variable) {
+      let alias = compressed[definitionOf[term.variable]]
+      constant += term.coefficient * alias.constant
       if alias.start == alias.end { return }
-      variable = termVariables[alias.start]
-      coefficient = coefficient * termCoefficients[alias.start]
+      term.variable = terms[alias.start].variable
+      term.coefficient = term.coefficient * terms[alias.start].coefficient
     }
     // Long definitions are rare, and expansion adds up what is left twice.
-    for other in start..<min(start + 8, termVariables.count) where termVariables[other] == variable {
-      termCoefficients[other] += coefficient
-      if termCoefficients[other].isZero {
-        termVariables.remove(at: other)
-        termCoefficients.remove(at: other)
-      }
+    for other in start..<min(start + 8, terms.count) where terms[other].variable == term.variable {
+      terms[other].coefficient += term.coefficient
+      if terms[other].coefficient.isZero { terms.remove(at: other) }
       return
     }
-    termVariables.append(variable)
-    termCoefficients.append(coefficient)
+    terms.append(term)
   }
 
   /// The values of the defined variables from those of the others.
   func complete(_ values: inout [N]) {
     for definition in definitions.reversed() {
       var sum = definition.constant
-      for term in definition.start..<definition.end { sum += termCoefficients[term] * values[termVariables[term]] }
+      for term in definition.start..<definition.end { sum += terms[term].coefficient * values[terms[term].variable] }
       values[definition.variable] = sum
     }
   }

@@ -4,37 +4,41 @@
 /// cancels before it is expanded. One expander serves a whole system: its arrays are as long as the variables and are
 /// clean between two uses.
 struct Expander<N: ExactNumber> {
-  struct CoreTerm {
-    var variable: Int
-    var coefficient: N
-  }
-
   /// The part of the expression that names no variable.
   private(set) var constant = N.zero
   /// The rest of it, after `finish`, in the order of the variables.
-  private(set) var core: [CoreTerm] = []
+  private(set) var core: [LinearTerm<N>] = []
   private var coefficients: [N]
   private var isPresent: [Bool]
   private var present: [Int] = []
   private var heap = MinHeap<Int>()
+  /// The values of variables that expansions take for constants.
+  private var given: [N?]
 
   init(variableCount: Int) {
     coefficients = [N](repeating: .zero, count: variableCount)
     isPresent = [Bool](repeating: false, count: variableCount)
+    given = []
+  }
+
+  /// From now on the variable counts as a constant in expansions.
+  mutating func give(_ variable: Int, _ value: N) {
+    if given.isEmpty { given = [N?](repeating: nil, count: coefficients.count) }
+    given[variable] = value
   }
 
   /// Starts an expression: left side less right side of a row.
   mutating func add(row: Int, of system: LinearSystem<N>) {
-    constant = -system.constants[row]
-    for term in system.terms(of: row) { add(system.termVariables[term], system.termCoefficients[term]) }
+    constant = -system.rows[row].constant
+    for term in system.terms(of: row) { add(system.terms[term].variable, system.terms[term].coefficient) }
   }
 
   /// Starts an expression: one variable.
   mutating func begin() { constant = .zero }
 
   mutating func add(row: Int, of system: LinearSystem<N>, times factor: N) {
-    constant -= system.constants[row] * factor
-    for term in system.terms(of: row) { add(system.termVariables[term], system.termCoefficients[term] * factor) }
+    constant -= system.rows[row].constant * factor
+    for term in system.terms(of: row) { add(system.terms[term].variable, system.terms[term].coefficient * factor) }
   }
 
   mutating func add(_ variable: Int, _ coefficient: N) {
@@ -49,9 +53,9 @@ struct Expander<N: ExactNumber> {
 
   /// Starts an expression and replaces its defined variables until none is left: left side less right side of a row.
   mutating func expand(row: Int, of system: LinearSystem<N>, by elimination: borrowing Elimination<N>) {
-    constant = -system.constants[row]
+    constant = -system.rows[row].constant
     for term in system.terms(of: row) {
-      addExpanding(system.termVariables[term], system.termCoefficients[term], elimination)
+      addExpanding(system.terms[term].variable, system.terms[term].coefficient, elimination)
     }
     expandListed(by: elimination)
   }
@@ -72,7 +76,7 @@ struct Expander<N: ExactNumber> {
       let compressed = elimination.compressed[next]
       constant += coefficient * compressed.constant
       for term in compressed.start..<compressed.end {
-        addExpanding(elimination.termVariables[term], coefficient * elimination.termCoefficients[term], elimination)
+        addExpanding(elimination.terms[term].variable, coefficient * elimination.terms[term].coefficient, elimination)
       }
     }
   }
@@ -82,6 +86,10 @@ struct Expander<N: ExactNumber> {
     var variable = variable
     var coefficient = coefficient
     while true {
+      if !given.isEmpty, let value = given[variable] {
+        constant += coefficient * value
+        return
+      }
       let definition = elimination.definitionOf[variable]
       if definition < 0 { return add(variable, coefficient) }
       let alias = elimination.compressed[definition]
@@ -91,8 +99,8 @@ struct Expander<N: ExactNumber> {
       }
       constant += coefficient * alias.constant
       if alias.start == alias.end { return }
-      coefficient = coefficient * elimination.termCoefficients[alias.start]
-      variable = elimination.termVariables[alias.start]
+      coefficient = coefficient * elimination.terms[alias.start].coefficient
+      variable = elimination.terms[alias.start].variable
     }
   }
 
@@ -102,7 +110,7 @@ struct Expander<N: ExactNumber> {
     if present.count > 1 { present.sort() }
     for variable in present {
       if !coefficients[variable].isZero {
-        core.append(CoreTerm(variable: variable, coefficient: coefficients[variable]))
+        core.append(LinearTerm(variable: variable, coefficient: coefficients[variable]))
       }
       coefficients[variable] = .zero
       isPresent[variable] = false
@@ -126,9 +134,9 @@ struct Expander<N: ExactNumber> {
       record(next, coefficient)
       constant += coefficient * definition.constant
       for term in definition.start..<definition.end {
-        let variable = elimination.termVariables[term]
+        let variable = elimination.terms[term].variable
         let isNew = !isPresent[variable]
-        add(variable, coefficient * elimination.termCoefficients[term])
+        add(variable, coefficient * elimination.terms[term].coefficient)
         if isNew, (0..<limit).contains(elimination.definitionOf[variable]) {
           heap.push(elimination.definitionOf[variable])
         }

@@ -29,7 +29,7 @@ struct FormTable<N: ExactNumber> {
 
   /// The form of which the expression (sorted, not empty) is a multiple, and the factor. `coreOf`: the core form of each
   /// variable; in the order of the variables.
-  mutating func intern(_ expression: [Expander<N>.CoreTerm], _ coreOf: [Int]) -> (form: Int, scale: N) {
+  mutating func intern(_ expression: [LinearTerm<N>], _ coreOf: [Int]) -> (form: Int, scale: N) {
     let scale = expression[0].coefficient
     if expression.count == 1, let core = plain(coreOf[expression[0].variable]) { return (core, scale) }
     let start = variables.count

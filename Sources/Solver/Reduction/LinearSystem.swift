@@ -2,34 +2,45 @@
 ///
 /// Rows keep the order written. Variables are numbered anew, in the order of the problem's numbers.
 struct LinearSystem<N: ExactNumber> {
+  struct Row {
+    /// The terms are those from here up to `end`.
+    var start: Int
+    var end: Int
+    var constant: N
+    var relation: Relation
+    /// Of the priority; see `PriorityLevels`.
+    var level: Int
+    /// Where the row comes from. A ranged parameter makes two.
+    var origin: ConflictMember
+  }
+
   /// Of the problem, for each of ours.
   var variables: [Int] = []
-  /// The terms of row r are those from `starts[r]` up to `starts[r + 1]`.
-  var starts: [Int] = [0]
-  var termVariables: [Int] = []
-  var termCoefficients: [N] = []
-  var relations: [Relation] = []
-  var constants: [N] = []
-  /// Of the priorities; see `PriorityLevels`.
-  var levels: [Int] = []
-  /// Where each row comes from. A ranged parameter makes two rows.
-  var origins: [ConflictMember] = []
+  var rows: [Row] = []
+  /// Of all rows, one after the other.
+  var terms: [LinearTerm<N>] = []
   /// A variable that is never eliminated: the size that a sweep varies. The last one, where there is one.
   var parameter: Int?
 
-  var rowCount: Int { relations.count }
+  var rowCount: Int { rows.count }
   var variableCount: Int { variables.count }
 
-  func terms(of row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
+  func terms(of row: Int) -> Range<Int> { rows[row].start..<rows[row].end }
 
-  func isRequired(_ row: Int) -> Bool { levels[row] == PriorityLevels.required }
+  func isRequired(_ row: Int) -> Bool { rows[row].level == PriorityLevels.required }
 
   /// Left side less right side.
   func residual(of row: Int, at values: [N]) -> N {
-    var sum = -constants[row]
-    for term in terms(of: row) { sum += termCoefficients[term] * values[termVariables[term]] }
+    var sum = -rows[row].constant
+    for term in terms(of: row) { sum += terms[term].coefficient * values[terms[term].variable] }
     return sum
   }
+}
+
+/// `coefficient * variable`.
+struct LinearTerm<N: ExactNumber> {
+  var variable: Int
+  var coefficient: N
 }
 
 extension Relation {

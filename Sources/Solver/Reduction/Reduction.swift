@@ -41,11 +41,11 @@ struct Reduction<N: ExactNumber> {
     var others: [Int] = []
     var occurrences = [Int](repeating: 0, count: system.variableCount)
     for row in rows {
-      if system.isRequired(row), system.relations[row] == .equal {
+      if system.isRequired(row), system.rows[row].relation == .equal {
         equalities.append(row)
       } else {
         others.append(row)
-        for term in system.terms(of: row) { occurrences[system.termVariables[term]] += 1 }
+        for term in system.terms(of: row) { occurrences[system.terms[term].variable] += 1 }
       }
     }
     elimination = try Elimination<N>(system, equalities: equalities, occurrences: occurrences, &scratch, patience)
@@ -77,7 +77,7 @@ struct Reduction<N: ExactNumber> {
   private mutating func take(_ row: Int) {
     let isRequired = system.isRequired(row)
     guard let (form, scale, constant) = intern(row) else {
-      if isRequired, system.relations[row].violation(scratch.constant).sign > 0 { contradictingRows.append(row) }
+      if isRequired, system.rows[row].relation.violation(scratch.constant).sign > 0 { contradictingRows.append(row) }
       return
     }
     while lower.count < forms.count {
@@ -88,8 +88,8 @@ struct Reduction<N: ExactNumber> {
     formOf[row] = form
     let position = -constant / scale
     let isFlipped = scale.sign < 0
-    let limitsBelow = system.relations[row] == .equal || (system.relations[row] == .greaterOrEqual) != isFlipped
-    let limitsAbove = system.relations[row] == .equal || (system.relations[row] == .lessOrEqual) != isFlipped
+    let limitsBelow = system.rows[row].relation == .equal || (system.rows[row].relation == .greaterOrEqual) != isFlipped
+    let limitsAbove = system.rows[row].relation == .equal || (system.rows[row].relation == .lessOrEqual) != isFlipped
     if isRequired {
       if limitsBelow, lower[form].map({ $0.value < position }) ?? true {
         lower[form] = Bound(value: position, row: row)
@@ -100,16 +100,16 @@ struct Reduction<N: ExactNumber> {
     } else {
       let weight = scale.magnitude
       let wish = Wish(position: position, below: limitsBelow ? weight : .zero, above: limitsAbove ? weight : .zero)
-      wishes.append(wish, form: form, level: system.levels[row])
+      wishes.append(wish, form: form, level: system.rows[row].level)
     }
   }
 
   /// The row as a multiple of a form and a number; nil where nothing in it varies.
   private mutating func intern(_ row: Int) -> (form: Int, scale: N, constant: N)? {
-    let first = system.starts[row]
-    if system.starts[row + 1] == first + 1, let core = forms.plain(coreOf[system.termVariables[first]]) {
+    let first = system.rows[row].start
+    if system.rows[row].end == first + 1, let core = forms.plain(coreOf[system.terms[first].variable]) {
       // A core variable alone, as most rows are.
-      return (core, system.termCoefficients[first], -system.constants[row])
+      return (core, system.terms[first].coefficient, -system.rows[row].constant)
     }
     scratch.expand(row: row, of: system, by: elimination)
     scratch.finish()
@@ -154,6 +154,19 @@ extension Reduction {
     }
     return result
   }
+
+  /// A row for each form of several terms that has one value for good.
+  func rowsOfFixedForms() -> [Int] {
+    var isDone = [Bool](repeating: false, count: forms.count)
+    return rows.filter { row in
+      guard let form = form(of: row), form >= forms.coreCount, simplex.tableau.isDropped(form) else { return false }
+      defer { isDone[form] = true }
+      return !isDone[form]
+    }
+  }
+
+  /// From now on the variable counts as a constant.
+  mutating func give(_ variable: Int, _ value: N) { scratch.give(variable, value) }
 
   /// The form that the row bounds; nil where nothing in it varies.
   func form(of row: Int) -> Int? { scales[row].isZero ? nil : formOf[row] }

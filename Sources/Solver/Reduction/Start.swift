@@ -5,6 +5,8 @@ extension Reduction {
     wishes.arrange(formCount: forms.count)
     simplex.reserveCapacity(forms: forms.count, rows: forms.count - forms.coreCount)
     var next = 0
+    var values: [N] = []
+    values.reserveCapacity(forms.coreCount)
     for form in 0..<forms.coreCount {
       var low = lower[form]?.value
       var high = upper[form]?.value
@@ -12,25 +14,29 @@ extension Reduction {
         wishes.narrow(&low, &high, toBestOf: wishes.groups[next])
         next += 1
       }
-      simplex.addColumn(value: low ?? high ?? .zero)
+      values.append(low ?? high ?? .zero)
     }
+    simplex.addColumns(values: values)
     addRows()
   }
 
   private mutating func addRows() {
-    var entries: [Tableau<N>.Entry] = []
     var lengths = [Int](repeating: 0, count: forms.coreCount)
     for variable in forms.variables { lengths[variable] += 1 }
-    simplex.tableau.reserveColumns(lengths)
-    for form in forms.coreCount..<forms.count {
-      var value = N.zero
-      entries.removeAll(keepingCapacity: true)
-      for term in forms.terms(of: form) {
-        let (column, coefficient) = (forms.variables[term], forms.coefficients[term])
-        entries.append(Tableau<N>.Entry(column: column, coefficient: coefficient))
-        value += coefficient * simplex.tableau.values[column]
+    let forms = forms
+    simplex.addRows { tableau in
+      tableau.reserveColumns(lengths)
+      for form in forms.coreCount..<forms.count {
+        var value = N.zero
+        var entries: [Tableau<N>.Entry] = []
+        entries.reserveCapacity(forms.terms(of: form).count)
+        for term in forms.terms(of: form) {
+          let (column, coefficient) = (forms.variables[term], forms.coefficients[term])
+          entries.append(Tableau<N>.Entry(column: column, coefficient: coefficient))
+          value += coefficient * tableau.values[column]
+        }
+        tableau.addRow(entries, value: value)
       }
-      simplex.addRow(entries, value: value)
     }
   }
 }

@@ -23,42 +23,37 @@ struct Wishes<N: ExactNumber> {
   /// `levelStarts[l + 1]`.
   private(set) var byLevel: [Int] = []
   private(set) var levelStarts: [Int] = [0]
-  /// Until they are arranged, for each wish.
-  private var forms: [Int] = []
-  private var levels: [Int] = []
+  private struct Appended {
+    var wish: Wish<N>
+    var form: Int
+    var level: Int
+  }
+
+  /// Until they are arranged.
+  private var appended: [Appended] = []
 
   var levelCount: Int { levelStarts.count - 1 }
 
   mutating func reserveCapacity(_ count: Int) {
-    list.reserveCapacity(count)
-    forms.reserveCapacity(count)
-    levels.reserveCapacity(count)
+    appended.reserveCapacity(count)
   }
 
   mutating func append(_ wish: Wish<N>, form: Int, level: Int) {
-    list.append(wish)
-    forms.append(form)
-    levels.append(level)
+    appended.append(Appended(wish: wish, form: form, level: level))
   }
 
   /// Groups what was appended. By counting: only the few wishes of one form are sorted by comparing.
   mutating func arrange(formCount: Int) {
-    let (order, starts) = Wishes.order(forms, count: formCount)
-    var arranged = list
-    var arrangedLevels = levels
-    for (place, index) in order.enumerated() {
-      arranged[place] = list[index]
-      arrangedLevels[place] = levels[index]
-    }
-    list = arranged
-    levels = arrangedLevels
+    let (order, starts) = Wishes.order(appended.map(\.form), count: formCount)
+    appended = order.map { appended[$0] }
     for form in 0..<formCount where starts[form] < starts[form + 1] {
       sort(from: starts[form], to: starts[form + 1])
-      group(form, from: starts[form], to: starts[form + 1])
+      group(from: starts[form], to: starts[form + 1])
     }
-    (byLevel, levelStarts) = Wishes.order(groups.map(\.level), count: (levels.max() ?? -1) + 1)
-    forms = []
-    levels = []
+    list = appended.map(\.wish)
+    let levels = groups.map(\.level)
+    (byLevel, levelStarts) = Wishes.order(levels, count: (levels.max() ?? -1) + 1)
+    appended = []
   }
 
   /// The indices ordered by their keys, which are below `count`, equal ones as they come; and where each key begins.
@@ -77,34 +72,27 @@ struct Wishes<N: ExactNumber> {
 
   /// The wishes of one form by level and position.
   private mutating func sort(from start: Int, to end: Int) {
-    guard end - start > 8 else { return insert(from: start, to: end) }
-    let order = (start..<end).sorted { isBefore($0, $1) }
-    let (sorted, sortedLevels) = (order.map { list[$0] }, order.map { levels[$0] })
-    for index in start..<end {
-      list[index] = sorted[index - start]
-      levels[index] = sortedLevels[index - start]
+    if end - start > 8 {
+      appended[start..<end].sort(by: Wishes.isBefore)
+      return
     }
-  }
-
-  private mutating func insert(from start: Int, to end: Int) {
     for index in start..<end {
       var place = index
-      while place > start, isBefore(place, place - 1) {
-        list.swapAt(place, place - 1)
-        levels.swapAt(place, place - 1)
+      while place > start, Wishes.isBefore(appended[place], appended[place - 1]) {
+        appended.swapAt(place, place - 1)
         place -= 1
       }
     }
   }
 
-  private func isBefore(_ left: Int, _ right: Int) -> Bool {
-    levels[left] == levels[right] ? list[left].position < list[right].position : levels[left] < levels[right]
+  private static func isBefore(_ left: Appended, _ right: Appended) -> Bool {
+    left.level == right.level ? left.wish.position < right.wish.position : left.level < right.level
   }
 
-  private mutating func group(_ form: Int, from start: Int, to end: Int) {
+  private mutating func group(from start: Int, to end: Int) {
     var first = start
-    for index in start..<end where index + 1 == end || levels[index + 1] != levels[index] {
-      groups.append(Group(form: form, level: levels[first], start: first, end: index + 1))
+    for index in start..<end where index + 1 == end || appended[index + 1].level != appended[index].level {
+      groups.append(Group(form: appended[first].form, level: appended[first].level, start: first, end: index + 1))
       first = index + 1
     }
   }

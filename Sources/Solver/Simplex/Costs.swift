@@ -33,11 +33,10 @@ struct Costs<N: ExactNumber> {
   }
 
   mutating func resize(_ formCount: Int) {
-    while starts.count < formCount {
-      starts.append(0)
-      ends.append(0)
-      firstSlopes.append(.zero)
-    }
+    let more = formCount - starts.count
+    starts.append(contentsOf: repeatElement(0, count: more))
+    ends.append(contentsOf: repeatElement(0, count: more))
+    firstSlopes.append(contentsOf: repeatElement(.zero, count: more))
   }
 
   /// Gives a form without a cost one that is linear until kinks are appended.

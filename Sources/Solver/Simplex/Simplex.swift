@@ -14,17 +14,18 @@ struct Simplex<N: ExactNumber> {
   /// A form that is not dropped where it is fixed, because it will not stay so.
   var kept: Int?
   /// For each nonbasic form: Σ over the basic forms of their slope times the coefficient. 0 between two runs.
-  private var reduced: [N] = []
+  private(set) var reduced: [N] = []
   /// The piece of its cost in which a basic form counts as lying; matters where the value is on a kink. 0 without a cost.
-  private var pieces: [Int] = []
-  private var touched: [Int] = []
-  private var isTouched: [Bool] = []
-  private var worklist = MinHeap<WorkItem>()
-  private var isListed: [Bool] = []
+  private(set) var pieces: [Int] = []
+  private(set) var touched: [Int] = []
+  private(set) var isTouched: [Bool] = []
+  private var worklist = Worklist()
   private var events = MinHeap<Event>()
   private var crossings: [(form: Int, change: N)] = []
   private var rates: [N] = []
   private var stepsWithoutLength = 0
+  /// How much was done so far: entries of rows and columns that were looked at, roughly.
+  private(set) var entriesRead = 0
   private let patience: Patience
 
   /// Steps of length 0 in a row until Bland's rule.
@@ -39,12 +40,6 @@ struct Simplex<N: ExactNumber> {
   }
 
   init(patience: Patience) { self.patience = patience }
-
-  private struct WorkItem: Comparable {
-    var length: Int
-    var form: Int
-    static func < (left: WorkItem, right: WorkItem) -> Bool { (left.length, left.form) < (right.length, right.form) }
-  }
 
   /// Where a form that moves meets its next kink or its bound.
   private struct Event: Comparable {
@@ -65,13 +60,14 @@ struct Simplex<N: ExactNumber> {
     reduced.reserveCapacity(forms)
     pieces.reserveCapacity(forms)
     isTouched.reserveCapacity(forms)
-    isListed.reserveCapacity(forms)
+    worklist.reserveCapacity(forms)
     hasMoved.reserveCapacity(forms)
     costs.reserveCapacity(forms: forms)
   }
 
-  mutating func addColumn(value: N) {
-    tableau.addColumn(value: value)
+  /// The first forms, all of them columns.
+  mutating func addColumns(values: [N]) {
+    tableau.addColumns(values: values)
     grow()
   }
 
@@ -80,15 +76,20 @@ struct Simplex<N: ExactNumber> {
     grow()
   }
 
+  /// Many rows at once: `rows` adds them to the tableau.
+  mutating func addRows(_ rows: (inout Tableau<N>) -> Void) {
+    rows(&tableau)
+    grow()
+  }
+
   private mutating func grow() {
     costs.resize(tableau.formCount)
-    while reduced.count < tableau.formCount {
-      reduced.append(.zero)
-      pieces.append(0)
-      isTouched.append(false)
-      isListed.append(false)
-      hasMoved.append(false)
-    }
+    worklist.resize(tableau.formCount)
+    let more = tableau.formCount - reduced.count
+    reduced.append(contentsOf: repeatElement(.zero, count: more))
+    pieces.append(contentsOf: repeatElement(0, count: more))
+    isTouched.append(contentsOf: repeatElement(false, count: more))
+    hasMoved.append(contentsOf: repeatElement(false, count: more))
   }
 
   mutating func clearMoved() {
@@ -99,24 +100,32 @@ struct Simplex<N: ExactNumber> {
 // MARK: - A run
 
 extension Simplex {
-  /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after. Afterwards, until `finish`,
-  /// the reduced costs tell the optimal multipliers.
-  mutating func minimise(untilMoved: Bool = false) throws(Stopped) -> Outcome {
+  /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after. Afterwards,
+  /// until `finish`, the reduced costs tell the optimal multipliers.
+  ///
+  /// `leaving`: that it falls is all that is asked. The step that shows it goes a part of the way only, so that what moves
+  /// leaves its bounds on both sides and as many others can still move as far.
+  mutating func minimise(leaving others: Int? = nil) throws(Stopped) -> Outcome {
     try patience.spend()
     begin()
     stepsWithoutLength = 0
     while true {
       let isBland = stepsWithoutLength >= Simplex<N>.blandLimit
+      if isBland { entriesRead += tableau.formCount }
       guard let (form, up) = isBland ? smallestImproving() : nextImproving() else { return .optimal }
       try patience.spend()
+      if let others, let length = roomAhead(form, up: up) {
+        move(form, up: up, by: (length / N(others + 2)).simpleBelow)
+        return .moved
+      }
       guard let hasLength = step(form, up: up, isBland: isBland) else { return .unbounded }
       stepsWithoutLength = hasLength ? 0 : stepsWithoutLength + 1
-      if untilMoved, hasLength { return .moved }
     }
   }
 
   /// Adds a combination of forms to what the next run minimises.
   mutating func addObjective(_ terms: [Tableau<N>.Entry], times factor: N) {
+    entriesRead += terms.count
     for term in terms {
       if tableau.isNonbasic(term.column) {
         addToReduced(factor * term.coefficient, term.column)
@@ -144,13 +153,14 @@ extension Simplex {
       isTouched[form] = false
     }
     touched.removeAll(keepingCapacity: true)
-    while let item = worklist.pop() { isListed[item.form] = false }
+    while worklist.pop() != nil {}
     for form in costs.forms { pieces[form] = 0 }
     costs.clear()
   }
 
   private mutating func addToReduced(_ factor: N, times row: Int) {
     if factor.isZero { return }
+    entriesRead += tableau.rows[row].count
     for entry in tableau.rows[row] { addToReduced(factor * entry.coefficient, entry.column) }
   }
 
@@ -165,15 +175,13 @@ extension Simplex {
 
   /// To be looked at if it improves; if not now, it is listed when that changes.
   private mutating func list(_ form: Int) {
-    if isListed[form] || improvingDirection(form) == nil { return }
-    isListed[form] = true
-    worklist.push(WorkItem(length: tableau.columns[form].count, form: form))
+    if worklist.contains(form) || improvingDirection(form) == nil { return }
+    worklist.push(form, length: tableau.columns[form].count)
   }
 
   private mutating func nextImproving() -> (form: Int, up: Bool)? {
-    while let item = worklist.pop() {
-      isListed[item.form] = false
-      if let up = improvingDirection(item.form) { return (item.form, up) }
+    while let form = worklist.pop() {
+      if let up = improvingDirection(form) { return (form, up) }
     }
     return nil
   }
@@ -219,6 +227,14 @@ extension Simplex {
     return !last.distance.isZero
   }
 
+  /// How far the form can move, where that is positive; where there is no end, some way.
+  private mutating func roomAhead(_ form: Int, up: Bool) -> N? {
+    let (left, right) = costs.pieces(form, at: tableau.values[form])
+    collectEvents(form, up: up, piece: up ? right : left)
+    guard let first = events.pop() else { return .one }
+    return first.distance.isZero ? nil : first.distance
+  }
+
   private mutating func list(form: Int, and other: Int) {
     if tableau.isNonbasic(form) { list(form) }
     if tableau.isNonbasic(other) { list(other) }
@@ -229,6 +245,7 @@ extension Simplex {
     crossings.removeAll(keepingCapacity: true)
     rates.removeAll(keepingCapacity: true)
     pushEvent(form, rate: up ? .one : -.one, piece: piece)
+    entriesRead += tableau.columns[form].count
     for row in tableau.columns[form] {
       let coefficient = tableau.coefficient(row: row, column: form)
       let rate = up ? coefficient : -coefficient
@@ -296,6 +313,7 @@ extension Simplex {
   /// entering one put in, and the entering form replaced by what its new row says.
   private mutating func exchange(entering: Int, piece: Int, leaving: Int) {
     let row = tableau.rowOf[leaving]
+    entriesRead += tableau.rows[row].count * (1 + tableau.columns[entering].count)
     let pivot = tableau.coefficient(row: row, column: entering)
     let leavingSlope = costs.slope(leaving, piece: pieces[leaving])
     let rest = reduced[entering] - leavingSlope * pivot + costs.slope(entering, piece: piece)
@@ -310,77 +328,5 @@ extension Simplex {
     pieces[entering] = piece
     tableau.pivot(row: row, column: entering)
     if !quotient.isZero { addToReduced(quotient, leaving) }
-  }
-}
-
-// MARK: - The optimal face
-
-extension Simplex {
-  /// After `minimise` said optimal: narrows the bounds to exactly the optimal solutions and forgets the costs.
-  ///
-  /// With the multipliers μ of the optimal dual (slope of a basic form, less the reduced cost of a nonbasic one), Σ μ f
-  /// is 0 on the whole space, so the cost is Σ (cost(f) - μ f), which is minimal exactly where every term is.
-  mutating func tightenToOptimalFace() {
-    var changed: [Int] = []
-    for form in costs.forms {
-      if tableau.isBasic(form) {
-        tighten(form, multiplier: costs.slope(form, piece: pieces[form]), &changed)
-      } else if tableau.isNonbasic(form), !isTouched[form] {
-        tighten(form, multiplier: .zero, &changed)
-      }
-    }
-    for form in touched where tableau.isNonbasic(form) {
-      if !reduced[form].isZero || costs.kinkCount(form) > 0 || !costs.slope(form, piece: 0).isZero {
-        tighten(form, multiplier: -reduced[form], &changed)
-      }
-    }
-    finish()
-    drop(changed)
-  }
-
-  /// Where every form with a cost is at its own minimum nothing needs to move (all multipliers are 0): narrows the
-  /// bounds to those minima and forgets the costs. Else says false.
-  mutating func tightenIfAllAtMinimum() -> Bool {
-    for form in costs.forms where !tableau.isDropped(form) {
-      let value = tableau.values[form]
-      let (left, right) = costs.pieces(form, at: value)
-      if costs.slope(form, piece: left).sign > 0, tableau.lower[form] != value { return false }
-      if costs.slope(form, piece: right).sign < 0, tableau.upper[form] != value { return false }
-    }
-    var changed: [Int] = []
-    for form in costs.forms where !tableau.isDropped(form) { tighten(form, multiplier: .zero, &changed) }
-    finish()
-    drop(changed)
-    return true
-  }
-
-  /// To where `cost(f) - multiplier * f` is minimal, which it is at the present value. Appends forms that became fixed.
-  private mutating func tighten(_ form: Int, multiplier: N, _ changed: inout [Int]) {
-    let value = tableau.values[form]
-    let (left, right) = costs.pieces(form, at: value)
-    var low: N? = value
-    var high: N? = value
-    if costs.slope(form, piece: left) == multiplier { low = left > 0 ? costs.kink(form, left - 1) : nil }
-    if costs.slope(form, piece: right) == multiplier {
-      high = right < costs.kinkCount(form) ? costs.kink(form, right) : nil
-    }
-    narrow(form, low, high)
-    if tableau.isFixed(form) { changed.append(form) }
-  }
-
-  mutating func narrow(_ form: Int, _ low: N?, _ high: N?) {
-    if let low, tableau.lower[form].map({ $0 < low }) ?? true { tableau.lower[form] = low }
-    if let high, tableau.upper[form].map({ $0 > high }) ?? true { tableau.upper[form] = high }
-  }
-
-  /// Takes forms that are fixed for good out of the tableau, in the order of their numbers; some may be twice in the list.
-  mutating func drop(_ forms: [Int]) {
-    var order = forms.sorted()
-    var last = -1
-    order.removeAll { form in
-      defer { last = form }
-      return form == last || form == kept
-    }
-    tableau.drop(order)
   }
 }

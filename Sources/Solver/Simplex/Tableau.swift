@@ -53,21 +53,24 @@ struct Tableau<N: ExactNumber> {
     for (column, length) in lengths.enumerated() where length > 0 { columns[column].reserveCapacity(length) }
   }
 
-  mutating func addColumn(value: N) {
-    values.append(value)
-    lower.append(nil)
-    upper.append(nil)
-    rowOf.append(Tableau<N>.nonbasic)
-    columns.append([])
-    columnCount += 1
+  /// New nonbasic forms.
+  mutating func addColumns(values new: [N]) {
+    values += new
+    lower.append(contentsOf: repeatElement(nil, count: new.count))
+    upper.append(contentsOf: repeatElement(nil, count: new.count))
+    rowOf.append(contentsOf: repeatElement(Tableau<N>.nonbasic, count: new.count))
+    columns.append(contentsOf: repeatElement([], count: new.count))
+    columnCount += new.count
   }
 
   /// A new basic form. The terms are sorted and name nonbasic forms only.
   mutating func addRow(_ terms: [Entry], value: N) {
     let form = formCount
-    addColumn(value: value)
-    rowOf[form] = rows.count
-    columnCount -= 1
+    values.append(value)
+    lower.append(nil)
+    upper.append(nil)
+    rowOf.append(rows.count)
+    columns.append([])
     for term in terms { columns[term.column].append(rows.count) }
     basicOf.append(form)
     rows.append(terms)

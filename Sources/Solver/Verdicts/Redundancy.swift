@@ -21,7 +21,7 @@ extension Reduction {
   private func tightRows(at points: [[N]]) -> [Int] {
     guard let last = elimination.definitions.lazy.map(\.row).max() else { return [] }
     return rows.filter { row in
-      row < last && system.isRequired(row) && system.relations[row] != .equal
+      row < last && system.isRequired(row) && system.rows[row].relation != .equal
         && points.allSatisfy { system.residual(of: row, at: $0).isZero }
     }
   }

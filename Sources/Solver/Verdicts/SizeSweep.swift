@@ -79,7 +79,7 @@ struct SizeSweep<N: ExactNumber> {
   /// All values are settled, so those at the end of a stretch are those reported there.
   private func note(_ values: [N], _ violations: inout [N?]) {
     for row in 0..<system.rowCount where !system.isRequired(row) && violations[row]?.isZero != true {
-      let violation = system.relations[row].violation(system.residual(of: row, at: values))
+      let violation = system.rows[row].relation.violation(system.residual(of: row, at: values))
       violations[row] = min(violations[row] ?? violation, violation)
     }
   }

@@ -102,6 +102,50 @@ test('real: settings reach it, a crash is mended, restart and end are clean', as
   assert.strictEqual(last.exitCode, 0, 'exit code after shutdown and exit');
 });
 
+test('real: imported files are followed, in their buffers and on the disk', async ({ start }) => {
+  const folder = path.join(scratch, 'imports of ü');
+  const file = (name) => path.join(folder, name);
+  const card = (width) => `layout Card {\n  view.width == ${width}\n}\n`;
+  fs.mkdirSync(folder);
+  fs.writeFileSync(file('card.layout'), card(100));
+  await start({ folders: [folder] });
+  const uri = Uri.file(file('card.layout'));
+  const document = host.open(Uri.file(file('main.layout')),
+    'import "card.layout"\nscreen p = 100 x 100\nview card: Card\ncard.edges == view.edges\n');
+  await until('no import missed', () => host.watchers.length === 1);
+  assert.strictEqual(host.watchers[0].pattern, '**/*.layout');
+  const opened = host.open(uri, card(90));
+  await until('a conflict by the buffer', hasCodes(document, 'conflict'));
+  const [{ relatedInformation: [related] }] = host.diagnostics(document);
+  assert.strictEqual(related.location.uri.path, uri.path);
+  host.edit(opened, ['90', '100']);
+  await until('no conflict', hasCodes(document));
+  host.close(opened);
+  fs.writeFileSync(file('card.layout'), card(80));
+  host.watchers[0].emitters.onDidChange.fire(uri);
+  await until('a conflict by the disk', hasCodes(document, 'conflict'));
+  fs.unlinkSync(file('card.layout'));
+  host.watchers[0].emitters.onDidDelete.fire(uri);
+  await until('no file', hasCodes(document, 'unresolved-import'));
+  fs.writeFileSync(file('card.layout'), card(100));
+  host.watchers[0].emitters.onDidCreate.fire(uri);
+  await until('no conflict again', hasCodes(document));
+});
+
+test('real: imports reach into the folders of the window, and no further', async ({ start }) => {
+  const [one, two] = ['folder one', 'folder two'].map((name) => path.join(scratch, name));
+  for (const folder of [one, two]) fs.mkdirSync(folder);
+  fs.writeFileSync(path.join(two, 'card.layout'), 'layout Card {\n  view.width == 100\n}\n');
+  await start({ folders: [one] });
+  const document = host.open(Uri.file(path.join(one, 'main.layout')),
+    'import "../folder two/card.layout"\nscreen p = 100 x 100\nview card: Card\ncard.edges == view.edges\n');
+  await until('it is outside', hasCodes(document, 'unresolved-import'));
+  host.changeFolders([two]);
+  await until('it is inside', hasCodes(document));
+  host.changeFolders([], [two]);
+  await until('it is outside again', hasCodes(document, 'unresolved-import'));
+});
+
 // MARK: Beginning and end
 
 test('initialize says what it must', async ({ start }) => {

@@ -400,10 +400,9 @@ const host = {
     folders = paths && paths.map((path, index) => ({ uri: Uri.file(path), name: nodePath.basename(path), index }));
   },
 
-  changeFolders(added) {
-    events.onDidChangeWorkspaceFolders.fire({
-      added: added.map((path) => ({ uri: Uri.file(path), name: nodePath.basename(path) })), removed: [],
-    });
+  changeFolders(added, removed = []) {
+    const folder = (path) => ({ uri: Uri.file(path), name: nodePath.basename(path) });
+    events.onDidChangeWorkspaceFolders.fire({ added: added.map(folder), removed: removed.map(folder) });
   },
 
   set messageAnswer(action) {

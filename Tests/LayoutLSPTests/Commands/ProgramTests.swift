@@ -99,12 +99,19 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
       Program.shell(
         """
         cd \(folder) && mkdir -p b/deep .hidden && touch c.layout a.layout b/deep/x.layout b/other.txt .hidden/y.layout \
-        && ln -s .. b/loop && ln -s ../a.layout b/link.layout
+        && ln -s .. b/loop && ln -s ../a.layout b/link.layout && mkfifo pipe.layout && ln -s /dev/zero b/zero.layout \
+        && mkdir d.layout
         """))
     let result = try #require(Program.run(["check", "--format", "json", folder, folder + "/a.layout", "-"]))
     let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
     let paths = json["files"].items.compactMap { $0["path"]?.string }
     #expect(paths == ["<stdin>"] + ["a", "b/deep/x", "b/link", "c"].map { "\(folder)/\($0).layout" })
+    // A pipe may be named, a device without an end not for long.
+    #expect(Program.shell("echo 'view a' > \(folder)/pipe.layout &"))
+    #expect(try #require(Program.run(["check", folder + "/pipe.layout"])).exitCode == 0)
+    let endless = try #require(Program.run(["check", folder + "/b/zero.layout"]))
+    #expect(endless.exitCode == 2)
+    #expect(endless.errors.contains("b/zero.layout: it is larger than 64 MB"))
     // One that cannot be read does not stop the others.
     let partly = try #require(Program.run(["check", folder + "/a.layout", folder + "/none"]))
     #expect(partly.exitCode == 2)

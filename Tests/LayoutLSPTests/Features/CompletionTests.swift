@@ -129,6 +129,12 @@ struct CompletionTests {
       document: layout("  state s {\n    view mine\n    let m = 1\n  }\n  box.left == ‸"), offers: ["box"],
       omits: ["mine", "m"]),
     Row(name: "nothing in a comment", document: layout("  # box.‸"), omits: ["left", "box", "view"]),
+    Row(name: "nothing in quotes", document: layout("  box.left == \"‸"), omits: ["box", "gap"]),
+    Row(name: "nothing in quotes that begin a line", document: layout("  \"‸"), omits: ["box", "view"]),
+    Row(name: "nothing behind quotes", document: layout("  \"H:\" ‸"), omits: ["box", "view"]),
+    Row(name: "nothing behind a percentage", document: layout("  box.left == 50%‸"), omits: ["box", "gap"]),
+    Row(name: "nothing behind a slash that begins a comment", document: layout("  /‸"), omits: ["box", "view"]),
+    Row(name: "operands behind a slash", document: layout("  box.left == 50 /‸"), offers: ["gap"]),
     Row(name: "nothing in a block comment", document: layout("  /* box.‸ */"), omits: ["left", "box", "view"]),
     Row(
       name: "what is set of an attribute", document: layout("  box.width.‸"), offers: ["equal", "min", "max"],

@@ -99,6 +99,22 @@ import Testing
     #expect(try session.codes("main.layout") == ["conflict"])
   }
 
+  /// A client that does not watch files says when one is saved; then the disk is looked at.
+  @Test func savingLooksAtTheDisk() throws {
+    let session = try Session(["card.layout": Self.card(100)])
+    try session.open("main.layout", Self.main)
+    try session.open("other.layout", "screen p = 1 x 1; view a; a.edges == view.edges")
+    #expect(try session.codes("main.layout") == [])
+    #expect(try session.codes("other.layout") == [])
+    try session.folder.write("card.layout", Self.card(80))
+    let saved: JSONValue = ["textDocument": ["uri": .string(session.folder.uri("other.layout"))]]
+    try session.client.notify("textDocument/didSave", saved)
+    #expect(try session.codes("main.layout") == ["conflict"])
+    try session.folder.remove("card.layout")
+    try session.client.notify("textDocument/didSave", saved)
+    #expect(try session.codes("main.layout") == ["unresolved-import"])
+  }
+
   /// Diagnostics come again only where they are others than before.
   @Test func whatStaysTheSameIsNotSentAgain() throws {
     let session = try Session(["card.layout": Self.card(100)])

@@ -51,7 +51,7 @@ class Setter(Written):
 
 def attribute_text(generator, attribute, argument):
     """The attribute's name, at times with its prefix and suffix; `argument` is its text or None."""
-    keep = generator.chance(0.4) and not attribute.startswith(('center', 'edges', 'pin')) and attribute in KEPT
+    keep = attribute in KEPT and generator.chance(0.4)
     name = 'keep' + attribute[0].upper() + attribute[1:] if keep else attribute
     if argument is not None:
         name += ('To' if keep else '') + '(' + argument + ')'
@@ -89,10 +89,6 @@ def write(generator, views, attribute, value, relation='equal', argument=None, p
     return True
 
 
-def optional(generator, required=0.85):
-    return generator.priority(required)
-
-
 def place(generator, view):
     """Fixes a view's frame by setters, some of which are replaced later on."""
     chance, pick = generator.chance, generator.pick
@@ -122,8 +118,7 @@ def keep_center(generator, view, fractions):
     if path is None:
         return False
     targets = [(view, 'horizontalCenter', None), (view, 'verticalCenter', None)]
-    for relation in ('equal',):
-        generator.put(PairSetter(view.parent, '%s.keepCenter.%s = %s' % (path, relation, expression(fractions)), targets, relation, fractions, None))
+    generator.put(PairSetter(view.parent, '%s.keepCenter.equal = %s' % (path, expression(fractions)), targets, 'equal', fractions, None))
     return True
 
 
@@ -137,19 +132,19 @@ class PairSetter(Setter):
 def size(generator, view, axis, target):
     chance, own = generator.chance, SIZE[axis]
     if chance(0.2):                        # replaced by what follows, unless that has another relation
-        write(generator, [view], own, generator.extent() if chance(0.7) else None, priority=optional(generator, 0.7))
+        write(generator, [view], own, generator.extent() if chance(0.7) else None, priority=generator.priority(0.7))
     if target is not None and chance(0.25):
-        write(generator, [view], own, generator.factor() if chance(0.7) else generator.percent(), argument=target, priority=optional(generator))
+        write(generator, [view], own, generator.factor() if chance(0.7) else generator.percent(), argument=target, priority=generator.priority(0.85))
     elif chance(0.12) and view in generator.done['V' if axis == 'H' else 'H']:
-        write(generator, [view], 'aspectRatio', generator.factor(), priority=optional(generator))
+        write(generator, [view], 'aspectRatio', generator.factor(), priority=generator.priority(0.85))
     elif chance(0.25):
-        write(generator, [view], own, generator.percent(generator.pick(None, None, 'H', 'V')), priority=optional(generator))
+        write(generator, [view], own, generator.percent(generator.pick(None, None, 'H', 'V')), priority=generator.priority(0.85))
     elif chance(0.2):
         write(generator, [view], own, generator.number(10), 'min')
         write(generator, [view], own, generator.number(300), 'max')
         write(generator, [view], own, generator.extent(), priority=generator.priority(0))
     else:
-        write(generator, [view], own, generator.extent(), priority=optional(generator))
+        write(generator, [view], own, generator.extent(), priority=generator.priority(0.85))
 
 
 def position(generator, view, axis, target):
@@ -159,19 +154,19 @@ def position(generator, view, axis, target):
     if target is None and kind in ('Offset', 'Align', 'centre'):
         kind = 'Inset'
     if chance(0.1):
-        write(generator, [view], side + 'Inset', generator.gap(), generator.pick('min', 'equal'), priority=optional(generator, 0.8))
+        write(generator, [view], side + 'Inset', generator.gap(), generator.pick('min', 'equal'), priority=generator.priority(0.8))
     if kind == 'fraction':
         name = 'horizontalCenter' if axis == 'H' else 'verticalCenter'
         value = generator.number(Fraction(generator.pick(1, 2, 3), 4)) if chance(0.7) else generator.percent()
-        write(generator, [view], name, value, priority=optional(generator))
+        write(generator, [view], name, value, priority=generator.priority(0.85))
     elif kind == 'centre':
-        name = generator.pick('verticalAlign') if axis == 'H' else generator.pick('horizontalAlign', 'firstBaselineAlign', 'lastBaselineAlign')
-        write(generator, [view], name, generator.gap(), argument=target, priority=optional(generator))
+        name = 'verticalAlign' if axis == 'H' else generator.pick('horizontalAlign', 'firstBaselineAlign', 'lastBaselineAlign')
+        write(generator, [view], name, generator.gap(), argument=target, priority=generator.priority(0.85))
     elif kind in ('Offset', 'Align'):
-        write(generator, [view], side + kind, generator.gap(), argument=target, priority=optional(generator))
+        write(generator, [view], side + kind, generator.gap(), argument=target, priority=generator.priority(0.85))
     else:
         value = generator.percent() if chance(0.1) else generator.gap()
-        write(generator, [view], side + kind, value, priority=optional(generator))
+        write(generator, [view], side + kind, value, priority=generator.priority(0.85))
 
 
 def extra(generator, views, required):

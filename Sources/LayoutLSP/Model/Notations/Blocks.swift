@@ -120,6 +120,21 @@ extension LayoutBuilder {
       if pending.condition.hasProblem { findings.removeSubrange(reported...) }
       whens[pending.when].condition = pending.condition.hasProblem ? nil : condition
     }
+    joinWhens()
+  }
+
+  /// Two that say the same are one: what the block of one declares exists in that of the other.
+  private func joinWhens() {
+    var first: [ScreenCondition: Int] = [:]
+    var joined: [Int: Int] = [:]
+    for when in whens.indices {
+      guard let condition = whens[when].condition?.withoutPlaces else { continue }
+      if let known = first[condition] { joined[when] = known } else { first[condition] = when }
+    }
+    guard !joined.isEmpty else { return }
+    for scope in scopes.indices { scopes[scope].condition.join(joined) }
+    for view in views.indices { views[view].condition.join(joined) }
+    for group in groups.indices { groups[group].condition.join(joined) }
   }
 
   /// nil where it has an error, which is then reported.
@@ -189,12 +204,19 @@ extension LayoutBuilder {
   func checkWhens() {
     guard let screen = screens.first(where: { $0.width.isRange && $0.height.isRange }) else { return }
     for when in whens {
-      guard let askew = when.condition?.comparisons.first(where: \.isAskew) else { continue }
+      guard let place = when.condition?.comparisons.first(where: \.isAskew)?.place else { continue }
       reportHere(
-        .outOfRange, askew.place,
+        .outOfRange, place,
         "width and height are compared with each other, and both are ranges on screen '\(screen.name)': compare each "
           + "with a number, or give '\(screen.name)' a fixed width or height")
     }
+  }
+}
+
+extension Condition {
+  /// Asks of one `when` what it asked of another that says the same.
+  fileprivate mutating func join(_ joined: [Int: Int]) {
+    for branch in branches.indices { branches[branch].when = joined[branches[branch].when] ?? branches[branch].when }
   }
 }
 

@@ -1,0 +1,72 @@
+/// Which variables vary over the solutions that a tableau leaves, whose columns can all move both ways.
+///
+/// Each column is given some speed, and the speed of everything else computed from it through the definitions: as
+/// residues, so that it costs the same for every variable however long its expansion is. What moves is free. What names
+/// something free and does not move is expanded exactly: there are few of these, for chance does not make them.
+extension Reduction {
+  /// Whether each variable of the system is not the same in all solutions.
+  mutating func freeVariables() -> (Int) -> Bool {
+    let rates = FreeRates(self)
+    var isFree = rates.mayVary
+    for (form, variable) in coreVariables.enumerated() where isFree[variable] && !rates.isMoving(variable) {
+      isFree[variable] = simplex.tableau.isNonbasic(form) || !simplex.tableau.combination([unit(form)]).entries.isEmpty
+    }
+    for definition in elimination.definitions.reversed() where isFree[definition.variable] {
+      let variable = definition.variable
+      if rates.isMoving(variable) { continue }
+      let compressed = elimination.compressed[elimination.definitionOf[variable]]
+      let terms = elimination.terms[compressed.start..<compressed.end]
+      isFree[variable] =
+        terms.contains { isFree[$0.variable] }
+        && !simplex.tableau.combination(expansion(ofVariable: variable).core).entries.isEmpty
+    }
+    return { isFree[$0] }
+  }
+
+  private func unit(_ form: Int) -> Tableau<N>.Entry { Tableau<N>.Entry(column: form, coefficient: .one) }
+}
+
+private struct FreeRates<N: ExactNumber> {
+  /// Whether a variable names a column, if only to cancel it.
+  private(set) var mayVary: [Bool]
+  /// Empty where they cannot be told.
+  private var rates: [Residue]
+
+  init(_ reduction: Reduction<N>) {
+    mayVary = [Bool](repeating: false, count: reduction.system.variableCount)
+    rates = [Residue](repeating: .zero, count: reduction.system.variableCount)
+    var isKnown = true
+    let tableau = reduction.simplex.tableau
+    for (form, variable) in reduction.coreVariables.enumerated() {
+      if tableau.isNonbasic(form) {
+        mayVary[variable] = true
+        rates[variable] = Residue(scattering: form)
+      } else if tableau.isBasic(form) {
+        for entry in tableau.rows[tableau.rowOf[form]] {
+          mayVary[variable] = true
+          guard let factor = entry.coefficient.residue else {
+            isKnown = false
+            continue
+          }
+          rates[variable] = rates[variable] + factor * Residue(scattering: entry.column)
+        }
+      }
+    }
+    let elimination = reduction.elimination
+    for index in elimination.definitions.indices.reversed() {
+      let variable = elimination.definitions[index].variable
+      let compressed = elimination.compressed[index]
+      for term in compressed.start..<compressed.end where mayVary[elimination.terms[term].variable] {
+        mayVary[variable] = true
+        guard let factor = elimination.terms[term].coefficient.residue else {
+          isKnown = false
+          continue
+        }
+        rates[variable] = rates[variable] + factor * rates[elimination.terms[term].variable]
+      }
+    }
+    if !isKnown { rates = [] }
+  }
+
+  func isMoving(_ variable: Int) -> Bool { !rates.isEmpty && !rates[variable].isZero }
+}

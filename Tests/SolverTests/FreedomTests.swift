@@ -1,0 +1,85 @@
+/// What is free where much is: long chains, cancellation, and how far intervals are looked for.
+import Testing
+
+@testable import Solver
+
+@Suite struct FreedomTests {
+  /// Widths in a row between two edges: nothing but their sum is bounded.
+  private func row(_ count: Int, isMirrored: Bool) -> String {
+    var lines = ["edge == \(30 * count)"]
+    for index in 0..<count {
+      lines.append("w\(index) >= 0")
+      if isMirrored {
+        let next = index + 1 < count ? "x\(index + 1)" : "edge"
+        lines.append("\(next) - x\(index) - w\(index) == 8")
+      } else {
+        lines.append(index == 0 ? "x0 == 8" : "x\(index) - x\(index - 1) - w\(index - 1) == 8")
+      }
+    }
+    lines.append(isMirrored ? "x0 >= 8" : "x\(count - 1) + w\(count - 1) - edge <= -8")
+    let names = (0..<count).flatMap { ["x\($0)", "w\($0)"] }
+    return lines.joined(separator: ";") + "; observe " + names.joined(separator: " ")
+  }
+
+  @Test(arguments: [false, true])
+  func shortRows(isMirrored: Bool) throws {
+    let comparison = try Comparison(ProblemText(row(5, isMirrored: isMirrored)).problem)
+    #expect(comparison.complaints() == [])
+    #expect(comparison.solution.intervalsAreComplete)
+  }
+
+  /// Memory and time stay in proportion: the values are exact, and the intervals that would take too long are left out.
+  @Test(arguments: [false, true])
+  func longRows(isMirrored: Bool) throws {
+    let text = try ProblemText(row(1_500, isMirrored: isMirrored))
+    let solution = try #require(text.problem.solve())
+    #expect(!solution.intervalsAreComplete)
+    #expect(solution.free.count == (isMirrored ? 3_000 : 2_999))
+    #expect(solution.free.filter(\.arises).count == 1_500)
+    let first = try #require(solution.free.first { $0.variable == text.names.firstIndex(of: "w0") })
+    #expect(first.isIntervalKnown)
+    #expect(first.interval == Interval(lower: .zero, upper: Rational(1_500 * 22 - 8)))
+    for free in solution.free where !free.isIntervalKnown {
+      #expect(free.interval == Interval(lower: nil, upper: nil))
+    }
+    // Settled from the left: every width but the last of a mirrored row is 0.
+    let widths = (0..<1_499).map { solution.values[text.names.firstIndex(of: "w\($0)") ?? 0] }
+    #expect(Set(widths) == [.zero])
+  }
+
+  @Test(arguments: [
+    // Cancels: c is unique though everything in it is free.
+    "a - b == 3; c - a + b == 1; d - c - a == 0; a >= 0; a <= 9",
+    "a + b == 10; c + d - a == 0; e - c - d - b == 0; c >= 0; d >= 0; a >= 0",
+    "3 a - b == 0; 9 c - b == 0; d - a + 3 c == 7; b >= 1; b <= 2; e - d - a == 0",
+    // Moves in proportion, in both directions.
+    "a + b == 4; c - 1/3 b == 0; d + 2 c == 1; a >= 1; a <= 3; observe d c b a",
+    // Denominators and numerators that are 0 modulo the prime of the residues.
+    "a - 1/2305843009213693951 b == 0; c - a == 1; b >= 0; b <= 7; d - 2305843009213693951 a == 0",
+    "2305843009213693951 a - b == 0; c - b == 1; a >= 0; a <= 7",
+    // What is tight everywhere.
+    "a >= 0; b >= 0; a + b <= 0; c - a - d == 0; d >= 2; e - c + d == 5",
+    "a >= 1; b >= 1; c >= 1; a + b + c <= 3; d - a == 0; e + d >= 0; e <= 4",
+  ])
+  func agrees(_ text: String) throws {
+    let comparison = try Comparison(ProblemText(text).problem)
+    #expect(comparison.complaints() == [])
+  }
+
+  @Test func residues() throws {
+    let prime = BigInteger(1 << 61 - 1)
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<2_000 {
+      let (a, b) = (Int(truncatingIfNeeded: random.next()), Int(truncatingIfNeeded: random.next()))
+      #expect(Residue(BigInteger(a) * BigInteger(b)) == Residue(a) * Residue(b))
+      #expect(Residue(BigInteger(a) + BigInteger(b)) == Residue(a) + Residue(b))
+      #expect(Residue(BigInteger(a) - BigInteger(b)) == Residue(a) - Residue(b))
+      let inverse = try #require(Residue(a).reciprocal)
+      #expect(inverse * Residue(a) == .one)
+    }
+    #expect(Residue(prime).isZero)
+    #expect(Residue(BigInteger(3) * prime).reciprocal == nil)
+    #expect(Rational(1).residue == .one)
+    #expect(Rational(numerator: 1, denominator: 1 << 61 - 1)?.residue == nil)
+  }
+}
