@@ -46,7 +46,7 @@ extension MistakePlace {
 
   /// The words where the statement is a rule in some other form; nil where it is none.
   private func strayRuleMessage(_ node: Node, _ range: Range<Int>) -> String? {
-    if node.problem == .messageSend || node.kind == .string {
+    if node.problem == .messageSend || node.kind == .string || token(from: range.lowerBound).kind == .at {
       guard let rule = quotedRule(in: statement) else { return nil }
       let view = receiver(before: rule.range) ?? "view"
       return "a rule is written without quotes, behind its view: \(view): \(rule.text)"

@@ -120,6 +120,8 @@ import Testing
     ^ a rule is written for one view: write one for each, such as a: ll = 10
     "tt = rr = 5"
     ^^^^^^^^^^^^^ a rule is written without quotes, behind its view: view: tt = rr = 5
+    @"tt = rr = 5"
+    ^ a rule is written without quotes, behind its view: view: tt = rr = 5
     [layout addRule:@"bb = 10"];
     ^ a rule is written without quotes, behind its view: view: bb = 10
     [form.title.coslayout addRule:@"bb = 10"];

@@ -105,6 +105,14 @@ extension LayoutBuilder {
     case .waiting: break
     }
     pendingGroups[group].progress = .running
+    groupDepth += 1
+    defer { groupDepth -= 1 }
+    guard groupDepth <= Self.deepest else {
+      let message = "this is nested too deep: \(Self.deepest) groups inside each other are the limit"
+      report(.outOfRange, groups[group].namePlace, message)
+      pendingGroups[group].progress = .failed
+      return nil
+    }
     let reported = findings.count
     let nodes = pending.statement.children.filter { $0.kind.isExpression }
     let found = nodes.map { members(at: $0, pending) }
@@ -119,6 +127,7 @@ extension LayoutBuilder {
 
   /// Groups of groups can be of more members than any memory holds.
   private static let most = 100_000
+  private static let deepest = 256
 
   private func isBearable(_ count: Int, _ group: Int) -> Bool {
     groupMembers += count

@@ -91,6 +91,10 @@ final class LayoutBuilder {
   var pendingGroups: [PendingGroup] = []
   /// Of all groups together.
   var groupMembers = 0
+  /// How many groups, one a member of the other, are being looked into.
+  var groupDepth = 0
+  /// How many names have been compared to find the nearest.
+  var comparedNames = 0
   /// What has been set so far.
   var settings: [SettingKey: [Setting]] = [:]
   var removals: [Removal] = []
@@ -169,12 +173,17 @@ final class LayoutBuilder {
     findings.append(ModelFinding(code: code, place: place, message: message, related: related, fix: fix))
   }
 
+  private static let mostCompared = 500_000
+
   /// Reports a name that nothing has, with the nearest one that something has.
   func reportUnknown(
     _ code: FindingCode, _ what: String, _ name: String, at place: Place, among candidates: [String]
   ) {
     guard !unread.objects.contains(name) else { return }
-    guard let nearest = Spelling.nearest(to: name, among: candidates) else {
+    // Where one mistake makes thousands of names unknown, the first of them get this help.
+    comparedNames += candidates.count
+    let near = comparedNames <= Self.mostCompared ? Spelling.nearest(to: name, among: candidates) : nil
+    guard let nearest = near else {
       let advice = code == .unknownView ? ": declare it, with 'view \(name)'" : ""
       return report(code, place, "\(what) '\(name)' is not known here\(advice)")
     }

@@ -32,7 +32,7 @@ extension [When] {
     let comparisons = conditions.flatMap { $0?.comparisons ?? [] }
     let widths = sizes(cutAt: comparisons.map { ($0.width, $0.constant) }, fits: fits.width)
     let heights = sizes(cutAt: comparisons.map { ($0.height, $0.constant) }, fits: fits.height)
-    guard widths.count * heights.count <= 10_000 else { return nil }
+    guard widths.count * heights.count * deciding.count <= 10_000 else { return nil }
     var result: Set<[Bool?]> = []
     for width in widths {
       for height in heights {

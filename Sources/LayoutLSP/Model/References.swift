@@ -344,6 +344,11 @@ extension LayoutBuilder {
     {
       return report(.syntax, place, "'\(whole)' is a view: name one of its attributes, such as \(whole).left")
     }
+    if !takesView, let same = RuleName.attributes[name] {
+      return report(
+        .unknownAttribute, place, "'\(name)' is a name of rules: write '\(same)' here",
+        fix: ("Replace with '\(same)'", place, same))
+    }
     let attributes = Attribute.all.filter { $0.takesView == takesView }
     let candidates = attributes.map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
     reportUnknown(.unknownAttribute, "the attribute", name, at: place, among: candidates)

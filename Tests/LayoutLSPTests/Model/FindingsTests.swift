@@ -109,6 +109,9 @@ struct FindingsTests {
       text: "screen p = 400 x 90\nscreen q = 300 x 90\nview a\na.insets == 10; a.width == 500",
       findings: ["conflict 4:17"], says: "by up to 220 points on p and q"),
     Row(
+      name: "a rule's name for an attribute", text: onPhone("view a\na.tt == 3"), findings: ["unknown-attribute 3:3"],
+      says: "'tt' is a name of rules: write 'topInset' here"),
+    Row(
       name: "the same miss on every screen",
       text:
         "screen p = 400 x 90\nscreen q = 400 x 80\nview a\na.horizontalInsets == 10; a.width == 500; a.verticalInsets == 0",

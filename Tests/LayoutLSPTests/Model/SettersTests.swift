@@ -216,6 +216,13 @@ struct SettersTests {
     #expect(findings.map(\.code) == [.outOfRange])
   }
 
+  @Test func chainsOfGroupsAreBounded() throws {
+    let groups = (0..<20_000).map { "group g\($0) = g\($0 + 1)\n" }.joined()
+    let text = "view a\n\(groups)group g20000 = a.left\ng0 == 4"
+    let findings = try #require(MarkedDocument(text).analysis).findings.filter { $0.code.severity == .error }
+    #expect(findings.contains { $0.code == .outOfRange && $0.message.contains("too deep") })
+  }
+
   /// A setter's condition, those of later ones, and whether these replace it everywhere. States are numbers, branches
   /// of `when`s letters, capital where they are the first block.
   @Test(arguments: [

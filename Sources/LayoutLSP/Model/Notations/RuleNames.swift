@@ -131,3 +131,10 @@ struct RuleValue {
     share.isZero ? form : form + AtomForm(terms: [(.share(axis, of: superview), share)])
   }
 }
+
+extension RuleName {
+  /// What has an attribute of the same meaning.
+  static let attributes = [
+    "w": "width", "h": "height", "ll": "leftInset", "rr": "rightInset", "tt": "topInset", "bb": "bottomInset",
+  ]
+}
