@@ -33,11 +33,17 @@ extension MistakePlace {
       guard let rule = quotedRule(in: range) else { return nil }
       return SyntaxFix(title: "Remove the quotes", range: range, replacement: rule.text)
     case .messageSend:
-      guard let rule = quotedRule(in: statement), let view = receiver(before: rule.range),
-        let bracket = closingBracket(after: rule.range)
-      else { return nil }
-      let text = "\(view): \(rule.text)"
+      guard let rule = quotedRule(in: statement), let bracket = closingBracket(after: rule.range) else { return nil }
+      let text = "\(receiver(before: rule.range) ?? "view"): \(rule.text)"
       return SyntaxFix(title: "Write '\(text)'", range: statement.lowerBound..<bracket, replacement: text)
+    case .loneName, .startsNoStatement, .noSuchRelation, .expectedEnd:
+      guard strayRuleMessage(node, range) != nil else { return nil }
+      let start = statement.lowerBound
+      guard let rule = quotedRule(in: statement) else {
+        return SyntaxFix(title: "Insert 'view: '", range: start..<start, replacement: "view: ")
+      }
+      let text = "view: \(rule.text)"
+      return SyntaxFix(title: "Write '\(text)'", range: start..<rule.range.upperBound, replacement: text)
     default: return nil
     }
   }

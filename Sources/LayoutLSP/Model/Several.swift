@@ -261,7 +261,9 @@ extension LayoutBuilder {
     let place = context.place(of: name)
     let isFirst = sides.first?.kind == .name
     if isFirst, SLL.names.contains(text), pending.statement.first(.equal) != nil {
-      return report(.syntax, place, SLL.needsView(text))
+      let view = visibleViews(from: pending.scope).first ?? "view"
+      let start = context.place(of: name.contentRange.lowerBound..<name.contentRange.lowerBound)
+      return report(.syntax, place, SLL.needsView(text), fix: ("Insert '\(view): '", start, "\(view): "))
     }
     if isFirst, sides.count == 2, let sum = sides.last, sum.kind == .sum,
       let wish = sum.children.last(), wish.kind == .name, context.reader.string(wish).hasPrefix("keep"),
