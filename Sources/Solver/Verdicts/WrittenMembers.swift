@@ -4,7 +4,13 @@
 /// written members superfluous; a reader who takes that one away would see the conflict stay. So each written member is
 /// tried: what still contradicts without it, beside everything implied, takes the circuit's place. What was needed once
 /// stays needed when others go, so one pass is enough (a deletion filter, Chinneck and Dravnieks 1991).
+///
+/// That is a problem for each member: where hundreds take part in one conflict the circuit stands as it was found, which
+/// is irreducible all the same.
 extension Problem {
+  /// Members times constraints, at most, for which each is tried: about half a second.
+  private static let mostTried = 400_000
+
   func withFewestWritten(_ conflicts: [Conflict], _ patience: Patience) throws(Stopped) -> [Conflict] {
     guard impliedCount > 0 else { return conflicts }
     var result: [Conflict] = []
@@ -15,6 +21,7 @@ extension Problem {
   private func withFewestWritten(_ conflict: Conflict, _ patience: Patience) throws(Stopped) -> Conflict {
     var conflict = conflict
     let written = conflict.writtenMembers(from: impliedCount)
+    guard written.count * (written.count + impliedCount) <= Self.mostTried else { return conflict }
     for member in written where member != conflict.setAside {
       let others = conflict.writtenMembers(from: impliedCount).filter { $0 != member }
       guard others.count + 1 == conflict.writtenMembers(from: impliedCount).count else { continue }
