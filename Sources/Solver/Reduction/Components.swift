@@ -26,7 +26,7 @@ struct Components<N: ExactNumber> {
     isGiven = given.map { $0 != nil }
     let isOne = parameter == nil && problem.constraints.count <= limit
     var sets = DisjointSets(isOne ? 0 : problem.variableCount)
-    let anchors = isOne ? anchors(of: problem) : unite(problem, &sets)
+    let anchors = unite(problem, &sets, isOne: isOne)
     let places = isOne ? numberVariables() : numberVariables(problem, anchors, &sets, bundling: limit)
     systemOf = places.system
     reserveCapacity(problem, anchors, places.system)
@@ -35,8 +35,9 @@ struct Components<N: ExactNumber> {
     if let parameter, let varying { addRange(of: varying, parameter) }
   }
 
-  /// Puts the variables of each constraint that are not given into one set, and says which is the first of them, or -1.
-  private func unite(_ problem: Problem, _ sets: inout DisjointSets) -> [Int] {
+  /// Puts the variables of each constraint that are not given into one set, unless all are in one system anyway, and says
+  /// which is the first of them, or -1.
+  private func unite(_ problem: Problem, _ sets: inout DisjointSets, isOne: Bool) -> [Int] {
     var anchors: [Int] = []
     anchors.reserveCapacity(problem.constraints.count)
     for index in problem.constraints.indices {
@@ -44,21 +45,16 @@ struct Components<N: ExactNumber> {
       for term in problem.constraints[index].terms.indices {
         let variable = problem.constraints[index].terms[term].variable
         if isGiven[variable] { continue }
-        if first < 0 { first = variable } else { sets.unite(first, variable) }
+        if first >= 0 {
+          sets.unite(first, variable)
+        } else {
+          first = variable
+          if isOne { break }
+        }
       }
       anchors.append(first)
     }
     return anchors
-  }
-
-  /// The first variable of each constraint that is not given, or -1.
-  private func anchors(of problem: Problem) -> [Int] {
-    problem.constraints.indices.map { index in
-      let first = problem.constraints[index].terms.indices.first {
-        !isGiven[problem.constraints[index].terms[$0].variable]
-      }
-      return first.map { problem.constraints[index].terms[$0].variable } ?? -1
-    }
   }
 
   /// Makes one system of everything.

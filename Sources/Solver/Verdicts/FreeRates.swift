@@ -5,7 +5,7 @@
 /// something free and does not move is expanded exactly: there are few of these, for chance does not make them.
 extension Reduction {
   /// Whether each variable of the system is not the same in all solutions.
-  mutating func freeVariables() -> (Int) -> Bool {
+  mutating func freeVariables() -> [Bool] {
     let rates = FreeRates(self)
     var isFree = rates.mayVary
     for (form, variable) in coreVariables.enumerated() where isFree[variable] && !rates.isMoving(variable) {
@@ -20,7 +20,7 @@ extension Reduction {
         terms.contains { isFree[$0.variable] }
         && !simplex.tableau.combination(expansion(ofVariable: variable).core).entries.isEmpty
     }
-    return { isFree[$0] }
+    return isFree
   }
 
   private func unit(_ form: Int) -> Tableau<N>.Entry { Tableau<N>.Entry(column: form, coefficient: .one) }

@@ -20,7 +20,8 @@ struct Freedom<N: ExactNumber> {
       try reduction.fixImplicitEqualities(among: 0..<reduction.simplex.tableau.formCount)
     }
     if reduction.simplex.tableau.columnCount > 0 {
-      dependencies = try Dependencies(reduction, order: order.filter(reduction.freeVariables()))
+      let isFree = reduction.freeVariables()
+      dependencies = try Dependencies(reduction, order: order.filter { isFree[$0] })
     } else {
       dependencies = Dependencies()
     }

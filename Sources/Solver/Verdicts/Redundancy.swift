@@ -11,10 +11,26 @@ extension Reduction {
     var result = elimination.implied
     let suspects = tightRows(at: [point, variableValues()])
     guard suspects.count > 1 else { return result }
-    for row in try candidates(try alwaysTight(suspects)) {
-      if try isImplied(row) { result.append(row) }
+    let candidates = try candidates(try alwaysTight(suspects))
+    if candidates.isEmpty { return result }
+    let parts = partsOfRows()
+    for row in candidates {
+      let earlier = rows.filter { $0 < row && system.isRequired($0) && parts[$0] == parts[row] }
+      if try isImplied(row, by: earlier) { result.append(row) }
     }
     return result.sorted()
+  }
+
+  /// For each row of the system a number that it shares with those it has to do with: small parts are solved together.
+  private func partsOfRows() -> [Int] {
+    var sets = DisjointSets(system.variableCount)
+    for row in rows {
+      let terms = system.terms(of: row)
+      for term in terms.dropFirst() {
+        sets.unite(system.terms[terms.lowerBound].variable, system.terms[term].variable)
+      }
+    }
+    return system.rows.map { $0.start < $0.end ? sets.find(system.terms[$0.start].variable) : -1 }
   }
 
   /// Required inequalities, written before the last equality, that hold with equality at all the points.
@@ -56,8 +72,8 @@ extension Reduction {
     return result.sorted()
   }
 
-  private func isImplied(_ row: Int) throws(Stopped) -> Bool {
-    var before = try Reduction<N>(system, rows: rows.filter { $0 < row && system.isRequired($0) }, patience)
+  private func isImplied(_ row: Int, by earlier: [Int]) throws(Stopped) -> Bool {
+    var before = try Reduction<N>(system, rows: earlier, patience)
     guard try before.makeFeasible() == nil else { return false }
     let (core, offset) = before.expansion(of: row)
     guard let least = try before.extreme(of: core, slope: .one), (least + offset).isZero else { return false }
