@@ -57,9 +57,9 @@ struct Freedom<N: ExactNumber> {
 
 extension Freedom {
   /// How many entries of rows may be looked at for the intervals of one system: some for each row of it, and as many as
-  /// fit a tenth of a second anyway. An interval takes two linear programs, and where many variables hang on one another
+  /// fit about a second anyway. An interval takes two linear programs, and where many variables hang on one another
   /// each of them can be as long as the layout.
-  private var workLimit: Int { 3_000_000 + 100 * reduction.system.terms.count }
+  private var workLimit: Int { 30_000_000 + 100 * reduction.system.terms.count }
 
   /// Variables whose least values are looked for in a row, before their greatest: those written next to each other have
   /// their ends near each other, the two ends of one are far apart.
