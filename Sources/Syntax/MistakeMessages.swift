@@ -3,7 +3,7 @@
 /// Nothing of the parser's own vocabulary. Fixes are in `MistakeFixes.swift`.
 extension MistakePlace {
   func message(_ node: Node, _ range: Range<Int>) -> String {
-    if let words = ruleMessage(node, range) { return words }
+    if let words = ruleMessage(node, range) ?? markMessage(node, quote(range)) { return words }
     return switch node.problem {
     case .none: ""
     case .malformedNumber, .twoDots, .unterminatedString, .unterminatedComment, .misspeltRelation, .noSuchRelation:

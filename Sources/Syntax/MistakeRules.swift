@@ -19,10 +19,20 @@ extension MistakePlace {
       return "name the \(what) of '%\(before)' in parentheses: %\(before)(\(what))"
     case .ruleForList: return "a rule is written for one view: write one for each, such as a: ll = 10"
     case .ruleInQuotes: return "a rule is written without quotes: \(quotedRule(in: statement)?.text ?? "ll = 10")"
+    case .expectedEnd where isPriorityOfRule(range):
+      return "a rule has no priority: write what may give way as an equation, such as a.width == 5 @ high"
     case .loneName, .startsNoStatement, .messageSend, .noSuchRelation, .expectedEnd:
       return strayRuleMessage(node, range)
     default: return nil
     }
+  }
+
+  /// `@ high` behind a rule: the statement is a path and a colon.
+  private func isPriorityOfRule(_ range: Range<Int>) -> Bool {
+    guard token(from: range.lowerBound).kind == .at else { return false }
+    var next = token(from: statement.lowerBound)
+    while next.kind == .identifier || next.kind == .dot { next = token(from: next.range.upperBound) }
+    return next.kind == .colon
   }
 
   func ruleFix(_ node: Node, _ range: Range<Int>) -> SyntaxFix? {

@@ -1,5 +1,12 @@
 /// The words and fixes for mistakes in visual format.
 extension MistakePlace {
+  /// `[a(50)<]` outside of rows; nil where it is something else.
+  func markMessage(_ node: Node, _ text: String) -> String? {
+    guard node.problem == .expectedRightBracket, text.hasPrefix("<") || text.hasPrefix(">") else { return nil }
+    return
+      "a mark such as '\(text.hasPrefix("<>") ? "<>" : String(text.prefix(1)))' stands in rows alone: rows { [a(50)<] }"
+  }
+
   func formatMessage(_ problem: SyntaxProblem, _ text: String) -> String {
     let before = quote(before)
     switch problem {
@@ -16,7 +23,8 @@ extension MistakePlace {
     case .gapWithoutParentheses: return "more than a number or a metric needs parentheses in a gap: -(>=8)-"
     case .disconnection: return "there is no '->' here: begin a new line where views are not tied to each other"
     case .viewStack: return "there are no stacks of views here: declare the view with a block, as in view stack { … }"
-    case .sizeOutsideBrackets: return "a view's size stands inside its brackets, as in [a(50)]"
+    case .sizeOutsideBrackets:
+      return "a view's size stands inside its brackets, as in [a(50)]; the height of a row stands in rows { … }"
     case .quotedFormat: return "visual format stands here without quotes"
     default:
       return "\(text) alone says nothing: give it a size, as in [a(50)], a neighbour, as in |-[a], or an attribute"

@@ -91,7 +91,7 @@ import Testing
     a: ll = 10 rr = 10, tt = 5
               ¦ expected ',' after '10' => a: ll = 10, rr = 10, tt = 5
     a: ll = 10 @ 500
-               ^^^^^ expected the end of the line, or ';', after '10'
+               ^^^^^ a rule has no priority: write what may give way as an equation, such as a.width == 5 @ high
     a: ll = (3 + 4
                   ¦ expected ')' after '4'
     b: w = 10
@@ -109,6 +109,8 @@ import Testing
                ^^^^^^ b.left belongs to a view: only numbers and metrics can stand here
     a: ll = %p(50%)
                ^^^ 50% is a share of a view: only numbers and metrics can stand here
+    a: w = 5 @ high
+             ^^^^^^ a rule has no priority: write what may give way as an equation, such as a.width == 5 @ high
     """,
     // As it stands in other programs.
     """

@@ -92,10 +92,12 @@ import Testing
       ^ a gap begins at a view or at the superview's edge '|', as in |-[a] => V:|-8-[a]
     """,
     """
+    [a(50)<]-[b]
+          ^ a mark such as '<' stands in rows alone: rows { [a(50)<] }
     [a](50)
-       ^^^^ a view's size stands inside its brackets, as in [a(50)] => [a(50)]
+       ^^^^ a view's size stands inside its brackets, as in [a(50)]; the height of a row stands in rows { … } => [a(50)]
     (50)[a]
-        ¦ a view's size stands inside its brackets, as in [a(50)]
+        ¦ a view's size stands inside its brackets, as in [a(50)]; the height of a row stands in rows { … }
     "H:|-[a]"
     ^^^^^^^^^ visual format stands here without quotes => H:|-[a]
     @"|-[a]"

@@ -183,6 +183,9 @@ final class LayoutBuilder {
     // Where one mistake makes thousands of names unknown, the first of them get this help.
     comparedNames += candidates.count
     let near = comparedNames <= Self.mostCompared ? Spelling.nearest(to: name, among: candidates) : nil
+    if code == .unknownView, name == "_spacer" {
+      return report(code, place, "'_spacer' stands in the rows of a view alone: rows { [a(50)]-[_spacer] }")
+    }
     guard let nearest = near else {
       let advice = code == .unknownView ? ": declare it, with 'view \(name)'" : ""
       return report(code, place, "\(what) '\(name)' is not known here\(advice)")
