@@ -1,6 +1,7 @@
 import Syntax
 
-/// The first pass: every view, guide, metric and screen gets its name and its place; equations are put by.
+/// The first pass: every view, guide, metric and screen gets its name and its place; what makes constraints is
+/// put by. The blocks of states and conditions are in `BlockDeclarations.swift`.
 
 extension LayoutBuilder {
   /// Declares what stands at file level outside every `layout`.

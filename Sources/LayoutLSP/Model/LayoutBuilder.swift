@@ -2,8 +2,8 @@ import Solver
 import Syntax
 
 /// Builds a `LayoutModel` from a layout's statements, in passes: declare every name, give the metrics their values, then
-/// what depends on them (properties, screens), then the priority setters, then the equations. Extensions hold one pass
-/// each; this file holds what they share. Lives only while it builds.
+/// what depends on them (properties, screens, conditions), then lower all other statements in the order written. Extensions
+/// hold one pass or notation each; this file holds what they share. Lives only while it builds.
 
 /// Reads the text of nodes.
 struct Reader {

@@ -64,16 +64,14 @@ extension LayoutBuilder {
   }
 
   private func constrain(_ pairs: [FormatPair], by predicate: Cursor, _ line: FormatLine) {
-    guard let expression = predicate.children.first(where: { $0.kind.isExpression }),
-      let priority = priority(of: predicate, line)
-    else { return }
+    guard let read = read(predicate, line) else { return }
     let first = equations.count
-    let place = line.context.place(of: predicate)
-    let relation = predicate.children.lazy.compactMap(\.kind.relation).first ?? .equal
-    for (axis, value) in values(of: expression, line, share: line.superview) {
-      for pair in pairs { constrainInside(distance(pair, axis, line), relation, value, priority, at: place) }
+    for (axis, value) in values(of: read.size, line, share: line.superview) {
+      for pair in pairs {
+        constrainInside(distance(pair, axis, line), read.relation, value, read.priority, at: read.place)
+      }
     }
-    mentionPart("gap \(line.context.reader.string(predicate))", from: first, at: place)
+    mentionPart("gap \(line.context.reader.string(predicate))", from: first, at: read.place)
   }
 
   /// A distance that its gap forces to be negative at an edge leaves the superview, as it would in an equation.

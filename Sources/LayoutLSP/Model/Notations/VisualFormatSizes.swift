@@ -4,6 +4,15 @@ import Syntax
 /// The predicates of a visual format's items, and the values in predicates and gaps: expressions in which a view's name
 /// alone is its size, and a percentage a share of the superview.
 
+/// `>= 50 @ high`
+struct FormatPredicate {
+  var relation: Relation
+  /// The expression that it is compared with.
+  var size: Cursor
+  var priority = Rational.required
+  var place: Place
+}
+
 extension LayoutBuilder {
   /// One constraint for each predicate, view and axis.
   func lowerPredicates(of member: (cursor: Cursor, boxes: [Box]), _ line: FormatLine) {
@@ -11,27 +20,30 @@ extension LayoutBuilder {
     let name = line.context.reader.string(member.cursor).prefix { $0 != "(" }
     let size = line.axes.count == 1 ? line.axes[0].size : "size"
     for predicate in predicates.children where predicate.kind == .predicate {
-      guard let expression = predicate.children.first(where: { $0.kind.isExpression }),
-        let priority = priority(of: predicate, line)
-      else { continue }
+      guard let read = read(predicate, line) else { continue }
       let first = equations.count
-      let place = line.context.place(of: predicate)
-      let relation = predicate.children.lazy.compactMap(\.kind.relation).first ?? .equal
       let superview = member.boxes.first.map { views.superview(of: $0) } ?? line.superview
-      for (axis, value) in values(of: expression, line, share: superview, allowsViews: true) {
+      for (axis, value) in values(of: read.size, line, share: superview, allowsViews: true) {
         for box in member.boxes {
-          constrain(.measure(axis.size, of: box), relation, value, priority: priority, at: place)
+          constrain(.measure(axis.size, of: box), read.relation, value, priority: read.priority, at: read.place)
         }
       }
-      mentionPart("\(size) of \(name): \(line.context.reader.string(predicate))", from: first, at: place)
+      mentionPart("\(size) of \(name): \(line.context.reader.string(predicate))", from: first, at: read.place)
     }
   }
 
-  /// nil where it has an error, which is then reported.
-  func priority(of predicate: Cursor, _ line: FormatLine) -> Rational? {
-    guard let cursor = predicate.first(.priority) else { return .required }
-    return cursor.children.first { $0.kind.isExpression }
+  /// What a predicate says, of a view's size or of a gap; nil where it has an error, which is then reported.
+  func read(_ predicate: Cursor, _ line: FormatLine) -> FormatPredicate? {
+    guard let size = predicate.children.first(where: { $0.kind.isExpression }) else { return nil }
+    var result = FormatPredicate(
+      relation: predicate.children.lazy.compactMap(\.kind.relation).first ?? .equal, size: size,
+      place: line.context.place(of: predicate))
+    guard let cursor = predicate.first(.priority) else { return result }
+    let value = cursor.children.first { $0.kind.isExpression }
       .flatMap { priority($0, scope: line.pending.scope, context: line.context) }
+    guard let value else { return nil }
+    result.priority = value
+    return result
   }
 
   // MARK: Values
