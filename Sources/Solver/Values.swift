@@ -1,0 +1,44 @@
+/// The values of some optimal solution and nothing else: the shortest way through the solver.
+extension Problem {
+  /// The values of some optimal solution, one for each variable, and nothing else: without verdicts, and where several
+  /// solutions are optimal not always the one that `solve` reports. Required constraints that conflict are set aside in
+  /// the same way. nil if it was told to stop.
+  public func values(stop: StopCheck = { false }) -> [Rational]? {
+    withoutActuallyEscaping(stop) { stop in
+      try? values(Patience(stop))
+    }
+  }
+
+  func values(_ patience: Patience) throws(Stopped) -> [Rational] {
+    let parts = try Parts(self, patience, bundleRows: .max)
+    var values = parts.given.map { $0 ?? .zero }
+    try parts.solve { system throws(Stopped) in
+      guard var reduction = try system.feasible(patience) else { return nil }
+      return try reduction.someOptimum()
+    } words: { system throws(Stopped) in
+      try system.someOptimum(patience)
+    } rationals: { system throws(Stopped) in
+      try system.someOptimum(patience)
+    } take: { found, variables in
+      for (local, variable) in variables.enumerated() { values[variable] = found[local] }
+    }
+    return values
+  }
+}
+
+extension Reduction {
+  /// The values of an optimal solution.
+  fileprivate mutating func someOptimum() throws(Stopped) -> [Rational] {
+    try optimise()
+    return variableValues().map(\.rational)
+  }
+}
+
+extension LinearSystem {
+  /// The values of an optimal solution without the rows that conflict.
+  fileprivate func someOptimum(_ patience: Patience) throws(Stopped) -> [Rational] {
+    var search = ConflictSearch(self, patience)
+    var reduction = try search.run(withWishes: true)
+    return try reduction.someOptimum()
+  }
+}
