@@ -63,6 +63,10 @@ struct Simplex<N: ExactNumber> {
     worklist.reserveCapacity(forms)
     hasMoved.reserveCapacity(forms)
     costs.reserveCapacity(forms: forms)
+    touched.reserveCapacity(min(forms, 256))
+    events.reserveCapacity(16)
+    crossings.reserveCapacity(16)
+    rates.reserveCapacity(16)
   }
 
   /// The first forms, all of them columns, and in how many rows each will be.
@@ -199,7 +203,7 @@ extension Simplex {
     return nil
   }
 
-  private func smallestImproving() -> (form: Int, up: Bool)? {
+  private mutating func smallestImproving() -> (form: Int, up: Bool)? {
     for form in 0..<tableau.formCount {
       if let up = improvingDirection(form) { return (form, up) }
     }
@@ -207,7 +211,9 @@ extension Simplex {
   }
 
   /// Whether moving a nonbasic form up (or down) lowers the cost to first order.
-  private func improvingDirection(_ form: Int) -> Bool? {
+  ///
+  /// Mutating, though it changes nothing, so that the whole structure is not copied for each call.
+  private mutating func improvingDirection(_ form: Int) -> Bool? {
     guard tableau.isNonbasic(form) else { return nil }
     let change = reduced[form]
     guard costs.hasCost(form) else { return change.isZero ? nil : canMove(form, up: change.sign < 0) }
@@ -218,7 +224,7 @@ extension Simplex {
   }
 
   /// The direction, where a bound does not forbid it.
-  private func canMove(_ form: Int, up: Bool) -> Bool? {
+  private mutating func canMove(_ form: Int, up: Bool) -> Bool? {
     let value = tableau.values[form]
     if up {
       if let upper = tableau.upper[form], upper <= value { return nil }
