@@ -24,6 +24,8 @@ struct Simplex<N: ExactNumber> {
   private var crossings: [(form: Int, change: N)] = []
   private var rates: [N] = []
   private var stepsWithoutLength = 0
+  /// Used by one tightening after the other.
+  var fixed: [Int] = []
   /// How much was done so far: entries of rows and columns that were looked at, roughly.
   private(set) var entriesRead = 0
   private let patience: Patience
@@ -194,7 +196,7 @@ extension Simplex {
   /// To be looked at if it improves; if not now, it is listed when that changes.
   private mutating func list(_ form: Int) {
     if worklist.contains(form) || improvingDirection(form) == nil { return }
-    worklist.push(form, length: tableau.columns.count(of: form))
+    worklist.push(form, length: tableau.columnLength(form))
   }
 
   private mutating func nextImproving() -> (form: Int, up: Bool)? {
@@ -275,6 +277,7 @@ extension Simplex {
     crossings.removeAll(keepingCapacity: true)
     rates.removeAll(keepingCapacity: true)
     pushEvent(form, rate: up ? .one : -.one, piece: piece)
+    tableau.tidyColumn(form)
     let places = tableau.columns.places(of: form)
     entriesRead += places.count
     for place in places {
@@ -346,7 +349,7 @@ extension Simplex {
   private mutating func exchange(entering: Int, piece: Int, leaving: Int) {
     let row = tableau.rowOf[leaving]
     let places = tableau.rows.places(of: row)
-    entriesRead += places.count * (1 + tableau.columns.count(of: entering))
+    entriesRead += places.count * (1 + tableau.columnLength(entering))
     let pivot = tableau.coefficient(row: row, column: entering)
     let leavingSlope = costs.slope(leaving, piece: Int(pieces[leaving]))
     let rest = reduced[entering] - leavingSlope * pivot + costs.slope(entering, piece: piece)
