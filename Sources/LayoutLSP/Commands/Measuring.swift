@@ -1,23 +1,19 @@
 /// Times and memory, for the commands that measure.
 
-/// The times of the same work, done again and again.
-struct Timings: Sendable {
-  private var times: [Duration] = []
+/// What the work answers, and how long it took.
+func timed<Answer>(_ work: () throws -> Answer) rethrows -> (answer: Answer, time: Duration) {
+  let clock = ContinuousClock()
+  let start = clock.now
+  let answer = try work()
+  return (answer, clock.now - start)
+}
 
-  /// Notes how long the work takes. What it answers is dropped after the clock has stopped.
-  mutating func measure<Answer>(_ work: () -> Answer) -> Answer {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let answer = work()
-    times.append(clock.now - start)
-    return answer
-  }
-
+extension [Duration] {
   /// Of an even number the mean of the two in the middle; 0 of none.
   var median: Duration {
-    let sorted = times.sorted()
-    guard let upper = sorted.indices.contains(times.count / 2) ? sorted[times.count / 2] : nil else { return .zero }
-    return times.count.isMultiple(of: 2) ? (sorted[times.count / 2 - 1] + upper) / 2 : upper
+    let sorted = sorted()
+    guard sorted.indices.contains(count / 2) else { return .zero }
+    return count.isMultiple(of: 2) ? (sorted[count / 2 - 1] + sorted[count / 2]) / 2 : sorted[count / 2]
   }
 }
 

@@ -110,12 +110,15 @@ private struct SolveReport: Encodable {
 extension SolveReport {
   /// Solves so many times for the values alone and so many times for everything.
   fileprivate init?(measuring problem: PlainProblem, runs: Int) {
-    var (forValues, forVerdicts) = (Timings(), Timings())
-    for _ in 0..<runs { forValues.measure { problem.findValues() } }
+    let forValues = (0..<runs).map { _ in timed { problem.findValues() }.time }
+    var forVerdicts: [Duration] = []
     var solved: PlainSolution?
     for _ in 0..<runs {
+      // So that no two are held at once.
       solved = nil
-      solved = forVerdicts.measure { problem.solve() }
+      let (solution, time) = timed { problem.solve() }
+      solved = solution
+      forVerdicts.append(time)
     }
     peakMemory = LayoutLSP.peakMemory()
     guard let answer = solved?.answer else { return nil }

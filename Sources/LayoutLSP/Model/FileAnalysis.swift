@@ -91,9 +91,7 @@ struct FileAnalysis {
   /// The analysis, and what to keep for the next version; nil if it was told to stop.
   func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
     var next = AnalysisCache()
-    next.surroundings = AnalysisCache.Surroundings(
-      metrics: outline.metrics,
-      hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
+    next.surroundings = surroundings
     next.layoutNames = layoutNames
     let names = cache.layoutNames == layoutNames ? nil : layoutNames
     let known =
@@ -126,7 +124,7 @@ struct FileAnalysis {
   }
 
   /// Where the pieces of a layout stand, and those of its instances.
-  private func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
+  func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
     unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
   }
 
@@ -135,6 +133,17 @@ struct FileAnalysis {
   }
 
   // MARK: Models
+
+  private var surroundings: AnalysisCache.Surroundings {
+    AnalysisCache.Surroundings(
+      metrics: outline.metrics, hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
+  }
+
+  /// Of all that the file declares, made anew: what stands outside of its layouts first.
+  var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
+    let surroundings = surroundings
+    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings, known: [:])) }
+  }
 
   private func model(
     of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, known: [AnalysisCache.Key: AnalysisCache.Entry]
@@ -158,7 +167,8 @@ struct FileAnalysis {
       pieces: unit.pieces, node: unit.node, name: unit.name, model: model, result: nil, findings: [])
   }
 
-  private func solved(_ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool) -> AnalysisCache.Entry? {
+  /// nil if it was told to stop.
+  func solved(_ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool) -> AnalysisCache.Entry? {
     guard entry.result == nil else { return entry }
     var entry = entry
     guard unit.makesLayout, !entry.model.isTooLarge else {
