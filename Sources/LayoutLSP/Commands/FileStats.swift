@@ -61,7 +61,7 @@ extension FileStats {
     (tokens, views, configurations) = (sizes.tokens, sizes.views, sizes.configurations)
     (constraints, variables, components) = (sizes.constraints, sizes.variables, sizes.components)
     pivots = sizes.pivots
-    peakMemory = LayoutLSP.peakMemory()
+    peakMemory = ResidentMemory.peak
   }
 }
 
