@@ -95,7 +95,7 @@ struct HoverText {
       page.rows.append([configuration.name(in: model)] + values + [status(of: view, in: configuration)])
       page.notes += ambiguityNotes(view, configuration)
     }
-    page.notes += brokenNotes(view) + conflictNotes(of: view)
+    page.notes += settlementNotes(of: view) + brokenNotes(view) + conflictNotes(of: view)
     if result.textHasErrors { page.notes.append("provisional: the text has errors") }
     return page
   }

@@ -1,7 +1,7 @@
 import Solver
 
 /// What a hover says of constraints that do not hold: the conflict that a required one is in, with the arithmetic, and
-/// what stands against an optional one. The words are Model's.
+/// what stands against an optional one; and of what is open, what would settle it. The words are Model's.
 
 extension HoverText {
   /// More explanations than that in one hover help nobody.
@@ -40,6 +40,11 @@ extension HoverText {
       notes.append(note)
     }
     return notes
+  }
+
+  /// Of an ambiguous view: why, and what would settle it.
+  func settlementNotes(of view: Int) -> [String] {
+    result.openValues(of: view).compactMap(result.alternativesText)
   }
 
   /// Of a view: the conflicts in which it is named.

@@ -31,11 +31,20 @@ extension LayoutResult {
         if placesOf[view]?.contains(here) != true { placesOf[view, default: []].append(here) }
       }
     }
-    return model.views.indices.compactMap { view in
-      guard let free = freeOf[view], let places = placesOf[view] else { return nil }
-      return ambiguityFinding(view, free, places)
+    var search = SettlementSearch(self, work: Self.workForSettlements)
+    var findings: [ModelFinding] = []
+    for view in model.views.indices {
+      guard let free = freeOf[view], let places = placesOf[view] else { continue }
+      guard var finding = ambiguityFinding(view, free, places) else { continue }
+      if let text = settlementText(search.openValues(of: view, most: 1)) { finding.message += "\n" + text }
+      findings.append(finding)
     }
+    return findings
   }
+
+  /// Constraints that are solved, in all, for what would settle the views reported: some milliseconds. What is left out
+  /// here a hover tells.
+  private static let workForSettlements = 4_000
 
   private func ambiguityFinding(_ view: Int, _ free: [FreeValue], _ places: [ScreenAndState]) -> ModelFinding? {
     let place = model.views[view].namePlace ?? model.statements.indices.first.map { firstBytes(of: $0) }
