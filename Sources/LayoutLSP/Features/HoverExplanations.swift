@@ -1,5 +1,3 @@
-import Solver
-
 /// What a hover says of constraints that do not hold: the conflict that a required one is in, with the arithmetic, and
 /// what stands against an optional one; and of what is open, what would settle it. The words are Model's.
 

@@ -9,7 +9,9 @@ extension LayoutResult {
     let firsts = values.compactMap(\.settlements.first)
     guard !firsts.isEmpty else { return causes }
     let texts = firsts.map { "'\($0.text)'" + statesText($0.states) }
-    let what = firsts.count == values.count ? "it" : Self.list(firsts.map(\.dimension.name))
+    // The last is tried with the others.
+    let isAll = firsts.count == values.count && firsts.last?.settlesView == true
+    let what = isAll ? "it" : Self.list(firsts.map(\.dimension.name))
     let others = Set(firsts.flatMap(\.settled)).sorted().map { "'\(viewName($0))'" }
     let settled = others.isEmpty ? what : "\(what), and \(Self.list(Self.shortened(others))) with it"
     return (causes.map { $0 + ": " } ?? "") + "\(Self.list(texts)) would settle \(settled)"
@@ -25,7 +27,7 @@ extension LayoutResult {
       return "`\(settlement.text)`" + statesText(settlement.states) + settled
     }
     return (causes.map { $0 + ": " } ?? "`\(value.dimension.name)`: ") + texts.joined(separator: ", or ")
-      + " would settle it"
+      + " would settle \(value.settlements.allSatisfy(\.settlesView) ? "it" : value.dimension.name)"
   }
 
   private func statesText(_ states: [String]) -> String {

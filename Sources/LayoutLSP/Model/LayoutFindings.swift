@@ -115,7 +115,7 @@ extension LayoutResult {
   }
 
   /// `the width of screen 'phone' (390)`
-  func sideText(_ axis: Axis, of setting: SolvedPiece) -> String {
+  private func sideText(_ axis: Axis, of setting: SolvedPiece) -> String {
     let name = "the \(axis.size) of screen '\(screenName(setting.screen))'"
     guard let size = setting.sizes[axis] else { return name }
     let (lower, upper) = (NumberText.points(size.lower), NumberText.points(size.upper))

@@ -5,14 +5,16 @@ import Solver
 
 /// What stands against a wish in one configuration.
 struct WishOpposition: Sendable {
-  /// Index into `LayoutResult.settings`.
-  let setting: Int
+  let configuration: ConfigurationResult
   /// The number of the wish.
   let wish: Int
   /// The others in the order written, and by how much each misses itself.
   let members: [(member: ScreenMember, violation: Rational)]
   /// With the wish.
   let proof: [ProofTerm]
+
+  /// Index into `LayoutResult.settings`.
+  var setting: Int { configuration.setting }
 }
 
 extension LayoutResult {
@@ -57,7 +59,7 @@ extension LayoutResult {
             constant: problem.constraints[own].constant + found.allowances[index]))
       }
     }
-    return WishOpposition(setting: configuration.setting, wish: number, members: members, proof: proof)
+    return WishOpposition(configuration: configuration, wish: number, members: members, proof: proof)
   }
 
   /// `'a.width == 100' and the width of screen 'p' (390) stand against it`, what is optional among them first; the places
@@ -71,7 +73,7 @@ extension LayoutResult {
     var implied: [String] = []
     var related: [(place: Place, message: String)] = []
     for (member, violation) in opposition.members {
-      let text = text(of: member, setting: opposition.setting)
+      let text = text(of: member, in: opposition.configuration)
       guard case .constraint(let number) = member, let place = constraints[number].place else {
         implied.append(text)
         continue
@@ -96,10 +98,13 @@ extension LayoutResult {
   }
 
   /// A member of a contradiction in words.
-  func text(of member: ScreenMember, setting: Int) -> String {
+  private func text(of member: ScreenMember, in configuration: ConfigurationResult) -> String {
     switch member {
-    case .side(let axis): sideText(axis, of: settings[setting])
-    case .constraint(let number): model.text(of: constraints[setting][number])
+    case .side(let axis):
+      let dimension: Dimension = axis == .horizontal ? .width : .height
+      let size = NumberText.points(configuration.values[dimension.variable(of: 0)])
+      return "the \(axis.size) of screen '\(screenName(configuration.screen))' (\(size))"
+    case .constraint(let number): return model.text(of: constraints[configuration.setting][number])
     }
   }
 }

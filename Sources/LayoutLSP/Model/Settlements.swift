@@ -13,6 +13,8 @@ struct Settlement: Sendable {
   var dimension: Dimension
   /// The states in whose blocks it must stand; empty where it holds in all.
   var states: [String] = []
+  /// Nothing else of the view is open then.
+  var settlesView: Bool
   /// Other views that are determined with it, in the order written.
   var settled: [Int]
 }
@@ -111,7 +113,7 @@ struct SettlementSearch {
   ) -> Settlement? {
     let variable = dimension.variable(of: view)
     let text = result.model.text(of: candidate.pair)
-    var settled: Set<Int> = []
+    var settled: [Int: Set<Int>] = [:]
     var failingStates: Set<Int?> = []
     var workingStates: Set<Int?> = []
     for place in everySize.indices where exists(candidate, in: everySize[place]) {
@@ -119,7 +121,7 @@ struct SettlementSearch {
       guard !failingStates.contains(state) else { continue }
       let isOpen = everySize[place].free(of: view).contains { $0.variable == variable }
       if let views = attempt(added + [candidate], settling: isOpen ? variable : nil, at: place) {
-        settled.formUnion(views)
+        settled[place] = views
         if isOpen { workingStates.insert(state) }
       } else {
         if isOpen || work <= 0 { return nil }
@@ -127,9 +129,16 @@ struct SettlementSearch {
       }
     }
     guard !workingStates.isEmpty, workingStates.isDisjoint(with: failingStates) else { return nil }
-    settled.remove(view)
     let states = failingStates.isEmpty ? [] : workingStates.compactMap { $0 }.sorted().map { result.model.states[$0] }
-    return Settlement(text: text, dimension: dimension, states: states, settled: settled.sorted())
+    var all = Set(settled.values.joined()).filter { other in
+      everySize.indices.allSatisfy { place in
+        failingStates.contains(everySize[place].configuration.state) || everySize[place].free(of: other).isEmpty
+          || settled[place]?.contains(other) == true
+      }
+    }
+    let settlesView = all.remove(view) != nil
+    return Settlement(
+      text: text, dimension: dimension, states: states, settlesView: settlesView, settled: all.sorted())
   }
 
   private func exists(_ candidate: Candidate, in configuration: ConfigurationResult) -> Bool {
@@ -139,7 +148,7 @@ struct SettlementSearch {
   }
 
   /// Solves with equations added: the views that are determined with them and were not, nil where they do not do.
-  private mutating func attempt(_ candidates: [Candidate], settling variable: Int?, at place: Int) -> [Int]? {
+  private mutating func attempt(_ candidates: [Candidate], settling variable: Int?, at place: Int) -> Set<Int>? {
     let configuration = everySize[place]
     let geometry = Geometry(
       views: result.model.views,
@@ -156,7 +165,9 @@ struct SettlementSearch {
     let open = Set(solution.free.map { part.variables[$0.variable] })
     if let variable {
       let arising = known.count(where: \.arises)
-      guard !open.contains(variable), solution.free.count(where: \.arises) == arising - added.count else { return nil }
+      guard part.place(ofVariable: variable) != nil, !open.contains(variable),
+        solution.free.count(where: \.arises) == arising - added.count
+      else { return nil }
     }
     // No wish gives way to it.
     var losses: [Rational: Rational] = [:]
@@ -169,8 +180,12 @@ struct SettlementSearch {
       losses[constraint.priority, default: .zero] += -violation
     }
     guard losses.values.allSatisfy(\.isZero) else { return nil }
-    let closed = known.filter { !open.contains($0.variable) }.map { $0.variable / 4 }
-    return closed.filter { view in !configuration.free(of: view).contains { open.contains($0.variable) } }
+    let touched = Set(known.lazy.filter { !open.contains($0.variable) }.map { $0.variable / 4 })
+    return touched.filter { view in
+      configuration.free(of: view).allSatisfy {
+        !open.contains($0.variable) && part.place(ofVariable: $0.variable) != nil
+      }
+    }
   }
 
   /// The part of the configuration's problem around variables, and the numbers of the problem's constraints; nil where
