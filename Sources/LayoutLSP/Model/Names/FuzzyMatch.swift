@@ -37,7 +37,7 @@ enum FuzzyMatch: Int, Comparable {
     var initials: [Character] = []
     var before: Character?
     for letter in name {
-      let isStart = before.map { !$0.isLetter && letter.isLetter || letter.isUppercase && !$0.isUppercase } ?? true
+      let isStart = before.map { !$0.isLetter && !$0.isNumber || letter.isUppercase && !$0.isUppercase } ?? true
       if isStart { initials += letter.lowercased() }
       before = letter
     }

@@ -62,6 +62,9 @@ struct RenameCheck {
     }
     let (errors, fresh) = (errors(in: before), errors(in: after))
     for (code, messages) in fresh where messages.count > errors.first(where: { $0.code == code })?.messages.count ?? 0 {
+      guard code != .duplicateName else {
+        throw RenameRefusal(words: "the name is taken: something here is called '\(name)' already")
+      }
       throw RenameRefusal(words: "'\(name)' does not fit here: \(messages.last ?? code.rawValue)")
     }
   }
@@ -101,6 +104,8 @@ struct RenameCheck {
       return RenameRefusal(words: "the name is taken: '\(name)' would mean the \(other.kind.words) '\(other.name)'")
     case (_, .symbol) where isOwn:
       return RenameRefusal(words: "the name is taken: there is another \(symbol.kind.words) '\(name)'")
+    case (_, .language) where isOwn, (_, .standIn) where isOwn, (_, .className) where isOwn:
+      return RenameRefusal(words: "'\(name)' has another meaning where '\(symbol.name)' is used")
     case (.symbol(let one), _) where one.name == name:
       return RenameRefusal(
         words: "the name is taken: what is called '\(name)' elsewhere is a \(one.kind.words), and would be hidden")

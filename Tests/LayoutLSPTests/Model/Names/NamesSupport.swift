@@ -20,7 +20,7 @@ enum NameSamples {
       layout Main (margins: gap, spacing: 5) {
         let near = double - gap
         screen p = 100 x 80 safeArea (gap, 0, 0, 0) rtl
-        screen t = 100...160 x 80
+        screen t = 150 x 80
         view a (intrinsic: 20 x gap, hug: near + 100), b: UILabel, c: Card
         view a1, a2, a3, deep { let near = 2; view one, two; one.left == near; a.left >= two.left }
         guide line
