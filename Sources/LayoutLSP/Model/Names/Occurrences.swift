@@ -3,22 +3,23 @@ import Syntax
 /// All places where a symbol is written: in a file, and in all files of a project.
 
 extension NamedFile {
-  /// Every word of the file that may be a name: those with this spelling, or all. In the order of the text.
-  func words(spelled name: String? = nil) -> [Word] {
-    let spelling = name.map { Array($0.utf8) }
-    let counts = name.map { $0.utf8.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
+  /// Every word of the file that may be a name: those with these spellings, or all; and the ends of ranges that may
+  /// hold one of them. In the order of the text.
+  func words(spelled names: [String]? = nil) -> [Word] {
+    let spellings = names.map { $0.map { Array($0.utf8) } }
+    let counts = spellings?.contains { $0.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
     var words: [Word] = []
     for piece in document.tree.pieces.indices {
-      forEachChain(in: piece, spelling, countsRanges: counts) { chain in
+      forEachChain(in: piece, spellings, countsRanges: counts) { chain in
         if let word = WordReader(file: self).word(chain, piece: piece) { words.append(word) }
       }
     }
     return words
   }
 
-  /// Calls `body` with the way to each identifier of the spelling, and to the ranges of views.
+  /// Calls `body` with the way to each identifier of the spellings, and to the ranges of views.
   private func forEachChain(
-    in piece: Int, _ spelling: [UInt8]?, countsRanges: Bool, _ body: ([Cursor]) -> Void
+    in piece: Int, _ spellings: [[UInt8]]?, countsRanges: Bool, _ body: ([Cursor]) -> Void
   ) {
     let tree = document.tree.pieces[piece]
     let start = document.tree.starts[piece]
@@ -31,7 +32,8 @@ extension NamedFile {
         continue
       }
       defer { offset += Int(node.length) }
-      let isName = node.kind == .identifier && spelling.map { matches($0, at: start + offset, node.length) } ?? true
+      let isName =
+        node.kind == .identifier && spellings?.contains { matches($0, at: start + offset, node.length) } ?? true
       // A range names views that are not spelled out in it.
       let isInRange =
         countsRanges && (node.kind == .identifier || node.kind == .number)
@@ -51,7 +53,7 @@ extension NamedFile {
   func occurrences(spelled name: String, where isOne: (Symbol) -> Bool) -> [Occurrence] {
     var found: [Occurrence] = []
     var ranges: Set<Range<Int>> = []
-    for word in words(spelled: name) {
+    for word in words(spelled: [name]) {
       if let range = word.range {
         guard ranges.insert(range).inserted, rangeHolds(range, isOne) else { continue }
         found.append(Occurrence(bytes: range, use: .read, isInRange: true))
@@ -64,20 +66,18 @@ extension NamedFile {
 
   /// Whether one of the views of a range is meant.
   private func rangeHolds(_ bytes: Range<Int>, _ isOne: (Symbol) -> Bool) -> Bool {
-    WordReader(file: self).symbols(ofRangeAt: bytes.lowerBound).contains(where: isOne)
+    symbols(ofRangeAt: bytes.lowerBound).contains(where: isOne)
   }
-}
 
-extension WordReader {
   /// The views of the range of views that begins at a byte.
   func symbols(ofRangeAt offset: Int) -> [Symbol] {
-    let tree = file.document.tree
-    guard let piece = tree.pieceIndex(at: offset) else { return [] }
-    let chain = tree.pieces[piece].root.path(to: offset - tree.starts[piece])
-    guard let member = chain.lastIndex(where: { $0.kind == .formatMember }),
-      let context = context(Array(chain), piece: piece)
+    guard let piece = document.tree.pieceIndex(at: offset) else { return [] }
+    let reader = WordReader(file: self)
+    let chain = document.tree.pieces[piece].root.path(to: offset - document.tree.starts[piece])
+    guard let member = chain.last(where: { $0.kind == .formatMember }),
+      let context = reader.context(chain, piece: piece)
     else { return [] }
-    return views(ofRange: chain[member], context).compactMap { symbol(ofView: $0, context.unit) }
+    return reader.views(ofRange: member, context).compactMap { reader.symbol(ofView: $0, context.unit) }
   }
 }
 

@@ -1,3 +1,5 @@
+import Syntax
+
 /// Whether the texts with a new name in them mean what they meant: every word names what it named, nothing is declared
 /// twice that was not, and states that were one still are.
 
@@ -52,13 +54,21 @@ struct RenameCheck {
 
   // MARK: Words
 
+  /// Words of other spellings mean what they meant wherever those before them do.
   private func compare(_ before: NamedFile, _ after: NamedFile) throws(RenameRefusal) {
-    let (olds, news) = (before.words(), after.words())
-    guard olds.count == news.count else {
+    let spellings = [symbol.name, name]
+    let (olds, news) = (before.words(spelled: spellings), after.words(spelled: spellings))
+    guard olds.count == news.count, before.document.kinds.elementsEqual(after.document.kinds) else {
       throw RenameRefusal(words: "with the name '\(name)' the text would be read in another way")
     }
-    for (old, new) in zip(olds, news) where !isSame(old.meaning, new.meaning) {
-      throw refusal(old.meaning, new.meaning)
+    for (old, new) in zip(olds, news) {
+      guard isSame(old.meaning, new.meaning) else { throw refusal(old.meaning, new.meaning) }
+      guard let range = old.range else { continue }
+      let views = before.symbols(ofRangeAt: range.lowerBound).map(moved)
+      guard views == new.range.map({ after.symbols(ofRangeAt: $0.lowerBound) }) else {
+        let text = String(decoding: before.document.text[range], as: UTF8.self)
+        throw RenameRefusal(words: "the name is taken: the range '\(text)' would count it")
+      }
     }
     let (errors, fresh) = (errors(in: before), errors(in: after))
     for (code, messages) in fresh where messages.count > errors.first(where: { $0.code == code })?.messages.count ?? 0 {
@@ -144,4 +154,9 @@ struct RenameCheck {
     guard Set(olds.map(moved)) != Set(news) else { return }
     throw RenameRefusal(words: "the name is taken: there is another state '\(name)', and the two would be one")
   }
+}
+
+extension Document {
+  /// Of all nodes, in reading order.
+  fileprivate var kinds: some Sequence<SyntaxKind> { tree.pieces.lazy.flatMap { $0.nodes.lazy.map(\.kind) } }
 }

@@ -108,6 +108,7 @@ struct RenamingTests {
     // A range counts.
     ("view a1, ‸a2, a3; [a1..3]", "b", "one of the range 'a1..3'"), ("view a1, a2; [‸a1..2]", "b", "range 'a1..2'"),
     ("view a1, a2; [a1..‸2]", "b", "range 'a1..2'"),
+    ("view a2; view b { view a1, ‸i, a3; [a1..3] }", "a2", "would count it"),
     // Not the text's own names.
     ("view a: ‸UILabel", "b", "a class of the program"), ("view a; a.left == ‸superview.left", "b", "is not its name"),
     ("view a; a.‸left == 1", "b", "no name"), ("‸view a", "b", "no name"), ("view a; b‸.left == 1", "c", "not known"),
