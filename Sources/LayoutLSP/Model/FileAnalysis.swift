@@ -88,8 +88,8 @@ struct FileAnalysis {
     layoutNames = library.layouts(from: document.file).map(\.name)
   }
 
-  /// The analysis, and what to keep for the next version; nil if it was told to stop.
-  func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
+  /// An empty cache for this version, and what of the old one still holds.
+  private func next(after cache: AnalysisCache) -> (AnalysisCache, known: [AnalysisCache.Key: AnalysisCache.Entry]) {
     var next = AnalysisCache()
     next.surroundings = surroundings
     next.layoutNames = layoutNames
@@ -97,6 +97,24 @@ struct FileAnalysis {
     let known =
       next.surroundings == cache.surroundings
       ? cache.entries.filter { $0.value.model.uses.hold(in: library, names: names) } : [:]
+    return (next, known)
+  }
+
+  /// The models alone: what the names of the file mean. What was solved before is kept.
+  func names(cache: inout AnalysisCache) -> NamedFile {
+    var (next, known) = next(after: cache)
+    let units = ([fileLevel] + outline.layouts).map { unit in
+      let entry = model(of: unit, in: next.surroundings, known: known)
+      next.entries[key(of: unit)] = entry
+      return NamedUnit(file: document.file, model: entry.model, pieceStarts: starts(of: unit, entry.model))
+    }
+    cache = next
+    return NamedFile(outline: outline, library: library, fileLevel: units[0], layouts: Array(units.dropFirst()))
+  }
+
+  /// The analysis, and what to keep for the next version; nil if it was told to stop.
+  func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
+    var (next, known) = next(after: cache)
     var findings = SyntaxFindings(document: document).all + duplicateLayouts
     findings += ImportFindings(outline: outline, library: library, files: files).all
     let own = model(of: fileLevel, in: next.surroundings, known: known)

@@ -51,6 +51,8 @@ struct ScreenConflict: Sendable {
   let setting: Int
   let setAside: Int
   let members: [ScreenMember]
+  /// What shows it, by member.
+  let proof: [ProofTerm]
   let miss: Rational
 }
 

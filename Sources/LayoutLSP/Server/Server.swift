@@ -196,7 +196,7 @@ final class Server {
     log(.info, "initialized by \(params.clientName ?? "a client"), columns in \(abilities.encoding.rawValue)")
     return .success(
       LSP.InitializeResult(
-        capabilities: Router.capabilities(abilities.encoding),
+        capabilities: Router.capabilities(abilities),
         serverInfo: LSP.ServerInfo(name: "layout-lsp", version: programVersion)))
   }
 
