@@ -62,11 +62,12 @@ extension Problem {
       result.parameters.append(
         Parameter(variable: places[parameter.variable], lower: parameter.lower, upper: parameter.upper))
     }
-    result.constraints = chosen.map { index in
-      var constraint = constraints[index]
-      constraint.terms = constraint.terms.map { Term(variable: places[$0.variable], coefficient: $0.coefficient) }
-      return constraint
-    }
+    result.constraints = ConstraintList(
+      chosen.map { index in
+        var constraint = constraints[index]
+        constraint.terms = constraint.terms.map { Term(variable: places[$0.variable], coefficient: $0.coefficient) }
+        return constraint
+      })
     result.impliedCount = chosen.prefix { $0 < impliedCount }.count
     result.observed = observed.filter { places[$0] >= 0 }.map { places[$0] }
     return Subproblem(problem: result, constraints: chosen, variables: variables)

@@ -100,7 +100,7 @@ import Testing
     private func isFeasible(_ constraints: [LinearConstraint], _ parameters: [Int]) -> Bool {
       var tried = problem
       tried.impliedCount = 0
-      tried.constraints = constraints
+      tried.constraints = ConstraintList(constraints)
       for index in problem.parameters.indices where parameters.contains(index) {
         let own = problem.parameters[index]
         let term = [Term(variable: own.variable, coefficient: .one)]

@@ -43,6 +43,7 @@ struct ScreenSolver {
   var leastViolations: [Int: LeastViolation] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
+  private var pivots = 0
 
   init(model: LayoutModel, textHasErrors: Bool) {
     self.model = model
@@ -54,7 +55,7 @@ struct ScreenSolver {
       model: model, settings: settings, constraints: constraints, configurations: configurations, between: between,
       leastViolations: leastViolations, conflicts: conflicts,
       ranges: ranges,
-      textHasErrors: textHasErrors)
+      textHasErrors: textHasErrors, pivots: pivots)
   }
 
   /// A screen in one state, by its pieces.
@@ -102,6 +103,7 @@ struct ScreenSolver {
   ) -> Bool {
     let (solved, numbers) = problem.problem(of: model, at: point, without: setAside)
     guard let solution = solved.solve(stop: stop) else { return false }
+    pivots += solution.pivots
     // What fails at an end of a range alone is the range's.
     if problem.setting.sizes.isOneSize {
       conflicts += solution.conflicts.map { named($0, setting, problem, numbers, solved.parameters) }

@@ -50,7 +50,7 @@ extension ScreenSolver {
     let earlier = Set(verdict.conflicts.map(\.setAside))
     func extent(_ count: Int) -> (lower: Rational, upper: Rational)? {
       var prefix = problem
-      prefix.constraints = Array(prefix.constraints.prefix(count))
+      prefix.constraints = ConstraintList(prefix.constraints.prefix(count))
       return prefix.rangeVerdict(stop: stop)?.satisfiable[parameter]
     }
     var (works, fails) = (0, problem.constraints.count)
@@ -62,7 +62,7 @@ extension ScreenSolver {
     guard let (lower, upper) = extent(works) else { return nil }
     // Where all before it works, and it does not.
     var inside = problem
-    inside.constraints = Array(inside.constraints.prefix(fails))
+    inside.constraints = ConstraintList(inside.constraints.prefix(fails))
     let size = (lower + upper) * .half
     if end == upper { inside.parameters[parameter].upper = size } else { inside.parameters[parameter].lower = size }
     guard let found = inside.rangeVerdict(stop: stop) else { return nil }
@@ -80,7 +80,7 @@ extension ScreenSolver {
     var greatest = conflict.miss
     for corner in sizes {
       var fixed = problem
-      fixed.constraints = Array(fixed.constraints.prefix(conflict.setAside + 1))
+      fixed.constraints = ConstraintList(fixed.constraints.prefix(conflict.setAside + 1))
       for (index, value) in corner.enumerated() {
         fixed.parameters[index].lower = value
         fixed.parameters[index].upper = value
