@@ -91,9 +91,7 @@ struct FileAnalysis {
   /// An empty cache for this version, and what of the old one still holds.
   private func next(after cache: AnalysisCache) -> (AnalysisCache, known: [AnalysisCache.Key: AnalysisCache.Entry]) {
     var next = AnalysisCache()
-    next.surroundings = AnalysisCache.Surroundings(
-      metrics: outline.metrics,
-      hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
+    next.surroundings = surroundings
     next.layoutNames = layoutNames
     let names = cache.layoutNames == layoutNames ? nil : layoutNames
     let known =
@@ -144,7 +142,7 @@ struct FileAnalysis {
   }
 
   /// Where the pieces of a layout stand, and those of its instances.
-  private func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
+  func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
     unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
   }
 
@@ -153,6 +151,17 @@ struct FileAnalysis {
   }
 
   // MARK: Models
+
+  private var surroundings: AnalysisCache.Surroundings {
+    AnalysisCache.Surroundings(
+      metrics: outline.metrics, hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
+  }
+
+  /// Of all that the file declares, made anew: what stands outside of its layouts first.
+  var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
+    let surroundings = surroundings
+    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings, known: [:])) }
+  }
 
   private func model(
     of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, known: [AnalysisCache.Key: AnalysisCache.Entry]
@@ -176,7 +185,8 @@ struct FileAnalysis {
       pieces: unit.pieces, node: unit.node, name: unit.name, model: model, result: nil, findings: [])
   }
 
-  private func solved(_ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool) -> AnalysisCache.Entry? {
+  /// nil if it was told to stop.
+  func solved(_ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool) -> AnalysisCache.Entry? {
     guard entry.result == nil else { return entry }
     var entry = entry
     guard unit.makesLayout, !entry.model.isTooLarge else {

@@ -136,6 +136,9 @@ struct Workspace {
 
   // MARK: Imports
 
+  /// The layouts that the statements of a file can name.
+  mutating func importsOnly(of outline: FileOutline) -> LayoutLibrary { library(of: outline).0 }
+
   /// With the files that links lead to.
   private mutating func library(of outline: FileOutline) -> (LayoutLibrary, linked: Set<String>) {
     // Each file is looked at once.
