@@ -4,6 +4,8 @@ struct MinHeap<Element: Comparable> {
 
   var isEmpty: Bool { elements.isEmpty }
 
+  mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
+
   mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
 
   mutating func push(_ element: Element) {
