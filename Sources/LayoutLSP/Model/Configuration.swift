@@ -54,7 +54,8 @@ struct ScreenProblem: Sendable {
   /// The axis of each parameter.
   let axes: [Axis]
 
-  init(_ setting: SolvedPiece, constraints: [ModelConstraint]) {
+  /// `constraints`: with what the screen adds, if `isComplete`.
+  init(_ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false) {
     var constraints = constraints
     var parameters: [Parameter] = []
     var axes: [Axis] = []
@@ -63,7 +64,7 @@ struct ScreenProblem: Sendable {
       if let size = setting.sizes[axis] {
         parameters.append(Parameter(variable: variable, lower: size.lower, upper: size.upper))
         axes.append(axis)
-      } else {
+      } else if !isComplete {
         // As small as possible, at the priority of fitting.
         constraints.append(
           ModelConstraint(

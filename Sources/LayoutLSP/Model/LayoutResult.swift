@@ -51,6 +51,8 @@ struct ScreenConflict: Sendable {
   let setting: Int
   let setAside: Int
   let members: [ScreenMember]
+  /// What shows it, by member.
+  let proof: [ProofTerm]
   let miss: Rational
 }
 
@@ -107,13 +109,15 @@ final class LayoutResult: Sendable {
   let ranges: [ScreenRange]
   /// The text has errors: what is here is about what could be understood.
   let textHasErrors: Bool
+  /// Made for the solutions of the configurations and between them.
+  let pivots: Int
 
   init(
     model: LayoutModel, settings: [SolvedPiece] = [], constraints: [[ModelConstraint]] = [],
     configurations: [ConfigurationResult] = [],
     between: [ConfigurationResult] = [], leastViolations: [Int: LeastViolation] = [:], conflicts: [ScreenConflict] = [],
     ranges: [ScreenRange] = [],
-    textHasErrors: Bool = false
+    textHasErrors: Bool = false, pivots: Int = 0
   ) {
     self.model = model
     self.settings = settings
@@ -124,6 +128,7 @@ final class LayoutResult: Sendable {
     self.conflicts = conflicts
     self.ranges = ranges
     self.textHasErrors = textHasErrors
+    self.pivots = pivots
   }
 }
 
