@@ -33,14 +33,15 @@ struct Clusters<N: ExactNumber> {
   private var rowForms: [Int]
 
   /// `order`: the columns, each once; those of one cluster keep it.
-  init(_ tableau: borrowing Tableau<N>, order: [Int]) {
+  init(_ tableau: Tableau<N>, order: [Int]) {
     var sets = DisjointSets(tableau.formCount)
     let rows = Clusters.binding(tableau)
-    for form in rows { Clusters.unite(tableau.rows[tableau.rowOf[form]], &sets) }
+    for form in rows { Clusters.unite(tableau.entries(ofRow: tableau.rowOf[form]), &sets) }
     var rowCounts = [Int](repeating: 0, count: tableau.formCount)
     var lastRows = rowCounts
     for form in rows {
-      let root = sets.find(tableau.rows[tableau.rowOf[form]][0].column)
+      guard let first = tableau.entries(ofRow: tableau.rowOf[form]).first else { continue }
+      let root = sets.find(first.column)
       rowCounts[root] += 1
       lastRows[root] = form
     }
@@ -71,9 +72,9 @@ struct Clusters<N: ExactNumber> {
   func isGeneral(_ ordinal: Int) -> Bool { clusters[clusterOf[ordinal]].isGeneral }
 
   /// Basic forms with a bound that those of the columns do not imply.
-  private static func binding(_ tableau: borrowing Tableau<N>) -> [Int] {
+  private static func binding(_ tableau: Tableau<N>) -> [Int] {
     var result: [Int] = []
-    for form in tableau.basicOf where form >= 0 && !tableau.rows[tableau.rowOf[form]].isEmpty {
+    for form in tableau.basicOf where form >= 0 && tableau.rows.count(of: tableau.rowOf[form]) > 0 {
       if let lower = tableau.lower[form], !isKept(lower, tableau, form, isLower: true) {
         result.append(form)
       } else if let upper = tableau.upper[form], !isKept(upper, tableau, form, isLower: false) {
@@ -85,10 +86,10 @@ struct Clusters<N: ExactNumber> {
 
   /// Whether a basic form stays within the bound because its columns stay within theirs.
   private static func isKept(
-    _ bound: N, _ tableau: borrowing Tableau<N>, _ form: Int, isLower: Bool
+    _ bound: N, _ tableau: Tableau<N>, _ form: Int, isLower: Bool
   ) -> Bool {
     var extreme = tableau.values[form]
-    for entry in tableau.rows[tableau.rowOf[form]] {
+    for entry in tableau.entries(ofRow: tableau.rowOf[form]) {
       let isAtLower = (entry.coefficient.sign > 0) == isLower
       guard let end = isAtLower ? tableau.lower[entry.column] : tableau.upper[entry.column] else { return false }
       extreme += entry.coefficient * (end - tableau.values[entry.column])
@@ -96,8 +97,9 @@ struct Clusters<N: ExactNumber> {
     return isLower ? extreme >= bound : extreme <= bound
   }
 
-  private static func unite(_ row: [Tableau<N>.Entry], _ sets: inout DisjointSets) {
-    for entry in row.dropFirst() { sets.unite(row[0].column, entry.column) }
+  private static func unite(_ row: ArraySlice<Tableau<N>.Entry>, _ sets: inout DisjointSets) {
+    guard let first = row.first else { return }
+    for entry in row.dropFirst() { sets.unite(first.column, entry.column) }
   }
 
   /// By counting, so that those of one cluster keep their order.
@@ -120,16 +122,16 @@ struct Clusters<N: ExactNumber> {
     }
   }
 
-  private mutating func addRows(_ tableau: borrowing Tableau<N>) {
+  private mutating func addRows(_ tableau: Tableau<N>) {
     for index in clusters.indices where rowForms[index] >= 0 {
       let form = rowForms[index]
-      for entry in tableau.rows[tableau.rowOf[form]] { scales[ordinalOf[entry.column]] = entry.coefficient }
+      for entry in tableau.entries(ofRow: tableau.rowOf[form]) { scales[ordinalOf[entry.column]] = entry.coefficient }
       clusters[index].lower = tableau.lower[form].map { $0 - tableau.values[form] }
       clusters[index].upper = tableau.upper[form].map { $0 - tableau.values[form] }
     }
   }
 
-  private mutating func addBounds(_ tableau: borrowing Tableau<N>) {
+  private mutating func addBounds(_ tableau: Tableau<N>) {
     lower.reserveCapacity(forms.count)
     upper.reserveCapacity(forms.count)
     for (ordinal, form) in forms.enumerated() {

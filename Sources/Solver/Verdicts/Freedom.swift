@@ -99,7 +99,7 @@ extension Freedom {
       if face.isNonbasic(entry.column) {
         sum.add(entry.coefficient, at: clusters.ordinalOf[entry.column])
       } else if face.isBasic(entry.column) {
-        for term in face.rows[face.rowOf[entry.column]] {
+        for term in face.entries(ofRow: face.rowOf[entry.column]) {
           sum.add(entry.coefficient * term.coefficient, at: clusters.ordinalOf[term.column])
         }
       }

@@ -33,8 +33,8 @@ struct RunVectors<N: ExactNumber> {
       if tableau.isNonbasic(form) {
         let ordinal = clusters.ordinalOf[form]
         addRun(variable, from: ordinal, to: ordinal + 1, clusters.scales[ordinal].reciprocal ?? .one)
-      } else if tableau.isBasic(form), !tableau.rows[tableau.rowOf[form]].isEmpty {
-        add(variable, tableau.rows[tableau.rowOf[form]], clusters)
+      } else if tableau.isBasic(form), tableau.rows.count(of: tableau.rowOf[form]) > 0 {
+        add(variable, tableau.entries(ofRow: tableau.rowOf[form]), clusters)
       }
     }
     let elimination = reduction.elimination
@@ -57,7 +57,7 @@ struct RunVectors<N: ExactNumber> {
   }
 
   /// A row of the tableau.
-  private mutating func add(_ variable: Int, _ row: [Tableau<N>.Entry], _ clusters: borrowing Clusters<N>) {
+  private mutating func add(_ variable: Int, _ row: ArraySlice<Tableau<N>.Entry>, _ clusters: borrowing Clusters<N>) {
     one.removeAll(keepingCapacity: true)
     var terms = row.map { entry in
       let ordinal = clusters.ordinalOf[entry.column]
