@@ -23,7 +23,9 @@ extension Problem {
     } take: { part, variables throws(Stopped) in
       try answer.add(part, variables, patience)
     }
-    return answer.solution(rank)
+    var solution = answer.solution(rank)
+    solution.pivots = patience.pivots
+    return solution
   }
 }
 

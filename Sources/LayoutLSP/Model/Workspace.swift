@@ -93,6 +93,13 @@ struct Workspace {
     return analysis
   }
 
+  /// The same of any file that can be read; as it stands alone, not freed of what is said elsewhere too.
+  mutating func analysisOfAny(_ file: String, stop: () -> Bool = { false }) -> Analysis? {
+    if documents[file] != nil { return analysis(of: file, stop: stop) }
+    guard files.allows(file), case .success(let outline) = outline(of: file) else { return nil }
+    return analysis(outline, library(of: outline).0, stop: stop)
+  }
+
   private mutating func analysis(_ outline: FileOutline, _ library: LayoutLibrary, stop: () -> Bool) -> Analysis? {
     let file = outline.document.file
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()

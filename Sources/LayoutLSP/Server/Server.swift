@@ -129,7 +129,17 @@ final class Server {
     guard let feature = Router.feature(message.method) else {
       return .failure(ResponseError(code: .methodNotFound, message: "no method \(message.method)"))
     }
-    guard let uri = feature.documentURI(message) else { return .failure(.invalidParams(message)) }
+    switch feature.scope {
+    case .project(let respond): return answer(respond(message, project))
+    case .document(let uri, let respond):
+      guard let uri = uri(message) else { return .failure(.invalidParams(message)) }
+      return answer(about: uri) { respond(message, $0) }
+    }
+  }
+
+  private func answer(
+    about uri: String, _ respond: (FeatureContext) -> Feature.Answer
+  ) -> Result<any Encodable & Sendable, ResponseError> {
     let file = FileURI.file(uri)
     guard let positions = documents.positions(file, abilities.encoding) else {
       return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
@@ -138,8 +148,13 @@ final class Server {
     guard let analysis = analysis(of: file, stop: { inbox in inbox.isCurrentCancelled }) else {
       return .failure(.cancelled)
     }
-    let context = FeatureContext(analysis: analysis, positions: positions, abilities: abilities)
-    return .success(feature.respond(message, context) ?? JSONValue.null)
+    let context = FeatureContext(analysis: analysis, positions: positions, abilities: abilities, project: project)
+    return answer(respond(context))
+  }
+
+  /// What was found after the client had cancelled may be a part only.
+  private func answer(_ found: Feature.Answer) -> Result<any Encodable & Sendable, ResponseError> {
+    inbox.isCurrentCancelled ? .failure(.cancelled) : found.map { $0 ?? JSONValue.null }
   }
 
   private func handleNotification(_ message: IncomingMessage) {
@@ -233,11 +248,18 @@ final class Server {
   // MARK: Analysis
 
   /// The analysis of a document as it is now. During long work `stop` is asked about what has arrived meanwhile.
-  func analysis(of file: String, stop: (Inbox) -> Bool) -> Analysis? {
+  func analysis(of file: String, stop: @escaping (Inbox) -> Bool) -> Analysis? {
     if let known = analyses[file] { return known }
+    let analysis = analyzer(&documents.workspace, file, Self.look(inbox, outbox, stop))
+    if let analysis { analyses[file] = analysis }
+    return analysis
+  }
+
+  /// Looks at what has arrived meanwhile, and asks about it.
+  static func look(_ inbox: Inbox, _ outbox: Outbox, _ stop: @escaping (Inbox) -> Bool) -> () -> Bool {
     var asked = monotonicMilliseconds()
     var isStopped = false
-    let analysis = analyzer(&documents.workspace, file) { [inbox, outbox] in
+    return {
       // A look at the pipe is a system call: once in a millisecond is often enough.
       let now = monotonicMilliseconds()
       guard !isStopped, now != asked else { return isStopped }
@@ -247,8 +269,6 @@ final class Server {
       isStopped = outbox.isClosed || inbox.hasExit || stop(inbox)
       return isStopped
     }
-    if let analysis { analyses[file] = analysis }
-    return analysis
   }
 
   /// Publishes a document's diagnostics, unless something arrives meanwhile that need not wait for them, such as another
@@ -323,11 +343,6 @@ final class Server {
 
 extension ResponseError {
   fileprivate static let cancelled = ResponseError(code: .requestCancelled, message: "cancelled by the client")
-
-  fileprivate static func invalidParams(_ message: IncomingMessage) -> ResponseError {
-    if case .malformed(let reason) = message.params { return ResponseError(code: .invalidParams, message: reason) }
-    return ResponseError(code: .invalidParams, message: "parameters of another method")
-  }
 }
 
 extension IncomingMessage {

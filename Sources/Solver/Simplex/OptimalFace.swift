@@ -66,6 +66,6 @@ extension Simplex {
       defer { last = form }
       return form == last || form == kept
     }
-    tableau.drop(order)
+    patience.countPivots(tableau.drop(order))
   }
 }

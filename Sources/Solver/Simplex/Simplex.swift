@@ -26,7 +26,7 @@ struct Simplex<N: ExactNumber> {
   private var stepsWithoutLength = 0
   /// How much was done so far: entries of rows and columns that were looked at, roughly.
   private(set) var entriesRead = 0
-  private let patience: Patience
+  let patience: Patience
 
   /// Steps of length 0 in a row until Bland's rule.
   private static var blandLimit: Int { 24 }
@@ -332,6 +332,7 @@ extension Simplex {
     reduced[entering] = .zero
     pieces[entering] = piece
     tableau.pivot(row: row, column: entering)
+    patience.countPivots(1)
     if !quotient.isZero { addToReduced(quotient, leaving) }
   }
 }
