@@ -30,7 +30,10 @@ private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
     complain("\(failure.path): \(failure.reason)")
     return ExitCode.failure
   case .success(let problem):
-    guard let report = SolveReport(measuring: problem, runs: runs) else { return ExitCode.failure }
+    guard let report = SolveReport(measuring: problem, runs: runs) else {
+      complain("\(path): the solver gave up: it would take too many steps, or numbers of too many digits")
+      return ExitCode.failure
+    }
     Terminal.write(jsonLine(report))
     return ExitCode.success
   }

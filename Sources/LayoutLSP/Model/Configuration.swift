@@ -53,8 +53,9 @@ struct ScreenProblem: Sendable {
   let parameters: [Parameter]
   /// The axis of each parameter.
   let axes: [Axis]
+  private let effort: Effort
 
-  init(_ setting: SolvedPiece, constraints: [ModelConstraint]) {
+  init(_ setting: SolvedPiece, constraints: [ModelConstraint], effort: Effort = Effort()) {
     var constraints = constraints
     var parameters: [Parameter] = []
     var axes: [Axis] = []
@@ -73,6 +74,7 @@ struct ScreenProblem: Sendable {
               priority: Rational(50))))
       }
     }
+    self.effort = effort
     self.setting = setting
     self.constraints = constraints
     self.parameters = parameters
@@ -89,9 +91,10 @@ struct ScreenProblem: Sendable {
       guard let value = value(of: index, at: point) else { return parameter }
       return Parameter(variable: parameter.variable, lower: value, upper: value)
     }
-    let problem = Problem(
+    var problem = Problem(
       variableCount: model.variableCount, parameters: fixed, constraints: numbers.map { constraints[$0].constraint },
       impliedCount: numbers.prefix { $0 < model.impliedCount }.count, observed: model.observed(in: setting.situation))
+    problem.effort = effort
     return (problem, numbers)
   }
 }

@@ -23,7 +23,7 @@ final class LongArithmetic: Sendable {
   static func isAllowed(_ left: Rational, _ right: Rational) -> Bool {
     guard let current else { return true }
     // What is short takes its time as well.
-    let products = 128 &+ left.wordCount &* right.wordCount
+    let products = 512 &+ left.wordCount &* right.wordCount
     return current.work.wrappingAdd(products, ordering: .relaxed).newValue <= current.limit
   }
 }

@@ -54,6 +54,9 @@ struct Costs<N: ExactNumber> {
     ends[form] = kinks.count
   }
 
+  /// Of all forms.
+  var kinkTotal: Int { kinks.count }
+
   func kinkCount(_ form: Int) -> Int { ends[form] - starts[form] }
 
   func kink(_ form: Int, _ index: Int) -> N { kinks[starts[form] + index].position }
