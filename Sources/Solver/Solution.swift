@@ -51,6 +51,11 @@ public struct Broken: Sendable {
   public var constraint: Int
   /// |left - right|, > 0.
   public var violation: Rational
+
+  public init(constraint: Int, violation: Rational) {
+    self.constraint = constraint
+    self.violation = violation
+  }
 }
 
 /// What shares variables with nothing else and would have taken too much work.

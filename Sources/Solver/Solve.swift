@@ -211,7 +211,7 @@ extension Problem {
 
 extension ConflictMember {
   /// Parameters first, then constraints as written.
-  fileprivate var order: (Int, Int) {
+  var order: (Int, Int) {
     switch self {
     case .parameter(let index): (0, index)
     case .constraint(let index): (1, index)

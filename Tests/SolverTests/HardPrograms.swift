@@ -21,11 +21,13 @@ struct HardProgram: CustomStringConvertible {
     add(terms.map { ($0, Rational($1)) }, relation, constant)
   }
 
-  mutating func add(_ terms: [(Int, Rational)], _ relation: Relation, _ constant: Rational) {
+  mutating func add(
+    _ terms: [(Int, Rational)], _ relation: Relation, _ constant: Rational, priority: Rational = .required
+  ) {
     problem.constraints.append(
       LinearConstraint(
         terms: terms.filter { !$1.isZero }.map { Term(variable: $0, coefficient: $1) }, relation: relation,
-        constant: constant))
+        constant: constant, priority: priority))
   }
 
   /// The same with variables and constraints in another order.
@@ -34,20 +36,19 @@ struct HardProgram: CustomStringConvertible {
     let places = Array(0..<problem.variableCount).shuffled(using: &random)
     var result = self
     result.description += " shuffled \(seed)"
-    for index in result.problem.constraints.indices {
-      for term in result.problem.constraints[index].terms.indices {
-        result.problem.constraints[index].terms[term].variable =
-          places[result.problem.constraints[index].terms[term].variable]
+    var constraints = Array(problem.constraints)
+    for index in constraints.indices {
+      for term in constraints[index].terms.indices {
+        constraints[index].terms[term].variable = places[constraints[index].terms[term].variable]
       }
-      result.problem.constraints[index].terms.shuffle(using: &random)
+      constraints[index].terms.shuffle(using: &random)
     }
-    result.problem.constraints.shuffle(using: &random)
+    result.problem.constraints = ConstraintList(constraints.shuffled(using: &random))
     return result
   }
 }
 
 extension HardProgram {
-  /// How good is the minimum: the greatest of the numbers is the violation of the wish less its constant.
   static func rows(
     _ name: String, minimise objective: [String], _ rows: [(coefficients: [String], limit: String)]
   ) throws -> HardProgram {
@@ -131,7 +132,8 @@ extension HardProgram {
     var program = HardProgram("ladder \(count)", minimise: arcs.map(\.cost))
     for (arc, _) in arcs.enumerated() { program.add([(arc, 1)], .lessOrEqual, Rational(1 + arc % 3)) }
     for node in 0...count {
-      let terms = arcs.enumerated().filter { $1.from == node }.map { ($0.offset, 1) }
+      let terms =
+        arcs.enumerated().filter { $1.from == node }.map { ($0.offset, 1) }
         + arcs.enumerated().filter { $1.to == node }.map { ($0.offset, -1) }
       program.add(terms, .equal, node == 0 ? .one : node == count ? -.one : .zero)
     }
@@ -142,10 +144,8 @@ extension HardProgram {
   /// these a solver whose choices depend on the order of a hash table went on for ever.
   static func segments(_ count: Int) -> HardProgram {
     var program = HardProgram("segments \(count)", minimise: (0..<2 * count).map { _ in .zero })
-    program.problem.constraints.removeLast()
     func wish(_ terms: [(Int, Int)], _ relation: Relation, _ constant: Int, _ priority: Int) {
-      program.add(terms, relation, Rational(constant))
-      program.problem.constraints[program.problem.constraints.count - 1].priority = Rational(priority)
+      program.add(terms.map { ($0, Rational($1)) }, relation, Rational(constant), priority: Rational(priority))
     }
     for part in 0..<count {
       let (start, end) = (2 * part, 2 * part + 1)

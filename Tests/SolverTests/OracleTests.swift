@@ -163,7 +163,7 @@ extension Oracle {
 
   /// Σ multiplier · (left - right) is the miss for all values, though no term may be positive. (Or less, where members were
   /// exchanged for implied ones.)
-  private func complaints(aboutMultipliersOf conflict: Conflict) -> [String] {
+  func complaints(aboutMultipliersOf conflict: Conflict) -> [String] {
     var sum = [Rational](repeating: .zero, count: problem.variableCount)
     var constant = Rational.zero
     for (member, multiplier) in zip(conflict.members, conflict.multipliers) {

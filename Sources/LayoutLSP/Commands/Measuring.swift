@@ -1,23 +1,19 @@
 /// Times and memory, for the commands that measure.
 
-/// The times of the same work, done again and again.
-struct Timings: Sendable {
-  private var times: [Duration] = []
+/// What the work answers, and how long it took.
+func timed<Answer>(_ work: () throws -> Answer) rethrows -> (answer: Answer, time: Duration) {
+  let clock = ContinuousClock()
+  let start = clock.now
+  let answer = try work()
+  return (answer, clock.now - start)
+}
 
-  /// Notes how long the work takes. What it answers is dropped after the clock has stopped.
-  mutating func measure<Answer>(_ work: () -> Answer) -> Answer {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let answer = work()
-    times.append(clock.now - start)
-    return answer
-  }
-
+extension [Duration] {
   /// Of an even number the mean of the two in the middle; 0 of none.
   var median: Duration {
-    let sorted = times.sorted()
-    guard let upper = sorted.indices.contains(times.count / 2) ? sorted[times.count / 2] : nil else { return .zero }
-    return times.count.isMultiple(of: 2) ? (sorted[times.count / 2 - 1] + upper) / 2 : upper
+    let sorted = sorted()
+    guard sorted.indices.contains(count / 2) else { return .zero }
+    return count.isMultiple(of: 2) ? (sorted[count / 2 - 1] + sorted[count / 2]) / 2 : sorted[count / 2]
   }
 }
 
@@ -45,15 +41,18 @@ extension Arguments {
   }
 }
 
-/// The most memory that this process has had so far, in bytes: the kernel's high-water mark of what is resident. 0 where
-/// the kernel does not tell.
+/// The resident memory of this process in bytes, as the kernel counts it; 0 where it does not tell.
 ///
-/// Not of `getrusage`, which after `exec` still tells the peak of what the process was before.
-func peakMemory() -> Int {
-  guard case .success(let status) = Files.read("/proc/self/status") else { return 0 }
-  for line in status.split(separator: UInt8(ascii: "\n")) where line.starts(with: Array("VmHWM:".utf8)) {
-    let digits = line.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    return (Int(String(decoding: digits, as: UTF8.self)) ?? 0) * 1024
+/// Not of `getrusage`, whose peak after `exec` is still that of what the process was before.
+enum ResidentMemory {
+  /// The most there has been so far.
+  static var peak: Int { kilobytes("VmHWM:") * 1024 }
+  static var present: Int { kilobytes("VmRSS:") * 1024 }
+
+  private static func kilobytes(_ name: String) -> Int {
+    guard case .success(let status) = Files.read("/proc/self/status") else { return 0 }
+    let line = status.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name.utf8) }
+    let digits = (line ?? []).filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return Int(String(decoding: digits, as: UTF8.self)) ?? 0
   }
-  return 0
 }

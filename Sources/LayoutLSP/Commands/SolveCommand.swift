@@ -2,7 +2,7 @@
 extension Command {
   static let solve = Command(
     name: "solve", summary: "measure the solver alone, on constraints given as numbers",
-    usage: "[--runs N] INSTANCE.json",
+    usage: "[--runs N] [--memory] INSTANCE.json",
     details: """
       INSTANCE.json, or - for standard input, is
         {"variables": ["a", "b"],
@@ -14,7 +14,12 @@ extension Command {
       ambiguous and its ranges as far as they are known, each conflict as the indices of its members, medians of the
       times from the constraints in memory to all values, and to all verdicts, and how many pivots the latter took.
       """,
-    options: [runsOption], run: runSolve)
+    options: [
+      runsOption,
+      OptionSpec(
+        name: "memory", value: nil, help: "also tell `loaded_rss_bytes`: what was resident before the first run"),
+    ],
+    run: runSolve)
 }
 
 private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
@@ -30,7 +35,8 @@ private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
     complain("\(failure.path): \(failure.reason)")
     return ExitCode.failure
   case .success(let problem):
-    guard let report = SolveReport(measuring: problem, runs: runs) else {
+    let loaded = arguments.has("memory") ? ResidentMemory.present : nil
+    guard let report = SolveReport(measuring: problem, runs: runs, loadedMemory: loaded) else {
       complain("\(path): the solver gave up: it would take too many steps, or numbers of too many digits")
       return ExitCode.failure
     }
@@ -103,24 +109,30 @@ private struct SolveReport: Encodable {
   var ms: Times
   var pivots: Int
   var peakMemory: Int
+  var loadedMemory: Int?
 
   enum CodingKeys: String, CodingKey {
     case status, values, ambiguous, ranges, conflicts, broken, ms, pivots
     case peakMemory = "peak_rss_bytes"
+    case loadedMemory = "loaded_rss_bytes"
   }
 }
 
 extension SolveReport {
   /// Solves so many times for the values alone and so many times for everything.
-  fileprivate init?(measuring problem: PlainProblem, runs: Int) {
-    var (forValues, forVerdicts) = (Timings(), Timings())
-    for _ in 0..<runs { forValues.measure { problem.findValues() } }
+  fileprivate init?(measuring problem: PlainProblem, runs: Int, loadedMemory: Int?) {
+    self.loadedMemory = loadedMemory
+    let forValues = (0..<runs).map { _ in timed { problem.findValues() }.time }
+    var forVerdicts: [Duration] = []
     var solved: PlainSolution?
     for _ in 0..<runs {
+      // So that no two are held at once.
       solved = nil
-      solved = forVerdicts.measure { problem.solve() }
+      let (solution, time) = timed { problem.solve() }
+      solved = solution
+      forVerdicts.append(time)
     }
-    peakMemory = LayoutLSP.peakMemory()
+    peakMemory = ResidentMemory.peak
     guard let answer = solved?.answer else { return nil }
     status = answer.conflicts.isEmpty ? "ok" : "unsat"
     let names = problem.names

@@ -55,7 +55,10 @@ struct ScreenProblem: Sendable {
   let axes: [Axis]
   private let effort: Effort
 
-  init(_ setting: SolvedPiece, constraints: [ModelConstraint], effort: Effort = Effort()) {
+  /// `constraints`: with what the screen adds, if `isComplete`.
+  init(
+    _ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false, effort: Effort = Effort()
+  ) {
     var constraints = constraints
     var parameters: [Parameter] = []
     var axes: [Axis] = []
@@ -64,7 +67,7 @@ struct ScreenProblem: Sendable {
       if let size = setting.sizes[axis] {
         parameters.append(Parameter(variable: variable, lower: size.lower, upper: size.upper))
         axes.append(axis)
-      } else {
+      } else if !isComplete {
         // As small as possible, at the priority of fitting.
         constraints.append(
           ModelConstraint(

@@ -51,6 +51,8 @@ struct ScreenConflict: Sendable {
   let setting: Int
   let setAside: Int
   let members: [ScreenMember]
+  /// What shows it, by member.
+  let proof: [ProofTerm]
   let miss: Rational
 }
 
@@ -115,6 +117,8 @@ final class LayoutResult: Sendable {
   let unsolved: [UnsolvedScreen]
   /// The text has errors: what is here is about what could be understood.
   let textHasErrors: Bool
+  /// Made for the solutions of the configurations and between them.
+  let pivots: Int
 
   /// Why what is here is not about all of the layout; nil where it is.
   var provisional: Provisional? { textHasErrors ? .errors : unsolved.isEmpty ? nil : .unsolved }
@@ -124,7 +128,7 @@ final class LayoutResult: Sendable {
     configurations: [ConfigurationResult] = [],
     between: [ConfigurationResult] = [], leastViolations: [Int: LeastViolation] = [:], conflicts: [ScreenConflict] = [],
     ranges: [ScreenRange] = [], unsolved: [UnsolvedScreen] = [],
-    textHasErrors: Bool = false
+    textHasErrors: Bool = false, pivots: Int = 0
   ) {
     self.model = model
     self.settings = settings
@@ -136,6 +140,7 @@ final class LayoutResult: Sendable {
     self.ranges = ranges
     self.unsolved = unsolved
     self.textHasErrors = textHasErrors
+    self.pivots = pivots
   }
 }
 

@@ -23,14 +23,14 @@ extension ScreenSolver {
         guard let found = conflictBefore(parameter, of: problem, verdict, stop: stop) else { return nil }
         for conflict in found {
           guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
-          conflicts.append(named(conflict, setting, piece, numbers, miss: miss))
+          conflicts.append(named(conflict, setting, piece, numbers, problem.parameters, miss: miss))
         }
         result.setAside.formUnion(found.map { numbers[$0.setAside] })
         if !found.isEmpty { continue }
       }
       for conflict in verdict.conflicts {
         guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
-        conflicts.append(named(conflict, setting, piece, numbers, miss: miss))
+        conflicts.append(named(conflict, setting, piece, numbers, problem.parameters, miss: miss))
       }
       guard let pair = failingPair(verdict, problem, piece, stop: stop) else { return nil }
       appendRange(verdict, pair.first, setting, piece, numbers)
@@ -50,7 +50,7 @@ extension ScreenSolver {
     let earlier = Set(verdict.conflicts.map(\.setAside))
     func extent(_ count: Int) -> (lower: Rational, upper: Rational)? {
       var prefix = problem
-      prefix.constraints = Array(prefix.constraints.prefix(count))
+      prefix.constraints = ConstraintList(prefix.constraints.prefix(count))
       return prefix.rangeVerdict(stop: stop)?.satisfiable[parameter]
     }
     var (works, fails) = (0, problem.constraints.count)
@@ -62,7 +62,7 @@ extension ScreenSolver {
     guard let (lower, upper) = extent(works) else { return nil }
     // Where all before it works, and it does not.
     var inside = problem
-    inside.constraints = Array(inside.constraints.prefix(fails))
+    inside.constraints = ConstraintList(inside.constraints.prefix(fails))
     let size = (lower + upper) * .half
     if end == upper { inside.parameters[parameter].upper = size } else { inside.parameters[parameter].lower = size }
     guard let found = inside.rangeVerdict(stop: stop) else { return nil }
@@ -80,7 +80,7 @@ extension ScreenSolver {
     var greatest = conflict.miss
     for corner in sizes {
       var fixed = problem
-      fixed.constraints = Array(fixed.constraints.prefix(conflict.setAside + 1))
+      fixed.constraints = ConstraintList(fixed.constraints.prefix(conflict.setAside + 1))
       for (index, value) in corner.enumerated() {
         fixed.parameters[index].lower = value
         fixed.parameters[index].upper = value
@@ -126,14 +126,20 @@ extension ScreenSolver {
       let works = verdict.satisfiable[index]
       guard works.lower != parameter.lower || works.upper != parameter.upper else { continue }
       let conflict = verdict.ends[index].lower ?? verdict.ends[index].upper
+      var sizes = screen.parameters
+      let end = verdict.ends[index].lower == nil ? parameter.upper : parameter.lower
+      (sizes[index].lower, sizes[index].upper) = (end, end)
       sides.append(
         ScreenRange.Side(
           axis: screen.axes[index], lower: works.lower, upper: works.upper,
-          conflict: conflict.map { named($0, setting, screen, numbers) }))
+          conflict: conflict.map { named($0, setting, screen, numbers, sizes) }))
     }
     var pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
     if let failing, failing.values.count == 2 {
-      pair = (failing.values[0], failing.values[1], named(failing.conflict, setting, screen, numbers))
+      let sizes = zip(screen.parameters, failing.values).map {
+        Parameter(variable: $0.variable, lower: $1, upper: $1)
+      }
+      pair = (failing.values[0], failing.values[1], named(failing.conflict, setting, screen, numbers, sizes))
     }
     if !sides.isEmpty || pair != nil {
       ranges.append(ScreenRange(setting: setting, sides: sides, pair: pair))

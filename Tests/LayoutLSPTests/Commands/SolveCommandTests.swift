@@ -169,6 +169,14 @@ private func constraint(_ text: String) -> String {
     #expect(result.errors.contains(says), "\(result.errors)")
   }
 
+  @Test func whatIsResidentBeforeIsToldWhenAskedFor() throws {
+    let result = try #require(Program.run(["solve", "--memory", "--runs", "1", "-"], input: rows[0].text))
+    let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    let (loaded, peak) = (try #require(json["loaded_rss_bytes"]?.int), try #require(json["peak_rss_bytes"]?.int))
+    #expect(loaded > 1 << 20)
+    #expect(loaded <= peak)
+  }
+
   /// The same problem takes the same pivots, and some where the start is not the end.
   @Test func pivotsAreCounted() throws {
     let row = Row(
