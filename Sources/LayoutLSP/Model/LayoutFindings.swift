@@ -12,12 +12,13 @@ enum PlacedData: Sendable {
 }
 
 extension LayoutResult {
-  /// Everything to say of the solutions. Where the text has errors only conflicts are sure: more text can only add to
-  /// them; where a brace is missing not even they.
+  /// Everything to say of the solutions. Where the text has errors, or not everything is solved, only conflicts are sure:
+  /// more text can only add to them; where a brace is missing not even they.
   func findings(bracesFail: Bool) -> [ModelFinding] {
-    var result = model.findings.filter { !textHasErrors || $0.code.severity != .hint }
+    var result = model.findings.filter { provisional == nil || $0.code.severity != .hint }
     if !bracesFail { result += conflictFindings + rangeFindings }
-    if !textHasErrors {
+    result += unsolvedFindings
+    if provisional == nil {
       result += ambiguityFindings + brokenFindings + redundantFindings + zeroSizeFindings + unusedFindings
       result += overriddenFindings
     }

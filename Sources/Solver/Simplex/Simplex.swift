@@ -121,11 +121,14 @@ extension Simplex {
     try patience.spend()
     begin()
     stepsWithoutLength = 0
+    var steps = 0
+    let size = tableau.formCount + costs.kinkTotal
     while true {
       let isBland = stepsWithoutLength >= blandLimit
       if isBland { entriesRead += touched.count + costs.forms.count }
       guard let (form, up) = isBland ? smallestImproving() : nextImproving() else { return .optimal }
-      try patience.spend()
+      steps += 1
+      try patience.spend(steps: steps, forms: size)
       if let others, let length = roomAhead(form, up: up, unbounded: N(others + 2) * N(others + 2)) {
         let share = length / N(others + 2)
         if share.binaryExponent > -32 {
