@@ -36,9 +36,7 @@ struct DefinitionGraph<N: ExactNumber> {
 
   /// On which side of 0 a variable counts as lying that is 0: where it was last.
   private(set) var sides: [Int]
-  /// Whether it was ever asked on which side of 0 the variable lies.
-  var isDecider: [Bool]
-  /// The deciders whose sign has changed since this was last cleared.
+  /// The variables whose side has changed since this was last cleared.
   var flipped: [Int] = []
 
   /// `slackCount`: how many definitions can be given up.
@@ -48,7 +46,6 @@ struct DefinitionGraph<N: ExactNumber> {
     values = [N](repeating: .zero, count: count)
     rates = values
     sides = [Int](repeating: 1, count: count)
-    isDecider = [Bool](repeating: false, count: count)
     definitionOf = [Int](repeating: -1, count: count)
     queue = IndexQueue(count: elimination.definitions.count)
     definitions.reserveCapacity(elimination.definitions.count)
@@ -116,11 +113,16 @@ extension DefinitionGraph {
     let old = values[variable]
     if old == value { return false }
     values[variable] = value
-    if old.sign != value.sign {
-      if value.isZero { sides[variable] = old.sign }
-      if isDecider[variable] { flipped.append(variable) }
-    }
+    if old.sign != value.sign { noteSign(variable, old, value) }
     return true
+  }
+
+  private mutating func noteSign(_ variable: Int, _ old: N, _ value: N) {
+    if value.isZero {
+      sides[variable] = old.sign
+    } else if value.sign != (old.isZero ? sides[variable] : old.sign) {
+      flipped.append(variable)
+    }
   }
 
   /// From now on a variable that is 0 counts as lying on that side.
@@ -138,9 +140,9 @@ extension DefinitionGraph {
     spread()
   }
 
-  /// The same where a core or slack variable changes. All such calls before one of `spread`.
+  /// The same where core and slack variables change: adds to the rate of one. All such calls before one of `spread`.
   mutating func beginSpread(from variable: Int, rate: N) {
-    rates[variable] = rate
+    rates[variable] += rate
     affected.append(variable)
     queueDependents(of: variable)
   }

@@ -19,6 +19,7 @@ extension EditedSystem {
   mutating func optimise(workLimit: Int, overflows: Int?) -> Outcome {
     search.work = 0
     search.stepsWithoutLength = 0
+    repair(workLimit: workLimit, overflows: overflows)
     while search.work <= workLimit, overflows == nil || overflows == Overflow.count {
       if search.stepsWithoutLength >= EditedSystem.blandLimit {
         guard stepByBland() else { return .optimal }
@@ -34,12 +35,12 @@ extension EditedSystem {
     return .stopped
   }
 
-  private mutating func nextImproving() -> (form: Int, up: Bool)? {
+  mutating func nextImproving() -> (form: Int, up: Bool)? {
     while let form = search.worklist.pop() {
       guard tableau.isNonbasic(form) else { continue }
       let outlook = outlook(form)
       if outlook.improves { return (form, outlook.right < 0) }
-      noteOutlook(form, outlook)
+      file(form, outlook)
     }
     return nil
   }
@@ -53,61 +54,6 @@ extension EditedSystem {
   }
 }
 
-// MARK: - Outlooks
-
-extension EditedSystem {
-  /// The signs of the slopes of everything left and right of a nonbasic form's value, the first level that is not 0 counting.
-  struct Outlook {
-    var left: Int
-    var right: Int
-    var improves: Bool { left > 0 || right < 0 }
-  }
-
-  func outlook(_ form: Int) -> Outlook {
-    let base = form * levelCount
-    var left = 0
-    for level in 0..<levelCount {
-      left = gradients[base + level].sign
-      if left != 0 { break }
-    }
-    if left > 0 { return Outlook(left: left, right: left) }
-    let here = costs.here(form, tableau.values[form])
-    if here.isEmpty { return Outlook(left: left, right: left) }
-    if left == 0 { return Outlook(left: left, right: 1) }
-    for level in 0..<levelCount {
-      var slope = gradients[base + level]
-      for index in here where costs.kinks[form][index].level == level { slope += costs.kinks[form][index].bend }
-      if slope.sign != 0 { return Outlook(left: left, right: slope.sign) }
-    }
-    return Outlook(left: left, right: 0)
-  }
-
-  /// To be looked at: what is along its column has changed.
-  mutating func list(_ form: Int) {
-    if !tableau.isNonbasic(form) || search.worklist.contains(form) { return }
-    noteOutlook(form, outlook(form))
-  }
-
-  private mutating func noteOutlook(_ form: Int, _ outlook: Outlook) {
-    if outlook.improves {
-      search.worklist.push(form, length: tableau.columns[form].count)
-    } else if outlook.left == 0 || outlook.right == 0 {
-      search.pushUnsettled(form)
-    }
-  }
-
-  /// Adds to the slopes along the columns of a row, at one level.
-  mutating func addToGradients(_ amount: N, level: Int, timesRowOf form: Int) {
-    let row = tableau.rowOf[form]
-    search.work += tableau.rows[row].count
-    for entry in tableau.rows[row] { gradients[entry.column * levelCount + level] += amount * entry.coefficient }
-  }
-
-  mutating func listRow(of form: Int) {
-    for entry in tableau.rows[tableau.rowOf[form]].reversed() { list(entry.column) }
-  }
-}
-
 // MARK: - A step
 
 extension EditedSystem {
@@ -118,12 +64,13 @@ extension EditedSystem {
     if let zero { pushZero(zero.variable, at: zero.distance, moving: form) }
     guard let last = findEnd(form, isBland: isBland) else { return }
     applyCrossings()
-    move(form, by: up ? last.distance : -last.distance, up: up)
+    move(form, by: up ? last.distance : -last.distance)
     if last.form == form {
       relocate(form)
       list(form)
     } else {
       exchange(entering: form, leaving: last.form)
+      listRow(of: form)
       if last.distance.isZero { setSides(entering: form, up: up) }
     }
     search.stepsWithoutLength = last.distance.isZero ? search.stepsWithoutLength + 1 : 0
@@ -143,15 +90,8 @@ extension EditedSystem {
   }
 
   /// The form counts as lying in the piece into which it moves.
-  private mutating func begin(_ form: Int, up: Bool) {
-    if up {
-      let here = costs.here(form, tableau.values[form])
-      for index in here {
-        let kink = costs.kinks[form][index]
-        gradients[form * levelCount + kink.level] += kink.bend
-      }
-      costs.cross(form, here, up: true)
-    }
+  mutating func begin(_ form: Int, up: Bool) {
+    if up { cross(form, costs.here(form, tableau.values[form]), up: true) }
     search.ahead.removeAll(keepingCapacity: true)
     for level in 0..<levelCount {
       let slope = gradients[form * levelCount + level]
@@ -188,26 +128,25 @@ extension EditedSystem {
       let factor = event.rate.magnitude
       for index in range {
         let kink = costs.kinks[event.form][index]
-        search.ahead[kink.level] += kink.bend * factor
+        search.ahead[kink.level] += kink.weight * factor
       }
       guard let first = search.ahead.first(where: { !$0.isZero }), first.sign < 0 else { return event }
-      cross(event, range, up: up, moving: form)
+      if event.form == form {
+        cross(form, range, up: up)
+      } else {
+        noteCrossings(event.form, range, up: up)
+      }
       pushEvent(event.form, rate: event.rate)
     }
     return nil
   }
 
-  private mutating func cross(_ event: Event, _ range: Range<Int>, up: Bool, moving form: Int) {
+  private mutating func noteCrossings(_ form: Int, _ range: Range<Int>, up: Bool) {
     for index in range {
-      let kink = costs.kinks[event.form][index]
-      let amount = up ? kink.bend : -kink.bend
-      if event.form == form {
-        gradients[form * levelCount + kink.level] += amount
-      } else {
-        search.crossings.append((event.form, kink.level, amount))
-      }
+      let kink = costs.kinks[form][index]
+      search.crossings.append((form, kink.level, up ? kink.weight : -kink.weight))
     }
-    costs.cross(event.form, range, up: up)
+    costs.cross(form, range, up: up)
   }
 
   private mutating func applyCrossings() {
@@ -215,28 +154,25 @@ extension EditedSystem {
     for (form, _, _) in search.crossings { listRow(of: form) }
   }
 
-  private mutating func move(_ form: Int, by change: N, up: Bool) {
+  private mutating func move(_ form: Int, by change: N) {
     if change.isZero { return }
     tableau.move(form, by: change, rates: search.rates)
+    outlooks[form] = .unknown
     note(form)
     for row in tableau.columns[form] { note(tableau.basicOf[row]) }
   }
 
-  private mutating func note(_ form: Int) {
-    if form < forms.coreCount { search.noteMoved(form) }
-    required.touch(form)
-  }
+  func isCore(_ form: Int) -> Bool { form < forms.coreCount }
 
-  /// Puts a nonbasic form into the piece of its value, kinks there right of it.
-  private mutating func relocate(_ form: Int) {
-    for level in 0..<levelCount { gradients[form * levelCount + level] -= costs.slope(form, level) }
-    costs.locate(form, tableau.values[form])
-    for level in 0..<levelCount { gradients[form * levelCount + level] += costs.slope(form, level) }
+  /// The value of a form has changed.
+  mutating func note(_ form: Int) {
+    if isCore(form) { search.noteMoved(form) }
+    required.touch(form)
   }
 
   /// A pivot, and what it does to the slopes along the columns: that of the leaving form is taken out of them, that of the
   /// entering one put in, and the entering form replaced by what its new row says.
-  private mutating func exchange(entering: Int, leaving: Int) {
+  mutating func exchange(entering: Int, leaving: Int) {
     guard tableau.isBasic(leaving) else { return }
     let row = tableau.rowOf[leaving]
     let pivot = tableau.coefficient(row: row, column: entering)
@@ -249,11 +185,11 @@ extension EditedSystem {
       if factor.isZero { continue }
       for entry in tableau.rows[row] {
         gradients[entry.column * levelCount + level] += factor * entry.coefficient
+        outlooks[entry.column] = .unknown
       }
     }
     tableau.pivot(row: row, column: entering)
     relocate(leaving)
-    listRow(of: entering)
   }
 }
 
@@ -270,7 +206,7 @@ extension EditedSystem {
         step(form, up: outlook.right < 0, isBland: true)
         return true
       }
-      if outlook.left == 0 || outlook.right == 0, settle(form, outlook, isBland: true) { return true }
+      if outlook.isFree, settle(form, outlook, isBland: true) { return true }
     }
     return false
   }

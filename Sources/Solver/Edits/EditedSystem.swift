@@ -34,6 +34,8 @@ struct EditedSystem<N: ExactNumber> {
   /// For a nonbasic form the slope of everything along its column, its own left of the value included: `levelCount` entries
   /// each. Of no meaning for others.
   var gradients: [N] = []
+  /// What the gradients say, where that is known.
+  var outlooks: [Outlook] = []
   /// The rows that name a variable and define nothing, as terms linked to one another: -1 ends.
   var firstUse: [Int]
   var nextUse: [Int] = []
@@ -119,17 +121,17 @@ struct EditedSystem<N: ExactNumber> {
     }
   }
 
-  /// The kink of a row in the cost of its form.
-  func kink(of row: Int) -> LevelledCosts<N>.Kink {
+  /// The kinks of a row in the cost of its form.
+  func kinks(of row: Int) -> (first: LevelledCosts<N>.Kink, second: LevelledCosts<N>.Kink?) {
     let place = places[row]
     let relation = system.rows[row].relation
-    let isFlipped = place.scale.sign < 0
-    let limitsBelow = relation == .equal || (relation == .greaterOrEqual) != isFlipped
-    let limitsAbove = relation == .equal || (relation == .lessOrEqual) != isFlipped
-    let weight = place.scale.magnitude
-    return LevelledCosts<N>.Kink(
-      position: position(of: row), below: limitsBelow ? weight : .zero, above: limitsAbove ? weight : .zero, row: row,
-      level: system.rows[row].level)
+    let kink = LevelledCosts<N>.Kink(
+      position: position(of: row), weight: place.scale.magnitude, row: row, level: system.rows[row].level,
+      limitsBelow: relation == .equal || (relation == .greaterOrEqual) == (place.scale.sign > 0))
+    if relation != .equal { return (kink, nil) }
+    var second = kink
+    second.limitsBelow = false
+    return (kink, second)
   }
 
   func position(of row: Int) -> N { -places[row].constant / places[row].scale }
@@ -143,7 +145,9 @@ extension EditedSystem {
     var kinks = [[LevelledCosts<N>.Kink]](repeating: [], count: forms.count)
     for row in places.indices where places[row].definition < 0 && places[row].isActive {
       if places[row].form >= 0 {
-        kinks[places[row].form].append(kink(of: row))
+        let (first, second) = self.kinks(of: row)
+        kinks[places[row].form].append(first)
+        if let second { kinks[places[row].form].append(second) }
       } else {
         required.noteConstant(row, violation: constantViolation(of: row))
       }
@@ -172,6 +176,7 @@ extension EditedSystem {
   }
 
   private mutating func growLists() {
+    outlooks.append(.unknown)
     search.addForm()
     required.addForm()
     ties.addForm()

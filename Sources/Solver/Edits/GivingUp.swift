@@ -94,12 +94,14 @@ extension EditedSystem {
         for level in 0..<levelCount {
           gradients[group.target * levelCount + level] = gradients[old * levelCount + level]
         }
+        outlooks[group.target] = .unknown
       }
     } else {
       let entries = tableau.stretched(old, by: group.factor, times: slack)
       tableau.insertRow(of: group.target, entries, value: tableau.values[old])
     }
     costs.split(old, to: group.target, where: isMember)
+    outlooks[old] = .unknown
     required.update(old, costs.kinks[old])
     required.update(group.target, costs.kinks[group.target])
     if tableau.isBasic(group.target) { listRow(of: group.target) } else { list(group.target) }
@@ -109,13 +111,16 @@ extension EditedSystem {
   private mutating func moveConstants(_ slack: Int, _ isMember: (_ row: Int) -> Bool) {
     for row in places.indices where isMember(row) && places[row].isActive {
       required.noteConstant(row, violation: .zero)
-      _ = costs.insert(kink(of: row), slack, tableau.values[slack])
+      let (first, second) = kinks(of: row)
+      _ = costs.insert(first, slack, nonbasicAt: tableau.values[slack])
+      if let second { _ = costs.insert(second, slack, nonbasicAt: tableau.values[slack]) }
     }
     required.update(slack, costs.kinks[slack])
   }
 
   /// The slopes along a column from nothing.
   private mutating func sumGradient(of form: Int) {
+    outlooks[form] = .unknown
     for level in 0..<levelCount { gradients[form * levelCount + level] = costs.slope(form, level) }
     for row in tableau.columns[form] {
       let coefficient = tableau.coefficient(row: row, column: form)

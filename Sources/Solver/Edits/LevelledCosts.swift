@@ -1,37 +1,36 @@
 /// What all rows want of each form at all levels at once: a convex piecewise linear cost, whose slopes are vectors.
 ///
 /// A slope has an entry for each level, required first, and slopes are compared lexicographically: strict priority without
-/// weights, and without a search for a feasible point before. Rows come and go, so every row keeps a kink of its own.
+/// weights, and without a search for a feasible point before. Rows come and go, so every row keeps kinks of its own.
 struct LevelledCosts<N: ExactNumber> {
-  /// The cost of the form grows, at a level, by `below` a unit left of the position and by `above` a unit right of it.
+  /// Where a row begins to be violated: at its level the cost grows by `weight` a unit left of here, or right of here.
+  /// An equality has one of each.
   struct Kink {
     var position: N
-    var below: N
-    var above: N
+    /// How much the slope grows here.
+    var weight: N
     var row: Int
     var level: Int
-    /// How much the slope grows here.
-    var bend: N { below + above }
-  }
+    /// Whether the row is violated left of here.
+    var limitsBelow: Bool
 
-  /// How much a slope changed, at one level.
-  struct Change {
-    var level: Int
-    var amount: N
+    /// What it adds to the slope of pieces left of it and right of it.
+    var slopeBefore: N { limitsBelow ? -weight : .zero }
+    var slopeAfter: N { limitsBelow ? .zero : weight }
   }
 
   let levelCount: Int
   /// Of each form by position.
   private(set) var kinks: [[Kink]] = []
-  /// The piece in which each form counts as lying: so many of its kinks are left of it. Where the value is on kinks those
-  /// are right of it if the form is nonbasic, else they may be on either side.
+  /// The piece in which each form counts as lying: so many of its kinks are left of it. The kinks on the value of a
+  /// nonbasic form are right of it. That of a basic form may be another than its value says: then the form is displaced.
   private(set) var pieces: [Int] = []
   /// The slopes of these pieces, `levelCount` entries for each form.
   private(set) var slopes: [N] = []
 
   init(levelCount: Int) { self.levelCount = levelCount }
 
-  /// The kinks in any order.
+  /// The kinks in any order. The form counts as lying left of all of them.
   mutating func addForm(_ kinks: [Kink] = []) {
     self.kinks.append(kinks)
     pieces.append(0)
@@ -39,7 +38,7 @@ struct LevelledCosts<N: ExactNumber> {
     if kinks.isEmpty { return }
     let form = pieces.count - 1
     if kinks.count > 1 { self.kinks[form].sort { $0.position < $1.position } }
-    for kink in kinks { slopes[form * levelCount + kink.level] -= kink.below }
+    for kink in kinks { slopes[form * levelCount + kink.level] += kink.slopeBefore }
   }
 
   func slope(_ form: Int, _ level: Int) -> N { slopes[form * levelCount + level] }
@@ -65,7 +64,7 @@ struct LevelledCosts<N: ExactNumber> {
   mutating func cross(_ form: Int, _ range: Range<Int>, up: Bool) {
     for index in range {
       let kink = kinks[form][index]
-      slopes[form * levelCount + kink.level] += up ? kink.bend : -kink.bend
+      slopes[form * levelCount + kink.level] += up ? kink.weight : -kink.weight
     }
     pieces[form] = up ? range.upperBound : range.lowerBound
   }
@@ -78,7 +77,7 @@ struct LevelledCosts<N: ExactNumber> {
     return piece..<end
   }
 
-  /// Puts a form into the piece of its value, kinks on the value right of it. Gives nothing to those who keep sums of slopes.
+  /// Puts a form into the piece of its value, kinks on the value right of it.
   mutating func locate(_ form: Int, _ value: N) {
     while pieces[form] > 0, kinks[form][pieces[form] - 1].position >= value {
       cross(form, pieces[form] - 1..<pieces[form], up: false)
@@ -88,54 +87,50 @@ struct LevelledCosts<N: ExactNumber> {
     }
   }
 
+  /// Which way the value of a form lies outside of its piece: 1 is right of it, 0 not at all.
+  func displacement(_ form: Int, _ value: N) -> Int {
+    let piece = pieces[form]
+    if piece < kinks[form].count, kinks[form][piece].position < value { return 1 }
+    if piece > 0, kinks[form][piece - 1].position > value { return -1 }
+    return 0
+  }
+
   // MARK: Changes
 
-  /// Adds a kink; the value of the form tells on which side. How the slope of the piece changes.
-  mutating func insert(_ kink: Kink, _ form: Int, _ value: N) -> Change {
-    if kink.position < value { return insertLeft(kink, form) }
-    kinks[form].insert(kink, at: kink.position == value ? pieces[form] : end(of: kink.position, form))
-    slopes[form * levelCount + kink.level] -= kink.below
-    return Change(level: kink.level, amount: -kink.below)
+  /// Adds a kink to a nonbasic form. How the slope of its piece changes.
+  mutating func insert(_ kink: Kink, _ form: Int, nonbasicAt value: N) -> N {
+    insert(kink, form, at: firstIndex(notBefore: kink.position, form), isLeft: kink.position < value)
   }
 
-  private mutating func insertLeft(_ kink: Kink, _ form: Int) -> Change {
-    kinks[form].insert(kink, at: end(of: kink.position, form))
-    pieces[form] += 1
-    slopes[form * levelCount + kink.level] += kink.above
-    return Change(level: kink.level, amount: kink.above)
+  /// Adds a kink to a basic form, on the side given where the order of the kinks allows it. How the slope of its piece
+  /// changes.
+  mutating func insert(_ kink: Kink, _ form: Int, prefersLeft: Bool) -> N {
+    let first = firstIndex(notBefore: kink.position, form)
+    if first > pieces[form] { return insert(kink, form, at: first, isLeft: false) }
+    if first == pieces[form] { return insert(kink, form, at: first, isLeft: prefersLeft) }
+    var end = first
+    while end < pieces[form], kinks[form][end].position == kink.position { end += 1 }
+    return insert(kink, form, at: end, isLeft: end < pieces[form] || prefersLeft)
   }
 
-  /// Takes the kink of a row out. nil where it is not there.
-  mutating func remove(row: Int, at position: N, _ form: Int) -> Change? {
-    guard let index = index(of: row, at: position, form) else { return nil }
-    let kink = kinks[form].remove(at: index)
-    var amount = kink.below
-    if index < pieces[form] {
-      pieces[form] -= 1
-      amount = -kink.above
-    }
-    slopes[form * levelCount + kink.level] += amount
-    return Change(level: kink.level, amount: amount)
+  private mutating func insert(_ kink: Kink, _ form: Int, at index: Int, isLeft: Bool) -> N {
+    kinks[form].insert(kink, at: index)
+    if isLeft { pieces[form] += 1 }
+    let change = isLeft ? kink.slopeAfter : kink.slopeBefore
+    slopes[form * levelCount + kink.level] += change
+    return change
   }
 
-  /// Moves the kink of a row. `mayStay`: where it comes to lie on the value it stays on its side, as it may with a basic
-  /// form; else it goes to the right one. nil where it is not there.
-  mutating func move(
-    row: Int, from position: N, to target: N, _ form: Int, _ value: N, mayStay: Bool
-  ) -> Change? {
-    guard let index = index(of: row, at: position, form) else { return nil }
-    let isLeft = index < pieces[form]
-    var kink = kinks[form].remove(at: index)
-    kink.position = target
-    if isLeft { pieces[form] -= 1 }
-    let goesLeft = target < value || target == value && isLeft && mayStay
-    let place = target == value ? pieces[form] : end(of: target, form)
-    kinks[form].insert(kink, at: place)
-    if goesLeft { pieces[form] += 1 }
-    guard isLeft != goesLeft else { return Change(level: kink.level, amount: .zero) }
-    let amount = goesLeft ? kink.bend : -kink.bend
-    slopes[form * levelCount + kink.level] += amount
-    return Change(level: kink.level, amount: amount)
+  /// Takes a kink out. How the slope of the form's piece changes, and whether it was left of that. nil where it is not
+  /// there.
+  mutating func remove(_ kink: Kink, _ form: Int) -> (change: N, wasLeft: Bool)? {
+    guard let index = index(of: kink, form) else { return nil }
+    kinks[form].remove(at: index)
+    let wasLeft = index < pieces[form]
+    if wasLeft { pieces[form] -= 1 }
+    let change = -(wasLeft ? kink.slopeAfter : kink.slopeBefore)
+    slopes[form * levelCount + kink.level] += change
+    return (change, wasLeft)
   }
 
   /// Takes the kinks of some rows from one form to another, a new one that has the same value. The slope of the second
@@ -147,7 +142,7 @@ struct LevelledCosts<N: ExactNumber> {
       let isLeft = index < self.pieces[form]
       if moves(kink.row) {
         kinks[other].append(kink)
-        let amount = isLeft ? kink.above : -kink.below
+        let amount = isLeft ? kink.slopeAfter : kink.slopeBefore
         slopes[form * levelCount + kink.level] -= amount
         slopes[other * levelCount + kink.level] += amount
         if isLeft { pieces.1 += 1 }
@@ -160,22 +155,21 @@ struct LevelledCosts<N: ExactNumber> {
     (self.pieces[form], self.pieces[other]) = pieces
   }
 
-  /// The first kink right of the position.
-  private func end(of position: N, _ form: Int) -> Int {
+  private func firstIndex(notBefore position: N, _ form: Int) -> Int {
     var low = 0
     var high = kinks[form].count
     while low < high {
       let middle = (low + high) / 2
-      if position < kinks[form][middle].position { high = middle } else { low = middle + 1 }
+      if kinks[form][middle].position < position { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
-  private func index(of row: Int, at position: N, _ form: Int) -> Int? {
-    var index = end(of: position, form) - 1
-    while index >= 0, kinks[form][index].position == position {
-      if kinks[form][index].row == row { return index }
-      index -= 1
+  private func index(of kink: Kink, _ form: Int) -> Int? {
+    var index = firstIndex(notBefore: kink.position, form)
+    while index < kinks[form].count, kinks[form][index].position == kink.position {
+      if kinks[form][index].row == kink.row, kinks[form][index].limitsBelow == kink.limitsBelow { return index }
+      index += 1
     }
     return nil
   }

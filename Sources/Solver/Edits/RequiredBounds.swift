@@ -19,8 +19,11 @@ struct RequiredBounds<N: ExactNumber> {
   mutating func update(_ form: Int, _ kinks: [LevelledCosts<N>.Kink]) {
     (lower[form], upper[form]) = (nil, nil)
     for kink in kinks where kink.level == PriorityLevels.required {
-      if !kink.below.isZero { lower[form] = kink.position }
-      if !kink.above.isZero, upper[form] == nil { upper[form] = kink.position }
+      if kink.limitsBelow {
+        lower[form] = kink.position
+      } else if upper[form] == nil {
+        upper[form] = kink.position
+      }
     }
     touch(form)
   }

@@ -19,7 +19,9 @@ extension EditedSystem {
       required.noteConstant(row, violation: .zero)
       return true
     }
-    guard let change = costs.remove(row: row, at: position(of: row), form) else { return false }
+    let (first, second) = kinks(of: row)
+    guard var change = costs.remove(first, form)?.change else { return false }
+    if let second { change += costs.remove(second, form)?.change ?? .zero }
     note(change, form, row)
     return true
   }
@@ -33,8 +35,7 @@ extension EditedSystem {
       return true
     }
     if !tableau.isBasic(form), !tableau.isNonbasic(form) { insertRow(of: form) }
-    let change = costs.insert(kink(of: row), form, tableau.values[form])
-    note(change, form, row)
+    insertKinks(of: row, form)
     return true
   }
 
@@ -58,29 +59,57 @@ extension EditedSystem {
     return restore(row)
   }
 
+  /// Where the form is basic, on the sides on which they change nothing now, if that can be.
+  private mutating func insertKinks(of row: Int, _ form: Int) {
+    let (first, second) = kinks(of: row)
+    var change = insert(first, form, prefersLeft: first.limitsBelow)
+    if let second { change += insert(second, form, prefersLeft: false) }
+    note(change, form, row)
+  }
+
+  private mutating func insert(_ kink: LevelledCosts<N>.Kink, _ form: Int, prefersLeft: Bool) -> N {
+    tableau.isBasic(form)
+      ? costs.insert(kink, form, prefersLeft: prefersLeft)
+      : costs.insert(kink, form, nonbasicAt: tableau.values[form])
+  }
+
   /// The slope of a form has changed, or only where its kinks are.
-  private mutating func note(_ change: LevelledCosts<N>.Change, _ form: Int, _ row: Int) {
-    if system.isRequired(row) { required.update(form, costs.kinks[form]) }
+  private mutating func note(_ change: N, _ form: Int, _ row: Int) {
+    let level = system.rows[row].level
+    if level == PriorityLevels.required { required.update(form, costs.kinks[form]) }
     if tableau.isBasic(form) {
-      if change.amount.isZero { return }
-      addToGradients(change.amount, level: change.level, timesRowOf: form)
-      listRow(of: form)
+      if !change.isZero {
+        addToGradients(change, level: level, timesRowOf: form)
+        listRow(of: form)
+      }
+      noteDisplaced(form)
     } else {
-      gradients[form * levelCount + change.level] += change.amount
+      gradients[form * levelCount + level] += change
+      outlooks[form] = .unknown
       list(form)
     }
   }
 
   /// Left less right of a row that defines nothing has changed, though nothing that varies has.
   private mutating func move(_ row: Int, by change: N) {
-    let old = places[row].form < 0 ? N.zero : position(of: row)
-    places[row].constant += change
-    guard places[row].isActive else { return }
+    guard places[row].isActive, places[row].form >= 0 else {
+      places[row].constant += change
+      if places[row].isActive { required.noteConstant(row, violation: constantViolation(of: row)) }
+      return
+    }
     let form = places[row].form
-    if form < 0 { return required.noteConstant(row, violation: constantViolation(of: row)) }
-    let moved = costs.move(
-      row: row, from: old, to: position(of: row), form, tableau.values[form], mayStay: tableau.isBasic(form))
-    if let moved { note(moved, form, row) }
+    let old = kinks(of: row)
+    places[row].constant += change
+    let new = kinks(of: row)
+    var slope = move(old.first, to: new.first, form)
+    if let oldSecond = old.second, let newSecond = new.second { slope += move(oldSecond, to: newSecond, form) }
+    note(slope, form, row)
+  }
+
+  /// In a basic form a kink stays on the side where it is, if that can be.
+  private mutating func move(_ old: LevelledCosts<N>.Kink, to new: LevelledCosts<N>.Kink, _ form: Int) -> N {
+    guard let (change, wasLeft) = costs.remove(old, form) else { return .zero }
+    return change + insert(new, form, prefersLeft: wasLeft)
   }
 
   // MARK: Equalities that define a variable
@@ -90,7 +119,10 @@ extension EditedSystem {
     let change = change / places[row].scale
     graph.spread(fromDefinition: places[row].definition)
     graph.shift(places[row].definition, by: change)
-    for variable in graph.affected { ties.shift(variable, by: graph.rates[variable] * change) }
+    for variable in graph.affected where ties.form(variable) >= 0 {
+      ties.shift(variable, by: graph.rates[variable] * change)
+      list(ties.form(variable))
+    }
     for (row, rate) in rowsAffected() { move(row, by: rate * change) }
     graph.forgetRates()
     return true

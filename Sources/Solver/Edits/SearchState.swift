@@ -13,11 +13,23 @@ struct SearchState<N: ExactNumber> {
     }
   }
 
+  /// A column of the row of a displaced form, and which way it would have to go.
+  struct Candidate {
+    var form: Int
+    /// How much the displaced form moves with it.
+    var factor: N
+    var up: Bool
+  }
+
   /// The nonbasic forms that may improve.
   var worklist = Worklist()
   /// Those that may be moved for nothing, to be settled.
   private(set) var unsettled: [Int] = []
   private var isUnsettled: [Bool] = []
+  /// Basic forms that may be displaced.
+  var displaced = Worklist()
+  /// The columns that could take the place of the form under repair.
+  var candidates: [Candidate] = []
   /// Core forms whose values have changed.
   private(set) var moved: [Int] = []
   private var hasMoved: [Bool] = []
@@ -34,6 +46,7 @@ struct SearchState<N: ExactNumber> {
 
   mutating func addForm() {
     worklist.resize(hasMoved.count + 1)
+    displaced.resize(hasMoved.count + 1)
     hasMoved.append(false)
     isUnsettled.append(false)
   }

@@ -22,7 +22,6 @@ extension EditedSystem {
   /// Moves a column if that brings the first variable that changes with it nearer to 0.
   mutating func settle(_ form: Int, _ outlook: Outlook, isBland: Bool) -> Bool {
     guard let (variable, rate) = firstChange(along: form) else { return false }
-    graph.isDecider[variable] = true
     // At 0 it matters on which side a variable counts as lying: it has to be a form, as are all that have kinks.
     if graph.values[variable].isZero, self.form(ofVariable: variable) == form { return false }
     let up = graph.side(of: variable) * rate.sign < 0
@@ -56,21 +55,44 @@ extension EditedSystem {
   }
 
   private mutating func computedFirstChange(along form: Int) -> (variable: Int, rate: N)? {
-    if form < forms.coreCount { graph.beginSpread(from: variableOf[form], rate: .one) }
+    beginSpread(along: form, times: .one)
+    return spreadFirstChange()
+  }
+
+  /// The same of one column forwards and another backwards, each so fast that the form whose candidates they are stays.
+  mutating func firstChange(along left: Candidate, _ right: Candidate) -> (variable: Int, rate: N)? {
+    let rates = (N.one / left.factor.magnitude, N.one / right.factor.magnitude)
+    beginSpread(along: left.form, times: left.up ? rates.0 : -rates.0)
+    beginSpread(along: right.form, times: right.up ? -rates.1 : rates.1)
+    return spreadFirstChange()
+  }
+
+  private mutating func beginSpread(along form: Int, times factor: N) {
+    if form < forms.coreCount { graph.beginSpread(from: variableOf[form], rate: factor) }
     for row in tableau.columns[form] where tableau.basicOf[row] < forms.coreCount {
       let coefficient = tableau.coefficient(row: row, column: form)
-      graph.beginSpread(from: variableOf[tableau.basicOf[row]], rate: coefficient)
+      graph.beginSpread(from: variableOf[tableau.basicOf[row]], rate: factor * coefficient)
     }
+  }
+
+  private mutating func spreadFirstChange() -> (variable: Int, rate: N)? {
     graph.spread()
     search.work += graph.affected.count
     var least = Int.max
-    for variable in graph.affected where variable < system.variableCount { least = min(least, rank[variable]) }
+    for variable in graph.affected where variable < system.variableCount && !graph.rates[variable].isZero {
+      least = min(least, rank[variable])
+    }
     defer { graph.forgetRates() }
     return least == .max ? nil : (order[least], graph.rates[order[least]])
   }
 
   /// Has settled again what depends on the signs of variables that have changed.
   mutating func listFlipped() {
+    if graph.flipped.count > 8 {
+      for form in 0..<tableau.formCount { list(form) }
+      graph.flipped.removeAll(keepingCapacity: true)
+      return
+    }
     for variable in graph.flipped {
       if coreOf[variable] >= 0 {
         listAll(along: coreOf[variable])
@@ -183,9 +205,7 @@ struct Ties<N: ExactNumber> {
   }
 
   /// The constant of a definition has changed, and with it the variable at the same value of its form.
-  mutating func shift(_ variable: Int, by change: N) {
-    if formOf[variable] >= 0 { constants[variable] += change }
-  }
+  mutating func shift(_ variable: Int, by change: N) { constants[variable] += change }
 
   func multiple(ofFormOf variable: Int) -> (scale: N, constant: N) { (scales[variable], constants[variable]) }
 
