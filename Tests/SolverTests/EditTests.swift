@@ -76,7 +76,7 @@ private struct Session {
   /// What is wrong, in words.
   func complaints() throws -> [String] {
     var current = problem
-    current.constraints = zip(problem.constraints, isActive).filter(\.1).map(\.0)
+    current.constraints = ConstraintList(zip(problem.constraints, isActive).filter(\.1).map(\.0))
     let values = edited.values
     let fresh = EditableProblem(current).values
     if values != fresh { return ["values \(values) instead of \(fresh)"] }

@@ -24,12 +24,12 @@ struct RandomProblems {
 
   /// Another constant, mostly not far from one.
   mutating func constant(near constant: Rational) -> Rational {
-    chance(70) ? constant + signed(RandomProblems.constants) : signed(RandomProblems.constants)
+    chance(70) ? constant + signed(palette.constants) : signed(palette.constants)
   }
 
   /// A constraint between the variables of a problem, that may contradict the others.
   mutating func anyConstraint(_ problem: Problem) -> LinearConstraint {
-    let point = (0..<problem.variableCount).map { _ in pick(RandomProblems.constants) }
+    let point = (0..<problem.variableCount).map { _ in pick(palette.constants) }
     return constraint(problem, point, chance(50) ? .conflicting : .wellPosed)
   }
 
