@@ -37,6 +37,7 @@ private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
   case .success(let problem):
     let loaded = arguments.has("memory") ? ResidentMemory.present : nil
     guard let report = SolveReport(measuring: problem, runs: runs, loadedMemory: loaded) else {
+      complain("\(path): the solver gave up: it would take too many steps, or numbers of too many digits")
       return ExitCode.failure
     }
     Terminal.write(jsonLine(report))

@@ -75,16 +75,20 @@ struct FileAnalysis {
   private let outline: FileOutline
   private let library: LayoutLibrary
   private let files: any FileSource
+  private let bounds: EffortBounds
   /// Those that its types can name.
   private let layoutNames: [String]
   private var fileLevel: FileUnit { outline.fileLevel }
 
   /// The file's outline is in the library.
-  init(_ outline: FileOutline, in library: LayoutLibrary, files: any FileSource) {
+  init(
+    _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: EffortBounds = EffortBounds()
+  ) {
     document = outline.document
     self.outline = outline
     self.library = library
     self.files = files
+    self.bounds = bounds
     layoutNames = library.layouts(from: document.file).map(\.name)
   }
 
@@ -198,7 +202,7 @@ struct FileAnalysis {
       entry.model.pieces.contains { $0.hasProblems } || entry.model.instancesHaveErrors
       || entry.model.findings.contains { $0.code.severity == .error }
       || entry.model.metrics.contains { $0.isUsed && $0.value == nil }
-    guard let result = entry.model.solve(textHasErrors: hasErrors, stop: stop) else { return nil }
+    guard let result = entry.model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else { return nil }
     entry.result = result
     entry.findings = result.findings(bracesFail: entry.model.pieces.contains { $0.hasBraceProblem })
     return entry

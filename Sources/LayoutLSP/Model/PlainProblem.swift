@@ -104,8 +104,8 @@ extension PlainProblem {
 struct PlainSolution: Sendable {
   fileprivate let solution: Solution?
 
-  /// nil where there is none, which does not happen unless it was told to stop.
-  var answer: PlainAnswer? { solution.map(PlainAnswer.init) }
+  /// nil where the solver gave up.
+  var answer: PlainAnswer? { solution.flatMap { $0.unsolved.isEmpty ? PlainAnswer($0) : nil } }
 }
 
 extension PlainAnswer {
