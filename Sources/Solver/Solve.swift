@@ -72,19 +72,17 @@ private struct PartAnswer {
   private mutating func conclude<N>(
     _ system: LinearSystem<N>, _ reduction: consuming Reduction<N>, _ rank: [Int], observedCount: Int
   ) throws(Stopped) {
-    var feasible = copy reduction
+    for row in try reduction.impliedEqualities() {
+      if case .constraint(let index) = system.rows[row].origin { redundant.append(index) }
+    }
     try reduction.optimise()
-    let order = system.variables.indices.sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
-    let freedom = try Freedom(reduction, order: order)
+    let freedom = try Freedom(reduction, rank: { rank[system.variables[$0]] })
     let settled = try settle(system, freedom, rank, observedCount: observedCount)
     values = settled.map(\.rational)
     for row in 0..<system.rowCount where !system.isRequired(row) {
       guard case .constraint(let index) = system.rows[row].origin else { continue }
       let violation = system.rows[row].relation.violation(system.residual(of: row, at: settled))
       if violation.sign > 0 { broken.append(Broken(constraint: index, violation: violation.rational)) }
-    }
-    for row in try feasible.impliedEqualities(settled) {
-      if case .constraint(let index) = system.rows[row].origin { redundant.append(index) }
     }
   }
 

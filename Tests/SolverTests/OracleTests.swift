@@ -191,15 +191,18 @@ extension Problem {
   /// In the notation of `ProblemText`, variables `v0`, `v1`, ….
   var text: String {
     var lines = parameters.map { "param v\($0.variable) \($0.lower) \($0.upper)" }
-    for constraint in constraints {
-      let terms = constraint.terms.map {
-        "\($0.coefficient.sign < 0 ? "-" : "+") \($0.coefficient.magnitude) v\($0.variable)"
-      }
-      let relation = ["==", "<=", ">="][Int(constraint.relation.rawValue)]
-      let constant = "\(constraint.constant.sign < 0 ? "- " : "")\(constraint.constant.magnitude)"
-      lines.append("\(terms.joined(separator: " ")) \(relation) \(constant) @\(constraint.priority)")
-    }
+    lines += constraints.map(\.text)
     let observed = observed.map { "v\($0)" }.joined(separator: " ")
     return lines.joined(separator: "\n") + "\nobserve \(observed)\nimplied \(impliedCount)"
+  }
+}
+
+extension LinearConstraint {
+  /// In the same notation.
+  var text: String {
+    let sum = terms.map { "\($0.coefficient.sign < 0 ? "-" : "+") \($0.coefficient.magnitude) v\($0.variable)" }
+    let relation = ["==", "<=", ">="][Int(relation.rawValue)]
+    return
+      "\(sum.joined(separator: " ")) \(relation) \(constant.sign < 0 ? "- " : "")\(constant.magnitude) @\(priority)"
   }
 }

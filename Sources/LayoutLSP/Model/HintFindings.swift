@@ -133,7 +133,8 @@ extension LayoutResult {
   private func reason(
     why number: Int, failsIn configuration: ConfigurationResult, _ workLeft: inout Int
   ) -> (text: String, related: [(place: Place, message: String)])? {
-    let cost = constraints[configuration.setting].count
+    // All are looked through, few of them solved as a rule.
+    let cost = constraints[configuration.setting].count / 2
     guard cost <= workLeft else { return nil }
     workLeft -= cost
     guard let opposition = opposition(to: number, in: configuration) else { return nil }

@@ -54,32 +54,33 @@ extension LayoutResult {
   }
 
   private func conflictFinding(_ conflicts: [ScreenConflict]) -> ModelFinding? {
-    // Told as it is where it misses by most: the members there, and the arithmetic.
-    guard let gap = conflicts.map(\.miss).max(), let worst = conflicts.first(where: { $0.miss == gap }) else {
-      return nil
-    }
-    let setAside = constraints[worst.setting][worst.setAside]
+    // The members are those of the first screen, the arithmetic is that of the one on which it misses by most.
+    guard let first = conflicts.first, let gap = conflicts.map(\.miss).max(),
+      let worst = conflicts.first(where: { $0.miss == gap })
+    else { return nil }
+    let setAside = constraints[first.setting][first.setAside]
     guard let place = setAside.place else { return nil }
     let screens = screenNames(of: conflicts.map(\.setting))
     let upTo = Set(conflicts.map(\.miss)).count > 1 ? "up to " : ""
-    let parties = parties(of: worst)
+    let parties = parties(of: first)
     let others = parties.related.map { "'\($0.message)'" }
     let against = Self.list(Self.shortened(others) + parties.implied)
     let cause = against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
     let message =
       "'\(model.text(of: setAside))' \(cause): it misses by \(upTo)\(Self.points(gap.double)) "
-      + placesText(ofSettings: conflicts.map(\.setting)) + arithmeticLine(of: worst)
+      + placesText(ofSettings: conflicts.map(\.setting))
+      + arithmeticLine(of: worst, where: worst.setting == first.setting ? nil : placesText(ofSettings: [worst.setting]))
     return ModelFinding(
       code: .conflict, place: place, message: message, related: parties.related,
       data: .conflict(
         members: parties.places + [place], screens: screens,
-        state: stateName(settings[worst.setting].state), gap: gap.double))
+        state: stateName(settings[first.setting].state), gap: gap.double))
   }
 
   /// The sum that shows it, on a line of its own.
-  private func arithmeticLine(of conflict: ScreenConflict, at size: String? = nil) -> String {
+  private func arithmeticLine(of conflict: ScreenConflict, where place: String? = nil) -> String {
     guard let text = arithmeticText(of: conflict) else { return "" }
-    return "\n" + (size.map { "at \($0): " } ?? "") + text
+    return "\n" + (place.map { "\($0): " } ?? "") + text
   }
 
   /// `20 + 400 + 10 > 390 by 40 points`. What others add to the miss, who are not needed for the contradiction, is not in
@@ -169,15 +170,15 @@ extension LayoutResult {
       code: .rangeConflict, place: place,
       message: "not every size of '\(name)'\(qualified.sizes) works\(qualified.state): "
         + "it needs \(needs.joined(separator: " and "))"
-        + (side.conflict.map { arithmeticLine(of: $0, at: end(of: side, setting)) } ?? ""),
+        + (side.conflict.map { arithmeticLine(of: $0, where: end(of: side, setting)) } ?? ""),
       related: related,
       data: .range(axis: side.axis.size, lower: side.lower.double, upper: side.upper.double, screen: name))
   }
 
-  /// `width 320`: the end at which the conflict is.
+  /// `at width 320`: the end at which the conflict is.
   private func end(of side: ScreenRange.Side, _ setting: SolvedPiece) -> String? {
     setting.sizes[side.axis].map { size in
-      "\(side.axis.size) \(NumberText.points(side.lower > size.lower ? size.lower : size.upper))"
+      "at \(side.axis.size) \(NumberText.points(side.lower > size.lower ? size.lower : size.upper))"
     }
   }
 

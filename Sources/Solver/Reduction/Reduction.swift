@@ -46,7 +46,7 @@ struct Reduction<N: ExactNumber> {
     self.rows = rows
     var scratch = Expander<N>(variableCount: system.variableCount)
     var occurrences = [Int](repeating: 0, count: system.variableCount)
-    let (equalities, others) = Reduction.sort(rows, system, &occurrences)
+    let (equalities, others, longCount) = Reduction.sort(rows, system, &occurrences)
     elimination = try Elimination<N>(system, equalities: equalities, occurrences: occurrences, &scratch, patience)
     let definitionOf = elimination.definitionOf
     let coreCount = system.variableCount - elimination.definitions.count
@@ -60,7 +60,7 @@ struct Reduction<N: ExactNumber> {
     coreVariables = core
     self.coreOf = coreOf
     parameterForm = system.parameter.map { coreOf[$0] }
-    forms = FormTable<N>(coreCount: core.count, parameter: parameterForm)
+    forms = FormTable<N>(coreCount: core.count, parameter: parameterForm, capacity: longCount)
     lower = [Bound?](repeating: nil, count: core.count)
     upper = lower
     factors = [(scale: N, form: Int32)](repeating: (.zero, -1), count: system.rowCount)
@@ -75,14 +75,16 @@ struct Reduction<N: ExactNumber> {
     start()
   }
 
-  /// Splits the rows into required equalities and others, and counts how many of these name each variable.
+  /// Splits the rows into required equalities and others, and counts how many of these name each variable, and how many
+  /// have several terms.
   private static func sort(
     _ rows: [Int], _ system: LinearSystem<N>, _ occurrences: inout [Int]
-  ) -> (equalities: [Int], others: [Int]) {
+  ) -> (equalities: [Int], others: [Int], longCount: Int) {
     let all = system.rows.span
     let terms = system.terms.span
     var occurrences = occurrences.mutableSpan
     var others: [Int] = []
+    var longCount = 0
     let equalities = Array<Int>(capacity: rows.count) { equalities in
       others = Array<Int>(capacity: rows.count) { others in
         for row in rows {
@@ -90,12 +92,13 @@ struct Reduction<N: ExactNumber> {
             equalities.append(row)
           } else {
             others.append(row)
+            if all[row].end > all[row].start + 1 { longCount += 1 }
             for term in all[row].start..<all[row].end { occurrences[terms[term].variable] += 1 }
           }
         }
       }
     }
-    return (equalities, others)
+    return (equalities, others, longCount)
   }
 
   /// Turns a row into a bound or a wish of its form.
@@ -152,7 +155,10 @@ struct Reduction<N: ExactNumber> {
   }
 
   /// A variable that is a multiple of a core variable and a constant, as in most rows of one term.
-  private func resolve(_ term: LinearTerm<N>) -> (form: Int, scale: N, offset: N)? {
+  ///
+  /// This and what else is called for every row or step is mutating though it changes nothing: a call that only reads is
+  /// given a copy of the whole structure, which costs more than what it does.
+  private mutating func resolve(_ term: LinearTerm<N>) -> (form: Int, scale: N, offset: N)? {
     var (variable, scale, offset) = (term.variable, term.coefficient, N.zero)
     while true {
       let definition = elimination.definitionOf[variable]
@@ -166,7 +172,7 @@ struct Reduction<N: ExactNumber> {
   }
 
   /// As an inequality and the wish beside it have, more often than not written one after the other.
-  private func hasSameTerms(_ one: LinearSystem<N>.Row, _ other: LinearSystem<N>.Row) -> Bool {
+  private mutating func hasSameTerms(_ one: LinearSystem<N>.Row, _ other: LinearSystem<N>.Row) -> Bool {
     guard one.end - one.start == other.end - other.start else { return false }
     for place in 0..<one.end - one.start {
       let (left, right) = (system.terms[one.start + place], system.terms[other.start + place])

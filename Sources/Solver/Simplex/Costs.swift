@@ -101,6 +101,7 @@ struct Costs<N: ExactNumber> {
     return (leftSlope, left == right ? leftSlope : slope(form, piece: right))
   }
 
+  @inline(__always)
   private func pieces(from start: Int, to end: Int, at value: N) -> (left: Int, right: Int) {
     var (low, high) = (start, end)
     while low < high {
