@@ -19,14 +19,16 @@ extension LayoutModel {
       for state in states {
         let effort = Effort(bounds)
         let pieces = pieces(of: number, in: state)
-        let problems = pieces.enumerated().map { index, piece in
+        var problems: [ScreenProblem] = []
+        for (index, piece) in pieces.enumerated() {
           let situation = Situation(state: state, whens: piece.whens)
           let key = ConstraintsKey(traits: traits, situation: situation)
-          let constraints = known[key] ?? constraints(for: traits, in: situation)
+          guard let constraints = known[key] ?? constraints(for: traits, in: situation, stop: stop) else { return nil }
           known[key] = constraints
-          return ScreenProblem(
-            SolvedPiece(screen: number, situation: situation, piece: index, sizes: piece), constraints: constraints,
-            effort: effort)
+          problems.append(
+            ScreenProblem(
+              SolvedPiece(screen: number, situation: situation, piece: index, sizes: piece), constraints: constraints,
+              effort: effort))
         }
         let isSolved = solver.solve(problems, isRanged: screen.isRanged, stop: stop)
         if let reason = effort.unsolved, !effort.wasStopped {
