@@ -3,6 +3,7 @@ struct MinHeap<Element: Comparable> {
   private var elements: [Element] = []
 
   var isEmpty: Bool { elements.isEmpty }
+  var first: Element? { elements.first }
 
   mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
 

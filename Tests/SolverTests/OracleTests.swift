@@ -168,14 +168,17 @@ extension Problem {
   /// In the notation of `ProblemText`, variables `v0`, `v1`, ….
   var text: String {
     var lines = parameters.map { "param v\($0.variable) \($0.lower) \($0.upper)" }
-    for constraint in constraints {
-      let terms = constraint.terms.map {
-        "\($0.coefficient.sign < 0 ? "-" : "+") \($0.coefficient.magnitude) v\($0.variable)"
-      }
-      let relation = ["==", "<=", ">="][Int(constraint.relation.rawValue)]
-      let constant = "\(constraint.constant.sign < 0 ? "- " : "")\(constraint.constant.magnitude)"
-      lines.append("\(terms.joined(separator: " ")) \(relation) \(constant) @\(constraint.priority)")
-    }
+    lines += constraints.map(\.text)
     return lines.joined(separator: "\n") + "\nobserve " + observed.map { "v\($0)" }.joined(separator: " ")
+  }
+}
+
+extension LinearConstraint {
+  /// In the same notation.
+  var text: String {
+    let sum = terms.map { "\($0.coefficient.sign < 0 ? "-" : "+") \($0.coefficient.magnitude) v\($0.variable)" }
+    let relation = ["==", "<=", ">="][Int(relation.rawValue)]
+    return
+      "\(sum.joined(separator: " ")) \(relation) \(constant.sign < 0 ? "- " : "")\(constant.magnitude) @\(priority)"
   }
 }

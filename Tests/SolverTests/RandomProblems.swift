@@ -28,6 +28,17 @@ struct RandomProblems {
 
   private mutating func signed(_ pool: [Rational]) -> Rational { chance(50) ? pick(pool) : -pick(pool) }
 
+  /// Another constant, mostly not far from one.
+  mutating func constant(near constant: Rational) -> Rational {
+    chance(70) ? constant + signed(RandomProblems.constants) : signed(RandomProblems.constants)
+  }
+
+  /// A constraint between the variables of a problem, that may contradict the others.
+  mutating func anyConstraint(_ problem: Problem) -> LinearConstraint {
+    let point = (0..<problem.variableCount).map { _ in pick(RandomProblems.constants) }
+    return constraint(problem, point, chance(50) ? .conflicting : .wellPosed)
+  }
+
   /// A problem that, as the solver under test says, is of the kind: what it says is what the test then checks.
   mutating func next(_ kind: Kind, isRanged: Bool = false) -> Problem {
     while true {
