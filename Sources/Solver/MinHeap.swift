@@ -3,6 +3,7 @@ struct MinHeap<Element: Comparable> {
   private var elements: [Element] = []
 
   var isEmpty: Bool { elements.isEmpty }
+  var first: Element? { elements.first }
 
   mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 

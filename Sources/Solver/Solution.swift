@@ -51,6 +51,18 @@ public struct Broken: Sendable {
   public var constraint: Int
   /// |left - right|, > 0.
   public var violation: Rational
+
+  public init(constraint: Int, violation: Rational) {
+    self.constraint = constraint
+    self.violation = violation
+  }
+}
+
+/// What shares variables with nothing else and would have taken too much work.
+public struct UnsolvedPart: Sendable {
+  /// In the order written: indices into `Problem.constraints`.
+  public var constraints: [Int]
+  public var reason: Unsolved
 }
 
 public struct Solution: Sendable {
@@ -65,6 +77,10 @@ public struct Solution: Sendable {
   public var broken: [Broken]
   /// Required equalities that earlier required constraints (and the parameters) already imply. In the order written.
   public var redundant: [Int]
+  /// How many pivots it took to find: a function of the problem alone, like the rest.
+  public var pivots = 0
+  /// What was given up, in the order written: nothing else here is about it, and its values are 0. Nearly always empty.
+  public var unsolved: [UnsolvedPart] = []
 
   /// Whether every free variable has its interval.
   public var intervalsAreComplete: Bool { free.allSatisfy(\.isIntervalKnown) }

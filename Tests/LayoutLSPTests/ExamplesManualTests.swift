@@ -13,8 +13,11 @@ import Testing
     let blocks = FencedBlock.all(in: page).filter { $0.info.split(separator: " ").first == "layout" }
     #expect(!blocks.isEmpty)
     for block in blocks {
-      let file = CheckedFile(path: "Page.layout", text: Array(block.text.utf8))
       let marks = block.info.split(separator: " ").dropFirst().map(String.init)
+      var workspace = Workspace()
+      // What takes hundreds of views is shown with a few.
+      if marks == ["unsolved"] { workspace.bounds.longArithmetic = 1_000 }
+      let file = CheckedFile(path: "Page.layout", text: Array(block.text.utf8), in: workspace)
       if let code = marks.first {
         #expect(Set(file.diagnostics.map(\.code)) == [code], "\(block)")
       } else {
@@ -41,6 +44,27 @@ import Testing
         text = text.replacing(old, with: "```layout\n\(source.text)```\n\n```frames\n\(table)```")
       } else {
         #expect(table == block.text, "\(block)")
+      }
+    }
+    if updates { #expect(Repository.write(text, to: page)) }
+  }
+
+  /// A block ```` ```message ```` is the first message about the layout before it. Written anew as frames are.
+  @Test(arguments: pages) func messagesInThePages(_ page: String) throws {
+    var text = try #require(Repository.text(page))
+    let updates = getenv("UPDATE_SNAPSHOTS").map { String(cString: $0) == "1" } ?? false
+    var layout: FencedBlock?
+    for block in FencedBlock.all(in: page) {
+      if block.info.hasPrefix("layout") { layout = block }
+      guard block.info == "message" else { continue }
+      let source = try #require(layout, "\(block) has no layout before it")
+      let file = CheckedFile(path: "Page.layout", text: Array(source.text.utf8))
+      let message = try #require(file.diagnostics.first, "\(block)").message + "\n"
+      if updates {
+        let start = "```\(source.info)\n\(source.text)```\n\n```message\n"
+        text = text.replacing(start + block.text, with: start + message)
+      } else {
+        #expect(message == block.text, "\(block)")
       }
     }
     if updates { #expect(Repository.write(text, to: page)) }

@@ -6,28 +6,83 @@ struct FeatureContext {
   let analysis: Analysis
   let positions: PositionConverter
   let abilities: ClientAbilities
+  var project = Project()
+}
+
+/// The files beside the one that a request names, as they are now: open ones, those that are imported, and those in the
+/// workspace's folders. What is not there, or cannot be read, is nil. Asking is work: an analysis may have to be made.
+struct Project {
+  /// Every open file and every `.layout` file in the workspace's folders, in the order of their names.
+  var files: () -> [String] = { [] }
+  var analysis: (_ file: String) -> Analysis? = { _ in nil }
+  var positions: (_ file: String) -> PositionConverter? = { _ in nil }
+  /// As the client spells it.
+  var uri: (_ file: String) -> String = { FileURI.uri(path: $0) }
+  /// nil for a file that is not open.
+  var version: (_ file: String) -> Int? = { _ in nil }
+  /// What the names of all these files mean.
+  var names = ProjectNames()
+  var abilities = ClientAbilities()
 }
 
 struct Feature: Sendable {
+  /// The answer, nil for `null`.
+  typealias Answer = Result<(any Encodable & Sendable)?, ResponseError>
+
+  enum Scope: Sendable {
+    /// About a document: the one that a request's parameters name (nil if they are another request's).
+    case document(
+      uri: @Sendable (IncomingMessage) -> String?, respond: @Sendable (IncomingMessage, FeatureContext) -> Answer)
+    /// About all there is.
+    case project(respond: @Sendable (IncomingMessage, Project) -> Answer)
+  }
+
   let method: String
   let params: ParamsDecoder
   let contribute: @Sendable (inout LSP.ServerCapabilities) -> Void
-  /// The document that a request's parameters name; nil if they are another request's.
-  let documentURI: @Sendable (IncomingMessage) -> String?
-  /// The answer, nil for `null`.
-  let respond: @Sendable (IncomingMessage, FeatureContext) -> (any Encodable & Sendable)?
+  let scope: Scope
 
-  init<Params: DocumentParams, Answer: Encodable & Sendable>(
+  /// About a document. `answer` may throw what the client is to show.
+  init<Params: DocumentParams, Result: Encodable & Sendable>(
     _ method: String,
     contribute: @escaping @Sendable (inout LSP.ServerCapabilities) -> Void = { _ in },
-    answer: @escaping @Sendable (Params, FeatureContext) -> Answer?
+    answer: @escaping @Sendable (Params, FeatureContext) throws(ResponseError) -> Result?
   ) {
     self.method = method
     self.contribute = contribute
     params = ParamsDecoder(Params.self)
-    documentURI = { $0.params(as: Params.self)?.textDocument.uri }
-    respond = { message, context in
-      message.params(as: Params.self).flatMap { answer($0, context) }
+    scope = .document(
+      uri: { $0.params(as: Params.self)?.textDocument.uri },
+      respond: { message, context in
+        guard let params = message.params(as: Params.self) else { return .failure(.invalidParams(message)) }
+        do throws(ResponseError) { return .success(try answer(params, context)) } catch { return .failure(error) }
+      })
+  }
+
+  /// About the whole project.
+  init<Params: Decodable & Sendable, Result: Encodable & Sendable>(
+    project method: String,
+    contribute: @escaping @Sendable (inout LSP.ServerCapabilities) -> Void = { _ in },
+    answer: @escaping @Sendable (Params, Project) throws(ResponseError) -> Result?
+  ) {
+    self.method = method
+    self.contribute = contribute
+    params = ParamsDecoder(Params.self)
+    scope = .project { message, project in
+      guard let params = message.params(as: Params.self) else { return .failure(.invalidParams(message)) }
+      do throws(ResponseError) { return .success(try answer(params, project)) } catch { return .failure(error) }
     }
+  }
+
+  /// The document that a request is about.
+  func documentURI(_ message: IncomingMessage) -> String? {
+    if case .document(let uri, _) = scope { uri(message) } else { nil }
+  }
+}
+
+extension ResponseError {
+  static func invalidParams(_ message: IncomingMessage) -> ResponseError {
+    if case .malformed(let reason) = message.params { return ResponseError(code: .invalidParams, message: reason) }
+    return ResponseError(code: .invalidParams, message: "parameters of another method")
   }
 }

@@ -53,8 +53,12 @@ struct ScreenProblem: Sendable {
   let parameters: [Parameter]
   /// The axis of each parameter.
   let axes: [Axis]
+  private let effort: Effort
 
-  init(_ setting: SolvedPiece, constraints: [ModelConstraint]) {
+  /// `constraints`: with what the screen adds, if `isComplete`.
+  init(
+    _ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false, effort: Effort = Effort()
+  ) {
     var constraints = constraints
     var parameters: [Parameter] = []
     var axes: [Axis] = []
@@ -63,7 +67,7 @@ struct ScreenProblem: Sendable {
       if let size = setting.sizes[axis] {
         parameters.append(Parameter(variable: variable, lower: size.lower, upper: size.upper))
         axes.append(axis)
-      } else {
+      } else if !isComplete {
         // As small as possible, at the priority of fitting.
         constraints.append(
           ModelConstraint(
@@ -73,6 +77,7 @@ struct ScreenProblem: Sendable {
               priority: Rational(50))))
       }
     }
+    self.effort = effort
     self.setting = setting
     self.constraints = constraints
     self.parameters = parameters
@@ -89,9 +94,10 @@ struct ScreenProblem: Sendable {
       guard let value = value(of: index, at: point) else { return parameter }
       return Parameter(variable: parameter.variable, lower: value, upper: value)
     }
-    let problem = Problem(
+    var problem = Problem(
       variableCount: model.variableCount, parameters: fixed, constraints: numbers.map { constraints[$0].constraint },
       impliedCount: numbers.prefix { $0 < model.impliedCount }.count, observed: model.observed(in: setting.situation))
+    problem.effort = effort
     return (problem, numbers)
   }
 }

@@ -38,6 +38,28 @@ protocol FileSource: Sendable {
   func entries(of folder: String) -> [FolderEntry]
 }
 
+extension FileSource {
+  /// Every `.layout` file in the folders and those inside them, in the order of their names. Hidden folders are left
+  /// out, and so is what lies very deep; of very many the first.
+  func layoutFiles(in folders: [String]) -> [String] {
+    var found: [String] = []
+    var waiting = folders.map { (path: $0, depth: 0) }
+    var looked = 0
+    while let (path, depth) = waiting.popLast(), looked < 10_000, found.count < 10_000 {
+      looked += 1
+      for entry in entries(of: path) {
+        let full = ImportPath.joined(path, entry.name)
+        if entry.isFolder {
+          if depth < 32, entry.name != "node_modules" { waiting.append((full, depth + 1)) }
+        } else if entry.name.hasSuffix(ImportPath.ending) {
+          found.append(full)
+        }
+      }
+    }
+    return Set(found).sorted()
+  }
+}
+
 /// No files but those that are open.
 struct NoFiles: FileSource {
   func allows(_ file: String) -> Bool { true }

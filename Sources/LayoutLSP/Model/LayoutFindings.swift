@@ -12,12 +12,13 @@ enum PlacedData: Sendable {
 }
 
 extension LayoutResult {
-  /// Everything to say of the solutions. Where the text has errors only conflicts are sure: more text can only add to
-  /// them; where a brace is missing not even they.
+  /// Everything to say of the solutions. Where the text has errors, or not everything is solved, only conflicts are sure:
+  /// more text can only add to them; where a brace is missing not even they.
   func findings(bracesFail: Bool) -> [ModelFinding] {
-    var result = model.findings.filter { !textHasErrors || $0.code.severity != .hint }
+    var result = model.findings.filter { provisional == nil || $0.code.severity != .hint }
     if !bracesFail { result += conflictFindings + rangeFindings }
-    if !textHasErrors {
+    result += unsolvedFindings
+    if provisional == nil {
       result += ambiguityFindings + brokenFindings + redundantFindings + zeroSizeFindings + unusedFindings
       result += overriddenFindings
     }
@@ -53,25 +54,40 @@ extension LayoutResult {
   }
 
   private func conflictFinding(_ conflicts: [ScreenConflict]) -> ModelFinding? {
-    guard let first = conflicts.first else { return nil }
+    // The members are those of the first screen, the arithmetic is that of the one on which it misses by most.
+    guard let first = conflicts.first, let gap = conflicts.map(\.miss).max(),
+      let worst = conflicts.first(where: { $0.miss == gap })
+    else { return nil }
     let setAside = constraints[first.setting][first.setAside]
     guard let place = setAside.place else { return nil }
     let screens = screenNames(of: conflicts.map(\.setting))
     let upTo = Set(conflicts.map(\.miss)).count > 1 ? "up to " : ""
-    let gap = conflicts.map(\.miss.double).max() ?? 0
     let parties = parties(of: first)
     let others = parties.related.map { "'\($0.message)'" }
-    let shown = others.count > 5 ? others.prefix(4) + ["\(others.count - 4) more"] : others[...]
-    let against = Self.list(shown + parties.implied)
+    let against = Self.list(Self.shortened(others) + parties.implied)
     let cause = against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
     let message =
-      "'\(model.text(of: setAside))' \(cause): it misses by \(upTo)\(Self.points(gap)) "
+      "'\(model.text(of: setAside))' \(cause): it misses by \(upTo)\(Self.points(gap.double)) "
       + placesText(ofSettings: conflicts.map(\.setting))
+      + arithmeticLine(of: worst, where: worst.setting == first.setting ? nil : placesText(ofSettings: [worst.setting]))
     return ModelFinding(
       code: .conflict, place: place, message: message, related: parties.related,
       data: .conflict(
         members: parties.places + [place], screens: screens,
-        state: stateName(settings[first.setting].state), gap: gap))
+        state: stateName(settings[first.setting].state), gap: gap.double))
+  }
+
+  /// The sum that shows it, on a line of its own.
+  private func arithmeticLine(of conflict: ScreenConflict, where place: String? = nil) -> String {
+    guard let text = arithmeticText(of: conflict) else { return "" }
+    return "\n" + (place.map { "\($0): " } ?? "") + text
+  }
+
+  /// `20 + 400 + 10 > 390 by 40 points`. What others add to the miss, who are not needed for the contradiction, is not in
+  /// it: then it says `already`.
+  func arithmeticText(of conflict: ScreenConflict) -> String? {
+    let arithmetic = arithmetic(of: conflict.proof, setting: conflict.setting)
+    return arithmetic.text.map { arithmetic.gap < conflict.miss ? "already " + $0 : $0 }
   }
 
   /// The other members: those that stand in the text, and the words for those that do not.
@@ -100,6 +116,7 @@ extension LayoutResult {
     return (related, related.map(\.place), implied)
   }
 
+  /// `the width of screen 'phone' (390)`
   private func sideText(_ axis: Axis, of setting: SolvedPiece) -> String {
     let name = "the \(axis.size) of screen '\(screenName(setting.screen))'"
     guard let size = setting.sizes[axis] else { return name }
@@ -126,7 +143,8 @@ extension LayoutResult {
             message:
               "every width works with some height and every height with some width\(qualified.sizes)"
               + "\(qualified.state), but not together: "
-              + "\(NumberText.points(width)) x \(NumberText.points(height)) has no solution",
+              + "\(NumberText.points(width)) x \(NumberText.points(height)) has no solution"
+              + arithmeticLine(of: pair.conflict),
             related: parties.related + own,
             data: .rangePair(width: width, height: height, screen: screen.name)))
       }
@@ -151,9 +169,17 @@ extension LayoutResult {
     return ModelFinding(
       code: .rangeConflict, place: place,
       message: "not every size of '\(name)'\(qualified.sizes) works\(qualified.state): "
-        + "it needs \(needs.joined(separator: " and "))",
+        + "it needs \(needs.joined(separator: " and "))"
+        + (side.conflict.map { arithmeticLine(of: $0, where: end(of: side, setting)) } ?? ""),
       related: related,
       data: .range(axis: side.axis.size, lower: side.lower.double, upper: side.upper.double, screen: name))
+  }
+
+  /// `at width 320`: the end at which the conflict is.
+  private func end(of side: ScreenRange.Side, _ setting: SolvedPiece) -> String? {
+    setting.sizes[side.axis].map { size in
+      "at \(side.axis.size) \(NumberText.points(side.lower > size.lower ? size.lower : size.upper))"
+    }
   }
 
   /// Which sizes of its screen a setting is about, and which state, where there are others.

@@ -8,24 +8,34 @@ extension LayoutModel {
     var situation: Situation
   }
 
-  /// Solves the layout on every screen, in every state; nil if it was told to stop.
-  func solve(textHasErrors: Bool, stop: () -> Bool) -> LayoutResult? {
+  /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds
+  /// allow is left out, and noted.
+  func solve(textHasErrors: Bool, bounds: EffortBounds = EffortBounds(), stop: () -> Bool) -> LayoutResult? {
     var known: [ConstraintsKey: [ModelConstraint]] = [:]
     var solver = ScreenSolver(model: self, textHasErrors: textHasErrors)
     let states: [Int?] = states.isEmpty ? [nil] : Array(states.indices)
     for (number, screen) in screens.enumerated() {
       let traits = ScreenTraits(screen, root: views[0])
       for state in states {
+        let effort = Effort(bounds)
         let pieces = pieces(of: number, in: state)
-        let problems = pieces.enumerated().map { index, piece in
+        var problems: [ScreenProblem] = []
+        for (index, piece) in pieces.enumerated() {
           let situation = Situation(state: state, whens: piece.whens)
           let key = ConstraintsKey(traits: traits, situation: situation)
-          let constraints = known[key] ?? constraints(for: traits, in: situation)
+          guard let constraints = known[key] ?? constraints(for: traits, in: situation, stop: stop) else { return nil }
           known[key] = constraints
-          return ScreenProblem(
-            SolvedPiece(screen: number, situation: situation, piece: index, sizes: piece), constraints: constraints)
+          problems.append(
+            ScreenProblem(
+              SolvedPiece(screen: number, situation: situation, piece: index, sizes: piece), constraints: constraints,
+              effort: effort))
         }
-        guard solver.solve(problems, isRanged: screen.isRanged, stop: stop) else { return nil }
+        let isSolved = solver.solve(problems, isRanged: screen.isRanged, stop: stop)
+        if let reason = effort.unsolved, !effort.wasStopped {
+          solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: reason))
+        } else if !isSolved {
+          return nil
+        }
       }
     }
     return solver.result
@@ -43,6 +53,8 @@ struct ScreenSolver {
   var leastViolations: [Int: LeastViolation] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
+  var unsolved: [UnsolvedScreen] = []
+  private var pivots = 0
 
   init(model: LayoutModel, textHasErrors: Bool) {
     self.model = model
@@ -53,8 +65,8 @@ struct ScreenSolver {
     LayoutResult(
       model: model, settings: settings, constraints: constraints, configurations: configurations, between: between,
       leastViolations: leastViolations, conflicts: conflicts,
-      ranges: ranges,
-      textHasErrors: textHasErrors)
+      ranges: ranges, unsolved: unsolved,
+      textHasErrors: textHasErrors, pivots: pivots)
   }
 
   /// A screen in one state, by its pieces.
@@ -102,8 +114,11 @@ struct ScreenSolver {
   ) -> Bool {
     let (solved, numbers) = problem.problem(of: model, at: point, without: setAside)
     guard let solution = solved.solve(stop: stop) else { return false }
+    pivots += solution.pivots
     // What fails at an end of a range alone is the range's.
-    if problem.setting.sizes.isOneSize { conflicts += solution.conflicts.map { named($0, setting, problem, numbers) } }
+    if problem.setting.sizes.isOneSize {
+      conflicts += solution.conflicts.map { named($0, setting, problem, numbers, solved.parameters) }
+    }
     let allSetAside = setAside.union(solution.conflicts.map { numbers[$0.setAside] })
     var broken: [Int: Rational] = [:]
     for one in solution.broken { broken[numbers[one.constraint]] = one.violation }
@@ -117,16 +132,27 @@ struct ScreenSolver {
     return true
   }
 
+  /// `parameters`: as they were where the conflict was found.
   func named(
-    _ conflict: Conflict, _ setting: Int, _ problem: ScreenProblem, _ numbers: [Int], miss: Rational? = nil
+    _ conflict: Conflict, _ setting: Int, _ problem: ScreenProblem, _ numbers: [Int], _ parameters: [Parameter],
+    miss: Rational? = nil
   ) -> ScreenConflict {
-    let members = conflict.members.map { member -> ScreenMember in
+    let proof = zip(conflict.members, conflict.multipliers).map { member, multiplier -> ProofTerm in
       switch member {
-      case .constraint(let index): .constraint(numbers[index])
-      case .parameter(let index): .side(problem.axes[index])
+      case .constraint(let index):
+        let number = numbers[index]
+        return ProofTerm(
+          member: .constraint(number), multiplier: multiplier,
+          constant: problem.constraints[number].constraint.constant)
+      case .parameter(let index):
+        let side = parameters[index]
+        return ProofTerm(
+          member: .side(problem.axes[index]), multiplier: multiplier,
+          constant: multiplier.sign > 0 ? side.upper : side.lower)
       }
     }
     return ScreenConflict(
-      setting: setting, setAside: numbers[conflict.setAside], members: members, miss: miss ?? conflict.miss)
+      setting: setting, setAside: numbers[conflict.setAside], members: proof.map(\.member), proof: proof,
+      miss: miss ?? conflict.miss)
   }
 }

@@ -23,14 +23,14 @@ extension ScreenSolver {
         guard let found = conflictBefore(parameter, of: problem, verdict, stop: stop) else { return nil }
         for conflict in found {
           guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
-          conflicts.append(named(conflict, setting, piece, numbers, miss: miss))
+          conflicts.append(named(conflict, setting, piece, numbers, problem.parameters, miss: miss))
         }
         result.setAside.formUnion(found.map { numbers[$0.setAside] })
         if !found.isEmpty { continue }
       }
       for conflict in verdict.conflicts {
         guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
-        conflicts.append(named(conflict, setting, piece, numbers, miss: miss))
+        conflicts.append(named(conflict, setting, piece, numbers, problem.parameters, miss: miss))
       }
       guard let pair = failingPair(verdict, problem, piece, stop: stop) else { return nil }
       appendRange(verdict, pair.first, setting, piece, numbers)
@@ -126,14 +126,20 @@ extension ScreenSolver {
       let works = verdict.satisfiable[index]
       guard works.lower != parameter.lower || works.upper != parameter.upper else { continue }
       let conflict = verdict.ends[index].lower ?? verdict.ends[index].upper
+      var sizes = screen.parameters
+      let end = verdict.ends[index].lower == nil ? parameter.upper : parameter.lower
+      (sizes[index].lower, sizes[index].upper) = (end, end)
       sides.append(
         ScreenRange.Side(
           axis: screen.axes[index], lower: works.lower, upper: works.upper,
-          conflict: conflict.map { named($0, setting, screen, numbers) }))
+          conflict: conflict.map { named($0, setting, screen, numbers, sizes) }))
     }
     var pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
     if let failing, failing.values.count == 2 {
-      pair = (failing.values[0], failing.values[1], named(failing.conflict, setting, screen, numbers))
+      let sizes = zip(screen.parameters, failing.values).map {
+        Parameter(variable: $0.variable, lower: $1, upper: $1)
+      }
+      pair = (failing.values[0], failing.values[1], named(failing.conflict, setting, screen, numbers, sizes))
     }
     if !sides.isEmpty || pair != nil {
       ranges.append(ScreenRange(setting: setting, sides: sides, pair: pair))

@@ -1,3 +1,4 @@
+import Solver
 import Syntax
 
 /// The files that are open or imported, and what is known of each. Documents are immutable snapshots: one is replaced,
@@ -26,6 +27,8 @@ struct Workspace {
   private var needed: [String: Set<String>] = [:]
   /// Where files are that are not open.
   var files: any FileSource = NoFiles()
+  /// What solving a layout on one screen may cost.
+  var bounds = EffortBounds()
 
   /// Adds the file, or replaces its whole text.
   mutating func open(_ file: String, text: [UInt8]) {
@@ -93,15 +96,51 @@ struct Workspace {
     return analysis
   }
 
+  /// The same of any file that can be read; as it stands alone, not freed of what is said elsewhere too.
+  mutating func analysisOfAny(_ file: String, stop: () -> Bool = { false }) -> Analysis? {
+    if documents[file] != nil { return analysis(of: file, stop: stop) }
+    guard files.allows(file), case .success(let outline) = outline(of: file) else { return nil }
+    return analysis(outline, library(of: outline).0, stop: stop)
+  }
+
+  /// What the names of a file mean, of any that can be read. Nothing is solved.
+  mutating func names(of file: String) -> NamedFile? {
+    guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
+      return nil
+    }
+    let library = library(of: outline).0
+    var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
+    defer { caches[file] = cache }
+    return FileAnalysis(outline, in: library, files: files).names(cache: &cache)
+  }
+
+  /// The tree and the text of a file as they are now, of any that can be read.
+  mutating func document(of file: String) -> Document? {
+    guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
+      return nil
+    }
+    return outline.document
+  }
+
+  /// The path of a file with links followed; of an open one its own.
+  func realPath(of file: String) -> String {
+    if documents[file] != nil { return file }
+    guard case .success(let found) = files.find(file) else { return file }
+    return found.path
+  }
+
   private mutating func analysis(_ outline: FileOutline, _ library: LayoutLibrary, stop: () -> Bool) -> Analysis? {
     let file = outline.document.file
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
-    let analysis = FileAnalysis(outline, in: library, files: files).run(cache: &cache, stop: stop)
+    let analysis = FileAnalysis(outline, in: library, files: files, bounds: bounds).run(cache: &cache, stop: stop)
     caches[file] = cache
     return analysis
   }
 
   // MARK: Imports
+
+  /// The layouts that the statements of a file can name.
+  mutating func importsOnly(of outline: FileOutline) -> LayoutLibrary { library(of: outline).0 }
 
   /// With the files that links lead to.
   private mutating func library(of outline: FileOutline) -> (LayoutLibrary, linked: Set<String>) {

@@ -129,7 +129,17 @@ final class Server {
     guard let feature = Router.feature(message.method) else {
       return .failure(ResponseError(code: .methodNotFound, message: "no method \(message.method)"))
     }
-    guard let uri = feature.documentURI(message) else { return .failure(.invalidParams(message)) }
+    switch feature.scope {
+    case .project(let respond): return answer(respond(message, project))
+    case .document(let uri, let respond):
+      guard let uri = uri(message) else { return .failure(.invalidParams(message)) }
+      return answer(about: uri) { respond(message, $0) }
+    }
+  }
+
+  private func answer(
+    about uri: String, _ respond: (FeatureContext) -> Feature.Answer
+  ) -> Result<any Encodable & Sendable, ResponseError> {
     let file = FileURI.file(uri)
     guard let positions = documents.positions(file, abilities.encoding) else {
       return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
@@ -138,8 +148,13 @@ final class Server {
     guard let analysis = analysis(of: file, stop: { inbox in inbox.isCurrentCancelled }) else {
       return .failure(.cancelled)
     }
-    let context = FeatureContext(analysis: analysis, positions: positions, abilities: abilities)
-    return .success(feature.respond(message, context) ?? JSONValue.null)
+    let context = FeatureContext(analysis: analysis, positions: positions, abilities: abilities, project: project)
+    return answer(respond(context))
+  }
+
+  /// What was found after the client had cancelled may be a part only.
+  private func answer(_ found: Feature.Answer) -> Result<any Encodable & Sendable, ResponseError> {
+    inbox.isCurrentCancelled ? .failure(.cancelled) : found.map { $0 ?? JSONValue.null }
   }
 
   private func handleNotification(_ message: IncomingMessage) {
@@ -181,7 +196,7 @@ final class Server {
     log(.info, "initialized by \(params.clientName ?? "a client"), columns in \(abilities.encoding.rawValue)")
     return .success(
       LSP.InitializeResult(
-        capabilities: Router.capabilities(abilities.encoding),
+        capabilities: Router.capabilities(abilities),
         serverInfo: LSP.ServerInfo(name: "layout-lsp", version: programVersion)))
   }
 
@@ -233,11 +248,18 @@ final class Server {
   // MARK: Analysis
 
   /// The analysis of a document as it is now. During long work `stop` is asked about what has arrived meanwhile.
-  func analysis(of file: String, stop: (Inbox) -> Bool) -> Analysis? {
+  func analysis(of file: String, stop: @escaping (Inbox) -> Bool) -> Analysis? {
     if let known = analyses[file] { return known }
+    let analysis = analyzer(&documents.workspace, file, Self.look(inbox, outbox, stop))
+    if let analysis { analyses[file] = analysis }
+    return analysis
+  }
+
+  /// Looks at what has arrived meanwhile, and asks about it.
+  static func look(_ inbox: Inbox, _ outbox: Outbox, _ stop: @escaping (Inbox) -> Bool) -> () -> Bool {
     var asked = monotonicMilliseconds()
     var isStopped = false
-    let analysis = analyzer(&documents.workspace, file) { [inbox, outbox] in
+    return {
       // A look at the pipe is a system call: once in a millisecond is often enough.
       let now = monotonicMilliseconds()
       guard !isStopped, now != asked else { return isStopped }
@@ -247,14 +269,12 @@ final class Server {
       isStopped = outbox.isClosed || inbox.hasExit || stop(inbox)
       return isStopped
     }
-    if let analysis { analyses[file] = analysis }
-    return analysis
   }
 
   /// Publishes a document's diagnostics, unless something arrives meanwhile that need not wait for them, such as another
   /// change of the document: then they are due again afterwards, if they still are wanted.
   private func publish(_ file: String) {
-    guard let entry = documents[file], let positions = documents.positions(file, abilities.encoding) else {
+    guard let entry = documents[file] else {
       publisher.cancel(file)
       return
     }
@@ -266,21 +286,9 @@ final class Server {
       return
     }
     publisher.cancel(file)
-    let places = Places(positions: positions) { [documents, abilities] place in
-      Self.location(place, file, positions, documents, abilities.encoding)
-    }
+    guard let places = documents.places(file, abilities.encoding) else { return }
     let found = diagnostics(analysis.findings, settings.diagnostics, places)
     sendDiagnostics(entry.uri, version: entry.version, found, of: file)
-  }
-
-  private static func location(
-    _ place: SourceRange, _ file: String, _ positions: PositionConverter, _ documents: OpenDocuments,
-    _ encoding: PositionEncoding
-  ) -> LSP.Location? {
-    let converter = place.file == file ? positions : documents.anyPositions(place.file, encoding)
-    guard let converter else { return nil }
-    let uri = documents[place.file]?.uri ?? FileURI.uri(path: place.file)
-    return LSP.Location(uri: uri, range: converter.range(of: place.bytes))
   }
 
   // MARK: Sending
@@ -323,11 +331,6 @@ final class Server {
 
 extension ResponseError {
   fileprivate static let cancelled = ResponseError(code: .requestCancelled, message: "cancelled by the client")
-
-  fileprivate static func invalidParams(_ message: IncomingMessage) -> ResponseError {
-    if case .malformed(let reason) = message.params { return ResponseError(code: .invalidParams, message: reason) }
-    return ResponseError(code: .invalidParams, message: "parameters of another method")
-  }
 }
 
 extension IncomingMessage {

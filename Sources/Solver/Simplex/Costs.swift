@@ -58,6 +58,9 @@ struct Costs<N: ExactNumber> {
     costs[costs.count - 1].end += 1
   }
 
+  /// Of all forms and levels.
+  var kinkTotal: Int { kinks.count }
+
   @inline(__always)
   func kinkCount(_ form: Int) -> Int {
     let cost = Int(costOf[form])

@@ -74,6 +74,6 @@ extension Simplex {
       defer { last = form }
       return form == last || form == kept
     }
-    tableau.drop(order)
+    patience.countPivots(tableau.drop(order))
   }
 }

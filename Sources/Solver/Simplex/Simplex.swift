@@ -28,7 +28,7 @@ struct Simplex<N: ExactNumber> {
   var fixed: [Int] = []
   /// How much was done so far: entries of rows and columns that were looked at, roughly.
   private(set) var entriesRead = 0
-  private let patience: Patience
+  let patience: Patience
 
   /// Steps of length 0 in a row until Bland's rule: parts that have nothing to do with each other may each take some, and
   /// its search for the smallest column costs as much as there are columns.
@@ -123,11 +123,14 @@ extension Simplex {
     try patience.spend()
     begin()
     stepsWithoutLength = 0
+    var steps = 0
+    let size = tableau.formCount + costs.kinkTotal
     while true {
       let isBland = stepsWithoutLength >= blandLimit
       if isBland { entriesRead += touched.count + costs.forms.count }
       guard let (form, up) = isBland ? smallestImproving() : nextImproving() else { return .optimal }
-      try patience.spend()
+      steps += 1
+      try patience.spend(steps: steps, forms: size)
       if let others, let length = roomAhead(form, up: up, unbounded: N(others + 2) * N(others + 2)) {
         let share = length / N(others + 2)
         if share.binaryExponent > -32 {
@@ -363,6 +366,7 @@ extension Simplex {
     reduced[entering] = .zero
     pieces[entering] = Int32(truncatingIfNeeded: piece)
     tableau.pivot(row: row, column: entering)
+    patience.countPivots(1)
     if !quotient.isZero { addToReduced(quotient, leaving) }
   }
 }

@@ -212,19 +212,23 @@ struct Tableau<N: ExactNumber> {
   }
 
   /// Takes forms that are fixed for good out of the rows: the nonbasic ones together, which passes over each row once,
-  /// then the basic ones, each of which first trades places with the shortest column of its row.
-  mutating func drop(_ forms: [Int]) {
+  /// then the basic ones, each of which first trades places with the shortest column of its row. How many did that: each
+  /// is a pivot.
+  mutating func drop(_ forms: [Int]) -> Int {
+    var pivots = 0
     dropColumns(forms)
     for form in forms where isBasic(form) {
       let row = rowOf[form]
       if let shortest = shortestColumn(inRow: row) {
         pivot(row: row, column: shortest)
+        pivots += 1
         dropColumns([form])
       } else {
         basicOf[row] = -1
         rowOf[form] = Tableau<N>.dropped
       }
     }
+    return pivots
   }
 
   private func shortestColumn(inRow row: Int) -> Int? {
