@@ -25,6 +25,8 @@ struct Reduction<N: ExactNumber> {
   /// Required rows without a variable left that do not hold.
   private var contradictingRows: [Int] = []
   private var scratch: Expander<N>
+  /// Of each definition; all zero but while multipliers are computed.
+  private var multiples: [N] = []
   /// The row last expanded, and what became of it.
   private var lastInterned: (row: Int, form: Int, scale: N, constant: N)?
 
@@ -199,22 +201,36 @@ extension Reduction {
   mutating func multipliersOfEqualities(
     completing rows: [(row: Int, multiplier: N)]
   ) -> [(row: Int, multiplier: N)] {
+    var multiples: [N] = []
+    swap(&multiples, &self.multiples)
+    multiples.append(contentsOf: repeatElement(.zero, count: elimination.definitions.count - multiples.count))
+    // Those with a multiple, the last definition first; some twice.
+    var open = MinHeap<Int>()
     scratch.begin()
     for (row, multiplier) in rows { scratch.add(row: row, of: system, times: multiplier) }
-    var multiples = [N](repeating: .zero, count: elimination.definitions.count)
-    scratch.expandRecording(by: elimination, before: multiples.count) { multiples[$0] -= $1 }
+    scratch.expandRecording(by: elimination, before: multiples.count) {
+      open.push(-$0)
+      multiples[$0] -= $1
+    }
     scratch.finish()
     var result: [(row: Int, multiplier: N)] = []
-    for index in multiples.indices.reversed() where !multiples[index].isZero {
+    while let negated = open.pop() {
+      let index = -negated
+      if multiples[index].isZero { continue }
       let definition = elimination.definitions[index]
       let multiplier = multiples[index] / definition.pivot
+      multiples[index] = .zero
       result.append((definition.row, multiplier))
       guard definition.isExpanded else { continue }
       // The definition is the row less multiples of the definitions before it: they count too.
       scratch.add(row: definition.row, of: system)
-      scratch.expandRecording(by: elimination, before: index) { multiples[$0] -= multiplier * $1 }
+      scratch.expandRecording(by: elimination, before: index) {
+        open.push(-$0)
+        multiples[$0] -= multiplier * $1
+      }
       scratch.finish()
     }
+    swap(&multiples, &self.multiples)
     return result
   }
 
