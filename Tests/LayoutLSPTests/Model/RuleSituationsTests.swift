@@ -69,8 +69,8 @@ struct RuleSituationsTests {
   }
 
   private func active(_ model: LayoutModel, in situation: Situation) -> [String] {
-    model.constraints(for: ScreenTraits(.content, root: model.views[0]), in: situation)?.filter(\.isActive) ?? []
-      .map { model.text(of: $0) }
+    let all = model.constraints(for: ScreenTraits(.content, root: model.views[0]), in: situation) ?? []
+    return all.filter(\.isActive).map { model.text(of: $0) }
   }
 
   @Test(arguments: layouts.indices) func constraintsInForce(_ number: Int) {
