@@ -7,7 +7,7 @@ extension LayoutModel {
   var impliedCount: Int { views.count * 2 }
 
   /// Every constraint, as it is where the reading direction and the safe area are these, with those that do not hold in
-  /// the situation marked. The fit of a screen's sides is the configuration's own.
+  /// the situation marked; nil if it was told to stop. The fit of a screen's sides is the configuration's own.
   func constraints(
     for traits: ScreenTraits, in situation: Situation, stop: () -> Bool = { false }
   ) -> [ModelConstraint]? {

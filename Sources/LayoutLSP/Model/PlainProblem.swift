@@ -12,7 +12,7 @@ struct PlainProblem: Sendable {
   /// By variable.
   let names: [String]
   private let numbers: [String: Int]
-  private var problem: Problem
+  private(set) var problem: Problem
 
   init(variables names: [String]) throws(PlainProblemMistake) {
     self.names = names
@@ -125,7 +125,7 @@ extension PlainAnswer {
 
 extension Rational {
   /// The nearest Double that is finite.
-  fileprivate var nearest: Double {
+  var nearest: Double {
     let limit = Double.greatestFiniteMagnitude
     return min(max(double, -limit), limit)
   }

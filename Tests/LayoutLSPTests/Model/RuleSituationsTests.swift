@@ -70,7 +70,8 @@ struct RuleSituationsTests {
 
   private func active(_ model: LayoutModel, in situation: Situation) -> [String] {
     let all = model.constraints(for: ScreenTraits(.content, root: model.views[0]), in: situation) ?? []
-    return all.filter(\.isActive).map { model.text(of: $0) }
+    return all.filter(\.isActive)
+      .map { model.text(of: $0) }
   }
 
   @Test(arguments: layouts.indices) func constraintsInForce(_ number: Int) {
