@@ -5,7 +5,10 @@
 /// shortest columns first (moving a column that is in every row first costs a hundred times as much). After more steps of
 /// length 0 in a row than columns can ask for Bland's rule takes over until a step has length: the smallest form that improves, blocked by
 /// the smallest form that is tight. Then no basis comes back: while nothing moves, only the pieces on both sides of each
-/// form's value matter, and on those it is Bland's rule for an ordinary linear program.
+/// form's value matter. A form is the difference of two variables then, one for either side, each with the slope there as
+/// its cost; of a basic form the one is basic on whose side it counts as lying, and the other cannot improve, for slopes
+/// grow. So it is Bland's rule for an ordinary linear program. And since the cost falls with every other step, and there
+/// are as many bases as there are, it ends; in how many steps is another matter, for which `Patience` has a bound.
 struct Simplex<N: ExactNumber> {
   var tableau = Tableau<N>()
   var costs = Costs<N>()
