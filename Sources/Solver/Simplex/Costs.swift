@@ -58,8 +58,8 @@ struct Costs<N: ExactNumber> {
     costs[costs.count - 1].end += 1
   }
 
-  /// Of all forms and levels.
-  var kinkTotal: Int { kinks.count }
+  /// Of the costs in force.
+  var kinkTotal: Int { forms.reduce(0) { $0 + kinkCount($1) } }
 
   @inline(__always)
   func kinkCount(_ form: Int) -> Int {

@@ -67,7 +67,9 @@ extension Simplex {
   mutating func drop(_ forms: [Int]) {
     if forms.isEmpty { return }
     // Costs come in order, and most of what is fixed has a cost.
-    if kept == nil, (1..<forms.count).allSatisfy({ forms[$0 - 1] < forms[$0] }) { return tableau.drop(forms) }
+    if kept == nil, (1..<forms.count).allSatisfy({ forms[$0 - 1] < forms[$0] }) {
+      return patience.countPivots(tableau.drop(forms))
+    }
     var order = forms.sorted()
     var last = -1
     order.removeAll { form in
