@@ -233,9 +233,6 @@ extension Reduction {
     }
   }
 
-  /// From now on the variable counts as a constant.
-  mutating func give(_ variable: Int, _ value: N) { scratch.give(variable, value) }
-
   /// The form that the row bounds; nil where nothing in it varies.
   func form(of row: Int) -> Int? { factors[row].scale.isZero ? nil : Int(factors[row].form) }
 
