@@ -105,6 +105,9 @@ final class LayoutResult: Sendable {
   let leastViolations: [Int: LeastViolation]
   let conflicts: [ScreenConflict]
   let ranges: [ScreenRange]
+  /// By setting of a ranged screen, the sizes that work without what conflicts at all of them. With all edges of its
+  /// piece.
+  let works: [Int: ConvexPolygon]
   /// The text has errors: what is here is about what could be understood.
   let textHasErrors: Bool
 
@@ -112,8 +115,7 @@ final class LayoutResult: Sendable {
     model: LayoutModel, settings: [SolvedPiece] = [], constraints: [[ModelConstraint]] = [],
     configurations: [ConfigurationResult] = [],
     between: [ConfigurationResult] = [], leastViolations: [Int: LeastViolation] = [:], conflicts: [ScreenConflict] = [],
-    ranges: [ScreenRange] = [],
-    textHasErrors: Bool = false
+    ranges: [ScreenRange] = [], works: [Int: ConvexPolygon] = [:], textHasErrors: Bool = false
   ) {
     self.model = model
     self.settings = settings
@@ -123,6 +125,7 @@ final class LayoutResult: Sendable {
     self.leastViolations = leastViolations
     self.conflicts = conflicts
     self.ranges = ranges
+    self.works = works
     self.textHasErrors = textHasErrors
   }
 }

@@ -12,27 +12,28 @@ struct Components<N: ExactNumber> {
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   var constantConstraints: [Int] = []
 
-  /// `parameter`: one that is not substituted. It holds nothing together either: every system that names it gets a
-  /// variable of its own for it, and what names nothing else is a system too, the last.
+  /// `varying`: parameters that are not substituted. They hold nothing together either: every system that names one gets
+  /// a variable of its own for it, and what names nothing else is a system too, the last.
   ///
   /// `bundling`: small parts are put together into systems of up to so many rows, for each system takes its microseconds.
-  init(_ problem: Problem, varying parameter: Int? = nil, bundling limit: Int = 0) {
-    let varying = parameter.map { problem.parameters[$0] }
+  init(_ problem: Problem, varying: [Int] = [], bundling limit: Int = 0) {
     given = [N?](repeating: nil, count: problem.variableCount)
     for parameter in problem.parameters where parameter.lower >= parameter.upper {
       given[parameter.variable] = N(parameter.lower)
     }
-    if let varying { given[varying.variable] = N(varying.lower) }
+    for parameter in varying {
+      given[problem.parameters[parameter].variable] = N(problem.parameters[parameter].lower)
+    }
     isGiven = given.map { $0 != nil }
-    let isOne = parameter == nil && problem.constraints.count <= limit
+    let isOne = varying.isEmpty && problem.constraints.count <= limit
     var sets = DisjointSets(isOne ? 0 : problem.variableCount)
     let anchors = unite(problem, &sets, isOne: isOne)
     let places = isOne ? numberVariables() : numberVariables(problem, anchors, &sets, bundling: limit)
     systemOf = places.system
     reserveCapacity(problem, anchors, places.system)
     addRanges(of: problem, places)
-    addConstraints(of: problem, anchors, places, varying: varying?.variable)
-    if let parameter, let varying { addRange(of: varying, parameter) }
+    addConstraints(of: problem, anchors, places, varying: varying)
+    if !varying.isEmpty { addRanges(of: problem) }
   }
 
   /// Puts the variables of each constraint that are not given into one set, unless all are in one system anyway, and says
@@ -124,16 +125,19 @@ struct Components<N: ExactNumber> {
   }
 
   private mutating func addConstraints(
-    of problem: Problem, _ anchors: [Int], _ places: (system: [Int], local: [Int]), varying: Int?
+    of problem: Problem, _ anchors: [Int], _ places: (system: [Int], local: [Int]), varying: [Int]
   ) {
     var alone = LinearSystem<N>()
+    let varying = varying.map { (variable: problem.parameters[$0].variable, number: $0) }
     let levels = PriorityLevels(problem).ofConstraint
     for (index, anchor) in anchors.enumerated() {
       if anchor >= 0 {
         systems[places.system[anchor]].append(
           index, of: problem, level: levels[index], given: isGiven, values: given, places: places.local,
           varying: varying)
-      } else if problem.constraints[index].terms.contains(where: { $0.variable == varying }) {
+      } else if problem.constraints[index].terms.contains(where: { term in
+        varying.contains { $0.variable == term.variable }
+      }) {
         alone.append(
           index, of: problem, level: levels[index], given: isGiven, values: given, places: places.local,
           varying: varying)
@@ -144,12 +148,16 @@ struct Components<N: ExactNumber> {
     if alone.rowCount > 0 { systems.append(alone) }
   }
 
-  private mutating func addRange(of parameter: Parameter, _ number: Int) {
+  /// Of the parameters that vary.
+  private mutating func addRanges(of problem: Problem) {
     for index in systems.indices {
-      guard let place = systems[index].parameter else { continue }
-      for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
-        systems[index].append(
-          place, relation, N(bound), level: PriorityLevels.required, origin: .parameter(number))
+      for (place, number) in systems[index].parameters.enumerated() {
+        let parameter = problem.parameters[number]
+        for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
+          systems[index].append(
+            systems[index].firstParameter + place, relation, N(bound), level: PriorityLevels.required,
+            origin: .parameter(number))
+        }
       }
     }
   }
@@ -169,7 +177,8 @@ extension LinearSystem {
   }
 
   fileprivate mutating func append(
-    _ index: Int, of problem: Problem, level: Int, given isGiven: [Bool], values: [N?], places: [Int], varying: Int?
+    _ index: Int, of problem: Problem, level: Int, given isGiven: [Bool], values: [N?], places: [Int],
+    varying: [(variable: Int, number: Int)]
   ) {
     // Term by term in place: copies of constraints and terms would be counted.
     var constant = N(problem.constraints[index].constant)
@@ -179,8 +188,8 @@ extension LinearSystem {
       if coefficient.isZero { continue }
       if !isGiven[variable] {
         terms.append(LinearTerm(variable: places[variable], coefficient: coefficient))
-      } else if variable == varying {
-        terms.append(LinearTerm(variable: ownParameter(variable), coefficient: coefficient))
+      } else if let parameter = varying.first(where: { $0.variable == variable }) {
+        terms.append(LinearTerm(variable: place(of: parameter), coefficient: coefficient))
       } else if let value = values[variable] {
         constant -= coefficient * value
       }
@@ -188,10 +197,10 @@ extension LinearSystem {
     finishRow(problem.constraints[index].relation, constant, level, .constraint(index))
   }
 
-  private mutating func ownParameter(_ variable: Int) -> Int {
-    if let parameter { return parameter }
-    parameter = variables.count
-    variables.append(variable)
+  private mutating func place(of parameter: (variable: Int, number: Int)) -> Int {
+    if let known = parameters.firstIndex(of: parameter.number) { return firstParameter + known }
+    parameters.append(parameter.number)
+    variables.append(parameter.variable)
     return variables.count - 1
   }
 

@@ -64,7 +64,7 @@ extension Simplex {
     var last = -1
     order.removeAll { form in
       defer { last = form }
-      return form == last || form == kept
+      return form == last || kept.contains(form)
     }
     tableau.drop(order)
   }
