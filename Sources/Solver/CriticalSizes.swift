@@ -21,8 +21,8 @@ public struct SizePart: Sendable {
   public var variables: [Int]
   /// The constraints of the part: indices into `Problem.constraints`, in the order written.
   public var constraints: [Int]
-  /// For each optional one of them the least violation; no size has less, and `holds` tells whether it is 0 at one that
-  /// counts.
+  /// For each optional one of them, unless functions were asked for, the least violation; no size has less, and `holds`
+  /// tells whether it is 0 at one that counts.
   public var leastViolations: [(constraint: Int, violation: Rational, holds: Bool)]
 }
 
@@ -34,18 +34,27 @@ extension Problem {
   /// (`RangeVerdict.works`). Every other parameter has one size, and no required constraints contradict at every size.
   /// nil if it was told to stop.
   ///
-  /// `laws`: the variables of which the functions are wanted. `counts`: whether sizes on an edge of the domain do.
+  /// `counts`: whether sizes on an edge of the domain do.
   public func parts(
-    following plane: SizePlane, over domain: ConvexPolygon, laws: [Int] = [],
-    where counts: (PlanePoint) -> Bool = { _ in true }, stop: StopCheck = { false }
+    following plane: SizePlane, over domain: ConvexPolygon, where counts: (PlanePoint) -> Bool = { _ in true },
+    stop: StopCheck = { false }
   ) -> [SizePart]? {
     withoutActuallyEscaping(stop) { stop in
-      try? parts(following: plane, over: domain, laws: laws, where: counts, Patience(stop))
+      try? parts(following: plane, over: domain, laws: nil, counts, Patience(stop))
+    }
+  }
+
+  /// The same of the parts that some variables are in, with what these are functions of.
+  public func parts(
+    of variables: [Int], following plane: SizePlane, over domain: ConvexPolygon, stop: StopCheck = { false }
+  ) -> [SizePart]? {
+    withoutActuallyEscaping(stop) { stop in
+      try? parts(following: plane, over: domain, laws: variables, { _ in true }, Patience(stop))
     }
   }
 
   private func parts(
-    following plane: SizePlane, over domain: ConvexPolygon, laws: [Int], where counts: (PlanePoint) -> Bool,
+    following plane: SizePlane, over domain: ConvexPolygon, laws: [Int]?, _ counts: (PlanePoint) -> Bool,
     _ patience: Patience
   ) throws(Stopped) -> [SizePart] {
     let varying = [plane.x, plane.y].compactMap { $0 }.filter {
@@ -59,11 +68,12 @@ extension Problem {
   }
 
   private func parts<N>(
-    of systems: [LinearSystem<N>], _ plane: SizePlane, _ domain: ConvexPolygon, _ laws: [Int],
+    of systems: [LinearSystem<N>], _ plane: SizePlane, _ domain: ConvexPolygon, _ laws: [Int]?,
     _ counts: (PlanePoint) -> Bool, _ patience: Patience
   ) throws(Stopped) -> [SizePart] {
     var result: [SizePart] = []
     for system in systems where !system.parameters.isEmpty {
+      if let laws, !system.variables.contains(where: { laws.contains($0) }) { continue }
       let order = settlingOrder(of: system)
       let sweep = try SizeSweep(system, order: order, plane, over: domain, limit: Self.patchLimit, patience)
       guard let sweep, !sweep.patches.isEmpty else { continue }
@@ -81,10 +91,10 @@ extension Problem {
 
 extension SizePart {
   fileprivate init<N>(
-    _ sweep: SizeSweep<N>, over domain: ConvexPolygon, _ wanted: [Int], _ counts: (PlanePoint) -> Bool
+    _ sweep: SizeSweep<N>, over domain: ConvexPolygon, _ wanted: [Int]?, _ counts: (PlanePoint) -> Bool
   ) {
     let system = sweep.system
-    let places = wanted.compactMap { variable in
+    let places = (wanted ?? []).compactMap { variable in
       system.variables.firstIndex(of: variable).map { (variable: variable, local: $0) }
     }
     (variables, constraints, leastViolations) = (places.map(\.variable), [], [])
@@ -96,7 +106,7 @@ extension SizePart {
     for (row, origin) in system.rows.map(\.origin).enumerated() {
       guard case .constraint(let index) = origin else { continue }
       constraints.append(index)
-      guard !system.isRequired(row) else { continue }
+      guard wanted == nil, !system.isRequired(row) else { continue }
       let (violation, holds) = leastViolation(of: row, sweep, counts)
       leastViolations.append((index, violation, holds))
     }

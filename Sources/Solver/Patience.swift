@@ -7,6 +7,8 @@ final class Patience {
   /// Units of work between two questions: some tens of microseconds.
   private static let interval = 128
   private(set) var work = 0
+  /// Pivots made, those of attempts that were given up included.
+  private(set) var pivots = 0
   private let stop: StopCheck
   /// The count of overflows at which fractions of machine words are still right; nil while rationals are in use.
   private var overflows: Int?
@@ -20,6 +22,9 @@ final class Patience {
     if let overflows, overflows != Overflow.count { throw Stopped() }
     if work % Patience.interval == 0, stop() { throw Stopped() }
   }
+
+  /// Counts what was done, for those who measure.
+  func countPivots(_ count: Int) { pivots &+= count }
 
   /// What `words` says, which calculates with fractions of machine words; where one of those overflows, what `rationals`
   /// says. Not to be nested.

@@ -6,13 +6,10 @@ public struct Term: Sendable {
   public var variable: Int
   /// As written: 0.1 is 1/10.
   public var coefficient: Rational
-  /// The same, rounded.
-  public let approximate: Double
 
   public init(variable: Int, coefficient: Rational) {
     self.variable = variable
     self.coefficient = coefficient
-    self.approximate = coefficient.double
   }
 }
 
@@ -29,7 +26,6 @@ public struct LinearConstraint: Sendable {
   public var terms: [Term]
   public var relation: Relation
   public var constant: Rational
-  public let approximateConstant: Double
   /// In 0 ... 1000; 1000 is required. Every distinct value is a level of its own.
   public var priority: Rational
 
@@ -37,7 +33,6 @@ public struct LinearConstraint: Sendable {
     self.terms = terms
     self.relation = relation
     self.constant = constant
-    self.approximateConstant = constant.double
     self.priority = priority
   }
 }
@@ -70,14 +65,14 @@ public struct Problem: Sendable {
   /// At most two are meaningful to `rangeVerdict`; each variable at most once.
   public var parameters: [Parameter]
   /// In the order written, what is implied first: the order decides which of contradicting constraints is set aside.
-  public var constraints: [LinearConstraint]
+  public var constraints: ConstraintList
   /// How many of the constraints, from the first, are implied rather than written.
   public var impliedCount: Int
   /// The variables whose values are reported, in the order in which an ambiguous solution is settled.
   public var observed: [Int]
 
   public init(
-    variableCount: Int, parameters: [Parameter] = [], constraints: [LinearConstraint] = [], impliedCount: Int = 0,
+    variableCount: Int, parameters: [Parameter] = [], constraints: ConstraintList = [], impliedCount: Int = 0,
     observed: [Int] = []
   ) {
     self.variableCount = variableCount
@@ -85,5 +80,14 @@ public struct Problem: Sendable {
     self.constraints = constraints
     self.impliedCount = impliedCount
     self.observed = observed
+  }
+
+  public init(
+    variableCount: Int, parameters: [Parameter] = [], constraints: [LinearConstraint], impliedCount: Int = 0,
+    observed: [Int] = []
+  ) {
+    self.init(
+      variableCount: variableCount, parameters: parameters, constraints: ConstraintList(constraints),
+      impliedCount: impliedCount, observed: observed)
   }
 }

@@ -51,6 +51,11 @@ public struct Broken: Sendable {
   public var constraint: Int
   /// |left - right|, > 0.
   public var violation: Rational
+
+  public init(constraint: Int, violation: Rational) {
+    self.constraint = constraint
+    self.violation = violation
+  }
 }
 
 public struct Solution: Sendable {
@@ -65,6 +70,8 @@ public struct Solution: Sendable {
   public var broken: [Broken]
   /// Required equalities that earlier required constraints (and the parameters) already imply. In the order written.
   public var redundant: [Int]
+  /// How many pivots it took to find: a function of the problem alone, like the rest.
+  public var pivots = 0
 
   /// Whether every free variable has its interval.
   public var intervalsAreComplete: Bool { free.allSatisfy(\.isIntervalKnown) }

@@ -23,7 +23,9 @@ extension Problem {
     } take: { part, variables throws(Stopped) in
       try answer.add(part, variables, patience)
     }
-    return answer.solution(rank)
+    var solution = answer.solution(rank)
+    solution.pivots = patience.pivots
+    return solution
   }
 }
 
@@ -194,7 +196,7 @@ extension Problem {
 
 extension ConflictMember {
   /// Parameters first, then constraints as written.
-  fileprivate var order: (Int, Int) {
+  var order: (Int, Int) {
     switch self {
     case .parameter(let index): (0, index)
     case .constraint(let index): (1, index)

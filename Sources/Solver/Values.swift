@@ -20,6 +20,11 @@ extension Problem {
     } rationals: { system throws(Stopped) in
       try system.someOptimum(patience)
     } take: { found, variables in
+      if variables.count == values.count {
+        // All of them, in order.
+        values = found
+        return
+      }
       for (local, variable) in variables.enumerated() { values[variable] = found[local] }
     }
     return values
@@ -30,7 +35,10 @@ extension Reduction {
   /// The values of an optimal solution.
   fileprivate mutating func someOptimum() throws(Stopped) -> [Rational] {
     try optimise()
-    return variableValues().map(\.rational)
+    let values = variableValues()
+    return Array(capacity: values.count) { rationals in
+      for value in values { rationals.append(value.rational) }
+    }
   }
 }
 

@@ -46,6 +46,27 @@ import Testing
     if updates { #expect(Repository.write(text, to: page)) }
   }
 
+  /// A block ```` ```message ```` is the first message about the layout before it. Written anew as frames are.
+  @Test(arguments: pages) func messagesInThePages(_ page: String) throws {
+    var text = try #require(Repository.text(page))
+    let updates = getenv("UPDATE_SNAPSHOTS").map { String(cString: $0) == "1" } ?? false
+    var layout: FencedBlock?
+    for block in FencedBlock.all(in: page) {
+      if block.info.hasPrefix("layout") { layout = block }
+      guard block.info == "message" else { continue }
+      let source = try #require(layout, "\(block) has no layout before it")
+      let file = CheckedFile(path: "Page.layout", text: Array(source.text.utf8))
+      let message = try #require(file.diagnostics.first, "\(block)").message + "\n"
+      if updates {
+        let start = "```\(source.info)\n\(source.text)```\n\n```message\n"
+        text = text.replacing(start + block.text, with: start + message)
+      } else {
+        #expect(message == block.text, "\(block)")
+      }
+    }
+    if updates { #expect(Repository.write(text, to: page)) }
+  }
+
   /// Every code has a heading of its own name, and an example.
   @Test func everyCodeHasASection() throws {
     let manual = try #require(Repository.text("docs/language.md"))

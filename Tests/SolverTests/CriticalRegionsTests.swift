@@ -45,7 +45,7 @@ import Testing
     let problem = try ProblemText(example.problem).problem
     let verdict = try #require(problem.rangeVerdict())
     #expect(describe(verdict.works) == example.works)
-    let parts = try #require(problem.parts(following: SizePlane(x: 0, y: 1), over: verdict.works, laws: [2]))
+    let parts = try #require(problem.parts(of: [2], following: SizePlane(x: 0, y: 1), over: verdict.works))
     let part = try #require(parts.first { $0.variables == [2] })
     #expect(part.isComplete)
     // What is found first, and in how many patches a function holds, is the search's own.
@@ -115,6 +115,8 @@ private struct Following {
   private let plane: SizePlane
   private let works: ConvexPolygon
   let parts: [SizePart]
+  /// The same with the functions of all variables.
+  private let laws: [SizePart]
 
   init(_ problem: Problem) throws {
     self.problem = problem
@@ -122,8 +124,9 @@ private struct Following {
     let verdict = try #require(problem.rangeVerdict())
     for conflict in verdict.conflicts { self.problem.constraints[conflict.setAside] = .void }
     works = verdict.works
-    parts = try #require(
-      self.problem.parts(following: plane, over: works, laws: Array(0..<problem.variableCount)))
+    parts = try #require(self.problem.parts(following: plane, over: works))
+    laws = try #require(self.problem.parts(of: Array(0..<problem.variableCount), following: plane, over: works))
+    #expect(parts.map { $0.patches.map(\.sizes) } == laws.map { $0.patches.map(\.sizes) })
   }
 
   private func fixed(at size: PlanePoint) -> Problem {
@@ -150,16 +153,18 @@ private struct Following {
     var least: [Int: Rational] = [:]
     var sizes = works.corners + (0..<4).map { (_: Int) in within(works, &random) }
     for part in parts {
-      for patch in part.patches { sizes += patch.sizes.corners + (0..<2).map { (_: Int) in within(patch.sizes, &random) } }
+      for patch in part.patches {
+        sizes += patch.sizes.corners + (0..<2).map { (_: Int) in within(patch.sizes, &random) }
+      }
     }
     for size in Set(sizes) {
       let solution = try #require(fixed(at: size).solve())
       if !solution.conflicts.isEmpty { return ["no solution at \(size)"] }
       let violations = Dictionary(uniqueKeysWithValues: solution.broken.map { ($0.constraint, $0.violation) })
-      for part in parts {
-        let here = part.patches.filter { $0.sizes.contains(size) }
+      for (part, laws) in zip(parts, laws) {
+        let here = laws.patches.filter { $0.sizes.contains(size) }
         if here.isEmpty, part.isComplete { result.append("nothing at \(size)") }
-        for patch in here where part.variables.map({ solution.values[$0] }) != patch.laws.map({ $0(size) }) {
+        for patch in here where laws.variables.map({ solution.values[$0] }) != patch.laws.map({ $0(size) }) {
           result.append("other values at \(size)")
         }
         for (wish, _, _) in part.leastViolations {

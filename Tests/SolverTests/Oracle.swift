@@ -217,7 +217,7 @@ struct Oracle {
     var program = kept
     let levels = Set(problem.constraints.map(\.priority)).filter { $0 < .required }.sorted(by: >)
     for level in levels {
-      let wishes = problem.constraints.filter { $0.priority == level }
+      let wishes = Array(problem.constraints.filter { $0.priority == level })
       let (next, sum) = withViolations(of: wishes, in: program)
       program = next
       guard case .optimal(let value, _) = program.minimise(sum) else { continue }

@@ -96,7 +96,8 @@ def editor(picture, path, name):
         for d in ask("check", path)["files"][0]["diagnostics"]
         if d["severity"] == 1 and first <= d["range"]["start"]["line"] <= last
     )
-    message = textwrap.wrap(f"{error['code']}: {error['message']}", 104)
+    lines_of_message = f"{error['code']}: {error['message']}".split("\n")
+    message = [part for line in lines_of_message for part in textwrap.wrap(line, 104)]
     height = (last - first + 1 + len(message)) * LINE + 66
     picture.rectangle(20, 20, WIDTH - 40, height, "panel", 8)
     picture.text(40, 44, path, "title")

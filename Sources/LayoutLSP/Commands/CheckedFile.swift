@@ -26,8 +26,7 @@ struct CheckedFile: Sendable {
     lines = LineTable(text)
     var workspace = Workspace()
     let file = Files.absolute(path)
-    let own = [DiskFiles.workingDirectory, ImportPath.folder(of: file)].compactMap { $0 }
-    workspace.files = DiskFiles(folders: own + folders.map(Files.absolute))
+    workspace.files = CheckedFile.sources(of: path, folders: folders)
     workspace.open(file, text: text)
     let analysis = workspace.analysis(of: file)
     frames = analysis?.frames ?? []
@@ -39,6 +38,12 @@ struct CheckedFile: Sendable {
       return LSP.Location(uri: uri, range: converter.range(of: place.bytes))
     }
     diagnostics = LayoutLSP.diagnostics(analysis?.findings ?? [], DiagnosticOptions(), places)
+  }
+
+  /// Where what it imports may be: in the folders given, the current one and its own.
+  static func sources(of path: String, folders: [String] = []) -> DiskFiles {
+    let own = [DiskFiles.workingDirectory, ImportPath.folder(of: Files.absolute(path))].compactMap { $0 }
+    return DiskFiles(folders: own + folders.map(Files.absolute))
   }
 
   func count(_ severity: LSP.DiagnosticSeverity) -> Int {

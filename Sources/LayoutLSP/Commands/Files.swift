@@ -11,24 +11,24 @@ enum Files {
   private static let most = 64 << 20
 
   /// The bytes of a file, or of standard input for `-`.
-  static func read(_ path: String) -> Result<[UInt8], Failure> {
+  static func read(_ path: String, limit: Int = most) -> Result<[UInt8], Failure> {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(failure(path)) }
     defer { if path != "-" { close(descriptor) } }
     var bytes: [UInt8] = []
     var information = stat()
     if fstat(descriptor, &information) == 0, information.st_size > 0 {
-      bytes.reserveCapacity(min(information.st_size, most))
+      bytes.reserveCapacity(min(information.st_size, limit))
     }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= most {
+    while bytes.count <= limit {
       let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return .failure(failure(path)) }
       if count == 0 { return .success(bytes) }
       bytes += chunk[..<count]
     }
-    return .failure(Failure(path: path, reason: "it is larger than 64 MB"))
+    return .failure(Failure(path: path, reason: "it is larger than \(limit >> 20) MB"))
   }
 
   /// The files to check: those named, and every `*.layout` below the folders named, each once, in the order of their

@@ -20,6 +20,8 @@ struct Project {
   var uri: (_ file: String) -> String = { FileURI.uri(path: $0) }
   /// nil for a file that is not open.
   var version: (_ file: String) -> Int? = { _ in nil }
+  /// What the names of all these files mean.
+  var names = ProjectNames()
   var abilities = ClientAbilities()
 }
 

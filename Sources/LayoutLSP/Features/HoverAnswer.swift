@@ -95,7 +95,7 @@ struct HoverText {
       page.rows.append([configuration.name(in: model)] + values + [status(of: view, in: configuration)])
       page.notes += ambiguityNotes(view, configuration)
     }
-    page.notes += brokenNotes(view)
+    page.notes += settlementNotes(of: view) + brokenNotes(view) + conflictNotes(of: view)
     if result.textHasErrors { page.notes.append("provisional: the text has errors") }
     return page
   }
@@ -115,23 +115,6 @@ struct HoverText {
       let lower = value.lower.map { NumberText.points($0) } ?? "-∞"
       let upper = value.upper.map { NumberText.points($0) } ?? "∞"
       return "\(configuration.name(in: model)): `\(value.dimension)` is not determined: \(lower) … \(upper)"
-    }
-  }
-
-  /// Constraints about the view that do not hold somewhere.
-  private func brokenNotes(_ view: Int) -> [String] {
-    guard let constraints = result.constraints.first else { return [] }
-    return constraints.indices.compactMap { number in
-      guard constraints[number].place != nil,
-        constraints[number].constraint.terms.contains(where: { $0.variable / 4 == view })
-      else { return nil }
-      let failing = result.configurations.compactMap { configuration -> String? in
-        if configuration.setAside.contains(number) { return "\(configuration.name(in: model)) (contradiction)" }
-        guard let violation = configuration.broken[number] else { return nil }
-        return "\(configuration.name(in: model)) (by \(NumberText.points(violation)))"
-      }
-      guard !failing.isEmpty else { return nil }
-      return "`\(model.text(of: constraints[number]))` does not hold on \(failing.joined(separator: ", "))"
     }
   }
 
@@ -187,7 +170,9 @@ struct HoverText {
     _ attribute: Attribute, boxes: [Box], arguments: [Box], _ equations: Range<Int>
   ) -> HoverPage {
     var page = attributePage(attribute, boxes: boxes, arguments: arguments)
-    page.sentences += partPage("", equations).sentences
+    let part = partPage("", equations)
+    page.sentences += part.sentences
+    page.notes += part.notes
     return page
   }
 
@@ -238,6 +223,7 @@ struct HoverText {
         page.sentences.append(outcomes.map { "\($0.screen): \($0.text)" }.joined(separator: "; "))
       }
     }
+    page.notes += explanations(of: pairs.prefix(Self.shown).map { (number, $0) })
     if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
     return page
   }
@@ -255,6 +241,7 @@ struct HoverText {
         page.sentences.append("in force on no screen")
       }
     }
+    page.notes += explanations(of: Array(pairs.prefix(Self.shown)))
     if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
     return page
   }

@@ -56,7 +56,8 @@ struct ScreenProblem: Sendable {
   /// Where what the conditions say of both sides begins among the constraints: they are the last.
   private let firstLimit: Int
 
-  init(_ setting: SolvedPiece, constraints: [ModelConstraint]) {
+  /// `constraints`: with what the screen adds, if `isComplete`.
+  init(_ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false) {
     var constraints = constraints
     var parameters: [Parameter] = []
     var axes: [Axis] = []
@@ -65,7 +66,7 @@ struct ScreenProblem: Sendable {
       if let size = setting.sizes[axis] {
         parameters.append(Parameter(variable: variable, lower: size.lower, upper: size.upper))
         axes.append(axis)
-      } else {
+      } else if !isComplete {
         // As small as possible, at the priority of fitting.
         constraints.append(
           ModelConstraint(
@@ -75,8 +76,8 @@ struct ScreenProblem: Sendable {
               priority: Rational(50))))
       }
     }
-    firstLimit = constraints.count
-    for limit in setting.sizes.limits {
+    firstLimit = constraints.count - (isComplete ? setting.sizes.limits.count : 0)
+    for limit in setting.sizes.limits where !isComplete {
       constraints.append(ModelConstraint(kind: .sizes(limit), place: nil, constraint: LinearConstraint(limit)))
     }
     self.setting = setting

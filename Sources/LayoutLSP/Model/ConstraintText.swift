@@ -44,7 +44,12 @@ extension LayoutModel {
 
   /// The equation's pair as it was understood: `a.left == superview.left + 7 @ 750`.
   func text(of equation: Equation, pair number: Int) -> String {
-    let pair = equation.pairs[number]
+    let priority = equation.isRequired ? "" : " @ \(NumberText.points(equation.priority))"
+    return text(of: equation.pairs[number]) + priority
+  }
+
+  /// The same without a priority.
+  func text(of pair: EquationPair) -> String {
     let reference = (pair.left.terms + pair.right.terms).compactMap { $0.atom.boxes.first }.first
     let sign =
       switch pair.relation {
@@ -52,8 +57,7 @@ extension LayoutModel {
       case .lessOrEqual: "<="
       case .greaterOrEqual: ">="
       }
-    let priority = equation.isRequired ? "" : " @ \(NumberText.points(equation.priority))"
-    return "\(text(of: pair.left, besides: reference)) \(sign) \(text(of: pair.right, besides: reference))\(priority)"
+    return "\(text(of: pair.left, besides: reference)) \(sign) \(text(of: pair.right, besides: reference))"
   }
 
   func text(of form: AtomForm, besides reference: Box?) -> String {

@@ -88,17 +88,33 @@ struct FileAnalysis {
     layoutNames = library.layouts(from: document.file).map(\.name)
   }
 
-  /// The analysis, and what to keep for the next version; nil if it was told to stop.
-  func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
+  /// An empty cache for this version, and what of the old one still holds.
+  private func next(after cache: AnalysisCache) -> (AnalysisCache, known: [AnalysisCache.Key: AnalysisCache.Entry]) {
     var next = AnalysisCache()
-    next.surroundings = AnalysisCache.Surroundings(
-      metrics: outline.metrics,
-      hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
+    next.surroundings = surroundings
     next.layoutNames = layoutNames
     let names = cache.layoutNames == layoutNames ? nil : layoutNames
     let known =
       next.surroundings == cache.surroundings
       ? cache.entries.filter { $0.value.model.uses.hold(in: library, names: names) } : [:]
+    return (next, known)
+  }
+
+  /// The models alone: what the names of the file mean. What was solved before is kept.
+  func names(cache: inout AnalysisCache) -> NamedFile {
+    var (next, known) = next(after: cache)
+    let units = ([fileLevel] + outline.layouts).map { unit in
+      let entry = model(of: unit, in: next.surroundings, known: known)
+      next.entries[key(of: unit)] = entry
+      return NamedUnit(file: document.file, model: entry.model, pieceStarts: starts(of: unit, entry.model))
+    }
+    cache = next
+    return NamedFile(outline: outline, library: library, fileLevel: units[0], layouts: Array(units.dropFirst()))
+  }
+
+  /// The analysis, and what to keep for the next version; nil if it was told to stop.
+  func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
+    var (next, known) = next(after: cache)
     var findings = SyntaxFindings(document: document).all + duplicateLayouts
     findings += ImportFindings(outline: outline, library: library, files: files).all
     let own = model(of: fileLevel, in: next.surroundings, known: known)
@@ -126,7 +142,7 @@ struct FileAnalysis {
   }
 
   /// Where the pieces of a layout stand, and those of its instances.
-  private func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
+  func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
     unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
   }
 
@@ -135,6 +151,17 @@ struct FileAnalysis {
   }
 
   // MARK: Models
+
+  private var surroundings: AnalysisCache.Surroundings {
+    AnalysisCache.Surroundings(
+      metrics: outline.metrics, hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
+  }
+
+  /// Of all that the file declares, made anew: what stands outside of its layouts first.
+  var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
+    let surroundings = surroundings
+    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings, known: [:])) }
+  }
 
   private func model(
     of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, known: [AnalysisCache.Key: AnalysisCache.Entry]
@@ -158,7 +185,8 @@ struct FileAnalysis {
       pieces: unit.pieces, node: unit.node, name: unit.name, model: model, result: nil, findings: [])
   }
 
-  private func solved(_ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool) -> AnalysisCache.Entry? {
+  /// nil if it was told to stop.
+  func solved(_ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool) -> AnalysisCache.Entry? {
     guard entry.result == nil else { return entry }
     var entry = entry
     guard unit.makesLayout, !entry.model.isTooLarge else {

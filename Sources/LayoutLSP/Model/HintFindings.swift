@@ -31,11 +31,20 @@ extension LayoutResult {
         if placesOf[view]?.contains(here) != true { placesOf[view, default: []].append(here) }
       }
     }
-    return model.views.indices.compactMap { view in
-      guard let free = freeOf[view], let places = placesOf[view] else { return nil }
-      return ambiguityFinding(view, free, places)
+    var search = SettlementSearch(self, work: Self.workForSettlements)
+    var findings: [ModelFinding] = []
+    for view in model.views.indices {
+      guard let free = freeOf[view], let places = placesOf[view] else { continue }
+      guard var finding = ambiguityFinding(view, free, places) else { continue }
+      if let text = settlementText(search.openValues(of: view, most: 1)) { finding.message += "\n" + text }
+      findings.append(finding)
     }
+    return findings
   }
+
+  /// Constraints that are solved, in all, for what would settle the views reported: some milliseconds. What is left out
+  /// here a hover tells.
+  private static let workForSettlements = 4_000
 
   private func ambiguityFinding(_ view: Int, _ free: [FreeValue], _ places: [ScreenAndState]) -> ModelFinding? {
     let place = model.views[view].namePlace ?? model.statements.indices.first.map { firstBytes(of: $0) }
@@ -83,23 +92,55 @@ extension LayoutResult {
     }
   }
 
+  /// The most constraints that are looked through, in all, for what stands against the wishes that fail: some tens of
+  /// milliseconds. What is left out here a hover tells.
+  private static let workForOppositions = 10_000
+
   /// Optional equations that hold on no screen, in no state: once for each part of the text.
   var brokenFindings: [ModelFinding] {
-    var reported: Set<Place> = []
     let everySize = everySize
-    return Set(everySize.flatMap(\.broken.keys)).sorted().compactMap { number in
-      let here = everySize.filter { constraint(number, in: $0) != nil }
-      guard let first = here.first.flatMap({ constraint(number, in: $0) }),
-        case .equation(let equation, let pair) = first.kind, let place = first.place,
-        here.allSatisfy({ $0.broken[number] != nil }), leastViolations[number]?.holds != true,
-        !holdsElsewhere(equation, pair, everySize), reported.insert(place).inserted
-      else { return nil }
-      let violations = here.compactMap { $0.broken[number] } + [leastViolations[number]?.infimum].compactMap { $0 }
-      let least = violations.min() ?? .zero
-      let wish = model.text(of: model.equations[equation], pair: pair)
-      let miss = least.isZero ? "" : ": it misses by at least \(Self.points(least.double))"
-      return ModelFinding(code: .neverSatisfied, place: place, message: "'\(wish)' holds on no screen\(miss)")
+    var reported: Set<Place> = []
+    var findings: [ModelFinding] = []
+    var workLeft = Self.workForOppositions
+    for number in Set(everySize.flatMap { Array($0.broken.keys) }).sorted() {
+      guard var finding = brokenFinding(number, everySize), reported.insert(finding.place).inserted else { continue }
+      // Told as it is where it misses by least.
+      let failing = everySize.filter { $0.broken[number] != nil }
+      let nearest = failing.min { $0.broken[number] ?? .zero < $1.broken[number] ?? .zero }
+      if let nearest, let reason = reason(why: number, failsIn: nearest, &workLeft) {
+        finding.message += "\n" + reason.text
+        finding.related = reason.related
+      }
+      findings.append(finding)
     }
+    return findings
+  }
+
+  /// nil where the wish holds somewhere.
+  private func brokenFinding(_ number: Int, _ everySize: [ConfigurationResult]) -> ModelFinding? {
+    let here = everySize.filter { constraint(number, in: $0) != nil }
+    guard let first = here.first.flatMap({ constraint(number, in: $0) }),
+      case .equation(let equation, let pair) = first.kind, let place = first.place,
+      here.allSatisfy({ $0.broken[number] != nil }), leastViolations[number]?.holds != true,
+      !holdsElsewhere(equation, pair, everySize)
+    else { return nil }
+    let violations = here.compactMap { $0.broken[number] } + [leastViolations[number]?.infimum].compactMap { $0 }
+    let least = violations.min() ?? .zero
+    let wish = model.text(of: model.equations[equation], pair: pair)
+    let miss = least.isZero ? "" : ": it misses by at least \(Self.points(least.double))"
+    return ModelFinding(code: .neverSatisfied, place: place, message: "'\(wish)' holds on no screen\(miss)")
+  }
+
+  /// What stands against a wish; nil where finding it would take more work than is left.
+  private func reason(
+    why number: Int, failsIn configuration: ConfigurationResult, _ workLeft: inout Int
+  ) -> (text: String, related: [(place: Place, message: String)])? {
+    let cost = constraints[configuration.setting].count
+    guard cost <= workLeft else { return nil }
+    workLeft -= cost
+    guard let opposition = opposition(to: number, in: configuration) else { return nil }
+    let (sentence, related, arithmetic) = words(for: opposition)
+    return (sentence + (arithmetic.map { ": " + $0 } ?? ""), related)
   }
 
   /// The same part of the text says the same of the same measures in other states or branches, and there it holds: a rule

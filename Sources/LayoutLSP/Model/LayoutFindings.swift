@@ -53,25 +53,39 @@ extension LayoutResult {
   }
 
   private func conflictFinding(_ conflicts: [ScreenConflict]) -> ModelFinding? {
-    guard let first = conflicts.first else { return nil }
-    let setAside = constraints[first.setting][first.setAside]
+    // Told as it is where it misses by most: the members there, and the arithmetic.
+    guard let gap = conflicts.map(\.miss).max(), let worst = conflicts.first(where: { $0.miss == gap }) else {
+      return nil
+    }
+    let setAside = constraints[worst.setting][worst.setAside]
     guard let place = setAside.place else { return nil }
     let screens = screenNames(of: conflicts.map(\.setting))
     let upTo = Set(conflicts.map(\.miss)).count > 1 ? "up to " : ""
-    let gap = conflicts.map(\.miss.double).max() ?? 0
-    let parties = parties(of: first)
+    let parties = parties(of: worst)
     let others = parties.related.map { "'\($0.message)'" }
-    let shown = others.count > 5 ? others.prefix(4) + ["\(others.count - 4) more"] : others[...]
-    let against = Self.list(shown + parties.implied)
+    let against = Self.list(Self.shortened(others) + parties.implied)
     let cause = against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
     let message =
-      "'\(model.text(of: setAside))' \(cause): it misses by \(upTo)\(Self.points(gap)) "
-      + placesText(ofSettings: conflicts.map(\.setting))
+      "'\(model.text(of: setAside))' \(cause): it misses by \(upTo)\(Self.points(gap.double)) "
+      + placesText(ofSettings: conflicts.map(\.setting)) + arithmeticLine(of: worst)
     return ModelFinding(
       code: .conflict, place: place, message: message, related: parties.related,
       data: .conflict(
         members: parties.places + [place], screens: screens,
-        state: stateName(settings[first.setting].state), gap: gap))
+        state: stateName(settings[worst.setting].state), gap: gap.double))
+  }
+
+  /// The sum that shows it, on a line of its own.
+  private func arithmeticLine(of conflict: ScreenConflict, at size: String? = nil) -> String {
+    guard let text = arithmeticText(of: conflict) else { return "" }
+    return "\n" + (size.map { "at \($0): " } ?? "") + text
+  }
+
+  /// `20 + 400 + 10 > 390 by 40 points`. What others add to the miss, who are not needed for the contradiction, is not in
+  /// it: then it says `already`.
+  func arithmeticText(of conflict: ScreenConflict) -> String? {
+    let arithmetic = arithmetic(of: conflict.proof, setting: conflict.setting)
+    return arithmetic.text.map { arithmetic.gap < conflict.miss ? "already " + $0 : $0 }
   }
 
   /// The other members: those that stand in the text, and the words for those that do not.
@@ -100,6 +114,7 @@ extension LayoutResult {
     return (related, related.map(\.place), implied)
   }
 
+  /// `the width of screen 'phone' (390)`
   private func sideText(_ axis: Axis, of setting: SolvedPiece) -> String {
     let name = "the \(axis.size) of screen '\(screenName(setting.screen))'"
     guard let size = setting.sizes[axis] else { return name }
@@ -126,7 +141,8 @@ extension LayoutResult {
             message:
               "every width works with some height and every height with some width\(qualified.sizes)"
               + "\(qualified.state), but not together: "
-              + "\(NumberText.points(width)) x \(NumberText.points(height)) has no solution",
+              + "\(NumberText.points(width)) x \(NumberText.points(height)) has no solution"
+              + arithmeticLine(of: pair.conflict),
             related: parties.related + own,
             data: .rangePair(width: width, height: height, screen: screen.name)))
       }
@@ -151,9 +167,17 @@ extension LayoutResult {
     return ModelFinding(
       code: .rangeConflict, place: place,
       message: "not every size of '\(name)'\(qualified.sizes) works\(qualified.state): "
-        + "it needs \(needs.joined(separator: " and "))",
+        + "it needs \(needs.joined(separator: " and "))"
+        + (side.conflict.map { arithmeticLine(of: $0, at: end(of: side, setting)) } ?? ""),
       related: related,
       data: .range(axis: side.axis.size, lower: side.lower.double, upper: side.upper.double, screen: name))
+  }
+
+  /// `width 320`: the end at which the conflict is.
+  private func end(of side: ScreenRange.Side, _ setting: SolvedPiece) -> String? {
+    setting.sizes[side.axis].map { size in
+      "\(side.axis.size) \(NumberText.points(side.lower > size.lower ? size.lower : size.upper))"
+    }
   }
 
   /// Which sizes of its screen a setting is about, and which state, where there are others.

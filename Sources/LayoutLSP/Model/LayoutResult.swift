@@ -51,6 +51,8 @@ struct ScreenConflict: Sendable {
   let setting: Int
   let setAside: Int
   let members: [ScreenMember]
+  /// What shows it, by member.
+  let proof: [ProofTerm]
   let miss: Rational
 }
 
@@ -110,12 +112,14 @@ final class LayoutResult: Sendable {
   let works: [Int: ConvexPolygon]
   /// The text has errors: what is here is about what could be understood.
   let textHasErrors: Bool
+  /// Made for the solutions of the configurations and between them.
+  let pivots: Int
 
   init(
     model: LayoutModel, settings: [SolvedPiece] = [], constraints: [[ModelConstraint]] = [],
     configurations: [ConfigurationResult] = [],
     between: [ConfigurationResult] = [], leastViolations: [Int: LeastViolation] = [:], conflicts: [ScreenConflict] = [],
-    ranges: [ScreenRange] = [], works: [Int: ConvexPolygon] = [:], textHasErrors: Bool = false
+    ranges: [ScreenRange] = [], works: [Int: ConvexPolygon] = [:], textHasErrors: Bool = false, pivots: Int = 0
   ) {
     self.model = model
     self.settings = settings
@@ -127,6 +131,7 @@ final class LayoutResult: Sendable {
     self.ranges = ranges
     self.works = works
     self.textHasErrors = textHasErrors
+    self.pivots = pivots
   }
 }
 

@@ -44,6 +44,7 @@ struct ScreenSolver {
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
   private var works: [Int: ConvexPolygon] = [:]
+  private var pivots = 0
 
   init(model: LayoutModel, textHasErrors: Bool) {
     self.model = model
@@ -54,7 +55,7 @@ struct ScreenSolver {
     LayoutResult(
       model: model, settings: settings, constraints: constraints, configurations: configurations, between: between,
       leastViolations: leastViolations, conflicts: conflicts, ranges: ranges, works: works,
-      textHasErrors: textHasErrors)
+      textHasErrors: textHasErrors, pivots: pivots)
   }
 
   /// A screen in one state, by its pieces.
@@ -102,8 +103,11 @@ struct ScreenSolver {
   ) -> Bool {
     let (solved, numbers) = problem.problem(of: model, at: point, without: setAside)
     guard let solution = solved.solve(stop: stop) else { return false }
+    pivots += solution.pivots
     // What fails at an end of a range alone is the range's.
-    if problem.setting.sizes.isOneSize { conflicts += solution.conflicts.map { named($0, setting, problem, numbers) } }
+    if problem.setting.sizes.isOneSize {
+      conflicts += solution.conflicts.map { named($0, setting, problem, numbers, solved.parameters) }
+    }
     let allSetAside = setAside.union(solution.conflicts.map { numbers[$0.setAside] })
     var broken: [Int: Rational] = [:]
     for one in solution.broken { broken[numbers[one.constraint]] = one.violation }
@@ -117,16 +121,27 @@ struct ScreenSolver {
     return true
   }
 
+  /// `parameters`: as they were where the conflict was found.
   func named(
-    _ conflict: Conflict, _ setting: Int, _ problem: ScreenProblem, _ numbers: [Int], miss: Rational? = nil
+    _ conflict: Conflict, _ setting: Int, _ problem: ScreenProblem, _ numbers: [Int], _ parameters: [Parameter],
+    miss: Rational? = nil
   ) -> ScreenConflict {
-    let members = conflict.members.map { member -> ScreenMember in
+    let proof = zip(conflict.members, conflict.multipliers).map { member, multiplier -> ProofTerm in
       switch member {
-      case .constraint(let index): .constraint(numbers[index])
-      case .parameter(let index): .side(problem.axes[index])
+      case .constraint(let index):
+        let number = numbers[index]
+        return ProofTerm(
+          member: .constraint(number), multiplier: multiplier,
+          constant: problem.constraints[number].constraint.constant)
+      case .parameter(let index):
+        let side = parameters[index]
+        return ProofTerm(
+          member: .side(problem.axes[index]), multiplier: multiplier,
+          constant: multiplier.sign > 0 ? side.upper : side.lower)
       }
     }
     return ScreenConflict(
-      setting: setting, setAside: numbers[conflict.setAside], members: members, miss: miss ?? conflict.miss)
+      setting: setting, setAside: numbers[conflict.setAside], members: proof.map(\.member), proof: proof,
+      miss: miss ?? conflict.miss)
   }
 }

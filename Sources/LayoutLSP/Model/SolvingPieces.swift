@@ -25,14 +25,14 @@ extension ScreenSolver {
         guard let found = conflictWithin(limit, of: problem, piece, verdict, stop: stop) else { return nil }
         for conflict in found {
           guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
-          conflicts.append(named(conflict, setting, piece, numbers, miss: miss))
+          conflicts.append(named(conflict, setting, piece, numbers, problem.parameters, miss: miss))
         }
         result.setAside.formUnion(found.map { numbers[$0.setAside] })
         if !found.isEmpty { continue }
       }
       for conflict in verdict.conflicts {
         guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
-        conflicts.append(named(conflict, setting, piece, numbers, miss: miss))
+        conflicts.append(named(conflict, setting, piece, numbers, problem.parameters, miss: miss))
       }
       guard let pair = failingPair(verdict, problem, piece, stop: stop) else { return nil }
       appendRange(verdict, pair.first, setting, piece, numbers)
@@ -50,7 +50,7 @@ extension ScreenSolver {
     let earlier = Set(verdict.conflicts.map(\.setAside))
     func works(_ count: Int) -> ConvexPolygon? {
       var prefix = problem
-      prefix.constraints = Array(prefix.constraints.prefix(count))
+      prefix.constraints = ConstraintList(prefix.constraints.prefix(count))
       return prefix.rangeVerdict(in: piece.plane, stop: stop)?.works
     }
     // What the piece itself says comes first.
@@ -63,7 +63,7 @@ extension ScreenSolver {
     guard let sizes = works(working) else { return nil }
     // Away from the border, where all before it works and it does not.
     var inside = problem
-    inside.constraints = Array(inside.constraints.prefix(failing))
+    inside.constraints = ConstraintList(inside.constraints.prefix(failing))
     inside.keep(limit, by: -(sizes.extent(of: limit.function).lower * .half), piece)
     guard let found = inside.rangeVerdict(in: piece.plane, stop: stop) else { return nil }
     return found.conflicts.filter { !earlier.contains($0.setAside) && $0.setAside == failing - 1 }
@@ -76,7 +76,7 @@ extension ScreenSolver {
     var greatest = conflict.miss
     for corner in piece.setting.sizes.region.closure.corners {
       var fixed = problem.fixed(at: piece.values(at: corner))
-      fixed.constraints = Array(fixed.constraints.prefix(conflict.setAside + 1))
+      fixed.constraints = ConstraintList(fixed.constraints.prefix(conflict.setAside + 1))
       guard let solution = fixed.solve(stop: stop) else { return nil }
       if let here = solution.conflicts.last(where: { $0.setAside == conflict.setAside }) {
         greatest = max(greatest, here.miss)
@@ -115,13 +115,21 @@ extension ScreenSolver {
       let works = verdict.satisfiable[index]
       guard works.lower != parameter.lower || works.upper != parameter.upper else { continue }
       let conflict = verdict.ends[index].lower ?? verdict.ends[index].upper
+      var sizes = screen.parameters
+      let end = verdict.ends[index].lower == nil ? parameter.upper : parameter.lower
+      (sizes[index].lower, sizes[index].upper) = (end, end)
       sides.append(
         ScreenRange.Side(
           axis: screen.axes[index], lower: works.lower, upper: works.upper,
-          conflict: conflict.map { named($0, setting, screen, numbers) }))
+          conflict: conflict.map { named($0, setting, screen, numbers, sizes) }))
     }
     var pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
-    if let failing { pair = (failing.size.x, failing.size.y, named(failing.conflict, setting, screen, numbers)) }
+    if let failing {
+      let sizes = zip(screen.parameters, screen.values(at: failing.size)).map {
+        Parameter(variable: $0.variable, lower: $1, upper: $1)
+      }
+      pair = (failing.size.x, failing.size.y, named(failing.conflict, setting, screen, numbers, sizes))
+    }
     if !sides.isEmpty || pair != nil {
       ranges.append(ScreenRange(setting: setting, sides: sides, pair: pair))
     }

@@ -100,6 +100,32 @@ struct Workspace {
     return analysis(outline, library(of: outline).0, stop: stop)
   }
 
+  /// What the names of a file mean, of any that can be read. Nothing is solved.
+  mutating func names(of file: String) -> NamedFile? {
+    guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
+      return nil
+    }
+    let library = library(of: outline).0
+    var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
+    defer { caches[file] = cache }
+    return FileAnalysis(outline, in: library, files: files).names(cache: &cache)
+  }
+
+  /// The tree and the text of a file as they are now, of any that can be read.
+  mutating func document(of file: String) -> Document? {
+    guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
+      return nil
+    }
+    return outline.document
+  }
+
+  /// The path of a file with links followed; of an open one its own.
+  func realPath(of file: String) -> String {
+    if documents[file] != nil { return file }
+    guard case .success(let found) = files.find(file) else { return file }
+    return found.path
+  }
+
   private mutating func analysis(_ outline: FileOutline, _ library: LayoutLibrary, stop: () -> Bool) -> Analysis? {
     let file = outline.document.file
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
@@ -109,6 +135,9 @@ struct Workspace {
   }
 
   // MARK: Imports
+
+  /// The layouts that the statements of a file can name.
+  mutating func importsOnly(of outline: FileOutline) -> LayoutLibrary { library(of: outline).0 }
 
   /// With the files that links lead to.
   private mutating func library(of outline: FileOutline) -> (LayoutLibrary, linked: Set<String>) {

@@ -53,6 +53,14 @@ extension LSP {
     var textDocumentSync: TextDocumentSyncOptions
     var hoverProvider: Bool?
     var completionProvider: CompletionOptions?
+    var definitionProvider: Bool?
+    var referencesProvider: Bool?
+    var documentHighlightProvider: Bool?
+    var documentSymbolProvider: Bool?
+    var documentLinkProvider: DocumentLinkOptions?
+    var renameProvider: RenameProvider?
+    var linkedEditingRangeProvider: Bool?
+    var workspaceSymbolProvider: Bool?
     var workspace = WorkspaceCapabilities()
   }
 
@@ -62,6 +70,7 @@ extension LSP {
       var changeNotifications = true
     }
     var workspaceFolders = Folders()
+    var fileOperations: FileOperations?
   }
 
   struct WorkspaceFolder: Decodable, Sendable {
@@ -156,6 +165,14 @@ struct ClientAbilities: Sendable, Equatable {
   var registersConfiguration = false
   /// Can be asked to tell of changes on the disk.
   var registersWatchedFiles = false
+  /// Takes `LocationLink`s for a definition.
+  var definitionLinks = false
+  /// Takes a tree of `DocumentSymbol`s.
+  var symbolTree = false
+  /// Takes `documentChanges`, which name the versions that they are about.
+  var documentChanges = false
+  /// Asks `prepareRename` first.
+  var preparesRename = false
 
   init() {}
 
@@ -171,6 +188,11 @@ struct ClientAbilities: Sendable, Equatable {
       params["capabilities", "workspace", "didChangeConfiguration", "dynamicRegistration"] ?? false
     registersWatchedFiles =
       params["capabilities", "workspace", "didChangeWatchedFiles", "dynamicRegistration"] ?? false
+    definitionLinks = params["capabilities", "textDocument", "definition", "linkSupport"] ?? false
+    symbolTree =
+      params["capabilities", "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport"] ?? false
+    documentChanges = params["capabilities", "workspace", "workspaceEdit", "documentChanges"] ?? false
+    preparesRename = params["capabilities", "textDocument", "rename", "prepareSupport"] ?? false
   }
 
   /// The client lists the formats in its order of preference.

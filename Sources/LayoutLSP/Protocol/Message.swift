@@ -40,6 +40,8 @@ struct ResponseError: Error, Encodable, Sendable, Equatable {
     case internalError = -32603
     case serverNotInitialized = -32002
     case requestCancelled = -32800
+    /// A request that is as it should be, and cannot be fulfilled; the message says why.
+    case requestFailed = -32803
   }
   var code: Code
   var message: String
@@ -203,7 +205,18 @@ enum OutgoingMessage: Encodable, Sendable {
 
   /// Header and body, ready for the stream; nil for what cannot be encoded, which no value here is.
   var frame: [UInt8]? {
-    (try? JSONCoding.encode(self)).map(Self.framed)
+    if case .response(let id, .success(let value)) = self, let direct = value as? any WritesJSON {
+      return try? Self.framed(Self.body(id, direct))
+    }
+    return (try? JSONCoding.encode(self)).map(Self.framed)
+  }
+
+  private static func body(_ id: RequestID?, _ value: any WritesJSON) throws -> [UInt8] {
+    var json = JSONWriter()
+    value.write(to: &json)
+    return Array(#"{"id":"#.utf8) + (try JSONCoding.encode(id)) + Array(#","jsonrpc":"2.0","result":"#.utf8)
+      + json.bytes
+      + Array("}".utf8)
   }
 
   /// A body with its header.

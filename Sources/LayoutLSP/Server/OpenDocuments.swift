@@ -71,6 +71,17 @@ struct OpenDocuments {
     positions(file, encoding) ?? workspace.text(of: file).map { PositionConverter(text: $0, encoding: encoding) }
   }
 
+  /// Turns places of the open document, and of other files that are known, into the protocol's.
+  func places(_ file: String, _ encoding: PositionEncoding) -> Places? {
+    guard let positions = positions(file, encoding) else { return nil }
+    return Places(positions: positions) { place in
+      let converter = place.file == file ? positions : anyPositions(place.file, encoding)
+      guard let converter else { return nil }
+      let uri = self[place.file]?.uri ?? FileURI.uri(path: place.file)
+      return LSP.Location(uri: uri, range: converter.range(of: place.bytes))
+    }
+  }
+
   /// A version below the last is kept as the last: clients have been seen to send two changes the wrong way round, and
   /// take diagnostics of no version but their latest.
   private mutating func setVersion(_ version: Int?, _ file: String, _ entry: Entry) {

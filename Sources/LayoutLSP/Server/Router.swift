@@ -4,6 +4,16 @@ enum Router {
     .hover,
     .completion,
     .frames,
+    .definition,
+    .references,
+    .documentHighlight,
+    .prepareRename,
+    .rename,
+    .linkedEditingRange,
+    .documentSymbol,
+    .documentLink,
+    .workspaceSymbol,
+    .willRenameFiles,
   ]
 
   /// The parameters of what the server handles itself.
@@ -27,10 +37,12 @@ enum Router {
   }
 
   /// What the server can do: what its features say, and no more.
-  static func capabilities(_ encoding: PositionEncoding) -> LSP.ServerCapabilities {
+  static func capabilities(_ abilities: ClientAbilities) -> LSP.ServerCapabilities {
     var capabilities = LSP.ServerCapabilities(
-      positionEncoding: encoding, textDocumentSync: LSP.TextDocumentSyncOptions())
+      positionEncoding: abilities.encoding, textDocumentSync: LSP.TextDocumentSyncOptions())
     for feature in features { feature.contribute(&capabilities) }
+    // The specification allows no more to clients that do not ask first.
+    if !abilities.preparesRename { capabilities.renameProvider = capabilities.renameProvider.map { _ in .plain } }
     return capabilities
   }
 }

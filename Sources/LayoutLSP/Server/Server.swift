@@ -196,7 +196,7 @@ final class Server {
     log(.info, "initialized by \(params.clientName ?? "a client"), columns in \(abilities.encoding.rawValue)")
     return .success(
       LSP.InitializeResult(
-        capabilities: Router.capabilities(abilities.encoding),
+        capabilities: Router.capabilities(abilities),
         serverInfo: LSP.ServerInfo(name: "layout-lsp", version: programVersion)))
   }
 
@@ -274,7 +274,7 @@ final class Server {
   /// Publishes a document's diagnostics, unless something arrives meanwhile that need not wait for them, such as another
   /// change of the document: then they are due again afterwards, if they still are wanted.
   private func publish(_ file: String) {
-    guard let entry = documents[file], let positions = documents.positions(file, abilities.encoding) else {
+    guard let entry = documents[file] else {
       publisher.cancel(file)
       return
     }
@@ -286,21 +286,9 @@ final class Server {
       return
     }
     publisher.cancel(file)
-    let places = Places(positions: positions) { [documents, abilities] place in
-      Self.location(place, file, positions, documents, abilities.encoding)
-    }
+    guard let places = documents.places(file, abilities.encoding) else { return }
     let found = diagnostics(analysis.findings, settings.diagnostics, places)
     sendDiagnostics(entry.uri, version: entry.version, found, of: file)
-  }
-
-  private static func location(
-    _ place: SourceRange, _ file: String, _ positions: PositionConverter, _ documents: OpenDocuments,
-    _ encoding: PositionEncoding
-  ) -> LSP.Location? {
-    let converter = place.file == file ? positions : documents.anyPositions(place.file, encoding)
-    guard let converter else { return nil }
-    let uri = documents[place.file]?.uri ?? FileURI.uri(path: place.file)
-    return LSP.Location(uri: uri, range: converter.range(of: place.bytes))
   }
 
   // MARK: Sending

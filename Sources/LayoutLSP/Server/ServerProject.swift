@@ -1,11 +1,12 @@
 /// What features may ask about other files than the one that a request names.
 extension Server {
   var project: Project {
-    Project(
-      files: { [self] in
-        let found = documents.workspace.files.layoutFiles(in: workspaceFolders)
-        return Set(found + documents.files).sorted()
-      },
+    let files = { [self] in
+      let found = documents.workspace.files.layoutFiles(in: workspaceFolders)
+      return Set(found + documents.files).sorted()
+    }
+    return Project(
+      files: files,
       analysis: { [self] file in
         if documents[file] != nil { return analysis(of: file) { $0.isCurrentCancelled } }
         return documents.workspace.analysisOfAny(file, stop: Self.look(inbox, outbox) { $0.isCurrentCancelled })
@@ -13,6 +14,19 @@ extension Server {
       positions: { [self] in documents.anyPositions($0, abilities.encoding) },
       uri: { [self] in documents[$0]?.uri ?? FileURI.uri(path: $0) },
       version: { [self] in documents[$0]?.version },
+      names: names(of: files),
       abilities: abilities)
+  }
+
+  private func names(of files: @escaping () -> [String]) -> ProjectNames {
+    let isCancelled = Self.look(inbox, outbox) { $0.isCurrentCancelled }
+    return ProjectNames(
+      files: files, named: { [self] in documents.workspace.names(of: $0) },
+      document: { [self] in documents.workspace.document(of: $0) },
+      realPath: { [self] in documents.workspace.realPath(of: $0) },
+      replacing: { [self] in
+        WorkspaceCopy(documents.workspace, texts: $0).names(files: files, isCancelled: isCancelled)
+      },
+      isCancelled: isCancelled)
   }
 }

@@ -6,6 +6,9 @@ protocol ExactNumber: Comparable, Hashable, Sendable {
   init(_ value: Int)
   /// The same value. Where it cannot be had that counts as an overflow.
   init(_ value: Rational)
+  init(_ value: Fraction)
+  /// The terms of all constraints.
+  static func terms(of constraints: ConstraintList) -> [LinearTerm<Self>]
   var rational: Rational { get }
 
   var isZero: Bool { get }
@@ -44,6 +47,11 @@ extension ExactNumber {
 extension Rational: ExactNumber {
   var binaryExponent: Int { numerator.bitWidth - denominator.bitWidth - 1 }
 
+  static func terms(of constraints: ConstraintList) -> [LinearTerm<Rational>] {
+    constraints.terms.map { LinearTerm(variable: $0.variable, coefficient: constraints.number($0.coefficient)) }
+  }
+
   init(_ value: Rational) { self = value }
+  init(_ value: Fraction) { self.init(canonical: value.numerator, value.denominator) }
   var rational: Rational { self }
 }

@@ -43,6 +43,18 @@ struct Fraction: Hashable, Sendable {
 }
 
 extension Fraction: ExactNumber {
+  @inline(__always)
+  init(_ value: Fraction) { self = value }
+
+  /// The array itself, where nothing has to be converted.
+  static func terms(of constraints: ConstraintList) -> [LinearTerm<Fraction>] {
+    if constraints.isPlain { return constraints.terms }
+    return constraints.terms.map {
+      LinearTerm(variable: $0.variable, coefficient: constraints.number($0.coefficient))
+    }
+  }
+
+  @inline(__always)
   init(_ value: Rational) {
     if case .small(let numerator, let denominator) = value.storage {
       self.init(canonical: numerator, denominator)
@@ -51,6 +63,7 @@ extension Fraction: ExactNumber {
     }
   }
 
+  @inline(__always)
   var rational: Rational { Rational(canonical: numerator, denominator) }
 
   @inline(__always) var isZero: Bool { numerator == 0 }

@@ -24,11 +24,14 @@ struct Components<N: ExactNumber> {
     for parameter in varying {
       given[problem.parameters[parameter].variable] = N(problem.parameters[parameter].lower)
     }
-    isGiven = given.map { $0 != nil }
-    let isOne = varying.isEmpty && problem.constraints.count <= limit
-    var sets = DisjointSets(isOne ? 0 : problem.variableCount)
-    let anchors = unite(problem, &sets, isOne: isOne)
-    let places = isOne ? numberVariables() : numberVariables(problem, anchors, &sets, bundling: limit)
+    isGiven = problem.parameters.isEmpty ? [Bool](repeating: false, count: given.count) : given.map { $0 != nil }
+    if varying.isEmpty && problem.constraints.count <= limit {
+      addWhole(problem)
+      return
+    }
+    var sets = DisjointSets(problem.variableCount)
+    let anchors = unite(problem, &sets)
+    let places = numberVariables(problem, anchors, &sets, bundling: limit)
     systemOf = places.system
     reserveCapacity(problem, anchors, places.system)
     addRanges(of: problem, places)
@@ -36,21 +39,19 @@ struct Components<N: ExactNumber> {
     if !varying.isEmpty { addRanges(of: problem) }
   }
 
-  /// Puts the variables of each constraint that are not given into one set, unless all are in one system anyway, and says
-  /// which is the first of them, or -1.
-  private func unite(_ problem: Problem, _ sets: inout DisjointSets, isOne: Bool) -> [Int] {
+  /// Puts the variables of each constraint that are not given into one set, and says which is the first of them, or -1.
+  private func unite(_ problem: Problem, _ sets: inout DisjointSets) -> [Int] {
     var anchors: [Int] = []
     anchors.reserveCapacity(problem.constraints.count)
-    for index in problem.constraints.indices {
+    for row in problem.constraints.rows {
       var first = -1
-      for term in problem.constraints[index].terms.indices {
-        let variable = problem.constraints[index].terms[term].variable
+      for term in Int(row.start)..<Int(row.end) {
+        let variable = problem.constraints.terms[term].variable
         if isGiven[variable] { continue }
         if first >= 0 {
           sets.unite(first, variable)
         } else {
           first = variable
-          if isOne { break }
         }
       }
       anchors.append(first)
@@ -59,20 +60,38 @@ struct Components<N: ExactNumber> {
   }
 
   /// Makes one system of everything.
-  private mutating func numberVariables() -> (system: [Int], local: [Int]) {
-    var systemOf = [Int](repeating: 0, count: isGiven.count)
-    var local = systemOf
+  private mutating func addWhole(_ problem: Problem) {
+    systemOf = [Int](repeating: 0, count: isGiven.count)
     var system = LinearSystem<N>()
-    for variable in isGiven.indices {
-      if isGiven[variable] {
-        (systemOf[variable], local[variable]) = (-1, -1)
-      } else {
-        local[variable] = system.variables.count
-        system.variables.append(variable)
+    if problem.parameters.isEmpty {
+      guard problem.variableCount > 0 else {
+        constantConstraints = Array(problem.constraints.indices)
+        return
       }
+      system.variables = Array(isGiven.indices)
+      constantConstraints = system.take(problem.constraints)
+      systems = [system]
+      return
     }
-    if !system.variables.isEmpty { systems.append(system) }
-    return (systemOf, local)
+    var places = systemOf
+    for variable in isGiven.indices {
+      places[variable] = system.variables.count
+      if isGiven[variable] { systemOf[variable] = -1 } else { system.variables.append(variable) }
+    }
+    // Few constraints have more than three terms, most have less.
+    system.reserveCapacity(
+      rows: problem.constraints.count + 2 * problem.parameters.count, terms: 2 * problem.constraints.count)
+    systems = [system]
+    addRanges(of: problem, (systemOf, places))
+    swap(&system, &systems[0])
+    let levels = PriorityLevels(problem.constraints)
+    for index in problem.constraints.indices {
+      let isTaken = system.append(
+        index, of: problem.constraints, levels, given: isGiven, values: given, places: places, varying: [])
+      if !isTaken { constantConstraints.append(index) }
+    }
+    swap(&system, &systems[0])
+    if systems[0].variables.isEmpty { systems = [] }
   }
 
   /// Makes the systems, in the order of their first variables, and gives each variable its place in its own.
@@ -108,8 +127,9 @@ struct Components<N: ExactNumber> {
     var rows = [Int](repeating: 0, count: systems.count)
     var terms = rows
     for (index, anchor) in anchors.enumerated() where anchor >= 0 {
+      let row = problem.constraints.rows[index]
       rows[systemOf[anchor]] += 1
-      terms[systemOf[anchor]] += problem.constraints[index].terms.count
+      terms[systemOf[anchor]] += Int(row.end - row.start)
     }
     for index in systems.indices { systems[index].reserveCapacity(rows: rows[index], terms: terms[index]) }
   }
@@ -129,20 +149,17 @@ struct Components<N: ExactNumber> {
   ) {
     var alone = LinearSystem<N>()
     let varying = varying.map { (variable: problem.parameters[$0].variable, number: $0) }
-    let levels = PriorityLevels(problem).ofConstraint
+    let levels = PriorityLevels(problem.constraints)
     for (index, anchor) in anchors.enumerated() {
       if anchor >= 0 {
         systems[places.system[anchor]].append(
-          index, of: problem, level: levels[index], given: isGiven, values: given, places: places.local,
-          varying: varying)
-      } else if problem.constraints[index].terms.contains(where: { term in
-        varying.contains { $0.variable == term.variable }
-      }) {
-        alone.append(
-          index, of: problem, level: levels[index], given: isGiven, values: given, places: places.local,
+          index, of: problem.constraints, levels, given: isGiven, values: given, places: places.local,
           varying: varying)
       } else {
-        constantConstraints.append(index)
+        let isTaken = alone.append(
+          index, of: problem.constraints, levels, given: isGiven, values: given, places: places.local,
+          varying: varying)
+        if !isTaken { constantConstraints.append(index) }
       }
     }
     if alone.rowCount > 0 { systems.append(alone) }
@@ -164,6 +181,26 @@ struct Components<N: ExactNumber> {
 }
 
 extension LinearSystem {
+  /// Takes all constraints as they are, but those without a term, whose indices it returns.
+  fileprivate mutating func take(_ constraints: ConstraintList) -> [Int] {
+    var constant: [Int] = []
+    let levels = PriorityLevels(constraints)
+    terms = N.terms(of: constraints)
+    rows = Array(capacity: constraints.count) { rows in
+      for (index, row) in constraints.rows.enumerated() {
+        if row.start == row.end {
+          constant.append(index)
+        } else {
+          rows.append(
+            Row(
+              start: Int(row.start), end: Int(row.end), constant: constraints.number(row.constant),
+              relation: row.relation, level: levels.level(of: row), origin: .constraint(index)))
+        }
+      }
+    }
+    return constant
+  }
+
   fileprivate mutating func reserveCapacity(rows: Int, terms: Int) {
     self.rows.reserveCapacity(rows)
     self.terms.reserveCapacity(terms)
@@ -176,28 +213,36 @@ extension LinearSystem {
     finishRow(relation, constant, level, origin)
   }
 
+  /// False, and nothing is appended, where the constraint names nothing but given variables.
+  @discardableResult
   fileprivate mutating func append(
-    _ index: Int, of problem: Problem, level: Int, given isGiven: [Bool], values: [N?], places: [Int],
-    varying: [(variable: Int, number: Int)]
-  ) {
-    // Term by term in place: copies of constraints and terms would be counted.
-    var constant = N(problem.constraints[index].constant)
-    for term in problem.constraints[index].terms.indices {
-      let variable = problem.constraints[index].terms[term].variable
-      let coefficient = N(problem.constraints[index].terms[term].coefficient)
-      if coefficient.isZero { continue }
+    _ index: Int, of constraints: ConstraintList, _ levels: PriorityLevels, given isGiven: [Bool], values: [N?],
+    places: [Int], varying: [(variable: Int, number: Int)]
+  ) -> Bool {
+    let row = constraints.rows[index]
+    var constant: N = constraints.number(row.constant)
+    var isConstant = true
+    for place in Int(row.start)..<Int(row.end) {
+      let variable = constraints.terms[place].variable
+      let coefficient: N = constraints.number(constraints.terms[place].coefficient)
       if !isGiven[variable] {
-        terms.append(LinearTerm(variable: places[variable], coefficient: coefficient))
+        isConstant = false
+        if !coefficient.isZero { terms.append(LinearTerm(variable: places[variable], coefficient: coefficient)) }
       } else if let parameter = varying.first(where: { $0.variable == variable }) {
-        terms.append(LinearTerm(variable: place(of: parameter), coefficient: coefficient))
+        isConstant = false
+        if !coefficient.isZero {
+          terms.append(LinearTerm(variable: ownPlace(of: parameter), coefficient: coefficient))
+        }
       } else if let value = values[variable] {
         constant -= coefficient * value
       }
     }
-    finishRow(problem.constraints[index].relation, constant, level, .constraint(index))
+    if isConstant { return false }
+    finishRow(row.relation, constant, levels.level(of: row), .constraint(index))
+    return true
   }
 
-  private mutating func place(of parameter: (variable: Int, number: Int)) -> Int {
+  private mutating func ownPlace(of parameter: (variable: Int, number: Int)) -> Int {
     if let known = parameters.firstIndex(of: parameter.number) { return firstParameter + known }
     parameters.append(parameter.number)
     variables.append(parameter.variable)

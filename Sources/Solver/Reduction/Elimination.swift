@@ -48,11 +48,10 @@ struct Elimination<N: ExactNumber> {
   init(
     _ system: LinearSystem<N>, equalities: [Int], occurrences: [Int], _ scratch: inout Expander<N>, _ patience: Patience
   ) throws(Stopped) {
+    let peeled = Peeling(system, equalities: equalities, occurrences: occurrences)
     definitionOf = [Int](repeating: -1, count: system.variableCount)
-    definitions.reserveCapacity(equalities.count)
-    // Most have two or three terms, and are compressed.
-    terms.reserveCapacity(4 * equalities.count)
-    let cycles = peel(system, equalities, occurrences)
+    define(peeled, system)
+    let cycles = equalities.count == peeled.order.count ? [] : equalities.filter { !peeled.isDone($0) }
     compress()
     for row in cycles {
       try patience.spend()
@@ -61,84 +60,41 @@ struct Elimination<N: ExactNumber> {
     if !cycles.isEmpty { compress() }
   }
 
-  /// Defines what it can and returns the equalities that are left, in the order written.
-  private mutating func peel(_ system: LinearSystem<N>, _ equalities: [Int], _ occurrences: [Int]) -> [Int] {
-    // The remaining equalities of a variable: how many, and the exclusive or of their numbers, which is the last one.
-    var counts = [Int](repeating: 0, count: system.variableCount)
-    var lasts = counts
-    for row in equalities {
-      for term in system.terms(of: row) {
-        counts[system.terms[term].variable] += 1
-        lasts[system.terms[term].variable] ^= row
-      }
-    }
-    var candidates = Candidates(variableCount: system.variableCount)
-    for variable in counts.indices.reversed() where counts[variable] == 1 && variable < system.firstParameter {
-      candidates.push(variable, occurrences: occurrences[variable])
-    }
-    var isDone = [Bool](repeating: false, count: system.rowCount)
-    while let variable = candidates.pop() {
-      guard counts[variable] == 1 else { continue }
-      let row = lasts[variable]
-      isDone[row] = true
-      definePeeled(variable, by: row, system)
-      for term in system.terms(of: row) {
-        let other = system.terms[term].variable
-        counts[other] -= 1
-        lasts[other] ^= row
-        if counts[other] == 1, other < system.firstParameter {
-          candidates.push(other, occurrences: occurrences[other])
+  /// The definitions that peeling found.
+  private mutating func define(_ peeled: Peeling, _ system: LinearSystem<N>) {
+    let rows = system.rows.span
+    let all = system.terms.span
+    var definitionOf = self.definitionOf.mutableSpan
+    var terms: [LinearTerm<N>] = []
+    var count = 0
+    for step in peeled.order { count += rows[step.row].end - rows[step.row].start - 1 }
+    // Some will have a copy in which aliases are replaced.
+    terms.reserveCapacity(2 * count)
+    definitions = Array(capacity: peeled.order.count) { definitions in
+      for step in peeled.order {
+        let row = rows[step.row]
+        var place = row.start
+        while place + 1 < row.end, all[place].variable != step.variable { place += 1 }
+        let pivot = all[place].coefficient
+        let start = terms.count
+        if pivot.isOne {
+          for term in row.start..<row.end where term != place {
+            terms.append(LinearTerm(variable: all[term].variable, coefficient: -all[term].coefficient))
+          }
+        } else {
+          let factor = -(pivot.reciprocal ?? .one)
+          for term in row.start..<row.end where term != place {
+            terms.append(LinearTerm(variable: all[term].variable, coefficient: all[term].coefficient * factor))
+          }
         }
+        definitionOf[step.variable] = definitions.count
+        definitions.append(
+          Definition(
+            variable: step.variable, row: step.row, pivot: pivot, start: start, end: terms.count,
+            constant: pivot.isOne ? row.constant : row.constant / pivot, isExpanded: false))
       }
     }
-    return equalities.filter { !isDone[$0] }
-  }
-
-  /// Variables in one remaining equality, those with the fewest other occurrences first, of these the last to come: a
-  /// stack for each number of occurrences, many being one. No variable comes twice.
-  private struct Candidates {
-    private static var most: Int { 15 }
-    private var tops = [Int](repeating: -1, count: Candidates.most + 1)
-    private var below: [Int]
-    private var least = 0
-
-    init(variableCount: Int) { below = [Int](repeating: -1, count: variableCount) }
-
-    mutating func push(_ variable: Int, occurrences: Int) {
-      let stack = min(occurrences, Candidates.most)
-      below[variable] = tops[stack]
-      tops[stack] = variable
-      least = min(least, stack)
-    }
-
-    mutating func pop() -> Int? {
-      while least < tops.count {
-        let variable = tops[least]
-        if variable >= 0 {
-          tops[least] = below[variable]
-          return variable
-        }
-        least += 1
-      }
-      return nil
-    }
-  }
-
-  private mutating func definePeeled(_ variable: Int, by row: Int, _ system: LinearSystem<N>) {
-    let range = system.terms(of: row)
-    guard let own = range.first(where: { system.terms[$0].variable == variable }) else { return }
-    let pivot = system.terms[own].coefficient
-    let factor = -(pivot.reciprocal ?? .one)
-    let start = terms.count
-    for term in range where term != own {
-      let (variable, coefficient) = (system.terms[term].variable, system.terms[term].coefficient)
-      terms.append(LinearTerm(variable: variable, coefficient: coefficient * factor))
-    }
-    definitionOf[variable] = definitions.count
-    definitions.append(
-      Definition(
-        variable: variable, row: row, pivot: pivot, start: start, end: terms.count,
-        constant: -(system.rows[row].constant * factor), isExpanded: false))
+    self.terms = terms
   }
 
   private mutating func defineByExpansion(
@@ -173,24 +129,25 @@ struct Elimination<N: ExactNumber> {
   /// whose own terms are final.
   private mutating func compress() {
     compressed = definitions.map { Compressed(start: $0.start, end: $0.end, constant: $0.constant) }
+    var isAlias = [Bool](repeating: false, count: definitionOf.count)
     for index in definitions.indices.reversed() {
       let (first, end) = (definitions[index].start, definitions[index].end)
-      guard (first..<end).contains(where: { isAlias(terms[$0].variable) }) else { continue }
-      let start = terms.count
-      var constant = definitions[index].constant
-      for term in first..<end { addCompressed(terms[term], from: start, &constant) }
-      compressed[index] = Compressed(start: start, end: terms.count, constant: constant)
+      var hasAlias = false
+      for term in first..<end where isAlias[terms[term].variable] { hasAlias = true }
+      if hasAlias {
+        let start = terms.count
+        var constant = definitions[index].constant
+        for term in first..<end { addCompressed(terms[term], isAlias, from: start, &constant) }
+        compressed[index] = Compressed(start: start, end: terms.count, constant: constant)
+      }
+      if compressed[index].isAlias { isAlias[definitions[index].variable] = true }
     }
   }
 
-  private func isAlias(_ variable: Int) -> Bool {
-    definitionOf[variable] >= 0 && compressed[definitionOf[variable]].isAlias
-  }
-
   /// Appends a term to those from `start`, or adds it to the one of the same variable.
-  private mutating func addCompressed(_ term: LinearTerm<N>, from start: Int, _ constant: inout N) {
+  private mutating func addCompressed(_ term: LinearTerm<N>, _ isAlias: [Bool], from start: Int, _ constant: inout N) {
     var term = term
-    if isAlias(term.variable) {
+    if isAlias[term.variable] {
       let alias = compressed[definitionOf[term.variable]]
       constant += term.coefficient * alias.constant
       if alias.start == alias.end { return }
@@ -208,10 +165,15 @@ struct Elimination<N: ExactNumber> {
 
   /// The values of the defined variables from those of the others.
   func complete(_ values: inout [N]) {
-    for definition in definitions.reversed() {
-      var sum = definition.constant
-      for term in definition.start..<definition.end { sum += terms[term].coefficient * values[terms[term].variable] }
-      values[definition.variable] = sum
+    var values = values.mutableSpan
+    let definitions = definitions.span
+    let terms = terms.span
+    for index in definitions.indices.reversed() {
+      var sum = definitions[index].constant
+      for term in definitions[index].start..<definitions[index].end {
+        sum += terms[term].coefficient * values[terms[term].variable]
+      }
+      values[definitions[index].variable] = sum
     }
   }
 }

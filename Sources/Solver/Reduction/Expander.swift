@@ -8,8 +8,10 @@ struct Expander<N: ExactNumber> {
   private(set) var constant = N.zero
   /// The rest of it, after `finish`, in the order of the variables.
   private(set) var core: [LinearTerm<N>] = []
+  /// Of those present; the others have anything here.
   private var coefficients: [N]
   private var isPresent: [Bool]
+  /// Those present, but for defined ones that wait in the heap to be replaced.
   private var present: [Int] = []
   private var heap = MinHeap<Int>()
   /// The values of variables that expansions take for constants.
@@ -69,9 +71,10 @@ struct Expander<N: ExactNumber> {
 
   private mutating func expandListed(by elimination: borrowing Elimination<N>) {
     while let next = heap.pop() {
+      // Nothing that comes later names it again.
       let variable = elimination.definitions[next].variable
       let coefficient = coefficients[variable]
-      coefficients[variable] = .zero
+      isPresent[variable] = false
       if coefficient.isZero { continue }
       let compressed = elimination.compressed[next]
       constant += coefficient * compressed.constant
@@ -94,8 +97,14 @@ struct Expander<N: ExactNumber> {
       if definition < 0 { return add(variable, coefficient) }
       let alias = elimination.compressed[definition]
       if !alias.isAlias {
-        if !isPresent[variable] { heap.push(definition) }
-        return add(variable, coefficient)
+        if isPresent[variable] {
+          coefficients[variable] += coefficient
+        } else {
+          isPresent[variable] = true
+          coefficients[variable] = coefficient
+          heap.push(definition)
+        }
+        return
       }
       constant += coefficient * alias.constant
       if alias.start == alias.end { return }
@@ -107,15 +116,28 @@ struct Expander<N: ExactNumber> {
   /// Puts the expanded expression into `core`; leaves the expander clean.
   mutating func finish() {
     core.removeAll(keepingCapacity: true)
-    if present.count > 1 { present.sort() }
+    sortPresent()
     for variable in present {
       if !coefficients[variable].isZero {
         core.append(LinearTerm(variable: variable, coefficient: coefficients[variable]))
       }
-      coefficients[variable] = .zero
       isPresent[variable] = false
     }
     present.removeAll(keepingCapacity: true)
+  }
+
+  /// Most expressions are short, and the variables come nearly in order.
+  private mutating func sortPresent() {
+    if present.count > 16 { return present.sort() }
+    for index in present.indices.dropFirst() {
+      let variable = present[index]
+      var place = index
+      while place > 0, present[place - 1] > variable {
+        present[place] = present[place - 1]
+        place -= 1
+      }
+      present[place] = variable
+    }
   }
 
   /// Replaces defined variables by the definitions before `limit`, plainly, and reports the multiple of each definition

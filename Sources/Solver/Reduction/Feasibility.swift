@@ -71,7 +71,7 @@ extension Reduction {
   func blockingBounds(of form: Int, isRising: Bool) -> [(row: Int, multiplier: N)] {
     guard simplex.tableau.isBasic(form) else { return [] }
     var result: [(row: Int, multiplier: N)] = []
-    for entry in simplex.tableau.rows[simplex.tableau.rowOf[form]] {
+    for entry in simplex.tableau.entries(ofRow: simplex.tableau.rowOf[form]) {
       let isAtUpper = (entry.coefficient.sign > 0) == isRising
       guard let bound = isAtUpper ? upper[entry.column] : lower[entry.column] else { continue }
       result.append(multiple(of: bound.row, times: -entry.coefficient))

@@ -11,13 +11,13 @@ struct FormTable<N: ExactNumber> {
   /// one term.
   private let firstParameter: Int
   /// Open addressing; -1 is empty. A power of two.
-  private var slots: [Int]
+  private var slots: [Int32]
 
   init(coreCount: Int, parameterCount: Int) {
     self.coreCount = coreCount
     firstParameter = coreCount - parameterCount
     starts = [0]
-    slots = [Int](repeating: -1, count: 64)
+    slots = [Int32](repeating: -1, count: 64)
   }
 
   /// With the core variables.
@@ -34,10 +34,11 @@ struct FormTable<N: ExactNumber> {
     let scale = expression[0].coefficient
     if expression.count == 1, let core = plain(coreOf[expression[0].variable]) { return (core, scale) }
     let start = variables.count
-    let inverse = scale.reciprocal ?? .one
+    let isPlain = scale.isOne
+    let inverse = isPlain ? .one : scale.reciprocal ?? .one
     var hash = 0
     for term in expression {
-      let coefficient = scale.isOne ? term.coefficient : term.coefficient * inverse
+      let coefficient = isPlain ? term.coefficient : term.coefficient * inverse
       let variable = coreOf[term.variable]
       variables.append(variable)
       coefficients.append(coefficient)
@@ -46,15 +47,15 @@ struct FormTable<N: ExactNumber> {
     }
     var slot = hash & (slots.count - 1)
     while slots[slot] >= 0 {
-      if isEqual(slots[slot], from: start) {
+      if isEqual(Int(slots[slot]), from: start) {
         variables.removeLast(expression.count)
         coefficients.removeLast(expression.count)
-        return (slots[slot], scale)
+        return (Int(slots[slot]), scale)
       }
       slot = (slot + 1) & (slots.count - 1)
     }
     starts.append(variables.count)
-    slots[slot] = count - 1
+    slots[slot] = Int32(truncatingIfNeeded: count - 1)
     hashes.append(hash)
     if hashes.count * 2 > slots.count { enlarge() }
     return (count - 1, scale)
@@ -73,11 +74,11 @@ struct FormTable<N: ExactNumber> {
   }
 
   private mutating func enlarge() {
-    slots = [Int](repeating: -1, count: slots.count * 4)
+    slots = [Int32](repeating: -1, count: slots.count * 4)
     for (index, hash) in hashes.enumerated() {
       var slot = hash & (slots.count - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = coreCount + index
+      slots[slot] = Int32(truncatingIfNeeded: coreCount + index)
     }
   }
 }

@@ -2,16 +2,35 @@
 ///
 /// Rows keep the order written. Variables are numbered anew, in the order of the problem's numbers.
 struct LinearSystem<N: ExactNumber> {
+  /// In half words where that is enough: all rows of a large system are read several times over.
   struct Row {
-    /// The terms are those from here up to `end`.
-    var start: Int
-    var end: Int
     var constant: N
-    var relation: Relation
+    private let first: Int32
+    private let next: Int32
+    private let rank: Int32
+    /// The index of a constraint, or the complement of the index of a parameter.
+    private let source: Int32
+    let relation: Relation
+
+    init(start: Int, end: Int, constant: N, relation: Relation, level: Int, origin: ConflictMember) {
+      self.constant = constant
+      self.relation = relation
+      first = Int32(truncatingIfNeeded: start)
+      next = Int32(truncatingIfNeeded: end)
+      rank = Int32(truncatingIfNeeded: level)
+      switch origin {
+      case .constraint(let index): source = Int32(truncatingIfNeeded: index)
+      case .parameter(let index): source = Int32(truncatingIfNeeded: ~index)
+      }
+    }
+
+    /// The terms are those from here up to `end`.
+    var start: Int { Int(first) }
+    var end: Int { Int(next) }
     /// Of the priority; see `PriorityLevels`.
-    var level: Int
+    var level: Int { Int(rank) }
     /// Where the row comes from. A ranged parameter makes two.
-    var origin: ConflictMember
+    var origin: ConflictMember { source >= 0 ? .constraint(Int(source)) : .parameter(~Int(source)) }
   }
 
   /// Of the problem, for each of ours.

@@ -3,54 +3,23 @@ struct PriorityLevels {
   /// What must hold.
   static let required = 0
 
-  /// For each constraint `required`, or how many distinct priorities below required are not lower than its own.
-  private(set) var ofConstraint: [Int] = []
+  /// Of each of the distinct priorities `required`, or how many of those below required are not lower than it.
+  private let levels: [Int]
 
-  init(_ problem: Problem) {
-    var table = Table()
-    ofConstraint.reserveCapacity(problem.constraints.count)
-    for index in problem.constraints.indices {
-      let priority = problem.constraints[index].priority
-      ofConstraint.append(priority >= .required ? -1 : table.number(of: priority))
+  init(_ constraints: ConstraintList) {
+    // What was replaced may have left priorities that nothing has: that leaves gaps, which are closed.
+    let priorities = constraints.priorities
+    var isUsed = [Bool](repeating: false, count: priorities.count)
+    for row in constraints.rows { isUsed[Int(row.priority)] = true }
+    var levels = [Int](repeating: PriorityLevels.required, count: priorities.count)
+    var last = PriorityLevels.required
+    for number in priorities.indices.sorted(by: { priorities[$0] > priorities[$1] })
+    where isUsed[number] && priorities[number] < .required {
+      last += 1
+      levels[number] = last
     }
-    let order = table.priorities.indices.sorted { table.priorities[$0] > table.priorities[$1] }
-    var levels = [Int](repeating: 0, count: order.count)
-    for (place, number) in order.enumerated() { levels[number] = place + 1 }
-    for index in ofConstraint.indices {
-      let number = ofConstraint[index]
-      ofConstraint[index] = number < 0 ? PriorityLevels.required : levels[number]
-    }
+    self.levels = levels
   }
 
-  /// The distinct priorities in the order met. Open addressing; nobody sees the order of the slots.
-  private struct Table {
-    private(set) var priorities: [Rational] = []
-    private var slots = [Int](repeating: -1, count: 32)
-
-    mutating func number(of priority: Rational) -> Int {
-      var slot = Table.scatter(priority.hashBits) & (slots.count - 1)
-      while slots[slot] >= 0 {
-        if priorities[slots[slot]] == priority { return slots[slot] }
-        slot = (slot + 1) & (slots.count - 1)
-      }
-      slots[slot] = priorities.count
-      priorities.append(priority)
-      if priorities.count * 2 > slots.count { enlarge() }
-      return priorities.count - 1
-    }
-
-    private mutating func enlarge() {
-      slots = [Int](repeating: -1, count: slots.count * 4)
-      for (number, priority) in priorities.enumerated() {
-        var slot = Table.scatter(priority.hashBits) & (slots.count - 1)
-        while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = number
-      }
-    }
-
-    private static func scatter(_ bits: Int) -> Int {
-      let product = bits &* 0x2545_F491_4F6C_DD1D
-      return product ^ (product >> 32)
-    }
-  }
+  func level(of row: ConstraintList.Row) -> Int { levels[Int(row.priority)] }
 }

@@ -16,19 +16,27 @@ struct Reduction<N: ExactNumber> {
   private(set) var forms: FormTable<N>
   var simplex: Simplex<N>
   /// What the required rows say of each form, and the row that says it: the tightest, of those the earliest.
-  private(set) var lower: [Bound?]
-  private(set) var upper: [Bound?]
+  var lower: [Bound?]
+  var upper: [Bound?]
+  /// Until the start, which makes costs of them.
   var wishes = Wishes<N>()
   /// The form of each row that became a bound or a wish, and its factor there; 0 for the others.
-  private var formOf: [Int]
-  private var scales: [N]
+  private var factors: [(scale: N, form: Int32)]
   /// Required rows without a variable left that do not hold.
   private var contradictingRows: [Int] = []
   private var scratch: Expander<N>
+  /// The row last expanded, and what became of it.
+  private var lastInterned: (row: Int, form: Int, scale: N, constant: N)?
 
   struct Bound {
     var value: N
-    var row: Int
+    private let source: Int32
+    var row: Int { Int(source) }
+
+    init(value: N, row: Int) {
+      self.value = value
+      source = Int32(truncatingIfNeeded: row)
+    }
   }
 
   /// `rows`: those to take, in the order written.
@@ -37,23 +45,17 @@ struct Reduction<N: ExactNumber> {
     self.patience = patience
     self.rows = rows
     var scratch = Expander<N>(variableCount: system.variableCount)
-    var equalities: [Int] = []
-    var others: [Int] = []
     var occurrences = [Int](repeating: 0, count: system.variableCount)
-    for row in rows {
-      if system.isRequired(row), system.rows[row].relation == .equal {
-        equalities.append(row)
-      } else {
-        others.append(row)
-        for term in system.terms(of: row) { occurrences[system.terms[term].variable] += 1 }
-      }
-    }
+    let (equalities, others) = Reduction.sort(rows, system, &occurrences)
     elimination = try Elimination<N>(system, equalities: equalities, occurrences: occurrences, &scratch, patience)
-    var core: [Int] = []
+    let definitionOf = elimination.definitionOf
+    let coreCount = system.variableCount - elimination.definitions.count
     var coreOf = [Int](repeating: -1, count: system.variableCount)
-    for variable in 0..<system.variableCount where elimination.definitionOf[variable] < 0 {
-      coreOf[variable] = core.count
-      core.append(variable)
+    let core = Array<Int>(capacity: coreCount) { core in
+      for variable in definitionOf.indices where definitionOf[variable] < 0 {
+        coreOf[variable] = core.count
+        core.append(variable)
+      }
     }
     coreVariables = core
     self.coreOf = coreOf
@@ -61,61 +63,116 @@ struct Reduction<N: ExactNumber> {
     forms = FormTable<N>(coreCount: core.count, parameterCount: system.parameters.count)
     lower = [Bound?](repeating: nil, count: core.count)
     upper = lower
-    scales = [N](repeating: .zero, count: system.rowCount)
-    formOf = [Int](repeating: -1, count: system.rowCount)
+    factors = [(scale: N, form: Int32)](repeating: (.zero, -1), count: system.rowCount)
     simplex = Simplex<N>(patience: patience)
     self.scratch = scratch
     wishes.reserveCapacity(others.count)
-    for row in others + elimination.pinning {
+    for row in others {
       try patience.spend()
       take(row)
     }
+    for row in elimination.pinning { take(row) }
     start()
   }
 
+  /// Splits the rows into required equalities and others, and counts how many of these name each variable.
+  private static func sort(
+    _ rows: [Int], _ system: LinearSystem<N>, _ occurrences: inout [Int]
+  ) -> (equalities: [Int], others: [Int]) {
+    let all = system.rows.span
+    let terms = system.terms.span
+    var occurrences = occurrences.mutableSpan
+    var others: [Int] = []
+    let equalities = Array<Int>(capacity: rows.count) { equalities in
+      others = Array<Int>(capacity: rows.count) { others in
+        for row in rows {
+          if all[row].level == PriorityLevels.required, all[row].relation == .equal {
+            equalities.append(row)
+          } else {
+            others.append(row)
+            for term in all[row].start..<all[row].end { occurrences[terms[term].variable] += 1 }
+          }
+        }
+      }
+    }
+    return (equalities, others)
+  }
+
   /// Turns a row into a bound or a wish of its form.
-  private mutating func take(_ row: Int) {
-    let isRequired = system.isRequired(row)
-    guard let (form, scale, constant) = intern(row) else {
-      if isRequired, system.rows[row].relation.violation(scratch.constant).sign > 0 { contradictingRows.append(row) }
+  private mutating func take(_ index: Int) {
+    let row = system.rows[index]
+    guard let (form, scale, constant) = intern(index) else {
+      if row.level == PriorityLevels.required, row.relation.violation(scratch.constant).sign > 0 {
+        contradictingRows.append(index)
+      }
       return
     }
-    while lower.count < forms.count {
+    factors[index] = (scale, Int32(truncatingIfNeeded: form))
+    let position = scale.isOne ? -constant : -constant / scale
+    let isFlipped = scale.sign < 0
+    let limitsBelow = row.relation == .equal || (row.relation == .greaterOrEqual) != isFlipped
+    let limitsAbove = row.relation == .equal || (row.relation == .lessOrEqual) != isFlipped
+    if row.level == PriorityLevels.required {
+      limit(form, to: Bound(value: position, row: index), below: limitsBelow, above: limitsAbove)
+    } else {
+      wishes.append(
+        Wish(position: position, weight: scale.magnitude, limitsBelow: limitsBelow, limitsAbove: limitsAbove),
+        form: form, level: row.level)
+    }
+  }
+
+  private mutating func limit(_ form: Int, to bound: Bound, below: Bool, above: Bool) {
+    while lower.count <= form {
       lower.append(nil)
       upper.append(nil)
     }
-    scales[row] = scale
-    formOf[row] = form
-    let position = -constant / scale
-    let isFlipped = scale.sign < 0
-    let limitsBelow = system.rows[row].relation == .equal || (system.rows[row].relation == .greaterOrEqual) != isFlipped
-    let limitsAbove = system.rows[row].relation == .equal || (system.rows[row].relation == .lessOrEqual) != isFlipped
-    if isRequired {
-      if limitsBelow, lower[form].map({ $0.value < position }) ?? true {
-        lower[form] = Bound(value: position, row: row)
-      }
-      if limitsAbove, upper[form].map({ $0.value > position }) ?? true {
-        upper[form] = Bound(value: position, row: row)
-      }
-    } else {
-      let weight = scale.magnitude
-      let wish = Wish(position: position, below: limitsBelow ? weight : .zero, above: limitsAbove ? weight : .zero)
-      wishes.append(wish, form: form, level: system.rows[row].level)
+    if below {
+      if let old = lower[form], old.value >= bound.value {} else { lower[form] = bound }
+    }
+    if above {
+      if let old = upper[form], old.value <= bound.value {} else { upper[form] = bound }
     }
   }
 
   /// The row as a multiple of a form and a number; nil where nothing in it varies.
-  private mutating func intern(_ row: Int) -> (form: Int, scale: N, constant: N)? {
-    let first = system.rows[row].start
-    if system.rows[row].end == first + 1, let core = forms.plain(coreOf[system.terms[first].variable]) {
-      // A core variable alone, as most rows are.
-      return (core, system.terms[first].coefficient, -system.rows[row].constant)
+  private mutating func intern(_ index: Int) -> (form: Int, scale: N, constant: N)? {
+    let row = system.rows[index]
+    if row.end == row.start + 1, let single = resolve(system.terms[row.start]) {
+      return (single.form, single.scale, single.offset - row.constant)
     }
-    scratch.expand(row: row, of: system, by: elimination)
+    if let last = lastInterned, hasSameTerms(row, system.rows[last.row]) {
+      return (last.form, last.scale, last.constant + system.rows[last.row].constant - row.constant)
+    }
+    scratch.expand(row: index, of: system, by: elimination)
     scratch.finish()
     if scratch.core.isEmpty { return nil }
     let (form, scale) = forms.intern(scratch.core, coreOf)
+    lastInterned = (index, form, scale, scratch.constant)
     return (form, scale, scratch.constant)
+  }
+
+  /// A variable that is a multiple of a core variable and a constant, as in most rows of one term.
+  private func resolve(_ term: LinearTerm<N>) -> (form: Int, scale: N, offset: N)? {
+    var (variable, scale, offset) = (term.variable, term.coefficient, N.zero)
+    while true {
+      let definition = elimination.definitionOf[variable]
+      if definition < 0 { return forms.plain(coreOf[variable]).map { ($0, scale, offset) } }
+      let alias = elimination.compressed[definition]
+      guard alias.end == alias.start + 1 else { return nil }
+      offset += scale * alias.constant
+      scale = scale * elimination.terms[alias.start].coefficient
+      variable = elimination.terms[alias.start].variable
+    }
+  }
+
+  /// As an inequality and the wish beside it have, more often than not written one after the other.
+  private func hasSameTerms(_ one: LinearSystem<N>.Row, _ other: LinearSystem<N>.Row) -> Bool {
+    guard one.end - one.start == other.end - other.start else { return false }
+    for place in 0..<one.end - one.start {
+      let (left, right) = (system.terms[one.start + place], system.terms[other.start + place])
+      if left.variable != right.variable || left.coefficient != right.coefficient { return false }
+    }
+    return true
   }
 }
 
@@ -124,7 +181,7 @@ struct Reduction<N: ExactNumber> {
 extension Reduction {
   /// A multiple of a form as a multiple of the row that bounds it.
   func multiple(of row: Int, times factor: N) -> (row: Int, multiplier: N) {
-    (row, factor / scales[row])
+    (row, factor / factors[row].scale)
   }
 
   /// The first row that contradicts the equalities alone.
@@ -169,7 +226,7 @@ extension Reduction {
   mutating func give(_ variable: Int, _ value: N) { scratch.give(variable, value) }
 
   /// The form that the row bounds; nil where nothing in it varies.
-  func form(of row: Int) -> Int? { scales[row].isZero ? nil : formOf[row] }
+  func form(of row: Int) -> Int? { factors[row].scale.isZero ? nil : Int(factors[row].form) }
 
   /// Left less right of a row as a combination of core forms and a number.
   mutating func expansion(of row: Int) -> (core: [Tableau<N>.Entry], offset: N) {

@@ -1,99 +1,76 @@
-/// What the optional rows of a system want of its forms, grouped by form and level.
+/// What the optional rows of a system want of its forms, in the order written; grouped by level and form when asked.
 
-/// The cost of a form grows by `below` a unit left of the position and by `above` a unit right of it.
+/// The cost of a form grows by `weight` a unit left of the position, right of it, or both.
 struct Wish<N: ExactNumber> {
   var position: N
-  var below: N
-  var above: N
+  var weight: N
+  var limitsBelow: Bool
+  var limitsAbove: Bool
+
+  var below: N { limitsBelow ? weight : .zero }
+  var above: N { limitsAbove ? weight : .zero }
 }
 
 struct Wishes<N: ExactNumber> {
-  /// What one level wants of one form: the wishes from `start` up to `end`, by position.
-  struct Group {
-    var form: Int
-    var level: Int
-    var start: Int
-    var end: Int
+  private struct Place {
+    var form: Int32
+    var level: Int32
   }
 
-  private(set) var list: [Wish<N>] = []
-  /// By form, then by level, the highest priority first.
-  private(set) var groups: [Group] = []
-  /// The groups of level l, in the order of their forms, are those that `byLevel` names from `levelStarts[l]` up to
-  /// `levelStarts[l + 1]`.
-  private(set) var byLevel: [Int] = []
-  private(set) var levelStarts: [Int] = [0]
-  private struct Appended {
-    var wish: Wish<N>
-    var form: Int
-    var level: Int
-  }
+  private var list: [Wish<N>] = []
+  private var places: [Place] = []
+  /// The highest level number, + 1.
+  private(set) var levelCount = 0
 
-  /// Until they are arranged.
-  private var appended: [Appended] = []
-
-  var levelCount: Int { levelStarts.count - 1 }
+  var count: Int { list.count }
 
   mutating func reserveCapacity(_ count: Int) {
-    appended.reserveCapacity(count)
+    list.reserveCapacity(count)
+    places.reserveCapacity(count)
   }
 
   mutating func append(_ wish: Wish<N>, form: Int, level: Int) {
-    appended.append(Appended(wish: wish, form: form, level: level))
+    list.append(wish)
+    places.append(Place(form: Int32(truncatingIfNeeded: form), level: Int32(truncatingIfNeeded: level)))
+    levelCount = max(levelCount, level + 1)
   }
 
-  /// Groups what was appended. By counting: only the few wishes of one form are sorted by comparing.
-  mutating func arrange(formCount: Int) {
-    let (order, starts) = Wishes.order(appended.map(\.form), count: formCount)
-    appended = order.map { appended[$0] }
-    for form in 0..<formCount where starts[form] < starts[form + 1] {
-      sort(from: starts[form], to: starts[form + 1])
-      group(from: starts[form], to: starts[form + 1])
+  /// The indices of the wishes by level, the highest priority first, of each level by form, of each form by position.
+  func ordered(formCount: Int) -> [Int32] {
+    // By counting: only the few wishes of one form are sorted by comparing.
+    let places = places.span
+    var byForm = [Int32](repeating: 0, count: places.count)
+    var next = [Int32](repeating: 0, count: max(formCount, levelCount) + 1)
+    var ends = next.mutableSpan
+    for index in places.indices { ends[Int(places[index].form) + 1] += 1 }
+    for form in 0..<formCount { ends[form + 1] += ends[form] }
+    for index in places.indices {
+      let form = Int(places[index].form)
+      byForm[Int(ends[form])] = Int32(truncatingIfNeeded: index)
+      ends[form] += 1
     }
-    list = appended.map(\.wish)
-    let levels = groups.map(\.level)
-    (byLevel, levelStarts) = Wishes.order(levels, count: (levels.max() ?? -1) + 1)
-    appended = []
+    for key in ends.indices { ends[key] = 0 }
+    for index in places.indices { ends[Int(places[index].level) + 1] += 1 }
+    for level in 0..<levelCount { ends[level + 1] += ends[level] }
+    var order = byForm
+    var result = order.mutableSpan
+    for number in byForm {
+      let level = Int(places[Int(number)].level)
+      result[Int(ends[level])] = number
+      ends[level] += 1
+    }
+    return order
   }
 
-  /// The indices ordered by their keys, which are below `count`, equal ones as they come; and where each key begins.
-  private static func order(_ keys: [Int], count: Int) -> (order: [Int], starts: [Int]) {
-    var starts = [Int](repeating: 0, count: count + 1)
-    for key in keys { starts[key + 1] += 1 }
-    for key in 0..<count { starts[key + 1] += starts[key] }
-    var next = starts
-    var order = [Int](repeating: 0, count: keys.count)
-    for (index, key) in keys.enumerated() {
-      order[next[key]] = index
-      next[key] += 1
-    }
-    return (order, starts)
+  @inline(__always)
+  func isTogether(_ one: Int32, _ other: Int32) -> Bool {
+    let (one, other) = (places[Int(one)], places[Int(other)])
+    return one.form == other.form && one.level == other.level
   }
 
-  /// The wishes of one form by level and position.
-  private mutating func sort(from start: Int, to end: Int) {
-    if end - start > 8 {
-      appended[start..<end].sort(by: Wishes.isBefore)
-      return
-    }
-    for index in start..<end {
-      var place = index
-      while place > start, Wishes.isBefore(appended[place], appended[place - 1]) {
-        appended.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
-  }
+  @inline(__always)
+  subscript(index: Int32) -> Wish<N> { list[Int(index)] }
 
-  private static func isBefore(_ left: Appended, _ right: Appended) -> Bool {
-    left.level == right.level ? left.wish.position < right.wish.position : left.level < right.level
-  }
-
-  private mutating func group(from start: Int, to end: Int) {
-    var first = start
-    for index in start..<end where index + 1 == end || appended[index + 1].level != appended[index].level {
-      groups.append(Group(form: appended[first].form, level: appended[first].level, start: first, end: index + 1))
-      first = index + 1
-    }
-  }
+  func form(of index: Int32) -> Int { Int(places[Int(index)].form) }
+  func level(of index: Int32) -> Int { Int(places[Int(index)].level) }
 }

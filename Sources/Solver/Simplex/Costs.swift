@@ -1,6 +1,7 @@
 /// The convex piecewise linear cost of each form at the moment: a slope on the far left that grows at kinks.
 ///
-/// What is minimised is the sum over the forms; those without a cost have slope 0 everywhere.
+/// What is minimised is the sum over the forms; those without a cost have slope 0 everywhere. The costs of all levels are
+/// laid out once, one level after the other, and those of one level at a time are in force.
 struct Costs<N: ExactNumber> {
   struct Kink {
     var position: N
@@ -8,70 +9,187 @@ struct Costs<N: ExactNumber> {
     var slopeAfter: N
   }
 
-  /// Sorted by position for each form, all different.
+  /// The cost of one form: the kinks from `start` up to `end`, by position, all different.
+  private struct Cost {
+    var firstSlope: N
+    var form: Int32
+    var start: Int32
+    var end: Int32
+  }
+
   private var kinks: [Kink] = []
-  private var starts: [Int] = []
-  private var ends: [Int] = []
-  private var firstSlopes: [N] = []
-  /// The forms that have a cost, in the order given.
+  private var costs: [Cost] = []
+  /// Of each form the cost in force, an index into `costs`; -1 for none.
+  private var costOf: [Int32] = []
+  /// The forms that have a cost in force, in the order given.
   private(set) var forms: [Int] = []
+  /// The costs of level l are those from `levelStarts[l]` up to `levelStarts[l + 1]`.
+  private var levelStarts: [Int] = [0]
+  private var levelKinks = 0
 
   mutating func clear() {
-    for form in forms {
-      starts[form] = 0
-      ends[form] = 0
-      firstSlopes[form] = .zero
-    }
+    for form in forms { costOf[form] = -1 }
     forms.removeAll(keepingCapacity: true)
-    kinks.removeAll(keepingCapacity: true)
+    if costs.count > costCount { costs.removeSubrange(costCount...) }
+    if kinks.count > levelKinks { kinks.removeSubrange(levelKinks...) }
   }
 
-  mutating func reserveCapacity(forms count: Int) {
-    starts.reserveCapacity(count)
-    ends.reserveCapacity(count)
-    firstSlopes.reserveCapacity(count)
-  }
+  mutating func reserveCapacity(forms count: Int) { costOf.reserveCapacity(count) }
 
   mutating func resize(_ formCount: Int) {
-    let more = formCount - starts.count
-    starts.append(contentsOf: repeatElement(0, count: more))
-    ends.append(contentsOf: repeatElement(0, count: more))
-    firstSlopes.append(contentsOf: repeatElement(.zero, count: more))
+    costOf.append(contentsOf: repeatElement(-1, count: formCount - costOf.count))
   }
 
   /// Gives a form without a cost one that is linear until kinks are appended.
   mutating func begin(_ form: Int, firstSlope: N) {
     forms.append(form)
-    starts[form] = kinks.count
-    ends[form] = kinks.count
-    firstSlopes[form] = firstSlope
+    costOf[form] = Int32(truncatingIfNeeded: costs.count)
+    append(form, firstSlope: firstSlope)
   }
 
-  /// To the form begun last, left to right.
+  private mutating func append(_ form: Int, firstSlope: N) {
+    let place = Int32(truncatingIfNeeded: kinks.count)
+    costs.append(Cost(firstSlope: firstSlope, form: Int32(truncatingIfNeeded: form), start: place, end: place))
+  }
+
+  /// To the cost begun last, left to right.
   mutating func appendKink(_ position: N, slopeAfter: N) {
-    guard let form = forms.last else { return }
     kinks.append(Kink(position: position, slopeAfter: slopeAfter))
-    ends[form] = kinks.count
+    costs[costs.count - 1].end += 1
   }
 
-  func kinkCount(_ form: Int) -> Int { ends[form] - starts[form] }
+  @inline(__always)
+  func kinkCount(_ form: Int) -> Int {
+    let cost = Int(costOf[form])
+    return cost < 0 ? 0 : Int(costs[cost].end - costs[cost].start)
+  }
 
-  func kink(_ form: Int, _ index: Int) -> N { kinks[starts[form] + index].position }
+  func kink(_ form: Int, _ index: Int) -> N { kinks[Int(costs[Int(costOf[form])].start) + index].position }
 
   /// Piece p lies between kinks p - 1 and p.
+  @inline(__always)
   func slope(_ form: Int, piece: Int) -> N {
-    piece == 0 ? firstSlopes[form] : kinks[starts[form] + piece - 1].slopeAfter
+    let cost = Int(costOf[form])
+    if cost < 0 { return .zero }
+    return piece == 0 ? costs[cost].firstSlope : kinks[Int(costs[cost].start) + piece - 1].slopeAfter
   }
 
   /// How many kinks lie left of the value, and how many left of it or on it: the pieces left and right of it.
+  @inline(__always)
   func pieces(_ form: Int, at value: N) -> (left: Int, right: Int) {
-    var low = starts[form]
-    var high = ends[form]
+    let cost = Int(costOf[form])
+    if cost < 0 { return (0, 0) }
+    let (start, end) = (Int(costs[cost].start), Int(costs[cost].end))
+    if end == start + 1 {
+      let position = kinks[start].position
+      return position == value ? (0, 1) : position < value ? (1, 1) : (0, 0)
+    }
+    return pieces(from: start, to: end, at: value)
+  }
+
+  @inline(__always)
+  func hasCost(_ form: Int) -> Bool { costOf[form] >= 0 }
+
+  /// The slopes left and right of a value.
+  @inline(__always)
+  func slopes(_ form: Int, at value: N) -> (left: N, right: N) {
+    let (left, right) = pieces(form, at: value)
+    let leftSlope = slope(form, piece: left)
+    return (leftSlope, left == right ? leftSlope : slope(form, piece: right))
+  }
+
+  private func pieces(from start: Int, to end: Int, at value: N) -> (left: Int, right: Int) {
+    var (low, high) = (start, end)
     while low < high {
       let middle = (low + high) / 2
       if kinks[middle].position < value { low = middle + 1 } else { high = middle }
     }
-    let left = low - starts[form]
-    return (left, low < ends[form] && kinks[low].position == value ? left + 1 : left)
+    let left = low - start
+    return (left, low < end && kinks[low].position == value ? left + 1 : left)
+  }
+}
+
+// MARK: - Levels
+
+extension Costs {
+  var levelCount: Int { levelStarts.count - 1 }
+  private var costCount: Int { levelStarts[levelStarts.count - 1] }
+
+  /// Lays out the costs of all levels. Before any other cost.
+  mutating func layOut(_ wishes: borrowing Wishes<N>, formCount: Int) {
+    var order = wishes.ordered(formCount: formCount)
+    var kinks: [Kink] = []
+    var levelStarts: [Int] = []
+    costs = Array<Cost>(capacity: order.count + 1) { costs in
+      kinks = Array<Kink>(capacity: order.count + 1) { kinks in
+        var first = 0
+        while first < order.count {
+          var end = first + 1
+          while end < order.count, wishes.isTogether(order[first], order[end]) { end += 1 }
+          if end > first + 1 {
+            order[first..<end].sort { wishes[$0].position < wishes[$1].position }
+          }
+          while levelStarts.count <= wishes.level(of: order[first]) { levelStarts.append(costs.count) }
+          costs.append(Costs.cost(wishes, order[first..<end], &kinks))
+          first = end
+        }
+      }
+    }
+    levelStarts.append(costs.count)
+    self.kinks = kinks
+    self.levelStarts = levelStarts
+    levelKinks = kinks.count
+  }
+
+  /// The sum of the wishes, which are of one form and sorted by position.
+  private static func cost(
+    _ wishes: borrowing Wishes<N>, _ group: ArraySlice<Int32>, _ kinks: inout OutputSpan<Kink>
+  ) -> Cost {
+    var slope = N.zero
+    for index in group { slope -= wishes[index].below }
+    let firstSlope = slope
+    let start = kinks.count
+    for place in group.indices {
+      let wish = wishes[group[place]]
+      slope += wish.below + wish.above
+      if place + 1 == group.endIndex || wishes[group[place + 1]].position != wish.position {
+        kinks.append(Kink(position: wish.position, slopeAfter: slope))
+      }
+    }
+    let form = group.first.map { wishes.form(of: $0) } ?? 0
+    return Cost(
+      firstSlope: firstSlope, form: Int32(truncatingIfNeeded: form), start: Int32(truncatingIfNeeded: start),
+      end: Int32(truncatingIfNeeded: kinks.count))
+  }
+
+  /// Puts the costs of a level in force, for those forms that `isWanted`.
+  mutating func begin(level: Int, where isWanted: (Int) -> Bool) {
+    for cost in levelStarts[level]..<levelStarts[level + 1] {
+      let form = Int(costs[cost].form)
+      guard isWanted(form) else { continue }
+      costOf[form] = Int32(truncatingIfNeeded: cost)
+      forms.append(form)
+    }
+  }
+
+  /// Calls with each form below `limit` that has a cost in some level, and the interval in which that is least (nil is no
+  /// bound); higher priorities first.
+  func forEachMinimum(below limit: Int, _ body: (_ form: Int, _ low: N?, _ high: N?) -> Void) {
+    for cost in costs where cost.form < limit {
+      var slope = cost.firstSlope
+      var (low, high): (N?, N?) = (nil, nil)
+      var kink = Int(cost.start)
+      while kink < cost.end, slope.sign <= 0 {
+        if slope.isZero {
+          high = kinks[kink].position
+          break
+        }
+        slope = kinks[kink].slopeAfter
+        low = kinks[kink].position
+        kink += 1
+      }
+      if slope.sign > 0 { high = low }
+      body(Int(cost.form), low, high)
+    }
   }
 }

@@ -8,7 +8,7 @@ extension Simplex {
     var changed: [Int] = []
     for form in costs.forms {
       if tableau.isBasic(form) {
-        tighten(form, multiplier: costs.slope(form, piece: pieces[form]), &changed)
+        tighten(form, multiplier: costs.slope(form, piece: Int(pieces[form])), &changed)
       } else if tableau.isNonbasic(form), !isTouched[form] {
         tighten(form, multiplier: .zero, &changed)
       }
@@ -66,6 +66,6 @@ extension Simplex {
       defer { last = form }
       return form == last || kept.contains(form)
     }
-    tableau.drop(order)
+    patience.countPivots(tableau.drop(order))
   }
 }

@@ -16,7 +16,7 @@ struct Simplex<N: ExactNumber> {
   /// For each nonbasic form: Σ over the basic forms of their slope times the coefficient. 0 between two runs.
   private(set) var reduced: [N] = []
   /// The piece of its cost in which a basic form counts as lying; matters where the value is on a kink. 0 without a cost.
-  private(set) var pieces: [Int] = []
+  private(set) var pieces: [Int32] = []
   private(set) var touched: [Int] = []
   private(set) var isTouched: [Bool] = []
   private var worklist = Worklist()
@@ -26,7 +26,7 @@ struct Simplex<N: ExactNumber> {
   private var stepsWithoutLength = 0
   /// How much was done so far: entries of rows and columns that were looked at, roughly.
   private(set) var entriesRead = 0
-  private let patience: Patience
+  let patience: Patience
 
   /// Steps of length 0 in a row until Bland's rule.
   private static var blandLimit: Int { 24 }
@@ -55,8 +55,8 @@ struct Simplex<N: ExactNumber> {
     }
   }
 
-  mutating func reserveCapacity(forms: Int, rows: Int) {
-    tableau.reserveCapacity(forms: forms, rows: rows)
+  mutating func reserveCapacity(forms: Int, rows: Int, entries: Int) {
+    tableau.reserveCapacity(forms: forms, rows: rows, entries: entries)
     reduced.reserveCapacity(forms)
     pieces.reserveCapacity(forms)
     isTouched.reserveCapacity(forms)
@@ -65,9 +65,9 @@ struct Simplex<N: ExactNumber> {
     costs.reserveCapacity(forms: forms)
   }
 
-  /// The first forms, all of them columns.
-  mutating func addColumns(values: [N]) {
-    tableau.addColumns(values: values)
+  /// The first forms, all of them columns, and in how many rows each will be.
+  mutating func addColumns(values: [N], lengths: [Int]) {
+    tableau.addColumns(values: values, lengths: lengths)
     grow()
   }
 
@@ -100,6 +100,12 @@ struct Simplex<N: ExactNumber> {
 // MARK: - A run
 
 extension Simplex {
+  /// Puts the costs of a level in force.
+  mutating func begin(level: Int) {
+    let rowOf = tableau.rowOf
+    costs.begin(level: level) { rowOf[$0] != Tableau<N>.dropped }
+  }
+
   /// Minimises the costs and the objective within the bounds; the values satisfy the bounds before and after. Afterwards,
   /// until `finish`, the reduced costs tell the optimal multipliers.
   ///
@@ -145,8 +151,9 @@ extension Simplex {
       if tableau.isNonbasic(form) {
         list(form)
       } else if tableau.isBasic(form) {
-        pieces[form] = costs.pieces(form, at: tableau.values[form]).left
-        addToReduced(costs.slope(form, piece: pieces[form]), times: tableau.rowOf[form])
+        let piece = costs.pieces(form, at: tableau.values[form]).left
+        pieces[form] = Int32(truncatingIfNeeded: piece)
+        addToReduced(costs.slope(form, piece: piece), times: tableau.rowOf[form])
       }
     }
   }
@@ -165,8 +172,9 @@ extension Simplex {
 
   private mutating func addToReduced(_ factor: N, times row: Int) {
     if factor.isZero { return }
-    entriesRead += tableau.rows[row].count
-    for entry in tableau.rows[row] { addToReduced(factor * entry.coefficient, entry.column) }
+    let places = tableau.rows.places(of: row)
+    entriesRead += places.count
+    for place in places { addToReduced(factor * tableau.rows[place].coefficient, tableau.rows[place].column) }
   }
 
   private mutating func addToReduced(_ change: N, _ form: Int) {
@@ -181,7 +189,7 @@ extension Simplex {
   /// To be looked at if it improves; if not now, it is listed when that changes.
   private mutating func list(_ form: Int) {
     if worklist.contains(form) || improvingDirection(form) == nil { return }
-    worklist.push(form, length: tableau.columns[form].count)
+    worklist.push(form, length: tableau.columns.count(of: form))
   }
 
   private mutating func nextImproving() -> (form: Int, up: Bool)? {
@@ -201,17 +209,23 @@ extension Simplex {
   /// Whether moving a nonbasic form up (or down) lowers the cost to first order.
   private func improvingDirection(_ form: Int) -> Bool? {
     guard tableau.isNonbasic(form) else { return nil }
-    let value = tableau.values[form]
-    let (left, right) = costs.pieces(form, at: value)
-    if (reduced[form] + costs.slope(form, piece: right)).sign < 0 {
-      if let upper = tableau.upper[form], upper <= value { return nil }
-      return true
-    }
-    if (reduced[form] + costs.slope(form, piece: left)).sign > 0 {
-      if let lower = tableau.lower[form], lower >= value { return nil }
-      return false
-    }
+    let change = reduced[form]
+    guard costs.hasCost(form) else { return change.isZero ? nil : canMove(form, up: change.sign < 0) }
+    let (left, right) = costs.slopes(form, at: tableau.values[form])
+    if (change + right).sign < 0 { return canMove(form, up: true) }
+    if (change + left).sign > 0 { return canMove(form, up: false) }
     return nil
+  }
+
+  /// The direction, where a bound does not forbid it.
+  private func canMove(_ form: Int, up: Bool) -> Bool? {
+    let value = tableau.values[form]
+    if up {
+      if let upper = tableau.upper[form], upper <= value { return nil }
+    } else {
+      if let lower = tableau.lower[form], lower >= value { return nil }
+    }
+    return up
   }
 }
 
@@ -250,12 +264,14 @@ extension Simplex {
     crossings.removeAll(keepingCapacity: true)
     rates.removeAll(keepingCapacity: true)
     pushEvent(form, rate: up ? .one : -.one, piece: piece)
-    entriesRead += tableau.columns[form].count
-    for row in tableau.columns[form] {
+    let places = tableau.columns.places(of: form)
+    entriesRead += places.count
+    for place in places {
+      let row = Int(tableau.columns[place])
       let coefficient = tableau.coefficient(row: row, column: form)
       let rate = up ? coefficient : -coefficient
       rates.append(rate)
-      pushEvent(tableau.basicOf[row], rate: rate, piece: pieces[tableau.basicOf[row]])
+      pushEvent(tableau.basicOf[row], rate: rate, piece: Int(pieces[tableau.basicOf[row]]))
     }
   }
 
@@ -291,7 +307,7 @@ extension Simplex {
       if event.form == form {
         piece = next
       } else {
-        pieces[event.form] = next
+        pieces[event.form] = Int32(truncatingIfNeeded: next)
         crossings.append((event.form, change))
       }
       pushEvent(event.form, rate: event.rate, piece: next)
@@ -307,8 +323,8 @@ extension Simplex {
     if distance.isZero { return }
     tableau.values[form] += up ? distance : -distance
     hasMoved[form] = true
-    for (index, row) in tableau.columns[form].enumerated() {
-      let basic = tableau.basicOf[row]
+    for (index, place) in tableau.columns.places(of: form).enumerated() {
+      let basic = tableau.basicOf[Int(tableau.columns[place])]
       tableau.values[basic] += rates[index] * distance
       hasMoved[basic] = true
     }
@@ -318,20 +334,22 @@ extension Simplex {
   /// entering one put in, and the entering form replaced by what its new row says.
   private mutating func exchange(entering: Int, piece: Int, leaving: Int) {
     let row = tableau.rowOf[leaving]
-    entriesRead += tableau.rows[row].count * (1 + tableau.columns[entering].count)
+    let places = tableau.rows.places(of: row)
+    entriesRead += places.count * (1 + tableau.columns.count(of: entering))
     let pivot = tableau.coefficient(row: row, column: entering)
-    let leavingSlope = costs.slope(leaving, piece: pieces[leaving])
+    let leavingSlope = costs.slope(leaving, piece: Int(pieces[leaving]))
     let rest = reduced[entering] - leavingSlope * pivot + costs.slope(entering, piece: piece)
     let quotient = rest / pivot
     let factor = -(leavingSlope + quotient)
     if !factor.isZero {
-      for entry in tableau.rows[row] where entry.column != entering {
-        addToReduced(factor * entry.coefficient, entry.column)
+      for place in places where tableau.rows[place].column != entering {
+        addToReduced(factor * tableau.rows[place].coefficient, tableau.rows[place].column)
       }
     }
     reduced[entering] = .zero
-    pieces[entering] = piece
+    pieces[entering] = Int32(truncatingIfNeeded: piece)
     tableau.pivot(row: row, column: entering)
+    patience.countPivots(1)
     if !quotient.isZero { addToReduced(quotient, leaving) }
   }
 }

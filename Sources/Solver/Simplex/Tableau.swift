@@ -20,10 +20,15 @@ struct Tableau<N: ExactNumber> {
   private(set) var rowOf: [Int] = []
   /// The form of each row, -1 for a row not in use.
   private(set) var basicOf: [Int] = []
-  private(set) var rows: [[Entry]] = []
+  private(set) var rows = ListPool(filler: Entry(column: 0, coefficient: .zero))
   /// The rows that name a nonbasic form, in no particular but reproducible order.
-  private(set) var columns: [[Int]] = []
+  private(set) var columns = ListPool<Int32>(filler: 0)
+  // Used by one pivot after the other.
+  private var own: [Entry] = []
   private var merged: [Entry] = []
+  /// How often columns were dropped, and for each row the last time that it named one of them.
+  private var drops = 0
+  private var lastDrop: [Int] = []
 
   var formCount: Int { values.count }
   /// How many forms are nonbasic: the dimension of the space, until bounds say less.
@@ -38,28 +43,23 @@ struct Tableau<N: ExactNumber> {
     return low == high
   }
 
-  mutating func reserveCapacity(forms: Int, rows count: Int) {
+  mutating func reserveCapacity(forms: Int, rows count: Int, entries: Int) {
     values.reserveCapacity(forms)
     lower.reserveCapacity(forms)
     upper.reserveCapacity(forms)
     rowOf.reserveCapacity(forms)
-    columns.reserveCapacity(forms)
+    columns.reserveCapacity(lists: forms, elements: entries)
     basicOf.reserveCapacity(count)
-    rows.reserveCapacity(count)
+    rows.reserveCapacity(lists: count, elements: entries)
   }
 
-  /// How many rows will name each of the columns.
-  mutating func reserveColumns(_ lengths: [Int]) {
-    for (column, length) in lengths.enumerated() where length > 0 { columns[column].reserveCapacity(length) }
-  }
-
-  /// New nonbasic forms.
-  mutating func addColumns(values new: [N]) {
+  /// New nonbasic forms, and how many rows will name each of them.
+  mutating func addColumns(values new: [N], lengths: [Int]) {
     values += new
     lower.append(contentsOf: repeatElement(nil, count: new.count))
     upper.append(contentsOf: repeatElement(nil, count: new.count))
     rowOf.append(contentsOf: repeatElement(Tableau<N>.nonbasic, count: new.count))
-    columns.append(contentsOf: repeatElement([], count: new.count))
+    for length in lengths { columns.addList(reserving: length) }
     columnCount += new.count
   }
 
@@ -70,38 +70,46 @@ struct Tableau<N: ExactNumber> {
     lower.append(nil)
     upper.append(nil)
     rowOf.append(rows.count)
-    columns.append([])
-    for term in terms { columns[term.column].append(rows.count) }
+    columns.addList()
+    let row = Int32(truncatingIfNeeded: rows.count)
+    for term in terms { columns.append(row, to: term.column) }
     basicOf.append(form)
-    rows.append(terms)
+    rows.addList(terms)
   }
+
+  /// The row of a basic form.
+  func entries(ofRow row: Int) -> ArraySlice<Entry> { rows.slice(of: row) }
 
   /// Of a nonbasic form in a row that names it.
   func coefficient(row: Int, column: Int) -> N {
-    var low = 0
-    var high = rows[row].count
+    let places = rows.places(of: row)
+    var (low, high) = (places.lowerBound, places.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if rows[row][middle].column < column { low = middle + 1 } else { high = middle }
+      if rows[middle].column < column { low = middle + 1 } else { high = middle }
     }
-    return low < rows[row].count && rows[row][low].column == column ? rows[row][low].coefficient : .zero
+    return low < places.upperBound && rows[low].column == column ? rows[low].coefficient : .zero
   }
 
   /// Makes the column basic in the row's place. Values stay.
   mutating func pivot(row: Int, column: Int) {
     let leaving = basicOf[row]
-    var own: [Entry] = []
-    swap(&own, &rows[row])
+    own.removeAll(keepingCapacity: true)
+    own += rows.slice(of: row)
     Tableau.solve(&own, for: column, leaving)
     // The rows that named the column are those that name the leaving form afterwards.
-    var affected: [Int] = []
-    swap(&affected, &columns[column])
+    columns.swapLists(column, leaving)
+    columns.removeAll(from: column)
     rowOf[column] = row
     rowOf[leaving] = Tableau<N>.nonbasic
     basicOf[row] = column
-    for other in affected where other != row { substitute(own, for: column, leaving, in: other) }
-    swap(&affected, &columns[leaving])
-    swap(&own, &rows[row])
+    rows.replace(row, with: own)
+    var index = 0
+    while index < columns.count(of: leaving) {
+      let other = Int(columns[columns.places(of: leaving).lowerBound + index])
+      if other != row { substitute(for: column, leaving, in: other) }
+      index += 1
+    }
   }
 
   /// `leaving = Σ entries` becomes `column = Σ entries`.
@@ -126,21 +134,20 @@ struct Tableau<N: ExactNumber> {
     entries[place] = Entry(column: leaving, coefficient: inverse)
   }
 
-  /// Replaces the column, which is about to be basic, in another row by `entries`.
-  private mutating func substitute(_ entries: [Entry], for column: Int, _ leaving: Int, in row: Int) {
-    var old: [Entry] = []
-    swap(&old, &rows[row])
-    let factor = old.first { $0.column == column }?.coefficient ?? .zero
+  /// Replaces the column, which has become basic, in another row by its `own` entries.
+  private mutating func substitute(for column: Int, _ leaving: Int, in row: Int) {
+    let factor = coefficient(row: row, column: column)
     merged.removeAll(keepingCapacity: true)
-    merged.reserveCapacity(old.count + entries.count)
     var next = 0
-    for entry in old where entry.column != column {
-      while next < entries.count, entries[next].column < entry.column {
-        fillIn(entries[next], factor, leaving, row)
+    for place in rows.places(of: row) {
+      let entry = rows[place]
+      if entry.column == column { continue }
+      while next < own.count, own[next].column < entry.column {
+        fillIn(own[next], factor, leaving, row)
         next += 1
       }
-      if next < entries.count, entries[next].column == entry.column {
-        let sum = entry.coefficient + entries[next].coefficient * factor
+      if next < own.count, own[next].column == entry.column {
+        let sum = entry.coefficient + own[next].coefficient * factor
         next += 1
         if sum.isZero {
           remove(row: row, fromColumn: entry.column)
@@ -151,59 +158,74 @@ struct Tableau<N: ExactNumber> {
         merged.append(entry)
       }
     }
-    while next < entries.count {
-      fillIn(entries[next], factor, leaving, row)
+    while next < own.count {
+      fillIn(own[next], factor, leaving, row)
       next += 1
     }
-    swap(&merged, &rows[row])
-    swap(&merged, &old)
+    rows.replace(row, with: merged)
   }
 
   private mutating func fillIn(_ entry: Entry, _ factor: N, _ leaving: Int, _ row: Int) {
     merged.append(Entry(column: entry.column, coefficient: entry.coefficient * factor))
-    if entry.column != leaving { columns[entry.column].append(row) }
+    if entry.column != leaving { columns.append(Int32(truncatingIfNeeded: row), to: entry.column) }
   }
 
   private mutating func remove(row: Int, fromColumn column: Int) {
-    guard let place = columns[column].firstIndex(of: row) else { return }
-    columns[column].swapAt(place, columns[column].count - 1)
-    columns[column].removeLast()
+    for place in columns.places(of: column) where columns[place] == row {
+      columns.remove(at: place, from: column)
+      return
+    }
   }
 
   /// Takes forms that are fixed for good out of the rows: the nonbasic ones together, which passes over each row once,
-  /// then the basic ones, each of which first trades places with the shortest column of its row.
-  mutating func drop(_ forms: [Int]) {
+  /// then the basic ones, each of which first trades places with the shortest column of its row. How many did that: each
+  /// is a pivot.
+  mutating func drop(_ forms: [Int]) -> Int {
+    var pivots = 0
     dropColumns(forms.filter { isNonbasic($0) })
     for form in forms where isBasic(form) {
       let row = rowOf[form]
-      let shortest = rows[row].min {
-        (columns[$0.column].count, $0.column) < (columns[$1.column].count, $1.column)
-      }
-      if let shortest {
-        pivot(row: row, column: shortest.column)
+      if let shortest = shortestColumn(inRow: row) {
+        pivot(row: row, column: shortest)
+        pivots += 1
         dropColumns([form])
       } else {
         basicOf[row] = -1
         rowOf[form] = Tableau<N>.dropped
       }
     }
+    return pivots
+  }
+
+  private func shortestColumn(inRow row: Int) -> Int? {
+    var shortest: (column: Int, count: Int)?
+    for place in rows.places(of: row) {
+      let column = rows[place].column
+      let count = columns.count(of: column)
+      if shortest.map({ count < $0.count }) ?? true { shortest = (column, count) }
+    }
+    return shortest?.column
   }
 
   private mutating func dropColumns(_ forms: [Int]) {
-    var affected: [Int] = []
-    for form in forms {
-      affected += columns[form]
-      columns[form] = []
-      rowOf[form] = Tableau<N>.dropped
-    }
     columnCount -= forms.count
-    if columnCount == 0 { affected = Array(rows.indices) }
-    for row in affected where !rows[row].isEmpty {
-      if columnCount == 0 {
-        rows[row] = []
-      } else {
-        rows[row].removeAll { rowOf[$0.column] == Tableau<N>.dropped }
+    for form in forms { rowOf[form] = Tableau<N>.dropped }
+    if columnCount == 0 {
+      for row in 0..<rows.count { rows.removeAll(from: row) }
+      for form in forms { columns.removeAll(from: form) }
+      return
+    }
+    drops += 1
+    lastDrop.append(contentsOf: repeatElement(0, count: rows.count - lastDrop.count))
+    let rowOf = rowOf
+    for form in forms {
+      for place in columns.places(of: form) {
+        let row = Int(columns[place])
+        if lastDrop[row] == drops { continue }
+        lastDrop[row] = drops
+        rows.removeAll(from: row) { rowOf[$0.column] == Tableau<N>.dropped }
       }
+      columns.removeAll(from: form)
     }
   }
 
@@ -216,7 +238,7 @@ struct Tableau<N: ExactNumber> {
       if isNonbasic(term.column) {
         sum.append(term)
       } else if isBasic(term.column) {
-        for entry in rows[rowOf[term.column]] {
+        for entry in rows.slice(of: rowOf[term.column]) {
           sum.append(Entry(column: entry.column, coefficient: entry.coefficient * term.coefficient))
         }
       }

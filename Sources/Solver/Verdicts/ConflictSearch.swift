@@ -35,6 +35,23 @@ struct ConflictSearch<N: ExactNumber> {
     }
   }
 
+  /// Why a row that comes behind all others, which do not conflict, misses by as much as it does: with the first of
+  /// them that bring it about. Nothing where it can hold.
+  mutating func explain(last row: Int) throws(Stopped) {
+    var best: SystemConflict?
+    var rows = (0..<row).filter { system.isRequired($0) }
+    while true {
+      var before = try Reduction<N>(system, rows: rows, patience)
+      guard try before.makeFeasible() == nil, !before.satisfies(row) else { break }
+      let found = try before.conflict(of: row)
+      if found.miss.isZero || best.map({ found.miss < $0.miss }) ?? false { break }
+      best = found
+      guard let last = found.multipliers.last(where: { $0.row != row })?.row else { break }
+      rows.removeAll { $0 >= last }
+    }
+    if let best { conflicts.append(best) }
+  }
+
   private func lastRow(_ contradiction: Reduction<N>.Contradiction, _ reduction: inout Reduction<N>) -> Int {
     let equalities = reduction.multipliersOfEqualities(completing: contradiction.rows)
     return (contradiction.rows + equalities).reduce(0) { max($0, $1.row) }
@@ -53,6 +70,11 @@ struct ConflictSearch<N: ExactNumber> {
 }
 
 extension Reduction {
+  /// At its present values.
+  fileprivate func satisfies(_ row: Int) -> Bool {
+    system.rows[row].relation.violation(system.residual(of: row, at: variableValues())).isZero
+  }
+
   /// Why a row cannot hold with those of this reduction, whose bounds its values satisfy.
   fileprivate mutating func conflict(of row: Int) throws(Stopped) -> ConflictSearch<N>.SystemConflict {
     let (form, offset) = addForm(of: row)

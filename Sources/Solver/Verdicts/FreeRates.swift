@@ -42,7 +42,7 @@ private struct FreeRates<N: ExactNumber> {
         mayVary[variable] = true
         rates[variable] = Residue(scattering: form)
       } else if tableau.isBasic(form) {
-        for entry in tableau.rows[tableau.rowOf[form]] {
+        for entry in tableau.entries(ofRow: tableau.rowOf[form]) {
           mayVary[variable] = true
           guard let factor = entry.coefficient.residue else {
             isKnown = false

@@ -38,7 +38,7 @@ extension Problem {
     var isNamed = [Bool](repeating: false, count: variableCount)
     for index in kept { for term in constraints[index].terms { isNamed[term.variable] = true } }
     var result = self
-    result.constraints = [LinearConstraint](repeating: .void, count: constraints.count)
+    result.constraints = ConstraintList(repeating: .void, count: constraints.count)
     for index in 0..<min(impliedCount, constraints.count)
     where constraints[index].priority >= .required && constraints[index].terms.allSatisfy({ isNamed[$0.variable] }) {
       result.constraints[index] = constraints[index]

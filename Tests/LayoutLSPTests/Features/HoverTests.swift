@@ -46,6 +46,49 @@ struct HoverTests {
       name: "a contradiction", document: layout("  b‸ox.left == 0; box.left == 9; box.top == 0"), word: "box",
       shows: ["| p | 0 | 0 | 40 | 20 | conflict |", "does not hold on p (contradiction)"]),
     Row(
+      name: "the arithmetic of a contradiction", document: layout("  b‸ox.left == 0; box.left == 9; box.top == 0"),
+      word: "box",
+      shows: ["contradiction on p, wide: `box.left == superview.left + 9` is set aside: 9 ≠ 0, by 9 points"]),
+    Row(
+      name: "a member of a contradiction",
+      document: layout("  box.left ‸== 300; box.width == 20; box.right == 0; box.top == 0"), word: "==",
+      shows: ["| p | holds exactly |", "`box.right == superview.right` is set aside: already 300 + 20 ≠ 640, by 320 points"]),
+    Row(
+      name: "a member of no contradiction",
+      document: layout("  box.left == 300; box.left == 30; box.top ‸== 0"), word: "==",
+      shows: ["holds exactly"], hides: ["contradiction"]),
+    Row(
+      name: "what stands against a wish",
+      document: layout("  box.left == 0; box.top == 0; box.width == 100; box.width ‸== 60 @ 700"), word: "==",
+      shows: [
+        "p, wide.min, wide.max: does not hold (misses by 40 points): `box.width == 100` stands against it:"
+          + " 100 ≠ 60, by 40 points"
+      ]),
+    Row(
+      name: "what stands against one of several wishes",
+      document: layout("  box.left == 0; box.top == 0; box.width == 20 @ 900; box.size ‸== 60 x 20 @ 700"),
+      word: "==",
+      shows: [
+        "`box.width == 60 @ 700` does not hold (misses by 40 points): `box.width == 20 @ 900` stands against it"
+      ], hides: ["`box.height == 20 @ 700` does"]),
+    Row(
+      name: "why an intrinsic size does not hold",
+      document: layout("  b‸ox.left == 0; box.top == 0; box.width == 30"), word: "box",
+      shows: [
+        "`box.width >= 40 @ 750 (its intrinsic size)` does not hold on p (by 10), wide.min (by 10), wide.max (by 10):"
+          + " `box.width == 30` stands against it: 40 > 30 by 10 points"
+      ]),
+    Row(
+      name: "what would settle a view", document: layout("  box‸.left >= 5; box.top == 0"), word: "box",
+      shows: [
+        "nothing fixes x: `box.left == superview.left + 5`, or `box.left == superview.left + 8`,"
+          + " or `box.centerX == superview.centerX` would settle it"
+      ]),
+    Row(
+      name: "what would settle a view that hangs on another",
+      document: layout("  view e (intrinsic: 9 x 9); e‸.left == box.right; e.top == 0; box.top == 0"), word: "e",
+      shows: ["`e.left == superview.left + 8` (and `box` with it)"]),
+    Row(
       name: "an attribute's value", document: layout("  box.left == gap; box.top == 0; box.rig‸ht <= view.right"),
       word: "right", shows: ["The right edge", "| p | 56 |"]),
     Row(

@@ -79,12 +79,25 @@ struct EveryNotationHistoryTests {
       }
       #expect(Self.findings(kept) == Self.findings(made), "step \(step)")
       #expect(Self.frames(kept) == Self.frames(made), "step \(step)")
+      try Self.compareNames(kept, made, "step \(step)")
       for _ in 0..<12 {
         let offset = random.below(kept.document.text.count + 1)
         #expect(hoverAnswer(kept, at: offset)?.plaintext == hoverAnswer(made, at: offset)?.plaintext, "step \(step)")
         let (old, new) = (completionCandidates(kept, at: offset), completionCandidates(made, at: offset))
         #expect(old.map { "\($0)" } == new.map { "\($0)" }, "step \(step)")
       }
+    }
+  }
+
+  /// What the words mean, where they are declared, and what there is to list and to follow.
+  private static func compareNames(_ kept: Analysis, _ made: Analysis, _ step: Comment) throws {
+    let (old, new) = (try #require(NamedFile(kept)), try #require(NamedFile(made)))
+    #expect(old.words().map { "\($0)" } == new.words().map { "\($0)" }, step)
+    #expect(kept.document.symbols == made.document.symbols, step)
+    #expect(importedFiles(kept) == importedFiles(made), step)
+    for offset in stride(from: 0, to: kept.document.text.count, by: 29) {
+      #expect(old.definition(at: offset) == new.definition(at: offset), step)
+      #expect(old.highlights(at: offset) == new.highlights(at: offset), step)
     }
   }
 

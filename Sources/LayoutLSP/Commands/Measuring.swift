@@ -1,0 +1,58 @@
+/// Times and memory, for the commands that measure.
+
+/// What the work answers, and how long it took.
+func timed<Answer>(_ work: () throws -> Answer) rethrows -> (answer: Answer, time: Duration) {
+  let clock = ContinuousClock()
+  let start = clock.now
+  let answer = try work()
+  return (answer, clock.now - start)
+}
+
+extension [Duration] {
+  /// Of an even number the mean of the two in the middle; 0 of none.
+  var median: Duration {
+    let sorted = sorted()
+    guard sorted.indices.contains(count / 2) else { return .zero }
+    return count.isMultiple(of: 2) ? (sorted[count / 2 - 1] + sorted[count / 2]) / 2 : sorted[count / 2]
+  }
+}
+
+extension Duration {
+  /// To a tenth of a microsecond.
+  var milliseconds: Double { (microseconds * 10).rounded() / 10_000 }
+
+  var microseconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) * 1e6 + Double(attoseconds) / 1e12
+  }
+}
+
+/// How often to do what is measured.
+let runsOption = OptionSpec(name: "runs", value: "N", help: "how often to do what is measured (11 times, the default)")
+
+extension Arguments {
+  /// `--runs`, from 1.
+  func runs() throws(UsageError) -> Int {
+    guard let text = self["runs"] else { return 11 }
+    guard let count = Int(text), (1...100_000).contains(count) else {
+      throw UsageError(message: "--runs is a number from 1 to 100000, not \(text)")
+    }
+    return count
+  }
+}
+
+/// The resident memory of this process in bytes, as the kernel counts it; 0 where it does not tell.
+///
+/// Not of `getrusage`, whose peak after `exec` is still that of what the process was before.
+enum ResidentMemory {
+  /// The most there has been so far.
+  static var peak: Int { kilobytes("VmHWM:") * 1024 }
+  static var present: Int { kilobytes("VmRSS:") * 1024 }
+
+  private static func kilobytes(_ name: String) -> Int {
+    guard case .success(let status) = Files.read("/proc/self/status") else { return 0 }
+    let line = status.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name.utf8) }
+    let digits = (line ?? []).filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return Int(String(decoding: digits, as: UTF8.self)) ?? 0
+  }
+}

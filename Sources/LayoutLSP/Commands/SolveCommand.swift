@@ -1,0 +1,147 @@
+/// `layout-lsp solve`: the solver alone, on a neutral instance.
+extension Command {
+  static let solve = Command(
+    name: "solve", summary: "measure the solver alone, on constraints given as numbers",
+    usage: "[--runs N] [--memory] INSTANCE.json",
+    details: """
+      INSTANCE.json, or - for standard input, is
+        {"variables": ["a", "b"],
+         "constraints": [{"terms": [["a", 1], ["b", -0.5]], "op": "==", "const": 10, "priority": 1000}]}
+      Variables are free, a term names one or gives its index, op is ==, <= or >=, priorities go from 1 to 1000, which
+      is required. Numbers are decimals and mean what is written: 0.1 is 1/10.
+
+      Prints JSON: the values (where constraints conflict, without those set aside, which are `broken`), what is
+      ambiguous and its ranges as far as they are known, each conflict as the indices of its members, medians of the
+      times from the constraints in memory to all values, and to all verdicts, and how many pivots the latter took.
+      """,
+    options: [
+      runsOption,
+      OptionSpec(
+        name: "memory", value: nil, help: "also tell `loaded_rss_bytes`: what was resident before the first run"),
+    ],
+    run: runSolve)
+}
+
+private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
+  guard let path = arguments.operands.first else {
+    throw UsageError(message: "solve needs an INSTANCE.json, or - for standard input")
+  }
+  if arguments.operands.count > 1 {
+    throw UsageError(message: "solve takes one INSTANCE.json, but there is also `\(arguments.operands[1])`")
+  }
+  let runs = try arguments.runs()
+  switch readProblem(path) {
+  case .failure(let failure):
+    complain("\(failure.path): \(failure.reason)")
+    return ExitCode.failure
+  case .success(let problem):
+    let loaded = arguments.has("memory") ? ResidentMemory.present : nil
+    guard let report = SolveReport(measuring: problem, runs: runs, loadedMemory: loaded) else {
+      return ExitCode.failure
+    }
+    Terminal.write(jsonLine(report))
+    return ExitCode.success
+  }
+}
+
+/// The text is gone when this returns: what is measured next should not have to share the memory with it.
+private func readProblem(_ path: String) -> Result<PlainProblem, Files.Failure> {
+  Files.read(path, limit: 1 << 30).flatMap { text in
+    let name = path == "-" ? "<stdin>" : path
+    do throws(JSONMistake) {
+      return .success(try PlainProblem(text))
+    } catch {
+      let position = PositionConverter(text: text, encoding: .utf32).position(of: error.offset)
+      let place = "\(name):\(position.line + 1):\(position.character + 1)"
+      return .failure(Files.Failure(path: place, reason: error.message))
+    }
+  }
+}
+
+extension PlainProblem {
+  /// From its JSON.
+  init(_ text: [UInt8]) throws(JSONMistake) {
+    var problem: PlainProblem?
+    try PlainProblemReader.read(text) { names throws(JSONMistake) in
+      problem = try located { () throws(PlainProblemMistake) in try PlainProblem(variables: names) }
+    } add: { constraint throws(JSONMistake) in
+      try located { () throws(PlainProblemMistake) in try problem?.add(constraint) }
+    }
+    guard let problem else { throw JSONMistake(message: "there are no variables", offset: 0) }
+    self = problem
+  }
+
+  private mutating func add(_ constraint: PlainConstraint) throws(PlainProblemMistake) {
+    var terms: [(variable: Int, coefficient: ArraySlice<UInt8>)] = []
+    terms.reserveCapacity(constraint.terms.count)
+    for term in constraint.terms {
+      switch term.variable {
+      case .name(let name): terms.append((try variable(named: name), term.coefficient))
+      case .index(let digits): terms.append((try variable(index: digits), term.coefficient))
+      }
+    }
+    try add(terms, constraint.relation, constraint.constant, priority: constraint.priority)
+  }
+}
+
+/// A mistake as one that the reader can tell the place of.
+private func located<Value>(_ work: () throws(PlainProblemMistake) -> Value) throws(JSONMistake) -> Value {
+  do throws(PlainProblemMistake) {
+    return try work()
+  } catch {
+    throw JSONMistake(message: error.message, offset: 0)
+  }
+}
+
+private struct SolveReport: Encodable {
+  struct Times: Encodable {
+    var values: Double
+    var verdicts: Double
+  }
+  var status: String
+  var values: [String: Double]
+  var ambiguous: [String]
+  /// `null` for no bound.
+  var ranges: [String: [Double?]]
+  var conflicts: [[Int]]
+  var broken: [Int]
+  var ms: Times
+  var pivots: Int
+  var peakMemory: Int
+  var loadedMemory: Int?
+
+  enum CodingKeys: String, CodingKey {
+    case status, values, ambiguous, ranges, conflicts, broken, ms, pivots
+    case peakMemory = "peak_rss_bytes"
+    case loadedMemory = "loaded_rss_bytes"
+  }
+}
+
+extension SolveReport {
+  /// Solves so many times for the values alone and so many times for everything.
+  fileprivate init?(measuring problem: PlainProblem, runs: Int, loadedMemory: Int?) {
+    self.loadedMemory = loadedMemory
+    let forValues = (0..<runs).map { _ in timed { problem.findValues() }.time }
+    var forVerdicts: [Duration] = []
+    var solved: PlainSolution?
+    for _ in 0..<runs {
+      // So that no two are held at once.
+      solved = nil
+      let (solution, time) = timed { problem.solve() }
+      solved = solution
+      forVerdicts.append(time)
+    }
+    peakMemory = ResidentMemory.peak
+    guard let answer = solved?.answer else { return nil }
+    status = answer.conflicts.isEmpty ? "ok" : "unsat"
+    let names = problem.names
+    values = Dictionary(zip(names, answer.values), uniquingKeysWith: { first, _ in first })
+    ambiguous = answer.ambiguous.map { names[$0] }
+    ranges = Dictionary(
+      answer.ranges.map { (names[$0.variable], [$0.lower, $0.upper]) }, uniquingKeysWith: { first, _ in first })
+    conflicts = answer.conflicts
+    broken = answer.setAside
+    ms = Times(values: forValues.median.milliseconds, verdicts: forVerdicts.median.milliseconds)
+    pivots = answer.pivots
+  }
+}

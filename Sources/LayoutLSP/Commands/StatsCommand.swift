@@ -1,0 +1,48 @@
+import Glibc
+
+/// `layout-lsp stats`: how large a file is, and how long the stages of its analysis take.
+extension Command {
+  static let stats = Command(
+    name: "stats", summary: "measure the stages of a file's analysis",
+    usage: "[--format table|json] [--runs N] FILE",
+    details: """
+      FILE may be - for standard input. Times are medians. The stages are parse, from text to tree; model, from the tree
+      to constraints; solve, from there to all frames and verdicts. Check is everything from the text to diagnostics, what
+      is imported included. An edit is one digit typed into a constant of a constraint, that nearest to the middle of the
+      file: the reparse that follows, and then the check, by way of what an editor's server does.
+
+      Views are those of all layouts, without roots and guides; constraints, variables and components (which share no
+      variable) those of each layout in the configuration with the most constraints; configurations those that have
+      frames; pivots those of all of them.
+      """,
+    options: [
+      OptionSpec(name: "format", value: "FORMAT", choices: ["table", "json"], help: "table (the default) or json"),
+      runsOption, stdinFilename,
+    ],
+    run: runStats)
+}
+
+private func runStats(_ arguments: Arguments) throws(UsageError) -> Int32 {
+  guard let path = arguments.operands.first else {
+    throw UsageError(message: "stats needs a FILE, or - for standard input")
+  }
+  if arguments.operands.count > 1 {
+    throw UsageError(message: "stats takes one FILE, but there is also `\(arguments.operands[1])`")
+  }
+  let runs = try arguments.runs()
+  switch Files.read(path) {
+  case .failure(let failure):
+    complain("\(failure.path): \(failure.reason)")
+    return ExitCode.failure
+  case .success(let text):
+    let name = path == "-" ? arguments["stdin-filename"] ?? "<stdin>" : path
+    let stats = FileStats(measuring: text, path: name, runs: runs)
+    if arguments["format"] == "json" {
+      Terminal.write(jsonLine(stats))
+    } else {
+      let style = Style(isOn: Terminal.usesColor(arguments["color"], STDOUT_FILENO))
+      Terminal.write(StatsTable(style: style).text(stats))
+    }
+    return ExitCode.success
+  }
+}

@@ -1,0 +1,29 @@
+/// `textDocument/documentLink`: each import leads to its file. What leads nowhere is no link, but an error.
+
+extension Feature {
+  static let documentLink = Feature(
+    "textDocument/documentLink", contribute: { $0.documentLinkProvider = LSP.DocumentLinkOptions() }
+  ) { (params: LSP.TextDocumentParams, context) -> [LSP.DocumentLink]? in
+    importedFiles(context.analysis).map { link in
+      LSP.DocumentLink(
+        range: context.positions.range(of: link.bytes), target: context.project.uri(link.file), tooltip: link.tooltip)
+    }
+  }
+}
+
+/// What stands between the quotes of an import, and the file that it brings.
+struct ImportLink: Equatable {
+  var bytes: Range<Int>
+  var file: String
+  var tooltip: String
+}
+
+func importedFiles(_ analysis: Analysis) -> [ImportLink] {
+  (analysis.library.imports[analysis.document.file] ?? []).compactMap { resolution in
+    guard case .success(let file) = resolution.file, resolution.site.bytes.count > 2 else { return nil }
+    let bytes = resolution.site.bytes.lowerBound + 1..<resolution.site.bytes.upperBound - 1
+    let names = analysis.library.outlines[file]?.layoutNames ?? []
+    let brings = names.isEmpty ? "declares no layouts" : "brings \(names.joined(separator: ", "))"
+    return ImportLink(bytes: bytes, file: file, tooltip: "\(resolution.site.name) \(brings)")
+  }
+}

@@ -1,0 +1,21 @@
+/// `textDocument/references`: everywhere that what stands at a place is written, in all files of the project.
+
+extension Feature {
+  static let references = Feature("textDocument/references", contribute: { $0.referencesProvider = true }) {
+    (params: LSP.ReferenceParams, context) -> [LSP.Location]? in
+    guard let file = NamedFile(context.analysis),
+      let symbol = WordReader(file: file).word(at: context.positions.offset(of: params.position))?.meaning.symbol
+    else { return nil }
+    let found = context.project.names.occurrences(of: symbol, from: file)
+    return found.flatMap { path, places in
+      locations(of: places.filter { params.context.includeDeclaration || $0.use != .declaration }, in: path, context)
+    }
+  }
+}
+
+private func locations(of places: [Occurrence], in file: String, _ context: FeatureContext) -> [LSP.Location] {
+  let isOwn = file == context.analysis.document.file
+  guard let positions = isOwn ? context.positions : context.project.positions(file) else { return [] }
+  let uri = context.project.uri(file)
+  return places.map { LSP.Location(uri: uri, range: positions.range(of: $0.bytes)) }
+}

@@ -1,0 +1,101 @@
+/// What a hover says of constraints that do not hold: the conflict that a required one is in, with the arithmetic, and
+/// what stands against an optional one; and of what is open, what would settle it. The words are Model's.
+
+extension HoverText {
+  /// More explanations than that in one hover help nobody.
+  private static let mostExplanations = 6
+
+  /// Of the constraints of these pairs of equations, each explanation once with the configurations that it is true of.
+  func explanations(of pairs: [(equation: Int, pair: Int)]) -> [String] {
+    let numbers = pairs.compactMap { result.number(ofEquation: $0.equation, pair: $0.pair) }
+    return conflictNotes { numbers.contains($0) } + numbers.flatMap { oppositionNotes($0, isOne: numbers.count == 1) }
+  }
+
+  /// Constraints about a view that do not hold somewhere; of the first few optional ones why.
+  func brokenNotes(_ view: Int) -> [String] {
+    guard let constraints = result.constraints.first else { return [] }
+    var explained = 0
+    var notes: [String] = []
+    for number in constraints.indices {
+      guard constraints[number].place != nil,
+        constraints[number].constraint.terms.contains(where: { $0.variable / 4 == view })
+      else { continue }
+      let failing = result.configurations.compactMap { configuration -> String? in
+        if configuration.setAside.contains(number) { return "\(configuration.name(in: model)) (contradiction)" }
+        guard let violation = configuration.broken[number] else { return nil }
+        return "\(configuration.name(in: model)) (by \(NumberText.points(violation)))"
+      }
+      guard !failing.isEmpty else { continue }
+      var note = "`\(model.text(of: constraints[number]))` does not hold on \(failing.joined(separator: ", "))"
+      if explained < Self.mostExplanations,
+        let broken = result.configurations.first(where: { $0.broken[number] != nil }),
+        let opposition = result.opposition(to: number, in: broken)
+      {
+        let words = result.words(for: opposition, quote: "`")
+        note += ": " + words.sentence + (words.arithmetic.map { ": " + $0 } ?? "")
+        explained += 1
+      }
+      notes.append(note)
+    }
+    return notes
+  }
+
+  /// Of an ambiguous view: why, and what would settle it.
+  func settlementNotes(of view: Int) -> [String] {
+    result.openValues(of: view).compactMap(result.alternativesText)
+  }
+
+  /// Of a view: the conflicts in which it is named.
+  func conflictNotes(of view: Int) -> [String] {
+    conflictNotes { number in
+      result.constraints.contains { constraints in
+        constraints[number].place != nil
+          && constraints[number].constraint.terms.contains { $0.variable / 4 == view }
+      }
+    }
+  }
+
+  /// The conflicts of which some member is asked about.
+  private func conflictNotes(among isAsked: (Int) -> Bool) -> [String] {
+    var notes: [(text: String, screens: [String])] = []
+    for conflict in result.conflicts {
+      let members = conflict.members.compactMap { member -> Int? in
+        if case .constraint(let number) = member { number } else { nil }
+      }
+      guard members.contains(where: isAsked), let arithmetic = result.arithmeticText(of: conflict) else { continue }
+      let setAside = model.text(of: result.constraints[conflict.setting][conflict.setAside])
+      let text = "`\(setAside)` is set aside: \(arithmetic)"
+      let setting = result.settings[conflict.setting]
+      let name = result.screenName(setting.screen) + (result.stateName(setting.state).map { " · " + $0 } ?? "")
+      note(text, name, in: &notes)
+    }
+    return notes.prefix(Self.mostExplanations).map {
+      "contradiction on \($0.screens.joined(separator: ", ")): \($0.text)"
+    }
+  }
+
+  /// Why an optional constraint fails. `isOne`: it needs no name.
+  private func oppositionNotes(_ number: Int, isOne: Bool) -> [String] {
+    var notes: [(text: String, screens: [String])] = []
+    for configuration in result.configurations.prefix(Self.mostExplanations) {
+      guard let violation = configuration.broken[number],
+        let opposition = result.opposition(to: number, in: configuration)
+      else { continue }
+      let name = isOne ? "" : "`\(model.text(of: result.constraints[configuration.setting][number]))` "
+      let words = result.words(for: opposition, quote: "`")
+      let sum = words.arithmetic.map { ": \($0)" } ?? ""
+      note(
+        "\(name)does not hold (misses by \(LayoutResult.points(violation.double))): \(words.sentence)\(sum)",
+        configuration.name(in: model), in: &notes)
+    }
+    return notes.map { "\($0.screens.joined(separator: ", ")): \($0.text)" }
+  }
+
+  private func note(_ text: String, _ screen: String, in notes: inout [(text: String, screens: [String])]) {
+    if let known = notes.firstIndex(where: { $0.text == text }) {
+      if !notes[known].screens.contains(screen) { notes[known].screens.append(screen) }
+    } else {
+      notes.append((text, [screen]))
+    }
+  }
+}

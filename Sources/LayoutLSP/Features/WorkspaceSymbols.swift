@@ -1,0 +1,56 @@
+/// `workspace/symbol`: layouts, views, metrics and groups of all files, by what was typed of their names.
+
+extension Feature {
+  static let workspaceSymbol = Feature(
+    project: "workspace/symbol", contribute: { $0.workspaceSymbolProvider = true }
+  ) { (params: LSP.WorkspaceSymbolParams, project) -> [LSP.SymbolInformation]? in
+    workspaceSymbols(params.query, project.names).compactMap { found in
+      guard let positions = project.positions(found.file) else { return nil }
+      return found.symbol.information(project.uri(found.file), positions)
+    }
+  }
+}
+
+/// A declaration that fits a query.
+struct FoundSymbol: Equatable {
+  var symbol: ListedSymbol
+  var file: String
+  var match: FuzzyMatch
+}
+
+/// More than this nobody reads; a longer query finds the rest.
+private let most = 500
+
+/// The best first, of equal ones by name. A query with a dot is one for a path: `form.user`.
+func workspaceSymbols(_ query: String, _ names: ProjectNames) -> [FoundSymbol] {
+  var found: [FoundSymbol] = []
+  let isPath = query.contains(".")
+  for file in names.files() {
+    guard !names.isCancelled() else { return [] }
+    for listed in (names.document(file)?.symbols ?? []).flatMap({ $0.list(in: nil) }) {
+      guard listed.node.kind.isOfWorkspace,
+        let match = FuzzyMatch(of: query, in: isPath ? listed.path : listed.node.name)
+      else { continue }
+      found.append(FoundSymbol(symbol: listed, file: file, match: match))
+    }
+  }
+  return Array(found.sorted { $0.comesBefore($1) }.prefix(most))
+}
+
+extension FoundSymbol {
+  fileprivate func comesBefore(_ other: FoundSymbol) -> Bool {
+    if match != other.match { return match < other.match }
+    if symbol.node.name != other.symbol.node.name { return symbol.node.name < other.symbol.node.name }
+    if file != other.file { return file < other.file }
+    return symbol.node.nameBytes.lowerBound < other.symbol.node.nameBytes.lowerBound
+  }
+}
+
+extension SymbolNode.Kind {
+  fileprivate var isOfWorkspace: Bool {
+    switch self {
+    case .layout, .view, .guide, .metric, .group: true
+    case .state, .screen: false
+    }
+  }
+}

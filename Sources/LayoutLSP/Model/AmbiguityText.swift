@@ -1,0 +1,60 @@
+import Solver
+
+/// Ambiguity in words: why values are open, and what would settle them.
+
+extension LayoutResult {
+  /// `nothing fixes x and y: 'a.left == 8' and 'a.top == 8' would settle it`; nil where nothing is known.
+  func settlementText(_ values: [OpenValue]) -> String? {
+    let causes = causesText(values, quote: "'")
+    let firsts = values.compactMap(\.settlements.first)
+    guard !firsts.isEmpty else { return causes }
+    let texts = firsts.map { "'\($0.text)'" + statesText($0.states) }
+    // The last is tried with the others.
+    let isAll = firsts.count == values.count && firsts.last?.settlesView == true
+    let what = isAll ? "it" : Self.list(firsts.map(\.dimension.name))
+    let others = Set(firsts.flatMap(\.settled)).sorted().map { "'\(viewName($0))'" }
+    let settled = others.isEmpty ? what : "\(what), and \(Self.list(Self.shortened(others))) with it"
+    return (causes.map { $0 + ": " } ?? "") + "\(Self.list(texts)) would settle \(settled)"
+  }
+
+  /// One value with its alternatives, for Markdown: `` `x`: nothing fixes it: `a.left == 8`, or `a.centerX == …` … ``.
+  func alternativesText(_ value: OpenValue) -> String? {
+    let causes = causesText([value], quote: "`")
+    guard !value.settlements.isEmpty else { return causes }
+    let texts = value.settlements.map { settlement in
+      let others = settlement.settled.map { "`\(viewName($0))`" }
+      let settled = others.isEmpty ? "" : " (and \(Self.list(Self.shortened(others))) with it)"
+      return "`\(settlement.text)`" + statesText(settlement.states) + settled
+    }
+    return (causes.map { $0 + ": " } ?? "`\(value.dimension.name)`: ") + texts.joined(separator: ", or ")
+      + " would settle \(value.settlements.allSatisfy(\.settlesView) ? "it" : value.dimension.name)"
+  }
+
+  private func statesText(_ states: [String]) -> String {
+    guard !states.isEmpty else { return "" }
+    return " in state\(states.count > 1 ? "s" : "") \(Self.list(states.map { "'\($0)'" }))"
+  }
+
+  private func viewName(_ view: Int) -> String { view == 0 ? model.name : model.path(of: view) }
+
+  /// `nothing fixes x and y, width is a tie at priority 250 between 'a…' and 'b…'`
+  private func causesText(_ values: [OpenValue], quote: String) -> String? {
+    let causes = values.compactMap(\.cause)
+    var seen: [AmbiguityCause] = []
+    var texts: [String] = []
+    for cause in causes where !seen.contains(cause) {
+      seen.append(cause)
+      let names = Self.list(values.filter { $0.cause == cause }.map(\.dimension.name))
+      switch cause {
+      case .nothingFixes: texts.append("nothing fixes \(names)")
+      case .tie(let priority, let numbers):
+        let constraints = constraints.first.map { all in numbers.map { all[$0] } } ?? []
+        let wishes = constraints.map { "\(quote)\(model.text(of: $0))\(quote)" }
+        texts.append(
+          "\(names) is open by a tie at priority \(NumberText.points(priority)) between "
+            + Self.list(Self.shortened(wishes)))
+      }
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,195 @@
+import Solver
+
+/// The arithmetic that shows a contradiction: `20 + 400 + 10 > 390 by 40 points`.
+///
+/// A solver's proof is a sum of constraints, each times some number, in which all variables cancel. What is left are the
+/// constants: those that ask for room on one side, those that give it on the other. Which constraints take part is said
+/// elsewhere; here are only the numbers.
+
+/// What a member of a contradiction adds to its proof.
+struct ProofTerm: Sendable {
+  var member: ScreenMember
+  /// Of the member's left less its right, in the sum that should be at most 0 and is not.
+  var multiplier: Rational
+  /// What stands on the member's right, in points: a size of the screen, or the constant of a constraint, moved by what
+  /// a wish misses by itself.
+  var constant: Rational
+
+  /// What it adds to the contradiction, in points; against it where negative.
+  var part: Rational { -(multiplier * constant) }
+}
+
+struct Arithmetic {
+  /// A number of the sum: `count × (factor × value)`.
+  private struct Summand {
+    var factor: Rational
+    var value: Rational
+    var count = 1
+
+    var total: Rational { factor * value * Rational(count) }
+    var isPlain: Bool { factor == .one && count == 1 }
+
+    var text: String {
+      let number = NumberText.points(value)
+      let product = factor == .one ? number : "\(NumberText.factor(factor)) × \(number)"
+      return count == 1 ? product : "\(count) × \(factor == .one ? number : "(\(product))")"
+    }
+  }
+
+  /// More summands than that are put together, and if they are still more, left out.
+  private static let mostShown = 8
+
+  private let terms: [ProofTerm]
+  private let isEquality: Bool
+
+  /// `terms`: in the order in which they are to be shown. `isEquality`: nothing in it is an inequality.
+  init(_ terms: [ProofTerm], isEquality: Bool) {
+    self.terms = terms.filter { !$0.part.isZero }
+    self.isEquality = isEquality
+  }
+
+  /// By how many points it does not come out.
+  var gap: Rational { terms.reduce(.zero) { $0 + $1.part } }
+
+  /// `20 + 400 + 10 > 390 by 40 points`; nil where there is no contradiction.
+  var text: String? {
+    guard gap.sign > 0 else { return nil }
+    var demand = terms.filter { $0.part.sign > 0 }
+    var supply = terms.filter { $0.part.sign < 0 }
+    let by = "by \(LayoutResult.points(gap.double))"
+    if supply.isEmpty { return "\(missing(demand)) \(by)" }
+    // More than fits the screen is too much, even where it would have to be equal.
+    if !isEquality || supply.contains(where: \.member.isSide) { return "\(side(demand)) > \(side(supply)) \(by)" }
+    if isBetterTurned(demand, supply) { swap(&demand, &supply) }
+    return "\(side(demand)) ≠ \(side(supply)), \(by)"
+  }
+
+  /// Nothing stands on the other side: `5 + 3 > 0`, but `-5 < 0`, as it was written.
+  private func missing(_ demand: [ProofTerm]) -> String {
+    if demand.count == 1, let only = demand.first, only.multiplier.magnitude == .one, only.constant.sign < 0 {
+      return "\(NumberText.points(only.constant)) \(isEquality ? "≠" : "<") 0\(isEquality ? "," : "")"
+    }
+    return "\(side(demand)) \(isEquality ? "≠" : ">") 0\(isEquality ? "," : "")"
+  }
+
+  /// Of an equation it does not matter which side is which: the screen, or else the shorter one, stands on the right.
+  private func isBetterTurned(_ left: [ProofTerm], _ right: [ProofTerm]) -> Bool {
+    let (ownScreen, otherScreen) = (left.contains { $0.member.isSide }, right.contains { $0.member.isSide })
+    return ownScreen != otherScreen ? ownScreen : left.count < right.count
+  }
+
+  /// `20 + 400 + 10`, with what it comes to where that is not plain to see.
+  private func side(_ terms: [ProofTerm]) -> String {
+    let all = terms.map { Summand(factor: $0.multiplier.magnitude, value: $0.constant.magnitude) }
+    let summands = all.count > Self.mostShown ? Self.gathered(all) : all
+    let total = all.reduce(Rational.zero) { $0 + $1.total }
+    let isLong = summands.count > Self.mostShown
+    let shown = isLong ? summands.prefix(Self.mostShown - 2) : summands[...]
+    var text = shown.map(\.text).joined(separator: " + ")
+    if isLong {
+      let left = summands.dropFirst(shown.count).reduce(0) { $0 + $1.count }
+      text += " + … (\(left) more)"
+    }
+    return isLong || !summands.allSatisfy(\.isPlain) ? "\(text) = \(NumberText.points(total))" : text
+  }
+
+  /// Equal ones together, each at the place of its first.
+  private static func gathered(_ summands: [Summand]) -> [Summand] {
+    var result: [Summand] = []
+    var places: [[Rational]: Int] = [:]
+    for summand in summands {
+      let key = [summand.factor, summand.value]
+      if let place = places[key] {
+        result[place].count += 1
+      } else {
+        places[key] = result.count
+        result.append(summand)
+      }
+    }
+    return result
+  }
+}
+
+extension ScreenMember {
+  var isSide: Bool { if case .side = self { true } else { false } }
+}
+
+extension NumberText {
+  /// A factor exactly, where that is short: `0.5`, `1/3`.
+  static func factor(_ value: Rational) -> String {
+    let exact = "\(value)"
+    return exact.utf8.count <= 8 ? exact : points(value)
+  }
+}
+
+// MARK: - Of a layout
+
+extension LayoutResult {
+  /// The arithmetic of a contradiction in that setting, in the order of the layout along its axis; where both axes take
+  /// part, in the order of the text. Places are those of a configuration of the setting, if there is one.
+  func arithmetic(of proof: [ProofTerm], setting: Int) -> Arithmetic {
+    let isEquality = proof.allSatisfy { term in
+      guard case .constraint(let number) = term.member else { return true }
+      return constraints[setting][number].constraint.relation == .equal
+    }
+    guard let axis = axis(of: proof, setting),
+      let solved = (configurations + between).first(where: { $0.setting == setting })
+    else { return Arithmetic(proof, isEquality: isEquality) }
+    let geometry = Geometry(
+      views: model.views, traits: ScreenTraits(model.screens[settings[setting].screen], root: model.views[0]))
+    let places = proof.map { place(of: $0.member, setting, axis, geometry, solved.values) }
+    let order = proof.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    return Arithmetic(order.map { proof[$0] }, isEquality: isEquality)
+  }
+
+  /// The one axis that all members are about.
+  private func axis(of proof: [ProofTerm], _ setting: Int) -> Axis? {
+    var known: Axis?
+    for term in proof {
+      let axes: [Axis]
+      switch term.member {
+      case .side(let axis): axes = [axis]
+      case .constraint(let number):
+        axes = constraints[setting][number].constraint.terms.map { $0.variable % 2 == 0 ? .horizontal : .vertical }
+      }
+      for axis in axes {
+        if let known, known != axis { return nil }
+        known = axis
+      }
+    }
+    return known
+  }
+
+  /// Where along the axis a member is about: in the middle of all that it measures.
+  private func place(
+    of member: ScreenMember, _ setting: Int, _ axis: Axis, _ geometry: Geometry, _ values: [Rational]
+  ) -> Rational {
+    guard case .constraint(let number) = member else { return .zero }
+    var forms: [LinearForm] = []
+    switch constraints[setting][number].kind {
+    case .equation(let equation, let pair):
+      let pair = model.equations[equation].pairs[pair]
+      forms = (pair.left.terms + pair.right.terms).map { geometry.middle(of: $0.atom, axis) }
+    case .intrinsic(let view, _, _), .nonnegative(let view, _): forms = [geometry.middle(of: .view(view), axis)]
+    case .fit, .sizes: break
+    }
+    let places = forms.map { form in
+      form.terms.reduce(form.constant) { $0 + values[$1.variable] * $1.coefficient }
+    }
+    return places.reduce(.zero, +).divided(by: Rational(places.count)) ?? .zero
+  }
+}
+
+extension Geometry {
+  /// The edge that an attribute is about, in the root's coordinates; the middle of its rectangle where it is about none.
+  fileprivate func middle(of atom: Atom, _ axis: Axis) -> LinearForm {
+    guard let box = atom.boxes.first else { return LinearForm() }
+    guard let edge = atom.attribute?.edge else { return middle(of: box, axis) }
+    guard edge.axis == axis else { return LinearForm() }
+    return position(edge, of: box, margin: false, in: 0, followsReading: false)
+  }
+
+  fileprivate func middle(of box: Box, _ axis: Axis) -> LinearForm {
+    position(axis == .horizontal ? .centerX : .centerY, of: box, margin: false, in: 0, followsReading: false)
+  }
+}

@@ -1,0 +1,50 @@
+/// How well a name fits what was typed for it.
+
+/// Better ones are less.
+enum FuzzyMatch: Int, Comparable {
+  case exact, prefix, words, inside, letters
+
+  static func < (a: FuzzyMatch, b: FuzzyMatch) -> Bool { a.rawValue < b.rawValue }
+
+  /// nil where not even all letters of the query stand in the name, in their order. Case does not count, but for what is
+  /// exact.
+  init?(of query: String, in name: String) {
+    if query == name {
+      self = .exact
+      return
+    }
+    let (wanted, letters) = (Array(query.lowercased()), Array(name.lowercased()))
+    guard Self.isSubsequence(wanted, of: letters) else { return nil }
+    if letters.starts(with: wanted) {
+      self = .prefix
+    } else if Self.isSubsequence(wanted, of: Self.initials(of: name)) {
+      self = .words
+    } else if Self.contains(letters, wanted) {
+      self = .inside
+    } else {
+      self = .letters
+    }
+  }
+
+  private static func isSubsequence(_ wanted: [Character], of letters: [Character]) -> Bool {
+    var next = 0
+    for letter in letters where next < wanted.count && letter == wanted[next] { next += 1 }
+    return next == wanted.count
+  }
+
+  /// The first letters of the words in `aName`, `a_name`, `form.user`.
+  private static func initials(of name: String) -> [Character] {
+    var initials: [Character] = []
+    var before: Character?
+    for letter in name {
+      let isStart = before.map { !$0.isLetter && !$0.isNumber || letter.isUppercase && !$0.isUppercase } ?? true
+      if isStart { initials += letter.lowercased() }
+      before = letter
+    }
+    return initials
+  }
+
+  private static func contains(_ letters: [Character], _ wanted: [Character]) -> Bool {
+    letters.indices.contains { letters[$0...].starts(with: wanted) }
+  }
+}

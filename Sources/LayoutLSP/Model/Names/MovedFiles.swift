@@ -1,0 +1,81 @@
+/// What files and folders that get other names ask of the texts: imports that lead to them, imports of theirs, and the
+/// types that are named after a file.
+
+struct FileMove: Equatable, Sendable {
+  /// Paths of a file or a folder.
+  var old: String
+  var new: String
+}
+
+struct MovedFiles {
+  let moves: [FileMove]
+  let names: ProjectNames
+
+  /// The edits of each file under its old name, in the order of their places.
+  var edits: [(file: String, edits: [(bytes: Range<Int>, text: String)])] {
+    let files = names.files()
+    var edits: [String: [(bytes: Range<Int>, text: String)]] = [:]
+    for file in files {
+      guard !names.isCancelled(), let document = names.document(file) else { continue }
+      for site in FileOutline(document).imports {
+        guard let name = newName(of: site, in: file) else { continue }
+        edits[file, default: []].append((site.bytes.lowerBound + 1..<site.bytes.upperBound - 1, name))
+      }
+    }
+    for file in files where path(of: file) != file {
+      for (user, places) in typesNamed(after: file) {
+        edits[user, default: []] += places.map { ($0, Self.layoutName(path(of: file))) }
+      }
+    }
+    return edits.keys.sorted().map { file in
+      (file, (edits[file] ?? []).sorted { $0.bytes.lowerBound < $1.bytes.lowerBound })
+    }
+  }
+
+  /// Where a file is afterwards.
+  private func path(of file: String) -> String {
+    // Of a folder and one inside it, the inner one.
+    let move = moves.filter { file == $0.old || file.hasPrefix($0.old + "/") }.max { $0.old.count < $1.old.count }
+    return move.map { $0.new + file.dropFirst($0.old.count) } ?? file
+  }
+
+  // MARK: Imports
+
+  /// What stands between the quotes afterwards; nil for what stays.
+  private func newName(of site: ImportSite, in file: String) -> String? {
+    guard case .success(let target) = ImportPath.target(of: site.name, from: file) else { return nil }
+    let (newFile, newTarget) = (path(of: file), path(of: target))
+    guard newFile != file || newTarget != target else { return nil }
+    if case .success(let same) = ImportPath.target(of: site.name, from: newFile), same == newTarget { return nil }
+    var name = Self.relative(newTarget, from: ImportPath.folder(of: newFile))
+    if site.name.hasPrefix("./"), !name.hasPrefix("../") { name = "./" + name }
+    guard case .success(newTarget) = ImportPath.target(of: name, from: newFile),
+      name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0 != "\"" && $0.value != 0x7f })
+    else { return nil }
+    return name
+  }
+
+  private static func relative(_ path: String, from folder: String) -> String {
+    let (target, start) = (path.split(separator: "/"), folder.split(separator: "/"))
+    let common = zip(target.dropLast(), start).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: start.count - common)
+    return (up + target.dropFirst(common).map(String.init)).joined(separator: "/")
+  }
+
+  // MARK: Types
+
+  private static func layoutName(_ file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return name.hasSuffix(ImportPath.ending) ? String(name.dropLast(ImportPath.ending.utf8.count)) : name
+  }
+
+  /// The places of the layout that a file is, as a type; none where its new name can be none.
+  private func typesNamed(after file: String) -> [(file: String, places: [Range<Int>])] {
+    let (old, new) = (Self.layoutName(file), Self.layoutName(path(of: file)))
+    guard old != new, Renaming.isName(new), let named = names.named(file), named.outline.fileLevel.makesLayout,
+      named.outline.layout(named: old)?.node == -1
+    else { return [] }
+    let symbol = WordReader(file: named).symbol(of: LayoutKey(file: file, name: old))
+    return names.occurrences(of: symbol, from: named).map { ($0.file, $0.places.map(\.bytes)) }
+  }
+}

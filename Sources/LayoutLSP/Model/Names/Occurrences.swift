@@ -1,0 +1,179 @@
+import Syntax
+
+/// All places where a symbol is written: in a file, and in all files of a project.
+
+extension NamedFile {
+  /// Every word of the file that may be a name: those with these spellings, or all; and the ends of ranges that may
+  /// hold one of them. In the order of the text.
+  func words(spelled names: [String]? = nil) -> [Word] {
+    let spellings = names.map { $0.map { Array($0.utf8) } }
+    let counts = spellings?.contains { $0.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
+    var words: [Word] = []
+    for piece in document.tree.pieces.indices {
+      forEachChain(in: piece, spellings, countsRanges: counts) { chain in
+        if let word = WordReader(file: self).word(chain, piece: piece) { words.append(word) }
+      }
+    }
+    return words
+  }
+
+  /// Calls `body` with the way to each identifier of the spellings, and to the ranges of views.
+  private func forEachChain(
+    in piece: Int, _ spellings: [[UInt8]]?, countsRanges: Bool, _ body: ([Cursor]) -> Void
+  ) {
+    let tree = document.tree.pieces[piece]
+    let start = document.tree.starts[piece]
+    var open: [(index: Int, end: Int, offset: Int)] = []
+    var offset = 0
+    for (index, node) in tree.nodes.enumerated() {
+      while let last = open.last, last.end <= index { open.removeLast() }
+      guard node.size == 1 else {
+        open.append((index, index + Int(node.size), offset))
+        continue
+      }
+      defer { offset += Int(node.length) }
+      let isName =
+        node.kind == .identifier && spellings?.contains { matches($0, at: start + offset, node.length) } ?? true
+      // A range names views that are not spelled out in it.
+      let isInRange =
+        countsRanges && (node.kind == .identifier || node.kind == .number)
+        && open.suffix(2).contains { tree.nodes[$0.index].kind == .formatMember }
+      guard isName || isInRange else { continue }
+      let chain = open.map { Cursor(piece: tree, index: $0.index, offset: $0.offset) }
+      body(chain + [Cursor(piece: tree, index: index, offset: offset)])
+    }
+  }
+
+  private func matches(_ spelling: [UInt8], at offset: Int, _ length: some BinaryInteger) -> Bool {
+    Int(length) == spelling.count && offset + spelling.count <= document.text.count
+      && document.text[offset..<offset + spelling.count].elementsEqual(spelling)
+  }
+
+  /// Where symbols of one name are written in the file; `isOne` says which are meant.
+  func occurrences(spelled name: String, where isOne: (Symbol) -> Bool) -> [Occurrence] {
+    var found: [Occurrence] = []
+    var ranges: Set<Range<Int>> = []
+    for word in words(spelled: [name]) {
+      if let range = word.range {
+        guard ranges.insert(range).inserted, rangeHolds(range, isOne) else { continue }
+        found.append(Occurrence(bytes: range, use: .read, isInRange: true))
+      } else if let symbol = word.meaning.symbol, symbol.name == name, isOne(symbol) {
+        found.append(Occurrence(bytes: word.bytes, use: word.use))
+      }
+    }
+    return found
+  }
+
+  /// Whether one of the views of a range is meant.
+  private func rangeHolds(_ bytes: Range<Int>, _ isOne: (Symbol) -> Bool) -> Bool {
+    symbols(ofRangeAt: bytes.lowerBound).contains(where: isOne)
+  }
+
+  /// The views of the range of views that begins at a byte.
+  func symbols(ofRangeAt offset: Int) -> [Symbol] {
+    guard let piece = document.tree.pieceIndex(at: offset) else { return [] }
+    let reader = WordReader(file: self)
+    let chain = document.tree.pieces[piece].root.path(to: offset - document.tree.starts[piece])
+    guard let member = chain.last(where: { $0.kind == .formatMember }),
+      let context = reader.context(chain, piece: piece)
+    else { return [] }
+    return reader.views(ofRange: member, context).compactMap { reader.symbol(ofView: $0, context.unit) }
+  }
+}
+
+// MARK: The project
+
+extension ProjectNames {
+  /// Where a symbol is written, file by file in the order of their names.
+  func occurrences(of symbol: Symbol, from file: NamedFile) -> [(file: String, places: [Occurrence])] {
+    let group = joined(symbol, from: file)
+    return filesThatMayName(symbol, from: file).compactMap { path in
+      guard !isCancelled(), let named = path == file.file ? file : self.named(path) else { return nil }
+      let places = named.occurrences(spelled: symbol.name) { one in group.contains { isSame($0, one) } }
+      return places.isEmpty ? nil : (path, places)
+    }
+  }
+
+  /// The files in which a symbol can be named, and its name is written.
+  private func filesThatMayName(_ symbol: Symbol, from file: NamedFile) -> [String] {
+    let digits = symbol.name.utf8.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+    let stem = Array(symbol.name.utf8.dropLast(digits))
+    return (symbol.kind.isSeenOutside ? allFiles(around: file) : [symbol.file]).filter { path in
+      if isSame(path, symbol.file) { return true }
+      // Not the name itself: a range of views has the first number of it only.
+      guard !isCancelled(), let text = document(path)?.text else { return false }
+      return text.contains(stem)
+    }
+  }
+
+  /// A state and those of its name that are one with it: an instance's states are those of the layout around it.
+  func joined(_ symbol: Symbol, from file: NamedFile) -> [Symbol] {
+    guard symbol.kind == .state else { return [symbol] }
+    // A layout that has instances of two joins their states without a word of them.
+    let units = allFiles(around: file).compactMap { path in
+      isCancelled() ? nil : path == file.file ? file : named(path)
+    }.flatMap { file in file.stateUnits(symbol.name) }
+    var group = units.filter { isSame($0.file, symbol.file) && $0.symbols.contains { isSame($0, symbol) } }
+    var isGrowing = !group.isEmpty
+    while isGrowing {
+      let next = units.filter { unit in group.contains { one in isJoined(one, unit) || isJoined(unit, one) } }
+      isGrowing = next.count > group.count
+      group = next
+    }
+    return group.isEmpty ? [symbol] : group.flatMap(\.symbols)
+  }
+
+  /// Whether a layout is the other, or has an instance of it.
+  private func isJoined(_ outer: StateUnit, _ inner: StateUnit) -> Bool {
+    isSame(outer.file, inner.file) && outer.name == inner.name
+      || outer.instances.contains { $0.name == inner.name && isSame($0.file, inner.file) }
+  }
+}
+
+extension Symbol.Kind {
+  /// Whether other files can name it.
+  var isSeenOutside: Bool {
+    switch self {
+    case .layout, .view, .group, .state: true
+    case .metric, .screen, .row: false
+    }
+  }
+}
+
+/// A layout that has a state.
+private struct StateUnit {
+  var file: String
+  var name: String
+  /// The state, where the layout's own text has blocks of it.
+  var symbols: [Symbol]
+  var instances: [LayoutKey]
+}
+
+extension NamedFile {
+  fileprivate func stateUnits(_ name: String) -> [StateUnit] {
+    units.compactMap { unit in
+      guard let state = unit.model.states.firstIndex(of: name) else { return nil }
+      let own = unit.stateDeclarations[state].map {
+        Symbol(kind: .state, name: name, file: file, declaration: $0)
+      }
+      return StateUnit(
+        file: file, name: unit.model.name, symbols: [own].compactMap { $0 },
+        instances: unit.model.uses.texts.map(\.key))
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes stand somewhere in these.
+  fileprivate func contains(_ part: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    return withUnsafeBufferPointer { bytes in
+      var at = 0
+      while at + part.count <= bytes.count {
+        if bytes[at] == first, bytes[at..<at + part.count].elementsEqual(part) { return true }
+        at += 1
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The names of all files of a project, as questions: what a file's names mean is worked out when it is asked for.
+
+/// Answers about files beside the one that is asked about. Not for keeping: it speaks of one moment.
+struct ProjectNames {
+  /// Every open file and every `.layout` file of the project, in the order of their names.
+  var files: () -> [String] = { [] }
+  /// nil for what cannot be read.
+  var named: (_ file: String) -> NamedFile? = { _ in nil }
+  /// Cheaper than `named`.
+  var document: (_ file: String) -> Document? = { _ in nil }
+  /// Links followed.
+  var realPath: (_ file: String) -> String = { $0 }
+  /// The same with other texts in some files.
+  var replacing: (_ texts: [String: [UInt8]]) -> ProjectNames? = { _ in nil }
+  /// Nobody wants the answer any more: what is returned does not matter.
+  var isCancelled: () -> Bool = { false }
+
+  /// Those of the project and those that a file imports, each once: of the names that links give a file one.
+  func allFiles(around file: NamedFile) -> [String] {
+    let found = Set(files()).union(file.library.outlines.keys)
+    return found.filter { path in
+      let real = realPath(path)
+      return real == path || path == file.file || !found.contains(real)
+    }.sorted()
+  }
+
+  /// Whether two names of files lead to the same.
+  func isSame(_ a: String, _ b: String) -> Bool { a == b || realPath(a) == realPath(b) }
+
+  func isSame(_ a: Symbol, _ b: Symbol) -> Bool {
+    a == b
+      || a.kind == b.kind && a.name == b.name && a.declaration == b.declaration && realPath(a.file) == realPath(b.file)
+  }
+}
+
+/// A workspace of its own, for asking what would be.
+final class WorkspaceCopy {
+  private var workspace: Workspace
+
+  init(_ workspace: Workspace, texts: [String: [UInt8]] = [:]) {
+    self.workspace = workspace
+    for file in texts.keys.sorted() { self.workspace.open(file, text: texts[file] ?? []) }
+  }
+
+  func names(files: @escaping () -> [String], isCancelled: @escaping () -> Bool = { false }) -> ProjectNames {
+    ProjectNames(
+      files: files, named: { self.workspace.names(of: $0) }, document: { self.workspace.document(of: $0) },
+      realPath: { self.workspace.realPath(of: $0) },
+      replacing: { WorkspaceCopy(self.workspace, texts: $0).names(files: files, isCancelled: isCancelled) },
+      isCancelled: isCancelled)
+  }
+}

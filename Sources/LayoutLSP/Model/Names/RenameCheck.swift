@@ -1,0 +1,162 @@
+import Syntax
+
+/// Whether the texts with a new name in them mean what they meant: every word names what it named, nothing is declared
+/// twice that was not, and states that were one still are.
+
+struct RenameCheck {
+  let renaming: Renaming
+  let name: String
+  /// By file, the one that changes under another name of it.
+  private let changing: [String: String]
+
+  init(renaming: Renaming, name: String) {
+    self.renaming = renaming
+    self.name = name
+    let real = renaming.places.map { (renaming.names.realPath($0.file), $0.file) }
+    let reached = renaming.places.first.flatMap { renaming.names.named($0.file) }?.library.outlines.keys
+    let known = Set(renaming.names.files()).union(reached.map(Array.init) ?? [])
+    var changing: [String: String] = [:]
+    for file in known {
+      guard let target = real.first(where: { $0.0 == renaming.names.realPath(file) }) else { continue }
+      changing[file] = target.1
+    }
+    self.changing = changing
+  }
+
+  private var symbol: Symbol { renaming.symbol }
+  private var old: ProjectNames { renaming.names }
+
+  func run() throws(RenameRefusal) {
+    var texts: [String: [UInt8]] = [:]
+    for (file, places) in renaming.places {
+      guard let document = old.document(file) else { continue }
+      texts[file] = Renaming.text(document.text, places, name)
+    }
+    guard let new = old.replacing(texts) else { return }
+    for file in filesToCompare {
+      guard !old.isCancelled() else { return }
+      guard let before = old.named(file), let after = new.named(file) else { continue }
+      try compare(before, after)
+    }
+    if symbol.kind == .state, let first = renaming.places.first { try compareStates(first.file, new) }
+  }
+
+  /// Those that change, and those that can see what changes.
+  private var filesToCompare: [String] {
+    let changed = renaming.places.map(\.file)
+    guard symbol.kind.isSeenOutside, let first = changed.first, let named = old.named(first) else { return changed }
+    let others = old.allFiles(around: named).filter { file in
+      guard !changed.contains(file), !old.isCancelled(), let other = old.named(file) else { return false }
+      return changed.contains { other.library.outlines[$0] != nil }
+    }
+    return changed + others
+  }
+
+  // MARK: Words
+
+  /// Words of other spellings mean what they meant wherever those before them do.
+  private func compare(_ before: NamedFile, _ after: NamedFile) throws(RenameRefusal) {
+    let spellings = [symbol.name, name]
+    let (olds, news) = (before.words(spelled: spellings), after.words(spelled: spellings))
+    guard olds.count == news.count, before.document.kinds.elementsEqual(after.document.kinds) else {
+      throw RenameRefusal(words: "with the name '\(name)' the text would be read in another way")
+    }
+    for (old, new) in zip(olds, news) {
+      guard isSame(old.meaning, new.meaning) else { throw refusal(old.meaning, new.meaning) }
+      guard let range = old.range else { continue }
+      let views = before.symbols(ofRangeAt: range.lowerBound).map(moved)
+      guard views == new.range.map({ after.symbols(ofRangeAt: $0.lowerBound) }) else {
+        let text = String(decoding: before.document.text[range], as: UTF8.self)
+        throw RenameRefusal(words: "the name is taken: the range '\(text)' would count it")
+      }
+    }
+    let (errors, fresh) = (errors(in: before), errors(in: after))
+    for (code, messages) in fresh where messages.count > errors.first(where: { $0.code == code })?.messages.count ?? 0 {
+      guard code != .duplicateName else {
+        throw RenameRefusal(words: "the name is taken: something here is called '\(name)' already")
+      }
+      throw RenameRefusal(words: "'\(name)' does not fit here: \(messages.last ?? code.rawValue)")
+    }
+  }
+
+  /// What had no meaning may get one.
+  private func isSame(_ old: WordMeaning, _ new: WordMeaning) -> Bool {
+    switch (old, new) {
+    case (.unknown, _): true
+    case (.symbol(let old), .symbol(let new)): moved(old) == new
+    default: old == new
+    }
+  }
+
+  /// A symbol as it is in the new texts.
+  private func moved(_ old: Symbol) -> Symbol {
+    var symbol = old
+    let file = changing[old.file] ?? old.file
+    guard let places = renaming.places.first(where: { $0.file == file })?.places, let bytes = old.declaration else {
+      return old
+    }
+    symbol.file = file
+    var shift = 0
+    for place in places where place.bytes.lowerBound < bytes.lowerBound { shift += growth(place) }
+    let isRenamed = places.contains { $0.bytes == bytes }
+    symbol.declaration =
+      bytes.lowerBound + shift..<bytes.lowerBound + shift + (isRenamed ? name.utf8.count : bytes.count)
+    if isRenamed { symbol.name = name }
+    return symbol
+  }
+
+  private func growth(_ place: Occurrence) -> Int { name.utf8.count - place.bytes.count }
+
+  private func refusal(_ old: WordMeaning, _ new: WordMeaning) -> RenameRefusal {
+    let isOwn = old.symbol.map { $0.name == symbol.name && $0.kind == symbol.kind } ?? false
+    switch (old, new) {
+    case (_, .symbol(let other)) where isOwn && other.kind != symbol.kind:
+      return RenameRefusal(words: "the name is taken: '\(name)' would mean the \(other.kind.words) '\(other.name)'")
+    case (_, .symbol) where isOwn:
+      return RenameRefusal(words: "the name is taken: there is another \(symbol.kind.words) '\(name)'")
+    case (_, .language) where isOwn, (_, .standIn) where isOwn, (_, .className) where isOwn:
+      return RenameRefusal(words: "'\(name)' has another meaning where '\(symbol.name)' is used")
+    case (.symbol(let one), _) where one.name == name:
+      return RenameRefusal(
+        words: "the name is taken: what is called '\(name)' elsewhere is a \(one.kind.words), and would be hidden")
+    case (.standIn, _), (.language, _), (.className, _):
+      return RenameRefusal(words: "'\(name)' has another meaning where it is used already, and would hide it")
+    default:
+      return RenameRefusal(words: "with the name '\(name)' the text would mean something else")
+    }
+  }
+
+  // MARK: Errors
+
+  private func errors(in file: NamedFile) -> [(code: FindingCode, messages: [String])] {
+    let all = file.units.flatMap { $0.model.findings.map { (code: $0.code, message: $0.message) } }
+    var names: Set<String> = []
+    let twice = file.outline.layouts.filter { !$0.name.isEmpty && !names.insert($0.name).inserted }
+    let own = file.outline.fileLevel
+    let clashes = own.makesLayout && names.contains(own.name) ? [own.name] : []
+    let layouts = (twice.map(\.name) + clashes).map {
+      (code: FindingCode.duplicateName, message: "the layout '\($0)' is declared twice")
+    }
+    let errors = (all + layouts).filter { $0.code.severity == .error }
+    return FindingCode.allCases.compactMap { code in
+      let messages = errors.filter { $0.code == code }.map(\.message)
+      return messages.isEmpty ? nil : (code, messages)
+    }
+  }
+
+  // MARK: States
+
+  /// The states of an instance are one with those of that name around it, whatever words there are.
+  private func compareStates(_ file: String, _ new: ProjectNames) throws(RenameRefusal) {
+    guard let before = old.named(file), let after = new.named(file) else { return }
+    let olds = old.joined(symbol, from: before)
+    let news = new.joined(moved(symbol), from: after)
+    guard Set(olds.map(moved)) != Set(news) else { return }
+    throw RenameRefusal(words: "the name is taken: there is another state '\(name)', and the two would be one")
+  }
+}
+
+extension Document {
+  /// Of all nodes, in reading order.
+  fileprivate var kinds: some Sequence<SyntaxKind> { tree.pieces.lazy.flatMap { $0.nodes.lazy.map(\.kind) } }
+}

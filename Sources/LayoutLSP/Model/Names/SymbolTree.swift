@@ -1,0 +1,105 @@
+import Syntax
+
+/// What a file declares, as a tree: layouts, the views in them, what belongs to each. Read off the syntax alone, so that it
+/// is there whatever else is wrong.
+
+struct SymbolNode: Equatable, Sendable {
+  enum Kind: Sendable { case layout, view, guide, metric, group, state, screen }
+
+  var kind: Kind
+  var name: String
+  /// What the declaration says beside the name: a type, a value, the condition that it stands under.
+  var detail: String?
+  /// Bytes of all of the declaration.
+  var whole: Range<Int>
+  var nameBytes: Range<Int>
+  var children: [SymbolNode] = []
+}
+
+extension Document {
+  /// In the order written. What stands outside every `layout` is at the top.
+  var symbols: [SymbolNode] {
+    zip(tree.pieces, tree.starts).flatMap { piece, start in
+      SymbolTreeReader(reader: Reader(text: text, pieceStart: start)).symbols(in: piece.root, under: nil)
+    }
+  }
+}
+
+private struct SymbolTreeReader {
+  let reader: Reader
+  /// Longest value that is shown beside a name.
+  private static let shown = 40
+
+  init(reader: Reader) { self.reader = reader }
+
+  /// Those of the statements of a piece or a block; `condition` is that of the `when` around them.
+  func symbols(in block: Cursor, under condition: String?) -> [SymbolNode] {
+    block.statements.flatMap { symbols(of: $0, under: condition) }
+  }
+
+  private func symbols(of statement: Cursor, under condition: String?) -> [SymbolNode] {
+    switch statement.kind {
+    case .layoutStatement: return node(.layout, statement, nil)
+    case .viewStatement, .guideStatement: return views(of: statement, under: condition)
+    case .letStatement:
+      return node(.metric, statement, statement.children.first { $0.kind.isExpression }.map(text))
+    case .screenStatement: return node(.screen, statement, statement.first(.screenSize).map(text))
+    case .groupStatement: return node(.group, statement, condition)
+    case .stateStatement: return node(.state, statement, condition)
+    case .whenStatement: return branches(of: statement)
+    default: return []
+    }
+  }
+
+  private func node(_ kind: SymbolNode.Kind, _ statement: Cursor, _ detail: String?) -> [SymbolNode] {
+    let inside = statement.first(.block).map { symbols(in: $0, under: nil) } ?? []
+    guard let name = statement.first(.identifier, skipping: 1) else { return inside }
+    return [
+      SymbolNode(
+        kind: kind, name: reader.string(name), detail: detail, whole: bytes(of: statement.contentRange),
+        nameBytes: bytes(of: name.range), children: inside)
+    ]
+  }
+
+  private func views(of statement: Cursor, under condition: String?) -> [SymbolNode] {
+    let declarators = statement.children.filter { $0.kind == .viewDeclarator }
+    return declarators.flatMap { declarator -> [SymbolNode] in
+      let inside = declarator.first(.block).map { symbols(in: $0, under: nil) } ?? []
+      guard let name = declarator.first(.identifier) else { return inside }
+      let type = declarator.first(.identifier, skipping: 1).map { reader.string($0) }
+      let details = [type, condition].compactMap { $0 }
+      return [
+        SymbolNode(
+          kind: statement.kind == .guideStatement ? .guide : .view, name: reader.string(name),
+          detail: details.isEmpty ? nil : details.joined(separator: ", "),
+          whole: bytes(of: (declarators.count == 1 ? statement : declarator).contentRange),
+          nameBytes: bytes(of: name.range), children: inside)
+      ]
+    }
+  }
+
+  /// What a branch declares belongs to the view around it, and says when it is there.
+  private func branches(of statement: Cursor) -> [SymbolNode] {
+    var found: [SymbolNode] = []
+    var condition: String?
+    var isFirst = true
+    for child in statement.children {
+      if child.kind.isCondition { condition = "when " + text(child) }
+      guard child.kind == .block else { continue }
+      let words = isFirst ? condition : condition.map { "else \($0)" } ?? "else"
+      found += symbols(in: child, under: words)
+      (condition, isFirst) = (nil, false)
+    }
+    return found
+  }
+
+  private func bytes(of range: Range<Int>) -> Range<Int> {
+    reader.pieceStart + range.lowerBound..<reader.pieceStart + range.upperBound
+  }
+
+  /// On one line.
+  private func text(_ cursor: Cursor) -> String {
+    let whole = reader.string(cursor).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return whole.count > Self.shown ? whole.prefix(Self.shown - 1) + "…" : whole
+  }
+}

@@ -1,0 +1,110 @@
+import Solver
+
+/// Why an optional constraint fails: what of higher or equal priority stands against it, in words. Found when asked for,
+/// by the solver; nothing of it is kept.
+
+/// What stands against a wish in one configuration.
+struct WishOpposition: Sendable {
+  let configuration: ConfigurationResult
+  /// The number of the wish.
+  let wish: Int
+  /// The others in the order written, and by how much each misses itself.
+  let members: [(member: ScreenMember, violation: Rational)]
+  /// With the wish.
+  let proof: [ProofTerm]
+
+  /// Index into `LayoutResult.settings`.
+  var setting: Int { configuration.setting }
+}
+
+extension LayoutResult {
+  /// The problem of a configuration, without what is set aside in it, and the number of each of its constraints.
+  func problem(of configuration: ConfigurationResult) -> (problem: Problem, numbers: [Int]) {
+    let setting = configuration.setting
+    return ScreenProblem(settings[setting], constraints: constraints[setting], isComplete: true)
+      .problem(of: model, at: configuration.configuration.point, without: configuration.setAside)
+  }
+
+  /// What stands against a wish that fails in the configuration. nil where it holds, and where more constraints than
+  /// `limit` have to do with it.
+  func opposition(to number: Int, in configuration: ConfigurationResult, limit: Int = 20_000) -> WishOpposition? {
+    guard configuration.broken[number] != nil else { return nil }
+    let (problem, numbers) = problem(of: configuration)
+    guard let wish = numbers.firstIndex(of: number) else { return nil }
+    let broken = numbers.indices.compactMap { index in
+      configuration.broken[numbers[index]].map { Broken(constraint: index, violation: $0) }
+    }
+    guard let found = problem.opposition(to: wish, broken: broken, limit: limit) else { return nil }
+    let axes = ScreenProblem(
+      settings[configuration.setting], constraints: constraints[configuration.setting], isComplete: true
+    ).axes
+    var members: [(member: ScreenMember, violation: Rational)] = []
+    var proof: [ProofTerm] = []
+    for (index, member) in found.members.enumerated() {
+      let multiplier = found.multipliers[index]
+      switch member {
+      case .parameter(let parameter):
+        let size = problem.parameters[parameter]
+        members.append((.side(axes[parameter]), .zero))
+        proof.append(
+          ProofTerm(
+            member: .side(axes[parameter]), multiplier: multiplier,
+            constant: multiplier.sign > 0 ? size.upper : size.lower))
+      case .constraint(let own):
+        let member = ScreenMember.constraint(numbers[own])
+        if own != wish { members.append((member, found.allowances[index].magnitude)) }
+        proof.append(
+          ProofTerm(
+            member: member, multiplier: multiplier,
+            constant: problem.constraints[own].constant + found.allowances[index]))
+      }
+    }
+    return WishOpposition(configuration: configuration, wish: number, members: members, proof: proof)
+  }
+
+  /// `'a.width == 100' and the width of screen 'p' (390) stand against it`, what is optional among them first; the places
+  /// of those that stand in the text; and the arithmetic. `quote`: what stands around a constraint.
+  func words(
+    for opposition: WishOpposition, quote: String = "'"
+  ) -> (sentence: String, related: [(place: Place, message: String)], arithmetic: String?) {
+    let constraints = constraints[opposition.setting]
+    var wishes: [String] = []
+    var required: [String] = []
+    var implied: [String] = []
+    var related: [(place: Place, message: String)] = []
+    for (member, violation) in opposition.members {
+      let text = text(of: member, in: opposition.configuration)
+      guard case .constraint(let number) = member, let place = constraints[number].place else {
+        implied.append(text)
+        continue
+      }
+      let misses = violation.isZero ? "" : "misses by \(Self.points(violation.double)) itself"
+      let name = "\(quote)\(text)\(quote)" + (violation.isZero ? "" : " (which \(misses))")
+      if constraints[number].constraint.priority < .required { wishes.append(name) } else { required.append(name) }
+      if place != constraints[opposition.wish].place {
+        related.append((place, violation.isZero ? text : "\(text), which \(misses)"))
+      }
+    }
+    let all = Self.shortened(wishes + required) + implied
+    let sentence =
+      all.isEmpty
+      ? "it can never hold" : "\(Self.list(all)) \(opposition.members.count == 1 ? "stands" : "stand") against it"
+    return (sentence, related, arithmetic(of: opposition.proof, setting: opposition.setting).text)
+  }
+
+  /// The first names of many, and how many more there are.
+  static func shortened(_ names: [String]) -> [String] {
+    names.count > 5 ? names.prefix(4) + ["\(names.count - 4) more"] : names
+  }
+
+  /// A member of a contradiction in words.
+  private func text(of member: ScreenMember, in configuration: ConfigurationResult) -> String {
+    switch member {
+    case .side(let axis):
+      let dimension: Dimension = axis == .horizontal ? .width : .height
+      let size = NumberText.points(configuration.values[dimension.variable(of: 0)])
+      return "the \(axis.size) of screen '\(screenName(configuration.screen))' (\(size))"
+    case .constraint(let number): return model.text(of: constraints[configuration.setting][number])
+    }
+  }
+}

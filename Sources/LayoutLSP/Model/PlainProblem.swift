@@ -1,0 +1,132 @@
+import Solver
+
+/// A problem that is given as numbers, without any layout: what measures and checks the solver alone. Reads no text
+/// but that of its numbers.
+
+/// What does not make a problem, in words.
+struct PlainProblemMistake: Error {
+  var message: String
+}
+
+struct PlainProblem: Sendable {
+  /// By variable.
+  let names: [String]
+  private let numbers: [String: Int]
+  private var problem: Problem
+
+  init(variables names: [String]) throws(PlainProblemMistake) {
+    self.names = names
+    var numbers: [String: Int] = [:]
+    numbers.reserveCapacity(names.count)
+    for (number, name) in names.enumerated() where numbers.updateValue(number, forKey: name) != nil {
+      throw PlainProblemMistake(message: "there are two variables `\(name)`")
+    }
+    self.numbers = numbers
+    problem = Problem(variableCount: names.count, observed: Array(names.indices))
+  }
+
+  func variable(named name: String) throws(PlainProblemMistake) -> Int {
+    guard let number = numbers[name] else { throw PlainProblemMistake(message: "there is no variable `\(name)`") }
+    return number
+  }
+
+  func variable(index digits: ArraySlice<UInt8>) throws(PlainProblemMistake) -> Int {
+    let text = String(decoding: digits, as: UTF8.self)
+    guard let number = Int(text), names.indices.contains(number) else {
+      let last = names.isEmpty ? "there are no variables" : "indices go from 0 to \(names.count - 1)"
+      throw PlainProblemMistake(message: "there is no variable \(text): \(last)")
+    }
+    return number
+  }
+
+  /// Appends a constraint. Numbers are decimals as they are written; terms of the same variable add up.
+  mutating func add(
+    _ terms: [(variable: Int, coefficient: ArraySlice<UInt8>)], _ relation: String, _ constant: ArraySlice<UInt8>,
+    priority: ArraySlice<UInt8>
+  ) throws(PlainProblemMistake) {
+    var form = LinearForm()
+    for term in terms { form.add(term.variable, times: try PlainProblem.number(term.coefficient)) }
+    let level = try PlainProblem.number(priority)
+    guard level >= .one, level <= .required else {
+      throw PlainProblemMistake(message: "the priority is \(level), but priorities go from 1 to 1000")
+    }
+    problem.constraints.append(
+      LinearConstraint(
+        terms: form.normalized.terms, relation: try PlainProblem.relation(relation),
+        constant: try PlainProblem.number(constant),
+        priority: level))
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) throws(PlainProblemMistake) -> Rational {
+    guard let number = Rational(decimal: digits) else {
+      let text = String(decoding: digits.prefix(24), as: UTF8.self) + (digits.count > 24 ? "…" : "")
+      throw PlainProblemMistake(message: "\(text) has more than 400 digits, or an exponent beyond ±400")
+    }
+    return number
+  }
+
+  private static func relation(_ text: String) throws(PlainProblemMistake) -> Relation {
+    switch text {
+    case "==": .equal
+    case "<=": .lessOrEqual
+    case ">=": .greaterOrEqual
+    default: throw PlainProblemMistake(message: "the relation is one of ==, <=, >=, not `\(text)`")
+    }
+  }
+}
+
+// MARK: - Solving
+
+/// What was found, in Doubles where it is shown.
+struct PlainAnswer: Sendable {
+  /// By variable.
+  var values: [Double]
+  /// The variables that are not the same in all optimal solutions.
+  var ambiguous: [Int]
+  /// What they can be, where that was found: finding it may take too much work. nil is no bound.
+  var ranges: [(variable: Int, lower: Double?, upper: Double?)]
+  /// By constraint; the last of each is the one that is set aside.
+  var conflicts: [[Int]]
+  /// The constraints that are set aside, in the order of the conflicts.
+  var setAside: [Int]
+  var pivots: Int
+}
+
+extension PlainProblem {
+  /// Solves for the values of some optimum and gives them away: for measuring.
+  func findValues() { _ = problem.values() }
+
+  /// Solves for values and verdicts; the answer is turned into Doubles only when it is asked for.
+  func solve() -> PlainSolution { PlainSolution(solution: problem.solve()) }
+}
+
+/// A solution as the solver gives it.
+struct PlainSolution: Sendable {
+  fileprivate let solution: Solution?
+
+  /// nil where there is none, which does not happen unless it was told to stop.
+  var answer: PlainAnswer? { solution.map(PlainAnswer.init) }
+}
+
+extension PlainAnswer {
+  fileprivate init(_ solution: Solution) {
+    values = solution.values.map(\.nearest)
+    ambiguous = solution.free.map(\.variable)
+    ranges = solution.free.filter(\.isIntervalKnown).map {
+      ($0.variable, $0.interval.lower?.nearest, $0.interval.upper?.nearest)
+    }
+    conflicts = solution.conflicts.map { conflict in
+      conflict.members.compactMap { if case .constraint(let index) = $0 { index } else { nil } }
+    }
+    setAside = solution.conflicts.map(\.setAside)
+    pivots = solution.pivots
+  }
+}
+
+extension Rational {
+  /// The nearest Double that is finite.
+  fileprivate var nearest: Double {
+    let limit = Double.greatestFiniteMagnitude
+    return min(max(double, -limit), limit)
+  }
+}

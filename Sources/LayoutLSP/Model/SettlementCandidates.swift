@@ -1,0 +1,249 @@
+import Solver
+
+/// Equations that would look natural in a layout where a value of a view is open, the most natural first. Guesses from
+/// what the layout looks like: whether they settle anything is found out elsewhere.
+
+/// An equation that is not in the text.
+struct Candidate: Sendable {
+  var pair: EquationPair
+  /// The space in which its places are evaluated.
+  var space: Int
+  /// It speaks of leading or trailing.
+  var followsReading: Bool
+}
+
+struct SettlementCandidates {
+  let result: LayoutResult
+  let configuration: ConfigurationResult
+  /// The layout speaks of leading and trailing, not of left and right.
+  let readsInDirection: Bool
+  private let geometry: Geometry
+
+  private var model: LayoutModel { result.model }
+
+  init(_ result: LayoutResult, _ configuration: ConfigurationResult) {
+    self.result = result
+    self.configuration = configuration
+    geometry = Geometry(
+      views: result.model.views,
+      traits: ScreenTraits(result.model.screens[configuration.screen], root: result.model.views[0]))
+    let edges = result.model.equations.lazy.flatMap(\.pairs).flatMap { $0.left.terms + $0.right.terms }
+      .compactMap { $0.atom.attribute?.edge }
+    var isDirectional = false
+    var isPhysical = false
+    for edge in edges {
+      isDirectional = isDirectional || edge.isDirectional
+      isPhysical = isPhysical || edge == .left || edge == .right
+    }
+    readsInDirection = isDirectional && !isPhysical
+  }
+
+  /// For that value of the view, which is open in the configuration.
+  func candidates(for view: Int, _ dimension: Dimension) -> [Candidate] {
+    let axis: Axis = dimension == .x || dimension == .width ? .horizontal : .vertical
+    let frame = Span(self, view, axis)
+    var result = tightened(frame.variable(of: dimension))
+    if let parent = model.views[view].parent, !model.views[view].isGuide {
+      let around = Span(self, parent, axis)
+      result += dimension == .x || dimension == .y ? places(frame, in: around) : sizes(frame, in: around)
+    }
+    var seen: Set<String> = []
+    return result.filter { seen.insert(model.text(of: $0.pair)).inserted }
+  }
+
+  // MARK: Places
+
+  private func places(_ frame: Span, in around: Span) -> [Candidate] {
+    var result: [Candidate] = []
+    // The nearest one that stands where it stands.
+    let before = siblings(of: frame.view).before.last { Span(self, $0, frame.axis).isKnown }
+    if let sibling = before {
+      let other = Span(self, sibling, frame.axis)
+      let spacing = model.views[around.view].spacing
+      if follows(frame.view, sibling, along: frame.axis) {
+        result += [equation(frame, .near, other, .far, plus: spacing)].compactMap { $0 }
+      } else {
+        result += [equation(frame, .near, other, .near, plus: .zero)].compactMap { $0 }
+        result += [equation(frame, .center, other, .center, plus: .zero)].compactMap { $0 }
+      }
+    }
+    result += [equation(frame, .near, around, .near, plus: frame.clamped(margin(frame, of: around.view)))]
+      .compactMap { $0 }
+    if frame.isSizeFree { result += [size(frame)].compactMap { $0 } }
+    return result + [equation(frame, .center, around, .center, plus: .zero)].compactMap { $0 }
+  }
+
+  /// Whether the view comes behind the other on that axis, rather than beside it, as far as the other axis tells. Where it
+  /// tells nothing views are stacked.
+  private func follows(_ view: Int, _ other: Int, along axis: Axis) -> Bool {
+    let across: Axis = axis == .horizontal ? .vertical : .horizontal
+    let (own, theirs) = (Span(self, view, across), Span(self, other, across))
+    guard own.isKnown, theirs.isKnown else { return axis == .vertical }
+    let overlap = max(own.near, theirs.near) < min(own.far, theirs.far) || own.near == theirs.near
+    return axis == .horizontal ? overlap : overlap || !own.isPositive || !theirs.isPositive
+  }
+
+  private func margin(_ frame: Span, of parent: Int) -> Rational {
+    let margins = model.views[parent].margins
+    return frame.axis == .horizontal ? margins.left : margins.top
+  }
+
+  // MARK: Sizes
+
+  private func sizes(_ frame: Span, in around: Span) -> [Candidate] {
+    let margin = margin(frame, of: around.view)
+    let inset = frame.isNearFree || frame.near.sign < 0 ? margin : frame.near
+    let fills = around.size > inset + inset
+    let filling = [fills ? equation(frame, .far, around, .far, plus: -inset) : nil].compactMap { $0 }
+    let (before, after) = siblings(of: frame.view)
+    let neighbours = [before.last, after.first].compactMap { $0 }.map { Span(self, $0, frame.axis) }
+    let alike = neighbours.filter { $0.isPositive || $0.isSizeFree }
+      .compactMap { equation(frame, .size, $0, .size, plus: .zero) }
+    let own = [size(frame)].compactMap { $0 }
+    if let last = model.views[frame.view].children.last(where: { result.exists($0, in: configuration) }) {
+      // What holds others ends where they end.
+      let content = equation(
+        frame, .far, Span(self, last, frame.axis), .far, plus: self.margin(frame, of: frame.view))
+      return [content].compactMap { $0 } + filling + alike + own
+    }
+    // What is open with a neighbour, in a tie for the same room, is best made equal.
+    if !frame.isNearFree, neighbours.contains(where: \.isSizeFree) { return alike + own + filling }
+    return frame.axis == .horizontal ? filling + own + alike : own + alike + filling
+  }
+
+  /// `a.width == 120`: what the content asks for, else what it is now, else what is usual.
+  private func size(_ frame: Span) -> Candidate? {
+    let node = model.views[frame.view]
+    let intrinsic = frame.axis == .horizontal ? node.intrinsicWidth : node.intrinsicHeight
+    let usual = Rational(frame.axis == .horizontal ? 100 : 44)
+    let size = frame.clampedSize(intrinsic ?? (frame.isPositive ? frame.size : usual))
+    guard size.sign > 0, let name = frame.name(.size, reading: readsInDirection) else { return nil }
+    return candidate(AtomForm(terms: [(name, .one)]), AtomForm(constant: size))
+  }
+
+  // MARK: What is written
+
+  /// Inequalities that are just met, as equations.
+  private func tightened(_ variable: Int) -> [Candidate] {
+    let constraints = result.constraints[configuration.setting]
+    var candidates: [Candidate] = []
+    for constraint in constraints where constraint.isActive && constraint.constraint.relation != .equal {
+      guard case .equation(let number, let index) = constraint.kind,
+        constraint.constraint.terms.contains(where: { $0.variable == variable })
+      else { continue }
+      let left = constraint.constraint.terms.reduce(Rational.zero) {
+        $0 + configuration.values[$1.variable] * $1.coefficient
+      }
+      let equation = model.equations[number]
+      guard left == constraint.constraint.constant, !saysZero(constraint.constraint) else { continue }
+      var pair = equation.pairs[index]
+      pair.relation = .equal
+      candidates.append(
+        Candidate(pair: pair, space: equation.spaces[index], followsReading: equation.followsReading))
+    }
+    return candidates
+  }
+
+  /// A size of 0 is no answer.
+  private func saysZero(_ constraint: LinearConstraint) -> Bool {
+    constraint.terms.count == 1 && constraint.constant.isZero && (constraint.terms.first?.variable ?? 0) % 4 > 1
+  }
+
+  // MARK: Building
+
+  /// The other views of its superview, in the order written.
+  private func siblings(of view: Int) -> (before: [Int], after: [Int]) {
+    guard let parent = model.views[view].parent else { return ([], []) }
+    let all = model.views[parent].children.filter { !model.views[$0].isGuide && result.exists($0, in: configuration) }
+    guard let place = all.firstIndex(of: view) else { return ([], []) }
+    return (Array(all[..<place]), Array(all[(place + 1)...]))
+  }
+
+  private func equation(
+    _ frame: Span, _ own: Span.Part, _ other: Span, _ theirs: Span.Part, plus constant: Rational
+  ) -> Candidate? {
+    guard let left = frame.name(own, reading: readsInDirection),
+      let right = other.name(theirs, reading: readsInDirection)
+    else { return nil }
+    return candidate(AtomForm(terms: [(left, .one)]), AtomForm(terms: [(right, .one)], constant: constant))
+  }
+
+  private func candidate(_ left: AtomForm, _ right: AtomForm) -> Candidate {
+    let atoms = (left.terms + right.terms).map(\.atom)
+    let place = Place(source: 0, statement: 0, lower: 0, upper: 0)
+    return Candidate(
+      pair: EquationPair(left: left, right: right, relation: .equal, place: place, link: 0),
+      space: geometry.space(of: atoms.flatMap(\.boxes)),
+      followsReading: atoms.contains { $0.attribute?.edge?.isDirectional == true })
+  }
+}
+
+/// A view along one axis, as it is solved in the configuration; from its superview's left or top.
+private struct Span {
+  enum Part { case near, far, center, size }
+
+  let view: Int
+  let axis: Axis
+  let near: Rational
+  let size: Rational
+  let isNearFree: Bool
+  let isSizeFree: Bool
+  private let nearInterval: Interval?
+  private let sizeInterval: Interval?
+
+  init(_ candidates: SettlementCandidates, _ view: Int, _ axis: Axis) {
+    self.view = view
+    self.axis = axis
+    let (place, size): (Dimension, Dimension) = axis == .horizontal ? (.x, .width) : (.y, .height)
+    let configuration = candidates.configuration
+    near = view == 0 ? .zero : configuration.values[place.variable(of: view)]
+    self.size = configuration.values[size.variable(of: view)]
+    let free = configuration.free(of: view)
+    let freePlace = free.first { $0.variable == place.variable(of: view) }
+    let freeSize = free.first { $0.variable == size.variable(of: view) }
+    (isNearFree, isSizeFree) = (freePlace != nil, freeSize != nil)
+    (nearInterval, sizeInterval) = (freePlace?.interval, freeSize?.interval)
+  }
+
+  var far: Rational { near + size }
+  var isKnown: Bool { !isNearFree && !isSizeFree }
+  var isPositive: Bool { size.sign > 0 }
+
+  func variable(of dimension: Dimension) -> Int { dimension.variable(of: view) }
+
+  func clamped(_ value: Rational) -> Rational { Span.clamp(value, nearInterval) }
+
+  func clampedSize(_ value: Rational) -> Rational { Span.clamp(value, sizeInterval) }
+
+  private static func clamp(_ value: Rational, _ interval: Interval?) -> Rational {
+    if let lower = interval?.lower, value < lower { return lower }
+    if let upper = interval?.upper, value > upper { return upper }
+    return value
+  }
+
+  /// The attribute of that part.
+  func name(_ part: Part, reading: Bool) -> Atom? {
+    let name =
+      switch (part, axis) {
+      case (.near, .horizontal): reading ? "leading" : "left"
+      case (.far, .horizontal): reading ? "trailing" : "right"
+      case (.center, .horizontal): "centerX"
+      case (.size, .horizontal): "width"
+      case (.near, .vertical): "top"
+      case (.far, .vertical): "bottom"
+      case (.center, .vertical): "centerY"
+      case (.size, .vertical): "height"
+      }
+    return Attribute.index(of: name, takesView: false).map { .attribute(.view(view), $0, argument: nil) }
+  }
+}
+
+extension Attribute {
+  /// The line that it is about.
+  var edge: Edge? {
+    switch measure {
+    case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): edge
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import Solver
+
+/// What would settle an ambiguous view: equations that could be added, each tried by solving the layout with it.
+///
+/// Not found unless asked for, and as far as the work given goes: it takes a solution for each candidate and screen, of
+/// the part of the layout that has to do with it.
+
+/// An equation that settles a value.
+struct Settlement: Sendable {
+  /// As it can be added to the layout, outside of its views' blocks: `form.user.left == superview.left + 16`.
+  var text: String
+  /// What of the view is open, and is not with it.
+  var dimension: Dimension
+  /// The states in whose blocks it must stand; empty where it holds in all.
+  var states: [String] = []
+  /// Nothing else of the view is open then.
+  var settlesView: Bool
+  /// Other views that are determined with it, in the order written.
+  var settled: [Int]
+}
+
+/// Why a value is open.
+enum AmbiguityCause: Hashable, Sendable {
+  /// Nothing says more of it than the interval.
+  case nothingFixes
+  /// These constraints of one priority (by number) give way to each other, and it does not matter which.
+  case tie(priority: Rational, [Int])
+}
+
+/// What is known of a value at which a degree of freedom arises, or of the first open ones of a view at which none does.
+struct OpenValue: Sendable {
+  var dimension: Dimension
+  /// nil where it was not worked out.
+  var cause: AmbiguityCause?
+  /// The most natural first. The first ones of several values settle the view together.
+  var settlements: [Settlement]
+}
+
+extension LayoutResult {
+  /// Constraints to solve for what a hover or an action asks: a fraction of a second.
+  static let workForOneView = 200_000
+
+  /// The texts of what would settle an ambiguous view: for each of its open values a list of equations, the most natural
+  /// first, any one of which settles it. The first ones of all lists settle the view.
+  func settlements(for view: Int) -> [[Settlement]] {
+    openValues(of: view).map(\.settlements).filter { !$0.isEmpty }
+  }
+
+  /// The same, with the causes.
+  func openValues(of view: Int) -> [OpenValue] {
+    var search = SettlementSearch(self, work: Self.workForOneView)
+    return search.openValues(of: view, most: 3)
+  }
+}
+
+/// Tries candidates, as long as there is work left.
+struct SettlementSearch {
+  private let result: LayoutResult
+  /// Constraints that may still be solved.
+  private(set) var work: Int
+  private let everySize: [ConfigurationResult]
+  private var problems: [Int: (problem: Problem, numbers: [Int])] = [:]
+  private var guesses: [Int: SettlementCandidates] = [:]
+
+  init(_ result: LayoutResult, work: Int) {
+    self.result = result
+    self.work = work
+    everySize = result.everySize
+  }
+
+  /// `most`: of the alternatives for one value.
+  mutating func openValues(of view: Int, most: Int) -> [OpenValue] {
+    guard work > 0, !result.textHasErrors, let first = firstPlace(of: view) else { return [] }
+    let guess = guesses[first] ?? SettlementCandidates(result, everySize[first])
+    guesses[first] = guess
+    var values: [OpenValue] = []
+    var added: [Candidate] = []
+    for dimension in dimensions(of: view, at: first) {
+      let cause = cause(of: dimension.variable(of: view), at: first)
+      var value = OpenValue(dimension: dimension, cause: cause, settlements: [])
+      var chosen: Candidate?
+      for candidate in guess.candidates(for: view, dimension) where value.settlements.count < most {
+        guard let settlement = settlement(candidate, after: added, view, dimension) else { continue }
+        chosen = chosen ?? candidate
+        value.settlements.append(settlement)
+      }
+      added += [chosen].compactMap { $0 }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// Of those in which the view is ambiguous: one without a conflict.
+  private func firstPlace(of view: Int) -> Int? {
+    everySize.firstIndex { $0.status == .ambiguous && !$0.free(of: view).isEmpty }
+  }
+
+  /// Where freedoms arise; where none does, the first open value of each axis.
+  private func dimensions(of view: Int, at place: Int) -> [Dimension] {
+    let free = everySize[place].free(of: view)
+    let arising = free.filter(\.arises)
+    guard arising.isEmpty else { return arising.compactMap { Dimension(rawValue: $0.variable % 4) } }
+    let firsts = [0, 1].compactMap { axis in free.first { $0.variable % 2 == axis } }
+    return firsts.compactMap { Dimension(rawValue: $0.variable % 4) }
+  }
+
+  // MARK: Trying
+
+  /// What the candidate does beside those added before: nil where on some screen the value stays open, something
+  /// contradicts, or a wish misses by more than it did.
+  private mutating func settlement(
+    _ candidate: Candidate, after added: [Candidate], _ view: Int, _ dimension: Dimension
+  ) -> Settlement? {
+    let variable = dimension.variable(of: view)
+    let text = result.model.text(of: candidate.pair)
+    var settled: [Int: Set<Int>] = [:]
+    var failingStates: Set<Int?> = []
+    var workingStates: Set<Int?> = []
+    for place in everySize.indices where exists(candidate, in: everySize[place]) {
+      let state = everySize[place].configuration.state
+      guard !failingStates.contains(state) else { continue }
+      let isOpen = everySize[place].free(of: view).contains { $0.variable == variable }
+      if let views = attempt(added + [candidate], settling: isOpen ? variable : nil, at: place) {
+        settled[place] = views
+        if isOpen { workingStates.insert(state) }
+      } else {
+        if isOpen || work <= 0 { return nil }
+        failingStates.insert(state)
+      }
+    }
+    guard !workingStates.isEmpty, workingStates.isDisjoint(with: failingStates) else { return nil }
+    let states = failingStates.isEmpty ? [] : workingStates.compactMap { $0 }.sorted().map { result.model.states[$0] }
+    var all = Set(settled.values.joined()).filter { other in
+      everySize.indices.allSatisfy { place in
+        failingStates.contains(everySize[place].configuration.state) || everySize[place].free(of: other).isEmpty
+          || settled[place]?.contains(other) == true
+      }
+    }
+    let settlesView = all.remove(view) != nil
+    return Settlement(
+      text: text, dimension: dimension, states: states, settlesView: settlesView, settled: all.sorted())
+  }
+
+  private func exists(_ candidate: Candidate, in configuration: ConfigurationResult) -> Bool {
+    (candidate.pair.left.terms + candidate.pair.right.terms).allSatisfy { term in
+      term.atom.boxes.allSatisfy { result.exists($0.view, in: configuration) }
+    }
+  }
+
+  /// Solves with equations added: the views that are determined with them and were not, nil where they do not do.
+  private mutating func attempt(_ candidates: [Candidate], settling variable: Int?, at place: Int) -> Set<Int>? {
+    let configuration = everySize[place]
+    let geometry = Geometry(
+      views: result.model.views,
+      traits: ScreenTraits(result.model.screens[configuration.screen], root: result.model.views[0]))
+    let added = candidates.map { candidate -> LinearConstraint in
+      let form = geometry.form(
+        of: candidate.pair, space: candidate.space, followsReading: candidate.followsReading)
+      return LinearConstraint(terms: form.terms, relation: .equal, constant: -form.constant)
+    }
+    guard let (part, numbers) = part(around: added.flatMap { $0.terms.map(\.variable) }, at: place),
+      let solution = solve(part, with: added), solution.conflicts.isEmpty
+    else { return nil }
+    let known = configuration.free.filter { part.place(ofVariable: $0.variable) != nil }
+    let open = Set(solution.free.map { part.variables[$0.variable] })
+    if let variable {
+      let arising = known.count(where: \.arises)
+      guard part.place(ofVariable: variable) != nil, !open.contains(variable),
+        solution.free.count(where: \.arises) == arising - added.count
+      else { return nil }
+    }
+    // No wish gives way to it.
+    var losses: [Rational: Rational] = [:]
+    for one in solution.broken {
+      losses[part.problem.constraints[one.constraint].priority, default: .zero] += one.violation
+    }
+    for index in part.constraints {
+      guard let violation = configuration.broken[numbers[index]] else { continue }
+      let constraint = result.constraints[configuration.setting][numbers[index]].constraint
+      losses[constraint.priority, default: .zero] += -violation
+    }
+    guard losses.values.allSatisfy(\.isZero) else { return nil }
+    let touched = Set(known.lazy.filter { !open.contains($0.variable) }.map { $0.variable / 4 })
+    return touched.filter { view in
+      configuration.free(of: view).allSatisfy {
+        !open.contains($0.variable) && part.place(ofVariable: $0.variable) != nil
+      }
+    }
+  }
+
+  /// The part of the configuration's problem around variables, and the numbers of the problem's constraints; nil where
+  /// there is no work left for it.
+  private mutating func part(around variables: [Int], at place: Int) -> (Subproblem, [Int])? {
+    let known = problems[place] ?? result.problem(of: everySize[place])
+    problems[place] = known
+    // Looking through them is a fraction of the work of solving them.
+    work -= known.numbers.count / 8
+    guard work > 0, let part = known.problem.part(around: variables, limit: work) else {
+      work = 0
+      return nil
+    }
+    work -= part.constraints.count
+    return (part, known.numbers)
+  }
+
+  private func solve(_ part: Subproblem, with added: [LinearConstraint]) -> Solution? {
+    var problem = part.problem
+    for constraint in added {
+      var constraint = constraint
+      constraint.terms = constraint.terms.compactMap { term in
+        part.place(ofVariable: term.variable).map { Term(variable: $0, coefficient: term.coefficient) }
+      }
+      problem.constraints.append(constraint)
+    }
+    return problem.solve()
+  }
+
+  // MARK: Causes
+
+  /// Why a value is open: with another value of its interval the same wishes miss, or others do in their place.
+  private mutating func cause(of variable: Int, at place: Int) -> AmbiguityCause? {
+    let configuration = everySize[place]
+    guard let free = configuration.free(of: variable / 4).first(where: { $0.variable == variable }),
+      free.isIntervalKnown, let (part, numbers) = part(around: [variable], at: place)
+    else { return nil }
+    let other = free.interval.another(than: configuration.values[variable])
+    let term = Term(variable: variable, coefficient: .one)
+    let moved = LinearConstraint(terms: [term], relation: .equal, constant: other)
+    guard let solution = solve(part, with: [moved]) else { return nil }
+    var violations: [Int: Rational] = [:]
+    for one in solution.broken where one.constraint < part.constraints.count {
+      violations[numbers[part.constraints[one.constraint]]] = one.violation
+    }
+    let constraints = result.constraints[configuration.setting]
+    let changed = part.constraints.map { numbers[$0] }.filter { configuration.broken[$0] != violations[$0] }
+    guard let priority = changed.map({ constraints[$0].constraint.priority }).max() else { return .nothingFixes }
+    return .tie(priority: priority, changed.filter { constraints[$0].constraint.priority == priority })
+  }
+}
+
+extension Interval {
+  /// Some other value of an interval that is more than a point.
+  fileprivate func another(than value: Rational) -> Rational {
+    if let upper { return upper > value ? (value + upper) * .half : ((lower ?? (value - .one)) + value) * .half }
+    return value + .one
+  }
+}

@@ -1,0 +1,160 @@
+/// Parameters and results of the requests about names: definition, references, highlights, rename, symbols, links.
+
+extension LSP {
+  // MARK: Places
+
+  struct LocationLink: Codable, Hashable, Sendable {
+    var originSelectionRange: Range?
+    var targetUri: String
+    /// All of the declaration, and the name in it.
+    var targetRange: Range
+    var targetSelectionRange: Range
+  }
+
+  /// In the shape that the client takes.
+  enum DefinitionResult: Encodable, Sendable {
+    case locations([Location])
+    case links([LocationLink])
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .locations(let locations): try locations.encode(to: encoder)
+      case .links(let links): try links.encode(to: encoder)
+      }
+    }
+  }
+
+  struct ReferenceParams: DocumentParams {
+    struct Context: Codable, Sendable {
+      var includeDeclaration: Bool
+    }
+    var textDocument: TextDocumentIdentifier
+    var position: Position
+    var context: Context
+  }
+
+  enum DocumentHighlightKind: Int, Codable, Sendable {
+    case text = 1
+    case read = 2
+    case write = 3
+  }
+
+  struct DocumentHighlight: Codable, Hashable, Sendable {
+    var range: Range
+    var kind: DocumentHighlightKind
+  }
+
+  struct LinkedEditingRanges: Codable, Hashable, Sendable {
+    var ranges: [Range]
+  }
+
+  // MARK: Rename
+
+  struct RenameParams: DocumentParams {
+    var textDocument: TextDocumentIdentifier
+    var position: Position
+    var newName: String
+  }
+
+  struct PrepareRenameResult: Codable, Hashable, Sendable {
+    var range: Range
+    var placeholder: String
+  }
+
+  enum RenameProvider: Encodable, Sendable {
+    case plain
+    case preparing
+
+    private enum Key: CodingKey { case prepareProvider }
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .plain:
+        var container = encoder.singleValueContainer()
+        try container.encode(true)
+      case .preparing:
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(true, forKey: .prepareProvider)
+      }
+    }
+  }
+
+  struct RenameFilesParams: Decodable, Sendable {
+    struct FileRename: Decodable, Sendable {
+      var oldUri: String
+      var newUri: String
+    }
+    var files: [FileRename]
+  }
+
+  struct FileOperations: Encodable, Sendable {
+    struct Options: Encodable, Sendable {
+      var filters: [Filter]
+    }
+    struct Filter: Encodable, Sendable {
+      var scheme = "file"
+      var pattern: Pattern
+    }
+    struct Pattern: Encodable, Sendable {
+      var glob: String
+      var matches: String
+    }
+    var willRename: Options?
+  }
+
+  // MARK: Symbols and links
+
+  /// Of those that every client knows.
+  enum SymbolKind: Int, Codable, Sendable {
+    case `class` = 5
+    case property = 7
+    case field = 8
+    case `enum` = 10
+    case interface = 11
+    case constant = 14
+    case array = 18
+  }
+
+  struct DocumentSymbol: Codable, Hashable, Sendable {
+    var name: String
+    var detail: String?
+    var kind: SymbolKind
+    var range: Range
+    var selectionRange: Range
+    var children: [DocumentSymbol]?
+  }
+
+  struct SymbolInformation: Codable, Hashable, Sendable {
+    var name: String
+    var kind: SymbolKind
+    var location: Location
+    var containerName: String?
+  }
+
+  /// In the shape that the client takes.
+  enum DocumentSymbolResult: Encodable, Sendable {
+    case tree([DocumentSymbol])
+    case list([SymbolInformation])
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .tree(let symbols): try symbols.encode(to: encoder)
+      case .list(let symbols): try symbols.encode(to: encoder)
+      }
+    }
+  }
+
+  struct WorkspaceSymbolParams: Decodable, Sendable {
+    var query: String
+  }
+
+  struct DocumentLinkOptions: Encodable, Sendable {
+    var resolveProvider = false
+  }
+
+  struct DocumentLink: Codable, Hashable, Sendable {
+    var range: Range
+    var target: String?
+    var tooltip: String?
+  }
+}

@@ -1,0 +1,27 @@
+/// Edits of several documents, in the two shapes that clients take.
+
+extension LSP {
+  /// One of the two, never both.
+  struct WorkspaceEdit: Codable, Sendable {
+    /// By URI.
+    var changes: [String: [TextEdit]]?
+    var documentChanges: [TextDocumentEdit]?
+  }
+
+  struct TextDocumentEdit: Codable, Hashable, Sendable {
+    var textDocument: OptionalVersionedTextDocumentIdentifier
+    var edits: [TextEdit]
+  }
+
+  struct OptionalVersionedTextDocumentIdentifier: Codable, Hashable, Sendable {
+    var uri: String
+    /// nil for a document that is not open; it has to be there as `null`.
+    var version: Int?
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(uri, forKey: .uri)
+      try container.encode(version, forKey: .version)
+    }
+  }
+}

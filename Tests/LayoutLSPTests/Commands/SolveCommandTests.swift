@@ -1,0 +1,195 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Variables, constraints as `terms op const @ priority` in a short notation, and what is printed.
+private struct Row {
+  var variables: String
+  var constraints: [String]
+  var expected: String
+
+  /// `2 x + y == 3 @ 500` as JSON; `[1]` is the variable of that index.
+  static func json(_ constraint: String) -> String {
+    let halves = constraint.split(separator: "@")
+    let words = halves[0].split(separator: " ").map(String.init)
+    var terms: [String] = []
+    for at in stride(from: 0, to: words.count - 2, by: 2) {
+      let name = words[at + 1]
+      let variable = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : "\"\(name)\""
+      terms.append("[\(variable),\(words[at])]")
+    }
+    let priority = halves.count > 1 ? halves[1].split(separator: " ").joined() : "1000"
+    let (relation, constant) = (words[words.count - 2], words[words.count - 1])
+    return
+      #"{"terms":[\#(terms.joined(separator: ","))],"op":"\#(relation)","const":\#(constant),"priority":\#(priority)}"#
+  }
+
+  var text: String {
+    let names = variables.split(separator: " ").map { "\"\($0)\"" }.joined(separator: ",")
+    return
+      #"{"name":"x","constraints":[\#(constraints.map(Self.json).joined(separator: ","))],"variables":[\#(names)]}"#
+  }
+}
+
+private let rows: [Row] = [
+  Row(variables: "", constraints: [], expected: "ok"),
+  Row(variables: "a", constraints: ["1 a == 0.1"], expected: "ok a=0.1"),
+  Row(variables: "a", constraints: ["1 a == -1e-3 @ 0.5e1"], expected: "ok a=-0.001"),
+  // What a sum of Doubles would miss.
+  Row(
+    variables: "a b c", constraints: ["1 a == 0.1", "1 b == 0.2", "1 a 1 b -1 c == 0", "1 c == 0.3"],
+    expected: "ok a=0.1 b=0.2 c=0.3"),
+  Row(variables: "a", constraints: ["1 a == 0.3", "1 a == 0.30000000000000004"], expected: "unsat a=0.3 | 0 1 | 1"),
+  Row(
+    variables: "a",
+    constraints: [
+      "1 a == 1234567890123456789012345678901234567890",
+      "1 a == 1234567890123456789012345678901234567891",
+    ],
+    expected: "unsat a=1.2345678901234568e+39 | 0 1 | 1"),
+  Row(
+    variables: "a",
+    constraints: [
+      "1 a >= 0.1234567890123456789012345678901234567890",
+      "1 a <= 0.1234567890123456789012345678901234567889",
+    ],
+    expected: "unsat a=0.12345678901234568 ? a[0.12345678901234568,] | 0 1 | 1"),
+  // Repeated variables add up, to nothing too; by name or by index.
+  Row(variables: "a b", constraints: ["1 a 1 [0] 1 b -1 [1] == 3", "1 [1] == 1"], expected: "ok a=1.5 b=1"),
+  Row(variables: "a", constraints: ["1 a -1 a == 1", "1 a == 2"], expected: "unsat a=2 | 0 | 0"),
+  // Priorities come strictly one after the other; fractions count.
+  Row(
+    variables: "a", constraints: ["1 a == 1 @ 500", "1 a == 2 @ 500.5", "1 a == 3 @ 499.99", "1 a == 3 @ 499.99"],
+    expected: "ok a=2"),
+  Row(variables: "a b", constraints: ["1 a >= 2", "1 a <= 5", "1 b >= 0"], expected: "ok a=2 b=0 ? a[2,5] b[0,]"),
+  Row(variables: "a b", constraints: ["1 a 1 b == 3"], expected: "ok a=0 b=3 ? a[,] b[,]"),
+  // Every constraint set aside is told, in the order written, and what is left open without them.
+  Row(
+    variables: "a b c", constraints: ["1 a >= 5", "1 b == 1", "1 a <= 4", "1 b == 2", "1 c <= 0 @ 10"],
+    expected: "unsat a=5 b=1 c=0 ? a[5,] c[,0] | 0 2, 1 3 | 2 3"),
+]
+
+/// What is no instance, and what is said of it.
+private let mistakes: [(text: String, says: String)] = [
+  ("", "<stdin>:1:1: expected an instance: { … }"), ("[]", "1:1: expected an instance"),
+  ("{} x", "1:4: something follows the end"), ("{", "expected the name of a member, in quotes"),
+  (#"{"a" 1}"#, "1:6: expected : after"), (#"{"a":1 "b":2}"#, "1:8: expected , or }"),
+  (#"{"a":nul}"#, "1:6: expected a value"), (#"{"a":"x}"#, "this string has no end"),
+  (#"{"a":01}"#, "expected a value, a number"),
+  (#"{"a":\#(String(repeating: "[", count: 100_000))"#, "nested too deeply"),
+  ("{}", #"there are no "variables""#), (#"{"variables":[]}"#, #"there are no "constraints""#),
+  (#"{"variables":[],"variables":[]}"#, #"there are two "variables""#),
+  (#"{"variables":{},"constraints":[]}"#, "1:14: expected the variables: [ … ]"),
+  (#"{"variables":["a",1],"constraints":[]}"#, "1:19: expected the name of a variable, in quotes"),
+  (#"{"variables":["a","\ud800"],"constraints":[{}]}"#, #"constraint 0: there is no "terms""#),
+  (#"{"variables":["a","\u0061"],"constraints":[]}"#, "there are two variables `a`"),
+  (#"{"variables":[],"constraints":5}"#, "1:31: expected the constraints: [ … ]"),
+  (constraint(#"{"op":"==","const":0,"priority":1}"#), #"3:2: constraint 1: there is no "terms""#),
+  (constraint(#"{"terms":[],"const":0,"priority":1}"#), #"constraint 1: there is no "op""#),
+  (constraint(#"{"terms":[],"op":"==","priority":1}"#), #"constraint 1: there is no "const""#),
+  (constraint(#"{"terms":[],"op":"==","const":0}"#), #"constraint 1: there is no "priority""#),
+  (constraint(#"{"terms":[],"op":"==","op":"==","const":0,"priority":1}"#), #"constraint 1: there are two "op""#),
+  (
+    constraint(#"{"terms":[],"op":"<","const":0,"priority":1}"#),
+    "constraint 1: the relation is one of ==, <=, >=, not `<`"
+  ),
+  (constraint(#"{"terms":[],"op":"==","const":"0","priority":1}"#), "constraint 1: expected the constant, a number"),
+  (constraint(#"{"terms":[],"op":"==","const":NaN,"priority":1}"#), "constraint 1: expected the constant, a number"),
+  (constraint(#"{"terms":[],"op":"==","const":0,"priority":0.999}"#), "priorities go from 1 to 1000"),
+  (constraint(#"{"terms":[],"op":"==","const":0,"priority":1000.01}"#), "the priority is 1000.01"),
+  (constraint(#"{"terms":[],"op":"==","const":1e401,"priority":1}"#), "1e401 has more than 400 digits"),
+  (constraint(#"{"terms":[["b",1]],"op":"==","const":0,"priority":1}"#), "constraint 1: there is no variable `b`"),
+  (
+    constraint(#"{"terms":[[1,1]],"op":"==","const":0,"priority":1}"#), "there is no variable 1: indices go from 0 to 0"
+  ),
+  (constraint(#"{"terms":[[-1,1]],"op":"==","const":0,"priority":1}"#), "there is no variable -1"),
+  (constraint(#"{"terms":[[0.5,1]],"op":"==","const":0,"priority":1}"#), "there is no variable 0.5"),
+  (constraint(#"{"terms":[["a"]],"op":"==","const":0,"priority":1}"#), "a term is [variable, coefficient]"),
+  (constraint(#"{"terms":["a",1],"op":"==","const":0,"priority":1}"#), "expected a term, [variable, coefficient]"),
+  (constraint(#"{"terms":[["a",1,2]],"op":"==","const":0,"priority":1}"#), "and nothing else"),
+]
+
+/// As the second constraint of an otherwise good instance, at the beginning of a line.
+private func constraint(_ text: String) -> String {
+  #"{"variables":["a"],"constraints":["# + "\n"
+    + #"{"terms":[["a",1]],"op":"==","const":0,"priority":1000},"# + "\n " + text + "\n]}"
+}
+
+@Suite struct SolveCommandTests {
+  /// `ok a=1 b=2 ? b[1,3] | 0 1, 2 3 | 1 3`: values, ranges of what is ambiguous, conflicts, what is broken.
+  private func summary(_ json: JSONValue) -> String {
+    func numbers(_ value: JSONValue?) -> String {
+      value.items.compactMap { $0.int.map(String.init) }.joined(separator: " ")
+    }
+    func text(_ value: JSONValue) -> String {
+      switch value {
+      case .int(let number): "\(number)"
+      case .double(let number): "\(number)"
+      default: ""
+      }
+    }
+    guard case .object(let values) = json["values"] else { return "no values" }
+    var summary = json["status"]?.string ?? ""
+    for name in values.keys.sorted() { summary += " \(name)=\(values[name].map(text) ?? "")" }
+    let ambiguous = json["ambiguous"].items.compactMap(\.string)
+    if !ambiguous.isEmpty {
+      summary += " ?"
+      for name in ambiguous {
+        summary += " \(name)[\((json["ranges"]?[name]).items.map(text).joined(separator: ","))]"
+      }
+    }
+    let conflicts = json["conflicts"].items.map { numbers($0) }
+    if !conflicts.isEmpty { summary += " | " + conflicts.joined(separator: ", ") }
+    let broken = numbers(json["broken"])
+    return broken.isEmpty ? summary : summary + " | " + broken
+  }
+
+  @Test(arguments: rows.indices) func solves(_ row: Int) throws {
+    let result = try #require(Program.run(["solve", "--runs", "2", "-"], input: rows[row].text))
+    #expect(result.exitCode == 0)
+    #expect(result.errors.isEmpty, "\(result.errors)")
+    let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    #expect(summary(json) == rows[row].expected)
+    guard case .object(let members) = json, case .object(let times) = json["ms"] else { throw Missing() }
+    #expect(
+      members.keys.sorted() == [
+        "ambiguous", "broken", "conflicts", "ms", "peak_rss_bytes", "pivots", "ranges", "status", "values",
+      ])
+    #expect(times.keys.sorted() == ["values", "verdicts"])
+    #expect((json["peak_rss_bytes"]?.int ?? 0) > 1 << 20)
+    #expect((json["pivots"]?.int ?? -1) >= 0)
+  }
+
+  private struct Missing: Error {}
+
+  @Test(arguments: mistakes) func saysWhatIsWrong(_ text: String, _ says: String) throws {
+    let result = try #require(Program.run(["solve", "-"], input: text))
+    #expect(result.exitCode == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains(says), "\(result.errors)")
+  }
+
+  @Test func whatIsResidentBeforeIsToldWhenAskedFor() throws {
+    let result = try #require(Program.run(["solve", "--memory", "--runs", "1", "-"], input: rows[0].text))
+    let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    let (loaded, peak) = (try #require(json["loaded_rss_bytes"]?.int), try #require(json["peak_rss_bytes"]?.int))
+    #expect(loaded > 1 << 20)
+    #expect(loaded <= peak)
+  }
+
+  /// The same problem takes the same pivots, and some where the start is not the end.
+  @Test func pivotsAreCounted() throws {
+    let row = Row(
+      variables: "a b c",
+      constraints: [
+        "1 a 1 b <= 10", "1 b 1 c <= 10", "1 a 1 c <= 10", "1 a == 8 @ 500", "1 b == 8 @ 400", "1 c == 8 @ 300",
+      ], expected: "")
+    var counts: [Int] = []
+    for _ in 0..<2 {
+      let result = try #require(Program.run(["solve", "--runs=1", "-"], input: row.text))
+      counts.append(try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))["pivots"]?.int ?? 0)
+    }
+    #expect(counts[0] > 0)
+    #expect(counts[0] == counts[1])
+  }
+}

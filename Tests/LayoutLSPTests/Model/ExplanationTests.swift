@@ -1,0 +1,130 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// The second lines of messages: the arithmetic of conflicts, and what stands against wishes.
+struct ExplanationTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let text: String
+    /// What the messages of conflicts, or of wishes, say below their first lines.
+    let says: [String]
+    var testDescription: String { text }
+  }
+
+  private static func onPhone(_ body: String) -> String { "screen p = 390 x 600\n" + body }
+
+  static let conflicts: [Row] = [
+    // In the order of the layout, not of the text.
+    Row(
+      text: onPhone("view a\na.width == 400; a.right == -10; a.left == 20"),
+      says: ["20 + 400 + 10 > 390 by 40 points"]),
+    Row(text: onPhone("view a\n|-20-[a(400)]-10-|"), says: ["20 + 400 + 10 > 390 by 40 points"]),
+    Row(
+      text: onPhone("let gap = 8\nview a, b\na.top == 2 * gap; b.top == a.top + gap; b.topInset == 40"),
+      says: ["16 + 8 ≠ 40, by 16 points"]),
+    // What is less than the screen must still be equal to it.
+    Row(text: onPhone("view a\na.insets == 20; a.width == 300"), says: ["20 + 300 + 20 ≠ 390, by 50 points"]),
+    Row(text: onPhone("view a\na.width == 50%; a.width >= 200"), says: ["200 > 0.5 × 390 = 195 by 5 points"]),
+    Row(
+      text: onPhone("view a\na.width == 16 * a.height / 9; a.height == 30; a.width <= 50"),
+      says: ["16/9 × 30 = 53.3333 > 50 by 3.3333 points"]),
+    Row(text: onPhone("view a\na.width == -5"), says: ["-5 < 0 by 5 points"]),
+    Row(
+      text: onPhone("view a, b\na.left == b.right + 3; b.left == a.right + 5"), says: ["3 + 5 > 0 by 8 points"]),
+    Row(text: onPhone("view a, b\na.left == b.left + 3; b.left == a.left"), says: ["3 ≠ 0, by 3 points"]),
+    // Many, and equal ones.
+    Row(
+      text: onPhone("view a1, a2, a3, a4, a5, a6\n|-10-[a1(60)]-10-[a2(60)]-10-[a3(60)]-10-[a4(60)]-10-[a5(60)]-10-|"),
+      says: ["6 × 10 + 5 × 60 = 360 ≠ 390, by 30 points"]),
+    Row(
+      text: onPhone("view a, b, c, d, e\n|-1-[a(61)]-2-[b(62)]-3-[c(63)]-4-[d(64)]-5-[e(165)]-6-|"),
+      says: ["1 + 61 + 2 + 62 + 3 + 63 + … (5 more) = 436 > 390 by 46 points"]),
+    // The screen on which it misses by most; others, with what is not needed there, add to the miss.
+    Row(
+      text: "screen p = 390 x 9\nscreen q = 320 x 9\nview a\na.horizontalInsets == 10; a.width == 400",
+      says: ["10 + 400 + 10 > 320 by 100 points"]),
+    Row(
+      text: "screen q = 320 x 9\nview a\na.left >= 0; a.width == 30; a.width >= 50; a.right == 400",
+      says: ["50 > 30 by 20 points"]),
+    Row(
+      text: "screen t = 300...400 x 9\nview a\na.left == 10; a.width == 900; a.right == -10",
+      says: ["already 10 + 900 + 10 > 400 by 520 points"]),
+    Row(
+      text: "screen t = 300...400 x 9\nview a\na.left == 10; a.width >= 300; a.right == -10",
+      says: ["at width 300: 10 + 300 + 10 > 300 by 20 points"]),
+    Row(
+      text: "screen t = 300 x 9\nview a\nstate s { a.left == 4; a.left == 9 }\nstate r { a.left == 0 }",
+      says: ["9 ≠ 4, by 5 points"]),
+  ]
+
+  @Test(arguments: conflicts) func conflictsShowTheirArithmetic(_ row: Row) throws {
+    let findings = try #require(MarkedDocument(row.text).analysis).findings
+    let messages = findings.filter { $0.code == .conflict || $0.code == .rangeConflict }.map(\.message)
+    #expect(messages.map(\.lastLine) == row.says)
+    #expect(messages.allSatisfy { $0.split(separator: "\n").count == 2 })
+  }
+
+  static let wishes: [Row] = [
+    Row(
+      text: onPhone("view a\na.edges == view.edges\na.width == 400 @ high"),
+      says: [
+        "'a.left == superview.left', 'a.right == superview.right' and the width of screen 'p' (390) stand against it:"
+          + " 400 > 390 by 10 points"
+      ]),
+    Row(
+      text: onPhone("view a (intrinsic: 100 x 20)\na.left == 0; a.top == 0; a.width <= 120\na.width == 150 @ 600"),
+      says: ["'a.width <= 120' stands against it: 150 > 120 by 30 points"]),
+    Row(
+      text: onPhone("view a (intrinsic: 100 x 20, hug: 700)\na.left == 0; a.top == 0; a.width == 150 @ 600"),
+      says: ["'a.width <= 100 @ 700 (its intrinsic size)' stands against it: 150 > 100 by 50 points"]),
+    // What stands in the way and fails itself.
+    Row(
+      text: onPhone(
+        "view a\na.left == 0; a.top == 0; a.height == 9; a.width <= 80; a.width >= 100 @ 900; a.width == 20 @ 2"),
+      says: [
+        "'a.width <= 80' stands against it: 100 > 80 by 20 points",
+        "'a.width >= 100 @ 900' (which misses by 20 points itself) stands against it: 80 > 20 by 60 points",
+      ]),
+    // Of the same priority, and none where it has no more weight.
+    Row(
+      text: onPhone(
+        "view a\na.left == 0; a.top == 0; a.height == 9; a.width == 20; a.width == 40 @ 5; a.width == 60 @ 5"),
+      says: [
+        "'a.width == 20' stands against it: 40 ≠ 20, by 20 points",
+        "'a.width == 20' stands against it: 60 ≠ 20, by 40 points",
+      ]),
+    Row(
+      text: onPhone("view a\na.left == 0; a.top == 0; a.size == 9 x 9; view.width == 400 @ 7"),
+      says: ["the width of screen 'p' (390) stands against it: 400 > 390 by 10 points"]),
+    // Where it misses by least.
+    Row(
+      text: "screen p = 390 x 9\nscreen q = 320 x 9\nview a\na.edges == view.edges; a.width == 400 @ high",
+      says: [
+        "'a.left == superview.left', 'a.right == superview.right' and the width of screen 'p' (390) stand against it:"
+          + " 400 > 390 by 10 points"
+      ]),
+  ]
+
+  @Test(arguments: wishes) func wishesNameWhatStandsAgainstThem(_ row: Row) throws {
+    let findings = try #require(MarkedDocument(row.text).analysis).findings.filter { $0.code == .neverSatisfied }
+    #expect(findings.map(\.message.lastLine) == row.says)
+    #expect(findings.allSatisfy { !$0.related.isEmpty || $0.message.contains("screen 'p' (390) stands") })
+  }
+
+  /// A thousand wishes that fail are all reported; for how many it is told why is a function of the text.
+  @Test func manyFailingWishes() throws {
+    var text = "screen p = 390 x 600\n"
+    for number in 0..<200 {
+      text += "view a\(number)\na\(number).insets == 0; a\(number).width == \(number) @ low\n"
+    }
+    let messages = try #require(MarkedDocument(text).analysis).findings.map(\.message)
+    #expect(messages.count == 200)
+    let explained = messages.prefix { $0.contains("against it") }.count
+    #expect(explained > 1 && explained < 200)
+    #expect(!messages.dropFirst(explained).contains { $0.contains("against it") })
+  }
+}
+
+extension String {
+  fileprivate var lastLine: String { split(separator: "\n").last.map(String.init) ?? "" }
+}

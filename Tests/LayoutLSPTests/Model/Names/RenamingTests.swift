@@ -1,0 +1,215 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Other names for everything, and what is refused.
+struct RenamingTests {
+  // MARK: Everything can be renamed
+
+  /// A name that no text has, so that it can be told apart in what is said.
+  private static let fresh = "zürich_9"
+
+  /// With another name, a text has the same frames, and the same is said of it. That takes solving it again: of the
+  /// examples some names are drawn by lot.
+  @Test(arguments: NameSamples.sets.indices) func everySymbolCanBeRenamed(_ number: Int) throws {
+    let names = NamesOf(NameSamples.sets[number])
+    let isExample = number < NameSamples.examples.count
+    var random = SeededGenerator(seed: UInt64(number))
+    let before = try Self.said(names.workspace, names.files)
+    var seen: Set<Symbol> = []
+    for file in names.files {
+      let named = try #require(names.names.named(file))
+      for word in named.words() {
+        guard let symbol = word.meaning.symbol, symbol.declaration != nil, seen.insert(symbol).inserted else {
+          continue
+        }
+        guard !isExample || random.below(12) == 0 else { continue }
+        let renaming: Renaming
+        do {
+          renaming = try Renaming(symbol, from: named, names.names)
+          try renaming.check(Self.fresh)
+        } catch {
+          #expect(error.words.contains("range"), "\(symbol.name): \(error.words)")
+          continue
+        }
+        guard isExample || number == NameSamples.examples.count || random.below(6) == 0 else { continue }
+        var workspace = names.workspace
+        for (file, places) in renaming.places {
+          let text = try #require(workspace.documents[file]).text
+          workspace.open(file, text: Renaming.text(text, places, Self.fresh))
+        }
+        let after = try Self.said(workspace, names.files).map { $0.replacing(Self.fresh, with: symbol.name) }
+        try #require(after == before, "\(symbol.kind) \(symbol.name) of \(symbol.file)")
+      }
+    }
+    #expect(seen.count > 3)
+  }
+
+  /// Frames and findings of all files, without places.
+  private static func said(_ workspace: Workspace, _ files: [String]) throws -> [String] {
+    var workspace = workspace
+    return try files.flatMap { file -> [String] in
+      let found = workspace.analysis(of: file)
+      let analysis = try #require(found)
+      return analysis.findings.map { "\($0.code) \($0.message) \($0.related.map(\.message))" }
+        + analysis.frames.map { "\($0)" }
+    }
+  }
+
+  // MARK: What is refused
+
+  /// Renames what is at `‸` in the first file.
+  private func rename(_ marked: String, to name: String) -> Result<[String: String], RenameRefusal> {
+    let document = MarkedDocument(marked)
+    var set = FileSet(document.text)
+    for (path, text) in set.texts { set.workspace.open(path, text: Array(text.utf8)) }
+    let paths = set.texts.keys.sorted()
+    let names = WorkspaceCopy(set.workspace).names(files: { paths })
+    let start = document.text.utf8.prefix { $0 != UInt8(ascii: "\n") }.count + 1
+    guard let file = names.named(set.main), let cursor = document.cursors.first else { return .success([:]) }
+    do throws(RenameRefusal) {
+      guard let (_, symbol) = try Renaming.word(at: cursor - start, in: file) else {
+        return .failure(RenameRefusal(words: "no name"))
+      }
+      let renaming = try Renaming(symbol, from: file, names)
+      try renaming.check(name)
+      return .success(
+        Dictionary(
+          renaming.places.map { path, places in
+            let text = Renaming.text(Array((set.texts[path] ?? "").utf8), places, name)
+            return (String(path.dropFirst(3)), String(decoding: text, as: UTF8.self))
+          }, uniquingKeysWith: { $1 }))
+    } catch { return .failure(error) }
+  }
+
+  @Test(arguments: [
+    // No name, or one with a meaning of its own.
+    ("view ‸a", "", "'' is no name"), ("view ‸a", "1a", "is no name"), ("view ‸a", "a b", "is no name"),
+    ("view ‸a", "a-b", "is no name"), ("view ‸a", "superview", "a meaning of its own"),
+    ("view ‸a", "_", "a meaning of its own"), ("view ‸a", "_spacer", "a meaning of its own"),
+    ("view ‸a", "a.b", "is no name"), ("view ‸a", "b # c", "is no name"), ("view ‸a", " b", "is no name"),
+    // Taken: by a sibling, a group, another metric, a screen, a layout, a row, a state.
+    ("view ‸a, b", "b", "name is taken"), ("view ‸a; group b = a.left", "b", "name is taken"),
+    ("let ‸a = 1; let b = 2", "b", "name is taken"), ("screen ‸p = 1 x 1; screen q = 2 x 2", "q", "name is taken"),
+    ("layout ‸A { }\nlayout B { }", "B", "name is taken"),
+    ("layout ‸A { }\nlayout C { view a: B }", "B", "has another meaning"),
+    ("view a, b; rows |[‸r][s]| { r: [a]\n s: [b] }", "s", "name is taken"),
+    ("state ‸on { view a }; state off { view b }", "off", "the name is taken"),
+    // Hidden, or hiding: what another use means.
+    ("view o; view a { view ‸i; o.left == i.left }", "o", "hidden"),
+    ("view ‸o; view a { view i; o.left == i.left }", "i", "name is taken"),
+    ("let ‸o = 1; view a { let i = 2; a.left == o }", "i", "name is taken"),
+    ("let o = 1; view a { let ‸i = 2; a.left == o + i }", "o", "hidden"),
+    ("let ‸m = 1; view a; a.left == m @ high", "high", "has another meaning"),
+    ("let ‸m = 1; view a; a: tt = m", "w", "another meaning"),
+    ("view ‸a; view b; a.left == b.left; let m = 1; [b(m)]-[a]", "m", "hidden"),
+    ("view a { view ‸i }, b; [b(>=a.i)]", "left", "has another meaning"),
+    ("view ‸a, b; b.left == 1; rows |[r]| { r: [a] }", "b", "name is taken"),
+    // A range counts.
+    ("view a1, ‸a2, a3; [a1..3]", "b", "one of the range 'a1..3'"), ("view a1, a2; [‸a1..2]", "b", "range 'a1..2'"),
+    ("view a1, a2; [a1..‸2]", "b", "range 'a1..2'"),
+    ("view a2; view b { view a1, ‸i, a3; [a1..3] }", "a2", "would count it"),
+    // Not the text's own names.
+    ("view a: ‸UILabel", "b", "a class of the program"), ("view a; a.left == ‸superview.left", "b", "is not its name"),
+    ("view a; a.‸left == 1", "b", "no name"), ("‸view a", "b", "no name"), ("view a; b‸.left == 1", "c", "not known"),
+    ("view a; layout B { view m: ‸one }", "c", "named after its file"),
+  ])
+  func refuses(_ text: String, _ name: String, _ words: String) {
+    switch rename("=== one.layout\n\(text)", to: name) {
+    case .success(let texts): Issue.record("renamed: \(texts)")
+    case .failure(let refusal): #expect(refusal.words.contains(words), "\(refusal.words)")
+    }
+  }
+
+  /// The layout of one file, named in others, whose own names stand in the way.
+  @Test(arguments: [
+    ("layout ‸Card { }", "view x: Tile", "Tile", "has another meaning"),
+    ("layout Card { view ‸t }", "view x: Card { view u }; x.t.left == 1", "u", "name is taken"),
+    ("layout Card { view ‸t }", "view x: Card { group u = x.left }; x.t.left == 1", "u", "name is taken"),
+    ("layout Card { state ‸on { } }", "view x: Card; state off { x.left == 1 }", "off", "would be one"),
+  ])
+  func refusesForOthers(_ card: String, _ user: String, _ name: String, _ words: String) {
+    switch rename("=== card.layout\n\(card)\n=== user.layout\nimport \"card.layout\"\n\(user)", to: name) {
+    case .success(let texts): Issue.record("renamed: \(texts)")
+    case .failure(let refusal): #expect(refusal.words.contains(words), "\(refusal.words)")
+    }
+  }
+
+  // MARK: What is done
+
+  @Test(arguments: [
+    // Keywords are names like others, and so are letters of all languages.
+    ("view ‸a; a.left == 1", "rows", "view rows; rows.left == 1"),
+    ("view ‸a; a.left == 1", "größe", "view größe; größe.left == 1"),
+    ("view ‸größe; größe.left == 1", "a", "view a; a.left == 1"),
+    ("let ‸m = 1; view a (intrinsic: m x m)", "x", "let x = 1; view a (intrinsic: x x x)"),
+    // Views that never exist together are one.
+    (
+      "state on { view a; a.left == 1 }; state off { guide ‸a; a.top == 1 }", "b",
+      "state on { view b; b.left == 1 }; state off { guide b; b.top == 1 }"
+    ),
+    // The same name elsewhere is another.
+    (
+      "view a { view ‸i }; view b { view i; i.left == 1 }; a.i.top == 0", "j",
+      "view a { view j }; view b { view i; i.left == 1 }; a.j.top == 0"
+    ),
+    // Broken text: what is known is renamed, also in statements with mistakes; what means nothing yet may get a meaning.
+    ("view ‸a; a.left == ; a.width = = 3; a.", "b", "view b; b.left == ; b.width = = 3; b."),
+    ("view ‸a; a.lfet == 1; b.left == 2", "b", "view b; b.lfet == 1; b.left == 2"),
+    ("view ‸a { a.left == 1", "b", "view b { b.left == 1"),
+  ])
+  func renames(_ text: String, _ name: String, _ expected: String) {
+    #expect(rename("=== one.layout\n\(text)", to: name) == .success(["one.layout": expected]))
+  }
+
+  @Test func renamesInEveryFile() {
+    let files = """
+      === main.layout
+      import "panel.layout"
+      view p: Panel
+      p.card.t‸itle.left == 1
+      state on { p.card.title.top == 2 }
+      view title
+      === card.layout
+      layout Card { view title
+        title.leftInset.equal = 3 }
+      === other.layout
+      view title
+      === panel.layout
+      import "card.layout"
+      layout Panel { view card: Card; V:|[card.title(>=title2)]; view title2 }
+      """
+    let expected = [
+      "main.layout":
+        "import \"panel.layout\"\nview p: Panel\np.card.head.left == 1\nstate on { p.card.head.top == 2 }\nview title",
+      "card.layout": "layout Card { view head\n  head.leftInset.equal = 3 }",
+      "panel.layout": "import \"card.layout\"\nlayout Panel { view card: Card; V:|[card.head(>=title2)]; view title2 }",
+    ]
+    #expect(rename(files, to: "head") == .success(expected))
+  }
+
+  /// States of one name are one where a layout has instances of two that have it, whatever words it has itself.
+  @Test func renamesJoinedStates() {
+    let files = """
+      === a.layout
+      layout A { state ‸on { view x } ; state off { } }
+      === b.layout
+      layout B { state on { view y } }
+      === both.layout
+      import "a.layout"; import "b.layout"
+      view a: A; view b: B
+      === far.layout
+      import "both.layout"
+      layout Far { state on { view z } }
+      layout Near { view both: both; state on { view z } }
+      """
+    let expected = [
+      "a.layout": "layout A { state open { view x } ; state off { } }",
+      "b.layout": "layout B { state open { view y } }",
+      "far.layout":
+        "import \"both.layout\"\nlayout Far { state on { view z } }\n"
+        + "layout Near { view both: both; state open { view z } }",
+    ]
+    #expect(rename(files, to: "open") == .success(expected))
+  }
+}

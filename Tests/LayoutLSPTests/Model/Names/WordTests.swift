@@ -1,0 +1,58 @@
+import Syntax
+import Testing
+
+@testable import LayoutLSP
+
+/// What each word of a text is.
+struct WordTests {
+  /// Every name of a text without mistakes is that of something.
+  @Test(arguments: NameSamples.sets.indices) func everyWordIsKnown(_ number: Int) throws {
+    let names = NamesOf(NameSamples.sets[number])
+    for file in names.files {
+      let named = try #require(names.names.named(file))
+      let unknown = named.words().filter { $0.meaning == .unknown }.map { names.text($0.bytes, of: file) }
+      #expect(unknown == [], "\(file)")
+    }
+  }
+
+  @Test func theSamplesHaveNoErrors() throws {
+    for set in NameSamples.sets.suffix(2) {
+      let names = NamesOf(set)
+      var workspace = names.workspace
+      for file in names.files {
+        let analysis = workspace.analysis(of: file)
+        let errors = try #require(analysis).findings.filter { $0.code.severity == .error && $0.code != .conflict }
+        #expect(errors.map(\.message) == [], "\(file)")
+      }
+    }
+  }
+
+  /// What the words of a statement name is what the constraints are made of.
+  @Test(arguments: NameSamples.sets.indices) func wordsAgreeWithTheModel(_ number: Int) throws {
+    let names = NamesOf(NameSamples.sets[number])
+    for file in names.files {
+      let named = try #require(names.names.named(file))
+      let reader = WordReader(file: named)
+      var seen = 0
+      for unit in named.units {
+        for mention in unit.model.mentions {
+          let bytes = unit.bytes(of: mention.place)
+          let expected: Symbol?
+          switch mention.subject {
+          case .view(let view, _): expected = reader.symbol(ofView: view, unit)
+          case .metric(let metric, _): expected = reader.symbol(ofMetric: metric, unit)
+          case .group(let group, _): expected = reader.symbol(ofGroup: group, unit)
+          case .layout(let view): expected = unit.model.views[view].layout.map { reader.symbol(of: $0) }
+          default: continue
+          }
+          seen += 1
+          let word = try #require(reader.word(at: bytes.lowerBound))
+          #expect(word.bytes == bytes)
+          if word.meaning == .standIn { continue }
+          #expect(word.meaning.symbol == expected, "\(names.text(bytes, of: file)) in \(file)")
+        }
+      }
+      #expect(seen > 0)
+    }
+  }
+}

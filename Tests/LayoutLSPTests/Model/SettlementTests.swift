@@ -1,0 +1,166 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Why views are ambiguous, and what would settle them: what is said, and that it is true.
+struct SettlementTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let text: String
+    /// What the ambiguous views' messages say below their first lines.
+    let says: [String]
+    var testDescription: String { text }
+  }
+
+  private static func onPhone(_ body: String) -> String { "screen p = 390 x 600\n" + body }
+
+  static let rows: [Row] = [
+    Row(
+      text: onPhone("view a (intrinsic: 40 x 20)\na.left >= 5; a.top == 0"),
+      says: ["nothing fixes x: 'a.left == superview.left + 5' would settle it"]),
+    Row(
+      text: onPhone("view a (intrinsic: 40 x 20)\na.left == 5"),
+      says: ["nothing fixes y: 'a.top == superview.top + 8' would settle it"]),
+    // Below the one before it, or beside it.
+    Row(
+      text: onPhone("view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20)\na.left == 5; a.top == 9; b.left == 3"),
+      says: ["nothing fixes y: 'b.top == a.bottom + 8' would settle it"]),
+    Row(
+      text: onPhone("view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20)\na.left == 5; a.top == 9; b.top == a.top"),
+      says: ["nothing fixes x: 'b.left == a.right + 8' would settle it"]),
+    Row(
+      text: onPhone(
+        "view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20)\na.left == 5; a.top == 9; b.left == a.right + 4"),
+      says: ["nothing fixes y: 'b.top == a.top' would settle it"]),
+    Row(
+      text: onPhone("view a (intrinsic: 40 x 20), b (intrinsic: 40 x 20)\na.leading == 5; a.top == 9; b.top == a.top"),
+      says: ["nothing fixes x: 'b.leading == a.trailing + 8' would settle it"]),
+    // A gap on which others hang, and that is at least so wide.
+    Row(
+      text: onPhone("view a, b\n|-(>=20)-[a(50)]-[b(60)]\n[a, b].top == 0; [a, b].height == 9"),
+      says: ["nothing fixes x: 'a.leadingInset == 20' would settle it, and 'b' with it"]),
+    // Sizes.
+    Row(
+      text: onPhone("view a\na.left == 20; a.top == 10; a.height == 9"),
+      says: ["nothing fixes width: 'a.right == superview.right - 20' would settle it"]),
+    Row(
+      text: onPhone("view a\na.left == 20; a.top == 10; a.width == 9"),
+      says: ["nothing fixes height: 'a.height == 44' would settle it"]),
+    Row(
+      text: onPhone(
+        "view a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }\na.left == 20; a.top == 10; a.right == 0"),
+      says: ["nothing fixes height: 'a.bottom == a.b.bottom + 8' would settle it"]),
+    Row(
+      text: onPhone("view a\na.edges == (1, 2, 3, 4)\nview b\nb.left == 20; b.size == 9 x 9; b.width == 3"),
+      says: []),
+    Row(
+      text: onPhone("view a\na.size == 30 x 40"),
+      says: [
+        "nothing fixes x and y: 'a.left == superview.left + 8' and 'a.top == superview.top + 8' would settle it"
+      ]),
+    // A tie between wishes.
+    Row(
+      text: onPhone("view a (intrinsic: 100 x 20), b (intrinsic: 100 x 20)\n|[a][b]|\n[a, b].top == 0"),
+      says: [
+        "width is open by a tie at priority 250 between 'a.width <= 100 @ 250 (its intrinsic size)' and"
+          + " 'b.width <= 100 @ 250 (its intrinsic size)': 'a.width == b.width' would settle it, and 'b' with it"
+      ]),
+    Row(
+      text: onPhone("view a\na.left == 10 @ 300; a.left == 20 @ 300; a.size == 5 x 5; a.top == 0"),
+      says: [
+        "x is open by a tie at priority 300 between 'a.left == superview.left + 10 @ 300' and"
+          + " 'a.left == superview.left + 20 @ 300': 'a.left == superview.left + 10' would settle it"
+      ]),
+    // Where it must hold on every screen, and in one state only.
+    Row(
+      text: "screen p = 390 x 600\nscreen q = 200 x 300\nview a\na.right == 0; a.top == 0; a.height == 9",
+      says: ["nothing fixes x: 'a.left == superview.left + 8' would settle it"]),
+    Row(
+      text: onPhone(
+        "view a\na.left == 0; a.top == 0; a.width == 9\nstate s { a.height == 20 }\nstate t { a.right <= 0 }"),
+      says: ["nothing fixes height: 'a.height == 44' in state 't' would settle it"]),
+  ]
+
+  @Test(arguments: rows) func says(_ row: Row) throws {
+    let findings = try #require(MarkedDocument(row.text).analysis).findings.filter { $0.code == .ambiguous }
+    #expect(findings.map { $0.message.split(separator: "\n").last.map(String.init) ?? "" } == row.says)
+  }
+
+  /// Each text alone determines its value; the first of every value together determine the view.
+  @Test(arguments: rows) func settlesWhenItIsAdded(_ row: Row) throws { try check(row.text) }
+
+  /// The same of layouts in which anything may be open.
+  @Test(arguments: 0..<40) func settlesRandomLayouts(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var text = "screen p = 390 x 600\nscreen q = 320...400 x 500\nview a (intrinsic: 50 x 20), b, c { view d }\n"
+    let paths = ["a", "b", "c", "c.d"]
+    for (index, path) in paths.enumerated() {
+      let other = paths[random.below(index + 1)]
+      let lines = [
+        "\(path).left == 10", "\(path).right == -10", "\(path).left >= 12", "\(path).width == 80 @ 400",
+        "\(path).width == 90 @ 400", "\(path).top == 10", "\(path).height <= 90", "\(path).height == 30",
+        "\(path).centerX == \(other).centerX", "\(path).top >= \(other).bottom + 7", "\(path).aspectRatio == 2",
+      ]
+      for line in lines where random.below(10) < 4 { text += line + "\n" }
+    }
+    try check(text)
+  }
+
+  private func check(_ text: String) throws {
+    let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
+    for view in result.model.views.indices {
+      let values = result.openValues(of: view)
+      for value in values {
+        // After the first ones of the values before it.
+        let earlier = values.prefix { $0.dimension != value.dimension }.compactMap(\.settlements.first)
+        for settlement in value.settlements {
+          let after = try adding(earlier + [settlement], to: text)
+          let free = after.configurations.flatMap { $0.free(of: view) }
+          let isOpen = free.contains { $0.variable == value.dimension.variable(of: view) }
+          // In other states it may be open still.
+          #expect(!isOpen || !settlement.states.isEmpty, "\(settlement.text) does not settle\n\(text)")
+          #expect(after.conflicts.count == result.conflicts.count, "\(settlement.text) contradicts\n\(text)")
+          #expect(after.ranges.count == result.ranges.count, "\(settlement.text) contradicts\n\(text)")
+          for other in settlement.settled {
+            let isOpen = after.configurations.contains { !$0.free(of: other).isEmpty }
+            #expect(!isOpen || !settlement.states.isEmpty, "\(settlement.text) leaves \(other)\n\(text)")
+          }
+          let broken = after.brokenFindings.map(\.message.firstLine)
+          #expect(broken == result.brokenFindings.map(\.message.firstLine), "\(settlement.text)\n\(text)")
+        }
+      }
+      let firsts = values.compactMap(\.settlements.first)
+      if let last = firsts.last, firsts.count == values.count {
+        let after = try adding(firsts, to: text)
+        let isOpen = after.configurations.contains { !$0.free(of: view).isEmpty }
+        #expect(last.settlesView == !isOpen || !last.states.isEmpty, "\(firsts.map(\.text))\n\(text)")
+      }
+    }
+  }
+
+  private func adding(_ settlements: [Settlement], to text: String) throws -> LayoutResult {
+    let lines = settlements.map { settlement in
+      settlement.states.isEmpty
+        ? settlement.text : settlement.states.map { "state \($0) { \(settlement.text) }" }.joined(separator: "\n")
+    }
+    let analysis = try #require(MarkedDocument(([text] + lines).joined(separator: "\n")).analysis)
+    #expect(!analysis.findings.contains { $0.code == .syntax || $0.code.rawValue.hasPrefix("unknown") })
+    return try #require(analysis.layouts.first?.result)
+  }
+
+  /// What a thousand views would need is not worked out for each.
+  @Test func manyAmbiguousViews() throws {
+    let views = (0..<300).map { "a\($0) (intrinsic: 9 x 9)" }
+    let text = "screen p = 390 x 600\nview " + views.joined(separator: ", ") + "\n"
+    let analysis = try #require(MarkedDocument(text).analysis)
+    let messages = analysis.findings.filter { $0.code == .ambiguous }.map(\.message)
+    #expect(messages.count == 300)
+    let explained = messages.prefix { $0.contains("would settle") }.count
+    #expect(explained > 1 && explained < 100)
+    let result = try #require(analysis.layouts.first?.result)
+    #expect(result.settlements(for: 300).count == 2)
+  }
+}
+
+extension String {
+  fileprivate var firstLine: String { split(separator: "\n").first.map(String.init) ?? "" }
+}

@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""problems.py [--count N] [--seed S]: `layout-lsp solve` on random problems, held to the oracle.
+
+Few variables with short decimals as coefficients, so that much is redundant, contradicts or is a tie; terms by name and by
+index, some twice. What is printed has to be what the oracle finds: the constraints set aside and for each an irreducible set
+of which it is the last, what is ambiguous and between which ends, and the one solution that is reported.
+"""
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import random
+import subprocess
+import sys
+from fractions import Fraction
+
+from language import ONE, Constraint
+from oracle import Doubtful, Solution, feasible
+from program import Failure, binary, report
+
+COEFFICIENTS = ['1', '1', '1', '-1', '-1', '2', '-0.5', '0.1', '-0.25', '3', '1e-1']
+CONSTANTS = ['0', '0', '1', '-1', '10', '0.1', '0.2', '0.30', '7.5', '-3', '1e1', '33.333']
+PRIORITIES = ['1000', '1000', '1000', '1e3', '999', '750', '750.5', '500', '250', '1']
+NAMES = ['a', 'b.c', '0', 'ü', 'q"\\', ' ', 'x1', '']
+
+
+class Variables:
+    """Four variables as the oracle knows them: a view."""
+    guide, parent = False, None
+
+    def __init__(self, index):
+        self.index = index
+
+
+def problem(seed):
+    """The text of an instance, and its constraints as the oracle reads them."""
+    rng = random.Random(seed)
+    names = NAMES[:4 * rng.randint(1, 2)]
+    rng.shuffle(names)
+    texts, constraints = [], []
+    for _ in range(rng.randint(2, 14)):
+        form, terms = {}, []
+        for _ in range(rng.choice((1, 1, 2, 2, 3, 4))):
+            variable, coefficient = rng.randrange(len(names)), rng.choice(COEFFICIENTS)
+            form[variable] = form.get(variable, 0) + Fraction(coefficient)
+            named = json.dumps(names[variable]) if rng.random() < 0.7 else str(variable)
+            terms.append('[%s, %s]' % (named, coefficient))
+        op, constant, priority = rng.choice(('==', '==', '<=', '>=')), rng.choice(CONSTANTS), rng.choice(PRIORITIES)
+        form = {k: v for k, v in form.items() if v}
+        form[ONE] = -Fraction(constant)
+        constraints.append(Constraint({k: v for k, v in form.items() if v}, op, Fraction(priority), None))
+        members = ['"terms": [%s]' % ', '.join(terms), '"op": "%s"' % op, '"const": %s' % constant, '"priority": %s' % priority]
+        rng.shuffle(members)
+        texts.append('{%s}' % ', '.join(members))
+    parts = ['"variables": ' + json.dumps(names), '"constraints": [%s]' % ',\n '.join(texts), '"else": [{"x": null}]']
+    rng.shuffle(parts)
+    return '{%s}' % ', '.join(parts), names, constraints
+
+
+def solved(text):
+    done = subprocess.run([binary(), 'solve', '--runs', '1', '-'], input=text.encode(), capture_output=True, timeout=60)
+    if done.returncode or done.stderr:
+        raise Failure('exit code %d: %s' % (done.returncode, done.stderr.decode('utf-8', 'replace')[-300:]))
+    return json.loads(done.stdout)
+
+
+def close(got, want):
+    """The same number, or both none."""
+    if want is None or math.isinf(want):
+        return got is None
+    return got is not None and math.isclose(got, want, rel_tol=1e-9, abs_tol=1e-9)
+
+
+def wrong(answer, names, constraints):
+    """What is wrong with an answer, one after the other."""
+    views = [Variables(i) for i in range(len(names) // 4)]
+    expected = Solution(views, [], constraints)
+    index = {id(c): i for i, c in enumerate(constraints)}
+    aside = [index[id(c)] for c in expected.set_aside]
+    if answer['status'] != ('unsat' if aside else 'ok') or answer['broken'] != aside:
+        yield '%s without %s, expected without %s' % (answer['status'], answer['broken'], aside)
+        return
+    if len(answer['conflicts']) != len(aside):
+        yield '%d conflicts for %d constraints set aside' % (len(answer['conflicts']), len(aside))
+    for members, last in zip(answer['conflicts'], aside):
+        kept = [constraints[i] for i in members]
+        if members[-1] != last or set(members) & set(aside) != {last} or any(c.priority < 1000 for c in kept):
+            yield 'the conflict of %d is %s' % (last, members)
+        elif feasible(kept) or not all(feasible(kept[:i] + kept[i + 1:]) for i in range(len(kept))):
+            yield '%s is no irreducible conflict' % members
+    free = {names[4 * v.index + d]: expected.interval(v, d) for v, d in expected.free}
+    if answer['ambiguous'] != [n for n in names if n in free]:
+        yield 'ambiguous %s, expected %s' % (answer['ambiguous'], sorted(free))
+    for name, ends in free.items():
+        if not all(map(close, answer['ranges'].get(name, ('absent',) * 2), ends)):
+            yield '%r can be %s, expected %s' % (name, answer['ranges'].get(name), ends)
+    for view in views:
+        for dimension, value in enumerate(expected.frames[view]):
+            name = names[4 * view.index + dimension]
+            if not close(answer['values'].get(name), float(value)):
+                yield '%r is %s, expected %s' % (name, answer['values'].get(name), value)
+
+
+def run(seed):
+    """None where the oracle is in doubt, else what is wrong."""
+    text, names, constraints = problem(seed)
+    try:
+        return ['%s\n  seed %s: %s' % (text, seed, w) for w in wrong(solved(text), names, constraints)][:1]
+    except Doubtful:
+        return None
+    except (Failure, subprocess.TimeoutExpired, ValueError, KeyError, TypeError, IndexError) as error:
+        return ['%s\n  seed %s: %s %s' % (text, seed, type(error).__name__, error)]
+
+
+def main(arguments):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--count', type=int, default=400)
+    parser.add_argument('--seed', type=int, default=1)
+    options = parser.parse_args(arguments)
+    with multiprocessing.Pool(max(2, (os.cpu_count() or 2) // 2)) as pool:
+        results = pool.map(run, range(options.seed, options.seed + options.count), chunksize=10)
+    decided = [r for r in results if r is not None]
+    return report('problems', [w for r in decided for w in r], len(decided)) if decided else 1
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:]))
