@@ -178,6 +178,21 @@ extension ConvexPolygon {
     return result
   }
 
+  /// Both as one, where that is convex and they have no area in common, or one is in the other.
+  public func union(_ other: ConvexPolygon) -> ConvexPolygon? {
+    guard let hull = ConvexPolygon(hullOf: corners + other.corners) else { return nil }
+    if hull == self || hull == other { return hull }
+    if hull.isFlat { return intersection(other) == nil ? nil : hull }
+    return !isFlat && !other.isFlat && hull.doubleArea == doubleArea + other.doubleArea ? hull : nil
+  }
+
+  private var doubleArea: Rational {
+    corners.indices.reduce(.zero) { sum, index in
+      let (a, b) = (corners[index], corners[(index + 1) % corners.count])
+      return sum + a.x * b.y - a.y * b.x
+    }
+  }
+
   /// What is left without the other, in convex parts as large as it: with an area, where it has one.
   func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
     var result: [ConvexPolygon] = []

@@ -148,7 +148,7 @@ extension Problem {
   }
 
   /// Left less right.
-  func residual(of constraint: Int, at values: [Rational]) -> Rational {
+  public func residual(of constraint: Int, at values: [Rational]) -> Rational {
     var sum = -constraints[constraint].constant
     for term in constraints[constraint].terms { sum += term.coefficient * values[term.variable] }
     return sum

@@ -110,6 +110,7 @@ final class LayoutResult: Sendable {
   /// By setting of a ranged screen, the sizes that work without what conflicts at all of them. With all edges of its
   /// piece.
   let works: [Int: ConvexPolygon]
+  let rangeLawCache = RangeLawCache()
   /// The text has errors: what is here is about what could be understood.
   let textHasErrors: Bool
   /// Made for the solutions of the configurations and between them.

@@ -46,16 +46,24 @@ struct SizeSweep<N: ExactNumber> {
       return ([Tableau<N>.Entry(column: reduction.parameterForms.lowerBound + place, coefficient: .one)], .zero)
     }
     (x, y) = (coordinate(plane.x), coordinate(plane.y))
-    try sweep(domain.projected(x: !x.core.isEmpty, y: !y.core.isEmpty), limit)
+    try sweep(domain.projected(x: !x.core.isEmpty, y: !y.core.isEmpty), limit, patience)
   }
 
-  private mutating func sweep(_ domain: ConvexPolygon, _ limit: Int) throws(Stopped) {
+  private mutating func sweep(_ domain: ConvexPolygon, _ limit: Int, _ patience: Patience) throws(Stopped) {
     var parts = [domain]
     var next = 0
+    var solved = 0
     // First come, first served: if there are too many sets, those found are spread over the whole.
-    while next < parts.count, next < limit {
+    while next < parts.count, solved < limit {
+      try patience.spend()
       let part = parts[next]
       next += 1
+      // A set that was found from elsewhere may reach into this part.
+      if let known = patches.first(where: { $0.sizes.contains(part.inside) }) {
+        parts += part.subtracting(known.sizes)
+        continue
+      }
+      solved += 1
       guard let patch = try patch(around: part.inside, of: domain) else { continue }
       if patch.sizes.dimension == domain.dimension { patches.append(patch) }
       parts += part.subtracting(patch.sizes)

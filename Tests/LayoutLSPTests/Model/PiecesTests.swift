@@ -49,7 +49,7 @@ struct PiecesTests {
 
   @Test func saysOfEverySizeWhatItsOwnScreenSays() throws {
     var random = SeededGenerator(seed: 5)
-    var (conflicts, ranges, ambiguous, wishes) = (0, 0, 0, 0)
+    var (conflicts, ranges, ambiguous, wishes, laws) = (0, 0, 0, 0, 0)
     for _ in 0..<40 {
       let text = Self.layout(&random)
       let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
@@ -76,9 +76,10 @@ struct PiecesTests {
         ambiguous += isRangedAmbiguous ? 1 : 0
       }
       wishes += expectNeverHeld(result, text)
+      laws += try expectLaws(result, text)
     }
     print(
-      "\(conflicts) sizes in conflict, \(ranges) outside of what works, \(ambiguous) ambiguous, \(wishes) wishes that never hold"
+      "\(laws) values by their laws, \(conflicts) sizes in conflict, \(ranges) outside of what works, \(ambiguous) ambiguous, \(wishes) wishes that never hold"
     )
     #expect(conflicts > 100 && ranges > 50 && ambiguous > 5 && wishes > 5)
   }
@@ -87,7 +88,7 @@ struct PiecesTests {
   @Test func saysOfEveryPairWhatItsOwnScreenSays() throws {
     var random = SeededGenerator(seed: 6)
     let sizes = stride(from: 10.0, through: 15, by: 0.5)
-    var (conflicts, outside, pairs, ambiguous, wishes, askew) = (0, 0, 0, 0, 0, 0)
+    var (conflicts, outside, pairs, ambiguous, wishes, askew, laws) = (0, 0, 0, 0, 0, 0, 0)
     for number in 0..<40 {
       var lines = ["screen s = 10...15 x 10...15"]
       for (x, width) in sizes.enumerated() {
@@ -134,9 +135,10 @@ struct PiecesTests {
       }
       ambiguous += expectAmbiguousWhereAPairIs(result, text)
       wishes += expectNeverHeld(result, text)
+      laws += try expectLaws(result, text)
     }
     print(
-      "\(conflicts) pairs in conflict, \(outside) outside of what works, \(pairs) failing corners, \(askew) askew pieces, "
+      "\(laws) values by their laws, \(conflicts) pairs in conflict, \(outside) outside of what works, \(pairs) failing corners, \(askew) askew pieces, "
         + "\(ambiguous) ambiguous, \(wishes) wishes that never hold")
     #expect(conflicts > 100 && outside > 100 && pairs > 2 && askew > 20 && wishes > 2)
   }
@@ -149,6 +151,41 @@ struct PiecesTests {
       return 1
     }
     return 0
+  }
+
+  /// What the laws of the ranged screen say of each size is what its own screen has; how many values that were.
+  private func expectLaws(_ result: LayoutResult, _ text: String) throws -> Int {
+    let variables = result.model.views.indices.dropFirst().flatMap { view in
+      Dimension.allCases.map { $0.variable(of: view) }
+    }
+    let forms = variables.map { variable in
+      LinearForm(terms: [Term(variable: variable, coefficient: .one)])
+    }
+    var count = 0
+    let states: [Int?] = result.model.states.isEmpty ? [nil] : Array(result.model.states.indices)
+    for state in states {
+      let laws = try #require(result.rangeLaws(of: forms, about: [], on: 0, in: state) { false })
+      for configuration in result.configurations
+      where configuration.screen > 0 && configuration.configuration.state == state && configuration.status != .conflict
+      {
+        let size = PlanePoint(
+          x: configuration.values[Dimension.width.variable(of: 0)],
+          y: configuration.values[Dimension.height.variable(of: 0)])
+        for (variable, laws) in zip(variables, laws) {
+          let here = try #require(laws).filter {
+            result.settings[$0.setting].sizes.region.contains(size) && $0.sizes.contains(size)
+          }
+          #expect(!here.isEmpty, "\(variable) at \(size) of\n\(text)")
+          for law in here {
+            guard case .law(let function) = law.outcome else { continue }
+            #expect(function(size) == configuration.values[variable], "\(variable) at \(size) of\n\(text)")
+            #expect(!configuration.free.contains { $0.variable == variable }, "\(variable) at \(size) of\n\(text)")
+            count += 1
+          }
+        }
+      }
+    }
+    return count
   }
 
   private static func pairStatement(_ random: inout SeededGenerator) -> String {
