@@ -32,15 +32,15 @@ extension Problem {
 
   /// How the parts of the problem that depend on the sizes of a plane follow them, over some of the pairs that work
   /// (`RangeVerdict.works`). Every other parameter has one size, and no required constraints contradict at every size.
-  /// nil if it was told to stop.
+  /// nil if it was told to stop, or gave up.
   ///
   /// `counts`: whether sizes on an edge of the domain do.
   public func parts(
     following plane: SizePlane, over domain: ConvexPolygon, where counts: (PlanePoint) -> Bool = { _ in true },
     stop: StopCheck = { false }
   ) -> [SizePart]? {
-    withoutActuallyEscaping(stop) { stop in
-      try? parts(following: plane, over: domain, laws: nil, counts, Patience(stop))
+    answer(stop: stop) { patience throws(Stopped) in
+      try parts(following: plane, over: domain, laws: nil, counts, patience)
     }
   }
 
@@ -48,8 +48,8 @@ extension Problem {
   public func parts(
     of variables: [Int], following plane: SizePlane, over domain: ConvexPolygon, stop: StopCheck = { false }
   ) -> [SizePart]? {
-    withoutActuallyEscaping(stop) { stop in
-      try? parts(following: plane, over: domain, laws: variables, { _ in true }, Patience(stop))
+    answer(stop: stop) { patience throws(Stopped) in
+      try parts(following: plane, over: domain, laws: variables, { _ in true }, patience)
     }
   }
 

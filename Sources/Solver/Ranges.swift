@@ -4,7 +4,7 @@
 /// set on them: its extent along each axis takes two linear programs, and where two sizes have to do with each other it is
 /// a polygon, whose corners take some more (`shadow`).
 extension Problem {
-  /// Checks every size of the parameters' ranges; nil if it was told to stop.
+  /// Checks every size of the parameters' ranges; nil if it was told to stop, or gave up.
   ///
   /// `plane`: the pairs of sizes that the verdict is to tell, those of the first two parameters if nothing else is said.
   /// `corners`: those of the sizes that ought to work, where constraints say of some of the box that they do not count.
@@ -12,8 +12,8 @@ extension Problem {
     in plane: SizePlane? = nil, corners: [PlanePoint]? = nil, stop: StopCheck = { false }
   ) -> RangeVerdict? {
     let plane = plane ?? SizePlane(x: parameters.indices.first, y: parameters.indices.dropFirst().first)
-    return withoutActuallyEscaping(stop) { stop in
-      try? rangeVerdict(plane, corners: corners ?? box(plane).corners, Patience(stop))
+    return answer(stop: stop) { patience throws(Stopped) in
+      try rangeVerdict(plane, corners: corners ?? box(plane).corners, patience)
     }
   }
 

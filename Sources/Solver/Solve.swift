@@ -3,11 +3,15 @@ extension Problem {
   /// Solves with every parameter fixed (`lower == upper`; one that is a range is a variable within it). nil if it was
   /// told to stop.
   ///
-  /// The answer is a function of the problem alone. All arithmetic is exact.
+  /// The answer is a function of the problem alone. All arithmetic is exact. What would take too much work is left out, and
+  /// said so in `Solution.unsolved`.
   public func solve(stop: StopCheck = { false }) -> Solution? {
-    withoutActuallyEscaping(stop) { stop in
-      try? solve(Patience(stop))
-    }
+    if let solution = answer(stop: stop, { patience throws(Stopped) in try solve(patience) }) { return solution }
+    guard !effort.wasStopped, let reason = effort.unsolved else { return nil }
+    // Not even its parts are known.
+    let all = UnsolvedPart(constraints: Array(constraints.indices), reason: reason)
+    let values = [Rational](repeating: .zero, count: variableCount)
+    return Solution(values: values, conflicts: [], free: [], broken: [], redundant: [], unsolved: [all])
   }
 
   func solve(_ patience: Patience) throws(Stopped) -> Solution {
@@ -22,6 +26,9 @@ extension Problem {
       try PartAnswer(system, of: self, rank, patience)
     } take: { part, variables throws(Stopped) in
       try answer.add(part, variables, patience)
+    } unsolved: { unsolved, constraints in
+      effort.note(unsolved)
+      answer.unsolved.append(UnsolvedPart(constraints: constraints, reason: unsolved))
     }
     var solution = answer.solution(rank)
     solution.pivots = patience.pivots
@@ -65,19 +72,17 @@ private struct PartAnswer {
   private mutating func conclude<N>(
     _ system: LinearSystem<N>, _ reduction: consuming Reduction<N>, _ rank: [Int], observedCount: Int
   ) throws(Stopped) {
-    var feasible = copy reduction
+    for row in try reduction.impliedEqualities() {
+      if case .constraint(let index) = system.rows[row].origin { redundant.append(index) }
+    }
     try reduction.optimise()
-    let order = system.variables.indices.sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
-    let freedom = try Freedom(reduction, order: order)
+    let freedom = try Freedom(reduction, rank: { rank[system.variables[$0]] })
     let settled = try settle(system, freedom, rank, observedCount: observedCount)
     values = settled.map(\.rational)
     for row in 0..<system.rowCount where !system.isRequired(row) {
       guard case .constraint(let index) = system.rows[row].origin else { continue }
       let violation = system.rows[row].relation.violation(system.residual(of: row, at: settled))
       if violation.sign > 0 { broken.append(Broken(constraint: index, violation: violation.rational)) }
-    }
-    for row in try feasible.impliedEqualities(settled) {
-      if case .constraint(let index) = system.rows[row].origin { redundant.append(index) }
     }
   }
 
@@ -106,6 +111,7 @@ private struct Answer {
   private var redundant: [Int] = []
   private var free: [FreeVariable] = []
   private var broken: [Broken] = []
+  var unsolved: [UnsolvedPart] = []
 
   /// Begins with what is said of given sizes alone.
   init(_ problem: Problem, _ parts: Parts) {
@@ -125,7 +131,13 @@ private struct Answer {
 
   mutating func add(_ part: PartAnswer, _ variables: [Int], _ patience: Patience) throws(Stopped) {
     for (local, variable) in variables.enumerated() { values[variable] = part.values[local] }
-    conflicts += try problem.withFewestWritten(part.conflicts, patience)
+    do throws(Stopped) {
+      conflicts += try problem.withFewestWritten(part.conflicts, patience)
+    } catch {
+      // What was found is irreducible all the same.
+      if error.unsolved == nil { throw error }
+      conflicts += part.conflicts
+    }
     free += part.free
     broken += part.broken
     redundant += part.redundant
@@ -135,7 +147,8 @@ private struct Answer {
     Solution(
       values: values, conflicts: conflicts.sorted { $0.setAside < $1.setAside },
       free: free.sorted { rank[$0.variable] < rank[$1.variable] },
-      broken: broken.sorted { $0.constraint < $1.constraint }, redundant: redundant.sorted())
+      broken: broken.sorted { $0.constraint < $1.constraint }, redundant: redundant.sorted(),
+      unsolved: unsolved.sorted { ($0.constraints.first ?? 0) < ($1.constraints.first ?? 0) })
   }
 }
 

@@ -2,11 +2,9 @@
 extension Problem {
   /// The values of some optimal solution, one for each variable, and nothing else: without verdicts, and where several
   /// solutions are optimal not always the one that `solve` reports. Required constraints that conflict are set aside in
-  /// the same way. nil if it was told to stop.
+  /// the same way. nil if it was told to stop, or gave up.
   public func values(stop: StopCheck = { false }) -> [Rational]? {
-    withoutActuallyEscaping(stop) { stop in
-      try? values(Patience(stop))
-    }
+    answer(stop: stop) { patience throws(Stopped) in try values(patience) }
   }
 
   func values(_ patience: Patience) throws(Stopped) -> [Rational] {

@@ -142,7 +142,7 @@ def row(name, data, answer, kiwi_ms, before):
     return head + [
         time_text(values), times_text(values, before), time_text(verdicts), times_text(verdicts, values),
         time_text(kiwi_ms), times_text(kiwi_ms, values),
-        ' '.join('%.3g' % edits[k] for k in ('constant', 'remove', 'add')) if edits else '-',
+        ' '.join('%.*f' % (edits[k] < 10, edits[k]) for k in ('constant', 'remove', 'add')) if edits else '-',
         '%.1f' % ((answer['peak_rss_bytes'] - answer['loaded_rss_bytes']) / 1e6),
         '%.0f%%' % (100 * len(answer['ambiguous']) / max(1, len(data['variables']))), str(answer['pivots'])]
 

@@ -55,9 +55,12 @@ struct ScreenProblem: Sendable {
   let axes: [Axis]
   /// Where what the conditions say of both sides begins among the constraints: they are the last.
   private let firstLimit: Int
+  private let effort: Effort
 
   /// `constraints`: with what the screen adds, if `isComplete`.
-  init(_ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false) {
+  init(
+    _ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false, effort: Effort = Effort()
+  ) {
     var constraints = constraints
     var parameters: [Parameter] = []
     var axes: [Axis] = []
@@ -80,6 +83,7 @@ struct ScreenProblem: Sendable {
     for limit in setting.sizes.limits where !isComplete {
       constraints.append(ModelConstraint(kind: .sizes(limit), place: nil, constraint: LinearConstraint(limit)))
     }
+    self.effort = effort
     self.setting = setting
     self.constraints = constraints
     self.parameters = parameters
@@ -98,10 +102,11 @@ struct ScreenProblem: Sendable {
       guard let value = value(of: index, at: point) else { return parameter }
       return Parameter(variable: parameter.variable, lower: value, upper: value)
     }
-    let problem = Problem(
+    var problem = Problem(
       variableCount: model.variableCount, parameters: fixed, constraints: numbers.map { constraints[$0].constraint },
       impliedCount: limits.count + numbers.dropFirst(limits.count).prefix { $0 < model.impliedCount }.count,
       observed: model.observed(in: setting.situation))
+    problem.effort = effort
     return (problem, numbers)
   }
 }

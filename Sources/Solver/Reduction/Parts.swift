@@ -40,34 +40,63 @@ final class Parts {
 
   /// Solves all parts: `together` several that have nothing to do with each other, unless it says nil, as it does where
   /// something conflicts; otherwise one after the other. `take` gets each answer and the variables it is about.
+  /// `unsolved` is told of each part that was given up; without it all is given up then.
   func solve<Answer>(
     together: (LinearSystem<Fraction>) throws(Stopped) -> Answer?,
     words alone: (LinearSystem<Fraction>) throws(Stopped) -> Answer,
     rationals exactly: (LinearSystem<Rational>) throws(Stopped) -> Answer,
-    take: (Answer, _ variables: [Int]) throws(Stopped) -> Void
+    take: (Answer, _ variables: [Int]) throws(Stopped) -> Void,
+    unsolved: ((Unsolved, _ constraints: [Int]) -> Void)? = nil
   ) throws(Stopped) {
-    if bundles.isEmpty {
-      for system in rationals { try take(exactly(system), system.variables) }
-    }
-    for number in bundles.indices {
-      try patience.spend()
-      let answer = try patience.attempt { () throws(Stopped) in
-        try together(bundles[number])
-      } rationals: {
-        nil
-      }
-      if let answer {
-        try take(answer, bundles[number].variables)
-        continue
-      }
-      for part in partsOf[number] {
-        let answer = try patience.attempt { () throws(Stopped) in
+    func solveAlone(_ part: Int) throws(Stopped) {
+      let solved: Answer
+      do throws(Stopped) {
+        solved = try patience.attempt(skippingWords: bundles.isEmpty) { () throws(Stopped) in
           try alone(words[part])
         } rationals: { () throws(Stopped) in
           try exactly(rationals[part])
         }
-        try take(answer, words[part].variables)
+      } catch {
+        guard let reason = error.unsolved, let unsolved else { throw error }
+        return unsolved(reason, constraints(ofPart: part))
+      }
+      try take(solved, variables(ofPart: part))
+    }
+    if bundles.isEmpty {
+      for part in rationals.indices { try solveAlone(part) }
+    }
+    for number in bundles.indices {
+      try patience.spend()
+      if let answer = try solve(bundle: number, together) {
+        try take(answer, bundles[number].variables)
+      } else {
+        for part in partsOf[number] { try solveAlone(part) }
       }
     }
+  }
+
+  /// nil where its parts have to be looked at one by one.
+  private func solve<Answer>(
+    bundle: Int, _ together: (LinearSystem<Fraction>) throws(Stopped) -> Answer?
+  ) throws(Stopped) -> Answer? {
+    do throws(Stopped) {
+      return try patience.attempt { () throws(Stopped) in
+        try together(bundles[bundle])
+      } rationals: {
+        nil
+      }
+    } catch {
+      if error.unsolved != nil { return nil }
+      throw error
+    }
+  }
+
+  private func variables(ofPart part: Int) -> [Int] {
+    bundles.isEmpty ? rationals[part].variables : words[part].variables
+  }
+
+  private func constraints(ofPart part: Int) -> [Int] {
+    let origins = bundles.isEmpty ? rationals[part].rows.map(\.origin) : words[part].rows.map(\.origin)
+    return origins.compactMap { if case .constraint(let index) = $0 { index } else { nil } }
   }
 }

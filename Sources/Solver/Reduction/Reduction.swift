@@ -25,6 +25,8 @@ struct Reduction<N: ExactNumber> {
   /// Required rows without a variable left that do not hold.
   private var contradictingRows: [Int] = []
   private var scratch: Expander<N>
+  /// Of each definition; all zero but while multipliers are computed.
+  private var multiples: [N] = []
   /// The row last expanded, and what became of it.
   private var lastInterned: (row: Int, form: Int, scale: N, constant: N)?
 
@@ -46,7 +48,7 @@ struct Reduction<N: ExactNumber> {
     self.rows = rows
     var scratch = Expander<N>(variableCount: system.variableCount)
     var occurrences = [Int](repeating: 0, count: system.variableCount)
-    let (equalities, others) = Reduction.sort(rows, system, &occurrences)
+    let (equalities, others, longCount) = Reduction.sort(rows, system, &occurrences)
     elimination = try Elimination<N>(system, equalities: equalities, occurrences: occurrences, &scratch, patience)
     let definitionOf = elimination.definitionOf
     let coreCount = system.variableCount - elimination.definitions.count
@@ -60,7 +62,7 @@ struct Reduction<N: ExactNumber> {
     coreVariables = core
     self.coreOf = coreOf
     parameterForms = core.count - system.parameters.count..<core.count
-    forms = FormTable<N>(coreCount: core.count, parameterCount: system.parameters.count)
+    forms = FormTable<N>(coreCount: core.count, parameterCount: system.parameters.count, capacity: longCount)
     lower = [Bound?](repeating: nil, count: core.count)
     upper = lower
     factors = [(scale: N, form: Int32)](repeating: (.zero, -1), count: system.rowCount)
@@ -75,14 +77,16 @@ struct Reduction<N: ExactNumber> {
     start()
   }
 
-  /// Splits the rows into required equalities and others, and counts how many of these name each variable.
+  /// Splits the rows into required equalities and others, and counts how many of these name each variable, and how many
+  /// have several terms.
   private static func sort(
     _ rows: [Int], _ system: LinearSystem<N>, _ occurrences: inout [Int]
-  ) -> (equalities: [Int], others: [Int]) {
+  ) -> (equalities: [Int], others: [Int], longCount: Int) {
     let all = system.rows.span
     let terms = system.terms.span
     var occurrences = occurrences.mutableSpan
     var others: [Int] = []
+    var longCount = 0
     let equalities = Array<Int>(capacity: rows.count) { equalities in
       others = Array<Int>(capacity: rows.count) { others in
         for row in rows {
@@ -90,12 +94,13 @@ struct Reduction<N: ExactNumber> {
             equalities.append(row)
           } else {
             others.append(row)
+            if all[row].end > all[row].start + 1 { longCount += 1 }
             for term in all[row].start..<all[row].end { occurrences[terms[term].variable] += 1 }
           }
         }
       }
     }
-    return (equalities, others)
+    return (equalities, others, longCount)
   }
 
   /// Turns a row into a bound or a wish of its form.
@@ -152,7 +157,10 @@ struct Reduction<N: ExactNumber> {
   }
 
   /// A variable that is a multiple of a core variable and a constant, as in most rows of one term.
-  private func resolve(_ term: LinearTerm<N>) -> (form: Int, scale: N, offset: N)? {
+  ///
+  /// This and what else is called for every row or step is mutating though it changes nothing: a call that only reads is
+  /// given a copy of the whole structure, which costs more than what it does.
+  private mutating func resolve(_ term: LinearTerm<N>) -> (form: Int, scale: N, offset: N)? {
     var (variable, scale, offset) = (term.variable, term.coefficient, N.zero)
     while true {
       let definition = elimination.definitionOf[variable]
@@ -166,7 +174,7 @@ struct Reduction<N: ExactNumber> {
   }
 
   /// As an inequality and the wish beside it have, more often than not written one after the other.
-  private func hasSameTerms(_ one: LinearSystem<N>.Row, _ other: LinearSystem<N>.Row) -> Bool {
+  private mutating func hasSameTerms(_ one: LinearSystem<N>.Row, _ other: LinearSystem<N>.Row) -> Bool {
     guard one.end - one.start == other.end - other.start else { return false }
     for place in 0..<one.end - one.start {
       let (left, right) = (system.terms[one.start + place], system.terms[other.start + place])
@@ -193,22 +201,36 @@ extension Reduction {
   mutating func multipliersOfEqualities(
     completing rows: [(row: Int, multiplier: N)]
   ) -> [(row: Int, multiplier: N)] {
+    var multiples: [N] = []
+    swap(&multiples, &self.multiples)
+    multiples.append(contentsOf: repeatElement(.zero, count: elimination.definitions.count - multiples.count))
+    // Those with a multiple, the last definition first; some twice.
+    var open = MinHeap<Int>()
     scratch.begin()
     for (row, multiplier) in rows { scratch.add(row: row, of: system, times: multiplier) }
-    var multiples = [N](repeating: .zero, count: elimination.definitions.count)
-    scratch.expandRecording(by: elimination, before: multiples.count) { multiples[$0] -= $1 }
+    scratch.expandRecording(by: elimination, before: multiples.count) {
+      open.push(-$0)
+      multiples[$0] -= $1
+    }
     scratch.finish()
     var result: [(row: Int, multiplier: N)] = []
-    for index in multiples.indices.reversed() where !multiples[index].isZero {
+    while let negated = open.pop() {
+      let index = -negated
+      if multiples[index].isZero { continue }
       let definition = elimination.definitions[index]
       let multiplier = multiples[index] / definition.pivot
+      multiples[index] = .zero
       result.append((definition.row, multiplier))
       guard definition.isExpanded else { continue }
       // The definition is the row less multiples of the definitions before it: they count too.
       scratch.add(row: definition.row, of: system)
-      scratch.expandRecording(by: elimination, before: index) { multiples[$0] -= multiplier * $1 }
+      scratch.expandRecording(by: elimination, before: index) {
+        open.push(-$0)
+        multiples[$0] -= multiplier * $1
+      }
       scratch.finish()
     }
+    swap(&multiples, &self.multiples)
     return result
   }
 

@@ -58,6 +58,9 @@ struct Costs<N: ExactNumber> {
     costs[costs.count - 1].end += 1
   }
 
+  /// Of all forms and levels.
+  var kinkTotal: Int { kinks.count }
+
   @inline(__always)
   func kinkCount(_ form: Int) -> Int {
     let cost = Int(costOf[form])
@@ -98,6 +101,7 @@ struct Costs<N: ExactNumber> {
     return (leftSlope, left == right ? leftSlope : slope(form, piece: right))
   }
 
+  @inline(__always)
   private func pieces(from start: Int, to end: Int, at value: N) -> (left: Int, right: Int) {
     var (low, high) = (start, end)
     while low < high {

@@ -6,6 +6,7 @@ extension Simplex {
   /// is 0 on the whole space, so the cost is Σ (cost(f) - μ f), which is minimal exactly where every term is.
   mutating func tightenToOptimalFace() {
     var changed: [Int] = []
+    changed.reserveCapacity(costs.forms.count + touched.count)
     for form in costs.forms {
       if tableau.isBasic(form) {
         tighten(form, multiplier: costs.slope(form, piece: Int(pieces[form])), &changed)
@@ -32,6 +33,7 @@ extension Simplex {
       if costs.slope(form, piece: right).sign < 0, tableau.upper[form] != value { return false }
     }
     var changed: [Int] = []
+    changed.reserveCapacity(costs.forms.count)
     for form in costs.forms where !tableau.isDropped(form) { tighten(form, multiplier: .zero, &changed) }
     finish()
     drop(changed)
@@ -60,7 +62,9 @@ extension Simplex {
   /// Takes forms that are fixed for good out of the tableau, in the order of their numbers; some may be twice in the list.
   mutating func drop(_ forms: [Int]) {
     if forms.isEmpty { return }
-    var order = forms.sorted()
+    var order = forms
+    // Costs come in order, and most of what is fixed has a cost.
+    if zip(order, order.dropFirst()).contains(where: { $0 >= $1 }) { order.sort() }
     var last = -1
     order.removeAll { form in
       defer { last = form }

@@ -38,6 +38,7 @@ struct Tableau<N: ExactNumber> {
   func isBasic(_ form: Int) -> Bool { rowOf[form] >= 0 }
   func isDropped(_ form: Int) -> Bool { rowOf[form] == Tableau<N>.dropped }
 
+  @inline(__always)
   func isFixed(_ form: Int) -> Bool {
     guard let low = lower[form], let high = upper[form] else { return false }
     return low == high
@@ -81,6 +82,7 @@ struct Tableau<N: ExactNumber> {
   func entries(ofRow row: Int) -> ArraySlice<Entry> { rows.slice(of: row) }
 
   /// Of a nonbasic form in a row that names it.
+  @inline(__always)
   func coefficient(row: Int, column: Int) -> N {
     let places = rows.places(of: row)
     var (low, high) = (places.lowerBound, places.upperBound)
@@ -182,7 +184,7 @@ struct Tableau<N: ExactNumber> {
   /// is a pivot.
   mutating func drop(_ forms: [Int]) -> Int {
     var pivots = 0
-    dropColumns(forms.filter { isNonbasic($0) })
+    dropColumns(forms)
     for form in forms where isBasic(form) {
       let row = rowOf[form]
       if let shortest = shortestColumn(inRow: row) {
@@ -207,18 +209,21 @@ struct Tableau<N: ExactNumber> {
     return shortest?.column
   }
 
+  /// Those of the forms that are nonbasic.
   private mutating func dropColumns(_ forms: [Int]) {
-    columnCount -= forms.count
-    for form in forms { rowOf[form] = Tableau<N>.dropped }
+    for form in forms where isNonbasic(form) {
+      columnCount -= 1
+      rowOf[form] = Tableau<N>.dropped
+    }
     if columnCount == 0 {
       for row in 0..<rows.count { rows.removeAll(from: row) }
-      for form in forms { columns.removeAll(from: form) }
+      for form in forms where isDropped(form) { columns.removeAll(from: form) }
       return
     }
     drops += 1
     lastDrop.append(contentsOf: repeatElement(0, count: rows.count - lastDrop.count))
     let rowOf = rowOf
-    for form in forms {
+    for form in forms where rowOf[form] == Tableau<N>.dropped {
       for place in columns.places(of: form) {
         let row = Int(columns[place])
         if lastDrop[row] == drops { continue }

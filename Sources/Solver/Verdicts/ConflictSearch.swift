@@ -1,13 +1,24 @@
 /// Which required rows of a system cannot hold with those kept before them, and why.
 ///
-/// The rows are accepted greedily in the order written, but not one by one: the whole is tried, then the rows before the
-/// last member of the proof that it fails, until what is before fits. That last member is the first row that greed
-/// refuses: what is before it has a solution, with it there is none. Usually the second try decides.
+/// The rows are accepted greedily in the order written. The equalities are eliminated, all at once; then the bounds enter
+/// one after the other. One that cannot is in a circuit with others (`Reduction.conflict`): if that names rows before it
+/// only, greed refuses it; if not, the last member is an equality still to come, which is left out from then on. An
+/// equality that is left out is looked at when its turn comes: its own circuit tells that greed refuses it, or it is let
+/// in again. Both are surprises, after which another round is needed.
+///
+/// The equalities that are in force too early do no harm where a circuit names none of them: it proves that its last row
+/// misses by so much at least, and the values at hand, which satisfy more than they would have to, miss by no more.
+///
+/// What was decided before the first surprise of a round stays, so that every round decides more rows or leaves out more
+/// equalities. Usually the first or second has none, and all conflicts together cost little more than it.
 struct ConflictSearch<N: ExactNumber> {
   let system: LinearSystem<N>
   let patience: Patience
+  /// Those refused, and equalities left out for a try.
   private(set) var isSetAside: [Bool]
   private(set) var conflicts: [SystemConflict] = []
+  /// What is said of the rows before this one stays.
+  private var decided = 0
 
   /// In rows of the system.
   struct SystemConflict {
@@ -15,6 +26,9 @@ struct ConflictSearch<N: ExactNumber> {
     /// With those of the row itself, which is 1 or -1; without zeros, in the order of the rows.
     var multipliers: [(row: Int, multiplier: N)]
     var miss: N
+
+    /// The last member.
+    fileprivate var last: Int { multipliers.last?.row ?? row }
   }
 
   init(_ system: LinearSystem<N>, _ patience: Patience) {
@@ -25,14 +39,18 @@ struct ConflictSearch<N: ExactNumber> {
 
   /// Sets aside what conflicts; the rest, reduced and feasible. `withWishes`: the optional rows are wanted as well.
   mutating func run(withWishes: Bool) throws(Stopped) -> Reduction<N> {
-    while true {
-      let rows = (0..<system.rowCount).filter { !isSetAside[$0] && (withWishes || system.isRequired($0)) }
-      var reduction = try Reduction<N>(system, rows: rows, patience)
-      guard let contradiction = try reduction.makeFeasible() else { return reduction }
-      let conflict = try firstConflict(notAfter: lastRow(contradiction, &reduction))
-      isSetAside[conflict.row] = true
-      conflicts.append(conflict)
-    }
+    var reduction = try reduceKept(before: system.rowCount, withWishes: withWishes)
+    if try reduction.makeFeasible() == nil { return reduction }
+    while try !decide() {}
+    reduction = try reduceKept(before: system.rowCount, withWishes: withWishes)
+    // There is no contradiction left.
+    _ = try reduction.makeFeasible()
+    return reduction
+  }
+
+  private func reduceKept(before end: Int, withWishes: Bool) throws(Stopped) -> Reduction<N> {
+    let rows = (0..<end).filter { !isSetAside[$0] && (withWishes || system.isRequired($0)) }
+    return try Reduction<N>(system, rows: rows, patience)
   }
 
   /// Why a row that comes behind all others, which do not conflict, misses by as much as it does: with the first of
@@ -42,63 +60,150 @@ struct ConflictSearch<N: ExactNumber> {
     var rows = (0..<row).filter { system.isRequired($0) }
     while true {
       var before = try Reduction<N>(system, rows: rows, patience)
-      guard try before.makeFeasible() == nil, !before.satisfies(row) else { break }
-      let found = try before.conflict(of: row)
-      if found.miss.isZero || best.map({ found.miss < $0.miss }) ?? false { break }
+      guard try before.makeFeasible() == nil, let found = try before.conflict(of: row) else { break }
+      if best.map({ found.miss < $0.miss }) ?? false { break }
       best = found
       guard let last = found.multipliers.last(where: { $0.row != row })?.row else { break }
       rows.removeAll { $0 >= last }
     }
     if let best { conflicts.append(best) }
   }
+}
 
-  private func lastRow(_ contradiction: Reduction<N>.Contradiction, _ reduction: inout Reduction<N>) -> Int {
-    let equalities = reduction.multipliersOfEqualities(completing: contradiction.rows)
-    return (contradiction.rows + equalities).reduce(0) { max($0, $1.row) }
+// MARK: - Rounds
+
+extension ConflictSearch {
+  /// What a round brought that it had not reckoned with.
+  private struct Surprise {
+    /// The rows before this one are decided.
+    var decided: Int?
+    /// Equalities that are left out only because they contradict others that are in force.
+    var isContradicting: [Bool]
+    /// An equality was left out, and is in force all the same until the next round.
+    var isInForce = false
   }
 
-  /// The rows up to this one contradict each other.
-  private func firstConflict(notAfter last: Int) throws(Stopped) -> SystemConflict {
-    var last = last
-    while true {
-      let rows = (0..<last).filter { !isSetAside[$0] && system.isRequired($0) }
-      var before = try Reduction<N>(system, rows: rows, patience)
-      guard let contradiction = try before.makeFeasible() else { return try before.conflict(of: last) }
-      last = lastRow(contradiction, &before)
+  /// One round; whether all is decided.
+  private mutating func decide() throws(Stopped) -> Bool {
+    let rows = (0..<system.rowCount).filter {
+      system.isRequired($0) && (system.rows[$0].relation != .equal || !isSetAside[$0])
     }
+    var reduction = try Reduction<N>(system, rows: rows, patience)
+    var surprise = Surprise(isContradicting: [Bool](repeating: false, count: system.rowCount))
+    for row in reduction.elimination.contradicting { surprise.isContradicting[row] = true }
+    reduction.releaseBounds()
+    for row in 0..<system.rowCount where system.isRequired(row) && (row >= decided || !isSetAside[row]) {
+      try patience.spend()
+      if system.rows[row].relation != .equal {
+        try decideBound(row, &reduction, &surprise)
+      } else if isSetAside[row] || surprise.isContradicting[row] {
+        try decideEquality(row, &reduction, &surprise)
+      }
+    }
+    guard let end = surprise.decided else { return true }
+    decided = max(decided, end)
+    conflicts.removeAll { $0.row >= decided }
+    for row in decided..<system.rowCount where surprise.isContradicting[row] { isSetAside[row] = false }
+    return false
+  }
+
+  private mutating func decideBound(
+    _ row: Int, _ reduction: inout Reduction<N>, _ surprise: inout Surprise
+  ) throws(Stopped) {
+    isSetAside[row] = false
+    guard let conflict = try reduction.enter(row) else { return }
+    if conflict.last == row { return refuse(conflict) }
+    isSetAside[conflict.last] = true
+    surprise.isInForce = true
+    surprise.decided = surprise.decided ?? row
+  }
+
+  /// Of an equality that is not in force.
+  private mutating func decideEquality(
+    _ row: Int, _ reduction: inout Reduction<N>, _ surprise: inout Surprise
+  ) throws(Stopped) {
+    var conflict = try reduction.conflict(of: row)
+    if let found = conflict, found.last != row {
+      var before = try reduceKept(before: row, withWishes: false)
+      conflict = try before.makeFeasible() == nil ? before.conflict(of: row) : nil
+    }
+    if let conflict { return refuse(conflict) }
+    if surprise.isInForce { return }
+    isSetAside[row] = false
+    surprise.decided = surprise.decided ?? row + 1
+  }
+
+  private mutating func refuse(_ conflict: SystemConflict) {
+    isSetAside[conflict.row] = true
+    conflicts.append(conflict)
   }
 }
 
 extension Reduction {
-  /// At its present values.
-  fileprivate func satisfies(_ row: Int) -> Bool {
-    system.rows[row].relation.violation(system.residual(of: row, at: variableValues())).isZero
+  /// Forgets all bounds, so that they can enter in order.
+  fileprivate mutating func releaseBounds() {
+    for form in 0..<forms.count { (lower[form], upper[form]) = (nil, nil) }
   }
 
-  /// Why a row cannot hold with those of this reduction, whose bounds its values satisfy.
-  fileprivate mutating func conflict(of row: Int) throws(Stopped) -> ConflictSearch<N>.SystemConflict {
-    let (form, offset) = addForm(of: row)
-    let rises = (form.map { simplex.tableau.values[$0] } ?? .zero) + offset < .zero
-    var rows = [(row: row, multiplier: N.one)]
-    if let form {
-      _ = try moveTowards(form, -offset, isLower: rises)
-      rows += blockingBounds(of: form, isRising: rises)
+  /// Puts an inequality in force, or says why that cannot be.
+  fileprivate mutating func enter(_ row: Int) throws(Stopped) -> ConflictSearch<N>.SystemConflict? {
+    guard let form = form(of: row) else { return try conflict(of: row) }
+    let inverse = multiple(of: row, times: .one).multiplier
+    let bound = Bound(value: -expansion(of: row).offset * inverse, row: row)
+    let isLower = (system.rows[row].relation == .greaterOrEqual) == (inverse.sign > 0)
+    if let old = isLower ? lower[form] : upper[form] {
+      if isLower ? old.value >= bound.value : old.value <= bound.value { return nil }
     }
+    let value = simplex.tableau.values[form]
+    if isLower ? value < bound.value : value > bound.value,
+      try !moveTowards(form, bound.value, isLower: isLower), let conflict = try conflict(of: row)
+    {
+      return conflict
+    }
+    if isLower { lower[form] = bound } else { upper[form] = bound }
+    simplex.narrow(form, isLower ? bound.value : nil, isLower ? nil : bound.value)
+    return nil
+  }
+
+  /// Why a row cannot hold with those of this reduction, whose bounds its values satisfy; nil where it can.
+  ///
+  /// Its left side is brought as near to its right side as it goes. Then it is a combination of forms at bounds that block
+  /// it, and of eliminated equalities: all of them linearly independent, so that there is one such combination only, and
+  /// the rows behind it are a circuit (Gleeson and Ryan 1990).
+  fileprivate mutating func conflict(of row: Int) throws(Stopped) -> ConflictSearch<N>.SystemConflict? {
+    let (core, offset) = expansion(of: row)
+    let before = residual(core, offset)
+    if system.rows[row].relation.violation(before).isZero { return nil }
+    var rows = [(row: row, multiplier: N.one)]
+    if !core.isEmpty {
+      simplex.addObjective(core, times: before.sign > 0 ? .one : -.one)
+      let outcome = try simplex.minimise()
+      if outcome == .optimal { rows += blockingBounds(isRising: before.sign < 0) }
+      simplex.finish()
+      guard outcome == .optimal else { return nil }
+    }
+    let after = residual(core, offset)
+    guard after.sign == before.sign else { return nil }
     rows += multipliersOfEqualities(completing: rows)
     rows.sort { $0.row < $1.row }
-    let miss = ((form.map { simplex.tableau.values[$0] } ?? .zero) + offset).magnitude
     // Signed so that Σ multiplier · (left - right) would have to be at most 0 and is the miss.
-    if rises { rows = rows.map { ($0.row, -$0.multiplier) } }
-    return ConflictSearch<N>.SystemConflict(row: row, multipliers: rows, miss: miss)
+    if after.sign < 0 { rows = rows.map { ($0.row, -$0.multiplier) } }
+    return ConflictSearch<N>.SystemConflict(row: row, multipliers: rows, miss: after.magnitude)
   }
 
-  /// A row of the system as a basic form, nil where nothing in it varies, and what has to be added to the form to make
-  /// left less right.
-  private mutating func addForm(of row: Int) -> (form: Int?, offset: N) {
-    let (core, offset) = expansion(of: row)
-    guard !core.isEmpty else { return (nil, offset) }
-    let (entries, value) = simplex.tableau.combination(core)
-    simplex.addRow(entries, value: value)
-    return (simplex.tableau.formCount - 1, offset)
+  private func residual(_ core: [Tableau<N>.Entry], _ offset: N) -> N {
+    core.reduce(offset) { $0 + $1.coefficient * simplex.tableau.values[$1.column] }
+  }
+
+  /// The rows behind the bounds that keep the objective, minimal now, from falling: what is left of it is a combination of
+  /// the forms at these bounds. `isRising`: the objective is the negative of what the multipliers are for.
+  private func blockingBounds(isRising: Bool) -> [(row: Int, multiplier: N)] {
+    var result: [(row: Int, multiplier: N)] = []
+    for form in simplex.touched where simplex.tableau.isNonbasic(form) && !simplex.reduced[form].isZero {
+      let rate = simplex.reduced[form]
+      guard let bound = rate.sign > 0 ? lower[form] : upper[form] else { continue }
+      result.append(multiple(of: bound.row, times: isRising ? rate : -rate))
+    }
+    return result
   }
 }

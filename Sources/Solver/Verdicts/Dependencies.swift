@@ -27,29 +27,32 @@ struct Dependencies<N: ExactNumber> {
       try add(definition.row, of: reduction.system, columns, reduction.patience)
     }
     for row in reduction.rowsOfFixedForms() { try add(row, of: reduction.system, columns, reduction.patience) }
+    leaders.reserveCapacity(order.count)
     for place in order.indices { leaders.append(findLeader(place)) }
   }
 
   private mutating func add(
     _ row: Int, of system: LinearSystem<N>, _ columns: [Int], _ patience: Patience
   ) throws(Stopped) {
-    var vector: [Tableau<N>.Entry] = []
+    var isEmpty = true
     for term in system.terms(of: row) where columns[system.terms[term].variable] >= 0 {
-      let column = columns[system.terms[term].variable]
-      vector.append(Tableau<N>.Entry(column: column, coefficient: system.terms[term].coefficient))
+      basis.add(system.terms[term].coefficient, at: columns[system.terms[term].variable])
+      isEmpty = false
     }
-    guard !vector.isEmpty else { return }
+    if isEmpty { return }
     try patience.spend()
-    basis.insert(vector)
+    basis.insert()
   }
 
   func arises(_ place: Int) -> Bool { vector(place).isEmpty }
 
   /// What the variable at a place is a sum of, apart from a number: earlier variables and their factors.
-  func terms(_ place: Int) -> [(variable: Int, factor: N)] {
-    guard let first = vector(place).first else { return [] }
-    return vector(place).dropFirst().map {
-      (order[order.count - 1 - $0.column], -($0.coefficient / first.coefficient))
+  func forEachTerm(_ place: Int, _ body: (_ variable: Int, _ factor: N) -> Void) {
+    let vector = vector(place)
+    guard let first = vector.first else { return }
+    for index in vector.dropFirst() {
+      let entry = basis.entries[index]
+      body(order[order.count - 1 - entry.column], -(entry.coefficient / basis.entries[first].coefficient))
     }
   }
 
@@ -59,9 +62,10 @@ struct Dependencies<N: ExactNumber> {
   private func findLeader(_ place: Int) -> (place: Int, scale: N) {
     let vector = vector(place)
     guard vector.count == 2 else { return (place, .one) }
-    let (leader, scale) = leaders[order.count - 1 - vector[1].column]
-    return (leader, -(vector[1].coefficient / vector[0].coefficient) * scale)
+    let (own, other) = (basis.entries[vector.lowerBound], basis.entries[vector.lowerBound + 1])
+    let (leader, scale) = leaders[order.count - 1 - other.column]
+    return (leader, -(other.coefficient / own.coefficient) * scale)
   }
 
-  private func vector(_ place: Int) -> [Tableau<N>.Entry] { basis.vector(leading: order.count - 1 - place) }
+  private func vector(_ place: Int) -> Range<Int> { basis.vector(leading: order.count - 1 - place) }
 }

@@ -42,14 +42,14 @@ extension Reduction {
     simplex.addObjective(terms, times: .one)
     if try simplex.minimise() == .unbounded {
       simplex.finish()
-      try approach(zero, terms)
+      try fix(terms, near: zero)
     } else {
       simplex.tightenToOptimalFace()
     }
   }
 
   /// Fixes a combination of forms as near to a value as it comes.
-  private mutating func approach(_ target: N, _ terms: [Tableau<N>.Entry]) throws(Stopped) {
+  mutating func fix(_ terms: [Tableau<N>.Entry], near target: N) throws(Stopped) {
     let (entries, value) = simplex.tableau.combination(terms)
     simplex.addRow(entries, value: value)
     let form = simplex.tableau.formCount - 1

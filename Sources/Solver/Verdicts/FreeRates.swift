@@ -1,11 +1,12 @@
 /// Which variables vary over the solutions that a tableau leaves, whose columns can all move both ways.
 ///
-/// Each column is given some speed, and the speed of everything else computed from it through the definitions: as
+/// Where each tells in few words how it moves (`RunVectors`) these words are the answer. Else each column is given some speed, and the speed of everything else computed from it through the definitions: as
 /// residues, so that it costs the same for every variable however long its expansion is. What moves is free. What names
 /// something free and does not move is expanded exactly: there are few of these, for chance does not make them.
 extension Reduction {
   /// Whether each variable of the system is not the same in all solutions.
-  mutating func freeVariables() -> [Bool] {
+  mutating func freeVariables(_ vectors: borrowing RunVectors<N>) -> [Bool] {
+    if vectors.isComplete { return (0..<system.variableCount).map { vectors.vector($0)?.isEmpty == false } }
     let rates = FreeRates(self)
     var isFree = rates.mayVary
     for (form, variable) in coreVariables.enumerated() where isFree[variable] && !rates.isMoving(variable) {

@@ -19,16 +19,17 @@ public struct Opposition: Sendable {
 }
 
 extension Problem {
-  /// Why the wish fails, or could not hold: nil where nothing stands against it, and where it was told to stop.
+  /// Why the wish fails, or could not hold: nil where nothing stands against it, and where it was told to stop, or
+  /// gave up.
   ///
   /// `broken`: what of the problem fails in an optimal solution. Nothing required conflicts. `limit`: the most constraints
   /// that may have to do with the wish; nil where there are more.
   public func opposition(
     to wish: Int, broken: [Broken], limit: Int = .max, stop: StopCheck = { false }
   ) -> Opposition? {
-    withoutActuallyEscaping(stop) { stop in
-      try? opposition(to: wish, broken: broken, limit: limit, Patience(stop))
-    }
+    answer(stop: stop) { patience throws(Stopped) in
+      try opposition(to: wish, broken: broken, limit: limit, patience)
+    } ?? nil
   }
 
   private func opposition(

@@ -5,11 +5,11 @@
 /// some combination of them is a combination of equalities of which this one is the last. Few pass that test; for those
 /// two linear programs over the rows before them decide.
 extension Reduction {
-  /// In the order written. To be asked of a reduction whose values satisfy the required rows, before it is optimised.
-  /// `point`: other values of the variables that satisfy them; the farther off, the less work.
-  mutating func impliedEqualities(_ point: [N]) throws(Stopped) -> [Int] {
+  /// In the order written. To be asked of a reduction whose values satisfy the required rows, before it is optimised: of
+  /// forms that turn out to have one value it takes note.
+  mutating func impliedEqualities() throws(Stopped) -> [Int] {
     var result = elimination.implied
-    let suspects = tightRows(at: [point, variableValues()])
+    let suspects = suspects()
     guard suspects.count > 1 else { return result }
     let candidates = try candidates(try alwaysTight(suspects))
     if candidates.isEmpty { return result }
@@ -33,20 +33,70 @@ extension Reduction {
     return system.rows.map { $0.start < $0.end ? sets.find(system.terms[$0.start].variable) : -1 }
   }
 
-  /// Required inequalities, written before the last equality, that hold with equality at all the points.
-  private func tightRows(at points: [[N]]) -> [Int] {
+  private func isImplied(_ row: Int, by earlier: [Int]) throws(Stopped) -> Bool {
+    var before = try Reduction<N>(system, rows: earlier, patience)
+    guard try before.makeFeasible() == nil else { return false }
+    let (core, offset) = before.expansion(of: row)
+    guard let least = try before.extreme(of: core, slope: .one), (least + offset).isZero else { return false }
+    guard let greatest = try before.extreme(of: core, slope: -.one) else { return false }
+    return greatest == least
+  }
+
+  /// Required inequalities, written before the last equality, that hold with equality at the present values; less those
+  /// that are in no combination without core variables.
+  private func suspects() -> [Int] {
     guard let last = elimination.definitions.lazy.map(\.row).max() else { return [] }
-    return rows.filter { row in
+    var suspects = rows.filter { row in
       row < last && system.isRequired(row) && system.rows[row].relation != .equal
-        && points.allSatisfy { system.residual(of: row, at: $0).isZero }
+        && (form(of: row).map { isAtBound($0) } ?? true)
     }
+    if suspects.count < 2 { return [] }
+    let values = variableValues()
+    suspects.removeAll { !system.residual(of: $0, at: values).isZero }
+    return dependent(suspects)
+  }
+
+  private func isAtBound(_ form: Int) -> Bool {
+    let value = simplex.tableau.values[form]
+    return lower[form]?.value == value || upper[form]?.value == value
+  }
+
+  /// Without those, one after the other, that name a core variable which no other names: linear time.
+  private func dependent(_ suspects: [Int]) -> [Int] {
+    // How many name each core variable, and the exclusive or of their places, which is the last one.
+    var counts = [Int](repeating: 0, count: coreVariables.count)
+    var lasts = counts
+    for (place, row) in suspects.enumerated() {
+      forEachCore(of: row) {
+        counts[$0] += 1
+        lasts[$0] ^= place
+      }
+    }
+    var isGone = [Bool](repeating: false, count: suspects.count)
+    var alone = counts.indices.filter { counts[$0] == 1 }
+    while let core = alone.popLast() {
+      guard counts[core] == 1 else { continue }
+      let place = lasts[core]
+      isGone[place] = true
+      forEachCore(of: suspects[place]) {
+        counts[$0] -= 1
+        lasts[$0] ^= place
+        if counts[$0] == 1 { alone.append($0) }
+      }
+    }
+    return suspects.indices.filter { !isGone[$0] }.map { suspects[$0] }
+  }
+
+  private func forEachCore(of row: Int, _ body: (Int) -> Void) {
+    guard let form = form(of: row) else { return }
+    if form < forms.coreCount { return body(form) }
+    for term in forms.terms(of: form) { body(forms.variables[term]) }
   }
 
   /// Those of the rows that hold with equality wherever the required rows hold.
-  private func alwaysTight(_ suspects: [Int]) throws(Stopped) -> [Int] {
-    var probe = self
-    try probe.fixImplicitEqualities(among: Set(suspects.compactMap { form(of: $0) }).sorted())
-    return suspects.filter { row in form(of: row).map { probe.simplex.tableau.isDropped($0) } ?? true }
+  private mutating func alwaysTight(_ suspects: [Int]) throws(Stopped) -> [Int] {
+    try fixImplicitEqualities(among: Set(suspects.compactMap { form(of: $0) }).sorted())
+    return suspects.filter { row in form(of: row).map { simplex.tableau.isDropped($0) } ?? true }
   }
 
   /// Equalities that are combinations of earlier equalities and earlier ones of these rows.
@@ -60,24 +110,14 @@ extension Reduction {
     var result: [Int] = []
     for row in tight {
       try patience.spend()
-      var vector = expansion(of: row).core
+      for entry in expansion(of: row).core { basis.add(entry.coefficient, at: entry.column) }
       for (equality, multiplier) in multipliersOfEqualities(completing: [(row, .one)]) {
-        let column = system.variableCount + system.rowCount - 1 - equality
-        vector.append(Tableau<N>.Entry(column: column, coefficient: multiplier))
+        basis.add(multiplier, at: system.variableCount + system.rowCount - 1 - equality)
       }
-      guard let leading = basis.leadingColumn(inserting: vector), leading >= system.variableCount else { continue }
+      guard let leading = basis.insert(), leading >= system.variableCount else { continue }
       let equality = system.variableCount + system.rowCount - 1 - leading
       if row < equality { result.append(equality) }
     }
     return result.sorted()
-  }
-
-  private func isImplied(_ row: Int, by earlier: [Int]) throws(Stopped) -> Bool {
-    var before = try Reduction<N>(system, rows: earlier, patience)
-    guard try before.makeFeasible() == nil else { return false }
-    let (core, offset) = before.expansion(of: row)
-    guard let least = try before.extreme(of: core, slope: .one), (least + offset).isZero else { return false }
-    guard let greatest = try before.extreme(of: core, slope: -.one) else { return false }
-    return greatest == least
   }
 }

@@ -12,40 +12,97 @@ extension Problem {
   private static let mostTried = 400_000
 
   func withFewestWritten(_ conflicts: [Conflict], _ patience: Patience) throws(Stopped) -> [Conflict] {
-    guard impliedCount > 0 else { return conflicts }
+    guard impliedCount > 0, !conflicts.isEmpty else { return conflicts }
+    let implied = ImpliedConstraints(of: self)
     var result: [Conflict] = []
-    for conflict in conflicts { result.append(try withFewestWritten(conflict, patience)) }
+    for conflict in conflicts { result.append(try withFewestWritten(conflict, implied, patience)) }
     return result
   }
 
-  private func withFewestWritten(_ conflict: Conflict, _ patience: Patience) throws(Stopped) -> Conflict {
+  private func withFewestWritten(
+    _ conflict: Conflict, _ implied: ImpliedConstraints, _ patience: Patience
+  ) throws(Stopped) -> Conflict {
     var conflict = conflict
     let written = conflict.writtenMembers(from: impliedCount)
-    guard written.count * (written.count + impliedCount) <= Self.mostTried else { return conflict }
+    let about = written.reduce(0) { $0 + constraints[$1].terms.reduce(0) { $0 + implied.about($1.variable).count } }
+    guard written.count * (written.count + about) <= Self.mostTried else { return conflict }
     for member in written where member != conflict.setAside {
       let others = conflict.writtenMembers(from: impliedCount).filter { $0 != member }
       guard others.count + 1 == conflict.writtenMembers(from: impliedCount).count else { continue }
-      let smaller = try only(others).circuits(patience).first { $0.setAside == conflict.setAside }
-      guard let smaller else { continue }
-      conflict.members = smaller.members
+      let part = part(of: others, implied)
+      guard let smaller = try part.problem.circuits(patience).first(where: part.isOfLast) else { continue }
+      conflict.members = smaller.members.map(part.member)
       conflict.multipliers = smaller.multipliers
     }
     return conflict
   }
 
-  /// The problem of these constraints, and of everything implied about their variables. The same indices.
-  private func only(_ kept: [Int]) -> Problem {
-    var isNamed = [Bool](repeating: false, count: variableCount)
-    for index in kept { for term in constraints[index].terms { isNamed[term.variable] = true } }
-    var result = self
-    result.constraints = ConstraintList(repeating: .void, count: constraints.count)
-    for index in 0..<min(impliedCount, constraints.count)
-    where constraints[index].priority >= .required && constraints[index].terms.allSatisfy({ isNamed[$0.variable] }) {
-      result.constraints[index] = constraints[index]
+  /// The problem of these constraints, ascending, and of everything implied about their variables.
+  private func part(of kept: [Int], _ implied: ImpliedConstraints) -> Part {
+    let variables = Set(kept.flatMap { constraints[$0].terms.map(\.variable) }).sorted()
+    let places = Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })
+    let about = Set(variables.flatMap { implied.about($0) }).sorted().filter { index in
+      constraints[index].terms.allSatisfy { places[$0.variable] != nil }
     }
-    for index in kept { result.constraints[index] = constraints[index] }
-    return result
+    var part = Part(problem: Problem(variableCount: variables.count), constraints: about + kept)
+    part.problem.constraints = ConstraintList(
+      part.constraints.map { index in
+        var constraint = constraints[index]
+        constraint.terms = constraint.terms.map { term in
+          Term(variable: places[term.variable] ?? 0, coefficient: term.coefficient)
+        }
+        return constraint
+      })
+    for (index, parameter) in parameters.enumerated() {
+      guard let place = places[parameter.variable] else { continue }
+      part.parameters.append(index)
+      part.problem.parameters.append(Parameter(variable: place, lower: parameter.lower, upper: parameter.upper))
+    }
+    return part
   }
+}
+
+/// A few constraints as a problem, and their indices in the whole.
+private struct Part {
+  var problem: Problem
+  var constraints: [Int]
+  var parameters: [Int] = []
+
+  func isOfLast(_ conflict: Conflict) -> Bool { conflict.setAside == constraints.count - 1 }
+
+  func member(_ member: ConflictMember) -> ConflictMember {
+    switch member {
+    case .parameter(let index): .parameter(parameters[index])
+    case .constraint(let index): .constraint(constraints[index])
+    }
+  }
+}
+
+/// The implied constraints that must hold, by the variables that they name.
+private struct ImpliedConstraints {
+  /// Of variable v from `starts[v]` up to `starts[v + 1]`, ascending.
+  private var starts: [Int]
+  private var indices: [Int]
+
+  init(of problem: Problem) {
+    var starts = [Int](repeating: 0, count: problem.variableCount + 1)
+    let implied = problem.constraints.indices.prefix(problem.impliedCount).filter {
+      problem.constraints[$0].priority >= .required
+    }
+    for index in implied { for term in problem.constraints[index].terms { starts[term.variable + 1] += 1 } }
+    for variable in 0..<problem.variableCount { starts[variable + 1] += starts[variable] }
+    var next = starts
+    indices = [Int](repeating: 0, count: starts.last ?? 0)
+    for index in implied {
+      for term in problem.constraints[index].terms {
+        indices[next[term.variable]] = index
+        next[term.variable] += 1
+      }
+    }
+    self.starts = starts
+  }
+
+  func about(_ variable: Int) -> ArraySlice<Int> { indices[starts[variable]..<starts[variable + 1]] }
 }
 
 extension Conflict {

@@ -1,0 +1,71 @@
+/// The greatest value of Σ factor · amount, where each amount has bounds and so has their sum: the continuous knapsack
+/// problem (Dantzig 1957), for few items.
+///
+/// By duality with the multiplier of the sum: for every multiplier what the items could give at the factors it leaves,
+/// each for itself, is a bound, and the least of these is the answer. That function of the multiplier is convex and linear
+/// between the factors and 0, so those are all that need to be tried.
+struct Knapsack<N: ExactNumber> {
+  struct Item {
+    var factor: N
+    /// nil is no bound.
+    var lower: N?
+    var upper: N?
+  }
+
+  var items: [Item] = []
+  /// Bounds of the sum of the amounts.
+  var lower: N?
+  var upper: N?
+
+  /// The greatest value and a multiplier that proves it; nil where there is no greatest. `isLeast`: of the negated factors.
+  ///
+  /// Where the value is greatest the amounts of factors above the multiplier are at their upper bounds, of those below it
+  /// at their lower ones, and the sum is at its upper (lower) bound if the multiplier is positive (negative).
+  func greatest(isLeast: Bool = false) -> (value: N, multiplier: N)? {
+    var best: (value: N, multiplier: N)?
+    if let value = bound(.zero, isLeast) { best = (value, .zero) }
+    for item in items where !item.factor.isZero {
+      let multiplier = isLeast ? -item.factor : item.factor
+      guard let value = bound(multiplier, isLeast), best.map({ value < $0.value }) ?? true else { continue }
+      best = (value, multiplier)
+    }
+    return best
+  }
+
+  private func bound(_ multiplier: N, _ isLeast: Bool) -> N? {
+    var sum = N.zero
+    if !multiplier.isZero {
+      guard let end = multiplier.sign > 0 ? upper : lower else { return nil }
+      sum = multiplier * end
+    }
+    for item in items {
+      let rest = (isLeast ? -item.factor : item.factor) - multiplier
+      if rest.isZero { continue }
+      guard let end = rest.sign > 0 ? item.upper : item.lower else { return nil }
+      sum += rest * end
+    }
+    return sum
+  }
+}
+
+/// A sum of bounds, some of which there are not.
+struct OpenSum<N: ExactNumber> {
+  private(set) var finite = N.zero
+  private(set) var openCount = 0
+
+  /// nil where a bound is missing.
+  var value: N? { openCount == 0 ? finite : nil }
+
+  static func += (left: inout OpenSum, right: N?) {
+    if let right { left.finite += right } else { left.openCount += 1 }
+  }
+
+  static func -= (left: inout OpenSum, right: N?) {
+    if let right { left.finite -= right } else { left.openCount -= 1 }
+  }
+
+  static func -= (left: inout OpenSum, right: OpenSum) {
+    left.finite -= right.finite
+    left.openCount -= right.openCount
+  }
+}

@@ -1,0 +1,159 @@
+/// How each variable moves with the columns of a face, as far as that is told in few words.
+///
+/// The displacement of a variable is a sum of those of columns with factors. Factors are written down only where they
+/// change from one ordinal to the next: a position in a row of a thousand free widths, which is the sum of those before
+/// it, takes two numbers. Ordinals are given in the order in which the definitions come to name the columns, which is what
+/// makes such sums contiguous.
+struct RunVectors<N: ExactNumber> {
+  /// From this ordinal on the factor is this one. The last change of a vector is to 0.
+  struct Change {
+    var ordinal: Int
+    var factor: N
+  }
+
+  /// A vector that changes oftener is not written down.
+  private static var most: Int { 8 }
+
+  private(set) var changes: [Change] = []
+  /// For each variable where its changes begin and how many there are: none for one that does not move.
+  private var starts: [Int]
+  private var counts: [Int]
+  private var one: [Change] = []
+  private var other: [Change] = []
+  /// Whether every vector is written down.
+  private(set) var isComplete = true
+
+  private static var unknown: Int { -1 }
+
+  init(_ reduction: borrowing Reduction<N>, _ clusters: borrowing Clusters<N>) {
+    starts = [Int](repeating: 0, count: reduction.system.variableCount)
+    counts = starts
+    for (form, variable) in reduction.coreVariables.enumerated() {
+      let tableau = reduction.simplex.tableau
+      if tableau.isNonbasic(form) {
+        let ordinal = clusters.ordinalOf[form]
+        addRun(variable, from: ordinal, to: ordinal + 1, clusters.scales[ordinal].reciprocal ?? .one)
+      } else if tableau.isBasic(form), tableau.rows.count(of: tableau.rowOf[form]) > 0 {
+        add(variable, tableau.entries(ofRow: tableau.rowOf[form]), clusters)
+      }
+    }
+    let elimination = reduction.elimination
+    for index in elimination.definitions.indices.reversed() {
+      let compressed = elimination.compressed[index]
+      define(elimination.definitions[index].variable, elimination.terms[compressed.start..<compressed.end])
+    }
+  }
+
+  /// Where in `changes` the vector of a variable is; nil where it is not written down.
+  func vector(_ variable: Int) -> Range<Int>? {
+    counts[variable] < 0 ? nil : starts[variable]..<starts[variable] + counts[variable]
+  }
+
+  private mutating func addRun(_ variable: Int, from start: Int, to end: Int, _ factor: N) {
+    starts[variable] = changes.count
+    counts[variable] = 2
+    changes.append(Change(ordinal: start, factor: factor))
+    changes.append(Change(ordinal: end, factor: .zero))
+  }
+
+  /// A row of the tableau.
+  private mutating func add(_ variable: Int, _ row: ArraySlice<Tableau<N>.Entry>, _ clusters: borrowing Clusters<N>) {
+    one.removeAll(keepingCapacity: true)
+    var terms = row.map { entry in
+      let ordinal = clusters.ordinalOf[entry.column]
+      return Change(ordinal: ordinal, factor: entry.coefficient / clusters.scales[ordinal])
+    }
+    terms.sort { $0.ordinal < $1.ordinal }
+    for term in terms {
+      if let last = one.last, last.ordinal == term.ordinal { one.removeLast() }
+      if (one.last?.factor ?? .zero) != term.factor { one.append(term) }
+      one.append(Change(ordinal: term.ordinal + 1, factor: .zero))
+    }
+    keep(variable)
+  }
+
+  /// A sum of variables.
+  private mutating func define(_ variable: Int, _ terms: ArraySlice<LinearTerm<N>>) {
+    var moving = 0
+    for term in terms where counts[term.variable] != 0 {
+      if counts[term.variable] < 0 { return forget(variable) }
+      moving += 1
+      if moving == 1 {
+        (starts[variable], counts[variable]) = (starts[term.variable], counts[term.variable])
+        if !term.coefficient.isOne { scale(variable, by: term.coefficient) }
+        continue
+      }
+      merge(variable, term)
+      if one.count > RunVectors.most { return forget(variable) }
+      keep(variable)
+    }
+  }
+
+  private mutating func forget(_ variable: Int) {
+    counts[variable] = RunVectors.unknown
+    isComplete = false
+  }
+
+  private mutating func scale(_ variable: Int, by factor: N) {
+    let old = starts[variable]..<starts[variable] + counts[variable]
+    starts[variable] = changes.count
+    for index in old {
+      changes.append(Change(ordinal: changes[index].ordinal, factor: changes[index].factor * factor))
+    }
+  }
+
+  /// Writes down what is in `one`.
+  private mutating func keep(_ variable: Int) {
+    if one.count > RunVectors.most { return forget(variable) }
+    starts[variable] = changes.count
+    counts[variable] = one.count
+    changes += one
+  }
+
+  /// The sum of what a variable has so far and a term, in `one`.
+  private mutating func merge(_ variable: Int, _ term: LinearTerm<N>) {
+    one.removeAll(keepingCapacity: true)
+    var (left, right) = (starts[variable], starts[term.variable])
+    let (leftEnd, rightEnd) = (left + counts[variable], right + counts[term.variable])
+    var (leftFactor, rightFactor, factor) = (N.zero, N.zero, N.zero)
+    while left < leftEnd || right < rightEnd {
+      var ordinal = Int.max
+      if left < leftEnd { ordinal = changes[left].ordinal }
+      if right < rightEnd { ordinal = min(ordinal, changes[right].ordinal) }
+      if left < leftEnd, changes[left].ordinal == ordinal {
+        leftFactor = changes[left].factor
+        left += 1
+      }
+      if right < rightEnd, changes[right].ordinal == ordinal {
+        rightFactor = changes[right].factor * term.coefficient
+        right += 1
+      }
+      let sum = leftFactor + rightFactor
+      if sum == factor { continue }
+      factor = sum
+      one.append(Change(ordinal: ordinal, factor: sum))
+    }
+  }
+}
+
+extension Reduction {
+  /// The columns in the order in which the definitions, the last first, come to name them.
+  func columnsAsDefined() -> [Int] {
+    var isListed = [Bool](repeating: false, count: simplex.tableau.formCount)
+    var result: [Int] = []
+    result.reserveCapacity(simplex.tableau.columnCount)
+    func list(_ form: Int) {
+      guard simplex.tableau.isNonbasic(form), !isListed[form] else { return }
+      isListed[form] = true
+      result.append(form)
+    }
+    for index in elimination.definitions.indices.reversed() {
+      for term in elimination.compressed[index].start..<elimination.compressed[index].end {
+        let core = coreOf[elimination.terms[term].variable]
+        if core >= 0 { list(core) }
+      }
+    }
+    for form in 0..<simplex.tableau.formCount { list(form) }
+    return result
+  }
+}
