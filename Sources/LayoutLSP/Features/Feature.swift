@@ -7,6 +7,7 @@ struct FeatureContext {
   let positions: PositionConverter
   let abilities: ClientAbilities
   var project = Project()
+  var sentTokens = SentTokens()
 }
 
 /// The files beside the one that a request names, as they are now: open ones, those that are imported, and those in the

@@ -60,6 +60,9 @@ extension LSP {
     var documentLinkProvider: DocumentLinkOptions?
     var renameProvider: RenameProvider?
     var linkedEditingRangeProvider: Bool?
+    var foldingRangeProvider: Bool?
+    var selectionRangeProvider: Bool?
+    var semanticTokensProvider: SemanticTokensOptions?
     var workspaceSymbolProvider: Bool?
     var workspace = WorkspaceCapabilities()
   }
@@ -173,6 +176,9 @@ struct ClientAbilities: Sendable, Equatable {
   var documentChanges = false
   /// Asks `prepareRename` first.
   var preparesRename = false
+  var folding = FoldingAbilities()
+  /// The types and modifiers of semantic tokens that it knows, and this server has; empty where it shows none.
+  var tokens = LSP.SemanticTokensLegend(tokenTypes: [], tokenModifiers: [])
 
   init() {}
 
@@ -193,6 +199,13 @@ struct ClientAbilities: Sendable, Equatable {
       params["capabilities", "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport"] ?? false
     documentChanges = params["capabilities", "workspace", "workspaceEdit", "documentChanges"] ?? false
     preparesRename = params["capabilities", "textDocument", "rename", "prepareSupport"] ?? false
+    folding = FoldingAbilities(
+      isByLine: params["capabilities", "textDocument", "foldingRange", "lineFoldingOnly"] ?? false,
+      showsText: params["capabilities", "textDocument", "foldingRange", "foldingRange", "collapsedText"] ?? false,
+      limit: params["capabilities", "textDocument", "foldingRange", "rangeLimit"])
+    tokens = LSP.SemanticTokensLegend(
+      types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"] ?? [],
+      modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"] ?? [])
   }
 
   /// The client lists the formats in its order of preference.

@@ -88,10 +88,12 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
       "documentHighlightProvider",
       "documentLinkProvider",
       "documentSymbolProvider",
+      "foldingRangeProvider",
       "hoverProvider",
       "linkedEditingRangeProvider",
       "referencesProvider",
       "renameProvider",
+      "selectionRangeProvider",
       "workspaceSymbolProvider",
     ]
     #expect(members.keys.sorted() == (requests + ["positionEncoding", "textDocumentSync", "workspace"]).sorted())
