@@ -8,6 +8,7 @@ struct FeatureContext {
   let abilities: ClientAbilities
   var project = Project()
   var sentTokens = SentTokens()
+  var hints = HintOptions()
 }
 
 /// The files beside the one that a request names, as they are now: open ones, those that are imported, and those in the

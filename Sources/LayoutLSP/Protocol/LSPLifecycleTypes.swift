@@ -63,6 +63,7 @@ extension LSP {
     var foldingRangeProvider: Bool?
     var selectionRangeProvider: Bool?
     var semanticTokensProvider: SemanticTokensOptions?
+    var inlayHintProvider: InlayHintOptions?
     var workspaceSymbolProvider: Bool?
     var workspace = WorkspaceCapabilities()
   }
@@ -179,6 +180,10 @@ struct ClientAbilities: Sendable, Equatable {
   var folding = FoldingAbilities()
   /// The types and modifiers of semantic tokens that it knows, and this server has; empty where it shows none.
   var tokens = LSP.SemanticTokensLegend(tokenTypes: [], tokenModifiers: [])
+  /// What of an inlay hint it takes later.
+  var hints: [String] = []
+  /// Asks for inlay hints again when it is told to.
+  var refreshesHints = false
 
   init() {}
 
@@ -206,6 +211,8 @@ struct ClientAbilities: Sendable, Equatable {
     tokens = LSP.SemanticTokensLegend(
       types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"] ?? [],
       modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"] ?? [])
+    hints = params["capabilities", "textDocument", "inlayHint", "resolveSupport", "properties"] ?? []
+    refreshesHints = params["capabilities", "workspace", "inlayHint", "refreshSupport"] ?? false
   }
 
   /// The client lists the formats in its order of preference.

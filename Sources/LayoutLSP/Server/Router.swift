@@ -15,6 +15,8 @@ enum Router {
     .semanticTokens,
     .semanticTokensDelta,
     .semanticTokensRange,
+    .inlayHint,
+    .inlayHintResolve,
     .documentSymbol,
     .documentLink,
     .workspaceSymbol,

@@ -150,7 +150,8 @@ final class Server {
       return .failure(.cancelled)
     }
     let context = FeatureContext(
-      analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens)
+      analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
+      hints: settings.hints)
     return answer(respond(context))
   }
 
@@ -314,7 +315,7 @@ final class Server {
   }
 
   /// Sends a request; its id, which the answer will carry.
-  func request(_ method: String, _ params: any Encodable & Sendable) -> RequestID {
+  func request(_ method: String, _ params: (any Encodable & Sendable)? = nil) -> RequestID {
     let id = RequestID.number(nextRequest)
     nextRequest += 1
     outbox.send(.request(id, method: method, params: params))
