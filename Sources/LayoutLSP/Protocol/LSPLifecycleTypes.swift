@@ -64,6 +64,8 @@ extension LSP {
     var selectionRangeProvider: Bool?
     var semanticTokensProvider: SemanticTokensOptions?
     var inlayHintProvider: InlayHintOptions?
+    var signatureHelpProvider: SignatureHelpOptions?
+    var codeLensProvider: CodeLensOptions?
     var workspaceSymbolProvider: Bool?
     var workspace = WorkspaceCapabilities()
   }
@@ -184,6 +186,7 @@ struct ClientAbilities: Sendable, Equatable {
   var hints: [String] = []
   /// Asks for inlay hints again when it is told to.
   var refreshesHints = false
+  var signatureMarkdown = false
 
   init() {}
 
@@ -213,6 +216,8 @@ struct ClientAbilities: Sendable, Equatable {
       modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"] ?? [])
     hints = params["capabilities", "textDocument", "inlayHint", "resolveSupport", "properties"] ?? []
     refreshesHints = params["capabilities", "workspace", "inlayHint", "refreshSupport"] ?? false
+    signatureMarkdown = Self.prefersMarkdown(
+      params["capabilities", "textDocument", "signatureHelp", "signatureInformation", "documentationFormat"])
   }
 
   /// The client lists the formats in its order of preference.

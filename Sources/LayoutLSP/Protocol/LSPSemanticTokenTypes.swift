@@ -65,3 +65,15 @@ extension LSP {
     }
   }
 }
+
+extension LSP.SemanticTokens: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.raw(#"{"data":"#)
+    json.list(data) { $1.number($0) }
+    if let resultId {
+      json.raw(#","resultId":"#)
+      json.string(resultId)
+    }
+    json.raw("}")
+  }
+}

@@ -17,6 +17,8 @@ enum Router {
     .semanticTokensRange,
     .inlayHint,
     .inlayHintResolve,
+    .signatureHelp,
+    .codeLens,
     .documentSymbol,
     .documentLink,
     .workspaceSymbol,

@@ -83,6 +83,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     let capabilities = try #require(answer["result", "capabilities"])
     guard case .object(let members) = capabilities else { throw TestClient.ClientError.closed }
     let requests = [
+      "codeLensProvider",
       "completionProvider",
       "definitionProvider",
       "documentHighlightProvider",
@@ -95,6 +96,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
       "referencesProvider",
       "renameProvider",
       "selectionRangeProvider",
+      "signatureHelpProvider",
       "workspaceSymbolProvider",
     ]
     #expect(members.keys.sorted() == (requests + ["positionEncoding", "textDocumentSync", "workspace"]).sorted())
