@@ -24,7 +24,8 @@ extension Problem {
   /// wish is broken throughout or holds throughout, and the same values are ambiguous.
   ///
   /// Strictly inside the part of the range that has a solution; ascending. Every other parameter has one size. The
-  /// required constraints do not contradict at every size; where they do, there is none. nil if it was told to stop.
+  /// required constraints do not contradict at every size; where they do, there is none. nil if it was told to stop, or
+  /// gave up.
   public func criticalSizes(of parameter: Int, stop: StopCheck = { false }) -> [Rational]? {
     stretches(of: parameter, stop: stop).map { parts in
       Set(parts.flatMap { $0.bounds.dropFirst().dropLast() }).sorted()
@@ -33,9 +34,7 @@ extension Problem {
 
   /// The same for each part of the problem that depends on the parameter; empty where no size has a solution.
   public func stretches(of parameter: Int, stop: StopCheck = { false }) -> [SizeStretches]? {
-    withoutActuallyEscaping(stop) { stop in
-      try? stretches(of: parameter, Patience(stop))
-    }
+    answer(stop: stop) { patience throws(Stopped) in try stretches(of: parameter, patience) }
   }
 
   func stretches(of parameter: Int, _ patience: Patience) throws(Stopped) -> [SizeStretches] {

@@ -1,7 +1,11 @@
-/// Counts the work of one solve and asks now and then whether it is still wanted. Not a limit: only the caller stops.
+/// What keeps a solve from going on for ever: whether its caller still wants it, whether its numbers still fit, and whether
+/// it has done more than its `Effort` allows. Counts work, never time: what is given up is a function of the problem.
 
-/// The caller said stop, or a number was too large for the kind of numbers in use: nothing of the solve is used.
-struct Stopped: Error {}
+/// Why a solve ended without an answer: nothing of it is used.
+struct Stopped: Error {
+  /// nil where the caller said stop, or a number was too large for the kind of numbers in use.
+  var unsolved: Unsolved?
+}
 
 final class Patience {
   /// Units of work between two questions: some tens of microseconds.
@@ -10,27 +14,53 @@ final class Patience {
   /// Pivots made, those of attempts that were given up included.
   private(set) var pivots = 0
   private let stop: StopCheck
+  private let effort: Effort
   /// The count of overflows at which fractions of machine words are still right; nil while rationals are in use.
   private var overflows: Int?
+  private var longArithmetic: LongArithmetic?
+  private var longArithmeticLeft: Int
+  /// The run that took the most steps for its size.
+  private(set) var hardestRun = (steps: 0, forms: 1)
 
-  init(_ stop: @escaping StopCheck) { self.stop = stop }
+  init(_ effort: Effort = Effort(), _ stop: @escaping StopCheck) {
+    self.stop = stop
+    self.effort = effort
+    longArithmeticLeft = effort.bounds.longArithmetic
+  }
 
   /// One pivot, or what takes about as long.
   func spend() throws(Stopped) {
     work &+= 1
     // Wrong numbers might never come to an end.
     if let overflows, overflows != Overflow.count { throw Stopped() }
-    if work % Patience.interval == 0, stop() { throw Stopped() }
+    if let longArithmetic, longArithmetic.isExhausted { throw giveUp(.digits, effort.bounds.longArithmetic) }
+    if work % Patience.interval == 0, stop() {
+      effort.noteStop()
+      throw Stopped()
+    }
   }
 
   /// Counts what was done, for those who measure.
   func countPivots(_ count: Int) { pivots &+= count }
 
+  /// Steps that a run with so many forms and kinks has taken.
+  func spend(steps: Int, forms: Int) throws(Stopped) {
+    if steps * hardestRun.forms > hardestRun.steps * forms { hardestRun = (steps, forms) }
+    let limit = effort.bounds.stepsPerForm * (forms + 8)
+    if steps > limit { throw giveUp(.steps, limit) }
+    try spend()
+  }
+
+  private func giveUp(_ reason: Unsolved.Reason, _ limit: Int) -> Stopped {
+    Stopped(unsolved: Unsolved(reason: reason, limit: limit))
+  }
+
   /// What `words` says, which calculates with fractions of machine words; where one of those overflows, what `rationals`
-  /// says. Not to be nested.
+  /// says. `skippingWords`: it is known that words do not do. Not to be nested.
   func attempt<Answer>(
-    words: () throws(Stopped) -> Answer, rationals: () throws(Stopped) -> Answer
+    skippingWords: Bool = false, words: () throws(Stopped) -> Answer, rationals: () throws(Stopped) -> Answer
   ) throws(Stopped) -> Answer {
+    if skippingWords { return try withLongArithmetic(rationals) }
     let before = Overflow.count
     overflows = before
     do throws(Stopped) {
@@ -41,6 +71,34 @@ final class Patience {
       overflows = nil
       if Overflow.count == before { throw error }
     }
-    return try rationals()
+    return try withLongArithmetic(rationals)
+  }
+
+  /// Half of what is left is for this: one part of a problem that takes all that it gets leaves something for the others.
+  private func withLongArithmetic<Answer>(_ run: () throws(Stopped) -> Answer) throws(Stopped) -> Answer {
+    let counter = LongArithmetic(limit: longArithmeticLeft / 2)
+    longArithmetic = counter
+    let result = LongArithmetic.$current.withValue(counter) { () -> Result<Answer, Stopped> in
+      do throws(Stopped) { return .success(try run()) } catch { return .failure(error) }
+    }
+    longArithmetic = nil
+    longArithmeticLeft -= min(counter.spent, longArithmeticLeft / 2)
+    if counter.isExhausted { throw giveUp(.digits, effort.bounds.longArithmetic) }
+    return try result.get()
+  }
+}
+
+extension Problem {
+  /// The answer; nil where the caller said stop, or it was given up.
+  func answer<Answer>(stop: StopCheck, _ body: (Patience) throws(Stopped) -> Answer) -> Answer? {
+    let result = withoutActuallyEscaping(stop) { stop -> Result<Answer, Stopped> in
+      do throws(Stopped) { return .success(try body(Patience(effort, stop))) } catch { return .failure(error) }
+    }
+    switch result {
+    case .success(let answer): return answer
+    case .failure(let stopped):
+      if let unsolved = stopped.unsolved { effort.note(unsolved) }
+      return nil
+    }
   }
 }

@@ -59,6 +59,8 @@ public struct Problem: Sendable {
   public var impliedCount: Int
   /// The variables whose values are reported, in the order in which an ambiguous solution is settled.
   public var observed: [Int]
+  /// What solving it may cost, and whether that was too little. Shared by the copies of a problem.
+  public var effort = Effort()
 
   public init(
     variableCount: Int, parameters: [Parameter] = [], constraints: ConstraintList = [], impliedCount: Int = 0,

@@ -4,11 +4,9 @@
 /// set: its extent along each axis takes two linear programs, and where each axis works throughout, the four corners
 /// decide about the pairs.
 extension Problem {
-  /// Checks every size of the parameters' ranges; nil if it was told to stop.
+  /// Checks every size of the parameters' ranges; nil if it was told to stop, or gave up.
   public func rangeVerdict(stop: StopCheck = { false }) -> RangeVerdict? {
-    withoutActuallyEscaping(stop) { stop in
-      try? rangeVerdict(Patience(stop))
-    }
+    answer(stop: stop) { patience throws(Stopped) in try rangeVerdict(patience) }
   }
 
   func rangeVerdict(_ patience: Patience) throws(Stopped) -> RangeVerdict {
@@ -38,7 +36,9 @@ extension Problem {
   /// The same indices; what is optional says nothing.
   private func requiredOnly() -> Problem {
     var result = self
-    for index in constraints.indices where constraints[index].priority < .required { result.constraints[index] = .void }
+    for index in constraints.indices where constraints.priority(of: index) < .required {
+      result.constraints[index] = .void
+    }
     return result
   }
 

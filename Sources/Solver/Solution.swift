@@ -58,6 +58,13 @@ public struct Broken: Sendable {
   }
 }
 
+/// What shares variables with nothing else and would have taken too much work.
+public struct UnsolvedPart: Sendable {
+  /// In the order written: indices into `Problem.constraints`.
+  public var constraints: [Int]
+  public var reason: Unsolved
+}
+
 public struct Solution: Sendable {
   /// One value for each variable. Where several are optimal: the observed ones in order take their smallest value (where
   /// there is no smallest, the one nearest 0), then the others in the order of their numbers.
@@ -72,6 +79,8 @@ public struct Solution: Sendable {
   public var redundant: [Int]
   /// How many pivots it took to find: a function of the problem alone, like the rest.
   public var pivots = 0
+  /// What was given up, in the order written: nothing else here is about it, and its values are 0. Nearly always empty.
+  public var unsolved: [UnsolvedPart] = []
 
   /// Whether every free variable has its interval.
   public var intervalsAreComplete: Bool { free.allSatisfy(\.isIntervalKnown) }

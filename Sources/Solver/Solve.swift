@@ -3,11 +3,15 @@ extension Problem {
   /// Solves with every parameter fixed (`lower == upper`; one that is a range is a variable within it). nil if it was
   /// told to stop.
   ///
-  /// The answer is a function of the problem alone. All arithmetic is exact.
+  /// The answer is a function of the problem alone. All arithmetic is exact. What would take too much work is left out, and
+  /// said so in `Solution.unsolved`.
   public func solve(stop: StopCheck = { false }) -> Solution? {
-    withoutActuallyEscaping(stop) { stop in
-      try? solve(Patience(stop))
-    }
+    if let solution = answer(stop: stop, { patience throws(Stopped) in try solve(patience) }) { return solution }
+    guard !effort.wasStopped, let reason = effort.unsolved else { return nil }
+    // Not even its parts are known.
+    let all = UnsolvedPart(constraints: Array(constraints.indices), reason: reason)
+    let values = [Rational](repeating: .zero, count: variableCount)
+    return Solution(values: values, conflicts: [], free: [], broken: [], redundant: [], unsolved: [all])
   }
 
   func solve(_ patience: Patience) throws(Stopped) -> Solution {
@@ -22,6 +26,9 @@ extension Problem {
       try PartAnswer(system, of: self, rank, patience)
     } take: { part, variables throws(Stopped) in
       try answer.add(part, variables, patience)
+    } unsolved: { unsolved, constraints in
+      effort.note(unsolved)
+      answer.unsolved.append(UnsolvedPart(constraints: constraints, reason: unsolved))
     }
     var solution = answer.solution(rank)
     solution.pivots = patience.pivots
@@ -104,6 +111,7 @@ private struct Answer {
   private var redundant: [Int] = []
   private var free: [FreeVariable] = []
   private var broken: [Broken] = []
+  var unsolved: [UnsolvedPart] = []
 
   /// Begins with what is said of given sizes alone.
   init(_ problem: Problem, _ parts: Parts) {
@@ -123,7 +131,13 @@ private struct Answer {
 
   mutating func add(_ part: PartAnswer, _ variables: [Int], _ patience: Patience) throws(Stopped) {
     for (local, variable) in variables.enumerated() { values[variable] = part.values[local] }
-    conflicts += try problem.withFewestWritten(part.conflicts, patience)
+    do throws(Stopped) {
+      conflicts += try problem.withFewestWritten(part.conflicts, patience)
+    } catch {
+      // What was found is irreducible all the same.
+      if error.unsolved == nil { throw error }
+      conflicts += part.conflicts
+    }
     free += part.free
     broken += part.broken
     redundant += part.redundant
@@ -133,7 +147,8 @@ private struct Answer {
     Solution(
       values: values, conflicts: conflicts.sorted { $0.setAside < $1.setAside },
       free: free.sorted { rank[$0.variable] < rank[$1.variable] },
-      broken: broken.sorted { $0.constraint < $1.constraint }, redundant: redundant.sorted())
+      broken: broken.sorted { $0.constraint < $1.constraint }, redundant: redundant.sorted(),
+      unsolved: unsolved.sorted { ($0.constraints.first ?? 0) < ($1.constraints.first ?? 0) })
   }
 }
 
@@ -147,8 +162,8 @@ extension Problem {
 
   /// Left less right.
   func residual(of constraint: Int, at values: [Rational]) -> Rational {
-    var sum = -constraints[constraint].constant
-    for term in constraints[constraint].terms { sum += term.coefficient * values[term.variable] }
+    var sum = -constraints.constant(of: constraint)
+    for term in constraints.terms(of: constraint) { sum += term.coefficient * values[term.variable] }
     return sum
   }
 
@@ -156,7 +171,7 @@ extension Problem {
   func constantConflicts(_ parts: Parts) -> [Conflict] {
     let values = parts.given.map { $0 ?? .zero }
     var conflicts: [Conflict] = []
-    for index in parts.constantConstraints where constraints[index].priority >= .required {
+    for index in parts.constantConstraints where constraints.priority(of: index) >= .required {
       let residual = residual(of: index, at: values)
       let miss = constraints[index].relation.violation(residual)
       guard miss.sign > 0 else { continue }
@@ -181,7 +196,7 @@ extension Problem {
     for (index, parameter) in parameters.enumerated() where parameter.lower >= parameter.upper {
       var sum = Rational.zero
       for case (.constraint(let constraint), let multiplier) in members {
-        for term in constraints[constraint].terms where term.variable == parameter.variable {
+        for term in constraints.terms(of: constraint) where term.variable == parameter.variable {
           sum -= term.coefficient * multiplier
         }
       }

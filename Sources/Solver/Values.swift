@@ -2,16 +2,14 @@
 extension Problem {
   /// The values of some optimal solution, one for each variable, and nothing else: without verdicts, and where several
   /// solutions are optimal not always the one that `solve` reports. Required constraints that conflict are set aside in
-  /// the same way. nil if it was told to stop.
+  /// the same way. nil if it was told to stop, or gave up.
   public func values(stop: StopCheck = { false }) -> [Rational]? {
-    withoutActuallyEscaping(stop) { stop in
-      try? values(Patience(stop))
-    }
+    answer(stop: stop) { patience throws(Stopped) in try values(patience) }
   }
 
   func values(_ patience: Patience) throws(Stopped) -> [Rational] {
     let parts = try Parts(self, patience, bundleRows: .max)
-    var values = parts.given.map { $0 ?? .zero }
+    var values: [Rational] = []
     try parts.solve { system throws(Stopped) in
       guard var reduction = try system.feasible(patience) else { return nil }
       return try reduction.someOptimum()
@@ -20,14 +18,15 @@ extension Problem {
     } rationals: { system throws(Stopped) in
       try system.someOptimum(patience)
     } take: { found, variables in
-      if variables.count == values.count {
+      if variables.count == variableCount {
         // All of them, in order.
         values = found
         return
       }
+      if values.isEmpty { values = parts.given.map { $0 ?? .zero } }
       for (local, variable) in variables.enumerated() { values[variable] = found[local] }
     }
-    return values
+    return values.isEmpty ? parts.given.map { $0 ?? .zero } : values
   }
 }
 

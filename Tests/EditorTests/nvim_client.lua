@@ -201,6 +201,34 @@ case('an imported file that changes on the disk is seen when a file is saved, an
   wait_codes({ 'conflict' })
 end)
 
+case('definition, references and rename reach other files', function()
+  vim.fn.writefile({ 'layout Tile { view title }' }, 'tile.layout')
+  vim.fn.writefile({ 'import "tile.layout"', 'view a: Tile, b', 'a.title.left == 1', 'a.title.top == 2' }, 'names.layout')
+  vim.cmd('silent edit names.layout')
+  wait_for('a client', function()
+    return #clients() == 1
+  end, clients)
+  vim.fn.cursor(3, 3)
+  vim.lsp.buf.definition()
+  wait_for('the declaration', function()
+    return vim.fn.expand('%:t') == 'tile.layout' and vim.fn.col('.') == 20
+  end, function()
+    return vim.fn.expand('%:t') .. ' ' .. vim.fn.col('.')
+  end)
+  vim.cmd('silent buffer names.layout')
+  vim.fn.cursor(3, 3)
+  vim.lsp.buf.rename('head')
+  wait_for('the new name', function()
+    return vim.fn.getline(4) == 'a.head.top == 2'
+  end, function()
+    return vim.fn.getline(1, '$')
+  end)
+  expect('the other place', 'a.head.left == 1', vim.fn.getline(3))
+  expect('the declaration', { 'layout Tile { view head }' },
+    vim.api.nvim_buf_get_lines(vim.fn.bufnr('tile.layout'), 0, -1, false))
+  vim.cmd('silent! bwipeout! names.layout tile.layout')
+end)
+
 case('typing what triggers completion leaves the text alone', function()
   for _, typed in ipairs({ 'import "', 'import "../c', 'a: w = 50%', 'a: ll = %', 'a.width == b.width / 2', 'H:|-[a(50%)]-8-[b' }) do
     vim.cmd('enew!')

@@ -54,13 +54,15 @@ CAPABILITIES = {
     "completionProvider": {"triggerCharacters": [".", "@"], "resolveProvider": True},
     "definitionProvider": True, "referencesProvider": True, "documentHighlightProvider": True,
     "documentSymbolProvider": True, "workspaceSymbolProvider": True,
+    "documentLinkProvider": {}, "linkedEditingRangeProvider": True,
     "codeActionProvider": {"codeActionKinds": ["quickfix"], "resolveProvider": True},
     "renameProvider": {"prepareProvider": True},
     "documentFormattingProvider": True, "documentRangeFormattingProvider": True,
     "foldingRangeProvider": True, "inlayHintProvider": True,
     "semanticTokensProvider": {"legend": {"tokenTypes": ["variable"], "tokenModifiers": []}, "full": True},
     "executeCommandProvider": {"commands": ["layout.standin"]},
-    "workspace": {"workspaceFolders": {"supported": True, "changeNotifications": True}},
+    "workspace": {"workspaceFolders": {"supported": True, "changeNotifications": True},
+                  "fileOperations": {"willRename": {"filters": [{"pattern": {"glob": "**/*.layout"}}]}}},
 }
 
 
@@ -89,6 +91,9 @@ def answers(method, params):
                                          "selectionRange": span(0, 7, 8),
                                          "children": [{"name": "a", "kind": 8, "range": span(0, 2, 3),
                                                        "selectionRange": span(0, 2, 3)}]}],
+        "textDocument/documentLink": [{"range": span(0, 8, 9), "target": "file:///x.layout", "tooltip": "x"}],
+        "textDocument/linkedEditingRange": {"ranges": [span(0, 1, 2), span(1, 3, 4)]},
+        "workspace/willRenameFiles": {"changes": {"file:///y.layout": [{"range": span(0, 0, 1), "newText": "b"}]}},
         "workspace/symbol": [{"name": "L", "kind": 5, "location": {"uri": "file:///x.layout", "range": span(0, 0, 1)}}],
         "textDocument/codeAction": [
             {"title": "Fix", "kind": "quickfix", "isPreferred": True, "data": 1,

@@ -13,8 +13,11 @@ import Testing
     let blocks = FencedBlock.all(in: page).filter { $0.info.split(separator: " ").first == "layout" }
     #expect(!blocks.isEmpty)
     for block in blocks {
-      let file = CheckedFile(path: "Page.layout", text: Array(block.text.utf8))
       let marks = block.info.split(separator: " ").dropFirst().map(String.init)
+      var workspace = Workspace()
+      // What takes hundreds of views is shown with a few.
+      if marks == ["unsolved"] { workspace.bounds.longArithmetic = 1_000 }
+      let file = CheckedFile(path: "Page.layout", text: Array(block.text.utf8), in: workspace)
       if let code = marks.first {
         #expect(Set(file.diagnostics.map(\.code)) == [code], "\(block)")
       } else {

@@ -1,7 +1,7 @@
 /// Problems written as text, for tests: `a + 2 b - c >= 10.5 @750; a == 3`, variables named by letters and digits.
 ///
 /// A line `param w 100` or `param w 100 200` declares a parameter, `observe a b` the observed variables (all, in the order
-/// of appearance, where there is none). Not the project's language: sums of `coefficient variable` on the left, a number
+/// of appearance, where there is none), `implied 3` how many constraints are implied. Not the project's language: sums of `coefficient variable` on the left, a number
 /// on the right.
 @testable import Solver
 
@@ -20,6 +20,8 @@ struct ProblemText {
           Parameter(variable: variable(words[1]), lower: bounds[0], upper: bounds.count > 1 ? bounds[1] : bounds[0]))
       } else if first == "observe" {
         observed = Array(words.dropFirst())
+      } else if first == "implied" {
+        problem.impliedCount = Int(words[1]) ?? 0
       } else {
         problem.constraints.append(try constraint(words))
       }

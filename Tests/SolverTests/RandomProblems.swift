@@ -1,4 +1,5 @@
-/// Small random problems of the kinds that go wrong: degenerate, tied, nearly contradicting, badly scaled.
+/// Small random problems of the kinds that go wrong: degenerate, tied, nearly contradicting, badly scaled. Which numbers
+/// they are made of, and what they have beside random constraints, is a `Palette`'s.
 import Glibc
 
 @testable import Solver
@@ -12,43 +13,51 @@ struct RandomProblems {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  private static let factors = numbers(["1", "1", "1", "1", "1", "2", "0.5", "1/3", "16/9", "0.1", "3"])
-  private static let constants = numbers([
-    "0", "0", "0", "5", "10", "10", "10", "1/3", "2/3", "0.1", "0.2", "0.3", "100", "1000000000", "0.001", "7",
-  ])
-  private static let priorities = numbers([
-    "999.5", "999", "750", "750", "750", "500", "250.25", "250", "250", "50", "0",
-  ])
+  /// Of the problem being made.
+  var palette = Palette.plain
 
-  private static func numbers(_ texts: [String]) -> [Rational] { texts.compactMap { try? ProblemText.number($0) } }
+  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
-  private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+  mutating func pick(_ pool: [Rational]) -> Rational { pool.randomElement(using: &random) ?? .one }
 
-  private mutating func pick(_ pool: [Rational]) -> Rational { pool.randomElement(using: &random) ?? .one }
+  mutating func signed(_ pool: [Rational]) -> Rational { chance(50) ? pick(pool) : -pick(pool) }
 
-  private mutating func signed(_ pool: [Rational]) -> Rational { chance(50) ? pick(pool) : -pick(pool) }
+  /// Another constant, mostly not far from one.
+  mutating func constant(near constant: Rational) -> Rational {
+    chance(70) ? constant + signed(palette.constants) : signed(palette.constants)
+  }
+
+  /// A constraint between the variables of a problem, that may contradict the others.
+  mutating func anyConstraint(_ problem: Problem) -> LinearConstraint {
+    let point = (0..<problem.variableCount).map { _ in pick(palette.constants) }
+    return constraint(problem, point, chance(50) ? .conflicting : .wellPosed)
+  }
 
   /// A problem that, as the solver under test says, is of the kind: what it says is what the test then checks.
   mutating func next(_ kind: Kind, isRanged: Bool = false) -> Problem {
+    palette = chance(50) ? .plain : Palette.nearDegenerate.randomElement(using: &random) ?? .plain
     while true {
       let problem = make(kind, isRanged: isRanged)
-      guard let solution = problem.solve() else { continue }
+      // One that is not solved is for the test to complain about.
+      guard let solution = problem.solve() else { return problem }
       let actual: Kind = !solution.conflicts.isEmpty ? .conflicting : solution.free.isEmpty ? .wellPosed : .ambiguous
       if actual == kind { return problem }
     }
   }
 
   private mutating func make(_ kind: Kind, isRanged: Bool) -> Problem {
-    let count = Int.random(in: 1...width, using: &random)
+    let count = Int.random(in: 1...min(width, palette.width), using: &random)
     var problem = Problem(variableCount: count)
     // Required constraints that hold at a hidden point never conflict; a conflicting problem breaks some of them.
-    let hidden = (0..<count).map { _ in signed(RandomProblems.constants) }
+    let hidden = (0..<count).map { _ in signed(palette.constants) }
     let small = hidden.map { $0.magnitude }
     let point = chance(50) ? small : hidden
     if chance(40) || isRanged { addParameters(&problem, point, isRanged: isRanged) }
     if chance(50) { addSigns(&problem, point) }
+    if chance(60) { problem.impliedCount = problem.constraints.count }
     let wanted = Int.random(in: 1...(kind == .ambiguous ? count + 2 : 2 * count + 4), using: &random)
     for _ in 0..<wanted { problem.constraints.append(constraint(problem, point, kind)) }
+    if palette.hasChains, chance(60) { addChain(&problem, point, kind) }
     problem.observed = Array(0..<count).shuffled(using: &random)
     if chance(30) { problem.observed.removeLast(Int.random(in: 0..<count, using: &random)) }
     return problem
@@ -56,8 +65,8 @@ struct RandomProblems {
 
   private mutating func addParameters(_ problem: inout Problem, _ point: [Rational], isRanged: Bool) {
     for variable in 0..<min(problem.variableCount, chance(50) ? 2 : 1) {
-      let lower = point[variable] - (isRanged ? pick(RandomProblems.constants) : .zero)
-      let upper = point[variable] + (isRanged ? pick(RandomProblems.constants) : .zero)
+      let lower = point[variable] - (isRanged ? pick(palette.constants) : .zero)
+      let upper = point[variable] + (isRanged ? pick(palette.constants) : .zero)
       problem.parameters.append(Parameter(variable: variable, lower: lower, upper: upper))
     }
   }
@@ -77,26 +86,26 @@ struct RandomProblems {
     var terms: [Term] = []
     let count = Int.random(in: 1...3, using: &random)
     for variable in Array(0..<problem.variableCount).shuffled(using: &random).prefix(count) {
-      terms.append(Term(variable: variable, coefficient: signed(RandomProblems.factors)))
+      terms.append(Term(variable: variable, coefficient: signed(palette.factors)))
     }
     let relation: Relation = chance(45) ? .equal : chance(50) ? .lessOrEqual : .greaterOrEqual
-    var constant = signed(RandomProblems.constants)
+    var constant = signed(palette.constants)
     if isRequired, kind != .conflicting || chance(65) {
       constant = terms.reduce(.zero) { $0 + $1.coefficient * point[$1.variable] }
-      let slack = chance(50) ? Rational.zero : pick(RandomProblems.constants)
+      let slack = chance(50) ? Rational.zero : pick(palette.constants)
       if relation == .lessOrEqual { constant += slack }
       if relation == .greaterOrEqual { constant -= slack }
     }
-    let priority = isRequired ? .required : pick(RandomProblems.priorities)
+    let priority = isRequired ? .required : pick(palette.priorities)
     return LinearConstraint(terms: terms, relation: relation, constant: constant, priority: priority)
   }
 
   /// The same constraint again, or a multiple of it.
   private mutating func repeated(_ earlier: LinearConstraint, keepsPriority: Bool) -> LinearConstraint {
-    let factor = chance(50) ? Rational.one : pick(RandomProblems.factors)
+    let factor = chance(50) ? Rational.one : pick(palette.factors)
     return LinearConstraint(
       terms: earlier.terms.map { Term(variable: $0.variable, coefficient: $0.coefficient * factor) },
       relation: earlier.relation, constant: earlier.constant * factor,
-      priority: keepsPriority ? earlier.priority : pick(RandomProblems.priorities))
+      priority: keepsPriority ? earlier.priority : pick(palette.priorities))
   }
 }

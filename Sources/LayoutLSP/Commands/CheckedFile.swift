@@ -20,11 +20,11 @@ struct CheckedFile: Sendable {
   }
 
   /// Analyses the text. What it imports is read from the folders given, the current one and its own.
-  init(path: String, text: [UInt8], folders: [String] = []) {
+  init(path: String, text: [UInt8], folders: [String] = [], in workspace: Workspace = Workspace()) {
     self.path = path
     self.text = text
     lines = LineTable(text)
-    var workspace = Workspace()
+    var workspace = workspace
     let file = Files.absolute(path)
     workspace.files = CheckedFile.sources(of: path, folders: folders)
     workspace.open(file, text: text)

@@ -37,7 +37,7 @@ struct FramesTable {
       case .ambiguous: style.yellow("ambiguous")
       case .conflict: style.red("conflict")
       }
-    return frames.provisional ? word + ", provisional: the text has errors" : word
+    return frames.provisional.map { word + ", provisional: \($0.rawValue)" } ?? word
   }
 
   private func cells(_ view: ViewFrame) -> [String] {

@@ -2,7 +2,7 @@
 extension Command {
   static let solve = Command(
     name: "solve", summary: "measure the solver alone, on constraints given as numbers",
-    usage: "[--runs N] [--memory] INSTANCE.json",
+    usage: "[--runs N] [--edits] [--memory] INSTANCE.json",
     details: """
       INSTANCE.json, or - for standard input, is
         {"variables": ["a", "b"],
@@ -16,6 +16,9 @@ extension Command {
       """,
     options: [
       runsOption,
+      OptionSpec(
+        name: "edits", value: nil,
+        help: "also tell `edit_us`: how long 20 constraints take to be changed, removed and added"),
       OptionSpec(
         name: "memory", value: nil, help: "also tell `loaded_rss_bytes`: what was resident before the first run"),
     ],
@@ -36,9 +39,11 @@ private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
     return ExitCode.failure
   case .success(let problem):
     let loaded = arguments.has("memory") ? ResidentMemory.present : nil
-    guard let report = SolveReport(measuring: problem, runs: runs, loadedMemory: loaded) else {
+    guard var report = SolveReport(measuring: problem, runs: runs, loadedMemory: loaded) else {
+      complain("\(path): the solver gave up: it would take too many steps, or numbers of too many digits")
       return ExitCode.failure
     }
+    if arguments.has("edits") { report.edits = SolveReport.Edits(measuring: problem) }
     Terminal.write(jsonLine(report))
     return ExitCode.success
   }
@@ -98,6 +103,12 @@ private struct SolveReport: Encodable {
     var values: Double
     var verdicts: Double
   }
+  /// Microseconds.
+  struct Edits: Encodable {
+    var constant: Double
+    var remove: Double
+    var add: Double
+  }
   var status: String
   var values: [String: Double]
   var ambiguous: [String]
@@ -109,11 +120,13 @@ private struct SolveReport: Encodable {
   var pivots: Int
   var peakMemory: Int
   var loadedMemory: Int?
+  var edits: Edits?
 
   enum CodingKeys: String, CodingKey {
     case status, values, ambiguous, ranges, conflicts, broken, ms, pivots
     case peakMemory = "peak_rss_bytes"
     case loadedMemory = "loaded_rss_bytes"
+    case edits = "edit_us"
   }
 }
 
@@ -143,5 +156,22 @@ extension SolveReport {
     broken = answer.setAside
     ms = Times(values: forValues.median.milliseconds, verdicts: forVerdicts.median.milliseconds)
     pivots = answer.pivots
+  }
+}
+
+extension SolveReport.Edits {
+  /// Edits constraints spread through the problem, one after the other, each of which is as it was before the next.
+  fileprivate init(measuring plain: PlainProblem) {
+    var problem = PlainEdits(plain)
+    var (constant, remove, add): ([Duration], [Duration], [Duration]) = ([], [], [])
+    for subject in problem.subjects(20) {
+      constant.append(timed { problem.addOneToConstant(subject) }.time)
+      problem.resetConstant(subject)
+      remove.append(timed { problem.remove(subject) }.time)
+      add.append(timed { problem.append(subject) }.time)
+    }
+    self.constant = constant.median.microseconds
+    self.remove = remove.median.microseconds
+    self.add = add.median.microseconds
   }
 }

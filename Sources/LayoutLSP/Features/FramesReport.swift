@@ -48,7 +48,7 @@ extension FramesReport.Configuration {
     width = frames.width.withoutNoise
     height = frames.height.withoutNoise
     status = frames.status.rawValue
-    provisional = frames.provisional ? true : nil
+    provisional = frames.provisional == nil ? nil : true
     views = frames.views.map(FramesReport.View.init)
   }
 }

@@ -96,7 +96,7 @@ struct HoverText {
       page.notes += ambiguityNotes(view, configuration)
     }
     page.notes += settlementNotes(of: view) + brokenNotes(view) + conflictNotes(of: view)
-    if result.textHasErrors { page.notes.append("provisional: the text has errors") }
+    if let reason = result.provisional { page.notes.append("provisional: \(reason.rawValue)") }
     return page
   }
 

@@ -53,9 +53,12 @@ struct ScreenProblem: Sendable {
   let parameters: [Parameter]
   /// The axis of each parameter.
   let axes: [Axis]
+  private let effort: Effort
 
   /// `constraints`: with what the screen adds, if `isComplete`.
-  init(_ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false) {
+  init(
+    _ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false, effort: Effort = Effort()
+  ) {
     var constraints = constraints
     var parameters: [Parameter] = []
     var axes: [Axis] = []
@@ -74,6 +77,7 @@ struct ScreenProblem: Sendable {
               priority: Rational(50))))
       }
     }
+    self.effort = effort
     self.setting = setting
     self.constraints = constraints
     self.parameters = parameters
@@ -90,9 +94,10 @@ struct ScreenProblem: Sendable {
       guard let value = value(of: index, at: point) else { return parameter }
       return Parameter(variable: parameter.variable, lower: value, upper: value)
     }
-    let problem = Problem(
+    var problem = Problem(
       variableCount: model.variableCount, parameters: fixed, constraints: numbers.map { constraints[$0].constraint },
       impliedCount: numbers.prefix { $0 < model.impliedCount }.count, observed: model.observed(in: setting.situation))
+    problem.effort = effort
     return (problem, numbers)
   }
 }

@@ -7,14 +7,17 @@ extension LayoutModel {
   var impliedCount: Int { views.count * 2 }
 
   /// Every constraint, as it is where the reading direction and the safe area are these, with those that do not hold in
-  /// the situation marked. The fit of a screen's sides is the configuration's own.
-  func constraints(for traits: ScreenTraits, in situation: Situation) -> [ModelConstraint] {
+  /// the situation marked; nil if it was told to stop. The fit of a screen's sides is the configuration's own.
+  func constraints(
+    for traits: ScreenTraits, in situation: Situation, stop: () -> Bool = { false }
+  ) -> [ModelConstraint]? {
     let geometry = Geometry(views: views, traits: traits)
     var result: [ModelConstraint] = []
     for view in views.indices {
       appendNonnegative(view, isActive: views[view].condition.holds(in: situation), to: &result)
     }
-    for item in items {
+    for (place, item) in items.enumerated() {
+      if place % 64 == 63, stop() { return nil }
       switch item {
       case .view(let view): appendIntrinsic(view, situation, to: &result)
       case .equation(let number): append(number, geometry, situation, to: &result)

@@ -47,6 +47,7 @@ extension LayoutBuilder {
   }
 
   func declare(_ statement: Cursor, scope: Int, piece: Int, reader: Reader) {
+    guard isWanted() else { return }
     switch statement.kind {
     case .letStatement:
       declareMetric(statement, scope: scope, context: open(statement, piece: piece, reader: reader))

@@ -75,16 +75,20 @@ struct FileAnalysis {
   private let outline: FileOutline
   private let library: LayoutLibrary
   private let files: any FileSource
+  private let bounds: EffortBounds
   /// Those that its types can name.
   private let layoutNames: [String]
   private var fileLevel: FileUnit { outline.fileLevel }
 
   /// The file's outline is in the library.
-  init(_ outline: FileOutline, in library: LayoutLibrary, files: any FileSource) {
+  init(
+    _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: EffortBounds = EffortBounds()
+  ) {
     document = outline.document
     self.outline = outline
     self.library = library
     self.files = files
+    self.bounds = bounds
     layoutNames = library.layouts(from: document.file).map(\.name)
   }
 
@@ -117,25 +121,26 @@ struct FileAnalysis {
     var (next, known) = next(after: cache)
     var findings = SyntaxFindings(document: document).all + duplicateLayouts
     findings += ImportFindings(outline: outline, library: library, files: files).all
-    let own = model(of: fileLevel, in: next.surroundings, known: known)
-    var entries = outline.layouts.map { ($0, model(of: $0, in: next.surroundings, known: known)) }
-    findings += unusedMetrics(of: own.model, users: entries.map(\.1.model))
-    entries.insert((fileLevel, own), at: fileLevel.makesLayout ? outline.fileLevelPosition : entries.count)
+    var isDone = false
+    defer {
+      // What was done before a stop is worth keeping, and so is what the last version had.
+      if !isDone { next.entries.merge(known) { new, _ in new } }
+      cache = next
+    }
+    guard var entries = entries(known: known, in: &next, stop: stop) else { return nil }
+    let own = entries.removeFirst()
+    findings += unusedMetrics(of: own.1.model, users: entries.map(\.1.model))
+    entries.insert(own, at: fileLevel.makesLayout ? outline.fileLevelPosition : entries.count)
     var analysed: [AnalysedLayout] = []
     for (unit, entry) in entries {
-      guard let solved = solved(entry, unit, stop: stop), let result = solved.result else {
-        // What was solved before the stop is worth keeping, and so is what the last version had.
-        next.entries.merge(known) { new, _ in new }
-        cache = next
-        return nil
-      }
+      guard let solved = solved(entry, unit, stop: stop), let result = solved.result else { return nil }
       next.entries[key(of: unit)] = solved
       let layout = AnalysedLayout(
         result: result, pieceStarts: starts(of: unit, result.model), makesLayout: unit.makesLayout)
       findings += solved.findings.compactMap { layout.finding($0) }
       analysed.append(layout)
     }
-    cache = next
+    isDone = true
     return Analysis(
       document: document, findings: findings.withoutEchoes(of: findings, in: document.file).inReadingOrder,
       units: analysed, library: library, files: files)
@@ -163,8 +168,30 @@ struct FileAnalysis {
     return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings, known: [:])) }
   }
 
+  /// The models of all that the file declares, what stands outside of its layouts first; nil if it was told to stop.
+  private func entries(
+    known: [AnalysisCache.Key: AnalysisCache.Entry], in next: inout AnalysisCache, stop: () -> Bool
+  ) -> [(FileUnit, AnalysisCache.Entry)]? {
+    var entries: [(FileUnit, AnalysisCache.Entry)] = []
+    var isStopped = false
+    for unit in [fileLevel] + outline.layouts {
+      let entry = withoutActuallyEscaping(stop) { stop in
+        model(of: unit, in: next.surroundings, known: known) {
+          isStopped = isStopped || stop()
+          return isStopped
+        }
+      }
+      if isStopped { return nil }
+      next.entries[key(of: unit)] = entry
+      entries.append((unit, entry))
+    }
+    return entries
+  }
+
+  /// Where `stop` says so, it is not all of the model.
   private func model(
-    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, known: [AnalysisCache.Key: AnalysisCache.Entry]
+    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, known: [AnalysisCache.Key: AnalysisCache.Entry],
+    stop: @escaping () -> Bool = { false }
   ) -> AnalysisCache.Entry {
     if let entry = known[key(of: unit)], entry.name == unit.name, entry.pieces.elementsEqual(unit.pieces, by: ===) {
       return entry
@@ -172,6 +199,7 @@ struct FileAnalysis {
     let builder = LayoutBuilder(
       file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
       fileMetrics: surroundings.metrics, library: library)
+    builder.stop = stop
     for (statement, piece) in unit.statements {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -198,7 +226,7 @@ struct FileAnalysis {
       entry.model.pieces.contains { $0.hasProblems } || entry.model.instancesHaveErrors
       || entry.model.findings.contains { $0.code.severity == .error }
       || entry.model.metrics.contains { $0.isUsed && $0.value == nil }
-    guard let result = entry.model.solve(textHasErrors: hasErrors, stop: stop) else { return nil }
+    guard let result = entry.model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else { return nil }
     entry.result = result
     entry.findings = result.findings(bracesFail: entry.model.pieces.contains { $0.hasBraceProblem })
     return entry

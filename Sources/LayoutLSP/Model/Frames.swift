@@ -27,8 +27,8 @@ struct ConfigurationFrames: Sendable {
   var width: Double
   var height: Double
   var status: SolveStatus
-  /// The text has errors: what is shown is what could be understood.
-  var provisional: Bool
+  /// Why what is shown is not all: what could not be understood, or found, is missing. nil where it is all.
+  var provisional: Provisional?
   /// The root first, then the views in the order written; guides are not views.
   var views: [ViewFrame]
 }
@@ -62,6 +62,6 @@ extension AnalysedLayout {
     return ConfigurationFrames(
       screen: configuration.screenName(in: model), state: result.stateName(configuration.configuration.state),
       width: value(0, .width), height: value(0, .height),
-      status: configuration.status, provisional: result.textHasErrors, views: frames)
+      status: configuration.status, provisional: result.provisional, views: frames)
   }
 }

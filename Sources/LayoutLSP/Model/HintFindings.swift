@@ -47,8 +47,7 @@ extension LayoutResult {
   private static let workForSettlements = 4_000
 
   private func ambiguityFinding(_ view: Int, _ free: [FreeValue], _ places: [ScreenAndState]) -> ModelFinding? {
-    let place = model.views[view].namePlace ?? model.statements.indices.first.map { firstBytes(of: $0) }
-    guard let place else { return nil }
+    guard let place = model.views[view].namePlace ?? firstStatement else { return nil }
     let values = free.map { value -> String in
       guard value.isIntervalKnown else { return "\(value.dimension) is open, how far is too much to work out" }
       return switch (value.lower, value.upper) {
@@ -68,10 +67,9 @@ extension LayoutResult {
       data: .ambiguous(view: model.path(of: view), free: free, screens: screens))
   }
 
-  private func firstBytes(of statement: Int) -> Place {
-    Place(
-      source: 0, statement: Int32(clamping: statement), lower: 0,
-      upper: Int32(clamping: model.statements[statement].length))
+  /// What stands for the layout where it has no name.
+  var firstStatement: Place? {
+    model.statements.first.map { Place(source: 0, statement: 0, lower: 0, upper: Int32(clamping: $0.length)) }
   }
 
   // MARK: Wishes and hints
@@ -135,7 +133,8 @@ extension LayoutResult {
   private func reason(
     why number: Int, failsIn configuration: ConfigurationResult, _ workLeft: inout Int
   ) -> (text: String, related: [(place: Place, message: String)])? {
-    let cost = constraints[configuration.setting].count
+    // All are looked through, few of them solved as a rule.
+    let cost = constraints[configuration.setting].count / 2
     guard cost <= workLeft else { return nil }
     workLeft -= cost
     guard let opposition = opposition(to: number, in: configuration) else { return nil }

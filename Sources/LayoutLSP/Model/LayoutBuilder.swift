@@ -119,6 +119,10 @@ final class LayoutBuilder {
   /// What the rules of each view come to together; made when the first of them is lowered.
   var rulePlan: RulePlan?
   var pendingWhens: [PendingWhen] = []
+  /// Asked now and then; once it says true, the model is unwanted, and what is left to do is not done.
+  var stop: () -> Bool = { false }
+  private var isStopped = false
+  private var asked = 0
 
   /// `unit` is what is built, from the file of that key.
   init(
@@ -142,13 +146,13 @@ final class LayoutBuilder {
   /// The model of everything declared so far.
   func finish(name: String, isFileLevel: Bool) -> LayoutModel {
     evaluateMetrics()
-    for pending in pendingProperties { applyProperties(pending) }
+    for pending in pendingProperties where isWanted() { applyProperties(pending) }
     for pending in pendingScreens { evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
     evaluateWhens()
     checkWhens()
-    for group in groups.indices { _ = members(of: group) }
-    for item in pendingItems where !instances.isTooLarge {
+    for group in groups.indices where isWanted() { _ = members(of: group) }
+    for item in pendingItems where !instances.isTooLarge && isWanted() {
       switch item {
       case .view(let view): items.append(.view(view))
       case .statement(let pending): lower(pending)
@@ -162,6 +166,13 @@ final class LayoutBuilder {
       screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks,
       groups: groups, removals: removals, uses: instances.uses, instancesHaveErrors: instances.haveErrors,
       isTooLarge: instances.isTooLarge)
+  }
+
+  /// Whether to go on: for every statement.
+  func isWanted() -> Bool {
+    asked += 1
+    if !isStopped, asked % 64 == 0 { isStopped = stop() }
+    return !isStopped
   }
 
   // MARK: Findings

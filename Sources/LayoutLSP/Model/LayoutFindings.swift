@@ -12,12 +12,13 @@ enum PlacedData: Sendable {
 }
 
 extension LayoutResult {
-  /// Everything to say of the solutions. Where the text has errors only conflicts are sure: more text can only add to
-  /// them; where a brace is missing not even they.
+  /// Everything to say of the solutions. Where the text has errors, or not everything is solved, only conflicts are sure:
+  /// more text can only add to them; where a brace is missing not even they.
   func findings(bracesFail: Bool) -> [ModelFinding] {
-    var result = model.findings.filter { !textHasErrors || $0.code.severity != .hint }
+    var result = model.findings.filter { provisional == nil || $0.code.severity != .hint }
     if !bracesFail { result += conflictFindings + rangeFindings }
-    if !textHasErrors {
+    result += unsolvedFindings
+    if provisional == nil {
       result += ambiguityFindings + brokenFindings + redundantFindings + zeroSizeFindings + unusedFindings
       result += overriddenFindings
     }
@@ -53,32 +54,33 @@ extension LayoutResult {
   }
 
   private func conflictFinding(_ conflicts: [ScreenConflict]) -> ModelFinding? {
-    // Told as it is where it misses by most: the members there, and the arithmetic.
-    guard let gap = conflicts.map(\.miss).max(), let worst = conflicts.first(where: { $0.miss == gap }) else {
-      return nil
-    }
-    let setAside = constraints[worst.setting][worst.setAside]
+    // The members are those of the first screen, the arithmetic is that of the one on which it misses by most.
+    guard let first = conflicts.first, let gap = conflicts.map(\.miss).max(),
+      let worst = conflicts.first(where: { $0.miss == gap })
+    else { return nil }
+    let setAside = constraints[first.setting][first.setAside]
     guard let place = setAside.place else { return nil }
     let screens = screenNames(of: conflicts.map(\.setting))
     let upTo = Set(conflicts.map(\.miss)).count > 1 ? "up to " : ""
-    let parties = parties(of: worst)
+    let parties = parties(of: first)
     let others = parties.related.map { "'\($0.message)'" }
     let against = Self.list(Self.shortened(others) + parties.implied)
     let cause = against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
     let message =
       "'\(model.text(of: setAside))' \(cause): it misses by \(upTo)\(Self.points(gap.double)) "
-      + placesText(ofSettings: conflicts.map(\.setting)) + arithmeticLine(of: worst)
+      + placesText(ofSettings: conflicts.map(\.setting))
+      + arithmeticLine(of: worst, where: worst.setting == first.setting ? nil : placesText(ofSettings: [worst.setting]))
     return ModelFinding(
       code: .conflict, place: place, message: message, related: parties.related,
       data: .conflict(
         members: parties.places + [place], screens: screens,
-        state: stateName(settings[worst.setting].state), gap: gap.double))
+        state: stateName(settings[first.setting].state), gap: gap.double))
   }
 
   /// The sum that shows it, on a line of its own.
-  private func arithmeticLine(of conflict: ScreenConflict, at size: String? = nil) -> String {
+  private func arithmeticLine(of conflict: ScreenConflict, where place: String? = nil) -> String {
     guard let text = arithmeticText(of: conflict) else { return "" }
-    return "\n" + (size.map { "at \($0): " } ?? "") + text
+    return "\n" + (place.map { "\($0): " } ?? "") + text
   }
 
   /// `20 + 400 + 10 > 390 by 40 points`. What others add to the miss, who are not needed for the contradiction, is not in
@@ -168,15 +170,15 @@ extension LayoutResult {
       code: .rangeConflict, place: place,
       message: "not every size of '\(name)'\(qualified.sizes) works\(qualified.state): "
         + "it needs \(needs.joined(separator: " and "))"
-        + (side.conflict.map { arithmeticLine(of: $0, at: end(of: side, setting)) } ?? ""),
+        + (side.conflict.map { arithmeticLine(of: $0, where: end(of: side, setting)) } ?? ""),
       related: related,
       data: .range(axis: side.axis.size, lower: side.lower.double, upper: side.upper.double, screen: name))
   }
 
-  /// `width 320`: the end at which the conflict is.
+  /// `at width 320`: the end at which the conflict is.
   private func end(of side: ScreenRange.Side, _ setting: SolvedPiece) -> String? {
     setting.sizes[side.axis].map { size in
-      "\(side.axis.size) \(NumberText.points(side.lower > size.lower ? size.lower : size.upper))"
+      "at \(side.axis.size) \(NumberText.points(side.lower > size.lower ? size.lower : size.upper))"
     }
   }
 

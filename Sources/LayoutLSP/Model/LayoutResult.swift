@@ -92,6 +92,12 @@ struct LeastViolation: Sendable {
   }
 }
 
+/// Why a solution is not that of the whole layout, in words.
+enum Provisional: String, Sendable {
+  case errors = "the text has errors"
+  case unsolved = "the solver gave up"
+}
+
 /// Everything that is known of a layout.
 final class LayoutResult: Sendable {
   let model: LayoutModel
@@ -107,16 +113,21 @@ final class LayoutResult: Sendable {
   let leastViolations: [Int: LeastViolation]
   let conflicts: [ScreenConflict]
   let ranges: [ScreenRange]
+  /// The screens on which something was given up: what is here is about the rest.
+  let unsolved: [UnsolvedScreen]
   /// The text has errors: what is here is about what could be understood.
   let textHasErrors: Bool
   /// Made for the solutions of the configurations and between them.
   let pivots: Int
 
+  /// Why what is here is not about all of the layout; nil where it is.
+  var provisional: Provisional? { textHasErrors ? .errors : unsolved.isEmpty ? nil : .unsolved }
+
   init(
     model: LayoutModel, settings: [SolvedPiece] = [], constraints: [[ModelConstraint]] = [],
     configurations: [ConfigurationResult] = [],
     between: [ConfigurationResult] = [], leastViolations: [Int: LeastViolation] = [:], conflicts: [ScreenConflict] = [],
-    ranges: [ScreenRange] = [],
+    ranges: [ScreenRange] = [], unsolved: [UnsolvedScreen] = [],
     textHasErrors: Bool = false, pivots: Int = 0
   ) {
     self.model = model
@@ -127,6 +138,7 @@ final class LayoutResult: Sendable {
     self.leastViolations = leastViolations
     self.conflicts = conflicts
     self.ranges = ranges
+    self.unsolved = unsolved
     self.textHasErrors = textHasErrors
     self.pivots = pivots
   }

@@ -12,7 +12,7 @@ struct PlainProblem: Sendable {
   /// By variable.
   let names: [String]
   private let numbers: [String: Int]
-  private var problem: Problem
+  private(set) var problem: Problem
 
   init(variables names: [String]) throws(PlainProblemMistake) {
     self.names = names
@@ -104,8 +104,8 @@ extension PlainProblem {
 struct PlainSolution: Sendable {
   fileprivate let solution: Solution?
 
-  /// nil where there is none, which does not happen unless it was told to stop.
-  var answer: PlainAnswer? { solution.map(PlainAnswer.init) }
+  /// nil where the solver gave up.
+  var answer: PlainAnswer? { solution.flatMap { $0.unsolved.isEmpty ? PlainAnswer($0) : nil } }
 }
 
 extension PlainAnswer {
@@ -125,7 +125,7 @@ extension PlainAnswer {
 
 extension Rational {
   /// The nearest Double that is finite.
-  fileprivate var nearest: Double {
+  var nearest: Double {
     let limit = Double.greatestFiniteMagnitude
     return min(max(double, -limit), limit)
   }

@@ -8,24 +8,34 @@ extension LayoutModel {
     var situation: Situation
   }
 
-  /// Solves the layout on every screen, in every state; nil if it was told to stop.
-  func solve(textHasErrors: Bool, stop: () -> Bool) -> LayoutResult? {
+  /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds
+  /// allow is left out, and noted.
+  func solve(textHasErrors: Bool, bounds: EffortBounds = EffortBounds(), stop: () -> Bool) -> LayoutResult? {
     var known: [ConstraintsKey: [ModelConstraint]] = [:]
     var solver = ScreenSolver(model: self, textHasErrors: textHasErrors)
     let states: [Int?] = states.isEmpty ? [nil] : Array(states.indices)
     for (number, screen) in screens.enumerated() {
       let traits = ScreenTraits(screen, root: views[0])
       for state in states {
+        let effort = Effort(bounds)
         let pieces = pieces(of: number, in: state)
-        let problems = pieces.enumerated().map { index, piece in
+        var problems: [ScreenProblem] = []
+        for (index, piece) in pieces.enumerated() {
           let situation = Situation(state: state, whens: piece.whens)
           let key = ConstraintsKey(traits: traits, situation: situation)
-          let constraints = known[key] ?? constraints(for: traits, in: situation)
+          guard let constraints = known[key] ?? constraints(for: traits, in: situation, stop: stop) else { return nil }
           known[key] = constraints
-          return ScreenProblem(
-            SolvedPiece(screen: number, situation: situation, piece: index, sizes: piece), constraints: constraints)
+          problems.append(
+            ScreenProblem(
+              SolvedPiece(screen: number, situation: situation, piece: index, sizes: piece), constraints: constraints,
+              effort: effort))
         }
-        guard solver.solve(problems, isRanged: screen.isRanged, stop: stop) else { return nil }
+        let isSolved = solver.solve(problems, isRanged: screen.isRanged, stop: stop)
+        if let reason = effort.unsolved, !effort.wasStopped {
+          solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: reason))
+        } else if !isSolved {
+          return nil
+        }
       }
     }
     return solver.result
@@ -43,6 +53,7 @@ struct ScreenSolver {
   var leastViolations: [Int: LeastViolation] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
+  var unsolved: [UnsolvedScreen] = []
   private var pivots = 0
 
   init(model: LayoutModel, textHasErrors: Bool) {
@@ -54,7 +65,7 @@ struct ScreenSolver {
     LayoutResult(
       model: model, settings: settings, constraints: constraints, configurations: configurations, between: between,
       leastViolations: leastViolations, conflicts: conflicts,
-      ranges: ranges,
+      ranges: ranges, unsolved: unsolved,
       textHasErrors: textHasErrors, pivots: pivots)
   }
 

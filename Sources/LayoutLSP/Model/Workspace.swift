@@ -1,3 +1,4 @@
+import Solver
 import Syntax
 
 /// The files that are open or imported, and what is known of each. Documents are immutable snapshots: one is replaced,
@@ -26,6 +27,8 @@ struct Workspace {
   private var needed: [String: Set<String>] = [:]
   /// Where files are that are not open.
   var files: any FileSource = NoFiles()
+  /// What solving a layout on one screen may cost.
+  var bounds = EffortBounds()
 
   /// Adds the file, or replaces its whole text.
   mutating func open(_ file: String, text: [UInt8]) {
@@ -129,7 +132,7 @@ struct Workspace {
   private mutating func analysis(_ outline: FileOutline, _ library: LayoutLibrary, stop: () -> Bool) -> Analysis? {
     let file = outline.document.file
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
-    let analysis = FileAnalysis(outline, in: library, files: files).run(cache: &cache, stop: stop)
+    let analysis = FileAnalysis(outline, in: library, files: files, bounds: bounds).run(cache: &cache, stop: stop)
     caches[file] = cache
     return analysis
   }

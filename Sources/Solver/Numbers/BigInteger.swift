@@ -243,15 +243,6 @@ extension BigInteger {
     rest[index + divisor.count] &+= carry
   }
 
-  /// Euclid's; not negative, 0 only for two zeros.
-  static func greatestCommonDivisor(_ left: BigInteger, _ right: BigInteger) -> BigInteger {
-    var (left, right) = (left.magnitude, right.magnitude)
-    while !right.isZero {
-      (left, right) = (right, left.quotientAndRemainder(dividingBy: right).remainder)
-    }
-    return left
-  }
-
   /// `self` to a power of at least 0.
   func power(_ exponent: Int) -> BigInteger {
     var result = BigInteger(1)

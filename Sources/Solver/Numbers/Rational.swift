@@ -32,6 +32,8 @@ public struct Rational: Sendable, Hashable {
 
   let storage: Storage
 
+  init(storage: Storage) { self.storage = storage }
+
   public static let zero = Rational(0)
   public static let one = Rational(1)
   /// The priority of what must hold.
@@ -48,24 +50,6 @@ public struct Rational: Sendable, Hashable {
   public init?(numerator: Int, denominator: Int) {
     guard denominator != 0 else { return nil }
     self.init(reducing: BigInteger(numerator), BigInteger(denominator))
-  }
-
-  /// Lowest terms of any fraction; a denominator of 0 gives 0.
-  init(reducing numerator: BigInteger, _ denominator: BigInteger) {
-    let common = BigInteger.greatestCommonDivisor(numerator, denominator)
-    guard !denominator.isZero else {
-      self = .zero
-      return
-    }
-    let one = BigInteger(1)
-    var top = common == one ? numerator : numerator.quotientAndRemainder(dividingBy: common).quotient
-    var bottom = common == one ? denominator : denominator.quotientAndRemainder(dividingBy: common).quotient
-    if bottom.isNegative { (top, bottom) = (-top, -bottom) }
-    if let small = top.int, let below = bottom.int {
-      storage = .small(small, below)
-    } else {
-      storage = .big(BigFraction(top, bottom))
-    }
   }
 
   /// In lowest terms, with the sign.
@@ -120,7 +104,9 @@ public struct Rational: Sendable, Hashable {
       return numerator < 0
         ? Rational(canonical: -denominator, -numerator) : Rational(canonical: denominator, numerator)
     case .big(let fraction):
-      return Rational(reducing: fraction.denominator, fraction.numerator)
+      return fraction.numerator.isNegative
+        ? Rational(lowest: -fraction.denominator, -fraction.numerator)
+        : Rational(lowest: fraction.denominator, fraction.numerator)
     }
   }
 }

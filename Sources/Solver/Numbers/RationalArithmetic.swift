@@ -1,4 +1,4 @@
-/// The four operations and comparison: the word path first, the big path out of line behind it.
+/// The four operations and comparison: the word path first; the big path behind it is in `RationalBig`.
 ///
 /// The greatest common divisors are taken of single words throughout (Knuth, The Art of Computer Programming 2, 4.5.1).
 extension Rational {
@@ -52,11 +52,6 @@ extension Rational {
   public static func -= (left: inout Rational, right: Rational) { left = left - right }
 
   @inline(never)
-  private static func bigNegated(_ value: Rational) -> Rational {
-    Rational(reducing: -value.numerator, value.denominator)
-  }
-
-  @inline(never)
   private static func slowSum(_ left: Rational, _ right: Rational) -> Rational {
     guard case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage else {
       return bigSum(left, right)
@@ -78,8 +73,7 @@ extension Rational {
   @inline(never)
   private static func slowProduct(_ left: Rational, _ right: Rational) -> Rational {
     guard case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage else {
-      if left.isZero || right.isZero { return .zero }
-      return Rational(reducing: left.numerator * right.numerator, left.denominator * right.denominator)
+      return bigProduct(left, right)
     }
     if a == 0 || c == 0 { return .zero }
     let first = d == 1 ? 1 : Int(greatestCommonDivisor(a.magnitude, d.magnitude))
@@ -92,15 +86,7 @@ extension Rational {
     if let top = Int(exactly: numerator), top != .min, let bottom = Int(exactly: denominator) {
       return Rational(canonical: top, bottom)
     }
-    return Rational(big: BigFraction(BigInteger(numerator), BigInteger(denominator)))
-  }
-
-  private init(big: BigFraction) { storage = .big(big) }
-
-  @inline(never)
-  private static func bigSum(_ left: Rational, _ right: Rational) -> Rational {
-    let top = left.numerator * right.denominator + right.numerator * left.denominator
-    return Rational(reducing: top, left.denominator * right.denominator)
+    return Rational(lowest: BigInteger(numerator), BigInteger(denominator))
   }
 
   /// Binary; the second is not 0.
@@ -125,7 +111,7 @@ extension Rational: Comparable {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       return b == d ? a < c : Int128(a) * Int128(d) < Int128(c) * Int128(b)
     }
-    return (left - right).sign < 0
+    return bigLess(left, right)
   }
 
   /// By value, the same as the order says: storage is canonical.

@@ -21,6 +21,9 @@ struct Expander<N: ExactNumber> {
     coefficients = [N](repeating: .zero, count: variableCount)
     isPresent = [Bool](repeating: false, count: variableCount)
     given = []
+    present.reserveCapacity(32)
+    core.reserveCapacity(32)
+    heap.reserveCapacity(16)
   }
 
   /// From now on the variable counts as a constant in expansions.

@@ -29,7 +29,7 @@ extension Reduction {
     return nil
   }
 
-  private func violatedRow(_ form: Int) -> Int? {
+  private mutating func violatedRow(_ form: Int) -> Int? {
     let value = simplex.tableau.values[form]
     if let low = lower[form], value < low.value { return low.row }
     if let high = upper[form], value > high.value { return high.row }

@@ -12,11 +12,16 @@ struct FormTable<N: ExactNumber> {
   /// Open addressing; -1 is empty. A power of two.
   private var slots: [Int32]
 
-  init(coreCount: Int, parameter: Int? = nil) {
+  /// `capacity`: about how many forms of several terms there will be.
+  init(coreCount: Int, parameter: Int? = nil, capacity: Int = 16) {
     self.coreCount = coreCount
     self.parameter = parameter
     starts = [0]
-    slots = [Int32](repeating: -1, count: 64)
+    starts.reserveCapacity(capacity + 1)
+    hashes.reserveCapacity(capacity)
+    variables.reserveCapacity(3 * capacity)
+    coefficients.reserveCapacity(3 * capacity)
+    slots = [Int32](repeating: -1, count: 2 << (Int.bitWidth - capacity.leadingZeroBitCount))
   }
 
   /// With the core variables.

@@ -5,13 +5,12 @@ final class Parts {
   private let patience: Patience
   /// Empty where the numbers of the problem itself do not fit.
   private let bundles: [LinearSystem<Fraction>]
+  /// Of each variable; empty where there is one bundle.
   private let bundleOf: [Int]
   private lazy var words = Components<Fraction>(problem).systems
   private lazy var rationals = Components<Rational>(problem).systems
   /// The parts of each bundle.
   private lazy var partsOf = listParts()
-  /// The value of each variable that is a parameter of one size.
-  let given: [Rational?]
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   let constantConstraints: [Int]
 
@@ -19,55 +18,90 @@ final class Parts {
   init(_ problem: Problem, _ patience: Patience, bundleRows: Int = 1 << 14) throws(Stopped) {
     self.problem = problem
     self.patience = patience
-    (bundles, bundleOf, given, constantConstraints) = try patience.attempt { () throws(Stopped) in
+    (bundles, bundleOf, constantConstraints) = try patience.attempt { () throws(Stopped) in
       let components = Components<Fraction>(problem, bundling: bundleRows)
-      return (
-        components.systems, components.systemOf, components.given.map { $0?.rational }, components.constantConstraints
-      )
+      return (components.systems, components.systemOf, components.constantConstraints)
     } rationals: { () throws(Stopped) in
-      let components = Components<Rational>(problem)
-      return ([], [], components.given, components.constantConstraints)
+      ([], [], Components<Rational>(problem).constantConstraints)
     }
+  }
+
+  /// The value of each variable that is a parameter of one size.
+  var given: [Rational?] {
+    var given = [Rational?](repeating: nil, count: problem.variableCount)
+    for parameter in problem.parameters where parameter.lower >= parameter.upper {
+      given[parameter.variable] = parameter.lower
+    }
+    return given
   }
 
   private func listParts() -> [[Int]] {
     var result = [[Int]](repeating: [], count: bundles.count)
     for (number, system) in words.enumerated() {
-      if let variable = system.variables.first { result[bundleOf[variable]].append(number) }
+      if let variable = system.variables.first { result[bundleOf.isEmpty ? 0 : bundleOf[variable]].append(number) }
     }
     return result
   }
 
   /// Solves all parts: `together` several that have nothing to do with each other, unless it says nil, as it does where
   /// something conflicts; otherwise one after the other. `take` gets each answer and the variables it is about.
+  /// `unsolved` is told of each part that was given up; without it all is given up then.
   func solve<Answer>(
     together: (LinearSystem<Fraction>) throws(Stopped) -> Answer?,
     words alone: (LinearSystem<Fraction>) throws(Stopped) -> Answer,
     rationals exactly: (LinearSystem<Rational>) throws(Stopped) -> Answer,
-    take: (Answer, _ variables: [Int]) throws(Stopped) -> Void
+    take: (Answer, _ variables: [Int]) throws(Stopped) -> Void,
+    unsolved: ((Unsolved, _ constraints: [Int]) -> Void)? = nil
   ) throws(Stopped) {
-    if bundles.isEmpty {
-      for system in rationals { try take(exactly(system), system.variables) }
-    }
-    for number in bundles.indices {
-      try patience.spend()
-      let answer = try patience.attempt { () throws(Stopped) in
-        try together(bundles[number])
-      } rationals: {
-        nil
-      }
-      if let answer {
-        try take(answer, bundles[number].variables)
-        continue
-      }
-      for part in partsOf[number] {
-        let answer = try patience.attempt { () throws(Stopped) in
+    func solveAlone(_ part: Int) throws(Stopped) {
+      let solved: Answer
+      do throws(Stopped) {
+        solved = try patience.attempt(skippingWords: bundles.isEmpty) { () throws(Stopped) in
           try alone(words[part])
         } rationals: { () throws(Stopped) in
           try exactly(rationals[part])
         }
-        try take(answer, words[part].variables)
+      } catch {
+        guard let reason = error.unsolved, let unsolved else { throw error }
+        return unsolved(reason, constraints(ofPart: part))
+      }
+      try take(solved, variables(ofPart: part))
+    }
+    if bundles.isEmpty {
+      for part in rationals.indices { try solveAlone(part) }
+    }
+    for number in bundles.indices {
+      try patience.spend()
+      if let answer = try solve(bundle: number, together) {
+        try take(answer, bundles[number].variables)
+      } else {
+        for part in partsOf[number] { try solveAlone(part) }
       }
     }
+  }
+
+  /// nil where its parts have to be looked at one by one.
+  private func solve<Answer>(
+    bundle: Int, _ together: (LinearSystem<Fraction>) throws(Stopped) -> Answer?
+  ) throws(Stopped) -> Answer? {
+    do throws(Stopped) {
+      return try patience.attempt { () throws(Stopped) in
+        try together(bundles[bundle])
+      } rationals: {
+        nil
+      }
+    } catch {
+      if error.unsolved != nil { return nil }
+      throw error
+    }
+  }
+
+  private func variables(ofPart part: Int) -> [Int] {
+    bundles.isEmpty ? rationals[part].variables : words[part].variables
+  }
+
+  private func constraints(ofPart part: Int) -> [Int] {
+    let origins = bundles.isEmpty ? rationals[part].rows.map(\.origin) : words[part].rows.map(\.origin)
+    return origins.compactMap { if case .constraint(let index) = $0 { index } else { nil } }
   }
 }

@@ -13,7 +13,7 @@ struct Reduction<N: ExactNumber> {
   let coreOf: [Int]
   /// The core form of the system's parameter.
   let parameterForm: Int?
-  private(set) var forms: FormTable<N>
+  var forms: FormTable<N>
   var simplex: Simplex<N>
   /// What the required rows say of each form, and the row that says it: the tightest, of those the earliest.
   var lower: [Bound?]
@@ -21,7 +21,7 @@ struct Reduction<N: ExactNumber> {
   /// Until the start, which makes costs of them.
   var wishes = Wishes<N>()
   /// The form of each row that became a bound or a wish, and its factor there; 0 for the others.
-  private var factors: [(scale: N, form: Int32)]
+  var factors: [(scale: N, form: Int32)]
   /// Required rows without a variable left that do not hold.
   private var contradictingRows: [Int] = []
   private var scratch: Expander<N>
@@ -39,6 +39,16 @@ struct Reduction<N: ExactNumber> {
       self.value = value
       source = Int32(truncatingIfNeeded: row)
     }
+
+    /// The tightest bound stays, of those the earliest.
+    @inline(__always)
+    func replaceIfTighter(_ other: inout Bound?, isLower: Bool) {
+      if let other {
+        if isLower ? value < other.value : value > other.value { return }
+        if value == other.value, row > other.row { return }
+      }
+      other = self
+    }
   }
 
   /// `rows`: those to take, in the order written.
@@ -48,7 +58,7 @@ struct Reduction<N: ExactNumber> {
     self.rows = rows
     var scratch = Expander<N>(variableCount: system.variableCount)
     var occurrences = [Int](repeating: 0, count: system.variableCount)
-    let (equalities, others) = Reduction.sort(rows, system, &occurrences)
+    let (equalities, others, longCount) = Reduction.sort(rows, system, &occurrences)
     elimination = try Elimination<N>(system, equalities: equalities, occurrences: occurrences, &scratch, patience)
     let definitionOf = elimination.definitionOf
     let coreCount = system.variableCount - elimination.definitions.count
@@ -62,14 +72,14 @@ struct Reduction<N: ExactNumber> {
     coreVariables = core
     self.coreOf = coreOf
     parameterForm = system.parameter.map { coreOf[$0] }
-    forms = FormTable<N>(coreCount: core.count, parameter: parameterForm)
+    forms = FormTable<N>(coreCount: core.count, parameter: parameterForm, capacity: longCount)
     lower = [Bound?](repeating: nil, count: core.count)
     upper = lower
     factors = [(scale: N, form: Int32)](repeating: (.zero, -1), count: system.rowCount)
     simplex = Simplex<N>(patience: patience)
     self.scratch = scratch
     wishes.reserveCapacity(others.count)
-    for row in others {
+    for row in takeSingles(others, longCount) {
       try patience.spend()
       take(row)
     }
@@ -77,14 +87,16 @@ struct Reduction<N: ExactNumber> {
     start()
   }
 
-  /// Splits the rows into required equalities and others, and counts how many of these name each variable.
+  /// Splits the rows into required equalities and others, and counts how many of these name each variable, and how many
+  /// have several terms.
   private static func sort(
     _ rows: [Int], _ system: LinearSystem<N>, _ occurrences: inout [Int]
-  ) -> (equalities: [Int], others: [Int]) {
+  ) -> (equalities: [Int], others: [Int], longCount: Int) {
     let all = system.rows.span
     let terms = system.terms.span
     var occurrences = occurrences.mutableSpan
     var others: [Int] = []
+    var longCount = 0
     let equalities = Array<Int>(capacity: rows.count) { equalities in
       others = Array<Int>(capacity: rows.count) { others in
         for row in rows {
@@ -92,12 +104,13 @@ struct Reduction<N: ExactNumber> {
             equalities.append(row)
           } else {
             others.append(row)
+            if all[row].end > all[row].start + 1 { longCount += 1 }
             for term in all[row].start..<all[row].end { occurrences[terms[term].variable] += 1 }
           }
         }
       }
     }
-    return (equalities, others)
+    return (equalities, others, longCount)
   }
 
   /// Turns a row into a bound or a wish of its form.
@@ -128,20 +141,13 @@ struct Reduction<N: ExactNumber> {
       lower.append(nil)
       upper.append(nil)
     }
-    if below {
-      if let old = lower[form], old.value >= bound.value {} else { lower[form] = bound }
-    }
-    if above {
-      if let old = upper[form], old.value <= bound.value {} else { upper[form] = bound }
-    }
+    if below { bound.replaceIfTighter(&lower[form], isLower: true) }
+    if above { bound.replaceIfTighter(&upper[form], isLower: false) }
   }
 
   /// The row as a multiple of a form and a number; nil where nothing in it varies.
   private mutating func intern(_ index: Int) -> (form: Int, scale: N, constant: N)? {
     let row = system.rows[index]
-    if row.end == row.start + 1, let single = resolve(system.terms[row.start]) {
-      return (single.form, single.scale, single.offset - row.constant)
-    }
     if let last = lastInterned, hasSameTerms(row, system.rows[last.row]) {
       return (last.form, last.scale, last.constant + system.rows[last.row].constant - row.constant)
     }
@@ -153,22 +159,11 @@ struct Reduction<N: ExactNumber> {
     return (form, scale, scratch.constant)
   }
 
-  /// A variable that is a multiple of a core variable and a constant, as in most rows of one term.
-  private func resolve(_ term: LinearTerm<N>) -> (form: Int, scale: N, offset: N)? {
-    var (variable, scale, offset) = (term.variable, term.coefficient, N.zero)
-    while true {
-      let definition = elimination.definitionOf[variable]
-      if definition < 0 { return forms.plain(coreOf[variable]).map { ($0, scale, offset) } }
-      let alias = elimination.compressed[definition]
-      guard alias.end == alias.start + 1 else { return nil }
-      offset += scale * alias.constant
-      scale = scale * elimination.terms[alias.start].coefficient
-      variable = elimination.terms[alias.start].variable
-    }
-  }
-
   /// As an inequality and the wish beside it have, more often than not written one after the other.
-  private func hasSameTerms(_ one: LinearSystem<N>.Row, _ other: LinearSystem<N>.Row) -> Bool {
+  ///
+  /// Mutating, though it changes nothing: a call that only reads is given a copy of the whole structure, which costs more
+  /// than what it does.
+  private mutating func hasSameTerms(_ one: LinearSystem<N>.Row, _ other: LinearSystem<N>.Row) -> Bool {
     guard one.end - one.start == other.end - other.start else { return false }
     for place in 0..<one.end - one.start {
       let (left, right) = (system.terms[one.start + place], system.terms[other.start + place])

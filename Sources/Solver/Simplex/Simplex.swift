@@ -2,10 +2,13 @@
 ///
 /// A step moves one nonbasic form and runs through kinks while the cost still falls (the long step), then pivots at the
 /// last one. The reduced costs of all columns are kept; a column is looked at again only when its own has changed, the
-/// shortest columns first (moving a column that is in every row first costs a hundred times as much). After some steps
-/// of length 0 in a row Bland's rule takes over until a step has length: the smallest form that improves, blocked by
+/// shortest columns first (moving a column that is in every row first costs a hundred times as much). After more steps of
+/// length 0 in a row than columns can ask for Bland's rule takes over until a step has length: the smallest form that improves, blocked by
 /// the smallest form that is tight. Then no basis comes back: while nothing moves, only the pieces on both sides of each
-/// form's value matter, and on those it is Bland's rule for an ordinary linear program.
+/// form's value matter. A form is the difference of two variables then, one for either side, each with the slope there as
+/// its cost; of a basic form the one is basic on whose side it counts as lying, and the other cannot improve, for slopes
+/// grow. So it is Bland's rule for an ordinary linear program. And since the cost falls with every other step, and there
+/// are as many bases as there are, it ends; in how many steps is another matter, for which `Patience` has a bound.
 struct Simplex<N: ExactNumber> {
   var tableau = Tableau<N>()
   var costs = Costs<N>()
@@ -24,12 +27,15 @@ struct Simplex<N: ExactNumber> {
   private var crossings: [(form: Int, change: N)] = []
   private var rates: [N] = []
   private var stepsWithoutLength = 0
+  /// Used by one tightening after the other.
+  var fixed: [Int] = []
   /// How much was done so far: entries of rows and columns that were looked at, roughly.
   private(set) var entriesRead = 0
   let patience: Patience
 
-  /// Steps of length 0 in a row until Bland's rule.
-  private static var blandLimit: Int { 24 }
+  /// Steps of length 0 in a row until Bland's rule: parts that have nothing to do with each other may each take some, and
+  /// its search for the smallest column costs as much as there are columns.
+  private var blandLimit: Int { 24 + touched.count }
 
   enum Outcome {
     case optimal
@@ -63,6 +69,10 @@ struct Simplex<N: ExactNumber> {
     worklist.reserveCapacity(forms)
     hasMoved.reserveCapacity(forms)
     costs.reserveCapacity(forms: forms)
+    touched.reserveCapacity(min(forms, 256))
+    events.reserveCapacity(16)
+    crossings.reserveCapacity(16)
+    rates.reserveCapacity(16)
   }
 
   /// The first forms, all of them columns, and in how many rows each will be.
@@ -116,11 +126,14 @@ extension Simplex {
     try patience.spend()
     begin()
     stepsWithoutLength = 0
+    var steps = 0
+    let size = tableau.formCount + costs.kinkTotal
     while true {
-      let isBland = stepsWithoutLength >= Simplex<N>.blandLimit
-      if isBland { entriesRead += tableau.formCount }
+      let isBland = stepsWithoutLength >= blandLimit
+      if isBland { entriesRead += touched.count + costs.forms.count }
       guard let (form, up) = isBland ? smallestImproving() : nextImproving() else { return .optimal }
-      try patience.spend()
+      steps += 1
+      try patience.spend(steps: steps, forms: size)
       if let others, let length = roomAhead(form, up: up, unbounded: N(others + 2) * N(others + 2)) {
         let share = length / N(others + 2)
         if share.binaryExponent > -32 {
@@ -189,7 +202,7 @@ extension Simplex {
   /// To be looked at if it improves; if not now, it is listed when that changes.
   private mutating func list(_ form: Int) {
     if worklist.contains(form) || improvingDirection(form) == nil { return }
-    worklist.push(form, length: tableau.columns.count(of: form))
+    worklist.push(form, length: tableau.columnLength(form))
   }
 
   private mutating func nextImproving() -> (form: Int, up: Bool)? {
@@ -199,15 +212,21 @@ extension Simplex {
     return nil
   }
 
-  private func smallestImproving() -> (form: Int, up: Bool)? {
-    for form in 0..<tableau.formCount {
-      if let up = improvingDirection(form) { return (form, up) }
+  /// Only what has a cost or is in the row of what has one can improve.
+  private mutating func smallestImproving() -> (form: Int, up: Bool)? {
+    var smallest: (form: Int, up: Bool)?
+    for list in [touched, costs.forms] {
+      for form in list where form < smallest?.form ?? .max {
+        if let up = improvingDirection(form) { smallest = (form, up) }
+      }
     }
-    return nil
+    return smallest
   }
 
   /// Whether moving a nonbasic form up (or down) lowers the cost to first order.
-  private func improvingDirection(_ form: Int) -> Bool? {
+  ///
+  /// Mutating, though it changes nothing, so that the whole structure is not copied for each call.
+  private mutating func improvingDirection(_ form: Int) -> Bool? {
     guard tableau.isNonbasic(form) else { return nil }
     let change = reduced[form]
     guard costs.hasCost(form) else { return change.isZero ? nil : canMove(form, up: change.sign < 0) }
@@ -218,7 +237,7 @@ extension Simplex {
   }
 
   /// The direction, where a bound does not forbid it.
-  private func canMove(_ form: Int, up: Bool) -> Bool? {
+  private mutating func canMove(_ form: Int, up: Bool) -> Bool? {
     let value = tableau.values[form]
     if up {
       if let upper = tableau.upper[form], upper <= value { return nil }
@@ -264,6 +283,7 @@ extension Simplex {
     crossings.removeAll(keepingCapacity: true)
     rates.removeAll(keepingCapacity: true)
     pushEvent(form, rate: up ? .one : -.one, piece: piece)
+    tableau.tidyColumn(form)
     let places = tableau.columns.places(of: form)
     entriesRead += places.count
     for place in places {
@@ -335,7 +355,7 @@ extension Simplex {
   private mutating func exchange(entering: Int, piece: Int, leaving: Int) {
     let row = tableau.rowOf[leaving]
     let places = tableau.rows.places(of: row)
-    entriesRead += places.count * (1 + tableau.columns.count(of: entering))
+    entriesRead += places.count * (1 + tableau.columnLength(entering))
     let pivot = tableau.coefficient(row: row, column: entering)
     let leavingSlope = costs.slope(leaving, piece: Int(pieces[leaving]))
     let rest = reduced[entering] - leavingSlope * pivot + costs.slope(entering, piece: piece)

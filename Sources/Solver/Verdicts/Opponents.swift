@@ -19,24 +19,25 @@ public struct Opposition: Sendable {
 }
 
 extension Problem {
-  /// Why the wish fails, or could not hold: nil where nothing stands against it, and where it was told to stop.
+  /// Why the wish fails, or could not hold: nil where nothing stands against it, and where it was told to stop, or
+  /// gave up.
   ///
   /// `broken`: what of the problem fails in an optimal solution. Nothing required conflicts. `limit`: the most constraints
   /// that may have to do with the wish; nil where there are more.
   public func opposition(
     to wish: Int, broken: [Broken], limit: Int = .max, stop: StopCheck = { false }
   ) -> Opposition? {
-    withoutActuallyEscaping(stop) { stop in
-      try? opposition(to: wish, broken: broken, limit: limit, Patience(stop))
-    }
+    answer(stop: stop) { patience throws(Stopped) in
+      try opposition(to: wish, broken: broken, limit: limit, patience)
+    } ?? nil
   }
 
   private func opposition(
     to wish: Int, broken: [Broken], limit: Int, _ patience: Patience
   ) throws(Stopped) -> Opposition? {
-    let least = constraints[wish].priority
-    let seeds = constraints[wish].terms.map(\.variable)
-    let part = part(around: seeds, limit: limit) { constraints[$0].priority >= least }
+    let least = constraints.priority(of: wish)
+    let seeds = constraints.terms(of: wish).map(\.variable)
+    let part = part(around: seeds, limit: limit) { constraints.priority(of: $0) >= least }
     // A wish about given sizes alone is in no part.
     guard var part else { return nil }
     if part.place(ofConstraint: wish) == nil { part = subproblem(of: [wish], and: []) }

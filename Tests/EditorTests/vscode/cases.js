@@ -346,6 +346,8 @@ for (const [kind, method, args, read, expected] of [
   ['Reference', 'provideReferences', [where, { includeDeclaration: true }], ([at]) => at.uri.path, here.path],
   ['DocumentHighlight', 'provideDocumentHighlights', [where], ([each]) => each.kind, 1],
   ['DocumentSymbol', 'provideDocumentSymbols', [], ([each]) => each.children[0].kind, 7],
+  ['DocumentLink', 'provideDocumentLinks', [], ([each]) => [each.target.path, each.tooltip], ['/x.layout', 'x']],
+  ['LinkedEditingRange', 'provideLinkedEditingRanges', [where], ({ ranges }) => ranges[1].start.character, 3],
   ['DocumentFormattingEdit', 'provideDocumentFormattingEdits', [{ tabSize: 3, insertSpaces: true, more: 1 }],
     ([edit]) => edit.newText, '   '],
   ['DocumentRangeFormattingEdit', 'provideDocumentRangeFormattingEdits', [fullDocument, { tabSize: 3 }],
@@ -380,6 +382,45 @@ for (const [kind, method, args, read, expected] of [
     assert.ok(host.channel.text.includes(`${name}: no good`), host.channel.text);
   });
 }
+
+test('files that move: the server is asked of layouts and folders, what it says is edited first', async ({ start }) => {
+  await start({ mode: '' });
+  const [edit] = await host.moveFiles(['/p/a.layout', '/p/b.layout'], ['/p/x.png', '/p/y.png'], ['/p/parts', '/p/bits']);
+  assert.deepStrictEqual([edit.steps[0].uri.path, edit.steps[0].edits[0].newText], ['/y.layout', 'b']);
+  assert.deepStrictEqual(received('workspace/willRenameFiles')[0].params.files.map(({ newUri }) => newUri),
+    ['file:///p/b.layout', 'file:///p/bits']);
+  assert.deepStrictEqual(await host.moveFiles(['/p/x.png', '/p/y.png']), [undefined]);
+  assert.strictEqual(received('workspace/willRenameFiles').length, 1);
+});
+
+test('real: definition, highlights, rename and its refusal, symbols, links, files that move', async ({ start }) => {
+  const folder = fs.mkdtempSync(path.join(scratch, 'names-'));
+  fs.writeFileSync(path.join(folder, 'card.layout'), 'layout Card { view title }\n');
+  const document = host.open(Uri.file(path.join(folder, 'main.layout')),
+    'import "card.layout"\nscreen p = 9 x 9\nview c: Card, d # 🙂\nc.title.left == 1; c.title.top == d.left\n');
+  await start({ folders: [folder] });
+  const at = (text) => host.after(document, text);
+  const ask = (kind, method, ...args) => host.provider(kind).provider[method](document, ...args, token());
+  const [link] = await ask('Definition', 'provideDefinition', at('c.tit'));
+  assert.deepStrictEqual([path.basename(link.targetUri.path), link.targetSelectionRange.start.character],
+    ['card.layout', 19]);
+  assert.strictEqual((await ask('DocumentHighlight', 'provideDocumentHighlights', at('c.tit'))).length, 2);
+  assert.strictEqual((await ask('Reference', 'provideReferences', at('c.tit'), { includeDeclaration: true })).length, 3);
+  assert.strictEqual((await ask('Rename', 'prepareRename', at('c.tit'))).placeholder, 'title');
+  const { steps } = await ask('Rename', 'provideRenameEdits', at('c.tit'), 'head');
+  assert.deepStrictEqual(steps.map(({ uri, edits }) => [path.basename(uri.path), edits.length]),
+    [['card.layout', 1], ['main.layout', 2]]);
+  await assert.rejects(ask('Rename', 'provideRenameEdits', at('view c'), 'd'), /name is taken/);
+  await assert.rejects(ask('Rename', 'prepareRename', at('.lef')), /nothing to rename/);
+  const symbols = await ask('DocumentSymbol', 'provideDocumentSymbols');
+  assert.deepStrictEqual(symbols.map(({ name }) => name), ['p', 'c', 'd']);
+  const [found] = await host.provider('WorkspaceSymbol').provider.provideWorkspaceSymbols('titl', token());
+  assert.strictEqual(found.containerName, 'Card');
+  const [linked] = await ask('DocumentLink', 'provideDocumentLinks');
+  assert.strictEqual(linked.target.path, path.join(folder, 'card.layout'));
+  const [edit] = await host.moveFiles([path.join(folder, 'card.layout'), path.join(folder, 'parts', 'card.layout')]);
+  assert.strictEqual(edit.steps[0].edits[0].newText, 'parts/card.layout');
+});
 
 test('workspace symbols, code actions with resolve, commands', async ({ start }) => {
   await start({ mode: '' });

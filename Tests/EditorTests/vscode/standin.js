@@ -232,6 +232,20 @@ class DocumentHighlight {
   }
 }
 
+class DocumentLink {
+  constructor(range, target) {
+    expect(range instanceof Range && (target === undefined || target instanceof Uri), 'DocumentLink');
+    Object.assign(this, { range, target });
+  }
+}
+
+class LinkedEditingRanges {
+  constructor(ranges, wordPattern) {
+    expect(ranges.every((each) => each instanceof Range), 'LinkedEditingRanges');
+    Object.assign(this, { ranges, wordPattern });
+  }
+}
+
 class FoldingRange {
   constructor(start, end, kind) {
     expect(isNatural(start) && isNatural(end), 'FoldingRange');
@@ -338,7 +352,7 @@ class CancellationTokenSource {
 
 const events = Object.fromEntries([
   'onDidOpenTextDocument', 'onDidCloseTextDocument', 'onDidChangeTextDocument', 'onDidSaveTextDocument',
-  'onDidChangeConfiguration', 'onDidChangeWorkspaceFolders',
+  'onDidChangeConfiguration', 'onDidChangeWorkspaceFolders', 'onWillRenameFiles',
 ].map((name) => [name, new EventEmitter(name)]));
 
 class TextDocument {
@@ -403,6 +417,15 @@ const host = {
   changeFolders(added, removed = []) {
     const folder = (path) => ({ uri: Uri.file(path), name: nodePath.basename(path) });
     events.onDidChangeWorkspaceFolders.fire({ added: added.map(folder), removed: removed.map(folder) });
+  },
+
+  /** Moves files, given by their old and new paths; folders are those without an ending. What is to be edited first. */
+  async moveFiles(...moves) {
+    const waited = [];
+    const files = moves.map(([from, to]) => ({ oldUri: Uri.file(from), newUri: Uri.file(to) }));
+    const { token } = new CancellationTokenSource();
+    events.onWillRenameFiles.fire({ files, token, waitUntil: (promise) => waited.push(promise) });
+    return Promise.all(waited);
   },
 
   set messageAnswer(action) {
@@ -470,6 +493,7 @@ const provided = {
   Hover: ['provideHover'], CompletionItem: ['provideCompletionItems'], Definition: ['provideDefinition'],
   Reference: ['provideReferences'], DocumentHighlight: ['provideDocumentHighlights'],
   DocumentSymbol: ['provideDocumentSymbols'], WorkspaceSymbol: ['provideWorkspaceSymbols'],
+  DocumentLink: ['provideDocumentLinks'], LinkedEditingRange: ['provideLinkedEditingRanges'],
   CodeActions: ['provideCodeActions'], Rename: ['provideRenameEdits'],
   DocumentFormattingEdit: ['provideDocumentFormattingEdits'],
   DocumentRangeFormattingEdit: ['provideDocumentRangeFormattingEdits'], FoldingRange: ['provideFoldingRanges'],
@@ -542,8 +566,9 @@ const vscode = strict('vscode', {
   version: '1.75.0',
   Position, Range, Uri, Location, Diagnostic, DiagnosticRelatedInformation, MarkdownString, Hover, CompletionItem,
   CompletionList, SnippetString, TextEdit, WorkspaceEdit, CodeAction, CodeActionKind, DocumentSymbol, SymbolInformation,
-  DocumentHighlight, FoldingRange, InlayHint, InlayHintLabelPart, SemanticTokens, SemanticTokensLegend, RelativePattern,
+  DocumentHighlight, DocumentLink, LinkedEditingRanges, FoldingRange, InlayHint, InlayHintLabelPart, SemanticTokens, SemanticTokensLegend, RelativePattern,
   Disposable, EventEmitter, CancellationError,
+  FileType: strict('FileType', { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 }),
   CompletionItemTag: strict('CompletionItemTag', { Deprecated: 1 }),
   FoldingRangeKind: strict('FoldingRangeKind', { Comment: 1, Imports: 2, Region: 3 }),
   LanguageStatusSeverity: strict('LanguageStatusSeverity', { Information: 0, Warning: 1, Error: 2 }),
@@ -554,6 +579,7 @@ const vscode = strict('vscode', {
     get workspaceFolders() { return folders; },
     ...Object.fromEntries(Object.entries(events).map(([name, emitter]) => [name, emitter.event])),
     getConfiguration, createFileSystemWatcher,
+    fs: strict('fs', { stat: ({ path }) => Promise.resolve({ type: /\.\w+$/.test(path) ? 1 : 2 }) }),
     applyEdit(edit) {
       expect(edit instanceof WorkspaceEdit, 'applyEdit');
       edits.push(edit);

@@ -7,7 +7,7 @@ private func view(_ path: String, _ x: Double, _ width: Double, _ ambiguous: [Fr
 }
 
 private func configuration(
-  _ screen: String, state: String? = nil, _ status: SolveStatus = .solved, provisional: Bool = false,
+  _ screen: String, state: String? = nil, _ status: SolveStatus = .solved, provisional: Provisional? = nil,
   _ views: [ViewFrame] = [view("", 0, 390)]
 ) -> ConfigurationFrames {
   ConfigurationFrames(
@@ -28,7 +28,7 @@ private let layouts = [
               FreeValue(dimension: "x", lower: 0, upper: nil), FreeValue(dimension: "width", lower: nil, upper: 99.5),
             ]),
         ]),
-      configuration("tablet.min", state: "compact", .conflict, provisional: true),
+      configuration("tablet.min", state: "compact", .conflict, provisional: .errors),
       configuration("tablet.max", state: "wide"),
     ]),
   LayoutFrames(name: "Card", configurations: [configuration("phone")]),

@@ -177,6 +177,35 @@ private func constraint(_ text: String) -> String {
     #expect(loaded <= peak)
   }
 
+  @Test func editsAreTimed() throws {
+    let result = try #require(Program.run(["solve", "--edits", "--runs", "1", "-"], input: rows[9].text))
+    let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    guard case .object(let times) = json["edit_us"] else { throw Missing() }
+    #expect(times.keys.sorted() == ["add", "constant", "remove"])
+    // Of no constraint as well.
+    let empty = try #require(Program.run(["solve", "--edits", "-"], input: rows[0].text))
+    #expect(empty.output.contains(#""edit_us":{"add":0,"constant":0,"remove":0}"#))
+  }
+
+  /// What is timed is done: the values are those of the problem as it is then.
+  @Test func editsChangeTheValues() throws {
+    let text = Row(variables: "a b", constraints: ["1 a == 3", "1 b -1 a == 1", "1 b <= 2 @ 5"], expected: "").text
+    var problem = PlainEdits(try PlainProblem(Array(text.utf8)))
+    #expect(problem.values == [3, 4])
+    #expect(problem.subjects(2).map(\.number) == [0, 2])
+    let all = problem.subjects(20)
+    #expect(all.map(\.number) == [0, 1, 2])
+    problem.addOneToConstant(all[0])
+    #expect(problem.values == [4, 5])
+    problem.resetConstant(all[0])
+    #expect(problem.values == [3, 4])
+    problem.remove(all[0])
+    #expect(problem.values[1] == problem.values[0] + 1)
+    #expect(problem.values[1] <= 2)
+    problem.append(all[0])
+    #expect(problem.values == [3, 4])
+  }
+
   /// The same problem takes the same pivots, and some where the start is not the end.
   @Test func pivotsAreCounted() throws {
     let row = Row(

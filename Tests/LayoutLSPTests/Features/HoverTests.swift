@@ -52,7 +52,9 @@ struct HoverTests {
     Row(
       name: "a member of a contradiction",
       document: layout("  box.left ‸== 300; box.width == 20; box.right == 0; box.top == 0"), word: "==",
-      shows: ["| p | holds exactly |", "`box.right == superview.right` is set aside: already 300 + 20 ≠ 640, by 320 points"]),
+      shows: [
+        "| p | holds exactly |", "`box.right == superview.right` is set aside: already 300 + 20 ≠ 640, by 320 points",
+      ]),
     Row(
       name: "a member of no contradiction",
       document: layout("  box.left == 300; box.left == 30; box.top ‸== 0"), word: "==",

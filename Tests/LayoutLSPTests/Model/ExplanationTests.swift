@@ -42,7 +42,7 @@ struct ExplanationTests {
     // The screen on which it misses by most; others, with what is not needed there, add to the miss.
     Row(
       text: "screen p = 390 x 9\nscreen q = 320 x 9\nview a\na.horizontalInsets == 10; a.width == 400",
-      says: ["10 + 400 + 10 > 320 by 100 points"]),
+      says: ["on q: 10 + 400 + 10 > 320 by 100 points"]),
     Row(
       text: "screen q = 320 x 9\nview a\na.left >= 0; a.width == 30; a.width >= 50; a.right == 400",
       says: ["50 > 30 by 20 points"]),

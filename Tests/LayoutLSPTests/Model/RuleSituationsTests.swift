@@ -69,7 +69,8 @@ struct RuleSituationsTests {
   }
 
   private func active(_ model: LayoutModel, in situation: Situation) -> [String] {
-    model.constraints(for: ScreenTraits(.content, root: model.views[0]), in: situation).filter(\.isActive)
+    let all = model.constraints(for: ScreenTraits(.content, root: model.views[0]), in: situation) ?? []
+    return all.filter(\.isActive)
       .map { model.text(of: $0) }
   }
 

@@ -6,9 +6,15 @@ import Testing
 @Suite struct ExamplesOverTheWireTests {
   private static let capabilities: JSONValue = [
     "textDocument": [
+      "definition": ["linkSupport": true],
+      "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],
       "hover": ["contentFormat": ["markdown"]],
       "completion": ["completionItem": ["snippetSupport": true, "documentationFormat": ["markdown"]]],
     ]
+  ]
+
+  private static let aboutNames = [
+    "textDocument/definition", "textDocument/documentHighlight", "textDocument/linkedEditingRange",
   ]
 
   @Test(arguments: [Self.capabilities, [:]]) func everyAnswerIsValid(_ capabilities: JSONValue) throws {
@@ -25,12 +31,15 @@ import Testing
       let document: JSONValue = ["uri": .string(uri)]
       let frames = try client.call("layout/frames", ["textDocument": document])
       #expect(frames["result", "version"] == 1)
+      for method in ["textDocument/documentSymbol", "textDocument/documentLink"] {
+        #expect(try client.call(method, ["textDocument": document])["result"] != nil, "\(path) \(method)")
+      }
       for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         for column in stride(from: number * 7 % 31, through: line.utf16.count, by: 31) {
           let params: JSONValue = [
             "textDocument": document, "position": ["line": .int(number), "character": .int(column)],
           ]
-          for method in ["textDocument/hover", "textDocument/completion"] {
+          for method in ["textDocument/hover", "textDocument/completion"] + Self.aboutNames {
             #expect(try client.call(method, params)["result"] != nil, "\(path):\(number + 1):\(column + 1) \(method)")
           }
         }

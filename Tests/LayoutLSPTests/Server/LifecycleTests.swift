@@ -82,10 +82,19 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     let answer = try client.call("initialize", ["processId": nil, "rootUri": nil, "capabilities": [:]])
     let capabilities = try #require(answer["result", "capabilities"])
     guard case .object(let members) = capabilities else { throw TestClient.ClientError.closed }
-    #expect(
-      members.keys.sorted() == [
-        "completionProvider", "hoverProvider", "positionEncoding", "textDocumentSync", "workspace",
-      ])
+    let requests = [
+      "completionProvider",
+      "definitionProvider",
+      "documentHighlightProvider",
+      "documentLinkProvider",
+      "documentSymbolProvider",
+      "hoverProvider",
+      "linkedEditingRangeProvider",
+      "referencesProvider",
+      "renameProvider",
+      "workspaceSymbolProvider",
+    ]
+    #expect(members.keys.sorted() == (requests + ["positionEncoding", "textDocumentSync", "workspace"]).sorted())
     #expect(answer["result", "serverInfo", "version"] == .string(programVersion))
   }
 

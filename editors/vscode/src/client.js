@@ -9,7 +9,7 @@ const { Connection, ConnectionClosed, ResponseError } = require('./lsp');
 const convert = require('./convert');
 const { clientCapabilities, registerFeatures } = require('./features');
 const { settingsForItem, settingsForServer, traceLevel } = require('./settings');
-const { fromFolder, sendSettings, syncDocuments, syncFolders, watchFiles } = require('./sync');
+const { fromFolder, sendSettings, syncDocuments, syncFolders, syncRenames, watchFiles } = require('./sync');
 
 const { window, workspace } = vscode;
 
@@ -86,6 +86,7 @@ class Client {
       onClosed: ({ uri }) => this.shownVersions.delete(uri.toString()),
     }));
     this.disposables.push(...syncFolders(this.connection, this.capabilities));
+    this.disposables.push(...syncRenames(this, this.capabilities));
     this.disposables.push(...registerFeatures(this, this.capabilities));
   }
 
@@ -294,7 +295,7 @@ function capabilities() {
       },
       didChangeConfiguration: { dynamicRegistration: false },
       didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
-      workspaceFolders: true, configuration: true, symbol: {}, executeCommand: {},
+      workspaceFolders: true, configuration: true, symbol: {}, executeCommand: {}, fileOperations: { willRename: true },
       inlayHint: { refreshSupport: true }, semanticTokens: { refreshSupport: true },
     },
     window: {

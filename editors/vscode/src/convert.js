@@ -252,6 +252,18 @@ function toSymbolInformation(symbol) {
   return made;
 }
 
+function toDocumentLink({ range, target, tooltip }) {
+  const made = new vscode.DocumentLink(toRange(range), target === undefined ? undefined : toUri(target));
+  made.tooltip = tooltip;
+  return made;
+}
+
+function toLinkedEditingRanges(answer) {
+  if (!answer) return undefined;
+  const pattern = answer.wordPattern === undefined ? undefined : new RegExp(answer.wordPattern);
+  return new vscode.LinkedEditingRanges(answer.ranges.map(toRange), pattern);
+}
+
 function toHighlight({ range, kind }) {
   return new vscode.DocumentHighlight(toRange(range), kind === undefined ? undefined : kind - 1);
 }
@@ -285,7 +297,8 @@ function toSemanticTokens(answer) {
 }
 
 module.exports = {
-  fromDiagnostic, fromDocument, fromPosition, fromRange, originalOf, place,
-  toCodeAction, toCodeActionKind, toCompletionItem, toCompletionList, toDiagnostic, toFoldingRange, toHighlight, toHover,
-  toInlayHint, toLocations, toMarkdown, toRange, toSemanticTokens, toSymbols, toTextEdits, toUri, toWorkspaceEdit,
+  fromDiagnostic, fromDocument, fromPosition, fromRange, originalOf, place, toCodeAction, toCodeActionKind,
+  toCompletionItem, toCompletionList, toDiagnostic, toDocumentLink, toFoldingRange, toHighlight, toHover, toInlayHint,
+  toLinkedEditingRanges, toLocations, toMarkdown, toRange, toSemanticTokens, toSymbols, toTextEdits, toUri,
+  toWorkspaceEdit,
 };

@@ -101,6 +101,22 @@ const features = [
     }),
   },
   {
+    server: 'documentLinkProvider',
+    client: { documentLink: { tooltipSupport: true } },
+    register: (client) => languages.registerDocumentLinkProvider(selector, {
+      provideDocumentLinks: async (document, token) =>
+        each(await client.ask('textDocument/documentLink', whole(document), token), convert.toDocumentLink),
+    }),
+  },
+  {
+    server: 'linkedEditingRangeProvider',
+    client: { linkedEditingRange: {} },
+    register: (client) => languages.registerLinkedEditingRangeProvider(selector, {
+      provideLinkedEditingRanges: async (document, position, token) => convert.toLinkedEditingRanges(
+        await client.ask('textDocument/linkedEditingRange', place(document, position), token)),
+    }),
+  },
+  {
     server: 'workspaceSymbolProvider',
     client: {},
     register: (client) => languages.registerWorkspaceSymbolProvider({

@@ -2,7 +2,7 @@
 'use strict';
 
 const vscode = require('vscode');
-const { fromDocument, fromRange } = require('./convert');
+const { fromDocument, fromRange, toWorkspaceEdit } = require('./convert');
 const { selector } = require('./features');
 const { settingsForServer } = require('./settings');
 
@@ -86,6 +86,22 @@ function syncFolders(connection, capabilities) {
   })];
 }
 
+/** Asks what else changes when files get other names, before they do. */
+function syncRenames(client, capabilities) {
+  const { willRename } = (capabilities.workspace || {}).fileOperations || {};
+  if (!willRename) return [];
+  return [workspace.onWillRenameFiles((event) => event.waitUntil(editsForRename(client, event)))];
+}
+
+async function editsForRename(client, { files, token }) {
+  const isFolder = await Promise.all(files.map(({ oldUri }) =>
+    workspace.fs.stat(oldUri).then(({ type }) => type === vscode.FileType.Directory, () => false)));
+  const wanted = files.filter(({ oldUri }, index) => isFolder[index] || oldUri.path.endsWith('.layout'));
+  if (wanted.length === 0) return undefined;
+  const moves = wanted.map(({ oldUri, newUri }) => ({ oldUri: oldUri.toString(), newUri: newUri.toString() }));
+  return toWorkspaceEdit(await client.ask('workspace/willRenameFiles', { files: moves }, token));
+}
+
 /** Watches the files of one `workspace/didChangeWatchedFiles` registration. */
 function watchFiles(connection, { watchers }) {
   const made = [];
@@ -108,4 +124,4 @@ function toGlob(pattern) {
   return new vscode.RelativePattern(vscode.Uri.parse(baseUri.uri || baseUri), pattern.pattern);
 }
 
-module.exports = { fromFolder, sendSettings, syncDocuments, syncFolders, watchFiles };
+module.exports = { fromFolder, sendSettings, syncDocuments, syncFolders, syncRenames, watchFiles };

@@ -1,0 +1,263 @@
+/// A tableau whose forms come and go: some are linear combinations of the others, each has a value.
+///
+/// Like `Tableau`, after Dutertre and de Moura, but without bounds, and rows can be put in, taken out and stretched by a
+/// new column, which is what edits ask for. Knows nothing of costs.
+struct EditTableau<N: ExactNumber> {
+  struct Entry {
+    var column: Int
+    var coefficient: N
+  }
+
+  /// What a form is that has no row: a column, or not in the tableau.
+  static var nonbasic: Int { -1 }
+  static var absent: Int { -2 }
+
+  private(set) var values: [N] = []
+  /// The row of a basic form, else `nonbasic` or `absent`.
+  private(set) var rowOf: [Int] = []
+  /// The form of each row, -1 for a row not in use.
+  private(set) var basicOf: [Int] = []
+  /// Sorted by column, without zeros.
+  private(set) var rows: [[Entry]] = []
+  /// The rows that name a nonbasic form, in no particular but reproducible order.
+  private(set) var columns: [[Int]] = []
+  private var unused: [Int] = []
+  private var merged: [Entry] = []
+
+  var formCount: Int { values.count }
+
+  func isNonbasic(_ form: Int) -> Bool { rowOf[form] == EditTableau<N>.nonbasic }
+  func isBasic(_ form: Int) -> Bool { rowOf[form] >= 0 }
+
+  mutating func addColumn(value: N) {
+    values.append(value)
+    rowOf.append(EditTableau<N>.nonbasic)
+    columns.append([])
+  }
+
+  /// A further form that is in no row and has none.
+  mutating func addAbsent() {
+    values.append(.zero)
+    rowOf.append(EditTableau<N>.absent)
+    columns.append([])
+  }
+
+  /// Makes an absent form basic. The entries are sorted and name nonbasic forms only.
+  mutating func insertRow(of form: Int, _ entries: [Entry], value: N) {
+    values[form] = value
+    let row = unused.popLast() ?? rows.count
+    if row == rows.count {
+      rows.append(entries)
+      basicOf.append(form)
+    } else {
+      rows[row] = entries
+      basicOf[row] = form
+    }
+    rowOf[form] = row
+    for entry in entries { columns[entry.column].append(row) }
+  }
+
+  /// Takes a basic form out.
+  mutating func removeRow(of form: Int) {
+    let row = rowOf[form]
+    for entry in rows[row] { remove(row: row, fromColumn: entry.column) }
+    rows[row] = []
+    basicOf[row] = -1
+    rowOf[form] = EditTableau<N>.absent
+    unused.append(row)
+  }
+
+  /// Moves a nonbasic form, and the basic ones with it: `rates` are the coefficients of its column, in order.
+  mutating func move(_ form: Int, by change: N, rates: [N]) {
+    values[form] += change
+    for (place, row) in columns[form].enumerated() { values[basicOf[row]] += rates[place] * change }
+  }
+
+  /// Of a nonbasic form in a row that names it.
+  func coefficient(row: Int, column: Int) -> N {
+    let place = rows[row].place(of: column)
+    return place < rows[row].count && rows[row][place].column == column ? rows[row][place].coefficient : .zero
+  }
+
+  /// A combination of forms in terms of the nonbasic ones, and its value. Sorted.
+  func combination(_ terms: [Entry]) -> (entries: [Entry], value: N) {
+    var sum: [Entry] = []
+    var value = N.zero
+    for term in terms {
+      value += term.coefficient * values[term.column]
+      if isNonbasic(term.column) {
+        sum.append(term)
+      } else if isBasic(term.column) {
+        for entry in rows[rowOf[term.column]] {
+          sum.append(Entry(column: entry.column, coefficient: entry.coefficient * term.coefficient))
+        }
+      }
+    }
+    sum.sort { $0.column < $1.column }
+    var result: [Entry] = []
+    for entry in sum {
+      if let last = result.last, last.column == entry.column {
+        result[result.count - 1].coefficient += entry.coefficient
+      } else {
+        if let last = result.last, last.coefficient.isZero { result.removeLast() }
+        result.append(entry)
+      }
+    }
+    if let last = result.last, last.coefficient.isZero { result.removeLast() }
+    return (result, value)
+  }
+}
+
+// MARK: - Pivots
+
+extension EditTableau {
+  /// Makes the column basic in the row's place. Values stay.
+  mutating func pivot(row: Int, column: Int) {
+    let leaving = basicOf[row]
+    var own: [Entry] = []
+    swap(&own, &rows[row])
+    EditTableau.solve(&own, for: column, leaving)
+    // The rows that named the column are those that name the leaving form afterwards.
+    var affected: [Int] = []
+    swap(&affected, &columns[column])
+    rowOf[column] = row
+    rowOf[leaving] = EditTableau<N>.nonbasic
+    basicOf[row] = column
+    for other in affected where other != row { substitute(own, for: column, leaving, in: other) }
+    swap(&affected, &columns[leaving])
+    swap(&own, &rows[row])
+  }
+
+  /// `leaving = Σ entries` becomes `column = Σ entries`.
+  private static func solve(_ entries: inout [Entry], for column: Int, _ leaving: Int) {
+    var place = entries.place(of: column)
+    guard place < entries.count else { return }
+    let pivot = entries[place].coefficient
+    let inverse = pivot.reciprocal ?? .one
+    if pivot.isOne {
+      for index in entries.indices { entries[index].coefficient = -entries[index].coefficient }
+    } else if !(-pivot).isOne {
+      for index in entries.indices { entries[index].coefficient = -(entries[index].coefficient * inverse) }
+    }
+    // To where the order of the columns wants it.
+    while place + 1 < entries.count, entries[place + 1].column < leaving {
+      entries[place] = entries[place + 1]
+      place += 1
+    }
+    while place > 0, entries[place - 1].column > leaving {
+      entries[place] = entries[place - 1]
+      place -= 1
+    }
+    entries[place] = Entry(column: leaving, coefficient: inverse)
+  }
+
+  /// Replaces the column, which is about to be basic, in another row by `entries`.
+  private mutating func substitute(_ entries: [Entry], for column: Int, _ leaving: Int, in row: Int) {
+    var old: [Entry] = []
+    swap(&old, &rows[row])
+    let place = old.place(of: column)
+    let factor = place < old.count ? old[place].coefficient : .zero
+    merged.removeAll(keepingCapacity: true)
+    merged.reserveCapacity(old.count + entries.count)
+    var next = 0
+    for entry in old where entry.column != column {
+      while next < entries.count, entries[next].column < entry.column {
+        fillIn(entries[next], factor, leaving, row)
+        next += 1
+      }
+      if next < entries.count, entries[next].column == entry.column {
+        let sum = entry.coefficient + entries[next].coefficient * factor
+        next += 1
+        if sum.isZero {
+          remove(row: row, fromColumn: entry.column)
+        } else {
+          merged.append(Entry(column: entry.column, coefficient: sum))
+        }
+      } else {
+        merged.append(entry)
+      }
+    }
+    while next < entries.count {
+      fillIn(entries[next], factor, leaving, row)
+      next += 1
+    }
+    swap(&merged, &rows[row])
+    swap(&merged, &old)
+  }
+
+  private mutating func fillIn(_ entry: Entry, _ factor: N, _ leaving: Int, _ row: Int) {
+    merged.append(Entry(column: entry.column, coefficient: entry.coefficient * factor))
+    if entry.column != leaving { columns[entry.column].append(row) }
+  }
+
+  private mutating func remove(row: Int, fromColumn column: Int) {
+    guard let place = columns[column].firstIndex(of: row) else { return }
+    columns[column].swapAt(place, columns[column].count - 1)
+    columns[column].removeLast()
+  }
+}
+
+// MARK: - Stretching
+
+extension EditTableau {
+  /// Puts the absent form `new = old + factor · column` in the place of `old`, which becomes absent. The column is
+  /// nonbasic at 0.
+  mutating func replace(_ old: Int, by new: Int, plus factor: N, times column: Int) {
+    values[new] = values[old]
+    rowOf[new] = rowOf[old]
+    if isBasic(old) {
+      basicOf[rowOf[old]] = new
+      add(factor, at: column, row: rowOf[old])
+    } else {
+      columns.swapAt(new, old)
+      for row in columns[new] {
+        let place = rows[row].place(of: old)
+        guard place < rows[row].count else { continue }
+        let coefficient = rows[row].remove(at: place).coefficient
+        rows[row].insert(Entry(column: new, coefficient: coefficient), at: rows[row].place(of: new))
+        add(-(coefficient * factor), at: column, row: row)
+      }
+    }
+    rowOf[old] = EditTableau<N>.absent
+  }
+
+  private mutating func add(_ coefficient: N, at column: Int, row: Int) {
+    let place = rows[row].place(of: column)
+    guard place < rows[row].count, rows[row][place].column == column else {
+      rows[row].insert(Entry(column: column, coefficient: coefficient), at: place)
+      columns[column].append(row)
+      return
+    }
+    rows[row][place].coefficient += coefficient
+    if rows[row][place].coefficient.isZero {
+      rows[row].remove(at: place)
+      remove(row: row, fromColumn: column)
+    }
+  }
+
+  /// `old + factor · column` in terms of the nonbasic forms.
+  func stretched(_ old: Int, by factor: N, times column: Int) -> [Entry] {
+    var entries = isBasic(old) ? rows[rowOf[old]] : [Entry(column: old, coefficient: .one)]
+    let place = entries.place(of: column)
+    guard place < entries.count, entries[place].column == column else {
+      entries.insert(Entry(column: column, coefficient: factor), at: place)
+      return entries
+    }
+    entries[place].coefficient += factor
+    if entries[place].coefficient.isZero { entries.remove(at: place) }
+    return entries
+  }
+}
+
+extension Array {
+  /// Where the column is, or would be.
+  fileprivate func place<N>(of column: Int) -> Int where Element == EditTableau<N>.Entry {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].column < column { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,191 @@
+/// A problem that stays solved while its constraints change: after each edit all values are up to date.
+///
+/// An edit costs what it changes, not what the problem holds. The values are a function of the constraints as they are,
+/// whatever they were before, and optimal as those of `Problem.solve` are; where several solutions are optimal it is the
+/// one in which the variables, the observed ones first, are nearest 0 one after the other. Verdicts are `Problem`'s.
+public struct EditableProblem {
+  private var problem: Problem
+  private var isActive: [Bool]
+  private var parts: [EditedPart] = []
+  /// The part of each variable, -1 for one whose value is given, and its number there.
+  private var partOf: [Int]
+  private var localOf: [Int]
+  private let given: [Rational?]
+  /// The part of each constraint, -1 for one about given values alone.
+  private var partOfConstraint: [Int]
+  private let rank: [Int]
+  /// How many times a part was solved from nothing.
+  private(set) var freshSolves = 0
+
+  /// Solves it. The constraints have the numbers that they have there.
+  public init(_ problem: Problem) {
+    self.problem = problem
+    isActive = [Bool](repeating: true, count: problem.constraints.count)
+    partOf = [Int](repeating: -1, count: problem.variableCount)
+    localOf = partOf
+    partOfConstraint = [Int](repeating: -1, count: problem.constraints.count)
+    var given = [Rational?](repeating: nil, count: problem.variableCount)
+    for parameter in problem.parameters where parameter.lower >= parameter.upper {
+      given[parameter.variable] = parameter.lower
+    }
+    self.given = given
+    rank = problem.settlingRank
+    for variables in bundles() { makePart(variables) }
+    for index in problem.constraints.indices {
+      partOfConstraint[index] = part(ofTerms: problem.constraints[index].terms)
+      if partOfConstraint[index] >= 0 { parts[partOfConstraint[index]].constraints.append(index) }
+    }
+    for part in parts.indices { solveAfresh(part) }
+  }
+
+  // MARK: Values
+
+  public func value(of variable: Int) -> Rational {
+    if let value = given[variable] { return value }
+    return partOf[variable] < 0 ? .zero : parts[partOf[variable]].value(localOf[variable])
+  }
+
+  /// One for each variable.
+  public var values: [Rational] { (0..<problem.variableCount).map { value(of: $0) } }
+
+  // MARK: Edits
+
+  /// Gives a constraint another constant.
+  public mutating func setConstant(_ constant: Rational, of constraint: Int) {
+    let change = constant - problem.constraints.constant(of: constraint)
+    problem.constraints.setConstant(constant, of: constraint)
+    if change.isZero { return }
+    edit(constraint) { part in part.changeConstant(of: constraint, by: change) }
+  }
+
+  /// Takes a constraint out. Its number stays its own, for `restore`.
+  public mutating func remove(_ constraint: Int) {
+    if !isActive[constraint] { return }
+    isActive[constraint] = false
+    edit(constraint) { part in part.remove(constraint) }
+  }
+
+  /// Puts back a constraint that was taken out.
+  public mutating func restore(_ constraint: Int) {
+    if isActive[constraint] { return }
+    isActive[constraint] = true
+    edit(constraint) { part in part.restore(constraint) }
+  }
+
+  /// A further constraint, the last in the order written; its number. Its variables are those of the problem.
+  public mutating func add(_ constraint: LinearConstraint) -> Int {
+    let index = problem.constraints.count
+    problem.constraints.append(constraint)
+    isActive.append(true)
+    join(constraint.terms)
+    let part = part(ofTerms: constraint.terms)
+    partOfConstraint.append(part)
+    if part < 0 { return index }
+    parts[part].constraints.append(index)
+    let row = localised(constraint)
+    edit(index) { part in part.append(row, index) }
+    return index
+  }
+
+  private mutating func edit(_ constraint: Int, _ change: (inout EditedPart) -> Bool) {
+    let part = partOfConstraint[constraint]
+    if part >= 0, !change(&parts[part]) { solveAfresh(part) }
+  }
+}
+
+// MARK: - Parts
+
+extension EditableProblem {
+  /// Small parts are put together up to so many constraints.
+  private static var bundleSize: Int { 64 }
+
+  /// Sets of variables that no constraint connects.
+  private func bundles() -> [[Int]] {
+    var sets = DisjointSets(problem.variableCount)
+    var weights = [Int](repeating: 0, count: problem.variableCount)
+    for constraint in problem.constraints {
+      var first = -1
+      for term in constraint.terms where given[term.variable] == nil {
+        if first < 0 { first = term.variable } else { sets.unite(first, term.variable) }
+      }
+      if first >= 0 { weights[first] += 1 }
+    }
+    var sizes = [Int](repeating: 0, count: problem.variableCount)
+    for variable in 0..<problem.variableCount { sizes[sets.find(variable)] += 1 + weights[variable] }
+    var bundles: [[Int]] = []
+    var bundleOf = [Int](repeating: -1, count: problem.variableCount)
+    var (open, size) = (-1, 0)
+    for variable in 0..<problem.variableCount where given[variable] == nil {
+      let root = sets.find(variable)
+      if bundleOf[root] < 0 {
+        if open < 0 || size + sizes[root] > EditableProblem.bundleSize {
+          bundleOf[root] = bundles.count
+          bundles.append([])
+          if sizes[root] < EditableProblem.bundleSize { (open, size) = (bundleOf[root], sizes[root]) }
+        } else {
+          bundleOf[root] = open
+          size += sizes[root]
+        }
+      }
+      bundles[bundleOf[root]].append(variable)
+    }
+    return bundles
+  }
+
+  private mutating func makePart(_ variables: [Int]) {
+    for (local, variable) in variables.enumerated() {
+      partOf[variable] = parts.count
+      localOf[variable] = local
+    }
+    parts.append(EditedPart(variables: variables))
+  }
+
+  private func part(ofTerms terms: [Term]) -> Int {
+    terms.first { given[$0.variable] == nil }.map { partOf[$0.variable] } ?? -1
+  }
+
+  /// Makes one part of those that the terms connect.
+  private mutating func join(_ terms: [Term]) {
+    var joined: [Int] = []
+    for term in terms where given[term.variable] == nil {
+      if !joined.contains(partOf[term.variable]) { joined.append(partOf[term.variable]) }
+    }
+    if joined.count < 2 { return }
+    let variables = joined.flatMap { parts[$0].variables }.sorted()
+    let constraints = joined.flatMap { parts[$0].constraints }.sorted()
+    for part in joined { parts[part] = EditedPart(variables: []) }
+    makePart(variables)
+    parts[parts.count - 1].constraints = constraints
+    for constraint in constraints { partOfConstraint[constraint] = parts.count - 1 }
+  }
+
+  /// The constraint in the variables of its part, given ones put in.
+  private func localised(_ constraint: LinearConstraint) -> LinearConstraint {
+    var terms: [Term] = []
+    var constant = constraint.constant
+    for term in constraint.terms where !term.coefficient.isZero {
+      if let value = given[term.variable] {
+        constant -= term.coefficient * value
+      } else {
+        terms.append(Term(variable: localOf[term.variable], coefficient: term.coefficient))
+      }
+    }
+    return LinearConstraint(
+      terms: terms, relation: constraint.relation, constant: constant, priority: constraint.priority)
+  }
+
+  private mutating func solveAfresh(_ part: Int) {
+    freshSolves += 1
+    let variables = parts[part].variables
+    let active = parts[part].constraints.filter { isActive[$0] }
+    var own = Problem(
+      variableCount: variables.count, constraints: active.map { localised(problem.constraints[$0]) })
+    for parameter in problem.parameters where parameter.lower < parameter.upper {
+      guard partOf[parameter.variable] == part else { continue }
+      own.parameters.append(
+        Parameter(variable: localOf[parameter.variable], lower: parameter.lower, upper: parameter.upper))
+    }
+    let order = variables.indices.sorted { rank[variables[$0]] < rank[variables[$1]] }
+    parts[part].solveAfresh(own, active, order: order)
+  }
+}

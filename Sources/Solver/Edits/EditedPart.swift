@@ -1,0 +1,149 @@
+/// One part of an editable problem: its `EditedSystem`, in fractions of machine words where those suffice, and the number
+/// of each constraint there. Decides when it has to be solved afresh.
+///
+/// That is where required constraints conflict, before and after an edit: which are set aside depends on all of them. And
+/// where numbers stop fitting, or an edit turns out to take more work than a solve.
+struct EditedPart {
+  let variables: [Int]
+  /// All that it ever had, by their numbers in the problem.
+  var constraints: [Int] = []
+  private var words: EditedSystem<Fraction>?
+  private var exact: EditedSystem<Rational>?
+  private var isConflicting = false
+  /// The row of each constraint that has one.
+  private var rows: [Int: Int] = [:]
+  /// The distinct priorities below required, from the top.
+  private var priorities: [Rational] = []
+  private var workLimit = 0
+
+  init(variables: [Int]) { self.variables = variables }
+
+  func value(_ local: Int) -> Rational {
+    words?.graph.values[local].rational ?? exact?.graph.values[local] ?? .zero
+  }
+
+  // MARK: Edits: false where it has to be solved afresh
+
+  mutating func changeConstant(of constraint: Int, by change: Rational) -> Bool {
+    guard let row = rows[constraint] else { return true }
+    return edit {
+      $0.setConstant($0.system.rows[row].constant + Fraction(change), of: row)
+    } _: {
+      $0.setConstant($0.system.rows[row].constant + change, of: row)
+    }
+  }
+
+  mutating func remove(_ constraint: Int) -> Bool {
+    guard let row = rows[constraint] else { return false }
+    return edit {
+      $0.remove(row)
+    } _: {
+      $0.remove(row)
+    }
+  }
+
+  mutating func restore(_ constraint: Int) -> Bool {
+    guard let row = rows[constraint] else { return false }
+    return edit {
+      $0.restore(row)
+    } _: {
+      $0.restore(row)
+    }
+  }
+
+  /// A further constraint, in the variables of the part.
+  mutating func append(_ constraint: LinearConstraint, _ index: Int) -> Bool {
+    var level = PriorityLevels.required
+    if constraint.priority < .required {
+      guard let place = priorities.firstIndex(of: constraint.priority) else { return false }
+      level = place + 1
+    }
+    let isDone = edit {
+      $0.append(constraint.terms.map { $0.linear() }, constraint.relation, Fraction(constraint.constant), level: level)
+    } _: {
+      $0.append(constraint.terms.map { $0.linear() }, constraint.relation, constraint.constant, level: level)
+    }
+    if isDone, let row = words?.system.rowCount ?? exact?.system.rowCount { rows[index] = row - 1 }
+    return isDone
+  }
+
+  private mutating func edit(
+    _ change: (inout EditedSystem<Fraction>) -> Bool, _ exactly: (inout EditedSystem<Rational>) -> Bool
+  ) -> Bool {
+    if isConflicting { return false }
+    let overflows = Overflow.count
+    if words != nil {
+      let isDone = words?.perform(change) == true && words?.finish(workLimit, overflows) == true
+      return isDone && Overflow.count == overflows
+    }
+    return exact?.perform(exactly) == true && exact?.finish(workLimit, nil) == true
+  }
+
+  // MARK: Afresh
+
+  /// `problem`: the constraints that are active, in the variables of the part; their numbers are `active`.
+  mutating func solveAfresh(_ problem: Problem, _ active: [Int], order: [Int]) {
+    var rank = order
+    for (place, variable) in order.enumerated() { rank[variable] = place }
+    var seen = Set<Rational>()
+    for constraint in problem.constraints where constraint.priority < .required { seen.insert(constraint.priority) }
+    priorities = seen.sorted(by: >)
+    words = nil
+    exact = nil
+    let overflows = Overflow.count
+    var isConflicting = false
+    words = EditedSystem<Fraction>(solving: problem, rank, levelCount: priorities.count + 1, &isConflicting, overflows)
+    if words == nil || Overflow.count != overflows {
+      words = nil
+      isConflicting = false
+      exact = EditedSystem<Rational>(solving: problem, rank, levelCount: priorities.count + 1, &isConflicting, nil)
+    }
+    self.isConflicting = isConflicting
+    noteRows(active)
+    let size = (words?.system.terms.count ?? 0) + (exact?.system.terms.count ?? 0)
+    workLimit = 10_000 + 20 * size + 2 * (words?.search.work ?? exact?.search.work ?? 0)
+  }
+
+  private mutating func noteRows(_ active: [Int]) {
+    rows.removeAll(keepingCapacity: true)
+    let origins = words?.system.rows.map(\.origin) ?? exact?.system.rows.map(\.origin) ?? []
+    for (row, origin) in origins.enumerated() {
+      if case .constraint(let index) = origin { rows[active[index]] = row }
+    }
+  }
+}
+
+extension EditedSystem {
+  /// All of a problem. nil where a number did not fit.
+  fileprivate init?(
+    solving problem: Problem, _ rank: [Int], levelCount: Int, _ isConflicting: inout Bool, _ overflows: Int?
+  ) {
+    let system = Components<N>(problem, bundling: .max).systems.first ?? LinearSystem<N>()
+    let none = [Bool](repeating: false, count: system.rowCount)
+    do throws(Stopped) {
+      try self.init(system, levelCount: levelCount, rank: rank, isSetAside: none)
+      if finish(.max, overflows) { return }
+      if let overflows, Overflow.count != overflows { return nil }
+      isConflicting = true
+      var search = ConflictSearch<N>(system, Patience { false })
+      _ = try search.run(withWishes: false)
+      try self.init(system, levelCount: levelCount, rank: rank, isSetAside: search.isSetAside)
+      _ = finish(.max, overflows)
+    } catch {
+      return nil
+    }
+  }
+
+  fileprivate mutating func perform(_ edit: (inout EditedSystem<N>) -> Bool) -> Bool { edit(&self) }
+
+  /// Solves it from where it is; whether it could and all required rows hold.
+  fileprivate mutating func finish(_ workLimit: Int, _ overflows: Int?) -> Bool {
+    optimise(workLimit: workLimit, overflows: overflows) == .optimal && required.allHold(tableau.values)
+  }
+}
+
+extension Term {
+  fileprivate func linear<N: ExactNumber>() -> LinearTerm<N> {
+    LinearTerm(variable: variable, coefficient: N(coefficient))
+  }
+}

@@ -1,0 +1,133 @@
+/// Takes out a required equality that defines a variable, without a new elimination: a slack variable is added to the
+/// definition, and to the forms of the rows in which it comes out. Its own row is from then on one about the slack
+/// variable, so that to put it back is to require that to be 0.
+///
+/// At first the slack variable is 0, nothing has moved, and all forms that are stretched cost what they did.
+extension EditedSystem {
+  /// False where it cannot be done so.
+  mutating func giveUpDefinition(of row: Int) -> Bool {
+    let definition = places[row].definition
+    guard !hasCycles, let slack = graph.addSlack(toDefinition: definition) else { return false }
+    let variable = graph.definitions[definition].variable
+    ties.setFirst(of: slack, ties.first(variable), multiple: ties.multiple(variable))
+    graph.spread(fromDefinition: definition)
+    for variable in graph.affected where ties.form(variable) >= 0 {
+      ties.removeForm(of: variable)
+      graph.flipped.append(variable)
+    }
+    stretchForms(rowsAffected(), slack)
+    graph.forgetRates()
+    let form = coreOf[slack]
+    places[row] = Place(form: form, scale: places[row].scale, constant: .zero, isActive: false)
+    sumGradient(of: form)
+    list(form)
+    listFlipped()
+    return true
+  }
+
+  /// Moves rows to forms of which the slack variable is a part, those of one form that have the same part of it together.
+  private mutating func stretchForms(_ affected: [(row: Int, rate: N)], _ slack: Int) {
+    var groups: [Group] = []
+    var groupsOf = [Int](repeating: -1, count: forms.count + 1)
+    var groupOf = [Int](repeating: -1, count: system.rowCount)
+    for (row, rate) in affected {
+      let form = places[row].form
+      let factor = form < 0 ? rate : rate / places[row].scale
+      var group = groupsOf[form + 1]
+      while group >= 0, groups[group].form >= 0, groups[group].factor != factor { group = groups[group].next }
+      if group < 0 {
+        group = groups.count
+        groups.append(Group(form: form, factor: factor, next: groupsOf[form + 1]))
+        groupsOf[form + 1] = group
+      }
+      groupOf[row] = group
+      if places[row].isActive { groups[group].activeCount += 1 }
+    }
+    for index in groups.indices { groups[index].target = stretch(groups[index], slack) }
+    for (row, rate) in affected { place(row, rate, groups[groupOf[row]].target) }
+    for (index, group) in groups.enumerated() { moveKinks(group, coreOf[slack]) { groupOf[$0] == index } }
+  }
+
+  /// The rows of a form that have the same multiple of the slack variable.
+  private struct Group {
+    var form: Int
+    var factor: N
+    /// The form that they have from now on.
+    var target = -1
+    var activeCount = 0
+    /// Another group of the same form, -1 for none.
+    var next: Int
+  }
+
+  /// The number of the form with the multiple of the slack variable.
+  private mutating func stretch(_ group: Group, _ slack: Int) -> Int {
+    if group.form < 0 { return coreOf[slack] }
+    var terms: [LinearTerm<N>] = []
+    if group.form < forms.coreCount {
+      terms.append(LinearTerm(variable: variableOf[group.form], coefficient: .one))
+    } else {
+      for term in forms.terms(of: group.form) {
+        terms.append(
+          LinearTerm(variable: variableOf[forms.variables[term]], coefficient: forms.coefficients[term]))
+      }
+    }
+    // It comes last: none has a greater number.
+    terms.append(LinearTerm(variable: slack, coefficient: group.factor))
+    let form = forms.intern(terms, coreOf).form
+    growToForms()
+    return form
+  }
+
+  private mutating func place(_ row: Int, _ rate: N, _ target: Int) {
+    if places[row].form < 0 { places[row].scale = rate }
+    places[row].form = target
+  }
+
+  private mutating func moveKinks(_ group: Group, _ slack: Int, _ isMember: (_ row: Int) -> Bool) {
+    let old = group.form
+    if old < 0 { return moveConstants(slack, isMember) }
+    if group.activeCount == 0 { return }
+    if old >= forms.coreCount, group.activeCount == costs.kinks[old].count {
+      let isNonbasic = tableau.isNonbasic(old)
+      tableau.replace(old, by: group.target, plus: group.factor, times: slack)
+      if isNonbasic {
+        for level in 0..<levelCount {
+          gradients[group.target * levelCount + level] = gradients[old * levelCount + level]
+        }
+        outlooks[group.target] = .unknown
+      }
+    } else {
+      let entries = tableau.stretched(old, by: group.factor, times: slack)
+      tableau.insertRow(of: group.target, entries, value: tableau.values[old])
+    }
+    costs.split(old, to: group.target, where: isMember)
+    outlooks[old] = .unknown
+    required.update(old, costs.kinks[old])
+    required.update(group.target, costs.kinks[group.target])
+    if tableau.isBasic(group.target) { listRow(of: group.target) } else { list(group.target) }
+  }
+
+  /// Rows in which nothing varied so far are rows about the slack variable now.
+  private mutating func moveConstants(_ slack: Int, _ isMember: (_ row: Int) -> Bool) {
+    for row in places.indices where isMember(row) && places[row].isActive {
+      required.noteConstant(row, violation: .zero)
+      let (first, second) = kinks(of: row)
+      _ = costs.insert(first, slack, nonbasicAt: tableau.values[slack])
+      if let second { _ = costs.insert(second, slack, nonbasicAt: tableau.values[slack]) }
+    }
+    required.update(slack, costs.kinks[slack])
+  }
+
+  /// The slopes along a column from nothing.
+  private mutating func sumGradient(of form: Int) {
+    outlooks[form] = .unknown
+    for level in 0..<levelCount { gradients[form * levelCount + level] = costs.slope(form, level) }
+    for row in tableau.columns[form] {
+      let coefficient = tableau.coefficient(row: row, column: form)
+      for level in 0..<levelCount {
+        let slope = costs.slope(tableau.basicOf[row], level)
+        if !slope.isZero { gradients[form * levelCount + level] += slope * coefficient }
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/// What an edit does to the rows: kinks move, come and go, definitions shift or are given up. Nothing is solved here:
+/// what has changed is listed for `optimise`.
+///
+/// Each edit says false where this is not enough and the system has to be made anew.
+extension EditedSystem {
+  mutating func setConstant(_ constant: N, of row: Int) -> Bool {
+    let change = constant - system.rows[row].constant
+    system.rows[row].constant = constant
+    if places[row].definition >= 0 { return shiftDefinition(of: row, by: change) }
+    move(row, by: -change)
+    return true
+  }
+
+  mutating func remove(_ row: Int) -> Bool {
+    if places[row].definition >= 0 { return giveUpDefinition(of: row) }
+    places[row].isActive = false
+    let form = places[row].form
+    if form < 0 {
+      required.noteConstant(row, violation: .zero)
+      return true
+    }
+    let (first, second) = kinks(of: row)
+    guard var change = costs.remove(first, form)?.change else { return false }
+    if let second { change += costs.remove(second, form)?.change ?? .zero }
+    note(change, form, row)
+    return true
+  }
+
+  /// Of a row that was removed.
+  mutating func restore(_ row: Int) -> Bool {
+    places[row].isActive = true
+    let form = places[row].form
+    if form < 0 {
+      required.noteConstant(row, violation: constantViolation(of: row))
+      return true
+    }
+    if !tableau.isBasic(form), !tableau.isNonbasic(form) { insertRow(of: form) }
+    insertKinks(of: row, form)
+    return true
+  }
+
+  /// A further row, in variables of the system; its number is that of the last one.
+  mutating func append(_ terms: [LinearTerm<N>], _ relation: Relation, _ constant: N, level: Int) -> Bool {
+    let row = system.rowCount
+    system.terms += terms
+    system.rows.append(
+      LinearSystem<N>.Row(
+        start: system.rows.last?.end ?? 0, end: system.terms.count, constant: constant, relation: relation,
+        level: level,
+        origin: .constraint(row)))
+    places.append(Place())
+    linkRows(from: row)
+    let expansion = graph.expand(terms)
+    places[row].constant = expansion.constant - constant
+    if !expansion.core.isEmpty {
+      (places[row].form, places[row].scale) = forms.intern(expansion.core, coreOf)
+      growToForms()
+    }
+    return restore(row)
+  }
+
+  /// Where the form is basic, on the sides on which they change nothing now, if that can be.
+  private mutating func insertKinks(of row: Int, _ form: Int) {
+    let (first, second) = kinks(of: row)
+    var change = insert(first, form, prefersLeft: first.limitsBelow)
+    if let second { change += insert(second, form, prefersLeft: false) }
+    note(change, form, row)
+  }
+
+  private mutating func insert(_ kink: LevelledCosts<N>.Kink, _ form: Int, prefersLeft: Bool) -> N {
+    tableau.isBasic(form)
+      ? costs.insert(kink, form, prefersLeft: prefersLeft)
+      : costs.insert(kink, form, nonbasicAt: tableau.values[form])
+  }
+
+  /// The slope of a form has changed, or only where its kinks are.
+  private mutating func note(_ change: N, _ form: Int, _ row: Int) {
+    let level = system.rows[row].level
+    if level == PriorityLevels.required { required.update(form, costs.kinks[form]) }
+    if tableau.isBasic(form) {
+      if !change.isZero {
+        addToGradients(change, level: level, timesRowOf: form)
+        listRow(of: form)
+      }
+      noteDisplaced(form)
+    } else {
+      gradients[form * levelCount + level] += change
+      outlooks[form] = .unknown
+      list(form)
+    }
+  }
+
+  /// Left less right of a row that defines nothing has changed, though nothing that varies has.
+  private mutating func move(_ row: Int, by change: N) {
+    guard places[row].isActive, places[row].form >= 0 else {
+      places[row].constant += change
+      if places[row].isActive { required.noteConstant(row, violation: constantViolation(of: row)) }
+      return
+    }
+    let form = places[row].form
+    let old = kinks(of: row)
+    places[row].constant += change
+    let new = kinks(of: row)
+    var slope = move(old.first, to: new.first, form)
+    if let oldSecond = old.second, let newSecond = new.second { slope += move(oldSecond, to: newSecond, form) }
+    note(slope, form, row)
+  }
+
+  /// In a basic form a kink stays on the side where it is, if that can be.
+  private mutating func move(_ old: LevelledCosts<N>.Kink, to new: LevelledCosts<N>.Kink, _ form: Int) -> N {
+    guard let (change, wasLeft) = costs.remove(old, form) else { return .zero }
+    return change + insert(new, form, prefersLeft: wasLeft)
+  }
+
+  // MARK: Equalities that define a variable
+
+  private mutating func shiftDefinition(of row: Int, by change: N) -> Bool {
+    if hasCycles { return false }
+    let change = change / places[row].scale
+    graph.spread(fromDefinition: places[row].definition)
+    graph.shift(places[row].definition, by: change)
+    for variable in graph.affected where ties.form(variable) >= 0 {
+      ties.shift(variable, by: graph.rates[variable] * change)
+      list(ties.form(variable))
+    }
+    for (row, rate) in rowsAffected() { move(row, by: rate * change) }
+    graph.forgetRates()
+    return true
+  }
+
+  /// After `spread`: the rows that define nothing and change, and how fast.
+  func rowsAffected() -> [(row: Int, rate: N)] {
+    var isSeen = [Bool](repeating: false, count: system.rowCount)
+    var result: [(row: Int, rate: N)] = []
+    for variable in graph.affected where variable < system.variableCount {
+      var use = firstUse[variable]
+      while use >= 0 {
+        let row = rowOfTerm[use]
+        use = nextUse[use]
+        if isSeen[row] { continue }
+        isSeen[row] = true
+        var rate = N.zero
+        for term in system.terms(of: row) {
+          rate += system.terms[term].coefficient * graph.rates[system.terms[term].variable]
+        }
+        if !rate.isZero { result.append((row, rate)) }
+      }
+    }
+    return result
+  }
+}

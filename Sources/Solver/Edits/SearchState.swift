@@ -1,0 +1,76 @@
+/// What a run of the simplex method keeps between two of its steps, beside the point where it is.
+struct SearchState<N: ExactNumber> {
+  /// Where a form that moves meets its next kinks.
+  struct Event: Comparable {
+    var distance: N
+    var form: Int
+    /// Of the form's value along the step.
+    var rate: N
+    /// No kink: here the absolute value of a variable stops falling.
+    var isZero = false
+    static func < (left: Event, right: Event) -> Bool {
+      left.distance == right.distance ? left.form < right.form : left.distance < right.distance
+    }
+  }
+
+  /// A column of the row of a displaced form, and which way it would have to go.
+  struct Candidate {
+    var form: Int
+    /// How much the displaced form moves with it.
+    var factor: N
+    var up: Bool
+  }
+
+  /// The nonbasic forms that may improve.
+  var worklist = Worklist()
+  /// Those that may be moved for nothing, to be settled.
+  private(set) var unsettled: [Int] = []
+  private var isUnsettled: [Bool] = []
+  /// Basic forms that may be displaced.
+  var displaced = Worklist()
+  /// The columns that could take the place of the form under repair.
+  var candidates: [Candidate] = []
+  /// Core forms whose values have changed.
+  private(set) var moved: [Int] = []
+  private var hasMoved: [Bool] = []
+  var events = MinHeap<Event>()
+  /// Kinks passed by basic forms in the step under way.
+  var crossings: [(form: Int, level: Int, amount: N)] = []
+  /// Of the basic forms along the step, in the order of the column.
+  var rates: [N] = []
+  /// The slope of all levels along the step.
+  var ahead: [N] = []
+  var stepsWithoutLength = 0
+  /// Entries of rows and columns read since it was last 0.
+  var work = 0
+
+  mutating func addForm() {
+    worklist.resize(hasMoved.count + 1)
+    displaced.resize(hasMoved.count + 1)
+    hasMoved.append(false)
+    isUnsettled.append(false)
+  }
+
+  mutating func noteMoved(_ form: Int) {
+    if hasMoved[form] { return }
+    hasMoved[form] = true
+    moved.append(form)
+  }
+
+  mutating func forgetMoved() {
+    for form in moved { hasMoved[form] = false }
+    moved.removeAll(keepingCapacity: true)
+  }
+
+  mutating func pushUnsettled(_ form: Int) {
+    if isUnsettled[form] { return }
+    isUnsettled[form] = true
+    unsettled.append(form)
+  }
+
+  mutating func popUnsettled() -> Int? {
+    guard let form = unsettled.popLast() else { return nil }
+    isUnsettled[form] = false
+    return form
+  }
+}

@@ -1,0 +1,234 @@
+/// Which of several optimal solutions it is: below all priorities, the absolute values of the variables are minimised one
+/// after the other, in the order in which ambiguous ones are settled. That leaves one solution whatever was before.
+///
+/// There are as many such levels as variables, and none is stored. What moving a column for nothing is worth is told by the
+/// first variable in the order that changes with it. Mostly that is the first of the variables that depend on one of the
+/// core variables in the column, and these firsts are known (`Ties`); where they cancel, all rates are computed.
+extension EditedSystem {
+  /// Moves one column that can be moved for nothing towards the solution reported; false where none is left.
+  mutating func settleOne() -> Bool {
+    while let form = search.popUnsettled() {
+      guard tableau.isNonbasic(form) else { continue }
+      let outlook = outlook(form)
+      if outlook.improves {
+        list(form)
+        return true
+      }
+      if outlook.left == 0 || outlook.right == 0, settle(form, outlook, isBland: false) { return true }
+    }
+    return false
+  }
+
+  /// Moves a column if that brings the first variable that changes with it nearer to 0.
+  mutating func settle(_ form: Int, _ outlook: Outlook, isBland: Bool) -> Bool {
+    guard let (variable, rate) = firstChange(along: form) else { return false }
+    // At 0 it matters on which side a variable counts as lying: it has to be a form, as are all that have kinks.
+    if graph.values[variable].isZero, self.form(ofVariable: variable) == form { return false }
+    let up = graph.side(of: variable) * rate.sign < 0
+    guard (up ? outlook.right : outlook.left) == 0 else { return false }
+    step(form, up: up, zero: (variable, (graph.values[variable] / rate).magnitude), isBland: isBland)
+    return true
+  }
+
+  /// The first variable in the order that changes with a column, and how fast.
+  private mutating func firstChange(along form: Int) -> (variable: Int, rate: N)? {
+    search.work += tableau.columns[form].count
+    var least = form < forms.coreCount ? ties.first(variableOf[form]) : .max
+    for row in tableau.columns[form] where tableau.basicOf[row] < forms.coreCount {
+      least = min(least, ties.first(variableOf[tableau.basicOf[row]]))
+    }
+    if least == .max { return nil }
+    var sum = N.zero
+    var isKnown = true
+    if form < forms.coreCount, ties.first(variableOf[form]) == least {
+      sum = ties.multiple(variableOf[form])
+      isKnown = !sum.isZero
+    }
+    for row in tableau.columns[form] where tableau.basicOf[row] < forms.coreCount {
+      let variable = variableOf[tableau.basicOf[row]]
+      guard ties.first(variable) == least else { continue }
+      let multiple = ties.multiple(variable)
+      isKnown = isKnown && !multiple.isZero
+      sum += multiple * tableau.coefficient(row: row, column: form)
+    }
+    return isKnown && !sum.isZero ? (order[least], sum) : computedFirstChange(along: form)
+  }
+
+  private mutating func computedFirstChange(along form: Int) -> (variable: Int, rate: N)? {
+    beginSpread(along: form, times: .one)
+    return spreadFirstChange()
+  }
+
+  /// The same of one column forwards and another backwards, each so fast that the form whose candidates they are stays.
+  mutating func firstChange(along left: Candidate, _ right: Candidate) -> (variable: Int, rate: N)? {
+    let rates = (N.one / left.factor.magnitude, N.one / right.factor.magnitude)
+    beginSpread(along: left.form, times: left.up ? rates.0 : -rates.0)
+    beginSpread(along: right.form, times: right.up ? -rates.1 : rates.1)
+    return spreadFirstChange()
+  }
+
+  private mutating func beginSpread(along form: Int, times factor: N) {
+    if form < forms.coreCount { graph.beginSpread(from: variableOf[form], rate: factor) }
+    for row in tableau.columns[form] where tableau.basicOf[row] < forms.coreCount {
+      let coefficient = tableau.coefficient(row: row, column: form)
+      graph.beginSpread(from: variableOf[tableau.basicOf[row]], rate: factor * coefficient)
+    }
+  }
+
+  private mutating func spreadFirstChange() -> (variable: Int, rate: N)? {
+    graph.spread()
+    search.work += graph.affected.count
+    var least = Int.max
+    for variable in graph.affected where variable < system.variableCount && !graph.rates[variable].isZero {
+      least = min(least, rank[variable])
+    }
+    defer { graph.forgetRates() }
+    return least == .max ? nil : (order[least], graph.rates[order[least]])
+  }
+
+  /// Has settled again what depends on the signs of variables that have changed.
+  mutating func listFlipped() {
+    if graph.flipped.count > 8 {
+      for form in 0..<tableau.formCount { list(form) }
+      graph.flipped.removeAll(keepingCapacity: true)
+      return
+    }
+    for variable in graph.flipped {
+      if coreOf[variable] >= 0 {
+        listAll(along: coreOf[variable])
+      } else {
+        let expansion = graph.expand(CollectionOfOne(LinearTerm(variable: variable, coefficient: .one)))
+        for term in expansion.core { listAll(along: coreOf[term.variable]) }
+      }
+    }
+    graph.flipped.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func listAll(along form: Int) {
+    if tableau.isBasic(form) { listRow(of: form) } else { list(form) }
+  }
+
+  /// The form of which a variable is a multiple and a number; a new one, basic, where there is none yet.
+  mutating func form(ofVariable variable: Int) -> Int {
+    if coreOf[variable] >= 0 { return coreOf[variable] }
+    if ties.form(variable) < 0 {
+      let expansion = graph.expand(CollectionOfOne(LinearTerm(variable: variable, coefficient: .one)))
+      if expansion.core.isEmpty { return -1 }
+      let (form, scale) = forms.intern(expansion.core, coreOf)
+      growToForms()
+      ties.setForm(of: variable, form, scale: scale, constant: expansion.constant)
+    }
+    let form = ties.form(variable)
+    if !tableau.isBasic(form), !tableau.isNonbasic(form) { insertRow(of: form) }
+    return form
+  }
+
+  /// After a step of no length: the variables that are 0 with the form that became basic lie where it was heading.
+  mutating func setSides(entering form: Int, up: Bool) {
+    if form < forms.coreCount, tableau.values[form].isZero {
+      graph.setSide(of: variableOf[form], up ? 1 : -1)
+    }
+    for variable in ties.variables(of: form) {
+      let (scale, constant) = ties.multiple(ofFormOf: variable)
+      if (scale * tableau.values[form] + constant).isZero {
+        graph.setSide(of: variable, up ? scale.sign : -scale.sign)
+      }
+    }
+  }
+}
+
+/// What settling knows of variables: the first variable that depends on each, and which of them are forms.
+struct Ties<N: ExactNumber> {
+  /// The place in the order of the first variable that depends on a variable, itself included, or a lower bound of it.
+  private var firsts: [Int]
+  /// How much that changes with the variable; 0 where `firsts` is a lower bound only.
+  private var multiples: [N]
+  private var formOf: [Int]
+  private var scales: [N]
+  private var constants: [N]
+  /// The variables that are multiples of each form of several terms, linked.
+  private var heads: [Int] = []
+  private var nexts: [Int]
+
+  init(variableCount: Int) {
+    firsts = [Int](repeating: .max, count: variableCount)
+    multiples = [N](repeating: .zero, count: variableCount)
+    formOf = [Int](repeating: -1, count: variableCount)
+    nexts = formOf
+    scales = multiples
+    constants = multiples
+  }
+
+  mutating func addForm() { heads.append(-1) }
+
+  func first(_ variable: Int) -> Int { firsts[variable] }
+  func multiple(_ variable: Int) -> N { multiples[variable] }
+
+  mutating func setFirst(of variable: Int, _ first: Int, multiple: N) {
+    firsts[variable] = first
+    multiples[variable] = multiple
+  }
+
+  /// A definition gives the variable that number of times the dependents of another.
+  mutating func merge(_ variable: Int, dependent other: Int, times factor: N) {
+    if firsts[other] > firsts[variable] { return }
+    let multiple = multiples[other] * factor
+    if firsts[other] < firsts[variable] {
+      setFirst(of: variable, firsts[other], multiple: multiple)
+    } else if multiples[variable].isZero || multiple.isZero {
+      multiples[variable] = .zero
+    } else {
+      multiples[variable] += multiple
+    }
+  }
+
+  func form(_ variable: Int) -> Int { formOf[variable] }
+
+  mutating func setForm(of variable: Int, _ form: Int, scale: N, constant: N) {
+    formOf[variable] = form
+    scales[variable] = scale
+    constants[variable] = constant
+    nexts[variable] = heads[form]
+    heads[form] = variable
+  }
+
+  mutating func removeForm(of variable: Int) {
+    let form = formOf[variable]
+    formOf[variable] = -1
+    if heads[form] == variable {
+      heads[form] = nexts[variable]
+      return
+    }
+    var other = heads[form]
+    while other >= 0, nexts[other] != variable { other = nexts[other] }
+    if other >= 0 { nexts[other] = nexts[variable] }
+  }
+
+  /// The constant of a definition has changed, and with it the variable at the same value of its form.
+  mutating func shift(_ variable: Int, by change: N) { constants[variable] += change }
+
+  func multiple(ofFormOf variable: Int) -> (scale: N, constant: N) { (scales[variable], constants[variable]) }
+
+  func variables(of form: Int) -> [Int] {
+    var result: [Int] = []
+    var variable = heads[form]
+    while variable >= 0 {
+      result.append(variable)
+      variable = nexts[variable]
+    }
+    return result
+  }
+}
+
+extension EditedSystem {
+  /// The first variable that depends on each variable: from the definitions evaluated last to those evaluated first.
+  mutating func findFirstVariables() {
+    for variable in 0..<system.variableCount { ties.setFirst(of: variable, rank[variable], multiple: .one) }
+    for definition in graph.definitions.reversed() {
+      for place in definition.start..<definition.end {
+        let term = graph.terms[place]
+        ties.merge(term.variable, dependent: definition.variable, times: term.coefficient)
+      }
+    }
+  }
+}

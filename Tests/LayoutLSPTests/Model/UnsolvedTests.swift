@@ -1,0 +1,137 @@
+/// What is said of a layout for which the solver gives up, and that an analysis can be stopped wherever it looks up.
+import Synchronization
+import Testing
+
+@testable import LayoutLSP
+
+@Suite struct UnsolvedTests {
+  private static let text = """
+    layout Login {
+      screen phone = 320 x 480
+      screen tablet = 700...800 x 900
+      view a, b, c
+      a.width <= 0.4 * b.width
+      b.width <= 0.3 * superview.width
+      a.width + b.width + c.width == superview.width
+      c.width <= 1.2 * a.width @ 700
+      a.height == 10
+      a.height == 20
+      a.left == 5 @ 300
+    }
+    """
+
+  private func workspace() -> Workspace {
+    var workspace = Workspace()
+    workspace.bounds.stepsPerForm = 0
+    return workspace
+  }
+
+  @Test func givesUpAndSaysSo() throws {
+    let file = CheckedFile(path: "a.layout", text: Array(Self.text.utf8), in: workspace())
+    #expect(file.diagnostics.map(\.code) == ["unsolved", "conflict"])
+    let unsolved = try #require(file.diagnostics.first)
+    #expect(unsolved.severity == .warning)
+    #expect(unsolved.range == LSP.Range(start: .init(line: 0, character: 7), end: .init(line: 0, character: 12)))
+    #expect(unsolved.message.contains("not solved on phone and tablet: the solver gave up after 0 steps"))
+    let configurations = try #require(file.frames.first?.configurations)
+    #expect(configurations.first?.screen == "phone")
+    #expect(configurations.allSatisfy { $0.provisional == .unsolved })
+    #expect(FramesTable(style: Style(isOn: false)).text(file.frames).contains("provisional: the solver gave up"))
+    // What it can do within the bounds it does.
+    #expect(configurations.first?.views.first { $0.path == "a" }?.height == 10)
+  }
+
+  @Test func saysNothingWithinTheBounds() {
+    let file = CheckedFile(path: "a.layout", text: Array(Self.text.utf8))
+    #expect(!file.diagnostics.map(\.code).contains("unsolved"))
+    #expect(file.frames.allSatisfy { $0.configurations.allSatisfy { $0.provisional == nil } })
+  }
+
+  /// Through the server, and no longer once the text is easier.
+  @Test func isPublished() throws {
+    let client = try TestClient { workspace, file, stop in
+      workspace.bounds.stepsPerForm = 0
+      return workspace.analysis(of: file, stop: stop)
+    }
+    try client.initialize()
+    try client.open(Self.text)
+    #expect(try client.diagnostics().items.map { $0["code"] } == ["unsolved", "conflict"])
+    let frames = try client.call("layout/frames", ["textDocument": ["uri": "file:///a.layout"]])
+    #expect(frames["result", "layouts"].items.first?["configurations"].items.first?["provisional"] == true)
+    try client.change(
+      version: 2, [["text": "screen s = 9 x 9\nview a\na.width == 1\na.height == 2\na.left == 0\na.top == 0"]])
+    #expect(try client.diagnostics().items.isEmpty)
+  }
+
+  // MARK: Stopping
+
+  /// Many statements of every sort that takes time: views, instances, groups, a range, a conflict.
+  private static var large: String {
+    var lines = [
+      "layout Card {", "view x, y", "x.left == superview.left", "}", "layout Main {", "screen s = 300...900 x 500",
+    ]
+    for index in 0..<80 {
+      lines.append("view v\(index); view c\(index): Card")
+      lines.append("v\(index).left == \(index == 0 ? "0" : "v\(index - 1).right + 3") @ \(index % 5 == 0 ? 700 : 1000)")
+      lines.append("v\(index).width >= 2; c\(index).size == 3 x 4")
+    }
+    return (lines + ["v9.width == 7; v9.width == 8", "}"]).joined(separator: "\n")
+  }
+
+  /// Stopped at any look, there is no analysis; afterwards there is the same one as if nothing had happened.
+  @Test func stopsWhereverItLooks() throws {
+    func opened() -> Workspace {
+      var workspace = Workspace()
+      workspace.open("/a.layout", text: Array(Self.large.utf8))
+      return workspace
+    }
+    func messages(_ analysis: Analysis?) throws -> [String] { try #require(analysis).findings.map(\.message) }
+    var looks = 0
+    var fresh = opened()
+    let expected = try messages(
+      fresh.analysis(of: "/a.layout") {
+        looks += 1
+        return false
+      })
+    #expect(!expected.isEmpty)
+    // Some hundred statements to read and to lower, long before anything is solved.
+    #expect(looks > 16)
+    // Towards the end there may be more looks or fewer: a number too large in another thread is looked into here too.
+    for look in [1, 2, 4, 8, 10, 12, 14, 16, looks / 2] {
+      var workspace = opened()
+      var asked = 0
+      let stopped = workspace.analysis(of: "/a.layout") {
+        asked += 1
+        return asked >= look
+      }
+      #expect(stopped == nil, "look \(look) of \(looks)")
+      #expect(asked == look, "look \(look) of \(looks)")
+      #expect(try messages(workspace.analysis(of: "/a.layout")) == expected, "look \(look) of \(looks)")
+    }
+  }
+
+  /// The analysis of a text that is no longer that of the document ends at its next look, and is never published.
+  @Test func aChangeStopsARealAnalysis() throws {
+    let stopped = Mutex<[Int]>([])
+    let client = try TestClient { workspace, file, stop in
+      guard let text = workspace.documents[file]?.text, text.count > 1_000 else {
+        return workspace.analysis(of: file, stop: stop)
+      }
+      // Its first look waits for what stops it, ten seconds at most: then the test cannot be too late.
+      let deadline = monotonicMilliseconds() + 10_000
+      var looks = 0
+      let analysis = workspace.analysis(of: file) {
+        looks += 1
+        while monotonicMilliseconds() < deadline { if stop() { return true } }
+        return false
+      }
+      stopped.withLock { $0.append(analysis == nil ? looks : -1) }
+      return analysis
+    }
+    try client.initialize()
+    try client.open(Self.large)
+    try client.change(version: 2, [["text": "view a"]])
+    #expect(try client.diagnostics().version == 2)
+    #expect(stopped.withLock { $0 }.allSatisfy { $0 == 1 })
+  }
+}
