@@ -15,7 +15,7 @@ final class Parts {
   let constantConstraints: [Int]
 
   /// `bundleRows`: small parts are put together up to so many rows.
-  init(_ problem: Problem, _ patience: Patience, bundleRows: Int = 256) throws(Stopped) {
+  init(_ problem: Problem, _ patience: Patience, bundleRows: Int = 1 << 14) throws(Stopped) {
     self.problem = problem
     self.patience = patience
     (bundles, bundleOf, constantConstraints) = try patience.attempt { () throws(Stopped) in

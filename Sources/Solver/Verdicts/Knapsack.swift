@@ -17,6 +17,24 @@ struct Knapsack<N: ExactNumber> {
   var lower: N?
   var upper: N?
 
+  /// The least and the greatest value, nil for no bound. The last item has the factor 0.
+  func range() -> (lower: N?, upper: N?) {
+    guard items.count == 2 else { return (greatest(isLeast: true).map { -$0.value }, greatest()?.value) }
+    // Of one item between its own bounds, and those of the sum less what the rest can take of it.
+    let (item, rest) = (items[0], items[1])
+    var (low, high) = (item.lower, item.upper)
+    if let lower, let taken = rest.upper {
+      let bound = lower - taken
+      if let own = low, own >= bound {} else { low = bound }
+    }
+    if let upper, let taken = rest.lower {
+      let bound = upper - taken
+      if let own = high, own <= bound {} else { high = bound }
+    }
+    if item.factor.sign < 0 { swap(&low, &high) }
+    return (low.map { $0 * item.factor }, high.map { $0 * item.factor })
+  }
+
   /// The greatest value and a multiplier that proves it; nil where there is no greatest. `isLeast`: of the negated factors.
   ///
   /// Where the value is greatest the amounts of factors above the multiplier are at their upper bounds, of those below it
