@@ -57,6 +57,22 @@ public struct ConstraintList: Sendable {
   }
 }
 
+// MARK: - Parts of one constraint, without making the whole
+
+extension ConstraintList {
+  public func terms(of index: Int) -> some RandomAccessCollection<Term> {
+    terms[Int(rows[index].start)..<Int(rows[index].end)].lazy.map {
+      Term(variable: $0.variable, coefficient: number($0.coefficient))
+    }
+  }
+
+  public func priority(of index: Int) -> Rational { priorities[Int(rows[index].priority)] }
+
+  public func constant(of index: Int) -> Rational { number(rows[index].constant) }
+
+  public mutating func setConstant(_ constant: Rational, of index: Int) { rows[index].constant = store(constant) }
+}
+
 extension ConstraintList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { rows.count }

@@ -20,8 +20,8 @@ public struct EffortBounds: Sendable {
   /// Steps of one run of the simplex method for each form and each kink of its costs: rows, columns, bounds, wishes. The
   /// hardest programs there are tests for take about two; the bound is a multiple of that, and proportional to the size.
   public var stepsPerForm = 100
-  /// Products of machine words in operations on numbers that do not fit two words: a second or so.
-  public var longArithmetic = 2_000_000_000
+  /// Products of machine words in operations on numbers that do not fit two words: some seconds at most.
+  public var longArithmetic = 1_000_000_000
 
   public init() {}
 }

@@ -55,7 +55,9 @@ extension Problem {
   /// The same indices; what is optional says nothing.
   private func requiredOnly() -> Problem {
     var result = self
-    for index in constraints.indices where constraints[index].priority < .required { result.constraints[index] = .void }
+    for index in constraints.indices where constraints.priority(of: index) < .required {
+      result.constraints[index] = .void
+    }
     return result
   }
 

@@ -162,8 +162,8 @@ extension Problem {
 
   /// Left less right.
   public func residual(of constraint: Int, at values: [Rational]) -> Rational {
-    var sum = -constraints[constraint].constant
-    for term in constraints[constraint].terms { sum += term.coefficient * values[term.variable] }
+    var sum = -constraints.constant(of: constraint)
+    for term in constraints.terms(of: constraint) { sum += term.coefficient * values[term.variable] }
     return sum
   }
 
@@ -171,7 +171,7 @@ extension Problem {
   func constantConflicts(_ parts: Parts) -> [Conflict] {
     let values = parts.given.map { $0 ?? .zero }
     var conflicts: [Conflict] = []
-    for index in parts.constantConstraints where constraints[index].priority >= .required {
+    for index in parts.constantConstraints where constraints.priority(of: index) >= .required {
       let residual = residual(of: index, at: values)
       let miss = constraints[index].relation.violation(residual)
       guard miss.sign > 0 else { continue }
@@ -196,7 +196,7 @@ extension Problem {
     for (index, parameter) in parameters.enumerated() where parameter.lower >= parameter.upper {
       var sum = Rational.zero
       for case (.constraint(let constraint), let multiplier) in members {
-        for term in constraints[constraint].terms where term.variable == parameter.variable {
+        for term in constraints.terms(of: constraint) where term.variable == parameter.variable {
           sum -= term.coefficient * multiplier
         }
       }

@@ -33,7 +33,7 @@ extension Problem {
     var sets = DisjointSets(variableCount)
     for index in constraints.indices where counts(index) {
       var first: Int?
-      for term in constraints[index].terms where !isGiven[term.variable] {
+      for term in constraints.terms(of: index) where !isGiven[term.variable] {
         if let first { sets.unite(first, term.variable) }
         first = first ?? term.variable
       }
@@ -41,7 +41,7 @@ extension Problem {
     let wanted = Set(seeds.lazy.filter { !isGiven[$0] }.map { sets.find($0) })
     var chosen: [Int] = []
     for index in constraints.indices where counts(index) {
-      guard let anchor = constraints[index].terms.first(where: { !isGiven[$0.variable] })?.variable,
+      guard let anchor = constraints.terms(of: index).first(where: { !isGiven[$0.variable] })?.variable,
         wanted.contains(sets.find(anchor))
       else { continue }
       chosen.append(index)
@@ -53,7 +53,7 @@ extension Problem {
   /// These constraints, ascending, with their variables and some more.
   func subproblem(of chosen: [Int], and seeds: [Int]) -> Subproblem {
     var places = [Int](repeating: -1, count: variableCount)
-    for index in chosen { for term in constraints[index].terms { places[term.variable] = 0 } }
+    for index in chosen { for term in constraints.terms(of: index) { places[term.variable] = 0 } }
     for seed in seeds { places[seed] = 0 }
     let variables = places.indices.filter { places[$0] == 0 }
     for (place, variable) in variables.enumerated() { places[variable] = place }

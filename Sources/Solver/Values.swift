@@ -9,7 +9,7 @@ extension Problem {
 
   func values(_ patience: Patience) throws(Stopped) -> [Rational] {
     let parts = try Parts(self, patience, bundleRows: .max)
-    var values = parts.given.map { $0 ?? .zero }
+    var values: [Rational] = []
     try parts.solve { system throws(Stopped) in
       guard var reduction = try system.feasible(patience) else { return nil }
       return try reduction.someOptimum()
@@ -18,14 +18,15 @@ extension Problem {
     } rationals: { system throws(Stopped) in
       try system.someOptimum(patience)
     } take: { found, variables in
-      if variables.count == values.count {
+      if variables.count == variableCount {
         // All of them, in order.
         values = found
         return
       }
+      if values.isEmpty { values = parts.given.map { $0 ?? .zero } }
       for (local, variable) in variables.enumerated() { values[variable] = found[local] }
     }
-    return values
+    return values.isEmpty ? parts.given.map { $0 ?? .zero } : values
   }
 }
 

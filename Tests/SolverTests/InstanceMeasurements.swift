@@ -2,7 +2,8 @@
 ///
 /// With `LAYOUT_INSTANCES_CHECK=1` the verdicts are held against the oracle as well, which takes minutes for 100
 /// constraints. Prints one line for each: constraints, the median time of a cold solve for the values alone and with all
-/// verdicts, the least of each in brackets, and what it found.
+/// verdicts, the least of each in brackets, the run of the simplex method that took the most steps for its size, and what
+/// it found.
 import FoundationEssentials
 import Glibc
 import Testing
@@ -18,12 +19,14 @@ import Testing
   func measure(path: String) throws {
     let problem = try Instance.read(path)
     var work = 0
+    var hardest = (steps: 0, forms: 1)
     var solution = try #require(problem.solve())
     let values = try time { _ = try problem.values(Patience { false }) }
     let verdicts = try time {
       let patience = Patience { false }
       solution = try problem.solve(patience)
       work = patience.work
+      hardest = patience.hardestRun
     }
     if getenv("LAYOUT_INSTANCES_CHECK") != nil {
       let complaints = try Comparison(problem).complaints()
@@ -32,7 +35,8 @@ import Testing
     print(
       path.split(separator: "/").last.map(String.init) ?? path, problem.constraints.count, "constraints", "values",
       values,
-      "verdicts", verdicts, "work", work, "conflicts", solution.conflicts.count, "free", solution.free.count, "broken",
+      "verdicts", verdicts, "work", work, "steps", hardest, "conflicts", solution.conflicts.count, "free",
+      solution.free.count, "broken",
       solution.broken.count)
   }
 

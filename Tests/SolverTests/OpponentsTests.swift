@@ -114,7 +114,7 @@ import Testing
     /// The wish, missing by a little less than it does.
     private var nearer: [LinearConstraint] {
       let own = problem.constraints[wish]
-      let violation = (violations[wish] ?? .zero) * (.one - (Rational(decimal: "1e-15") ?? .zero))
+      let violation = (violations[wish] ?? .zero) * (.one - (Rational(decimal: "1e-60") ?? .zero))
       var result: [LinearConstraint] = []
       if own.relation != .greaterOrEqual { result.append(own.required(.lessOrEqual, violation)) }
       if own.relation != .lessOrEqual { result.append(own.required(.greaterOrEqual, -violation)) }

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """problems.py [--count N] [--seed S]: `layout-lsp solve` on random problems, held to the oracle.
 
-Few variables with short decimals as coefficients, so that much is redundant, contradicts or is a tie; terms by name and by
-index, some twice. What is printed has to be what the oracle finds: the constraints set aside and for each an irreducible set
+Few variables with short decimals as coefficients, so that much is redundant, contradicts or is a tie; every fifth problem
+larger and sparse, as layouts are, with chains of steps of 0.1 or times 1.1 that close; terms by name and by index, some
+twice. What is printed has to be what the oracle finds: the constraints set aside and for each an irreducible set
 of which it is the last, what is ambiguous and between which ends, and the one solution that is reported.
 """
 import argparse
@@ -19,9 +20,9 @@ from language import ONE, Constraint
 from oracle import Doubtful, Solution, feasible
 from program import Failure, binary, report
 
-COEFFICIENTS = ['1', '1', '1', '-1', '-1', '2', '-0.5', '0.1', '-0.25', '3', '1e-1']
+COEFFICIENTS = ['1', '1', '1', '-1', '-1', '2', '-0.5', '0.1', '-0.25', '3', '1e-1', '0.951613']
 CONSTANTS = ['0', '0', '1', '-1', '10', '0.1', '0.2', '0.30', '7.5', '-3', '1e1', '33.333']
-PRIORITIES = ['1000', '1000', '1000', '1e3', '999', '750', '750.5', '500', '250', '1']
+PRIORITIES = ['1000', '1000', '1000', '1e3', '999', '999.999', '750', '750.5', '500', '250', '250.5', '1']
 NAMES = ['a', 'b.c', '0', 'ü', 'q"\\', ' ', 'x1', '']
 
 
@@ -33,20 +34,54 @@ class Variables:
         self.index = index
 
 
+def chain(rng, size):
+    """Steps from each of some variables to the next, and one that closes, or all but closes, the row: form, op, constant."""
+    row = rng.sample(range(size), rng.randint(3, min(size, 10)))
+    factor, offset = Fraction(1), Fraction(0)
+    for one, other in zip(row, row[1:]):
+        times, plus = rng.choice((('1', '0.1'), ('1', '-0.3'), ('1.1', '0'), ('1', '0.2'), ('0.5', '1')))
+        yield [(other, '1'), (one, '-' + times)], rng.choice(('==', '==', '==', '>=')), plus
+        factor, offset = factor * Fraction(times), offset * Fraction(times) + Fraction(plus)
+    gap = Fraction(rng.choice(('0', '0', '0.001')))
+    yield [(row[-1], '1'), (row[0], decimal(-factor))], rng.choice(('==', '<=')), decimal(offset + gap)
+
+
+def decimal(number):
+    """A number without thirds, exactly."""
+    digits = 0
+    while (number * 10 ** digits).denominator > 1:
+        digits += 1
+    return '%de-%d' % (number * 10 ** digits, digits)
+
+
+def rows(rng, size):
+    """What the constraints of a problem say: form, op, constant."""
+    if size > 8:
+        for _ in range(rng.randint(0, 3)):
+            yield from chain(rng, size)
+    for _ in range(rng.randint(2, 14) if size <= 8 else rng.randint(size, 2 * size)):
+        count = rng.choice((1, 1, 2, 2, 3, 4))
+        # Large problems are sparse: a constraint is about variables near each other.
+        first = rng.randrange(size)
+        near = [(first + rng.randrange(6)) % size for _ in range(count)] if size > 8 else None
+        terms = [(near[i] if near else rng.randrange(size), rng.choice(COEFFICIENTS)) for i in range(count)]
+        yield terms, rng.choice(('==', '==', '<=', '>=') if size <= 8 else ('==', '<=', '>=')), rng.choice(CONSTANTS)
+
+
 def problem(seed):
     """The text of an instance, and its constraints as the oracle reads them."""
     rng = random.Random(seed)
-    names = NAMES[:4 * rng.randint(1, 2)]
+    size = 4 * (rng.randint(3, 7) if seed % 5 == 0 else rng.randint(1, 2))
+    names = (NAMES + ['v%d' % i for i in range(size)])[:size]
     rng.shuffle(names)
     texts, constraints = [], []
-    for _ in range(rng.randint(2, 14)):
+    for pairs, op, constant in rows(rng, size):
         form, terms = {}, []
-        for _ in range(rng.choice((1, 1, 2, 2, 3, 4))):
-            variable, coefficient = rng.randrange(len(names)), rng.choice(COEFFICIENTS)
+        for variable, coefficient in pairs:
             form[variable] = form.get(variable, 0) + Fraction(coefficient)
             named = json.dumps(names[variable]) if rng.random() < 0.7 else str(variable)
             terms.append('[%s, %s]' % (named, coefficient))
-        op, constant, priority = rng.choice(('==', '==', '<=', '>=')), rng.choice(CONSTANTS), rng.choice(PRIORITIES)
+        priority = rng.choice(PRIORITIES)
         form = {k: v for k, v in form.items() if v}
         form[ONE] = -Fraction(constant)
         constraints.append(Constraint({k: v for k, v in form.items() if v}, op, Fraction(priority), None))

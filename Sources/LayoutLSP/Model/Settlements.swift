@@ -70,7 +70,7 @@ struct SettlementSearch {
 
   /// `most`: of the alternatives for one value.
   mutating func openValues(of view: Int, most: Int) -> [OpenValue] {
-    guard work > 0, !result.textHasErrors, let first = firstPlace(of: view) else { return [] }
+    guard work > 0, result.provisional == nil, let first = firstPlace(of: view) else { return [] }
     let guess = guesses[first] ?? SettlementCandidates(result, everySize[first])
     guesses[first] = guess
     var values: [OpenValue] = []
@@ -159,7 +159,7 @@ struct SettlementSearch {
       return LinearConstraint(terms: form.terms, relation: .equal, constant: -form.constant)
     }
     guard let (part, numbers) = part(around: added.flatMap { $0.terms.map(\.variable) }, at: place),
-      let solution = solve(part, with: added), solution.conflicts.isEmpty
+      let solution = solve(part, with: added), solution.conflicts.isEmpty, solution.unsolved.isEmpty
     else { return nil }
     let known = configuration.free.filter { part.place(ofVariable: $0.variable) != nil }
     let open = Set(solution.free.map { part.variables[$0.variable] })
@@ -226,7 +226,7 @@ struct SettlementSearch {
     let other = free.interval.another(than: configuration.values[variable])
     let term = Term(variable: variable, coefficient: .one)
     let moved = LinearConstraint(terms: [term], relation: .equal, constant: other)
-    guard let solution = solve(part, with: [moved]) else { return nil }
+    guard let solution = solve(part, with: [moved]), solution.unsolved.isEmpty else { return nil }
     var violations: [Int: Rational] = [:]
     for one in solution.broken where one.constraint < part.constraints.count {
       violations[numbers[part.constraints[one.constraint]]] = one.violation

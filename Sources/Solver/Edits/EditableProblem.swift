@@ -52,8 +52,8 @@ public struct EditableProblem {
 
   /// Gives a constraint another constant.
   public mutating func setConstant(_ constant: Rational, of constraint: Int) {
-    let change = constant - problem.constraints[constraint].constant
-    problem.constraints[constraint] = problem.constraints[constraint].with(constant: constant)
+    let change = constant - problem.constraints.constant(of: constraint)
+    problem.constraints.setConstant(constant, of: constraint)
     if change.isZero { return }
     edit(constraint) { part in part.changeConstant(of: constraint, by: change) }
   }
@@ -187,11 +187,5 @@ extension EditableProblem {
     }
     let order = variables.indices.sorted { rank[variables[$0]] < rank[variables[$1]] }
     parts[part].solveAfresh(own, active, order: order)
-  }
-}
-
-extension LinearConstraint {
-  fileprivate func with(constant: Rational) -> LinearConstraint {
-    LinearConstraint(terms: terms, relation: relation, constant: constant, priority: priority)
   }
 }

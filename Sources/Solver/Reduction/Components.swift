@@ -4,10 +4,10 @@
 /// once it is a number.
 struct Components<N: ExactNumber> {
   var systems: [LinearSystem<N>] = []
-  /// The value of each variable that is a parameter of one size.
-  var given: [N?]
+  /// The value of each variable that is a parameter of one size; empty where there is no parameter at all.
+  private var given: [N?] = []
   private let isGiven: [Bool]
-  /// The system of each variable, -1 for those that are given.
+  /// The system of each variable, -1 for those that are given; empty where there is one system of everything.
   private(set) var systemOf: [Int] = []
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   var constantConstraints: [Int] = []
@@ -17,6 +17,11 @@ struct Components<N: ExactNumber> {
   ///
   /// `bundling`: small parts are put together into systems of up to so many rows, for each system takes its microseconds.
   init(_ problem: Problem, varying: [Int] = [], bundling limit: Int = 0) {
+    if problem.parameters.isEmpty, problem.constraints.count <= limit {
+      isGiven = []
+      addAll(problem)
+      return
+    }
     given = [N?](repeating: nil, count: problem.variableCount)
     for parameter in problem.parameters where parameter.lower >= parameter.upper {
       given[parameter.variable] = N(parameter.lower)
@@ -24,7 +29,7 @@ struct Components<N: ExactNumber> {
     for parameter in varying {
       given[problem.parameters[parameter].variable] = N(problem.parameters[parameter].lower)
     }
-    isGiven = problem.parameters.isEmpty ? [Bool](repeating: false, count: given.count) : given.map { $0 != nil }
+    isGiven = given.map { $0 != nil }
     if varying.isEmpty && problem.constraints.count <= limit {
       addWhole(problem)
       return
@@ -59,25 +64,30 @@ struct Components<N: ExactNumber> {
     return anchors
   }
 
-  /// Makes one system of everything.
-  private mutating func addWhole(_ problem: Problem) {
-    systemOf = [Int](repeating: 0, count: isGiven.count)
-    var system = LinearSystem<N>()
-    if problem.parameters.isEmpty {
-      guard problem.variableCount > 0 else {
-        constantConstraints = Array(problem.constraints.indices)
-        return
-      }
-      system.variables = Array(isGiven.indices)
-      constantConstraints = system.take(problem.constraints)
-      systems = [system]
+  /// Makes one system of everything where nothing is given.
+  private mutating func addAll(_ problem: Problem) {
+    guard problem.variableCount > 0 else {
+      constantConstraints = Array(problem.constraints.indices)
       return
     }
-    var places = systemOf
-    for variable in isGiven.indices {
-      places[variable] = system.variables.count
-      if isGiven[variable] { systemOf[variable] = -1 } else { system.variables.append(variable) }
+    var system = LinearSystem<N>()
+    system.variables = Array(capacity: problem.variableCount) { variables in
+      for variable in 0..<problem.variableCount { variables.append(variable) }
     }
+    constantConstraints = system.take(problem.constraints)
+    systems = [system]
+  }
+
+  /// Makes one system of everything else.
+  private mutating func addWhole(_ problem: Problem) {
+    var system = LinearSystem<N>()
+    var places = [Int](repeating: -1, count: isGiven.count)
+    for variable in isGiven.indices {
+      if isGiven[variable] { continue }
+      places[variable] = system.variables.count
+      system.variables.append(variable)
+    }
+    let systemOf = [Int](repeating: 0, count: isGiven.count)
     // Few constraints have more than three terms, most have less.
     system.reserveCapacity(
       rows: problem.constraints.count + 2 * problem.parameters.count, terms: 2 * problem.constraints.count)

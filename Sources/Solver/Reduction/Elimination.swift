@@ -128,32 +128,54 @@ struct Elimination<N: ExactNumber> {
   /// Replaces variables that are constants or multiples of another, and so finds more of them: last definitions first,
   /// whose own terms are final.
   private mutating func compress() {
-    compressed = definitions.map { Compressed(start: $0.start, end: $0.end, constant: $0.constant) }
-    var isAlias = [Bool](repeating: false, count: definitionOf.count)
-    for index in definitions.indices.reversed() {
-      let (first, end) = (definitions[index].start, definitions[index].end)
-      var hasAlias = false
-      for term in first..<end where isAlias[terms[term].variable] { hasAlias = true }
-      if hasAlias {
-        let start = terms.count
-        var constant = definitions[index].constant
-        for term in first..<end { addCompressed(terms[term], isAlias, from: start, &constant) }
-        compressed[index] = Compressed(start: start, end: terms.count, constant: constant)
+    var terms: [LinearTerm<N>] = []
+    swap(&terms, &self.terms)
+    compressed = Elimination.compress(definitions, definitionOf, &terms)
+    swap(&terms, &self.terms)
+  }
+
+  private static func compress(
+    _ definitions: [Definition], _ definitionOf: [Int], _ terms: inout [LinearTerm<N>]
+  ) -> [Compressed] {
+    let definitions = definitions.span
+    var result = Array<Compressed>(capacity: definitions.count) { result in
+      for index in definitions.indices {
+        let (start, end, constant) = (definitions[index].start, definitions[index].end, definitions[index].constant)
+        result.append(Compressed(start: start, end: end, constant: constant))
       }
-      if compressed[index].isAlias { isAlias[definitions[index].variable] = true }
     }
+    var compressed = result.mutableSpan
+    // For each variable whether it has a definition that is an alias.
+    var aliases = [Bool](repeating: false, count: definitionOf.count)
+    var isAlias = aliases.mutableSpan
+    for index in definitions.indices.reversed() {
+      var (start, end) = (definitions[index].start, definitions[index].end)
+      var hasAlias = false
+      for term in start..<end where isAlias[terms[term].variable] { hasAlias = true }
+      if hasAlias {
+        var constant = definitions[index].constant
+        let first = terms.count
+        for place in start..<end {
+          var term = terms[place]
+          if isAlias[term.variable] {
+            let alias = compressed[definitionOf[term.variable]]
+            constant += term.coefficient * alias.constant
+            if alias.start == alias.end { continue }
+            term.variable = terms[alias.start].variable
+            term.coefficient = term.coefficient * terms[alias.start].coefficient
+          }
+          add(term, to: &terms, from: first)
+        }
+        (start, end) = (first, terms.count)
+        compressed[index] = Compressed(start: start, end: end, constant: constant)
+      }
+      if end - start <= 1 { isAlias[definitions[index].variable] = true }
+    }
+    return result
   }
 
   /// Appends a term to those from `start`, or adds it to the one of the same variable.
-  private mutating func addCompressed(_ term: LinearTerm<N>, _ isAlias: [Bool], from start: Int, _ constant: inout N) {
-    var term = term
-    if isAlias[term.variable] {
-      let alias = compressed[definitionOf[term.variable]]
-      constant += term.coefficient * alias.constant
-      if alias.start == alias.end { return }
-      term.variable = terms[alias.start].variable
-      term.coefficient = term.coefficient * terms[alias.start].coefficient
-    }
+  private static func add(_ term: LinearTerm<N>, to terms: inout [LinearTerm<N>], from start: Int) {
     // Long definitions are rare, and expansion adds up what is left twice.
     for other in start..<min(start + 8, terms.count) where terms[other].variable == term.variable {
       terms[other].coefficient += term.coefficient

@@ -5,13 +5,12 @@ final class Parts {
   private let patience: Patience
   /// Empty where the numbers of the problem itself do not fit.
   private let bundles: [LinearSystem<Fraction>]
+  /// Of each variable; empty where there is one bundle.
   private let bundleOf: [Int]
   private lazy var words = Components<Fraction>(problem).systems
   private lazy var rationals = Components<Rational>(problem).systems
   /// The parts of each bundle.
   private lazy var partsOf = listParts()
-  /// The value of each variable that is a parameter of one size.
-  let given: [Rational?]
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   let constantConstraints: [Int]
 
@@ -19,21 +18,27 @@ final class Parts {
   init(_ problem: Problem, _ patience: Patience, bundleRows: Int = 256) throws(Stopped) {
     self.problem = problem
     self.patience = patience
-    (bundles, bundleOf, given, constantConstraints) = try patience.attempt { () throws(Stopped) in
+    (bundles, bundleOf, constantConstraints) = try patience.attempt { () throws(Stopped) in
       let components = Components<Fraction>(problem, bundling: bundleRows)
-      return (
-        components.systems, components.systemOf, components.given.map { $0?.rational }, components.constantConstraints
-      )
+      return (components.systems, components.systemOf, components.constantConstraints)
     } rationals: { () throws(Stopped) in
-      let components = Components<Rational>(problem)
-      return ([], [], components.given, components.constantConstraints)
+      ([], [], Components<Rational>(problem).constantConstraints)
     }
+  }
+
+  /// The value of each variable that is a parameter of one size.
+  var given: [Rational?] {
+    var given = [Rational?](repeating: nil, count: problem.variableCount)
+    for parameter in problem.parameters where parameter.lower >= parameter.upper {
+      given[parameter.variable] = parameter.lower
+    }
+    return given
   }
 
   private func listParts() -> [[Int]] {
     var result = [[Int]](repeating: [], count: bundles.count)
     for (number, system) in words.enumerated() {
-      if let variable = system.variables.first { result[bundleOf[variable]].append(number) }
+      if let variable = system.variables.first { result[bundleOf.isEmpty ? 0 : bundleOf[variable]].append(number) }
     }
     return result
   }

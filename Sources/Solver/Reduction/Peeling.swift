@@ -21,6 +21,8 @@ struct Peeling {
   private struct Remaining {
     var count: Int32 = 0
     var rows: Int32 = 0
+    /// The candidate below this one.
+    var below: Int32 = -1
   }
 
   private(set) var order: [Step] = []
@@ -41,12 +43,13 @@ struct Peeling {
       }
     }
     let kept = system.firstParameter
-    var candidates = Candidates(variableCount: system.variableCount)
+    var candidates = Candidates()
     for variable in left.indices.reversed() where left[variable].count == 1 && variable < kept {
-      candidates.push(variable, occurrences: occurrences[variable])
+      left[variable].below = candidates.push(variable, occurrences: occurrences[variable])
     }
     order = Array(capacity: equalities.count) { order in
-      while let variable = candidates.pop() {
+      while let variable = candidates.top {
+        candidates.pop(uncovering: left[variable].below)
         guard left[variable].count == 1 else { continue }
         let row = Int(left[variable].rows)
         order.append(Step(variable: variable, row: row))
@@ -54,7 +57,9 @@ struct Peeling {
           let other = terms[term].variable
           left[other].count -= 1
           left[other].rows ^= Int32(truncatingIfNeeded: row)
-          if left[other].count == 1, other < kept { candidates.push(other, occurrences: occurrences[other]) }
+          if left[other].count == 1, other < kept {
+            left[other].below = candidates.push(other, occurrences: occurrences[other])
+          }
         }
       }
     }
@@ -65,32 +70,31 @@ struct Peeling {
   }
 
   /// Variables in one remaining equality, those with the fewest other occurrences first, of these the last to come: a
-  /// stack for each number of occurrences, many being one. No variable comes twice.
+  /// stack for each number of occurrences, many being one, linked through the variables. No variable comes twice.
   private struct Candidates {
-    private static var most: Int { 15 }
-    private var tops = [Int32](repeating: -1, count: Candidates.most + 1)
-    private var below: [Int32]
+    private var tops = InlineArray<16, Int32>(repeating: -1)
     private var least = 0
 
-    init(variableCount: Int) { below = [Int32](repeating: -1, count: variableCount) }
-
-    mutating func push(_ variable: Int, occurrences: Int) {
-      let stack = min(occurrences, Candidates.most)
-      below[variable] = tops[stack]
-      tops[stack] = Int32(truncatingIfNeeded: variable)
+    /// Returns what is below it from now on.
+    @inline(__always)
+    mutating func push(_ variable: Int, occurrences: Int) -> Int32 {
+      let stack = min(occurrences, tops.count - 1)
       least = min(least, stack)
+      defer { tops[stack] = Int32(truncatingIfNeeded: variable) }
+      return tops[stack]
     }
 
-    mutating func pop() -> Int? {
-      while least < tops.count {
-        let variable = Int(tops[least])
-        if variable >= 0 {
-          tops[least] = below[variable]
-          return variable
+    var top: Int? {
+      mutating get {
+        while least < tops.count {
+          if tops[least] >= 0 { return Int(tops[least]) }
+          least += 1
         }
-        least += 1
+        return nil
       }
-      return nil
     }
+
+    @inline(__always)
+    mutating func pop(uncovering below: Int32) { tops[least] = below }
   }
 }

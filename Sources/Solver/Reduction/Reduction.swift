@@ -13,7 +13,7 @@ struct Reduction<N: ExactNumber> {
   let coreOf: [Int]
   /// The core forms of the system's parameters.
   let parameterForms: Range<Int>
-  private(set) var forms: FormTable<N>
+  var forms: FormTable<N>
   var simplex: Simplex<N>
   /// What the required rows say of each form, and the row that says it: the tightest, of those the earliest.
   var lower: [Bound?]
@@ -21,7 +21,7 @@ struct Reduction<N: ExactNumber> {
   /// Until the start, which makes costs of them.
   var wishes = Wishes<N>()
   /// The form of each row that became a bound or a wish, and its factor there; 0 for the others.
-  private var factors: [(scale: N, form: Int32)]
+  var factors: [(scale: N, form: Int32)]
   /// Required rows without a variable left that do not hold.
   private var contradictingRows: [Int] = []
   private var scratch: Expander<N>
@@ -38,6 +38,16 @@ struct Reduction<N: ExactNumber> {
     init(value: N, row: Int) {
       self.value = value
       source = Int32(truncatingIfNeeded: row)
+    }
+
+    /// The tightest bound stays, of those the earliest.
+    @inline(__always)
+    func replaceIfTighter(_ other: inout Bound?, isLower: Bool) {
+      if let other {
+        if isLower ? value < other.value : value > other.value { return }
+        if value == other.value, row > other.row { return }
+      }
+      other = self
     }
   }
 
@@ -69,7 +79,7 @@ struct Reduction<N: ExactNumber> {
     simplex = Simplex<N>(patience: patience)
     self.scratch = scratch
     wishes.reserveCapacity(others.count)
-    for row in others {
+    for row in takeSingles(others, longCount) {
       try patience.spend()
       take(row)
     }
@@ -131,20 +141,13 @@ struct Reduction<N: ExactNumber> {
       lower.append(nil)
       upper.append(nil)
     }
-    if below {
-      if let old = lower[form], old.value >= bound.value {} else { lower[form] = bound }
-    }
-    if above {
-      if let old = upper[form], old.value <= bound.value {} else { upper[form] = bound }
-    }
+    if below { bound.replaceIfTighter(&lower[form], isLower: true) }
+    if above { bound.replaceIfTighter(&upper[form], isLower: false) }
   }
 
   /// The row as a multiple of a form and a number; nil where nothing in it varies.
   private mutating func intern(_ index: Int) -> (form: Int, scale: N, constant: N)? {
     let row = system.rows[index]
-    if row.end == row.start + 1, let single = resolve(system.terms[row.start]) {
-      return (single.form, single.scale, single.offset - row.constant)
-    }
     if let last = lastInterned, hasSameTerms(row, system.rows[last.row]) {
       return (last.form, last.scale, last.constant + system.rows[last.row].constant - row.constant)
     }
@@ -156,24 +159,10 @@ struct Reduction<N: ExactNumber> {
     return (form, scale, scratch.constant)
   }
 
-  /// A variable that is a multiple of a core variable and a constant, as in most rows of one term.
-  ///
-  /// This and what else is called for every row or step is mutating though it changes nothing: a call that only reads is
-  /// given a copy of the whole structure, which costs more than what it does.
-  private mutating func resolve(_ term: LinearTerm<N>) -> (form: Int, scale: N, offset: N)? {
-    var (variable, scale, offset) = (term.variable, term.coefficient, N.zero)
-    while true {
-      let definition = elimination.definitionOf[variable]
-      if definition < 0 { return forms.plain(coreOf[variable]).map { ($0, scale, offset) } }
-      let alias = elimination.compressed[definition]
-      guard alias.end == alias.start + 1 else { return nil }
-      offset += scale * alias.constant
-      scale = scale * elimination.terms[alias.start].coefficient
-      variable = elimination.terms[alias.start].variable
-    }
-  }
-
   /// As an inequality and the wish beside it have, more often than not written one after the other.
+  ///
+  /// Mutating, though it changes nothing: a call that only reads is given a copy of the whole structure, which costs more
+  /// than what it does.
   private mutating func hasSameTerms(_ one: LinearSystem<N>.Row, _ other: LinearSystem<N>.Row) -> Bool {
     guard one.end - one.start == other.end - other.start else { return false }
     for place in 0..<one.end - one.start {
@@ -243,9 +232,6 @@ extension Reduction {
       return !isDone[form]
     }
   }
-
-  /// From now on the variable counts as a constant.
-  mutating func give(_ variable: Int, _ value: N) { scratch.give(variable, value) }
 
   /// The form that the row bounds; nil where nothing in it varies.
   func form(of row: Int) -> Int? { factors[row].scale.isZero ? nil : Int(factors[row].form) }

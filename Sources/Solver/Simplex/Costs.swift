@@ -58,8 +58,8 @@ struct Costs<N: ExactNumber> {
     costs[costs.count - 1].end += 1
   }
 
-  /// Of all forms and levels.
-  var kinkTotal: Int { kinks.count }
+  /// Of the costs in force.
+  var kinkTotal: Int { forms.reduce(0) { $0 + kinkCount($1) } }
 
   @inline(__always)
   func kinkCount(_ form: Int) -> Int {
@@ -134,7 +134,7 @@ extension Costs {
             order[first..<end].sort { wishes[$0].position < wishes[$1].position }
           }
           while levelStarts.count <= wishes.level(of: order[first]) { levelStarts.append(costs.count) }
-          costs.append(Costs.cost(wishes, order[first..<end], &kinks))
+          costs.append(Costs.cost(wishes, order.span.extracting(first..<end), &kinks))
           first = end
         }
       }
@@ -147,27 +147,27 @@ extension Costs {
 
   /// The sum of the wishes, which are of one form and sorted by position.
   private static func cost(
-    _ wishes: borrowing Wishes<N>, _ group: ArraySlice<Int32>, _ kinks: inout OutputSpan<Kink>
+    _ wishes: borrowing Wishes<N>, _ group: Span<Int32>, _ kinks: inout OutputSpan<Kink>
   ) -> Cost {
     var slope = N.zero
-    for index in group { slope -= wishes[index].below }
+    for place in group.indices { slope -= wishes[group[place]].below }
     let firstSlope = slope
     let start = kinks.count
     for place in group.indices {
       let wish = wishes[group[place]]
       slope += wish.below + wish.above
-      if place + 1 == group.endIndex || wishes[group[place + 1]].position != wish.position {
+      if place + 1 == group.count || wishes[group[place + 1]].position != wish.position {
         kinks.append(Kink(position: wish.position, slopeAfter: slope))
       }
     }
-    let form = group.first.map { wishes.form(of: $0) } ?? 0
     return Cost(
-      firstSlope: firstSlope, form: Int32(truncatingIfNeeded: form), start: Int32(truncatingIfNeeded: start),
-      end: Int32(truncatingIfNeeded: kinks.count))
+      firstSlope: firstSlope, form: Int32(truncatingIfNeeded: wishes.form(of: group[0])),
+      start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: kinks.count))
   }
 
   /// Puts the costs of a level in force, for those forms that `isWanted`.
   mutating func begin(level: Int, where isWanted: (Int) -> Bool) {
+    forms.reserveCapacity(levelStarts[level + 1] - levelStarts[level])
     for cost in levelStarts[level]..<levelStarts[level + 1] {
       let form = Int(costs[cost].form)
       guard isWanted(form) else { continue }

@@ -66,11 +66,8 @@ struct ListPool<Element> {
     extents[list].count += 1
   }
 
-  /// Puts the last element of the list in the place of this one, which goes.
-  mutating func remove(at place: Int, from list: Int) {
-    extents[list].count -= 1
-    elements[place] = elements[Int(extents[list].start) + Int(extents[list].count)]
-  }
+  /// Keeps the first elements of the list.
+  mutating func truncate(_ list: Int, to count: Int) { extents[list].count = Int32(truncatingIfNeeded: count) }
 
   mutating func removeAll(from list: Int) { extents[list].count = 0 }
 

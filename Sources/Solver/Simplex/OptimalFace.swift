@@ -6,7 +6,7 @@ extension Simplex {
   /// is 0 on the whole space, so the cost is Σ (cost(f) - μ f), which is minimal exactly where every term is.
   mutating func tightenToOptimalFace() {
     var changed: [Int] = []
-    changed.reserveCapacity(costs.forms.count + touched.count)
+    swap(&changed, &fixed)
     for form in costs.forms {
       if tableau.isBasic(form) {
         tighten(form, multiplier: costs.slope(form, piece: Int(pieces[form])), &changed)
@@ -21,6 +21,8 @@ extension Simplex {
     }
     finish()
     drop(changed)
+    changed.removeAll(keepingCapacity: true)
+    swap(&changed, &fixed)
   }
 
   /// Where every form with a cost is at its own minimum nothing needs to move (all multipliers are 0): narrows the
@@ -33,10 +35,12 @@ extension Simplex {
       if costs.slope(form, piece: right).sign < 0, tableau.upper[form] != value { return false }
     }
     var changed: [Int] = []
-    changed.reserveCapacity(costs.forms.count)
+    swap(&changed, &fixed)
     for form in costs.forms where !tableau.isDropped(form) { tighten(form, multiplier: .zero, &changed) }
     finish()
     drop(changed)
+    changed.removeAll(keepingCapacity: true)
+    swap(&changed, &fixed)
     return true
   }
 
@@ -62,9 +66,11 @@ extension Simplex {
   /// Takes forms that are fixed for good out of the tableau, in the order of their numbers; some may be twice in the list.
   mutating func drop(_ forms: [Int]) {
     if forms.isEmpty { return }
-    var order = forms
     // Costs come in order, and most of what is fixed has a cost.
-    if zip(order, order.dropFirst()).contains(where: { $0 >= $1 }) { order.sort() }
+    if kept.isEmpty, (1..<forms.count).allSatisfy({ forms[$0 - 1] < forms[$0] }) {
+      return patience.countPivots(tableau.drop(forms))
+    }
+    var order = forms.sorted()
     var last = -1
     order.removeAll { form in
       defer { last = form }

@@ -5,7 +5,10 @@
 /// shortest columns first (moving a column that is in every row first costs a hundred times as much). After more steps of
 /// length 0 in a row than columns can ask for Bland's rule takes over until a step has length: the smallest form that improves, blocked by
 /// the smallest form that is tight. Then no basis comes back: while nothing moves, only the pieces on both sides of each
-/// form's value matter, and on those it is Bland's rule for an ordinary linear program.
+/// form's value matter. A form is the difference of two variables then, one for either side, each with the slope there as
+/// its cost; of a basic form the one is basic on whose side it counts as lying, and the other cannot improve, for slopes
+/// grow. So it is Bland's rule for an ordinary linear program. And since the cost falls with every other step, and there
+/// are as many bases as there are, it ends; in how many steps is another matter, for which `Patience` has a bound.
 struct Simplex<N: ExactNumber> {
   var tableau = Tableau<N>()
   var costs = Costs<N>()
@@ -24,6 +27,8 @@ struct Simplex<N: ExactNumber> {
   private var crossings: [(form: Int, change: N)] = []
   private var rates: [N] = []
   private var stepsWithoutLength = 0
+  /// Used by one tightening after the other.
+  var fixed: [Int] = []
   /// How much was done so far: entries of rows and columns that were looked at, roughly.
   private(set) var entriesRead = 0
   let patience: Patience
@@ -197,7 +202,7 @@ extension Simplex {
   /// To be looked at if it improves; if not now, it is listed when that changes.
   private mutating func list(_ form: Int) {
     if worklist.contains(form) || improvingDirection(form) == nil { return }
-    worklist.push(form, length: tableau.columns.count(of: form))
+    worklist.push(form, length: tableau.columnLength(form))
   }
 
   private mutating func nextImproving() -> (form: Int, up: Bool)? {
@@ -278,6 +283,7 @@ extension Simplex {
     crossings.removeAll(keepingCapacity: true)
     rates.removeAll(keepingCapacity: true)
     pushEvent(form, rate: up ? .one : -.one, piece: piece)
+    tableau.tidyColumn(form)
     let places = tableau.columns.places(of: form)
     entriesRead += places.count
     for place in places {
@@ -349,7 +355,7 @@ extension Simplex {
   private mutating func exchange(entering: Int, piece: Int, leaving: Int) {
     let row = tableau.rowOf[leaving]
     let places = tableau.rows.places(of: row)
-    entriesRead += places.count * (1 + tableau.columns.count(of: entering))
+    entriesRead += places.count * (1 + tableau.columnLength(entering))
     let pivot = tableau.coefficient(row: row, column: entering)
     let leavingSlope = costs.slope(leaving, piece: Int(pieces[leaving]))
     let rest = reduced[entering] - leavingSlope * pivot + costs.slope(entering, piece: piece)

@@ -21,14 +21,17 @@ struct Tableau<N: ExactNumber> {
   /// The form of each row, -1 for a row not in use.
   private(set) var basicOf: [Int] = []
   private(set) var rows = ListPool(filler: Entry(column: 0, coefficient: .zero))
-  /// The rows that name a nonbasic form, in no particular but reproducible order.
+  /// The rows that name a nonbasic form, in no particular but reproducible order. Between two uses of a column there may
+  /// also be rows that named it once, and some twice: to look for each that goes would take longer than all the rest.
   private(set) var columns = ListPool<Int32>(filler: 0)
+  /// How many rows name each form.
+  private var lengths: [Int32] = []
   // Used by one pivot after the other.
   private var own: [Entry] = []
   private var merged: [Entry] = []
-  /// How often columns were dropped, and for each row the last time that it named one of them.
-  private var drops = 0
-  private var lastDrop: [Int] = []
+  /// How often rows were marked as seen, and for each row the last time that it was.
+  private var visits = 0
+  private var lastVisit: [Int] = []
 
   var formCount: Int { values.count }
   /// How many forms are nonbasic: the dimension of the space, until bounds say less.
@@ -50,17 +53,20 @@ struct Tableau<N: ExactNumber> {
     upper.reserveCapacity(forms)
     rowOf.reserveCapacity(forms)
     columns.reserveCapacity(lists: forms, elements: entries)
+    lengths.reserveCapacity(forms)
     basicOf.reserveCapacity(count)
+    lastVisit.reserveCapacity(count)
     rows.reserveCapacity(lists: count, elements: entries)
   }
 
   /// New nonbasic forms, and how many rows will name each of them.
-  mutating func addColumns(values new: [N], lengths: [Int]) {
+  mutating func addColumns(values new: [N], lengths counts: [Int]) {
     values += new
     lower.append(contentsOf: repeatElement(nil, count: new.count))
     upper.append(contentsOf: repeatElement(nil, count: new.count))
     rowOf.append(contentsOf: repeatElement(Tableau<N>.nonbasic, count: new.count))
-    for length in lengths { columns.addList(reserving: length) }
+    for length in counts { columns.addList(reserving: length) }
+    lengths.append(contentsOf: repeatElement(0, count: new.count))
     columnCount += new.count
   }
 
@@ -72,8 +78,13 @@ struct Tableau<N: ExactNumber> {
     upper.append(nil)
     rowOf.append(rows.count)
     columns.addList()
+    lengths.append(0)
+    lastVisit.append(0)
     let row = Int32(truncatingIfNeeded: rows.count)
-    for term in terms { columns.append(row, to: term.column) }
+    for term in terms {
+      columns.append(row, to: term.column)
+      lengths[term.column] += 1
+    }
     basicOf.append(form)
     rows.addList(terms)
   }
@@ -93,8 +104,29 @@ struct Tableau<N: ExactNumber> {
     return low < places.upperBound && rows[low].column == column ? rows[low].coefficient : .zero
   }
 
+  /// How many rows name a nonbasic form.
+  @inline(__always)
+  func columnLength(_ form: Int) -> Int { Int(lengths[form]) }
+
+  /// Leaves only the rows that name the column, each once.
+  mutating func tidyColumn(_ column: Int) {
+    if columns.count(of: column) == lengths[column] { return }
+    visits += 1
+    let places = columns.places(of: column)
+    var kept = places.lowerBound
+    for place in places {
+      let row = Int(columns[place])
+      if lastVisit[row] == visits || coefficient(row: row, column: column).isZero { continue }
+      lastVisit[row] = visits
+      columns[kept] = Int32(truncatingIfNeeded: row)
+      kept += 1
+    }
+    columns.truncate(column, to: kept - places.lowerBound)
+  }
+
   /// Makes the column basic in the row's place. Values stay.
   mutating func pivot(row: Int, column: Int) {
+    tidyColumn(column)
     let leaving = basicOf[row]
     own.removeAll(keepingCapacity: true)
     own += rows.slice(of: row)
@@ -102,6 +134,8 @@ struct Tableau<N: ExactNumber> {
     // The rows that named the column are those that name the leaving form afterwards.
     columns.swapLists(column, leaving)
     columns.removeAll(from: column)
+    lengths.swapAt(column, leaving)
+    lengths[column] = 0
     rowOf[column] = row
     rowOf[leaving] = Tableau<N>.nonbasic
     basicOf[row] = column
@@ -111,6 +145,9 @@ struct Tableau<N: ExactNumber> {
       let other = Int(columns[columns.places(of: leaving).lowerBound + index])
       if other != row { substitute(for: column, leaving, in: other) }
       index += 1
+    }
+    for entry in own where columns.count(of: entry.column) > 8 * Int(lengths[entry.column]) + 64 {
+      tidyColumn(entry.column)
     }
   }
 
@@ -152,7 +189,7 @@ struct Tableau<N: ExactNumber> {
         let sum = entry.coefficient + own[next].coefficient * factor
         next += 1
         if sum.isZero {
-          remove(row: row, fromColumn: entry.column)
+          lengths[entry.column] -= 1
         } else {
           merged.append(Entry(column: entry.column, coefficient: sum))
         }
@@ -169,14 +206,9 @@ struct Tableau<N: ExactNumber> {
 
   private mutating func fillIn(_ entry: Entry, _ factor: N, _ leaving: Int, _ row: Int) {
     merged.append(Entry(column: entry.column, coefficient: entry.coefficient * factor))
-    if entry.column != leaving { columns.append(Int32(truncatingIfNeeded: row), to: entry.column) }
-  }
-
-  private mutating func remove(row: Int, fromColumn column: Int) {
-    for place in columns.places(of: column) where columns[place] == row {
-      columns.remove(at: place, from: column)
-      return
-    }
+    if entry.column == leaving { return }
+    columns.append(Int32(truncatingIfNeeded: row), to: entry.column)
+    lengths[entry.column] += 1
   }
 
   /// Takes forms that are fixed for good out of the rows: the nonbasic ones together, which passes over each row once,
@@ -203,7 +235,7 @@ struct Tableau<N: ExactNumber> {
     var shortest: (column: Int, count: Int)?
     for place in rows.places(of: row) {
       let column = rows[place].column
-      let count = columns.count(of: column)
+      let count = columnLength(column)
       if shortest.map({ count < $0.count }) ?? true { shortest = (column, count) }
     }
     return shortest?.column
@@ -217,21 +249,25 @@ struct Tableau<N: ExactNumber> {
     }
     if columnCount == 0 {
       for row in 0..<rows.count { rows.removeAll(from: row) }
-      for form in forms where isDropped(form) { columns.removeAll(from: form) }
+      for form in forms where isDropped(form) { removeColumn(form) }
       return
     }
-    drops += 1
-    lastDrop.append(contentsOf: repeatElement(0, count: rows.count - lastDrop.count))
+    visits += 1
     let rowOf = rowOf
     for form in forms where rowOf[form] == Tableau<N>.dropped {
       for place in columns.places(of: form) {
         let row = Int(columns[place])
-        if lastDrop[row] == drops { continue }
-        lastDrop[row] = drops
+        if lastVisit[row] == visits { continue }
+        lastVisit[row] = visits
         rows.removeAll(from: row) { rowOf[$0.column] == Tableau<N>.dropped }
       }
-      columns.removeAll(from: form)
+      removeColumn(form)
     }
+  }
+
+  private mutating func removeColumn(_ form: Int) {
+    columns.removeAll(from: form)
+    lengths[form] = 0
   }
 
   /// A combination of forms in terms of the nonbasic ones, and its value. Sorted; dropped forms only add to the value.

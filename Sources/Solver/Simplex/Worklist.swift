@@ -4,42 +4,36 @@
 /// list every column of a long row and take back all but one.
 struct Worklist {
   private static let exact = 32
-  private var tops = [Int](repeating: -1, count: Worklist.exact + Int.bitWidth)
-  /// The form below each listed one in its stack, -1 for none.
-  private var below: [Int] = []
-  private var isListed: [Bool] = []
+  private var tops = [Int32](repeating: -1, count: Worklist.exact + Int.bitWidth)
+  /// The form below each listed one in its stack, -1 for none; of the others `unlisted`.
+  private var below: [Int32] = []
+  private static let unlisted: Int32 = -2
   private var least = Worklist.exact + Int.bitWidth
   private var greatest = -1
 
-  mutating func reserveCapacity(_ count: Int) {
-    below.reserveCapacity(count)
-    isListed.reserveCapacity(count)
-  }
+  mutating func reserveCapacity(_ count: Int) { below.reserveCapacity(count) }
 
   mutating func resize(_ formCount: Int) {
-    let more = formCount - below.count
-    below.append(contentsOf: repeatElement(-1, count: more))
-    isListed.append(contentsOf: repeatElement(false, count: more))
+    below.append(contentsOf: repeatElement(Worklist.unlisted, count: formCount - below.count))
   }
 
-  func contains(_ form: Int) -> Bool { isListed[form] }
+  func contains(_ form: Int) -> Bool { below[form] != Worklist.unlisted }
 
   mutating func push(_ form: Int, length: Int) {
     let stack =
       length < Worklist.exact ? length : Worklist.exact + Int.bitWidth - 1 - length.leadingZeroBitCount
-    isListed[form] = true
     below[form] = tops[stack]
-    tops[stack] = form
+    tops[stack] = Int32(truncatingIfNeeded: form)
     least = min(least, stack)
     greatest = max(greatest, stack)
   }
 
   mutating func pop() -> Int? {
     while least <= greatest {
-      let form = tops[least]
+      let form = Int(tops[least])
       if form >= 0 {
         tops[least] = below[form]
-        isListed[form] = false
+        below[form] = Worklist.unlisted
         return form
       }
       least += 1

@@ -68,9 +68,20 @@ struct ClusterRanges<N: ExactNumber> {
   /// Adds what the cluster gives: clusters are independent.
   private mutating func conclude(_ cluster: Int, _ lower: inout N?, _ upper: inout N?) {
     if cluster < 0 { return }
+    defer { knapsack.items.removeAll(keepingCapacity: true) }
+    if knapsack.items.count == 1 { return addSingle(knapsack.items[0], &lower, &upper) }
     knapsack.items.append(Knapsack.Item(factor: .zero, lower: restLower.value, upper: restUpper.value))
     if let sum = upper { upper = knapsack.greatest().map { sum + $0.value } }
     if let sum = lower { lower = knapsack.greatest(isLeast: true).map { sum - $0.value } }
-    knapsack.items.removeAll(keepingCapacity: true)
+  }
+
+  /// Of one item: between its own bounds, and those of the sum less what the rest can take of it.
+  private func addSingle(_ item: Knapsack<N>.Item, _ lower: inout N?, _ upper: inout N?) {
+    var (low, high) = (item.lower, item.upper)
+    if let end = knapsack.lower, let rest = restUpper.value, low.map({ $0 < end - rest }) ?? true { low = end - rest }
+    if let end = knapsack.upper, let rest = restLower.value, high.map({ $0 > end - rest }) ?? true { high = end - rest }
+    if item.factor.sign < 0 { swap(&low, &high) }
+    if let sum = lower { lower = low.map { sum + item.factor * $0 } }
+    if let sum = upper { upper = high.map { sum + item.factor * $0 } }
   }
 }

@@ -143,3 +143,16 @@ struct Clusters<N: ExactNumber> {
     }
   }
 }
+
+extension Tableau {
+  /// Where a column without bounds is in one row only, has it trade places with the row's form: then the bounds are those
+  /// of a column, and the row holds nothing together. Takes a pivot each, without fill.
+  mutating func freeRows() {
+    for column in 0..<formCount where isNonbasic(column) && columns.count(of: column) == 1 {
+      let row = Int(columns[columns.places(of: column).lowerBound])
+      let form = basicOf[row]
+      let isBounded = lower[form] != nil || upper[form] != nil
+      if isBounded, lower[column] == nil, upper[column] == nil { pivot(row: row, column: column) }
+    }
+  }
+}

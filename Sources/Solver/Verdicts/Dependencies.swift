@@ -46,14 +46,16 @@ struct Dependencies<N: ExactNumber> {
 
   func arises(_ place: Int) -> Bool { vector(place).isEmpty }
 
-  /// What the variable at a place is a sum of, apart from a number: earlier variables and their factors.
-  func forEachTerm(_ place: Int, _ body: (_ variable: Int, _ factor: N) -> Void) {
+  /// How far the variable at a place moves, where it is a function of earlier ones: `moves` tells of every variable.
+  func move(_ place: Int, _ moves: [N]) -> N {
     let vector = vector(place)
-    guard let first = vector.first else { return }
+    var sum = N.zero
     for index in vector.dropFirst() {
       let entry = basis.entries[index]
-      body(order[order.count - 1 - entry.column], -(entry.coefficient / basis.entries[first].coefficient))
+      let move = moves[order[order.count - 1 - entry.column]]
+      if !move.isZero { sum -= entry.coefficient * move }
     }
+    return vector.isEmpty ? sum : sum / basis.entries[vector.lowerBound].coefficient
   }
 
   /// A place whose variable, times the scale, moves as the one at this place does.

@@ -15,11 +15,22 @@ struct Freedom<N: ExactNumber> {
   private let dependencies: Dependencies<N>
   private let clusters: Clusters<N>
   private let vectors: RunVectors<N>
-  /// What was settled so far in closed form; nil once that could not go on.
-  private var settling: Settling<N>?
-  /// What that was: sums of columns and their values, for a tableau that has to be brought to the same.
-  private var settled: [(terms: [Tableau<N>.Entry], value: N)] = []
+  private var settling: Settling<N>
+  /// What was settled in closed form: sums of columns and their values, for a tableau that has to be brought to the same.
+  private var settled: [Settled] = []
+  private var settledTerms: [Settling<N>.Term] = []
+  /// Whether that could not go on.
+  private var isByPrograms = false
+  // Used by one variable after the other.
+  private var expander: Expander<N>
   private var sum: SparseSum<N>
+  private var terms: [Settling<N>.Term] = []
+
+  /// The terms of `settledTerms` up to `end`, from where the one before ended.
+  private struct Settled {
+    var end: Int
+    var displacement: N
+  }
 
   /// `reduction`: after `optimise`. `rank`: of each variable of the system, in the order in which they are settled.
   init(_ optimal: consuming Reduction<N>, rank: (Int) -> Int) throws(Stopped) {
@@ -27,12 +38,14 @@ struct Freedom<N: ExactNumber> {
     if reduction.simplex.tableau.columnCount > 0 {
       try reduction.fixImplicitEqualities(among: 0..<reduction.simplex.tableau.formCount)
     }
+    reduction.simplex.tableau.freeRows()
     start = reduction.variableValues()
     face = reduction.simplex.tableau
     let columns = face.columnCount > 0 ? reduction.columnsAsDefined() : []
     clusters = Clusters(face, order: columns)
     sum = SparseSum<N>(width: columns.count)
-    vectors = RunVectors(reduction, clusters)
+    expander = Expander<N>(variableCount: columns.isEmpty ? 0 : reduction.system.variableCount)
+    vectors = RunVectors(reduction, face, clusters)
     if columns.isEmpty {
       dependencies = Dependencies()
     } else {
@@ -58,79 +71,92 @@ extension Freedom {
   /// that remain, and gives the values of all variables of the system.
   mutating func settledValues() throws(Stopped) -> [N] {
     var values = start
+    var moves = [N](repeating: .zero, count: dependencies.order.isEmpty ? 0 : start.count)
     for (place, variable) in dependencies.order.enumerated() {
       if dependencies.arises(place) {
         values[variable] = try settle(variable)
+        moves[variable] = values[variable] - start[variable]
       } else {
-        var value = values[variable]
-        dependencies.forEachTerm(place) { value += $1 * (values[$0] - start[$0]) }
-        values[variable] = value
+        moves[variable] = dependencies.move(place, moves)
+        values[variable] = start[variable] + moves[variable]
       }
-      reduction.give(variable, values[variable])
+      expander.give(variable, values[variable])
     }
     return values
   }
 
   /// Settles a variable; its value.
   private mutating func settle(_ variable: Int) throws(Stopped) -> N {
-    let (core, offset) = reduction.expansion(ofVariable: variable)
-    guard var state = settling else { return try settleByPrograms(core, offset) }
-    let (terms, base) = open(core, offset, state)
+    expander.expand(variable: variable, by: reduction.elimination)
+    expander.finish()
+    if isByPrograms { return try settleCoreByPrograms() }
+    let base = openTerms()
     let general = terms.reduce(0) { $0 + (clusters.isGeneral($1.ordinal) ? 1 : 0) }
-    if general == terms.count, general > 0 { return try settleByPrograms(terms, base) }
-    settling = nil
-    let displacement = general == 0 ? state.settle(terms, zero: -base) : nil
-    guard let displacement else {
+    if general == terms.count, general > 0 { return try settleTermsByPrograms(base) }
+    guard general == 0, let displacement = settling.settle(terms, zero: -base) else {
+      isByPrograms = true
       try bringTableau()
-      return try settleByPrograms(core, offset)
+      return try settleCoreByPrograms()
     }
-    settled.append((changes(terms), displacement))
-    settling = state
+    settledTerms += terms
+    settled.append(Settled(end: settledTerms.count, displacement: displacement))
     return base + displacement
   }
 
-  /// A combination of core forms as a sum of open columns and a number.
-  private mutating func open(
-    _ core: [Tableau<N>.Entry], _ offset: N, _ state: Settling<N>
-  ) -> (terms: [Settling<N>.Term], base: N) {
-    var base = offset
-    for entry in core {
-      base += entry.coefficient * start[reduction.coreVariables[entry.column]]
-      if face.isNonbasic(entry.column) {
-        sum.add(entry.coefficient, at: clusters.ordinalOf[entry.column])
-      } else if face.isBasic(entry.column) {
-        for term in face.entries(ofRow: face.rowOf[entry.column]) {
-          sum.add(entry.coefficient * term.coefficient, at: clusters.ordinalOf[term.column])
+  /// Makes `terms` what is open in the expanded variable, and returns the rest of it.
+  private mutating func openTerms() -> N {
+    var base = expander.constant
+    terms.removeAll(keepingCapacity: true)
+    if expander.core.count == 1, face.isNonbasic(reduction.coreOf[expander.core[0].variable]) {
+      let term = expander.core[0]
+      base += term.coefficient * start[term.variable]
+      addTerm(clusters.ordinalOf[reduction.coreOf[term.variable]], term.coefficient, &base)
+      return base
+    }
+    for index in expander.core.indices {
+      let term = expander.core[index]
+      base += term.coefficient * start[term.variable]
+      let form = reduction.coreOf[term.variable]
+      if face.isNonbasic(form) {
+        sum.add(term.coefficient, at: clusters.ordinalOf[form])
+      } else if face.isBasic(form) {
+        for place in face.rows.places(of: face.rowOf[form]) {
+          let entry = face.rows[place]
+          sum.add(term.coefficient * entry.coefficient, at: clusters.ordinalOf[entry.column])
         }
       }
     }
-    var terms: [Settling<N>.Term] = []
-    for entry in sum.take() {
-      let factor = entry.coefficient / clusters.scales[entry.column]
-      if state.isFixed[entry.column] {
-        base += factor * state.displacements[entry.column]
-      } else {
-        terms.append(Settling.Term(ordinal: entry.column, factor: factor))
-      }
-    }
-    return (terms, base)
+    for entry in sum.take() { addTerm(entry.column, entry.coefficient, &base) }
+    return base
   }
 
-  /// A sum of displacements as a combination of forms.
-  private func changes(_ terms: [Settling<N>.Term]) -> [Tableau<N>.Entry] {
-    terms.map {
+  private mutating func addTerm(_ ordinal: Int, _ coefficient: N, _ base: inout N) {
+    let factor = coefficient / clusters.scales[ordinal]
+    if settling.isFixed[ordinal] {
+      base += factor * settling.displacements[ordinal]
+    } else {
+      terms.append(Settling.Term(ordinal: ordinal, factor: factor))
+    }
+  }
+
+  /// A sum of displacements as a combination of forms, and the value of that when this was made.
+  private func combination(_ terms: ArraySlice<Settling<N>.Term>) -> (forms: [Tableau<N>.Entry], start: N) {
+    let forms = terms.map {
       Tableau<N>.Entry(column: clusters.forms[$0.ordinal], coefficient: $0.factor * clusters.scales[$0.ordinal])
     }
+    return (forms, forms.reduce(N.zero) { $0 + $1.coefficient * face.values[$1.column] })
   }
 
-  /// The value of a combination of forms when this was made.
-  private func startValue(_ terms: [Tableau<N>.Entry]) -> N {
-    terms.reduce(N.zero) { $0 + $1.coefficient * face.values[$1.column] }
+  private mutating func settleCoreByPrograms() throws(Stopped) -> N {
+    let forms = expander.core.map {
+      Tableau<N>.Entry(column: reduction.coreOf[$0.variable], coefficient: $0.coefficient)
+    }
+    return try settleByPrograms(forms, expander.constant)
   }
 
-  private mutating func settleByPrograms(_ terms: [Settling<N>.Term], _ base: N) throws(Stopped) -> N {
-    let forms = changes(terms)
-    return try settleByPrograms(forms, base - startValue(forms))
+  private mutating func settleTermsByPrograms(_ base: N) throws(Stopped) -> N {
+    let (forms, start) = combination(terms[...])
+    return try settleByPrograms(forms, base - start)
   }
 
   private mutating func settleByPrograms(_ forms: [Tableau<N>.Entry], _ offset: N) throws(Stopped) -> N {
@@ -140,8 +166,12 @@ extension Freedom {
 
   /// Settles in the tableau what was settled in closed form.
   private mutating func bringTableau() throws(Stopped) {
-    for (terms, value) in settled { try reduction.fix(terms, near: startValue(terms) + value) }
-    settled = []
+    var first = 0
+    for one in settled {
+      let (forms, start) = combination(settledTerms[first..<one.end])
+      try reduction.fix(forms, near: start + one.displacement)
+      first = one.end
+    }
   }
 }
 

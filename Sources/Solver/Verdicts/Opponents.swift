@@ -35,9 +35,9 @@ extension Problem {
   private func opposition(
     to wish: Int, broken: [Broken], limit: Int, _ patience: Patience
   ) throws(Stopped) -> Opposition? {
-    let least = constraints[wish].priority
-    let seeds = constraints[wish].terms.map(\.variable)
-    let part = part(around: seeds, limit: limit) { constraints[$0].priority >= least }
+    let least = constraints.priority(of: wish)
+    let seeds = constraints.terms(of: wish).map(\.variable)
+    let part = part(around: seeds, limit: limit) { constraints.priority(of: $0) >= least }
     // A wish about given sizes alone is in no part.
     guard var part else { return nil }
     if part.place(ofConstraint: wish) == nil { part = subproblem(of: [wish], and: []) }

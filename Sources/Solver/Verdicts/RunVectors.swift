@@ -25,22 +25,22 @@ struct RunVectors<N: ExactNumber> {
 
   private static var unknown: Int { -1 }
 
-  init(_ reduction: borrowing Reduction<N>, _ clusters: borrowing Clusters<N>) {
+  init(_ reduction: borrowing Reduction<N>, _ face: Tableau<N>, _ clusters: Clusters<N>) {
     starts = [Int](repeating: 0, count: reduction.system.variableCount)
     counts = starts
+    if face.columnCount == 0 { return }
     for (form, variable) in reduction.coreVariables.enumerated() {
-      let tableau = reduction.simplex.tableau
-      if tableau.isNonbasic(form) {
+      if face.isNonbasic(form) {
         let ordinal = clusters.ordinalOf[form]
         addRun(variable, from: ordinal, to: ordinal + 1, clusters.scales[ordinal].reciprocal ?? .one)
-      } else if tableau.isBasic(form), tableau.rows.count(of: tableau.rowOf[form]) > 0 {
-        add(variable, tableau.entries(ofRow: tableau.rowOf[form]), clusters)
+      } else if face.isBasic(form), face.rows.count(of: face.rowOf[form]) > 0 {
+        add(variable, face.entries(ofRow: face.rowOf[form]), clusters)
       }
     }
-    let elimination = reduction.elimination
-    for index in elimination.definitions.indices.reversed() {
-      let compressed = elimination.compressed[index]
-      define(elimination.definitions[index].variable, elimination.terms[compressed.start..<compressed.end])
+    let (compressed, terms) = (reduction.elimination.compressed, reduction.elimination.terms)
+    for index in compressed.indices.reversed() {
+      let variable = reduction.elimination.definitions[index].variable
+      define(variable, terms, compressed[index].start, compressed[index].end)
     }
   }
 
@@ -73,9 +73,10 @@ struct RunVectors<N: ExactNumber> {
   }
 
   /// A sum of variables.
-  private mutating func define(_ variable: Int, _ terms: ArraySlice<LinearTerm<N>>) {
+  private mutating func define(_ variable: Int, _ terms: [LinearTerm<N>], _ start: Int, _ end: Int) {
     var moving = 0
-    for term in terms where counts[term.variable] != 0 {
+    for place in start..<end where counts[terms[place].variable] != 0 {
+      let term = terms[place]
       if counts[term.variable] < 0 { return forget(variable) }
       moving += 1
       if moving == 1 {
@@ -139,21 +140,18 @@ struct RunVectors<N: ExactNumber> {
 extension Reduction {
   /// The columns in the order in which the definitions, the last first, come to name them.
   func columnsAsDefined() -> [Int] {
-    var isListed = [Bool](repeating: false, count: simplex.tableau.formCount)
+    var isOpen = simplex.tableau.rowOf.map { $0 == Tableau<N>.nonbasic }
     var result: [Int] = []
     result.reserveCapacity(simplex.tableau.columnCount)
-    func list(_ form: Int) {
-      guard simplex.tableau.isNonbasic(form), !isListed[form] else { return }
-      isListed[form] = true
-      result.append(form)
-    }
-    for index in elimination.definitions.indices.reversed() {
+    for index in elimination.compressed.indices.reversed() {
       for term in elimination.compressed[index].start..<elimination.compressed[index].end {
         let core = coreOf[elimination.terms[term].variable]
-        if core >= 0 { list(core) }
+        guard core >= 0, isOpen[core] else { continue }
+        isOpen[core] = false
+        result.append(core)
       }
     }
-    for form in 0..<simplex.tableau.formCount { list(form) }
+    for form in isOpen.indices where isOpen[form] { result.append(form) }
     return result
   }
 }

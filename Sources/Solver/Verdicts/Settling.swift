@@ -56,6 +56,7 @@ struct Settling<N: ExactNumber> {
   /// is `zero`. The value it gets; nil, and nothing done, where that cannot be had in closed form.
   mutating func settle(_ terms: [Term], zero: N) -> N? {
     guard let first = terms.first else { return .zero }
+    if terms.count == 1, let value = settleAtOwnBound(first) { return value }
     let cluster = clusterOf[first.ordinal]
     guard terms.allSatisfy({ clusterOf[$0.ordinal] == cluster }) else { return settleApart(terms, zero) }
     guard prepare(terms, cluster) else { return nil }
@@ -68,6 +69,29 @@ struct Settling<N: ExactNumber> {
       return value
     }
     return put(terms, summingTo: zero) ? zero : nil
+  }
+
+  /// Of one column whose own bound is what keeps it from falling.
+  private mutating func settleAtOwnBound(_ term: Term) -> N? {
+    let ordinal = term.ordinal
+    let cluster = clusters[clusterOf[ordinal]]
+    if factor(term).sign > 0 {
+      guard let bound = lower[ordinal] else { return nil }
+      // The row asks for no more if the others can take what it does.
+      if let end = cluster.lower, cluster.upperSum.openCount - (upper[ordinal] == nil ? 1 : 0) == 0 {
+        let rest = cluster.upperSum.finite - (upper[ordinal] ?? .zero)
+        if end - rest > bound { return nil }
+      }
+      fix(ordinal, bound)
+    } else {
+      guard let bound = upper[ordinal] else { return nil }
+      if let end = cluster.upper, cluster.lowerSum.openCount - (lower[ordinal] == nil ? 1 : 0) == 0 {
+        let rest = cluster.lowerSum.finite - (lower[ordinal] ?? .zero)
+        if end - rest < bound { return nil }
+      }
+      fix(ordinal, bound)
+    }
+    return term.factor * displacements[ordinal]
   }
 
   /// Of several clusters: each for itself, if every part has an end.

@@ -24,7 +24,7 @@ extension Problem {
   ) throws(Stopped) -> Conflict {
     var conflict = conflict
     let written = conflict.writtenMembers(from: impliedCount)
-    let about = written.reduce(0) { $0 + constraints[$1].terms.reduce(0) { $0 + implied.about($1.variable).count } }
+    let about = written.reduce(0) { $0 + constraints.terms(of: $1).reduce(0) { $0 + implied.about($1.variable).count } }
     guard written.count * (written.count + about) <= Self.mostTried else { return conflict }
     for member in written where member != conflict.setAside {
       let others = conflict.writtenMembers(from: impliedCount).filter { $0 != member }
@@ -39,10 +39,10 @@ extension Problem {
 
   /// The problem of these constraints, ascending, and of everything implied about their variables.
   private func part(of kept: [Int], _ implied: ImpliedConstraints) -> Part {
-    let variables = Set(kept.flatMap { constraints[$0].terms.map(\.variable) }).sorted()
+    let variables = Set(kept.flatMap { constraints.terms(of: $0).map(\.variable) }).sorted()
     let places = Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })
     let about = Set(variables.flatMap { implied.about($0) }).sorted().filter { index in
-      constraints[index].terms.allSatisfy { places[$0.variable] != nil }
+      constraints.terms(of: index).allSatisfy { places[$0.variable] != nil }
     }
     var part = Part(problem: Problem(variableCount: variables.count), constraints: about + kept)
     part.problem.constraints = ConstraintList(
@@ -87,14 +87,14 @@ private struct ImpliedConstraints {
   init(of problem: Problem) {
     var starts = [Int](repeating: 0, count: problem.variableCount + 1)
     let implied = problem.constraints.indices.prefix(problem.impliedCount).filter {
-      problem.constraints[$0].priority >= .required
+      problem.constraints.priority(of: $0) >= .required
     }
-    for index in implied { for term in problem.constraints[index].terms { starts[term.variable + 1] += 1 } }
+    for index in implied { for term in problem.constraints.terms(of: index) { starts[term.variable + 1] += 1 } }
     for variable in 0..<problem.variableCount { starts[variable + 1] += starts[variable] }
     var next = starts
     indices = [Int](repeating: 0, count: starts.last ?? 0)
     for index in implied {
-      for term in problem.constraints[index].terms {
+      for term in problem.constraints.terms(of: index) {
         indices[next[term.variable]] = index
         next[term.variable] += 1
       }

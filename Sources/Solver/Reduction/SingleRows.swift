@@ -1,0 +1,80 @@
+/// Rows of one term, as most are: a bound or a wish of a core variable, or of what is a multiple of one and a number. Much
+/// less work than rows that have to be expanded, which are left to `Reduction`.
+extension Reduction {
+  /// Takes these rows and returns the others. `count`: about how many there will be.
+  mutating func takeSingles(_ rows: [Int], _ count: Int) -> [Int] {
+    var others: [Int] = []
+    others.reserveCapacity(count)
+    // Local, so that nothing is checked or copied for each row.
+    var (low, high, multiples, wanted): ([Bound?], [Bound?], [(scale: N, form: Int32)], Wishes<N>) =
+      ([], [], [], Wishes())
+    swap(&low, &lower)
+    swap(&high, &upper)
+    swap(&multiples, &factors)
+    swap(&wanted, &wishes)
+    let resolver = SingleResolver(elimination, coreOf, parameterForms.lowerBound)
+    var lowers = low.mutableSpan
+    var uppers = high.mutableSpan
+    var factors = multiples.mutableSpan
+    for index in rows {
+      let row = system.rows[index]
+      guard row.end == row.start + 1, let (form, scale, offset) = resolver.resolve(system.terms[row.start]) else {
+        others.append(index)
+        continue
+      }
+      factors[index] = (scale, Int32(truncatingIfNeeded: form))
+      let position = scale.isOne ? row.constant - offset : (row.constant - offset) / scale
+      let isFlipped = scale.sign < 0
+      let limitsBelow = row.relation == .equal || (row.relation == .greaterOrEqual) != isFlipped
+      let limitsAbove = row.relation == .equal || (row.relation == .lessOrEqual) != isFlipped
+      if row.level == PriorityLevels.required {
+        let bound = Bound(value: position, row: index)
+        if limitsBelow { bound.replaceIfTighter(&lowers[form], isLower: true) }
+        if limitsAbove { bound.replaceIfTighter(&uppers[form], isLower: false) }
+      } else {
+        wanted.append(
+          Wish(position: position, weight: scale.magnitude, limitsBelow: limitsBelow, limitsAbove: limitsAbove),
+          form: form, level: row.level)
+      }
+    }
+    swap(&low, &lower)
+    swap(&high, &upper)
+    swap(&multiples, &self.factors)
+    swap(&wanted, &wishes)
+    return others
+  }
+}
+
+/// What a variable comes to, where that is a multiple of one core variable and a number.
+private struct SingleResolver<N: ExactNumber> {
+  private let elimination: Elimination<N>
+  private let coreOf: [Int]
+  /// The core forms from here on are parameters.
+  private let firstParameter: Int
+
+  init(_ elimination: Elimination<N>, _ coreOf: [Int], _ firstParameter: Int) {
+    self.elimination = elimination
+    self.coreOf = coreOf
+    self.firstParameter = firstParameter
+  }
+
+  @inline(__always)
+  func resolve(_ term: LinearTerm<N>) -> (form: Int, scale: N, offset: N)? {
+    let core = coreOf[term.variable]
+    if core >= 0 { return core >= firstParameter ? nil : (core, term.coefficient, .zero) }
+    return resolveAlias(term)
+  }
+
+  private func resolveAlias(_ term: LinearTerm<N>) -> (form: Int, scale: N, offset: N)? {
+    var (variable, scale, offset) = (term.variable, term.coefficient, N.zero)
+    while true {
+      let definition = elimination.definitionOf[variable]
+      if definition < 0 { return coreOf[variable] >= firstParameter ? nil : (coreOf[variable], scale, offset) }
+      let alias = elimination.compressed[definition]
+      guard alias.end == alias.start + 1 else { return nil }
+      offset += scale * alias.constant
+      scale = scale * elimination.terms[alias.start].coefficient
+      variable = elimination.terms[alias.start].variable
+    }
+  }
+}
