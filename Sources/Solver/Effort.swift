@@ -1,5 +1,5 @@
 /// How much solving may cost before it is given up, and what its caller is told of that. Bounds are for what no layout does:
-/// they are a hundred times what the hardest ones take.
+/// they are some fifty times what the hardest ones take.
 import Synchronization
 
 /// It would take more work than any layout has use for. Nothing is known of what was asked.
