@@ -49,6 +49,17 @@ public struct Parameter: Sendable {
   }
 }
 
+/// Which parameters are the two coordinates of a pair of sizes, by number. nil: there is none, and that one is 0.
+public struct SizePlane: Sendable {
+  public var x: Int?
+  public var y: Int?
+
+  public init(x: Int?, y: Int?) {
+    self.x = x
+    self.y = y
+  }
+}
+
 public struct Problem: Sendable {
   public var variableCount: Int
   /// At most two are meaningful to `rangeVerdict`; each variable at most once.

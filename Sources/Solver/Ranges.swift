@@ -1,23 +1,33 @@
 /// Which sizes of a ranged problem have a solution: every size in the ranges, not samples.
 ///
 /// The parameters are variables within their ranges. The sizes that work are a convex set, the projection of the feasible
-/// set: its extent along each axis takes two linear programs, and where each axis works throughout, the four corners
-/// decide about the pairs.
+/// set on them: its extent along each axis takes two linear programs, and where two sizes have to do with each other it is
+/// a polygon, whose corners take some more (`shadow`).
 extension Problem {
   /// Checks every size of the parameters' ranges; nil if it was told to stop, or gave up.
-  public func rangeVerdict(stop: StopCheck = { false }) -> RangeVerdict? {
-    answer(stop: stop) { patience throws(Stopped) in try rangeVerdict(patience) }
+  ///
+  /// `plane`: the pairs of sizes that the verdict is to tell, those of the first two parameters if nothing else is said.
+  /// `corners`: those of the sizes that ought to work, where constraints say of some of the box that they do not count.
+  public func rangeVerdict(
+    in plane: SizePlane? = nil, corners: [PlanePoint]? = nil, stop: StopCheck = { false }
+  ) -> RangeVerdict? {
+    let plane = plane ?? SizePlane(x: parameters.indices.first, y: parameters.indices.dropFirst().first)
+    return answer(stop: stop) { patience throws(Stopped) in
+      try rangeVerdict(plane, corners: corners ?? box(plane).corners, patience)
+    }
   }
 
-  func rangeVerdict(_ patience: Patience) throws(Stopped) -> RangeVerdict {
+  private func rangeVerdict(
+    _ plane: SizePlane, corners: [PlanePoint], _ patience: Patience
+  ) throws(Stopped) -> RangeVerdict {
     var kept = requiredOnly()
     let conflicts = try kept.requiredConflicts(patience)
     for conflict in conflicts { kept.constraints[conflict.setAside] = .void }
-    var verdict = RangeVerdict(conflicts: conflicts, satisfiable: [], ends: [], failingPair: nil)
-    let extents = try kept.parameterExtents(patience)
+    let (extents, works) = try kept.sizesThatWork(plane, patience)
+    var verdict = RangeVerdict(
+      conflicts: conflicts, satisfiable: extents, ends: [], works: works ?? kept.box(plane, extents), failingPair: nil)
     for (index, parameter) in parameters.enumerated() {
       let extent = extents[index]
-      verdict.satisfiable.append(extent)
       var ends: (lower: Conflict?, upper: Conflict?) = (nil, nil)
       if extent.lower > parameter.lower {
         ends.lower = try kept.fixing([(index, parameter.lower)]).requiredConflicts(patience).first
@@ -28,9 +38,18 @@ extension Problem {
       verdict.ends.append(ends)
     }
     if verdict.ends.allSatisfy({ $0.lower == nil && $0.upper == nil }) {
-      verdict.failingPair = try kept.firstFailingCorner(patience)
+      verdict.failingPair = try kept.firstFailing(corners, plane, verdict.works, patience)
     }
     return verdict
+  }
+
+  /// Everything in the ranges of the plane's parameters, or in these.
+  func box(_ plane: SizePlane, _ extents: [(lower: Rational, upper: Rational)]? = nil) -> ConvexPolygon {
+    func side(_ parameter: Int?) -> (Rational, Rational) {
+      guard let parameter, parameters.indices.contains(parameter) else { return (.zero, .zero) }
+      return extents?[parameter] ?? (parameters[parameter].lower, parameters[parameter].upper)
+    }
+    return ConvexPolygon(x: side(plane.x), y: side(plane.y))
   }
 
   /// The same indices; what is optional says nothing.
@@ -79,23 +98,28 @@ extension Problem {
     return conflicts(of: search)
   }
 
-  /// The least and the greatest value of each parameter that has a solution. The required constraints do not conflict.
-  private func parameterExtents(_ patience: Patience) throws(Stopped) -> [(lower: Rational, upper: Rational)] {
+  /// The least and the greatest value of each parameter that has a solution, and where two of them have to do with each
+  /// other the pairs. The required constraints do not conflict.
+  private func sizesThatWork(
+    _ plane: SizePlane, _ patience: Patience
+  ) throws(Stopped) -> (extents: [(lower: Rational, upper: Rational)], pairs: ConvexPolygon?) {
     var extents = parameters.map { (lower: $0.lower, upper: $0.upper) }
+    var pairs: ConvexPolygon?
     let parts = try Parts(self, patience)
     try parts.solve { system throws(Stopped) in
-      try system.extents(of: ranged(in: system.variables), patience)
+      try system.extents(of: ranged(in: system.variables), plane, patience)
     } words: { system throws(Stopped) in
-      try system.extents(of: ranged(in: system.variables), patience)
+      try system.extents(of: ranged(in: system.variables), plane, patience)
     } rationals: { system throws(Stopped) in
-      try system.extents(of: ranged(in: system.variables), patience)
+      try system.extents(of: ranged(in: system.variables), plane, patience)
     } take: { found, _ in
-      for (parameter, extent) in found {
+      for (parameter, extent) in found.extents {
         if let lower = extent.lower { extents[parameter].lower = lower }
         if let upper = extent.upper { extents[parameter].upper = upper }
       }
+      pairs = pairs ?? found.pairs
     }
-    return extents
+    return (extents, pairs)
   }
 
   /// The parameters with a range among the variables of a system.
@@ -107,17 +131,14 @@ extension Problem {
     return result
   }
 
-  private func firstFailingCorner(
-    _ patience: Patience
+  private func firstFailing(
+    _ corners: [PlanePoint], _ plane: SizePlane, _ works: ConvexPolygon, _ patience: Patience
   ) throws(Stopped) -> (values: [Rational], conflict: Conflict)? {
-    let ranged = parameters.indices.filter { parameters[$0].lower < parameters[$0].upper }
-    guard ranged.count == 2, let first = ranged.first, let second = ranged.last else { return nil }
-    for one in [parameters[first].lower, parameters[first].upper] {
-      for other in [parameters[second].lower, parameters[second].upper] {
-        let corner = fixing([(first, one), (second, other)])
-        if let conflict = try corner.requiredConflicts(patience).first {
-          return (corner.parameters.map(\.lower), conflict)
-        }
+    guard let x = plane.x, let y = plane.y else { return nil }
+    for corner in corners.sorted(by: { $0.isBefore($1) }) where !works.contains(corner) {
+      let fixed = fixing([(x, corner.x), (y, corner.y)])
+      if let conflict = try fixed.requiredConflicts(patience).first {
+        return (fixed.parameters.map(\.lower), conflict)
       }
     }
     return nil
@@ -125,12 +146,13 @@ extension Problem {
 }
 
 extension LinearSystem {
-  /// The least and the greatest value of variables under the required rows.
+  /// The least and the greatest value of variables under the required rows; of both that are in the plane together the
+  /// pairs.
   fileprivate func extents(
-    of places: [(parameter: Int, local: Int)], _ patience: Patience
-  ) throws(Stopped) -> [(parameter: Int, extent: Interval)] {
+    of places: [(parameter: Int, local: Int)], _ plane: SizePlane, _ patience: Patience
+  ) throws(Stopped) -> (extents: [(parameter: Int, extent: Interval)], pairs: ConvexPolygon?) {
     var result: [(parameter: Int, extent: Interval)] = []
-    if places.isEmpty { return result }
+    if places.isEmpty { return (result, nil) }
     var search = ConflictSearch(self, patience)
     var reduction = try search.run(withWishes: false)
     for (parameter, variable) in places {
@@ -138,7 +160,11 @@ extension LinearSystem {
       let upper = try reduction.extreme(of: variable, slope: -.one)
       result.append((parameter, Interval(lower: lower?.rational, upper: upper?.rational)))
     }
-    return result
+    guard let x = places.first(where: { $0.parameter == plane.x })?.local,
+      let y = places.first(where: { $0.parameter == plane.y })?.local
+    else { return (result, nil) }
+    let (width, height) = (reduction.expansion(ofVariable: x), reduction.expansion(ofVariable: y))
+    return (result, try reduction.shadow(width, height))
   }
 
   fileprivate var requiredRows: [Int] { (0..<rowCount).filter { isRequired($0) } }

@@ -95,6 +95,8 @@ public struct RangeVerdict: Sendable {
   /// For each parameter the conflict at its lower and at its upper end, where that end does not work. The parameter's
   /// own value is among the members.
   public var ends: [(lower: Conflict?, upper: Conflict?)]
+  /// The pairs of sizes that have a solution, in the plane asked for.
+  public var works: ConvexPolygon
   /// Where each parameter works throughout but not every pair: the first corner that fails (lower before upper, the
   /// first parameter slowest), with its conflict.
   public var failingPair: (values: [Rational], conflict: Conflict)?

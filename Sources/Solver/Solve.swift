@@ -161,7 +161,7 @@ extension Problem {
   }
 
   /// Left less right.
-  func residual(of constraint: Int, at values: [Rational]) -> Rational {
+  public func residual(of constraint: Int, at values: [Rational]) -> Rational {
     var sum = -constraints.constant(of: constraint)
     for term in constraints.terms(of: constraint) { sum += term.coefficient * values[term.variable] }
     return sum

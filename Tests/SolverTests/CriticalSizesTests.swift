@@ -56,23 +56,17 @@ import Testing
   @Test(arguments: cases)
   func sizes(_ example: Case) throws {
     let problem = try ProblemText(example.problem).problem
-    let sizes = try #require(problem.criticalSizes(of: 0))
+    let sizes = try #require(problem.criticalSizes())
     #expect(sizes.map { "\($0)" }.joined(separator: " ") == example.expected)
     #expect(try Bends(problem: problem).complaints() == [])
-  }
-
-  @Test func thereIsNoSuchParameter() throws {
-    let problem = try ProblemText("param w 0 10; a - w == 0; a == 5 @500").problem
-    #expect(problem.criticalSizes(of: 1) == [])
-    #expect(problem.criticalSizes(of: -1) == [])
   }
 
   /// A part with more stretches than are looked for names some of its sizes, and only right ones.
   @Test func manyStretches() throws {
     let wishes = (1...400).map { "a == \($0 * $0) @\(Double($0) / 2)" }
     let problem = try ProblemText("param w 0 200000; a - w == 0; " + wishes.joined(separator: ";")).problem
-    let sizes = try #require(problem.criticalSizes(of: 0))
-    #expect(sizes.count >= Problem.stretchLimit / 2)
+    let sizes = try #require(problem.criticalSizes())
+    #expect(sizes.count >= Problem.patchLimit / 2)
     #expect(Set(sizes).isSubset(of: (1...400).map { Rational($0 * $0) }))
   }
 
@@ -95,7 +89,7 @@ import Testing
           terms: [], relation: .equal, constant: .zero, priority: .zero)
       }
       let complaints = try Bends(problem: problem).complaints()
-      bends += problem.criticalSizes(of: 0)?.count ?? 0
+      bends += problem.criticalSizes()?.count ?? 0
       #expect(complaints == [], "batch \(batch), problem \(number):\n\(problem.text)")
       if !complaints.isEmpty { return }
     }
@@ -127,12 +121,28 @@ import Testing
     let parts = (0..<300).map { "a\($0) - w == 0; a\($0) == \($0) @500" }
     let problem = try ProblemText("param w 0 300;" + parts.joined(separator: ";")).problem
     var asked = 0
-    let sizes = problem.criticalSizes(of: 0) {
+    let sizes = problem.criticalSizes {
       asked += 1
       return asked == 3
     }
     #expect(sizes == nil)
     #expect(asked == 3)
+  }
+}
+
+extension Problem {
+  /// How its parts follow the first parameter, over all of its sizes that work; empty where there is none.
+  func partsOfFirst(stop: StopCheck = { false }) -> [SizePart]? {
+    guard let works = rangeVerdict(in: SizePlane(x: 0, y: nil), stop: stop) else { return nil }
+    return works.conflicts.isEmpty ? parts(following: SizePlane(x: 0, y: nil), over: works.works, stop: stop) : []
+  }
+
+  /// The sizes strictly inside of those that work at which some part changes, ascending.
+  func criticalSizes(stop: StopCheck = { false }) -> [Rational]? {
+    partsOfFirst(stop: stop).map { parts in
+      let ends = parts.flatMap { $0.patches.flatMap { $0.sizes.corners.map(\.x) } }
+      return Set(ends).sorted().dropFirst().dropLast()
+    }
   }
 }
 
@@ -162,7 +172,7 @@ private struct Bends {
   }
 
   func complaints() throws -> [String] {
-    let sizes = try #require(problem.criticalSizes(of: 0))
+    let sizes = try #require(problem.criticalSizes())
     let verdict = try #require(problem.rangeVerdict())
     guard verdict.conflicts.isEmpty else { return sizes.isEmpty ? [] : ["sizes without a solution"] }
     let extent = verdict.satisfiable[0]
@@ -174,9 +184,10 @@ private struct Bends {
     let points = try bounds.map { try point($0) }
     var slopes: [[Rational]] = []
     for (left, right) in zip(points, points.dropFirst()) { result += try complaints(left, right, &slopes) }
-    for part in try #require(problem.stretches(of: 0)) {
-      for (wish, violation) in part.leastViolations {
+    for part in try #require(problem.partsOfFirst()) {
+      for (wish, violation, holds) in part.leastViolations {
         let least = points.map { $0.numbers[problem.variableCount + wish] }.min()
+        if holds != least?.isZero { result.append("\(wish) holds") }
         if violation != least { result.append("\(wish) is violated by \(violation), not by \(least ?? .zero)") }
       }
     }

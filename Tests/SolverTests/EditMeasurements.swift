@@ -41,7 +41,8 @@ import Testing
       print(" ", label, median(times[edit].map(\.time)), kinds)
       if getenv("LAYOUT_EDITS_ALL") != nil { print(times[edit].map { "\($0.kind): \(µs($0.time))" }) }
     }
-    #expect(edited.values == EditableProblem(problem).values)
+    let isRight = edited.values == EditableProblem(problem).values
+    #expect(isRight)
     try swing(path, &edited)
   }
 

@@ -32,7 +32,8 @@ class Branching:
         return [(first, self.first)] + ([('else', self.other)] if self.other else [])
 
 
-# A condition: (comparison, axis 0 or 1, number), ('and' | 'or', left, right) or ('not', condition).
+# A condition: (comparison, axis 0 or 1, number), ('and' | 'or', left, right) or ('not', condition). Axis 2 is the width less the
+# height, written as a comparison of the two.
 
 def truth(condition, size):
     """Whether a condition holds at (width, height); a comparison with a size that is `fit` is false."""
@@ -41,7 +42,13 @@ def truth(condition, size):
     if condition[0] in ('and', 'or'):
         left, right = (truth(c, size) for c in condition[1:])
         return left and right if condition[0] == 'and' else left or right
-    return size[condition[1]] is not None and COMPARE[condition[0]](size[condition[1]], condition[2])
+    measure = along(size, condition[1])
+    return measure is not None and COMPARE[condition[0]](measure, condition[2])
+
+
+def along(size, axis):
+    """A width, a height or their difference; None where one of them is `fit`."""
+    return size[axis] if axis < 2 else None if None in size[:2] else size[0] - size[1]
 
 
 def condition_text(condition, inside=False):
@@ -50,35 +57,46 @@ def condition_text(condition, inside=False):
     if condition[0] in ('and', 'or'):
         text = condition_text(condition[1], True) + ' ' + condition[0] + ' ' + condition_text(condition[2], True)
     else:
-        text = ('width', 'height')[condition[1]] + ' ' + condition[0] + ' ' + str(condition[2])
-        return text
+        operator, axis, number = condition
+        if axis < 2:
+            return '%s %s %s' % (('width', 'height')[axis], operator, number)
+        return 'width %s height' % operator + (' %s %s' % ('-' if number < 0 else '+', abs(number)) if number else '')
     return '(' + text + ')' if inside else text
 
 
-def borders(condition, axis):
-    """The numbers with which a condition compares the size on an axis."""
+def borders(condition, axis, screen):
+    """The numbers at which what a condition says of a screen may change along an axis."""
     if condition[0] in ('and', 'or', 'not'):
-        return {v for c in condition[1:] for v in borders(c, axis)}
-    return {Fraction(condition[2])} if condition[1] == axis else set()
+        return {v for c in condition[1:] for v in borders(c, axis, screen)}
+    own, number = condition[1], Fraction(condition[2])
+    if own == axis:
+        return {number}
+    other = (screen.height, screen.width)[axis] if own == 2 else None
+    if other is None or isinstance(other, tuple):
+        return set()
+    return {number + other if axis == 0 else other - number}
 
 
 def pieces(items, state, screen):
-    """The pieces in which the same of `items` stand on a ranged screen: [(width, height, size to decide by, closed at both ends)…].
+    """The pieces in which the same of `items` stand on a ranged screen, as keywords for `Piece`.
 
-    Sizes are as in a screen. Only one axis may be split; None where both would be.
+    Sizes are as in a screen, `at` one to decide by, `closed` whether all ends belong to the piece, `difference` the ends of width
+    less height where conditions split that. Only one axis may be split; None where several would be.
     """
     every = [i.branches for i in items if all(b.holds(state, None) for b in i.branches if b.condition is None)]
     conditions = [b.condition for branches in every for b in branches if b.condition is not None]
-    split = []
-    for axis, size in enumerate((screen.width, screen.height)):
-        if isinstance(size, tuple):
-            inner = sorted(v for v in {v for c in conditions for v in borders(c, axis)} if size[0] <= v <= size[1])
+    sizes, split = [screen.width, screen.height], []
+    ranged = [isinstance(s, tuple) for s in sizes]
+    ends = [s if r else None for s, r in zip(sizes, ranged)]
+    ends.append((sizes[0][0] - sizes[1][1], sizes[0][1] - sizes[1][0]) if all(ranged) else None)
+    for axis, size in enumerate(ends):
+        if size is not None:
+            inner = sorted(v for v in {v for c in conditions for v in borders(c, axis, screen)} if size[0] <= v <= size[1])
             if inner:
                 split.append((axis, size, inner))
-    whole = [screen.width, screen.height]
-    decide = [(s[0] + s[1]) / 2 if isinstance(s, tuple) else s for s in whole]
+    decide = [(s[0] + s[1]) / 2 if r else s for s, r in zip(sizes, ranged)]
     if len(split) != 1:
-        return None if split else [(*whole, decide, True)]
+        return None if split else [dict(width=sizes[0], height=sizes[1], at=decide, closed=True)]
     axis, (low, high), inner = split[0]
     points, cells = sorted({low, high, *inner}), []
     for i, point in enumerate(points):
@@ -87,8 +105,7 @@ def pieces(items, state, screen):
             cells.append((point, points[i + 1]))
     result, last = [], None
     for cell in cells:
-        at = list(decide)
-        at[axis] = (cell[0] + cell[1]) / 2
+        at = place(sizes, decide, axis, (cell[0] + cell[1]) / 2)
         verdict = [all(b.holds(state, at) for b in branches) for branches in every]
         if verdict == last:
             old = result[-1]
@@ -98,7 +115,21 @@ def pieces(items, state, screen):
         last = verdict
     made = []
     for cell, at, closed_low, closed_high in result:
-        size = list(whole)
-        size[axis] = cell if cell[0] != cell[1] else cell[0]
-        made.append((*size, at, closed_low and closed_high))
+        piece = dict(width=sizes[0], height=sizes[1], at=at, closed=closed_low and closed_high)
+        if axis == 2:
+            piece['difference'] = cell
+        else:
+            piece[('width', 'height')[axis]] = cell if cell[0] != cell[1] else cell[0]
+        made.append(piece)
     return made
+
+
+def place(sizes, middle, axis, value):
+    """A size of a screen that has a value along an axis."""
+    at = list(middle)
+    if axis < 2:
+        at[axis] = value
+        return at
+    (least, most), (low, high) = sizes
+    low, high = max(low, least - value), min(high, most - value)
+    return [(low + high) / 2 + value, (low + high) / 2]

@@ -2,7 +2,7 @@
 from fractions import Fraction
 
 from branches import pieces
-from language import H, ONE, Screen, W
+from language import Constraint, H, ONE, Screen, W
 from meaning import Meaning
 from oracle import Doubtful, Infeasible, Solution, greedy, polyhedron
 
@@ -33,10 +33,23 @@ class Configuration:
         self.status = 'conflict' if self.aside else self.solution.status
 
 
+def corners(width, height, difference):
+    """Those of the sizes between these, and where width less height lies between two numbers."""
+    end = lambda s, i: s[i] if isinstance(s, tuple) else s
+    box = [(w, h) for w in sorted({end(width, 0), end(width, 1)}, key=str) for h in sorted({end(height, 0), end(height, 1)}, key=str)]
+    if difference is None:
+        return box
+    found = [c for c in box if difference[0] <= c[0] - c[1] <= difference[1]]
+    for limit in difference:
+        found += [(w, w - limit) for w in width if height[0] <= w - limit <= height[1]]
+        found += [(h + limit, h) for h in height if width[0] <= h + limit <= width[1]]
+    return sorted(set(found))
+
+
 class Piece:
     """The part of a ranged screen in which the same statements stand: what conflicts throughout it, the sizes that work."""
 
-    def __init__(self, layout, screen, state, width, height, at, closed):
+    def __init__(self, layout, screen, state, width, height, at, closed, difference=None):
         self.screen = Screen(screen.name, width, height, screen.safe_area, screen.rtl)
         meaning = Meaning(layout, self.screen, state, at)
         constraints = meaning.constraints()
@@ -44,6 +57,10 @@ class Piece:
         self.origins = {k: c.origin for k, c in zip(keys, constraints)}
         required = [c for c in constraints if c.priority == 1000]
         implied = [c for c in meaning.implied() if c.priority == 1000]
+        self.corners = corners(width, height, difference)
+        for sign, limit in zip((1, -1), difference or ()):
+            form = {4 * layout.root.index + W: Fraction(sign), 4 * layout.root.index + H: Fraction(-sign), ONE: -sign * limit}
+            implied.append(Constraint(form, '>=', 1000, layout.root, ('screen', layout.root)))
         kept, aside = greedy(implied, required)
         self.aside = [keys[i] for i, c in enumerate(constraints) if any(c is a for a in aside)]
         self.region, self.root = polyhedron(implied + kept), layout.root
@@ -52,12 +69,15 @@ class Piece:
             if isinstance(size, tuple):
                 form = {4 * self.root.index + dimension: 1}
                 low, high = self.region.minimum(form), self.region.maximum(form)
-                if not closed and high - low < 1e-6:
+                whole = [c[dimension - 2] for c in self.corners]
+                if not closed and high - low < 1e-6 < max(whole) - min(whole):
                     raise Doubtful('a piece that works at a size which is not in it')
-                self.satisfiable[name] = (low, high, size)
-        end = lambda s, i: s[i] if isinstance(s, tuple) else s
-        corners = [(w, h) for w in {end(width, 0), end(width, 1)} for h in {end(height, 0), end(height, 1)}]
-        self.failing_corner = None not in (width, height) and any(not self.works(*c) for c in corners)
+                self.satisfiable[name] = (low, high, (min(whole), max(whole)))
+        if difference and not closed:
+            form = {4 * self.root.index + W: 1, 4 * self.root.index + H: -1}
+            if self.region.maximum(form) - self.region.minimum(form) < 1e-6:
+                raise Doubtful('a piece that works on a border which is not in it')
+        self.failing_corner = None not in (width, height) and any(not self.works(*c) for c in self.corners)
 
     def works(self, width, height):
         """Whether what is not set aside can hold at one size."""
@@ -82,7 +102,7 @@ class Range:
         made = pieces(layout.order + layout.settings, state, screen)
         if made is None:
             raise Doubtful('conditions split both axes')
-        self.pieces = [Piece(layout, screen, state, *p) for p in made]
+        self.pieces = [Piece(layout, screen, state, **p) for p in made]
         self.aside = self.pieces[0].aside
         if any(set(p.aside) != set(self.aside) for p in self.pieces):
             raise Doubtful('what conflicts at every size of one piece only')

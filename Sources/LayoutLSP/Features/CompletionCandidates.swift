@@ -333,7 +333,8 @@ struct CompletionList {
     }
   }
 
-  private static let propertyMeanings = [
+  /// Of the properties of a declaration.
+  static let propertyMeanings = [
     "intrinsic": "The size of the content, width x height; `_` for no size on an axis.",
     "firstBaseline": "The first baseline's distance from the top.",
     "lastBaseline": "The last baseline's distance from the bottom.",

@@ -7,6 +7,8 @@ struct FeatureContext {
   let positions: PositionConverter
   let abilities: ClientAbilities
   var project = Project()
+  var sentTokens = SentTokens()
+  var hints = HintOptions()
 }
 
 /// The files beside the one that a request names, as they are now: open ones, those that are imported, and those in the

@@ -12,7 +12,9 @@ extension Feature {
   static let hover = Feature("textDocument/hover", contribute: { $0.hoverProvider = true }) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.Hover? in
     let offset = context.positions.offset(of: params.position)
-    return hoverAnswer(context.analysis, at: offset).map { hoverResult($0, context) }
+    return hoverAnswer(context.analysis, at: offset, isCancelled: context.project.names.isCancelled).map {
+      hoverResult($0, context)
+    }
   }
 }
 

@@ -1,6 +1,9 @@
 /// What a place of an analysed document means and how it was solved.
 
-func hoverAnswer(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
+/// `isCancelled`: nobody wants the answer any more.
+func hoverAnswer(
+  _ analysis: Analysis, at offset: Int, isCancelled: @escaping () -> Bool = { false }
+) -> HoverAnswer? {
   if let answer = importHover(analysis, at: offset) { return answer }
   for layout in analysis.units {
     var best: (bytes: Range<Int>, mention: Mention)?
@@ -12,7 +15,7 @@ func hoverAnswer(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
       if let known = best, bytes.lowerBound == known.bytes.lowerBound, bytes.count >= known.bytes.count { continue }
       best = (bytes, mention)
     }
-    if let best, let text = HoverText(layout: layout).text(of: best.mention.subject) {
+    if let best, let text = HoverText(layout: layout, stop: isCancelled).text(of: best.mention.subject) {
       return HoverAnswer(markdown: text.markdown, plaintext: text.plaintext, bytes: best.bytes)
     }
   }
@@ -54,6 +57,8 @@ struct HoverPage {
 
 struct HoverText {
   let layout: AnalysedLayout
+  /// Nobody wants the answer any more.
+  var stop: () -> Bool = { false }
   var model: LayoutModel { layout.model }
   var result: LayoutResult { layout.result }
 
@@ -95,7 +100,7 @@ struct HoverText {
       page.rows.append([configuration.name(in: model)] + values + [status(of: view, in: configuration)])
       page.notes += ambiguityNotes(view, configuration)
     }
-    page.notes += settlementNotes(of: view) + brokenNotes(view) + conflictNotes(of: view)
+    page.notes += settlementNotes(of: view) + brokenNotes(view) + conflictNotes(of: view) + rangeNotes(of: view)
     if let reason = result.provisional { page.notes.append("provisional: \(reason.rawValue)") }
     return page
   }
@@ -162,6 +167,7 @@ struct HoverText {
       }
     }
     if attribute.isPosition { page.sentences.append("In the superview's coordinates:") }
+    if isOne, let box = boxes.first { page.notes += rangeNotes(of: parts, attribute, box, arguments.first) }
     return page
   }
 

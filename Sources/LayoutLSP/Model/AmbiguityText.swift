@@ -48,7 +48,10 @@ extension LayoutResult {
       switch cause {
       case .nothingFixes: texts.append("nothing fixes \(names)")
       case .tie(let priority, let numbers):
-        let constraints = constraints.first.map { all in numbers.map { all[$0] } } ?? []
+        // What only some screens add has no number on others.
+        let constraints = numbers.compactMap { number -> ModelConstraint? in
+          self.constraints.first { $0.indices.contains(number) }?[number]
+        }
         let wishes = constraints.map { "\(quote)\(model.text(of: $0))\(quote)" }
         texts.append(
           "\(names) is open by a tie at priority \(NumberText.points(priority)) between "

@@ -171,7 +171,7 @@ extension LayoutResult {
       let pair = model.equations[equation].pairs[pair]
       forms = (pair.left.terms + pair.right.terms).map { geometry.middle(of: $0.atom, axis) }
     case .intrinsic(let view, _, _), .nonnegative(let view, _): forms = [geometry.middle(of: .view(view), axis)]
-    case .fit: break
+    case .fit, .sizes: break
     }
     let places = forms.map { form in
       form.terms.reduce(form.constant) { $0 + values[$1.variable] * $1.coefficient }

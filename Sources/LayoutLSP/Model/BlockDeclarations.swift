@@ -199,16 +199,20 @@ extension LayoutBuilder {
       .unknownName, "the metric", name, at: place, among: ["width", "height"] + visibleMetrics(from: scope))
   }
 
-  /// A comparison of both sides of a screen is a number where one of them is; where both are ranges it would cut the
-  /// screen askew.
+  /// A comparison of both sides of a screen is a number where one of them is; where both are ranges it cuts the screen
+  /// askew, and only so many of them can.
   func checkWhens() {
-    guard let screen = screens.first(where: { $0.width.isRange && $0.height.isRange }) else { return }
-    for when in whens {
-      guard let place = when.condition?.comparisons.first(where: \.isAskew)?.place else { continue }
+    guard whens.haveTooManyBorders, let screen = screens.first(where: \.isTwoRanges) else { return }
+    var known: [PlaneFunction] = []
+    for comparison in whens.flatMap({ $0.condition?.comparisons ?? [] }) where comparison.isAskew {
+      guard !known.contains(comparison.border) else { continue }
+      known.append(comparison.border)
+      guard known.count > [When].mostBorders, let place = comparison.place else { continue }
       reportHere(
         .outOfRange, place,
-        "width and height are compared with each other, and both are ranges on screen '\(screen.name)': compare each "
-          + "with a number, or give '\(screen.name)' a fixed width or height")
+        "width and height are compared with each other in more than \([When].mostBorders) ways, and both are ranges on "
+          + "screen '\(screen.name)': compare each with a number, or give '\(screen.name)' a fixed width or height")
+      return
     }
   }
 }

@@ -53,6 +53,8 @@ struct ScreenProblem: Sendable {
   let parameters: [Parameter]
   /// The axis of each parameter.
   let axes: [Axis]
+  /// Where what the conditions say of both sides begins among the constraints: they are the last.
+  private let firstLimit: Int
   private let effort: Effort
 
   /// `constraints`: with what the screen adds, if `isComplete`.
@@ -77,6 +79,10 @@ struct ScreenProblem: Sendable {
               priority: Rational(50))))
       }
     }
+    firstLimit = constraints.count - (isComplete ? setting.sizes.limits.count : 0)
+    for limit in setting.sizes.limits where !isComplete {
+      constraints.append(ModelConstraint(kind: .sizes(limit), place: nil, constraint: LinearConstraint(limit)))
+    }
     self.effort = effort
     self.setting = setting
     self.constraints = constraints
@@ -88,7 +94,9 @@ struct ScreenProblem: Sendable {
   func problem(
     of model: LayoutModel, at point: SizePoint = .fixed, without setAside: Set<Int> = []
   ) -> (problem: Problem, numbers: [Int]) {
-    let numbers = constraints.indices.filter { constraints[$0].isActive && !setAside.contains($0) }
+    // Which sizes count is implied, and comes before all that is written. At one of them it says nothing.
+    let limits = point == .fixed ? Array(firstLimit..<constraints.count) : []
+    let numbers = limits + (0..<firstLimit).filter { constraints[$0].isActive && !setAside.contains($0) }
     let fixed = parameters.indices.map { index in
       let parameter = parameters[index]
       guard let value = value(of: index, at: point) else { return parameter }
@@ -96,13 +104,28 @@ struct ScreenProblem: Sendable {
     }
     var problem = Problem(
       variableCount: model.variableCount, parameters: fixed, constraints: numbers.map { constraints[$0].constraint },
-      impliedCount: numbers.prefix { $0 < model.impliedCount }.count, observed: model.observed(in: setting.situation))
+      impliedCount: limits.count + numbers.dropFirst(limits.count).prefix { $0 < model.impliedCount }.count,
+      observed: model.observed(in: setting.situation))
     problem.effort = effort
     return (problem, numbers)
   }
 }
 
 extension ScreenProblem {
+  /// Width and height as the coordinates of a plane; 0 for a side that fits its content.
+  var plane: SizePlane { SizePlane(x: axes.firstIndex(of: .horizontal), y: axes.firstIndex(of: .vertical)) }
+
+  /// The parameters' values at a size.
+  func values(at size: PlanePoint) -> [Rational] { axes.map { $0 == .horizontal ? size.x : size.y } }
+
+  func size(at values: [Rational]) -> PlanePoint {
+    var size = PlanePoint(x: .zero, y: .zero)
+    for (axis, value) in zip(axes, values) {
+      if axis == .horizontal { size.x = value } else { size.y = value }
+    }
+    return size
+  }
+
   /// The value of a parameter at a point of the range; nil where the point leaves it its range.
   private func value(of parameter: Int, at point: SizePoint) -> Rational? {
     switch point {
@@ -111,6 +134,16 @@ extension ScreenProblem {
     case .max: parameters[parameter].upper
     case .between(let values): values.indices.contains(parameter) ? values[parameter] : nil
     }
+  }
+}
+
+extension LinearConstraint {
+  /// About the root's size.
+  fileprivate init(_ limit: SizeLimit) {
+    let sides = [(Dimension.width, limit.function.x), (.height, limit.function.y)]
+    self.init(
+      terms: sides.map { Term(variable: $0.variable(of: 0), coefficient: $1) }, relation: .lessOrEqual,
+      constant: -limit.function.constant)
   }
 }
 

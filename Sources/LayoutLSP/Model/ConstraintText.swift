@@ -99,6 +99,8 @@ extension LayoutModel {
       return "the \(axis.size) of \(owner) (never negative)"
     case .fit(let axis):
       return "the screen's \(axis.size) fits its content"
+    case .sizes(let limit):
+      return "the screen's size (\(limit.text()))"
     }
   }
 }

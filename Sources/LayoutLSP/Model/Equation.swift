@@ -172,13 +172,18 @@ extension Geometry {
     let resolve = { (form: LinearForm) in
       form.terms.reduce(form.constant) { $0 + values[$1.variable] * $1.coefficient }
     }
-    guard let box = atom.boxes.first, let attribute = atom.attribute else { return nil }
+    if let form = form(of: atom) { return resolve(form) }
+    guard atom.attribute?.isQuotient == true else { return nil }
+    return resolve(numerator(of: atom)).divided(by: resolve(denominator(of: atom)))
+  }
+
+  /// What an attribute measures; places in the coordinates of the rectangle's superview. nil for what has no one value,
+  /// and for a quotient.
+  func form(of atom: Atom) -> LinearForm? {
+    guard let box = atom.boxes.first, let attribute = atom.attribute, !attribute.isQuotient else { return nil }
     switch attribute.measure {
     case .compound, .priority: return nil
-    case .aspectRatio, .fraction, .sizeRatio:
-      return resolve(numerator(of: atom)).divided(by: resolve(denominator(of: atom)))
-    default:
-      return resolve(measure(atom, space: views.superview(of: box) ?? 0, followsReading: false))
+    default: return measure(atom, space: views.superview(of: box) ?? 0, followsReading: false).normalized
     }
   }
 

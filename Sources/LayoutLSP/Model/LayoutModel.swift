@@ -171,6 +171,7 @@ struct Screen: Sendable {
   static let content = Screen(name: "content", width: .fit, height: .fit)
 
   var isRanged: Bool { width.isRange || height.isRange }
+  var isTwoRanges: Bool { width.isRange && height.isRange }
 }
 
 /// What made a constraint.
@@ -182,6 +183,8 @@ enum ConstraintKind: Sendable {
   case nonnegative(view: Int, axis: Axis)
   /// A side of the screen that fits its content.
   case fit(Axis)
+  /// What a condition says of both sides of a ranged screen together.
+  case sizes(SizeLimit)
 }
 
 /// A constraint over the layout's variables, as it is on screens of one kind.

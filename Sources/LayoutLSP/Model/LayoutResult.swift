@@ -113,6 +113,10 @@ final class LayoutResult: Sendable {
   let leastViolations: [Int: LeastViolation]
   let conflicts: [ScreenConflict]
   let ranges: [ScreenRange]
+  /// By setting of a ranged screen, the sizes that work without what conflicts at all of them. With all edges of its
+  /// piece.
+  let works: [Int: ConvexPolygon]
+  let rangeLawCache = RangeLawCache()
   /// The screens on which something was given up: what is here is about the rest.
   let unsolved: [UnsolvedScreen]
   /// The text has errors: what is here is about what could be understood.
@@ -127,7 +131,7 @@ final class LayoutResult: Sendable {
     model: LayoutModel, settings: [SolvedPiece] = [], constraints: [[ModelConstraint]] = [],
     configurations: [ConfigurationResult] = [],
     between: [ConfigurationResult] = [], leastViolations: [Int: LeastViolation] = [:], conflicts: [ScreenConflict] = [],
-    ranges: [ScreenRange] = [], unsolved: [UnsolvedScreen] = [],
+    ranges: [ScreenRange] = [], works: [Int: ConvexPolygon] = [:], unsolved: [UnsolvedScreen] = [],
     textHasErrors: Bool = false, pivots: Int = 0
   ) {
     self.model = model
@@ -138,6 +142,7 @@ final class LayoutResult: Sendable {
     self.leastViolations = leastViolations
     self.conflicts = conflicts
     self.ranges = ranges
+    self.works = works
     self.unsolved = unsolved
     self.textHasErrors = textHasErrors
     self.pivots = pivots

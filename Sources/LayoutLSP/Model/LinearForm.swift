@@ -25,6 +25,7 @@ struct LinearForm: Sendable {
   var constant: Rational = .zero
 
   static func constant(_ value: Rational) -> LinearForm { LinearForm(constant: value) }
+  static func variable(_ number: Int) -> LinearForm { LinearForm(terms: [Term(variable: number, coefficient: .one)]) }
 
   mutating func add(_ variable: Int, times coefficient: Rational) {
     terms.append(Term(variable: variable, coefficient: coefficient))

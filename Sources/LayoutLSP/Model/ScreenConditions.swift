@@ -18,6 +18,11 @@ struct SizeComparison: Hashable, Sendable {
   /// Both sizes decide.
   var isAskew: Bool { !width.isZero && !height.isZero }
 
+  /// What is 0 where it changes, the same for all that change at the same sizes. Of one that is askew.
+  var border: PlaneFunction {
+    PlaneFunction(constant: constant / width, x: .one, y: height / width)
+  }
+
   /// nil for a size that fits the content: a comparison with that is false.
   func holds(width w: Rational?, height h: Rational?) -> Bool {
     var sum = constant
@@ -111,21 +116,6 @@ struct SizeInterval: Hashable, Sendable {
   }
 }
 
-/// Sizes of a screen on which the same statements hold: all of them, where nothing depends on a condition.
-struct ScreenPiece: Sendable {
-  /// nil for a side that fits its content.
-  var width: SizeInterval?
-  var height: SizeInterval?
-  /// What each `when` comes to; nil where that is not known. Of a piece with several parts, on one of them.
-  var whens: [Bool?] = []
-  /// What the conditions that it was cut for come to.
-  var outcomes: [Bool] = []
-
-  var isOneSize: Bool { width?.isPoint != false && height?.isPoint != false }
-
-  subscript(axis: Axis) -> SizeInterval? { axis == .horizontal ? width : height }
-}
-
 extension Screen {
   /// Everything that the screen's sides can be.
   var whole: ScreenPiece { ScreenPiece(width: width.interval, height: height.interval) }
@@ -137,17 +127,5 @@ extension Extent {
     case .range(let lower, let upper): SizeInterval(lower: lower, upper: upper)
     case .fit: nil
     }
-  }
-}
-
-extension LayoutModel {
-  /// The sizes of a piece in words: `width < 600`; nil where it is the whole screen.
-  func sizesText(of piece: ScreenPiece, on screen: Int) -> String? {
-    let whole = screens[screen].whole
-    let sides = [("width", piece.width, whole.width), ("height", piece.height, whole.height)]
-    let texts = sides.compactMap { name, side, whole in
-      side.flatMap { side in whole.flatMap { side.text(of: name, within: $0) } }
-    }
-    return texts.isEmpty ? nil : texts.joined(separator: " and ")
   }
 }

@@ -1,7 +1,9 @@
 import Solver
 
 /// Cuts a ranged screen where a `when` changes what holds. Exact: between two neighbouring cuts nothing changes, and a cut
-/// itself is a size of its own until it is joined to a neighbour on which the same holds.
+/// itself is a piece of its own until it is joined to a neighbour on which the same holds.
+///
+/// Comparisons of one size cut boxes. Where both sides are ranges, one that compares them cuts the boxes askew.
 
 extension LayoutModel {
   /// The pieces of a screen in a state, in the order of their least widths, then heights. Together they are the whole
@@ -32,50 +34,34 @@ extension LayoutModel {
     let whole = screens[screen].whole
     guard !conditions.isEmpty else { return [whole] }
     let cutting = Set(conditions.flatMap { $0.branches.map(\.when) }).sorted()
-    let isTwoRanges = screens[screen].width.isRange && screens[screen].height.isRange
     let comparisons = cutting.filter { whens.indices.contains($0) }
       .flatMap { whens[$0].condition?.comparisons ?? [] }
+    let (isTwoRanges, areTooMany) = (screens[screen].isTwoRanges, whens.haveTooManyBorders)
+    let borders = isTwoRanges && !areTooMany ? comparisons.borders : []
     let columns = cells(of: whole.width, cutAt: comparisons.compactMap { cut(.horizontal, $0, whole) })
     let rows = cells(of: whole.height, cutAt: comparisons.compactMap { cut(.vertical, $0, whole) })
-    var pieces: [ScreenPiece] = []
-    // Where the last column's pieces are, for joining.
-    var last: [Int] = []
-    for column in columns {
-      var current: [Int] = []
-      for piece in joinedRows(of: column, rows, state, conditions, isTwoRanges: isTwoRanges) {
-        let neighbour = last.first { pieces[$0].height == piece.height && pieces[$0].outcomes == piece.outcomes }
-        if let neighbour {
-          pieces[neighbour].width?.extend(to: piece.width)
-          current.append(neighbour)
-        } else {
-          current.append(pieces.count)
-          pieces.append(piece)
-        }
-      }
-      last = current
+    let pieces = columns.flatMap { column in
+      let cells = rows.flatMap { row in parts(of: ScreenPiece(width: column, height: row), cutAt: borders) }
+      return cells.map { decided($0, state, conditions, isAskewKnown: !isTwoRanges || !areTooMany) }
+        .joined { $0.outcomes == $1.outcomes }
     }
-    return pieces
+    return pieces.joined { $0.outcomes == $1.outcomes }.sorted { $0.isBefore($1) }
   }
 
-  /// The pieces of one column, neighbours on which the same holds joined.
-  private func joinedRows(
-    of column: SizeInterval?, _ rows: [SizeInterval?], _ state: Int?, _ conditions: [Condition], isTwoRanges: Bool
-  ) -> [ScreenPiece] {
-    var pieces: [ScreenPiece] = []
-    for row in rows {
-      let truth = whens.map { when -> Bool? in
-        // That cuts boxes askew, and is an error.
-        if isTwoRanges, when.condition?.comparisons.contains(where: \.isAskew) == true { return nil }
-        return when.condition?.holds(width: column?.sample, height: row?.sample)
-      }
-      let outcomes = conditions.map { $0.holds(in: Situation(state: state, whens: truth)) }
-      if let last = pieces.indices.last, pieces[last].outcomes == outcomes {
-        pieces[last].height?.extend(to: row)
-      } else {
-        pieces.append(ScreenPiece(width: column, height: row, whens: truth, outcomes: outcomes))
-      }
+  /// With what holds there.
+  private func decided(
+    _ piece: ScreenPiece, _ state: Int?, _ conditions: [Condition], isAskewKnown: Bool
+  ) -> ScreenPiece {
+    let size = piece.region.closure.inside
+    var piece = piece
+    piece.whens = whens.map { when -> Bool? in
+      // That is an error.
+      if !isAskewKnown, when.condition?.comparisons.contains(where: \.isAskew) == true { return nil }
+      return when.condition?.holds(
+        width: piece.width.map { _ in size.x }, height: piece.height.map { _ in size.y })
     }
-    return pieces
+    piece.outcomes = conditions.map { $0.holds(in: Situation(state: state, whens: piece.whens)) }
+    return piece
   }
 
   /// The size of that axis at which the comparison changes, where the other side is no range.
@@ -107,48 +93,48 @@ extension LayoutModel {
     if rest.lower < rest.upper { cells.append(rest) }
     return cells
   }
+
+  /// What lies on either side of each border, and on it.
+  private func parts(of box: ScreenPiece, cutAt borders: [PlaneFunction]) -> [ScreenPiece] {
+    var parts = [box]
+    for border in borders {
+      let below = SizeLimit(function: border, isStrict: true)
+      let above = SizeLimit(function: -border, isStrict: true)
+      parts = parts.flatMap { part in
+        let on = part.cut(by: above.opposite)?.cut(by: below.opposite)
+        return [part.cut(by: below), on, part.cut(by: above)].compactMap { $0 }
+      }
+    }
+    return parts
+  }
 }
 
-extension [ScreenPiece] {
-  /// The same sizes in fewer pieces: neighbours that make one together.
-  var joined: [ScreenPiece] {
-    var result: [ScreenPiece] = []
-    for piece in self where !result.contains(where: { $0.width == piece.width && $0.height == piece.height }) {
-      var piece = piece
-      while let index = result.firstIndex(where: { $0.union(piece) != nil }) {
-        piece = result.remove(at: index).union(piece) ?? piece
-      }
-      result.append(piece)
+extension [When] {
+  /// As many borders as one layout's conditions may have where both sides are ranges: with every one the pieces can
+  /// become as many more.
+  static var mostBorders: Int { 16 }
+
+  var haveTooManyBorders: Bool { flatMap { $0.condition?.comparisons ?? [] }.borders.count > Self.mostBorders }
+}
+
+extension [SizeComparison] {
+  /// Where comparisons in which both sizes decide change, each once.
+  var borders: [PlaneFunction] {
+    var result: [PlaneFunction] = []
+    for comparison in self where comparison.isAskew && !result.contains(comparison.border) {
+      result.append(comparison.border)
     }
     return result
   }
 }
 
 extension ScreenPiece {
-  /// Both as one, where they touch along a whole side; this one comes first.
-  fileprivate func union(_ other: ScreenPiece) -> ScreenPiece? {
-    var result = self
-    if height == other.height, let side = width, let next = other.width, side.meets(next) {
-      result.width?.extend(to: next)
-    } else if width == other.width, let side = height, let next = other.height, side.meets(next) {
-      result.height?.extend(to: next)
-    } else {
-      return nil
+  fileprivate func isBefore(_ other: ScreenPiece) -> Bool {
+    for axis in [Axis.horizontal, .vertical] {
+      guard let side = self[axis], let next = other[axis] else { continue }
+      if side.lower != next.lower { return side.lower < next.lower }
+      if side.includesLower != next.includesLower { return side.includesLower }
     }
-    return result
-  }
-}
-
-extension SizeInterval {
-  /// The other goes on where this one ends.
-  fileprivate func meets(_ other: SizeInterval) -> Bool {
-    upper == other.lower && includesUpper != other.includesLower
-  }
-
-  /// Takes in the neighbour above.
-  fileprivate mutating func extend(to neighbour: SizeInterval?) {
-    guard let neighbour else { return }
-    upper = neighbour.upper
-    includesUpper = neighbour.includesUpper
+    return false
   }
 }

@@ -53,6 +53,7 @@ struct ScreenSolver {
   var leastViolations: [Int: LeastViolation] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
+  private var works: [Int: ConvexPolygon] = [:]
   var unsolved: [UnsolvedScreen] = []
   private var pivots = 0
 
@@ -64,8 +65,7 @@ struct ScreenSolver {
   var result: LayoutResult {
     LayoutResult(
       model: model, settings: settings, constraints: constraints, configurations: configurations, between: between,
-      leastViolations: leastViolations, conflicts: conflicts,
-      ranges: ranges, unsolved: unsolved,
+      leastViolations: leastViolations, conflicts: conflicts, ranges: ranges, works: works, unsolved: unsolved,
       textHasErrors: textHasErrors, pivots: pivots)
   }
 
@@ -75,21 +75,23 @@ struct ScreenSolver {
       return pieces.allSatisfy { solve($0, at: .fixed, asSetting: add($0), without: [], stop: stop) }
     }
     let first = settings.count
-    var works: [PieceVerdict] = []
+    var verdicts: [PieceVerdict] = []
     for piece in pieces {
       let setting = add(piece)
       guard let verdict = verdict(piece, setting: setting, stop: stop) else { return false }
-      works.append(verdict)
+      verdicts.append(verdict)
+      works[setting] = verdict.works
     }
     // The ends first, in whatever pieces they are: they are the configurations that have frames.
     for end in [SizePoint.min, .max] {
       guard let index = pieces.firstIndex(where: { contains(end, in: $0, of: pieces) }) else { continue }
-      guard solve(pieces[index], at: end, asSetting: first + index, without: works[index].setAside, stop: stop) else {
+      guard solve(pieces[index], at: end, asSetting: first + index, without: verdicts[index].setAside, stop: stop)
+      else {
         return false
       }
     }
     return pieces.indices.allSatisfy { index in
-      solveBetween(pieces[index], works[index], setting: first + index, among: pieces, stop: stop)
+      solveBetween(pieces[index], verdicts[index], setting: first + index, among: pieces, stop: stop)
     }
   }
 
@@ -102,10 +104,8 @@ struct ScreenSolver {
   /// Whether the least or the greatest size of the screen lies in the piece.
   func contains(_ end: SizePoint, in piece: ScreenProblem, of pieces: [ScreenProblem]) -> Bool {
     let whole = model.screens[piece.setting.screen].whole
-    return [Axis.horizontal, .vertical].allSatisfy { axis in
-      guard let side = whole[axis] else { return true }
-      return piece.setting.sizes[axis]?.contains(end == .min ? side.lower : side.upper) ?? false
-    }
+    func value(_ side: SizeInterval?) -> Rational { (end == .min ? side?.lower : side?.upper) ?? .zero }
+    return piece.setting.sizes.region.contains(PlanePoint(x: value(whole.width), y: value(whole.height)))
   }
 
   mutating func solve(

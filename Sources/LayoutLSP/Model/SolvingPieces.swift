@@ -6,21 +6,23 @@ import Solver
 struct PieceVerdict {
   /// The constraints that fail at every size, by number.
   var setAside: Set<Int> = []
-  /// By parameter.
-  var satisfiable: [(lower: Rational, upper: Rational)] = []
+  /// The sizes that work without those, and edges of the piece that do not count.
+  var works: ConvexPolygon
 }
 
 extension ScreenSolver {
   /// Notes the conflicts of a piece and the sizes that do not work; nil if it was told to stop.
   mutating func verdict(_ piece: ScreenProblem, setting: Int, stop: () -> Bool) -> PieceVerdict? {
+    let closure = piece.setting.sizes.region.closure
     // One size is simply solved.
-    guard !piece.setting.sizes.isOneSize else { return PieceVerdict() }
-    var result = PieceVerdict()
+    guard !piece.setting.sizes.isOneSize else { return PieceVerdict(works: closure) }
+    var result = PieceVerdict(works: closure)
     while true {
       let (problem, numbers) = piece.problem(of: model, without: result.setAside)
-      guard let verdict = problem.rangeVerdict(stop: stop) else { return nil }
-      if let parameter = piece.parameterThatWorksNowhere(verdict) {
-        guard let found = conflictBefore(parameter, of: problem, verdict, stop: stop) else { return nil }
+      let verdict = problem.rangeVerdict(in: piece.plane, corners: closure.corners, stop: stop)
+      guard let verdict else { return nil }
+      if let limit = piece.limitThatLeavesNothing(of: verdict.works) {
+        guard let found = conflictWithin(limit, of: problem, piece, verdict, stop: stop) else { return nil }
         for conflict in found {
           guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
           conflicts.append(named(conflict, setting, piece, numbers, problem.parameters, miss: miss))
@@ -35,56 +37,46 @@ extension ScreenSolver {
       guard let pair = failingPair(verdict, problem, piece, stop: stop) else { return nil }
       appendRange(verdict, pair.first, setting, piece, numbers)
       result.setAside.formUnion(verdict.conflicts.map { numbers[$0.setAside] })
-      result.satisfiable = verdict.satisfiable
-      break
+      result.works = verdict.works
+      return result
     }
-    return result
   }
 
-  /// The first constraint with which a parameter works at one size only, which is no longer in the piece: with it nothing
-  /// in the piece works. Found by halving, for with more constraints fewer sizes work. At most one; nil if told to stop.
-  private func conflictBefore(
-    _ parameter: Int, of problem: Problem, _ verdict: RangeVerdict, stop: () -> Bool
+  /// The first constraint with which only sizes on a border work that is no longer in the piece: with it nothing in the
+  /// piece works. Found by halving, for with more constraints fewer sizes work. At most one; nil if told to stop.
+  private func conflictWithin(
+    _ limit: SizeLimit, of problem: Problem, _ piece: ScreenProblem, _ verdict: RangeVerdict, stop: () -> Bool
   ) -> [Conflict]? {
-    let end = verdict.satisfiable[parameter].lower
     let earlier = Set(verdict.conflicts.map(\.setAside))
-    func extent(_ count: Int) -> (lower: Rational, upper: Rational)? {
+    func works(_ count: Int) -> ConvexPolygon? {
       var prefix = problem
       prefix.constraints = ConstraintList(prefix.constraints.prefix(count))
-      return prefix.rangeVerdict(stop: stop)?.satisfiable[parameter]
+      return prefix.rangeVerdict(in: piece.plane, stop: stop)?.works
     }
-    var (works, fails) = (0, problem.constraints.count)
-    while fails - works > 1 {
-      let middle = (works + fails) / 2
-      guard let (lower, upper) = extent(middle) else { return nil }
-      if lower == end, upper == end { fails = middle } else { works = middle }
+    // What the piece itself says comes first.
+    var (working, failing) = (piece.setting.sizes.limits.count, problem.constraints.count)
+    while failing - working > 1 {
+      let middle = (working + failing) / 2
+      guard let sizes = works(middle) else { return nil }
+      if limit.leavesNothing(of: sizes) { failing = middle } else { working = middle }
     }
-    guard let (lower, upper) = extent(works) else { return nil }
-    // Where all before it works, and it does not.
+    guard let sizes = works(working) else { return nil }
+    // Away from the border, where all before it works and it does not.
     var inside = problem
-    inside.constraints = ConstraintList(inside.constraints.prefix(fails))
-    let size = (lower + upper) * .half
-    if end == upper { inside.parameters[parameter].upper = size } else { inside.parameters[parameter].lower = size }
-    guard let found = inside.rangeVerdict(stop: stop) else { return nil }
-    return found.conflicts.filter { !earlier.contains($0.setAside) && $0.setAside == fails - 1 }
+    inside.constraints = ConstraintList(inside.constraints.prefix(failing))
+    inside.keep(limit, by: -(sizes.extent(of: limit.function).lower * .half), piece)
+    guard let found = inside.rangeVerdict(in: piece.plane, stop: stop) else { return nil }
+    return found.conflicts.filter { !earlier.contains($0.setAside) && $0.setAside == failing - 1 }
   }
 
-  /// The greatest least miss over the sizes of the range: it is convex in them, so that the corners have it.
+  /// The greatest least miss over the sizes of the piece: it is convex in them, so that the corners have it.
   private func greatestMiss(
-    of conflict: Conflict, _ screen: ScreenProblem, _ problem: Problem, stop: () -> Bool
+    of conflict: Conflict, _ piece: ScreenProblem, _ problem: Problem, stop: () -> Bool
   ) -> Rational? {
-    var sizes: [[Rational]] = [[]]
-    for parameter in screen.parameters {
-      sizes = sizes.flatMap { known in [parameter.lower, parameter.upper].map { known + [$0] } }
-    }
     var greatest = conflict.miss
-    for corner in sizes {
-      var fixed = problem
+    for corner in piece.setting.sizes.region.closure.corners {
+      var fixed = problem.fixed(at: piece.values(at: corner))
       fixed.constraints = ConstraintList(fixed.constraints.prefix(conflict.setAside + 1))
-      for (index, value) in corner.enumerated() {
-        fixed.parameters[index].lower = value
-        fixed.parameters[index].upper = value
-      }
       guard let solution = fixed.solve(stop: stop) else { return nil }
       if let here = solution.conflicts.last(where: { $0.setAside == conflict.setAside }) {
         greatest = max(greatest, here.miss)
@@ -98,27 +90,24 @@ extension ScreenSolver {
   /// What works is a closed set: if a corner fails that the piece does not include, so does what is near enough to it.
   private func failingPair(
     _ verdict: RangeVerdict, _ problem: Problem, _ piece: ScreenProblem, stop: () -> Bool
-  ) -> [(values: [Rational], conflict: Conflict)]? {
-    guard let corner = verdict.failingPair else { return [] }
-    if piece.contains(corner.values) { return [corner] }
-    var step = Rational.one
+  ) -> [(size: PlanePoint, conflict: Conflict)]? {
+    guard let failing = verdict.failingPair else { return [] }
+    let region = piece.setting.sizes.region
+    let corner = piece.size(at: failing.values)
+    if region.contains(corner) { return [(corner, failing.conflict)] }
+    let middle = region.closure.middle
+    var step = Rational.half
     while true {
-      let values = zip(corner.values, piece.parameters).map { value, parameter in
-        value + ((parameter.lower + parameter.upper) * .half - value) * step
-      }
-      var fixed = problem
-      for (index, value) in values.enumerated() {
-        fixed.parameters[index].lower = value
-        fixed.parameters[index].upper = value
-      }
-      guard let found = fixed.rangeVerdict(stop: stop) else { return nil }
-      if let conflict = found.conflicts.first { return [(values, conflict)] }
+      let size = PlanePoint(x: corner.x + (middle.x - corner.x) * step, y: corner.y + (middle.y - corner.y) * step)
+      let fixed = problem.fixed(at: piece.values(at: size))
+      guard let found = fixed.rangeVerdict(in: piece.plane, stop: stop) else { return nil }
+      if let conflict = found.conflicts.first { return [(size, conflict)] }
       step = step * .half
     }
   }
 
   private mutating func appendRange(
-    _ verdict: RangeVerdict, _ failing: (values: [Rational], conflict: Conflict)?, _ setting: Int,
+    _ verdict: RangeVerdict, _ failing: (size: PlanePoint, conflict: Conflict)?, _ setting: Int,
     _ screen: ScreenProblem, _ numbers: [Int]
   ) {
     var sides: [ScreenRange.Side] = []
@@ -135,11 +124,11 @@ extension ScreenSolver {
           conflict: conflict.map { named($0, setting, screen, numbers, sizes) }))
     }
     var pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
-    if let failing, failing.values.count == 2 {
-      let sizes = zip(screen.parameters, failing.values).map {
+    if let failing {
+      let sizes = zip(screen.parameters, screen.values(at: failing.size)).map {
         Parameter(variable: $0.variable, lower: $1, upper: $1)
       }
-      pair = (failing.values[0], failing.values[1], named(failing.conflict, setting, screen, numbers, sizes))
+      pair = (failing.size.x, failing.size.y, named(failing.conflict, setting, screen, numbers, sizes))
     }
     if !sides.isEmpty || pair != nil {
       ranges.append(ScreenRange(setting: setting, sides: sides, pair: pair))
@@ -147,17 +136,43 @@ extension ScreenSolver {
   }
 }
 
+extension SizeLimit {
+  /// All of these sizes lie on the border, and sizes there do not count.
+  fileprivate func leavesNothing(of sizes: ConvexPolygon) -> Bool {
+    isStrict && sizes.corners.allSatisfy { function($0).isZero }
+  }
+}
+
 extension ScreenProblem {
-  fileprivate func contains(_ values: [Rational]) -> Bool {
-    zip(axes, values).allSatisfy { axis, value in setting.sizes[axis]?.contains(value) ?? true }
+  /// A border of the piece on which all sizes lie that work, where it is no longer in the piece. What works is convex, so
+  /// that where nothing else works it lies on one border.
+  fileprivate func limitThatLeavesNothing(of works: ConvexPolygon) -> SizeLimit? {
+    setting.sizes.region.limits.first { $0.leavesNothing(of: works) }
+  }
+}
+
+extension Problem {
+  fileprivate func fixed(at values: [Rational]) -> Problem {
+    var result = self
+    for (index, value) in values.enumerated() {
+      result.parameters[index].lower = value
+      result.parameters[index].upper = value
+    }
+    return result
   }
 
-  /// A parameter of which only an end works that the piece does not include.
-  fileprivate func parameterThatWorksNowhere(_ verdict: RangeVerdict) -> Int? {
-    parameters.indices.first { index in
-      let (lower, upper) = verdict.satisfiable[index]
-      guard lower == upper, let side = setting.sizes[axes[index]], !side.isPoint else { return false }
-      return !side.contains(lower)
+  /// Keeps the sizes as far away from a border of the piece.
+  fileprivate mutating func keep(_ limit: SizeLimit, by distance: Rational, _ piece: ScreenProblem) {
+    if let place = piece.setting.sizes.limits.firstIndex(of: limit) {
+      let known = constraints[place]
+      constraints[place] = LinearConstraint(
+        terms: known.terms, relation: known.relation, constant: known.constant - distance)
+      return
     }
+    // A border of one size is an end of its range.
+    let (axis, factor) = limit.function.x.isZero ? (Axis.vertical, limit.function.y) : (.horizontal, limit.function.x)
+    guard let index = piece.axes.firstIndex(of: axis) else { return }
+    let end = (-limit.function.constant - distance) / factor
+    if factor.sign > 0 { parameters[index].upper = end } else { parameters[index].lower = end }
   }
 }

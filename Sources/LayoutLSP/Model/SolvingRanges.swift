@@ -3,50 +3,11 @@ import Solver
 /// Solves a ranged screen between its ends, at as few sizes as tell what is true of every size. What is found is for the
 /// findings; frames are those of the ends.
 
-/// The sizes of one axis while the other has one.
-private struct RangeLine {
-  /// The parameter that varies, and the parameters' values, of which its own is replaced.
-  let parameter: Int
-  let values: [Rational]
-  /// The ends of the stretches of each part of the layout that depends on the size.
-  var parts: [[Rational]] = []
-  /// The least violation of wishes that depend on the size, by number.
-  var leastViolations: [(number: Int, violation: LeastViolation)] = []
-  /// A part of the layout depends on both sizes: what is true on this line need not be true on one beside it.
-  var isCoupled = false
-
-  func point(_ size: Rational) -> [Rational] {
-    var result = values
-    result[parameter] = size
-    return result
-  }
-
-  /// Sizes of which every stretch of every part has one inside: as few as possible. By the classic greedy choice in the
-  /// order of the upper ends: all stretches that begin before the first of these share a size.
-  var insideSizes: [Rational] {
-    guard let first = parts.first, first.count > 1 else { return parts.first ?? [] }
-    let stretches = parts.flatMap { zip($0, $0.dropFirst()) }.sorted { $0.1 < $1.1 }
-    var result: [Rational] = []
-    var next = 0
-    while next < stretches.count {
-      var (lower, upper) = stretches[next]
-      while next < stretches.count, stretches[next].0 < upper {
-        lower = max(lower, stretches[next].0)
-        next += 1
-      }
-      result.append((lower + upper) / Rational(2))
-    }
-    return result
-  }
-}
-
 extension ScreenSolver {
-  /// Solves within each stretch of the sizes, where the solution is linear in them: what is not so there is not so at its
-  /// ends either (ambiguous, implied) or is so throughout (zero). Only a wish may hold at an end alone: that is known
-  /// from the stretches themselves.
-  ///
-  /// Of a screen with two ranges, each axis while the other has its least, its greatest and its middle size; where no part
-  /// of the layout depends on both, one of them is enough.
+  /// Solves within each patch of the sizes, where the solution is linear in them: what is not so there is not so on its
+  /// edges either (ambiguous, implied) or is so throughout (zero). Only a wish may hold on an edge alone: that is known
+  /// from the patches themselves. So it is of one range and of two alike; but where a part of the layout changes more
+  /// often than is looked at, nothing is said of the wishes in it.
   mutating func solveBetween(
     _ screen: ScreenProblem, _ verdict: PieceVerdict, setting: Int, among pieces: [ScreenProblem], stop: () -> Bool
   ) -> Bool {
@@ -57,106 +18,60 @@ extension ScreenSolver {
     }
     // Where the text has errors nothing is said of what these sizes tell.
     if textHasErrors { return true }
-    let setAside = verdict.setAside
-    guard let lines = lines(screen, verdict.satisfiable, without: setAside, stop: stop) else { return false }
-    var solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })
-    for line in lines {
-      for (number, violation) in line.leastViolations {
-        leastViolations[number] = violation.merged(with: leastViolations[number])
+    let (problem, numbers) = screen.problem(of: model, without: verdict.setAside)
+    let region = screen.setting.sizes.region
+    let parts = problem.parts(
+      following: screen.plane, over: verdict.works, where: { region.contains($0) }, stop: stop)
+    guard let parts else { return false }
+    for part in parts {
+      for (constraint, violation, holds) in part.leastViolations {
+        let number = numbers[constraint]
+        let least = LeastViolation(infimum: violation, holds: holds || !part.isComplete)
+        leastViolations[number] = least.merged(with: leastViolations[number])
       }
-      for size in line.insideSizes where solved.insert(line.point(size)).inserted {
-        guard solve(screen, at: .between(line.point(size)), asSetting: setting, without: setAside, stop: stop) else {
-          return false
-        }
+    }
+    var solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })
+    let patches = parts.flatMap { $0.patches.map(\.sizes) }
+    for size in verdict.works.isFlat ? patches.sizesOnLine : patches.sizesInside {
+      let values = screen.values(at: size)
+      guard solved.insert(values).inserted else { continue }
+      guard solve(screen, at: .between(values), asSetting: setting, without: verdict.setAside, stop: stop) else {
+        return false
       }
     }
     return true
   }
+}
 
-  /// nil if it was told to stop.
-  private func lines(
-    _ screen: ScreenProblem, _ satisfiable: [(lower: Rational, upper: Rational)], without setAside: Set<Int>,
-    stop: () -> Bool
-  ) -> [RangeLine]? {
-    var result: [RangeLine] = []
-    for parameter in screen.parameters.indices where screen.isRanged(parameter) {
-      let other = screen.parameters.indices.first { $0 != parameter && screen.isRanged($0) }
-      guard let other else {
-        guard let line = line(parameter, screen, at: screen.parameters.map(\.lower), setAside, stop) else { return nil }
-        result.append(line)
-        continue
-      }
-      let (lower, upper) = satisfiable[other]
-      for size in screen.samples(of: other, from: lower, to: upper) {
-        var values = screen.parameters.map(\.lower)
-        values[other] = size
-        guard let line = line(parameter, screen, at: values, setAside, stop) else { return nil }
-        result.append(line)
-        if !line.isCoupled { break }
-      }
+extension [ConvexPolygon] {
+  /// Sizes of which each of these, which lie on one line, has one inside: as few as possible. By the classic greedy choice
+  /// in the order of the upper ends: all stretches that begin before the first of these share a size.
+  fileprivate var sizesOnLine: [PlanePoint] {
+    let stretches = compactMap { patch in
+      patch.corners.first.flatMap { lower in patch.corners.last.map { (lower, $0) } }
+    }
+    .sorted { $0.1.isBefore($1.1) }
+    var result: [PlanePoint] = []
+    var next = 0
+    while next < stretches.count {
+      let upper = stretches[next].1
+      var lower = stretches[next].0
+      repeat {
+        if lower.isBefore(stretches[next].0) { lower = stretches[next].0 }
+        next += 1
+      } while next < stretches.count && stretches[next].0.isBefore(upper)
+      result.append(PlanePoint(x: (lower.x + upper.x) * .half, y: (lower.y + upper.y) * .half))
     }
     return result
   }
 
-  private func line(
-    _ parameter: Int, _ screen: ScreenProblem, at values: [Rational], _ setAside: Set<Int>, _ stop: () -> Bool
-  ) -> RangeLine? {
-    var (problem, numbers) = screen.problem(of: model, without: setAside)
-    for index in problem.parameters.indices where index != parameter {
-      problem.parameters[index].lower = values[index]
-      problem.parameters[index].upper = values[index]
+  /// Sizes of which each of these, which have areas, has one inside.
+  fileprivate var sizesInside: [PlanePoint] {
+    var result: [PlanePoint] = []
+    for patch in self {
+      let sides = patch.sides
+      if !result.contains(where: { size in sides.allSatisfy { $0(size).sign < 0 } }) { result.append(patch.inside) }
     }
-    guard let parts = problem.stretches(of: parameter, stop: stop) else { return nil }
-    guard let inside = insideViolations(parameter, screen, problem, parts, stop) else { return nil }
-    let others = Set(screen.parameters.indices.filter { $0 != parameter }.map { screen.parameters[$0].variable })
-    var line = RangeLine(parameter: parameter, values: values)
-    for part in parts {
-      line.parts.append(part.bounds)
-      line.leastViolations += part.leastViolations.map { constraint, violation in
-        let holds = (inside[constraint] ?? violation).isZero
-        return (numbers[constraint], LeastViolation(infimum: violation, holds: holds))
-      }
-      line.isCoupled =
-        line.isCoupled
-        || part.constraints.contains { index in
-          problem.constraints[index].terms.contains { others.contains($0.variable) }
-        }
-    }
-    return line
-  }
-}
-
-extension ScreenSolver {
-  /// The least violations where the piece has no end: a stretch that reaches a size which is no longer in the piece is
-  /// taken up to its middle, beyond which a wish that does not hold yet holds at that size alone. By constraint; empty
-  /// where both ends are in the piece.
-  private func insideViolations(
-    _ parameter: Int, _ screen: ScreenProblem, _ problem: Problem, _ parts: [SizeStretches], _ stop: () -> Bool
-  ) -> [Int: Rational]? {
-    guard let side = screen.setting.sizes[screen.axes[parameter]] else { return [:] }
-    let bounds = Set(parts.flatMap(\.bounds)).sorted()
-    guard bounds.count > 1, let lower = bounds.first, let upper = bounds.last else { return [:] }
-    var inside = problem
-    if !side.contains(lower) { inside.parameters[parameter].lower = (lower + bounds[1]) * .half }
-    if !side.contains(upper) { inside.parameters[parameter].upper = (bounds[bounds.count - 2] + upper) * .half }
-    if side.contains(lower), side.contains(upper) { return [:] }
-    guard let stretches = inside.stretches(of: parameter, stop: stop) else { return nil }
-    var result: [Int: Rational] = [:]
-    for part in stretches { for one in part.leastViolations { result[one.constraint] = one.violation } }
     return result
   }
-}
-
-extension ScreenProblem {
-  /// The least, the greatest and the middle size; a quarter further in where the piece does not include an end.
-  fileprivate func samples(of parameter: Int, from lower: Rational, to upper: Rational) -> [Rational] {
-    let side = setting.sizes[axes[parameter]]
-    let quarter = (upper - lower) * .half * .half
-    return [
-      side?.contains(lower) == false ? lower + quarter : lower,
-      side?.contains(upper) == false ? upper - quarter : upper, (lower + upper) * .half,
-    ]
-  }
-
-  fileprivate func isRanged(_ parameter: Int) -> Bool { parameters[parameter].lower < parameters[parameter].upper }
 }

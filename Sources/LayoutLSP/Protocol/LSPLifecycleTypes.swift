@@ -60,6 +60,12 @@ extension LSP {
     var documentLinkProvider: DocumentLinkOptions?
     var renameProvider: RenameProvider?
     var linkedEditingRangeProvider: Bool?
+    var foldingRangeProvider: Bool?
+    var selectionRangeProvider: Bool?
+    var semanticTokensProvider: SemanticTokensOptions?
+    var inlayHintProvider: InlayHintOptions?
+    var signatureHelpProvider: SignatureHelpOptions?
+    var codeLensProvider: CodeLensOptions?
     var workspaceSymbolProvider: Bool?
     var workspace = WorkspaceCapabilities()
   }
@@ -173,6 +179,14 @@ struct ClientAbilities: Sendable, Equatable {
   var documentChanges = false
   /// Asks `prepareRename` first.
   var preparesRename = false
+  var folding = FoldingAbilities()
+  /// The types and modifiers of semantic tokens that it knows, and this server has; empty where it shows none.
+  var tokens = LSP.SemanticTokensLegend(tokenTypes: [], tokenModifiers: [])
+  /// What of an inlay hint it takes later.
+  var hints: [String] = []
+  /// Asks for inlay hints again when it is told to.
+  var refreshesHints = false
+  var signatureMarkdown = false
 
   init() {}
 
@@ -193,6 +207,17 @@ struct ClientAbilities: Sendable, Equatable {
       params["capabilities", "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport"] ?? false
     documentChanges = params["capabilities", "workspace", "workspaceEdit", "documentChanges"] ?? false
     preparesRename = params["capabilities", "textDocument", "rename", "prepareSupport"] ?? false
+    folding = FoldingAbilities(
+      isByLine: params["capabilities", "textDocument", "foldingRange", "lineFoldingOnly"] ?? false,
+      showsText: params["capabilities", "textDocument", "foldingRange", "foldingRange", "collapsedText"] ?? false,
+      limit: params["capabilities", "textDocument", "foldingRange", "rangeLimit"])
+    tokens = LSP.SemanticTokensLegend(
+      types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"] ?? [],
+      modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"] ?? [])
+    hints = params["capabilities", "textDocument", "inlayHint", "resolveSupport", "properties"] ?? []
+    refreshesHints = params["capabilities", "workspace", "inlayHint", "refreshSupport"] ?? false
+    signatureMarkdown = Self.prefersMarkdown(
+      params["capabilities", "textDocument", "signatureHelp", "signatureInformation", "documentationFormat"])
   }
 
   /// The client lists the formats in its order of preference.

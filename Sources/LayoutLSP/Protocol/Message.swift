@@ -181,7 +181,7 @@ extension DecodingError {
 enum OutgoingMessage: Encodable, Sendable {
   case response(RequestID?, Result<any Encodable & Sendable, ResponseError>)
   case notification(method: String, params: any Encodable & Sendable)
-  case request(RequestID, method: String, params: any Encodable & Sendable)
+  case request(RequestID, method: String, params: (any Encodable & Sendable)?)
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: EnvelopeKey.self)
@@ -199,7 +199,7 @@ enum OutgoingMessage: Encodable, Sendable {
     case .request(let id, let method, let params):
       try container.encode(id, forKey: .id)
       try container.encode(method, forKey: .method)
-      try container.encode(params, forKey: .params)
+      if let params { try container.encode(params, forKey: .params) }
     }
   }
 

@@ -10,6 +10,15 @@ enum Router {
     .prepareRename,
     .rename,
     .linkedEditingRange,
+    .foldingRange,
+    .selectionRange,
+    .semanticTokens,
+    .semanticTokensDelta,
+    .semanticTokensRange,
+    .inlayHint,
+    .inlayHintResolve,
+    .signatureHelp,
+    .codeLens,
     .documentSymbol,
     .documentLink,
     .workspaceSymbol,
@@ -43,6 +52,9 @@ enum Router {
     for feature in features { feature.contribute(&capabilities) }
     // The specification allows no more to clients that do not ask first.
     if !abilities.preparesRename { capabilities.renameProvider = capabilities.renameProvider.map { _ in .plain } }
+    // The legend names only what the client knows; to one that shows no tokens none are offered.
+    capabilities.semanticTokensProvider?.legend = abilities.tokens
+    if abilities.tokens.tokenTypes.isEmpty { capabilities.semanticTokensProvider = nil }
     return capabilities
   }
 }

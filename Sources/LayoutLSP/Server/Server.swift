@@ -33,6 +33,7 @@ final class Server {
   /// The paths of the workspace's folders, and of all those that imports may reach into.
   var workspaceFolders: [String] = []
   var reachedFolders: [String] = []
+  private let sentTokens = SentTokens()
   /// The diagnostics last sent of each document, so that those of which nothing changed are not sent again.
   private var sent: [String: [UInt8]] = [:]
 
@@ -148,7 +149,9 @@ final class Server {
     guard let analysis = analysis(of: file, stop: { inbox in inbox.isCurrentCancelled }) else {
       return .failure(.cancelled)
     }
-    let context = FeatureContext(analysis: analysis, positions: positions, abilities: abilities, project: project)
+    let context = FeatureContext(
+      analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
+      hints: settings.hints)
     return answer(respond(context))
   }
 
@@ -239,6 +242,7 @@ final class Server {
     guard let file = documents.close(uri) else { return }
     analyses = [:]
     publisher.cancel(file)
+    sentTokens.forget(file)
     sendDiagnostics(uri, version: nil, [])
     sent[file] = nil
     updateFolders()
@@ -311,7 +315,7 @@ final class Server {
   }
 
   /// Sends a request; its id, which the answer will carry.
-  func request(_ method: String, _ params: any Encodable & Sendable) -> RequestID {
+  func request(_ method: String, _ params: (any Encodable & Sendable)? = nil) -> RequestID {
     let id = RequestID.number(nextRequest)
     nextRequest += 1
     outbox.send(.request(id, method: method, params: params))

@@ -35,6 +35,7 @@ extension Server {
   private func apply(_ json: JSONValue) {
     let updated = baseSettings.updated(with: json, log)
     guard updated != settings else { return }
+    if updated.hints != settings.hints, abilities.refreshesHints { _ = request("workspace/inlayHint/refresh") }
     settings = updated
     let now = monotonicMilliseconds()
     for file in documents.files { publisher.schedule(file, now: now, delay: 0) }

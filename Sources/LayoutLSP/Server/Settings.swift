@@ -3,6 +3,7 @@ struct Settings: Sendable, Equatable {
   /// Milliseconds between the last change and its diagnostics, 0 ... 60,000.
   var diagnosticsDelay = 0
   var diagnostics = DiagnosticOptions()
+  var hints = HintOptions()
 
   /// Reads settings over these ones. They may be nested (`{"lint": {"conflict": "off"}}`), dotted
   /// (`{"lint.conflict": "off"}`), and with or without `layout` around them: clients do all of that.
@@ -34,6 +35,12 @@ struct Settings: Sendable, Equatable {
     case "manualURL":
       guard let url = value.string else { return false }
       diagnostics.manualURL = url.isEmpty ? nil : url
+    case "inlayHints.frames":
+      guard case .bool(let shows) = value else { return false }
+      hints.frames = shows
+    case "inlayHints.screen", "inlayHints.state":
+      guard let chosen = value.string else { return false }
+      if name == "inlayHints.screen" { hints.screen = chosen } else { hints.state = chosen }
     case _ where name.hasPrefix("lint."):
       return setSeverity(String(name.dropFirst("lint.".count)), value)
     default: break

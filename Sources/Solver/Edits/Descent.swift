@@ -71,7 +71,7 @@ extension EditedSystem {
     } else {
       exchange(entering: form, leaving: last.form)
       listRow(of: form)
-      if last.distance.isZero { setSides(entering: form, up: up) }
+      if last.distance.isZero { setSides(moving: form, up: up) }
     }
     search.stepsWithoutLength = last.distance.isZero ? search.stepsWithoutLength + 1 : 0
   }

@@ -46,6 +46,8 @@ struct EditedSystem<N: ExactNumber> {
   var required = RequiredBounds<N>()
   var search = SearchState<N>()
   var ties: Ties<N>
+  /// While forms are brought back: whether the variables are as near to 0 as the columns allow.
+  var isSettled = true
 
   /// `isSetAside`: rows that do not count.
   init(_ system: LinearSystem<N>, levelCount: Int, rank: [Int], isSetAside: [Bool]) throws(Stopped) {

@@ -30,6 +30,8 @@ struct SearchState<N: ExactNumber> {
   var displaced = Worklist()
   /// The columns that could take the place of the form under repair.
   var candidates: [Candidate] = []
+  /// How often the best of them was asked for.
+  var picks = 0
   /// Core forms whose values have changed.
   private(set) var moved: [Int] = []
   private var hasMoved: [Bool] = []

@@ -30,21 +30,41 @@ extension EditedSystem {
     return true
   }
 
+  /// Whether `settle` would find something to do, as far as can be said before the variables' values are up to date.
+  mutating func canBeSettled(_ form: Int) -> Bool {
+    guard tableau.isNonbasic(form) else { return false }
+    let outlook = outlook(form)
+    guard outlook.isFree, let (variable, rate) = firstChange(along: form) else { return false }
+    var side = graph.side(of: variable)
+    if coreOf[variable] == form || ties.form(variable) == form {
+      side = value(of: variable, form).sign
+      if side == 0 { return false }
+    }
+    return (side * rate.sign < 0 ? outlook.right : outlook.left) == 0
+  }
+
+  /// The value of a variable that is a multiple of a form and a number.
+  func value(of variable: Int, _ form: Int) -> N {
+    if coreOf[variable] >= 0 { return tableau.values[form] }
+    let (scale, constant) = ties.multiple(ofFormOf: variable)
+    return scale * tableau.values[form] + constant
+  }
+
   /// The first variable in the order that changes with a column, and how fast.
-  private mutating func firstChange(along form: Int) -> (variable: Int, rate: N)? {
+  mutating func firstChange(along form: Int) -> (variable: Int, rate: N)? {
     search.work += tableau.columns[form].count
-    var least = form < forms.coreCount ? ties.first(variableOf[form]) : .max
-    for row in tableau.columns[form] where tableau.basicOf[row] < forms.coreCount {
+    var least = isCore(form) ? ties.first(variableOf[form]) : .max
+    for row in tableau.columns[form] where isCore(tableau.basicOf[row]) {
       least = min(least, ties.first(variableOf[tableau.basicOf[row]]))
     }
     if least == .max { return nil }
     var sum = N.zero
     var isKnown = true
-    if form < forms.coreCount, ties.first(variableOf[form]) == least {
+    if isCore(form), ties.first(variableOf[form]) == least {
       sum = ties.multiple(variableOf[form])
       isKnown = !sum.isZero
     }
-    for row in tableau.columns[form] where tableau.basicOf[row] < forms.coreCount {
+    for row in tableau.columns[form] where isCore(tableau.basicOf[row]) {
       let variable = variableOf[tableau.basicOf[row]]
       guard ties.first(variable) == least else { continue }
       let multiple = ties.multiple(variable)
@@ -55,34 +75,47 @@ extension EditedSystem {
   }
 
   private mutating func computedFirstChange(along form: Int) -> (variable: Int, rate: N)? {
-    beginSpread(along: form, times: .one)
-    return spreadFirstChange()
+    collectRates(along: form, times: .one)
+    return firstChangeOfCollected()
   }
 
   /// The same of one column forwards and another backwards, each so fast that the form whose candidates they are stays.
   mutating func firstChange(along left: Candidate, _ right: Candidate) -> (variable: Int, rate: N)? {
-    let rates = (N.one / left.factor.magnitude, N.one / right.factor.magnitude)
-    beginSpread(along: left.form, times: left.up ? rates.0 : -rates.0)
-    beginSpread(along: right.form, times: right.up ? -rates.1 : rates.1)
-    return spreadFirstChange()
+    let rates = (right.factor.magnitude, left.factor.magnitude)
+    collectRates(along: left.form, times: left.up ? rates.0 : -rates.0)
+    collectRates(along: right.form, times: right.up ? -rates.1 : rates.1)
+    return firstChangeOfCollected()
   }
 
-  private mutating func beginSpread(along form: Int, times factor: N) {
-    if form < forms.coreCount { graph.beginSpread(from: variableOf[form], rate: factor) }
-    for row in tableau.columns[form] where tableau.basicOf[row] < forms.coreCount {
-      let coefficient = tableau.coefficient(row: row, column: form)
-      graph.beginSpread(from: variableOf[tableau.basicOf[row]], rate: factor * coefficient)
+  private mutating func collectRates(along form: Int, times factor: N) {
+    if isCore(form) { ties.collect(form, factor) }
+    for row in tableau.columns[form] where isCore(tableau.basicOf[row]) {
+      ties.collect(tableau.basicOf[row], factor * tableau.coefficient(row: row, column: form))
     }
   }
 
-  private mutating func spreadFirstChange() -> (variable: Int, rate: N)? {
-    graph.spread()
-    search.work += graph.affected.count
+  /// Of the core forms whose rates were collected: from what is known of them, if that tells; else all rates are computed.
+  private mutating func firstChangeOfCollected() -> (variable: Int, rate: N)? {
     var least = Int.max
+    for form in ties.collected where !ties.rates[form].isZero { least = min(least, ties.first(variableOf[form])) }
+    var sum = N.zero
+    var isKnown = true
+    for form in ties.collected where !ties.rates[form].isZero && ties.first(variableOf[form]) == least {
+      let multiple = ties.multiple(variableOf[form])
+      isKnown = isKnown && !multiple.isZero
+      sum += multiple * ties.rates[form]
+    }
+    defer { ties.forgetCollected() }
+    if least == .max { return nil }
+    if isKnown, !sum.isZero { return (order[least], sum) }
+    for form in ties.collected { graph.beginSpread(from: variableOf[form], rate: ties.rates[form]) }
+    graph.spread()
+    defer { graph.forgetRates() }
+    search.work += graph.affected.count
+    least = .max
     for variable in graph.affected where variable < system.variableCount && !graph.rates[variable].isZero {
       least = min(least, rank[variable])
     }
-    defer { graph.forgetRates() }
     return least == .max ? nil : (order[least], graph.rates[order[least]])
   }
 
@@ -123,16 +156,16 @@ extension EditedSystem {
     return form
   }
 
-  /// After a step of no length: the variables that are 0 with the form that became basic lie where it was heading.
-  mutating func setSides(entering form: Int, up: Bool) {
-    if form < forms.coreCount, tableau.values[form].isZero {
-      graph.setSide(of: variableOf[form], up ? 1 : -1)
-    }
-    for variable in ties.variables(of: form) {
-      let (scale, constant) = ties.multiple(ofFormOf: variable)
-      if (scale * tableau.values[form] + constant).isZero {
-        graph.setSide(of: variable, up ? scale.sign : -scale.sign)
+  /// The variables that are 0 with a form that is about to move lie where it is heading.
+  mutating func setSides(moving form: Int, up: Bool) {
+    if isCore(form), tableau.values[form].isZero { graph.setSide(of: variableOf[form], up ? 1 : -1) }
+    var variable = ties.firstVariable(of: form)
+    while variable >= 0 {
+      if value(of: variable, form).isZero {
+        let sign = ties.multiple(ofFormOf: variable).scale.sign
+        graph.setSide(of: variable, up ? sign : -sign)
       }
+      variable = ties.variable(after: variable)
     }
   }
 }
@@ -159,7 +192,31 @@ struct Ties<N: ExactNumber> {
     constants = multiples
   }
 
-  mutating func addForm() { heads.append(-1) }
+  /// How fast core forms move in a direction under consideration; those that were mentioned.
+  private(set) var rates: [N] = []
+  private(set) var collected: [Int] = []
+  private var isCollected: [Bool] = []
+
+  mutating func addForm() {
+    heads.append(-1)
+    rates.append(.zero)
+    isCollected.append(false)
+  }
+
+  mutating func collect(_ form: Int, _ rate: N) {
+    rates[form] += rate
+    if isCollected[form] { return }
+    isCollected[form] = true
+    collected.append(form)
+  }
+
+  mutating func forgetCollected() {
+    for form in collected {
+      rates[form] = .zero
+      isCollected[form] = false
+    }
+    collected.removeAll(keepingCapacity: true)
+  }
 
   func first(_ variable: Int) -> Int { firsts[variable] }
   func multiple(_ variable: Int) -> N { multiples[variable] }
@@ -209,15 +266,9 @@ struct Ties<N: ExactNumber> {
 
   func multiple(ofFormOf variable: Int) -> (scale: N, constant: N) { (scales[variable], constants[variable]) }
 
-  func variables(of form: Int) -> [Int] {
-    var result: [Int] = []
-    var variable = heads[form]
-    while variable >= 0 {
-      result.append(variable)
-      variable = nexts[variable]
-    }
-    return result
-  }
+  /// The variables that are multiples of a form one after the other; -1 ends.
+  func firstVariable(of form: Int) -> Int { heads[form] }
+  func variable(after variable: Int) -> Int { nexts[variable] }
 }
 
 extension EditedSystem {

@@ -12,12 +12,11 @@ struct Components<N: ExactNumber> {
   /// Indices of the constraints that say nothing about any other variable, in the order written.
   var constantConstraints: [Int] = []
 
-  /// `parameter`: one that is not substituted. It holds nothing together either: every system that names it gets a
-  /// variable of its own for it, and what names nothing else is a system too, the last.
+  /// `varying`: parameters that are not substituted. They hold nothing together either: every system that names one gets
+  /// a variable of its own for it, and what names nothing else is a system too, the last.
   ///
   /// `bundling`: small parts are put together into systems of up to so many rows, for each system takes its microseconds.
-  init(_ problem: Problem, varying parameter: Int? = nil, bundling limit: Int = 0) {
-    let varying = parameter.map { problem.parameters[$0] }
+  init(_ problem: Problem, varying: [Int] = [], bundling limit: Int = 0) {
     if problem.parameters.isEmpty, problem.constraints.count <= limit {
       isGiven = []
       addAll(problem)
@@ -27,9 +26,11 @@ struct Components<N: ExactNumber> {
     for parameter in problem.parameters where parameter.lower >= parameter.upper {
       given[parameter.variable] = N(parameter.lower)
     }
-    if let varying { given[varying.variable] = N(varying.lower) }
+    for parameter in varying {
+      given[problem.parameters[parameter].variable] = N(problem.parameters[parameter].lower)
+    }
     isGiven = given.map { $0 != nil }
-    if parameter == nil && problem.constraints.count <= limit {
+    if varying.isEmpty && problem.constraints.count <= limit {
       addWhole(problem)
       return
     }
@@ -39,8 +40,8 @@ struct Components<N: ExactNumber> {
     systemOf = places.system
     reserveCapacity(problem, anchors, places.system)
     addRanges(of: problem, places)
-    addConstraints(of: problem, anchors, places, varying: varying?.variable)
-    if let parameter, let varying { addRange(of: varying, parameter) }
+    addConstraints(of: problem, anchors, places, varying: varying)
+    if !varying.isEmpty { addRanges(of: problem) }
   }
 
   /// Puts the variables of each constraint that are not given into one set, and says which is the first of them, or -1.
@@ -96,7 +97,7 @@ struct Components<N: ExactNumber> {
     let levels = PriorityLevels(problem.constraints)
     for index in problem.constraints.indices {
       let isTaken = system.append(
-        index, of: problem.constraints, levels, given: isGiven, values: given, places: places, varying: nil)
+        index, of: problem.constraints, levels, given: isGiven, values: given, places: places, varying: [])
       if !isTaken { constantConstraints.append(index) }
     }
     swap(&system, &systems[0])
@@ -154,9 +155,10 @@ struct Components<N: ExactNumber> {
   }
 
   private mutating func addConstraints(
-    of problem: Problem, _ anchors: [Int], _ places: (system: [Int], local: [Int]), varying: Int?
+    of problem: Problem, _ anchors: [Int], _ places: (system: [Int], local: [Int]), varying: [Int]
   ) {
     var alone = LinearSystem<N>()
+    let varying = varying.map { (variable: problem.parameters[$0].variable, number: $0) }
     let levels = PriorityLevels(problem.constraints)
     for (index, anchor) in anchors.enumerated() {
       if anchor >= 0 {
@@ -173,12 +175,16 @@ struct Components<N: ExactNumber> {
     if alone.rowCount > 0 { systems.append(alone) }
   }
 
-  private mutating func addRange(of parameter: Parameter, _ number: Int) {
+  /// Of the parameters that vary.
+  private mutating func addRanges(of problem: Problem) {
     for index in systems.indices {
-      guard let place = systems[index].parameter else { continue }
-      for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
-        systems[index].append(
-          place, relation, N(bound), level: PriorityLevels.required, origin: .parameter(number))
+      for (place, number) in systems[index].parameters.enumerated() {
+        let parameter = problem.parameters[number]
+        for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
+          systems[index].append(
+            systems[index].firstParameter + place, relation, N(bound), level: PriorityLevels.required,
+            origin: .parameter(number))
+        }
       }
     }
   }
@@ -221,7 +227,7 @@ extension LinearSystem {
   @discardableResult
   fileprivate mutating func append(
     _ index: Int, of constraints: ConstraintList, _ levels: PriorityLevels, given isGiven: [Bool], values: [N?],
-    places: [Int], varying: Int?
+    places: [Int], varying: [(variable: Int, number: Int)]
   ) -> Bool {
     let row = constraints.rows[index]
     var constant: N = constraints.number(row.constant)
@@ -232,10 +238,10 @@ extension LinearSystem {
       if !isGiven[variable] {
         isConstant = false
         if !coefficient.isZero { terms.append(LinearTerm(variable: places[variable], coefficient: coefficient)) }
-      } else if variable == varying {
+      } else if let parameter = varying.first(where: { $0.variable == variable }) {
         isConstant = false
         if !coefficient.isZero {
-          terms.append(LinearTerm(variable: ownParameter(variable), coefficient: coefficient))
+          terms.append(LinearTerm(variable: ownPlace(of: parameter), coefficient: coefficient))
         }
       } else if let value = values[variable] {
         constant -= coefficient * value
@@ -246,10 +252,10 @@ extension LinearSystem {
     return true
   }
 
-  private mutating func ownParameter(_ variable: Int) -> Int {
-    if let parameter { return parameter }
-    parameter = variables.count
-    variables.append(variable)
+  private mutating func ownPlace(of parameter: (variable: Int, number: Int)) -> Int {
+    if let known = parameters.firstIndex(of: parameter.number) { return firstParameter + known }
+    parameters.append(parameter.number)
+    variables.append(parameter.variable)
     return variables.count - 1
   }
 

@@ -40,7 +40,7 @@ struct Elimination<N: ExactNumber> {
   /// Equalities that follow from earlier ones, and those that contradict them, in the order written.
   var implied: [Int] = []
   var contradicting: [Int] = []
-  /// Equalities that leave the system's parameter one value.
+  /// Equalities that say something of the system's parameters alone.
   private(set) var pinning: [Int] = []
 
   /// `equalities`: rows in the order written. `occurrences`: for each variable how many other rows name it; those that
@@ -103,7 +103,7 @@ struct Elimination<N: ExactNumber> {
     scratch.expand(row: row, of: system, by: self)
     scratch.finish()
     let core = scratch.core
-    let chosen = core.indices.filter { core[$0].variable != system.parameter }.min {
+    let chosen = core.indices.filter { core[$0].variable < system.firstParameter }.min {
       (occurrences[core[$0].variable], core[$0].variable) < (occurrences[core[$1].variable], core[$1].variable)
     }
     guard let chosen else {

@@ -7,15 +7,16 @@ struct FormTable<N: ExactNumber> {
   private(set) var variables: [Int] = []
   private(set) var coefficients: [N] = []
   let coreCount: Int
-  /// A core variable apart from which its own bounds and wishes are kept, as a form of one term.
-  private let parameter: Int?
+  /// The core variables from here on are parameters: what bounds or wants one of them is kept apart from it, as a form of
+  /// one term.
+  private let firstParameter: Int
   /// Open addressing; -1 is empty. A power of two.
   private var slots: [Int32]
 
   /// `capacity`: about how many forms of several terms there will be.
-  init(coreCount: Int, parameter: Int? = nil, capacity: Int = 16) {
+  init(coreCount: Int, parameterCount: Int = 0, capacity: Int = 16) {
     self.coreCount = coreCount
-    self.parameter = parameter
+    firstParameter = coreCount - parameterCount
     starts = [0]
     starts.reserveCapacity(capacity + 1)
     hashes.reserveCapacity(capacity)
@@ -30,7 +31,7 @@ struct FormTable<N: ExactNumber> {
   func terms(of form: Int) -> Range<Int> { starts[form - coreCount]..<starts[form - coreCount + 1] }
 
   /// The form of one core variable, -1 being none; nil also where that is not the core form itself.
-  func plain(_ core: Int) -> Int? { core < 0 || core == parameter ? nil : core }
+  func plain(_ core: Int) -> Int? { core < 0 || core >= firstParameter ? nil : core }
 
   /// The form of which the expression (sorted, not empty) is a multiple, and the factor. `coreOf`: the core form of each
   /// variable; in the order of the variables.

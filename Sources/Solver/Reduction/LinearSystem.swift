@@ -38,11 +38,14 @@ struct LinearSystem<N: ExactNumber> {
   var rows: [Row] = []
   /// Of all rows, one after the other.
   var terms: [LinearTerm<N>] = []
-  /// A variable that is never eliminated: the size that a sweep varies. The last one, where there is one.
-  var parameter: Int?
+  /// The sizes that a sweep varies, by their numbers in the problem. They are the last of the variables, in this order,
+  /// and are never eliminated.
+  var parameters: [Int] = []
 
   var rowCount: Int { rows.count }
   var variableCount: Int { variables.count }
+  /// From this one on the variables are parameters.
+  var firstParameter: Int { variables.count - parameters.count }
 
   func terms(of row: Int) -> Range<Int> { rows[row].start..<rows[row].end }
 

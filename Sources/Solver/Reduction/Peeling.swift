@@ -42,9 +42,9 @@ struct Peeling {
         left[terms[term].variable].rows ^= Int32(truncatingIfNeeded: row)
       }
     }
-    let kept = system.parameter ?? -1
+    let kept = system.firstParameter
     var candidates = Candidates()
-    for variable in left.indices.reversed() where left[variable].count == 1 && variable != kept {
+    for variable in left.indices.reversed() where left[variable].count == 1 && variable < kept {
       left[variable].below = candidates.push(variable, occurrences: occurrences[variable])
     }
     order = Array(capacity: equalities.count) { order in
@@ -57,7 +57,7 @@ struct Peeling {
           let other = terms[term].variable
           left[other].count -= 1
           left[other].rows ^= Int32(truncatingIfNeeded: row)
-          if left[other].count == 1, other != kept {
+          if left[other].count == 1, other < kept {
             left[other].below = candidates.push(other, occurrences: occurrences[other])
           }
         }

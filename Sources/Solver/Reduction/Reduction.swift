@@ -11,8 +11,8 @@ struct Reduction<N: ExactNumber> {
   /// The variable of each core form, and the core form of each variable that has one.
   let coreVariables: [Int]
   let coreOf: [Int]
-  /// The core form of the system's parameter.
-  let parameterForm: Int?
+  /// The core forms of the system's parameters.
+  let parameterForms: Range<Int>
   var forms: FormTable<N>
   var simplex: Simplex<N>
   /// What the required rows say of each form, and the row that says it: the tightest, of those the earliest.
@@ -74,8 +74,8 @@ struct Reduction<N: ExactNumber> {
     }
     coreVariables = core
     self.coreOf = coreOf
-    parameterForm = system.parameter.map { coreOf[$0] }
-    forms = FormTable<N>(coreCount: core.count, parameter: parameterForm, capacity: longCount)
+    parameterForms = core.count - system.parameters.count..<core.count
+    forms = FormTable<N>(coreCount: core.count, parameterCount: system.parameters.count, capacity: longCount)
     lower = [Bound?](repeating: nil, count: core.count)
     upper = lower
     factors = [(scale: N, form: Int32)](repeating: (.zero, -1), count: system.rowCount)

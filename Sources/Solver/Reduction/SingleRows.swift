@@ -12,7 +12,7 @@ extension Reduction {
     swap(&high, &upper)
     swap(&multiples, &factors)
     swap(&wanted, &wishes)
-    let resolver = SingleResolver(elimination, coreOf, parameterForm)
+    let resolver = SingleResolver(elimination, coreOf, firstParameter: parameterForms.lowerBound)
     var lowers = low.mutableSpan
     var uppers = high.mutableSpan
     var factors = multiples.mutableSpan
@@ -49,18 +49,19 @@ extension Reduction {
 private struct SingleResolver<N: ExactNumber> {
   private let elimination: Elimination<N>
   private let coreOf: [Int]
-  private let parameter: Int?
+  /// The core forms from here on are parameters.
+  private let firstParameter: Int
 
-  init(_ elimination: Elimination<N>, _ coreOf: [Int], _ parameter: Int?) {
+  init(_ elimination: Elimination<N>, _ coreOf: [Int], firstParameter: Int) {
     self.elimination = elimination
     self.coreOf = coreOf
-    self.parameter = parameter
+    self.firstParameter = firstParameter
   }
 
   @inline(__always)
   func resolve(_ term: LinearTerm<N>) -> (form: Int, scale: N, offset: N)? {
     let core = coreOf[term.variable]
-    if core >= 0 { return core == parameter ? nil : (core, term.coefficient, .zero) }
+    if core >= 0 { return core >= firstParameter ? nil : (core, term.coefficient, .zero) }
     return resolveAlias(term)
   }
 
@@ -68,7 +69,7 @@ private struct SingleResolver<N: ExactNumber> {
     var (variable, scale, offset) = (term.variable, term.coefficient, N.zero)
     while true {
       let definition = elimination.definitionOf[variable]
-      if definition < 0 { return coreOf[variable] == parameter ? nil : (coreOf[variable], scale, offset) }
+      if definition < 0 { return coreOf[variable] >= firstParameter ? nil : (coreOf[variable], scale, offset) }
       let alias = elimination.compressed[definition]
       guard alias.end == alias.start + 1 else { return nil }
       offset += scale * alias.constant

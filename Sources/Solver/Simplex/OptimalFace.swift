@@ -67,14 +67,14 @@ extension Simplex {
   mutating func drop(_ forms: [Int]) {
     if forms.isEmpty { return }
     // Costs come in order, and most of what is fixed has a cost.
-    if kept == nil, (1..<forms.count).allSatisfy({ forms[$0 - 1] < forms[$0] }) {
+    if kept.isEmpty, (1..<forms.count).allSatisfy({ forms[$0 - 1] < forms[$0] }) {
       return patience.countPivots(tableau.drop(forms))
     }
     var order = forms.sorted()
     var last = -1
     order.removeAll { form in
       defer { last = form }
-      return form == last || form == kept
+      return form == last || kept.contains(form)
     }
     patience.countPivots(tableau.drop(order))
   }

@@ -14,8 +14,8 @@ struct Simplex<N: ExactNumber> {
   var costs = Costs<N>()
   /// Whether a form has moved since this was last cleared.
   var hasMoved: [Bool] = []
-  /// A form that is not dropped where it is fixed, because it will not stay so.
-  var kept: Int?
+  /// Forms that are not dropped where they are fixed, because they will not stay so.
+  var kept = 0..<0
   /// For each nonbasic form: Σ over the basic forms of their slope times the coefficient. 0 between two runs.
   private(set) var reduced: [N] = []
   /// The piece of its cost in which a basic form counts as lying; matters where the value is on a kink. 0 without a cost.

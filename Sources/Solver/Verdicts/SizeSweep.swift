@@ -1,97 +1,159 @@
-/// How the optimal solutions of one system follow a size: the stretches of the size within which the same bounds and
-/// wishes decide.
+/// How the optimal solutions of one system follow one size or two: the sizes for which the same bounds and wishes decide.
 ///
-/// Solved at one size, with the size a form that is fixed but not dropped, every level leaves bounds that describe its
+/// Solved at one size, with the sizes forms that are fixed but not dropped, every level leaves bounds that describe its
 /// optimal face by complementary slackness with the level's dual solution. That solution does not stop being feasible
-/// where the size is another, so wherever the face is not empty it is the optimal face there too: released, the size goes
-/// from one end of its stretch to the other. The values that are settled one after the other count as levels as well.
-/// At a size where two stretches meet the dual solution is one of many, and the answer one of the stretches, or only the
-/// point itself.
+/// where the sizes are others, so wherever the face is not empty it is the optimal face there too: released, the sizes
+/// fill a convex set, in which every value is one linear function of them. These sets are the critical regions of
+/// multiparametric programming (Gal and Nedoma, Management Science 18, 1972). The values that are settled one after the
+/// other count as levels as well.
+///
+/// What is left of the sizes is cut along the edges of a set that was found, and each part looked at in turn. At sizes
+/// where several sets meet the dual solution is one of many, and the answer may be flat, or only the point itself; such
+/// sizes are few, and the parts are cut there too.
 struct SizeSweep<N: ExactNumber> {
+  /// Sizes for which the solution is one linear function of them.
+  struct Patch {
+    var sizes: ConvexPolygon
+    /// The shares that the solutions in `values` have in that at some sizes.
+    var shares: [PlaneFunction]
+    /// The values of all variables of the system.
+    var values: [[N]]
+  }
+
   let system: LinearSystem<N>
-  /// Satisfies the required rows; the size is free within its range.
+  /// Together all sizes asked for, unless there were too many. May overlap.
+  private(set) var patches: [Patch] = []
+  /// Nothing is left to look at.
+  private(set) var isComplete = true
+  /// Satisfies the required rows; the sizes are free within their ranges.
   private let feasible: Reduction<N>
   private let order: [Int]
-  private let parameter: Int
-  /// The sizes for which the required rows of this system have a solution.
-  let lower: N
-  let upper: N
+  private let x: Reduction<N>.Coordinate
+  private let y: Reduction<N>.Coordinate
 
-  /// `order`: the variables of the system as they are settled. nil where there is no solution.
-  init?(_ system: LinearSystem<N>, order: [Int], _ patience: Patience) throws(Stopped) {
-    var reduction = try Reduction<N>(system, rows: Array(0..<system.rowCount), patience)
-    guard let parameter = reduction.parameterForm, try reduction.makeFeasible() == nil else { return nil }
-    let size = [Tableau<N>.Entry(column: parameter, coefficient: .one)]
-    guard let lower = try reduction.extreme(of: size, slope: .one) else { return nil }
-    guard let upper = try reduction.extreme(of: size, slope: -.one) else { return nil }
+  /// `order`: the variables of the system as they are settled. `domain`: sizes that have a solution. `limit`: the most
+  /// sizes to look at. nil where there is no solution.
+  init?(
+    _ system: LinearSystem<N>, order: [Int], _ plane: SizePlane, over domain: ConvexPolygon, limit: Int,
+    _ patience: Patience
+  ) throws(Stopped) {
+    guard let reduction = try system.feasible(patience) else { return nil }
     self.system = system
     self.order = order
-    self.parameter = parameter
-    (self.lower, self.upper) = (lower, upper)
     feasible = reduction
-  }
-
-  /// What there is between two sizes that have a solution: the ends of the stretches, ascending, those two among them,
-  /// and for each wish the least violation, by row of the system. It is reached at such an end.
-  func stretches(
-    from lower: N, to upper: N
-  ) throws(Stopped) -> (bounds: [N], violations: [N?]) {
-    var violations = [N?](repeating: nil, count: system.rowCount)
-    var found: Set<N> = [lower, upper]
-    var gaps = [(lower: lower, upper: upper)]
-    // First come, first served: if there are too many stretches, those found are spread over the whole.
-    var next = 0
-    while next < gaps.count, next < Problem.stretchLimit {
-      let gap = gaps[next]
-      next += 1
-      let stretch = try stretch(at: (gap.lower + gap.upper) / N(2), from: lower, to: upper, &violations)
-      found.insert(stretch.lower)
-      found.insert(stretch.upper)
-      if gap.lower < stretch.lower { gaps.append((gap.lower, stretch.lower)) }
-      if stretch.upper < gap.upper { gaps.append((stretch.upper, gap.upper)) }
+    func coordinate(_ parameter: Int?) -> Reduction<N>.Coordinate {
+      guard let place = system.parameters.firstIndex(where: { $0 == parameter }) else { return ([], .zero) }
+      return ([Tableau<N>.Entry(column: reduction.parameterForms.lowerBound + place, coefficient: .one)], .zero)
     }
-    return (found.sorted(), violations)
+    (x, y) = (coordinate(plane.x), coordinate(plane.y))
+    try sweep(domain.projected(x: !x.core.isEmpty, y: !y.core.isEmpty), limit, patience)
   }
 
-  /// The sizes around this one that have their solutions in the same way. Notes what is violated at their ends.
-  private func stretch(
-    at size: N, from lower: N, to upper: N, _ violations: inout [N?]
-  ) throws(Stopped) -> (lower: N, upper: N) {
+  private mutating func sweep(_ domain: ConvexPolygon, _ limit: Int, _ patience: Patience) throws(Stopped) {
+    var parts = [domain]
+    var next = 0
+    var solved = 0
+    // First come, first served: if there are too many sets, those found are spread over the whole.
+    while next < parts.count, solved < limit {
+      try patience.spend()
+      let part = parts[next]
+      next += 1
+      // A set that was found from elsewhere may reach into this part.
+      if let known = patches.first(where: { $0.sizes.contains(part.inside) }) {
+        parts += part.subtracting(known.sizes)
+        continue
+      }
+      solved += 1
+      guard let patch = try patch(around: part.inside, of: domain) else { continue }
+      if patch.sizes.dimension == domain.dimension { patches.append(patch) }
+      parts += part.subtracting(patch.sizes)
+    }
+    isComplete = next == parts.count
+  }
+
+  /// The sizes around these that have their solutions in the same way.
+  private func patch(around size: PlanePoint, of domain: ConvexPolygon) throws(Stopped) -> Patch? {
     var reduction = feasible
-    reduction.simplex.kept = parameter
-    reduction.simplex.costs.begin(parameter, firstSlope: -.one)
-    reduction.simplex.costs.appendKink(size, slopeAfter: .one)
+    reduction.simplex.kept = reduction.parameterForms
+    let sizes = [(x, size.x), (y, size.y)].flatMap { axis, size in axis.core.map { (form: $0.column, size: N(size)) } }
+    for (form, size) in sizes {
+      reduction.simplex.costs.begin(form, firstSlope: -.one)
+      reduction.simplex.costs.appendKink(size, slopeAfter: .one)
+    }
     _ = try reduction.simplex.minimise()
     reduction.simplex.finish()
-    reduction.simplex.narrow(parameter, size, size)
+    for (form, size) in sizes { reduction.simplex.narrow(form, size, size) }
     try reduction.optimise()
-    for variable in order { try reduction.settleAlong(variable, parameter) }
-    reduction.simplex.tableau.lower[parameter] = lower
-    reduction.simplex.tableau.upper[parameter] = upper
-    let terms = [Tableau<N>.Entry(column: parameter, coefficient: .one)]
-    let least = try reduction.extreme(of: terms, slope: .one)
-    note(reduction.variableValues(), &violations)
-    let greatest = try reduction.extreme(of: terms, slope: -.one)
-    note(reduction.variableValues(), &violations)
-    return (least ?? size, greatest ?? size)
+    for variable in order { try reduction.settleAlong(variable) }
+    for (axis, function) in [(x, PlaneFunction.x), (y, .y)] {
+      let (lower, upper) = domain.extent(of: function)
+      for entry in axis.core {
+        reduction.simplex.tableau.lower[entry.column] = N(lower)
+        reduction.simplex.tableau.upper[entry.column] = N(upper)
+      }
+    }
+    var found: [(size: PlanePoint, values: [N])] = []
+    let shadow = try reduction.shadow(x, y) { size, reduction in
+      if !found.contains(where: { $0.size == size }) { found.append((size, reduction.variableValues())) }
+    }
+    guard let shadow, let sizes = shadow.intersection(domain) else { return nil }
+    // All values are settled: those at three corners tell those between and beside them.
+    let values = shadow.corners.prefix(3).compactMap { corner in found.first { $0.size == corner }?.values }
+    return Patch(sizes: sizes, shares: shadow.shares, values: values)
+  }
+}
+
+extension SizeSweep {
+  /// What follows one size only does so whatever the other is.
+  func sizes(of patch: Patch, in domain: ConvexPolygon) -> ConvexPolygon {
+    if !x.core.isEmpty, !y.core.isEmpty { return patch.sizes }
+    var result = domain
+    for (axis, function) in [(x, PlaneFunction.x), (y, .y)] where !axis.core.isEmpty {
+      let (lower, upper) = patch.sizes.extent(of: function)
+      result = result.clipped(to: .one * lower + -function) ?? result
+      result = result.clipped(to: function + .one * -upper) ?? result
+    }
+    return result
+  }
+}
+
+extension SizeSweep.Patch {
+  /// What a value of the system is a function of, from its values in the solutions known.
+  func law(_ value: (_ solution: [N]) -> N) -> PlaneFunction {
+    zip(shares, values).reduce(.zero) { $0 + $1.0 * value($1.1).rational }
+  }
+}
+
+extension ConvexPolygon {
+  /// With 0 in the place of a coordinate that is none.
+  fileprivate func projected(x hasX: Bool, y hasY: Bool) -> ConvexPolygon {
+    if hasX, hasY { return self }
+    return ConvexPolygon(x: hasX ? extent(of: .x) : (.zero, .zero), y: hasY ? extent(of: .y) : (.zero, .zero))
   }
 
-  /// All values are settled, so those at the end of a stretch are those reported there.
-  private func note(_ values: [N], _ violations: inout [N?]) {
-    for row in 0..<system.rowCount where !system.isRequired(row) && violations[row]?.isZero != true {
-      let violation = system.rows[row].relation.violation(system.residual(of: row, at: values))
-      violations[row] = min(violations[row] ?? violation, violation)
+  /// For its first three corners, or as many as there are, what they weigh when the others are to be means of them.
+  fileprivate var shares: [PlaneFunction] {
+    guard let first = corners.first, let last = corners.last, first != last else { return [.one] }
+    guard corners.count > 2 else {
+      let along: PlaneFunction = first.x == last.x ? .y : .x
+      let share = (along + .one * -along(first)) * (.one / (along(last) - along(first)))
+      return [.one + -share, share]
+    }
+    return (0..<3).map { corner in
+      let side = PlaneFunction(side: corners[(corner + 1) % 3], corners[(corner + 2) % 3])
+      return side * (.one / side(corners[corner]))
     }
   }
 }
 
 extension Reduction {
   /// Narrows the bounds to where the variable is least or, where there is no least, nearest 0. Unlike when one solution is
-  /// settled, nothing is fixed at its present value, which depends on the size.
-  fileprivate mutating func settleAlong(_ variable: Int, _ parameter: Int) throws(Stopped) {
-    if simplex.tableau.columnCount <= 1, simplex.tableau.isNonbasic(parameter) { return }
+  /// settled, nothing is fixed at its present value, which depends on the sizes.
+  fileprivate mutating func settleAlong(_ variable: Int) throws(Stopped) {
+    let kept = simplex.kept
+    if simplex.tableau.columnCount <= kept.count, kept.allSatisfy({ simplex.tableau.isNonbasic($0) }) { return }
     let (core, offset) = expansion(ofVariable: variable)
-    guard simplex.tableau.combination(core).entries.contains(where: { $0.column != parameter }) else { return }
+    guard simplex.tableau.combination(core).entries.contains(where: { !kept.contains($0.column) }) else { return }
     simplex.addObjective(core, times: .one)
     if try simplex.minimise() == .optimal { return simplex.tightenToOptimalFace() }
     simplex.finish()

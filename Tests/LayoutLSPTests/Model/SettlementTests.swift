@@ -70,6 +70,13 @@ struct SettlementTests {
         "x is open by a tie at priority 300 between 'a.left == superview.left + 10 @ 300' and"
           + " 'a.left == superview.left + 20 @ 300': 'a.left == superview.left + 10' would settle it"
       ]),
+    // Of what one screen adds, and the first does not.
+    Row(
+      text: "screen p = 100 x 100\nscreen q = fit x fit\nview a\na.edges == view.edges; a.width + a.height >= 50",
+      says: [
+        "width is open by a tie at priority 50 between 'the screen's width fits its content' and"
+          + " 'the screen's height fits its content'"
+      ]),
     // Where it must hold on every screen, and in one state only.
     Row(
       text: "screen p = 390 x 600\nscreen q = 200 x 300\nview a\na.right == 0; a.top == 0; a.height == 9",

@@ -80,9 +80,10 @@ extension TogetherTests {
       screen a = 100...200 x 50...60
       view x: W; x.insets == 0
       === w.layout
-      layout W { when width < height { view q; q.insets == 0 } }
+      layout W { when \((0...16).map { "width < height + \($0)" }.joined(separator: " and ")) { view q; q.insets == 0 } }
       """,
-      says: ["out-of-range 3:9 + w.layout:1: inside 'x': width and height are compared with each other"]),
+      says: ["out-of-range 3:9 + w.layout:1: inside 'x': width and height are compared with each other in more than 16"]
+    ),
     Row(
       "rows with spacers in an instance in a state",
       """

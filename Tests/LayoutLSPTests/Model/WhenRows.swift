@@ -167,17 +167,6 @@ extension StatesTests {
         "range-conflict 1: where width >= 600 works: it needs height >= 500 {s height 500 900}",
       ]),
     Row(
-      "width against height, where both are ranges",
-      """
-      screen s = 320...1366 x 400...900
-      screen p = 300 x 400
-      view a
-      a.left == 0; a.top == 0; a.height == 10
-      when width < height { a.width == 5 } else { a.width == 6 }
-      """,
-      frames: ["s.min a 0 0 0 10 ambiguous", "s.max a 0 0 0 10 ambiguous", "p a 0 0 5 10"],
-      says: ["out-of-range 5: both are ranges on screen 's'"]),
-    Row(
       "a pair that fails is a pair of the piece",
       """
       screen s = 320...1366 x 400...900

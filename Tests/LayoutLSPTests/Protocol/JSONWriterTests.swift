@@ -8,6 +8,14 @@ import Testing
     "a", "", "größe 𝄞 👩‍👩‍👧", "\"quoted\" \\ / </script>", "\u{0}\u{1}\u{8}\t\n\u{b}\u{c}\r\u{1f}\u{7f}\u{80}\u{2028}",
   ]
 
+  @Test func tokensAreAsTheEncoderMakesThem() throws {
+    for tokens in [LSP.SemanticTokens(resultId: "a\"", data: [0, 12, -3]), LSP.SemanticTokens(data: [])] {
+      var json = JSONWriter()
+      tokens.write(to: &json)
+      #expect(json.bytes == (try JSONCoding.encode(tokens)))
+    }
+  }
+
   @Test func symbolsAreAsTheEncoderMakesThem() throws {
     func range(_ line: Int) -> LSP.Range {
       LSP.Range(start: LSP.Position(line: line, character: 3), end: LSP.Position(line: line + 1, character: 0))

@@ -83,15 +83,20 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     let capabilities = try #require(answer["result", "capabilities"])
     guard case .object(let members) = capabilities else { throw TestClient.ClientError.closed }
     let requests = [
+      "codeLensProvider",
       "completionProvider",
       "definitionProvider",
       "documentHighlightProvider",
       "documentLinkProvider",
       "documentSymbolProvider",
+      "foldingRangeProvider",
       "hoverProvider",
+      "inlayHintProvider",
       "linkedEditingRangeProvider",
       "referencesProvider",
       "renameProvider",
+      "selectionRangeProvider",
+      "signatureHelpProvider",
       "workspaceSymbolProvider",
     ]
     #expect(members.keys.sorted() == (requests + ["positionEncoding", "textDocumentSync", "workspace"]).sorted())

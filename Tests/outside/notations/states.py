@@ -48,6 +48,8 @@ def into_conditions(generator):
 
 def cut_range(generator):
     """A ranged screen that a condition cuts, with demands on its size in the pieces, some of which cannot be met throughout."""
+    if generator.chance(0.3):
+        return cut_askew(generator)
     low, more = generator.pick(300, 350, 390), generator.pick(100, 310, 400)
     ranged, axis = (Fraction(low), Fraction(low + more)), generator.pick(0, 0, 1)
     size = [(ranged, Fraction(500)), (Fraction(400), ranged)][axis]
@@ -64,6 +66,25 @@ def cut_range(generator):
             own = generator.ref(root, ('width', 'height')[axis])
             wished = generator.number(500 + generator.pick(-20, 0, 30)) if generator.chance(0.2) else limit
             generator.relation(root, own, wished, generator.pick('>=', '<='), 1)
+            generator.into = None
+    add(generator, root, Branching(*parts))
+
+
+def cut_askew(generator):
+    """The same with two ranges and a condition that compares them, beyond the numbers of other conditions."""
+    width, height = ((Fraction(l), Fraction(l + m)) for l, m in ((900, generator.pick(100, 200)), (generator.pick(900, 930), generator.pick(100, 150))))
+    root = generator.layout.root
+    generator.layout.screens.append(Screen('askew', width, height, None, generator.chance(0.2)))
+    condition = (generator.pick('<', '<=', '>', '>=', '=='), 2, Fraction(generator.pick(-40, 0, 0, 25)))
+    parts = [Branch(condition=condition), Branch(condition=condition, wanted=False)]
+    for part in parts:
+        for _ in range(generator.pick(0, 1, 1, 2)):
+            generator.into = (root, part)
+            own, other = generator.ref(root, 'width'), generator.ref(root, 'height')
+            limit = generator.number(generator.pick(920, 950, 990, 1010))
+            left = generator.pick(own, other, ('+', ('*', own, generator.number(2)), other))
+            right = limit if left in (own, other) else ('*', limit, generator.number(3))
+            generator.relation(root, left, right, generator.pick('>=', '<='), 1)
             generator.into = None
     add(generator, root, Branching(*parts))
 
@@ -120,6 +141,6 @@ def some_condition(generator, depth=0):
         return ('not', some_condition(generator, depth + 1))
     if depth < 2 and roll < 0.35:
         return (generator.pick('and', 'or'), some_condition(generator, depth + 1), some_condition(generator, depth + 1))
-    axis = generator.pick(0, 0, 0, 1)
-    numbers = (350, 400, 600, 700, 768) if axis == 0 else (300, 500, 844)
+    axis = generator.pick(0, 0, 0, 0, 0, 1, 1, 2)
+    numbers = ((350, 400, 600, 700, 768), (300, 500, 844), (-454, -160, 0, 100, 300))[axis]
     return (generator.pick('<', '<=', '>', '>='), axis, Fraction(generator.pick(*numbers)))

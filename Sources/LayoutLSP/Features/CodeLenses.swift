@@ -1,0 +1,50 @@
+/// `textDocument/codeLens`: above each layout how much is in it, and what came of it.
+
+extension Feature {
+  static let codeLens = Feature(
+    "textDocument/codeLens", contribute: { $0.codeLensProvider = LSP.CodeLensOptions() }
+  ) { (params: LSP.TextDocumentParams, context) -> [LSP.CodeLens]? in
+    context.analysis.lenses.map { lens in
+      LSP.CodeLens(
+        range: context.positions.range(of: lens.bytes), command: LSP.Command(title: lens.title, command: ""))
+    }
+  }
+}
+
+/// What is said of a layout as a whole, above its name; above the file where it is called after that.
+struct Lens: Equatable {
+  var bytes: Range<Int>
+  var title: String
+}
+
+extension Analysis {
+  /// In the order of the text.
+  var lenses: [Lens] {
+    layouts.map { layout in
+      let place = layout.model.views.first?.namePlace.map { layout.bytes(of: $0) }
+      return Lens(bytes: place ?? 0..<0, title: layout.summary)
+    }.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+  }
+}
+
+extension AnalysedLayout {
+  /// `12 constraints, 3 screens, solved`
+  fileprivate var summary: String {
+    let constraints = model.equations.reduce(0) { $0 + $1.pairs.count }
+    var parts = [count(constraints, "constraint"), count(model.screens.count, "screen")]
+    if !model.states.isEmpty { parts.append(count(model.states.count, "state")) }
+    return (parts + [verdict]).joined(separator: ", ")
+  }
+
+  /// The worst that is true of it.
+  private var verdict: String {
+    if result.textHasErrors { return "has errors" }
+    if model.isTooLarge || !result.unsolved.isEmpty { return "not solved" }
+    let setAside = Set(result.conflicts.map(\.setAside)).count
+    if setAside > 0 { return count(setAside, "conflict") }
+    if !result.ranges.isEmpty { return "not at every size" }
+    return result.configurations.contains { $0.status == .ambiguous } ? "ambiguous" : "solved"
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}

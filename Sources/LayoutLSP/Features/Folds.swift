@@ -1,0 +1,173 @@
+import Syntax
+
+/// What of a document can be folded away, read off the tree alone. In bytes; what a client makes of them is not here.
+
+struct Fold: Equatable {
+  enum Kind { case block, brackets, statement, comment, imports }
+
+  var kind: Kind
+  /// What disappears: of a block what is between its braces.
+  var bytes: Range<Int>
+  /// What stands for it.
+  var summary: String?
+  /// The line that it ends on goes on with something that belongs to it no more, such as `}`.
+  var endsInside = false
+}
+
+extension Document {
+  /// Those that reach over several lines, in the order of their starts, outer ones first.
+  func folds(_ lines: LineTable) -> [Fold] {
+    var finder = FoldFinder(document: self, lines: lines)
+    for index in tree.pieces.indices { finder.read(tree.pieces[index], from: tree.starts[index]) }
+    finder.closeComments()
+    finder.closeImports()
+    return finder.folds.enumerated().sorted { first, second in
+      let (a, b) = (first.element.bytes, second.element.bytes)
+      if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
+      if a.upperBound != b.upperBound { return a.upperBound > b.upperBound }
+      return first.offset < second.offset
+    }.map(\.element)
+  }
+}
+
+private struct FoldFinder {
+  let document: Document
+  let lines: LineTable
+  var folds: [Fold] = []
+  /// Line comments on lines of their own, one below the other.
+  private var comments: (bytes: Range<Int>, lastLine: Int, count: Int)?
+  private var imports: (bytes: Range<Int>, count: Int)?
+
+  init(document: Document, lines: LineTable) {
+    self.document = document
+    self.lines = lines
+  }
+
+  mutating func read(_ piece: Piece, from start: Int) {
+    var offset = 0
+    for (index, node) in piece.nodes.enumerated() {
+      let cursor = Cursor(piece: piece, index: index, offset: offset)
+      if node.size == 1 {
+        let bytes = start + offset..<start + offset + Int(node.length)
+        offset += Int(node.length)
+        if node.kind == .lineComment { lineComment(bytes) }
+        if node.kind == .blockComment { add(.comment, bytes) }
+      } else if node.kind.isStatement {
+        statement(cursor, start)
+      } else if node.kind.hasBrackets {
+        brackets(cursor, start)
+      }
+    }
+  }
+
+  private func spansLines(_ bytes: Range<Int>) -> Bool {
+    lines.line(of: bytes.lowerBound) != lines.line(of: bytes.upperBound)
+  }
+
+  private mutating func add(_ kind: Fold.Kind, _ bytes: Range<Int>, _ summary: String? = nil, inside: Bool = false) {
+    guard bytes.lowerBound < bytes.upperBound, spansLines(bytes) else { return }
+    folds.append(Fold(kind: kind, bytes: bytes, summary: summary, endsInside: inside))
+  }
+
+  // MARK: Nodes
+
+  private mutating func brackets(_ cursor: Cursor, _ start: Int) {
+    let content = cursor.contentRange
+    let whole = start + content.lowerBound..<start + content.upperBound
+    guard !whole.isEmpty, spansLines(whole) else { return }
+    let closing = cursor.children.last { $0.kind.isClosing && $0.length > 0 }
+    let end = closing.map { start + $0.offset } ?? whole.upperBound
+    let isBlock = cursor.kind == .block || cursor.kind == .rowsBlock
+    add(
+      isBlock ? .block : .brackets, whole.lowerBound + 1..<max(whole.lowerBound + 1, end), summary(cursor),
+      inside: closing != nil)
+  }
+
+  private func summary(_ cursor: Cursor) -> String? {
+    switch cursor.kind {
+    case .block: Self.count(cursor.statements.count, "statement")
+    case .rowsBlock: Self.count(cursor.children(.row).count, "row")
+    default: nil
+    }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String? {
+    number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// One that goes on below its first line, though nothing in it that begins there does: `view a,` over `b`.
+  private mutating func statement(_ cursor: Cursor, _ start: Int) {
+    let content = cursor.contentRange
+    let bytes = start + content.lowerBound..<start + content.upperBound
+    guard !bytes.isEmpty else { return }
+    if cursor.kind == .importStatement {
+      imports = ((imports?.bytes.lowerBound ?? bytes.lowerBound)..<bytes.upperBound, (imports?.count ?? 0) + 1)
+    } else {
+      closeImports()
+    }
+    guard cursor.kind != .errorStatement, spansLines(bytes) else { return }
+    let line = lines.line(of: bytes.lowerBound)
+    let hasInner = cursor.hasBrackets { lines.line(of: start + $0) == line }
+    guard !hasInner else { return }
+    add(.statement, min(lines.content(of: line, in: document.text).upperBound, bytes.upperBound)..<bytes.upperBound)
+  }
+
+  // MARK: Runs of lines
+
+  private mutating func lineComment(_ bytes: Range<Int>) {
+    let line = lines.line(of: bytes.lowerBound)
+    let before = lines.content(of: line, in: document.text).lowerBound..<bytes.lowerBound
+    let isAlone = document.text[before].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard isAlone else { return }
+    if let run = comments, run.lastLine + 1 == line {
+      comments = (run.bytes.lowerBound..<bytes.upperBound, line, run.count + 1)
+    } else {
+      closeComments()
+      comments = (bytes, line, 1)
+    }
+  }
+
+  mutating func closeComments() {
+    if let run = comments, run.count > 1 { add(.comment, run.bytes) }
+    comments = nil
+  }
+
+  /// What is folded stands behind the first word, which stays.
+  mutating func closeImports() {
+    if let run = imports, run.count > 1 {
+      let start = min(run.bytes.upperBound, run.bytes.lowerBound + "import".utf8.count)
+      add(.imports, start..<run.bytes.upperBound, "\(run.count) files")
+    }
+    imports = nil
+  }
+}
+
+extension Cursor {
+  /// Whether brackets are inside that begin at a place for which the condition holds.
+  fileprivate func hasBrackets(at fits: (Int) -> Bool) -> Bool {
+    var offset = offset
+    for index in index..<endIndex {
+      let node = piece.nodes[index]
+      if node.size == 1 {
+        offset += Int(node.length)
+      } else if node.kind.hasBrackets, fits(offset) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension SyntaxKind {
+  /// What begins and ends with a bracket or a brace.
+  fileprivate var hasBrackets: Bool {
+    switch self {
+    case .block, .rowsBlock, .properties, .tuple, .list, .parenthesized, .predicates, .argument, .conditionGroup,
+      .formatItem:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isClosing: Bool { self == .rightBrace || self == .rightParen || self == .rightBracket }
+}

@@ -1,0 +1,124 @@
+import Syntax
+
+/// What is shown between the words of a text: the frame that a view was given, the value of a metric. In bytes.
+
+/// What the user's settings say about hints.
+struct HintOptions: Sendable, Equatable {
+  var frames = true
+  /// The screen and the state whose frames are shown; where there is none of the name, the first.
+  var screen: String?
+  var state: String?
+}
+
+struct Hint: Equatable {
+  /// The byte before which it stands.
+  var place: Int
+  var label: String
+  /// The first byte of the name that it is about.
+  var name: Int
+  /// The bytes of the name of the screen that the frame is of.
+  var screen: Range<Int>?
+}
+
+extension Analysis {
+  /// Those whose places are in the bytes, in their order.
+  func hints(in bytes: Range<Int>, _ options: HintOptions) -> [Hint] {
+    let declared = document.declarations(in: bytes)
+    guard let first = declared.keys.min(), let last = declared.keys.max() else { return [] }
+    let names = first...last
+    return units.flatMap { layout -> [Hint] in
+      var hints = layout.metricHints(names, declared)
+      if options.frames, layout.makesLayout { hints += layout.frameHints(names, declared, options) }
+      return hints
+    }.sorted { ($0.place, $0.name) < ($1.place, $1.name) }
+  }
+}
+
+extension AnalysedLayout {
+  fileprivate func metricHints(_ names: ClosedRange<Int>, _ declared: [Int: Int]) -> [Hint] {
+    model.metrics.compactMap { metric in
+      guard let place = metric.namePlace, place.source == 0, let value = metric.value else { return nil }
+      let name = bytes(of: place).lowerBound
+      guard names.contains(name), let end = declared[name] else { return nil }
+      return Hint(place: end, label: "= \(NumberText.points(value))", name: name)
+    }
+  }
+
+  fileprivate func frameHints(
+    _ names: ClosedRange<Int>, _ declared: [Int: Int], _ options: HintOptions
+  ) -> [Hint] {
+    guard let configuration = configuration(options) else { return [] }
+    let screen = model.screens[configuration.screen].namePlace.map { bytes(of: $0) }
+    return model.views.indices.compactMap { view in
+      guard model.views[view].parent != nil, let place = model.views[view].namePlace, place.source == 0 else {
+        return nil
+      }
+      let name = bytes(of: place).lowerBound
+      guard names.contains(name), let end = declared[name], result.exists(view, in: configuration) else { return nil }
+      return Hint(place: end, label: label(of: view, in: configuration), name: name, screen: screen)
+    }
+  }
+
+  /// The one chosen, or the first of its screen, or the first.
+  private func configuration(_ options: HintOptions) -> ConfigurationResult? {
+    let screens = result.configurations.filter { model.screens[$0.screen].name == options.screen }
+    let candidates = screens.isEmpty ? result.configurations : screens
+    let chosen = candidates.first { options.state != nil && result.stateName($0.configuration.state) == options.state }
+    return chosen ?? candidates.first
+  }
+
+  /// `(8, 20) 100 × 40`, a `?` at what is not determined. What is not the whole truth says so.
+  private func label(of view: Int, in configuration: ConfigurationResult) -> String {
+    let free = Set(configuration.freeValues(of: view).map(\.dimension))
+    let values = Dimension.allCases.map { dimension in
+      let value = NumberText.points(configuration.values[dimension.variable(of: view)])
+      return configuration.status == .ambiguous && free.contains(dimension.name) ? value + "?" : value
+    }
+    guard values.count == 4 else { return "" }
+    var label = "(\(values[0]), \(values[1])) \(values[2]) × \(values[3])"
+    if configuration.status == .conflict { label += " in conflict" }
+    if result.provisional != nil { label += " provisional" }
+    return label
+  }
+}
+
+extension Document {
+  /// By the first byte of the names declared in the bytes, where the declaration ends: of views without their blocks.
+  /// Metrics that are plain numbers are left out.
+  fileprivate func declarations(in bytes: Range<Int>) -> [Int: Int] {
+    var found: [Int: Int] = [:]
+    for (number, piece) in tree.pieces.enumerated() {
+      let start = tree.starts[number]
+      guard start <= bytes.upperBound, bytes.lowerBound <= tree.starts[number + 1] else { continue }
+      var offset = 0
+      for (index, node) in piece.nodes.enumerated() {
+        let cursor = Cursor(piece: piece, index: index, offset: offset)
+        if node.size == 1 { offset += Int(node.length) }
+        guard node.kind == .viewDeclarator || node.kind == .letStatement, let declared = cursor.declared else {
+          continue
+        }
+        let end = start + declared.end
+        if bytes.lowerBound <= end, end <= bytes.upperBound { found[start + declared.name] = end }
+      }
+    }
+    return found
+  }
+}
+
+extension Cursor {
+  /// From the start of the piece.
+  fileprivate var declared: (name: Int, end: Int)? {
+    if kind == .letStatement {
+      guard let name = first(.identifier, skipping: 1), let value = children.first(where: { $0.kind.isExpression }),
+        value.kind != .numberLiteral, !value.isSignedNumber
+      else { return nil }
+      return (name.range.lowerBound, value.contentRange.upperBound)
+    }
+    guard let name = first(.identifier) else { return nil }
+    let parts = children.filter { $0.kind == .identifier || $0.kind == .properties }
+    return (name.range.lowerBound, parts.last?.contentRange.upperBound ?? name.range.upperBound)
+  }
+
+  /// `-3`
+  private var isSignedNumber: Bool { kind == .unary && first(.numberLiteral) != nil }
+}

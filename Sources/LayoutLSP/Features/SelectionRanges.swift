@@ -1,0 +1,93 @@
+import Syntax
+
+/// `textDocument/selectionRange`: from a name outward to the whole file, in the steps in which the language is read:
+/// name, reference, expression, side, equation, statement, block, layout, file.
+
+extension Feature {
+  static let selectionRange = Feature(
+    "textDocument/selectionRange", contribute: { $0.selectionRangeProvider = true }
+  ) { (params: LSP.SelectionRangeParams, context) -> [LSP.SelectionRange]? in
+    params.positions.map { position in
+      let steps = context.analysis.document.selectionSteps(at: context.positions.offset(of: position))
+      var selected: LSP.SelectionRange?
+      for step in steps.reversed() {
+        selected = LSP.SelectionRange(range: context.positions.range(of: step), parent: selected)
+      }
+      return selected ?? LSP.SelectionRange(range: LSP.Range(start: position, end: position), parent: nil)
+    }
+  }
+}
+
+extension Document {
+  /// Bytes, each range inside the next; the last is all of the text.
+  func selectionSteps(at offset: Int) -> [Range<Int>] {
+    let offset = min(max(0, offset), text.count)
+    var outward: [Range<Int>] = []
+    if let (chain, start) = chain(at: offset) {
+      for index in chain.indices.reversed() where chain[index].kind != .piece {
+        let inner = index + 1 < chain.count ? chain[index + 1] : nil
+        outward += steps(of: chain[index], around: inner).map { start + $0.lowerBound..<start + $0.upperBound }
+      }
+    }
+    outward.append(0..<text.count)
+    return outward.reduce(into: []) { kept, range in
+      guard range.lowerBound <= offset, offset <= range.upperBound else { return }
+      guard let last = kept.last else { return kept.append(range) }
+      let holds = range.lowerBound <= last.lowerBound && last.upperBound <= range.upperBound
+      if holds, range != last { kept.append(range) }
+    }
+  }
+
+  /// The nodes around a place: of what a word ends and something else begins at, those of the word.
+  private func chain(at offset: Int) -> (chain: [Cursor], start: Int)? {
+    func chain(_ offset: Int) -> (chain: [Cursor], start: Int)? {
+      guard offset >= 0, let piece = tree.pieceIndex(at: offset) else { return nil }
+      let chain = tree.pieces[piece].root.path(to: offset - tree.starts[piece])
+      return chain.isEmpty ? nil : (chain, tree.starts[piece])
+    }
+    let here = chain(offset)
+    if here?.chain.last?.kind.isWord != true, let before = chain(offset - 1), before.chain.last?.kind.isWord == true {
+      return before
+    }
+    return here ?? chain(offset - 1)
+  }
+
+  /// What of a node is a step, from the inside out.
+  private func steps(of node: Cursor, around inner: Cursor?) -> [Range<Int>] {
+    let whole = node.kind == .lineComment || node.kind == .blockComment ? node.range : node.contentRange
+    switch node.kind {
+    case .whitespace, .newline: return []
+    case .path:
+      // `form.user` of `form.user.name`.
+      guard let inner, inner.kind == .identifier else { return [whole] }
+      return [whole.lowerBound..<inner.range.upperBound, whole]
+    case .relationStatement, .setterStatement:
+      let sides = node.children.filter { $0.kind.isExpression }
+      guard let first = sides.first, let last = sides.last else { return [whole] }
+      return [first.contentRange.lowerBound..<last.contentRange.upperBound, whole]
+    case .block, .rowsBlock, .properties, .tuple, .parenthesized, .list:
+      guard let inside = node.inside else { return [whole] }
+      return [inside, whole]
+    default: return [whole]
+    }
+  }
+}
+
+extension Cursor {
+  /// From the first thing between the brackets to the last; nil where there is nothing.
+  fileprivate var inside: Range<Int>? {
+    let inside = children.filter { child in
+      switch child.kind {
+      case .leftBrace, .rightBrace, .leftParen, .rightParen, .leftBracket, .rightBracket, .missing: false
+      default: true
+      }
+    }
+    guard let first = inside.first, let last = inside.last else { return nil }
+    let range = first.contentRange.lowerBound..<max(first.contentRange.lowerBound, last.contentRange.upperBound)
+    return range.isEmpty ? nil : range
+  }
+}
+
+extension SyntaxKind {
+  fileprivate var isWord: Bool { self == .identifier || self == .number || self == .string }
+}

@@ -1,0 +1,108 @@
+/// `textDocument/semanticTokens`: all of a document, of a range, and what changed since an answer that the client has.
+
+extension Feature {
+  static let semanticTokens = Feature(
+    "textDocument/semanticTokens/full",
+    contribute: { $0.semanticTokensProvider = LSP.SemanticTokensOptions(legend: .whole) }
+  ) { (params: LSP.TextDocumentParams, context) -> LSP.SemanticTokens? in
+    let data = allTokens(context)
+    return LSP.SemanticTokens(resultId: context.sentTokens.keep(data, of: context.analysis.document.file), data: data)
+  }
+
+  static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta") {
+    (params: LSP.SemanticTokensDeltaParams, context) -> LSP.SemanticTokensDeltaResult? in
+    let file = context.analysis.document.file
+    let before = context.sentTokens.data(params.previousResultId, of: file)
+    let data = allTokens(context)
+    let id = context.sentTokens.keep(data, of: file)
+    guard let before else { return .full(LSP.SemanticTokens(resultId: id, data: data)) }
+    return .delta(resultId: id, edits: tokenEdits(from: before, to: data))
+  }
+
+  static let semanticTokensRange = Feature("textDocument/semanticTokens/range") {
+    (params: LSP.SemanticTokensRangeParams, context) -> LSP.SemanticTokens? in
+    LSP.SemanticTokens(data: tokens(in: context.positions.bytes(of: params.range), context))
+  }
+
+  private static func allTokens(_ context: FeatureContext) -> [Int] {
+    tokens(in: 0..<context.analysis.document.text.count, context)
+  }
+
+  private static func tokens(in bytes: Range<Int>, _ context: FeatureContext) -> [Int] {
+    let found = NamedFile(context.analysis)?.tokens(in: bytes) ?? []
+    return tokenData(found, context.positions, context.abilities.tokens)
+  }
+}
+
+extension LSP.SemanticTokensLegend {
+  /// What the server has for a client that knows every type.
+  static let whole = LSP.SemanticTokensLegend(
+    tokenTypes: LSP.SemanticTokenType.allCases, tokenModifiers: LSP.SemanticTokenModifier.allCases)
+}
+
+/// Five numbers for each token on each of its lines. What the client's legend lacks is left out.
+func tokenData(_ tokens: [Token], _ positions: PositionConverter, _ legend: LSP.SemanticTokensLegend) -> [Int] {
+  var data: [Int] = []
+  data.reserveCapacity(tokens.count * 5)
+  var last = LSP.Position(line: 0, character: 0)
+  for token in tokens {
+    guard let type = legend.tokenTypes.firstIndex(of: token.type) else { continue }
+    let modifiers = legend.tokenModifiers.enumerated().reduce(0) {
+      token.modifiers.contains($1.element) ? $0 | 1 << $1.offset : $0
+    }
+    for bytes in positions.lines.parts(of: token.bytes, in: positions.text) {
+      let range = positions.range(of: bytes)
+      guard range.start.character < range.end.character else { continue }
+      let isSameLine = range.start.line == last.line
+      data += [
+        range.start.line - last.line, range.start.character - (isSameLine ? last.character : 0),
+        range.end.character - range.start.character, type, modifiers,
+      ]
+      last = range.start
+    }
+  }
+  return data
+}
+
+extension LineTable {
+  /// Cut at the ends of lines, without them.
+  fileprivate func parts(of bytes: Range<Int>, in text: [UInt8]) -> [Range<Int>] {
+    let lines = line(of: bytes.lowerBound)...max(line(of: bytes.lowerBound), line(of: bytes.upperBound))
+    guard lines.count > 1 else { return [bytes] }
+    return lines.map { content(of: $0, in: text).clamped(to: bytes) }
+  }
+}
+
+/// The one edit between the longest beginning and the longest end that both have; none where they are the same.
+func tokenEdits(from old: [Int], to new: [Int]) -> [LSP.SemanticTokensEdit] {
+  let shorter = min(old.count, new.count)
+  var prefix = 0
+  while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+  if prefix == old.count, prefix == new.count { return [] }
+  var suffix = 0
+  while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+  let edit = LSP.SemanticTokensEdit(
+    start: prefix, deleteCount: old.count - suffix - prefix, data: Array(new[prefix..<new.count - suffix]))
+  return [edit]
+}
+
+/// The tokens that the client was sent, by the names of the answers, for telling it what has changed. Of each document
+/// the last few: an answer that is overtaken by another is still the one that a client may have.
+final class SentTokens {
+  private static let kept = 4
+  private var answers: [String: [(id: String, data: [Int])]] = [:]
+  private var count = 0
+
+  /// The name under which they are kept.
+  func keep(_ data: [Int], of file: String) -> String {
+    count += 1
+    let id = "\(count)"
+    answers[file, default: []].append((id, data))
+    if let number = answers[file]?.count, number > Self.kept { answers[file]?.removeFirst(number - Self.kept) }
+    return id
+  }
+
+  func data(_ id: String, of file: String) -> [Int]? { answers[file]?.last { $0.id == id }?.data }
+
+  func forget(_ file: String) { answers[file] = nil }
+}

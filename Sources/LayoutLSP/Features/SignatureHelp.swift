@@ -1,0 +1,24 @@
+/// `textDocument/signatureHelp`: what goes between the parentheses, while they are being filled.
+
+extension Feature {
+  static let signatureHelp = Feature(
+    "textDocument/signatureHelp",
+    contribute: {
+      $0.signatureHelpProvider = LSP.SignatureHelpOptions(triggerCharacters: ["(", ","], retriggerCharacters: [","])
+    }
+  ) { (params: LSP.TextDocumentPositionParams, context) -> LSP.SignatureHelp? in
+    let offset = context.positions.offset(of: params.position)
+    return context.analysis.signature(at: offset).map { signature in
+      let words =
+        context.abilities.signatureMarkdown
+        ? LSP.MarkupContent(kind: .markdown, value: signature.words)
+        : LSP.MarkupContent(kind: .plaintext, value: plainText(ofMarkdown: signature.words))
+      let parameters = signature.parameters.map {
+        LSP.ParameterInformation(label: $0.label, documentation: $0.words.map { plainText(ofMarkdown: $0) })
+      }
+      return LSP.SignatureHelp(
+        signatures: [LSP.SignatureInformation(label: signature.label, documentation: words, parameters: parameters)],
+        activeParameter: signature.active)
+    }
+  }
+}

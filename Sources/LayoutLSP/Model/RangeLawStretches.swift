@@ -1,0 +1,105 @@
+import Solver
+
+/// What a value is along one size of a ranged screen: laws put in order, those that say the same joined. In numbers; the
+/// words are elsewhere.
+
+/// From one size to another the same.
+struct RangeStretch: Sendable {
+  var interval: SizeInterval
+  var outcome: RangeLaw.Outcome
+  /// The setting of its first sizes, and of its last.
+  var first: Int
+  var last: Int
+}
+
+extension LayoutResult {
+  /// The laws along the one size that they depend on; nil where it takes both. What is told of two ranges is so whatever
+  /// the other size is.
+  func stretches(_ laws: [RangeLaw], along axis: Axis) -> [RangeStretch]? {
+    var stretches = laws.flatMap { self.stretches($0, along: axis, among: laws) }
+    let other = laws.contains { law in
+      guard case .law(let function) = law.outcome else { return false }
+      return !(axis == .horizontal ? function.y : function.x).isZero
+    }
+    guard !other else { return nil }
+    stretches.sort { a, b in
+      let (one, two) = (a.interval, b.interval)
+      if one.lower != two.lower { return one.lower < two.lower }
+      return one.includesLower != two.includesLower ? one.includesLower : one.upper < two.upper
+    }
+    var result: [RangeStretch] = []
+    for stretch in stretches {
+      guard let last = result.last else {
+        result.append(stretch)
+        continue
+      }
+      if last.outcome == stretch.outcome {
+        result[result.count - 1].extend(to: stretch)
+      } else if stretch.interval.lower < last.interval.upper {
+        // Different at one size, depending on the other.
+        return nil
+      } else if last.agrees(with: stretch, along: axis) {
+        // A single size at which both laws say the same.
+        if last.interval.isPoint {
+          result[result.count - 1].outcome = stretch.outcome
+        }
+        result[result.count - 1].extend(to: stretch)
+      } else {
+        result.append(stretch)
+      }
+    }
+    return result
+  }
+
+  private func stretches(_ law: RangeLaw, along axis: Axis, among laws: [RangeLaw]) -> [RangeStretch] {
+    let size: PlaneFunction = axis == .horizontal ? .x : .y
+    let (lower, upper) = law.sizes.extent(of: size)
+    guard let piece = settings[law.setting].sizes[axis] else { return [] }
+    func stretch(_ interval: SizeInterval, _ outcome: RangeLaw.Outcome) -> RangeStretch {
+      RangeStretch(interval: interval, outcome: outcome, first: law.setting, last: law.setting)
+    }
+    let own = SizeInterval(
+      lower: lower, upper: upper, includesLower: lower > piece.lower || piece.includesLower,
+      includesUpper: upper < piece.upper || piece.includesUpper)
+    var result = [stretch(own, law.outcome)]
+    // Sizes of the piece that have no solution are told with its first and its last law.
+    let works = works[law.setting]?.extent(of: size)
+    guard law.outcome != .absent, let works, model.screens[settings[law.setting].screen].isTwoRanges == false else {
+      return result
+    }
+    if lower == works.lower, piece.lower < lower {
+      result.append(
+        stretch(
+          SizeInterval(
+            lower: piece.lower, upper: lower, includesLower: piece.includesLower, includesUpper: false), .none))
+    }
+    if upper == works.upper, upper < piece.upper {
+      result.append(
+        stretch(
+          SizeInterval(
+            lower: upper, upper: piece.upper, includesLower: false, includesUpper: piece.includesUpper), .none))
+    }
+    return result
+  }
+}
+
+extension RangeStretch {
+  fileprivate mutating func extend(to next: RangeStretch) {
+    guard next.interval.upper >= interval.upper else { return }
+    if next.interval.upper > interval.upper || next.interval.includesUpper {
+      interval.includesUpper = next.interval.includesUpper
+    }
+    interval.upper = next.interval.upper
+    last = next.last
+  }
+
+  /// One of both is a single size, at which the other's law says the same.
+  fileprivate func agrees(with next: RangeStretch, along axis: Axis) -> Bool {
+    guard case .law(let one) = outcome, case .law(let other) = next.outcome,
+      interval.isPoint || next.interval.isPoint
+    else { return false }
+    let size = next.interval.lower
+    let point = PlanePoint(x: axis == .horizontal ? size : .zero, y: axis == .vertical ? size : .zero)
+    return one(point) == other(point)
+  }
+}

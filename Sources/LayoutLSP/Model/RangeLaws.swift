@@ -1,0 +1,189 @@
+import Solver
+import Synchronization
+
+/// What values of a ranged screen's solutions are of its size, at every size: found when it is asked for, by the solver,
+/// and kept. How that is said is not known here.
+
+/// What a value is at some of the sizes.
+struct RangeLaw: Sendable {
+  enum Outcome: Hashable, Sendable {
+    /// A function of the screen's width as x and its height as y. Only of what is a range.
+    case law(PlaneFunction)
+    /// Not the same in all solutions.
+    case open
+    /// There is no solution.
+    case none
+    /// Its view does not exist.
+    case absent
+  }
+
+  /// Index into `LayoutResult.settings`.
+  var setting: Int
+  /// With all edges; where those of the same setting touch they say the same.
+  var sizes: ConvexPolygon
+  var outcome: Outcome
+}
+
+/// What was asked for before.
+final class RangeLawCache: Sendable {
+  struct Key: Hashable {
+    var setting: Int
+    var variables: [Int]
+  }
+
+  private static let most = 64
+  private let known = Mutex<[Key: [SizePart]]>([:])
+
+  /// `make` may say nil, which is not kept.
+  func parts(_ key: Key, make: () -> [SizePart]?) -> [SizePart]? {
+    if let parts = known.withLock({ $0[key] }) { return parts }
+    guard let parts = make() else { return nil }
+    known.withLock { known in
+      if known.count >= Self.most { known.removeAll() }
+      known[key] = parts
+    }
+    return parts
+  }
+}
+
+extension LayoutResult {
+  /// What each of the forms is of the size of a ranged screen in a state, at every size of it, in the order of its pieces.
+  /// nil for a form of which that is not known; nothing at all where it was told to stop. `views`: where one of them does
+  /// not exist the forms have no value.
+  func rangeLaws(
+    of forms: [LinearForm], about views: [Int], on screen: Int, in state: Int?, stop: () -> Bool
+  ) -> [[RangeLaw]?]? {
+    var result: [[RangeLaw]?] = forms.map { _ in [] }
+    for (number, setting) in settings.enumerated() where setting.screen == screen && setting.state == state {
+      let closure = setting.sizes.region.closure
+      guard views.allSatisfy({ model.views[$0].condition.holds(in: setting.situation) }) else {
+        for place in result.indices {
+          result[place]?.append(RangeLaw(setting: number, sizes: closure, outcome: .absent))
+        }
+        continue
+      }
+      let variables = Set(forms.flatMap { $0.terms.map(\.variable) }).subtracting(sizes(of: number).map(\.variable))
+      guard let parts = parts(with: variables.sorted(), setting: number, stop: stop) else { return nil }
+      for (place, form) in forms.enumerated() {
+        let laws = laws(of: form, parts, setting: number)
+        if let laws { result[place]?.append(contentsOf: laws) } else { result[place] = nil }
+      }
+    }
+    return result
+  }
+
+  /// The required or optional constraint of which alone it is true that it holds with equality just above a size, and not
+  /// just below: the reason why what depends on these variables changes there. Of one range. By number.
+  func constraintSettingIn(
+    at size: Rational, along axis: Axis, of variables: [Int], setting: Int, stop: () -> Bool
+  ) -> Int? {
+    let variables = Set(variables).subtracting(sizes(of: setting).map(\.variable)).sorted()
+    guard let parts = parts(with: variables, setting: setting, stop: stop) else { return nil }
+    let root = (axis == .horizontal ? Dimension.width : .height).variable(of: 0)
+    let around = (configurations + between).filter { $0.setting == setting }
+      .sorted { $0.values[root] < $1.values[root] }
+    guard let below = around.last(where: { $0.values[root] < size }),
+      let above = around.first(where: { $0.values[root] > size })
+    else { return nil }
+    let (problem, numbers) = problem(ofSetting: setting)
+    let found = parts.flatMap(\.constraints).filter { index in
+      constraints[setting][numbers[index]].place != nil
+        && problem.residual(of: index, at: above.values).isZero && !problem.residual(of: index, at: below.values).isZero
+    }
+    return found.count == 1 ? numbers[found[0]] : nil
+  }
+
+  // MARK: One piece
+
+  /// The variables of the root's sizes that a screen gives, and what they are at the sizes of a piece.
+  private func sizes(of setting: Int) -> [(variable: Int, function: PlaneFunction)] {
+    let piece = settings[setting].sizes
+    let sides = [(Dimension.width, piece.width, PlaneFunction.x), (.height, piece.height, .y)]
+    let whole = model.screens[settings[setting].screen]
+    return sides.compactMap { dimension, side, function in
+      let isRange = dimension == .width ? whole.width.isRange : whole.height.isRange
+      return side.map { (dimension.variable(of: 0), isRange ? function : .one * $0.lower) }
+    }
+  }
+
+  /// Without what conflicts at every size of it.
+  private func problem(ofSetting setting: Int) -> (problem: Problem, numbers: [Int]) {
+    let setAside = Set(conflicts.filter { $0.setting == setting }.map(\.setAside))
+    return ScreenProblem(settings[setting], constraints: constraints[setting], isComplete: true)
+      .problem(of: model, without: setAside)
+  }
+
+  /// The parts that these variables are in.
+  private func parts(with variables: [Int], setting: Int, stop: () -> Bool) -> [SizePart]? {
+    guard let works = works[setting] else { return [] }
+    return rangeLawCache.parts(RangeLawCache.Key(setting: setting, variables: variables)) {
+      let screen = ScreenProblem(settings[setting], constraints: constraints[setting], isComplete: true)
+      return problem(ofSetting: setting).problem
+        .parts(of: variables, following: screen.plane, over: works, stop: stop)
+    }
+  }
+
+  private func laws(of form: LinearForm, _ parts: [SizePart], setting: Int) -> [RangeLaw]? {
+    guard let works = works[setting], parts.allSatisfy(\.isComplete) else { return nil }
+    let around = (configurations + between).filter { $0.setting == setting }
+    guard let some = around.first else { return nil }
+    var constant = PlaneFunction.one * form.constant
+    var terms = form.terms
+    for (variable, function) in sizes(of: setting) {
+      for term in terms where term.variable == variable { constant = constant + function * term.coefficient }
+      terms.removeAll { $0.variable == variable }
+    }
+    for term in terms where !parts.contains(where: { $0.variables.contains(term.variable) }) {
+      constant = constant + .one * (term.coefficient * some.values[term.variable])
+    }
+    var patches = [(sizes: works, function: constant)]
+    for part in parts {
+      let own = terms.compactMap { term in
+        part.variables.firstIndex(of: term.variable).map { (place: $0, coefficient: term.coefficient) }
+      }
+      guard !own.isEmpty else { continue }
+      patches = patches.flatMap { patch in
+        part.patches.compactMap { other in
+          guard let sizes = patch.sizes.intersection(other.sizes), sizes.dimension == works.dimension else {
+            return nil
+          }
+          return (sizes, own.reduce(patch.function) { $0 + other.laws[$1.place] * $1.coefficient })
+        }
+      }
+    }
+    var result = patches.map { RangeLaw(setting: setting, sizes: $0.sizes, outcome: .law($0.function)) }
+    for place in result.indices {
+      guard let isOpen = isOpen(terms.map(\.variable), within: result[place].sizes, around) else { return nil }
+      if isOpen { result[place].outcome = .open }
+    }
+    return result
+  }
+
+  /// Whether a variable is ambiguous at the sizes of a patch, which it is at all of them but some edges, or at none; nil
+  /// where that is not known, as of several of which one is.
+  private func isOpen(
+    _ variables: [Int], within sizes: ConvexPolygon, _ around: [ConfigurationResult]
+  ) -> Bool? {
+    let inside = around.first { configuration in
+      let size = PlanePoint(
+        x: configuration.values[Dimension.width.variable(of: 0)],
+        y: configuration.values[Dimension.height.variable(of: 0)])
+      return sizes.containsInside(size, of: settings[configuration.setting].sizes)
+    }
+    guard let inside else { return variables.isEmpty ? false : nil }
+    let isFree = inside.free.contains { variables.contains($0.variable) }
+    return isFree && variables.count > 1 ? nil : isFree
+  }
+}
+
+extension ConvexPolygon {
+  /// On no edge of it; of the coordinates only those count that a piece has.
+  fileprivate func containsInside(_ size: PlanePoint, of piece: ScreenPiece) -> Bool {
+    let size = PlanePoint(x: piece.width == nil ? .zero : size.x, y: piece.height == nil ? .zero : size.y)
+    if corners.count == 1 { return corners[0] == size }
+    return sides.enumerated().allSatisfy { index, side in
+      // The first two sides of a stretch are its own line.
+      isFlat && index < 2 ? side(size).isZero : side(size).sign < 0
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import Solver
+
+/// How values follow the sizes of a ranged screen, in words: `width 50% of the screen's width up to 612, then 306`.
+
+/// A value that is told, and what it is of the layout's variables.
+struct RangedValue {
+  var name: String
+  var form: LinearForm
+}
+
+struct RangeNotes {
+  let result: LayoutResult
+  let stop: () -> Bool
+  private var model: LayoutModel { result.model }
+
+  /// What is told of a view's frame, or of parts of an attribute. `views`: those that have to exist. Nothing where the text
+  /// has errors: then nothing is known between the ends.
+  func notes(about views: [Int], _ values: (Geometry) -> [RangedValue]) -> [String] {
+    guard !result.textHasErrors else { return [] }
+    var notes: [String] = []
+    let states: [Int?] = model.states.isEmpty ? [nil] : Array(model.states.indices)
+    for (number, screen) in model.screens.enumerated() where screen.isRanged {
+      let geometry = Geometry(views: model.views, traits: ScreenTraits(screen, root: model.views[0]))
+      let values = values(geometry)
+      for state in states {
+        guard !stop() else { return notes }
+        let laws = result.rangeLaws(of: values.map(\.form), about: views, on: number, in: state, stop: stop)
+        guard let laws else { return notes }
+        let name = screen.name + (state.map { " · " + model.states[$0] } ?? "")
+        notes += self.notes(zip(values, laws).map { ($0, $1) }, on: number).map { "\(name): \($0)" }
+      }
+    }
+    return notes
+  }
+
+  /// Values that are one number at the same sizes in one note, each of the others in one of its own.
+  private func notes(_ values: [(value: RangedValue, laws: [RangeLaw]?)], on screen: Int) -> [String] {
+    var numbers: [(extent: String, texts: [String])] = []
+    var notes: [String] = []
+    for (value, laws) in values {
+      guard let laws, !laws.allSatisfy({ $0.outcome == .absent }) else { continue }
+      guard let sentence = sentence(for: laws, value.form, on: screen) else { continue }
+      guard let number = sentence.number else {
+        notes.append("`\(value.name)` \(sentence.text)")
+        continue
+      }
+      let text = "`\(value.name)` \(NumberText.points(number))"
+      if let known = numbers.firstIndex(where: { $0.extent == sentence.extent }) {
+        numbers[known].texts.append(text)
+      } else {
+        numbers.append((sentence.extent, [text]))
+      }
+    }
+    return numbers.map { "\($0.texts.joined(separator: ", ")) \($0.extent)" } + notes
+  }
+
+  /// What is said of one value.
+  private struct Sentence {
+    var text: String
+    /// Where it is one number: that, and at which sizes.
+    var number: Rational?
+    var extent = ""
+  }
+
+  private func sentence(for laws: [RangeLaw], _ form: LinearForm, on screen: Int) -> Sentence? {
+    let screen = model.screens[screen]
+    let axes = [Axis.horizontal, .vertical].filter { ($0 == .horizontal ? screen.width : screen.height).isRange }
+    for axis in axes {
+      guard let stretches = result.stretches(laws, along: axis) else { continue }
+      guard axes.count > 1 else { return sentence(for: stretches, form, along: axis) }
+      let extent = laws.allSatisfy(isWholePiece) ? "throughout" : "at every size that works"
+      guard stretches.count == 1, let stretch = stretches.first else {
+        return Sentence(text: text(of: stretches, form, along: axis, isAlone: false))
+      }
+      return Sentence(text: words(for: stretch.outcome) + " " + extent, number: stretch.number, extent: extent)
+    }
+    return text(ofRegions: laws).map { Sentence(text: $0) }
+  }
+
+  /// All of the law's piece works.
+  private func isWholePiece(_ law: RangeLaw) -> Bool {
+    result.works[law.setting] == result.settings[law.setting].sizes.region.closure
+  }
+
+  // MARK: One size
+
+  /// What has no solution at the ends is not told of each value: only from where on, and up to where there is one.
+  private func sentence(for stretches: [RangeStretch], _ form: LinearForm, along axis: Axis) -> Sentence {
+    let told = stretches.drop { $0.outcome == .none }.dropLast(stretches.last?.outcome == RangeLaw.Outcome.none ? 1 : 0)
+    guard let first = told.first, let last = told.last else { return Sentence(text: words(for: .none)) }
+    let (start, end) = (first.interval.startText, last.interval.endText)
+    let (isCutBelow, isCutAbove) = (told.startIndex > 0, told.endIndex < stretches.count)
+    guard told.count == 1 else {
+      let text = text(of: Array(told), form, along: axis, isAlone: true, isCutAbove: isCutAbove)
+      return Sentence(text: isCutBelow ? "\(start): \(text)" : text)
+    }
+    let extent =
+      switch (isCutBelow, isCutAbove) {
+      case (false, false): "throughout"
+      case (true, false): start
+      case (false, true): end
+      case (true, true):
+        "between \(NumberText.points(first.interval.lower)) and \(NumberText.points(last.interval.upper))"
+      }
+    return Sentence(text: words(for: first.outcome) + " " + extent, number: first.number, extent: extent)
+  }
+
+  /// `50% of the screen's width up to 612, then 306 because of `a.width <= 306``
+  private func text(
+    of stretches: [RangeStretch], _ form: LinearForm, along axis: Axis, isAlone: Bool, isCutAbove: Bool = false
+  ) -> String {
+    stretches.enumerated().map { index, stretch in
+      var text = words(for: stretch.outcome)
+      if isCutAbove || index + 1 < stretches.count { text += " " + stretch.interval.endText }
+      if index > 0, isAlone, stretches[index - 1].last == stretch.first, case .law = stretch.outcome,
+        let number = result.constraintSettingIn(
+          at: stretch.interval.lower, along: axis, of: form.terms.map(\.variable), setting: stretch.first, stop: stop)
+      {
+        text += " because of `\(model.text(of: result.constraints[stretch.first][number]))`"
+      }
+      return text
+    }.joined(separator: ", then ")
+  }
+
+  private func words(for outcome: RangeLaw.Outcome) -> String {
+    switch outcome {
+    case .law(let function): words(for: function)
+    case .open: "not determined"
+    case .none: "no solution"
+    case .absent: "not there"
+    }
+  }
+
+  /// `50% of the screen's width`, `20 + 0.5 × the screen's width`, `the screen's width - 32`.
+  private func words(for function: PlaneFunction) -> String {
+    let sizes = [(function.x, "the screen's width"), (function.y, "the screen's height")].filter { !$0.0.isZero }
+    if sizes.count == 1, let (factor, name) = sizes.first, function.constant.isZero, factor.sign > 0, factor < .one {
+      let percent = NumberText.factor(factor * Rational(100))
+      return percent.contains("/") ? "\(NumberText.factor(factor)) of \(name)" : "\(percent)% of \(name)"
+    }
+    // A positive number stands first, unless what follows is a size as it is.
+    let isPlain = sizes.count == 1 && sizes.allSatisfy { $0.0 == .one }
+    let number = (function.constant.sign, NumberText.points(function.constant.magnitude))
+    var terms: [(sign: Int, text: String)] = sizes.map { factor, name in
+      (factor.sign, factor.magnitude == .one ? name : "\(NumberText.factor(factor.magnitude)) × \(name)")
+    }
+    if number.0 > 0, !isPlain { terms.insert(number, at: 0) } else if number.0 != 0 { terms.append(number) }
+    guard let first = terms.first else { return "0" }
+    return terms.dropFirst().reduce((first.sign < 0 ? "-" : "") + first.text) { text, term in
+      text + (term.sign < 0 ? " - " : " + ") + term.text
+    }
+  }
+
+  // MARK: Two sizes
+
+  /// The most that are told one by one.
+  private static let shownRegions = 4
+
+  /// `the screen's width where width <= height; the screen's height where width >= height`
+  private func text(ofRegions laws: [RangeLaw]) -> String? {
+    let laws = laws.joined
+    guard let first = laws.first else { return nil }
+    if laws.allSatisfy({ $0.outcome == first.outcome }) {
+      return "\(words(for: first.outcome)) \(laws.allSatisfy(isWholePiece) ? "throughout" : "at every size that works")"
+    }
+    guard laws.count <= Self.shownRegions else { return "follows the screen's width and height, in \(laws.count) ways" }
+    return laws.map { law in
+      let texts = conditions(of: law)
+      return words(for: law.outcome) + (texts.isEmpty ? "" : " where \(texts.joined(separator: " and "))")
+    }.joined(separator: "; ")
+  }
+
+  /// Where a law holds, without what all sizes of its piece that work have in common.
+  private func conditions(of law: RangeLaw) -> [String] {
+    let setting = result.settings[law.setting]
+    let piece = model.sizesText(of: setting.sizes, on: setting.screen)
+    guard let works = result.works[law.setting] else { return [piece].compactMap { $0 } }
+    let limits = law.sizes.sides.filter { works.extent(of: $0).upper.sign > 0 }
+      .map { SizeLimit(function: $0, isStrict: false) }
+    let intervals = [(Axis.horizontal, PlaneFunction.x), (.vertical, .y)].compactMap { axis, size -> String? in
+      let (all, own) = (works.extent(of: size), law.sizes.extent(of: size))
+      let along = limits.filter { !$0.isAskew }.map { axis == .horizontal ? $0.function.x : $0.function.y }
+      let interval = SizeInterval(
+        lower: along.contains { $0.sign < 0 } ? own.lower : all.lower,
+        upper: along.contains { $0.sign > 0 } ? own.upper : all.upper)
+      return interval.text(of: axis.size, within: SizeInterval(lower: all.lower, upper: all.upper))
+    }
+    return [piece].compactMap { $0 } + intervals + limits.filter(\.isAskew).texts
+  }
+}
+
+extension SizeInterval {
+  fileprivate var startText: String {
+    isPoint ? endText : includesLower ? "from \(NumberText.points(lower)) on" : "above \(NumberText.points(lower))"
+  }
+
+  fileprivate var endText: String {
+    "\(isPoint ? "at" : includesUpper ? "up to" : "below") \(NumberText.points(upper))"
+  }
+}
+
+extension RangeStretch {
+  /// What the value is there, if that is a number.
+  fileprivate var number: Rational? {
+    guard case .law(let function) = outcome, function.x.isZero, function.y.isZero else { return nil }
+    return function.constant
+  }
+}
+
+extension [RangeLaw] {
+  /// Those of one piece that say the same as one, where that is convex.
+  fileprivate var joined: [RangeLaw] {
+    var result: [RangeLaw] = []
+    for law in self {
+      var law = law
+      while let place = result.firstIndex(where: {
+        $0.setting == law.setting && $0.outcome == law.outcome && $0.sizes.union(law.sizes) != nil
+      }) {
+        law.sizes = result.remove(at: place).sizes.union(law.sizes) ?? law.sizes
+      }
+      result.append(law)
+    }
+    return result
+  }
+}

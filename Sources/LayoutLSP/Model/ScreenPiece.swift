@@ -1,0 +1,156 @@
+import Solver
+
+/// Sizes of a screen on which the same statements hold: all of them, where nothing depends on a condition. How a screen is
+/// cut into such pieces is not known here.
+
+struct ScreenPiece: Sendable {
+  /// From the least to the greatest; nil for a side that fits its content, which is 0 in the region.
+  let width: SizeInterval?
+  let height: SizeInterval?
+  /// What of that does not count: where both sizes decide.
+  let limits: [SizeLimit]
+  let region: SizeRegion
+  /// What each `when` comes to; nil where that is not known. Of a piece with several parts, on one of them.
+  var whens: [Bool?] = []
+  /// What the conditions that it was cut for come to.
+  var outcomes: [Bool] = []
+
+  /// A box.
+  init(width: SizeInterval?, height: SizeInterval?, whens: [Bool?] = [], outcomes: [Bool] = []) {
+    (self.width, self.height, self.whens, self.outcomes) = (width, height, whens, outcomes)
+    limits = []
+    region = SizeRegion(width: width, height: height)
+  }
+
+  /// A part of another, or more than it.
+  private init(_ region: SizeRegion, like other: ScreenPiece) {
+    self.region = region
+    width = other.width.map { _ in region.interval(of: .x) }
+    height = other.height.map { _ in region.interval(of: .y) }
+    limits = region.askewLimits
+    (whens, outcomes) = (other.whens, other.outcomes)
+  }
+
+  var isOneSize: Bool { region.closure.corners.count == 1 }
+
+  subscript(axis: Axis) -> SizeInterval? { axis == .horizontal ? width : height }
+
+  /// The sizes that fulfil one more limit; nil where none does.
+  func cut(by limit: SizeLimit) -> ScreenPiece? {
+    region.cut(by: limit).map { ScreenPiece($0, like: self) }
+  }
+
+  /// Both as one, where that is a piece.
+  func union(_ other: ScreenPiece) -> ScreenPiece? {
+    if limits.isEmpty, other.limits.isEmpty { return boxUnion(other) }
+    return region.union(other.region).map { ScreenPiece($0, like: self) }
+  }
+
+  /// Of two boxes that touch along a whole side, the other above or right of this one, or the other way round.
+  private func boxUnion(_ other: ScreenPiece) -> ScreenPiece? {
+    if height == other.height, let joined = width?.union(other.width) {
+      return ScreenPiece(width: joined, height: height, whens: whens, outcomes: outcomes)
+    }
+    guard width == other.width, let joined = height?.union(other.height) else { return nil }
+    return ScreenPiece(width: width, height: joined, whens: whens, outcomes: outcomes)
+  }
+}
+
+extension SizeInterval {
+  fileprivate func union(_ other: SizeInterval?) -> SizeInterval? {
+    guard let other else { return nil }
+    let (first, last) = lower < other.lower || (lower == other.lower && isPoint) ? (self, other) : (other, self)
+    guard first.upper == last.lower, first.includesUpper != last.includesLower else { return nil }
+    return SizeInterval(
+      lower: first.lower, upper: last.upper, includesLower: first.includesLower, includesUpper: last.includesUpper)
+  }
+}
+
+extension [ScreenPiece] {
+  /// The same sizes in fewer pieces: those that make one together, and each once.
+  var joined: [ScreenPiece] {
+    var once: [ScreenPiece] = []
+    for piece in self
+    where !once.contains(where: { $0.width == piece.width && $0.height == piece.height && $0.limits == piece.limits }) {
+      once.append(piece)
+    }
+    return once.joined { _, _ in true }
+  }
+
+  /// The same of pieces that may be joined.
+  func joined(where mayJoin: (ScreenPiece, ScreenPiece) -> Bool) -> [ScreenPiece] {
+    var result: [ScreenPiece] = []
+    for piece in self {
+      var piece = piece
+      var next = 0
+      while next < result.count {
+        if mayJoin(result[next], piece), let union = result[next].union(piece) {
+          piece = union
+          result.remove(at: next)
+          next = 0
+        } else {
+          next += 1
+        }
+      }
+      result.append(piece)
+    }
+    return result
+  }
+}
+
+// MARK: - In words
+
+extension LayoutModel {
+  /// The sizes of a piece in words: `width < 600 and width < height`; nil where it is the whole screen.
+  func sizesText(of piece: ScreenPiece, on screen: Int) -> String? {
+    // Where sizes of both decide, either side may tell the other.
+    let orders: [[Axis]] =
+      piece.limits.isEmpty ? [[.horizontal, .vertical]] : [[.horizontal, .vertical], [.vertical, .horizontal]]
+    let texts = orders.map { sizesTexts(of: piece, screens[screen].whole, $0) }.min { $0.count < $1.count } ?? []
+    return texts.isEmpty ? nil : texts.joined(separator: " and ")
+  }
+
+  /// The intervals in that order, without what all before them says already.
+  private func sizesTexts(of piece: ScreenPiece, _ whole: ScreenPiece, _ order: [Axis]) -> [String] {
+    var rest = piece.limits.reduce(whole) { $0.cut(by: $1) ?? $0 }
+    var texts: [Axis: String] = [:]
+    for axis in order {
+      guard let side = piece[axis], let around = rest[axis] else { continue }
+      texts[axis] = side.text(of: axis.size, within: around)
+      for limit in SizeRegion(
+        width: axis == .horizontal ? side : rest.width, height: axis == .vertical ? side : rest.height
+      ).limits {
+        rest = rest.cut(by: limit) ?? rest
+      }
+    }
+    return [Axis.horizontal, .vertical].compactMap { texts[$0] } + piece.limits.texts
+  }
+}
+
+extension [SizeLimit] {
+  /// `width < height * 2 + 10`; an equation for two that leave nothing else.
+  var texts: [String] {
+    var result: [String] = []
+    for (index, limit) in enumerated() {
+      let other = firstIndex(of: SizeLimit(function: -limit.function, isStrict: false))
+      guard let other, !limit.isStrict else {
+        result.append(limit.text())
+        continue
+      }
+      if index < other { result.append(limit.text(sign: "==")) }
+    }
+    return result
+  }
+}
+
+extension SizeLimit {
+  /// Of one in which both sizes decide. `sign`: another one than its own.
+  func text(sign other: String? = nil) -> String {
+    let (height, constant) = (function.y / function.x, function.constant / function.x)
+    let sign = other ?? (function.x.sign > 0 ? "<" : ">") + (isStrict ? "" : "=")
+    let times = height.magnitude == .one ? "height" : "height * \(height.magnitude)"
+    if height.sign > 0 { return "width + \(times) \(sign) \(-constant)" }
+    let rest = constant.isZero ? "" : constant.sign > 0 ? " - \(constant)" : " + \(-constant)"
+    return "width \(sign) \(times)\(rest)"
+  }
+}

@@ -1,0 +1,79 @@
+/// Parameters and results of the requests about semantic tokens. The types and modifiers are the specification's own.
+
+extension LSP {
+  /// Those of the specification that this language has something for. Their order is that of the legend.
+  enum SemanticTokenType: String, Codable, Sendable, CaseIterable {
+    case type, `class`, `enum`, interface, parameter, variable, property, enumMember, function, method, keyword,
+      modifier, comment, string, number, `operator`
+  }
+
+  enum SemanticTokenModifier: String, Codable, Sendable, CaseIterable {
+    case declaration, readonly, abstract, modification, defaultLibrary
+  }
+
+  struct SemanticTokensLegend: Codable, Hashable, Sendable {
+    var tokenTypes: [SemanticTokenType]
+    var tokenModifiers: [SemanticTokenModifier]
+  }
+
+  struct SemanticTokensOptions: Encodable, Sendable {
+    struct Full: Encodable, Sendable {
+      var delta = true
+    }
+    var legend: SemanticTokensLegend
+    var range = true
+    var full = Full()
+  }
+
+  struct SemanticTokensDeltaParams: DocumentParams {
+    var textDocument: TextDocumentIdentifier
+    var previousResultId: String
+  }
+
+  struct SemanticTokensRangeParams: DocumentParams {
+    var textDocument: TextDocumentIdentifier
+    var range: Range
+  }
+
+  struct SemanticTokens: Encodable, Sendable {
+    var resultId: String?
+    /// Five numbers for each token.
+    var data: [Int]
+  }
+
+  struct SemanticTokensEdit: Encodable, Equatable, Sendable {
+    var start: Int
+    var deleteCount: Int
+    var data: [Int]
+  }
+
+  /// All tokens, or what is other than in the answer that the client has.
+  enum SemanticTokensDeltaResult: Encodable, Sendable {
+    case full(SemanticTokens)
+    case delta(resultId: String, edits: [SemanticTokensEdit])
+
+    private enum Key: CodingKey { case resultId, edits }
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .full(let tokens): try tokens.encode(to: encoder)
+      case .delta(let resultId, let edits):
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(resultId, forKey: .resultId)
+        try container.encode(edits, forKey: .edits)
+      }
+    }
+  }
+}
+
+extension LSP.SemanticTokens: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.raw(#"{"data":"#)
+    json.list(data) { $1.number($0) }
+    if let resultId {
+      json.raw(#","resultId":"#)
+      json.string(resultId)
+    }
+    json.raw("}")
+  }
+}
