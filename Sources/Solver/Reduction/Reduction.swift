@@ -51,15 +51,18 @@ struct Reduction<N: ExactNumber> {
     }
   }
 
-  /// `rows`: those to take, in the order written.
-  init(_ system: LinearSystem<N>, rows: [Int], _ patience: Patience) throws(Stopped) {
+  /// `rows`: those to take, in the order written. `equalities`: further required ones that are not eliminated, but become
+  /// bounds of forms.
+  init(
+    _ system: LinearSystem<N>, rows: [Int], bounding equalities: [Int] = [], _ patience: Patience
+  ) throws(Stopped) {
     self.system = system
     self.patience = patience
     self.rows = rows
     var scratch = Expander<N>(variableCount: system.variableCount)
     var occurrences = [Int](repeating: 0, count: system.variableCount)
-    let (equalities, others, longCount) = Reduction.sort(rows, system, &occurrences)
-    elimination = try Elimination<N>(system, equalities: equalities, occurrences: occurrences, &scratch, patience)
+    let (eliminated, others, longCount) = Reduction.sort(rows, system, &occurrences)
+    elimination = try Elimination<N>(system, equalities: eliminated, occurrences: occurrences, &scratch, patience)
     let definitionOf = elimination.definitionOf
     let coreCount = system.variableCount - elimination.definitions.count
     var coreOf = [Int](repeating: -1, count: system.variableCount)
@@ -84,6 +87,7 @@ struct Reduction<N: ExactNumber> {
       take(row)
     }
     for row in elimination.pinning { take(row) }
+    for row in equalities { take(row) }
     start()
   }
 

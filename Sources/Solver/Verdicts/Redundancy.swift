@@ -3,43 +3,53 @@
 /// Those that are linear combinations of earlier equalities fall out of the elimination. The others, like `a == 5` after
 /// `a <= 5` and `a >= 5`, take inequalities that hold with equality in every solution: at least two of them, and such that
 /// some combination of them is a combination of equalities of which this one is the last. Few pass that test; for those
-/// two linear programs over the rows before them decide.
+/// linear programs over the rows before them decide, in one pass over all rows.
 extension Reduction {
   /// In the order written. To be asked of a reduction whose values satisfy the required rows, before it is optimised: of
   /// forms that turn out to have one value it takes note.
   mutating func impliedEqualities() throws(Stopped) -> [Int] {
-    var result = elimination.implied
     let suspects = suspects()
-    guard suspects.count > 1 else { return result }
+    guard suspects.count > 1 else { return elimination.implied }
     let candidates = try candidates(try alwaysTight(suspects))
-    if candidates.isEmpty { return result }
-    let parts = partsOfRows()
-    for row in candidates {
-      let earlier = rows.filter { $0 < row && system.isRequired($0) && parts[$0] == parts[row] }
-      if try isImplied(row, by: earlier) { result.append(row) }
-    }
-    return result.sorted()
+    if candidates.isEmpty { return elimination.implied }
+    return (elimination.implied + (try implied(candidates))).sorted()
   }
 
-  /// For each row of the system a number that it shares with those it has to do with: small parts are solved together.
-  private func partsOfRows() -> [Int] {
-    var sets = DisjointSets(system.variableCount)
-    for row in rows {
-      let terms = system.terms(of: row)
-      for term in terms.dropFirst() {
-        sets.unite(system.terms[terms.lowerBound].variable, system.terms[term].variable)
+  /// Those of the candidates that are implied by the rows before them.
+  ///
+  /// Bounds enter in the order written, the candidates as well when their turn comes and nothing has implied them. The
+  /// other equalities are in force from the start: they may bring more about, but not take part in a proof from earlier
+  /// rows. Where they do, these rows are asked alone.
+  private func implied(_ candidates: [Int]) throws(Stopped) -> [Int] {
+    var isLeftOut = [Bool](repeating: false, count: system.rowCount)
+    for row in candidates + elimination.implied { isLeftOut[row] = true }
+    let required = rows.filter { system.isRequired($0) }
+    let others = required.filter { !isLeftOut[$0] }
+    var entering = try Reduction<N>(system, rows: others, bounding: candidates, patience)
+    entering.releaseBounds()
+    for row in elimination.implied { isLeftOut[row] = false }
+    var result: [Int] = []
+    for row in required {
+      try patience.spend()
+      if isLeftOut[row] {
+        var last = try entering.lastImplying(row)
+        if let found = last, found > row { last = try lastImplying(row, among: required) }
+        if last != nil {
+          result.append(row)
+          continue
+        }
+      } else if system.rows[row].relation == .equal {
+        continue
       }
+      _ = try entering.enter(row)
     }
-    return system.rows.map { $0.start < $0.end ? sets.find(system.terms[$0.start].variable) : -1 }
+    return result
   }
 
-  private func isImplied(_ row: Int, by earlier: [Int]) throws(Stopped) -> Bool {
-    var before = try Reduction<N>(system, rows: earlier, patience)
-    guard try before.makeFeasible() == nil else { return false }
-    let (core, offset) = before.expansion(of: row)
-    guard let least = try before.extreme(of: core, slope: .one), (least + offset).isZero else { return false }
-    guard let greatest = try before.extreme(of: core, slope: -.one) else { return false }
-    return greatest == least
+  /// Of those before it alone.
+  private func lastImplying(_ row: Int, among required: [Int]) throws(Stopped) -> Int? {
+    var before = try Reduction<N>(system, rows: required.filter { $0 < row }, patience)
+    return try before.makeFeasible() == nil ? before.lastImplying(row) : nil
   }
 
   /// Required inequalities, written before the last equality, that hold with equality at the present values; less those

@@ -1,0 +1,69 @@
+/// Problems in which most constraints hold with equality at one point: what is implied, what conflicts by little, and in
+/// which order it was written, against the oracle.
+import Testing
+
+@testable import Solver
+
+@Suite struct TightProblemsTests {
+  struct Problems {
+    var random: SeededGenerator
+
+    private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+    /// Small whole numbers all over. `conflicting`: how many in a hundred miss the point.
+    mutating func next(conflicting: Int) -> Problem {
+      let count = Int.random(in: 2...4, using: &random)
+      let point = (0..<count).map { _ in Int.random(in: 0...3, using: &random) }
+      var problem = Problem(variableCount: count)
+      for _ in 0..<Int.random(in: 4...11, using: &random) {
+        var terms: [(variable: Int, coefficient: Int)] = []
+        for variable in 0..<count where chance(50) {
+          terms.append((variable, chance(80) ? (chance(50) ? 1 : -1) : Int.random(in: 2...3, using: &random)))
+        }
+        let relation: Relation = chance(35) ? .equal : chance(50) ? .lessOrEqual : .greaterOrEqual
+        var constant = terms.reduce(0) { $0 + $1.coefficient * point[$1.variable] }
+        if chance(conflicting) { constant += chance(50) ? 1 : -1 }
+        problem.constraints.append(
+          LinearConstraint(
+            terms: terms.map { Term(variable: $0.variable, coefficient: Rational($0.coefficient)) },
+            relation: relation, constant: Rational(constant)))
+      }
+      problem.observed = Array(0..<count)
+      return problem
+    }
+  }
+
+  @Test(arguments: [0, 10, 30])
+  func agrees(conflicting: Int) throws {
+    var problems = Problems(random: SeededGenerator(seed: UInt64(conflicting) &* 91 &+ 7))
+    for number in 0..<50 {
+      let problem = problems.next(conflicting: conflicting)
+      let complaints = try Comparison(problem).complaints()
+      #expect(complaints.isEmpty, "\(conflicting) %, problem \(number):\n\(problem.text)")
+      if !complaints.isEmpty { return }
+    }
+  }
+
+  /// Many equalities that inequalities imply, in one part: one pass over it, not one for each.
+  @Test func manyImplied() throws {
+    let count = 400
+    var lines = ["x0 == 0"]
+    for index in 0..<count {
+      lines += ["x\(index + 1) - x\(index) - w\(index) == 0", "w\(index) >= 10", "w\(index) <= 10", "w\(index) == 10"]
+    }
+    let solution = try #require(ProblemText(lines.joined(separator: ";")).problem.solve())
+    #expect(solution.redundant == (1...count).map { 4 * $0 })
+  }
+
+  /// Many conflicts in one part, among them equalities that earlier inequalities refuse.
+  @Test func manyConflicts() throws {
+    let count = 400
+    var lines = ["x0 == 0"]
+    for index in 0..<count {
+      lines += ["x\(index + 1) - x\(index) - w\(index) == 0", "w\(index) >= 20", "w\(index) == 10", "w\(index) <= 19"]
+    }
+    let solution = try #require(ProblemText(lines.joined(separator: ";")).problem.solve())
+    #expect(solution.conflicts.map(\.setAside) == (1...count).flatMap { [4 * $0 - 1, 4 * $0] })
+    #expect(solution.conflicts.allSatisfy { $0.members.count == 2 })
+  }
+}
