@@ -8,6 +8,8 @@ extension EditedSystem {
     search.work += tableau.rows[row].count
     search.candidates.removeAll(keepingCapacity: true)
     search.picks = 0
+    search.companions.removeAll(keepingCapacity: true)
+    search.displacedRow = row
     for entry in tableau.rows[row] {
       search.candidates.append(
         Candidate(form: entry.column, factor: entry.coefficient, up: (entry.coefficient.sign < 0) == falls))
@@ -21,7 +23,7 @@ extension EditedSystem {
     if search.picks < 2 {
       var best = 0
       for index in search.candidates.indices.dropFirst() {
-        if isBefore(search.candidates[index], search.candidates[best]) { best = index }
+        if isBefore(index, best) { best = index }
       }
       search.candidates.swapAt(0, best)
     } else if search.picks == 2 {
@@ -38,10 +40,10 @@ extension EditedSystem {
     while true {
       var child = 2 * parent + 1
       guard child < search.candidates.count else { return }
-      if child + 1 < search.candidates.count, isBefore(search.candidates[child + 1], search.candidates[child]) {
+      if child + 1 < search.candidates.count, isBefore(child + 1, child) {
         child += 1
       }
-      guard isBefore(search.candidates[child], search.candidates[parent]) else { return }
+      guard isBefore(child, parent) else { return }
       search.candidates.swapAt(child, parent)
       parent = child
     }
@@ -74,43 +76,70 @@ extension EditedSystem {
   }
 
   /// Whether moving the displaced form costs less with one than with the other.
-  private mutating func isBefore(_ left: Candidate, _ right: Candidate) -> Bool {
+  private mutating func isBefore(_ first: Int, _ second: Int) -> Bool {
+    let (left, right) = (search.candidates[first], search.candidates[second])
     let signs = (signAhead(left), signAhead(right))
     if signs.0 != signs.1 { return signs.0 < signs.1 }
-    if signs.0 != 0 {
-      let heres = (
-        costs.here(left.form, tableau.values[left.form]), costs.here(right.form, tableau.values[right.form])
-      )
-      let factors = (left.factor.magnitude, right.factor.magnitude)
-      for level in 0..<levelCount {
-        let costs = (ahead(left, level, heres.0) * factors.1, ahead(right, level, heres.1) * factors.0)
-        if costs.0 != costs.1 { return costs.0 < costs.1 }
-      }
-    }
-    let sign = signOfFirstChange(left, right)
+    if signs.0 != 0, let isLess = isCheaper(left, than: right) { return isLess }
+    let sign = signOfOwnFirstChange(first, second) ?? signOfFirstChange(left, right)
     return sign == 0 ? left.form < right.form : sign < 0
+  }
+
+  /// nil where they cost the same at all levels.
+  private func isCheaper(_ left: Candidate, than right: Candidate) -> Bool? {
+    let here = costs.here(left.form, tableau.values[left.form])
+    let otherHere = costs.here(right.form, tableau.values[right.form])
+    let (factor, otherFactor) = (left.factor.magnitude, right.factor.magnitude)
+    let isUniform = factor == otherFactor
+    for level in 0..<levelCount {
+      var cost = ahead(left, level, here)
+      var other = ahead(right, level, otherHere)
+      if !isUniform {
+        cost = cost * otherFactor
+        other = other * factor
+      }
+      if cost != other { return cost < other }
+    }
+    return nil
   }
 
   /// With the first forwards and the second backwards, so that the displaced form stays: whether the first variable that
   /// changes gets nearer to 0 (-1) or further away.
   private mutating func signOfFirstChange(_ left: Candidate, _ right: Candidate) -> Int {
-    if let sign = signOfOwnFirstChange(left, right) { return sign }
     guard let (variable, rate) = firstChange(along: left, right) else { return 0 }
     return sign(ofChange: rate.sign, variable, left, right)
   }
 
-  /// The same where nothing but the displaced form is in the columns: then only the two themselves move.
-  private func signOfOwnFirstChange(_ left: Candidate, _ right: Candidate) -> Int? {
+  /// The same where all else that moves with the one does so with the other: then only the two themselves change.
+  private mutating func signOfOwnFirstChange(_ first: Int, _ second: Int) -> Int? {
+    let (left, right) = (search.candidates[first], search.candidates[second])
     guard isCore(left.form), isCore(right.form) else { return nil }
-    guard tableau.columns[left.form].count == 1, tableau.columns[right.form].count == 1 else { return nil }
     let variables = (variableOf[left.form], variableOf[right.form])
     let firsts = (ties.first(variables.0), ties.first(variables.1))
-    if firsts.0 == firsts.1 { return nil }
+    if firsts.0 == firsts.1 || left.factor.magnitude != right.factor.magnitude { return nil }
     let isLeft = firsts.0 < firsts.1
     let sign = ties.multiple(isLeft ? variables.0 : variables.1).sign
-    if sign == 0 { return nil }
+    if sign == 0 || companions(of: first) != companions(of: second) { return nil }
     let isRising = isLeft ? left.up : !right.up
     return self.sign(ofChange: isRising ? sign : -sign, order[min(firsts.0, firsts.1)], left, right)
+  }
+
+  /// Which core forms other than the displaced one move with a candidate, as a number: the same for the same ones at the
+  /// same rates, as far back as is looked.
+  private mutating func companions(of index: Int) -> Int {
+    let candidate = search.candidates[index]
+    if candidate.companions >= 0 { return candidate.companions }
+    var forms: [SearchState<N>.Companion] = []
+    for row in tableau.columns[candidate.form] where row != search.displacedRow && isCore(tableau.basicOf[row]) {
+      let rate = tableau.coefficient(row: row, column: candidate.form)
+      forms.append(
+        SearchState<N>.Companion(form: tableau.basicOf[row], rate: candidate.up ? rate : -rate))
+    }
+    forms.sort { $0.form < $1.form }
+    let known = search.companions.suffix(4).lastIndex(of: forms)
+    if known == nil { search.companions.append(forms) }
+    search.candidates[index].companions = known ?? search.companions.count - 1
+    return search.candidates[index].companions
   }
 
   /// Which way a variable goes that changes, up or down: away from 0 is 1. One that is 0 and a multiple of a candidate goes

@@ -13,25 +13,35 @@ extension EditedSystem {
   mutating func repair(workLimit: Int, overflows: Int?) {
     if !graph.flipped.isEmpty { listFlipped() }
     var stuck: [Int] = []
+    var shifts = 64 + 4 * tableau.values.count
     while let (form, up) = nextImproving() {
-      if !shift(form, up: up) { stuck.append(form) }
+      shifts -= 1
+      // With numbers that did not fit this might never end.
+      let goesOn = shifts >= 0 && search.work <= workLimit && overflows.map({ $0 == Overflow.count }) != false
+      if !goesOn || !shift(form, up: up) && !makeBasic(form) { stuck.append(form) }
+      if !goesOn { break }
     }
-    isSettled = true
-    for form in search.unsettled where isSettled { isSettled = !canBeSettled(form) }
+    if stuck.isEmpty {
+      isSettled = true
+      for form in search.unsettled where !shiftToSettle(form) { isSettled = false }
+      bringBackAll(workLimit: workLimit, overflows: overflows)
+    }
+    while let form = search.displaced.pop() { locate(form) }
+    for form in stuck { list(form) }
+  }
+
+  private mutating func bringBackAll(workLimit: Int, overflows: Int?) {
     var rounds = 64 + 2 * tableau.basicOf.count
-    while stuck.isEmpty, let form = search.displaced.pop() {
+    while let form = search.displaced.pop() {
       guard tableau.isBasic(form) else { continue }
       let displacement = costs.displacement(form, tableau.values[form])
       if displacement == 0 { continue }
       rounds -= 1
       if rounds < 0 || search.work > workLimit || overflows.map({ $0 != Overflow.count }) == true {
-        search.displaced.push(form, length: 1)
-        break
+        return search.displaced.push(form, length: 1)
       }
       bringBack(form, falls: displacement > 0)
     }
-    while let form = search.displaced.pop() { locate(form) }
-    for form in stuck { list(form) }
   }
 
   /// Lets a basic form lie in the piece of its value.
@@ -63,6 +73,36 @@ extension EditedSystem {
     relocate(form)
     if isBounded { list(form) }
     return isBounded
+  }
+
+  /// Makes a form basic that has no kinks and would go on for ever, where it is: what was basic in its place may have
+  /// kinks to go to.
+  private mutating func makeBasic(_ form: Int) -> Bool {
+    guard costs.kinks[form].isEmpty else { return false }
+    let row = tableau.columns[form].min { (tableau.rows[$0].count, $0) < (tableau.rows[$1].count, $1) }
+    guard let row, !costs.kinks[tableau.basicOf[row]].isEmpty else { return false }
+    exchange(entering: form, leaving: tableau.basicOf[row])
+    listRow(of: form)
+    return true
+  }
+
+  /// Moves a nonbasic form that can be moved for nothing to where it is settled, if that is a kink of its own or where a
+  /// variable is 0 with it. False where it would be settled elsewhere.
+  private mutating func shiftToSettle(_ form: Int) -> Bool {
+    guard let (up, variable) = settlingDirection(form) else { return true }
+    var position: N?
+    let next = up ? costs.here(form, tableau.values[form]).upperBound : costs.pieces[form] - 1
+    if costs.kinks[form].indices.contains(next) { position = costs.kinks[form][next].position }
+    if coreOf[variable] == form || ties.form(variable) == form {
+      let (scale, constant) = coreOf[variable] >= 0 ? (.one, .zero) : ties.multiple(ofFormOf: variable)
+      let zero = -constant / scale
+      position = position.map { up ? min($0, zero) : max($0, zero) } ?? zero
+    }
+    guard let position else { return false }
+    move(form, to: position)
+    relocate(form)
+    list(form)
+    return true
   }
 
   private func sign(_ form: Int) -> Int {

@@ -19,6 +19,14 @@ struct SearchState<N: ExactNumber> {
     /// How much the displaced form moves with it.
     var factor: N
     var up: Bool
+    /// The number of what moves with it, -1 where that was not looked at yet.
+    var companions = -1
+  }
+
+  /// A core form that moves with a candidate.
+  struct Companion: Equatable {
+    var form: Int
+    var rate: N
   }
 
   /// The nonbasic forms that may improve.
@@ -32,6 +40,9 @@ struct SearchState<N: ExactNumber> {
   var candidates: [Candidate] = []
   /// How often the best of them was asked for.
   var picks = 0
+  /// The different sets of core forms, other than the one under repair, that move with candidates; the row of that one.
+  var companions: [[Companion]] = []
+  var displacedRow = 0
   /// Core forms whose values have changed.
   private(set) var moved: [Int] = []
   private var hasMoved: [Bool] = []

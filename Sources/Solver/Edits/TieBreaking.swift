@@ -30,17 +30,19 @@ extension EditedSystem {
     return true
   }
 
-  /// Whether `settle` would find something to do, as far as can be said before the variables' values are up to date.
-  mutating func canBeSettled(_ form: Int) -> Bool {
-    guard tableau.isNonbasic(form) else { return false }
+  /// Which way `settle` would move a column and for the sake of which variable, as far as can be said before the values of
+  /// the variables are up to date. nil where it would not.
+  mutating func settlingDirection(_ form: Int) -> (up: Bool, variable: Int)? {
+    guard tableau.isNonbasic(form) else { return nil }
     let outlook = outlook(form)
-    guard outlook.isFree, let (variable, rate) = firstChange(along: form) else { return false }
+    guard outlook.isFree, let (variable, rate) = firstChange(along: form) else { return nil }
     var side = graph.side(of: variable)
     if coreOf[variable] == form || ties.form(variable) == form {
       side = value(of: variable, form).sign
-      if side == 0 { return false }
+      if side == 0 { return nil }
     }
-    return (side * rate.sign < 0 ? outlook.right : outlook.left) == 0
+    let up = side * rate.sign < 0
+    return (up ? outlook.right : outlook.left) == 0 ? (up, variable) : nil
   }
 
   /// The value of a variable that is a multiple of a form and a number.
