@@ -14,6 +14,7 @@ CompilerSet errorformat+=%Wwarning[%m,
 CompilerSet errorformat+=%Iinfo[%m,
 CompilerSet errorformat+=%Ihint[%m,
 CompilerSet errorformat+=%Z\ %#-->\ %f:%l:%c,
+CompilerSet errorformat+=%C\ \ \ \ %m,
 CompilerSet errorformat+=%-G%.%#
 
 let &cpo = s:save_cpo
