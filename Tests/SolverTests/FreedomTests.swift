@@ -52,6 +52,28 @@ import Testing
     #expect(distinct == [.zero])
   }
 
+  /// Without any work to spend, what has a closed form is known all the same: c in a sum, d by itself. a and b have two
+  /// rows to obey.
+  @Test func leftOut() throws {
+    let text = try ProblemText(
+      "a >= 0; b >= 0; a + b <= 10; a - b <= 3; c >= 0; e >= 1; c + e <= 4; d >= 0; d <= 7; f - d - c == 0")
+    let parts = Components<Fraction>(text.problem, bundling: .max).systems
+    let system = try #require(parts.first)
+    let patience = Patience { false }
+    var reduction = try Reduction(system, rows: Array(0..<system.rowCount), patience)
+    let isFeasible = try reduction.makeFeasible() == nil
+    #expect(isFeasible)
+    try reduction.optimise()
+    var freedom = try Freedom(reduction, rank: { $0 })
+    let names = freedom.variables.map { text.names[$0] }
+    let intervals = try freedom.intervals(count: names.count, limit: 0)
+    #expect(names == ["a", "b", "c", "e", "d", "f"])
+    let known = zip(names, intervals).map { name, interval in
+      "\(name) \(interval.map { "\($0.lower ?? -.one)...\($0.upper ?? -.one)" } ?? "?")"
+    }
+    #expect(known == ["a ?", "b ?", "c 0...3", "e 1...4", "d 0...7", "f 0...10"])
+  }
+
   @Test(arguments: [
     // Cancels: c is unique though everything in it is free.
     "a - b == 3; c - a + b == 1; d - c - a == 0; a >= 0; a <= 9",

@@ -188,8 +188,8 @@ extension Freedom {
   private static var batch: Int { 64 }
 
   /// The least and the greatest value over all optimal solutions of the first `count` free variables; nil for those that
-  /// would have taken too much work.
-  mutating func intervals(count: Int) throws(Stopped) -> [Interval?] {
+  /// would have taken too much work. `limit`: that, where it is not the usual.
+  mutating func intervals(count: Int, limit: Int? = nil) throws(Stopped) -> [Interval?] {
     // Variables that move alike, as a whole row does that hangs on one free gap, share their ends. As displacements.
     var ends = [(lower: N?, upper: N?)?](repeating: nil, count: dependencies.order.count)
     var ranges = ClusterRanges(clusters)
@@ -201,7 +201,7 @@ extension Freedom {
         leaders.append(place)
       }
     }
-    try findEnds(of: leaders, &ends)
+    try findEnds(of: leaders, &ends, limit: limit ?? workLimit)
     // Without a closure: that would copy the whole reduction.
     var result: [Interval?] = []
     result.reserveCapacity(count)
@@ -220,9 +220,9 @@ extension Freedom {
 
   /// By linear programs.
   private mutating func findEnds(
-    of places: [Int], _ ends: inout [(lower: N?, upper: N?)?]
+    of places: [Int], _ ends: inout [(lower: N?, upper: N?)?], limit: Int
   ) throws(Stopped) {
-    let limit = reduction.simplex.entriesRead + workLimit
+    let limit = reduction.simplex.entriesRead + limit
     var first = 0
     while first < places.count, reduction.simplex.entriesRead < limit {
       let batch = places[first..<min(first + Freedom.batch, places.count)]
