@@ -124,56 +124,79 @@ extension LayoutResult {
   }
 
   private func laws(of form: LinearForm, _ parts: [SizePart], setting: Int) -> [RangeLaw]? {
-    guard let works = works[setting], parts.allSatisfy(\.isComplete) else { return nil }
     let around = (configurations + between).filter { $0.setting == setting }
-    guard let some = around.first else { return nil }
+    guard let works = works[setting], let some = around.first, parts.allSatisfy(\.isComplete) else { return nil }
+    // What the screen gives, and what is the same at every size.
     var constant = PlaneFunction.one * form.constant
-    var terms = form.terms
-    for (variable, function) in sizes(of: setting) {
-      for term in terms where term.variable == variable { constant = constant + function * term.coefficient }
-      terms.removeAll { $0.variable == variable }
+    let given = sizes(of: setting)
+    var terms: [Term] = []
+    var isOpen = false
+    for term in form.terms {
+      if let size = given.first(where: { $0.variable == term.variable }) {
+        constant = constant + size.function * term.coefficient
+        continue
+      }
+      terms.append(term)
+      if !parts.contains(where: { $0.variables.contains(term.variable) }) {
+        constant = constant + .one * (term.coefficient * some.values[term.variable])
+        isOpen = isOpen || some.isFree([term.variable])
+      }
     }
-    for term in terms where !parts.contains(where: { $0.variables.contains(term.variable) }) {
-      constant = constant + .one * (term.coefficient * some.values[term.variable])
-    }
-    var patches = [(sizes: works, function: constant)]
+    var patches = [LawPatch(sizes: works, function: constant, isOpen: isOpen)]
     for part in parts {
-      let own = terms.compactMap { term in
-        part.variables.firstIndex(of: term.variable).map { (place: $0, coefficient: term.coefficient) }
-      }
-      guard !own.isEmpty else { continue }
-      patches = patches.flatMap { patch in
-        part.patches.compactMap { other in
-          guard let sizes = patch.sizes.intersection(other.sizes), sizes.dimension == works.dimension else {
-            return nil
-          }
-          return (sizes, own.reduce(patch.function) { $0 + other.laws[$1.place] * $1.coefficient })
-        }
-      }
+      guard let more = self.patches(patches, adding: terms, of: part, around) else { return nil }
+      patches = more
     }
-    var result = patches.map { RangeLaw(setting: setting, sizes: $0.sizes, outcome: .law($0.function)) }
-    for place in result.indices {
-      guard let isOpen = isOpen(terms.map(\.variable), within: result[place].sizes, around) else { return nil }
-      if isOpen { result[place].outcome = .open }
+    // Of several values of which one is open the sum may be open or not.
+    if terms.count > 1, patches.contains(where: \.isOpen) { return nil }
+    return patches.map { patch in
+      RangeLaw(setting: setting, sizes: patch.sizes, outcome: patch.isOpen ? .open : .law(patch.function))
+    }
+  }
+
+  private struct LawPatch {
+    var sizes: ConvexPolygon
+    var function: PlaneFunction
+    /// One of its variables is ambiguous there.
+    var isOpen: Bool
+  }
+
+  /// With those terms whose variables are in a part, on what its patches have in common with these. nil where it is not
+  /// known whether they are ambiguous.
+  private func patches(
+    _ patches: [LawPatch], adding terms: [Term], of part: SizePart, _ around: [ConfigurationResult]
+  ) -> [LawPatch]? {
+    let own = terms.compactMap { term in
+      part.variables.firstIndex(of: term.variable).map { (place: $0, coefficient: term.coefficient) }
+    }
+    guard !own.isEmpty else { return patches }
+    var result: [LawPatch] = []
+    for other in part.patches {
+      // What is ambiguous inside of a patch is so at all of its sizes but some on its edges.
+      let inside = around.first { other.sizes.containsInside(size(of: $0), of: settings[$0.setting].sizes) }
+      guard let inside else { return nil }
+      let isOpen = inside.isFree(own.map { part.variables[$0.place] })
+      for patch in patches {
+        guard let sizes = patch.sizes.intersection(other.sizes), sizes.dimension == patch.sizes.dimension else {
+          continue
+        }
+        let function = own.reduce(patch.function) { $0 + other.laws[$1.place] * $1.coefficient }
+        result.append(LawPatch(sizes: sizes, function: function, isOpen: patch.isOpen || isOpen))
+      }
     }
     return result
   }
 
-  /// Whether a variable is ambiguous at the sizes of a patch, which it is at all of them but some edges, or at none; nil
-  /// where that is not known, as of several of which one is.
-  private func isOpen(
-    _ variables: [Int], within sizes: ConvexPolygon, _ around: [ConfigurationResult]
-  ) -> Bool? {
-    let inside = around.first { configuration in
-      let size = PlanePoint(
-        x: configuration.values[Dimension.width.variable(of: 0)],
-        y: configuration.values[Dimension.height.variable(of: 0)])
-      return sizes.containsInside(size, of: settings[configuration.setting].sizes)
-    }
-    guard let inside else { return variables.isEmpty ? false : nil }
-    let isFree = inside.free.contains { variables.contains($0.variable) }
-    return isFree && variables.count > 1 ? nil : isFree
+  private func size(of configuration: ConfigurationResult) -> PlanePoint {
+    PlanePoint(
+      x: configuration.values[Dimension.width.variable(of: 0)],
+      y: configuration.values[Dimension.height.variable(of: 0)])
   }
+}
+
+extension ConfigurationResult {
+  /// Whether one of the variables is ambiguous.
+  fileprivate func isFree(_ variables: [Int]) -> Bool { free.contains { variables.contains($0.variable) } }
 }
 
 extension ConvexPolygon {

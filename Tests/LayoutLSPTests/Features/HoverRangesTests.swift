@@ -88,6 +88,19 @@ struct HoverRangesTests {
     Row(
       "a compound", "a.width == 50%; a.si‸ze >= 1 x 1",
       ["height 10 throughout", "width 50% of the screen's width throughout"]),
+    Row(
+      "an attribute of two values that change apart",
+      "a.width == 1; view b; b.left == 10% @ 5; b.left <= 50; b.width == 50% @ 5; b.width <= 306; b.top == 0; "
+        + "b.height == 1; when width < 1 { b.ri‸ght == 0 }",
+      [
+        "right 60% of the screen's width up to 500, then 50 + 0.5 × the screen's width up to 612 because of "
+          + "b.left <= superview.left + 50, then 356 because of b.width <= 306"
+      ]),
+    Row(
+      "an attribute of two values, one of them not determined",
+      "a.width == 1; view b; b.left <= 10%; b.left >= 0; b.width == 50% @ 5; b.width <= 306; b.top == 0; "
+        + "b.height == 1; when width < 1 { b.ri‸ght == 0 }",
+      []),
     Row("a ratio is not told", "a.width == 50%; a.aspect‸Ratio >= 0", []),
     Row(
       "a range of heights", on: "480 x 320...1366", "a.width == view.height / 4",
