@@ -21,6 +21,9 @@ enum Router {
     .codeLens,
     .documentSymbol,
     .documentLink,
+    .formatting,
+    .rangeFormatting,
+    .onTypeFormatting,
     .workspaceSymbol,
     .willRenameFiles,
   ]
