@@ -214,15 +214,16 @@ struct ClientAbilities: Sendable, Equatable {
       showsText: params["capabilities", "textDocument", "foldingRange", "foldingRange", "collapsedText"] ?? false,
       limit: params["capabilities", "textDocument", "foldingRange", "rangeLimit"])
     tokens = LSP.SemanticTokensLegend(
-      types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"] ?? [],
-      modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"] ?? [])
+      types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"],
+      modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"])
     hints = params["capabilities", "textDocument", "inlayHint", "resolveSupport", "properties"] ?? []
     refreshesHints = params["capabilities", "workspace", "inlayHint", "refreshSupport"] ?? false
     signatureMarkdown = Self.prefersMarkdown(
       params["capabilities", "textDocument", "signatureHelp", "signatureInformation", "documentationFormat"])
     let kinds: [String]? =
       params["capabilities", "textDocument", "codeAction", "codeActionLiteralSupport", "codeActionKind", "valueSet"]
-    actions.literals = kinds != nil
+    // One that says nothing of actions at all, and asks for them, had better get some.
+    actions.literals = kinds != nil || !params.has("capabilities", "textDocument", "codeAction")
     let resolved: [String]? = params["capabilities", "textDocument", "codeAction", "resolveSupport", "properties"]
     actions.resolvesEdits =
       resolved?.contains("edit") == true
@@ -244,13 +245,24 @@ private struct ObjectReader {
   }
 
   subscript<Value: Decodable>(path: String...) -> Value? {
+    object(holding: path).flatMap { object in
+      path.last.flatMap { try? object.decode(Value.self, forKey: AnyKey(stringValue: $0)) }
+    }
+  }
+
+  func has(_ path: String...) -> Bool {
+    object(holding: path).map { object in path.last.map { object.contains(AnyKey(stringValue: $0)) } ?? false } ?? false
+  }
+
+  /// That the last name of the path is a member of.
+  private func object(holding path: [String]) -> KeyedDecodingContainer<AnyKey>? {
     var container = container
     for name in path.dropLast() {
       guard let inner = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: name))
       else { return nil }
       container = inner
     }
-    return path.last.flatMap { try? container.decode(Value.self, forKey: AnyKey(stringValue: $0)) }
+    return container
   }
 }
 
