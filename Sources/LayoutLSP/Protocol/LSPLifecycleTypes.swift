@@ -54,7 +54,7 @@ extension LSP {
     var hoverProvider: Bool?
     var completionProvider: CompletionOptions?
     var definitionProvider: Bool?
-    var referencesProvider: Bool?
+    var referencesProvider: Provider?
     var documentHighlightProvider: Bool?
     var documentSymbolProvider: Bool?
     var documentLinkProvider: DocumentLinkOptions?
@@ -66,7 +66,8 @@ extension LSP {
     var inlayHintProvider: InlayHintOptions?
     var signatureHelpProvider: SignatureHelpOptions?
     var codeLensProvider: CodeLensOptions?
-    var workspaceSymbolProvider: Bool?
+    var workspaceSymbolProvider: Provider?
+    var diagnosticProvider: DiagnosticOptions?
     var workspace = WorkspaceCapabilities()
   }
 
@@ -184,8 +185,13 @@ struct ClientAbilities: Sendable, Equatable {
   var tokens = LSP.SemanticTokensLegend(tokenTypes: [], tokenModifiers: [])
   /// What of an inlay hint it takes later.
   var hints: [String] = []
-  /// Asks for inlay hints again when it is told to.
-  var refreshesHints = false
+  /// Asks for diagnostics, and so is not sent any; and takes those of other documents with an answer.
+  var pullsDiagnostics = false
+  var takesRelatedDocuments = false
+  /// Shows how far the server's work is.
+  var showsProgress = false
+  /// The requests that make it ask again for what it shows.
+  var refreshes: Set<String> = []
   var signatureMarkdown = false
 
   init() {}
@@ -215,7 +221,15 @@ struct ClientAbilities: Sendable, Equatable {
       types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"] ?? [],
       modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"] ?? [])
     hints = params["capabilities", "textDocument", "inlayHint", "resolveSupport", "properties"] ?? []
-    refreshesHints = params["capabilities", "workspace", "inlayHint", "refreshSupport"] ?? false
+    pullsDiagnostics = params.holds("capabilities", "textDocument", "diagnostic")
+    takesRelatedDocuments = params["capabilities", "textDocument", "diagnostic", "relatedDocumentSupport"] ?? false
+    showsProgress = params["capabilities", "window", "workDoneProgress"] ?? false
+    for (member, method) in [
+      ("diagnostics", "diagnostic"), ("inlayHint", "inlayHint"), ("codeLens", "codeLens"),
+      ("semanticTokens", "semanticTokens"),
+    ] where params["capabilities", "workspace", member, "refreshSupport"] == true {
+      refreshes.insert("workspace/\(method)/refresh")
+    }
     signatureMarkdown = Self.prefersMarkdown(
       params["capabilities", "textDocument", "signatureHelp", "signatureInformation", "documentationFormat"])
   }
@@ -242,6 +256,19 @@ private struct ObjectReader {
       container = inner
     }
     return path.last.flatMap { try? container.decode(Value.self, forKey: AnyKey(stringValue: $0)) }
+  }
+}
+
+extension ObjectReader {
+  /// Whether there is an object, whatever is in it.
+  fileprivate func holds(_ path: String...) -> Bool {
+    var container = container
+    for name in path {
+      guard let inner = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: name))
+      else { return false }
+      container = inner
+    }
+    return true
   }
 }
 
