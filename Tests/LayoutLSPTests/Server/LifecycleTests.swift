@@ -146,17 +146,4 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     for id in 0..<2000 { try client.request(name, id: .string("\(id)")) }
     for id in 0..<2000 { #expect(try client.receive()["id"] == .string("\(id)")) }
   }
-
-  @Test func tracesWhatIsAskedFor() throws {
-    let client = try TestClient()
-    try client.initialize()
-    _ = try client.call("foo")
-    try client.notify("$/setTrace", ["value": "messages"])
-    _ = try client.call("foo")
-    #expect(try client.receive()["method"] == "$/logTrace")
-    try client.notify("$/setTrace", ["value": "off"])
-    _ = try client.call("foo")
-    client.closeInput()
-    #expect(client.rest().isEmpty)
-  }
 }
