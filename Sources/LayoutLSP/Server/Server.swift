@@ -13,6 +13,7 @@ final class Server {
   let inbox: Inbox
   let outbox: Outbox
   let log: Log
+  private let crashReport: CrashReport?
   private let analyzer: Analyzer
   private var phase = Phase.uninitialized
   private var parent: Int32?
@@ -39,10 +40,11 @@ final class Server {
 
   init(
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, log: Log = Log(level: .off), parent: Int32? = nil,
-    analyzer: @escaping Analyzer = { $0.analysis(of: $1, stop: $2) }
+    crashReport: CrashReport? = nil, analyzer: @escaping Analyzer = { $0.analysis(of: $1, stop: $2) }
   ) {
     self.log = log
     self.parent = parent
+    self.crashReport = crashReport
     self.analyzer = analyzer
     inbox = Inbox(descriptor: input, decoder: Router.decoder, log: log)
     outbox = Outbox(descriptor: output, input: input, inbox: inbox, log: log)
@@ -54,9 +56,13 @@ final class Server {
     while !outbox.isClosed {
       if let message = inbox.next() {
         if message.method == "exit", case .notification = message.kind { break }
+        crashReport?.handling(message.method.isEmpty ? "a response" : message.method)
         handle(message)
+        crashReport?.handled()
       } else if let file = publisher.next(now: monotonicMilliseconds()) {
+        crashReport?.handling("textDocument/publishDiagnostics")
         publish(file)
+        crashReport?.handled()
       } else if inbox.isAtEnd, publisher.isEmpty {
         log(.info, "the client has closed its end")
         break
@@ -142,6 +148,7 @@ final class Server {
     about uri: String, _ respond: (FeatureContext) -> Feature.Answer
   ) -> Result<any Encodable & Sendable, ResponseError> {
     let file = FileURI.file(uri)
+    crashReport?.about(uri, version: documents[file]?.version)
     guard let positions = documents.positions(file, abilities.encoding) else {
       return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
     }
@@ -207,6 +214,7 @@ final class Server {
 
   private func open(_ document: LSP.DidOpenParams.TextDocumentItem) {
     analyses = [:]
+    crashReport?.about(document.uri, version: document.version)
     let file = documents.open(document)
     updateFolders()
     textChanged(file)
@@ -221,6 +229,7 @@ final class Server {
       return
     }
     analyses = [:]
+    crashReport?.about(params.textDocument.uri, version: params.textDocument.version)
     if let file = documents.change(params, abilities.encoding) { textChanged(file) }
   }
 
@@ -254,6 +263,7 @@ final class Server {
   /// The analysis of a document as it is now. During long work `stop` is asked about what has arrived meanwhile.
   func analysis(of file: String, stop: @escaping (Inbox) -> Bool) -> Analysis? {
     if let known = analyses[file] { return known }
+    if let entry = documents[file] { crashReport?.about(entry.uri, version: entry.version) }
     let analysis = analyzer(&documents.workspace, file, Self.look(inbox, outbox, stop))
     if let analysis { analyses[file] = analysis }
     return analysis
@@ -282,6 +292,7 @@ final class Server {
       publisher.cancel(file)
       return
     }
+    crashReport?.about(entry.uri, version: entry.version)
     let analysis = analysis(of: file) { inbox in inbox.waits { $0.interrupts(file) } }
     guard let analysis else {
       log(.debug, "analysis of \(entry.uri) interrupted")
