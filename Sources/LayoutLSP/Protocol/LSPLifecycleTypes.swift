@@ -66,6 +66,7 @@ extension LSP {
     var inlayHintProvider: InlayHintOptions?
     var signatureHelpProvider: SignatureHelpOptions?
     var codeLensProvider: CodeLensOptions?
+    var codeActionProvider: CodeActionOptions?
     var workspaceSymbolProvider: Bool?
     var workspace = WorkspaceCapabilities()
   }
@@ -187,6 +188,7 @@ struct ClientAbilities: Sendable, Equatable {
   /// Asks for inlay hints again when it is told to.
   var refreshesHints = false
   var signatureMarkdown = false
+  var actions = ActionAbilities()
 
   init() {}
 
@@ -218,6 +220,13 @@ struct ClientAbilities: Sendable, Equatable {
     refreshesHints = params["capabilities", "workspace", "inlayHint", "refreshSupport"] ?? false
     signatureMarkdown = Self.prefersMarkdown(
       params["capabilities", "textDocument", "signatureHelp", "signatureInformation", "documentationFormat"])
+    let kinds: [String]? =
+      params["capabilities", "textDocument", "codeAction", "codeActionLiteralSupport", "codeActionKind", "valueSet"]
+    actions.literals = kinds != nil
+    let resolved: [String]? = params["capabilities", "textDocument", "codeAction", "resolveSupport", "properties"]
+    actions.resolvesEdits =
+      resolved?.contains("edit") == true
+      && params["capabilities", "textDocument", "codeAction", "dataSupport"] ?? false
   }
 
   /// The client lists the formats in its order of preference.

@@ -1,5 +1,13 @@
-/// What the client can do with folds, semantic tokens and hints, from its capabilities. How they are read off
+/// What the client can do with folds, semantic tokens and code actions, from its capabilities. How they are read off
 /// `initialize` stands with the other abilities.
+
+/// What the client takes of code actions.
+struct ActionAbilities: Sendable, Equatable {
+  /// Actions themselves; the others only run commands.
+  var literals = false
+  /// Comes back for the edits of one that is chosen.
+  var resolvesEdits = false
+}
 
 /// How the client folds.
 struct FoldingAbilities: Sendable, Equatable {

@@ -19,6 +19,8 @@ enum Router {
     .inlayHintResolve,
     .signatureHelp,
     .codeLens,
+    .codeAction,
+    .codeActionResolve,
     .documentSymbol,
     .documentLink,
     .workspaceSymbol,
@@ -52,6 +54,8 @@ enum Router {
     for feature in features { feature.contribute(&capabilities) }
     // The specification allows no more to clients that do not ask first.
     if !abilities.preparesRename { capabilities.renameProvider = capabilities.renameProvider.map { _ in .plain } }
+    // The others take nothing but commands.
+    if !abilities.actions.literals { capabilities.codeActionProvider = nil }
     // The legend names only what the client knows; to one that shows no tokens none are offered.
     capabilities.semanticTokensProvider?.legend = abilities.tokens
     if abilities.tokens.tokenTypes.isEmpty { capabilities.semanticTokensProvider = nil }
