@@ -92,6 +92,7 @@ struct CodeActionSource: Sendable {
   /// In the order in which editors list what they offer.
   static let all: [CodeActionSource] = [
     .suggestedFixes,
+    .declarations,
     .removals,
   ]
 

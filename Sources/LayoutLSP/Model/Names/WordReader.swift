@@ -38,7 +38,9 @@ struct WordReader {
   }
 
   private func word(containing offset: Int) -> Word? {
-    guard let (piece, chain) = file.document.tree.path(to: offset), let token = chain.last, token.kind == .identifier || Self.isRangeEnd(chain) else { return nil }
+    guard let (piece, chain) = file.document.tree.path(to: offset), let token = chain.last,
+      token.kind == .identifier || Self.isRangeEnd(chain)
+    else { return nil }
     return word(chain, piece: piece)
   }
 
