@@ -91,7 +91,7 @@ struct CodeActionSource: Sendable {
 
   /// In the order in which editors list what they offer.
   static let all: [CodeActionSource] = [
-    .suggestedFixes
+    .suggestedFixes, .conflicts, .ambiguities,
   ]
 
   static func named(_ name: String) -> CodeActionSource? { all.first { $0.name == name } }
