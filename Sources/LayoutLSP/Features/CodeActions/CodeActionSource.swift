@@ -93,6 +93,8 @@ struct CodeActionSource: Sendable {
   static let all: [CodeActionSource] = [
     .suggestedFixes,
     .declarations,
+    .conflicts,
+    .ambiguities,
     .removals,
   ]
 
