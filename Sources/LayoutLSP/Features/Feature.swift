@@ -9,6 +9,7 @@ struct FeatureContext {
   var project = Project()
   var sentTokens = SentTokens()
   var hints = HintOptions()
+  var diagnostics = DiagnosticOptions()
 }
 
 /// The files beside the one that a request names, as they are now: open ones, those that are imported, and those in the
@@ -25,6 +26,8 @@ struct Project {
   /// What the names of all these files mean.
   var names = ProjectNames()
   var abilities = ClientAbilities()
+  /// What would be known of a file if these files had these texts.
+  var analysisAfter: (_ texts: [String: [UInt8]], _ file: String) -> Analysis? = { _, _ in nil }
 }
 
 struct Feature: Sendable {

@@ -6,6 +6,7 @@ func hoverAnswer(
 ) -> HoverAnswer? {
   if let answer = importHover(analysis, at: offset) { return answer }
   for layout in analysis.units {
+    if let answer = layout.nameHover(at: offset, stop: isCancelled) { return answer }
     var best: (bytes: Range<Int>, mention: Mention)?
     for mention in layout.model.mentions {
       let bytes = layout.bytes(of: mention.place)
@@ -20,6 +21,16 @@ func hoverAnswer(
     }
   }
   return nil
+}
+
+extension AnalysedLayout {
+  /// Of the name that the layout is declared with: what is known of its root.
+  fileprivate func nameHover(at offset: Int, stop: @escaping () -> Bool) -> HoverAnswer? {
+    guard let name = model.views.first?.namePlace.map({ bytes(of: $0) }), !name.isEmpty, name.lowerBound <= offset,
+      offset <= name.upperBound, let page = HoverText(layout: self, stop: stop).text(of: .view(0, isDeclaration: true))
+    else { return nil }
+    return HoverAnswer(markdown: page.markdown, plaintext: page.plaintext, bytes: name)
+  }
 }
 
 /// A title, sentences, and a table, for clients with and without Markdown.
@@ -89,6 +100,7 @@ struct HoverText {
     let kind = view == 0 ? "layout" : node.isGuide ? "guide" : "view"
     let type = node.typeName.map { ": \($0)" } ?? ""
     var page = HoverPage(title: "\(kind) \(view == 0 ? model.name : model.path(of: view))\(type)")
+    if view == 0 { page.sentences.append("\(layout.summary).") }
     page.sentences += existence(of: view)
     page.columns = ["screen", "x", "y", "width", "height", "status"]
     for configuration in result.configurations where result.exists(view, in: configuration) {

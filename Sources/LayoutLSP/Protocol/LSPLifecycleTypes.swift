@@ -66,6 +66,7 @@ extension LSP {
     var inlayHintProvider: InlayHintOptions?
     var signatureHelpProvider: SignatureHelpOptions?
     var codeLensProvider: CodeLensOptions?
+    var codeActionProvider: CodeActionOptions?
     var workspaceSymbolProvider: Provider?
     var diagnosticProvider: DiagnosticOptions?
     var workspace = WorkspaceCapabilities()
@@ -193,6 +194,7 @@ struct ClientAbilities: Sendable, Equatable {
   /// The requests that make it ask again for what it shows.
   var refreshes: Set<String> = []
   var signatureMarkdown = false
+  var actions = ActionAbilities()
 
   init() {}
 
@@ -218,8 +220,8 @@ struct ClientAbilities: Sendable, Equatable {
       showsText: params["capabilities", "textDocument", "foldingRange", "foldingRange", "collapsedText"] ?? false,
       limit: params["capabilities", "textDocument", "foldingRange", "rangeLimit"])
     tokens = LSP.SemanticTokensLegend(
-      types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"] ?? [],
-      modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"] ?? [])
+      types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"],
+      modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"])
     hints = params["capabilities", "textDocument", "inlayHint", "resolveSupport", "properties"] ?? []
     pullsDiagnostics = params.holds("capabilities", "textDocument", "diagnostic")
     takesRelatedDocuments = params["capabilities", "textDocument", "diagnostic", "relatedDocumentSupport"] ?? false
@@ -232,6 +234,14 @@ struct ClientAbilities: Sendable, Equatable {
     }
     signatureMarkdown = Self.prefersMarkdown(
       params["capabilities", "textDocument", "signatureHelp", "signatureInformation", "documentationFormat"])
+    let kinds: [String]? =
+      params["capabilities", "textDocument", "codeAction", "codeActionLiteralSupport", "codeActionKind", "valueSet"]
+    // One that says nothing of actions at all, and asks for them, had better get some.
+    actions.literals = kinds != nil || !params.has("capabilities", "textDocument", "codeAction")
+    let resolved: [String]? = params["capabilities", "textDocument", "codeAction", "resolveSupport", "properties"]
+    actions.resolvesEdits =
+      resolved?.contains("edit") == true
+      && params["capabilities", "textDocument", "codeAction", "dataSupport"] ?? false
   }
 
   /// The client lists the formats in its order of preference.
@@ -249,26 +259,27 @@ private struct ObjectReader {
   }
 
   subscript<Value: Decodable>(path: String...) -> Value? {
+    object(holding: path).flatMap { object in
+      path.last.flatMap { try? object.decode(Value.self, forKey: AnyKey(stringValue: $0)) }
+    }
+  }
+
+  func has(_ path: String...) -> Bool {
+    object(holding: path).map { object in path.last.map { object.contains(AnyKey(stringValue: $0)) } ?? false } ?? false
+  }
+
+  /// Whether the path leads to an object, whatever is in it.
+  func holds(_ path: String...) -> Bool { object(holding: path + ["anything"]) != nil }
+
+  /// That the last name of the path is a member of.
+  private func object(holding path: [String]) -> KeyedDecodingContainer<AnyKey>? {
     var container = container
     for name in path.dropLast() {
       guard let inner = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: name))
       else { return nil }
       container = inner
     }
-    return path.last.flatMap { try? container.decode(Value.self, forKey: AnyKey(stringValue: $0)) }
-  }
-}
-
-extension ObjectReader {
-  /// Whether there is an object, whatever is in it.
-  fileprivate func holds(_ path: String...) -> Bool {
-    var container = container
-    for name in path {
-      guard let inner = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: name))
-      else { return false }
-      container = inner
-    }
-    return true
+    return container
   }
 }
 

@@ -40,6 +40,8 @@ struct ResponseError: Error, Encodable, Sendable, Equatable {
     case internalError = -32603
     case serverNotInitialized = -32002
     case requestCancelled = -32800
+    /// It is about a text that is another by now.
+    case contentModified = -32801
     /// By the server, for the answer would be about what is no more.
     case serverCancelled = -32802
     /// A request that is as it should be, and cannot be fulfilled; the message says why.

@@ -19,6 +19,8 @@ enum Router {
     .inlayHintResolve,
     .signatureHelp,
     .codeLens,
+    .codeAction,
+    .codeActionResolve,
     .documentSymbol,
     .documentLink,
     .workspaceSymbol,
@@ -65,6 +67,8 @@ enum Router {
     } else if abilities.showsProgress {
       capabilities.renameProvider = .preparingAndTellingProgress
     }
+    // The others take nothing but commands.
+    if !abilities.actions.literals { capabilities.codeActionProvider = nil }
     // The legend names only what the client knows; to one that shows no tokens none are offered.
     capabilities.semanticTokensProvider?.legend = abilities.tokens
     if abilities.tokens.tokenTypes.isEmpty { capabilities.semanticTokensProvider = nil }

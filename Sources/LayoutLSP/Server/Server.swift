@@ -181,7 +181,7 @@ final class Server {
     }
     let context = FeatureContext(
       analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
-      hints: settings.hints)
+      hints: settings.hints, diagnostics: settings.diagnostics)
     return answer(respond(context))
   }
 

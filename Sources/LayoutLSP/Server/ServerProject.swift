@@ -15,7 +15,11 @@ extension Server {
       uri: { [self] in documents[$0]?.uri ?? FileURI.uri(path: $0) },
       version: { [self] in documents[$0]?.version },
       names: names(of: files),
-      abilities: abilities)
+      abilities: abilities,
+      analysisAfter: { [self] texts, file in
+        WorkspaceCopy(documents.workspace, texts: texts)
+          .analysis(of: file, stop: Self.look(inbox, outbox) { $0.isCurrentCancelled })
+      })
   }
 
   private func names(of files: @escaping () -> [String]) -> ProjectNames {

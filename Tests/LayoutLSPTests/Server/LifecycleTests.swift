@@ -83,6 +83,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     let capabilities = try #require(answer["result", "capabilities"])
     guard case .object(let members) = capabilities else { throw TestClient.ClientError.closed }
     let requests = [
+      "codeActionProvider",
       "codeLensProvider",
       "completionProvider",
       "definitionProvider",
@@ -96,6 +97,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
       "referencesProvider",
       "renameProvider",
       "selectionRangeProvider",
+      "semanticTokensProvider",
       "signatureHelpProvider",
       "workspaceSymbolProvider",
     ]
