@@ -242,7 +242,7 @@ struct ClientAbilities: Sendable, Equatable {
     let kinds: [String]? =
       params["capabilities", "textDocument", "codeAction", "codeActionLiteralSupport", "codeActionKind", "valueSet"]
     // One that says nothing of actions at all, and asks for them, had better get some.
-    actions.literals = kinds != nil || !params.has("capabilities", "textDocument", "codeAction")
+    actions.literals = kinds != nil || !params.holds("capabilities", "textDocument", "codeAction")
     let resolved: [String]? = params["capabilities", "textDocument", "codeAction", "resolveSupport", "properties"]
     actions.resolvesEdits =
       resolved?.contains("edit") == true
@@ -264,22 +264,15 @@ private struct ObjectReader {
   }
 
   subscript<Value: Decodable>(path: String...) -> Value? {
-    object(holding: path).flatMap { object in
-      path.last.flatMap { try? object.decode(Value.self, forKey: AnyKey(stringValue: $0)) }
-    }
+    path.last.flatMap { try? object(path.dropLast())?.decode(Value.self, forKey: AnyKey(stringValue: $0)) }
   }
 
-  func has(_ path: String...) -> Bool {
-    object(holding: path).map { object in path.last.map { object.contains(AnyKey(stringValue: $0)) } ?? false } ?? false
-  }
+  /// Whether there is an object, whatever is in it.
+  func holds(_ path: String...) -> Bool { object(path[...]) != nil }
 
-  /// Whether the path leads to an object, whatever is in it.
-  func holds(_ path: String...) -> Bool { object(holding: path + ["anything"]) != nil }
-
-  /// That the last name of the path is a member of.
-  private func object(holding path: [String]) -> KeyedDecodingContainer<AnyKey>? {
+  private func object(_ path: ArraySlice<String>) -> KeyedDecodingContainer<AnyKey>? {
     var container = container
-    for name in path.dropLast() {
+    for name in path {
       guard let inner = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: name))
       else { return nil }
       container = inner

@@ -43,6 +43,9 @@ final class Log {
     ownsDescriptor = true
   }
 
+  /// The file that it goes to, where that is not stderr.
+  var file: Int32? { ownsDescriptor ? descriptor : nil }
+
   deinit {
     if ownsDescriptor { Glibc.close(descriptor) }
   }

@@ -14,6 +14,7 @@ final class Server {
   let inbox: Inbox
   let outbox: Outbox
   let log: Log
+  private let crashReport: CrashReport?
   private let analyzer: Analyzer
   private var phase = Phase.uninitialized
   private var parent: Int32?
@@ -51,12 +52,13 @@ final class Server {
 
   init(
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, log: Log = Log(level: .off), parent: Int32? = nil,
-    pace: WorkProgress.Pace = WorkProgress.Pace(),
+    pace: WorkProgress.Pace = WorkProgress.Pace(), crashReport: CrashReport? = nil,
     analyzer: @escaping Analyzer = { $0.analysis(of: $1, stop: $2) }
   ) {
     self.log = log
     self.parent = parent
     self.pace = pace
+    self.crashReport = crashReport
     self.analyzer = analyzer
     trace = MessageTrace(log: log)
     inbox = Inbox(descriptor: input, decoder: Router.decoder, log: log, trace: trace)
@@ -71,11 +73,17 @@ final class Server {
       let now = monotonicMilliseconds()
       if let message = inbox.next() ?? inbox.nextPostponed(now: now, inBackground: false) {
         if message.method == "exit", case .notification = message.kind { break }
+        crashReport?.handling(message.method.isEmpty ? "a response" : message.method)
         handle(message)
+        crashReport?.handled()
       } else if let file = publisher.next(now: now) {
+        crashReport?.handling("textDocument/publishDiagnostics")
         publish(file)
+        crashReport?.handled()
       } else if let message = inbox.nextPostponed(now: now, inBackground: true) {
+        crashReport?.handling(message.method)
         handle(message)
+        crashReport?.handled()
       } else if inbox.isAtEnd, publisher.isEmpty {
         log(.info, "the client has closed its end")
         break
@@ -172,6 +180,7 @@ final class Server {
 
   private func answer(about uri: String, _ respond: (FeatureContext) -> Feature.Answer) -> Response {
     let file = FileURI.file(uri)
+    crashReport?.about(uri, version: documents[file]?.version)
     guard let positions = documents.positions(file, abilities.encoding) else {
       return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
     }
@@ -238,6 +247,7 @@ final class Server {
 
   private func open(_ document: LSP.DidOpenParams.TextDocumentItem) {
     analyses = [:]
+    crashReport?.about(document.uri, version: document.version)
     let file = documents.open(document)
     updateFolders()
     textChanged(file)
@@ -252,6 +262,7 @@ final class Server {
       return
     }
     analyses = [:]
+    crashReport?.about(params.textDocument.uri, version: params.textDocument.version)
     if let file = documents.change(params, abilities.encoding) { textChanged(file) }
   }
 
@@ -296,6 +307,7 @@ final class Server {
   /// The analysis of a document as it is now. During long work `stop` is asked about what has arrived meanwhile.
   func analysis(of file: String, stop: @escaping (Inbox) -> Bool) -> Analysis? {
     if let known = analyses[file] { return known }
+    if let entry = documents[file] { crashReport?.about(entry.uri, version: entry.version) }
     let analysis = analyzer(&documents.workspace, file, Self.look(inbox, outbox, stop))
     if let analysis { analyses[file] = analysis }
     return analysis
@@ -324,6 +336,7 @@ final class Server {
       publisher.cancel(file)
       return
     }
+    crashReport?.about(entry.uri, version: entry.version)
     let analysis = analysis(of: file) { inbox in inbox.waits { $0.interrupts(file) } }
     guard let analysis else {
       log(.debug, "analysis of \(entry.uri) interrupted")

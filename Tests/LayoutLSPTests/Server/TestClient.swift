@@ -9,7 +9,7 @@ import Testing
 final class TestClient {
   private let input: Int32
   private let output: Int32
-  private let result: ServerThread
+  private let server: any TestedServer
   private var frames = FrameDecoder()
   private var received: [JSONValue] = []
   private var methods: [JSONValue: String] = [:]
@@ -24,22 +24,38 @@ final class TestClient {
     let fromServer = makePipe()
     input = toServer.write
     output = fromServer.read
-    result = ServerThread {
+    let thread = ServerThread {
       Server(input: toServer.read, output: fromServer.write, log: log, pace: pace, analyzer: analyzer)
     } atEnd: {
       close(toServer.read)
       close(fromServer.write)
     }
+    server = thread
     let bytes = try waiting.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
     #expect(bytes.count < 60_000)
     #expect(Terminal.write(bytes, to: input))
-    if result.start() == nil { Issue.record("no thread") }
+    if thread.start() == nil { Issue.record("no thread") }
   }
+
+  /// Talks to a process, which these words start.
+  init(process words: [String]) throws {
+    let (toServer, fromServer, errors) = (makePipe(), makePipe(), makePipe())
+    input = toServer.write
+    output = fromServer.read
+    let number = try #require(Program.start(words, toServer.read, fromServer.write, errors.write))
+    process = number
+    server = ServerProcess(number: number, errors: errors.read)
+  }
+
+  /// The number of the server's process, where it has one of its own.
+  private(set) var process: pid_t?
+  /// What the process has written to stderr, once it has ended.
+  func errors() -> String { (server as? ServerProcess)?.readErrors() ?? "" }
 
   deinit {
     closeInput()
     closeOutput()
-    _ = result.exitCode()
+    _ = server.exitCode()
   }
 
   // MARK: To the server
@@ -140,7 +156,8 @@ final class TestClient {
 
   func closeInput() { closeOnce(input, &isInputClosed) }
   func closeOutput() { closeOnce(output, &isOutputClosed) }
-  func exitCode() -> Int32? { result.exitCode() }
+  /// Of a process that a signal ended, minus its number. Waits for the end.
+  func exitCode() -> Int32? { server.exitCode() }
 
   private var isInputClosed = false
   private var isOutputClosed = false
@@ -174,8 +191,48 @@ final class TestClient {
   }
 }
 
+private protocol TestedServer {
+  /// Waits for the end, ten seconds at most.
+  func exitCode() -> Int32?
+}
+
+private final class ServerProcess: TestedServer {
+  private let number: pid_t
+  private let errors: Int32
+  private var code: Int32?
+  private var said: String?
+
+  init(number: pid_t, errors: Int32) {
+    self.number = number
+    self.errors = errors
+  }
+
+  deinit {
+    _ = readErrors()
+  }
+
+  func readErrors() -> String {
+    if exitCode() == nil { kill(number, SIGKILL) }
+    let text = said ?? Program.readAll(errors)
+    said = text
+    return text
+  }
+
+  func exitCode() -> Int32? {
+    for _ in 0..<2000 where code == nil {
+      var status: Int32 = 0
+      if waitpid(number, &status, WNOHANG) == number {
+        code = status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
+      } else {
+        usleep(5000)
+      }
+    }
+    return code
+  }
+}
+
 /// A server's thread, and what it ended with.
-private final class ServerThread: @unchecked Sendable {
+private final class ServerThread: TestedServer, @unchecked Sendable {
   private let server: () -> Server
   private let atEnd: () -> Void
   private let code = Mutex<Int32?>(nil)
@@ -202,7 +259,6 @@ private final class ServerThread: @unchecked Sendable {
     atEnd()
   }
 
-  /// Waits for the end, ten seconds at most.
   func exitCode() -> Int32? {
     for _ in 0..<2000 {
       if let code = code.withLock({ $0 }) { return code }
@@ -212,12 +268,16 @@ private final class ServerThread: @unchecked Sendable {
   }
 }
 
+/// Held while a pipe is made or a program started: children of other tests must not hold the ends open.
+let spawning = Mutex(())
+
 func makePipe() -> (read: Int32, write: Int32) {
   signal(SIGPIPE, SIG_IGN)
   var ends: [Int32] = [-1, -1]
-  #expect(pipe(&ends) == 0)
-  // Children of other tests must not hold the ends open.
-  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  spawning.withLock { _ in
+    #expect(pipe(&ends) == 0)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  }
   return (ends[0], ends[1])
 }
 
