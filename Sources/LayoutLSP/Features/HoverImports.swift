@@ -24,7 +24,8 @@ func layoutHover(of view: Int, in model: LayoutModel) -> HoverPage? {
   var page = HoverPage(title: "layout \(key.name)")
   page.sentences.append(
     isOwn
-      ? "Declared in this file; `\(name)` is an instance of it." : "From \(Markdown.code(key.file)); `\(name)` is an instance of it."
+      ? "Declared in this file; `\(name)` is an instance of it."
+      : "From \(Markdown.code(key.file)); `\(name)` is an instance of it."
   )
   // What the text itself declares stands before what the instance adds.
   let children = model.views[view].children.filter { model.views[$0].namePlace?.source != 0 }
