@@ -22,7 +22,7 @@ extension LayoutResult {
     let causes = causesText([value], quote: "`")
     guard !value.settlements.isEmpty else { return causes }
     let texts = value.settlements.map { settlement in
-      let others = settlement.settled.map { "`\(viewName($0))`" }
+      let others = settlement.settled.map { Markdown.code(viewName($0)) }
       let settled = others.isEmpty ? "" : " (and \(Self.list(Self.shortened(others))) with it)"
       return "`\(settlement.text)`" + statesText(settlement.states) + settled
     }
