@@ -113,6 +113,7 @@ extension LSP {
 
   struct CompletionOptions: Encodable, Sendable {
     var triggerCharacters: [String]
+    var resolveProvider: Bool
   }
 
   struct CancelParams: Decodable, Sendable {
@@ -170,6 +171,8 @@ struct ClientAbilities: Sendable, Equatable {
   var hoverMarkdown = false
   var documentationMarkdown = false
   var snippets = false
+  /// What of a completion item it takes later.
+  var completionResolves: [String] = []
   /// Answers `workspace/configuration`.
   var configuration = false
   /// Wants to be told that `workspace/didChangeConfiguration` is listened to.
@@ -208,6 +211,8 @@ struct ClientAbilities: Sendable, Equatable {
     documentationMarkdown = Self.prefersMarkdown(
       params["capabilities", "textDocument", "completion", "completionItem", "documentationFormat"])
     snippets = params["capabilities", "textDocument", "completion", "completionItem", "snippetSupport"] ?? false
+    completionResolves =
+      params["capabilities", "textDocument", "completion", "completionItem", "resolveSupport", "properties"] ?? []
     configuration = params["capabilities", "workspace", "configuration"] ?? false
     registersConfiguration =
       params["capabilities", "workspace", "didChangeConfiguration", "dynamicRegistration"] ?? false

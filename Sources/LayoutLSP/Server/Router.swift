@@ -3,6 +3,7 @@ enum Router {
   static let features: [Feature] = [
     .hover,
     .completion,
+    .completionResolve,
     .frames,
     .definition,
     .references,

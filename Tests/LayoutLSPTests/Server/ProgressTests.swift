@@ -55,8 +55,8 @@ import Testing
       #expect(answer?["result"] != nil, "\(method)")
       #expect(told.allSatisfy { $0["token"] == .string(method) })
       let values = told.compactMap { $0["value"] }
-      // The document that the request names is known.
-      let count = method == "workspace/symbol" ? 6 : 5
+      // The document that references are asked in is known.
+      let count = method == "textDocument/references" ? 5 : 6
       let kinds = ["begin"] + Array(repeating: "report", count: count - 1) + ["end"]
       #expect(values.compactMap { $0["kind"]?.string } == kinds, "\(method)")
       #expect(values.compactMap { $0["message"]?.string } == (1...count).map { "\($0) of 6 files" }, "\(method)")
