@@ -24,6 +24,9 @@ enum Router {
     .codeActionResolve,
     .documentSymbol,
     .documentLink,
+    .formatting,
+    .rangeFormatting,
+    .onTypeFormatting,
     .workspaceSymbol,
     .willRenameFiles,
   ]

@@ -496,7 +496,8 @@ const provided = {
   DocumentLink: ['provideDocumentLinks'], LinkedEditingRange: ['provideLinkedEditingRanges'],
   CodeActions: ['provideCodeActions'], Rename: ['provideRenameEdits'],
   DocumentFormattingEdit: ['provideDocumentFormattingEdits'],
-  DocumentRangeFormattingEdit: ['provideDocumentRangeFormattingEdits'], FoldingRange: ['provideFoldingRanges'],
+  DocumentRangeFormattingEdit: ['provideDocumentRangeFormattingEdits'],
+  OnTypeFormattingEdit: ['provideOnTypeFormattingEdits'], FoldingRange: ['provideFoldingRanges'],
   InlayHints: ['provideInlayHints'], DocumentSemanticTokens: ['provideDocumentSemanticTokens'],
 };
 

@@ -188,6 +188,17 @@ const features = [
     }),
   },
   {
+    server: 'documentOnTypeFormattingProvider',
+    client: { onTypeFormatting: {} },
+    register: (client, { firstTriggerCharacter, moreTriggerCharacter = [] }) =>
+      languages.registerOnTypeFormattingEditProvider(selector, {
+        provideOnTypeFormattingEdits: async (document, position, ch, options, token) => {
+          const params = { ...place(document, position), ch, options: formatting(options) };
+          return convert.toTextEdits(await client.ask('textDocument/onTypeFormatting', params, token));
+        },
+      }, firstTriggerCharacter, ...moreTriggerCharacter),
+  },
+  {
     server: 'foldingRangeProvider',
     client: { foldingRange: { lineFoldingOnly: true } },
     register: (client) => languages.registerFoldingRangeProvider(selector, {
