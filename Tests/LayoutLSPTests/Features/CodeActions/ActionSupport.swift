@@ -6,7 +6,7 @@ import Testing
 /// beside it.
 struct ActionDocument {
   let text: String
-  let bytes: Range<Int>
+  private(set) var bytes: Range<Int>
   let file = "/w/Main.layout"
   private let workspace: Workspace
   private let others: [String]
@@ -26,8 +26,17 @@ struct ActionDocument {
     var workspace = Workspace()
     workspace.files = MemoryFiles(texts: Dictionary(uniqueKeysWithValues: files.map { ("/w/" + $0, $1) }))
     workspace.open(file, text: Array(text.utf8))
+    // What is found out now no copy has to find out again.
+    _ = workspace.analysis(of: file)
     self.workspace = workspace
     others = files.keys.map { "/w/" + $0 }
+  }
+
+  /// The same document, asked about at another place.
+  func at(_ offset: Int) -> ActionDocument {
+    var document = self
+    document.bytes = offset..<offset
+    return document
   }
 
   var analysis: Analysis? { WorkspaceCopy(workspace).analysis(of: file) }
