@@ -100,6 +100,8 @@ struct CodeActionSource: Sendable {
     .duplicates,
     .imports,
     .directions,
+    .conflicts,
+    .ambiguities,
     .removals,
     .extractMetric,
     .inlineMetric,

@@ -7,6 +7,8 @@ import Testing
   /// Edits of which none overlap, that cut no character, and after which what they mend is not said as often.
   private static func problems(_ document: ActionDocument, _ kinds: [String]) -> [String] {
     guard let place = document.place else { return ["no analysis"] }
+    // What is tried by solving before it is offered has tests of its own.
+    if place.findings.contains(where: { [.conflict, .rangeConflict, .ambiguous].contains($0.code) }) { return [] }
     let before = place.analysis.findings.map(\.message)
     return place.actions(only: kinds).flatMap { source, action -> [String] in
       guard let edits = place.edits(of: action, from: source)?.byFile.flatMap(\.edits) else {
