@@ -64,8 +64,8 @@ private func completionItem(
 
 func documentation(_ markdown: String, _ abilities: ClientAbilities) -> LSP.MarkupContent {
   abilities.documentationMarkdown
-    ? LSP.MarkupContent(kind: .markdown, value: markdown)
-    : LSP.MarkupContent(kind: .plaintext, value: plainText(ofMarkdown: markdown))
+    ? LSP.MarkupContent(kind: .markdown, value: Markdown.quietingNames(markdown))
+    : LSP.MarkupContent(kind: .plaintext, value: Markdown.plain(markdown))
 }
 
 /// A snippet's text with what its placeholders hold, for clients that have no snippets.
@@ -90,24 +90,4 @@ func plainText(ofSnippet snippet: String) -> String {
     }
   }
   return plain
-}
-
-/// Markdown without its marks for code and emphasis: `**` and backquotes, and the lines of fences.
-func plainText(ofMarkdown markdown: String) -> String {
-  markdown.split(separator: "\n", omittingEmptySubsequences: false)
-    .filter { !$0.hasPrefix("```") }
-    .map { line in
-      var plain = ""
-      var rest = line
-      while let character = rest.popFirst() {
-        if character == "`" { continue }
-        if character == "*", rest.first == "*" {
-          rest = rest.dropFirst()
-          continue
-        }
-        plain.append(character)
-      }
-      return plain
-    }
-    .joined(separator: "\n")
 }

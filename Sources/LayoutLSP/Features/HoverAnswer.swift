@@ -36,23 +36,25 @@ extension AnalysedLayout {
 /// A title, sentences, and a table, for clients with and without Markdown.
 struct HoverPage {
   var title: String
+  /// In Markdown, like the notes; title and table are not.
   var sentences: [String] = []
   var columns: [String] = []
   var rows: [[String]] = []
   var notes: [String] = []
 
   var markdown: String {
-    var parts = ["**\(title)**"] + sentences
+    var parts = ["**\(Markdown.text(title))**"] + sentences.map(Markdown.quietingNames)
     if !rows.isEmpty {
       let rule = columns.indices.map { $0 == 0 ? "---" : "--:" }
-      parts.append(([columns, rule] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n"))
+      let table = [columns.map(Markdown.text), rule] + rows.map { $0.map(Markdown.text) }
+      parts.append(table.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n"))
     }
-    if !notes.isEmpty { parts.append(notes.map { "- \($0)" }.joined(separator: "\n")) }
+    if !notes.isEmpty { parts.append(notes.map { "- " + Markdown.quietingNames($0) }.joined(separator: "\n")) }
     return parts.joined(separator: "\n\n")
   }
 
   var plaintext: String {
-    var lines = [title] + sentences.map { plainText(ofMarkdown: $0) }
+    var lines = [title] + sentences.map { Markdown.plain($0) }
     let table = rows.isEmpty ? [] : [columns] + rows
     let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     for row in table {
@@ -62,7 +64,7 @@ struct HoverPage {
       }
       lines.append(cells.joined(separator: "  "))
     }
-    return (lines + notes.map { "- " + plainText(ofMarkdown: $0) }).joined(separator: "\n")
+    return (lines + notes.map { "- " + Markdown.plain($0) }).joined(separator: "\n")
   }
 }
 

@@ -154,6 +154,15 @@ final class TestClient {
     return received
   }
 
+  /// What was said and not received yet, in its order.
+  var soFar: [JSONValue] { received }
+
+  /// Takes what is said meanwhile.
+  func wait(milliseconds: Int32) {
+    var watched = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    if poll(&watched, 1, milliseconds) > 0 { _ = read() }
+  }
+
   func closeInput() { closeOnce(input, &isInputClosed) }
   func closeOutput() { closeOnce(output, &isOutputClosed) }
   /// Of a process that a signal ended, minus its number. Waits for the end.
