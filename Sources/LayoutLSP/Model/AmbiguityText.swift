@@ -30,7 +30,7 @@ extension LayoutResult {
       + " would settle \(value.settlements.allSatisfy(\.settlesView) ? "it" : value.dimension.name)"
   }
 
-  private func statesText(_ states: [String]) -> String {
+  func statesText(_ states: [String]) -> String {
     guard !states.isEmpty else { return "" }
     return " in state\(states.count > 1 ? "s" : "") \(Self.list(states.map { "'\($0)'" }))"
   }

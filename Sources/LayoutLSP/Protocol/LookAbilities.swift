@@ -20,9 +20,9 @@ struct FoldingAbilities: Sendable, Equatable {
 }
 
 extension LSP.SemanticTokensLegend {
-  /// Of the client's lists what this server has, in the server's order.
-  init(types: [String], modifiers: [String]) {
-    tokenTypes = LSP.SemanticTokenType.allCases.filter { types.contains($0.rawValue) }
-    tokenModifiers = LSP.SemanticTokenModifier.allCases.filter { modifiers.contains($0.rawValue) }
+  /// Of the client's lists what this server has, in the server's order; all of it where there is no list.
+  init(types: [String]?, modifiers: [String]?) {
+    tokenTypes = LSP.SemanticTokenType.allCases.filter { types?.contains($0.rawValue) ?? true }
+    tokenModifiers = LSP.SemanticTokenModifier.allCases.filter { modifiers?.contains($0.rawValue) ?? true }
   }
 }

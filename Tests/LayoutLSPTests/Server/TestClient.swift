@@ -17,12 +17,20 @@ final class TestClient {
   private var nextID = 1
 
   /// `waiting` is in the pipe before the server looks; it must fit there, which 60,000 bytes do.
-  init(waiting: [JSONValue] = [], analyzer: @escaping Server.Analyzer = findBad) throws {
+  init(
+    waiting: [JSONValue] = [], log: Log = Log(level: .off), pace: WorkProgress.Pace = WorkProgress.Pace(),
+    analyzer: @escaping Server.Analyzer = findBad
+  ) throws {
     let toServer = makePipe()
     let fromServer = makePipe()
     input = toServer.write
     output = fromServer.read
-    let thread = ServerThread(input: toServer.read, output: fromServer.write, analyzer: analyzer)
+    let thread = ServerThread {
+      Server(input: toServer.read, output: fromServer.write, log: log, pace: pace, analyzer: analyzer)
+    } atEnd: {
+      close(toServer.read)
+      close(fromServer.write)
+    }
     server = thread
     let bytes = try waiting.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
     #expect(bytes.count < 60_000)
@@ -236,15 +244,13 @@ private final class ServerProcess: TestedServer {
 
 /// A server's thread, and what it ended with.
 private final class ServerThread: TestedServer, @unchecked Sendable {
-  private let input: Int32
-  private let output: Int32
-  private let analyzer: Server.Analyzer
+  private let server: () -> Server
+  private let atEnd: () -> Void
   private let code = Mutex<Int32?>(nil)
 
-  init(input: Int32, output: Int32, analyzer: @escaping Server.Analyzer) {
-    self.input = input
-    self.output = output
-    self.analyzer = analyzer
+  init(_ server: @escaping () -> Server, atEnd: @escaping () -> Void) {
+    self.server = server
+    self.atEnd = atEnd
   }
 
   func start() -> pthread_t? {
@@ -259,10 +265,9 @@ private final class ServerThread: TestedServer, @unchecked Sendable {
   }
 
   private func run() {
-    let result = Server(input: input, output: output, analyzer: analyzer).run()
+    let result = server().run()
     code.withLock { $0 = result }
-    close(input)
-    close(output)
+    atEnd()
   }
 
   func exitCode() -> Int32? {

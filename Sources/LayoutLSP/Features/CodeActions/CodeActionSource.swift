@@ -91,7 +91,11 @@ struct CodeActionSource: Sendable {
 
   /// In the order in which editors list what they offer.
   static let all: [CodeActionSource] = [
-    .suggestedFixes
+    .suggestedFixes,
+    .declarations,
+    .conflicts,
+    .ambiguities,
+    .removals,
   ]
 
   static func named(_ name: String) -> CodeActionSource? { all.first { $0.name == name } }

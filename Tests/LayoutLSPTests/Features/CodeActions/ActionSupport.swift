@@ -98,7 +98,8 @@ struct ActionRow: CustomTestStringConvertible {
     let document = ActionDocument(before, files: files)
     let offered = document.place?.actions().first { $0.action.title == title }
     let text = document.text(after: title)
-    #expect(text == after, "\(document.offered())")
+    let found = document.analysis?.findings.map { "\($0.code.rawValue) \($0.bytes): \($0.message)" } ?? []
+    #expect(text == after, "offered \(document.offered()), found \(found)")
     guard let text, let offered else { return }
     func counts(_ codes: [String]) -> [String: Int] { codes.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
     let before = counts(document.codes(of: document.text))
