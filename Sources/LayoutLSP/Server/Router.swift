@@ -32,7 +32,7 @@ enum Router {
   ]
 
   /// The parameters of what the server handles itself.
-  private static let ownParams: [(method: String, params: ParamsDecoder)] = [
+  static let ownParams: [(method: String, params: ParamsDecoder)] = [
     ("initialize", ParamsDecoder(LSP.InitializeParams.self)),
     ("$/cancelRequest", ParamsDecoder(LSP.CancelParams.self)),
     ("$/setTrace", ParamsDecoder(LSP.SetTraceParams.self)),
