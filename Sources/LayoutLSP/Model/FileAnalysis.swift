@@ -40,15 +40,24 @@ struct Analysis: Sendable {
 
 /// The results of a file's layouts, kept from version to version by the identity of their pieces.
 struct AnalysisCache {
-  struct Entry {
-    let pieces: [Piece]
-    /// The node of the `layout` statement in its piece; -1 for what stands at file level.
-    let node: Int
-    let name: String
+  final class Entry: Sendable {
+    let unit: FileUnit
     let model: LayoutModel
     /// nil while nothing was solved.
-    var result: LayoutResult?
-    var findings: [ModelFinding]
+    let result: LayoutResult?
+    let findings: [ModelFinding]
+
+    init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [ModelFinding] = []) {
+      self.unit = unit
+      self.model = model
+      self.result = result
+      self.findings = findings
+    }
+
+    /// Whether it is about the text of the unit.
+    fileprivate func isOf(_ other: FileUnit) -> Bool {
+      unit.name == other.name && unit.pieces.elementsEqual(other.pieces, by: ===)
+    }
   }
 
   /// What every layout of a file depends on outside its own text.
@@ -89,19 +98,18 @@ struct FileAnalysis {
     self.library = library
     self.files = files
     self.bounds = bounds
-    layoutNames = library.layouts(from: document.file).map(\.name)
+    layoutNames = library.layoutNames(from: document.file)
   }
 
-  /// An empty cache for this version, and what of the old one still holds.
-  private func next(after cache: AnalysisCache) -> (AnalysisCache, known: [AnalysisCache.Key: AnalysisCache.Entry]) {
+  /// An empty cache for this version, and what may be taken from the old one.
+  private func next(after cache: AnalysisCache) -> (AnalysisCache, KnownEntries) {
     var next = AnalysisCache()
     next.surroundings = surroundings
     next.layoutNames = layoutNames
+    next.entries.reserveCapacity(outline.layouts.count + 1)
     let names = cache.layoutNames == layoutNames ? nil : layoutNames
-    let known =
-      next.surroundings == cache.surroundings
-      ? cache.entries.filter { $0.value.model.uses.hold(in: library, names: names) } : [:]
-    return (next, known)
+    guard next.surroundings == cache.surroundings else { return (next, KnownEntries(library: library)) }
+    return (next, KnownEntries(entries: cache.entries, library: library, changedNames: names))
   }
 
   /// The models alone: what the names of the file mean. What was solved before is kept.
@@ -109,7 +117,7 @@ struct FileAnalysis {
     var (next, known) = next(after: cache)
     let units = ([fileLevel] + outline.layouts).map { unit in
       let entry = model(of: unit, in: next.surroundings, known: known)
-      next.entries[key(of: unit)] = entry
+      next.entries[Self.key(of: unit)] = entry
       return NamedUnit(file: document.file, model: entry.model, pieceStarts: starts(of: unit, entry.model))
     }
     cache = next
@@ -119,12 +127,13 @@ struct FileAnalysis {
   /// The analysis, and what to keep for the next version; nil if it was told to stop.
   func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
     var (next, known) = next(after: cache)
-    var findings = SyntaxFindings(document: document).all + duplicateLayouts
+    var findings = SyntaxFindings(document: document).all
+    if outline.hasDuplicates { findings += duplicateLayouts }
     findings += ImportFindings(outline: outline, library: library, files: files).all
     var isDone = false
     defer {
       // What was done before a stop is worth keeping, and so is what the last version had.
-      if !isDone { next.entries.merge(known) { new, _ in new } }
+      if !isDone { next.entries.merge(known.all) { new, _ in new } }
       cache = next
     }
     guard var entries = entries(known: known, in: &next, stop: stop) else { return nil }
@@ -134,10 +143,10 @@ struct FileAnalysis {
     var analysed: [AnalysedLayout] = []
     for (unit, entry) in entries {
       guard let solved = solved(entry, unit, stop: stop), let result = solved.result else { return nil }
-      next.entries[key(of: unit)] = solved
+      if solved !== entry { next.entries[Self.key(of: unit)] = solved }
       let layout = AnalysedLayout(
         result: result, pieceStarts: starts(of: unit, result.model), makesLayout: unit.makesLayout)
-      findings += solved.findings.compactMap { layout.finding($0) }
+      for finding in solved.findings { findings += [layout.finding(finding)].compactMap { $0 } }
       analysed.append(layout)
     }
     isDone = true
@@ -148,10 +157,11 @@ struct FileAnalysis {
 
   /// Where the pieces of a layout stand, and those of its instances.
   func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
-    unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
+    if model.uses.texts.isEmpty { return unit.starts }
+    return unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
   }
 
-  private func key(of unit: FileUnit) -> AnalysisCache.Key {
+  fileprivate static func key(of unit: FileUnit) -> AnalysisCache.Key {
     AnalysisCache.Key(piece: unit.pieces.first.map { ObjectIdentifier($0) }, node: unit.node)
   }
 
@@ -165,12 +175,13 @@ struct FileAnalysis {
   /// Of all that the file declares, made anew: what stands outside of its layouts first.
   var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
     let surroundings = surroundings
-    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings, known: [:])) }
+    let known = KnownEntries(library: library)
+    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings, known: known)) }
   }
 
   /// The models of all that the file declares, what stands outside of its layouts first; nil if it was told to stop.
   private func entries(
-    known: [AnalysisCache.Key: AnalysisCache.Entry], in next: inout AnalysisCache, stop: () -> Bool
+    known: KnownEntries, in next: inout AnalysisCache, stop: () -> Bool
   ) -> [(FileUnit, AnalysisCache.Entry)]? {
     var entries: [(FileUnit, AnalysisCache.Entry)] = []
     var isStopped = false
@@ -182,7 +193,7 @@ struct FileAnalysis {
         }
       }
       if isStopped { return nil }
-      next.entries[key(of: unit)] = entry
+      next.entries[Self.key(of: unit)] = entry
       entries.append((unit, entry))
     }
     return entries
@@ -190,12 +201,10 @@ struct FileAnalysis {
 
   /// Where `stop` says so, it is not all of the model.
   private func model(
-    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, known: [AnalysisCache.Key: AnalysisCache.Entry],
+    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, known: KnownEntries,
     stop: @escaping () -> Bool = { false }
   ) -> AnalysisCache.Entry {
-    if let entry = known[key(of: unit)], entry.name == unit.name, entry.pieces.elementsEqual(unit.pieces, by: ===) {
-      return entry
-    }
+    if let entry = known[unit] { return entry }
     let builder = LayoutBuilder(
       file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
       fileMetrics: surroundings.metrics, library: library)
@@ -208,28 +217,23 @@ struct FileAnalysis {
         builder.declareFileLevel(statement, piece: piece, reader: reader)
       }
     }
-    let model = builder.finish(name: unit.name, isFileLevel: unit.node < 0)
-    return AnalysisCache.Entry(
-      pieces: unit.pieces, node: unit.node, name: unit.name, model: model, result: nil, findings: [])
+    return AnalysisCache.Entry(unit, builder.finish(name: unit.name, isFileLevel: unit.node < 0))
   }
 
   /// nil if it was told to stop.
   func solved(_ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool) -> AnalysisCache.Entry? {
     guard entry.result == nil else { return entry }
-    var entry = entry
-    guard unit.makesLayout, !entry.model.isTooLarge else {
-      entry.result = LayoutResult(model: entry.model)
-      entry.findings = entry.model.findings
-      return entry
+    let model = entry.model
+    guard unit.makesLayout, !model.isTooLarge else {
+      return AnalysisCache.Entry(unit, model, result: LayoutResult(model: model), findings: model.findings)
     }
     let hasErrors =
-      entry.model.pieces.contains { $0.hasProblems } || entry.model.instancesHaveErrors
-      || entry.model.findings.contains { $0.code.severity == .error }
-      || entry.model.metrics.contains { $0.isUsed && $0.value == nil }
-    guard let result = entry.model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else { return nil }
-    entry.result = result
-    entry.findings = result.findings(bracesFail: entry.model.pieces.contains { $0.hasBraceProblem })
-    return entry
+      model.pieces.contains { $0.hasProblems } || model.instancesHaveErrors
+      || model.findings.contains { $0.code.severity == .error }
+      || model.metrics.contains { $0.isUsed && $0.value == nil }
+    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else { return nil }
+    let findings = result.findings(bracesFail: model.pieces.contains { $0.hasBraceProblem })
+    return AnalysisCache.Entry(unit, model, result: result, findings: findings)
   }
 
   // MARK: Findings of the file
@@ -262,10 +266,9 @@ struct FileAnalysis {
 
   /// Metrics of the file that neither its own layout nor another uses. Not where the file has errors.
   private func unusedMetrics(of own: LayoutModel, users: [LayoutModel]) -> [Finding] {
-    let hasErrors =
-      document.tree.pieces.contains { $0.hasProblems }
-      || ([own] + users).contains { $0.findings.contains { $0.code.severity == .error } }
-    guard !hasErrors else { return [] }
+    guard own.metrics.contains(where: { !$0.isUsed }), !document.tree.hasProblems,
+      !([own] + users).contains(where: { $0.findings.contains { $0.code.severity == .error } })
+    else { return [] }
     let layout = AnalysedLayout(
       result: LayoutResult(model: own), pieceStarts: starts(of: fileLevel, own), makesLayout: fileLevel.makesLayout)
     return own.metrics.indices.compactMap { number in
@@ -284,10 +287,30 @@ struct FileAnalysis {
   }
 }
 
+/// What the cache of the last version has of the layouts that are still the same.
+private struct KnownEntries {
+  var entries: [AnalysisCache.Key: AnalysisCache.Entry] = [:]
+  let library: LayoutLibrary
+  /// Those of all layouts in reach, where they are others than they were.
+  var changedNames: [String]?
+
+  subscript(unit: FileUnit) -> AnalysisCache.Entry? {
+    guard let entry = entries[FileAnalysis.key(of: unit)], entry.isOf(unit), holds(entry) else { return nil }
+    return entry
+  }
+
+  var all: [AnalysisCache.Key: AnalysisCache.Entry] { entries.filter { holds($0.value) } }
+
+  private func holds(_ entry: AnalysisCache.Entry) -> Bool {
+    entry.model.uses.hold(in: library, names: changedNames)
+  }
+}
+
 extension [Finding] {
   /// By place, then by code; what has the same of both keeps its order.
   fileprivate var inReadingOrder: [Finding] {
-    enumerated().sorted { a, b in
+    if count < 2 { return self }
+    return enumerated().sorted { a, b in
       let (x, y) = (a.element, b.element)
       if x.bytes.lowerBound != y.bytes.lowerBound { return x.bytes.lowerBound < y.bytes.lowerBound }
       if x.code != y.code { return x.code.rawValue < y.code.rawValue }
