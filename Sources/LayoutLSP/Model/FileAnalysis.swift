@@ -76,6 +76,30 @@ struct AnalysisCache {
   /// Those that the types of the file could name.
   fileprivate var layoutNames: [String] = []
   fileprivate var entries: [Key: Entry] = [:]
+  /// Of the layouts that were built last, the latest first.
+  fileprivate var lowered: [LoweredRelations] = []
+  /// Those that were solved last, with their constraints.
+  fileprivate var solved: [LayoutResult] = []
+  /// So many are worked on at a time.
+  private static let mostAtHand = 4
+
+  fileprivate func lowered(_ unit: FileUnit) -> LoweredRelations? { lowered.first { $0.isOf(unit) } }
+
+  fileprivate mutating func keep(_ relations: LoweredRelations?, of unit: FileUnit) {
+    guard let relations else { return }
+    lowered.removeAll { $0.isOf(unit) }
+    lowered = [relations] + lowered.prefix(Self.mostAtHand - 1)
+  }
+
+  fileprivate mutating func keep(_ result: LayoutResult) {
+    solved.removeAll { $0.model.name == result.model.name && $0.model.isFileLevel == result.model.isFileLevel }
+    solved.append(result)
+    if solved.count > Self.mostAtHand { solved.removeFirst().constraints.forget() }
+  }
+}
+
+extension LoweredRelations {
+  fileprivate func isOf(_ unit: FileUnit) -> Bool { model.name == unit.name && model.isFileLevel == (unit.node < 0) }
 }
 
 /// The analysis of one file.
@@ -106,6 +130,8 @@ struct FileAnalysis {
     var next = AnalysisCache()
     next.surroundings = surroundings
     next.layoutNames = layoutNames
+    next.lowered = cache.lowered
+    next.solved = cache.solved
     next.entries.reserveCapacity(outline.layouts.count + 1)
     let names = cache.layoutNames == layoutNames ? nil : layoutNames
     guard next.surroundings == cache.surroundings else { return (next, KnownEntries(library: library)) }
@@ -116,7 +142,7 @@ struct FileAnalysis {
   func names(cache: inout AnalysisCache) -> NamedFile {
     var (next, known) = next(after: cache)
     let units = ([fileLevel] + outline.layouts).map { unit in
-      let entry = model(of: unit, in: next.surroundings, known: known)
+      let entry = model(of: unit, known: known, in: &next)
       next.entries[Self.key(of: unit)] = entry
       return NamedUnit(file: document.file, model: entry.model, pieceStarts: starts(of: unit, entry.model))
     }
@@ -143,7 +169,10 @@ struct FileAnalysis {
     var analysed: [AnalysedLayout] = []
     for (unit, entry) in entries {
       guard let solved = solved(entry, unit, stop: stop), let result = solved.result else { return nil }
-      if solved !== entry { next.entries[Self.key(of: unit)] = solved }
+      if solved !== entry {
+        next.entries[Self.key(of: unit)] = solved
+        next.keep(result)
+      }
       let layout = AnalysedLayout(
         result: result, pieceStarts: starts(of: unit, result.model), makesLayout: unit.makesLayout)
       for finding in solved.findings { findings += [layout.finding(finding)].compactMap { $0 } }
@@ -174,9 +203,10 @@ struct FileAnalysis {
 
   /// Of all that the file declares, made anew: what stands outside of its layouts first.
   var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
-    let surroundings = surroundings
+    var cache = AnalysisCache()
+    cache.surroundings = surroundings
     let known = KnownEntries(library: library)
-    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings, known: known)) }
+    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, known: known, in: &cache)) }
   }
 
   /// The models of all that the file declares, what stands outside of its layouts first; nil if it was told to stop.
@@ -187,7 +217,7 @@ struct FileAnalysis {
     var isStopped = false
     for unit in [fileLevel] + outline.layouts {
       let entry = withoutActuallyEscaping(stop) { stop in
-        model(of: unit, in: next.surroundings, known: known) {
+        model(of: unit, known: known, in: &next) {
           isStopped = isStopped || stop()
           return isStopped
         }
@@ -201,14 +231,15 @@ struct FileAnalysis {
 
   /// Where `stop` says so, it is not all of the model.
   private func model(
-    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, known: KnownEntries,
+    of unit: FileUnit, known: KnownEntries, in next: inout AnalysisCache,
     stop: @escaping () -> Bool = { false }
   ) -> AnalysisCache.Entry {
     if let entry = known[unit] { return entry }
     let builder = LayoutBuilder(
-      file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
-      fileMetrics: surroundings.metrics, library: library)
+      file: document.file, unit: unit, layoutNames: layoutNames, unread: next.surroundings.unread,
+      fileMetrics: next.surroundings.metrics, library: library)
     builder.stop = stop
+    builder.lowered = next.lowered(unit)
     for (statement, piece) in unit.statements {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -217,7 +248,15 @@ struct FileAnalysis {
         builder.declareFileLevel(statement, piece: piece, reader: reader)
       }
     }
-    return AnalysisCache.Entry(unit, builder.finish(name: unit.name, isFileLevel: unit.node < 0))
+    let model = builder.finish(name: unit.name, isFileLevel: unit.node < 0)
+    next.keep(builder.loweredRelations(of: model, text: text(of: unit)), of: unit)
+    return AnalysisCache.Entry(unit, model)
+  }
+
+  /// Of a layout with a block.
+  private func text(of unit: FileUnit) -> [UInt8] {
+    guard unit.node >= 0, let start = unit.starts.first, let length = unit.pieces.first?.length else { return [] }
+    return Array(document.text[start..<min(start + length, document.text.count)])
   }
 
   /// nil if it was told to stop.
