@@ -20,6 +20,12 @@ struct AnalysedLayout: Sendable {
     let start = pieceStarts[statement.piece] + statement.offset
     return start + Int(place.lower)..<start + Int(max(place.lower, place.upper))
   }
+
+  /// Whether something of its own text may touch the bytes. What stands outside of layouts may be anywhere.
+  func mayTouch(_ bytes: ClosedRange<Int>) -> Bool {
+    guard !model.isFileLevel, let start = pieceStarts.first, let piece = model.pieces.first else { return true }
+    return start <= bytes.upperBound && bytes.lowerBound <= start + piece.length
+  }
 }
 
 /// What is known of one version of a file.
@@ -41,14 +47,14 @@ struct Analysis: Sendable {
 /// The results of a file's layouts, kept from version to version by the identity of their pieces.
 struct AnalysisCache {
   final class Entry: Sendable {
-    let unit: FileUnit
+    fileprivate let content: FileUnit.Content
     let model: LayoutModel
     /// nil while nothing was solved.
     let result: LayoutResult?
     let findings: [ModelFinding]
 
     init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [ModelFinding] = []) {
-      self.unit = unit
+      content = unit.content
       self.model = model
       self.result = result
       self.findings = findings
@@ -56,7 +62,8 @@ struct AnalysisCache {
 
     /// Whether it is about the text of the unit.
     fileprivate func isOf(_ other: FileUnit) -> Bool {
-      unit.name == other.name && unit.pieces.elementsEqual(other.pieces, by: ===)
+      content === other.content
+        || content.name == other.name && content.pieces.elementsEqual(other.pieces, by: ===)
     }
   }
 
@@ -75,6 +82,8 @@ struct AnalysisCache {
   fileprivate var surroundings = Surroundings()
   /// Those that the types of the file could name.
   fileprivate var layoutNames: [String] = []
+  /// What the names of layouts meant that are not imported; nil where some are.
+  fileprivate var ownNames: LayoutNames?
   fileprivate var entries: [Key: Entry] = [:]
   /// Of the layouts that were built last, the latest first.
   fileprivate var lowered: [LoweredRelations] = []
@@ -130,19 +139,23 @@ struct FileAnalysis {
     var next = AnalysisCache()
     next.surroundings = surroundings
     next.layoutNames = layoutNames
+    next.ownNames = library.imports[document.file]?.isEmpty == false ? nil : outline.contents.names
     next.lowered = cache.lowered
     next.solved = cache.solved
     next.entries.reserveCapacity(outline.layouts.count + 1)
     let names = cache.layoutNames == layoutNames ? nil : layoutNames
     guard next.surroundings == cache.surroundings else { return (next, KnownEntries(library: library)) }
-    return (next, KnownEntries(entries: cache.entries, library: library, changedNames: names))
+    let isSame = next.ownNames != nil && next.ownNames === cache.ownNames
+    return (
+      next, KnownEntries(entries: cache.entries, library: library, changedNames: names, areLookupsKnown: isSame)
+    )
   }
 
   /// The models alone: what the names of the file mean. What was solved before is kept.
   func names(cache: inout AnalysisCache) -> NamedFile {
     var (next, known) = next(after: cache)
     let units = ([fileLevel] + outline.layouts).map { unit in
-      let entry = model(of: unit, known: known, in: &next)
+      let entry = known[unit] ?? model(of: unit, in: &next)
       next.entries[Self.key(of: unit)] = entry
       return NamedUnit(file: document.file, model: entry.model, pieceStarts: starts(of: unit, entry.model))
     }
@@ -164,7 +177,7 @@ struct FileAnalysis {
     }
     guard var entries = entries(known: known, in: &next, stop: stop) else { return nil }
     let own = entries.removeFirst()
-    findings += unusedMetrics(of: own.1.model, users: entries.map(\.1.model))
+    findings += unusedMetrics(of: own.1.model, users: entries.lazy.map(\.1.model))
     entries.insert(own, at: fileLevel.makesLayout ? outline.fileLevelPosition : entries.count)
     var analysed: [AnalysedLayout] = []
     for (unit, entry) in entries {
@@ -205,8 +218,7 @@ struct FileAnalysis {
   var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
     var cache = AnalysisCache()
     cache.surroundings = surroundings
-    let known = KnownEntries(library: library)
-    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, known: known, in: &cache)) }
+    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: &cache)) }
   }
 
   /// The models of all that the file declares, what stands outside of its layouts first; nil if it was told to stop.
@@ -215,13 +227,16 @@ struct FileAnalysis {
   ) -> [(FileUnit, AnalysisCache.Entry)]? {
     var entries: [(FileUnit, AnalysisCache.Entry)] = []
     var isStopped = false
+    entries.reserveCapacity(outline.layouts.count + 1)
     for unit in [fileLevel] + outline.layouts {
-      let entry = withoutActuallyEscaping(stop) { stop in
-        model(of: unit, known: known, in: &next) {
-          isStopped = isStopped || stop()
-          return isStopped
+      let entry =
+        known[unit]
+        ?? withoutActuallyEscaping(stop) { stop in
+          model(of: unit, in: &next) {
+            isStopped = isStopped || stop()
+            return isStopped
+          }
         }
-      }
       if isStopped { return nil }
       next.entries[Self.key(of: unit)] = entry
       entries.append((unit, entry))
@@ -231,10 +246,8 @@ struct FileAnalysis {
 
   /// Where `stop` says so, it is not all of the model.
   private func model(
-    of unit: FileUnit, known: KnownEntries, in next: inout AnalysisCache,
-    stop: @escaping () -> Bool = { false }
+    of unit: FileUnit, in next: inout AnalysisCache, stop: @escaping () -> Bool = { false }
   ) -> AnalysisCache.Entry {
-    if let entry = known[unit] { return entry }
     let builder = LayoutBuilder(
       file: document.file, unit: unit, layoutNames: layoutNames, unread: next.surroundings.unread,
       fileMetrics: next.surroundings.metrics, library: library)
@@ -304,9 +317,10 @@ struct FileAnalysis {
   }
 
   /// Metrics of the file that neither its own layout nor another uses. Not where the file has errors.
-  private func unusedMetrics(of own: LayoutModel, users: [LayoutModel]) -> [Finding] {
+  private func unusedMetrics(of own: LayoutModel, users: some Sequence<LayoutModel>) -> [Finding] {
     guard own.metrics.contains(where: { !$0.isUsed }), !document.tree.hasProblems,
-      !([own] + users).contains(where: { $0.findings.contains { $0.code.severity == .error } })
+      !own.findings.contains(where: { $0.code.severity == .error }),
+      !users.contains(where: { $0.findings.contains { $0.code.severity == .error } })
     else { return [] }
     let layout = AnalysedLayout(
       result: LayoutResult(model: own), pieceStarts: starts(of: fileLevel, own), makesLayout: fileLevel.makesLayout)
@@ -332,6 +346,8 @@ private struct KnownEntries {
   let library: LayoutLibrary
   /// Those of all layouts in reach, where they are others than they were.
   var changedNames: [String]?
+  /// What names of types mean cannot have changed.
+  var areLookupsKnown = false
 
   subscript(unit: FileUnit) -> AnalysisCache.Entry? {
     guard let entry = entries[FileAnalysis.key(of: unit)], entry.isOf(unit), holds(entry) else { return nil }
@@ -341,7 +357,8 @@ private struct KnownEntries {
   var all: [AnalysisCache.Key: AnalysisCache.Entry] { entries.filter { holds($0.value) } }
 
   private func holds(_ entry: AnalysisCache.Entry) -> Bool {
-    entry.model.uses.hold(in: library, names: changedNames)
+    if areLookupsKnown, entry.model.uses.texts.isEmpty { return true }
+    return entry.model.uses.hold(in: library, names: changedNames)
   }
 }
 

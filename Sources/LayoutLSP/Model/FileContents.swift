@@ -12,8 +12,7 @@ struct FileContents: Sendable {
 /// What one piece declares. Bytes count from its start.
 final class PieceContents: Sendable {
   enum Item: Sendable {
-    /// Its places in the file are not filled in.
-    indirect case layout(FileUnit)
+    case layout(FileUnit.Content)
     case imported(ImportSite)
     /// A statement that no `layout` encloses.
     case own(Cursor)
@@ -23,6 +22,8 @@ final class PieceContents: Sendable {
   let items: [Item]
   /// nil where all is read.
   let unread: UnreadNames?
+  /// It has statements that no `layout` encloses.
+  let hasOwn: Bool
   /// It has a mistake and no statement.
   let isUnreadable: Bool
 
@@ -37,13 +38,15 @@ final class PieceContents: Sendable {
     self.piece = piece
     self.unread = unread
     isUnreadable = piece.hasProblems && statements.isEmpty
-    items = statements.compactMap { statement in
+    let items: [Item] = statements.compactMap { statement in
       switch statement.kind {
       case .layoutStatement: .layout(Self.layout(statement, piece, reader))
       case .importStatement where !statement.hasProblem: Self.site(of: statement, reader).map { .imported($0) }
       default: .own(statement)
       }
     }
+    hasOwn = items.contains { if case .own = $0 { true } else { false } }
+    self.items = items
   }
 
   /// Those of a document. `old` are those of another version, of which most pieces are the same, at its start or its end.
@@ -60,14 +63,11 @@ final class PieceContents: Sendable {
     return old[..<head] + changed + old[(old.count - tail)...]
   }
 
-  private static func layout(_ statement: Cursor, _ piece: Piece, _ reader: Reader) -> FileUnit {
+  private static func layout(_ statement: Cursor, _ piece: Piece, _ reader: Reader) -> FileUnit.Content {
     let name = statement.first(.identifier, skipping: 1)
-    var unit = FileUnit(name: name.map { reader.string($0) } ?? "", node: statement.index)
-    unit.pieces = [piece]
-    unit.statements = [(statement, 0)]
-    unit.makesLayout = true
-    unit.nameBytes = name?.range
-    return unit
+    return FileUnit.Content(
+      name: name.map { reader.string($0) } ?? "", node: statement.index, pieces: [piece],
+      statements: [(statement, 0)], makesLayout: true, nameRange: name?.range)
   }
 
   private static func site(of statement: Cursor, _ reader: Reader) -> ImportSite? {

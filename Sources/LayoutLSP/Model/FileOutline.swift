@@ -5,17 +5,45 @@ import Syntax
 
 /// The statements of one layout of a file.
 struct FileUnit: Sendable {
-  var name: String
-  /// The node of the `layout` statement in its piece; -1 for what stands at file level.
-  var node: Int
-  var pieces: [Piece] = []
+  /// All but its place in the file: the same while its text is.
+  final class Content: Sendable {
+    let name: String
+    /// The node of the `layout` statement in its piece; -1 for what stands at file level.
+    let node: Int
+    let pieces: [Piece]
+    let statements: [(cursor: Cursor, piece: Int)]
+    /// Something of it makes a layout; a file of metrics alone makes none.
+    let makesLayout: Bool
+    /// Where its name stands in its piece; nil for the layout that is named after the file.
+    let nameRange: Range<Int>?
+
+    init(
+      name: String, node: Int, pieces: [Piece], statements: [(cursor: Cursor, piece: Int)], makesLayout: Bool,
+      nameRange: Range<Int>? = nil
+    ) {
+      self.name = name
+      self.node = node
+      self.pieces = pieces
+      self.statements = statements
+      self.makesLayout = makesLayout
+      self.nameRange = nameRange
+    }
+  }
+
+  let content: Content
   /// The offsets in bytes of the pieces in the file.
-  var starts: [Int] = []
-  var statements: [(cursor: Cursor, piece: Int)] = []
-  /// Something of it makes a layout; a file of metrics alone makes none.
-  var makesLayout = false
+  let starts: [Int]
+
+  var name: String { content.name }
+  var node: Int { content.node }
+  var pieces: [Piece] { content.pieces }
+  var statements: [(cursor: Cursor, piece: Int)] { content.statements }
+  var makesLayout: Bool { content.makesLayout }
   /// Where its name stands; nil for the layout that is named after the file.
-  var nameBytes: Range<Int>?
+  var nameBytes: Range<Int>? {
+    guard let name = content.nameRange, let start = starts.first else { return nil }
+    return start + name.lowerBound..<start + name.upperBound
+  }
 }
 
 /// `import "card.layout"`, as it should be.
@@ -44,10 +72,10 @@ final class FileOutline: Sendable {
   /// `old`: of the version before.
   init(_ document: Document, after old: FileContents? = nil) {
     let pieces = PieceContents.all(of: document, after: old?.pieces ?? [])
-    var sorter = StatementSorter(document: document)
+    var sorter = StatementSorter()
     for (index, piece) in pieces.enumerated() { sorter.add(piece, start: document.tree.starts[index]) }
     self.document = document
-    fileLevel = sorter.fileLevel
+    fileLevel = sorter.fileLevel(named: document.layoutName)
     layouts = sorter.layouts
     fileLevelPosition = sorter.fileLevelPosition
     imports = sorter.imports
@@ -76,41 +104,39 @@ final class FileOutline: Sendable {
 
 /// Sorts a file's statements into the file's own layout and the layouts that have a block.
 private struct StatementSorter {
-  var fileLevel: FileUnit
+  private var pieces: [Piece] = []
+  private var starts: [Int] = []
+  private var statements: [(cursor: Cursor, piece: Int)] = []
+  private var makesLayout = false
   var layouts: [FileUnit] = []
   var imports: [ImportSite] = []
   var unread = UnreadNames()
   var fileLevelPosition = 0
 
-  init(document: Document) {
-    fileLevel = FileUnit(name: document.layoutName, node: -1)
+  /// What no `layout` encloses.
+  func fileLevel(named name: String) -> FileUnit {
+    let content = FileUnit.Content(
+      name: name, node: -1, pieces: pieces, statements: statements, makesLayout: makesLayout)
+    return FileUnit(content: content, starts: starts)
   }
 
   mutating func add(_ contents: PieceContents, start: Int) {
     if let names = contents.unread { unread.merge(names) }
-    var isInFileLevel = false
-    func enterFileLevel(_ unit: inout FileUnit) {
-      guard !isInFileLevel else { return }
-      unit.pieces.append(contents.piece)
-      unit.starts.append(start)
-      isInFileLevel = true
-    }
     // A comment that never ends may have swallowed statements.
-    if contents.isUnreadable { enterFileLevel(&fileLevel) }
+    if contents.hasOwn || contents.isUnreadable {
+      pieces.append(contents.piece)
+      starts.append(start)
+    }
     for item in contents.items {
       switch item {
-      case .layout(var unit):
-        unit.starts = [start]
-        unit.nameBytes = unit.nameBytes.map { start + $0.lowerBound..<start + $0.upperBound }
-        layouts.append(unit)
+      case .layout(let content): layouts.append(FileUnit(content: content, starts: [start]))
       case .imported(var site):
         site.bytes = start + site.bytes.lowerBound..<start + site.bytes.upperBound
         imports.append(site)
       case .own(let statement):
-        enterFileLevel(&fileLevel)
-        fileLevel.statements.append((statement, fileLevel.pieces.count - 1))
-        if !fileLevel.makesLayout, statement.kind.makesLayout {
-          fileLevel.makesLayout = true
+        statements.append((statement, pieces.count - 1))
+        if !makesLayout, statement.kind.makesLayout {
+          makesLayout = true
           fileLevelPosition = layouts.count
         }
       }
