@@ -9,6 +9,7 @@ struct FeatureContext {
   var project = Project()
   var sentTokens = SentTokens()
   var hints = HintOptions()
+  var diagnostics = DiagnosticOptions()
 }
 
 /// The files beside the one that a request names, as they are now: open ones, those that are imported, and those in the
@@ -25,6 +26,8 @@ struct Project {
   /// What the names of all these files mean.
   var names = ProjectNames()
   var abilities = ClientAbilities()
+  /// What would be known of a file if these files had these texts.
+  var analysisAfter: (_ texts: [String: [UInt8]], _ file: String) -> Analysis? = { _, _ in nil }
 }
 
 struct Feature: Sendable {
@@ -43,15 +46,18 @@ struct Feature: Sendable {
   let params: ParamsDecoder
   let contribute: @Sendable (inout LSP.ServerCapabilities) -> Void
   let scope: Scope
+  /// What the client shows while files are gone through; nil where there are not many.
+  let progressTitle: String?
 
   /// About a document. `answer` may throw what the client is to show.
   init<Params: DocumentParams, Result: Encodable & Sendable>(
-    _ method: String,
+    _ method: String, progress title: String? = nil,
     contribute: @escaping @Sendable (inout LSP.ServerCapabilities) -> Void = { _ in },
     answer: @escaping @Sendable (Params, FeatureContext) throws(ResponseError) -> Result?
   ) {
     self.method = method
     self.contribute = contribute
+    progressTitle = title
     params = ParamsDecoder(Params.self)
     scope = .document(
       uri: { $0.params(as: Params.self)?.textDocument.uri },
@@ -63,12 +69,13 @@ struct Feature: Sendable {
 
   /// About the whole project.
   init<Params: Decodable & Sendable, Result: Encodable & Sendable>(
-    project method: String,
+    project method: String, progress title: String? = nil,
     contribute: @escaping @Sendable (inout LSP.ServerCapabilities) -> Void = { _ in },
     answer: @escaping @Sendable (Params, Project) throws(ResponseError) -> Result?
   ) {
     self.method = method
     self.contribute = contribute
+    progressTitle = title
     params = ParamsDecoder(Params.self)
     scope = .project { message, project in
       guard let params = message.params(as: Params.self) else { return .failure(.invalidParams(message)) }

@@ -76,8 +76,8 @@ extension AnalysedLayout {
     }
     guard values.count == 4 else { return "" }
     var label = "(\(values[0]), \(values[1])) \(values[2]) × \(values[3])"
-    if configuration.status == .conflict { label += " in conflict" }
-    if result.provisional != nil { label += " provisional" }
+    if configuration.status == .conflict { label += ", in conflict" }
+    if result.provisional != nil { label += ", provisional" }
     return label
   }
 }

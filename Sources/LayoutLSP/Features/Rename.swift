@@ -13,7 +13,9 @@ extension Feature {
     }
   }
 
-  static let rename = Feature("textDocument/rename", contribute: { $0.renameProvider = .preparing }) {
+  static let rename = Feature(
+    "textDocument/rename", progress: "Renaming", contribute: { $0.renameProvider = .preparing }
+  ) {
     (params: LSP.RenameParams, context) throws(ResponseError) -> LSP.WorkspaceEdit? in
     guard let file = NamedFile(context.analysis) else { return nil }
     let offset = context.positions.offset(of: params.position)

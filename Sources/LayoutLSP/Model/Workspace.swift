@@ -88,7 +88,14 @@ struct Workspace {
 
   /// Everything that is known of an open file; nil if it is not open, or if `stop` said so before the end.
   mutating func analysis(of file: String, stop: () -> Bool = { false }) -> Analysis? {
-    guard documents[file] != nil, case .success(let outline) = outline(of: file) else { return nil }
+    documents[file] == nil ? nil : analysisOfAny(file, stop: stop)
+  }
+
+  /// The same of any file that can be read.
+  mutating func analysisOfAny(_ file: String, stop: () -> Bool = { false }) -> Analysis? {
+    guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
+      return nil
+    }
     let (library, linked) = library(of: outline)
     needed[file] = library.asked.union(linked)
     guard var analysis = analysis(outline, library, stop: stop) else { return nil }
@@ -100,13 +107,6 @@ struct Workspace {
       analysis.findings = analysis.findings.withoutEchoes(of: own.findings, in: other, conflicts: false)
     }
     return analysis
-  }
-
-  /// The same of any file that can be read; as it stands alone, not freed of what is said elsewhere too.
-  mutating func analysisOfAny(_ file: String, stop: () -> Bool = { false }) -> Analysis? {
-    if documents[file] != nil { return analysis(of: file, stop: stop) }
-    guard files.allows(file), case .success(let outline) = outline(of: file) else { return nil }
-    return analysis(outline, library(of: outline).0, stop: stop)
   }
 
   /// What the names of a file mean, of any that can be read. Nothing is solved.

@@ -62,6 +62,7 @@ extension LSP {
     var insertText: String?
     var insertTextFormat: InsertTextFormat
     var textEdit: TextEdit?
+    var data: Subject?
   }
 
   struct CompletionList: Codable, Sendable {

@@ -64,17 +64,19 @@ extension LSP {
   enum RenameProvider: Encodable, Sendable {
     case plain
     case preparing
+    case preparingAndTellingProgress
 
-    private enum Key: CodingKey { case prepareProvider }
+    private enum Key: CodingKey { case prepareProvider, workDoneProgress }
 
     func encode(to encoder: any Encoder) throws {
       switch self {
       case .plain:
         var container = encoder.singleValueContainer()
         try container.encode(true)
-      case .preparing:
+      case .preparing, .preparingAndTellingProgress:
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(true, forKey: .prepareProvider)
+        if case .preparingAndTellingProgress = self { try container.encode(true, forKey: .workDoneProgress) }
       }
     }
   }

@@ -5,6 +5,7 @@ import Glibc
 final class Server {
   /// Everything that is known of an open document; nil if `stop` said so before the end.
   typealias Analyzer = (inout Workspace, String, () -> Bool) -> Analysis?
+  typealias Response = Result<any Encodable & Sendable, ResponseError>
 
   private enum Phase {
     case uninitialized, running, shutDown
@@ -13,19 +14,21 @@ final class Server {
   let inbox: Inbox
   let outbox: Outbox
   let log: Log
+  private let crashReport: CrashReport?
   private let analyzer: Analyzer
   private var phase = Phase.uninitialized
   private var parent: Int32?
 
   var documents: OpenDocuments
   var publisher = Publisher()
-  private var diagnosticsEncoder = DiagnosticsEncoder()
+  var diagnosticsEncoder = DiagnosticsEncoder()
   var abilities = ClientAbilities()
-  var trace = LSP.Trace.off
+  let trace: MessageTrace
   /// Defaults and `initializationOptions`.
   var baseSettings = Settings()
   var settings = Settings()
   private var nextRequest = 1
+  var refreshes = Refreshes()
   /// The `workspace/configuration` request that waits for its answer.
   var configurationRequest: RequestID?
   /// The analyses of the documents as they are now.
@@ -36,27 +39,51 @@ final class Server {
   private let sentTokens = SentTokens()
   /// The diagnostics last sent of each document, so that those of which nothing changed are not sent again.
   private var sent: [String: [UInt8]] = [:]
+  /// For a client that asks for diagnostics: what it was given, when texts changed since, and requests about all files.
+  var pulled = PulledDiagnostics()
+  var changedAt: [String: Int] = [:]
+  var workspacePulls: [RequestID: WorkspacePull] = [:]
+  var hasPulledWorkspace = false
+  /// Of open documents that import others, what their layouts came to when the client was last told of it.
+  var shown: [String: [LayoutResult]] = [:]
+  let pace: WorkProgress.Pace
+  /// Of the request that is being answered.
+  var progress: WorkProgress?
 
   init(
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, log: Log = Log(level: .off), parent: Int32? = nil,
+    pace: WorkProgress.Pace = WorkProgress.Pace(), crashReport: CrashReport? = nil,
     analyzer: @escaping Analyzer = { $0.analysis(of: $1, stop: $2) }
   ) {
     self.log = log
     self.parent = parent
+    self.pace = pace
+    self.crashReport = crashReport
     self.analyzer = analyzer
-    inbox = Inbox(descriptor: input, decoder: Router.decoder, log: log)
-    outbox = Outbox(descriptor: output, input: input, inbox: inbox, log: log)
+    trace = MessageTrace(log: log)
+    inbox = Inbox(descriptor: input, decoder: Router.decoder, log: log, trace: trace)
+    outbox = Outbox(descriptor: output, input: input, inbox: inbox, log: log, trace: trace)
     documents = OpenDocuments(log: log)
+    trace.tell = { [weak outbox] in outbox?.send(.notification(method: "$/logTrace", params: $0)) }
   }
 
   /// Serves until the client says `exit`, goes away or dies; the exit code of the process.
   func run() -> Int32 {
     while !outbox.isClosed {
-      if let message = inbox.next() {
+      let now = monotonicMilliseconds()
+      if let message = inbox.next() ?? inbox.nextPostponed(now: now, inBackground: false) {
         if message.method == "exit", case .notification = message.kind { break }
+        crashReport?.handling(message.method.isEmpty ? "a response" : message.method)
         handle(message)
-      } else if let file = publisher.next(now: monotonicMilliseconds()) {
+        crashReport?.handled()
+      } else if let file = publisher.next(now: now) {
+        crashReport?.handling("textDocument/publishDiagnostics")
         publish(file)
+        crashReport?.handled()
+      } else if let message = inbox.nextPostponed(now: now, inBackground: true) {
+        crashReport?.handling(message.method)
+        handle(message)
+        crashReport?.handled()
       } else if inbox.isAtEnd, publisher.isEmpty {
         log(.info, "the client has closed its end")
         break
@@ -81,7 +108,8 @@ final class Server {
       // Nothing can arrive: a delay before diagnostics has lost its purpose.
       publisher.hurry()
     } else {
-      let due = publisher.wait(now: monotonicMilliseconds())
+      let now = monotonicMilliseconds()
+      let due = [publisher.wait(now: now), inbox.wait(now: now)].compactMap { $0 }.min()
       inbox.wait(milliseconds: parent == nil ? due : min(due ?? Self.parentInterval, Self.parentInterval))
     }
   }
@@ -94,6 +122,7 @@ final class Server {
   // MARK: Messages
 
   private func handle(_ message: IncomingMessage) {
+    trace.received(message)
     switch message.kind {
     case .invalid(let id, let error):
       log(.warning, "invalid message: \(error.message)")
@@ -103,14 +132,17 @@ final class Server {
     case .notification:
       handleNotification(message)
     case .request(let id):
-      let started = monotonicMilliseconds()
-      let result = message.isCancelled ? .failure(.cancelled) : answer(message)
-      outbox.send(.response(id, result))
-      traceAnswer(message.method, id, result, milliseconds: monotonicMilliseconds() - started)
+      if let result = message.isCancelled ? giveUp(id) : answer(message, id) { respond(to: message, result) }
     }
   }
 
-  private func answer(_ message: IncomingMessage) -> Result<any Encodable & Sendable, ResponseError> {
+  func respond(to message: IncomingMessage, _ result: Response) {
+    guard case .request(let id) = message.kind else { return }
+    outbox.send(.response(id, result))
+  }
+
+  /// nil where the answer comes later.
+  private func answer(_ message: IncomingMessage, _ id: RequestID) -> Response? {
     switch (phase, message.method) {
     case (.uninitialized, "initialize"): return initialize(message)
     case (.uninitialized, _):
@@ -121,14 +153,22 @@ final class Server {
     case (.running, "shutdown"):
       phase = .shutDown
       publisher = Publisher()
+      for message in inbox.withdraw(where: { _ in true }) { respond(to: message, .failure(.overtaken)) }
       return .success(JSONValue.null)
+    case (.running, "textDocument/diagnostic"): return pullDocument(message)
+    case (.running, "workspace/diagnostic"): return pullWorkspace(message, id)
     case (.running, _): return answerFeature(message)
     }
   }
 
-  private func answerFeature(_ message: IncomingMessage) -> Result<any Encodable & Sendable, ResponseError> {
+  private func answerFeature(_ message: IncomingMessage) -> Response {
     guard let feature = Router.feature(message.method) else {
       return .failure(ResponseError(code: .methodNotFound, message: "no method \(message.method)"))
+    }
+    progress = feature.progressTitle.map { progress(for: message, title: $0) }
+    defer {
+      progress?.end()
+      progress = nil
     }
     switch feature.scope {
     case .project(let respond): return answer(respond(message, project))
@@ -138,10 +178,9 @@ final class Server {
     }
   }
 
-  private func answer(
-    about uri: String, _ respond: (FeatureContext) -> Feature.Answer
-  ) -> Result<any Encodable & Sendable, ResponseError> {
+  private func answer(about uri: String, _ respond: (FeatureContext) -> Feature.Answer) -> Response {
     let file = FileURI.file(uri)
+    crashReport?.about(uri, version: documents[file]?.version)
     guard let positions = documents.positions(file, abilities.encoding) else {
       return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
     }
@@ -151,12 +190,12 @@ final class Server {
     }
     let context = FeatureContext(
       analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
-      hints: settings.hints)
+      hints: settings.hints, diagnostics: settings.diagnostics)
     return answer(respond(context))
   }
 
   /// What was found after the client had cancelled may be a part only.
-  private func answer(_ found: Feature.Answer) -> Result<any Encodable & Sendable, ResponseError> {
+  private func answer(_ found: Feature.Answer) -> Response {
     inbox.isCurrentCancelled ? .failure(.cancelled) : found.map { $0 ?? JSONValue.null }
   }
 
@@ -170,7 +209,7 @@ final class Server {
     case "initialized":
       askForSettings()
       watchFiles()
-    case "$/setTrace": trace = message.params(as: LSP.SetTraceParams.self)?.value ?? trace
+    case "$/setTrace": trace.level = message.params(as: LSP.SetTraceParams.self)?.value ?? trace.level
     case "textDocument/didOpen":
       if let params = message.params(as: LSP.DidOpenParams.self) { open(params.textDocument) }
     case "textDocument/didChange":
@@ -187,12 +226,13 @@ final class Server {
     }
   }
 
-  private func initialize(_ message: IncomingMessage) -> Result<any Encodable & Sendable, ResponseError> {
+  private func initialize(_ message: IncomingMessage) -> Response {
     guard let params = message.params(as: LSP.InitializeParams.self) else { return .failure(.invalidParams(message)) }
     phase = .running
     abilities = params.abilities
     workspaceFolders = params.folders.map(FileURI.file)
-    trace = params.trace
+    updateFolders()
+    trace.level = params.trace
     if let process = params.processID, process > 0 { parent = process }
     baseSettings = Settings().updated(with: params.options, log)
     settings = baseSettings
@@ -207,6 +247,7 @@ final class Server {
 
   private func open(_ document: LSP.DidOpenParams.TextDocumentItem) {
     analyses = [:]
+    crashReport?.about(document.uri, version: document.version)
     let file = documents.open(document)
     updateFolders()
     textChanged(file)
@@ -221,6 +262,7 @@ final class Server {
       return
     }
     analyses = [:]
+    crashReport?.about(params.textDocument.uri, version: params.textDocument.version)
     if let file = documents.change(params, abilities.encoding) { textChanged(file) }
   }
 
@@ -228,7 +270,11 @@ final class Server {
   private func textChanged(_ file: String) {
     analyses = [:]
     sent[file] = nil
-    publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.diagnosticsDelay)
+    if abilities.pullsDiagnostics {
+      overtakePulls(of: file)
+    } else {
+      publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.diagnosticsDelay)
+    }
     changed(dependentsOf: file)
   }
 
@@ -243,7 +289,14 @@ final class Server {
     analyses = [:]
     publisher.cancel(file)
     sentTokens.forget(file)
-    sendDiagnostics(uri, version: nil, [])
+    shown[file] = nil
+    if abilities.pullsDiagnostics {
+      overtakePulls(of: file)
+      changedAt[file] = nil
+      pulled.forget(file)
+    } else {
+      sendDiagnostics(uri, version: nil, [])
+    }
     sent[file] = nil
     updateFolders()
     changed(dependentsOf: file)
@@ -254,6 +307,7 @@ final class Server {
   /// The analysis of a document as it is now. During long work `stop` is asked about what has arrived meanwhile.
   func analysis(of file: String, stop: @escaping (Inbox) -> Bool) -> Analysis? {
     if let known = analyses[file] { return known }
+    if let entry = documents[file] { crashReport?.about(entry.uri, version: entry.version) }
     let analysis = analyzer(&documents.workspace, file, Self.look(inbox, outbox, stop))
     if let analysis { analyses[file] = analysis }
     return analysis
@@ -282,6 +336,7 @@ final class Server {
       publisher.cancel(file)
       return
     }
+    crashReport?.about(entry.uri, version: entry.version)
     let analysis = analysis(of: file) { inbox in inbox.waits { $0.interrupts(file) } }
     guard let analysis else {
       log(.debug, "analysis of \(entry.uri) interrupted")
@@ -290,9 +345,22 @@ final class Server {
       return
     }
     publisher.cancel(file)
-    guard let places = documents.places(file, abilities.encoding) else { return }
-    let found = diagnostics(analysis.findings, settings.diagnostics, places)
-    sendDiagnostics(entry.uri, version: entry.version, found, of: file)
+    if abilities.pullsDiagnostics {
+      checkPulled(file, analysis)
+    } else {
+      sendDiagnostics(entry.uri, version: entry.version, diagnostics(of: file, in: analysis), of: file)
+    }
+    if noteShown(analysis, of: file) { refresh(Refreshes.Kind.looks) }
+  }
+
+  /// Remembers what the layouts of a document that imports others came to; whether it was something else before.
+  @discardableResult
+  func noteShown(_ analysis: Analysis, of file: String) -> Bool {
+    guard documents.workspace.importers.contains(file) else { return false }
+    let results = analysis.units.map(\.result)
+    defer { shown[file] = results }
+    guard let before = shown[file] else { return false }
+    return !before.elementsEqual(results) { $0 === $1 }
   }
 
   // MARK: Sending
@@ -307,7 +375,7 @@ final class Server {
       guard sent[file] != frame else { return }
       sent[file] = frame
     }
-    outbox.send(frame: frame)
+    outbox.send(notification: "textDocument/publishDiagnostics", frame: frame)
   }
 
   func send(_ method: String, _ params: any Encodable & Sendable) {
@@ -320,33 +388,6 @@ final class Server {
     nextRequest += 1
     outbox.send(.request(id, method: method, params: params))
     return id
-  }
-
-  private func traceAnswer(
-    _ method: String, _ id: RequestID, _ result: Result<any Encodable & Sendable, ResponseError>, milliseconds: Int
-  ) {
-    guard trace != .off, phase != .uninitialized else { return }
-    let message = "\(method) (\(id)) answered in \(milliseconds) ms"
-    var verbose: String?
-    if trace == .verbose, case .failure(let error) = result { verbose = error.message }
-    send("$/logTrace", LSP.LogTraceParams(message: message, verbose: verbose))
-  }
-}
-
-extension ResponseError {
-  fileprivate static let cancelled = ResponseError(code: .requestCancelled, message: "cancelled by the client")
-}
-
-extension IncomingMessage {
-  /// Whether it is better handled at once than after the analysis of a file: whatever changes a text, and every answer
-  /// that does not need that analysis itself.
-  fileprivate func interrupts(_ file: String) -> Bool {
-    switch kind {
-    case .response: false
-    case .invalid: true
-    case .notification: method.contains("/did") || method == "exit"
-    case .request: isCancelled || Router.feature(method)?.documentURI(self).map(FileURI.file) != file
-    }
   }
 }
 

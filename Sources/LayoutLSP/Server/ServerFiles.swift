@@ -2,11 +2,8 @@
 extension Server {
   /// The folders that imports may reach into: the workspace's, and for documents outside of those their own.
   func updateFolders() {
-    let folders = workspaceFolders
-    let outside = documents.files.filter { file in
-      file.hasPrefix("/") && !folders.contains { file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
-    }
-    let all = folders + outside.map(ImportPath.folder)
+    let outside = documents.files.filter { $0.hasPrefix("/") && !isInWorkspace($0) }
+    let all = workspaceFolders + outside.map(ImportPath.folder)
     guard all != reachedFolders else { return }
     reachedFolders = all
     documents.workspace.files = DiskFiles(folders: all)
@@ -18,13 +15,20 @@ extension Server {
       let file = FileURI.file(change.uri)
       documents.workspace.forget(file)
       changed(dependentsOf: file)
+      // What the client shows of a file that it has not open.
+      if documents[file] == nil, hasPulledWorkspace || pulled.isKnown(file) { refresh([.diagnostics]) }
     }
   }
 
-  /// A moment to look at the disk, where the client cannot tell of it: files that are imported may be others by now.
+  /// A moment to look at the disk, where the client does not tell of it: files that are imported may be others by now.
   func documentSaved() {
-    guard !abilities.registersWatchedFiles else { return }
-    for file in documents.workspace.importers { scheduleEcho(file) }
+    for file in documents.workspace.importers where !abilities.registersWatchedFiles || !isInWorkspace(file) {
+      scheduleEcho(file)
+    }
+  }
+
+  private func isInWorkspace(_ file: String) -> Bool {
+    workspaceFolders.contains { file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
   }
 
   func foldersChanged(_ params: LSP.DidChangeWorkspaceFoldersParams) {

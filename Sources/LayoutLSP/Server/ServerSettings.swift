@@ -21,6 +21,7 @@ extension Server {
   }
 
   func handleResponse(_ id: RequestID, _ result: JSONValue?) {
+    if let kind = refreshes.answered(id) { refresh([kind]) }
     guard id == configurationRequest else { return }
     configurationRequest = nil
     if case .array(let items) = result, let section = items.first { apply(section) }
@@ -35,8 +36,13 @@ extension Server {
   private func apply(_ json: JSONValue) {
     let updated = baseSettings.updated(with: json, log)
     guard updated != settings else { return }
-    if updated.hints != settings.hints, abilities.refreshesHints { _ = request("workspace/inlayHint/refresh") }
+    if updated.hints != settings.hints { refresh([.inlayHints]) }
+    let isOther = updated.diagnostics != settings.diagnostics
     settings = updated
+    if abilities.pullsDiagnostics {
+      if isOther { refresh([.diagnostics]) }
+      return
+    }
     let now = monotonicMilliseconds()
     for file in documents.files { publisher.schedule(file, now: now, delay: 0) }
   }

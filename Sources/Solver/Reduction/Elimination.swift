@@ -48,10 +48,12 @@ struct Elimination<N: ExactNumber> {
   init(
     _ system: LinearSystem<N>, equalities: [Int], occurrences: [Int], _ scratch: inout Expander<N>, _ patience: Patience
   ) throws(Stopped) {
-    let peeled = Peeling(system, equalities: equalities, occurrences: occurrences)
+    let peeling = Peeling(system, equalities: equalities, occurrences: occurrences)
     definitionOf = [Int](repeating: -1, count: system.variableCount)
-    define(peeled, system)
-    let cycles = equalities.count == peeled.order.count ? [] : equalities.filter { !peeled.isDone($0) }
+    definitions = peeling.definitions
+    terms = peeling.terms
+    for (index, definition) in definitions.enumerated() { definitionOf[definition.variable] = index }
+    let cycles = rest(of: equalities, system)
     compress()
     for row in cycles {
       try patience.spend()
@@ -60,41 +62,12 @@ struct Elimination<N: ExactNumber> {
     if !cycles.isEmpty { compress() }
   }
 
-  /// The definitions that peeling found.
-  private mutating func define(_ peeled: Peeling, _ system: LinearSystem<N>) {
-    let rows = system.rows.span
-    let all = system.terms.span
-    var definitionOf = self.definitionOf.mutableSpan
-    var terms: [LinearTerm<N>] = []
-    var count = 0
-    for step in peeled.order { count += rows[step.row].end - rows[step.row].start - 1 }
-    // Some will have a copy in which aliases are replaced.
-    terms.reserveCapacity(2 * count)
-    definitions = Array(capacity: peeled.order.count) { definitions in
-      for step in peeled.order {
-        let row = rows[step.row]
-        var place = row.start
-        while place + 1 < row.end, all[place].variable != step.variable { place += 1 }
-        let pivot = all[place].coefficient
-        let start = terms.count
-        if pivot.isOne {
-          for term in row.start..<row.end where term != place {
-            terms.append(LinearTerm(variable: all[term].variable, coefficient: -all[term].coefficient))
-          }
-        } else {
-          let factor = -(pivot.reciprocal ?? .one)
-          for term in row.start..<row.end where term != place {
-            terms.append(LinearTerm(variable: all[term].variable, coefficient: all[term].coefficient * factor))
-          }
-        }
-        definitionOf[step.variable] = definitions.count
-        definitions.append(
-          Definition(
-            variable: step.variable, row: step.row, pivot: pivot, start: start, end: terms.count,
-            constant: pivot.isOne ? row.constant : row.constant / pivot, isExpanded: false))
-      }
-    }
-    self.terms = terms
+  /// The equalities that define nothing so far.
+  private func rest(of equalities: [Int], _ system: LinearSystem<N>) -> [Int] {
+    if definitions.count == equalities.count { return [] }
+    var isDone = [Bool](repeating: false, count: system.rowCount)
+    for definition in definitions { isDone[definition.row] = true }
+    return equalities.filter { !isDone[$0] }
   }
 
   private mutating func defineByExpansion(
@@ -149,29 +122,37 @@ struct Elimination<N: ExactNumber> {
     var aliases = [Bool](repeating: false, count: definitionOf.count)
     var isAlias = aliases.mutableSpan
     for index in definitions.indices.reversed() {
-      var (start, end) = (definitions[index].start, definitions[index].end)
+      let (start, end) = (definitions[index].start, definitions[index].end)
       var hasAlias = false
       for term in start..<end where isAlias[terms[term].variable] { hasAlias = true }
       if hasAlias {
-        var constant = definitions[index].constant
         let first = terms.count
+        var constant = definitions[index].constant
         for place in start..<end {
-          var term = terms[place]
+          let term = terms[place]
           if isAlias[term.variable] {
-            let alias = compressed[definitionOf[term.variable]]
-            constant += term.coefficient * alias.constant
-            if alias.start == alias.end { continue }
-            term.variable = terms[alias.start].variable
-            term.coefficient = term.coefficient * terms[alias.start].coefficient
+            addTarget(of: term, compressed[definitionOf[term.variable]], to: &terms, from: first, &constant)
+          } else {
+            add(term, to: &terms, from: first)
           }
-          add(term, to: &terms, from: first)
         }
-        (start, end) = (first, terms.count)
-        compressed[index] = Compressed(start: start, end: end, constant: constant)
+        compressed[index] = Compressed(start: first, end: terms.count, constant: constant)
       }
-      if end - start <= 1 { isAlias[definitions[index].variable] = true }
+      if compressed[index].isAlias { isAlias[definitions[index].variable] = true }
     }
     return result
+  }
+
+  /// Appends, in place of a term, what its variable is a multiple of.
+  private static func addTarget(
+    of term: LinearTerm<N>, _ alias: Compressed, to terms: inout [LinearTerm<N>], from start: Int, _ constant: inout N
+  ) {
+    constant += term.coefficient * alias.constant
+    if alias.start == alias.end { return }
+    let target = terms[alias.start]
+    add(
+      LinearTerm(variable: target.variable, coefficient: term.coefficient * target.coefficient), to: &terms, from: start
+    )
   }
 
   /// Appends a term to those from `start`, or adds it to the one of the same variable.

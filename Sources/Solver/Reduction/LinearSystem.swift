@@ -66,6 +66,14 @@ struct LinearTerm<N: ExactNumber> {
 }
 
 extension Relation {
+  /// On which sides it limits a form of which the left side is a multiple by this factor.
+  @inline(__always)
+  func limits<N: ExactNumber>(scaledBy scale: N) -> (below: Bool, above: Bool) {
+    if self == .equal { return (true, true) }
+    let below = (self == .greaterOrEqual) != (scale.sign < 0)
+    return (below, !below)
+  }
+
   /// How far a residual (left less right) is on the wrong side; 0 where it holds.
   func violation<N: ExactNumber>(_ residual: N) -> N {
     switch self {

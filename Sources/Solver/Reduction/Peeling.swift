@@ -2,21 +2,7 @@
 ///
 /// A variable that is in exactly one of the remaining equalities is defined by that one, and both are gone. Of the
 /// variables that are in one, those with the fewest other occurrences come first, so that positions go and sizes stay.
-struct Peeling {
-  /// `variable` is defined by `row`.
-  struct Step {
-    private let ownVariable: Int32
-    private let ownRow: Int32
-
-    fileprivate init(variable: Int, row: Int) {
-      ownVariable = Int32(truncatingIfNeeded: variable)
-      ownRow = Int32(truncatingIfNeeded: row)
-    }
-
-    var variable: Int { Int(ownVariable) }
-    var row: Int { Int(ownRow) }
-  }
-
+struct Peeling<N: ExactNumber> {
   /// The remaining equalities of a variable: how many, and the exclusive or of their numbers, which is the last one.
   private struct Remaining {
     var count: Int32 = 0
@@ -25,13 +11,44 @@ struct Peeling {
     var below: Int32 = -1
   }
 
-  private(set) var order: [Step] = []
-  private var isPeeled: [Bool] = []
-
-  func isDone(_ row: Int) -> Bool { isPeeled[row] }
+  private(set) var definitions: [Elimination<N>.Definition] = []
+  private(set) var terms: [LinearTerm<N>] = []
 
   /// `occurrences`: for each variable how many other rows name it.
-  init<N>(_ system: LinearSystem<N>, equalities: [Int], occurrences: [Int]) {
+  init(_ system: LinearSystem<N>, equalities: [Int], occurrences: [Int]) {
+    let rows = system.rows.span
+    let all = system.terms.span
+    var remaining = Peeling.remaining(system, equalities)
+    var left = remaining.mutableSpan
+    let kept = system.firstParameter
+    var candidates = Candidates()
+    for variable in left.indices.reversed() where left[variable].count == 1 && variable < kept {
+      left[variable].below = candidates.push(variable, occurrences: occurrences[variable])
+    }
+    var terms: [LinearTerm<N>] = []
+    // Most have two others, and some a copy in which aliases are replaced.
+    terms.reserveCapacity(4 * equalities.count)
+    definitions = Array(capacity: equalities.count) { definitions in
+      while let variable = candidates.top {
+        candidates.pop(uncovering: left[variable].below)
+        guard left[variable].count == 1 else { continue }
+        let index = Int(left[variable].rows)
+        let row = rows[index]
+        definitions.append(Peeling.definition(of: variable, by: row, index, all, &terms))
+        for term in row.start..<row.end {
+          let other = all[term].variable
+          left[other].count -= 1
+          left[other].rows ^= Int32(truncatingIfNeeded: index)
+          if left[other].count == 1, other < kept {
+            left[other].below = candidates.push(other, occurrences: occurrences[other])
+          }
+        }
+      }
+    }
+    self.terms = terms
+  }
+
+  private static func remaining(_ system: LinearSystem<N>, _ equalities: [Int]) -> [Remaining] {
     let rows = system.rows.span
     let terms = system.terms.span
     var remaining = [Remaining](repeating: Remaining(), count: system.variableCount)
@@ -42,31 +59,27 @@ struct Peeling {
         left[terms[term].variable].rows ^= Int32(truncatingIfNeeded: row)
       }
     }
-    let kept = system.firstParameter
-    var candidates = Candidates()
-    for variable in left.indices.reversed() where left[variable].count == 1 && variable < kept {
-      left[variable].below = candidates.push(variable, occurrences: occurrences[variable])
+    return remaining
+  }
+
+  /// The row solved for the variable, which it names.
+  @inline(__always)
+  private static func definition(
+    of variable: Int, by row: LinearSystem<N>.Row, _ index: Int, _ all: Span<LinearTerm<N>>,
+    _ terms: inout [LinearTerm<N>]
+  ) -> Elimination<N>.Definition {
+    var place = row.start
+    while place + 1 < row.end, all[place].variable != variable { place += 1 }
+    let pivot = all[place].coefficient
+    let start = terms.count
+    let factor = pivot.isOne ? -.one : -(pivot.reciprocal ?? .one)
+    for term in row.start..<row.end where term != place {
+      let coefficient = pivot.isOne ? -all[term].coefficient : all[term].coefficient * factor
+      terms.append(LinearTerm(variable: all[term].variable, coefficient: coefficient))
     }
-    order = Array(capacity: equalities.count) { order in
-      while let variable = candidates.top {
-        candidates.pop(uncovering: left[variable].below)
-        guard left[variable].count == 1 else { continue }
-        let row = Int(left[variable].rows)
-        order.append(Step(variable: variable, row: row))
-        for term in rows[row].start..<rows[row].end {
-          let other = terms[term].variable
-          left[other].count -= 1
-          left[other].rows ^= Int32(truncatingIfNeeded: row)
-          if left[other].count == 1, other < kept {
-            left[other].below = candidates.push(other, occurrences: occurrences[other])
-          }
-        }
-      }
-    }
-    if order.count < equalities.count {
-      isPeeled = [Bool](repeating: false, count: system.rowCount)
-      for step in order { isPeeled[step.row] = true }
-    }
+    return Elimination<N>.Definition(
+      variable: variable, row: index, pivot: pivot, start: start, end: terms.count,
+      constant: pivot.isOne ? row.constant : row.constant / pivot, isExpanded: false)
   }
 
   /// Variables in one remaining equality, those with the fewest other occurrences first, of these the last to come: a

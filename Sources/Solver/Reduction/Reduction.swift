@@ -128,25 +128,21 @@ struct Reduction<N: ExactNumber> {
     }
     factors[index] = (scale, Int32(truncatingIfNeeded: form))
     let position = scale.isOne ? -constant : -constant / scale
-    let isFlipped = scale.sign < 0
-    let limitsBelow = row.relation == .equal || (row.relation == .greaterOrEqual) != isFlipped
-    let limitsAbove = row.relation == .equal || (row.relation == .lessOrEqual) != isFlipped
+    let limits = row.relation.limits(scaledBy: scale)
     if row.level == PriorityLevels.required {
-      limit(form, to: Bound(value: position, row: index), below: limitsBelow, above: limitsAbove)
+      limit(form, to: Bound(value: position, row: index), limits)
     } else {
-      wishes.append(
-        Wish(position: position, weight: scale.magnitude, limitsBelow: limitsBelow, limitsAbove: limitsAbove),
-        form: form, level: row.level)
+      wishes.append(Wish(position, weight: scale.magnitude, limits), form: form, level: row.level)
     }
   }
 
-  private mutating func limit(_ form: Int, to bound: Bound, below: Bool, above: Bool) {
+  private mutating func limit(_ form: Int, to bound: Bound, _ limits: (below: Bool, above: Bool)) {
     while lower.count <= form {
       lower.append(nil)
       upper.append(nil)
     }
-    if below { bound.replaceIfTighter(&lower[form], isLower: true) }
-    if above { bound.replaceIfTighter(&upper[form], isLower: false) }
+    if limits.below { bound.replaceIfTighter(&lower[form], isLower: true) }
+    if limits.above { bound.replaceIfTighter(&upper[form], isLower: false) }
   }
 
   /// The row as a multiple of a form and a number; nil where nothing in it varies.

@@ -24,17 +24,13 @@ extension Reduction {
       }
       factors[index] = (scale, Int32(truncatingIfNeeded: form))
       let position = scale.isOne ? row.constant - offset : (row.constant - offset) / scale
-      let isFlipped = scale.sign < 0
-      let limitsBelow = row.relation == .equal || (row.relation == .greaterOrEqual) != isFlipped
-      let limitsAbove = row.relation == .equal || (row.relation == .lessOrEqual) != isFlipped
+      let limits = row.relation.limits(scaledBy: scale)
       if row.level == PriorityLevels.required {
         let bound = Bound(value: position, row: index)
-        if limitsBelow { bound.replaceIfTighter(&lowers[form], isLower: true) }
-        if limitsAbove { bound.replaceIfTighter(&uppers[form], isLower: false) }
+        if limits.below { bound.replaceIfTighter(&lowers[form], isLower: true) }
+        if limits.above { bound.replaceIfTighter(&uppers[form], isLower: false) }
       } else {
-        wanted.append(
-          Wish(position: position, weight: scale.magnitude, limitsBelow: limitsBelow, limitsAbove: limitsAbove),
-          form: form, level: row.level)
+        wanted.append(Wish(position, weight: scale.magnitude, limits), form: form, level: row.level)
       }
     }
     swap(&low, &lower)

@@ -7,6 +7,12 @@ struct Wish<N: ExactNumber> {
   var limitsBelow: Bool
   var limitsAbove: Bool
 
+  init(_ position: N, weight: N, _ limits: (below: Bool, above: Bool)) {
+    self.position = position
+    self.weight = weight
+    (limitsBelow, limitsAbove) = limits
+  }
+
   var below: N { limitsBelow ? weight : .zero }
   var above: N { limitsAbove ? weight : .zero }
 }

@@ -269,7 +269,7 @@ extension Simplex {
   private mutating func roomAhead(_ form: Int, up: Bool, unbounded: N) -> N? {
     let (left, right) = costs.pieces(form, at: tableau.values[form])
     collectEvents(form, up: up, piece: up ? right : left)
-    guard let first = events.pop() else { return unbounded }
+    guard let first = events.popUnordered() else { return unbounded }
     return first.distance.isZero ? nil : first.distance
   }
 
@@ -282,7 +282,7 @@ extension Simplex {
     events.removeAll()
     crossings.removeAll(keepingCapacity: true)
     rates.removeAll(keepingCapacity: true)
-    pushEvent(form, rate: up ? .one : -.one, piece: piece)
+    if let own = nextEvent(form, rate: up ? .one : -.one, piece: piece) { events.append(own) }
     tableau.tidyColumn(form)
     let places = tableau.columns.places(of: form)
     entriesRead += places.count
@@ -291,12 +291,13 @@ extension Simplex {
       let coefficient = tableau.coefficient(row: row, column: form)
       let rate = up ? coefficient : -coefficient
       rates.append(rate)
-      pushEvent(tableau.basicOf[row], rate: rate, piece: Int(pieces[tableau.basicOf[row]]))
+      let basic = tableau.basicOf[row]
+      if let event = nextEvent(basic, rate: rate, piece: Int(pieces[basic])) { events.append(event) }
     }
   }
 
   /// The next kink or bound of a form that moves at a rate, if there is one.
-  private mutating func pushEvent(_ form: Int, rate: N, piece: Int) {
+  private mutating func nextEvent(_ form: Int, rate: N, piece: Int) -> Event? {
     let isRising = rate.sign > 0
     let bound = isRising ? tableau.upper[form] : tableau.lower[form]
     let index = isRising ? piece : piece - 1
@@ -309,16 +310,16 @@ extension Simplex {
         isBound = false
       }
     }
-    guard let position else { return }
+    guard let position else { return nil }
     let gap = position - tableau.values[form]
-    events.push(
-      Event(distance: gap.isZero ? .zero : gap / rate, form: form, rate: rate, piece: piece, isBound: isBound))
+    return Event(distance: gap.isZero ? .zero : gap / rate, form: form, rate: rate, piece: piece, isBound: isBound)
   }
 
   /// Runs through kinks while the slope (per unit of the step, negative) stays negative; the event at which to stop.
   private mutating func findEnd(_ form: Int, slope: N, piece: inout Int, isBland: Bool) -> Event? {
     var slope = slope
-    while let event = events.pop() {
+    var isOrdered = false
+    while let event = isOrdered ? events.pop() : events.popUnordered() {
       if event.isBound { return event }
       let next = event.rate.sign > 0 ? event.piece + 1 : event.piece - 1
       let change = costs.slope(event.form, piece: next) - costs.slope(event.form, piece: event.piece)
@@ -330,7 +331,11 @@ extension Simplex {
         pieces[event.form] = Int32(truncatingIfNeeded: next)
         crossings.append((event.form, change))
       }
-      pushEvent(event.form, rate: event.rate, piece: next)
+      if !isOrdered {
+        events.order()
+        isOrdered = true
+      }
+      if let further = nextEvent(event.form, rate: event.rate, piece: next) { events.push(further) }
     }
     return nil
   }

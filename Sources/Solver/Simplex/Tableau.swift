@@ -92,16 +92,19 @@ struct Tableau<N: ExactNumber> {
   /// The row of a basic form.
   func entries(ofRow row: Int) -> ArraySlice<Entry> { rows.slice(of: row) }
 
-  /// Of a nonbasic form in a row that names it.
+  /// Of a nonbasic form in a row that names it; 0 in any other row.
   @inline(__always)
   func coefficient(row: Int, column: Int) -> N {
     let places = rows.places(of: row)
-    var (low, high) = (places.lowerBound, places.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].column < column { low = middle + 1 } else { high = middle }
+    // By halving, without a branch that depends on what is there: it would be guessed wrong half the time.
+    var first = places.lowerBound
+    var count = places.count
+    while count > 1 {
+      let half = count / 2
+      first = rows[first + half].column <= column ? first + half : first
+      count -= half
     }
-    return low < places.upperBound && rows[low].column == column ? rows[low].coefficient : .zero
+    return count == 1 && rows[first].column == column ? rows[first].coefficient : .zero
   }
 
   /// How many rows name a nonbasic form.

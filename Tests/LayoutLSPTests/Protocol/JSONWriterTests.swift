@@ -16,6 +16,31 @@ import Testing
     }
   }
 
+  @Test func reportsAreAsTheEncoderMakesThem() throws {
+    let range = LSP.Range(start: LSP.Position(line: 1, character: 3), end: LSP.Position(line: 2, character: 0))
+    let found = Self.names.map { LSP.Diagnostic(range: range, severity: .hint, code: "debug", message: $0) }
+    func report(_ id: String?, _ items: [LSP.Diagnostic]) throws -> LSP.DiagnosticReport {
+      .full(resultId: id, LSP.Diagnostics(items: items, encoded: try JSONCoding.encode(items)))
+    }
+    let reports = [try report("1", found), try report(nil, []), .unchanged(resultId: "a\"b")]
+    for one in reports {
+      for related in [[], [("file:///b", reports[0]), ("file:///a", one)]] as [[(String, LSP.DiagnosticReport)]] {
+        let answer = LSP.DocumentDiagnosticReport(report: one, relatedDocuments: related.map { (uri: $0, report: $1) })
+        var json = JSONWriter()
+        answer.write(to: &json)
+        #expect(json.bytes == (try JSONCoding.encode(answer)))
+      }
+    }
+    let items = reports.enumerated().map { index, report in
+      LSP.WorkspaceDocumentDiagnosticReport(uri: "file:///\(index)", version: index == 0 ? nil : index, report: report)
+    }
+    for answer in [LSP.WorkspaceDiagnosticReport(items: items), LSP.WorkspaceDiagnosticReport(items: [])] {
+      var json = JSONWriter()
+      answer.write(to: &json)
+      #expect(json.bytes == (try JSONCoding.encode(answer)))
+    }
+  }
+
   @Test func symbolsAreAsTheEncoderMakesThem() throws {
     func range(_ line: Int) -> LSP.Range {
       LSP.Range(start: LSP.Position(line: line, character: 3), end: LSP.Position(line: line + 1, character: 0))

@@ -18,15 +18,14 @@ import Testing
     let folder: TestFolder
     let client: TestClient
 
-    init(_ files: [String: String], watches: Bool = false) throws {
+    init(_ files: [String: String], watches: Bool = false, capabilities: JSONValue? = nil) throws {
       folder = try TestFolder(files)
       client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
-      let capabilities: JSONValue =
-        watches ? ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]] : [:]
+      let watching: JSONValue = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
       let answer = try client.call(
         "initialize",
         [
-          "processId": nil, "rootUri": nil, "capabilities": capabilities,
+          "processId": nil, "rootUri": nil, "capabilities": capabilities ?? (watches ? watching : [:]),
           "workspaceFolders": [["uri": .string(folder.uri("")), "name": "w"]],
         ])
       #expect(answer["result", "capabilities", "workspace", "workspaceFolders", "supported"] == true)
@@ -113,6 +112,37 @@ import Testing
     try session.folder.remove("card.layout")
     try session.client.notify("textDocument/didSave", saved)
     #expect(try session.codes("main.layout") == ["unresolved-import"])
+  }
+
+  /// What else the client shows of a document is asked for again where a file that it imports says something else.
+  @Test func whatIsShownIsAskedForAgain() throws {
+    let refreshes: JSONValue = ["refreshSupport": true]
+    let session = try Session(
+      ["card.layout": Self.card(100)],
+      capabilities: ["workspace": ["inlayHint": refreshes, "codeLens": refreshes, "semanticTokens": refreshes]])
+    try session.open("main.layout", Self.main)
+    #expect(try session.codes("main.layout") == [])
+    func refreshed() throws -> [String] {
+      try (0..<3).map { _ in
+        let request = try session.client.receive { $0["id"] != nil && $0["method"] != nil }
+        try session.client.send(["jsonrpc": "2.0", "id": request["id"] ?? nil, "result": nil])
+        return request["method"]?.string ?? ""
+      }.sorted()
+    }
+    let all = ["workspace/codeLens/refresh", "workspace/inlayHint/refresh", "workspace/semanticTokens/refresh"]
+    try session.open("card.layout", Self.card(90))
+    #expect(try session.codes("main.layout") == ["conflict"])
+    #expect(try refreshed() == all)
+    // A comment changes nothing of it.
+    let uri = session.folder.uri("card.layout")
+    try session.client.change(uri, version: 2, [["text": .string(Self.card(90) + "# c")]])
+    try session.client.notify("textDocument/didSave", ["textDocument": ["uri": .string(uri)]])
+    try session.client.notify("textDocument/didClose", ["textDocument": ["uri": .string(uri)]])
+    #expect(try session.codes("main.layout") == [])
+    #expect(try refreshed() == all)
+    _ = try session.client.call("shutdown")
+    session.client.closeInput()
+    #expect(!session.client.rest().contains { $0["id"] != nil })
   }
 
   /// Diagnostics come again only where they are others than before.

@@ -1,0 +1,49 @@
+import Syntax
+
+/// A place in a document's tree: the nodes around a byte, and their bytes in the file.
+struct NodePath {
+  let document: Document
+  /// Index into the tree's pieces.
+  let piece: Int
+  /// From the piece to the token, one inside the other.
+  let chain: [Cursor]
+
+  private var start: Int { document.tree.starts[piece] }
+
+  /// Without trivia at the ends.
+  func bytes(of node: Cursor) -> Range<Int> {
+    let content = node.contentRange
+    return start + content.lowerBound..<start + content.upperBound
+  }
+
+  func text(of node: Cursor) -> String { String(decoding: document.text[bytes(of: node)], as: UTF8.self) }
+
+  /// A statement without the `;` that ends it.
+  func bytes(ofStatement statement: Cursor) -> Range<Int> {
+    let all = bytes(of: statement)
+    let parts = statement.children.filter { $0.kind != .semicolon }
+    guard let last = parts.last else { return all }
+    return all.lowerBound..<max(all.lowerBound, bytes(of: last).upperBound)
+  }
+
+  /// The outermost node of exactly these bytes.
+  func node(of bytes: Range<Int>) -> Int? {
+    chain.indices.first { index in
+      let node = chain[index]
+      guard node.kind != .piece else { return false }
+      return (node.kind.isStatement ? self.bytes(ofStatement: node) : self.bytes(of: node)) == bytes
+    }
+  }
+
+  /// The innermost node of one of the kinds.
+  func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
+
+  /// The innermost statement, which is not the one of a block around it.
+  var statement: Cursor? { chain.last { $0.kind.isStatement } }
+}
+
+extension Document {
+  func nodes(at offset: Int) -> NodePath? {
+    tree.path(to: offset).map { NodePath(document: self, piece: $0.piece, chain: $0.chain) }
+  }
+}

@@ -1,0 +1,104 @@
+import Syntax
+
+/// Where and how a declaration is put into a text: behind its like, in the style of its neighbours.
+struct StatementInsertion {
+  /// What the declaration is to stand in.
+  enum Target: Hashable {
+    /// The block from its `{` to its `}`, in bytes.
+    case block(Range<Int>)
+    /// A view without a block, by the end of its declaration; the block is made.
+    case newBlock(Int)
+    case file
+  }
+
+  let document: Document
+  let target: Target
+
+  private var lines: TextLines { TextLines(text: document.text) }
+
+  /// A statement of the target, and its bytes without a `;`.
+  struct Neighbour {
+    var kind: SyntaxKind
+    var bytes: Range<Int>
+    var path: NodePath
+    var cursor: Cursor
+  }
+
+  /// In the order of the text.
+  var neighbours: [Neighbour] {
+    switch target {
+    case .newBlock: return []
+    case .block(let bytes):
+      guard let path = document.nodes(at: bytes.lowerBound),
+        let block = path.chain.last(where: { $0.kind == .block })
+      else { return [] }
+      return block.statements.map { neighbour($0, path) }
+    case .file:
+      return document.tree.pieces.indices.flatMap { piece in
+        let path = NodePath(document: document, piece: piece, chain: [document.tree.pieces[piece].root])
+        return document.tree.pieces[piece].root.statements.map { neighbour($0, path) }
+      }
+    }
+  }
+
+  private func neighbour(_ statement: Cursor, _ path: NodePath) -> Neighbour {
+    Neighbour(kind: statement.kind, bytes: path.bytes(ofStatement: statement), path: path, cursor: statement)
+  }
+
+  /// The edit that adds a statement behind the last of the target's that are `like` it, else behind those that come
+  /// `before`, else as the first. `limit`: a place that it should stand before, if it can.
+  func edit(
+    _ statement: String, like: (SyntaxKind) -> Bool, behind before: (SyntaxKind) -> Bool, limit: Int = .max
+  ) -> FileEdit {
+    let neighbours = neighbours
+    let alike = neighbours.filter { like($0.kind) }
+    let head = neighbours.prefix { like($0.kind) || before($0.kind) }
+    if let last = alike.last(where: { $0.bytes.upperBound <= limit }) ?? alike.first ?? head.last {
+      return edit(statement, behind: last.bytes)
+    }
+    if let first = neighbours.first { return edit(statement, before: first.bytes) }
+    return edit(alone: statement)
+  }
+
+  private func edit(at offset: Int, _ text: String) -> FileEdit {
+    FileEdit(file: document.file, bytes: offset..<offset, text: text)
+  }
+
+  /// On a line of its own, unless the neighbour shares its line with what follows.
+  func edit(_ statement: String, behind neighbour: Range<Int>) -> FileEdit {
+    let end = lines.end(of: neighbour.upperBound)
+    var after = lines.skippingSpaces(from: neighbour.upperBound)
+    if after < end, document.text[after] == UInt8(ascii: ";") { after = lines.skippingSpaces(from: after + 1) }
+    let isLineComment = document.nodes(at: after)?.chain.last?.kind == .lineComment
+    guard after == end || isLineComment else { return edit(at: neighbour.upperBound, "; " + statement) }
+    let next = lines.next(after: end)
+    let line = lines.indent(of: neighbour.lowerBound) + statement
+    return next == end ? edit(at: end, lines.lineBreak + line) : edit(at: next, line + lines.lineBreak)
+  }
+
+  private func edit(_ statement: String, before neighbour: Range<Int>) -> FileEdit {
+    let start = lines.start(of: neighbour.lowerBound)
+    guard lines.isBlank(start..<neighbour.lowerBound) else {
+      return edit(at: neighbour.lowerBound, statement + "; ")
+    }
+    return edit(at: start, lines.indent(of: neighbour.lowerBound) + statement + lines.lineBreak)
+  }
+
+  /// Nothing else stands there.
+  private func edit(alone statement: String) -> FileEdit {
+    switch target {
+    case .file: return edit(at: 0, statement + lines.lineBreak)
+    case .newBlock(let end):
+      let outer = lines.indent(of: end)
+      guard lines.skippingSpaces(from: end) == lines.end(of: end) else { return edit(at: end, " { \(statement) }") }
+      let inner = lines.deeper(than: outer) + statement
+      return edit(at: end, [" {", inner, outer + "}"].joined(separator: lines.lineBreak))
+    case .block(let bytes):
+      let inside = bytes.lowerBound + 1..<max(bytes.lowerBound + 1, bytes.upperBound - 1)
+      let outer = lines.indent(of: bytes.lowerBound)
+      if lines.isBlank(inside) { return FileEdit(file: document.file, bytes: inside, text: " \(statement) ") }
+      return edit(
+        at: lines.next(after: bytes.lowerBound), lines.deeper(than: outer) + statement + lines.lineBreak)
+    }
+  }
+}
