@@ -35,7 +35,7 @@ struct StatementInsertion {
       return block.statements.map { neighbour($0, path) }
     case .file:
       return document.tree.pieces.indices.flatMap { piece in
-        let path = NodePath(document: document, piece: piece, chain: [document.tree.pieces[piece].root])
+        let path = document.piece(piece)
         return document.tree.pieces[piece].root.statements.map { neighbour($0, path) }
       }
     }
