@@ -141,10 +141,10 @@ private struct Extraction {
     let target: StatementInsertion.Target =
       reach == .block ? block.map { .block(path.bytes(of: $0)) } ?? .file : .file
     let insertion = StatementInsertion(document: place.document, target: target)
-    let declaration = insertion.edit(
+    let declaration = insertion.change(
       "let \(name) = \(text)", like: { $0 == .letStatement }, behind: { $0 == .importStatement },
       limit: places.first?.lowerBound ?? .max)
-    return places.map { place.edit($0, place.document.separated(name, at: $0)) } + [declaration]
+    return places.map { place.edit($0, place.document.separated(name, at: $0)) } + place.edits([declaration])
   }
 }
 
