@@ -82,6 +82,13 @@ struct StatementSite {
     return document.text[(end + 1)...].first == 10 ? "\r\n" : "\r"
   }
 
+  /// Nothing else stands on its lines but comments.
+  var standsAlone: Bool {
+    let whole = start + cursor.range.upperBound
+    return (whole == document.text.count || Self.isLineEnd(document.text[whole - 1]))
+      && document.text[lineStart..<content.lowerBound].allSatisfy(Self.isBlank)
+  }
+
   /// Takes the statement away: with its line and the comment behind it, where nothing else stands there.
   var removal: TextChange {
     let text = document.text
