@@ -43,6 +43,18 @@ extension LayoutModel {
     }
   }
 
+  /// The path of a view from a scope: the shortest that means it there.
+  func path(of view: Int, from scope: Int) -> String {
+    let ancestry = views.ancestry(of: view)
+    for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {
+      guard let place = ancestry.firstIndex(of: owner), place > 0 else { continue }
+      let first = ancestry[place - 1]
+      guard declaredView(views[first].name, from: scope) == first else { continue }
+      return ancestry[..<place].reversed().map { views[$0].name }.joined(separator: ".")
+    }
+    return path(of: view)
+  }
+
   /// The equation's pair as it was understood: `a.left == superview.left + 7 @ 750`.
   func text(of equation: Equation, pair number: Int) -> String {
     let priority = equation.isRequired ? "" : " @ \(NumberText.points(equation.priority))"
