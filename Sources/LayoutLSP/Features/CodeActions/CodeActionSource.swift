@@ -77,6 +77,8 @@ struct CodeActionPlace {
     FileEdit(file: document.file, bytes: bytes, text: text)
   }
 
+  func edits(_ changes: [TextChange]) -> [FileEdit] { changes.map { edit($0.bytes, $0.text) } }
+
   /// What would be known of the document with these edits made. That is work.
   func analysis(after edits: [FileEdit]) -> Analysis? {
     var texts: [String: [UInt8]] = [:]
