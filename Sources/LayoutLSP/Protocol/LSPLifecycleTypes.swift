@@ -58,6 +58,9 @@ extension LSP {
     var documentHighlightProvider: Bool?
     var documentSymbolProvider: Bool?
     var documentLinkProvider: DocumentLinkOptions?
+    var documentFormattingProvider: Bool?
+    var documentRangeFormattingProvider: Bool?
+    var documentOnTypeFormattingProvider: DocumentOnTypeFormattingOptions?
     var renameProvider: RenameProvider?
     var linkedEditingRangeProvider: Bool?
     var foldingRangeProvider: Bool?

@@ -24,12 +24,15 @@ enum Router {
     .codeActionResolve,
     .documentSymbol,
     .documentLink,
+    .formatting,
+    .rangeFormatting,
+    .onTypeFormatting,
     .workspaceSymbol,
     .willRenameFiles,
   ]
 
   /// The parameters of what the server handles itself.
-  private static let ownParams: [(method: String, params: ParamsDecoder)] = [
+  static let ownParams: [(method: String, params: ParamsDecoder)] = [
     ("initialize", ParamsDecoder(LSP.InitializeParams.self)),
     ("$/cancelRequest", ParamsDecoder(LSP.CancelParams.self)),
     ("$/setTrace", ParamsDecoder(LSP.SetTraceParams.self)),

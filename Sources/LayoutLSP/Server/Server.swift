@@ -196,7 +196,7 @@ final class Server {
     }
     let context = FeatureContext(
       analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
-      hints: settings.hints, diagnostics: settings.diagnostics)
+      hints: settings.hints)
     return answer(respond(context))
   }
 
