@@ -135,6 +135,16 @@ case('omni completion offers attributes', function()
   wait_codes({})
 end)
 
+case('the client lays the buffer out', function()
+  vim.api.nvim_buf_set_lines(0, 3, 5, false, { 'view  a', '', '', '  a.left==10  # 😀' })
+  local format = vim.lsp.buf.format or vim.lsp.buf.formatting_sync
+  format({ timeout_ms = 5000, async = false })
+  expect('the lines', { 'layout L {', '  screen p = 100 x 100', '  view a', '', '  a.left == 10  # 😀', '  a.top == 10' },
+    vim.api.nvim_buf_get_lines(0, 1, 7, false))
+  vim.cmd('silent undo')
+  vim.cmd('silent undo')
+end)
+
 case('a second file has the same client, its settings are the user\'s', function()
   fresh('b.layout')
   vim.wait(200, function()

@@ -9,7 +9,6 @@ struct FeatureContext {
   var project = Project()
   var sentTokens = SentTokens()
   var hints = HintOptions()
-  var diagnostics = DiagnosticOptions()
 }
 
 /// The files beside the one that a request names, as they are now: open ones, those that are imported, and those in the
@@ -26,6 +25,7 @@ struct Project {
   /// What the names of all these files mean.
   var names = ProjectNames()
   var abilities = ClientAbilities()
+  var diagnostics = DiagnosticOptions()
   /// What would be known of a file if these files had these texts.
   var analysisAfter: (_ texts: [String: [UInt8]], _ file: String) -> Analysis? = { _, _ in nil }
 }

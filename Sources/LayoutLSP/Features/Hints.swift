@@ -26,7 +26,7 @@ extension Analysis {
     let declared = document.declarations(in: bytes)
     guard let first = declared.keys.min(), let last = declared.keys.max() else { return [] }
     let names = first...last
-    return units.flatMap { layout -> [Hint] in
+    return units.filter { $0.mayTouch(names) }.flatMap { layout -> [Hint] in
       var hints = layout.metricHints(names, declared)
       if options.frames, layout.makesLayout { hints += layout.frameHints(names, declared, options) }
       return hints

@@ -5,7 +5,7 @@ func hoverAnswer(
   _ analysis: Analysis, at offset: Int, isCancelled: @escaping () -> Bool = { false }
 ) -> HoverAnswer? {
   if let answer = importHover(analysis, at: offset) { return answer }
-  for layout in analysis.units {
+  for layout in analysis.units where layout.mayTouch(offset...offset) {
     if let answer = layout.nameHover(at: offset, stop: isCancelled) { return answer }
     var best: (bytes: Range<Int>, mention: Mention)?
     for mention in layout.model.mentions {

@@ -20,6 +20,12 @@ struct AnalysedLayout: Sendable {
     let start = pieceStarts[statement.piece] + statement.offset
     return start + Int(place.lower)..<start + Int(max(place.lower, place.upper))
   }
+
+  /// Whether something of its own text may touch the bytes. What stands outside of layouts may be anywhere.
+  func mayTouch(_ bytes: ClosedRange<Int>) -> Bool {
+    guard !model.isFileLevel, let start = pieceStarts.first, let piece = model.pieces.first else { return true }
+    return start <= bytes.upperBound && bytes.lowerBound <= start + piece.length
+  }
 }
 
 /// What is known of one version of a file.
@@ -40,15 +46,25 @@ struct Analysis: Sendable {
 
 /// The results of a file's layouts, kept from version to version by the identity of their pieces.
 struct AnalysisCache {
-  struct Entry {
-    let pieces: [Piece]
-    /// The node of the `layout` statement in its piece; -1 for what stands at file level.
-    let node: Int
-    let name: String
+  final class Entry: Sendable {
+    fileprivate let content: FileUnit.Content
     let model: LayoutModel
     /// nil while nothing was solved.
-    var result: LayoutResult?
-    var findings: [ModelFinding]
+    let result: LayoutResult?
+    let findings: [ModelFinding]
+
+    init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [ModelFinding] = []) {
+      content = unit.content
+      self.model = model
+      self.result = result
+      self.findings = findings
+    }
+
+    /// Whether it is about the text of the unit.
+    fileprivate func isOf(_ other: FileUnit) -> Bool {
+      content === other.content
+        || content.name == other.name && content.pieces.elementsEqual(other.pieces, by: ===)
+    }
   }
 
   /// What every layout of a file depends on outside its own text.
@@ -66,7 +82,33 @@ struct AnalysisCache {
   fileprivate var surroundings = Surroundings()
   /// Those that the types of the file could name.
   fileprivate var layoutNames: [String] = []
+  /// What the names of layouts meant that are not imported; nil where some are.
+  fileprivate var ownNames: LayoutNames?
   fileprivate var entries: [Key: Entry] = [:]
+  /// Of the layouts that were built last, the latest first.
+  fileprivate var lowered: [LoweredRelations] = []
+  /// Those that were solved last, with their constraints.
+  fileprivate var solved: [LayoutResult] = []
+  /// So many are worked on at a time.
+  private static let mostAtHand = 4
+
+  fileprivate func lowered(_ unit: FileUnit) -> LoweredRelations? { lowered.first { $0.isOf(unit) } }
+
+  fileprivate mutating func keep(_ relations: LoweredRelations?, of unit: FileUnit) {
+    guard let relations else { return }
+    lowered.removeAll { $0.isOf(unit) }
+    lowered = [relations] + lowered.prefix(Self.mostAtHand - 1)
+  }
+
+  fileprivate mutating func keep(_ result: LayoutResult) {
+    solved.removeAll { $0.model.name == result.model.name && $0.model.isFileLevel == result.model.isFileLevel }
+    solved.append(result)
+    if solved.count > Self.mostAtHand { solved.removeFirst().constraints.forget() }
+  }
+}
+
+extension LoweredRelations {
+  fileprivate func isOf(_ unit: FileUnit) -> Bool { model.name == unit.name && model.isFileLevel == (unit.node < 0) }
 }
 
 /// The analysis of one file.
@@ -89,27 +131,32 @@ struct FileAnalysis {
     self.library = library
     self.files = files
     self.bounds = bounds
-    layoutNames = library.layouts(from: document.file).map(\.name)
+    layoutNames = library.layoutNames(from: document.file)
   }
 
-  /// An empty cache for this version, and what of the old one still holds.
-  private func next(after cache: AnalysisCache) -> (AnalysisCache, known: [AnalysisCache.Key: AnalysisCache.Entry]) {
+  /// An empty cache for this version, and what may be taken from the old one.
+  private func next(after cache: AnalysisCache) -> (AnalysisCache, KnownEntries) {
     var next = AnalysisCache()
     next.surroundings = surroundings
     next.layoutNames = layoutNames
+    next.ownNames = library.imports[document.file]?.isEmpty == false ? nil : outline.contents.names
+    next.lowered = cache.lowered
+    next.solved = cache.solved
+    next.entries.reserveCapacity(outline.layouts.count + 1)
     let names = cache.layoutNames == layoutNames ? nil : layoutNames
-    let known =
-      next.surroundings == cache.surroundings
-      ? cache.entries.filter { $0.value.model.uses.hold(in: library, names: names) } : [:]
-    return (next, known)
+    guard next.surroundings == cache.surroundings else { return (next, KnownEntries(library: library)) }
+    let isSame = next.ownNames != nil && next.ownNames === cache.ownNames
+    return (
+      next, KnownEntries(entries: cache.entries, library: library, changedNames: names, areLookupsKnown: isSame)
+    )
   }
 
   /// The models alone: what the names of the file mean. What was solved before is kept.
   func names(cache: inout AnalysisCache) -> NamedFile {
     var (next, known) = next(after: cache)
     let units = ([fileLevel] + outline.layouts).map { unit in
-      let entry = model(of: unit, in: next.surroundings, known: known)
-      next.entries[key(of: unit)] = entry
+      let entry = known[unit] ?? model(of: unit, in: &next)
+      next.entries[Self.key(of: unit)] = entry
       return NamedUnit(file: document.file, model: entry.model, pieceStarts: starts(of: unit, entry.model))
     }
     cache = next
@@ -119,25 +166,29 @@ struct FileAnalysis {
   /// The analysis, and what to keep for the next version; nil if it was told to stop.
   func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
     var (next, known) = next(after: cache)
-    var findings = SyntaxFindings(document: document).all + duplicateLayouts
+    var findings = SyntaxFindings(document: document).all
+    if outline.hasDuplicates { findings += duplicateLayouts }
     findings += ImportFindings(outline: outline, library: library, files: files).all
     var isDone = false
     defer {
       // What was done before a stop is worth keeping, and so is what the last version had.
-      if !isDone { next.entries.merge(known) { new, _ in new } }
+      if !isDone { next.entries.merge(known.all) { new, _ in new } }
       cache = next
     }
     guard var entries = entries(known: known, in: &next, stop: stop) else { return nil }
     let own = entries.removeFirst()
-    findings += unusedMetrics(of: own.1.model, users: entries.map(\.1.model))
+    findings += unusedMetrics(of: own.1.model, users: entries.lazy.map(\.1.model))
     entries.insert(own, at: fileLevel.makesLayout ? outline.fileLevelPosition : entries.count)
     var analysed: [AnalysedLayout] = []
     for (unit, entry) in entries {
       guard let solved = solved(entry, unit, stop: stop), let result = solved.result else { return nil }
-      next.entries[key(of: unit)] = solved
+      if solved !== entry {
+        next.entries[Self.key(of: unit)] = solved
+        next.keep(result)
+      }
       let layout = AnalysedLayout(
         result: result, pieceStarts: starts(of: unit, result.model), makesLayout: unit.makesLayout)
-      findings += solved.findings.compactMap { layout.finding($0) }
+      for finding in solved.findings { findings += [layout.finding(finding)].compactMap { $0 } }
       analysed.append(layout)
     }
     isDone = true
@@ -148,10 +199,11 @@ struct FileAnalysis {
 
   /// Where the pieces of a layout stand, and those of its instances.
   func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
-    unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
+    if model.uses.texts.isEmpty { return unit.starts }
+    return unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
   }
 
-  private func key(of unit: FileUnit) -> AnalysisCache.Key {
+  fileprivate static func key(of unit: FileUnit) -> AnalysisCache.Key {
     AnalysisCache.Key(piece: unit.pieces.first.map { ObjectIdentifier($0) }, node: unit.node)
   }
 
@@ -164,25 +216,29 @@ struct FileAnalysis {
 
   /// Of all that the file declares, made anew: what stands outside of its layouts first.
   var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
-    let surroundings = surroundings
-    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings, known: [:])) }
+    var cache = AnalysisCache()
+    cache.surroundings = surroundings
+    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: &cache)) }
   }
 
   /// The models of all that the file declares, what stands outside of its layouts first; nil if it was told to stop.
   private func entries(
-    known: [AnalysisCache.Key: AnalysisCache.Entry], in next: inout AnalysisCache, stop: () -> Bool
+    known: KnownEntries, in next: inout AnalysisCache, stop: () -> Bool
   ) -> [(FileUnit, AnalysisCache.Entry)]? {
     var entries: [(FileUnit, AnalysisCache.Entry)] = []
     var isStopped = false
+    entries.reserveCapacity(outline.layouts.count + 1)
     for unit in [fileLevel] + outline.layouts {
-      let entry = withoutActuallyEscaping(stop) { stop in
-        model(of: unit, in: next.surroundings, known: known) {
-          isStopped = isStopped || stop()
-          return isStopped
+      let entry =
+        known[unit]
+        ?? withoutActuallyEscaping(stop) { stop in
+          model(of: unit, in: &next) {
+            isStopped = isStopped || stop()
+            return isStopped
+          }
         }
-      }
       if isStopped { return nil }
-      next.entries[key(of: unit)] = entry
+      next.entries[Self.key(of: unit)] = entry
       entries.append((unit, entry))
     }
     return entries
@@ -190,16 +246,13 @@ struct FileAnalysis {
 
   /// Where `stop` says so, it is not all of the model.
   private func model(
-    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, known: [AnalysisCache.Key: AnalysisCache.Entry],
-    stop: @escaping () -> Bool = { false }
+    of unit: FileUnit, in next: inout AnalysisCache, stop: @escaping () -> Bool = { false }
   ) -> AnalysisCache.Entry {
-    if let entry = known[key(of: unit)], entry.name == unit.name, entry.pieces.elementsEqual(unit.pieces, by: ===) {
-      return entry
-    }
     let builder = LayoutBuilder(
-      file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
-      fileMetrics: surroundings.metrics, library: library)
+      file: document.file, unit: unit, layoutNames: layoutNames, unread: next.surroundings.unread,
+      fileMetrics: next.surroundings.metrics, library: library)
     builder.stop = stop
+    builder.lowered = next.lowered(unit)
     for (statement, piece) in unit.statements {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -209,27 +262,30 @@ struct FileAnalysis {
       }
     }
     let model = builder.finish(name: unit.name, isFileLevel: unit.node < 0)
-    return AnalysisCache.Entry(
-      pieces: unit.pieces, node: unit.node, name: unit.name, model: model, result: nil, findings: [])
+    next.keep(builder.loweredRelations(of: model, text: text(of: unit)), of: unit)
+    return AnalysisCache.Entry(unit, model)
+  }
+
+  /// Of a layout with a block.
+  private func text(of unit: FileUnit) -> [UInt8] {
+    guard unit.node >= 0, let start = unit.starts.first, let length = unit.pieces.first?.length else { return [] }
+    return Array(document.text[start..<min(start + length, document.text.count)])
   }
 
   /// nil if it was told to stop.
   func solved(_ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool) -> AnalysisCache.Entry? {
     guard entry.result == nil else { return entry }
-    var entry = entry
-    guard unit.makesLayout, !entry.model.isTooLarge else {
-      entry.result = LayoutResult(model: entry.model)
-      entry.findings = entry.model.findings
-      return entry
+    let model = entry.model
+    guard unit.makesLayout, !model.isTooLarge else {
+      return AnalysisCache.Entry(unit, model, result: LayoutResult(model: model), findings: model.findings)
     }
     let hasErrors =
-      entry.model.pieces.contains { $0.hasProblems } || entry.model.instancesHaveErrors
-      || entry.model.findings.contains { $0.code.severity == .error }
-      || entry.model.metrics.contains { $0.isUsed && $0.value == nil }
-    guard let result = entry.model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else { return nil }
-    entry.result = result
-    entry.findings = result.findings(bracesFail: entry.model.pieces.contains { $0.hasBraceProblem })
-    return entry
+      model.pieces.contains { $0.hasProblems } || model.instancesHaveErrors
+      || model.findings.contains { $0.code.severity == .error }
+      || model.metrics.contains { $0.isUsed && $0.value == nil }
+    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else { return nil }
+    let findings = result.findings(bracesFail: model.pieces.contains { $0.hasBraceProblem })
+    return AnalysisCache.Entry(unit, model, result: result, findings: findings)
   }
 
   // MARK: Findings of the file
@@ -261,11 +317,11 @@ struct FileAnalysis {
   }
 
   /// Metrics of the file that neither its own layout nor another uses. Not where the file has errors.
-  private func unusedMetrics(of own: LayoutModel, users: [LayoutModel]) -> [Finding] {
-    let hasErrors =
-      document.tree.pieces.contains { $0.hasProblems }
-      || ([own] + users).contains { $0.findings.contains { $0.code.severity == .error } }
-    guard !hasErrors else { return [] }
+  private func unusedMetrics(of own: LayoutModel, users: some Sequence<LayoutModel>) -> [Finding] {
+    guard own.metrics.contains(where: { !$0.isUsed }), !document.tree.hasProblems,
+      !own.findings.contains(where: { $0.code.severity == .error }),
+      !users.contains(where: { $0.findings.contains { $0.code.severity == .error } })
+    else { return [] }
     let layout = AnalysedLayout(
       result: LayoutResult(model: own), pieceStarts: starts(of: fileLevel, own), makesLayout: fileLevel.makesLayout)
     return own.metrics.indices.compactMap { number in
@@ -284,10 +340,33 @@ struct FileAnalysis {
   }
 }
 
+/// What the cache of the last version has of the layouts that are still the same.
+private struct KnownEntries {
+  var entries: [AnalysisCache.Key: AnalysisCache.Entry] = [:]
+  let library: LayoutLibrary
+  /// Those of all layouts in reach, where they are others than they were.
+  var changedNames: [String]?
+  /// What names of types mean cannot have changed.
+  var areLookupsKnown = false
+
+  subscript(unit: FileUnit) -> AnalysisCache.Entry? {
+    guard let entry = entries[FileAnalysis.key(of: unit)], entry.isOf(unit), holds(entry) else { return nil }
+    return entry
+  }
+
+  var all: [AnalysisCache.Key: AnalysisCache.Entry] { entries.filter { holds($0.value) } }
+
+  private func holds(_ entry: AnalysisCache.Entry) -> Bool {
+    if areLookupsKnown, entry.model.uses.texts.isEmpty { return true }
+    return entry.model.uses.hold(in: library, names: changedNames)
+  }
+}
+
 extension [Finding] {
   /// By place, then by code; what has the same of both keeps its order.
   fileprivate var inReadingOrder: [Finding] {
-    enumerated().sorted { a, b in
+    if count < 2 { return self }
+    return enumerated().sorted { a, b in
       let (x, y) = (a.element, b.element)
       if x.bytes.lowerBound != y.bytes.lowerBound { return x.bytes.lowerBound < y.bytes.lowerBound }
       if x.code != y.code { return x.code.rawValue < y.code.rawValue }

@@ -219,11 +219,11 @@ struct Mention: Sendable {
     /// An attribute (its index in `Attribute.all`) of the rectangles named before it; arguments where it takes a view.
     case attribute(Int, boxes: [Box], arguments: [Box])
     /// The attribute that a setter or a statement about a list speaks of, and the equations it makes.
-    case setting(Int, boxes: [Box], arguments: [Box], equations: Range<Int>)
+    indirect case setting(Int, boxes: [Box], arguments: [Box], equations: Range<Int>)
     /// The name of a group.
     case group(Int, isDeclaration: Bool)
     /// A part of the text that stands for constraints (a gap, a rule, a row, a setter), in the words for it.
-    case part(String, equations: Range<Int>)
+    indirect case part(String, equations: Range<Int>)
     /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
     case equation(Int, link: Int?)
     case screen(Int)
@@ -283,16 +283,16 @@ final class LayoutModel: Sendable {
     self.isFileLevel = isFileLevel
     self.sources = sources
     self.pieces = pieces
-    self.statements = statements
+    self.statements = statements.fitting
     self.states = states
     self.whens = whens
     self.scopes = scopes
-    self.views = views
+    self.views = views.fitting
     self.metrics = metrics
     self.screens = screens
-    self.equations = equations
-    self.items = items
-    self.mentions = mentions
+    self.equations = equations.fitting
+    self.items = items.fitting
+    self.mentions = mentions.fitting
     self.findings = findings
     self.blocks = blocks
     self.groups = groups
@@ -340,6 +340,11 @@ final class LayoutModel: Sendable {
     }
     return names.reversed().joined(separator: ".")
   }
+}
+
+extension Array {
+  /// The same without room for more: a model lives long.
+  fileprivate var fitting: [Element] { capacity == count ? self : withUnsafeBufferPointer { Array($0) } }
 }
 
 /// What stands in the text.

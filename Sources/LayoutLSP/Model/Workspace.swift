@@ -7,13 +7,21 @@ import Syntax
 struct Document: Sendable {
   /// The key of the file in its workspace: its path (or, for a buffer without one, whatever names it).
   let file: String
-  let text: [UInt8]
-  let tree: SyntaxTree
+  private(set) var text: [UInt8]
+  private(set) var tree: SyntaxTree
 
   /// What the layout of the statements at file level is called: the file's name without its ending.
   var layoutName: String {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     return name.hasSuffix(".layout") ? String(name.dropLast(7)) : name
+  }
+
+  /// Replaces bytes, clamped to the text, and reparses what that touches. A text that nobody else holds is not copied.
+  fileprivate mutating func replace(_ bytes: Range<Int>, with replacement: [UInt8]) {
+    let lower = min(max(0, bytes.lowerBound), text.count)
+    let upper = min(max(lower, bytes.upperBound), text.count)
+    text.replaceSubrange(lower..<upper, with: replacement)
+    tree = tree.applying(TextEdit(range: lower..<upper, replacementLength: replacement.count), newText: text)
   }
 }
 
@@ -22,6 +30,8 @@ struct Workspace {
   /// Files that are imported and not open, as they were when they were last looked at.
   private var imported: [String: (stamp: FileStamp, document: Document)] = [:]
   private var outlines: [String: FileOutline] = [:]
+  /// Of the outlines that are known or were known last.
+  private var contents: [String: FileContents] = [:]
   private var caches: [String: AnalysisCache] = [:]
   /// The files that each analysed file needed, or looked for.
   private var needed: [String: Set<String>] = [:]
@@ -42,20 +52,16 @@ struct Workspace {
   mutating func edit(_ file: String, bytes: Range<Int>, replacement: [UInt8]) {
     // Taken out of the table, the text is held once and is changed in its place.
     outlines[file] = nil
-    guard let old = documents.removeValue(forKey: file) else { return }
-    let lower = min(max(0, bytes.lowerBound), old.text.count)
-    let upper = min(max(lower, bytes.upperBound), old.text.count)
-    let tree = old.tree
-    var text = old.text
-    text.replaceSubrange(lower..<upper, with: replacement)
-    let edit = TextEdit(range: lower..<upper, replacementLength: replacement.count)
-    documents[file] = Document(file: file, text: text, tree: tree.applying(edit, newText: text))
+    guard var document = documents.removeValue(forKey: file) else { return }
+    document.replace(bytes, with: replacement)
+    documents[file] = document
   }
 
   mutating func close(_ file: String) {
     // What is on the disk may have much in common with it.
     if let document = documents.removeValue(forKey: file) { imported[file] = (FileStamp(numbers: []), document) }
     outlines[file] = nil
+    contents[file] = nil
     caches[file] = nil
     needed[file] = nil
   }
@@ -172,8 +178,9 @@ struct Workspace {
     if documents[file] == nil, case .failure(let reason) = refresh(file) { return .failure(reason) }
     if let known = outlines[file] { return .success(known) }
     guard let document = documents[file] ?? imported[file]?.document else { return .failure(.missing) }
-    let outline = FileOutline(document)
+    let outline = FileOutline(document, after: contents[file])
     outlines[file] = outline
+    contents[file] = outline.contents
     return .success(outline)
   }
 

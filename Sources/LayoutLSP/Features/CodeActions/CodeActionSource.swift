@@ -48,17 +48,21 @@ struct CodeActionPlace {
   /// Those that touch these bytes, in the order of their places.
   let findings: [Finding]
   let project: Project
+  /// The user did not ask: an editor wants to know whether there is anything to offer.
+  var isAutomatic = false
 
-  /// `isShown` says of which findings the user is told at all.
-  init(_ analysis: Analysis, _ bytes: Range<Int>, _ project: Project, isShown: (FindingCode) -> Bool = { _ in true }) {
+  init(_ analysis: Analysis, _ bytes: Range<Int>, _ project: Project) {
     self.analysis = analysis
     self.bytes = bytes
     self.project = project
     findings = analysis.findings.filter { finding in
       finding.bytes.lowerBound <= bytes.upperBound && bytes.lowerBound <= finding.bytes.upperBound
-        && isShown(finding.code)
+        && project.diagnostics.severity(of: finding.code) != nil
     }
   }
+
+  /// Whether the user is told of it at all.
+  func isShown(_ finding: Finding) -> Bool { project.diagnostics.severity(of: finding.code) != nil }
 
   var document: Document { analysis.document }
   /// Nobody wants the answer any more: what is returned does not matter.
@@ -93,9 +97,15 @@ struct CodeActionSource: Sendable {
   static let all: [CodeActionSource] = [
     .suggestedFixes,
     .declarations,
+    .duplicates,
+    .imports,
+    .directions,
     .conflicts,
     .ambiguities,
     .removals,
+    .extractMetric,
+    .inlineMetric,
+    .fixAll,
   ]
 
   static func named(_ name: String) -> CodeActionSource? { all.first { $0.name == name } }

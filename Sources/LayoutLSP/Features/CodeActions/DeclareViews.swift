@@ -44,7 +44,8 @@ private struct MissingView: Equatable {
 extension CodeActionPlace {
   /// nil for a finding of another kind, and where the view cannot be declared in this file.
   fileprivate func missingView(_ finding: Finding) -> MissingView? {
-    guard finding.code == .unknownView, finding.origin == nil, let path = document.nodes(at: finding.bytes.lowerBound),
+    guard finding.code == .unknownView, isShown(finding), finding.origin == nil,
+      let path = document.nodes(at: finding.bytes.lowerBound),
       let token = path.chain.last, token.kind == .identifier, path.bytes(of: token) == finding.bytes
     else { return nil }
     let name = path.text(of: token)

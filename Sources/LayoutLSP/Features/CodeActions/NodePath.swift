@@ -47,3 +47,17 @@ extension Document {
     tree.path(to: offset).map { NodePath(document: self, piece: $0.piece, chain: $0.chain) }
   }
 }
+
+extension Cursor {
+  /// Itself and all inside it that are of a kind, in reading order.
+  func descendants(_ kind: SyntaxKind) -> [Cursor] {
+    var found: [Cursor] = []
+    var offset = offset
+    for index in index..<endIndex {
+      let node = piece.nodes[index]
+      if node.kind == kind { found.append(Cursor(piece: piece, index: index, offset: offset)) }
+      if node.size == 1 { offset += Int(node.length) }
+    }
+    return found
+  }
+}
