@@ -37,6 +37,7 @@ final class Server {
   var workspaceFolders: [String] = []
   var reachedFolders: [String] = []
   private let sentTokens = SentTokens()
+  private let completionEncoder = CompletionEncoder()
   /// The diagnostics last sent of each document, so that those of which nothing changed are not sent again.
   private var sent: [String: [UInt8]] = [:]
   /// For a client that asks for diagnostics: what it was given, when texts changed since, and requests about all files.
@@ -190,7 +191,7 @@ final class Server {
     }
     let context = FeatureContext(
       analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
-      hints: settings.hints, diagnostics: settings.diagnostics)
+      completionEncoder: completionEncoder, hints: settings.hints, diagnostics: settings.diagnostics)
     return answer(respond(context))
   }
 
