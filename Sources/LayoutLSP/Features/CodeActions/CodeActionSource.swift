@@ -9,6 +9,10 @@ struct CodeAction: Sendable {
     case extract = "refactor.extract"
     case inline = "refactor.inline"
     case rewrite = "refactor.rewrite"
+    case rewriteEquation = "refactor.rewrite.equation"
+    case rewriteSetter = "refactor.rewrite.setter"
+    case rewriteRule = "refactor.rewrite.rule"
+    case rewriteVisualFormat = "refactor.rewrite.visualFormat"
     case fixAll = "source.fixAll"
 
     /// Whether one who wants that kind wants this one: `refactor` stands for all that begin so.
@@ -107,6 +111,7 @@ struct CodeActionSource: Sendable {
     .removals,
     .extractMetric,
     .inlineMetric,
+    .rewrites,
     .fixAll,
   ]
 

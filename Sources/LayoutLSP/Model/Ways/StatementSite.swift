@@ -63,6 +63,13 @@ struct StatementSite {
   /// The line end that the file uses.
   var lineEnd: String { lines.lineBreak }
 
+  /// Nothing else stands on its lines but comments.
+  var standsAlone: Bool {
+    let whole = path.start + cursor.range.upperBound
+    return (whole == document.text.count || whole == lines.start(of: whole))
+      && lines.start(of: content.lowerBound) + indentation.utf8.count == content.lowerBound
+  }
+
   /// Takes the statement away: with its line and what is said of it alone, where nothing else stands there.
   var removal: TextChange { TextChange(StatementRemoval(path: path).bytes(of: cursor), "") }
 
