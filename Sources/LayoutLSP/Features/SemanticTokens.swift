@@ -2,14 +2,14 @@
 
 extension Feature {
   static let semanticTokens = Feature(
-    "textDocument/semanticTokens/full",
+    "textDocument/semanticTokens/full", solved: never,
     contribute: { $0.semanticTokensProvider = LSP.SemanticTokensOptions(legend: .whole) }
   ) { (params: LSP.TextDocumentParams, context) -> LSP.SemanticTokens? in
     let data = allTokens(context)
     return LSP.SemanticTokens(resultId: context.sentTokens.keep(data, of: context.analysis.document.file), data: data)
   }
 
-  static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta") {
+  static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta", solved: never) {
     (params: LSP.SemanticTokensDeltaParams, context) -> LSP.SemanticTokensDeltaResult? in
     let file = context.analysis.document.file
     let before = context.sentTokens.data(params.previousResultId, of: file)
@@ -19,7 +19,7 @@ extension Feature {
     return .delta(resultId: id, edits: tokenEdits(from: before, to: data))
   }
 
-  static let semanticTokensRange = Feature("textDocument/semanticTokens/range") {
+  static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: never) {
     (params: LSP.SemanticTokensRangeParams, context) -> LSP.SemanticTokens? in
     LSP.SemanticTokens(data: tokens(in: context.positions.bytes(of: params.range), context))
   }

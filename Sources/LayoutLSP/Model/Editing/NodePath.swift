@@ -8,7 +8,8 @@ struct NodePath {
   /// From the piece to the token, one inside the other.
   let chain: [Cursor]
 
-  private var start: Int { document.tree.starts[piece] }
+  /// Where the piece begins in the file.
+  var start: Int { document.tree.starts[piece] }
 
   /// Without trivia at the ends.
   func bytes(of node: Cursor) -> Range<Int> {
