@@ -45,6 +45,7 @@ final class Server {
   var workspaceFolders: [String] = []
   var reachedFolders: [String] = []
   private let sentTokens = SentTokens()
+  private let completionEncoder = CompletionEncoder()
   /// The diagnostics last sent of each document, so that those of which nothing changed are not sent again.
   var sent: [String: [UInt8]] = [:]
   /// For a client that asks for diagnostics: what it was given, when texts changed since, and requests about all files.
@@ -202,7 +203,7 @@ final class Server {
     guard let analysis else { return .failure(.cancelled) }
     let context = FeatureContext(
       analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
-      hints: settings.hints)
+      completionEncoder: completionEncoder, hints: settings.hints)
     return answer(respond(context))
   }
 
