@@ -352,8 +352,6 @@ for (const [kind, method, args, read, expected] of [
     ([edit]) => edit.newText, '   '],
   ['DocumentRangeFormattingEdit', 'provideDocumentRangeFormattingEdits', [fullDocument, { tabSize: 3 }],
     ([edit]) => edit.range.end.character, 6],
-  ['OnTypeFormattingEdit', 'provideOnTypeFormattingEdits', [where, '}', { tabSize: 3, insertSpaces: true }],
-    ([edit]) => [edit.range.end.character, edit.newText], [5, '}']],
   ['FoldingRange', 'provideFoldingRanges', [{}], ([each]) => [each.end, each.kind], [3, 1]],
   ['InlayHints', 'provideInlayHints', [fullDocument], ([each]) => [each.label[0].value, each.paddingLeft],
     ['10', true]],
