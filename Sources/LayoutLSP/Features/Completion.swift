@@ -24,14 +24,17 @@ struct CompletionCandidate: Sendable {
 extension Feature {
   static let completion = Feature(
     "textDocument/completion",
+    // The frames of what is offered.
+    solved: { !$0.completionResolves.contains("documentation") },
     // No space: a list after every word is in the way of typing.
     contribute: {
       $0.completionProvider = LSP.CompletionOptions(
         triggerCharacters: [".", "@", "[", "(", ":", "%", "\"", "/"], resolveProvider: true)
     },
-    answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.CompletionList? in
+    answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.EncodedCompletionList? in
       let offset = context.positions.offset(of: params.position)
-      return completionList(completionCandidates(context.analysis, at: offset), at: offset, context)
+      let list = completionList(completionCandidates(context.analysis, at: offset), at: offset, context)
+      return context.completionEncoder.encoded(list)
     })
 }
 

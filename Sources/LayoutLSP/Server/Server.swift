@@ -36,11 +36,16 @@ final class Server {
   /// The `workspace/configuration` request that waits for its answer.
   var configurationRequest: RequestID?
   /// The analyses of the documents as they are now.
-  private var analyses: [String: Analysis] = [:]
+  private var analyses: [String: Analysis] = [:] {
+    didSet { if analyses.isEmpty { unsolved = [:] } }
+  }
+  /// Those of which nothing is solved.
+  private var unsolved: [String: Analysis] = [:]
   /// The paths of the workspace's folders, and of all those that imports may reach into.
   var workspaceFolders: [String] = []
   var reachedFolders: [String] = []
   private let sentTokens = SentTokens()
+  private let completionEncoder = CompletionEncoder()
   /// The diagnostics last sent of each document, so that those of which nothing changed are not sent again.
   var sent: [String: [UInt8]] = [:]
   /// For a client that asks for diagnostics: what it was given, when texts changed since, and requests about all files.
@@ -181,23 +186,25 @@ final class Server {
     case .project(let respond): return answer(respond(message, project))
     case .document(let uri, let respond):
       guard let uri = uri(message) else { return .failure(.invalidParams(message)) }
-      return answer(about: uri) { respond(message, $0) }
+      return answer(about: uri, solved: feature.needsSolution(abilities)) { respond(message, $0) }
     }
   }
 
-  private func answer(about uri: String, _ respond: (FeatureContext) -> Feature.Answer) -> Response {
+  private func answer(
+    about uri: String, solved: Bool, _ respond: (FeatureContext) -> Feature.Answer
+  ) -> Response {
     let file = FileURI.file(uri)
     crashReport?.about(uri, version: documents[file]?.version)
     guard let positions = documents.positions(file, abilities.encoding) else {
       return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
     }
     // The answer is about the text as it was when the client asked, and only the client can make it unwanted.
-    guard let analysis = analysis(of: file, stop: { inbox in inbox.isCurrentCancelled }) else {
-      return .failure(.cancelled)
-    }
+    let analysis =
+      solved ? analysis(of: file, stop: { inbox in inbox.isCurrentCancelled }) : unsolvedAnalysis(of: file)
+    guard let analysis else { return .failure(.cancelled) }
     let context = FeatureContext(
       analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
-      hints: settings.hints)
+      completionEncoder: completionEncoder, hints: settings.hints)
     return answer(respond(context))
   }
 
@@ -329,6 +336,14 @@ final class Server {
     if let entry = documents[file] { crashReport?.about(entry.uri, version: entry.version) }
     let analysis = analyzer(&documents.workspace, file, Self.look(inbox, outbox, stop))
     if let analysis { analyses[file] = analysis }
+    return analysis
+  }
+
+  /// What is known of a document without solving anything.
+  private func unsolvedAnalysis(of file: String) -> Analysis? {
+    if let known = analyses[file] ?? unsolved[file] { return known }
+    let analysis = documents.workspace.names(of: file).map { Analysis(unsolved: $0, documents.workspace.files) }
+    unsolved[file] = analysis
     return analysis
   }
 

@@ -36,6 +36,10 @@ struct Asking {
     }
   }
 
+  /// Every request that the server answers about documents.
+  static let methods =
+    Router.features.map(\.method) + Router.ownParams.map(\.method).filter { $0.hasSuffix("/diagnostic") }
+
   /// Which request resolves what another answers.
   static let resolved = [
     "textDocument/inlayHint": "inlayHint/resolve", "textDocument/codeAction": "codeAction/resolve",

@@ -25,7 +25,7 @@ import Testing
       notification("$/cancelRequest", ["id": 9]), notification("$/setTrace", ["value": "off"]),
     ]
     let asking = Asking(uri: uri, text: Array(text.unicodeScalars), others: [uri])
-    for (number, method) in Router.features.map(\.method).enumerated() {
+    for (number, method) in Asking.methods.enumerated() {
       guard let params = try asking.params(for: method, &random) else { continue }
       messages.append(["jsonrpc": "2.0", "id": .int(number), "method": .string(method), "params": params])
     }

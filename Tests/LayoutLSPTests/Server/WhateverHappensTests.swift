@@ -170,7 +170,7 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
     let client = try Self.start()
     let asking = Asking(uri: uri, text: Array("view a".unicodeScalars))
     let others: [JSONValue] = [nil, true, -1, "x", [], [:], [[]], .double(0.5), 1_000_000_000_000_000_000]
-    for method in Router.features.map(\.method) {
+    for method in Asking.methods {
       let answer = try client.call(method, nil)
       #expect(answer.code == -32602 && answer["error", "message"]?.string?.contains("params") == true, "\(method)")
       guard let params = try asking.params(for: method, &random) else { continue }
@@ -207,7 +207,7 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
     #expect(second.items.compactMap { $0["code"] }.contains("unresolved-import") == false)
     var random = SeededGenerator(seed: 5)
     let asking = Asking(uri: odd, text: Array("view a".unicodeScalars), others: [odd])
-    for method in Router.features.map(\.method) {
+    for method in Asking.methods {
       guard let params = try asking.params(for: method, &random) else { continue }
       let answer = try client.call(method, params)
       #expect(answer.code == nil || answer.code == -32803 || answer.code == -32602, "\(method) \(answer)")
