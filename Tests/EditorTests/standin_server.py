@@ -123,7 +123,8 @@ def answers(method, params):
             "signatures": [{"label": "size(width, height)", "documentation": {"kind": "markdown", "value": "**size**"},
                             "parameters": [{"label": [5, 10]}, {"label": "height", "documentation": "a *length*"}],
                             "activeParameter": 1}], "activeSignature": 0, "activeParameter": 1},
-        "textDocument/onTypeFormatting": [{"range": span(0, 0, 0), "newText": params.get("ch")}],
+        "textDocument/onTypeFormatting": [{"range": {"start": params.get("position"), "end": params.get("position")},
+                                           "newText": params.get("ch")}],
         "textDocument/semanticTokens/full": {"resultId": "1", "data": [0, 0, 1, 0, 0]},
         "textDocument/semanticTokens/full/delta": {"resultId": "2", "edits": [
             {"start": 5, "deleteCount": 0, "data": [0, 2, 1, 0, 0]}, {"start": 0, "deleteCount": 5}]},

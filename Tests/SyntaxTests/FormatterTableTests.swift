@@ -89,6 +89,7 @@ import Testing
       "view a {\n   /* one\n  two */ a.left==0 /* three\n four */\n }",
       "view a {\n  /* one\n  two */ a.left == 0 /* three\n four */\n}\n"
     ),
+    ("view a (intrinsic: 200 # c\nx20)", "view a (intrinsic: 200 # c\n  x 20)\n"),
     ("view a\r\n\r\n\r\nview b", "view a\r\n\r\nview b\r\n"), ("view a\r\rview b", "view a\r\rview b\r"),
     // Close behind, in columns, and where the statement has grown into them.
     ("a.left==0 # c\nview a\na.top==0   # c\n", "a.left == 0 # c\nview a\na.top == 0 # c\n"),

@@ -39,6 +39,36 @@ import Testing
     return found
   }
 
+  /// The lines that are not empty, without white space.
+  static func lines(_ text: [UInt8]) -> [String] {
+    let lines = String(decoding: text, as: UTF8.self).unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+    return lines.map { String(String.UnicodeScalarView($0.filter { !isSpace($0) })) }.filter { !$0.isEmpty }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "\u{FEFF}"
+  }
+
+  /// The lines of statements that were not understood, without what they are indented by.
+  static func brokenLines(_ text: [UInt8]) -> [String] {
+    let tree = SyntaxTree.parse(text)
+    var found: [String] = []
+    for (piece, start) in zip(tree.pieces, tree.starts) {
+      var offset = start
+      for (index, node) in piece.nodes.enumerated() {
+        if node.kind.isUnit, piece.hasOwnProblem(index),
+          let range = Cursor(piece: piece, index: index, offset: offset).trimmedRange
+        {
+          let lines = String(decoding: text[range], as: UTF8.self).unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+          let trimmed = lines.map { $0.drop(while: isSpace).reversed().drop(while: isSpace) }
+          found += trimmed.filter { !$0.isEmpty }.map { String($0.map(Character.init)) }
+        }
+        if node.size == 1 { offset += Int(node.length) }
+      }
+    }
+    return found
+  }
+
   /// What is wrong with how a text is formatted, or nil.
   static func failure(_ text: [UInt8], _ style: FormatStyle) -> String? {
     let replacements = SyntaxTree.parse(text).formatted(text, style: style)
@@ -54,6 +84,8 @@ import Testing
     let result = Replacement.apply(replacements, to: text)
     if shape(result) != shape(text) { return "the tree has changed" }
     if comments(result) != comments(text) { return "the comments have changed" }
+    if lines(result) != lines(text) { return "the lines have changed" }
+    if brokenLines(result) != brokenLines(text) { return "a statement with a mistake has changed" }
     let again = SyntaxTree.parse(result).formatted(result, style: style)
     if !again.isEmpty { return "there is more to change: \(again)" }
     return nil

@@ -73,10 +73,13 @@ extension Document {
   ) -> Replacement? {
     let offset = positions.offset(of: position)
     let line = positions.lines.content(of: positions.lines.line(of: offset), in: text)
-    if typed.hasPrefix("}") {
+    switch typed {
+    case "\n": break
+    case "}":
       let before = text[line.lowerBound..<max(line.lowerBound, offset)]
-      guard before.last == UInt8(ascii: "}") else { return nil }
-      guard before.dropLast().allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { return nil }
+      let isFirst = before.dropLast().allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard isFirst, before.last == UInt8(ascii: "}") else { return nil }
+    default: return nil
     }
     return tree.indentation(of: line, in: text, style: style)
   }

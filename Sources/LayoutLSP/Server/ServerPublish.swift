@@ -28,7 +28,7 @@ extension Server {
   /// document's own text not the reason, the client asks again for what it shows beside diagnostics.
   func noteShown(_ analysis: Analysis, of file: String) {
     let isEcho = echoes.remove(file) != nil
-    guard documents.workspace.importers.contains(file) else { return }
+    guard documents.workspace.imports(file) else { return }
     let results = analysis.units.map(\.result)
     let before = shown.updateValue(results, forKey: file)
     if isEcho, before.map({ !$0.elementsEqual(results) { $0 === $1 } }) ?? true { refresh(Refreshes.Kind.looks) }

@@ -14,7 +14,7 @@ struct Settings: Sendable, Equatable {
     Self.flatten(json ?? .null, "", &flat)
     for (key, value) in flat.sorted(by: { $0.key < $1.key }) where value != .null {
       let name = key.hasPrefix("layout.") ? String(key.dropFirst("layout.".count)) : key
-      if let expected = settings.set(name, value) { problems.append("layout.\(name) is \(expected)") }
+      if let expected = settings.set(name, value) { problems.append("layout.\(name) \(expected)") }
     }
     return settings
   }
@@ -27,20 +27,22 @@ struct Settings: Sendable, Equatable {
     for (key, value) in members { flatten(value, prefix.isEmpty ? key : prefix + "." + key, &flat) }
   }
 
-  /// What the setting should be, where the value is something else. Settings of other names are somebody else's.
+  /// What is wrong, where the value is something else. Settings of other names are somebody else's.
   private mutating func set(_ name: String, _ value: JSONValue) -> String? {
     switch name {
     case "diagnostics.delay":
-      guard let delay = value.int, (0...60_000).contains(delay) else { return "a number of milliseconds, 0 to 60000" }
+      guard let delay = value.int, (0...60_000).contains(delay) else {
+        return "must be a number of milliseconds, 0 to 60000"
+      }
       diagnosticsDelay = delay
     case "manualURL":
-      guard let url = value.string else { return "an address" }
+      guard let url = value.string else { return "must be an address" }
       diagnostics.manualURL = url.isEmpty ? nil : url
     case "inlayHints.frames":
-      guard case .bool(let shows) = value else { return "true or false" }
+      guard case .bool(let shows) = value else { return "must be true or false" }
       hints.frames = shows
     case "inlayHints.screen", "inlayHints.state":
-      guard let chosen = value.string else { return "a name" }
+      guard let chosen = value.string else { return "must be a name" }
       if name == "inlayHints.screen" { hints.screen = chosen } else { hints.state = chosen }
     case _ where name.hasPrefix("lint."):
       return setSeverity(String(name.dropFirst("lint.".count)), value)
@@ -50,14 +52,14 @@ struct Settings: Sendable, Equatable {
   }
 
   private mutating func setSeverity(_ code: String, _ value: JSONValue) -> String? {
-    guard FindingCode(rawValue: code) != nil else { return "about a code that there is not" }
+    guard FindingCode(rawValue: code) != nil else { return "names a diagnostic that there is not" }
     switch value.string {
     case "error": diagnostics.severities[code] = .some(.error)
     case "warning": diagnostics.severities[code] = .some(.warning)
     case "information": diagnostics.severities[code] = .some(.information)
     case "hint": diagnostics.severities[code] = .some(.hint)
     case "off": diagnostics.severities.updateValue(nil, forKey: code)
-    default: return "error, warning, information, hint or off"
+    default: return "must be error, warning, information, hint or off"
     }
     return nil
   }

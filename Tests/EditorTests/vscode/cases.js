@@ -352,8 +352,6 @@ for (const [kind, method, args, read, expected] of [
     ([edit]) => edit.newText, '   '],
   ['DocumentRangeFormattingEdit', 'provideDocumentRangeFormattingEdits', [fullDocument, { tabSize: 3 }],
     ([edit]) => edit.range.end.character, 6],
-  ['OnTypeFormattingEdit', 'provideOnTypeFormattingEdits', [where, '}', { tabSize: 3, insertSpaces: true }],
-    ([edit]) => [edit.range.end.character, edit.newText], [5, '}']],
   ['FoldingRange', 'provideFoldingRanges', [{}], ([each]) => [each.end, each.kind], [3, 1]],
   ['InlayHints', 'provideInlayHints', [fullDocument], ([each]) => [each.label[0].value, each.paddingLeft],
     ['10', true]],
@@ -365,8 +363,6 @@ for (const [kind, method, args, read, expected] of [
   ['CodeLens', 'provideCodeLenses', [], ([each]) => [each.range.end.character, each.command], [1, undefined]],
   ['SelectionRange', 'provideSelectionRanges', [[where, where]],
     (all) => all.map((each) => each.parent.range.end.character), [3, 3]],
-  ['OnTypeFormattingEdit', 'provideOnTypeFormattingEdits', [where, '}', { tabSize: 3, insertSpaces: true }],
-    ([edit]) => edit.newText, '}'],
   ['Rename', 'provideRenameEdits', [where, 'b'], ({ steps }) => steps[0].edits[0].newText, 'b'],
   ['Rename', 'prepareRename', [where], ({ placeholder }) => placeholder, 'a'],
 ]) {
@@ -461,6 +457,26 @@ test('files that move: the server is asked of layouts and folders, what it says 
     [{ uri: 'file:///p/new.layout' }, { uri: 'file:///p/folder' }]);
   assert.deepStrictEqual(received('workspace/didDeleteFiles')[0].params.files,
     [{ uri: 'file:///p/folder' }, { uri: 'file:///p/new.layout' }]);
+});
+
+test('real: formatting, and an action that mends a name', async ({ start }) => {
+  await start();
+  const document = host.open(here, 'layout L {\nview   label # 🙂\nlable.left==1\n}\n');
+  const options = { tabSize: 2, insertSpaces: true };
+  const format = host.provider('DocumentFormattingEdit').provider;
+  const edits = await format.provideDocumentFormattingEdits(document, options, token());
+  assert.ok(edits.length > 0 && edits.every(({ range, newText }) => range && newText !== undefined));
+  const typed = host.provider('OnTypeFormattingEdit');
+  assert.deepStrictEqual(typed.options, ['\n', '}']);
+  await typed.provider.provideOnTypeFormattingEdits(document, host.at(document, 'lable'), '\n', options, token());
+  await until('the diagnostic', () => codes(document).includes('unknown-view'));
+  const [wrong] = host.diagnostics(document).filter(({ code }) => code === 'unknown-view');
+  const { provider } = host.provider('CodeActions');
+  const context = { diagnostics: [wrong], only: { value: 'quickfix' }, triggerKind: 1 };
+  const actions = await provider.provideCodeActions(document, wrong.range, context, token());
+  const [fix] = actions.filter(({ isPreferred }) => isPreferred);
+  const { edit } = fix.edit ? fix : await provider.resolveCodeAction(fix, token());
+  assert.deepStrictEqual(edit.steps.map((step) => step.edits.map(({ newText }) => newText)), [['label']]);
 });
 
 test('real: selections, signatures, lenses, tokens and what changed of them, hints', async ({ start }) => {

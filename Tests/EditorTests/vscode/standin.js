@@ -558,7 +558,6 @@ const provided = {
   InlayHints: ['provideInlayHints'], DocumentSemanticTokens: ['provideDocumentSemanticTokens'],
   DocumentRangeSemanticTokens: ['provideDocumentRangeSemanticTokens'], SignatureHelp: ['provideSignatureHelp'],
   SelectionRange: ['provideSelectionRanges'], CodeLens: ['provideCodeLenses'],
-  OnTypeFormattingEdit: ['provideOnTypeFormattingEdits'],
 };
 
 function registerProvider(kind, args) {

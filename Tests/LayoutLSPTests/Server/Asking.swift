@@ -119,7 +119,11 @@ func ableClient(_ encoding: String) -> JSONValue {
     "workspace": ["workspaceEdit": ["documentChanges": true]],
     "textDocument": [
       "hover": ["contentFormat": kinds],
-      "completion": ["completionItem": ["documentationFormat": kinds, "snippetSupport": true]],
+      "completion": [
+        "completionItem": [
+          "documentationFormat": kinds, "snippetSupport": true, "resolveSupport": ["properties": ["documentation"]],
+        ]
+      ],
       "signatureHelp": ["signatureInformation": ["documentationFormat": kinds]],
       "definition": ["linkSupport": true],
       "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],

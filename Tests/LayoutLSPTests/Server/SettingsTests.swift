@@ -91,7 +91,7 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
     #expect(first["params", "type"] == 2)
     #expect(
       first["params", "message"]?.string
-        == "Settings: layout.diagnostics.delay is a number of milliseconds, 0 to 60000; layout.inlayHints.frames is true or false"
+        == "Settings: layout.diagnostics.delay must be a number of milliseconds, 0 to 60000; layout.inlayHints.frames must be true or false"
     )
     let wrong: JSONValue = ["lint": ["no-such-code": "off", "syntax": "loud"], "other": 5]
     for _ in 0..<3 {
@@ -101,8 +101,8 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
     let second = try client.receive { $0["method"] == "window/showMessage" }
     #expect(
       second["params", "message"]?.string
-        == "Settings: layout.lint.no-such-code is about a code that there is not; "
-        + "layout.lint.syntax is error, warning, information, hint or off")
+        == "Settings: layout.lint.no-such-code names a diagnostic that there is not; "
+        + "layout.lint.syntax must be error, warning, information, hint or off")
     _ = try client.call("shutdown")
     client.closeInput()
     #expect(!client.rest().contains { $0["method"] == "window/showMessage" })

@@ -9,6 +9,10 @@ struct CodeAction: Sendable {
     case extract = "refactor.extract"
     case inline = "refactor.inline"
     case rewrite = "refactor.rewrite"
+    case rewriteEquation = "refactor.rewrite.equation"
+    case rewriteSetter = "refactor.rewrite.setter"
+    case rewriteRule = "refactor.rewrite.rule"
+    case rewriteVisualFormat = "refactor.rewrite.visualFormat"
     case fixAll = "source.fixAll"
 
     /// Whether one who wants that kind wants this one: `refactor` stands for all that begin so.
@@ -73,6 +77,8 @@ struct CodeActionPlace {
     FileEdit(file: document.file, bytes: bytes, text: text)
   }
 
+  func edits(_ changes: [TextChange]) -> [FileEdit] { changes.map { edit($0.bytes, $0.text) } }
+
   /// What would be known of the document with these edits made. That is work.
   func analysis(after edits: [FileEdit]) -> Analysis? {
     var texts: [String: [UInt8]] = [:]
@@ -105,6 +111,7 @@ struct CodeActionSource: Sendable {
     .removals,
     .extractMetric,
     .inlineMetric,
+    .rewrites,
     .fixAll,
   ]
 

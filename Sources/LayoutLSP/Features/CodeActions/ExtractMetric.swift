@@ -96,6 +96,12 @@ private struct Extraction {
 
   private var block: Cursor? { path.chain[..<index].last { $0.kind == .block } }
 
+  /// To the block, or to the piece where there is none.
+  private var blockPath: NodePath {
+    let end = path.chain[..<index].lastIndex { $0.kind == .block } ?? 0
+    return NodePath(document: path.document, piece: path.piece, chain: Array(path.chain[...end]))
+  }
+
   /// Metrics that it is made of may be known in its block only.
   var reaches: [Reach] {
     guard block != nil else { return [.file] }
@@ -107,21 +113,13 @@ private struct Extraction {
     let own = path.bytes(of: expression)
     guard expression.kind == .numberLiteral, let value = Limits.number(text) else { return [own] }
     let role = Self.role(path.chain)
-    let document = place.document
-    let roots: [(piece: Int, cursor: Cursor)] =
-      switch (reach, block) {
-      case (.block, let block?): [(path.piece, block)]
-      default: document.tree.pieces.indices.map { ($0, document.tree.pieces[$0].root) }
-      }
-    return roots.flatMap { piece, root -> [Range<Int>] in
-      root.descendants(.numberLiteral).compactMap { literal in
-        guard Limits.number(literal.string(in: document.text, from: document.tree.starts[piece])) == value,
-          let other = document.nodes(at: document.tree.starts[piece] + literal.offset),
-          let index = other.chain.firstIndex(of: literal), Self.canBeMetric(index, other),
-          Self.role(other.chain) == role
-        else { return nil }
-        return other.bytes(of: literal)
-      }
+    let roots = reach == .block ? [blockPath] : place.document.tree.pieces.indices.map { place.document.piece($0) }
+    return roots.flatMap { $0.paths(to: .numberLiteral) }.compactMap { other in
+      let index = other.chain.count - 1
+      guard Limits.number(other.text(of: other.chain[index])) == value, Self.canBeMetric(index, other),
+        Self.role(other.chain) == role
+      else { return nil }
+      return other.bytes(of: other.chain[index])
     }
   }
 
@@ -143,10 +141,10 @@ private struct Extraction {
     let target: StatementInsertion.Target =
       reach == .block ? block.map { .block(path.bytes(of: $0)) } ?? .file : .file
     let insertion = StatementInsertion(document: place.document, target: target)
-    let declaration = insertion.edit(
+    let declaration = insertion.change(
       "let \(name) = \(text)", like: { $0 == .letStatement }, behind: { $0 == .importStatement },
       limit: places.first?.lowerBound ?? .max)
-    return places.map { place.edit($0, place.document.separated(name, at: $0)) } + [declaration]
+    return places.map { place.edit($0, place.document.separated(name, at: $0)) } + place.edits([declaration])
   }
 }
 

@@ -12,7 +12,7 @@ extension CodeActionSource {
     return files.map { file, name in
       CodeAction(
         title: "Import '\(type.name)' from \"\(name)\"", kind: .quickFix,
-        change: .edits([place.edit(importing: name)]), mends: mends, isPreferred: files.count == 1)
+        change: .edits(place.edits([place.change(importing: name)])), mends: mends, isPreferred: files.count == 1)
     }
   }
 }
@@ -45,8 +45,8 @@ extension CodeActionPlace {
   }
 
   /// Behind the imports that are there, else at the head of the file.
-  fileprivate func edit(importing name: String) -> FileEdit {
-    StatementInsertion(document: document, target: .file).edit(
+  fileprivate func change(importing name: String) -> TextChange {
+    StatementInsertion(document: document, target: .file).change(
       "import \"\(name)\"", like: { $0 == .importStatement }, behind: { _ in false })
   }
 }

@@ -77,8 +77,7 @@ extension CodeActionPlace {
   private var fileLevelParts: [(NodePath, [Cursor])] {
     document.tree.pieces.indices.map { number in
       let root = document.tree.pieces[number].root
-      let path = NodePath(document: document, piece: number, chain: [root])
-      return (path, root.statements.filter { $0.kind != .layoutStatement })
+      return (document.piece(number), root.statements.filter { $0.kind != .layoutStatement })
     }
   }
 }
