@@ -145,7 +145,9 @@ import Testing
       "textDocument/prepareRename", "textDocument/rename", "textDocument/linkedEditingRange",
       "textDocument/foldingRange", "textDocument/selectionRange", "textDocument/semanticTokens/full",
       "textDocument/semanticTokens/full/delta", "textDocument/semanticTokens/range", "textDocument/documentSymbol",
-      "textDocument/documentLink", "textDocument/completion", "workspace/symbol", "workspace/willRenameFiles",
+      "textDocument/documentLink", "textDocument/formatting", "textDocument/rangeFormatting",
+      "textDocument/onTypeFormatting",
+      "textDocument/completion", "workspace/symbol", "workspace/willRenameFiles",
     ]
     let able = ableClient("utf-16").adding([
       "textDocument": ["completion": ["completionItem": ["resolveSupport": ["properties": ["documentation"]]]]]
