@@ -17,7 +17,9 @@ extension Server {
       inbox.postpone(message, until: changed + settings.diagnosticsDelay)
       return nil
     }
-    guard let found = diagnostics(of: file, stop: { inbox in inbox.waits { $0.interrupts(file) } }) else {
+    guard
+      let found = diagnostics(of: file, stop: { [abilities] inbox in inbox.waits { $0.interrupts(file, abilities) } })
+    else {
       if inbox.isCurrentCancelled { return .failure(.cancelled) }
       if inbox.waits(where: { $0.changesText(of: file) }) { return .failure(.overtaken) }
       if inbox.isEmpty { return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open")) }
@@ -168,12 +170,15 @@ extension IncomingMessage {
 
   /// Whether it is better handled at once than after the analysis of a file: whatever changes a text, and every answer
   /// that does not need that analysis itself.
-  func interrupts(_ file: String) -> Bool {
-    switch kind {
+  func interrupts(_ file: String, _ abilities: ClientAbilities) -> Bool {
+    let feature = Router.feature(method)
+    return switch kind {
     case .response: false
     case .invalid: true
     case .notification: method.contains("/did") || method == "exit"
-    case .request: isCancelled || (pulledFile ?? Router.feature(method)?.documentURI(self).map(FileURI.file)) != file
+    case .request:
+      isCancelled || feature?.needsSolution(abilities) == false
+        || (pulledFile ?? feature?.documentURI(self).map(FileURI.file)) != file
     }
   }
 
