@@ -24,6 +24,8 @@ struct CompletionCandidate: Sendable {
 extension Feature {
   static let completion = Feature(
     "textDocument/completion",
+    // The frames of what is offered.
+    solved: { !$0.completionResolves.contains("documentation") },
     // No space: a list after every word is in the way of typing.
     contribute: {
       $0.completionProvider = LSP.CompletionOptions(

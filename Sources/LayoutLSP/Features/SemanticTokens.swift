@@ -2,7 +2,7 @@
 
 extension Feature {
   static let semanticTokens = Feature(
-    "textDocument/semanticTokens/full",
+    "textDocument/semanticTokens/full", solved: never,
     contribute: { $0.semanticTokensProvider = LSP.SemanticTokensOptions(legend: .whole) }
   ) { (params: LSP.TextDocumentParams, context) -> LSP.SemanticTokens? in
     let answer = allTokens(context)
@@ -10,7 +10,7 @@ extension Feature {
     return LSP.SemanticTokens(resultId: id, data: answer.data)
   }
 
-  static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta") {
+  static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta", solved: never) {
     (params: LSP.SemanticTokensDeltaParams, context) -> LSP.SemanticTokensDeltaResult? in
     let file = context.analysis.document.file
     let before = context.sentTokens.answer(params.previousResultId, of: file)
@@ -20,7 +20,7 @@ extension Feature {
     return .delta(resultId: id, edits: before.edits(to: answer))
   }
 
-  static let semanticTokensRange = Feature("textDocument/semanticTokens/range") {
+  static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: never) {
     (params: LSP.SemanticTokensRangeParams, context) -> LSP.SemanticTokens? in
     let found = NamedFile(context.analysis)?.tokens(in: context.positions.bytes(of: params.range)) ?? []
     return LSP.SemanticTokens(data: tokenData(found, context.positions, context.abilities.tokens))

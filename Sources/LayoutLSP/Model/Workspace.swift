@@ -80,6 +80,9 @@ struct Workspace {
     }.map(\.key).sorted()
   }
 
+  /// Whether an open file imports something.
+  func imports(_ file: String) -> Bool { needed[file]?.isEmpty == false }
+
   /// The open files that import something, in the order of their names.
   var importers: [String] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
 
@@ -97,7 +100,7 @@ struct Workspace {
       return nil
     }
     let (library, linked) = library(of: outline)
-    needed[file] = library.asked.union(linked)
+    if documents[file] != nil { needed[file] = library.asked.union(linked) }
     guard var analysis = analysis(outline, library, stop: stop) else { return nil }
     // What an instance only repeats of its layout's own file is said there. That a layout contradicts itself is said in
     // every file that uses it.

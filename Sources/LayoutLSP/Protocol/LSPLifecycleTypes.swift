@@ -58,6 +58,9 @@ extension LSP {
     var documentHighlightProvider: Bool?
     var documentSymbolProvider: Bool?
     var documentLinkProvider: DocumentLinkOptions?
+    var documentFormattingProvider: Bool?
+    var documentRangeFormattingProvider: Bool?
+    var documentOnTypeFormattingProvider: DocumentOnTypeFormattingOptions?
     var renameProvider: RenameProvider?
     var linkedEditingRangeProvider: Bool?
     var foldingRangeProvider: Bool?
@@ -94,11 +97,35 @@ extension LSP {
   }
 
   struct DidChangeWatchedFilesParams: Decodable, Sendable {
+    /// Of what a watcher is to tell of, the third bit.
+    static let deletions = 4
+
     /// Created, changed or deleted: which of them the disk tells.
     struct FileEvent: Decodable, Sendable {
       var uri: String
     }
     var changes: [FileEvent]
+  }
+
+  /// Files and folders that the user made or deleted in the editor.
+  struct FilesParams: Decodable, Sendable {
+    struct File: Decodable, Sendable {
+      var uri: String
+    }
+    var files: [File]
+  }
+
+  enum MessageType: Int, Encodable, Sendable {
+    case error = 1
+    case warning = 2
+    case info = 3
+    case log = 4
+  }
+
+  /// Of `window/showMessage` and `window/logMessage`.
+  struct MessageParams: Encodable, Sendable {
+    var type: MessageType
+    var message: String
   }
 
   struct TextDocumentSyncOptions: Encodable, Sendable {

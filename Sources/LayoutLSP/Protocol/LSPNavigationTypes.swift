@@ -102,6 +102,10 @@ extension LSP {
       var matches: String
     }
     var willRename: Options?
+    /// Afterwards: what watching files tells of late, and of folders not at all.
+    var didRename: Options?
+    var didCreate: Options?
+    var didDelete: Options?
   }
 
   // MARK: Symbols and links

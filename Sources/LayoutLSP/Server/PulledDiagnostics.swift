@@ -18,6 +18,9 @@ struct PulledDiagnostics {
 
   func isKnown(_ file: String) -> Bool { known[file] != nil }
 
+  /// Whether one of a folder is.
+  func isKnown(in folder: String) -> Bool { known.keys.contains { $0.hasPrefix(folder + "/") } }
+
   /// Whether the client shows something else; of what it never asked for it shows nothing.
   func isStale(_ file: String, now diagnostics: [LSP.Diagnostic]) -> Bool {
     known[file].map { $0.diagnostics != diagnostics } ?? false

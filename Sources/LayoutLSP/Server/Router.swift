@@ -24,12 +24,15 @@ enum Router {
     .codeActionResolve,
     .documentSymbol,
     .documentLink,
+    .formatting,
+    .rangeFormatting,
+    .onTypeFormatting,
     .workspaceSymbol,
     .willRenameFiles,
   ]
 
   /// The parameters of what the server handles itself.
-  private static let ownParams: [(method: String, params: ParamsDecoder)] = [
+  static let ownParams: [(method: String, params: ParamsDecoder)] = [
     ("initialize", ParamsDecoder(LSP.InitializeParams.self)),
     ("$/cancelRequest", ParamsDecoder(LSP.CancelParams.self)),
     ("$/setTrace", ParamsDecoder(LSP.SetTraceParams.self)),
@@ -41,6 +44,9 @@ enum Router {
     ("textDocument/didSave", ParamsDecoder(LSP.TextDocumentParams.self)),
     ("textDocument/didClose", ParamsDecoder(LSP.TextDocumentParams.self)),
     ("workspace/didChangeWatchedFiles", ParamsDecoder(LSP.DidChangeWatchedFilesParams.self)),
+    ("workspace/didCreateFiles", ParamsDecoder(LSP.FilesParams.self)),
+    ("workspace/didDeleteFiles", ParamsDecoder(LSP.FilesParams.self)),
+    ("workspace/didRenameFiles", ParamsDecoder(LSP.RenameFilesParams.self)),
     ("workspace/didChangeWorkspaceFolders", ParamsDecoder(LSP.DidChangeWorkspaceFoldersParams.self)),
     ("workspace/didChangeConfiguration", ParamsDecoder(LSP.DidChangeConfigurationParams.self)),
   ]

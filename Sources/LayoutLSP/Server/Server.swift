@@ -14,7 +14,7 @@ final class Server {
   let inbox: Inbox
   let outbox: Outbox
   let log: Log
-  private let crashReport: CrashReport?
+  let crashReport: CrashReport?
   private let analyzer: Analyzer
   private var phase = Phase.uninitialized
   private var parent: Int32?
@@ -27,19 +27,27 @@ final class Server {
   /// Defaults and `initializationOptions`.
   var baseSettings = Settings()
   var settings = Settings()
+  /// What the client told without being asked, and what of all that was not understood.
+  var toldSettings: JSONValue?
+  var settingsProblems: [String] = []
+  var initialProblems: [String] = []
   private var nextRequest = 1
   var refreshes = Refreshes()
   /// The `workspace/configuration` request that waits for its answer.
   var configurationRequest: RequestID?
   /// The analyses of the documents as they are now.
-  private var analyses: [String: Analysis] = [:]
+  private var analyses: [String: Analysis] = [:] {
+    didSet { if analyses.isEmpty { unsolved = [:] } }
+  }
+  /// Those of which nothing is solved.
+  private var unsolved: [String: Analysis] = [:]
   /// The paths of the workspace's folders, and of all those that imports may reach into.
   var workspaceFolders: [String] = []
   var reachedFolders: [String] = []
   private let sentTokens = SentTokens()
   private let completionEncoder = CompletionEncoder()
   /// The diagnostics last sent of each document, so that those of which nothing changed are not sent again.
-  private var sent: [String: [UInt8]] = [:]
+  var sent: [String: [UInt8]] = [:]
   /// For a client that asks for diagnostics: what it was given, when texts changed since, and requests about all files.
   var pulled = PulledDiagnostics()
   var changedAt: [String: Int] = [:]
@@ -47,6 +55,8 @@ final class Server {
   var hasPulledWorkspace = false
   /// Of open documents that import others, what their layouts came to when the client was last told of it.
   var shown: [String: [LayoutResult]] = [:]
+  /// Those for which that may be something else by now, through what they import.
+  var echoes: Set<String> = []
   let pace: WorkProgress.Pace
   /// Of the request that is being answered.
   var progress: WorkProgress?
@@ -175,23 +185,25 @@ final class Server {
     case .project(let respond): return answer(respond(message, project))
     case .document(let uri, let respond):
       guard let uri = uri(message) else { return .failure(.invalidParams(message)) }
-      return answer(about: uri) { respond(message, $0) }
+      return answer(about: uri, solved: feature.needsSolution(abilities)) { respond(message, $0) }
     }
   }
 
-  private func answer(about uri: String, _ respond: (FeatureContext) -> Feature.Answer) -> Response {
+  private func answer(
+    about uri: String, solved: Bool, _ respond: (FeatureContext) -> Feature.Answer
+  ) -> Response {
     let file = FileURI.file(uri)
     crashReport?.about(uri, version: documents[file]?.version)
     guard let positions = documents.positions(file, abilities.encoding) else {
       return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
     }
     // The answer is about the text as it was when the client asked, and only the client can make it unwanted.
-    guard let analysis = analysis(of: file, stop: { inbox in inbox.isCurrentCancelled }) else {
-      return .failure(.cancelled)
-    }
+    let analysis =
+      solved ? analysis(of: file, stop: { inbox in inbox.isCurrentCancelled }) : unsolvedAnalysis(of: file)
+    guard let analysis else { return .failure(.cancelled) }
     let context = FeatureContext(
       analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
-      completionEncoder: completionEncoder, hints: settings.hints, diagnostics: settings.diagnostics)
+      completionEncoder: completionEncoder, hints: settings.hints)
     return answer(respond(context))
   }
 
@@ -208,6 +220,8 @@ final class Server {
     if case .malformed(let reason) = message.params { log(.error, "\(message.method): \(reason)") }
     switch message.method {
     case "initialized":
+      tell(ofSettings: initialProblems)
+      tell(ofFolders: workspaceFolders)
       askForSettings()
       watchFiles()
     case "$/setTrace": trace.level = message.params(as: LSP.SetTraceParams.self)?.value ?? trace.level
@@ -219,7 +233,15 @@ final class Server {
     case "textDocument/didClose":
       if let params = message.params(as: LSP.TextDocumentParams.self) { close(params.textDocument.uri) }
     case "workspace/didChangeWatchedFiles":
-      if let params = message.params(as: LSP.DidChangeWatchedFilesParams.self) { filesChanged(params) }
+      if let params = message.params(as: LSP.DidChangeWatchedFilesParams.self) {
+        filesChanged(params.changes.map(\.uri))
+      }
+    case "workspace/didCreateFiles", "workspace/didDeleteFiles":
+      if let params = message.params(as: LSP.FilesParams.self) { filesChanged(params.files.map(\.uri)) }
+    case "workspace/didRenameFiles":
+      if let params = message.params(as: LSP.RenameFilesParams.self) {
+        filesChanged(params.files.flatMap { [$0.oldUri, $0.newUri] })
+      }
     case "workspace/didChangeWorkspaceFolders":
       if let params = message.params(as: LSP.DidChangeWorkspaceFoldersParams.self) { foldersChanged(params) }
     case "workspace/didChangeConfiguration": settingsChanged(message.params(as: LSP.DidChangeConfigurationParams.self))
@@ -235,7 +257,7 @@ final class Server {
     updateFolders()
     trace.level = params.trace
     if let process = params.processID, process > 0 { parent = process }
-    baseSettings = Settings().updated(with: params.options, log)
+    baseSettings = Settings().updated(with: params.options, problems: &initialProblems)
     settings = baseSettings
     log(.info, "initialized by \(params.clientName ?? "a client"), columns in \(abilities.encoding.rawValue)")
     return .success(
@@ -282,6 +304,7 @@ final class Server {
   /// Wants a document's diagnostics published again if they are others than before, for something else has changed.
   func scheduleEcho(_ file: String) {
     analyses = [:]
+    echoes.insert(file)
     publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.diagnosticsDelay)
   }
 
@@ -291,6 +314,7 @@ final class Server {
     publisher.cancel(file)
     sentTokens.forget(file)
     shown[file] = nil
+    echoes.remove(file)
     if abilities.pullsDiagnostics {
       overtakePulls(of: file)
       changedAt[file] = nil
@@ -314,6 +338,14 @@ final class Server {
     return analysis
   }
 
+  /// What is known of a document without solving anything.
+  private func unsolvedAnalysis(of file: String) -> Analysis? {
+    if let known = analyses[file] ?? unsolved[file] { return known }
+    let analysis = documents.workspace.names(of: file).map { Analysis(unsolved: $0, documents.workspace.files) }
+    unsolved[file] = analysis
+    return analysis
+  }
+
   /// Looks at what has arrived meanwhile, and asks about it.
   static func look(_ inbox: Inbox, _ outbox: Outbox, _ stop: @escaping (Inbox) -> Bool) -> () -> Bool {
     var asked = monotonicMilliseconds()
@@ -330,54 +362,7 @@ final class Server {
     }
   }
 
-  /// Publishes a document's diagnostics, unless something arrives meanwhile that need not wait for them, such as another
-  /// change of the document: then they are due again afterwards, if they still are wanted.
-  private func publish(_ file: String) {
-    guard let entry = documents[file] else {
-      publisher.cancel(file)
-      return
-    }
-    crashReport?.about(entry.uri, version: entry.version)
-    let analysis = analysis(of: file) { inbox in inbox.waits { $0.interrupts(file) } }
-    guard let analysis else {
-      log(.debug, "analysis of \(entry.uri) interrupted")
-      // What interrupted it is handled next; where nothing waits, there is no analysis to be had.
-      if inbox.isEmpty { publisher.cancel(file) } else { publisher.interrupted(file) }
-      return
-    }
-    publisher.cancel(file)
-    if abilities.pullsDiagnostics {
-      checkPulled(file, analysis)
-    } else {
-      sendDiagnostics(entry.uri, version: entry.version, diagnostics(of: file, in: analysis), of: file)
-    }
-    if noteShown(analysis, of: file) { refresh(Refreshes.Kind.looks) }
-  }
-
-  /// Remembers what the layouts of a document that imports others came to; whether it was something else before.
-  @discardableResult
-  func noteShown(_ analysis: Analysis, of file: String) -> Bool {
-    guard documents.workspace.importers.contains(file) else { return false }
-    let results = analysis.units.map(\.result)
-    defer { shown[file] = results }
-    guard let before = shown[file] else { return false }
-    return !before.elementsEqual(results) { $0 === $1 }
-  }
-
   // MARK: Sending
-
-  /// `file` is that of an open document, which is sent nothing that it was sent before.
-  private func sendDiagnostics(
-    _ uri: String, version: Int?, _ diagnostics: [LSP.Diagnostic], of file: String? = nil
-  ) {
-    let params = LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
-    let frame = diagnosticsEncoder.frame(params)
-    if let file {
-      guard sent[file] != frame else { return }
-      sent[file] = frame
-    }
-    outbox.send(notification: "textDocument/publishDiagnostics", frame: frame)
-  }
 
   func send(_ method: String, _ params: any Encodable & Sendable) {
     outbox.send(.notification(method: method, params: params))

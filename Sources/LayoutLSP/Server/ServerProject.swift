@@ -16,6 +16,7 @@ extension Server {
       version: { [self] in documents[$0]?.version },
       names: names(of: files),
       abilities: abilities,
+      diagnostics: settings.diagnostics,
       analysisAfter: { [self] texts, file in
         WorkspaceCopy(documents.workspace, texts: texts)
           .analysis(of: file, stop: Self.look(inbox, outbox) { $0.isCurrentCancelled })

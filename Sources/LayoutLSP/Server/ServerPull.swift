@@ -125,6 +125,7 @@ extension Server {
 
   /// Of an open document, or of a file that may be read; nil for any other, or if `stop` said so.
   private func diagnostics(of file: String, stop: @escaping (Inbox) -> Bool) -> [LSP.Diagnostic]? {
+    if let entry = documents[file] { crashReport?.about(entry.uri, version: entry.version) }
     let analysis =
       documents[file] != nil
       ? self.analysis(of: file) { $0.isCurrentCancelled || stop($0) }

@@ -75,8 +75,12 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
   (["help", "frames"], 0, "--screen"), (["help", "lsp"], 0, "--log-file"),
   (["help", "frame"], 2, "!did you mean `frames`?"), (["help", "render"], 2, "!not in this version yet"),
   (["chekc", "x"], 2, "!did you mean `check`?"), (["wxyz"], 2, "!there is no command `wxyz`"),
-  (["render", "x"], 2, "!not in this version yet"), (["format", "x"], 2, "!not in this version yet"),
+  (["render", "x"], 2, "!not in this version yet"),
   (["export"], 2, "!not in this version yet"), (["import"], 2, "!not in this version yet"),
+  (["format"], 2, "!format needs a PATH"), (["format", "--check", "--write", "x"], 2, "!not both"),
+  (["format", "--write", "-"], 2, "!leave out --write"), (["format", "--indent", "0", "-"], 2, "!from 1 to 16"),
+  (["format", "/no/such/file.layout"], 2, "!No such file"), (["help", "format"], 0, "--write"),
+  (["format", "-"], 0, ""),
   (["stats"], 2, "!stats needs a FILE"), (["stats", "a", "b"], 2, "!one FILE"), (["stats", "/"], 2, "!Is a directory"),
   (["stats", "--runs", "x", "-"], 2, "!not x"), (["help", "stats"], 0, "--format"),
   (["solve"], 2, "!needs an INSTANCE.json"),
@@ -157,16 +161,17 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
     let log = try Files.read(folder + "/log").get()
     #expect(String(decoding: log, as: UTF8.self).contains("warning: skipped"))
   }
-
-  private func temporaryFolder() throws -> String {
-    var template = Array("/tmp/layout-lsp-tests.XXXXXX".utf8CString)
-    return try template.withUnsafeMutableBufferPointer { buffer in
-      let base = try #require(buffer.baseAddress)
-      return String(cString: try #require(mkdtemp(base)))
-    }
-  }
 }
 
 extension Program {
   static func shell(_ command: String) -> Bool { system(command) == 0 }
+}
+
+/// A new folder, for the test to remove.
+func temporaryFolder() throws -> String {
+  var template = Array("/tmp/layout-lsp-tests.XXXXXX".utf8CString)
+  return try template.withUnsafeMutableBufferPointer { buffer in
+    let base = try #require(buffer.baseAddress)
+    return String(cString: try #require(mkdtemp(base)))
+  }
 }

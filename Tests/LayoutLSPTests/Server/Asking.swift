@@ -36,6 +36,10 @@ struct Asking {
     }
   }
 
+  /// Every request that the server answers about documents.
+  static let methods =
+    Router.features.map(\.method) + Router.ownParams.map(\.method).filter { $0.hasSuffix("/diagnostic") }
+
   /// Which request resolves what another answers.
   static let resolved = [
     "textDocument/inlayHint": "inlayHint/resolve", "textDocument/codeAction": "codeAction/resolve",
@@ -115,7 +119,11 @@ func ableClient(_ encoding: String) -> JSONValue {
     "workspace": ["workspaceEdit": ["documentChanges": true]],
     "textDocument": [
       "hover": ["contentFormat": kinds],
-      "completion": ["completionItem": ["documentationFormat": kinds, "snippetSupport": true]],
+      "completion": [
+        "completionItem": [
+          "documentationFormat": kinds, "snippetSupport": true, "resolveSupport": ["properties": ["documentation"]],
+        ]
+      ],
       "signatureHelp": ["signatureInformation": ["documentationFormat": kinds]],
       "definition": ["linkSupport": true],
       "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],

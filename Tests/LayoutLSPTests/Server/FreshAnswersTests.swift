@@ -131,7 +131,7 @@ private struct Session {
     for name in documents.keys.sorted() {
       guard let document = documents[name] else { continue }
       var asking = asking(name, document)
-      for method in Router.features.map(\.method) {
+      for method in Asking.methods {
         for _ in 0..<2 {
           guard let params = try asking.params(for: method, &random) else { continue }
           try compare(method, params, name, fresh, &asking, step)

@@ -79,7 +79,7 @@ import Testing
     let session = try Session(["card.layout": Self.card(100), "deep.layout": "layout Deep { }"], watches: true)
     let registration = try session.client.receive { $0["method"] == "client/registerCapability" }
     let watchers = registration["params", "registrations"].items.first?["registerOptions", "watchers"].items
-    #expect(watchers?.first?["globPattern"] == "**/*.layout")
+    #expect(watchers == [["globPattern": "**/*.layout"], ["globPattern": "**", "kind": 4]])
     try session.open("main.layout", Self.main)
     #expect(try session.codes("main.layout") == [])
     // Changed, gone, back again; and what another file brings that it imports.
@@ -96,6 +96,50 @@ import Testing
     try session.folder.write("deep.layout", "layout Deep { view.width == 3 }")
     try session.changed("deep.layout")
     #expect(try session.codes("main.layout") == ["conflict"])
+  }
+
+  /// Files and folders that come and go in the editor.
+  @Test func whatTheEditorDoesWithFiles() throws {
+    let session = try Session(["in/card.layout": Self.card(100)])
+    try session.open("main.layout", Self.main.replacing("card.layout", with: "in/card.layout"))
+    #expect(try session.codes("main.layout") == [])
+    let (inside, outside) = (session.folder.uri("in"), session.folder.uri("out"))
+    #expect(Program.shell("mv \(session.folder.path)/in \(session.folder.path)/out"))
+    try session.client.notify(
+      "workspace/didRenameFiles", ["files": [["oldUri": .string(inside), "newUri": .string(outside)]]])
+    #expect(try session.codes("main.layout") == ["unresolved-import"])
+    try session.folder.write("in/card.layout", Self.card(100))
+    try session.client.notify("workspace/didCreateFiles", ["files": [["uri": .string(inside)]]])
+    #expect(try session.codes("main.layout") == [])
+    #expect(Program.shell("rm -r \(session.folder.path)/in"))
+    try session.client.notify("workspace/didDeleteFiles", ["files": [["uri": .string(inside)]]])
+    #expect(try session.codes("main.layout") == ["unresolved-import"])
+    // The same from a watcher.
+    try session.folder.write("in/card.layout", Self.card(100))
+    try session.changed("in/card.layout")
+    #expect(try session.codes("main.layout") == [])
+    #expect(Program.shell("rm -r \(session.folder.path)/in"))
+    try session.changed("in")
+    #expect(try session.codes("main.layout") == ["unresolved-import"])
+  }
+
+  @Test func aFolderThatCannotBeReadIsSaid() throws {
+    let folder = try TestFolder([:])
+    let client = try TestClient()
+    let folders = ["", "none"].map { ["uri": .string(folder.uri($0)), "name": "w"] as JSONValue }
+    _ = try client.call(
+      "initialize", ["processId": nil, "rootUri": nil, "capabilities": [:], "workspaceFolders": .array(folders)])
+    try client.notify("initialized")
+    let said: JSONValue = [
+      "type": 2, "message": .string("The folder \(folder.path)/none cannot be read: No such file or directory"),
+    ]
+    #expect(try client.receive()["params"] == said)
+    try client.notify(
+      "workspace/didChangeWorkspaceFolders",
+      ["event": ["added": [["uri": .string(folder.uri("none")), "name": "w"]], "removed": []]])
+    #expect(try client.receive()["params"] == said)
+    client.closeInput()
+    #expect(client.rest().isEmpty)
   }
 
   /// A client that does not watch files says when one is saved; then the disk is looked at.

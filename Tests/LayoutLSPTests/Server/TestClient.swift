@@ -12,7 +12,8 @@ final class TestClient {
   private let server: any TestedServer
   private var frames = FrameDecoder()
   private var received: [JSONValue] = []
-  private var methods: [JSONValue: String] = [:]
+  /// What was asked with an id and not answered yet, in order.
+  private var methods: [JSONValue: [String]] = [:]
   private var nextID = 1
 
   /// `waiting` is in the pipe before the server looks; it must fit there, which 60,000 bytes do.
@@ -61,6 +62,7 @@ final class TestClient {
   // MARK: To the server
 
   func send(_ message: JSONValue) throws {
+    if let id = message["id"] { methods[id, default: []].append(message["method"]?.string ?? "") }
     try send(bytes: OutgoingMessage.framed(try JSONCoding.encode(message)))
   }
 
@@ -88,7 +90,6 @@ final class TestClient {
   func request(_ method: String, _ params: JSONValue? = nil, id: JSONValue? = nil) throws -> JSONValue {
     let id = id ?? .int(nextID)
     nextID += 1
-    methods[id] = method
     var message: JSONValue = ["jsonrpc": "2.0", "id": id, "method": .string(method)]
     if case .object(var members) = message, let params {
       members["params"] = params
@@ -194,7 +195,8 @@ final class TestClient {
       Issue.record("not a message: \(event)")
       return
     }
-    let problems = MetaModel.shared?.problems(message) { methods[$0] } ?? []
+    let problems = MetaModel.shared?.problems(message) { methods[$0]?.first } ?? []
+    if message["method"] == nil, let id = message["id"], methods[id]?.isEmpty == false { methods[id]?.removeFirst() }
     #expect(problems.isEmpty, "\(message)")
     received.append(message)
   }

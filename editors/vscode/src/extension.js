@@ -3,7 +3,7 @@
 
 const vscode = require('vscode');
 const { Client } = require('./client');
-const { selector } = require('./features');
+const { selector } = require('./providers');
 const { findServer, serverVersion } = require('./server');
 const { startSettings, startSettingsNow, traceLevel } = require('./settings');
 

@@ -9,6 +9,10 @@ struct CodeAction: Sendable {
     case extract = "refactor.extract"
     case inline = "refactor.inline"
     case rewrite = "refactor.rewrite"
+    case rewriteEquation = "refactor.rewrite.equation"
+    case rewriteSetter = "refactor.rewrite.setter"
+    case rewriteRule = "refactor.rewrite.rule"
+    case rewriteVisualFormat = "refactor.rewrite.visualFormat"
     case fixAll = "source.fixAll"
 
     /// Whether one who wants that kind wants this one: `refactor` stands for all that begin so.
@@ -48,17 +52,21 @@ struct CodeActionPlace {
   /// Those that touch these bytes, in the order of their places.
   let findings: [Finding]
   let project: Project
+  /// The user did not ask: an editor wants to know whether there is anything to offer.
+  var isAutomatic = false
 
-  /// `isShown` says of which findings the user is told at all.
-  init(_ analysis: Analysis, _ bytes: Range<Int>, _ project: Project, isShown: (FindingCode) -> Bool = { _ in true }) {
+  init(_ analysis: Analysis, _ bytes: Range<Int>, _ project: Project) {
     self.analysis = analysis
     self.bytes = bytes
     self.project = project
     findings = analysis.findings.filter { finding in
       finding.bytes.lowerBound <= bytes.upperBound && bytes.lowerBound <= finding.bytes.upperBound
-        && isShown(finding.code)
+        && project.diagnostics.severity(of: finding.code) != nil
     }
   }
+
+  /// Whether the user is told of it at all.
+  func isShown(_ finding: Finding) -> Bool { project.diagnostics.severity(of: finding.code) != nil }
 
   var document: Document { analysis.document }
   /// Nobody wants the answer any more: what is returned does not matter.
@@ -68,6 +76,8 @@ struct CodeActionPlace {
   func edit(_ bytes: Range<Int>, _ text: String) -> FileEdit {
     FileEdit(file: document.file, bytes: bytes, text: text)
   }
+
+  func edits(_ changes: [TextChange]) -> [FileEdit] { changes.map { edit($0.bytes, $0.text) } }
 
   /// What would be known of the document with these edits made. That is work.
   func analysis(after edits: [FileEdit]) -> Analysis? {
@@ -93,9 +103,16 @@ struct CodeActionSource: Sendable {
   static let all: [CodeActionSource] = [
     .suggestedFixes,
     .declarations,
+    .duplicates,
+    .imports,
+    .directions,
     .conflicts,
     .ambiguities,
     .removals,
+    .extractMetric,
+    .inlineMetric,
+    .rewrites,
+    .fixAll,
   ]
 
   static func named(_ name: String) -> CodeActionSource? { all.first { $0.name == name } }

@@ -11,9 +11,8 @@ extension Feature {
     // What is left are commands, and there are none.
     guard context.abilities.actions.literals else { return nil }
     let bytes = context.positions.bytes(of: params.range)
-    let place = CodeActionPlace(context.analysis, bytes, context.project) {
-      context.diagnostics.severity(of: $0) != nil
-    }
+    var place = CodeActionPlace(context.analysis, bytes, context.project)
+    place.isAutomatic = params.context.triggerKind == .automatic
     return place.actions(only: params.context.only).compactMap { source, action in
       literal(action, from: source, at: place, context)
     }
@@ -47,7 +46,7 @@ private func literal(
     }
   }
   var result = LSP.CodeAction(title: action.title, kind: action.kind.rawValue)
-  if !action.mends.isEmpty { result.diagnostics = diagnostics(action.mends, context.diagnostics, places) }
+  if !action.mends.isEmpty { result.diagnostics = diagnostics(action.mends, context.project.diagnostics, places) }
   if action.isPreferred { result.isPreferred = true }
   if case .later(let token) = action.change, context.abilities.actions.resolvesEdits {
     result.data = LSP.CodeAction.Subject(

@@ -20,7 +20,3 @@ extension CodeActionSource {
   /// More help nobody.
   private static let mostWays = 12
 }
-
-extension CodeActionPlace {
-  func edits(_ changes: [TextChange]) -> [FileEdit] { changes.map { edit($0.bytes, $0.text) } }
-}

@@ -44,7 +44,8 @@ private struct MissingView: Equatable {
 extension CodeActionPlace {
   /// nil for a finding of another kind, and where the view cannot be declared in this file.
   fileprivate func missingView(_ finding: Finding) -> MissingView? {
-    guard finding.code == .unknownView, finding.origin == nil, let path = document.nodes(at: finding.bytes.lowerBound),
+    guard finding.code == .unknownView, isShown(finding), finding.origin == nil,
+      let path = document.nodes(at: finding.bytes.lowerBound),
       let token = path.chain.last, token.kind == .identifier, path.bytes(of: token) == finding.bytes
     else { return nil }
     let name = path.text(of: token)
@@ -100,16 +101,17 @@ extension CodeActionPlace {
   fileprivate func declaring(_ views: [MissingView]) -> [FileEdit] {
     var targets: [StatementInsertion.Target] = []
     for view in views where !targets.contains(view.target) { targets.append(view.target) }
-    return targets.map { target in
-      let own = views.filter { $0.target == target }
-      let names = own.map(\.name).unique
-      return edit(declaring: names, in: target, before: own[0].finding.bytes.lowerBound)
-    }
+    return edits(
+      targets.map { target in
+        let own = views.filter { $0.target == target }
+        let names = own.map(\.name).unique
+        return change(declaring: names, in: target, before: own[0].finding.bytes.lowerBound)
+      })
   }
 
-  private func edit(
+  private func change(
     declaring names: [String], in target: StatementInsertion.Target, before limit: Int
-  ) -> FileEdit {
+  ) -> TextChange {
     let insertion = StatementInsertion(document: document, target: target)
     let list = names.joined(separator: ", ")
     // Where several are declared together, so is this one.
@@ -118,10 +120,10 @@ extension CodeActionPlace {
       let declarators = last.cursor.children.filter { $0.kind == .viewDeclarator }
       if declarators.count > 1, let end = declarators.last, end.first(.block) == nil {
         let offset = last.path.bytes(of: end).upperBound
-        return edit(offset..<offset, ", " + list)
+        return .insert(", " + list, at: offset)
       }
     }
-    return insertion.edit(
+    return insertion.change(
       "view " + list, like: { $0 == .viewStatement },
       behind: { [.letStatement, .importStatement, .screenStatement].contains($0) }, limit: limit)
   }

@@ -148,18 +148,13 @@ private struct UnneededPart {
   /// Whether a value in some rule has one of the names, whichever view's it is.
   private func readsAny(of names: [String]) -> Bool {
     path.document.tree.pieces.indices.contains { number in
-      let piece = path.document.tree.pieces[number]
-      var offset = 0
-      for (index, node) in piece.nodes.enumerated() {
-        let cursor = Cursor(piece: piece, index: index, offset: offset)
-        if node.size == 1 { offset += Int(node.length) }
-        guard node.kind == .name || node.kind == .ruleSpecifier else { continue }
-        let words = cursor.children.filter { $0.kind == .identifier }.map {
-          $0.string(in: path.document.text, from: path.document.tree.starts[number])
+      let rules = path.document.tree.pieces[number].root.descendants(.ruleAssignment)
+      return rules.lazy.flatMap { $0.descendants(.name) + $0.descendants(.ruleSpecifier) }.contains { value in
+        value.children.contains {
+          $0.kind == .identifier
+            && names.contains($0.string(in: path.document.text, from: path.document.tree.starts[number]))
         }
-        if words.contains(where: names.contains) { return true }
       }
-      return false
     }
   }
 

@@ -23,7 +23,7 @@ struct LoweredConstraint: Hashable, Sendable {
     }
   }
 
-  /// Read from left to right, and from right to left.
+  /// One for each of `Geometry.ofAnyScreen`.
   private var sides: [Side]
   private var priority: Rational
   private var condition: Condition
@@ -55,16 +55,33 @@ extension Relation {
 }
 
 extension Geometry {
-  /// Of screens that differ in all that a relation can depend on: what is the same on both is the same on all. Which
-  /// insets a safe area has must not matter, so they are no numbers that anyone writes.
+  /// Of the layout as it is, and of one that differs in all that a relation does not say itself: the reading direction,
+  /// margins, safe areas and baselines. What is the same in both is so whatever becomes of these, and none of their
+  /// numbers has taken the place of its name.
   static func ofAnyScreen(_ model: LayoutModel) -> [Geometry] {
-    let insets = Insets(
-      top: Rational(10_007), left: Rational(20_011), bottom: Rational(40_009), right: Rational(80_021))
-    return [false, true].map { isRightToLeft in
-      let screen = Screen(
-        name: "", width: .fit, height: .fit, safeArea: insets, isRightToLeft: isRightToLeft)
-      return Geometry(views: model.views, traits: ScreenTraits(screen, root: model.views[0]))
+    let whole = Screen(name: "", width: .fit, height: .fit, safeArea: .zero)
+    let other = Screen(name: "", width: .fit, height: .fit, safeArea: .unlikely(1), isRightToLeft: true)
+    let views = model.views.map { view in
+      var view = view
+      view.margins = .unlikely(2)
+      if view.safeArea != nil { view.safeArea = .unlikely(3) }
+      view.firstBaseline = Insets.unlikely(4).top
+      view.lastBaseline = Insets.unlikely(5).top
+      return view
     }
+    return [
+      Geometry(views: model.views, traits: ScreenTraits(whole, root: model.views[0])),
+      Geometry(views: views, traits: ScreenTraits(other, root: model.views[0])),
+    ]
+  }
+}
+
+extension Insets {
+  /// Numbers that nobody writes.
+  fileprivate static func unlikely(_ number: Int) -> Insets {
+    let base = Rational(100_003 * number)
+    return Insets(
+      top: base, left: base + Rational(1_009), bottom: base + Rational(5_003), right: base + Rational(20_011))
   }
 }
 

@@ -28,94 +28,60 @@ extension [TextChange] {
 }
 
 struct StatementSite {
-  let document: Document
   let cursor: Cursor
-  /// Of its piece, in the file.
-  private let start: Int
+  private let path: NodePath
+
+  var document: Document { path.document }
+  private var lines: TextLines { TextLines(text: document.text) }
 
   /// The innermost statement that has all of these bytes; nil where there is none.
   init?(_ document: Document, around bytes: Range<Int>) {
-    guard let index = document.tree.pieceIndex(at: bytes.lowerBound) else { return nil }
-    let start = document.tree.starts[index]
-    let path = document.tree.pieces[index].root.path(to: bytes.lowerBound - start)
-    let found = path.last { cursor in
+    guard let path = document.nodes(at: bytes.lowerBound) else { return nil }
+    let found = path.chain.last { cursor in
       guard cursor.kind.isStatement else { return false }
-      let content = cursor.contentRange
-      return start + content.lowerBound <= bytes.lowerBound && bytes.upperBound <= start + content.upperBound
+      let content = path.bytes(of: cursor)
+      return content.lowerBound <= bytes.lowerBound && bytes.upperBound <= content.upperBound
     }
     guard let found else { return nil }
-    self.document = document
-    self.start = start
+    self.path = path
     cursor = found
   }
 
   /// Of the file, without trivia at the ends.
-  func bytes(of cursor: Cursor) -> Range<Int> {
-    let range = cursor.contentRange
-    return start + range.lowerBound..<start + range.upperBound
-  }
+  func bytes(of cursor: Cursor) -> Range<Int> { path.bytes(of: cursor) }
 
-  func text(of cursor: Cursor) -> String { text(of: bytes(of: cursor)) }
+  func text(of cursor: Cursor) -> String { path.text(of: cursor) }
 
   func text(of bytes: Range<Int>) -> String { String(decoding: document.text[bytes], as: UTF8.self) }
 
   /// The statement without the semicolon at its end.
-  var content: Range<Int> {
-    let children = cursor.children.filter { $0.kind != .semicolon }
-    let whole = bytes(of: cursor)
-    return whole.lowerBound..<(children.last.map { bytes(of: $0).upperBound } ?? whole.upperBound)
-  }
+  var content: Range<Int> { path.bytes(ofStatement: cursor) }
 
   /// The white space before the first byte of its line.
-  var indentation: String {
-    let start = lineStart
-    let space = document.text[start...].prefix { Self.isBlank($0) }
-    return String(decoding: space, as: UTF8.self)
+  var indentation: String { lines.indent(of: content.lowerBound) }
+
+  /// The line end that the file uses.
+  var lineEnd: String { lines.lineBreak }
+
+  /// Nothing else stands on its lines but comments.
+  var standsAlone: Bool {
+    let whole = path.start + cursor.range.upperBound
+    return (whole == document.text.count || whole == lines.start(of: whole))
+      && lines.start(of: content.lowerBound) + indentation.utf8.count == content.lowerBound
   }
 
-  /// The line end that the file uses there.
-  var lineEnd: String {
-    guard let end = document.text[content.upperBound...].firstIndex(where: { $0 == 10 || $0 == 13 }) else {
-      return "\n"
-    }
-    if document.text[end] == 10 { return "\n" }
-    return document.text[(end + 1)...].first == 10 ? "\r\n" : "\r"
-  }
-
-  /// Takes the statement away: with its line and the comment behind it, where nothing else stands there.
-  var removal: TextChange {
-    let text = document.text
-    let whole = start + cursor.range.lowerBound..<start + cursor.range.upperBound
-    let content = bytes(of: cursor)
-    let endsLine = whole.upperBound == text.count || Self.isLineEnd(text[whole.upperBound - 1])
-    let before = text[lineStart..<content.lowerBound]
-    if endsLine, before.allSatisfy(Self.isBlank) { return TextChange(lineStart..<whole.upperBound, "") }
-    if !endsLine {
-      let blanks = text[content.upperBound...].prefix { Self.isBlank($0) }
-      return TextChange(content.lowerBound..<content.upperBound + blanks.count, "")
-    }
-    // The last of several on its line: the semicolon before it goes with it.
-    let blanks = before.reversed().prefix { Self.isBlank($0) || $0 == UInt8(ascii: ";") }
-    return TextChange(content.lowerBound - blanks.count..<content.upperBound, "")
-  }
+  /// Takes the statement away: with its line and what is said of it alone, where nothing else stands there.
+  var removal: TextChange { TextChange(StatementRemoval(path: path).bytes(of: cursor), "") }
 
   /// Lines behind the statement, as far in as it is. Where something else stands behind it on its line, all goes there.
-  func insertion(of lines: [String]) -> TextChange {
-    let whole = start + cursor.range.upperBound
-    if whole > content.upperBound, Self.isLineEnd(document.text[whole - 1]) {
-      return .insert(lines.map { indentation + $0 + lineEnd }.joined(), at: whole)
+  func insertion(of statements: [String]) -> TextChange {
+    let whole = path.start + cursor.range.upperBound
+    if whole > content.upperBound, whole == lines.start(of: whole) {
+      return .insert(statements.map { indentation + $0 + lineEnd }.joined(), at: whole)
     }
     if whole == document.text.count {
-      return .insert(lines.map { lineEnd + indentation + $0 }.joined(), at: whole)
+      return .insert(statements.map { lineEnd + indentation + $0 }.joined(), at: whole)
     }
-    return .insert(lines.map { "; " + $0 }.joined(), at: content.upperBound)
+    return .insert(statements.map { "; " + $0 }.joined(), at: content.upperBound)
   }
-
-  private var lineStart: Int {
-    let before = document.text[..<content.lowerBound]
-    return before.lastIndex { Self.isLineEnd($0) }.map { $0 + 1 } ?? 0
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 }

@@ -6,7 +6,7 @@ import Testing
 /// beside it.
 struct ActionDocument {
   let text: String
-  let bytes: Range<Int>
+  private(set) var bytes: Range<Int>
   let file = "/w/Main.layout"
   private let workspace: Workspace
   private let others: [String]
@@ -26,8 +26,17 @@ struct ActionDocument {
     var workspace = Workspace()
     workspace.files = MemoryFiles(texts: Dictionary(uniqueKeysWithValues: files.map { ("/w/" + $0, $1) }))
     workspace.open(file, text: Array(text.utf8))
+    // What is found out now no copy has to find out again.
+    _ = workspace.analysis(of: file)
     self.workspace = workspace
     others = files.keys.map { "/w/" + $0 }
+  }
+
+  /// The same document, asked about at another place.
+  func at(_ offset: Int) -> ActionDocument {
+    var document = self
+    document.bytes = offset..<offset
+    return document
   }
 
   var analysis: Analysis? { WorkspaceCopy(workspace).analysis(of: file) }
@@ -65,11 +74,14 @@ struct ActionDocument {
   /// The document after an action.
   func text(after title: String) -> String? { texts(after: title)?[file] }
 
-  /// The codes of a text in place of this one.
-  func codes(of text: String) -> [String] {
-    let analysis = WorkspaceCopy(workspace, texts: [file: Array(text.utf8)]).analysis(of: file)
-    return (analysis?.findings ?? []).map(\.code.rawValue)
+  /// What is known of a text in place of this one.
+  private func analysis(of text: String) -> Analysis? {
+    WorkspaceCopy(workspace, texts: [file: Array(text.utf8)]).analysis(of: file)
   }
+
+  func codes(of text: String) -> [String] { (analysis(of: text)?.findings ?? []).map(\.code.rawValue) }
+  func messages(of text: String) -> [String] { (analysis(of: text)?.findings ?? []).map(\.message) }
+  func frames(of text: String) -> [String] { analysis(of: text)?.shownFrames ?? [] }
 }
 
 /// One row of a table: an action made at the mark gives the text.
@@ -94,13 +106,14 @@ struct ActionRow: CustomTestStringConvertible {
   var testDescription: String { "\(title): \(before)" }
 
   /// The text is as expected, what the action mends is gone, and nothing comes instead.
-  func check() {
+  func check(keepsFrames: Bool = false) {
     let document = ActionDocument(before, files: files)
     let offered = document.place?.actions().first { $0.action.title == title }
     let text = document.text(after: title)
     let found = document.analysis?.findings.map { "\($0.code.rawValue) \($0.bytes): \($0.message)" } ?? []
     #expect(text == after, "offered \(document.offered()), found \(found)")
     guard let text, let offered else { return }
+    if keepsFrames { #expect(document.frames(of: text) == document.frames(of: document.text)) }
     func counts(_ codes: [String]) -> [String: Int] { codes.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
     let before = counts(document.codes(of: document.text))
     let after = counts(document.codes(of: text))

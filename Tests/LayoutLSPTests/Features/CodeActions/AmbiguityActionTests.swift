@@ -43,7 +43,7 @@ import Testing
       "screen p = 390 x 600\nview a (intrinsic: 40 x 20), b‸ (intrinsic: 40 x 20)\na.left == 5; a.top == 9; b.left == 3\n"
     )
     #expect(
-      document.offered() == [
+      document.offered(only: ["quickfix"]) == [
         "quickfix Add 'b.top == a.bottom + 8'", "quickfix Add 'b.top == superview.top + 8'",
         "quickfix Add 'b.centerY == superview.centerY'",
       ])

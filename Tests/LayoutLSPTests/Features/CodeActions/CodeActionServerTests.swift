@@ -75,7 +75,7 @@ import Testing
     let client = try session(Self.abilities())
     #expect(try actions(client, line: 2, from: 10, to: 11, context: ["only": ["refactor"]]) == [])
     let quick = try actions(client, line: 2, from: 10, to: 11, context: ["only": ["quickfix"], "triggerKind": 2])
-    #expect(quick.count == 1)
+    #expect(quick.map { $0["title"] } == ["Replace with 'abc'", "Declare the view 'abd'"])
     #expect(try actions(client, line: 0, from: 0, to: 1, context: ["only": ["quickfix"]]) == [])
   }
 
@@ -106,5 +106,69 @@ import Testing
     let action = try #require(try actions(client, line: 2, from: 10, to: 11).first)
     let resolved = try client.call("codeAction/resolve", action)["result"]
     #expect(resolved?["edit"] == action["edit"] && resolved?["title"] == action["title"])
+  }
+
+  // MARK: Edits that come later
+
+  private static let fixAll: [String: JSONValue] = ["only": ["source.fixAll"]]
+
+  @Test(arguments: [("utf-8", 13), ("utf-16", 10), ("utf-32", 9)])
+  func editsWhenResolved(_ encoding: String, _ column: Int) throws {
+    let client = try session(Self.abilities(encoding: encoding))
+    let action = try #require(try actions(client, line: 0, from: 0, to: 0, context: Self.fixAll).first)
+    #expect(action["edit"] == nil && action["data"] != nil && action["kind"] == "source.fixAll")
+    let resolved = try client.call("codeAction/resolve", action)["result"]
+    let edits = (resolved?["edit", "documentChanges"] ?? .null).items.flatMap { $0["edits"].items }
+    // Of `abd`, the third letter.
+    let range: JSONValue = [
+      "start": ["line": 2, "character": .int(column)], "end": ["line": 2, "character": .int(column + 3)],
+    ]
+    #expect(edits == [["newText": "abc", "range": range]])
+    #expect(resolved?["title"] == action["title"])
+  }
+
+  /// One who cannot come back gets the edits at once.
+  @Test func editsAtOnce() throws {
+    let client = try session(Self.abilities(resolves: false))
+    let action = try #require(try actions(client, line: 0, from: 0, to: 0, context: Self.fixAll).first)
+    #expect(action["data"] == nil && action["edit", "documentChanges"].items.count == 1)
+    let numbers = try actions(client, line: 0, from: 11, to: 11, context: ["only": ["refactor"]])
+    #expect(numbers.count == 2 && numbers.allSatisfy { $0["edit"] != nil })
+  }
+
+  @Test func linesEndAsTheyDid() throws {
+    let client = try session(Self.abilities())
+    let action = try #require(try actions(client, line: 0, from: 11, to: 11, context: ["only": ["refactor"]]).first)
+    let resolved = try client.call("codeAction/resolve", action)["result"]
+    let edits = (resolved?["edit", "documentChanges"] ?? .null).items.flatMap { $0["edits"].items }
+    #expect(edits.map { $0["newText"] } == ["let pWidth = 9\r\n", "pWidth"])
+  }
+
+  @Test func refusesWhatIsStale() throws {
+    let client = try session(Self.abilities())
+    let action = try #require(try actions(client, line: 0, from: 0, to: 0, context: Self.fixAll).first)
+    try client.change(version: 5, [["text": .string(Self.text + "\n")]])
+    #expect(try client.call("codeAction/resolve", action)["error", "code"] == -32801)
+    try client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///a.layout"]])
+    #expect(try client.call("codeAction/resolve", action)["error", "code"] == -32801)
+  }
+
+  /// Data of nobody's making ends in an answer too.
+  @Test func dataThatMeansNothing() throws {
+    let client = try session(Self.abilities())
+    func resolve(_ data: JSONValue) throws -> JSONValue {
+      try client.call("codeAction/resolve", ["title": "t", "kind": "quickfix", "data": data])
+    }
+    func data(_ source: JSONValue, _ bytes: JSONValue, _ token: JSONValue = "") -> JSONValue {
+      ["uri": "file:///a.layout", "version": 4, "bytes": bytes, "source": source, "token": token]
+    }
+    #expect(try resolve(data("nothing", [0, 0]))["result", "title"] == "t")
+    for bytes in [[], [3], [5, 2], [-1, 4], [0, 100_000]] as [JSONValue] {
+      #expect(try resolve(data("fixAll", bytes))["error", "code"] == -32801)
+    }
+    for source in ["extract", "inline", "fix"] {
+      #expect(try resolve(data(.string(source), [0, 0], "all"))["error", "code"] == -32803)
+    }
+    #expect(try resolve("odd")["error", "code"] == -32602)
   }
 }

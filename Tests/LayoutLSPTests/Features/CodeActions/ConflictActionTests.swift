@@ -10,7 +10,7 @@ import Testing
   @Test func allOfThem() {
     let document = ActionDocument(Self.corner + "a.width >= 100\na.width == ‸60 # narrow\n")
     #expect(
-      document.offered() == [
+      document.offered(only: ["quickfix"]) == [
         "quickfix Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
         "quickfix Turn '==' into '>=' in 'a.width == 60': it leaves 'a' ambiguous",
         "quickfix Remove 'a.width == 60': it leaves 'a' ambiguous",
@@ -18,7 +18,7 @@ import Testing
         "quickfix Remove 'a.width >= 100': it misses by 40 points on phone",
       ])
     // Elsewhere nothing is.
-    #expect(ActionDocument(Self.corner + "a.wid‸th >= 100\na.width == 60 # narrow\n").offered() == [])
+    #expect(ActionDocument(Self.corner + "a.wid‸th >= 100\na.width == 60 # narrow\n").offered(only: ["quickfix"]) == [])
   }
 
   private static func row(_ before: String, _ title: String, _ after: String) -> ActionRow {
@@ -117,15 +117,21 @@ import Testing
   /// What resolves one conflict and makes another is not offered, and members in other files are not changed.
   @Test func onlyWhatHelps() {
     let both = ActionDocument(Self.corner + "a.width == 100\na.width == ‸60\na.width == 60\n")
-    #expect(!both.offered().contains { $0.contains("Remove 'a.width == 100'") && $0.contains("misses") == false })
-    #expect(both.offered().allSatisfy { $0.contains("a.width == 60") || $0.contains("a.width == 100") })
+    #expect(
+      !both.offered(only: ["quickfix"]).contains {
+        $0.contains("Remove 'a.width == 100'") && $0.contains("misses") == false
+      })
+    #expect(
+      both.offered(only: ["quickfix"]).allSatisfy { $0.contains("a.width == 60") || $0.contains("a.width == 100") })
     let card = [
       "card.layout": "layout Card {\n  screen c = fit x fit\n  view x\n  x.edges == view.edges; x.width == 90\n}"
     ]
     let user = ActionDocument(
       "import \"card.layout\"\nscreen p = 100 x 100\nview a: Card\na.width == ‸80\na.left == 0; a.top == 0; a.height == 9",
       files: card)
-    #expect(user.offered().count == 3 && user.offered().allSatisfy { $0.contains("'a.width == 80'") })
+    #expect(
+      user.offered(only: ["quickfix"]).count == 3
+        && user.offered(only: ["quickfix"]).allSatisfy { $0.contains("'a.width == 80'") })
   }
 
   // MARK: Random layouts

@@ -16,6 +16,25 @@ import Testing
     ActionRow(
       "\(frame)\n«b.right == 10»; b.top == 0", "Replace with '-10'", "\(frame)\nb.right == -10; b.top == 0"),
     ActionRow(
+      "\(frame)\nb.right == ‸superview.right + 10; b.top == 0", "Replace with '- 10'",
+      "\(frame)\nb.right == superview.right - 10; b.top == 0"),
+    ActionRow(
+      "\(frame)\nb.left + ‸10 == superview.left; b.top == 0", "Replace with '- 10'",
+      "\(frame)\nb.left - 10 == superview.left; b.top == 0"),
+    ActionRow(
+      "let m = 4\n\(frame)\nb.‸right == m; b.top == 0", "Replace with '-m'",
+      "let m = 4\n\(frame)\nb.right == -m; b.top == 0"),
+    ActionRow(
+      "let m = -4\n\(frame)\nb.‸right == -m; b.top == 0", "Replace with 'm'",
+      "let m = -4\n\(frame)\nb.right == m; b.top == 0"),
+    ActionRow("\(frame)\nb.left == 1; b.top == ‸-10", "Replace with '10'", "\(frame)\nb.left == 1; b.top == 10"),
+    ActionRow(
+      "\(frame)\n[‸b].bottom.equal = 10; b.left == 1", "Replace with '-10'",
+      "\(frame)\n[b].bottom.equal = -10; b.left == 1"),
+    ActionRow(
+      "\(frame)\nview c; c.size == 1 x 1\n[‸b, c].bottom == 10; [b, c].left == 1", "Replace with '-10'",
+      "\(frame)\nview c; c.size == 1 x 1\n[b, c].bottom == -10; [b, c].left == 1"),
+    ActionRow(
       "\(frame)\nb.left == ‸b.width; b.top == 0", "Insert 'superview.left +'",
       "\(frame)\nb.left == superview.left + b.width; b.top == 0"),
     ActionRow(
@@ -26,11 +45,15 @@ import Testing
   @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
 
   @Test func onlyWhatTouches() {
-    #expect(ActionDocument("\(Self.frame)‸; b.top == 1\nabd.left == b.left").offered() == [])
+    #expect(ActionDocument("\(Self.frame)‸; b.top == 1\nabd.left == b.left").offered(only: ["quickfix"]) == [])
     let at = ActionDocument("\(Self.frame); b.top == 1\n‸abd.left == b.left")
-    #expect(at.offered() == ["quickfix! Replace with 'abc'"])
+    let fixes = ["quickfix! Replace with 'abc'", "quickfix Declare the view 'abd'"]
+    let all = "source.fixAll Fix all that has one obvious answer"
+    #expect(at.offered() == fixes + [all])
+    #expect(at.offered(only: ["quickfix"]) == fixes)
+    #expect(at.offered(only: ["source"]) == [all])
     #expect(at.offered(only: ["refactor"]) == [])
     #expect(at.offered(only: ["quickfix.other", "quick"]) == [])
-    #expect(at.offered(only: ["quickfix"]) == at.offered() && at.offered(only: [""]) == at.offered())
+    #expect(at.offered(only: [""]) == at.offered())
   }
 }

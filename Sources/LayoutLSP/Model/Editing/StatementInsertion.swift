@@ -35,7 +35,7 @@ struct StatementInsertion {
       return block.statements.map { neighbour($0, path) }
     case .file:
       return document.tree.pieces.indices.flatMap { piece in
-        let path = NodePath(document: document, piece: piece, chain: [document.tree.pieces[piece].root])
+        let path = document.piece(piece)
         return document.tree.pieces[piece].root.statements.map { neighbour($0, path) }
       }
     }
@@ -45,59 +45,59 @@ struct StatementInsertion {
     Neighbour(kind: statement.kind, bytes: path.bytes(ofStatement: statement), path: path, cursor: statement)
   }
 
-  /// The edit that adds a statement behind the last of the target's that are `like` it, else behind those that come
+  /// The change that adds a statement behind the last of the target's that are `like` it, else behind those that come
   /// `before`, else as the first. `limit`: a place that it should stand before, if it can.
-  func edit(
+  func change(
     _ statement: String, like: (SyntaxKind) -> Bool, behind before: (SyntaxKind) -> Bool, limit: Int = .max
-  ) -> FileEdit {
+  ) -> TextChange {
     let neighbours = neighbours
     let alike = neighbours.filter { like($0.kind) }
     let head = neighbours.prefix { like($0.kind) || before($0.kind) }
     if let last = alike.last(where: { $0.bytes.upperBound <= limit }) ?? alike.first ?? head.last {
-      return edit(statement, behind: last.bytes)
+      return change(statement, behind: last.bytes)
     }
-    if let first = neighbours.first { return edit(statement, before: first.bytes) }
-    return edit(alone: statement)
+    if let first = neighbours.first { return change(statement, before: first.bytes) }
+    return change(alone: statement)
   }
 
-  private func edit(at offset: Int, _ text: String) -> FileEdit {
-    FileEdit(file: document.file, bytes: offset..<offset, text: text)
+  private func change(at offset: Int, _ text: String) -> TextChange {
+    .insert(text, at: offset)
   }
 
   /// On a line of its own, unless the neighbour shares its line with what follows.
-  func edit(_ statement: String, behind neighbour: Range<Int>) -> FileEdit {
+  func change(_ statement: String, behind neighbour: Range<Int>) -> TextChange {
     let end = lines.end(of: neighbour.upperBound)
     var after = lines.skippingSpaces(from: neighbour.upperBound)
     if after < end, document.text[after] == UInt8(ascii: ";") { after = lines.skippingSpaces(from: after + 1) }
     let isLineComment = document.nodes(at: after)?.chain.last?.kind == .lineComment
-    guard after == end || isLineComment else { return edit(at: neighbour.upperBound, "; " + statement) }
+    guard after == end || isLineComment else { return change(at: neighbour.upperBound, "; " + statement) }
     let next = lines.next(after: end)
     let line = lines.indent(of: neighbour.lowerBound) + statement
-    return next == end ? edit(at: end, lines.lineBreak + line) : edit(at: next, line + lines.lineBreak)
+    return next == end ? change(at: end, lines.lineBreak + line) : change(at: next, line + lines.lineBreak)
   }
 
-  private func edit(_ statement: String, before neighbour: Range<Int>) -> FileEdit {
+  private func change(_ statement: String, before neighbour: Range<Int>) -> TextChange {
     let start = lines.start(of: neighbour.lowerBound)
     guard lines.isBlank(start..<neighbour.lowerBound) else {
-      return edit(at: neighbour.lowerBound, statement + "; ")
+      return change(at: neighbour.lowerBound, statement + "; ")
     }
-    return edit(at: start, lines.indent(of: neighbour.lowerBound) + statement + lines.lineBreak)
+    return change(at: start, lines.indent(of: neighbour.lowerBound) + statement + lines.lineBreak)
   }
 
   /// Nothing else stands there.
-  private func edit(alone statement: String) -> FileEdit {
+  private func change(alone statement: String) -> TextChange {
     switch target {
-    case .file: return edit(at: 0, statement + lines.lineBreak)
+    case .file: return change(at: 0, statement + lines.lineBreak)
     case .newBlock(let end):
       let outer = lines.indent(of: end)
-      guard lines.skippingSpaces(from: end) == lines.end(of: end) else { return edit(at: end, " { \(statement) }") }
+      guard lines.skippingSpaces(from: end) == lines.end(of: end) else { return change(at: end, " { \(statement) }") }
       let inner = lines.deeper(than: outer) + statement
-      return edit(at: end, [" {", inner, outer + "}"].joined(separator: lines.lineBreak))
+      return change(at: end, [" {", inner, outer + "}"].joined(separator: lines.lineBreak))
     case .block(let bytes):
       let inside = bytes.lowerBound + 1..<max(bytes.lowerBound + 1, bytes.upperBound - 1)
       let outer = lines.indent(of: bytes.lowerBound)
-      if lines.isBlank(inside) { return FileEdit(file: document.file, bytes: inside, text: " \(statement) ") }
-      return edit(
+      if lines.isBlank(inside) { return TextChange(inside, " \(statement) ") }
+      return change(
         at: lines.next(after: bytes.lowerBound), lines.deeper(than: outer) + statement + lines.lineBreak)
     }
   }

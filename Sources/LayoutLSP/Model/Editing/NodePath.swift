@@ -8,7 +8,8 @@ struct NodePath {
   /// From the piece to the token, one inside the other.
   let chain: [Cursor]
 
-  private var start: Int { document.tree.starts[piece] }
+  /// Where the piece begins in the file.
+  var start: Int { document.tree.starts[piece] }
 
   /// Without trivia at the ends.
   func bytes(of node: Cursor) -> Range<Int> {
@@ -42,8 +43,46 @@ struct NodePath {
   var statement: Cursor? { chain.last { $0.kind.isStatement } }
 }
 
+extension NodePath {
+  /// The paths to all nodes of a kind inside the last of these, in reading order. Linear, where one look-up after the
+  /// other would not be.
+  func paths(to kind: SyntaxKind) -> [NodePath] {
+    guard let root = chain.last else { return [] }
+    var found: [NodePath] = []
+    var open = chain
+    var offset = root.offset
+    for index in root.index..<root.endIndex {
+      while let last = open.last, last.endIndex <= index { open.removeLast() }
+      let cursor = Cursor(piece: root.piece, index: index, offset: offset)
+      if open.last?.index != index { open.append(cursor) }
+      if cursor.kind == kind { found.append(NodePath(document: document, piece: piece, chain: open)) }
+      if cursor.node.size == 1 { offset += cursor.length }
+    }
+    return found
+  }
+}
+
 extension Document {
+  /// The piece of that number.
+  func piece(_ number: Int) -> NodePath {
+    NodePath(document: self, piece: number, chain: [tree.pieces[number].root])
+  }
+
   func nodes(at offset: Int) -> NodePath? {
     tree.path(to: offset).map { NodePath(document: self, piece: $0.piece, chain: $0.chain) }
+  }
+}
+
+extension Cursor {
+  /// Itself and all inside it that are of a kind, in reading order.
+  func descendants(_ kind: SyntaxKind) -> [Cursor] {
+    var found: [Cursor] = []
+    var offset = offset
+    for index in index..<endIndex {
+      let node = piece.nodes[index]
+      if node.kind == kind { found.append(Cursor(piece: piece, index: index, offset: offset)) }
+      if node.size == 1 { offset += Int(node.length) }
+    }
+    return found
   }
 }

@@ -53,16 +53,26 @@ struct StatementRemoval {
       // A comment at the head of a file is about the file.
       if first > 0 { start = first }
     }
-    let isAfterEmpty = lines.previous(before: start).map { lines.isBlankLine(at: $0) } ?? true
-    if isAfterEmpty, end < document.text.count, lines.isBlankLine(at: end) { end = lines.next(after: end) }
+    let previous = lines.previous(before: start)
+    let isAfterEmpty = previous.map { lines.isBlankLine(at: $0) } ?? true
+    if isAfterEmpty, end < document.text.count, lines.isBlankLine(at: end) {
+      end = lines.next(after: end)
+    } else if isAfterEmpty, let previous, isEndOfBlock(at: end) {
+      start = previous
+    }
     return start..<end
+  }
+
+  /// Whether a closing brace or nothing stands there.
+  private func isEndOfBlock(at start: Int) -> Bool {
+    let first = lines.skippingSpaces(from: start)
+    return first == document.text.count || document.text[first] == UInt8(ascii: "}")
   }
 
   /// Whether the line that begins there is empty, a comment, a closing brace or none.
   private func isEndOfParagraph(at start: Int) -> Bool {
     let first = lines.skippingSpaces(from: start)
-    guard first < lines.end(of: start) else { return true }
-    return document.text[first] == UInt8(ascii: "}") || isLineComment(at: first)
+    return first == lines.end(of: start) || isEndOfBlock(at: start) || isLineComment(at: first)
   }
 
   // MARK: Lists
