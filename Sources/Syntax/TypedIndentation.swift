@@ -36,31 +36,32 @@ private struct LineReader {
     let isClosed = token.kind == .rightBrace && place.chain.dropLast().last?.kind.isBlock == true
     let chain = isClosed ? place.chain.dropLast(2) : place.chain[...]
     let block = chain.lastIndex { $0.kind.isBlock }
-    let owner = block.flatMap { chain[..<$0].last { $0.kind.isUnit } }
+    let owner = block.flatMap { chain[..<$0].lastIndex { $0.kind.isUnit } }
     if first == UInt8(ascii: "}") { return owner.map { lead($0, place) } }
-    guard let statement = chain[(block.map { $0 + 1 } ?? 0)...].first(where: { $0.kind.isUnit }) else {
+    guard let statement = chain[(block.map { $0 + 1 } ?? 0)...].firstIndex(where: { $0.kind.isUnit }) else {
       return owner.map { lead($0, place) + unit } ?? []
     }
     let isNext = lineEnds(place.start + token.range.upperBound..<line.lowerBound) == 1
     if isNext, !isClosed, let inside = continuation(of: statement, place, first) { return inside }
-    if isFirstOnLine(place.start + statement.offset) { return lead(statement, place) }
-    return owner.map { lead($0, place) + unit } ?? []
+    return lead(statement, place)
   }
 
-  /// The indentation of a line in which a statement goes on; nil where it does not.
-  private func continuation(of statement: Cursor, _ place: Place, _ first: UInt8) -> [UInt8]? {
+  /// The indentation of a line in which a statement, at an index of the chain, goes on; nil where it does not.
+  private func continuation(of statement: Int, _ place: Place, _ first: UInt8) -> [UInt8]? {
     guard let token = place.token else { return nil }
-    let open = openBrackets(of: statement, upTo: token)
+    let open = openBrackets(of: place.chain[statement], upTo: token)
     if let last = open.last.map({ place.start + $0 }) {
       let start = startOfLine(last)
       let isClosing = first == UInt8(ascii: ")") || first == UInt8(ascii: "]")
       let steps = open.count { place.start + $0 >= start } - (isClosing ? 1 : 0)
-      return indentation(at: last) + Array(repeating: unit, count: steps).joined()
+      return lead(statement, place, onLineOf: last) + Array(repeating: unit, count: steps).joined()
     }
-    guard statement.kind != .row, [.plus, .minus, .star, .slash, .comma].contains(token.kind) else { return nil }
+    guard place.chain[statement].kind != .row,
+      [.plus, .minus, .star, .slash, .comma].contains(token.kind)
+    else { return nil }
     let end = place.start + token.offset
-    let isBegun = startOfLine(end) != startOfLine(place.start + statement.offset)
-    return indentation(at: end) + (isBegun ? [] : unit)
+    let isBegun = startOfLine(end) != startOfLine(place.start + place.chain[statement].offset)
+    return isBegun ? indentation(at: end) : lead(statement, place) + unit
   }
 
   /// The offsets in the piece of brackets that a statement has opened and not closed before the end of a token.
@@ -115,15 +116,19 @@ private struct LineReader {
     text[line].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? line.upperBound
   }
 
-  /// What the line of a statement's first token begins with.
-  private func lead(_ statement: Cursor, _ place: Place) -> [UInt8] { indentation(at: place.start + statement.offset) }
+  /// How far a statement, at an index of the chain, is indented, or would be on a line of its own; or how far the line
+  /// of another of its bytes is: a step more for each block around it that begins on the same line.
+  private func lead(_ statement: Int, _ place: Place, onLineOf offset: Int? = nil) -> [UInt8] {
+    let offset = offset ?? place.start + place.chain[statement].offset
+    let start = startOfLine(offset)
+    let steps = place.chain[..<statement].count { $0.kind.isUnit && place.start + $0.offset >= start }
+    return indentation(at: offset) + Array(repeating: unit, count: steps).joined()
+  }
 
   private func indentation(at offset: Int) -> [UInt8] {
     let start = startOfLine(offset)
     return Array(text[start..<firstByte(of: start..<offset)])
   }
-
-  private func isFirstOnLine(_ offset: Int) -> Bool { firstByte(of: startOfLine(offset)..<offset) == offset }
 
   private func startOfLine(_ offset: Int) -> Int {
     text[..<offset].lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map { $0 + 1 } ?? 0

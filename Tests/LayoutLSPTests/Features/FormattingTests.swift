@@ -103,6 +103,8 @@ import Testing
     ("a.left == 1 +\n  2 *\n‸", "a.left == 1 +\n  2 *\n  ‸"), ("a.left == (1 +\n  ‸)", "a.left == (1 +\n‸)"),
     ("H:|-[a(>=3,\n‸", "H:|-[a(>=3,\n    ‸"), ("[a,\n‸b].top == 0", "[a,\n  ‸b].top == 0"),
     ("a: tt = 1,\n‸", "a: tt = 1,\n  ‸"),
+    ("view a { state s { [b,\n‸", "view a { state s { [b,\n      ‸"),
+    ("view a { view b {\n‸", "view a { view b {\n    ‸"),
     ("view a,\n\n‸", "view a,\n\n‸"), ("a.left ==\n‸", "a.left ==\n‸"), ("view a { },\n‸", "view a { },\n  ‸"),
     ("rows {\n  [a]-\n‸\n}", "rows {\n  [a]-\n  ‸\n}"), ("rows {\n‸", "rows {\n  ‸"),
     ("when (a < 3 and\n    b < 3) {\n‸", "when (a < 3 and\n    b < 3) {\n  ‸"),
@@ -139,6 +141,22 @@ import Testing
   }
 
   private func windows(_ text: String) -> String { text.replacing("\n", with: "\r\n") }
+
+  /// A line of the examples gets the indentation that it has.
+  @Test(arguments: Repository.files(in: "Examples", ending: ".layout")) func typingAgreesWithFormatting(_ path: String)
+    throws
+  {
+    let text = Array(try #require(Repository.text(path)).utf8)
+    let lines = LineTable(text)
+    var workspace = Workspace()
+    workspace.open("/a.layout", text: text)
+    let tree = try #require(workspace.documents["/a.layout"]).tree
+    for line in 0..<lines.lineCount {
+      let content = lines.content(of: line, in: text)
+      let change = tree.indentation(of: content, in: text, style: .canonical)
+      #expect(change == nil || content.isEmpty, "\(path):\(line + 1)")
+    }
+  }
 
   /// At every line of every beginning of the examples: a line gets other white space at its beginning, or none.
   @Test func typingIntoBrokenText() throws {
