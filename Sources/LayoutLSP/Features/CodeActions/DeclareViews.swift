@@ -101,6 +101,8 @@ extension CodeActionPlace {
   fileprivate func declaring(_ views: [MissingView]) -> [FileEdit] {
     var targets: [StatementInsertion.Target] = []
     for view in views where !targets.contains(view.target) { targets.append(view.target) }
+    // The block of a view comes before what else is declared behind that view.
+    targets = targets.filter(\.isNewBlock) + targets.filter { !$0.isNewBlock }
     return edits(
       targets.map { target in
         let own = views.filter { $0.target == target }

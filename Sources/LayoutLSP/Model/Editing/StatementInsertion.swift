@@ -9,6 +9,8 @@ struct StatementInsertion {
     /// A view without a block, by the end of its declaration; the block is made.
     case newBlock(Int)
     case file
+
+    var isNewBlock: Bool { if case .newBlock = self { true } else { false } }
   }
 
   let document: Document

@@ -64,6 +64,9 @@ import Testing
     row("view a\na.leftOffset(‸b) == 3", "Declare the view 'b'", "view a\nview b\na.leftOffset(b) == 3"),
     // All of them.
     row(
+      "view a, b\n‸c.left == 0\nb.m.left == 0", "Declare all 2 views that are missing",
+      "view a, b {\n  view m\n}, c\nc.left == 0\nb.m.left == 0"),
+    row(
       "view a, b { view k; m.left == 0 }\n‸c.left == d.left\nb.n.top == 3\nc.top == 4",
       "Declare all 4 views that are missing",
       "view a, b { view k; view m, n; m.left == 0 }\nview c, d\nc.left == d.left\nb.n.top == 3\nc.top == 4"),
