@@ -113,9 +113,7 @@ private struct SentenceReader {
     let lower = { [geometries] (left: AtomForm, right: AtomForm) -> [LinearForm] in
       var whole = pair
       (whole.left, whole.right) = (left, right)
-      return geometries.map {
-        $0.form(of: whole, space: equation.spaces[index], followsReading: equation.followsReading)
-      }
+      return geometries.map { $0.form(of: whole, followsReading: equation.followsReading) }
     }
     let part = part(of: pair)
     let operand = operand(of: pair, part)
