@@ -108,6 +108,47 @@ import Testing
     #expect(resolved?["edit"] == action["edit"] && resolved?["title"] == action["title"])
   }
 
+  // MARK: What is tried first
+
+  private static let tried =
+    "screen p = 99 x 9\r\nview a; a.left == 0; a.top == 0; a.height == 5\r\na.width == 8\r\n"
+    + "/* 𝄞é */ a.width == 60\r\n"
+
+  @Test(arguments: [("utf-8", 13), ("utf-16", 10), ("utf-32", 9)])
+  func waysOutAndOtherNotations(_ encoding: String, _ column: Int) throws {
+    let client = try session(Self.abilities(encoding: encoding), text: Self.tried)
+    func edit(_ kind: String, _ title: String) throws -> JSONValue? {
+      let found = try actions(client, line: 3, from: column + 4, to: column + 4, context: ["only": [.string(kind)]])
+      let action = found.first { $0["title"] == .string(title) }
+      return action?["edit", "documentChanges"].items.first?["edits"].items.first
+    }
+    func range(_ from: Int, _ to: Int) -> JSONValue {
+      ["start": ["line": 3, "character": .int(from)], "end": ["line": 3, "character": .int(to)]]
+    }
+    let end = column + "a.width == 60".count
+    let optional = try edit("quickfix", "Make 'a.width == 60' optional (@ 999): it misses by 52 points on p")
+    #expect(optional == ["newText": " @ 999", "range": range(end, end)])
+    let rule = try edit("refactor.rewrite.rule", "Rewrite as a rule: 'a: w = 60'")
+    #expect(rule == ["newText": "a: w = 60", "range": range(column, end)])
+  }
+
+  /// What is asked before an edit is answered, though what would be of the text is of no use any more.
+  @Test func editsThatWait() throws {
+    let client = try session(Self.abilities(), text: Self.tried)
+    for version in 5..<15 {
+      let id = try client.request(
+        "textDocument/codeAction",
+        [
+          "textDocument": ["uri": "file:///a.layout"], "context": ["diagnostics": []],
+          "range": ["start": ["line": 3, "character": 14], "end": ["line": 3, "character": 14]],
+        ])
+      try client.change(version: version, [["text": .string(Self.tried + "# \(version)\n")]])
+      let answer = try client.receive { $0["id"] == id }
+      #expect(answer["error"] == nil)
+    }
+    #expect(try client.diagnostics().version ?? 0 >= 4)
+  }
+
   // MARK: Edits that come later
 
   private static let fixAll: [String: JSONValue] = ["only": ["source.fixAll"]]
