@@ -31,9 +31,10 @@ extension Feature {
       $0.completionProvider = LSP.CompletionOptions(
         triggerCharacters: [".", "@", "[", "(", ":", "%", "\"", "/"], resolveProvider: true)
     },
-    answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.CompletionList? in
+    answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.EncodedCompletionList? in
       let offset = context.positions.offset(of: params.position)
-      return completionList(completionCandidates(context.analysis, at: offset), at: offset, context)
+      let list = completionList(completionCandidates(context.analysis, at: offset), at: offset, context)
+      return context.completionEncoder.encoded(list)
     })
 }
 

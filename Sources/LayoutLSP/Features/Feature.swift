@@ -8,6 +8,7 @@ struct FeatureContext {
   let abilities: ClientAbilities
   var project = Project()
   var sentTokens = SentTokens()
+  var completionEncoder = CompletionEncoder()
   var hints = HintOptions()
 }
 

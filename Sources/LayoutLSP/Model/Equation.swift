@@ -98,6 +98,8 @@ struct EquationPair: Sendable {
   var place: Place
   /// The pair of neighbours in the chain, from 0.
   var link: Int
+  /// The space in which its places are evaluated.
+  var space = 0
   /// Where a later setter takes its place.
   var replacedIn: [Condition] = []
   /// That setter, by the same index.
@@ -116,8 +118,6 @@ struct Equation: Sendable {
   /// The whole statement.
   var place: Place
   var pairs: [EquationPair]
-  /// The space in which the places of each pair are evaluated, by pair.
-  var spaces: [Int]
   /// It speaks of leading or trailing: on an rtl screen its horizontal places run the other way.
   var followsReading: Bool
   var priority: Rational
@@ -131,7 +131,7 @@ struct Equation: Sendable {
 
 extension Geometry {
   /// `left - right` of the pair, multiplied out where it holds quotients.
-  func form(of pair: EquationPair, space: Int, followsReading: Bool) -> LinearForm {
+  func form(of pair: EquationPair, followsReading: Bool) -> LinearForm {
     let isQuotient = { (term: (atom: Atom, coefficient: Rational)) in term.atom.measure?.isQuotient == true }
     if let quotient = (pair.left.terms.first(where: isQuotient) ?? pair.right.terms.first(where: isQuotient))?.atom {
       return multipliedOut(pair.left - pair.right, by: denominator(of: quotient))
@@ -139,10 +139,10 @@ extension Geometry {
     var form = LinearForm.constant(pair.left.constant - pair.right.constant)
     form.terms.reserveCapacity(6)
     for term in pair.left.terms {
-      add(term.atom, space: space, followsReading: followsReading, times: term.coefficient, to: &form)
+      add(term.atom, space: pair.space, followsReading: followsReading, times: term.coefficient, to: &form)
     }
     for term in pair.right.terms {
-      add(term.atom, space: space, followsReading: followsReading, times: -term.coefficient, to: &form)
+      add(term.atom, space: pair.space, followsReading: followsReading, times: -term.coefficient, to: &form)
     }
     form.normalize()
     return form

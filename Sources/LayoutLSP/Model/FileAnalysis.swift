@@ -44,73 +44,6 @@ struct Analysis: Sendable {
   var frames: [LayoutFrames] { layouts.map { $0.frames } }
 }
 
-/// The results of a file's layouts, kept from version to version by the identity of their pieces.
-struct AnalysisCache {
-  final class Entry: Sendable {
-    fileprivate let content: FileUnit.Content
-    let model: LayoutModel
-    /// nil while nothing was solved.
-    let result: LayoutResult?
-    let findings: [ModelFinding]
-
-    init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [ModelFinding] = []) {
-      content = unit.content
-      self.model = model
-      self.result = result
-      self.findings = findings
-    }
-
-    /// Whether it is about the text of the unit.
-    fileprivate func isOf(_ other: FileUnit) -> Bool {
-      content === other.content
-        || content.name == other.name && content.pieces.elementsEqual(other.pieces, by: ===)
-    }
-  }
-
-  /// What every layout of a file depends on outside its own text.
-  struct Surroundings: Equatable {
-    var metrics: [FileMetric] = []
-    var hasUnknownImports = false
-    var unread = UnreadNames()
-  }
-
-  fileprivate struct Key: Hashable {
-    let piece: ObjectIdentifier?
-    let node: Int
-  }
-
-  fileprivate var surroundings = Surroundings()
-  /// Those that the types of the file could name.
-  fileprivate var layoutNames: [String] = []
-  /// What the names of layouts meant that are not imported; nil where some are.
-  fileprivate var ownNames: LayoutNames?
-  fileprivate var entries: [Key: Entry] = [:]
-  /// Of the layouts that were built last, the latest first.
-  fileprivate var lowered: [LoweredRelations] = []
-  /// Those that were solved last, with their constraints.
-  fileprivate var solved: [LayoutResult] = []
-  /// So many are worked on at a time.
-  private static let mostAtHand = 4
-
-  fileprivate func lowered(_ unit: FileUnit) -> LoweredRelations? { lowered.first { $0.isOf(unit) } }
-
-  fileprivate mutating func keep(_ relations: LoweredRelations?, of unit: FileUnit) {
-    guard let relations else { return }
-    lowered.removeAll { $0.isOf(unit) }
-    lowered = [relations] + lowered.prefix(Self.mostAtHand - 1)
-  }
-
-  fileprivate mutating func keep(_ result: LayoutResult) {
-    solved.removeAll { $0.model.name == result.model.name && $0.model.isFileLevel == result.model.isFileLevel }
-    solved.append(result)
-    if solved.count > Self.mostAtHand { solved.removeFirst().constraints.forget() }
-  }
-}
-
-extension LoweredRelations {
-  fileprivate func isOf(_ unit: FileUnit) -> Bool { model.name == unit.name && model.isFileLevel == (unit.node < 0) }
-}
-
 /// The analysis of one file.
 struct FileAnalysis {
   let document: Document
@@ -134,29 +67,13 @@ struct FileAnalysis {
     layoutNames = library.layoutNames(from: document.file)
   }
 
-  /// An empty cache for this version, and what may be taken from the old one.
-  private func next(after cache: AnalysisCache) -> (AnalysisCache, KnownEntries) {
-    var next = AnalysisCache()
-    next.surroundings = surroundings
-    next.layoutNames = layoutNames
-    next.ownNames = library.imports[document.file]?.isEmpty == false ? nil : outline.contents.names
-    next.lowered = cache.lowered
-    next.solved = cache.solved
-    next.entries.reserveCapacity(outline.layouts.count + 1)
-    let names = cache.layoutNames == layoutNames ? nil : layoutNames
-    guard next.surroundings == cache.surroundings else { return (next, KnownEntries(library: library)) }
-    let isSame = next.ownNames != nil && next.ownNames === cache.ownNames
-    return (
-      next, KnownEntries(entries: cache.entries, library: library, changedNames: names, areLookupsKnown: isSame)
-    )
-  }
-
   /// The models alone: what the names of the file mean. What was solved before is kept.
   func names(cache: inout AnalysisCache) -> NamedFile {
-    var (next, known) = next(after: cache)
+    var (next, known) = AnalysisCache.next(
+      after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
     let units = ([fileLevel] + outline.layouts).map { unit in
       let entry = known[unit] ?? model(of: unit, in: &next)
-      next.entries[Self.key(of: unit)] = entry
+      next.set(entry, for: unit)
       return NamedUnit(file: document.file, model: entry.model, pieceStarts: starts(of: unit, entry.model))
     }
     cache = next
@@ -165,14 +82,15 @@ struct FileAnalysis {
 
   /// The analysis, and what to keep for the next version; nil if it was told to stop.
   func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
-    var (next, known) = next(after: cache)
+    var (next, known) = AnalysisCache.next(
+      after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
     var findings = SyntaxFindings(document: document).all
     if outline.hasDuplicates { findings += duplicateLayouts }
     findings += ImportFindings(outline: outline, library: library, files: files).all
     var isDone = false
     defer {
       // What was done before a stop is worth keeping, and so is what the last version had.
-      if !isDone { next.entries.merge(known.all) { new, _ in new } }
+      if !isDone { next.merge(known) }
       cache = next
     }
     guard var entries = entries(known: known, in: &next, stop: stop) else { return nil }
@@ -183,7 +101,7 @@ struct FileAnalysis {
     for (unit, entry) in entries {
       guard let solved = solved(entry, unit, stop: stop), let result = solved.result else { return nil }
       if solved !== entry {
-        next.entries[Self.key(of: unit)] = solved
+        next.set(solved, for: unit)
         next.keep(result)
       }
       let layout = AnalysedLayout(
@@ -203,10 +121,6 @@ struct FileAnalysis {
     return unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
   }
 
-  fileprivate static func key(of unit: FileUnit) -> AnalysisCache.Key {
-    AnalysisCache.Key(piece: unit.pieces.first.map { ObjectIdentifier($0) }, node: unit.node)
-  }
-
   // MARK: Models
 
   private var surroundings: AnalysisCache.Surroundings {
@@ -216,14 +130,14 @@ struct FileAnalysis {
 
   /// Of all that the file declares, made anew: what stands outside of its layouts first.
   var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
-    var cache = AnalysisCache()
-    cache.surroundings = surroundings
+    var (cache, _) = AnalysisCache.next(
+      after: AnalysisCache(), outline, surroundings, layoutNames: layoutNames, in: library)
     return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: &cache)) }
   }
 
   /// The models of all that the file declares, what stands outside of its layouts first; nil if it was told to stop.
   private func entries(
-    known: KnownEntries, in next: inout AnalysisCache, stop: () -> Bool
+    known: AnalysisCache.Known, in next: inout AnalysisCache, stop: () -> Bool
   ) -> [(FileUnit, AnalysisCache.Entry)]? {
     var entries: [(FileUnit, AnalysisCache.Entry)] = []
     var isStopped = false
@@ -238,7 +152,7 @@ struct FileAnalysis {
           }
         }
       if isStopped { return nil }
-      next.entries[Self.key(of: unit)] = entry
+      next.set(entry, for: unit)
       entries.append((unit, entry))
     }
     return entries
@@ -337,28 +251,6 @@ struct FileAnalysis {
       return Finding(
         code: .unusedMetric, bytes: layout.bytes(of: place), message: "the metric '\(metric.name)' is never used")
     }
-  }
-}
-
-/// What the cache of the last version has of the layouts that are still the same.
-private struct KnownEntries {
-  var entries: [AnalysisCache.Key: AnalysisCache.Entry] = [:]
-  let library: LayoutLibrary
-  /// Those of all layouts in reach, where they are others than they were.
-  var changedNames: [String]?
-  /// What names of types mean cannot have changed.
-  var areLookupsKnown = false
-
-  subscript(unit: FileUnit) -> AnalysisCache.Entry? {
-    guard let entry = entries[FileAnalysis.key(of: unit)], entry.isOf(unit), holds(entry) else { return nil }
-    return entry
-  }
-
-  var all: [AnalysisCache.Key: AnalysisCache.Entry] { entries.filter { holds($0.value) } }
-
-  private func holds(_ entry: AnalysisCache.Entry) -> Bool {
-    if areLookupsKnown, entry.model.uses.texts.isEmpty { return true }
-    return entry.model.uses.hold(in: library, names: changedNames)
   }
 }
 

@@ -110,6 +110,8 @@ final class LayoutBuilder {
   var mentions: [Mention] = []
   var findings: [ModelFinding] = []
   var blocks: [BlockPlace] = []
+  /// Lists of one, which are most of all lists of rectangles: those of one view are the same.
+  var singleBoxes: [Box: [Box]] = [:]
   /// The invisible views of rows, by the place of their item.
   var spacers: [Place: Int] = [:]
   var pendingMetrics: [PendingMetric] = []

@@ -5,29 +5,25 @@ import Syntax
 
 extension LayoutBuilder {
   func lintOutsideSuperview(_ understood: UnderstoodEquation, _ equation: Equation) {
-    for (index, pair) in equation.pairs.enumerated() {
+    for pair in equation.pairs {
       // One side serves all members of a list, and all parts of a compound.
       let fix = understood.sides.count == 2 ? { self.signFix(understood, $0) } : { _ in nil }
-      let space = equation.spaces[index]
-      if lintOutsideSuperview(pair, space: space, followsReading: equation.followsReading, fix: fix) { return }
+      if lintOutsideSuperview(pair, followsReading: equation.followsReading, fix: fix) { return }
     }
   }
 
   func lintOutsideSuperview(_ equation: Equation) {
-    for (index, pair) in equation.pairs.enumerated() {
-      let space = equation.spaces[index]
-      if lintOutsideSuperview(pair, space: space, followsReading: equation.followsReading) { return }
-    }
+    for pair in equation.pairs where lintOutsideSuperview(pair, followsReading: equation.followsReading) { return }
   }
 
   /// Whether the pair alone forces an edge past its superview's, which is then reported.
   @discardableResult
   func lintOutsideSuperview(
-    _ pair: EquationPair, space: Int, followsReading: Bool = false,
+    _ pair: EquationPair, followsReading: Bool = false,
     fix: (_ distance: Rational) -> (title: String, place: Place, replacement: String)? = { _ in nil }
   ) -> Bool {
     guard pair.left.terms.count + pair.right.terms.count <= 2 else { return false }
-    let form = geometry.form(of: pair, space: space, followsReading: followsReading)
+    let form = geometry.form(of: pair, followsReading: followsReading)
     guard let outside = outside(form, pair.relation) else { return false }
     let edge = isDirectional(pair) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
     report(

@@ -45,6 +45,7 @@ final class Server {
   var workspaceFolders: [String] = []
   var reachedFolders: [String] = []
   private let sentTokens = SentTokens()
+  private let completionEncoder = CompletionEncoder()
   /// The diagnostics last sent of each document, so that those of which nothing changed are not sent again.
   var sent: [String: [UInt8]] = [:]
   /// For a client that asks for diagnostics: what it was given, when texts changed since, and requests about all files.
@@ -164,6 +165,7 @@ final class Server {
       phase = .shutDown
       publisher = Publisher()
       for message in inbox.withdraw(where: { _ in true }) { respond(to: message, .failure(.overtaken)) }
+      workspacePulls = [:]
       return .success(JSONValue.null)
     case (.running, "textDocument/diagnostic"): return pullDocument(message)
     case (.running, "workspace/diagnostic"): return pullWorkspace(message, id)
@@ -202,7 +204,7 @@ final class Server {
     guard let analysis else { return .failure(.cancelled) }
     let context = FeatureContext(
       analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
-      hints: settings.hints)
+      completionEncoder: completionEncoder, hints: settings.hints)
     return answer(respond(context))
   }
 

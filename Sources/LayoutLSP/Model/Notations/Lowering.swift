@@ -36,10 +36,11 @@ extension LayoutBuilder {
     followsReading: Bool = false
   ) {
     let boxes = (left.terms + right.terms).flatMap(\.atom.boxes)
-    let pair = EquationPair(left: left, right: right, relation: relation, place: place, link: 0)
+    let pair = EquationPair(
+      left: left, right: right, relation: relation, place: place, link: 0, space: geometry.space(of: boxes))
     equations.append(
       Equation(
-        place: place, pairs: [pair], spaces: [geometry.space(of: boxes)], followsReading: followsReading,
+        place: place, pairs: [pair], followsReading: followsReading,
         priority: priority, question: nil))
   }
 

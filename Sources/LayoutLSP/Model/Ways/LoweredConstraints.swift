@@ -31,9 +31,9 @@ struct LoweredConstraint: Hashable, Sendable {
   /// A question mark stands behind it.
   private var isAsked: Bool
 
-  fileprivate init(_ equation: Equation, _ pair: EquationPair, _ space: Int, _ geometries: [Geometry]) {
+  fileprivate init(_ equation: Equation, _ pair: EquationPair, _ geometries: [Geometry]) {
     sides = geometries.map { geometry in
-      let form = geometry.form(of: pair, space: space, followsReading: equation.followsReading)
+      let form = geometry.form(of: pair, followsReading: equation.followsReading)
       return Side(form, pair.relation)
     }
     priority = equation.priority
@@ -90,7 +90,7 @@ extension LayoutModel {
   var lowered: [LoweredConstraint] {
     let geometries = Geometry.ofAnyScreen(self)
     return equations.flatMap { equation in
-      zip(equation.pairs, equation.spaces).map { LoweredConstraint(equation, $0, $1, geometries) }
+      equation.pairs.map { LoweredConstraint(equation, $0, geometries) }
     }
   }
 }

@@ -113,9 +113,7 @@ private struct SentenceReader {
     let lower = { [geometries] (left: AtomForm, right: AtomForm) -> [LinearForm] in
       var whole = pair
       (whole.left, whole.right) = (left, right)
-      return geometries.map {
-        $0.form(of: whole, space: equation.spaces[index], followsReading: equation.followsReading)
-      }
+      return geometries.map { $0.form(of: whole, followsReading: equation.followsReading) }
     }
     let part = part(of: pair)
     let operand = operand(of: pair, part)
@@ -135,7 +133,7 @@ private struct SentenceReader {
 
   /// The node that made it, where it is not the whole statement.
   private func part(of pair: EquationPair) -> Cursor? {
-    ConstraintPart(site.document, layout.bytes(of: pair.place)).flatMap { $0.node(in: site.cursor) }
+    ConstraintPart(site.document, layout.bytes(of: pair.place))?.node
   }
 
   /// What its right side was read from.

@@ -40,11 +40,11 @@ extension StatementReading {
   }
 
   func lowered(_ form: AtomForm) -> [LinearForm] {
-    let pair = EquationPair(
-      left: form, right: AtomForm(), relation: .equal, place: Place(source: 0, statement: 0, lower: 0, upper: 0),
-      link: 0)
-    return geometries.map {
-      $0.form(of: pair, space: $0.space(of: form.terms.flatMap(\.atom.boxes)), followsReading: false)
+    geometries.map { geometry in
+      let pair = EquationPair(
+        left: form, right: AtomForm(), relation: .equal, place: Place(source: 0, statement: 0, lower: 0, upper: 0),
+        link: 0, space: geometry.space(of: form.terms.flatMap(\.atom.boxes)))
+      return geometry.form(of: pair, followsReading: false)
     }
   }
 
