@@ -11,6 +11,8 @@ struct OpenDocuments {
 
   var workspace = Workspace()
   private(set) var entries: [String: Entry] = [:]
+  /// The folders on the disk that open documents are in, and how many are in each: there may be thousands.
+  private(set) var folders: [String: Int] = [:]
   private let log: Log
 
   init(log: Log) {
@@ -25,7 +27,11 @@ struct OpenDocuments {
   /// Opens a document; one that is open already gets the new text.
   mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> String {
     let file = FileURI.file(item.uri)
-    if entries[file] != nil { log(.warning, "\(item.uri) opened twice") }
+    if entries[file] != nil {
+      log(.warning, "\(item.uri) opened twice")
+    } else if let folder = Self.folder(of: file) {
+      folders[folder, default: 0] += 1
+    }
     let text = Array(item.text.utf8)
     workspace.open(file, text: text)
     entries[file] = Entry(uri: item.uri, version: item.version, lines: LineTable(text))
@@ -56,9 +62,13 @@ struct OpenDocuments {
       log(.warning, "\(uri) closed, which is not open")
       return nil
     }
+    if let folder = Self.folder(of: file) { folders[folder] = folders[folder].flatMap { $0 > 1 ? $0 - 1 : nil } }
     workspace.close(file)
     return file
   }
+
+  /// nil for what is not on the disk.
+  private static func folder(of file: String) -> String? { file.hasPrefix("/") ? ImportPath.folder(of: file) : nil }
 
   /// Converts places of the open document.
   func positions(_ file: String, _ encoding: PositionEncoding) -> PositionConverter? {

@@ -91,9 +91,12 @@ test('real: settings reach it, a crash is mended, restart and end are clean', as
   host.configure({ 'layout.lint.ambiguous': 'warning' });
   await until('a warning', () => host.diagnostics(document).some(({ severity }) => severity === 1));
   const before = children[children.length - 1];
-  before.kill('SIGKILL');
+  before.kill('SIGSEGV');
   await until('the diagnostics of a new process', () => children[children.length - 1] !== before
     && hasCodes(document, 'ambiguous')());
+  // The server's last words name what it was at.
+  assert.match(host.channel.text, /: SIGSEGV (after|while) handling [^ ]+, file:[^ ]+ version \d+\n/);
+  assert.match(host.channel.text, /ended unexpectedly \(signal SIGSEGV\)/);
   await host.commands['layout.restartServer']();
   await until('diagnostics after the restart', hasCodes(document, 'ambiguous'));
   const last = children[children.length - 1];

@@ -65,6 +65,23 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     #expect(items.map { $0["range", "start", "character"] } == [.int(column), .int(column + 4)])
   }
 
+  /// Columns inside a character, behind the line, lines behind the text, a range whose end comes first: the character's
+  /// first unit, the line's end, the text's end, the start.
+  @Test(arguments: [
+    ("utf-8", 0, 1, 0, 1, "-é😀bad"), ("utf-8", 0, 1, 0, 2, "-😀bad"), ("utf-8", 0, 4, 0, 99, "é-"),
+    ("utf-8", 0, 6, 0, 7, "é😀-ad"), ("utf-16", 0, 2, 0, 2, "é-😀bad"), ("utf-16", 0, 1, 0, 2, "é-😀bad"),
+    ("utf-16", 0, 2, 0, 3, "é-bad"), ("utf-16", 0, 3, 0, 4, "é😀-ad"), ("utf-32", 0, 1, 0, 2, "é-bad"),
+    ("utf-32", 0, 2, 0, 3, "é😀-ad"), ("utf-32", 0, 99, 0, 1, "é😀bad-"), ("utf-16", 5, 0, 2, 9, "é😀bad-"),
+    ("utf-16", -1, -1, -1, -5, "-é😀bad"), ("utf-16", 0, 4, 0, 1, "é😀b-ad"), ("utf-8", 0, 3, -1, 0, "é-😀bad"),
+  ]) func oddPlaces(_ encoding: String, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ expected: String) throws {
+    let client = try TestClient()
+    try client.initialize(["general": ["positionEncodings": [.string(encoding)]]])
+    try client.open("é😀bad")
+    _ = try client.diagnostics()
+    try client.change(version: 2, [edit(a, b, c, d, "-"), edit(99, 0, 99, 0, " bad")])
+    #expect(try client.diagnostics().items.first?["message"] == .string(expected + " bad"))
+  }
+
   /// Random edits of a random session: the server's text is the client's.
   @Test func manyEdits() throws {
     var random = SeededGenerator(seed: 21)
