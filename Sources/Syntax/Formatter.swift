@@ -70,6 +70,7 @@ struct Formatter {
   var isBehindVerbatim = false
   var gapStart = 0
   var gap: [Trivia] = []
+  var lineEnds: [Range<Int>] = []
 
   var line = Line()
   var replacements: [Replacement] = []

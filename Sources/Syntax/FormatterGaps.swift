@@ -39,7 +39,7 @@ extension Formatter {
   mutating func putGap(before next: Next?) {
     var solid = Solid(kind: token, end: gapStart)
     if gap.isEmpty, token != nil, let next { return putSpace(solid.end..<next.offset, before: next) }
-    var lineEnds: [Range<Int>] = []
+    lineEnds.removeAll(keepingCapacity: true)
     for index in gap.indices {
       let trivia = gap[index]
       switch trivia.kind {
@@ -50,7 +50,7 @@ extension Formatter {
           putSpace(solid.end..<trivia.range.lowerBound, behind: solid.kind, endsLine: endsLine(index, next))
         } else {
           let level = next.map { commentLevel(before: $0) } ?? (keepsIndentation ? nil : 0)
-          breakLines(behind: solid, lineEnds, before: trivia.range.lowerBound, endsBlock: false, level)
+          breakLines(behind: solid, before: trivia.range.lowerBound, endsBlock: false, level)
           lineEnds.removeAll(keepingCapacity: true)
         }
         putComment(trivia)
@@ -58,10 +58,10 @@ extension Formatter {
       }
     }
     gap.removeAll(keepingCapacity: true)
-    guard let next else { return endFile(behind: solid, lineEnds) }
+    guard let next else { return endFile(behind: solid) }
     if !lineEnds.isEmpty || solid.kind == nil {
       let endsBlock = next.kind == .rightBrace && parent.isBlock
-      breakLines(behind: solid, lineEnds, before: next.offset, endsBlock: endsBlock, level(before: next))
+      breakLines(behind: solid, before: next.offset, endsBlock: endsBlock, level(before: next))
     } else if solid.kind?.isTrivia == true {
       // Behind a comment.
       let isTight = ([.rightParen, .rightBracket, .comma, .semicolon] as KindSet).contains(next.kind)
@@ -118,14 +118,14 @@ extension Formatter {
 
   /// Ends a line behind something, and begins another before `offset`.
   private mutating func breakLines(
-    behind solid: Solid, _ lineEnds: [Range<Int>], before offset: Int, endsBlock: Bool, _ level: Int?
+    behind solid: Solid, before offset: Int, endsBlock: Bool, _ level: Int?
   ) {
     var kept = lineEnds.count
     if spacing != .asWritten {
       let most = solid.kind == nil ? 0 : endsBlock || solid.kind == .leftBrace ? 1 : 2
       kept = min(kept, most)
     }
-    let at = keep(kept, of: lineEnds, behind: solid.end)
+    let at = keep(kept, behind: solid.end)
     begin(line: at, after: lineEnds.count)
     guard let level else { return }
     line.indentation = level
@@ -133,7 +133,7 @@ extension Formatter {
   }
 
   /// Takes away spaces before the first line ends, and all others with their lines; where the line behind them starts.
-  private mutating func keep(_ kept: Int, of lineEnds: [Range<Int>], behind start: Int) -> Int {
+  private mutating func keep(_ kept: Int, behind start: Int) -> Int {
     var at = start
     for lineEnd in lineEnds.prefix(kept) {
       if style.trimsTrailingSpaces { replace(at..<lineEnd.lowerBound, []) }
@@ -155,10 +155,10 @@ extension Formatter {
     line.firstReplacement = replacements.count
   }
 
-  private mutating func endFile(behind solid: Solid, _ lineEnds: [Range<Int>]) {
+  private mutating func endFile(behind solid: Solid) {
     var kept = lineEnds.count
     if style.trimsFinalLines { kept = min(kept, solid.kind == nil ? 0 : 1) }
-    let at = keep(kept, of: lineEnds, behind: solid.end)
+    let at = keep(kept, behind: solid.end)
     if style.trimsTrailingSpaces { replace(at..<text.count, []) }
     guard style.endsLastLine, lineEnds.isEmpty, solid.kind != nil else { return }
     // A comment that was never closed would take the line end in.

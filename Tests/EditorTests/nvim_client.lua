@@ -151,6 +151,47 @@ case('omni completion offers attributes', function()
   wait_codes({})
 end)
 
+local function act(title)
+  vim.ui.select = function(items, options, choose)
+    for _, item in ipairs(items) do
+      if options.format_item(item) == title then
+        return choose(item)
+      end
+    end
+    error('no ' .. title .. ' in ' .. vim.inspect(vim.tbl_map(options.format_item, items)))
+  end
+  vim.lsp.buf.code_action()
+end
+
+local function wait_line(number, expected)
+  wait_for(expected, function()
+    return vim.fn.getline(number) == expected
+  end, function()
+    return { vim.fn.getline(1, '$'), vim.fn.execute('messages') }
+  end)
+end
+
+case('code actions are made', function()
+  local select = vim.ui.select
+  vim.api.nvim_buf_set_lines(0, 6, 7, false, { '  /* é */ a.widht == 20' })
+  wait_for('unknown-attribute', function()
+    return vim.tbl_contains(codes(), 'unknown-attribute')
+  end, codes)
+  vim.fn.cursor(7, 15)
+  act("Replace with 'width'")
+  wait_line(7, '  /* é */ a.width == 20')
+  wait_codes({})
+  vim.api.nvim_buf_set_lines(0, 6, 7, false, { '  a.widht == 20' })
+  wait_for('unknown-attribute', function()
+    return vim.tbl_contains(codes(), 'unknown-attribute')
+  end, codes)
+  vim.fn.cursor(1, 1)
+  act('Fix all that has one obvious answer')
+  wait_line(7, '  a.width == 20')
+  wait_codes({})
+  vim.ui.select = select
+end)
+
 case('the client lays the buffer out', function()
   vim.api.nvim_buf_set_lines(0, 3, 5, false, { 'view  a', '', '', '  a.left==10  # 😀' })
   local format = vim.lsp.buf.format or vim.lsp.buf.formatting_sync

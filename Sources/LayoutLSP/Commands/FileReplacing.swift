@@ -10,11 +10,16 @@ extension Files {
       return .failure(failure(path))
     }
     defer { free(resolved) }
+    guard information.st_mode & S_IFMT == S_IFREG else {
+      return .failure(Failure(path: path, reason: "it is no file that can be replaced"))
+    }
     let target = String(cString: resolved)
     // In the same folder, so that it is on the same disk; not called `.layout`, so that nobody takes it for one.
     var name = Array((target + ".XXXXXX").utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { return .failure(failure(path)) }
+    // Where it is another's and may not be given back, it is the writer's: its mode decides who else may use it.
+    _ = fchown(descriptor, information.st_uid, information.st_gid)
     let isWritten =
       fchmod(descriptor, information.st_mode & 0o7777) == 0 && Terminal.write(bytes, to: descriptor)
       && fsync(descriptor) == 0

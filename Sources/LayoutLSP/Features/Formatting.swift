@@ -5,14 +5,14 @@ import Syntax
 
 extension Feature {
   static let formatting = Feature(
-    "textDocument/formatting", contribute: { $0.documentFormattingProvider = true }
+    "textDocument/formatting", solved: never, contribute: { $0.documentFormattingProvider = true }
   ) { (params: LSP.DocumentFormattingParams, context) -> [LSP.TextEdit]? in
     let document = context.analysis.document
     return edits(document.tree.formatted(document.text, style: FormatStyle(params.options)), context.positions)
   }
 
   static let rangeFormatting = Feature(
-    "textDocument/rangeFormatting", contribute: { $0.documentRangeFormattingProvider = true }
+    "textDocument/rangeFormatting", solved: never, contribute: { $0.documentRangeFormattingProvider = true }
   ) { (params: LSP.DocumentRangeFormattingParams, context) -> [LSP.TextEdit]? in
     let document = context.analysis.document
     let lines = wholeLines(params.range, context.positions)
@@ -21,7 +21,7 @@ extension Feature {
   }
 
   static let onTypeFormatting = Feature(
-    "textDocument/onTypeFormatting",
+    "textDocument/onTypeFormatting", solved: never,
     contribute: {
       $0.documentOnTypeFormattingProvider = LSP.DocumentOnTypeFormattingOptions(
         firstTriggerCharacter: "\n", moreTriggerCharacter: ["}"])

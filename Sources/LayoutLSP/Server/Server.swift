@@ -165,6 +165,7 @@ final class Server {
       phase = .shutDown
       publisher = Publisher()
       for message in inbox.withdraw(where: { _ in true }) { respond(to: message, .failure(.overtaken)) }
+      workspacePulls = [:]
       return .success(JSONValue.null)
     case (.running, "textDocument/diagnostic"): return pullDocument(message)
     case (.running, "workspace/diagnostic"): return pullWorkspace(message, id)

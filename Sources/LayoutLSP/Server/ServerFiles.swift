@@ -3,7 +3,8 @@ extension Server {
   /// The folders that imports may reach into: the workspace's, and for documents outside of those their own.
   func updateFolders() {
     let outside = documents.files.filter { $0.hasPrefix("/") && !isInWorkspace($0) }
-    let all = workspaceFolders + outside.map(ImportPath.folder)
+    // Each once: thousands of documents may lie in one.
+    let all = workspaceFolders + Set(outside.map(ImportPath.folder)).sorted()
     guard all != reachedFolders else { return }
     reachedFolders = all
     documents.workspace.files = DiskFiles(folders: all)

@@ -18,8 +18,12 @@ extension Server {
       abilities: abilities,
       diagnostics: settings.diagnostics,
       analysisAfter: { [self] texts, file in
-        WorkspaceCopy(documents.workspace, texts: texts)
-          .analysis(of: file, stop: Self.look(inbox, outbox) { $0.isCurrentCancelled })
+        // What would be of a text is of no use to anyone once it is another one.
+        WorkspaceCopy(documents.workspace, texts: texts).analysis(
+          of: file,
+          stop: Self.look(inbox, outbox) { inbox in
+            inbox.isCurrentCancelled || inbox.waits { $0.changesText(of: file) }
+          })
       })
   }
 

@@ -8,7 +8,7 @@ extension Server {
       return
     }
     crashReport?.about(entry.uri, version: entry.version)
-    let analysis = analysis(of: file) { inbox in inbox.waits { $0.interrupts(file) } }
+    let analysis = analysis(of: file) { [abilities] inbox in inbox.waits { $0.interrupts(file, abilities) } }
     guard let analysis else {
       log(.debug, "analysis of \(entry.uri) interrupted")
       // What interrupted it is handled next; where nothing waits, there is no analysis to be had.

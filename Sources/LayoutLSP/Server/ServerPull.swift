@@ -17,7 +17,9 @@ extension Server {
       inbox.postpone(message, until: changed + settings.diagnosticsDelay)
       return nil
     }
-    guard let found = diagnostics(of: file, stop: { inbox in inbox.waits { $0.interrupts(file) } }) else {
+    guard
+      let found = diagnostics(of: file, stop: { [abilities] inbox in inbox.waits { $0.interrupts(file, abilities) } })
+    else {
       if inbox.isCurrentCancelled { return .failure(.cancelled) }
       if inbox.waits(where: { $0.changesText(of: file) }) { return .failure(.overtaken) }
       if inbox.isEmpty { return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open")) }
@@ -65,6 +67,10 @@ extension Server {
     guard let params = message.params(as: LSP.WorkspaceDiagnosticParams.self) else {
       return .failure(.invalidParams(message))
     }
+    guard message.isPostponed else {
+      inbox.postpone(message, until: monotonicMilliseconds(), inBackground: true)
+      return nil
+    }
     var pull = workspacePulls.removeValue(forKey: id) ?? begin(params, message)
     if let file = pull.files.last {
       let isDone = look(at: file, &pull, partial: message.partialResultToken)
@@ -90,10 +96,11 @@ extension Server {
   private func begin(_ params: LSP.WorkspaceDiagnosticParams, _ message: IncomingMessage) -> WorkspacePull {
     hasPulledWorkspace = true
     let files = project.files()
+    let there = Set(files)
     let previous = params.previousResultIds.map { (FileURI.file($0.uri), $0) }
     let pull = WorkspacePull(
       files: files.reversed(), previous: Dictionary(previous.map { ($0, $1.value) }, uniquingKeysWith: { $1 }),
-      items: previous.filter { !files.contains($0.0) }.map { _, gone in
+      items: previous.filter { !there.contains($0.0) }.map { _, gone in
         // What is gone has none.
         LSP.WorkspaceDocumentDiagnosticReport(
           uri: gone.uri, report: .full(resultId: nil, LSP.Diagnostics(items: [], encoded: Array("[]".utf8))))
@@ -106,14 +113,12 @@ extension Server {
   /// False where something else was to be done first. What cannot be read has no diagnostics.
   private func look(at file: String, _ pull: inout WorkspacePull, partial: ProgressToken?) -> Bool {
     pull.progress.visit(file)
-    if let found = diagnostics(of: file, stop: { !$0.isEmpty }) {
-      pull.items.append(
-        LSP.WorkspaceDocumentDiagnosticReport(
-          uri: documents[file]?.uri ?? FileURI.uri(path: file), version: documents[file]?.version,
-          report: report(found, of: file, previous: pull.previous[file])))
-    } else if !inbox.isEmpty {
-      return false
-    }
+    let found = diagnostics(of: file, stop: { !$0.isEmpty })
+    if found == nil, !inbox.isEmpty { return false }
+    pull.items.append(
+      LSP.WorkspaceDocumentDiagnosticReport(
+        uri: documents[file]?.uri ?? FileURI.uri(path: file), version: documents[file]?.version,
+        report: report(found ?? [], of: file, previous: pull.previous[file])))
     if let partial, !pull.items.isEmpty {
       send("$/progress", LSP.ProgressParams(token: partial, value: LSP.WorkspaceDiagnosticReport(items: pull.items)))
       pull.items = []
@@ -165,12 +170,15 @@ extension IncomingMessage {
 
   /// Whether it is better handled at once than after the analysis of a file: whatever changes a text, and every answer
   /// that does not need that analysis itself.
-  func interrupts(_ file: String) -> Bool {
-    switch kind {
+  func interrupts(_ file: String, _ abilities: ClientAbilities) -> Bool {
+    let feature = Router.feature(method)
+    return switch kind {
     case .response: false
     case .invalid: true
     case .notification: method.contains("/did") || method == "exit"
-    case .request: isCancelled || (pulledFile ?? Router.feature(method)?.documentURI(self).map(FileURI.file)) != file
+    case .request:
+      isCancelled || feature?.needsSolution(abilities) == false
+        || (pulledFile ?? feature?.documentURI(self).map(FileURI.file)) != file
     }
   }
 

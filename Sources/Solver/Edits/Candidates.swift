@@ -6,10 +6,7 @@ extension EditedSystem {
   mutating func collectCandidates(_ form: Int, falls: Bool) {
     let row = tableau.rowOf[form]
     search.work += tableau.rows[row].count
-    search.candidates.removeAll(keepingCapacity: true)
-    search.picks = 0
-    search.companions.removeAll(keepingCapacity: true)
-    search.displacedRow = row
+    search.beginCandidates(ofRow: row, levelCount: levelCount)
     for entry in tableau.rows[row] {
       search.candidates.append(
         Candidate(form: entry.column, factor: entry.coefficient, up: (entry.coefficient.sign < 0) == falls))
@@ -19,13 +16,11 @@ extension EditedSystem {
   /// The best candidate. Since the last time only that one may have changed.
   mutating func bestCandidate() -> Candidate? {
     if search.candidates.isEmpty { return nil }
+    search.candidates[0].price = -1
+    search.candidates[0].preference = .unknown
     // Mostly the first or the second will do: a heap would cost more than it saves.
     if search.picks < 2 {
-      var best = 0
-      for index in search.candidates.indices.dropFirst() {
-        if isBefore(index, best) { best = index }
-      }
-      search.candidates.swapAt(0, best)
+      scanCandidates()
     } else if search.picks == 2 {
       for index in (0..<search.candidates.count / 2).reversed() { siftDown(index) }
     } else {
@@ -33,6 +28,39 @@ extension EditedSystem {
     }
     search.picks += 1
     return search.candidates[0]
+  }
+
+  /// Puts the best first. Most are worse at a glance.
+  private mutating func scanCandidates() {
+    var best = 0
+    var bestSign = signAhead(search.candidates[0])
+    var limit = limit(below: 0, bestSign)
+    for index in search.candidates.indices.dropFirst() {
+      let candidate = search.candidates[index]
+      let sign = signAhead(candidate)
+      if sign > bestSign || sign == bestSign && isBeyond(limit, candidate) { continue }
+      guard isBefore(index, best) else { continue }
+      (best, bestSign) = (index, sign)
+      limit = self.limit(below: index, sign)
+    }
+    search.candidates.swapAt(0, best)
+  }
+
+  /// Where a candidate that costs nothing brings a variable nearer to 0 and moves nothing else: the place of that variable.
+  /// One that changes only later ones is no better, whichever way it does.
+  private mutating func limit(below index: Int, _ sign: Int8) -> Int {
+    let candidate = search.candidates[index]
+    guard sign == 0, isAlone(candidate), case .nearer(let place) = preference(of: index) else { return .max }
+    return place
+  }
+
+  private func isBeyond(_ limit: Int, _ candidate: Candidate) -> Bool {
+    limit < .max && isAlone(candidate) && ties.first(variableOf[candidate.form]) > limit
+  }
+
+  /// Whether nothing but the displaced form moves with it.
+  private func isAlone(_ candidate: Candidate) -> Bool {
+    isCore(candidate.form) && tableau.columns[candidate.form].count == 1
   }
 
   private mutating func siftDown(_ index: Int) {
@@ -77,30 +105,74 @@ extension EditedSystem {
 
   /// Whether moving the displaced form costs less with one than with the other.
   private mutating func isBefore(_ first: Int, _ second: Int) -> Bool {
-    let (left, right) = (search.candidates[first], search.candidates[second])
-    let signs = (signAhead(left), signAhead(right))
+    let signs = (signAhead(search.candidates[first]), signAhead(search.candidates[second]))
     if signs.0 != signs.1 { return signs.0 < signs.1 }
-    if signs.0 != 0, let isLess = isCheaper(left, than: right) { return isLess }
-    let sign = signOfOwnFirstChange(first, second) ?? signOfFirstChange(left, right)
+    if signs.0 != 0 {
+      let prices = (price(of: first), price(of: second))
+      if let isLess = search.isCheaper(prices.0, than: prices.1) { return isLess }
+    }
+    let (left, right) = (search.candidates[first], search.candidates[second])
+    if left.factor.magnitude == right.factor.magnitude,
+      let isLess = preference(of: first).isBefore(preference(of: second)),
+      companions(of: first) == companions(of: second)
+    {
+      // All else that moves with the one does so with the other: only the two themselves change.
+      return isLess
+    }
+    let sign = signOfFirstChange(left, right)
     return sign == 0 ? left.form < right.form : sign < 0
   }
 
-  /// nil where they cost the same at all levels.
-  private func isCheaper(_ left: Candidate, than right: Candidate) -> Bool? {
-    let here = costs.here(left.form, tableau.values[left.form])
-    let otherHere = costs.here(right.form, tableau.values[right.form])
-    let (factor, otherFactor) = (left.factor.magnitude, right.factor.magnitude)
-    let isUniform = factor == otherFactor
-    for level in 0..<levelCount {
-      var cost = ahead(left, level, here)
-      var other = ahead(right, level, otherHere)
-      if !isUniform {
-        cost = cost * otherFactor
-        other = other * factor
-      }
-      if cost != other { return cost < other }
+  /// The number of what a unit of the displaced form costs with a candidate: the same for the same, as far back as is
+  /// looked.
+  private mutating func price(of index: Int) -> Int {
+    let known = search.candidates[index].price
+    return known >= 0 ? known : computedPrice(of: index)
+  }
+
+  private mutating func computedPrice(of index: Int) -> Int {
+    let candidate = search.candidates[index]
+    let here = costs.here(candidate.form, tableau.values[candidate.form])
+    let factor = candidate.factor.magnitude
+    let count = search.prices.count / levelCount
+    var price = count - 1
+    while price >= max(0, count - 4), !isPrice(price, candidate, here, factor) { price -= 1 }
+    if price < max(0, count - 4) {
+      price = count
+      for level in 0..<levelCount { search.prices.append(ahead(candidate, level, here, factor)) }
     }
-    return nil
+    search.candidates[index].price = price
+    return price
+  }
+
+  private func isPrice(_ price: Int, _ candidate: Candidate, _ here: Range<Int>, _ factor: N) -> Bool {
+    for level in 0..<levelCount
+    where ahead(candidate, level, here, factor) != search.prices[price * levelCount + level] { return false }
+    return true
+  }
+
+  /// The slope of everything ahead of a candidate for a unit of the displaced form, at one level.
+  private func ahead(_ candidate: Candidate, _ level: Int, _ here: Range<Int>, _ factor: N) -> N {
+    let slope = ahead(candidate, level, here)
+    return factor.isOne || slope.isZero ? slope : slope / factor
+  }
+
+  /// What settling says of a candidate that moves nothing else.
+  private mutating func preference(of index: Int) -> SearchState<N>.Preference {
+    let candidate = search.candidates[index]
+    guard case .unknown = candidate.preference else { return candidate.preference }
+    var preference = SearchState<N>.Preference.none
+    if isCore(candidate.form) {
+      let variable = variableOf[candidate.form]
+      let sign = ties.multiple(variable).sign
+      if sign != 0 {
+        let first = ties.first(variable)
+        let isAway = self.sign(ofChange: candidate.up ? sign : -sign, order[first], candidate, candidate) > 0
+        preference = isAway ? .further(first) : .nearer(first)
+      }
+    }
+    search.candidates[index].preference = preference
+    return preference
   }
 
   /// With the first forwards and the second backwards, so that the displaced form stays: whether the first variable that
@@ -110,25 +182,15 @@ extension EditedSystem {
     return sign(ofChange: rate.sign, variable, left, right)
   }
 
-  /// The same where all else that moves with the one does so with the other: then only the two themselves change.
-  private mutating func signOfOwnFirstChange(_ first: Int, _ second: Int) -> Int? {
-    let (left, right) = (search.candidates[first], search.candidates[second])
-    guard isCore(left.form), isCore(right.form) else { return nil }
-    let variables = (variableOf[left.form], variableOf[right.form])
-    let firsts = (ties.first(variables.0), ties.first(variables.1))
-    if firsts.0 == firsts.1 || left.factor.magnitude != right.factor.magnitude { return nil }
-    let isLeft = firsts.0 < firsts.1
-    let sign = ties.multiple(isLeft ? variables.0 : variables.1).sign
-    if sign == 0 || companions(of: first) != companions(of: second) { return nil }
-    let isRising = isLeft ? left.up : !right.up
-    return self.sign(ofChange: isRising ? sign : -sign, order[min(firsts.0, firsts.1)], left, right)
-  }
-
   /// Which core forms other than the displaced one move with a candidate, as a number: the same for the same ones at the
   /// same rates, as far back as is looked.
   private mutating func companions(of index: Int) -> Int {
     let candidate = search.candidates[index]
     if candidate.companions >= 0 { return candidate.companions }
+    if tableau.columns[candidate.form].count == 1 {
+      search.candidates[index].companions = 0
+      return 0
+    }
     var forms: [SearchState<N>.Companion] = []
     for row in tableau.columns[candidate.form] where row != search.displacedRow && isCore(tableau.basicOf[row]) {
       let rate = tableau.coefficient(row: row, column: candidate.form)
@@ -136,10 +198,9 @@ extension EditedSystem {
         SearchState<N>.Companion(form: tableau.basicOf[row], rate: candidate.up ? rate : -rate))
     }
     forms.sort { $0.form < $1.form }
-    let known = search.companions.suffix(4).lastIndex(of: forms)
-    if known == nil { search.companions.append(forms) }
-    search.candidates[index].companions = known ?? search.companions.count - 1
-    return search.candidates[index].companions
+    let number = search.number(of: forms)
+    search.candidates[index].companions = number
+    return number
   }
 
   /// Which way a variable goes that changes, up or down: away from 0 is 1. One that is 0 and a multiple of a candidate goes

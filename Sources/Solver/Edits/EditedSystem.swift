@@ -40,6 +40,9 @@ struct EditedSystem<N: ExactNumber> {
   var firstUse: [Int]
   var nextUse: [Int] = []
   var rowOfTerm: [Int] = []
+  var marks = RowMarks()
+  /// While a definition is given up: a group of rows of each form, shifted by one so that -1 has one too; else -1.
+  var groupOfForm: [Int] = []
   /// Whether definitions were made from rows expanded by others: then equalities do not change alone.
   let hasCycles: Bool
 

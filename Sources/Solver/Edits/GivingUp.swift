@@ -28,24 +28,24 @@ extension EditedSystem {
   /// Moves rows to forms of which the slack variable is a part, those of one form that have the same part of it together.
   private mutating func stretchForms(_ affected: [(row: Int, rate: N)], _ slack: Int) {
     var groups: [Group] = []
-    var groupsOf = [Int](repeating: -1, count: forms.count + 1)
-    var groupOf = [Int](repeating: -1, count: system.rowCount)
+    groupOfForm += repeatElement(-1, count: max(0, forms.count + 1 - groupOfForm.count))
     for (row, rate) in affected {
       let form = places[row].form
       let factor = form < 0 ? rate : rate / places[row].scale
-      var group = groupsOf[form + 1]
-      while group >= 0, groups[group].form >= 0, groups[group].factor != factor { group = groups[group].next }
+      var group = groupOfForm[form + 1]
+      while group >= 0, form >= 0, groups[group].factor != factor { group = groups[group].next }
       if group < 0 {
         group = groups.count
-        groups.append(Group(form: form, factor: factor, next: groupsOf[form + 1]))
-        groupsOf[form + 1] = group
+        groups.append(Group(form: form, factor: factor, next: groupOfForm[form + 1]))
+        groupOfForm[form + 1] = group
       }
-      groupOf[row] = group
+      marks.setGroup(of: row, group)
       if places[row].isActive { groups[group].activeCount += 1 }
     }
+    for group in groups { groupOfForm[group.form + 1] = -1 }
     for index in groups.indices { groups[index].target = stretch(groups[index], slack) }
-    for (row, rate) in affected { place(row, rate, groups[groupOf[row]].target) }
-    for (index, group) in groups.enumerated() { moveKinks(group, coreOf[slack]) { groupOf[$0] == index } }
+    for (row, rate) in affected { place(row, rate, groups[marks.group(of: row)].target) }
+    for index in groups.indices { moveKinks(index, groups[index], coreOf[slack], affected) }
   }
 
   /// The rows of a form that have the same multiple of the slack variable.
@@ -83,9 +83,11 @@ extension EditedSystem {
     places[row].form = target
   }
 
-  private mutating func moveKinks(_ group: Group, _ slack: Int, _ isMember: (_ row: Int) -> Bool) {
+  private mutating func moveKinks(
+    _ number: Int, _ group: Group, _ slack: Int, _ affected: [(row: Int, rate: N)]
+  ) {
     let old = group.form
-    if old < 0 { return moveConstants(slack, isMember) }
+    if old < 0 { return moveConstants(number, slack, affected) }
     if group.activeCount == 0 { return }
     if old >= forms.coreCount, group.activeCount == costs.kinks[old].count {
       let isNonbasic = tableau.isNonbasic(old)
@@ -100,7 +102,7 @@ extension EditedSystem {
       let entries = tableau.stretched(old, by: group.factor, times: slack)
       tableau.insertRow(of: group.target, entries, value: tableau.values[old])
     }
-    costs.split(old, to: group.target, where: isMember)
+    costs.split(old, to: group.target) { marks.group(of: $0) == number }
     outlooks[old] = .unknown
     required.update(old, costs.kinks[old])
     required.update(group.target, costs.kinks[group.target])
@@ -108,8 +110,8 @@ extension EditedSystem {
   }
 
   /// Rows in which nothing varied so far are rows about the slack variable now.
-  private mutating func moveConstants(_ slack: Int, _ isMember: (_ row: Int) -> Bool) {
-    for row in places.indices where isMember(row) && places[row].isActive {
+  private mutating func moveConstants(_ number: Int, _ slack: Int, _ affected: [(row: Int, rate: N)]) {
+    for (row, _) in affected where marks.group(of: row) == number && places[row].isActive {
       required.noteConstant(row, violation: .zero)
       let (first, second) = kinks(of: row)
       _ = costs.insert(first, slack, nonbasicAt: tableau.values[slack])

@@ -105,9 +105,13 @@ extension EditedSystem {
 
   /// Puts a nonbasic form into the piece of its value, kinks there right of it.
   mutating func relocate(_ form: Int) {
-    for level in 0..<levelCount { gradients[form * levelCount + level] -= costs.slope(form, level) }
-    costs.locate(form, tableau.values[form])
-    for level in 0..<levelCount { gradients[form * levelCount + level] += costs.slope(form, level) }
+    let value = tableau.values[form]
+    while costs.pieces[form] > 0, costs.kinks[form][costs.pieces[form] - 1].position >= value {
+      cross(form, costs.pieces[form] - 1..<costs.pieces[form], up: false)
+    }
+    while costs.pieces[form] < costs.kinks[form].count, costs.kinks[form][costs.pieces[form]].position < value {
+      cross(form, costs.pieces[form]..<costs.pieces[form] + 1, up: true)
+    }
     outlooks[form] = .unknown
   }
 }

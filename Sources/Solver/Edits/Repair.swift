@@ -113,13 +113,18 @@ extension EditedSystem {
     return 0
   }
 
-  /// Moves a nonbasic form, and the basic ones with it wherever that is.
-  private mutating func move(_ form: Int, to value: N) {
+  /// Moves a nonbasic form, and the basic ones with it wherever that is. `factor`: its coefficient in one of its rows, where
+  /// that is known.
+  private mutating func move(_ form: Int, to value: N, factor: N? = nil) {
     let change = value - tableau.values[form]
     setSides(moving: form, up: change.sign > 0)
     search.rates.removeAll(keepingCapacity: true)
     search.work += tableau.columns[form].count
-    for row in tableau.columns[form] { search.rates.append(tableau.coefficient(row: row, column: form)) }
+    if let factor, tableau.columns[form].count == 1 {
+      search.rates.append(factor)
+    } else {
+      for row in tableau.columns[form] { search.rates.append(tableau.coefficient(row: row, column: form)) }
+    }
     tableau.move(form, by: change, rates: search.rates)
     outlooks[form] = .unknown
     note(form)
@@ -160,6 +165,7 @@ extension EditedSystem {
       addToGradients(up ? kink.weight : -kink.weight, level: kink.level, timesRowOf: form)
     }
     costs.cross(form, range, up: up)
+    search.forgetPrices()
     if !isSettled { listRow(of: form) }
   }
 
@@ -171,7 +177,7 @@ extension EditedSystem {
     let position = costs.kinks[form][next].position
     let change = (position - tableau.values[form]).magnitude * candidate.factor.magnitude
     guard change < distance else { return false }
-    move(form, to: position)
+    move(form, to: position, factor: candidate.factor)
     relocate(form)
     if !isSettled { list(form) }
     return true

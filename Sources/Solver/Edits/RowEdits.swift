@@ -128,17 +128,16 @@ extension EditedSystem {
     return true
   }
 
-  /// After `spread`: the rows that define nothing and change, and how fast.
-  func rowsAffected() -> [(row: Int, rate: N)] {
-    var isSeen = [Bool](repeating: false, count: system.rowCount)
+  /// After `spread`: the rows that define nothing and change, and how fast. They have the number of no group.
+  mutating func rowsAffected() -> [(row: Int, rate: N)] {
+    marks.begin(rowCount: system.rowCount)
     var result: [(row: Int, rate: N)] = []
     for variable in graph.affected where variable < system.variableCount {
       var use = firstUse[variable]
       while use >= 0 {
         let row = rowOfTerm[use]
         use = nextUse[use]
-        if isSeen[row] { continue }
-        isSeen[row] = true
+        if !marks.mark(row) { continue }
         var rate = N.zero
         for term in system.terms(of: row) {
           rate += system.terms[term].coefficient * graph.rates[system.terms[term].variable]
@@ -148,4 +147,31 @@ extension EditedSystem {
     }
     return result
   }
+}
+
+/// Which rows an edit has met, and a number for each of those: without passing over the others.
+struct RowMarks {
+  private var stamps: [Int] = []
+  private var groups: [Int] = []
+  private var stamp = 0
+
+  /// Forgets all.
+  mutating func begin(rowCount: Int) {
+    stamps += repeatElement(0, count: max(0, rowCount - stamps.count))
+    groups += repeatElement(-1, count: max(0, rowCount - groups.count))
+    stamp += 1
+  }
+
+  /// Whether it was not marked before; gives it -1.
+  mutating func mark(_ row: Int) -> Bool {
+    if stamps[row] == stamp { return false }
+    stamps[row] = stamp
+    groups[row] = -1
+    return true
+  }
+
+  mutating func setGroup(of row: Int, _ group: Int) { groups[row] = group }
+
+  /// -1 for one that was not marked.
+  func group(of row: Int) -> Int { stamps[row] == stamp ? groups[row] : -1 }
 }

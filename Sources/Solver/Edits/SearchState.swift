@@ -21,6 +21,29 @@ struct SearchState<N: ExactNumber> {
     var up: Bool
     /// The number of what moves with it, -1 where that was not looked at yet.
     var companions = -1
+    /// The number of what it costs, -1 where that was not looked at yet.
+    var price = -1
+    var preference = Preference.unknown
+  }
+
+  /// Which way the first variable in the order that changes with a candidate itself goes, and its place there.
+  enum Preference {
+    case unknown
+    /// Not the same wherever the variables are.
+    case none
+    case nearer(Int)
+    case further(Int)
+
+    /// Whether settling prefers this one, where nothing else is different. nil where that is not told.
+    func isBefore(_ other: Preference) -> Bool? {
+      switch (self, other) {
+      case (.nearer(let place), .nearer(let otherPlace)): place == otherPlace ? nil : place < otherPlace
+      case (.further(let place), .further(let otherPlace)): place == otherPlace ? nil : place > otherPlace
+      case (.nearer, .further): true
+      case (.further, .nearer): false
+      default: nil
+      }
+    }
   }
 
   /// A core form that moves with a candidate.
@@ -41,8 +64,11 @@ struct SearchState<N: ExactNumber> {
   /// How often the best of them was asked for.
   var picks = 0
   /// The different sets of core forms, other than the one under repair, that move with candidates; the row of that one.
-  var companions: [[Companion]] = []
-  var displacedRow = 0
+  private(set) var companions: [[Companion]] = []
+  private(set) var displacedRow = 0
+  /// The different costs a unit of candidates, an entry for each level.
+  var prices: [N] = []
+  private var levelCount = 1
   /// Core forms whose values have changed.
   private(set) var moved: [Int] = []
   private var hasMoved: [Bool] = []
@@ -85,5 +111,45 @@ struct SearchState<N: ExactNumber> {
     guard let form = unsettled.popLast() else { return nil }
     isUnsettled[form] = false
     return form
+  }
+}
+
+// MARK: - Candidates
+
+extension SearchState {
+  /// From now on the candidates are those of another row, none so far.
+  mutating func beginCandidates(ofRow row: Int, levelCount: Int) {
+    candidates.removeAll(keepingCapacity: true)
+    prices.removeAll(keepingCapacity: true)
+    // Number 0 is for nothing.
+    companions.removeAll(keepingCapacity: true)
+    companions.append([])
+    picks = 0
+    displacedRow = row
+    self.levelCount = levelCount
+  }
+
+  /// What all candidates cost has changed.
+  mutating func forgetPrices() {
+    prices.removeAll(keepingCapacity: true)
+    for index in candidates.indices { candidates[index].price = -1 }
+  }
+
+  /// Whether one price is less than another. nil where they are the same.
+  func isCheaper(_ price: Int, than other: Int) -> Bool? {
+    if price == other { return nil }
+    for level in 0..<levelCount {
+      let (left, right) = (prices[price * levelCount + level], prices[other * levelCount + level])
+      if left != right { return left < right }
+    }
+    return nil
+  }
+
+  /// The number of a set of companions.
+  mutating func number(of forms: [Companion]) -> Int {
+    if forms.isEmpty { return 0 }
+    if let known = companions.suffix(4).lastIndex(of: forms) { return known }
+    companions.append(forms)
+    return companions.count - 1
   }
 }

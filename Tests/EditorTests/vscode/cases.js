@@ -679,6 +679,9 @@ test('trace: off, messages, verbose, changed without a restart', async ({ start 
   host.configure({ 'layout.trace.server': 'verbose' });
   await hoverAt(document, where);
   assert.ok(host.channel.text.includes('"value": "**a**"'), host.channel.text);
+  await command({ send: { method: '$/logTrace', params: { message: 'said by the server' } } });
+  assert.ok(host.channel.text.includes('said by the server\n'));
+  assert.ok(!/<-- notification \$\/logTrace/.test(host.channel.text));
   assert.strictEqual(received('initialize').length, 1);
 });
 

@@ -59,6 +59,10 @@ import Testing
     let missing = try #require(Program.run(["format", "--write", folder + "/none.layout", folder + "/a.layout"]))
     #expect(missing.exitCode == 2 && missing.errors.contains("none.layout: No such file"))
     #expect(try read(folder + "/a.layout") == Self.neat)
+    try #require(Program.shell("mkfifo \(folder)/pipe && (printf 'view  a' > \(folder)/pipe &)"))
+    let pipe = try #require(Program.run(["format", "--write", folder + "/pipe"]))
+    #expect(pipe.exitCode == 2 && pipe.errors.contains("pipe: it is no file that can be replaced"))
+    #expect(Program.shell("test -p \(folder)/pipe"))
     // The superuser may write everywhere.
     guard getuid() != 0 else { return }
     try write(Self.messy, to: folder + "/b.layout")

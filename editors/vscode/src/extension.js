@@ -136,7 +136,8 @@ class Extension {
 
   trace({ direction, kind, method, id, milliseconds, payload }) {
     const level = traceLevel();
-    if (level === 'off') return;
+    // What the server says of the conversation is in the output as it is.
+    if (level === 'off' || method === '$/logTrace') return;
     const number = id === undefined ? '' : ` (${id})`;
     const time = milliseconds === undefined ? '' : ` in ${milliseconds} ms`;
     const arrow = direction === 'send' ? '-->' : '<--';

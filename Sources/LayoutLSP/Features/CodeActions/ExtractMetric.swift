@@ -114,11 +114,18 @@ private struct Extraction {
     guard expression.kind == .numberLiteral, let value = Limits.number(text) else { return [own] }
     let role = Self.role(path.chain)
     let roots = reach == .block ? [blockPath] : place.document.tree.pieces.indices.map { place.document.piece($0) }
-    return roots.flatMap { $0.paths(to: .numberLiteral) }.compactMap { other in
+    let spelling = place.document.text[own]
+    return roots.flatMap { root in
+      root.paths(to: .numberLiteral) { literal in
+        let other = root.document.text[root.bytes(of: literal)]
+        if other == spelling { return true }
+        // Whole numbers that are spelt otherwise are others.
+        if spelling.isPlainNumber, other.isPlainNumber { return false }
+        return Limits.number(String(decoding: other, as: UTF8.self)) == value
+      }
+    }.compactMap { other in
       let index = other.chain.count - 1
-      guard Limits.number(other.text(of: other.chain[index])) == value, Self.canBeMetric(index, other),
-        Self.role(other.chain) == role
-      else { return nil }
+      guard Self.canBeMetric(index, other), Self.role(other.chain) == role else { return nil }
       return other.bytes(of: other.chain[index])
     }
   }
@@ -155,6 +162,14 @@ extension SyntaxKind {
     case .sum, .product, .unary, .parenthesized, .numberLiteral, .name: true
     default: false
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Digits alone, and none that could be left out.
+  fileprivate var isPlainNumber: Bool {
+    let zero = UInt8(ascii: "0")
+    return (count == 1 || first != zero) && allSatisfy { $0 &- zero < 10 }
   }
 }
 

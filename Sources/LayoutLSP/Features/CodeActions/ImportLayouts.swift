@@ -31,7 +31,7 @@ extension CodeActionPlace {
   }
 
   /// The files of the project that declare a layout of that name, with what an import calls them.
-  fileprivate func files(declaring name: String) -> [(file: String, name: String)] {
+  func files(declaring name: String) -> [(file: String, name: String)] {
     project.names.files().compactMap { file in
       guard !isCancelled(), file != document.file, let other = project.names.document(file),
         FileOutline(other).layout(named: name) != nil

@@ -6,7 +6,9 @@ extension CodeActionSource {
     name: "rewrite", kinds: [.rewriteEquation, .rewriteSetter, .rewriteRule, .rewriteVisualFormat]
   ) { place in
     guard !place.isCancelled() else { return [] }
-    let search = StatementRewrites(of: place.bytes, in: place.analysis) { changes in
+    // Editors ask by themselves for every move of a cursor.
+    let most = place.isAutomatic ? 300 : 10_000
+    let search = StatementRewrites(of: place.bytes, in: place.analysis, mostStatements: most) { changes in
       place.isCancelled() ? nil : place.names(after: place.edits(changes))
     }
     return (search?.rewrites() ?? []).map { rewrite in

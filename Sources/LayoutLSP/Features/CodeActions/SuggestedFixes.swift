@@ -13,9 +13,18 @@ extension CodeActionSource {
       } else {
         actions.append(
           CodeAction(
-            title: fix.title, kind: .quickFix, change: .edits([edit]), mends: [finding], isPreferred: true))
+            title: fix.title, kind: .quickFix, change: .edits([edit]), mends: [finding],
+            isPreferred: place.isObvious(finding)))
       }
     }
     return actions
+  }
+}
+
+extension CodeActionPlace {
+  /// A name that is near is not what was meant where some file of the project has the very one.
+  fileprivate func isObvious(_ finding: Finding) -> Bool {
+    guard finding.code == .unknownLayout else { return true }
+    return files(declaring: String(decoding: document.text[finding.bytes], as: UTF8.self)).isEmpty
   }
 }

@@ -44,9 +44,9 @@ struct NodePath {
 }
 
 extension NodePath {
-  /// The paths to all nodes of a kind inside the last of these, in reading order. Linear, where one look-up after the
-  /// other would not be.
-  func paths(to kind: SyntaxKind) -> [NodePath] {
+  /// The paths to all nodes of a kind inside the last of these that are wanted, in reading order. Linear, where one
+  /// look-up after the other would not be.
+  func paths(to kind: SyntaxKind, where isWanted: (Cursor) -> Bool) -> [NodePath] {
     guard let root = chain.last else { return [] }
     var found: [NodePath] = []
     var open = chain
@@ -55,7 +55,9 @@ extension NodePath {
       while let last = open.last, last.endIndex <= index { open.removeLast() }
       let cursor = Cursor(piece: root.piece, index: index, offset: offset)
       if open.last?.index != index { open.append(cursor) }
-      if cursor.kind == kind { found.append(NodePath(document: document, piece: piece, chain: open)) }
+      if cursor.kind == kind, isWanted(cursor) {
+        found.append(NodePath(document: document, piece: piece, chain: open))
+      }
       if cursor.node.size == 1 { offset += cursor.length }
     }
     return found

@@ -36,7 +36,7 @@ struct ConflictWays {
       guard let part = ConstraintPart(analysis.document, member.bytes) else { continue }
       for loosening in Loosening.allCases where ways.count < most {
         guard work > 0 else { return ways }
-        guard let changes = part.changes(for: loosening), !ways.contains(where: { $0.changes == changes }) else {
+        guard let changes = changes(for: loosening, of: part), !ways.contains(where: { $0.changes == changes }) else {
           continue
         }
         work -= layout.result.constraints.reduce(0) { $0 + $1.count }
@@ -54,6 +54,21 @@ struct ConflictWays {
       }
     }
     return ways
+  }
+
+  private func changes(for loosening: Loosening, of part: ConstraintPart) -> [TextChange]? {
+    part.changes(for: loosening) ?? (loosening == .optional ? optionalEquation(for: part) : nil)
+  }
+
+  /// In place of a rule, which has no priority.
+  private func optionalEquation(for part: ConstraintPart) -> [TextChange]? {
+    guard part.site.cursor.kind == .ruleStatement, let reading = StatementReading(part.site, in: layout),
+      let sentence = reading.sentences.first(where: { layout.bytes(of: $0.pair.place) == part.bytes }),
+      let equation = reading.equation(for: sentence), let removal = part.changes(for: .removed)
+    else { return nil }
+    let statement = "\(equation) @ \(Loosening.priority)"
+    if part.reach(of: .removed, removal) == part.site.content { return [part.site.replacement(by: [statement])] }
+    return removal + [part.site.insertion(of: [statement])]
   }
 }
 

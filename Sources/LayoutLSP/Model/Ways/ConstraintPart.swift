@@ -49,42 +49,28 @@ struct ConstraintPart {
   /// nil where the notation cannot say it.
   func changes(for loosening: Loosening) -> [TextChange]? {
     switch site.cursor.kind {
-    case .relationStatement, .setterStatement, .listStatement: statementChange(loosening).map { [$0] }
-    case .ruleStatement: ruleChange(loosening).map { [$0] }
-    case .visualFormatStatement, .rowsStatement: formatChange(loosening).map { [$0] }
+    case .relationStatement, .setterStatement, .listStatement: statementChanges(loosening)
+    case .ruleStatement: ruleChanges(loosening)
+    case .visualFormatStatement, .rowsStatement: formatChanges(loosening)
     default: nil
     }
   }
 
-  /// The node that has exactly these bytes: the outermost below `root`.
-  func node(in root: Cursor) -> Cursor? {
-    for child in root.children where !child.kind.isToken {
-      let range = site.bytes(of: child)
-      if range == bytes { return child }
-      if range.lowerBound <= bytes.lowerBound, bytes.upperBound <= range.upperBound { return node(in: child) }
-    }
-    return nil
-  }
-
-  /// Without one of several that commas separate.
-  func removal(of part: Cursor, from parent: Cursor) -> TextChange? {
-    let parts = parent.children.filter { $0.kind == part.kind }
-    guard parts.count > 1, let index = parts.firstIndex(of: part) else { return nil }
-    if index + 1 < parts.count {
-      return TextChange(site.bytes(of: part).lowerBound..<site.bytes(of: parts[index + 1]).lowerBound, "")
-    }
-    return TextChange(site.bytes(of: parts[index - 1]).upperBound..<site.bytes(of: part).upperBound, "")
+  /// The outermost node that has exactly these bytes.
+  var node: Cursor? {
+    site.document.nodes(at: bytes.lowerBound).flatMap { path in path.node(of: bytes).map { path.chain[$0] } }
   }
 }
 
 // MARK: Equations, setters and statements about lists
 
 extension ConstraintPart {
-  private func statementChange(_ loosening: Loosening) -> TextChange? {
+  private func statementChanges(_ loosening: Loosening) -> [TextChange]? {
     switch loosening {
-    case .optional: priorityChange
+    case .optional: priorityChange.map { [$0] }
     case .removed: statementRemoval
-    case .atMost, .atLeast: site.cursor.kind == .setterStatement ? setterWord(loosening) : relationSign(loosening)
+    case .atMost, .atLeast:
+      (site.cursor.kind == .setterStatement ? setterWord(loosening) : relationSign(loosening)).map { [$0] }
     }
   }
 
@@ -124,19 +110,19 @@ extension ConstraintPart {
     return TextChange(site.bytes(of: own[0]), sign)
   }
 
-  private var statementRemoval: TextChange? {
+  private var statementRemoval: [TextChange]? {
     if bytes == site.content { return site.removal }
     if let list = lists(in: site.cursor).first, let path = list.children.last(where: { site.bytes(of: $0) == bytes }) {
-      return removal(of: path, from: list) ?? site.removal
+      return site.removal(of: path, from: list) ?? site.removal
     }
     let sides = site.cursor.children.filter { $0.kind.isExpression }
     guard sides.count > 2, let first = sides.first, let last = sides.last else { return nil }
     // An end of a chain.
     if site.bytes(of: first).lowerBound == bytes.lowerBound {
-      return TextChange(bytes.lowerBound..<site.bytes(of: sides[1]).lowerBound, "")
+      return [TextChange(bytes.lowerBound..<site.bytes(of: sides[1]).lowerBound, "")]
     }
     guard site.bytes(of: last).upperBound == bytes.upperBound else { return nil }
-    return TextChange(site.bytes(of: sides[sides.count - 2]).upperBound..<bytes.upperBound, "")
+    return [TextChange(site.bytes(of: sides[sides.count - 2]).upperBound..<bytes.upperBound, "")]
   }
 
   private func lists(in cursor: Cursor) -> [Cursor] {
@@ -151,7 +137,7 @@ extension ConstraintPart {
 
 extension ConstraintPart {
   /// Rules have no priorities; only sizes have limits.
-  private func ruleChange(_ loosening: Loosening) -> TextChange? {
+  private func ruleChanges(_ loosening: Loosening) -> [TextChange]? {
     for assignment in site.cursor.children where assignment.kind == .ruleAssignment {
       let names = assignment.children.filter { $0.kind == .identifier }
       let name = site.bytes(of: assignment) == bytes ? names.first : names.first { site.bytes(of: $0) == bytes }
@@ -159,15 +145,15 @@ extension ConstraintPart {
       switch loosening {
       case .optional: return nil
       case .removed:
-        guard names.count > 1 else { return removal(of: assignment, from: site.cursor) ?? site.removal }
+        guard names.count > 1 else { return site.removal(of: assignment, from: site.cursor) ?? site.removal }
         let next = assignment.children.first {
           $0.offset > name.offset && ($0.kind == .identifier || $0.kind.isExpression)
         }
-        return next.map { TextChange(bytes.lowerBound..<site.bytes(of: $0).lowerBound, "") }
+        return next.map { [TextChange(bytes.lowerBound..<site.bytes(of: $0).lowerBound, "")] }
       case .atMost, .atLeast:
         let word = site.text(of: name)
         guard word == "w" || word == "h" else { return nil }
-        return TextChange(site.bytes(of: name), (loosening == .atMost ? "max" : "min") + word)
+        return [TextChange(site.bytes(of: name), (loosening == .atMost ? "max" : "min") + word)]
       }
     }
     return nil
@@ -177,39 +163,39 @@ extension ConstraintPart {
 // MARK: Visual format and rows
 
 extension ConstraintPart {
-  private func formatChange(_ loosening: Loosening) -> TextChange? {
-    guard let part = node(in: site.cursor) else { return borderChange(loosening) }
+  private func formatChanges(_ loosening: Loosening) -> [TextChange]? {
+    guard let part = node else { return borderChange(loosening).map { [$0] } }
     switch part.kind {
-    case .predicate: return predicateChange(part, loosening)
+    case .predicate: return predicateChanges(part, loosening)
     case .predicates:
       // One alone has the bytes of what it is in, where its parentheses are left out.
       return nil
-    case .gap: return gapChange(part, loosening)
+    case .gap: return gapChange(part, loosening).map { [$0] }
     case .formatOption, .rowWidth, .rowHeight, .rowMark:
-      return loosening == .removed ? TextChange(bytes.extended(backOver: site.document.text), "") : nil
+      return loosening == .removed ? [TextChange(bytes.extended(backOver: site.document.text), "")] : nil
     default: return nil
     }
   }
 
-  private func predicateChange(_ predicate: Cursor, _ loosening: Loosening) -> TextChange? {
+  private func predicateChanges(_ predicate: Cursor, _ loosening: Loosening) -> [TextChange]? {
     switch loosening {
     case .optional:
       if let priority = predicate.first(.priority) {
-        return TextChange(site.bytes(of: priority), "@\(Loosening.priority)")
+        return [TextChange(site.bytes(of: priority), "@\(Loosening.priority)")]
       }
-      return .insert("@\(Loosening.priority)", at: bytes.upperBound)
+      return [.insert("@\(Loosening.priority)", at: bytes.upperBound)]
     case .atMost, .atLeast:
       guard let sign = loosening.sign else { return nil }
       guard let written = predicate.children.first(where: { $0.kind.relation != nil }) else {
-        return .insert(sign, at: bytes.lowerBound)
+        return [.insert(sign, at: bytes.lowerBound)]
       }
-      return written.kind.relation == .equal ? TextChange(site.bytes(of: written), sign) : nil
+      return written.kind.relation == .equal ? [TextChange(site.bytes(of: written), sign)] : nil
     case .removed:
       guard let parent = parent(of: predicate) else { return nil }
-      if let one = removal(of: predicate, from: parent) { return one }
+      if let one = site.removal(of: predicate, from: parent) { return one }
       // A view may have none; a gap without is another gap.
       let isOfGap = self.parent(of: parent)?.kind == .gap
-      return isOfGap ? nil : TextChange(site.bytes(of: parent), "")
+      return isOfGap ? nil : [TextChange(site.bytes(of: parent), "")]
     }
   }
 

@@ -8,13 +8,15 @@ extension StatementReading {
   /// One line each; nil where something cannot be said.
   var asEquations: [String]? {
     if site.cursor.kind == .setterStatement { return setterAsEquation.map { [$0] } }
-    return sentences.map { sentence -> String? in
-      let reference = sentence.pair.firstBox
-      return rightText(of: sentence, besides: reference).map {
-        "\(text(of: sentence.pair.left, besides: reference)) \(sentence.pair.relation.sign) \($0)"
-          + sentence.priorityWords
-      }
-    }.allPresent()
+    return sentences.map { sentence in equation(for: sentence).map { $0 + sentence.priorityWords } }.allPresent()
+  }
+
+  /// Without a priority.
+  func equation(for sentence: Sentence) -> String? {
+    let reference = sentence.pair.firstBox
+    return rightText(of: sentence, besides: reference).map {
+      "\(text(of: sentence.pair.left, besides: reference)) \(sentence.pair.relation.sign) \($0)"
+    }
   }
 
   var asSetters: [String]? {

@@ -105,22 +105,23 @@ private struct FormatLineWriter {
     }
   }
 
-  /// nil where it is no line: a view has two neighbours on one side, or none of several.
+  /// nil where it is no line: something has two neighbours on one side, or none of several is the first. What goes round
+  /// in a ring is cut, and so says less than its parts.
   func text(_ name: (Int) -> String) -> String? {
-    var before: [Int?: [Int?]] = [:]
-    for case .gap(let view, let next) in parts.map(\.subject) where before[view]?.contains(next) != true {
-      before[view, default: []].append(next)
+    var followers: [Int?: [Int?]] = [:]
+    for case .gap(let view, let next) in parts.map(\.subject) where followers[view]?.contains(next) != true {
+      followers[view, default: []].append(next)
     }
     let views = parts.flatMap(\.subject.views)
-    let followers = Set(before.values.joined().compactMap { $0 })
-    guard before.values.allSatisfy({ $0.count == 1 }) else { return nil }
-    let start = before[nil]?.first ?? views.first { !followers.contains($0) }
-    guard var current = start else { return nil }
+    let inner = followers.values.joined()
+    guard followers.values.allSatisfy({ $0.count == 1 }),
+      var current = followers[nil]?.first ?? views.first(where: { !inner.contains($0) })
+    else { return nil }
     var seen: Set<Int> = []
-    var text = before[nil] == nil ? "" : "|" + gap(nil, current)
+    var text = followers[nil] == nil ? "" : "|" + gap(nil, current)
     while seen.insert(current).inserted {
       text += "[\(name(current))\(predicates(.size(current)))]"
-      guard let next = before[current]?.first else { break }
+      guard let next = followers[current]?.first else { break }
       text += gap(current, next)
       guard let view = next else {
         text += "|"
@@ -128,8 +129,7 @@ private struct FormatLineWriter {
       }
       current = view
     }
-    return seen == Set(views) && !followers.contains(start ?? -1) || seen == Set(views) && before[nil] != nil
-      ? text : nil
+    return seen == Set(views) ? text : nil
   }
 
   private func gap(_ before: Int?, _ after: Int?) -> String {

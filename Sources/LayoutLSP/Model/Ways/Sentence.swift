@@ -133,7 +133,7 @@ private struct SentenceReader {
 
   /// The node that made it, where it is not the whole statement.
   private func part(of pair: EquationPair) -> Cursor? {
-    ConstraintPart(site.document, layout.bytes(of: pair.place)).flatMap { $0.node(in: site.cursor) }
+    ConstraintPart(site.document, layout.bytes(of: pair.place))?.node
   }
 
   /// What its right side was read from.

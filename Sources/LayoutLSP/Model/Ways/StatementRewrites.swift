@@ -31,14 +31,16 @@ struct StatementRewrites {
 
   /// More statements than that are read for nobody.
   private static let mostSelected = 40
-  /// In a layout with more statements than that reading it again takes longer than a menu may.
-  private static let mostInLayout = 2500
 
-  /// Of the statement under a cursor, or those that are selected; nil where something else is.
-  init?(of bytes: Range<Int>, in analysis: Analysis, names: @escaping ([TextChange]) -> NamedFile?) {
+  /// Of the statement under a cursor, or those that are selected; nil where something else is. A layout with more
+  /// statements than `mostStatements` takes too long to be read again.
+  init?(
+    of bytes: Range<Int>, in analysis: Analysis, mostStatements: Int = .max,
+    names: @escaping ([TextChange]) -> NamedFile?
+  ) {
     guard let layout = analysis.layouts.first(where: { $0.hasText(at: bytes) }) else { return nil }
     let sites = analysis.document.constraintStatements(touching: bytes, of: layout)
-    guard layout.model.statements.count <= Self.mostInLayout, 1...Self.mostSelected ~= sites.count else { return nil }
+    guard layout.model.statements.count <= mostStatements, 1...Self.mostSelected ~= sites.count else { return nil }
     let statements = sites.map { StatementReading($0, in: layout) }.allPresent()
     guard let statements, Set(statements.map(\.scope)).count == 1 else { return nil }
     (self.layout, self.statements, self.names) = (layout, statements, names)
@@ -74,9 +76,7 @@ struct StatementRewrites {
 
   private func changes(to lines: [String]) -> [TextChange]? {
     guard let first = statements.first?.site else { return nil }
-    let separator = first.standsAlone ? first.lineEnd + first.indentation : "; "
-    return [TextChange(first.content, lines.joined(separator: separator))]
-      + statements.dropFirst().map(\.site.removal)
+    return [first.replacement(by: lines)] + statements.dropFirst().flatMap(\.site.removal)
   }
 
   /// The constraints are what they were: only within what is rewritten they may come in another order.

@@ -1,38 +1,10 @@
 import Syntax
 
-/// A statement where it stands in a file: what an edit of it needs to know of the text around it. What the statement means
-/// is not known here.
-
-/// Bytes of a file that become another text.
-struct TextChange: Hashable, Sendable {
-  var bytes: Range<Int>
-  var text: String
-
-  init(_ bytes: Range<Int>, _ text: String) { (self.bytes, self.text) = (bytes, text) }
-
-  static func insert(_ text: String, at offset: Int) -> TextChange { TextChange(offset..<offset, text) }
-
-  /// How much longer the text gets.
-  var growth: Int { text.utf8.count - bytes.count }
-}
-
-extension [TextChange] {
-  /// Where a byte of the old text is afterwards; one that is replaced is at the start of what replaces it.
-  func moved(_ offset: Int) -> Int {
-    var result = offset
-    for change in self where change.bytes.lowerBound < offset {
-      result += change.bytes.upperBound <= offset ? change.growth : change.bytes.lowerBound - offset
-    }
-    return result
-  }
-}
-
+/// A statement where it stands in a file, and the edits of it as a whole. What it means is not known here.
 struct StatementSite {
-  let cursor: Cursor
+  /// To the statement or further.
   private let path: NodePath
-
-  var document: Document { path.document }
-  private var lines: TextLines { TextLines(text: document.text) }
+  let cursor: Cursor
 
   /// The innermost statement that has all of these bytes; nil where there is none.
   init?(_ document: Document, around bytes: Range<Int>) {
@@ -43,9 +15,11 @@ struct StatementSite {
       return content.lowerBound <= bytes.lowerBound && bytes.upperBound <= content.upperBound
     }
     guard let found else { return nil }
-    self.path = path
-    cursor = found
+    (self.path, cursor) = (path, found)
   }
+
+  var document: Document { path.document }
+  private var lines: TextLines { TextLines(text: document.text) }
 
   /// Of the file, without trivia at the ends.
   func bytes(of cursor: Cursor) -> Range<Int> { path.bytes(of: cursor) }
@@ -57,31 +31,30 @@ struct StatementSite {
   /// The statement without the semicolon at its end.
   var content: Range<Int> { path.bytes(ofStatement: cursor) }
 
-  /// The white space before the first byte of its line.
-  var indentation: String { lines.indent(of: content.lowerBound) }
+  /// Takes the statement away.
+  var removal: [TextChange] { [TextChange(StatementRemoval(path: path).bytes(of: cursor), "")] }
 
-  /// The line end that the file uses.
-  var lineEnd: String { lines.lineBreak }
-
-  /// Nothing else stands on its lines but comments.
-  var standsAlone: Bool {
-    let whole = path.start + cursor.range.upperBound
-    return (whole == document.text.count || whole == lines.start(of: whole))
-      && lines.start(of: content.lowerBound) + indentation.utf8.count == content.lowerBound
+  /// Takes one of several parts away that commas separate; nil where it is the only one.
+  func removal(of part: Cursor, from parent: Cursor) -> [TextChange]? {
+    StatementRemoval(path: path).edits(removing: part, of: parent.children.filter { $0.kind == part.kind })
+      .map { $0.map { TextChange($0, "") } }
   }
 
-  /// Takes the statement away: with its line and what is said of it alone, where nothing else stands there.
-  var removal: TextChange { TextChange(StatementRemoval(path: path).bytes(of: cursor), "") }
+  /// Other statements in its place: each on a line, where it has its lines to itself.
+  func replacement(by statements: [String]) -> TextChange {
+    let whole = bytes(of: cursor)
+    let after = lines.skippingSpaces(from: whole.upperBound)
+    let endsLine = after == lines.end(of: after) || document.nodes(at: after)?.chain.last?.kind == .lineComment
+    let standsAlone = endsLine && lines.isBlank(lines.start(of: whole.lowerBound)..<whole.lowerBound)
+    let separator = standsAlone ? lines.lineBreak + lines.indent(of: whole.lowerBound) : "; "
+    return TextChange(content, statements.joined(separator: separator))
+  }
 
-  /// Lines behind the statement, as far in as it is. Where something else stands behind it on its line, all goes there.
+  /// Others behind it.
   func insertion(of statements: [String]) -> TextChange {
-    let whole = path.start + cursor.range.upperBound
-    if whole > content.upperBound, whole == lines.start(of: whole) {
-      return .insert(statements.map { indentation + $0 + lineEnd }.joined(), at: whole)
-    }
-    if whole == document.text.count {
-      return .insert(statements.map { lineEnd + indentation + $0 }.joined(), at: whole)
-    }
-    return .insert(statements.map { "; " + $0 }.joined(), at: content.upperBound)
+    let insertion = StatementInsertion(document: document, target: .file)
+    let changes = statements.map { insertion.change($0, behind: content) }
+    return TextChange(
+      changes.first?.bytes ?? content.upperBound..<content.upperBound, changes.map(\.text).joined())
   }
 }

@@ -33,9 +33,9 @@ struct ActionDocument {
   }
 
   /// The same document, asked about at another place.
-  func at(_ offset: Int) -> ActionDocument {
+  func at(_ bytes: Range<Int>) -> ActionDocument {
     var document = self
-    document.bytes = offset..<offset
+    document.bytes = bytes
     return document
   }
 

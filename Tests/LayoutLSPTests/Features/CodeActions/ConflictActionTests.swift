@@ -78,6 +78,13 @@ import Testing
     row(
       "a: w = h = 60\na.width‸ == 100", "Turn 'w' into 'minw' in 'a.width == 60': it is 40 points more on phone",
       "a: minw = h = 60\na.width == 100"),
+    // They have no priorities: an equation does.
+    row(
+      "a: w = 60, h = 5\na.width‸ == 100", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+      "a: h = 5\na.width == 60 @ 999\na.width == 100"),
+    row(
+      "a: w = 60; a.width‸ == 100", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+      "a.width == 60 @ 999; a.width == 100"),
     // Visual format.
     row(
       "a.width == 100\n[a(60‸)]", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
@@ -132,6 +139,15 @@ import Testing
     #expect(
       user.offered(only: ["quickfix"]).count == 3
         && user.offered(only: ["quickfix"]).allSatisfy { $0.contains("'a.width == 80'") })
+  }
+
+  /// What another layout of the file says can be changed there, for whoever uses it.
+  @Test func membersInInstances() {
+    let card = "layout Card {\n  view x\n  x.edges == view.edges\n  x.width == 90\n}\n"
+    let document = ActionDocument(
+      card + "layout User {\n  screen p = 100 x 100\n  view a: Card\n  a.edges ‸== view.edges\n}\n")
+    let text = document.text(after: "Make 'a.x.width == 90' optional (@ 999): it misses by 10 points on p")
+    #expect(text == document.text.replacing("x.width == 90", with: "x.width == 90 @ 999"), "\(document.offered())")
   }
 
   // MARK: Random layouts

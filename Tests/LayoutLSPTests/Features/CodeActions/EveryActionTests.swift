@@ -24,6 +24,10 @@ import Testing
       if end > document.text.utf8.count { problems.append("beyond the text") }
       let text = Array(document.text.utf8).applying(edits)
       if String(validating: text, as: UTF8.self) == nil { problems.append("cut characters") }
+      if !ends(of: text).isSubset(of: ends(of: Array(document.text.utf8)).union(document.text.isOneLine ? [[10]] : []))
+      {
+        problems.append("another line end")
+      }
       let mended = Set(action.mends.map(\.message))
       let after = mended.isEmpty ? [] : document.messages(of: String(decoding: text, as: UTF8.self))
       problems += mended.filter { after.count($0) >= before.count($0) }.map { "'\($0)' stays" }
@@ -31,11 +35,22 @@ import Testing
     }
   }
 
+  private static func ends(of text: [UInt8]) -> Set<[UInt8]> {
+    var found: Set<[UInt8]> = []
+    var at = 0
+    while at < text.count {
+      let end = text[at] == 13 && at + 1 < text.count && text[at + 1] == 10 ? at + 2 : at + 1
+      if text[at] == 10 || text[at] == 13 { found.insert(Array(text[at..<end])) }
+      at = end
+    }
+    return found
+  }
+
   /// All of a file is the same at all of its places.
   private static func check(
-    _ document: ActionDocument, at offset: Int, _ kinds: [String] = ["quickfix", "refactor"]
+    _ document: ActionDocument, at offset: Int, to end: Int? = nil, _ kinds: [String] = ["quickfix", "refactor"]
   ) {
-    let problems = problems(document.at(offset), kinds)
+    let problems = problems(document.at(offset..<max(offset, end ?? offset)), kinds)
     let text = document.text
     let before = String(decoding: Array(text.utf8)[max(0, offset - 60)..<offset], as: UTF8.self)
     let after = String(decoding: Array(text.utf8)[offset..<min(text.utf8.count, offset + 60)], as: UTF8.self)
@@ -50,6 +65,19 @@ import Testing
     for offset in stride(from: 0, through: document.text.utf8.count, by: 131) { Self.check(document, at: offset) }
     for finding in document.analysis?.findings ?? [] {
       Self.check(document, at: finding.bytes.lowerBound)
+    }
+  }
+
+  /// Whatever is selected, with lines that end in one way or another, which is how they end afterwards.
+  @Test(arguments: samples.indices) func selections(_ index: Int) {
+    var random = SeededGenerator(seed: UInt64(index))
+    let ends = ["\n", "\r\n", "\r"][index % 3]
+    let text = Self.samples[index].split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ends)
+    let document = ActionDocument(text)
+    for _ in 0..<30 {
+      let start = Int.random(in: 0...text.utf8.count, using: &random)
+      let end = min(text.utf8.count, start + Int.random(in: 0...30, using: &random))
+      Self.check(document, at: start, to: end)
     }
   }
 
@@ -76,7 +104,7 @@ import Testing
         mutated.insert(contentsOf: bytes[at..<min(bytes.count, at + Int.random(in: 1...20, using: &random))], at: at)
       }
       let document = ActionDocument(String(decoding: mutated, as: UTF8.self))
-      Self.check(document, at: 0, ["source"])
+      Self.check(document, at: 0, to: 0, ["source"])
       for finding in (document.analysis?.findings ?? []).prefix(3) {
         Self.check(document, at: finding.bytes.lowerBound)
       }
@@ -86,4 +114,8 @@ import Testing
 
 extension [String] {
   fileprivate func count(_ word: String) -> Int { count { $0 == word } }
+}
+
+extension String {
+  fileprivate var isOneLine: Bool { !utf8.contains(10) && !utf8.contains(13) }
 }

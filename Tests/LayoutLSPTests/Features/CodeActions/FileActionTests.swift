@@ -60,6 +60,15 @@ import Testing
     #expect(ActionDocument("view a: ‸UILabel", files: Self.card).offered(only: ["quickfix"]) == [])
   }
 
+  @Test func theVeryNameBeforeOneThatIsNear() {
+    let text = "layout Cart { }\nlayout Main { view a: Card‸ }"
+    #expect(
+      ActionDocument(text, files: Self.card).offered(only: ["quickfix"]) == [
+        "quickfix Replace with 'Cart'", "quickfix! Import 'Card' from \"parts/card.layout\"",
+      ])
+    #expect(ActionDocument(text).offered(only: ["quickfix"]) == ["quickfix! Replace with 'Cart'"])
+  }
+
   // MARK: All of a file
 
   private static let title = "Fix all that has one obvious answer"

@@ -129,6 +129,11 @@ import Testing
     #expect(
       nested.text(after: "Rewrite as visual format: '|-3-[b]'")
         == "screen p = 9 x 9\nview a {\n  view a, b\n  |-3-[b]\n}\n")
+    let state = ActionDocument(
+      "screen p = 9 x 9\nview a\nstate s {\n  when width < 5 { a.left ‸== 3 } else { a.left == 4 }\n}\n")
+    #expect(
+      state.text(after: "Rewrite as a rule: 'a: ll = 3'")
+        == "screen p = 9 x 9\nview a\nstate s {\n  when width < 5 { a: ll = 3 } else { a.left == 4 }\n}\n")
     let lines = ActionDocument("screen p = 9 x 9\r\nview a\r\n\ta: ll = 1,‸ tt = 2 # c\r\n")
     #expect(
       lines.text(after: "Rewrite as equations")
