@@ -58,7 +58,9 @@ private func completionItem(
   let markdown = resolves ? candidate.documentation : candidate.fullDocumentation
   return LSP.CompletionItem(
     label: candidate.label, kind: candidate.kind, detail: candidate.detail,
-    documentation: markdown.map { documentation($0, context.abilities) },
+    documentation: markdown.map { markdown in
+      context.completionEncoder.documentation(markdown) { documentation($0, context.abilities) }
+    },
     sortText: candidate.sortText, insertText: takesEdit ? nil : text,
     insertTextFormat: isSnippet ? .snippet : .plainText,
     textEdit: takesEdit ? LSP.TextEdit(range: range, newText: text) : nil,

@@ -5,6 +5,8 @@
 final class CompletionEncoder {
   /// By item at the start of the text, all of its JSON, or what comes before its range.
   private var known: [LSP.CompletionItem: [UInt8]] = [:]
+  /// By what is to be said of an item, that in the form which the client takes.
+  private var documentations: [String: LSP.MarkupContent] = [:]
   /// More items than a list has of attributes and keywords; names of views are many, and come and go.
   private static let most = 1000
 
@@ -23,6 +25,15 @@ final class CompletionEncoder {
     }
     json.raw("]}")
     return LSP.EncodedCompletionList(list: list, json: json.bytes)
+  }
+
+  /// What is said of an item, made once: most of it is of attributes, which are always the same.
+  func documentation(_ markdown: String, make: (String) -> LSP.MarkupContent) -> LSP.MarkupContent {
+    if let known = documentations[markdown] { return known }
+    if documentations.count > Self.most { documentations = [:] }
+    let made = make(markdown)
+    documentations[markdown] = made
+    return made
   }
 
   private func head(of item: LSP.CompletionItem) -> [UInt8]? {
