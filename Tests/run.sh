@@ -34,6 +34,7 @@ missing_packages() {
   has python3 || echo python3
   has node || echo nodejs
   has nvim || echo neovim
+  has strace || echo strace
   { has vim && vim --version | grep -q '+job'; } || echo vim-nox
   [ -d "${ALE:-/usr/share/vim-ale}" ] || echo vim-ale
   { has python3 && python3 -c 'import scipy' || has python3 && python3 -c 'import ensurepip'; } 2>/dev/null ||

@@ -157,7 +157,8 @@ struct Parser {
         if open <= 0 { return true }
         hasOperand = true
       case .identifier:
-        let isOperator = hasOperand && isTimes(start..<token.end)
+        // At the beginning of the line an `x` may stand behind the first half of a size.
+        let isOperator = (hasOperand || start == self.start) && isTimes(start..<token.end)
         if hasOperand && !isOperator { return false }
         hasOperand = !isOperator || token.end - start > 1
       case .number:

@@ -68,4 +68,12 @@ public struct SyntaxTree: Sendable {
     }
     return low
   }
+
+  /// The nodes that the byte at `offset` is in, from its piece to the token, and the number of the piece; nil at the end
+  /// of the text and beyond.
+  public func path(to offset: Int) -> (piece: Int, chain: [Cursor])? {
+    guard let piece = pieceIndex(at: offset) else { return nil }
+    let chain = pieces[piece].root.path(to: offset - starts[piece])
+    return chain.isEmpty ? nil : (piece, chain)
+  }
 }

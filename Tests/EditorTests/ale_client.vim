@@ -81,6 +81,14 @@ function! s:HasAll(text, parts) abort
   return empty(filter(copy(a:parts), 'stridx(a:text, v:val) < 0'))
 endfunction
 
+" Answers the prompt that comes when the server has answered, whenever that is: without one the keys do nothing.
+function! s:Choose(before) abort
+  if getline(6) ==# a:before
+    call feedkeys("1\<CR>", 't')
+    call timer_start(300, {-> s:Choose(a:before)})
+  endif
+endfunction
+
 " What the menu of Insert mode offers.
 function! s:Offered() abort
   return map(complete_info(['items']).items, 'v:val.word')
@@ -107,7 +115,11 @@ call s:Step('omni completion offers attributes',
       \ 'pclose | call append(6, "  a.") | call s:Edited() | call cursor(7, 4) | call feedkeys("A\<C-x>\<C-o>", "t")',
       \ {-> s:HasAll(join(s:Offered()), ['left', 'width', 'centerX'])}, {-> s:Offered()})
 call s:Step('and is left', 'call feedkeys("\<C-e>\<Esc>", "t")', {-> mode() ==# 'n'}, {-> mode()})
-call s:Step(':LayoutRestart', 'call deletebufline("%", 7) | LayoutRestart | call setline(6, "  a.wdth == 20") | call s:Edited()',
+call s:Step('a misspelt name', 'call deletebufline("%", 7) | call setline(6, "  a.widht == 20") | call s:Edited()',
+      \ {-> index(s:Codes(), 'unknown-attribute') >= 0}, {-> s:Codes()})
+call s:Step(':ALECodeAction mends it', 'call cursor(6, 7) | call feedkeys(":ALECodeAction\<CR>", "t") | call timer_start(300, {-> s:Choose(getline(6))})',
+      \ {-> getline(6) ==# '  a.width == 20'}, {-> [getline(1, '$'), execute('messages')]})
+call s:Step(':LayoutRestart', 'LayoutRestart | call setline(6, "  a.wdth == 20") | call s:Edited()',
       \ {-> index(s:Codes(), 'unknown-attribute') >= 0}, {-> s:Codes()})
 call s:Step(':LayoutInfo names ALE', '', {-> s:HasAll(execute('LayoutInfo'), ['client:  ale', g:layoutlsp_command])},
       \ {-> execute('LayoutInfo')})

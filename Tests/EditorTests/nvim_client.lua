@@ -78,6 +78,22 @@ case('diagnostics appear, and a change mends them', function()
   wait_codes({})
 end)
 
+case('who asks for diagnostics and cannot be told to ask again is sent them', function()
+  local make = vim.lsp.protocol.make_client_capabilities
+  local asked = {}
+  for _, workspace in ipairs({ {}, { diagnostics = { refreshSupport = true } } }) do
+    for _, diagnostic in ipairs({ false, {} }) do
+      vim.lsp.protocol.make_client_capabilities = function()
+        return { textDocument = { hover = {}, diagnostic = diagnostic or nil }, workspace = workspace }
+      end
+      local changed = require('layout.native').config().capabilities
+      table.insert(asked, changed and { changed.textDocument.diagnostic == nil, changed.textDocument.hover ~= nil } or 'own')
+    end
+  end
+  vim.lsp.protocol.make_client_capabilities = make
+  expect('capabilities', { 'own', { true, true }, 'own', 'own' }, asked)
+end)
+
 case('K shows the solved frame', function()
   vim.fn.cursor(4, 8)
   vim.cmd('normal K')
@@ -133,6 +149,57 @@ case('omni completion offers attributes', function()
   vim.cmd('stopinsert')
   vim.api.nvim_buf_set_lines(0, 7, 8, false, {})
   wait_codes({})
+end)
+
+local function act(title)
+  vim.ui.select = function(items, options, choose)
+    for _, item in ipairs(items) do
+      if options.format_item(item) == title then
+        return choose(item)
+      end
+    end
+    error('no ' .. title .. ' in ' .. vim.inspect(vim.tbl_map(options.format_item, items)))
+  end
+  vim.lsp.buf.code_action()
+end
+
+local function wait_line(number, expected)
+  wait_for(expected, function()
+    return vim.fn.getline(number) == expected
+  end, function()
+    return { vim.fn.getline(1, '$'), vim.fn.execute('messages') }
+  end)
+end
+
+case('code actions are made', function()
+  local select = vim.ui.select
+  vim.api.nvim_buf_set_lines(0, 6, 7, false, { '  /* é */ a.widht == 20' })
+  wait_for('unknown-attribute', function()
+    return vim.tbl_contains(codes(), 'unknown-attribute')
+  end, codes)
+  vim.fn.cursor(7, 15)
+  act("Replace with 'width'")
+  wait_line(7, '  /* é */ a.width == 20')
+  wait_codes({})
+  vim.api.nvim_buf_set_lines(0, 6, 7, false, { '  a.widht == 20' })
+  wait_for('unknown-attribute', function()
+    return vim.tbl_contains(codes(), 'unknown-attribute')
+  end, codes)
+  vim.fn.cursor(1, 1)
+  act('Fix all that has one obvious answer')
+  wait_line(7, '  a.width == 20')
+  wait_codes({})
+  vim.ui.select = select
+end)
+
+case('the client lays the buffer out', function()
+  vim.api.nvim_buf_set_lines(0, 3, 5, false, { 'view  a', '', '', '  a.left==10  # 😀' })
+  local format = vim.lsp.buf.format or vim.lsp.buf.formatting_sync
+  format({ timeout_ms = 5000, async = false })
+  expect('the lines', { 'layout L {', '  screen p = 100 x 100', '  view a', '', '  a.left == 10  # 😀', '  a.top == 10' },
+    vim.api.nvim_buf_get_lines(0, 1, 7, false))
+  vim.cmd('silent undo')
+  vim.cmd('silent undo')
 end)
 
 case('a second file has the same client, its settings are the user\'s', function()

@@ -49,7 +49,7 @@ function! s:Options() abort
   enew
   let l:before = map(copy(l:names), {_, name -> eval('&' . name)})
   call s:Open('a.layout', ['view a'])
-  call assert_equal([1, 4, 4, '# %s'], [&expandtab, &shiftwidth, &softtabstop, &commentstring])
+  call assert_equal([1, 2, 2, '# %s'], [&expandtab, &shiftwidth, &softtabstop, &commentstring])
   call assert_equal(0, stridx(&formatoptions, 't') + 1, 'no wrapping of code')
   call assert_equal('manual', &foldmethod)
   setfiletype none
@@ -101,13 +101,13 @@ function! s:Reindent() abort
   normal! gg=G
   call assert_equal(l:good, s:Lines(), 'left alone')
   " What stands in a block comment is never moved, so only code is disturbed.
-  let l:comment = index(l:good, '    /*')
+  let l:comment = index(l:good, '  /*')
   let l:bad = map(copy(l:good), {i, line -> i >= l:comment && i < l:comment + 4 ? line
         \ : (i % 3 == 0 ? '   ' : i % 3 == 1 ? "\t\t" : '') . substitute(line, '^\s*', '', '')})
   call s:Open('bad.layout', l:bad)
   normal! gg=G
   call assert_equal(l:good, filter(s:Lines(), 1), 'mended')
-  for l:step in [2, 8]
+  for l:step in [4, 8]
     execute 'setlocal shiftwidth=' . l:step
     normal! gg=G
     call assert_equal(repeat(' ', l:step) . 'screen phone', matchstr(getline(6), '^ *screen phone'))
@@ -118,12 +118,11 @@ function! s:Typed() abort
   call s:Open('typed.layout', [''])
   call feedkeys("ilayout L {\<CR>view a {\<CR>a.left == superview.left +\<CR>8\<CR>b.top == 0\<CR>}\<CR>"
         \ . "view c (\<CR>hug: 1,\<CR>resist: 2\<CR>), d\<CR>}\<CR>let x = 1\<Esc>", 'tx')
-  call assert_equal(['layout L {', '    view a {', '        a.left == superview.left +', '            8',
-        \ '        b.top == 0', '    }', '    view c (', '        hug: 1,', '        resist: 2', '    ), d', '}',
-        \ 'let x = 1'], s:Lines())
-  call s:Open('comment.layout', ['layout L {', '    # one'])
+  call assert_equal(['layout L {', '  view a {', '    a.left == superview.left +', '      8', '    b.top == 0', '  }',
+        \ '  view c (', '    hug: 1,', '    resist: 2', '  ), d', '}', 'let x = 1'], s:Lines())
+  call s:Open('comment.layout', ['layout L {', '  # one'])
   call feedkeys("Gotwo\<Esc>", 'tx')
-  call assert_equal(['layout L {', '    # one', '    # two'], s:Lines())
+  call assert_equal(['layout L {', '  # one', '  # two'], s:Lines())
 endfunction
 
 function! s:Folds() abort
@@ -152,6 +151,27 @@ function! s:Compiler() abort
   call assert_equal("'/opt/my server/layout-lsp' check --color never %:S", &l:makeprg)
 endfunction
 
+function! s:Format() abort
+  let g:layoutlsp_command = $SERVER
+  call s:Open('formatted.layout', ['layout  L{', '', 'view a', "\ta.left==0", '', '', '  view b', '}'])
+  call cursor(7, 3)
+  LayoutFormat
+  let l:neat = ['layout L {', '  view a', '  a.left == 0', '', '  view b', '}']
+  call assert_equal(l:neat, s:Lines())
+  LayoutFormat
+  undo
+  call assert_equal('layout  L{', getline(1), 'one step to undo, and none where nothing changed')
+  setlocal noexpandtab
+  LayoutFormat
+  call assert_equal("\tview a", getline(2))
+  call s:Open('empty.layout', [])
+  LayoutFormat
+  call assert_equal([''], s:Lines())
+  let g:layoutlsp_command = '/nowhere/layout-lsp'
+  call assert_match('no /nowhere/layout-lsp to run', execute('LayoutFormat'))
+  unlet g:layoutlsp_command
+endfunction
+
 function! s:Help() abort
   let l:copy = tempname()
   call mkdir(l:copy, 'p')
@@ -159,7 +179,7 @@ function! s:Help() abort
   execute 'helptags' fnameescape(l:copy)
   let l:tags = map(readfile(l:copy . '/tags'), {_, line -> split(line, "\t")[0]})
   for l:tag in ['layout.txt', 'g:layoutlsp_command', 'g:layoutlsp_client', 'g:layoutlsp_settings',
-        \ 'g:layout_recommended_style', 'g:layout_folding', ':LayoutInfo', ':LayoutRestart', ':LayoutHover',
+        \ 'g:layout_recommended_style', 'g:layout_folding', ':LayoutInfo', ':LayoutRestart', ':LayoutHover', ':LayoutFormat',
         \ 'layoutlsp-command', 'layoutlsp-ale', 'layoutlsp-vim-lsp', 'layoutlsp-yegappan', 'layoutlsp-coc',
         \ 'layoutlsp-native', 'layoutlsp-imports']
     call assert_true(index(l:tags, l:tag) >= 0, 'no tag ' . l:tag)
@@ -227,6 +247,7 @@ function! s:All() abort
   call s:Case('indent while typing', function('s:Typed'))
   call s:Case('folds', function('s:Folds'))
   call s:Case(':compiler and the quickfix list', function('s:Compiler'))
+  call s:Case(':LayoutFormat', function('s:Format'))
   call s:Case('help tags', function('s:Help'))
   call s:Case('registration with vim-lsp and yegappan/lsp', function('s:OtherClients'))
   call s:Case('a missing server is one message', function('s:Missing'))

@@ -6,6 +6,7 @@ It notes every message it receives, one JSON object a line, in the file of the v
 told by STANDIN_MODE: a comma-separated list of the words below, and by requests that the test sends through it.
     early    ends before answering initialize     mute   never answers initialize      stubborn  ignores shutdown and exit
     full     takes whole texts                     noise  a line that is no message before each message
+    progress begins to tell of work where it may, and never says that it is done
     crash    ends as soon as a document is opened  garbage  writes nonsense once a document is opened
 """
 import json
@@ -58,11 +59,16 @@ CAPABILITIES = {
     "codeActionProvider": {"codeActionKinds": ["quickfix"], "resolveProvider": True},
     "renameProvider": {"prepareProvider": True},
     "documentFormattingProvider": True, "documentRangeFormattingProvider": True,
-    "foldingRangeProvider": True, "inlayHintProvider": True,
-    "semanticTokensProvider": {"legend": {"tokenTypes": ["variable"], "tokenModifiers": []}, "full": True},
+    "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "}", "moreTriggerCharacter": ["\n"]},
+    "foldingRangeProvider": True, "inlayHintProvider": {"resolveProvider": True},
+    "selectionRangeProvider": True, "codeLensProvider": {"resolveProvider": True},
+    "signatureHelpProvider": {"triggerCharacters": ["("], "retriggerCharacters": [","]},
+    "semanticTokensProvider": {"legend": {"tokenTypes": ["variable"], "tokenModifiers": []}, "full": {"delta": True},
+                               "range": True},
     "executeCommandProvider": {"commands": ["layout.standin"]},
     "workspace": {"workspaceFolders": {"supported": True, "changeNotifications": True},
-                  "fileOperations": {"willRename": {"filters": [{"pattern": {"glob": "**/*.layout"}}]}}},
+                  "fileOperations": {name: {"filters": [{"pattern": {"glob": "**/*.layout"}}]}
+                                     for name in ("willRename", "didRename", "didCreate", "didDelete")}},
 }
 
 
@@ -107,8 +113,22 @@ def answers(method, params):
         "textDocument/rangeFormatting": [{"range": params.get("range"), "newText": ""}],
         "textDocument/foldingRange": [{"startLine": 0, "endLine": 3, "kind": "comment"}],
         "textDocument/inlayHint": [{"position": {"line": 0, "character": 1}, "label": [{"value": "10"}],
-                                    "paddingLeft": True}],
-        "textDocument/semanticTokens/full": {"data": [0, 0, 1, 0, 0]},
+                                    "paddingLeft": True, "data": 4}],
+        "inlayHint/resolve": {**params, "tooltip": {"kind": "markdown", "value": f"data {params.get('data')}"}},
+        "textDocument/codeLens": [{"range": span(0, 0, 1), "data": 3}],
+        "codeLens/resolve": {**params, "command": {"title": f"data {params.get('data')}", "command": ""}},
+        "textDocument/selectionRange": [{"range": span(0, 1, 2), "parent": {"range": span(0, 0, 3)}}
+                                        for _ in params.get("positions", [])],
+        "textDocument/signatureHelp": {
+            "signatures": [{"label": "size(width, height)", "documentation": {"kind": "markdown", "value": "**size**"},
+                            "parameters": [{"label": [5, 10]}, {"label": "height", "documentation": "a *length*"}],
+                            "activeParameter": 1}], "activeSignature": 0, "activeParameter": 1},
+        "textDocument/onTypeFormatting": [{"range": {"start": params.get("position"), "end": params.get("position")},
+                                           "newText": params.get("ch")}],
+        "textDocument/semanticTokens/full": {"resultId": "1", "data": [0, 0, 1, 0, 0]},
+        "textDocument/semanticTokens/full/delta": {"resultId": "2", "edits": [
+            {"start": 5, "deleteCount": 0, "data": [0, 2, 1, 0, 0]}, {"start": 0, "deleteCount": 5}]},
+        "textDocument/semanticTokens/range": {"data": [0, 0, 1, 0, 0]},
         "workspace/executeCommand": None,
         "shutdown": None,
     }[method]
@@ -163,6 +183,9 @@ def main():
             send({"id": number, "error": errors[method]})
         elif number is not None and method is not None:
             down = down or method == "shutdown"
+            if "progress" in MODE and "workDoneToken" in params:
+                send({"method": "$/progress", "params": {"token": params["workDoneToken"], "value": {
+                    "kind": "begin", "title": method, "cancellable": True}}})
             send({"id": number, "result": answers(method, params)})
     while "stubborn" in MODE:
         time.sleep(1)

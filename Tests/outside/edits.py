@@ -161,7 +161,7 @@ class Session:
         self.opened(self.uri, text)
 
     def opened(self, uri, text):
-        self.client.notify('textDocument/didOpen', {'textDocument': {'uri': uri, 'languageId': 'layout', 'version': 1, 'text': text}})
+        self.client.open(uri, text)
 
     def edit(self, count):
         """One didChange with some edits; returns the texts of the edits."""

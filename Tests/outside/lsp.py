@@ -12,13 +12,14 @@ class ServerFailure(Exception):
 
 
 class Client:
-    def __init__(self, command, limit=30.0):
+    def __init__(self, command, limit=30.0, folders=()):
         self.limit, self.errors = limit, tempfile.TemporaryFile()
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, bufsize=0)
         self.buffer, self.number, self.answers = b'', 0, {}
         self.published = {}                # uri -> (version, diagnostics)
         self.capabilities = self.request('initialize', {
             'processId': os.getpid(), 'rootUri': None,
+            'workspaceFolders': [{'uri': 'file://' + folder, 'name': os.path.basename(folder)} for folder in folders] or None,
             'capabilities': {'general': {'positionEncodings': ['utf-16']},
                              'textDocument': {'publishDiagnostics': {'versionSupport': True, 'relatedInformation': True}}}})['capabilities']
         self.notify('initialized', {})
@@ -29,6 +30,9 @@ class Client:
             self.process.stdin.write(b'Content-Length: %d\r\n\r\n' % len(body) + body)
         except BrokenPipeError:
             raise self.failure('the server is gone')
+
+    def open(self, uri, text):
+        self.notify('textDocument/didOpen', {'textDocument': {'uri': uri, 'languageId': 'layout', 'version': 1, 'text': text}})
 
     def notify(self, method, params):
         self.send({'jsonrpc': '2.0', 'method': method, 'params': params})

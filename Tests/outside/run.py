@@ -9,7 +9,7 @@ import sys
 
 from program import binary
 
-CHECKS = ('attributes', 'mistakes', 'setters', 'rules', 'visual_format', 'rows', 'instances', 'seed_examples', 'corpus', 'differential', 'problems', 'edits')
+CHECKS = ('attributes', 'mistakes', 'setters', 'rules', 'visual_format', 'rows', 'instances', 'seed_examples', 'corpus', 'differential', 'problems', 'edits', 'process')
 
 
 def main(names):

@@ -50,7 +50,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
 
 private func checkedFiles(_ paths: [String], stdinName: String?) -> (CheckResult, [Files.Failure]) {
   let (files, unreadable) = Files.find(paths)
-  let progress = Progress(total: files.count)
+  let progress = Progress("checked", total: files.count)
   let results = Parallel.map(files, progress: { progress.show($0) }) { path in
     Files.read(path).map {
       CheckedFile(path: path == "-" ? stdinName ?? "<stdin>" : path, text: $0, folders: paths.filter { $0 != "-" })
@@ -66,25 +66,4 @@ private func checkedFiles(_ paths: [String], stdinName: String?) -> (CheckResult
     }
   }
   return (CheckResult(files: checked), failures)
-}
-
-/// `checked 12 of 400 files` on a terminal, while it takes long.
-private struct Progress: Sendable {
-  let total: Int
-  private let isShown: Bool
-  private let started = monotonicMilliseconds()
-
-  init(total: Int) {
-    self.total = total
-    isShown = total > 1 && Terminal.isTerminal(STDERR_FILENO)
-  }
-
-  func show(_ done: Int) {
-    guard isShown, monotonicMilliseconds() - started > 300, done % 8 == 0 else { return }
-    Terminal.write("\r\u{1b}[Kchecked \(done) of \(total) files", to: STDERR_FILENO)
-  }
-
-  func clear() {
-    if isShown { Terminal.write("\r\u{1b}[K", to: STDERR_FILENO) }
-  }
 }

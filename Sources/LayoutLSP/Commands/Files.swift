@@ -104,7 +104,7 @@ enum Files {
     return String(cString: path)
   }
 
-  private static func failure(_ path: String) -> Failure {
+  static func failure(_ path: String) -> Failure {
     Failure(path: path, reason: String(cString: strerror(errno)))
   }
 }

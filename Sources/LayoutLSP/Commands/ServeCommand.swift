@@ -44,5 +44,7 @@ private func runServer(_ arguments: Arguments) throws(UsageError) -> Int32 {
   if Terminal.isTerminal(STDIN_FILENO) {
     complain("waiting for an editor to speak LSP; `layout-lsp --help` tells what else there is")
   }
-  return Server(log: log, parent: parent).run()
+  let crashReport = CrashReport()
+  crashReport.install(log: log)
+  return Server(log: log, parent: parent, crashReport: crashReport).run()
 }

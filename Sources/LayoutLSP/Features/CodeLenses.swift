@@ -28,8 +28,8 @@ extension Analysis {
 }
 
 extension AnalysedLayout {
-  /// `12 constraints, 3 screens, solved`
-  fileprivate var summary: String {
+  /// `12 constraints, 3 screens, solved`; without Markdown.
+  var summary: String {
     let constraints = model.equations.reduce(0) { $0 + $1.pairs.count }
     var parts = [count(constraints, "constraint"), count(model.screens.count, "screen")]
     if !model.states.isEmpty { parts.append(count(model.states.count, "state")) }

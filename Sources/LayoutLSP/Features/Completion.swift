@@ -14,18 +14,27 @@ struct CompletionCandidate: Sendable {
   var replace: Range<Int>
   /// Orders the candidates.
   var sortText: String
+  /// The view that it names.
+  var view: OfferedView?
+
+  /// Markdown, with what takes work to say.
+  var fullDocumentation: String? { documentation ?? view?.frames }
 }
 
 extension Feature {
   static let completion = Feature(
     "textDocument/completion",
+    // The frames of what is offered.
+    solved: { !$0.completionResolves.contains("documentation") },
     // No space: a list after every word is in the way of typing.
     contribute: {
-      $0.completionProvider = LSP.CompletionOptions(triggerCharacters: [".", "@", "[", "(", ":", "%", "\"", "/"])
+      $0.completionProvider = LSP.CompletionOptions(
+        triggerCharacters: [".", "@", "[", "(", ":", "%", "\"", "/"], resolveProvider: true)
     },
-    answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.CompletionList? in
+    answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.EncodedCompletionList? in
       let offset = context.positions.offset(of: params.position)
-      return completionList(completionCandidates(context.analysis, at: offset), at: offset, context)
+      let list = completionList(completionCandidates(context.analysis, at: offset), at: offset, context)
+      return context.completionEncoder.encoded(list)
     })
 }
 
@@ -45,18 +54,21 @@ private func completionItem(
   // The specification allows an edit only around the cursor and on its line.
   let fits = range.start.line == cursor.line && range.end.line == cursor.line
   let takesEdit = fits && range.start <= cursor && cursor <= range.end
+  let resolves = candidate.view != nil && context.abilities.completionResolves.contains("documentation")
+  let markdown = resolves ? candidate.documentation : candidate.fullDocumentation
   return LSP.CompletionItem(
     label: candidate.label, kind: candidate.kind, detail: candidate.detail,
-    documentation: candidate.documentation.map { documentation($0, context.abilities) },
+    documentation: markdown.map { documentation($0, context.abilities) },
     sortText: candidate.sortText, insertText: takesEdit ? nil : text,
     insertTextFormat: isSnippet ? .snippet : .plainText,
-    textEdit: takesEdit ? LSP.TextEdit(range: range, newText: text) : nil)
+    textEdit: takesEdit ? LSP.TextEdit(range: range, newText: text) : nil,
+    data: resolves ? candidate.view?.subject(in: context.project.uri(context.analysis.document.file)) : nil)
 }
 
-private func documentation(_ markdown: String, _ abilities: ClientAbilities) -> LSP.MarkupContent {
+func documentation(_ markdown: String, _ abilities: ClientAbilities) -> LSP.MarkupContent {
   abilities.documentationMarkdown
-    ? LSP.MarkupContent(kind: .markdown, value: markdown)
-    : LSP.MarkupContent(kind: .plaintext, value: plainText(ofMarkdown: markdown))
+    ? LSP.MarkupContent(kind: .markdown, value: Markdown.quietingNames(markdown))
+    : LSP.MarkupContent(kind: .plaintext, value: Markdown.plain(markdown))
 }
 
 /// A snippet's text with what its placeholders hold, for clients that have no snippets.
@@ -81,24 +93,4 @@ func plainText(ofSnippet snippet: String) -> String {
     }
   }
   return plain
-}
-
-/// Markdown without its marks for code and emphasis: `**` and backquotes, and the lines of fences.
-func plainText(ofMarkdown markdown: String) -> String {
-  markdown.split(separator: "\n", omittingEmptySubsequences: false)
-    .filter { !$0.hasPrefix("```") }
-    .map { line in
-      var plain = ""
-      var rest = line
-      while let character = rest.popFirst() {
-        if character == "`" { continue }
-        if character == "*", rest.first == "*" {
-          rest = rest.dropFirst()
-          continue
-        }
-        plain.append(character)
-      }
-      return plain
-    }
-    .joined(separator: "\n")
 }

@@ -121,16 +121,9 @@ struct CompletionList {
   func view(_ view: Int, in model: LayoutModel, rank: Int) -> CompletionCandidate {
     let node = model.views[view]
     let detail = (node.isGuide ? "guide" : "view") + (node.typeName.map { ": \($0)" } ?? "")
-    return candidate(node.name, .variable, detail, frames(of: view), rank: rank)
-  }
-
-  /// The view's frame on each screen, one line each.
-  private func frames(of view: Int) -> String? {
-    guard let layout = place.layout, !layout.result.configurations.isEmpty else { return nil }
-    return layout.result.configurations.filter { layout.result.exists(view, in: $0) }.map { configuration in
-      let values = Dimension.allCases.map { NumberText.points(configuration.values[$0.variable(of: view)]) }
-      return "\(configuration.name(in: layout.model)): x \(values[0]), y \(values[1]), \(values[2]) x \(values[3])"
-    }.joined(separator: "  \n")
+    var item = candidate(node.name, .variable, detail, rank: rank)
+    item.view = place.layout.map { OfferedView(layout: $0, view: view) }
+    return item
   }
 
   var pseudoViews: [CompletionCandidate] {

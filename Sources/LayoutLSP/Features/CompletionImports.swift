@@ -49,9 +49,9 @@ private func fileCandidates(
   for entry in analysis.files.entries(of: path) {
     let full = ImportPath.joined(path, entry.name)
     if entry.isFolder {
-      if !isQuoted { offer(entry.name + "/", .folder, "folder", "`\(full)`", rank: 2) }
+      if !isQuoted { offer(entry.name + "/", .folder, "folder", Markdown.code(full), rank: 2) }
     } else if entry.name.hasSuffix(ImportPath.ending), full != file {
-      offer(entry.name, .file, "layouts", "`\(full)`", rank: 1)
+      offer(entry.name, .file, "layouts", Markdown.code(full), rank: 1)
     }
   }
   let isUpward = folder.split(separator: "/").allSatisfy { $0 == ".." }
@@ -66,7 +66,7 @@ func layoutCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
   place.library.layouts(from: place.file).compactMap { key in
     let isOwn = key.file == place.file
     guard !isOwn || key.name != place.layout?.model.name else { return nil }
-    let origin = isOwn ? "this file" : ImportPath.parts(of: key.file).last
+    let origin = isOwn ? "this file" : Markdown.code(ImportPath.parts(of: key.file).last)
     return CompletionCandidate(
       label: key.name, kind: .class, detail: "layout", documentation: "An instance of `\(key.name)` from \(origin).",
       insertText: key.name, isSnippet: false, replace: place.word, sortText: "1\(key.name)")

@@ -1,7 +1,9 @@
 /// `textDocument/definition`: where what stands at a place is declared.
 
 extension Feature {
-  static let definition = Feature("textDocument/definition", contribute: { $0.definitionProvider = true }) {
+  static let definition = Feature(
+    "textDocument/definition", solved: never, contribute: { $0.definitionProvider = true }
+  ) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.DefinitionResult? in
     let offset = context.positions.offset(of: params.position)
     return NamedFile(context.analysis)?.definition(at: offset).flatMap { definitionResult($0, context) }

@@ -2,7 +2,7 @@
 
 extension Feature {
   static let documentLink = Feature(
-    "textDocument/documentLink", contribute: { $0.documentLinkProvider = LSP.DocumentLinkOptions() }
+    "textDocument/documentLink", solved: never, contribute: { $0.documentLinkProvider = LSP.DocumentLinkOptions() }
   ) { (params: LSP.TextDocumentParams, context) -> [LSP.DocumentLink]? in
     importedFiles(context.analysis).map { link in
       LSP.DocumentLink(

@@ -8,6 +8,7 @@ struct FeatureContext {
   let abilities: ClientAbilities
   var project = Project()
   var sentTokens = SentTokens()
+  var completionEncoder = CompletionEncoder()
   var hints = HintOptions()
 }
 
@@ -25,6 +26,9 @@ struct Project {
   /// What the names of all these files mean.
   var names = ProjectNames()
   var abilities = ClientAbilities()
+  var diagnostics = DiagnosticOptions()
+  /// What would be known of a file if these files had these texts.
+  var analysisAfter: (_ texts: [String: [UInt8]], _ file: String) -> Analysis? = { _, _ in nil }
 }
 
 struct Feature: Sendable {
@@ -43,15 +47,22 @@ struct Feature: Sendable {
   let params: ParamsDecoder
   let contribute: @Sendable (inout LSP.ServerCapabilities) -> Void
   let scope: Scope
+  /// Whether layouts have to be solved for the answer. It does not wait for that where they need not be.
+  let needsSolution: @Sendable (ClientAbilities) -> Bool
+  /// What the client shows while files are gone through; nil where there are not many.
+  let progressTitle: String?
 
   /// About a document. `answer` may throw what the client is to show.
   init<Params: DocumentParams, Result: Encodable & Sendable>(
-    _ method: String,
+    _ method: String, progress title: String? = nil,
+    solved needsSolution: @escaping @Sendable (ClientAbilities) -> Bool = { _ in true },
     contribute: @escaping @Sendable (inout LSP.ServerCapabilities) -> Void = { _ in },
     answer: @escaping @Sendable (Params, FeatureContext) throws(ResponseError) -> Result?
   ) {
     self.method = method
     self.contribute = contribute
+    self.needsSolution = needsSolution
+    progressTitle = title
     params = ParamsDecoder(Params.self)
     scope = .document(
       uri: { $0.params(as: Params.self)?.textDocument.uri },
@@ -63,12 +74,15 @@ struct Feature: Sendable {
 
   /// About the whole project.
   init<Params: Decodable & Sendable, Result: Encodable & Sendable>(
-    project method: String,
+    project method: String, progress title: String? = nil,
     contribute: @escaping @Sendable (inout LSP.ServerCapabilities) -> Void = { _ in },
     answer: @escaping @Sendable (Params, Project) throws(ResponseError) -> Result?
   ) {
     self.method = method
     self.contribute = contribute
+    // It asks for the analyses that it needs.
+    needsSolution = { _ in false }
+    progressTitle = title
     params = ParamsDecoder(Params.self)
     scope = .project { message, project in
       guard let params = message.params(as: Params.self) else { return .failure(.invalidParams(message)) }
@@ -80,6 +94,11 @@ struct Feature: Sendable {
   func documentURI(_ message: IncomingMessage) -> String? {
     if case .document(let uri, _) = scope { uri(message) } else { nil }
   }
+}
+
+extension Feature {
+  /// For features that answer from the text and its names.
+  static let never: @Sendable (ClientAbilities) -> Bool = { _ in false }
 }
 
 extension ResponseError {

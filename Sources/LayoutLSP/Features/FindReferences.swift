@@ -1,8 +1,10 @@
 /// `textDocument/references`: everywhere that what stands at a place is written, in all files of the project.
 
 extension Feature {
-  static let references = Feature("textDocument/references", contribute: { $0.referencesProvider = true }) {
-    (params: LSP.ReferenceParams, context) -> [LSP.Location]? in
+  static let references = Feature(
+    "textDocument/references", progress: "Finding references", solved: never,
+    contribute: { $0.referencesProvider = .plain }
+  ) { (params: LSP.ReferenceParams, context) -> [LSP.Location]? in
     guard let file = NamedFile(context.analysis),
       let symbol = WordReader(file: file).word(at: context.positions.offset(of: params.position))?.meaning.symbol
     else { return nil }

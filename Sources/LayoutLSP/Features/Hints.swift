@@ -26,7 +26,7 @@ extension Analysis {
     let declared = document.declarations(in: bytes)
     guard let first = declared.keys.min(), let last = declared.keys.max() else { return [] }
     let names = first...last
-    return units.flatMap { layout -> [Hint] in
+    return units.filter { $0.mayTouch(names) }.flatMap { layout -> [Hint] in
       var hints = layout.metricHints(names, declared)
       if options.frames, layout.makesLayout { hints += layout.frameHints(names, declared, options) }
       return hints
@@ -76,8 +76,8 @@ extension AnalysedLayout {
     }
     guard values.count == 4 else { return "" }
     var label = "(\(values[0]), \(values[1])) \(values[2]) × \(values[3])"
-    if configuration.status == .conflict { label += " in conflict" }
-    if result.provisional != nil { label += " provisional" }
+    if configuration.status == .conflict { label += ", in conflict" }
+    if result.provisional != nil { label += ", provisional" }
     return label
   }
 }

@@ -5,7 +5,8 @@ func hoverAnswer(
   _ analysis: Analysis, at offset: Int, isCancelled: @escaping () -> Bool = { false }
 ) -> HoverAnswer? {
   if let answer = importHover(analysis, at: offset) { return answer }
-  for layout in analysis.units {
+  for layout in analysis.units where layout.mayTouch(offset...offset) {
+    if let answer = layout.nameHover(at: offset, stop: isCancelled) { return answer }
     var best: (bytes: Range<Int>, mention: Mention)?
     for mention in layout.model.mentions {
       let bytes = layout.bytes(of: mention.place)
@@ -22,26 +23,38 @@ func hoverAnswer(
   return nil
 }
 
+extension AnalysedLayout {
+  /// Of the name that the layout is declared with: what is known of its root.
+  fileprivate func nameHover(at offset: Int, stop: @escaping () -> Bool) -> HoverAnswer? {
+    guard let name = model.views.first?.namePlace.map({ bytes(of: $0) }), !name.isEmpty, name.lowerBound <= offset,
+      offset <= name.upperBound, let page = HoverText(layout: self, stop: stop).text(of: .view(0, isDeclaration: true))
+    else { return nil }
+    return HoverAnswer(markdown: page.markdown, plaintext: page.plaintext, bytes: name)
+  }
+}
+
 /// A title, sentences, and a table, for clients with and without Markdown.
 struct HoverPage {
   var title: String
+  /// In Markdown, like the notes; title and table are not.
   var sentences: [String] = []
   var columns: [String] = []
   var rows: [[String]] = []
   var notes: [String] = []
 
   var markdown: String {
-    var parts = ["**\(title)**"] + sentences
+    var parts = ["**\(Markdown.text(title))**"] + sentences.map(Markdown.quietingNames)
     if !rows.isEmpty {
       let rule = columns.indices.map { $0 == 0 ? "---" : "--:" }
-      parts.append(([columns, rule] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n"))
+      let table = [columns.map(Markdown.text), rule] + rows.map { $0.map(Markdown.text) }
+      parts.append(table.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n"))
     }
-    if !notes.isEmpty { parts.append(notes.map { "- \($0)" }.joined(separator: "\n")) }
+    if !notes.isEmpty { parts.append(notes.map { "- " + Markdown.quietingNames($0) }.joined(separator: "\n")) }
     return parts.joined(separator: "\n\n")
   }
 
   var plaintext: String {
-    var lines = [title] + sentences.map { plainText(ofMarkdown: $0) }
+    var lines = [title] + sentences.map { Markdown.plain($0) }
     let table = rows.isEmpty ? [] : [columns] + rows
     let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     for row in table {
@@ -51,7 +64,7 @@ struct HoverPage {
       }
       lines.append(cells.joined(separator: "  "))
     }
-    return (lines + notes.map { "- " + plainText(ofMarkdown: $0) }).joined(separator: "\n")
+    return (lines + notes.map { "- " + Markdown.plain($0) }).joined(separator: "\n")
   }
 }
 
@@ -89,6 +102,7 @@ struct HoverText {
     let kind = view == 0 ? "layout" : node.isGuide ? "guide" : "view"
     let type = node.typeName.map { ": \($0)" } ?? ""
     var page = HoverPage(title: "\(kind) \(view == 0 ? model.name : model.path(of: view))\(type)")
+    if view == 0 { page.sentences.append("\(layout.summary).") }
     page.sentences += existence(of: view)
     page.columns = ["screen", "x", "y", "width", "height", "status"]
     for configuration in result.configurations where result.exists(view, in: configuration) {

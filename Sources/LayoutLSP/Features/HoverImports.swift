@@ -9,8 +9,8 @@ func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
     guard case .success(let key) = resolution.file, let outline = analysis.library.outlines[key] else { return nil }
     let names = outline.layoutNames
     let layouts =
-      names.isEmpty ? "It declares no layouts." : "Brings \(names.map { "`\($0)`" }.joined(separator: ", "))."
-    let page = HoverPage(title: "import \(resolution.site.name)", sentences: [layouts, "`\(key)`"])
+      names.isEmpty ? "It declares no layouts." : "Brings \(names.map(Markdown.code).joined(separator: ", "))."
+    let page = HoverPage(title: "import \(resolution.site.name)", sentences: [layouts, Markdown.code(key)])
     return HoverAnswer(markdown: page.markdown, plaintext: page.plaintext, bytes: bytes)
   }
   return nil
@@ -24,7 +24,8 @@ func layoutHover(of view: Int, in model: LayoutModel) -> HoverPage? {
   var page = HoverPage(title: "layout \(key.name)")
   page.sentences.append(
     isOwn
-      ? "Declared in this file; `\(name)` is an instance of it." : "From `\(key.file)`; `\(name)` is an instance of it."
+      ? "Declared in this file; `\(name)` is an instance of it."
+      : "From \(Markdown.code(key.file)); `\(name)` is an instance of it."
   )
   // What the text itself declares stands before what the instance adds.
   let children = model.views[view].children.filter { model.views[$0].namePlace?.source != 0 }

@@ -1,7 +1,7 @@
 /// `textDocument/prepareRename` and `textDocument/rename`: another name for what stands at a place, in all files.
 
 extension Feature {
-  static let prepareRename = Feature("textDocument/prepareRename") {
+  static let prepareRename = Feature("textDocument/prepareRename", solved: never) {
     (params: LSP.TextDocumentPositionParams, context) throws(ResponseError) -> LSP.PrepareRenameResult? in
     guard let file = NamedFile(context.analysis) else { return nil }
     let offset = context.positions.offset(of: params.position)
@@ -13,7 +13,9 @@ extension Feature {
     }
   }
 
-  static let rename = Feature("textDocument/rename", contribute: { $0.renameProvider = .preparing }) {
+  static let rename = Feature(
+    "textDocument/rename", progress: "Renaming", solved: never, contribute: { $0.renameProvider = .preparing }
+  ) {
     (params: LSP.RenameParams, context) throws(ResponseError) -> LSP.WorkspaceEdit? in
     guard let file = NamedFile(context.analysis) else { return nil }
     let offset = context.positions.offset(of: params.position)

@@ -9,7 +9,8 @@ extension Feature {
         LSP.FileOperations.Pattern(glob: "**", matches: "folder"),
       ]
       let options = LSP.FileOperations.Options(filters: patterns.map { LSP.FileOperations.Filter(pattern: $0) })
-      $0.workspace.fileOperations = LSP.FileOperations(willRename: options)
+      $0.workspace.fileOperations = LSP.FileOperations(
+        willRename: options, didRename: options, didCreate: options, didDelete: options)
     },
     answer: { (params: LSP.RenameFilesParams, project) -> LSP.WorkspaceEdit? in
       let moves = params.files.map { FileMove(old: path(of: $0.oldUri), new: path(of: $0.newUri)) }

@@ -5,7 +5,7 @@ import Syntax
 
 extension Feature {
   static let selectionRange = Feature(
-    "textDocument/selectionRange", contribute: { $0.selectionRangeProvider = true }
+    "textDocument/selectionRange", solved: never, contribute: { $0.selectionRangeProvider = true }
   ) { (params: LSP.SelectionRangeParams, context) -> [LSP.SelectionRange]? in
     params.positions.map { position in
       let steps = context.analysis.document.selectionSteps(at: context.positions.offset(of: position))
@@ -41,9 +41,7 @@ extension Document {
   /// The nodes around a place: of what a word ends and something else begins at, those of the word.
   private func chain(at offset: Int) -> (chain: [Cursor], start: Int)? {
     func chain(_ offset: Int) -> (chain: [Cursor], start: Int)? {
-      guard offset >= 0, let piece = tree.pieceIndex(at: offset) else { return nil }
-      let chain = tree.pieces[piece].root.path(to: offset - tree.starts[piece])
-      return chain.isEmpty ? nil : (chain, tree.starts[piece])
+      tree.path(to: offset).map { ($0.chain, tree.starts[$0.piece]) }
     }
     let here = chain(offset)
     if here?.chain.last?.kind.isWord != true, let before = chain(offset - 1), before.chain.last?.kind.isWord == true {

@@ -2,35 +2,32 @@
 
 extension Feature {
   static let semanticTokens = Feature(
-    "textDocument/semanticTokens/full",
+    "textDocument/semanticTokens/full", solved: never,
     contribute: { $0.semanticTokensProvider = LSP.SemanticTokensOptions(legend: .whole) }
   ) { (params: LSP.TextDocumentParams, context) -> LSP.SemanticTokens? in
-    let data = allTokens(context)
-    return LSP.SemanticTokens(resultId: context.sentTokens.keep(data, of: context.analysis.document.file), data: data)
+    let answer = allTokens(context)
+    let id = context.sentTokens.keep(answer, of: context.analysis.document.file)
+    return LSP.SemanticTokens(resultId: id, data: answer.data)
   }
 
-  static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta") {
+  static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta", solved: never) {
     (params: LSP.SemanticTokensDeltaParams, context) -> LSP.SemanticTokensDeltaResult? in
     let file = context.analysis.document.file
-    let before = context.sentTokens.data(params.previousResultId, of: file)
-    let data = allTokens(context)
-    let id = context.sentTokens.keep(data, of: file)
-    guard let before else { return .full(LSP.SemanticTokens(resultId: id, data: data)) }
-    return .delta(resultId: id, edits: tokenEdits(from: before, to: data))
+    let before = context.sentTokens.answer(params.previousResultId, of: file)
+    let answer = allTokens(context)
+    let id = context.sentTokens.keep(answer, of: file)
+    guard let before else { return .full(LSP.SemanticTokens(resultId: id, data: answer.data)) }
+    return .delta(resultId: id, edits: before.edits(to: answer))
   }
 
-  static let semanticTokensRange = Feature("textDocument/semanticTokens/range") {
+  static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: never) {
     (params: LSP.SemanticTokensRangeParams, context) -> LSP.SemanticTokens? in
-    LSP.SemanticTokens(data: tokens(in: context.positions.bytes(of: params.range), context))
+    let found = NamedFile(context.analysis)?.tokens(in: context.positions.bytes(of: params.range)) ?? []
+    return LSP.SemanticTokens(data: tokenData(found, context.positions, context.abilities.tokens))
   }
 
-  private static func allTokens(_ context: FeatureContext) -> [Int] {
-    tokens(in: 0..<context.analysis.document.text.count, context)
-  }
-
-  private static func tokens(in bytes: Range<Int>, _ context: FeatureContext) -> [Int] {
-    let found = NamedFile(context.analysis)?.tokens(in: bytes) ?? []
-    return tokenData(found, context.positions, context.abilities.tokens)
+  private static func allTokens(_ context: FeatureContext) -> TokenAnswer {
+    context.sentTokens.tokens(context.analysis, context.positions, context.abilities.tokens)
   }
 }
 
@@ -84,25 +81,4 @@ func tokenEdits(from old: [Int], to new: [Int]) -> [LSP.SemanticTokensEdit] {
   let edit = LSP.SemanticTokensEdit(
     start: prefix, deleteCount: old.count - suffix - prefix, data: Array(new[prefix..<new.count - suffix]))
   return [edit]
-}
-
-/// The tokens that the client was sent, by the names of the answers, for telling it what has changed. Of each document
-/// the last few: an answer that is overtaken by another is still the one that a client may have.
-final class SentTokens {
-  private static let kept = 4
-  private var answers: [String: [(id: String, data: [Int])]] = [:]
-  private var count = 0
-
-  /// The name under which they are kept.
-  func keep(_ data: [Int], of file: String) -> String {
-    count += 1
-    let id = "\(count)"
-    answers[file, default: []].append((id, data))
-    if let number = answers[file]?.count, number > Self.kept { answers[file]?.removeFirst(number - Self.kept) }
-    return id
-  }
-
-  func data(_ id: String, of file: String) -> [Int]? { answers[file]?.last { $0.id == id }?.data }
-
-  func forget(_ file: String) { answers[file] = nil }
 }

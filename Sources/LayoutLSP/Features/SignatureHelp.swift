@@ -11,10 +11,10 @@ extension Feature {
     return context.analysis.signature(at: offset).map { signature in
       let words =
         context.abilities.signatureMarkdown
-        ? LSP.MarkupContent(kind: .markdown, value: signature.words)
-        : LSP.MarkupContent(kind: .plaintext, value: plainText(ofMarkdown: signature.words))
+        ? LSP.MarkupContent(kind: .markdown, value: Markdown.quietingNames(signature.words))
+        : LSP.MarkupContent(kind: .plaintext, value: Markdown.plain(signature.words))
       let parameters = signature.parameters.map {
-        LSP.ParameterInformation(label: $0.label, documentation: $0.words.map { plainText(ofMarkdown: $0) })
+        LSP.ParameterInformation(label: $0.label, documentation: $0.words.map { Markdown.plain($0) })
       }
       return LSP.SignatureHelp(
         signatures: [LSP.SignatureInformation(label: signature.label, documentation: words, parameters: parameters)],

@@ -20,9 +20,9 @@ extension NamedFile {
   }
 }
 
-private struct TokenFinder {
-  let document: Document
-  let reader: WordReader
+struct TokenFinder {
+  private let document: Document
+  private let reader: WordReader
   /// Where guides are declared.
   private let guides: Set<SourceRange>
 
@@ -36,7 +36,10 @@ private struct TokenFinder {
     }
   }
 
-  func tokens(of number: Int, in bytes: Range<Int>) -> [Token] {
+  /// Those of a piece.
+  func tokens(of number: Int) -> [Token] { tokens(of: number, in: 0..<document.text.count) }
+
+  fileprivate func tokens(of number: Int, in bytes: Range<Int>) -> [Token] {
     let piece = document.tree.pieces[number]
     let start = document.tree.starts[number]
     var open: [Cursor] = []

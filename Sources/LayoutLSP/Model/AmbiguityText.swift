@@ -22,7 +22,7 @@ extension LayoutResult {
     let causes = causesText([value], quote: "`")
     guard !value.settlements.isEmpty else { return causes }
     let texts = value.settlements.map { settlement in
-      let others = settlement.settled.map { "`\(viewName($0))`" }
+      let others = settlement.settled.map { Markdown.code(viewName($0)) }
       let settled = others.isEmpty ? "" : " (and \(Self.list(Self.shortened(others))) with it)"
       return "`\(settlement.text)`" + statesText(settlement.states) + settled
     }
@@ -30,7 +30,7 @@ extension LayoutResult {
       + " would settle \(value.settlements.allSatisfy(\.settlesView) ? "it" : value.dimension.name)"
   }
 
-  private func statesText(_ states: [String]) -> String {
+  func statesText(_ states: [String]) -> String {
     guard !states.isEmpty else { return "" }
     return " in state\(states.count > 1 ? "s" : "") \(Self.list(states.map { "'\($0)'" }))"
   }

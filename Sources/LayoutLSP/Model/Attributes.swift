@@ -72,6 +72,16 @@ enum Measure: Hashable, Sendable {
   case priority(PriorityTargets)
 }
 
+extension Measure {
+  /// A quotient: the equation is multiplied by its denominator.
+  var isQuotient: Bool {
+    switch self {
+    case .aspectRatio, .fraction, .sizeRatio: true
+    default: false
+    }
+  }
+}
+
 struct Attribute: Sendable {
   let name: String
   let measure: Measure
@@ -92,13 +102,7 @@ struct Attribute: Sendable {
 
   var isPosition: Bool { if case .position = measure { true } else { false } }
 
-  /// A quotient: the equation is multiplied by its denominator.
-  var isQuotient: Bool {
-    switch measure {
-    case .aspectRatio, .fraction, .sizeRatio: true
-    default: false
-    }
-  }
+  var isQuotient: Bool { measure.isQuotient }
 
   /// The kind, in the words that completion shows beside the name.
   var kind: String {
@@ -119,6 +123,9 @@ struct Attribute: Sendable {
 extension Attribute {
   /// Every attribute, in the order in which completion offers them.
   static let all: [Attribute] = positions + sizes + insets + toOtherViews + compounds + priorities
+
+  /// What each of them measures.
+  static let measures = all.map(\.measure)
 
   /// The index in `all` of the attribute of that name, in the form with or without a view in parentheses.
   static func index(of name: String, takesView: Bool) -> Int? {

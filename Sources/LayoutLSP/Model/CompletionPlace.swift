@@ -115,7 +115,7 @@ struct CompletionPlace {
   /// The layout and the innermost block around the place.
   private static func scope(_ analysis: Analysis, at offset: Int) -> (layout: AnalysedLayout?, scope: Int) {
     var best: (layout: AnalysedLayout, scope: Int, size: Int)?
-    for layout in analysis.units {
+    for layout in analysis.units where layout.mayTouch(offset...offset) {
       for block in layout.model.blocks {
         let start = layout.pieceStarts[block.piece]
         let bytes = start + block.bytes.lowerBound..<start + block.bytes.upperBound

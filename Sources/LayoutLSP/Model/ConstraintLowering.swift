@@ -65,7 +65,7 @@ extension LayoutModel {
     let equation = equations[number]
     let holds = equation.condition.holds(in: situation)
     for (index, pair) in equation.pairs.enumerated() {
-      let form = geometry.form(of: pair, space: equation.spaces[index], followsReading: equation.followsReading)
+      let form = geometry.form(of: pair, followsReading: equation.followsReading)
       // The root stands at 0, 0: its origin has no variable.
       let constraint = LinearConstraint(
         terms: form.terms, relation: pair.relation, constant: -form.constant, priority: equation.priority)

@@ -25,8 +25,9 @@ enum NumberText {
 }
 
 extension LayoutModel {
-  /// The name of a rectangle; `reference` is the view whose superview may be called so.
-  func name(of box: Box, besides reference: Box? = nil) -> String {
+  /// The name of a rectangle; `reference` is the view whose superview may be called so. Paths begin at the root, or with
+  /// what is known in the scope.
+  func name(of box: Box, besides reference: Box? = nil, from scope: Int? = nil) -> String {
     if let reference, views.superview(of: reference) == box.view, reference != box {
       switch box {
       case .view: return "superview"
@@ -34,12 +35,24 @@ extension LayoutModel {
       case .safeArea: return "safeArea"
       }
     }
-    let owner = box.view == 0 ? "view" : path(of: box.view)
+    let owner = box.view == 0 ? "view" : scope.map { path(of: box.view, from: $0) } ?? path(of: box.view)
     switch box {
     case .view: return owner
     case .margins: return "\(owner).margins"
     case .safeArea: return box.view == 0 ? "safeArea" : "\(owner).safeArea"
     }
+  }
+
+  /// The path of a view from a scope: the shortest that means it there.
+  func path(of view: Int, from scope: Int) -> String {
+    let ancestry = views.ancestry(of: view)
+    for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {
+      guard let place = ancestry.firstIndex(of: owner), place > 0 else { continue }
+      let first = ancestry[place - 1]
+      guard declaredView(views[first].name, from: scope) == first else { continue }
+      return ancestry[..<place].reversed().map { views[$0].name }.joined(separator: ".")
+    }
+    return path(of: view)
   }
 
   /// The equation's pair as it was understood: `a.left == superview.left + 7 @ 750`.
@@ -50,24 +63,19 @@ extension LayoutModel {
 
   /// The same without a priority.
   func text(of pair: EquationPair) -> String {
-    let reference = (pair.left.terms + pair.right.terms).compactMap { $0.atom.boxes.first }.first
-    let sign =
-      switch pair.relation {
-      case .equal: "=="
-      case .lessOrEqual: "<="
-      case .greaterOrEqual: ">="
-      }
-    return "\(text(of: pair.left, besides: reference)) \(sign) \(text(of: pair.right, besides: reference))"
+    let reference = pair.firstBox
+    return "\(text(of: pair.left, besides: reference)) \(pair.relation.sign) "
+      + text(of: pair.right, besides: reference)
   }
 
-  func text(of form: AtomForm, besides reference: Box?) -> String {
+  func text(of form: AtomForm, besides reference: Box?, from scope: Int? = nil) -> String {
     let form = form.normalized
     var result = ""
     for term in form.terms {
       let isNegative = term.coefficient.sign < 0
       result += result.isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
       let magnitude = term.coefficient.magnitude
-      let name = text(of: term.atom, besides: reference)
+      let name = text(of: term.atom, besides: reference, from: scope)
       result += magnitude == .one ? name : "\(name) * \(magnitude)"
     }
     if result.isEmpty { return "\(form.constant)" }
@@ -75,13 +83,13 @@ extension LayoutModel {
     return result + (form.constant.sign < 0 ? " - " : " + ") + "\(form.constant.magnitude)"
   }
 
-  private func text(of atom: Atom, besides reference: Box?) -> String {
+  private func text(of atom: Atom, besides reference: Box?, from scope: Int?) -> String {
     switch atom {
     case .share(let axis, let view):
-      return "\(name(of: .view(view ?? 0), besides: reference)).\(axis.size)"
+      return "\(name(of: .view(view ?? 0), besides: reference, from: scope)).\(axis.size)"
     case .attribute(let box, let index, let argument):
-      let other = argument.map { "(\(name(of: $0, besides: box)))" } ?? ""
-      return "\(name(of: box, besides: reference)).\(Attribute.all[index].name)\(other)"
+      let other = argument.map { "(\(name(of: $0, besides: box, from: scope)))" } ?? ""
+      return "\(name(of: box, besides: reference, from: scope)).\(Attribute.all[index].name)\(other)"
     }
   }
 
@@ -101,6 +109,21 @@ extension LayoutModel {
       return "the screen's \(axis.size) fits its content"
     case .sizes(let limit):
       return "the screen's size (\(limit.text()))"
+    }
+  }
+}
+
+extension EquationPair {
+  /// Its superview is the one that may be called so.
+  var firstBox: Box? { (left.terms + right.terms).lazy.compactMap { $0.atom.boxes.first }.first }
+}
+
+extension Relation {
+  var sign: String {
+    switch self {
+    case .equal: "=="
+    case .lessOrEqual: "<="
+    case .greaterOrEqual: ">="
     }
   }
 }

@@ -14,6 +14,11 @@ enum Atom: Hashable, Sendable {
     return Attribute.all[index]
   }
 
+  var measure: Measure? {
+    guard case .attribute(_, let index, _) = self else { return nil }
+    return Attribute.measures[index]
+  }
+
   /// The rectangles that decide in which space the relation is evaluated.
   var boxes: [Box] {
     guard case .attribute(let box, _, let argument) = self else { return [] }
@@ -93,6 +98,8 @@ struct EquationPair: Sendable {
   var place: Place
   /// The pair of neighbours in the chain, from 0.
   var link: Int
+  /// The space in which its places are evaluated.
+  var space = 0
   /// Where a later setter takes its place.
   var replacedIn: [Condition] = []
   /// That setter, by the same index.
@@ -111,8 +118,6 @@ struct Equation: Sendable {
   /// The whole statement.
   var place: Place
   var pairs: [EquationPair]
-  /// The space in which the places of each pair are evaluated, by pair.
-  var spaces: [Int]
   /// It speaks of leading or trailing: on an rtl screen its horizontal places run the other way.
   var followsReading: Bool
   var priority: Rational
@@ -126,17 +131,34 @@ struct Equation: Sendable {
 
 extension Geometry {
   /// `left - right` of the pair, multiplied out where it holds quotients.
-  func form(of pair: EquationPair, space: Int, followsReading: Bool) -> LinearForm {
-    var difference = pair.left
-    difference.add(pair.right, times: Rational(-1))
-    if let quotient = difference.terms.first(where: { $0.atom.attribute?.isQuotient == true })?.atom {
-      return multipliedOut(difference, by: denominator(of: quotient))
+  func form(of pair: EquationPair, followsReading: Bool) -> LinearForm {
+    let isQuotient = { (term: (atom: Atom, coefficient: Rational)) in term.atom.measure?.isQuotient == true }
+    if let quotient = (pair.left.terms.first(where: isQuotient) ?? pair.right.terms.first(where: isQuotient))?.atom {
+      return multipliedOut(pair.left - pair.right, by: denominator(of: quotient))
     }
-    var form = LinearForm.constant(difference.constant)
-    for term in difference.terms {
-      form.add(measure(term.atom, space: space, followsReading: followsReading), times: term.coefficient)
+    var form = LinearForm.constant(pair.left.constant - pair.right.constant)
+    form.terms.reserveCapacity(6)
+    for term in pair.left.terms {
+      add(term.atom, space: pair.space, followsReading: followsReading, times: term.coefficient, to: &form)
     }
-    return form.normalized
+    for term in pair.right.terms {
+      add(term.atom, space: pair.space, followsReading: followsReading, times: -term.coefficient, to: &form)
+    }
+    form.normalize()
+    return form
+  }
+
+  /// Adds what an atom that is no quotient measures.
+  private func add(
+    _ atom: Atom, space: Int, followsReading: Bool, times factor: Rational, to form: inout LinearForm
+  ) {
+    switch (atom, atom.measure) {
+    case (.attribute(let box, _, _), .position(let edge, let margin)):
+      addPosition(
+        edge, of: box, margin: margin, in: space, followsReading: followsReading, times: factor, to: &form)
+    case (.attribute(let box, _, _), .size(let axis)): addSize(of: box, axis, times: factor, to: &form)
+    default: form.add(measure(atom, space: space, followsReading: followsReading), times: factor)
+    }
   }
 
   /// All terms are quotients with that denominator.
@@ -147,7 +169,6 @@ extension Geometry {
     return form.normalized
   }
 
-  /// What an atom that is no quotient measures.
   private func measure(_ atom: Atom, space: Int, followsReading: Bool) -> LinearForm {
     switch atom {
     case .share(let axis, let view): return size(of: .view(view ?? 0), axis)

@@ -36,7 +36,7 @@ extension LayoutBuilder {
     let pending = understood.pending
     guard let parts = components(of: understood) else { return nil }
     var equation = Equation(
-      place: statementPlace(understood.pending), pairs: [], spaces: [], followsReading: false, priority: .required,
+      place: statementPlace(understood.pending), pairs: [], followsReading: false, priority: .required,
       question: pending.statement.first(.question).map { pending.context.place(of: $0) })
     guard let priority = priority(of: pending) else { return nil }
     equation.priority = priority
@@ -135,8 +135,8 @@ extension LayoutBuilder {
     guard check(atoms, pairs, understood), !atoms.contains(where: isUnknown) else { return false }
     let space = geometry.space(of: atoms.flatMap(\.boxes))
     equation.followsReading = equation.followsReading || atoms.contains { isDirectional($0) }
+    for link in pairs.indices { pairs[link].space = space }
     equation.pairs += pairs
-    equation.spaces += pairs.map { _ in space }
     return true
   }
 

@@ -20,6 +20,12 @@ struct AnalysedLayout: Sendable {
     let start = pieceStarts[statement.piece] + statement.offset
     return start + Int(place.lower)..<start + Int(max(place.lower, place.upper))
   }
+
+  /// Whether something of its own text may touch the bytes. What stands outside of layouts may be anywhere.
+  func mayTouch(_ bytes: ClosedRange<Int>) -> Bool {
+    guard !model.isFileLevel, let start = pieceStarts.first, let piece = model.pieces.first else { return true }
+    return start <= bytes.upperBound && bytes.lowerBound <= start + piece.length
+  }
 }
 
 /// What is known of one version of a file.
@@ -36,37 +42,6 @@ struct Analysis: Sendable {
   var layouts: [AnalysedLayout] { units.filter(\.makesLayout) }
 
   var frames: [LayoutFrames] { layouts.map { $0.frames } }
-}
-
-/// The results of a file's layouts, kept from version to version by the identity of their pieces.
-struct AnalysisCache {
-  struct Entry {
-    let pieces: [Piece]
-    /// The node of the `layout` statement in its piece; -1 for what stands at file level.
-    let node: Int
-    let name: String
-    let model: LayoutModel
-    /// nil while nothing was solved.
-    var result: LayoutResult?
-    var findings: [ModelFinding]
-  }
-
-  /// What every layout of a file depends on outside its own text.
-  struct Surroundings: Equatable {
-    var metrics: [FileMetric] = []
-    var hasUnknownImports = false
-    var unread = UnreadNames()
-  }
-
-  fileprivate struct Key: Hashable {
-    let piece: ObjectIdentifier?
-    let node: Int
-  }
-
-  fileprivate var surroundings = Surroundings()
-  /// Those that the types of the file could name.
-  fileprivate var layoutNames: [String] = []
-  fileprivate var entries: [Key: Entry] = [:]
 }
 
 /// The analysis of one file.
@@ -89,27 +64,16 @@ struct FileAnalysis {
     self.library = library
     self.files = files
     self.bounds = bounds
-    layoutNames = library.layouts(from: document.file).map(\.name)
-  }
-
-  /// An empty cache for this version, and what of the old one still holds.
-  private func next(after cache: AnalysisCache) -> (AnalysisCache, known: [AnalysisCache.Key: AnalysisCache.Entry]) {
-    var next = AnalysisCache()
-    next.surroundings = surroundings
-    next.layoutNames = layoutNames
-    let names = cache.layoutNames == layoutNames ? nil : layoutNames
-    let known =
-      next.surroundings == cache.surroundings
-      ? cache.entries.filter { $0.value.model.uses.hold(in: library, names: names) } : [:]
-    return (next, known)
+    layoutNames = library.layoutNames(from: document.file)
   }
 
   /// The models alone: what the names of the file mean. What was solved before is kept.
   func names(cache: inout AnalysisCache) -> NamedFile {
-    var (next, known) = next(after: cache)
+    var (next, known) = AnalysisCache.next(
+      after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
     let units = ([fileLevel] + outline.layouts).map { unit in
-      let entry = model(of: unit, in: next.surroundings, known: known)
-      next.entries[key(of: unit)] = entry
+      let entry = known[unit] ?? model(of: unit, in: &next)
+      next.set(entry, for: unit)
       return NamedUnit(file: document.file, model: entry.model, pieceStarts: starts(of: unit, entry.model))
     }
     cache = next
@@ -118,26 +82,31 @@ struct FileAnalysis {
 
   /// The analysis, and what to keep for the next version; nil if it was told to stop.
   func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
-    var (next, known) = next(after: cache)
-    var findings = SyntaxFindings(document: document).all + duplicateLayouts
+    var (next, known) = AnalysisCache.next(
+      after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
+    var findings = SyntaxFindings(document: document).all
+    if outline.hasDuplicates { findings += duplicateLayouts }
     findings += ImportFindings(outline: outline, library: library, files: files).all
     var isDone = false
     defer {
       // What was done before a stop is worth keeping, and so is what the last version had.
-      if !isDone { next.entries.merge(known) { new, _ in new } }
+      if !isDone { next.merge(known) }
       cache = next
     }
     guard var entries = entries(known: known, in: &next, stop: stop) else { return nil }
     let own = entries.removeFirst()
-    findings += unusedMetrics(of: own.1.model, users: entries.map(\.1.model))
+    findings += unusedMetrics(of: own.1.model, users: entries.lazy.map(\.1.model))
     entries.insert(own, at: fileLevel.makesLayout ? outline.fileLevelPosition : entries.count)
     var analysed: [AnalysedLayout] = []
     for (unit, entry) in entries {
       guard let solved = solved(entry, unit, stop: stop), let result = solved.result else { return nil }
-      next.entries[key(of: unit)] = solved
+      if solved !== entry {
+        next.set(solved, for: unit)
+        next.keep(result)
+      }
       let layout = AnalysedLayout(
         result: result, pieceStarts: starts(of: unit, result.model), makesLayout: unit.makesLayout)
-      findings += solved.findings.compactMap { layout.finding($0) }
+      for finding in solved.findings { findings += [layout.finding(finding)].compactMap { $0 } }
       analysed.append(layout)
     }
     isDone = true
@@ -148,11 +117,8 @@ struct FileAnalysis {
 
   /// Where the pieces of a layout stand, and those of its instances.
   func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
-    unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
-  }
-
-  private func key(of unit: FileUnit) -> AnalysisCache.Key {
-    AnalysisCache.Key(piece: unit.pieces.first.map { ObjectIdentifier($0) }, node: unit.node)
+    if model.uses.texts.isEmpty { return unit.starts }
+    return unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
   }
 
   // MARK: Models
@@ -164,25 +130,29 @@ struct FileAnalysis {
 
   /// Of all that the file declares, made anew: what stands outside of its layouts first.
   var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
-    let surroundings = surroundings
-    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings, known: [:])) }
+    var (cache, _) = AnalysisCache.next(
+      after: AnalysisCache(), outline, surroundings, layoutNames: layoutNames, in: library)
+    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: &cache)) }
   }
 
   /// The models of all that the file declares, what stands outside of its layouts first; nil if it was told to stop.
   private func entries(
-    known: [AnalysisCache.Key: AnalysisCache.Entry], in next: inout AnalysisCache, stop: () -> Bool
+    known: AnalysisCache.Known, in next: inout AnalysisCache, stop: () -> Bool
   ) -> [(FileUnit, AnalysisCache.Entry)]? {
     var entries: [(FileUnit, AnalysisCache.Entry)] = []
     var isStopped = false
+    entries.reserveCapacity(outline.layouts.count + 1)
     for unit in [fileLevel] + outline.layouts {
-      let entry = withoutActuallyEscaping(stop) { stop in
-        model(of: unit, in: next.surroundings, known: known) {
-          isStopped = isStopped || stop()
-          return isStopped
+      let entry =
+        known[unit]
+        ?? withoutActuallyEscaping(stop) { stop in
+          model(of: unit, in: &next) {
+            isStopped = isStopped || stop()
+            return isStopped
+          }
         }
-      }
       if isStopped { return nil }
-      next.entries[key(of: unit)] = entry
+      next.set(entry, for: unit)
       entries.append((unit, entry))
     }
     return entries
@@ -190,16 +160,13 @@ struct FileAnalysis {
 
   /// Where `stop` says so, it is not all of the model.
   private func model(
-    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, known: [AnalysisCache.Key: AnalysisCache.Entry],
-    stop: @escaping () -> Bool = { false }
+    of unit: FileUnit, in next: inout AnalysisCache, stop: @escaping () -> Bool = { false }
   ) -> AnalysisCache.Entry {
-    if let entry = known[key(of: unit)], entry.name == unit.name, entry.pieces.elementsEqual(unit.pieces, by: ===) {
-      return entry
-    }
     let builder = LayoutBuilder(
-      file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
-      fileMetrics: surroundings.metrics, library: library)
+      file: document.file, unit: unit, layoutNames: layoutNames, unread: next.surroundings.unread,
+      fileMetrics: next.surroundings.metrics, library: library)
     builder.stop = stop
+    builder.lowered = next.lowered(unit)
     for (statement, piece) in unit.statements {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -209,27 +176,30 @@ struct FileAnalysis {
       }
     }
     let model = builder.finish(name: unit.name, isFileLevel: unit.node < 0)
-    return AnalysisCache.Entry(
-      pieces: unit.pieces, node: unit.node, name: unit.name, model: model, result: nil, findings: [])
+    next.keep(builder.loweredRelations(of: model, text: text(of: unit)), of: unit)
+    return AnalysisCache.Entry(unit, model)
+  }
+
+  /// Of a layout with a block.
+  private func text(of unit: FileUnit) -> [UInt8] {
+    guard unit.node >= 0, let start = unit.starts.first, let length = unit.pieces.first?.length else { return [] }
+    return Array(document.text[start..<min(start + length, document.text.count)])
   }
 
   /// nil if it was told to stop.
   func solved(_ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool) -> AnalysisCache.Entry? {
     guard entry.result == nil else { return entry }
-    var entry = entry
-    guard unit.makesLayout, !entry.model.isTooLarge else {
-      entry.result = LayoutResult(model: entry.model)
-      entry.findings = entry.model.findings
-      return entry
+    let model = entry.model
+    guard unit.makesLayout, !model.isTooLarge else {
+      return AnalysisCache.Entry(unit, model, result: LayoutResult(model: model), findings: model.findings)
     }
     let hasErrors =
-      entry.model.pieces.contains { $0.hasProblems } || entry.model.instancesHaveErrors
-      || entry.model.findings.contains { $0.code.severity == .error }
-      || entry.model.metrics.contains { $0.isUsed && $0.value == nil }
-    guard let result = entry.model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else { return nil }
-    entry.result = result
-    entry.findings = result.findings(bracesFail: entry.model.pieces.contains { $0.hasBraceProblem })
-    return entry
+      model.pieces.contains { $0.hasProblems } || model.instancesHaveErrors
+      || model.findings.contains { $0.code.severity == .error }
+      || model.metrics.contains { $0.isUsed && $0.value == nil }
+    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else { return nil }
+    let findings = result.findings(bracesFail: model.pieces.contains { $0.hasBraceProblem })
+    return AnalysisCache.Entry(unit, model, result: result, findings: findings)
   }
 
   // MARK: Findings of the file
@@ -261,11 +231,11 @@ struct FileAnalysis {
   }
 
   /// Metrics of the file that neither its own layout nor another uses. Not where the file has errors.
-  private func unusedMetrics(of own: LayoutModel, users: [LayoutModel]) -> [Finding] {
-    let hasErrors =
-      document.tree.pieces.contains { $0.hasProblems }
-      || ([own] + users).contains { $0.findings.contains { $0.code.severity == .error } }
-    guard !hasErrors else { return [] }
+  private func unusedMetrics(of own: LayoutModel, users: some Sequence<LayoutModel>) -> [Finding] {
+    guard own.metrics.contains(where: { !$0.isUsed }), !document.tree.hasProblems,
+      !own.findings.contains(where: { $0.code.severity == .error }),
+      !users.contains(where: { $0.findings.contains { $0.code.severity == .error } })
+    else { return [] }
     let layout = AnalysedLayout(
       result: LayoutResult(model: own), pieceStarts: starts(of: fileLevel, own), makesLayout: fileLevel.makesLayout)
     return own.metrics.indices.compactMap { number in
@@ -287,7 +257,8 @@ struct FileAnalysis {
 extension [Finding] {
   /// By place, then by code; what has the same of both keeps its order.
   fileprivate var inReadingOrder: [Finding] {
-    enumerated().sorted { a, b in
+    if count < 2 { return self }
+    return enumerated().sorted { a, b in
       let (x, y) = (a.element, b.element)
       if x.bytes.lowerBound != y.bytes.lowerBound { return x.bytes.lowerBound < y.bytes.lowerBound }
       if x.code != y.code { return x.code.rawValue < y.code.rawValue }

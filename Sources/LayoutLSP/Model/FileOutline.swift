@@ -5,17 +5,45 @@ import Syntax
 
 /// The statements of one layout of a file.
 struct FileUnit: Sendable {
-  var name: String
-  /// The node of the `layout` statement in its piece; -1 for what stands at file level.
-  var node: Int
-  var pieces: [Piece] = []
+  /// All but its place in the file: the same while its text is.
+  final class Content: Sendable {
+    let name: String
+    /// The node of the `layout` statement in its piece; -1 for what stands at file level.
+    let node: Int
+    let pieces: [Piece]
+    let statements: [(cursor: Cursor, piece: Int)]
+    /// Something of it makes a layout; a file of metrics alone makes none.
+    let makesLayout: Bool
+    /// Where its name stands in its piece; nil for the layout that is named after the file.
+    let nameRange: Range<Int>?
+
+    init(
+      name: String, node: Int, pieces: [Piece], statements: [(cursor: Cursor, piece: Int)], makesLayout: Bool,
+      nameRange: Range<Int>? = nil
+    ) {
+      self.name = name
+      self.node = node
+      self.pieces = pieces
+      self.statements = statements
+      self.makesLayout = makesLayout
+      self.nameRange = nameRange
+    }
+  }
+
+  let content: Content
   /// The offsets in bytes of the pieces in the file.
-  var starts: [Int] = []
-  var statements: [(cursor: Cursor, piece: Int)] = []
-  /// Something of it makes a layout; a file of metrics alone makes none.
-  var makesLayout = false
+  let starts: [Int]
+
+  var name: String { content.name }
+  var node: Int { content.node }
+  var pieces: [Piece] { content.pieces }
+  var statements: [(cursor: Cursor, piece: Int)] { content.statements }
+  var makesLayout: Bool { content.makesLayout }
   /// Where its name stands; nil for the layout that is named after the file.
-  var nameBytes: Range<Int>?
+  var nameBytes: Range<Int>? {
+    guard let name = content.nameRange, let start = starts.first else { return nil }
+    return start + name.lowerBound..<start + name.upperBound
+  }
 }
 
 /// `import "card.layout"`, as it should be.
@@ -38,100 +66,81 @@ final class FileOutline: Sendable {
   /// The metrics at file level, in the order written.
   let metrics: [FileMetric]
   let unread: UnreadNames
-  /// Index in `layouts` of the first of each name; -1 for the file's own.
-  private let numbers: [String: Int]
+  /// What the outline of the next version can go on from. It holds no text.
+  let contents: FileContents
 
-  init(_ document: Document) {
-    var sorter = StatementSorter(document: document)
-    for (index, piece) in document.tree.pieces.enumerated() { sorter.sort(piece, start: document.tree.starts[index]) }
+  /// `old`: of the version before.
+  init(_ document: Document, after old: FileContents? = nil) {
+    let pieces = PieceContents.all(of: document, after: old?.pieces ?? [])
+    var sorter = StatementSorter()
+    for (index, piece) in pieces.enumerated() { sorter.add(piece, start: document.tree.starts[index]) }
     self.document = document
-    fileLevel = sorter.fileLevel
+    fileLevel = sorter.fileLevel(named: document.layoutName)
     layouts = sorter.layouts
     fileLevelPosition = sorter.fileLevelPosition
     imports = sorter.imports
     unread = sorter.unread
-    var numbers: [String: Int] = [:]
-    for (number, unit) in layouts.enumerated() where numbers[unit.name] == nil && !unit.name.isEmpty {
-      numbers[unit.name] = number
-    }
-    if fileLevel.makesLayout, numbers[fileLevel.name] == nil { numbers[fileLevel.name] = -1 }
-    self.numbers = numbers
-    metrics = LayoutBuilder.fileMetrics(of: sorter.fileLevel, in: document, unread: sorter.unread)
+    let names = LayoutNames.Source(
+      layouts: layouts.map(\.name), own: fileLevel.makesLayout ? fileLevel.name : nil, position: fileLevelPosition)
+    contents = FileContents(pieces: pieces, names: LayoutNames.of(names, after: old?.names))
+    metrics = LayoutBuilder.fileMetrics(of: fileLevel, in: document, unread: unread)
   }
 
   /// The layout of that name that the file declares: of several the first.
   func layout(named name: String) -> FileUnit? {
-    numbers[name].map { $0 < 0 ? fileLevel : layouts[$0] }
+    contents.names.numbers[name].map { $0 < 0 ? fileLevel : layouts[$0] }
   }
 
   /// Counts the layouts in the order written.
   func position(of name: String) -> Int? {
-    numbers[name].map { $0 < 0 ? fileLevelPosition * 2 : $0 * 2 + 1 }
+    contents.names.numbers[name].map { $0 < 0 ? fileLevelPosition * 2 : $0 * 2 + 1 }
   }
 
-  /// The names of its layouts, in the order written.
-  var layoutNames: [String] {
-    numbers.keys.sorted { (position(of: $0) ?? 0, $0) < (position(of: $1) ?? 0, $1) }
-  }
+  /// The names of its layouts, in the order written, each once.
+  var layoutNames: [String] { contents.names.all }
+  /// Several layouts have one name.
+  var hasDuplicates: Bool { contents.names.hasDuplicates }
 }
 
 /// Sorts a file's statements into the file's own layout and the layouts that have a block.
 private struct StatementSorter {
-  let document: Document
-  var fileLevel: FileUnit
+  private var pieces: [Piece] = []
+  private var starts: [Int] = []
+  private var statements: [(cursor: Cursor, piece: Int)] = []
+  private var makesLayout = false
   var layouts: [FileUnit] = []
   var imports: [ImportSite] = []
   var unread = UnreadNames()
   var fileLevelPosition = 0
 
-  init(document: Document) {
-    self.document = document
-    fileLevel = FileUnit(name: document.layoutName, node: -1)
+  /// What no `layout` encloses.
+  func fileLevel(named name: String) -> FileUnit {
+    let content = FileUnit.Content(
+      name: name, node: -1, pieces: pieces, statements: statements, makesLayout: makesLayout)
+    return FileUnit(content: content, starts: starts)
   }
 
-  mutating func sort(_ piece: Piece, start: Int) {
-    let reader = Reader(text: document.text, pieceStart: start)
-    if piece.hasProblems { unread.note(piece, reader) }
+  mutating func add(_ contents: PieceContents, start: Int) {
+    if let names = contents.unread { unread.merge(names) }
     // A comment that never ends may have swallowed statements.
-    var isInFileLevel = piece.hasProblems && piece.root.statements.isEmpty
-    if isInFileLevel {
-      fileLevel.pieces.append(piece)
-      fileLevel.starts.append(start)
+    if contents.hasOwn || contents.isUnreadable {
+      pieces.append(contents.piece)
+      starts.append(start)
     }
-    for statement in piece.root.statements {
-      switch statement.kind {
-      case .layoutStatement: layouts.append(layout(statement, piece, start, reader))
-      case .importStatement where !statement.hasProblem: note(statement, start, reader)
-      default:
-        if !isInFileLevel {
-          fileLevel.pieces.append(piece)
-          fileLevel.starts.append(start)
-          isInFileLevel = true
-        }
-        fileLevel.statements.append((statement, fileLevel.pieces.count - 1))
-        if !fileLevel.makesLayout, statement.kind.makesLayout {
-          fileLevel.makesLayout = true
+    for item in contents.items {
+      switch item {
+      case .layout(let content): layouts.append(FileUnit(content: content, starts: [start]))
+      case .imported(var site):
+        site.bytes = start + site.bytes.lowerBound..<start + site.bytes.upperBound
+        imports.append(site)
+      case .own(let statement):
+        statements.append((statement, pieces.count - 1))
+        if !makesLayout, statement.kind.makesLayout {
+          makesLayout = true
           fileLevelPosition = layouts.count
         }
       }
     }
-  }
-
-  private func layout(_ statement: Cursor, _ piece: Piece, _ start: Int, _ reader: Reader) -> FileUnit {
-    let name = statement.first(.identifier, skipping: 1)
-    var unit = FileUnit(name: name.map { reader.string($0) } ?? "", node: statement.index)
-    unit.pieces = [piece]
-    unit.starts = [start]
-    unit.statements = [(statement, 0)]
-    unit.makesLayout = true
-    unit.nameBytes = name.map { start + $0.range.lowerBound..<start + $0.range.upperBound }
-    return unit
-  }
-
-  private mutating func note(_ statement: Cursor, _ start: Int, _ reader: Reader) {
-    guard let string = statement.first(.string) else { return }
-    let bytes = start + string.range.lowerBound..<start + string.range.upperBound
-    imports.append(ImportSite(name: String(reader.string(string).dropFirst().dropLast()), bytes: bytes))
   }
 }
 
@@ -140,6 +149,7 @@ extension LayoutBuilder {
   fileprivate static func fileMetrics(
     of unit: FileUnit, in document: Document, unread: UnreadNames
   ) -> [FileMetric] {
+    guard unit.statements.contains(where: { $0.cursor.kind == .letStatement }) else { return [] }
     let builder = LayoutBuilder(file: document.file, layoutNames: [], unread: unread, fileMetrics: [])
     for (statement, piece) in unit.statements where statement.kind == .letStatement {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])

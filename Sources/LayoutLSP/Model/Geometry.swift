@@ -92,49 +92,65 @@ struct Geometry {
 
   func size(of box: Box, _ axis: Axis) -> LinearForm {
     var form = LinearForm()
-    let dimension: Dimension = axis == .horizontal ? .width : .height
-    form.add(dimension.variable(of: box.view), times: .one)
-    let insets = insets(of: box)
-    form.constant = axis == .horizontal ? -(insets.left + insets.right) : -(insets.top + insets.bottom)
+    addSize(of: box, axis, times: .one, to: &form)
     return form
   }
 
+  // These add to a form what is measured: there are thousands of them in a layout, and a list for each takes time.
+
+  /// The size of the rectangle.
+  func addSize(of box: Box, _ axis: Axis, times factor: Rational, to form: inout LinearForm) {
+    let dimension: Dimension = axis == .horizontal ? .width : .height
+    form.add(dimension.variable(of: box.view), times: factor)
+    if case .view = box { return }
+    let insets = insets(of: box)
+    form.constant -= (axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom) * factor
+  }
+
   /// The rectangle's left or top edge in the coordinates of `space`, an ancestor of its view or the view itself.
-  private func origin(of box: Box, _ axis: Axis, in space: Int) -> LinearForm {
-    var form = LinearForm()
+  private func addOrigin(of box: Box, _ axis: Axis, in space: Int, times factor: Rational, to form: inout LinearForm) {
     let dimension: Dimension = axis == .horizontal ? .x : .y
     var current = box.view
     while current != space, let parent = views[current].parent {
-      form.add(dimension.variable(of: current), times: .one)
+      form.add(dimension.variable(of: current), times: factor)
       current = parent
     }
+    if case .view = box { return }
     let insets = insets(of: box)
-    form.constant = axis == .horizontal ? insets.left : insets.top
-    return form
+    form.constant += (axis == .horizontal ? insets.left : insets.top) * factor
   }
 
   /// A physical edge of the rectangle in the coordinates of `space`, from its left or top.
   private func physical(_ edge: Edge, of box: Box, margin: Bool, in space: Int) -> LinearForm {
-    var form = origin(of: box, edge.axis, in: space)
-    let margins = margin && box == .view(box.view) ? views[box.view].margins : .zero
-    let near = edge.axis == .horizontal ? margins.left : margins.top
-    let far = edge.axis == .horizontal ? margins.right : margins.bottom
+    var form = LinearForm()
+    addPhysical(edge, of: box, margin: margin, in: space, times: .one, to: &form)
+    return form
+  }
+
+  private func addPhysical(
+    _ edge: Edge, of box: Box, margin: Bool, in space: Int, times factor: Rational, to form: inout LinearForm
+  ) {
+    addOrigin(of: box, edge.axis, in: space, times: factor, to: &form)
+    var (near, far) = (Rational.zero, Rational.zero)
+    if margin, case .view(let view) = box {
+      let margins = views[view].margins
+      (near, far) = edge.axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    }
     switch edge {
     case .left, .top, .leading:
-      form.constant = form.constant + near
+      form.constant += near * factor
     case .right, .bottom, .trailing:
-      form.add(size(of: box, edge.axis), times: .one)
-      form.constant = form.constant - far
+      addSize(of: box, edge.axis, times: factor, to: &form)
+      form.constant -= far * factor
     case .centerX, .centerY:
-      form.add(size(of: box, edge.axis), times: .half)
-      form.constant = form.constant + (near - far) * .half
+      addSize(of: box, edge.axis, times: factor * .half, to: &form)
+      form.constant += (near - far) * .half * factor
     case .firstBaseline:
-      form.constant = form.constant + baselines(of: box).first
+      form.constant += baselines(of: box).first * factor
     case .lastBaseline:
-      form.add(size(of: box, .vertical), times: .one)
-      form.constant = form.constant - baselines(of: box).last
+      addSize(of: box, .vertical, times: factor, to: &form)
+      form.constant -= baselines(of: box).last * factor
     }
-    return form
   }
 
   private func baselines(of box: Box) -> (first: Rational, last: Rational) {
@@ -145,9 +161,20 @@ struct Geometry {
   /// An edge in the coordinates of `space`. Where `followsReading`, horizontal places are measured from the side where
   /// reading starts, so that on an rtl screen everything runs the other way.
   func position(_ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool) -> LinearForm {
+    var form = LinearForm()
+    addPosition(edge, of: box, margin: margin, in: space, followsReading: followsReading, times: .one, to: &form)
+    return form
+  }
+
+  func addPosition(
+    _ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool, times factor: Rational,
+    to form: inout LinearForm
+  ) {
     let mirrored = traits.isRightToLeft && followsReading && edge.axis == .horizontal
-    let place = physical(edge.physical(rightToLeft: traits.isRightToLeft), of: box, margin: margin, in: space)
-    return mirrored ? size(of: .view(space), .horizontal) - place : place
+    if mirrored { addSize(of: .view(space), .horizontal, times: factor, to: &form) }
+    addPhysical(
+      edge.physical(rightToLeft: traits.isRightToLeft), of: box, margin: margin, in: space,
+      times: mirrored ? -factor : factor, to: &form)
   }
 
   /// `edge of a - edge of b`, wherever both stand.

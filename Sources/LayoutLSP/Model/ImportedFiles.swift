@@ -103,4 +103,17 @@ enum ImportPath {
     }
     return "/" + parts.joined(separator: "/")
   }
+
+  /// A path as a file in the folder names it.
+  static func relative(_ path: String, from folder: String) -> String {
+    let (target, start) = (path.split(separator: "/"), folder.split(separator: "/"))
+    let common = zip(target.dropLast(), start).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: start.count - common)
+    return (up + target.dropFirst(common).map(String.init)).joined(separator: "/")
+  }
+
+  /// Whether a name can stand between quotes.
+  static func canBeQuoted(_ name: String) -> Bool {
+    name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0.value != 0x7f }
+  }
 }

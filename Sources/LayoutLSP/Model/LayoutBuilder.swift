@@ -110,6 +110,8 @@ final class LayoutBuilder {
   var mentions: [Mention] = []
   var findings: [ModelFinding] = []
   var blocks: [BlockPlace] = []
+  /// Lists of one, which are most of all lists of rectangles: those of one view are the same.
+  var singleBoxes: [Box: [Box]] = [:]
   /// The invisible views of rows, by the place of their item.
   var spacers: [Place: Int] = [:]
   var pendingMetrics: [PendingMetric] = []
@@ -119,6 +121,13 @@ final class LayoutBuilder {
   /// What the rules of each view come to together; made when the first of them is lowered.
   var rulePlan: RulePlan?
   var pendingWhens: [PendingWhen] = []
+  /// What relations came to in the last version; nil where nothing is known of it.
+  var lowered: LoweredRelations?
+  /// The same, where it is still true.
+  var reusable: LoweredRelations?
+  var declarations: Declarations?
+  /// What they come to in this version, by the number of the statement.
+  var relations: [Int32: LoweredRelation] = [:]
   /// Asked now and then; once it says true, the model is unwanted, and what is left to do is not done.
   var stop: () -> Bool = { false }
   private var isStopped = false
@@ -152,6 +161,7 @@ final class LayoutBuilder {
     evaluateWhens()
     checkWhens()
     for group in groups.indices where isWanted() { _ = members(of: group) }
+    noteDeclarations()
     for item in pendingItems where !instances.isTooLarge && isWanted() {
       switch item {
       case .view(let view): items.append(.view(view))
@@ -174,6 +184,9 @@ final class LayoutBuilder {
     if !isStopped, asked % 64 == 0 { isStopped = stop() }
     return !isStopped
   }
+
+  /// Nothing was left out because it is not wanted.
+  var isComplete: Bool { !isStopped }
 
   // MARK: Findings
 

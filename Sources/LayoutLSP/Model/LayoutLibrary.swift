@@ -90,6 +90,12 @@ struct LayoutLibrary: Sendable {
     }
   }
 
+  /// Their names.
+  func layoutNames(from file: String) -> [String] {
+    guard imports[file]?.isEmpty ?? true else { return layouts(from: file).map(\.name) }
+    return outlines[file]?.layoutNames ?? []
+  }
+
   /// The files on the shortest way of imports from one file to another, both named; nil where there is none.
   func way(from start: String, to end: String) -> [String]? {
     var cameFrom: [String: String] = [:]

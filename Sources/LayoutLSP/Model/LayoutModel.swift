@@ -27,113 +27,6 @@ struct Place: Hashable, Sendable {
   var upper: Int32
 }
 
-/// Points, inward.
-struct Insets: Hashable, Sendable {
-  var top: Rational
-  var left: Rational
-  var bottom: Rational
-  var right: Rational
-
-  init(top: Rational, left: Rational, bottom: Rational, right: Rational) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-
-  init(all value: Rational) { self.init(top: value, left: value, bottom: value, right: value) }
-
-  static let zero = Insets(all: .zero)
-  /// The margin of a view that says nothing else.
-  static let standard = Insets(all: Rational(8))
-}
-
-/// What of a view has an error in its declaration, so that its value is not known.
-struct UnknownParts: OptionSet, Sendable {
-  let rawValue: UInt8
-  static let margins = UnknownParts(rawValue: 1)
-  static let safeArea = UnknownParts(rawValue: 2)
-  static let baselines = UnknownParts(rawValue: 4)
-  static let spacing = UnknownParts(rawValue: 8)
-}
-
-/// A view or a guide. The root is number 0; the others follow in the order written.
-struct ViewNode: Sendable {
-  var name: String
-  /// nil for the root.
-  var parent: Int?
-  var isGuide = false
-  /// The class or layout after the colon.
-  var typeName: String?
-  /// The layout that it is an instance of.
-  var layout: LayoutKey?
-  /// Where its name is declared; for the root the layout's name, or nothing.
-  var namePlace: Place?
-  /// Where `intrinsic` is declared: the origin of what comes of it.
-  var intrinsicPlace: Place?
-  var intrinsicWidth: Rational?
-  var intrinsicHeight: Rational?
-  var firstBaseline: Rational = .zero
-  var lastBaseline: Rational = .zero
-  var margins: Insets = .standard
-  var safeArea: Insets?
-  /// The standard gap between its children.
-  var spacing = Rational(8)
-  /// Of the intrinsic size, in the order written: of those that hold the last wins.
-  var prioritySettings: [PrioritySetting] = []
-  /// When it exists.
-  var condition = Condition.always
-  var children: [Int] = []
-  /// The first child of each name.
-  var childrenByName: [String: Int] = [:]
-  /// The next view of the same name and parent, which exists when this one does not.
-  var namesake: Int?
-  /// Its margins, safe area or baselines could not be read: what is measured from them is not known.
-  var unknownParts: UnknownParts = []
-  /// Its block could not be read: it may have children that are not known.
-  var isIncomplete = false
-  /// Some statement names it, or one of its children.
-  var isUsed = false
-
-  mutating func unknown(_ parts: UnknownParts) { unknownParts.formUnion(parts) }
-
-  /// Wherever the view exists, if nothing else is said.
-  mutating func set(_ priority: Rational, for targets: PriorityTargets, under condition: Condition = .always) {
-    prioritySettings.append(PrioritySetting(condition: condition, targets: targets, value: priority))
-  }
-
-  /// Of one target.
-  func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
-    let setting = prioritySettings.last { $0.targets.contains(target) && $0.condition.holds(in: situation) }
-    return setting?.value ?? Rational(target == .hugHorizontal || target == .hugVertical ? 250 : 750)
-  }
-
-  /// In the order hug, resist, horizontal before vertical.
-  func priorities(_ targets: PriorityTargets, in situation: Situation) -> [Rational] {
-    [PriorityTargets.hugHorizontal, .hugVertical, .resistHorizontal, .resistVertical]
-      .filter { targets.contains($0) }.map { priority($0, in: situation) }
-  }
-}
-
-/// `a.hugH == high`, or a property of the declaration.
-struct PrioritySetting: Sendable {
-  var condition: Condition
-  var targets: PriorityTargets
-  var value: Rational
-}
-
-extension [ViewNode] {
-  /// The child of that name that exists wherever the condition holds.
-  func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
-    var next = self[view].childrenByName[name]
-    while let child = next {
-      if condition.implies(self[child].condition) { return child }
-      next = self[child].namesake
-    }
-    return nil
-  }
-}
-
 /// `let name = …`
 struct Metric: Sendable {
   var name: String
@@ -219,11 +112,11 @@ struct Mention: Sendable {
     /// An attribute (its index in `Attribute.all`) of the rectangles named before it; arguments where it takes a view.
     case attribute(Int, boxes: [Box], arguments: [Box])
     /// The attribute that a setter or a statement about a list speaks of, and the equations it makes.
-    case setting(Int, boxes: [Box], arguments: [Box], equations: Range<Int>)
+    indirect case setting(Int, boxes: [Box], arguments: [Box], equations: Range<Int>)
     /// The name of a group.
     case group(Int, isDeclaration: Bool)
     /// A part of the text that stands for constraints (a gap, a rule, a row, a setter), in the words for it.
-    case part(String, equations: Range<Int>)
+    indirect case part(String, equations: Range<Int>)
     /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
     case equation(Int, link: Int?)
     case screen(Int)
@@ -283,16 +176,16 @@ final class LayoutModel: Sendable {
     self.isFileLevel = isFileLevel
     self.sources = sources
     self.pieces = pieces
-    self.statements = statements
+    self.statements = statements.fitting
     self.states = states
     self.whens = whens
     self.scopes = scopes
-    self.views = views
+    self.views = views.fitting
     self.metrics = metrics
     self.screens = screens
-    self.equations = equations
-    self.items = items
-    self.mentions = mentions
+    self.equations = equations.fitting
+    self.items = items.fitting
+    self.mentions = mentions.fitting
     self.findings = findings
     self.blocks = blocks
     self.groups = groups
@@ -340,6 +233,11 @@ final class LayoutModel: Sendable {
     }
     return names.reversed().joined(separator: ".")
   }
+}
+
+extension Array {
+  /// The same without room for more: a model lives long.
+  fileprivate var fitting: [Element] { capacity == count ? self : withUnsafeBufferPointer { Array($0) } }
 }
 
 /// What stands in the text.

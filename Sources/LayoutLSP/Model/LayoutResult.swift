@@ -103,8 +103,8 @@ final class LayoutResult: Sendable {
   let model: LayoutModel
   /// In the order of the screens, of each in that of the states, then of its pieces.
   let settings: [SolvedPiece]
-  /// By setting; the same numbers everywhere, only what a screen's sides add comes last.
-  let constraints: [[ModelConstraint]]
+  /// By setting.
+  let constraints: SettingConstraints
   /// In the order of the screens, then of the states; of a ranged screen its least size, then its greatest.
   let configurations: [ConfigurationResult]
   /// Sizes between those, which stand for all of their stretch: what is said of every size is said of them too.
@@ -136,7 +136,7 @@ final class LayoutResult: Sendable {
   ) {
     self.model = model
     self.settings = settings
-    self.constraints = constraints
+    self.constraints = SettingConstraints(of: model, in: settings, known: constraints)
     self.configurations = configurations
     self.between = between
     self.leastViolations = leastViolations

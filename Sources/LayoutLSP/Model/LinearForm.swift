@@ -38,18 +38,40 @@ struct LinearForm: Sendable {
 
   /// At most one term for each variable, by number, none that is zero.
   var normalized: LinearForm {
-    var result: [Term] = []
-    result.reserveCapacity(terms.count)
-    for term in terms.sorted(by: { $0.variable < $1.variable }) {
-      if let last = result.last, last.variable == term.variable {
-        result[result.count - 1] = Term(variable: last.variable, coefficient: last.coefficient + term.coefficient)
-      } else {
-        result.append(term)
+    var form = self
+    form.normalize()
+    return form
+  }
+
+  mutating func normalize() {
+    if terms.count > Self.short {
+      terms.sort { $0.variable < $1.variable }
+    } else {
+      // Nearly all are that short, and nearly sorted.
+      for index in terms.indices.dropFirst() {
+        var place = index
+        while place > 0, terms[place].variable < terms[place - 1].variable {
+          terms.swapAt(place, place - 1)
+          place -= 1
+        }
       }
     }
-    result.removeAll { $0.coefficient.isZero }
-    return LinearForm(terms: result, constant: constant)
+    var kept = 0
+    for index in terms.indices {
+      if kept > 0, terms[kept - 1].variable == terms[index].variable {
+        terms[kept - 1].coefficient += terms[index].coefficient
+        continue
+      }
+      // What came to nothing gives its place to the next.
+      if kept > 0, terms[kept - 1].coefficient.isZero { kept -= 1 }
+      terms[kept] = terms[index]
+      kept += 1
+    }
+    if kept > 0, terms[kept - 1].coefficient.isZero { kept -= 1 }
+    terms.removeLast(terms.count - kept)
   }
+
+  private static let short = 16
 
   static func - (left: LinearForm, right: LinearForm) -> LinearForm {
     var result = left

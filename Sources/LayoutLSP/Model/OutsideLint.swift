@@ -5,33 +5,31 @@ import Syntax
 
 extension LayoutBuilder {
   func lintOutsideSuperview(_ understood: UnderstoodEquation, _ equation: Equation) {
-    for (index, pair) in equation.pairs.enumerated() {
-      let fix = equation.pairs.count == 1 ? { self.signFix(understood) } : { nil }
-      let space = equation.spaces[index]
-      if lintOutsideSuperview(pair, space: space, followsReading: equation.followsReading, fix: fix) { return }
+    for pair in equation.pairs {
+      // One side serves all members of a list, and all parts of a compound.
+      let fix = understood.sides.count == 2 ? { self.signFix(understood, $0) } : { _ in nil }
+      if lintOutsideSuperview(pair, followsReading: equation.followsReading, fix: fix) { return }
     }
   }
 
   func lintOutsideSuperview(_ equation: Equation) {
-    for (index, pair) in equation.pairs.enumerated() {
-      let space = equation.spaces[index]
-      if lintOutsideSuperview(pair, space: space, followsReading: equation.followsReading) { return }
-    }
+    for pair in equation.pairs where lintOutsideSuperview(pair, followsReading: equation.followsReading) { return }
   }
 
   /// Whether the pair alone forces an edge past its superview's, which is then reported.
   @discardableResult
   func lintOutsideSuperview(
-    _ pair: EquationPair, space: Int, followsReading: Bool = false,
-    fix: () -> (title: String, place: Place, replacement: String)? = { nil }
+    _ pair: EquationPair, followsReading: Bool = false,
+    fix: (_ distance: Rational) -> (title: String, place: Place, replacement: String)? = { _ in nil }
   ) -> Bool {
     guard pair.left.terms.count + pair.right.terms.count <= 2 else { return false }
-    let form = geometry.form(of: pair, space: space, followsReading: followsReading)
+    let form = geometry.form(of: pair, followsReading: followsReading)
     guard let outside = outside(form, pair.relation) else { return false }
     let edge = isDirectional(pair) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
     report(
       .outsideSuperview, pair.place,
-      "this puts the \(edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview", fix: fix())
+      "this puts the \(edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview",
+      fix: fix(outside.distance))
     return true
   }
 
@@ -71,15 +69,45 @@ extension LayoutBuilder {
     return place.sign > 0 && atLeast ? (isHorizontal ? "right" : "bottom", place) : nil
   }
 
-  /// The literal's sign turned, where the statement has one side that is a literal and nothing else.
-  private func signFix(_ understood: UnderstoodEquation) -> (title: String, place: Place, replacement: String)? {
+  /// The sign of the constant turned: of a number or a metric that is a side of its own, or of a number that is added.
+  private func signFix(
+    _ understood: UnderstoodEquation, _ distance: Rational
+  ) -> (title: String, place: Place, replacement: String)? {
     let context = understood.pending.context
     for side in understood.sides {
-      let literal = side.kind == .unary ? side.children.last() : side
-      guard let literal, literal.kind == .numberLiteral else { continue }
-      let text = context.reader.string(literal)
-      let mended = side.kind == .unary ? text : "-\(text)"
+      if side.kind == .sum, let fix = signFix(inSum: side, distance, context) { return fix }
+      let isTurned = side.kind == .unary && side.first(.minus) != nil
+      guard let constant = isTurned ? side.children.last() : side,
+        isConstant(constant, from: understood.pending.scope, context)
+      else { continue }
+      let text = context.reader.string(constant)
+      let mended = isTurned ? text : "-\(text)"
       return ("Replace with '\(mended)'", context.place(of: side), mended)
+    }
+    return nil
+  }
+
+  private func isConstant(_ side: Cursor, from scope: Int, _ context: StatementContext) -> Bool {
+    switch side.kind {
+    case .numberLiteral: true
+    case .name:
+      groupsByName[context.reader.string(side)] == nil && metric(context.reader.string(side), from: scope) != nil
+    default: false
+    }
+  }
+
+  /// `+ 10` becomes `- 10`, where that number alone is how far it is outside.
+  private func signFix(
+    inSum sum: Cursor, _ distance: Rational, _ context: StatementContext
+  ) -> (title: String, place: Place, replacement: String)? {
+    var sign: Cursor?
+    for child in sum.children {
+      if child.kind == .numberLiteral, Limits.number(context.reader.string(child)) == distance {
+        guard let sign else { return nil }
+        let turned = sign.kind == .plus ? "-" : "+"
+        return ("Replace with '\(turned) \(context.reader.string(child))'", context.place(of: sign), turned)
+      }
+      sign = child.kind == .plus || child.kind == .minus ? child : sign
     }
     return nil
   }

@@ -107,11 +107,10 @@ extension LayoutResult {
       }
     }
     for removal in model.removals where removal.statement.source == 0 {
-      let relation = [Relation.equal: "==", .greaterOrEqual: ">=", .lessOrEqual: "<="][removal.relation] ?? "=="
       let demand = Demand(
         place: removal.place, attribute: removal.attribute, condition: removal.condition,
         replacedIn: removal.replacedIn, replacedAt: removal.replacedAt,
-        text: "\(model.text(of: removal.target, besides: nil)) \(relation) none")
+        text: "\(model.text(of: removal.target, besides: nil)) \(removal.relation.sign) none")
       result.append((removal.statement, demand))
     }
     return result

@@ -58,6 +58,7 @@ extension FindingCode {
 extension [Finding] {
   /// Without those about instances that are said already of the text itself, in the findings of its file.
   func withoutEchoes(of others: [Finding], in file: String, conflicts: Bool = true) -> [Finding] {
+    guard contains(where: { $0.origin != nil }) else { return self }
     let said = Set(others.filter { $0.origin == nil }.map { Said(code: $0.code, bytes: $0.bytes) })
     return filter { finding in
       guard let origin = finding.origin, origin.file == file, conflicts || finding.code != .conflict,

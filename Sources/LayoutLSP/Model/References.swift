@@ -317,6 +317,12 @@ extension LayoutBuilder {
   }
 
   private func perMember(_ path: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
+    if superviews.count == 1 {
+      guard let box = resolve(path, outer: superviews[0], pending) else { return nil }
+      let boxes = singleBoxes[box] ?? [box]
+      singleBoxes[box] = boxes
+      return boxes
+    }
     var boxes: [Box] = []
     for (member, superview) in superviews.enumerated() {
       guard let box = resolve(path, outer: superview, pending, quiet: member > 0) else { return nil }

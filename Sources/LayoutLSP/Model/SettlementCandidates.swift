@@ -6,8 +6,6 @@ import Solver
 /// An equation that is not in the text.
 struct Candidate: Sendable {
   var pair: EquationPair
-  /// The space in which its places are evaluated.
-  var space: Int
   /// It speaks of leading or trailing.
   var followsReading: Bool
 }
@@ -138,8 +136,7 @@ struct SettlementCandidates {
       guard left == constraint.constraint.constant, !saysZero(constraint.constraint) else { continue }
       var pair = equation.pairs[index]
       pair.relation = .equal
-      candidates.append(
-        Candidate(pair: pair, space: equation.spaces[index], followsReading: equation.followsReading))
+      candidates.append(Candidate(pair: pair, followsReading: equation.followsReading))
     }
     return candidates
   }
@@ -172,8 +169,9 @@ struct SettlementCandidates {
     let atoms = (left.terms + right.terms).map(\.atom)
     let place = Place(source: 0, statement: 0, lower: 0, upper: 0)
     return Candidate(
-      pair: EquationPair(left: left, right: right, relation: .equal, place: place, link: 0),
-      space: geometry.space(of: atoms.flatMap(\.boxes)),
+      pair: EquationPair(
+        left: left, right: right, relation: .equal, place: place, link: 0,
+        space: geometry.space(of: atoms.flatMap(\.boxes))),
       followsReading: atoms.contains { $0.attribute?.edge?.isDirectional == true })
   }
 }

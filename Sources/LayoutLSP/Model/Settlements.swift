@@ -155,7 +155,7 @@ struct SettlementSearch {
       traits: ScreenTraits(result.model.screens[configuration.screen], root: result.model.views[0]))
     let added = candidates.map { candidate -> LinearConstraint in
       let form = geometry.form(
-        of: candidate.pair, space: candidate.space, followsReading: candidate.followsReading)
+        of: candidate.pair, followsReading: candidate.followsReading)
       return LinearConstraint(terms: form.terms, relation: .equal, constant: -form.constant)
     }
     guard let (part, numbers) = part(around: added.flatMap { $0.terms.map(\.variable) }, at: place),

@@ -38,7 +38,8 @@ extension LayoutModel {
         }
       }
     }
-    return solver.result
+    // Saying what is to be said takes time of its own.
+    return stop() ? nil : solver.result
   }
 }
 
@@ -112,6 +113,8 @@ struct ScreenSolver {
     _ problem: ScreenProblem, at point: SizePoint, asSetting setting: Int, without setAside: Set<Int>,
     stop: () -> Bool
   ) -> Bool {
+    // Few steps are taken for a small problem, and there may be thousands of those.
+    guard !stop() else { return false }
     let (solved, numbers) = problem.problem(of: model, at: point, without: setAside)
     guard let solution = solved.solve(stop: stop) else { return false }
     pivots += solution.pivots

@@ -7,6 +7,11 @@ struct UnreadNames: Equatable {
   /// An import could not be read: any type may be a layout of its file.
   private(set) var hasImports = false
 
+  mutating func merge(_ other: UnreadNames) {
+    objects.formUnion(other.objects)
+    hasImports = hasImports || other.hasImports
+  }
+
   mutating func note(_ piece: Piece, _ reader: Reader) {
     var offset = 0
     for (index, node) in piece.nodes.enumerated() {

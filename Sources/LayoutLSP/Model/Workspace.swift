@@ -7,13 +7,21 @@ import Syntax
 struct Document: Sendable {
   /// The key of the file in its workspace: its path (or, for a buffer without one, whatever names it).
   let file: String
-  let text: [UInt8]
-  let tree: SyntaxTree
+  private(set) var text: [UInt8]
+  private(set) var tree: SyntaxTree
 
   /// What the layout of the statements at file level is called: the file's name without its ending.
   var layoutName: String {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     return name.hasSuffix(".layout") ? String(name.dropLast(7)) : name
+  }
+
+  /// Replaces bytes, clamped to the text, and reparses what that touches. A text that nobody else holds is not copied.
+  fileprivate mutating func replace(_ bytes: Range<Int>, with replacement: [UInt8]) {
+    let lower = min(max(0, bytes.lowerBound), text.count)
+    let upper = min(max(lower, bytes.upperBound), text.count)
+    text.replaceSubrange(lower..<upper, with: replacement)
+    tree = tree.applying(TextEdit(range: lower..<upper, replacementLength: replacement.count), newText: text)
   }
 }
 
@@ -22,6 +30,8 @@ struct Workspace {
   /// Files that are imported and not open, as they were when they were last looked at.
   private var imported: [String: (stamp: FileStamp, document: Document)] = [:]
   private var outlines: [String: FileOutline] = [:]
+  /// Of the outlines that are known or were known last.
+  private var contents: [String: FileContents] = [:]
   private var caches: [String: AnalysisCache] = [:]
   /// The files that each analysed file needed, or looked for.
   private var needed: [String: Set<String>] = [:]
@@ -42,20 +52,16 @@ struct Workspace {
   mutating func edit(_ file: String, bytes: Range<Int>, replacement: [UInt8]) {
     // Taken out of the table, the text is held once and is changed in its place.
     outlines[file] = nil
-    guard let old = documents.removeValue(forKey: file) else { return }
-    let lower = min(max(0, bytes.lowerBound), old.text.count)
-    let upper = min(max(lower, bytes.upperBound), old.text.count)
-    let tree = old.tree
-    var text = old.text
-    text.replaceSubrange(lower..<upper, with: replacement)
-    let edit = TextEdit(range: lower..<upper, replacementLength: replacement.count)
-    documents[file] = Document(file: file, text: text, tree: tree.applying(edit, newText: text))
+    guard var document = documents.removeValue(forKey: file) else { return }
+    document.replace(bytes, with: replacement)
+    documents[file] = document
   }
 
   mutating func close(_ file: String) {
     // What is on the disk may have much in common with it.
     if let document = documents.removeValue(forKey: file) { imported[file] = (FileStamp(numbers: []), document) }
     outlines[file] = nil
+    contents[file] = nil
     caches[file] = nil
     needed[file] = nil
   }
@@ -74,6 +80,9 @@ struct Workspace {
     }.map(\.key).sorted()
   }
 
+  /// Whether an open file imports something.
+  func imports(_ file: String) -> Bool { needed[file]?.isEmpty == false }
+
   /// The open files that import something, in the order of their names.
   var importers: [String] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
 
@@ -82,9 +91,16 @@ struct Workspace {
 
   /// Everything that is known of an open file; nil if it is not open, or if `stop` said so before the end.
   mutating func analysis(of file: String, stop: () -> Bool = { false }) -> Analysis? {
-    guard documents[file] != nil, case .success(let outline) = outline(of: file) else { return nil }
+    documents[file] == nil ? nil : analysisOfAny(file, stop: stop)
+  }
+
+  /// The same of any file that can be read.
+  mutating func analysisOfAny(_ file: String, stop: () -> Bool = { false }) -> Analysis? {
+    guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
+      return nil
+    }
     let (library, linked) = library(of: outline)
-    needed[file] = library.asked.union(linked)
+    if documents[file] != nil { needed[file] = library.asked.union(linked) }
     guard var analysis = analysis(outline, library, stop: stop) else { return nil }
     // What an instance only repeats of its layout's own file is said there. That a layout contradicts itself is said in
     // every file that uses it.
@@ -94,13 +110,6 @@ struct Workspace {
       analysis.findings = analysis.findings.withoutEchoes(of: own.findings, in: other, conflicts: false)
     }
     return analysis
-  }
-
-  /// The same of any file that can be read; as it stands alone, not freed of what is said elsewhere too.
-  mutating func analysisOfAny(_ file: String, stop: () -> Bool = { false }) -> Analysis? {
-    if documents[file] != nil { return analysis(of: file, stop: stop) }
-    guard files.allows(file), case .success(let outline) = outline(of: file) else { return nil }
-    return analysis(outline, library(of: outline).0, stop: stop)
   }
 
   /// What the names of a file mean, of any that can be read. Nothing is solved.
@@ -172,8 +181,9 @@ struct Workspace {
     if documents[file] == nil, case .failure(let reason) = refresh(file) { return .failure(reason) }
     if let known = outlines[file] { return .success(known) }
     guard let document = documents[file] ?? imported[file]?.document else { return .failure(.missing) }
-    let outline = FileOutline(document)
+    let outline = FileOutline(document, after: contents[file])
     outlines[file] = outline
+    contents[file] = outline.contents
     return .success(outline)
   }
 

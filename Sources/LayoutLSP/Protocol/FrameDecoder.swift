@@ -27,7 +27,7 @@ struct FrameDecoder {
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     if start == buffer.count {
-      buffer.removeAll(keepingCapacity: start < 1 << 20)
+      buffer.removeAll(keepingCapacity: start < 1 << 17)
       start = 0
       searched = 0
     } else if start > 1 << 16, start > buffer.count / 2 {

@@ -14,6 +14,9 @@ struct JSONWriter {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
+  /// JSON that was made before.
+  mutating func encoded(_ json: [UInt8]) { bytes += json }
+
   mutating func number(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
 
   mutating func string(_ text: String) {

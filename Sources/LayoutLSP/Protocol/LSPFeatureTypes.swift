@@ -53,7 +53,7 @@ extension LSP {
     case snippet = 2
   }
 
-  struct CompletionItem: Codable, Sendable {
+  struct CompletionItem: Codable, Hashable, Sendable {
     var label: String
     var kind: CompletionItemKind
     var detail: String?
@@ -62,6 +62,7 @@ extension LSP {
     var insertText: String?
     var insertTextFormat: InsertTextFormat
     var textEdit: TextEdit?
+    var data: Subject?
   }
 
   struct CompletionList: Codable, Sendable {

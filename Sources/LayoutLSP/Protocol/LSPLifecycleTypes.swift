@@ -54,10 +54,13 @@ extension LSP {
     var hoverProvider: Bool?
     var completionProvider: CompletionOptions?
     var definitionProvider: Bool?
-    var referencesProvider: Bool?
+    var referencesProvider: Provider?
     var documentHighlightProvider: Bool?
     var documentSymbolProvider: Bool?
     var documentLinkProvider: DocumentLinkOptions?
+    var documentFormattingProvider: Bool?
+    var documentRangeFormattingProvider: Bool?
+    var documentOnTypeFormattingProvider: DocumentOnTypeFormattingOptions?
     var renameProvider: RenameProvider?
     var linkedEditingRangeProvider: Bool?
     var foldingRangeProvider: Bool?
@@ -66,7 +69,9 @@ extension LSP {
     var inlayHintProvider: InlayHintOptions?
     var signatureHelpProvider: SignatureHelpOptions?
     var codeLensProvider: CodeLensOptions?
-    var workspaceSymbolProvider: Bool?
+    var codeActionProvider: CodeActionOptions?
+    var workspaceSymbolProvider: Provider?
+    var diagnosticProvider: DiagnosticOptions?
     var workspace = WorkspaceCapabilities()
   }
 
@@ -92,11 +97,35 @@ extension LSP {
   }
 
   struct DidChangeWatchedFilesParams: Decodable, Sendable {
+    /// Of what a watcher is to tell of, the third bit.
+    static let deletions = 4
+
     /// Created, changed or deleted: which of them the disk tells.
     struct FileEvent: Decodable, Sendable {
       var uri: String
     }
     var changes: [FileEvent]
+  }
+
+  /// Files and folders that the user made or deleted in the editor.
+  struct FilesParams: Decodable, Sendable {
+    struct File: Decodable, Sendable {
+      var uri: String
+    }
+    var files: [File]
+  }
+
+  enum MessageType: Int, Encodable, Sendable {
+    case error = 1
+    case warning = 2
+    case info = 3
+    case log = 4
+  }
+
+  /// Of `window/showMessage` and `window/logMessage`.
+  struct MessageParams: Encodable, Sendable {
+    var type: MessageType
+    var message: String
   }
 
   struct TextDocumentSyncOptions: Encodable, Sendable {
@@ -108,6 +137,7 @@ extension LSP {
 
   struct CompletionOptions: Encodable, Sendable {
     var triggerCharacters: [String]
+    var resolveProvider: Bool
   }
 
   struct CancelParams: Decodable, Sendable {
@@ -165,6 +195,8 @@ struct ClientAbilities: Sendable, Equatable {
   var hoverMarkdown = false
   var documentationMarkdown = false
   var snippets = false
+  /// What of a completion item it takes later.
+  var completionResolves: [String] = []
   /// Answers `workspace/configuration`.
   var configuration = false
   /// Wants to be told that `workspace/didChangeConfiguration` is listened to.
@@ -184,9 +216,15 @@ struct ClientAbilities: Sendable, Equatable {
   var tokens = LSP.SemanticTokensLegend(tokenTypes: [], tokenModifiers: [])
   /// What of an inlay hint it takes later.
   var hints: [String] = []
-  /// Asks for inlay hints again when it is told to.
-  var refreshesHints = false
+  /// Asks for diagnostics, and so is not sent any; and takes those of other documents with an answer.
+  var pullsDiagnostics = false
+  var takesRelatedDocuments = false
+  /// Shows how far the server's work is.
+  var showsProgress = false
+  /// The requests that make it ask again for what it shows.
+  var refreshes: Set<String> = []
   var signatureMarkdown = false
+  var actions = ActionAbilities()
 
   init() {}
 
@@ -197,6 +235,8 @@ struct ClientAbilities: Sendable, Equatable {
     documentationMarkdown = Self.prefersMarkdown(
       params["capabilities", "textDocument", "completion", "completionItem", "documentationFormat"])
     snippets = params["capabilities", "textDocument", "completion", "completionItem", "snippetSupport"] ?? false
+    completionResolves =
+      params["capabilities", "textDocument", "completion", "completionItem", "resolveSupport", "properties"] ?? []
     configuration = params["capabilities", "workspace", "configuration"] ?? false
     registersConfiguration =
       params["capabilities", "workspace", "didChangeConfiguration", "dynamicRegistration"] ?? false
@@ -212,12 +252,28 @@ struct ClientAbilities: Sendable, Equatable {
       showsText: params["capabilities", "textDocument", "foldingRange", "foldingRange", "collapsedText"] ?? false,
       limit: params["capabilities", "textDocument", "foldingRange", "rangeLimit"])
     tokens = LSP.SemanticTokensLegend(
-      types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"] ?? [],
-      modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"] ?? [])
+      types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"],
+      modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"])
     hints = params["capabilities", "textDocument", "inlayHint", "resolveSupport", "properties"] ?? []
-    refreshesHints = params["capabilities", "workspace", "inlayHint", "refreshSupport"] ?? false
+    pullsDiagnostics = params.holds("capabilities", "textDocument", "diagnostic")
+    takesRelatedDocuments = params["capabilities", "textDocument", "diagnostic", "relatedDocumentSupport"] ?? false
+    showsProgress = params["capabilities", "window", "workDoneProgress"] ?? false
+    for (member, method) in [
+      ("diagnostics", "diagnostic"), ("inlayHint", "inlayHint"), ("codeLens", "codeLens"),
+      ("semanticTokens", "semanticTokens"),
+    ] where params["capabilities", "workspace", member, "refreshSupport"] == true {
+      refreshes.insert("workspace/\(method)/refresh")
+    }
     signatureMarkdown = Self.prefersMarkdown(
       params["capabilities", "textDocument", "signatureHelp", "signatureInformation", "documentationFormat"])
+    let kinds: [String]? =
+      params["capabilities", "textDocument", "codeAction", "codeActionLiteralSupport", "codeActionKind", "valueSet"]
+    // One that says nothing of actions at all, and asks for them, had better get some.
+    actions.literals = kinds != nil || !params.holds("capabilities", "textDocument", "codeAction")
+    let resolved: [String]? = params["capabilities", "textDocument", "codeAction", "resolveSupport", "properties"]
+    actions.resolvesEdits =
+      resolved?.contains("edit") == true
+      && params["capabilities", "textDocument", "codeAction", "dataSupport"] ?? false
   }
 
   /// The client lists the formats in its order of preference.
@@ -235,13 +291,20 @@ private struct ObjectReader {
   }
 
   subscript<Value: Decodable>(path: String...) -> Value? {
+    path.last.flatMap { try? object(path.dropLast())?.decode(Value.self, forKey: AnyKey(stringValue: $0)) }
+  }
+
+  /// Whether there is an object, whatever is in it.
+  func holds(_ path: String...) -> Bool { object(path[...]) != nil }
+
+  private func object(_ path: ArraySlice<String>) -> KeyedDecodingContainer<AnyKey>? {
     var container = container
-    for name in path.dropLast() {
+    for name in path {
       guard let inner = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: name))
       else { return nil }
       container = inner
     }
-    return path.last.flatMap { try? container.decode(Value.self, forKey: AnyKey(stringValue: $0)) }
+    return container
   }
 }
 

@@ -64,17 +64,19 @@ extension LSP {
   enum RenameProvider: Encodable, Sendable {
     case plain
     case preparing
+    case preparingAndTellingProgress
 
-    private enum Key: CodingKey { case prepareProvider }
+    private enum Key: CodingKey { case prepareProvider, workDoneProgress }
 
     func encode(to encoder: any Encoder) throws {
       switch self {
       case .plain:
         var container = encoder.singleValueContainer()
         try container.encode(true)
-      case .preparing:
+      case .preparing, .preparingAndTellingProgress:
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(true, forKey: .prepareProvider)
+        if case .preparingAndTellingProgress = self { try container.encode(true, forKey: .workDoneProgress) }
       }
     }
   }
@@ -100,6 +102,10 @@ extension LSP {
       var matches: String
     }
     var willRename: Options?
+    /// Afterwards: what watching files tells of late, and of folders not at all.
+    var didRename: Options?
+    var didCreate: Options?
+    var didDelete: Options?
   }
 
   // MARK: Symbols and links

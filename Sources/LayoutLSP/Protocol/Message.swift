@@ -40,11 +40,16 @@ struct ResponseError: Error, Encodable, Sendable, Equatable {
     case internalError = -32603
     case serverNotInitialized = -32002
     case requestCancelled = -32800
+    /// It is about a text that is another by now.
+    case contentModified = -32801
+    /// By the server, for the answer would be about what is no more.
+    case serverCancelled = -32802
     /// A request that is as it should be, and cannot be fulfilled; the message says why.
     case requestFailed = -32803
   }
   var code: Code
   var message: String
+  var data: JSONValue?
 }
 
 /// How the parameters of one method are read.
@@ -58,6 +63,14 @@ struct ParamsDecoder: Sendable {
 
 private enum EnvelopeKey: String, CodingKey {
   case jsonrpc, id, method, params, result, error
+}
+
+/// Under which progress is told: an integer or a string, as an id is.
+typealias ProgressToken = RequestID
+
+/// The tokens that may stand in the parameters of any request.
+private enum TokenKey: String, CodingKey {
+  case workDoneToken, partialResultToken
 }
 
 struct IncomingMessage: Sendable {
@@ -78,8 +91,17 @@ struct IncomingMessage: Sendable {
   /// Empty for responses and what is no message.
   var method = ""
   var params = Params.none
+  /// For telling how far the work is, and for sending what is found piece by piece.
+  var workDoneToken: ProgressToken?
+  var partialResultToken: ProgressToken?
   /// The client no longer wants the answer.
   var isCancelled = false
+  /// It was looked at before, and put off.
+  var isPostponed = false
+  /// Microseconds of the monotonic clock.
+  var arrived = 0
+  /// As it came, where that is kept.
+  var body: [UInt8] = []
 
   /// The parameters, if they are of this type.
   func params<Value>(as type: Value.Type) -> Value? {
@@ -137,7 +159,12 @@ private struct Envelope: Decodable {
       message = Self.invalid(id, "\"jsonrpc\" must be \"2.0\"")
     } else {
       let kind = id.map { IncomingMessage.Kind.request($0) } ?? .notification
-      message = IncomingMessage(kind: kind, method: method, params: Self.params(of: method, container, decoder))
+      var message = IncomingMessage(kind: kind, method: method, params: Self.params(of: method, container, decoder))
+      if id != nil, let params = try? container.nestedContainer(keyedBy: TokenKey.self, forKey: .params) {
+        message.workDoneToken = try? params.decode(ProgressToken.self, forKey: .workDoneToken)
+        message.partialResultToken = try? params.decode(ProgressToken.self, forKey: .partialResultToken)
+      }
+      self.message = message
     }
   }
 

@@ -97,6 +97,13 @@ struct DiskFiles: FileSource {
     return !isTooFar && (0...2).contains(seconds) ? Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec) : 0
   }
 
+  /// Why a folder's entries cannot be read; nil where they can.
+  static func obstacle(toFolder path: String) -> String? {
+    guard let directory = opendir(path) else { return String(cString: strerror(errno)) }
+    closedir(directory)
+    return nil
+  }
+
   /// The path with links followed; nil where there is nothing.
   private static func real(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }

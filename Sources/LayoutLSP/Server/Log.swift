@@ -4,6 +4,8 @@ import Glibc
 final class Log {
   enum Level: Int, Comparable, CaseIterable {
     case off, error, warning, info, debug
+    /// Every message, and what is in it: only then what files say.
+    case trace, verbose
 
     /// As the command line spells them.
     init?(name: String) {
@@ -13,10 +15,12 @@ final class Log {
       case "warning", "warn": self = .warning
       case "info": self = .info
       case "debug": self = .debug
+      case "trace": self = .trace
+      case "verbose": self = .verbose
       default: return nil
       }
     }
-    static let names = ["off", "error", "warning", "info", "debug"]
+    static let names = ["off", "error", "warning", "info", "debug", "trace", "verbose"]
     static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
@@ -39,6 +43,9 @@ final class Log {
     ownsDescriptor = true
   }
 
+  /// The file that it goes to, where that is not stderr.
+  var file: Int32? { ownsDescriptor ? descriptor : nil }
+
   deinit {
     if ownsDescriptor { Glibc.close(descriptor) }
   }
@@ -57,7 +64,7 @@ final class Log {
   }
 
   /// `12:03:04.567`, local.
-  private static func time() -> String {
+  static func time() -> String {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     var parts = tm()
@@ -72,8 +79,10 @@ final class Log {
 }
 
 /// Milliseconds of a clock that only goes forward.
-func monotonicMilliseconds() -> Int {
+func monotonicMilliseconds() -> Int { monotonicMicroseconds() / 1000 }
+
+func monotonicMicroseconds() -> Int {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
-  return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
+  return now.tv_sec * 1_000_000 + now.tv_nsec / 1000
 }

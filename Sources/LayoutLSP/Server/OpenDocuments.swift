@@ -71,9 +71,9 @@ struct OpenDocuments {
     positions(file, encoding) ?? workspace.text(of: file).map { PositionConverter(text: $0, encoding: encoding) }
   }
 
-  /// Turns places of the open document, and of other files that are known, into the protocol's.
+  /// Turns places of a document that is open or known, and of other files that are known, into the protocol's.
   func places(_ file: String, _ encoding: PositionEncoding) -> Places? {
-    guard let positions = positions(file, encoding) else { return nil }
+    guard let positions = anyPositions(file, encoding) else { return nil }
     return Places(positions: positions) { place in
       let converter = place.file == file ? positions : anyPositions(place.file, encoding)
       guard let converter else { return nil }

@@ -7,10 +7,12 @@ final class Outbox {
   private let inbox: Inbox
   private let input: Int32
   private let log: Log
+  private let trace: MessageTrace
   /// The client has closed its end. Nothing is written any more, and nobody is told.
   private(set) var isClosed = false
 
-  init(descriptor: Int32, input: Int32, inbox: Inbox, log: Log) {
+  init(descriptor: Int32, input: Int32, inbox: Inbox, log: Log, trace: MessageTrace) {
+    self.trace = trace
     self.descriptor = descriptor
     self.input = input
     self.inbox = inbox
@@ -18,17 +20,22 @@ final class Outbox {
   }
 
   func send(_ message: OutgoingMessage) {
-    send(frame: message.frame)
+    guard !isClosed else { return }
+    guard let frame = encoded(message.frame) else { return }
+    write(frame)
+    trace.sent(message, frame)
   }
 
-  /// Writes a message that is encoded already; nil for one that could not be.
-  func send(frame: [UInt8]?) {
-    guard !isClosed else { return }
-    guard let frame else {
-      log(.error, "a message could not be encoded")
-      return
-    }
+  /// Writes a notification that is encoded already; nil for one that could not be.
+  func send(notification method: String, frame: [UInt8]?) {
+    guard !isClosed, let frame = encoded(frame) else { return }
     write(frame)
+    trace.sent(notification: method, frame)
+  }
+
+  private func encoded(_ frame: [UInt8]?) -> [UInt8]? {
+    if frame == nil { log(.error, "a message could not be encoded") }
+    return frame
   }
 
   /// Looks whether the client still has its end open.

@@ -3,6 +3,7 @@ enum Router {
   static let features: [Feature] = [
     .hover,
     .completion,
+    .completionResolve,
     .frames,
     .definition,
     .references,
@@ -19,22 +20,33 @@ enum Router {
     .inlayHintResolve,
     .signatureHelp,
     .codeLens,
+    .codeAction,
+    .codeActionResolve,
     .documentSymbol,
     .documentLink,
+    .formatting,
+    .rangeFormatting,
+    .onTypeFormatting,
     .workspaceSymbol,
     .willRenameFiles,
   ]
 
   /// The parameters of what the server handles itself.
-  private static let ownParams: [(method: String, params: ParamsDecoder)] = [
+  static let ownParams: [(method: String, params: ParamsDecoder)] = [
     ("initialize", ParamsDecoder(LSP.InitializeParams.self)),
     ("$/cancelRequest", ParamsDecoder(LSP.CancelParams.self)),
     ("$/setTrace", ParamsDecoder(LSP.SetTraceParams.self)),
+    ("window/workDoneProgress/cancel", ParamsDecoder(LSP.WorkDoneProgressCancelParams.self)),
+    ("textDocument/diagnostic", ParamsDecoder(LSP.DocumentDiagnosticParams.self)),
+    ("workspace/diagnostic", ParamsDecoder(LSP.WorkspaceDiagnosticParams.self)),
     ("textDocument/didOpen", ParamsDecoder(LSP.DidOpenParams.self)),
     ("textDocument/didChange", ParamsDecoder(LSP.DidChangeParams.self)),
     ("textDocument/didSave", ParamsDecoder(LSP.TextDocumentParams.self)),
     ("textDocument/didClose", ParamsDecoder(LSP.TextDocumentParams.self)),
     ("workspace/didChangeWatchedFiles", ParamsDecoder(LSP.DidChangeWatchedFilesParams.self)),
+    ("workspace/didCreateFiles", ParamsDecoder(LSP.FilesParams.self)),
+    ("workspace/didDeleteFiles", ParamsDecoder(LSP.FilesParams.self)),
+    ("workspace/didRenameFiles", ParamsDecoder(LSP.RenameFilesParams.self)),
     ("workspace/didChangeWorkspaceFolders", ParamsDecoder(LSP.DidChangeWorkspaceFoldersParams.self)),
     ("workspace/didChangeConfiguration", ParamsDecoder(LSP.DidChangeConfigurationParams.self)),
   ]
@@ -50,8 +62,20 @@ enum Router {
     var capabilities = LSP.ServerCapabilities(
       positionEncoding: abilities.encoding, textDocumentSync: LSP.TextDocumentSyncOptions())
     for feature in features { feature.contribute(&capabilities) }
+    // One that asks for diagnostics is not sent any.
+    if abilities.pullsDiagnostics { capabilities.diagnosticProvider = LSP.DiagnosticOptions() }
+    if abilities.showsProgress {
+      capabilities.referencesProvider = .tellingProgress
+      capabilities.workspaceSymbolProvider = .tellingProgress
+    }
     // The specification allows no more to clients that do not ask first.
-    if !abilities.preparesRename { capabilities.renameProvider = capabilities.renameProvider.map { _ in .plain } }
+    if !abilities.preparesRename {
+      capabilities.renameProvider = .plain
+    } else if abilities.showsProgress {
+      capabilities.renameProvider = .preparingAndTellingProgress
+    }
+    // The others take nothing but commands.
+    if !abilities.actions.literals { capabilities.codeActionProvider = nil }
     // The legend names only what the client knows; to one that shows no tokens none are offered.
     capabilities.semanticTokensProvider?.legend = abilities.tokens
     if abilities.tokens.tokenTypes.isEmpty { capabilities.semanticTokensProvider = nil }

@@ -5,6 +5,7 @@ import Glibc
 final class Server {
   /// Everything that is known of an open document; nil if `stop` said so before the end.
   typealias Analyzer = (inout Workspace, String, () -> Bool) -> Analysis?
+  typealias Response = Result<any Encodable & Sendable, ResponseError>
 
   private enum Phase {
     case uninitialized, running, shutDown
@@ -13,50 +14,87 @@ final class Server {
   let inbox: Inbox
   let outbox: Outbox
   let log: Log
+  let crashReport: CrashReport?
   private let analyzer: Analyzer
   private var phase = Phase.uninitialized
   private var parent: Int32?
 
   var documents: OpenDocuments
   var publisher = Publisher()
-  private var diagnosticsEncoder = DiagnosticsEncoder()
+  var diagnosticsEncoder = DiagnosticsEncoder()
   var abilities = ClientAbilities()
-  var trace = LSP.Trace.off
+  let trace: MessageTrace
   /// Defaults and `initializationOptions`.
   var baseSettings = Settings()
   var settings = Settings()
+  /// What the client told without being asked, and what of all that was not understood.
+  var toldSettings: JSONValue?
+  var settingsProblems: [String] = []
+  var initialProblems: [String] = []
   private var nextRequest = 1
+  var refreshes = Refreshes()
   /// The `workspace/configuration` request that waits for its answer.
   var configurationRequest: RequestID?
   /// The analyses of the documents as they are now.
-  private var analyses: [String: Analysis] = [:]
+  private var analyses: [String: Analysis] = [:] {
+    didSet { if analyses.isEmpty { unsolved = [:] } }
+  }
+  /// Those of which nothing is solved.
+  private var unsolved: [String: Analysis] = [:]
   /// The paths of the workspace's folders, and of all those that imports may reach into.
   var workspaceFolders: [String] = []
   var reachedFolders: [String] = []
   private let sentTokens = SentTokens()
+  private let completionEncoder = CompletionEncoder()
   /// The diagnostics last sent of each document, so that those of which nothing changed are not sent again.
-  private var sent: [String: [UInt8]] = [:]
+  var sent: [String: [UInt8]] = [:]
+  /// For a client that asks for diagnostics: what it was given, when texts changed since, and requests about all files.
+  var pulled = PulledDiagnostics()
+  var changedAt: [String: Int] = [:]
+  var workspacePulls: [RequestID: WorkspacePull] = [:]
+  var hasPulledWorkspace = false
+  /// Of open documents that import others, what their layouts came to when the client was last told of it.
+  var shown: [String: [LayoutResult]] = [:]
+  /// Those for which that may be something else by now, through what they import.
+  var echoes: Set<String> = []
+  let pace: WorkProgress.Pace
+  /// Of the request that is being answered.
+  var progress: WorkProgress?
 
   init(
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, log: Log = Log(level: .off), parent: Int32? = nil,
+    pace: WorkProgress.Pace = WorkProgress.Pace(), crashReport: CrashReport? = nil,
     analyzer: @escaping Analyzer = { $0.analysis(of: $1, stop: $2) }
   ) {
     self.log = log
     self.parent = parent
+    self.pace = pace
+    self.crashReport = crashReport
     self.analyzer = analyzer
-    inbox = Inbox(descriptor: input, decoder: Router.decoder, log: log)
-    outbox = Outbox(descriptor: output, input: input, inbox: inbox, log: log)
+    trace = MessageTrace(log: log)
+    inbox = Inbox(descriptor: input, decoder: Router.decoder, log: log, trace: trace)
+    outbox = Outbox(descriptor: output, input: input, inbox: inbox, log: log, trace: trace)
     documents = OpenDocuments(log: log)
+    trace.tell = { [weak outbox] in outbox?.send(.notification(method: "$/logTrace", params: $0)) }
   }
 
   /// Serves until the client says `exit`, goes away or dies; the exit code of the process.
   func run() -> Int32 {
     while !outbox.isClosed {
-      if let message = inbox.next() {
+      let now = monotonicMilliseconds()
+      if let message = inbox.next() ?? inbox.nextPostponed(now: now, inBackground: false) {
         if message.method == "exit", case .notification = message.kind { break }
+        crashReport?.handling(message.method.isEmpty ? "a response" : message.method)
         handle(message)
-      } else if let file = publisher.next(now: monotonicMilliseconds()) {
+        crashReport?.handled()
+      } else if let file = publisher.next(now: now) {
+        crashReport?.handling("textDocument/publishDiagnostics")
         publish(file)
+        crashReport?.handled()
+      } else if let message = inbox.nextPostponed(now: now, inBackground: true) {
+        crashReport?.handling(message.method)
+        handle(message)
+        crashReport?.handled()
       } else if inbox.isAtEnd, publisher.isEmpty {
         log(.info, "the client has closed its end")
         break
@@ -81,7 +119,8 @@ final class Server {
       // Nothing can arrive: a delay before diagnostics has lost its purpose.
       publisher.hurry()
     } else {
-      let due = publisher.wait(now: monotonicMilliseconds())
+      let now = monotonicMilliseconds()
+      let due = [publisher.wait(now: now), inbox.wait(now: now)].compactMap { $0 }.min()
       inbox.wait(milliseconds: parent == nil ? due : min(due ?? Self.parentInterval, Self.parentInterval))
     }
   }
@@ -94,6 +133,7 @@ final class Server {
   // MARK: Messages
 
   private func handle(_ message: IncomingMessage) {
+    trace.received(message)
     switch message.kind {
     case .invalid(let id, let error):
       log(.warning, "invalid message: \(error.message)")
@@ -103,14 +143,17 @@ final class Server {
     case .notification:
       handleNotification(message)
     case .request(let id):
-      let started = monotonicMilliseconds()
-      let result = message.isCancelled ? .failure(.cancelled) : answer(message)
-      outbox.send(.response(id, result))
-      traceAnswer(message.method, id, result, milliseconds: monotonicMilliseconds() - started)
+      if let result = message.isCancelled ? giveUp(id) : answer(message, id) { respond(to: message, result) }
     }
   }
 
-  private func answer(_ message: IncomingMessage) -> Result<any Encodable & Sendable, ResponseError> {
+  func respond(to message: IncomingMessage, _ result: Response) {
+    guard case .request(let id) = message.kind else { return }
+    outbox.send(.response(id, result))
+  }
+
+  /// nil where the answer comes later.
+  private func answer(_ message: IncomingMessage, _ id: RequestID) -> Response? {
     switch (phase, message.method) {
     case (.uninitialized, "initialize"): return initialize(message)
     case (.uninitialized, _):
@@ -121,42 +164,52 @@ final class Server {
     case (.running, "shutdown"):
       phase = .shutDown
       publisher = Publisher()
+      for message in inbox.withdraw(where: { _ in true }) { respond(to: message, .failure(.overtaken)) }
+      workspacePulls = [:]
       return .success(JSONValue.null)
+    case (.running, "textDocument/diagnostic"): return pullDocument(message)
+    case (.running, "workspace/diagnostic"): return pullWorkspace(message, id)
     case (.running, _): return answerFeature(message)
     }
   }
 
-  private func answerFeature(_ message: IncomingMessage) -> Result<any Encodable & Sendable, ResponseError> {
+  private func answerFeature(_ message: IncomingMessage) -> Response {
     guard let feature = Router.feature(message.method) else {
       return .failure(ResponseError(code: .methodNotFound, message: "no method \(message.method)"))
+    }
+    progress = feature.progressTitle.map { progress(for: message, title: $0) }
+    defer {
+      progress?.end()
+      progress = nil
     }
     switch feature.scope {
     case .project(let respond): return answer(respond(message, project))
     case .document(let uri, let respond):
       guard let uri = uri(message) else { return .failure(.invalidParams(message)) }
-      return answer(about: uri) { respond(message, $0) }
+      return answer(about: uri, solved: feature.needsSolution(abilities)) { respond(message, $0) }
     }
   }
 
   private func answer(
-    about uri: String, _ respond: (FeatureContext) -> Feature.Answer
-  ) -> Result<any Encodable & Sendable, ResponseError> {
+    about uri: String, solved: Bool, _ respond: (FeatureContext) -> Feature.Answer
+  ) -> Response {
     let file = FileURI.file(uri)
+    crashReport?.about(uri, version: documents[file]?.version)
     guard let positions = documents.positions(file, abilities.encoding) else {
       return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
     }
     // The answer is about the text as it was when the client asked, and only the client can make it unwanted.
-    guard let analysis = analysis(of: file, stop: { inbox in inbox.isCurrentCancelled }) else {
-      return .failure(.cancelled)
-    }
+    let analysis =
+      solved ? analysis(of: file, stop: { inbox in inbox.isCurrentCancelled }) : unsolvedAnalysis(of: file)
+    guard let analysis else { return .failure(.cancelled) }
     let context = FeatureContext(
       analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
-      hints: settings.hints)
+      completionEncoder: completionEncoder, hints: settings.hints)
     return answer(respond(context))
   }
 
   /// What was found after the client had cancelled may be a part only.
-  private func answer(_ found: Feature.Answer) -> Result<any Encodable & Sendable, ResponseError> {
+  private func answer(_ found: Feature.Answer) -> Response {
     inbox.isCurrentCancelled ? .failure(.cancelled) : found.map { $0 ?? JSONValue.null }
   }
 
@@ -168,9 +221,11 @@ final class Server {
     if case .malformed(let reason) = message.params { log(.error, "\(message.method): \(reason)") }
     switch message.method {
     case "initialized":
+      tell(ofSettings: initialProblems)
+      tell(ofFolders: workspaceFolders)
       askForSettings()
       watchFiles()
-    case "$/setTrace": trace = message.params(as: LSP.SetTraceParams.self)?.value ?? trace
+    case "$/setTrace": trace.level = message.params(as: LSP.SetTraceParams.self)?.value ?? trace.level
     case "textDocument/didOpen":
       if let params = message.params(as: LSP.DidOpenParams.self) { open(params.textDocument) }
     case "textDocument/didChange":
@@ -179,7 +234,15 @@ final class Server {
     case "textDocument/didClose":
       if let params = message.params(as: LSP.TextDocumentParams.self) { close(params.textDocument.uri) }
     case "workspace/didChangeWatchedFiles":
-      if let params = message.params(as: LSP.DidChangeWatchedFilesParams.self) { filesChanged(params) }
+      if let params = message.params(as: LSP.DidChangeWatchedFilesParams.self) {
+        filesChanged(params.changes.map(\.uri))
+      }
+    case "workspace/didCreateFiles", "workspace/didDeleteFiles":
+      if let params = message.params(as: LSP.FilesParams.self) { filesChanged(params.files.map(\.uri)) }
+    case "workspace/didRenameFiles":
+      if let params = message.params(as: LSP.RenameFilesParams.self) {
+        filesChanged(params.files.flatMap { [$0.oldUri, $0.newUri] })
+      }
     case "workspace/didChangeWorkspaceFolders":
       if let params = message.params(as: LSP.DidChangeWorkspaceFoldersParams.self) { foldersChanged(params) }
     case "workspace/didChangeConfiguration": settingsChanged(message.params(as: LSP.DidChangeConfigurationParams.self))
@@ -187,14 +250,15 @@ final class Server {
     }
   }
 
-  private func initialize(_ message: IncomingMessage) -> Result<any Encodable & Sendable, ResponseError> {
+  private func initialize(_ message: IncomingMessage) -> Response {
     guard let params = message.params(as: LSP.InitializeParams.self) else { return .failure(.invalidParams(message)) }
     phase = .running
     abilities = params.abilities
     workspaceFolders = params.folders.map(FileURI.file)
-    trace = params.trace
+    updateFolders()
+    trace.level = params.trace
     if let process = params.processID, process > 0 { parent = process }
-    baseSettings = Settings().updated(with: params.options, log)
+    baseSettings = Settings().updated(with: params.options, problems: &initialProblems)
     settings = baseSettings
     log(.info, "initialized by \(params.clientName ?? "a client"), columns in \(abilities.encoding.rawValue)")
     return .success(
@@ -207,6 +271,7 @@ final class Server {
 
   private func open(_ document: LSP.DidOpenParams.TextDocumentItem) {
     analyses = [:]
+    crashReport?.about(document.uri, version: document.version)
     let file = documents.open(document)
     updateFolders()
     textChanged(file)
@@ -221,6 +286,7 @@ final class Server {
       return
     }
     analyses = [:]
+    crashReport?.about(params.textDocument.uri, version: params.textDocument.version)
     if let file = documents.change(params, abilities.encoding) { textChanged(file) }
   }
 
@@ -228,13 +294,18 @@ final class Server {
   private func textChanged(_ file: String) {
     analyses = [:]
     sent[file] = nil
-    publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.diagnosticsDelay)
+    if abilities.pullsDiagnostics {
+      overtakePulls(of: file)
+    } else {
+      publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.diagnosticsDelay)
+    }
     changed(dependentsOf: file)
   }
 
   /// Wants a document's diagnostics published again if they are others than before, for something else has changed.
   func scheduleEcho(_ file: String) {
     analyses = [:]
+    echoes.insert(file)
     publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.diagnosticsDelay)
   }
 
@@ -243,7 +314,15 @@ final class Server {
     analyses = [:]
     publisher.cancel(file)
     sentTokens.forget(file)
-    sendDiagnostics(uri, version: nil, [])
+    shown[file] = nil
+    echoes.remove(file)
+    if abilities.pullsDiagnostics {
+      overtakePulls(of: file)
+      changedAt[file] = nil
+      pulled.forget(file)
+    } else {
+      sendDiagnostics(uri, version: nil, [])
+    }
     sent[file] = nil
     updateFolders()
     changed(dependentsOf: file)
@@ -254,8 +333,17 @@ final class Server {
   /// The analysis of a document as it is now. During long work `stop` is asked about what has arrived meanwhile.
   func analysis(of file: String, stop: @escaping (Inbox) -> Bool) -> Analysis? {
     if let known = analyses[file] { return known }
+    if let entry = documents[file] { crashReport?.about(entry.uri, version: entry.version) }
     let analysis = analyzer(&documents.workspace, file, Self.look(inbox, outbox, stop))
     if let analysis { analyses[file] = analysis }
+    return analysis
+  }
+
+  /// What is known of a document without solving anything.
+  private func unsolvedAnalysis(of file: String) -> Analysis? {
+    if let known = analyses[file] ?? unsolved[file] { return known }
+    let analysis = documents.workspace.names(of: file).map { Analysis(unsolved: $0, documents.workspace.files) }
+    unsolved[file] = analysis
     return analysis
   }
 
@@ -275,40 +363,7 @@ final class Server {
     }
   }
 
-  /// Publishes a document's diagnostics, unless something arrives meanwhile that need not wait for them, such as another
-  /// change of the document: then they are due again afterwards, if they still are wanted.
-  private func publish(_ file: String) {
-    guard let entry = documents[file] else {
-      publisher.cancel(file)
-      return
-    }
-    let analysis = analysis(of: file) { inbox in inbox.waits { $0.interrupts(file) } }
-    guard let analysis else {
-      log(.debug, "analysis of \(entry.uri) interrupted")
-      // What interrupted it is handled next; where nothing waits, there is no analysis to be had.
-      if inbox.isEmpty { publisher.cancel(file) } else { publisher.interrupted(file) }
-      return
-    }
-    publisher.cancel(file)
-    guard let places = documents.places(file, abilities.encoding) else { return }
-    let found = diagnostics(analysis.findings, settings.diagnostics, places)
-    sendDiagnostics(entry.uri, version: entry.version, found, of: file)
-  }
-
   // MARK: Sending
-
-  /// `file` is that of an open document, which is sent nothing that it was sent before.
-  private func sendDiagnostics(
-    _ uri: String, version: Int?, _ diagnostics: [LSP.Diagnostic], of file: String? = nil
-  ) {
-    let params = LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
-    let frame = diagnosticsEncoder.frame(params)
-    if let file {
-      guard sent[file] != frame else { return }
-      sent[file] = frame
-    }
-    outbox.send(frame: frame)
-  }
 
   func send(_ method: String, _ params: any Encodable & Sendable) {
     outbox.send(.notification(method: method, params: params))
@@ -320,33 +375,6 @@ final class Server {
     nextRequest += 1
     outbox.send(.request(id, method: method, params: params))
     return id
-  }
-
-  private func traceAnswer(
-    _ method: String, _ id: RequestID, _ result: Result<any Encodable & Sendable, ResponseError>, milliseconds: Int
-  ) {
-    guard trace != .off, phase != .uninitialized else { return }
-    let message = "\(method) (\(id)) answered in \(milliseconds) ms"
-    var verbose: String?
-    if trace == .verbose, case .failure(let error) = result { verbose = error.message }
-    send("$/logTrace", LSP.LogTraceParams(message: message, verbose: verbose))
-  }
-}
-
-extension ResponseError {
-  fileprivate static let cancelled = ResponseError(code: .requestCancelled, message: "cancelled by the client")
-}
-
-extension IncomingMessage {
-  /// Whether it is better handled at once than after the analysis of a file: whatever changes a text, and every answer
-  /// that does not need that analysis itself.
-  fileprivate func interrupts(_ file: String) -> Bool {
-    switch kind {
-    case .response: false
-    case .invalid: true
-    case .notification: method.contains("/did") || method == "exit"
-    case .request: isCancelled || Router.feature(method)?.documentURI(self).map(FileURI.file) != file
-    }
   }
 }
 

@@ -2,29 +2,36 @@
 extension Server {
   /// The folders that imports may reach into: the workspace's, and for documents outside of those their own.
   func updateFolders() {
-    let folders = workspaceFolders
-    let outside = documents.files.filter { file in
-      file.hasPrefix("/") && !folders.contains { file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
-    }
-    let all = folders + outside.map(ImportPath.folder)
+    let outside = documents.files.filter { $0.hasPrefix("/") && !isInWorkspace($0) }
+    // Each once: thousands of documents may lie in one.
+    let all = workspaceFolders + Set(outside.map(ImportPath.folder)).sorted()
     guard all != reachedFolders else { return }
     reachedFolders = all
     documents.workspace.files = DiskFiles(folders: all)
   }
 
   /// What the client says of changes on the disk. Buffers that are open are not concerned.
-  func filesChanged(_ params: LSP.DidChangeWatchedFilesParams) {
-    for change in params.changes {
-      let file = FileURI.file(change.uri)
+  func filesChanged(_ uris: [String]) {
+    for uri in uris {
+      let file = FileURI.file(uri)
       documents.workspace.forget(file)
       changed(dependentsOf: file)
+      // What the client shows of a file that it has not open.
+      let isShown = pulled.isKnown(file) || pulled.isKnown(in: file)
+      let isNew = hasPulledWorkspace && file.hasSuffix(ImportPath.ending)
+      if documents[file] == nil, isShown || isNew { refresh([.diagnostics]) }
     }
   }
 
-  /// A moment to look at the disk, where the client cannot tell of it: files that are imported may be others by now.
+  /// A moment to look at the disk, where the client does not tell of it: files that are imported may be others by now.
   func documentSaved() {
-    guard !abilities.registersWatchedFiles else { return }
-    for file in documents.workspace.importers { scheduleEcho(file) }
+    for file in documents.workspace.importers where !abilities.registersWatchedFiles || !isInWorkspace(file) {
+      scheduleEcho(file)
+    }
+  }
+
+  private func isInWorkspace(_ file: String) -> Bool {
+    workspaceFolders.contains { file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
   }
 
   func foldersChanged(_ params: LSP.DidChangeWorkspaceFoldersParams) {
@@ -32,7 +39,19 @@ extension Server {
     workspaceFolders.removeAll { removed.contains($0) }
     workspaceFolders += params.event.added.map { FileURI.file($0.uri) }.filter { !workspaceFolders.contains($0) }
     updateFolders()
+    tell(ofFolders: params.event.added.map { FileURI.file($0.uri) })
     for file in documents.files { scheduleEcho(file) }
+    if hasPulledWorkspace { refresh([.diagnostics]) }
+  }
+
+  /// Folders that imports are to be found in and are not read.
+  func tell(ofFolders folders: [String]) {
+    for folder in folders where folder.hasPrefix("/") {
+      guard let reason = DiskFiles.obstacle(toFolder: folder) else { continue }
+      let message = "The folder \(folder) cannot be read: \(reason)"
+      log(.warning, message)
+      send("window/logMessage", LSP.MessageParams(type: .warning, message: message))
+    }
   }
 
   /// Documents that import a file, directly or not, are looked at once more.
@@ -43,10 +62,14 @@ extension Server {
   /// Asks the client to tell of changes on the disk.
   func watchFiles() {
     guard abilities.registersWatchedFiles else { return }
-    let watcher: JSONValue = .object(["globPattern": .string("**/*.layout")])
+    // Of a folder that goes away nothing is said but that.
+    let watchers: [JSONValue] = [
+      .object(["globPattern": .string("**/*.layout")]),
+      .object(["globPattern": .string("**"), "kind": .int(LSP.DidChangeWatchedFilesParams.deletions)]),
+    ]
     let registration = LSP.RegistrationParams.Registration(
       id: "layout.files", method: "workspace/didChangeWatchedFiles",
-      registerOptions: .object(["watchers": .array([watcher])]))
+      registerOptions: .object(["watchers": .array(watchers)]))
     _ = request("client/registerCapability", LSP.RegistrationParams(registrations: [registration]))
   }
 }

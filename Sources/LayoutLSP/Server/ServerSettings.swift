@@ -12,18 +12,23 @@ extension Server {
   }
 
   func settingsChanged(_ params: LSP.DidChangeConfigurationParams?) {
+    // Some clients send the section, some the object that holds it beside those of other servers.
+    if let told = params?.settings, told != .null { toldSettings = told["layout"] ?? told }
     if abilities.configuration {
       pullSettings()
-    } else if let told = params?.settings {
-      // Some clients send the section, some the object that holds it beside those of other servers.
-      apply(told["layout"] ?? told)
+    } else if let toldSettings {
+      apply(toldSettings)
     }
   }
 
   func handleResponse(_ id: RequestID, _ result: JSONValue?) {
+    if let kind = refreshes.answered(id) { refresh([kind]) }
     guard id == configurationRequest else { return }
     configurationRequest = nil
-    if case .array(let items) = result, let section = items.first { apply(section) }
+    // One that has nothing to answer may have told.
+    if case .array(let items) = result, let section = items.first {
+      apply(section == .null ? toldSettings ?? .null : section)
+    }
   }
 
   private func pullSettings() {
@@ -32,11 +37,27 @@ extension Server {
       "workspace/configuration", LSP.ConfigurationParams(items: [.init(section: "layout")]))
   }
 
+  /// Shows what is not understood, once: whoever wrote it believes that it holds.
+  func tell(ofSettings problems: [String]) {
+    defer { settingsProblems = problems }
+    let new = problems.filter { !settingsProblems.contains($0) }
+    guard !new.isEmpty else { return }
+    for problem in new { log(.warning, "a setting is not understood: \(problem)") }
+    send("window/showMessage", LSP.MessageParams(type: .warning, message: "Settings: " + new.joined(separator: "; ")))
+  }
+
   private func apply(_ json: JSONValue) {
-    let updated = baseSettings.updated(with: json, log)
+    var problems: [String] = []
+    let updated = baseSettings.updated(with: json, problems: &problems)
+    tell(ofSettings: problems)
     guard updated != settings else { return }
-    if updated.hints != settings.hints, abilities.refreshesHints { _ = request("workspace/inlayHint/refresh") }
+    if updated.hints != settings.hints { refresh([.inlayHints]) }
+    let isOther = updated.diagnostics != settings.diagnostics
     settings = updated
+    if abilities.pullsDiagnostics {
+      if isOther { refresh([.diagnostics]) }
+      return
+    }
     let now = monotonicMilliseconds()
     for file in documents.files { publisher.schedule(file, now: now, delay: 0) }
   }

@@ -1,4 +1,4 @@
-/// The user's settings, section `layout`. What makes no sense is left at its default and said to the log.
+/// The user's settings, section `layout`. What makes no sense is left at its default, and said.
 struct Settings: Sendable, Equatable {
   /// Milliseconds between the last change and its diagnostics, 0 ... 60,000.
   var diagnosticsDelay = 0
@@ -6,14 +6,15 @@ struct Settings: Sendable, Equatable {
   var hints = HintOptions()
 
   /// Reads settings over these ones. They may be nested (`{"lint": {"conflict": "off"}}`), dotted
-  /// (`{"lint.conflict": "off"}`), and with or without `layout` around them: clients do all of that.
-  func updated(with json: JSONValue?, _ log: Log) -> Settings {
+  /// (`{"lint.conflict": "off"}`), and with or without `layout` around them: clients do all of that. In `problems` comes
+  /// what is not understood, in words for the user.
+  func updated(with json: JSONValue?, problems: inout [String]) -> Settings {
     var settings = self
     var flat: [(key: String, value: JSONValue)] = []
     Self.flatten(json ?? .null, "", &flat)
     for (key, value) in flat.sorted(by: { $0.key < $1.key }) where value != .null {
       let name = key.hasPrefix("layout.") ? String(key.dropFirst("layout.".count)) : key
-      if !settings.set(name, value) { log(.warning, "setting \(key) not understood") }
+      if let expected = settings.set(name, value) { problems.append("layout.\(name) \(expected)") }
     }
     return settings
   }
@@ -26,38 +27,40 @@ struct Settings: Sendable, Equatable {
     for (key, value) in members { flatten(value, prefix.isEmpty ? key : prefix + "." + key, &flat) }
   }
 
-  /// False for a value that is not one of the setting's. Settings of other names are somebody else's.
-  private mutating func set(_ name: String, _ value: JSONValue) -> Bool {
+  /// What is wrong, where the value is something else. Settings of other names are somebody else's.
+  private mutating func set(_ name: String, _ value: JSONValue) -> String? {
     switch name {
     case "diagnostics.delay":
-      guard let delay = value.int, (0...60_000).contains(delay) else { return false }
+      guard let delay = value.int, (0...60_000).contains(delay) else {
+        return "must be a number of milliseconds, 0 to 60000"
+      }
       diagnosticsDelay = delay
     case "manualURL":
-      guard let url = value.string else { return false }
+      guard let url = value.string else { return "must be an address" }
       diagnostics.manualURL = url.isEmpty ? nil : url
     case "inlayHints.frames":
-      guard case .bool(let shows) = value else { return false }
+      guard case .bool(let shows) = value else { return "must be true or false" }
       hints.frames = shows
     case "inlayHints.screen", "inlayHints.state":
-      guard let chosen = value.string else { return false }
+      guard let chosen = value.string else { return "must be a name" }
       if name == "inlayHints.screen" { hints.screen = chosen } else { hints.state = chosen }
     case _ where name.hasPrefix("lint."):
       return setSeverity(String(name.dropFirst("lint.".count)), value)
     default: break
     }
-    return true
+    return nil
   }
 
-  private mutating func setSeverity(_ code: String, _ value: JSONValue) -> Bool {
-    guard FindingCode(rawValue: code) != nil else { return false }
+  private mutating func setSeverity(_ code: String, _ value: JSONValue) -> String? {
+    guard FindingCode(rawValue: code) != nil else { return "names a diagnostic that there is not" }
     switch value.string {
     case "error": diagnostics.severities[code] = .some(.error)
     case "warning": diagnostics.severities[code] = .some(.warning)
     case "information": diagnostics.severities[code] = .some(.information)
     case "hint": diagnostics.severities[code] = .some(.hint)
     case "off": diagnostics.severities.updateValue(nil, forKey: code)
-    default: return false
+    default: return "must be error, warning, information, hint or off"
     }
-    return true
+    return nil
   }
 }

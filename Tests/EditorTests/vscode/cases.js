@@ -112,8 +112,8 @@ test('real: imported files are followed, in their buffers and on the disk', asyn
   const uri = Uri.file(file('card.layout'));
   const document = host.open(Uri.file(file('main.layout')),
     'import "card.layout"\nscreen p = 100 x 100\nview card: Card\ncard.edges == view.edges\n');
-  await until('no import missed', () => host.watchers.length === 1);
-  assert.strictEqual(host.watchers[0].pattern, '**/*.layout');
+  await until('no import missed', () => host.watchers.length === 2);
+  assert.deepStrictEqual(host.watchers.map(({ pattern }) => pattern), ['**/*.layout', '**']);
   const opened = host.open(uri, card(90));
   await until('a conflict by the buffer', hasCodes(document, 'conflict'));
   const [{ relatedInformation: [related] }] = host.diagnostics(document);
@@ -172,7 +172,7 @@ test('settings: only the server\'s own are sent', async ({ start }) => {
   host.configure({ 'layout.inlayHints.frames': false });
   await until('settings again', () => received('workspace/didChangeConfiguration').length === 2);
   assert.deepStrictEqual(received('workspace/didChangeConfiguration')[1].params.settings.layout.inlayHints,
-    { frames: false });
+    { frames: false, screen: '', state: '' });
 });
 
 for (const [name, settings, pattern] of [
@@ -356,6 +356,13 @@ for (const [kind, method, args, read, expected] of [
   ['InlayHints', 'provideInlayHints', [fullDocument], ([each]) => [each.label[0].value, each.paddingLeft],
     ['10', true]],
   ['DocumentSemanticTokens', 'provideDocumentSemanticTokens', [], ({ data }) => [...data], [0, 0, 1, 0, 0]],
+  ['DocumentSemanticTokens', 'provideDocumentSemanticTokensEdits', ['1'],
+    ({ edits, resultId }) => [resultId, ...edits.map(({ start, deleteCount, data }) => [start, deleteCount, data && data.length])],
+    ['2', [5, 0, 5], [0, 5, undefined]]],
+  ['DocumentRangeSemanticTokens', 'provideDocumentRangeSemanticTokens', [fullDocument], ({ data }) => data.length, 5],
+  ['CodeLens', 'provideCodeLenses', [], ([each]) => [each.range.end.character, each.command], [1, undefined]],
+  ['SelectionRange', 'provideSelectionRanges', [[where, where]],
+    (all) => all.map((each) => each.parent.range.end.character), [3, 3]],
   ['Rename', 'provideRenameEdits', [where, 'b'], ({ steps }) => steps[0].edits[0].newText, 'b'],
   ['Rename', 'prepareRename', [where], ({ placeholder }) => placeholder, 'a'],
 ]) {
@@ -367,7 +374,8 @@ for (const [kind, method, args, read, expected] of [
     assert.deepStrictEqual(read(await call()), expected);
     const asked = received().pop();
     const { method: name } = asked;
-    const kept = ['FoldingRange', 'InlayHints', 'DocumentSemanticTokens'].includes(kind);
+    const kept = ['FoldingRange', 'InlayHints', 'CodeLens', 'DocumentSemanticTokens', 'DocumentRangeSemanticTokens']
+      .includes(kind);
     for (const code of [-32800, -32801, -32802]) {
       await command({ refuse: { [name]: { code, message: 'out of date' } } });
       const silent = call();
@@ -383,6 +391,55 @@ for (const [kind, method, args, read, expected] of [
   });
 }
 
+test('signature help: what is shown goes back with the next question', async ({ start }) => {
+  await start({ mode: '' });
+  const document = host.open(here, 'a.size(');
+  const { provider, options: [metadata] } = host.provider('SignatureHelp');
+  assert.deepStrictEqual(metadata, { triggerCharacters: ['('], retriggerCharacters: [','] });
+  const first = { triggerKind: 2, triggerCharacter: '(', isRetrigger: false, activeSignatureHelp: undefined };
+  const help = await provider.provideSignatureHelp(document, where, token(), first);
+  const [{ label, documentation, parameters, activeParameter }] = help.signatures;
+  assert.deepStrictEqual([label, documentation.value, activeParameter, help.activeParameter],
+    ['size(width, height)', '**size**', 1, 1]);
+  assert.deepStrictEqual(parameters.map((each) => [each.label, each.documentation && each.documentation.value]),
+    [[[5, 10], undefined], ['height', 'a \\*length\\*']]);
+  await provider.provideSignatureHelp(document, where, token(), { ...first, isRetrigger: true, activeSignatureHelp: help });
+  const [, { params }] = received('textDocument/signatureHelp');
+  assert.deepStrictEqual([params.context.triggerKind, params.context.activeSignatureHelp.signatures.length], [2, 1]);
+});
+
+test('hints and lenses are made whole when they are looked at, and asked for again', async ({ start }) => {
+  await start({ mode: '' });
+  const document = host.open(here, 'view a');
+  const hints = host.provider('InlayHints').provider;
+  const [hint] = await hints.provideInlayHints(document, fullDocument, token());
+  assert.strictEqual(await hints.resolveInlayHint(hint, token()), hint);
+  assert.strictEqual(hint.tooltip.value, 'data 4');
+  const lenses = host.provider('CodeLens').provider;
+  const [lens] = await lenses.provideCodeLenses(document, token());
+  assert.strictEqual((await lenses.resolveCodeLens(lens, token())).command.title, 'data 3');
+  let refreshed = 0;
+  const listening = lenses.onDidChangeCodeLenses(() => { refreshed += 1; });
+  assert.strictEqual(await asked('workspace/codeLens/refresh'), null);
+  assert.strictEqual(refreshed, 1);
+  listening.dispose();
+});
+
+test('long requests give a token, and what is told under it ends with them', async ({ start }) => {
+  await start({ mode: 'progress' });
+  const document = host.open(here, 'view a');
+  const ask = (kind, method, ...args) => host.provider(kind).provider[method](...args, token());
+  await hoverAt(document, where);
+  assert.strictEqual(received('textDocument/hover')[0].params.workDoneToken, undefined);
+  await ask('Reference', 'provideReferences', document, where, { includeDeclaration: true });
+  await ask('Rename', 'provideRenameEdits', document, where, 'b');
+  await ask('WorkspaceSymbol', 'provideWorkspaceSymbols', 'L');
+  const asked = ['textDocument/references', 'textDocument/rename', 'workspace/symbol'];
+  assert.deepStrictEqual(host.progress.map(({ options }) => options.title), asked);
+  await until('the ends', () => host.progress.every(({ done }) => done));
+  assert.strictEqual(new Set(asked.map((method) => received(method)[0].params.workDoneToken)).size, 3);
+});
+
 test('files that move: the server is asked of layouts and folders, what it says is edited first', async ({ start }) => {
   await start({ mode: '' });
   const [edit] = await host.moveFiles(['/p/a.layout', '/p/b.layout'], ['/p/x.png', '/p/y.png'], ['/p/parts', '/p/bits']);
@@ -391,6 +448,64 @@ test('files that move: the server is asked of layouts and folders, what it says 
     ['file:///p/b.layout', 'file:///p/bits']);
   assert.deepStrictEqual(await host.moveFiles(['/p/x.png', '/p/y.png']), [undefined]);
   assert.strictEqual(received('workspace/willRenameFiles').length, 1);
+  host.makeFiles('/p/new.layout', '/p/x.png', '/p/folder');
+  host.deleteFiles('/p/x.png', '/p/folder', '/p/new.layout');
+  await until('all three', () => received('workspace/didDeleteFiles').length === 1);
+  assert.deepStrictEqual(received('workspace/didRenameFiles').map(({ params }) => params.files),
+    received('workspace/willRenameFiles').map(({ params }) => params.files));
+  assert.deepStrictEqual(received('workspace/didCreateFiles')[0].params.files,
+    [{ uri: 'file:///p/new.layout' }, { uri: 'file:///p/folder' }]);
+  assert.deepStrictEqual(received('workspace/didDeleteFiles')[0].params.files,
+    [{ uri: 'file:///p/folder' }, { uri: 'file:///p/new.layout' }]);
+});
+
+test('real: formatting, and an action that mends a name', async ({ start }) => {
+  await start();
+  const document = host.open(here, 'layout L {\nview   label # 🙂\nlable.left==1\n}\n');
+  const options = { tabSize: 2, insertSpaces: true };
+  const format = host.provider('DocumentFormattingEdit').provider;
+  const edits = await format.provideDocumentFormattingEdits(document, options, token());
+  assert.ok(edits.length > 0 && edits.every(({ range, newText }) => range && newText !== undefined));
+  const typed = host.provider('OnTypeFormattingEdit');
+  assert.deepStrictEqual(typed.options, ['\n', '}']);
+  await typed.provider.provideOnTypeFormattingEdits(document, host.at(document, 'lable'), '\n', options, token());
+  await until('the diagnostic', () => codes(document).includes('unknown-view'));
+  const [wrong] = host.diagnostics(document).filter(({ code }) => code === 'unknown-view');
+  const { provider } = host.provider('CodeActions');
+  const context = { diagnostics: [wrong], only: { value: 'quickfix' }, triggerKind: 1 };
+  const actions = await provider.provideCodeActions(document, wrong.range, context, token());
+  const [fix] = actions.filter(({ isPreferred }) => isPreferred);
+  const { edit } = fix.edit ? fix : await provider.resolveCodeAction(fix, token());
+  assert.deepStrictEqual(edit.steps.map((step) => step.edits.map(({ newText }) => newText)), [['label']]);
+});
+
+test('real: selections, signatures, lenses, tokens and what changed of them, hints', async ({ start }) => {
+  await start({ settings: { 'layout.inlayHints.screen': 't' } });
+  const text = 'screen p = 9 x 9; screen t = 20 x 20\nview a # 🙂\na.edges == view.edges; a.size == (\n';
+  const document = host.open(here, text);
+  const ask = (kind, method, ...args) => host.provider(kind).provider[method](document, ...args);
+  const at = host.after(document, 'a.ed');
+  const [inner] = await ask('SelectionRange', 'provideSelectionRanges', [at], token());
+  assert.deepStrictEqual([inner.range.start.character, inner.range.end.character], [2, 7]);
+  assert.ok(inner.parent.range.contains(inner.range));
+  const context = { triggerKind: 1, isRetrigger: false };
+  const help = await ask('SignatureHelp', 'provideSignatureHelp', host.after(document, 'size == ('), token(), context);
+  assert.ok(help.signatures.length > 0 && help.signatures[0].label.includes('size'), JSON.stringify(help));
+  const [lens] = await ask('CodeLens', 'provideCodeLenses', token());
+  assert.match(lens.command.title, /2 screens/);
+  const all = await ask('DocumentSemanticTokens', 'provideDocumentSemanticTokens', token());
+  const some = await ask('DocumentRangeSemanticTokens', 'provideDocumentRangeSemanticTokens',
+    new Range(new host.Position(1, 0), new host.Position(2, 0)), token());
+  assert.ok(all.data.length > some.data.length && some.data.length > 0);
+  host.edit(document, ['view a', 'view ab, a']);
+  const { edits, resultId } = await ask('DocumentSemanticTokens', 'provideDocumentSemanticTokensEdits', all.resultId, token());
+  assert.ok(edits.length === 1 && resultId !== all.resultId);
+  const hints = await ask('InlayHints', 'provideInlayHints', new Range(new host.Position(1, 0), new host.Position(2, 0)),
+    token());
+  assert.match(JSON.stringify(hints.map(({ label }) => label)), /20 × 20/);
+  const { provider } = host.provider('InlayHints');
+  const resolved = await provider.resolveInlayHint(hints[hints.length - 1], token());
+  assert.ok(resolved.tooltip.value.length > 0);
 });
 
 test('real: definition, highlights, rename and its refusal, symbols, links, files that move', async ({ start }) => {
@@ -476,7 +591,7 @@ test('configuration, folders, messages, documents, unknown requests', async ({ s
   assert.deepStrictEqual(await asked('workspace/configuration', {
     items: [{ section: 'layout.diagnostics' }, { section: 'layout.lint.zero-size' }, { section: 'other' },
       { scopeUri: 'file:///project/a.layout', section: 'layout.inlayHints' }, { section: 'layout.lint.constructor' }],
-  }), [{ delay: 0 }, 'hint', null, { frames: true }, null]);
+  }), [{ delay: 0 }, 'hint', null, { frames: true, screen: '', state: '' }, null]);
   assert.deepStrictEqual(await asked('workspace/workspaceFolders'), [{ uri: 'file:///project', name: 'project' }]);
   host.messageAnswer = (_, items) => items[1];
   assert.deepStrictEqual(await asked('window/showMessageRequest', {
@@ -564,6 +679,9 @@ test('trace: off, messages, verbose, changed without a restart', async ({ start 
   host.configure({ 'layout.trace.server': 'verbose' });
   await hoverAt(document, where);
   assert.ok(host.channel.text.includes('"value": "**a**"'), host.channel.text);
+  await command({ send: { method: '$/logTrace', params: { message: 'said by the server' } } });
+  assert.ok(host.channel.text.includes('said by the server\n'));
+  assert.ok(!/<-- notification \$\/logTrace/.test(host.channel.text));
   assert.strictEqual(received('initialize').length, 1);
 });
 

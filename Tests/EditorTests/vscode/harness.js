@@ -47,7 +47,8 @@ async function until(what, condition, milliseconds = 5000) {
 /** The messages that the stand-in server received, those of one method if one is named. */
 function received(method) {
   if (!fs.existsSync(logFile)) return [];
-  const all = fs.readFileSync(logFile, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  // A line is there once it has its end.
+  const all = fs.readFileSync(logFile, 'utf8').split('\n').slice(0, -1).map((line) => JSON.parse(line));
   return method ? all.filter((each) => each.method === method) : all;
 }
 

@@ -266,6 +266,56 @@ class InlayHintLabelPart {
   }
 }
 
+class CodeLens {
+  constructor(range, command) {
+    expect(range instanceof Range && (command === undefined || typeof command.title === 'string'), 'CodeLens');
+    Object.assign(this, { range, command });
+  }
+}
+
+class SelectionRange {
+  constructor(range, parent) {
+    expect(range instanceof Range && (parent === undefined || parent instanceof SelectionRange), 'SelectionRange');
+    expect(parent === undefined || parent.range.contains(range), 'SelectionRange: the parent must contain the range');
+    Object.assign(this, { range, parent });
+  }
+}
+
+class ParameterInformation {
+  constructor(label, documentation) {
+    expect(typeof label === 'string' || label.length === 2, 'ParameterInformation label');
+    Object.assign(this, { label, documentation });
+  }
+}
+
+class SignatureInformation {
+  constructor(label, documentation) {
+    expect(typeof label === 'string', 'SignatureInformation label');
+    Object.assign(this, { label, documentation, parameters: [], activeParameter: undefined });
+  }
+}
+
+class SignatureHelp {
+  constructor() {
+    Object.assign(this, { signatures: [], activeSignature: 0, activeParameter: 0 });
+  }
+}
+
+class SemanticTokensEdit {
+  constructor(start, deleteCount, data) {
+    expect(isNatural(start) && isNatural(deleteCount), 'SemanticTokensEdit');
+    expect(data === undefined || data instanceof Uint32Array, 'SemanticTokensEdit data');
+    Object.assign(this, { start, deleteCount, data });
+  }
+}
+
+class SemanticTokensEdits {
+  constructor(edits, resultId) {
+    expect(edits.every((each) => each instanceof SemanticTokensEdit), 'SemanticTokensEdits');
+    Object.assign(this, { edits, resultId });
+  }
+}
+
 class SemanticTokensLegend {
   constructor(tokenTypes, tokenModifiers) {
     Object.assign(this, { tokenTypes, tokenModifiers });
@@ -352,7 +402,8 @@ class CancellationTokenSource {
 
 const events = Object.fromEntries([
   'onDidOpenTextDocument', 'onDidCloseTextDocument', 'onDidChangeTextDocument', 'onDidSaveTextDocument',
-  'onDidChangeConfiguration', 'onDidChangeWorkspaceFolders', 'onWillRenameFiles',
+  'onDidChangeConfiguration', 'onDidChangeWorkspaceFolders', 'onWillRenameFiles', 'onDidCreateFiles',
+  'onDidRenameFiles', 'onDidDeleteFiles',
 ].map((name) => [name, new EventEmitter(name)]));
 
 class TextDocument {
@@ -425,8 +476,14 @@ const host = {
     const files = moves.map(([from, to]) => ({ oldUri: Uri.file(from), newUri: Uri.file(to) }));
     const { token } = new CancellationTokenSource();
     events.onWillRenameFiles.fire({ files, token, waitUntil: (promise) => waited.push(promise) });
-    return Promise.all(waited);
+    const edits = await Promise.all(waited);
+    events.onDidRenameFiles.fire({ files });
+    return edits;
   },
+
+  /** Files that the user makes or deletes in the editor. */
+  makeFiles: (...paths) => events.onDidCreateFiles.fire({ files: paths.map(Uri.file) }),
+  deleteFiles: (...paths) => events.onDidDeleteFiles.fire({ files: paths.map(Uri.file) }),
 
   set messageAnswer(action) {
     answerMessage = action;
@@ -496,8 +553,11 @@ const provided = {
   DocumentLink: ['provideDocumentLinks'], LinkedEditingRange: ['provideLinkedEditingRanges'],
   CodeActions: ['provideCodeActions'], Rename: ['provideRenameEdits'],
   DocumentFormattingEdit: ['provideDocumentFormattingEdits'],
-  DocumentRangeFormattingEdit: ['provideDocumentRangeFormattingEdits'], FoldingRange: ['provideFoldingRanges'],
+  DocumentRangeFormattingEdit: ['provideDocumentRangeFormattingEdits'],
+  OnTypeFormattingEdit: ['provideOnTypeFormattingEdits'], FoldingRange: ['provideFoldingRanges'],
   InlayHints: ['provideInlayHints'], DocumentSemanticTokens: ['provideDocumentSemanticTokens'],
+  DocumentRangeSemanticTokens: ['provideDocumentRangeSemanticTokens'], SignatureHelp: ['provideSignatureHelp'],
+  SelectionRange: ['provideSelectionRanges'], CodeLens: ['provideCodeLenses'],
 };
 
 function registerProvider(kind, args) {
@@ -566,7 +626,9 @@ const vscode = strict('vscode', {
   version: '1.75.0',
   Position, Range, Uri, Location, Diagnostic, DiagnosticRelatedInformation, MarkdownString, Hover, CompletionItem,
   CompletionList, SnippetString, TextEdit, WorkspaceEdit, CodeAction, CodeActionKind, DocumentSymbol, SymbolInformation,
-  DocumentHighlight, DocumentLink, LinkedEditingRanges, FoldingRange, InlayHint, InlayHintLabelPart, SemanticTokens, SemanticTokensLegend, RelativePattern,
+  DocumentHighlight, DocumentLink, LinkedEditingRanges, FoldingRange, InlayHint, InlayHintLabelPart, CodeLens,
+  SelectionRange, SignatureHelp, SignatureInformation, ParameterInformation, SemanticTokens, SemanticTokensEdit,
+  SemanticTokensEdits, SemanticTokensLegend, RelativePattern,
   Disposable, EventEmitter, CancellationError,
   FileType: strict('FileType', { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 }),
   CompletionItemTag: strict('CompletionItemTag', { Deprecated: 1 }),

@@ -12,27 +12,42 @@ struct Program {
   /// Runs it to its end; nil where it cannot be started or ended by a signal.
   static func run(_ arguments: [String], input: String = "", closingOutput: Bool = false) -> Program? {
     let (inputPipe, outputPipe, errorPipe) = (makePipe(), makePipe(), makePipe())
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, inputPipe.read, 0)
-    posix_spawn_file_actions_adddup2(&actions, outputPipe.write, 1)
-    posix_spawn_file_actions_adddup2(&actions, errorPipe.write, 2)
-    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var process = pid_t()
-    let status = posix_spawn(&process, path, &actions, nil, &words, environ)
-    for end in [inputPipe.read, outputPipe.write, errorPipe.write] { close(end) }
+    let process = start([path] + arguments, inputPipe.read, outputPipe.write, errorPipe.write)
     if closingOutput { close(outputPipe.read) }
     Terminal.write(input, to: inputPipe.write)
     close(inputPipe.write)
     let output = closingOutput ? "" : readAll(outputPipe.read)
     let errors = readAll(errorPipe.read)
-    guard status == 0 else { return nil }
+    guard let process else { return nil }
     var result: Int32 = 0
     waitpid(process, &result, 0)
     guard result & 0x7f == 0 else { return nil }
     return Program(exitCode: (result >> 8) & 0xff, output: output, errors: errors)
+  }
+
+  /// Starts a program with these as its standard input, output and error, which are closed here; nil where there is none.
+  static func start(_ words: [String], _ input: Int32, _ output: Int32, _ errors: Int32) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, end) in [input, output, errors].enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, end, Int32(number))
+    }
+    // Threads of tests block signals, and what they start would too.
+    var attributes = posix_spawnattr_t()
+    var none = sigset_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    let status = spawning.withLock { _ in
+      posix_spawnp(&process, words[0], &actions, &attributes, &arguments, environ)
+    }
+    for end in [input, output, errors] { close(end) }
+    return status == 0 ? process : nil
   }
 
   /// Beside the program that runs the tests.
@@ -41,7 +56,7 @@ struct Program {
     return folder.joined(separator: "/") + "/layout-lsp"
   }()
 
-  private static func readAll(_ descriptor: Int32) -> String {
+  static func readAll(_ descriptor: Int32) -> String {
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
@@ -60,8 +75,12 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
   (["help", "frames"], 0, "--screen"), (["help", "lsp"], 0, "--log-file"),
   (["help", "frame"], 2, "!did you mean `frames`?"), (["help", "render"], 2, "!not in this version yet"),
   (["chekc", "x"], 2, "!did you mean `check`?"), (["wxyz"], 2, "!there is no command `wxyz`"),
-  (["render", "x"], 2, "!not in this version yet"), (["format", "x"], 2, "!not in this version yet"),
+  (["render", "x"], 2, "!not in this version yet"),
   (["export"], 2, "!not in this version yet"), (["import"], 2, "!not in this version yet"),
+  (["format"], 2, "!format needs a PATH"), (["format", "--check", "--write", "x"], 2, "!not both"),
+  (["format", "--write", "-"], 2, "!leave out --write"), (["format", "--indent", "0", "-"], 2, "!from 1 to 16"),
+  (["format", "/no/such/file.layout"], 2, "!No such file"), (["help", "format"], 0, "--write"),
+  (["format", "-"], 0, ""),
   (["stats"], 2, "!stats needs a FILE"), (["stats", "a", "b"], 2, "!one FILE"), (["stats", "/"], 2, "!Is a directory"),
   (["stats", "--runs", "x", "-"], 2, "!not x"), (["help", "stats"], 0, "--format"),
   (["solve"], 2, "!needs an INSTANCE.json"),
@@ -142,16 +161,17 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
     let log = try Files.read(folder + "/log").get()
     #expect(String(decoding: log, as: UTF8.self).contains("warning: skipped"))
   }
-
-  private func temporaryFolder() throws -> String {
-    var template = Array("/tmp/layout-lsp-tests.XXXXXX".utf8CString)
-    return try template.withUnsafeMutableBufferPointer { buffer in
-      let base = try #require(buffer.baseAddress)
-      return String(cString: try #require(mkdtemp(base)))
-    }
-  }
 }
 
 extension Program {
   static func shell(_ command: String) -> Bool { system(command) == 0 }
+}
+
+/// A new folder, for the test to remove.
+func temporaryFolder() throws -> String {
+  var template = Array("/tmp/layout-lsp-tests.XXXXXX".utf8CString)
+  return try template.withUnsafeMutableBufferPointer { buffer in
+    let base = try #require(buffer.baseAddress)
+    return String(cString: try #require(mkdtemp(base)))
+  }
 }

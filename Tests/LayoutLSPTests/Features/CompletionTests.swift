@@ -245,7 +245,7 @@ struct CompletionTests {
     #expect(!candidates.isEmpty)
     for candidate in candidates {
       #expect(Array(document.text.utf8)[candidate.replace].elementsEqual("lef".utf8))
-      #expect(candidate.documentation?.isEmpty == false, "\(candidate.label) is not documented")
+      #expect(candidate.fullDocumentation?.isEmpty == false, "\(candidate.label) is not documented")
     }
   }
 }

@@ -93,8 +93,7 @@ struct HoverRangesTests {
       "a.width == 1; view b; b.left == 10% @ 5; b.left <= 50; b.width == 50% @ 5; b.width <= 306; b.top == 0; "
         + "b.height == 1; when width < 1 { b.ri‸ght == 0 }",
       [
-        "right 60% of the screen's width up to 500, then 50 + 0.5 × the screen's width up to 612 because of "
-          + "b.left <= superview.left + 50, then 356 because of b.width <= 306"
+        "right 60% of the screen's width up to 500, then 50 + 0.5 × the screen's width up to 612, then 356"
       ]),
     Row(
       "an attribute of two values, one of them not determined",

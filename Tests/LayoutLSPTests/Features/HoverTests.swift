@@ -35,6 +35,10 @@ struct HoverTests {
       document: "layout L {\n  screen p = 100 x 100\n  view ‸a: UILabel\n  a.edges == view.edges\n}",
       word: "a", shows: ["view a: UILabel", "| p | 0 | 0 | 100 | 100 | solved |"]),
     Row(
+      name: "a layout where it is declared",
+      document: "layout Ca‸rd {\n  screen p = 100 x 80\n  view a\n  a.edges == view.edges\n}",
+      word: "Card", shows: ["layout Card", "4 constraints, 1 screen, solved.", "| p | 0 | 0 | 100 | 80 | solved |"]),
+    Row(
       name: "what is ambiguous", document: layout("  box‸.left >= 5; box.top == 0"), word: "box",
       shows: ["| p | 5 | 0 | 40 | 20 | ambiguous |", "p: `x` is not determined: 5 … ∞"]),
     Row(

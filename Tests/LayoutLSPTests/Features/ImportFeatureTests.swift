@@ -39,7 +39,7 @@ struct ImportFeatureTests {
     let labels = try answer(main) { analysis, offset in completionCandidates(analysis, at: offset) }
     #expect(Set(labels.map(\.label)).isSuperset(of: offers), "\(labels.map(\.label))")
     #expect(Set(labels.map(\.label)).isDisjoint(with: omits), "\(labels.map(\.label))")
-    #expect(labels.allSatisfy { $0.documentation?.isEmpty == false })
+    #expect(labels.allSatisfy { $0.fullDocumentation?.isEmpty == false })
   }
 
   /// The name that was begun is replaced, to its end.

@@ -54,7 +54,7 @@ struct VisualFormatCompletionTests {
     #expect(labels.filter(row.offers.contains) == row.offers, "\(row.0) orders \(labels)")
     #expect(Set(labels).isDisjoint(with: row.omits), "\(row.0) offers \(labels)")
     for candidate in candidates where candidate.kind != .variable {
-      #expect(candidate.documentation?.isEmpty == false, "\(candidate.label) is not documented")
+      #expect(candidate.fullDocumentation?.isEmpty == false, "\(candidate.label) is not documented")
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Files of every notation that import one another, edited by lot: all that is known of them is what is known of the same
 /// texts opened afresh.
 struct EveryNotationHistoryTests {
-  private static let files = """
+  static let files = """
     === main.layout
     import "card.layout"; import "part.layout"
     let gap = 4
@@ -45,7 +45,7 @@ struct EveryNotationHistoryTests {
     """
 
   /// What is typed, pasted, or left behind.
-  private static let pieces = [
+  static let pieces = [
     "Card", "Part", "on", "off", "3", "view q: Part", "\n", "{", "}", "import \"card.layout\"\n", "a", " ", "e", "d",
     "when width < 130 { b.top == 1 }\n", "else { a.left == 2 }", "state off { a: ll = 2 }\n", "a: ll = lr\n", "[", "]-",
     "a.width.equal = 7\n", "b.width.max = none\n", "|-[a]~[b]|\n", "rows { [a][_spacer] }\n", "= none", "?", " @ low",

@@ -140,7 +140,7 @@ struct VisualFormatTests {
     ("|-[a(50)]-[b(20)] ‸alignAllTop", "alignAllTop", ["all top edges", "`b.top == a.top`"]),
     (
       "|-‸[a(50)]-[b(20)]", "[a(50)]",
-      ["[a(50)] in its line", "`a.leadingMarginInset == 0`", "`a.width == 50`", "`b.leadingOffset(a) == 8`"]
+      [#"\[a(50)\] in its line"#, "`a.leadingMarginInset == 0`", "`a.width == 50`", "`b.leadingOffset(a) == 8`"]
     ),
     ("|-[‸a(50)]", "a", ["view a", "| p | 8 |"]),
     ("|[a(‸b)][b(20)]", "b", ["view b"]),

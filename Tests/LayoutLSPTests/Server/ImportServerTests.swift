@@ -18,15 +18,14 @@ import Testing
     let folder: TestFolder
     let client: TestClient
 
-    init(_ files: [String: String], watches: Bool = false) throws {
+    init(_ files: [String: String], watches: Bool = false, capabilities: JSONValue? = nil) throws {
       folder = try TestFolder(files)
       client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
-      let capabilities: JSONValue =
-        watches ? ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]] : [:]
+      let watching: JSONValue = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
       let answer = try client.call(
         "initialize",
         [
-          "processId": nil, "rootUri": nil, "capabilities": capabilities,
+          "processId": nil, "rootUri": nil, "capabilities": capabilities ?? (watches ? watching : [:]),
           "workspaceFolders": [["uri": .string(folder.uri("")), "name": "w"]],
         ])
       #expect(answer["result", "capabilities", "workspace", "workspaceFolders", "supported"] == true)
@@ -80,7 +79,7 @@ import Testing
     let session = try Session(["card.layout": Self.card(100), "deep.layout": "layout Deep { }"], watches: true)
     let registration = try session.client.receive { $0["method"] == "client/registerCapability" }
     let watchers = registration["params", "registrations"].items.first?["registerOptions", "watchers"].items
-    #expect(watchers?.first?["globPattern"] == "**/*.layout")
+    #expect(watchers == [["globPattern": "**/*.layout"], ["globPattern": "**", "kind": 4]])
     try session.open("main.layout", Self.main)
     #expect(try session.codes("main.layout") == [])
     // Changed, gone, back again; and what another file brings that it imports.
@@ -99,6 +98,50 @@ import Testing
     #expect(try session.codes("main.layout") == ["conflict"])
   }
 
+  /// Files and folders that come and go in the editor.
+  @Test func whatTheEditorDoesWithFiles() throws {
+    let session = try Session(["in/card.layout": Self.card(100)])
+    try session.open("main.layout", Self.main.replacing("card.layout", with: "in/card.layout"))
+    #expect(try session.codes("main.layout") == [])
+    let (inside, outside) = (session.folder.uri("in"), session.folder.uri("out"))
+    #expect(Program.shell("mv \(session.folder.path)/in \(session.folder.path)/out"))
+    try session.client.notify(
+      "workspace/didRenameFiles", ["files": [["oldUri": .string(inside), "newUri": .string(outside)]]])
+    #expect(try session.codes("main.layout") == ["unresolved-import"])
+    try session.folder.write("in/card.layout", Self.card(100))
+    try session.client.notify("workspace/didCreateFiles", ["files": [["uri": .string(inside)]]])
+    #expect(try session.codes("main.layout") == [])
+    #expect(Program.shell("rm -r \(session.folder.path)/in"))
+    try session.client.notify("workspace/didDeleteFiles", ["files": [["uri": .string(inside)]]])
+    #expect(try session.codes("main.layout") == ["unresolved-import"])
+    // The same from a watcher.
+    try session.folder.write("in/card.layout", Self.card(100))
+    try session.changed("in/card.layout")
+    #expect(try session.codes("main.layout") == [])
+    #expect(Program.shell("rm -r \(session.folder.path)/in"))
+    try session.changed("in")
+    #expect(try session.codes("main.layout") == ["unresolved-import"])
+  }
+
+  @Test func aFolderThatCannotBeReadIsSaid() throws {
+    let folder = try TestFolder([:])
+    let client = try TestClient()
+    let folders = ["", "none"].map { ["uri": .string(folder.uri($0)), "name": "w"] as JSONValue }
+    _ = try client.call(
+      "initialize", ["processId": nil, "rootUri": nil, "capabilities": [:], "workspaceFolders": .array(folders)])
+    try client.notify("initialized")
+    let said: JSONValue = [
+      "type": 2, "message": .string("The folder \(folder.path)/none cannot be read: No such file or directory"),
+    ]
+    #expect(try client.receive()["params"] == said)
+    try client.notify(
+      "workspace/didChangeWorkspaceFolders",
+      ["event": ["added": [["uri": .string(folder.uri("none")), "name": "w"]], "removed": []]])
+    #expect(try client.receive()["params"] == said)
+    client.closeInput()
+    #expect(client.rest().isEmpty)
+  }
+
   /// A client that does not watch files says when one is saved; then the disk is looked at.
   @Test func savingLooksAtTheDisk() throws {
     let session = try Session(["card.layout": Self.card(100)])
@@ -113,6 +156,37 @@ import Testing
     try session.folder.remove("card.layout")
     try session.client.notify("textDocument/didSave", saved)
     #expect(try session.codes("main.layout") == ["unresolved-import"])
+  }
+
+  /// What else the client shows of a document is asked for again where a file that it imports says something else.
+  @Test func whatIsShownIsAskedForAgain() throws {
+    let refreshes: JSONValue = ["refreshSupport": true]
+    let session = try Session(
+      ["card.layout": Self.card(100)],
+      capabilities: ["workspace": ["inlayHint": refreshes, "codeLens": refreshes, "semanticTokens": refreshes]])
+    try session.open("main.layout", Self.main)
+    #expect(try session.codes("main.layout") == [])
+    func refreshed() throws -> [String] {
+      try (0..<3).map { _ in
+        let request = try session.client.receive { $0["id"] != nil && $0["method"] != nil }
+        try session.client.send(["jsonrpc": "2.0", "id": request["id"] ?? nil, "result": nil])
+        return request["method"]?.string ?? ""
+      }.sorted()
+    }
+    let all = ["workspace/codeLens/refresh", "workspace/inlayHint/refresh", "workspace/semanticTokens/refresh"]
+    try session.open("card.layout", Self.card(90))
+    #expect(try session.codes("main.layout") == ["conflict"])
+    #expect(try refreshed() == all)
+    // A comment changes nothing of it.
+    let uri = session.folder.uri("card.layout")
+    try session.client.change(uri, version: 2, [["text": .string(Self.card(90) + "# c")]])
+    try session.client.notify("textDocument/didSave", ["textDocument": ["uri": .string(uri)]])
+    try session.client.notify("textDocument/didClose", ["textDocument": ["uri": .string(uri)]])
+    #expect(try session.codes("main.layout") == [])
+    #expect(try refreshed() == all)
+    _ = try session.client.call("shutdown")
+    session.client.closeInput()
+    #expect(!session.client.rest().contains { $0["id"] != nil })
   }
 
   /// Diagnostics come again only where they are others than before.

@@ -83,11 +83,15 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     let capabilities = try #require(answer["result", "capabilities"])
     guard case .object(let members) = capabilities else { throw TestClient.ClientError.closed }
     let requests = [
+      "codeActionProvider",
       "codeLensProvider",
       "completionProvider",
       "definitionProvider",
+      "documentFormattingProvider",
       "documentHighlightProvider",
       "documentLinkProvider",
+      "documentOnTypeFormattingProvider",
+      "documentRangeFormattingProvider",
       "documentSymbolProvider",
       "foldingRangeProvider",
       "hoverProvider",
@@ -96,6 +100,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
       "referencesProvider",
       "renameProvider",
       "selectionRangeProvider",
+      "semanticTokensProvider",
       "signatureHelpProvider",
       "workspaceSymbolProvider",
     ]
@@ -143,18 +148,5 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     let name = String(repeating: "x", count: 1000)
     for id in 0..<2000 { try client.request(name, id: .string("\(id)")) }
     for id in 0..<2000 { #expect(try client.receive()["id"] == .string("\(id)")) }
-  }
-
-  @Test func tracesWhatIsAskedFor() throws {
-    let client = try TestClient()
-    try client.initialize()
-    _ = try client.call("foo")
-    try client.notify("$/setTrace", ["value": "messages"])
-    _ = try client.call("foo")
-    #expect(try client.receive()["method"] == "$/logTrace")
-    try client.notify("$/setTrace", ["value": "off"])
-    _ = try client.call("foo")
-    client.closeInput()
-    #expect(client.rest().isEmpty)
   }
 }

@@ -62,6 +62,52 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
     #expect(client.rest().isEmpty, "nothing has changed, but something was published")
   }
 
+  /// A client may send its settings and have nothing to say when it is asked.
+  @Test func whatWasToldHoldsWhereNothingIsAnswered() throws {
+    let client = try TestClient()
+    try client.initialize(["workspace": ["configuration": true]])
+    try answerConfiguration(client, nil)
+    for (told, severity) in [("hint", 4), ("warning", 2)] {
+      let settings: JSONValue = ["settings": ["layout": ["lint": ["unknown-name": .string(told)]]]]
+      try client.notify("workspace/didChangeConfiguration", settings)
+      try answerConfiguration(client, nil)
+      try client.open("bad", uri: "file:///\(told)")
+      check(try client.diagnostics("file:///\(told)").items, severity, nil)
+    }
+    // An answer that says something is what holds.
+    try client.notify("workspace/didChangeConfiguration", ["settings": nil])
+    try answerConfiguration(client, ["lint": ["unknown-name": "off"]])
+    try client.open("bad", uri: "file:///off")
+    check(try client.diagnostics("file:///off").items, nil, nil)
+  }
+
+  /// What is not understood is shown, each once.
+  @Test func whatIsNotUnderstoodIsShown() throws {
+    let client = try TestClient()
+    try client.initialize(
+      ["workspace": ["configuration": true]],
+      options: ["diagnostics": ["delay": "soon"], "lint": ["unknown-name": "off"], "inlayHints": ["frames": 1]])
+    let first = try client.receive { $0["method"] == "window/showMessage" }
+    #expect(first["params", "type"] == 2)
+    #expect(
+      first["params", "message"]?.string
+        == "Settings: layout.diagnostics.delay must be a number of milliseconds, 0 to 60000; layout.inlayHints.frames must be true or false"
+    )
+    let wrong: JSONValue = ["lint": ["no-such-code": "off", "syntax": "loud"], "other": 5]
+    for _ in 0..<3 {
+      try answerConfiguration(client, wrong)
+      try client.notify("workspace/didChangeConfiguration", ["settings": nil])
+    }
+    let second = try client.receive { $0["method"] == "window/showMessage" }
+    #expect(
+      second["params", "message"]?.string
+        == "Settings: layout.lint.no-such-code names a diagnostic that there is not; "
+        + "layout.lint.syntax must be error, warning, information, hint or off")
+    _ = try client.call("shutdown")
+    client.closeInput()
+    #expect(!client.rest().contains { $0["method"] == "window/showMessage" })
+  }
+
   @Test func diagnosticsWaitAsLongAsAsked() throws {
     let client = try TestClient()
     try client.initialize(options: ["diagnostics": ["delay": 200]])

@@ -9,34 +9,60 @@ import Testing
 final class TestClient {
   private let input: Int32
   private let output: Int32
-  private let result: ServerThread
+  private let server: any TestedServer
   private var frames = FrameDecoder()
   private var received: [JSONValue] = []
-  private var methods: [JSONValue: String] = [:]
+  /// What was asked with an id and not answered yet, in order.
+  private var methods: [JSONValue: [String]] = [:]
   private var nextID = 1
 
   /// `waiting` is in the pipe before the server looks; it must fit there, which 60,000 bytes do.
-  init(waiting: [JSONValue] = [], analyzer: @escaping Server.Analyzer = findBad) throws {
+  init(
+    waiting: [JSONValue] = [], log: Log = Log(level: .off), pace: WorkProgress.Pace = WorkProgress.Pace(),
+    analyzer: @escaping Server.Analyzer = findBad
+  ) throws {
     let toServer = makePipe()
     let fromServer = makePipe()
     input = toServer.write
     output = fromServer.read
-    result = ServerThread(input: toServer.read, output: fromServer.write, analyzer: analyzer)
+    let thread = ServerThread {
+      Server(input: toServer.read, output: fromServer.write, log: log, pace: pace, analyzer: analyzer)
+    } atEnd: {
+      close(toServer.read)
+      close(fromServer.write)
+    }
+    server = thread
     let bytes = try waiting.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
     #expect(bytes.count < 60_000)
     #expect(Terminal.write(bytes, to: input))
-    if result.start() == nil { Issue.record("no thread") }
+    if thread.start() == nil { Issue.record("no thread") }
   }
+
+  /// Talks to a process, which these words start.
+  init(process words: [String]) throws {
+    let (toServer, fromServer, errors) = (makePipe(), makePipe(), makePipe())
+    input = toServer.write
+    output = fromServer.read
+    let number = try #require(Program.start(words, toServer.read, fromServer.write, errors.write))
+    process = number
+    server = ServerProcess(number: number, errors: errors.read)
+  }
+
+  /// The number of the server's process, where it has one of its own.
+  private(set) var process: pid_t?
+  /// What the process has written to stderr, once it has ended.
+  func errors() -> String { (server as? ServerProcess)?.readErrors() ?? "" }
 
   deinit {
     closeInput()
     closeOutput()
-    _ = result.exitCode()
+    _ = server.exitCode()
   }
 
   // MARK: To the server
 
   func send(_ message: JSONValue) throws {
+    if let id = message["id"] { methods[id, default: []].append(message["method"]?.string ?? "") }
     try send(bytes: OutgoingMessage.framed(try JSONCoding.encode(message)))
   }
 
@@ -64,7 +90,6 @@ final class TestClient {
   func request(_ method: String, _ params: JSONValue? = nil, id: JSONValue? = nil) throws -> JSONValue {
     let id = id ?? .int(nextID)
     nextID += 1
-    methods[id] = method
     var message: JSONValue = ["jsonrpc": "2.0", "id": id, "method": .string(method)]
     if case .object(var members) = message, let params {
       members["params"] = params
@@ -130,9 +155,19 @@ final class TestClient {
     return received
   }
 
+  /// What was said and not received yet, in its order.
+  var soFar: [JSONValue] { received }
+
+  /// Takes what is said meanwhile.
+  func wait(milliseconds: Int32) {
+    var watched = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    if poll(&watched, 1, milliseconds) > 0 { _ = read() }
+  }
+
   func closeInput() { closeOnce(input, &isInputClosed) }
   func closeOutput() { closeOnce(output, &isOutputClosed) }
-  func exitCode() -> Int32? { result.exitCode() }
+  /// Of a process that a signal ended, minus its number. Waits for the end.
+  func exitCode() -> Int32? { server.exitCode() }
 
   private var isInputClosed = false
   private var isOutputClosed = false
@@ -160,23 +195,62 @@ final class TestClient {
       Issue.record("not a message: \(event)")
       return
     }
-    let problems = MetaModel.shared?.problems(message) { methods[$0] } ?? []
+    let problems = MetaModel.shared?.problems(message) { methods[$0]?.first } ?? []
+    if message["method"] == nil, let id = message["id"], methods[id]?.isEmpty == false { methods[id]?.removeFirst() }
     #expect(problems.isEmpty, "\(message)")
     received.append(message)
   }
 }
 
+private protocol TestedServer {
+  /// Waits for the end, ten seconds at most.
+  func exitCode() -> Int32?
+}
+
+private final class ServerProcess: TestedServer {
+  private let number: pid_t
+  private let errors: Int32
+  private var code: Int32?
+  private var said: String?
+
+  init(number: pid_t, errors: Int32) {
+    self.number = number
+    self.errors = errors
+  }
+
+  deinit {
+    _ = readErrors()
+  }
+
+  func readErrors() -> String {
+    if exitCode() == nil { kill(number, SIGKILL) }
+    let text = said ?? Program.readAll(errors)
+    said = text
+    return text
+  }
+
+  func exitCode() -> Int32? {
+    for _ in 0..<2000 where code == nil {
+      var status: Int32 = 0
+      if waitpid(number, &status, WNOHANG) == number {
+        code = status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
+      } else {
+        usleep(5000)
+      }
+    }
+    return code
+  }
+}
+
 /// A server's thread, and what it ended with.
-private final class ServerThread: @unchecked Sendable {
-  private let input: Int32
-  private let output: Int32
-  private let analyzer: Server.Analyzer
+private final class ServerThread: TestedServer, @unchecked Sendable {
+  private let server: () -> Server
+  private let atEnd: () -> Void
   private let code = Mutex<Int32?>(nil)
 
-  init(input: Int32, output: Int32, analyzer: @escaping Server.Analyzer) {
-    self.input = input
-    self.output = output
-    self.analyzer = analyzer
+  init(_ server: @escaping () -> Server, atEnd: @escaping () -> Void) {
+    self.server = server
+    self.atEnd = atEnd
   }
 
   func start() -> pthread_t? {
@@ -191,13 +265,11 @@ private final class ServerThread: @unchecked Sendable {
   }
 
   private func run() {
-    let result = Server(input: input, output: output, analyzer: analyzer).run()
+    let result = server().run()
     code.withLock { $0 = result }
-    close(input)
-    close(output)
+    atEnd()
   }
 
-  /// Waits for the end, ten seconds at most.
   func exitCode() -> Int32? {
     for _ in 0..<2000 {
       if let code = code.withLock({ $0 }) { return code }
@@ -207,12 +279,16 @@ private final class ServerThread: @unchecked Sendable {
   }
 }
 
+/// Held while a pipe is made or a program started: children of other tests must not hold the ends open.
+let spawning = Mutex(())
+
 func makePipe() -> (read: Int32, write: Int32) {
   signal(SIGPIPE, SIG_IGN)
   var ends: [Int32] = [-1, -1]
-  #expect(pipe(&ends) == 0)
-  // Children of other tests must not hold the ends open.
-  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  spawning.withLock { _ in
+    #expect(pipe(&ends) == 0)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  }
   return (ends[0], ends[1])
 }
 

@@ -17,7 +17,7 @@ setlocal keywordprg=:LayoutHover
 let b:undo_ftplugin = 'setlocal commentstring< comments< formatoptions< suffixesadd< include< keywordprg<'
 
 if get(g:, 'layout_recommended_style', 1)
-  setlocal expandtab shiftwidth=4 softtabstop=4
+  setlocal expandtab shiftwidth=2 softtabstop=2
   let b:undo_ftplugin .= ' expandtab< shiftwidth< softtabstop<'
 endif
 

@@ -9,7 +9,7 @@ const { Connection, ConnectionClosed, ResponseError } = require('./lsp');
 const convert = require('./convert');
 const { clientCapabilities, registerFeatures } = require('./features');
 const { settingsForItem, settingsForServer, traceLevel } = require('./settings');
-const { fromFolder, sendSettings, syncDocuments, syncFolders, syncRenames, watchFiles } = require('./sync');
+const { fromFolder, sendSettings, syncDocuments, syncFiles, syncFolders, watchFiles } = require('./sync');
 
 const { window, workspace } = vscode;
 
@@ -28,6 +28,7 @@ class Client {
     this.progress = new Map();
     this.refreshers = new Map();
     this.shownVersions = new Map();
+    this.tokens = 0;
     this.stopping = false;
     this.wasAsked = false;
   }
@@ -86,7 +87,7 @@ class Client {
       onClosed: ({ uri }) => this.shownVersions.delete(uri.toString()),
     }));
     this.disposables.push(...syncFolders(this.connection, this.capabilities));
-    this.disposables.push(...syncRenames(this, this.capabilities));
+    this.disposables.push(...syncFiles(this, this.capabilities));
     this.disposables.push(...registerFeatures(this, this.capabilities));
   }
 
@@ -130,16 +131,21 @@ class Client {
 
   /**
    * Asks on a provider's behalf: `undefined` where no answer came. Out-of-date questions and a server that went away
-   * are nobody's fault; other refusals go to the output. `silent()` and `failed(error)` may throw instead.
+   * are nobody's fault; other refusals go to the output. `silent()` and `failed(error)` may throw instead. With
+   * `progress` the server may tell how far it is.
    */
-  async ask(method, params, token, { silent, failed } = {}) {
+  async ask(method, params, token, { silent, failed, progress } = {}) {
+    this.tokens += 1;
+    const workDoneToken = `work ${this.tokens}`;
     try {
-      return await this.connection.request(method, params, token);
+      return await this.connection.request(method, progress ? { ...params, workDoneToken } : params, token);
     } catch (error) {
       const expected = error instanceof ConnectionClosed || (error instanceof ResponseError && error.isSilent);
       if (expected) return silent && silent();
       this.output.appendLine(`${method}: ${error.message}`);
       return failed && failed(error);
+    } finally {
+      this.showProgress({ token: workDoneToken, value: { kind: 'end' } });
     }
   }
 
@@ -295,8 +301,9 @@ function capabilities() {
       },
       didChangeConfiguration: { dynamicRegistration: false },
       didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
-      workspaceFolders: true, configuration: true, symbol: {}, executeCommand: {}, fileOperations: { willRename: true },
-      inlayHint: { refreshSupport: true }, semanticTokens: { refreshSupport: true },
+      workspaceFolders: true, configuration: true, symbol: {}, executeCommand: {},
+      fileOperations: { willRename: true, didCreate: true, didRename: true, didDelete: true },
+      inlayHint: { refreshSupport: true }, codeLens: { refreshSupport: true }, semanticTokens: { refreshSupport: true },
     },
     window: {
       workDoneProgress: true, showDocument: { support: true },

@@ -291,14 +291,43 @@ function toInlayHint(hint) {
   return remember(made, hint);
 }
 
+function toCodeLens(lens) {
+  return remember(new vscode.CodeLens(toRange(lens.range), toCommand(lens.command)), lens);
+}
+
+function toSelectionRange({ range, parent }) {
+  return new vscode.SelectionRange(toRange(range), parent && toSelectionRange(parent));
+}
+
+function toSignatureHelp(answer) {
+  if (!answer) return undefined;
+  const made = new vscode.SignatureHelp();
+  made.activeSignature = answer.activeSignature || 0;
+  made.activeParameter = answer.activeParameter || 0;
+  made.signatures = answer.signatures.map((signature) => {
+    const each = new vscode.SignatureInformation(signature.label, toMarkdown(plain(signature.documentation)));
+    each.parameters = (signature.parameters || []).map(({ label, documentation }) =>
+      new vscode.ParameterInformation(label, toMarkdown(plain(documentation))));
+    each.activeParameter = signature.activeParameter;
+    return each;
+  });
+  return remember(made, answer);
+}
+
+/** All tokens, or what has changed of others. */
 function toSemanticTokens(answer) {
   if (!answer) return undefined;
+  if (answer.edits) {
+    const edits = answer.edits.map(({ start, deleteCount, data }) =>
+      new vscode.SemanticTokensEdit(start, deleteCount, data && new Uint32Array(data)));
+    return new vscode.SemanticTokensEdits(edits, answer.resultId);
+  }
   return new vscode.SemanticTokens(new Uint32Array(answer.data), answer.resultId);
 }
 
 module.exports = {
-  fromDiagnostic, fromDocument, fromPosition, fromRange, originalOf, place, toCodeAction, toCodeActionKind,
+  fromDiagnostic, fromDocument, fromPosition, fromRange, originalOf, place, toCodeAction, toCodeActionKind, toCodeLens,
   toCompletionItem, toCompletionList, toDiagnostic, toDocumentLink, toFoldingRange, toHighlight, toHover, toInlayHint,
-  toLinkedEditingRanges, toLocations, toMarkdown, toRange, toSemanticTokens, toSymbols, toTextEdits, toUri,
-  toWorkspaceEdit,
+  toLinkedEditingRanges, toLocations, toMarkdown, toRange, toSelectionRange, toSemanticTokens, toSignatureHelp,
+  toSymbols, toTextEdits, toUri, toWorkspaceEdit,
 };

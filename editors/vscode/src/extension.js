@@ -3,7 +3,7 @@
 
 const vscode = require('vscode');
 const { Client } = require('./client');
-const { selector } = require('./features');
+const { selector } = require('./providers');
 const { findServer, serverVersion } = require('./server');
 const { startSettings, startSettingsNow, traceLevel } = require('./settings');
 
@@ -136,7 +136,8 @@ class Extension {
 
   trace({ direction, kind, method, id, milliseconds, payload }) {
     const level = traceLevel();
-    if (level === 'off') return;
+    // What the server says of the conversation is in the output as it is.
+    if (level === 'off' || method === '$/logTrace') return;
     const number = id === undefined ? '' : ` (${id})`;
     const time = milliseconds === undefined ? '' : ` in ${milliseconds} ms`;
     const arrow = direction === 'send' ? '-->' : '<--';

@@ -4,7 +4,9 @@
 const vscode = require('vscode');
 
 /** The settings that go to the server, by their path below `layout`. */
-const serverSettings = ['diagnostics.delay', 'inlayHints.frames', 'lint', 'manualURL'];
+const serverSettings = [
+  'diagnostics.delay', 'inlayHints.frames', 'inlayHints.screen', 'inlayHints.state', 'lint', 'manualURL',
+];
 
 /** A change of one of these takes a new server process. */
 const startSettings = ['layout.server.path', 'layout.server.extraArgs', 'layout.server.extraEnv'];

@@ -3,7 +3,7 @@
 
 const vscode = require('vscode');
 const { fromDocument, fromRange, toWorkspaceEdit } = require('./convert');
-const { selector } = require('./features');
+const { selector } = require('./providers');
 const { settingsForServer } = require('./settings');
 
 const { workspace } = vscode;
@@ -86,20 +86,43 @@ function syncFolders(connection, capabilities) {
   })];
 }
 
-/** Asks what else changes when files get other names, before they do. */
-function syncRenames(client, capabilities) {
-  const { willRename } = (capabilities.workspace || {}).fileOperations || {};
-  if (!willRename) return [];
-  return [workspace.onWillRenameFiles((event) => event.waitUntil(editsForRename(client, event)))];
+/** Asks what else changes when files get other names, before they do, and tells of what was done with files. */
+function syncFiles(client, capabilities) {
+  const { willRename, didCreate, didRename, didDelete } = (capabilities.workspace || {}).fileOperations || {};
+  const tell = (method) => async ({ files }) => {
+    const wanted = await layoutsAndFolders(files);
+    if (wanted.length > 0) client.connection.notify(method, { files: wanted.map(fromFile) });
+  };
+  return [
+    ...willRename ? [workspace.onWillRenameFiles((event) => event.waitUntil(editsForRename(client, event)))] : [],
+    ...didCreate ? [workspace.onDidCreateFiles(tell('workspace/didCreateFiles'))] : [],
+    ...didRename ? [workspace.onDidRenameFiles(tell('workspace/didRenameFiles'))] : [],
+    ...didDelete ? [workspace.onDidDeleteFiles(tell('workspace/didDeleteFiles'))] : [],
+  ];
 }
 
 async function editsForRename(client, { files, token }) {
-  const isFolder = await Promise.all(files.map(({ oldUri }) =>
-    workspace.fs.stat(oldUri).then(({ type }) => type === vscode.FileType.Directory, () => false)));
-  const wanted = files.filter(({ oldUri }, index) => isFolder[index] || oldUri.path.endsWith('.layout'));
+  const wanted = await layoutsAndFolders(files);
   if (wanted.length === 0) return undefined;
-  const moves = wanted.map(({ oldUri, newUri }) => ({ oldUri: oldUri.toString(), newUri: newUri.toString() }));
-  return toWorkspaceEdit(await client.ask('workspace/willRenameFiles', { files: moves }, token));
+  return toWorkspaceEdit(await client.ask('workspace/willRenameFiles', { files: wanted.map(fromFile) }, token));
+}
+
+/** Of what is there no more, what looks like a folder is taken for one. */
+async function layoutsAndFolders(files) {
+  const type = (uri) => workspace.fs.stat(uri).then((found) => found.type, () => undefined);
+  const isWanted = await Promise.all(files.map(async (file) => {
+    const { path } = file.oldUri || file;
+    if (path.endsWith('.layout')) return true;
+    const found = file.oldUri ? await type(file.oldUri) || await type(file.newUri) : await type(file);
+    return found === undefined ? !/[^/]\.[^/]*$/.test(path) : found === vscode.FileType.Directory;
+  }));
+  return files.filter((_, index) => isWanted[index]);
+}
+
+/** A file or folder, or its old and its new name. */
+function fromFile(file) {
+  const { oldUri, newUri } = file;
+  return oldUri ? { oldUri: oldUri.toString(), newUri: newUri.toString() } : { uri: file.toString() };
 }
 
 /** Watches the files of one `workspace/didChangeWatchedFiles` registration. */
@@ -124,4 +147,4 @@ function toGlob(pattern) {
   return new vscode.RelativePattern(vscode.Uri.parse(baseUri.uri || baseUri), pattern.pattern);
 }
 
-module.exports = { fromFolder, sendSettings, syncDocuments, syncFolders, syncRenames, watchFiles };
+module.exports = { fromFolder, sendSettings, syncDocuments, syncFiles, syncFolders, watchFiles };

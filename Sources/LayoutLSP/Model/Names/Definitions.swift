@@ -56,9 +56,8 @@ extension NamedFile {
 
   private func standInView(at offset: Int) -> (WordReader.Context, Int)? {
     let reader = WordReader(file: self)
-    guard let piece = document.tree.pieceIndex(at: offset) else { return nil }
-    let chain = document.tree.pieces[piece].root.path(to: offset - document.tree.starts[piece])
-    guard let context = reader.context(chain, piece: piece) else { return nil }
+    guard let (piece, chain) = document.tree.path(to: offset), let context = reader.context(chain, piece: piece)
+    else { return nil }
     return context.unit.mentionedBoxes[offset].map { (context, $0.view) }
   }
 
@@ -69,9 +68,10 @@ extension NamedFile {
   /// The bytes of the declaration that a name is in.
   func extent(of name: SourceRange) -> Range<Int> {
     let document = name.file == file ? document : library.outlines[name.file]?.document
-    guard let tree = document?.tree, let piece = tree.pieceIndex(at: name.bytes.lowerBound) else { return name.bytes }
+    guard let tree = document?.tree, let (piece, chain) = tree.path(to: name.bytes.lowerBound) else {
+      return name.bytes
+    }
     let start = tree.starts[piece]
-    let chain = tree.pieces[piece].root.path(to: name.bytes.lowerBound - start)
     let node = chain.last { $0.kind == .viewDeclarator || $0.kind == .row || $0.kind.isStatement }
     guard let range = node?.trimmedRange else { return name.bytes }
     let whole = start + range.lowerBound..<start + range.upperBound

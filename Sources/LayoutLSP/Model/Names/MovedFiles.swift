@@ -47,19 +47,12 @@ struct MovedFiles {
     let (newFile, newTarget) = (path(of: file), path(of: target))
     guard newFile != file || newTarget != target else { return nil }
     if case .success(let same) = ImportPath.target(of: site.name, from: newFile), same == newTarget { return nil }
-    var name = Self.relative(newTarget, from: ImportPath.folder(of: newFile))
+    var name = ImportPath.relative(newTarget, from: ImportPath.folder(of: newFile))
     if site.name.hasPrefix("./"), !name.hasPrefix("../") { name = "./" + name }
     guard case .success(newTarget) = ImportPath.target(of: name, from: newFile),
-      name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0 != "\"" && $0.value != 0x7f })
+      ImportPath.canBeQuoted(name)
     else { return nil }
     return name
-  }
-
-  private static func relative(_ path: String, from folder: String) -> String {
-    let (target, start) = (path.split(separator: "/"), folder.split(separator: "/"))
-    let common = zip(target.dropLast(), start).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: start.count - common)
-    return (up + target.dropFirst(common).map(String.init)).joined(separator: "/")
   }
 
   // MARK: Types

@@ -71,10 +71,9 @@ extension NamedFile {
 
   /// The views of the range of views that begins at a byte.
   func symbols(ofRangeAt offset: Int) -> [Symbol] {
-    guard let piece = document.tree.pieceIndex(at: offset) else { return [] }
     let reader = WordReader(file: self)
-    let chain = document.tree.pieces[piece].root.path(to: offset - document.tree.starts[piece])
-    guard let member = chain.last(where: { $0.kind == .formatMember }),
+    guard let (piece, chain) = document.tree.path(to: offset),
+      let member = chain.last(where: { $0.kind == .formatMember }),
       let context = reader.context(chain, piece: piece)
     else { return [] }
     return reader.views(ofRange: member, context).compactMap { reader.symbol(ofView: $0, context.unit) }

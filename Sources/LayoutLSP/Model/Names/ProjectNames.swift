@@ -42,6 +42,10 @@ final class WorkspaceCopy {
     for file in texts.keys.sorted() { self.workspace.open(file, text: texts[file] ?? []) }
   }
 
+  func analysis(of file: String, stop: () -> Bool = { false }) -> Analysis? {
+    workspace.analysisOfAny(file, stop: stop)
+  }
+
   func names(files: @escaping () -> [String], isCancelled: @escaping () -> Bool = { false }) -> ProjectNames {
     ProjectNames(
       files: files, named: { self.workspace.names(of: $0) }, document: { self.workspace.document(of: $0) },

@@ -38,10 +38,9 @@ struct WordReader {
   }
 
   private func word(containing offset: Int) -> Word? {
-    let tree = file.document.tree
-    guard let piece = tree.pieceIndex(at: offset) else { return nil }
-    let chain = tree.pieces[piece].root.path(to: offset - tree.starts[piece])
-    guard let token = chain.last, token.kind == .identifier || Self.isRangeEnd(chain) else { return nil }
+    guard let (piece, chain) = file.document.tree.path(to: offset), let token = chain.last,
+      token.kind == .identifier || Self.isRangeEnd(chain)
+    else { return nil }
     return word(chain, piece: piece)
   }
 

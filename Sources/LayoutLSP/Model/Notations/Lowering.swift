@@ -10,7 +10,9 @@ extension LayoutBuilder {
   /// Appends the equations that a statement stands for. Statements come in the order written.
   func lower(_ pending: PendingStatement) {
     let first = equations.count
+    let start = (equations: first, mentions: mentions.count, findings: findings.count)
     switch pending.statement.kind {
+    case .relationStatement where reuse(pending): break
     case .relationStatement: lowerRelation(pending)
     case .ruleStatement: lowerRule(pending)
     case .setterStatement: lowerSetter(pending)
@@ -23,6 +25,7 @@ extension LayoutBuilder {
       equations[number].condition = scopes[pending.scope].condition
       items.append(.equation(number))
     }
+    note(pending, from: start)
   }
 
   /// `left relation right @ priority`, made by the bytes at `place`. The relation is evaluated in the space of the
@@ -33,10 +36,11 @@ extension LayoutBuilder {
     followsReading: Bool = false
   ) {
     let boxes = (left.terms + right.terms).flatMap(\.atom.boxes)
-    let pair = EquationPair(left: left, right: right, relation: relation, place: place, link: 0)
+    let pair = EquationPair(
+      left: left, right: right, relation: relation, place: place, link: 0, space: geometry.space(of: boxes))
     equations.append(
       Equation(
-        place: place, pairs: [pair], spaces: [geometry.space(of: boxes)], followsReading: followsReading,
+        place: place, pairs: [pair], followsReading: followsReading,
         priority: priority, question: nil))
   }
 

@@ -52,7 +52,7 @@ extension LayoutBuilder {
       equations[last].pairs[0].replacedIn = version.replacedIn
     }
     if name.slot.isPosition, first < equations.count {
-      lintOutsideSuperview(equations[first].pairs[0], space: equations[first].spaces[0])
+      lintOutsideSuperview(equations[first].pairs[0])
     }
     var words = "\(name.rawValue): \(name.meaning())"
     if let idleness = planned.idleness { words += "; not used: " + self.words(for: idleness, name, in: plan) }

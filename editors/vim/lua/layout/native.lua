@@ -20,6 +20,18 @@ local function root(bufnr)
   return nil
 end
 
+-- A client that asks for diagnostics is not sent any. 0.10 asks and cannot be told to ask again, as when an imported file
+-- has changed: there the server is not told that it asks. nil where what Neovim says of itself is right.
+local function capabilities()
+  local made = vim.lsp.protocol.make_client_capabilities()
+  local refresh = vim.tbl_get(made, 'workspace', 'diagnostics', 'refreshSupport')
+  if refresh or not vim.tbl_get(made, 'textDocument', 'diagnostic') then
+    return nil
+  end
+  made.textDocument.diagnostic = nil
+  return made
+end
+
 --- What Neovim needs to know to run the server.
 function M.config()
   local settings = vim.fn['layout#server#Settings']()
@@ -33,6 +45,7 @@ function M.config()
     filetypes = { 'layout' },
     root_markers = { '.git' },
     settings = settings,
+    capabilities = capabilities(),
   }
 end
 

@@ -1,0 +1,25 @@
+import Glibc
+
+/// `checked 12 of 400 files` on a terminal, while it takes long.
+struct Progress: Sendable {
+  /// What is done to the files.
+  let verb: String
+  let total: Int
+  private let isShown: Bool
+  private let started = monotonicMilliseconds()
+
+  init(_ verb: String, total: Int) {
+    self.verb = verb
+    self.total = total
+    isShown = total > 1 && Terminal.isTerminal(STDERR_FILENO)
+  }
+
+  func show(_ done: Int) {
+    guard isShown, monotonicMilliseconds() - started > 300, done % 8 == 0 else { return }
+    Terminal.write("\r\u{1b}[K\(verb) \(done) of \(total) files", to: STDERR_FILENO)
+  }
+
+  func clear() {
+    if isShown { Terminal.write("\r\u{1b}[K", to: STDERR_FILENO) }
+  }
+}

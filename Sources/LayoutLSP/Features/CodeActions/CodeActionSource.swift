@@ -1,0 +1,167 @@
+/// What can be done at a place of a text, as plain values in bytes: an action, the place it is asked for at, and a source
+/// of actions. Each source is a file of this folder and a line of the list here.
+
+/// What an editor offers to do.
+struct CodeAction: Sendable {
+  /// By the specification's names.
+  enum Kind: String, CaseIterable, Sendable {
+    case quickFix = "quickfix"
+    case extract = "refactor.extract"
+    case inline = "refactor.inline"
+    case rewrite = "refactor.rewrite"
+    case rewriteEquation = "refactor.rewrite.equation"
+    case rewriteSetter = "refactor.rewrite.setter"
+    case rewriteRule = "refactor.rewrite.rule"
+    case rewriteVisualFormat = "refactor.rewrite.visualFormat"
+    case fixAll = "source.fixAll"
+
+    /// Whether one who wants that kind wants this one: `refactor` stands for all that begin so.
+    func isWanted(as wanted: String) -> Bool {
+      wanted.isEmpty || rawValue == wanted || rawValue.hasPrefix(wanted + ".")
+    }
+  }
+
+  enum Change: Hashable, Sendable {
+    /// In any order; of no file do two overlap.
+    case edits([FileEdit])
+    /// Worked out when it is wanted: the token says to the source that made the action which.
+    case later(token: String)
+  }
+
+  var title: String
+  var kind: Kind
+  var change: Change
+  /// The findings that are gone afterwards.
+  var mends: [Finding] = []
+  /// The one obvious answer to what it mends.
+  var isPreferred = false
+}
+
+/// Bytes of a file that become another text.
+struct FileEdit: Hashable, Sendable {
+  var file: String
+  var bytes: Range<Int>
+  var text: String
+}
+
+/// What actions are asked for.
+struct CodeActionPlace {
+  let analysis: Analysis
+  /// What is selected; empty for a cursor.
+  let bytes: Range<Int>
+  /// Those that touch these bytes, in the order of their places.
+  let findings: [Finding]
+  let project: Project
+  /// The user did not ask: an editor wants to know whether there is anything to offer.
+  var isAutomatic = false
+
+  init(_ analysis: Analysis, _ bytes: Range<Int>, _ project: Project) {
+    self.analysis = analysis
+    self.bytes = bytes
+    self.project = project
+    findings = analysis.findings.filter { finding in
+      finding.bytes.lowerBound <= bytes.upperBound && bytes.lowerBound <= finding.bytes.upperBound
+        && project.diagnostics.severity(of: finding.code) != nil
+    }
+  }
+
+  /// Whether the user is told of it at all.
+  func isShown(_ finding: Finding) -> Bool { project.diagnostics.severity(of: finding.code) != nil }
+
+  var document: Document { analysis.document }
+  /// Nobody wants the answer any more: what is returned does not matter.
+  var isCancelled: () -> Bool { project.names.isCancelled }
+
+  /// An edit of the document itself.
+  func edit(_ bytes: Range<Int>, _ text: String) -> FileEdit {
+    FileEdit(file: document.file, bytes: bytes, text: text)
+  }
+
+  func edits(_ changes: [TextChange]) -> [FileEdit] { changes.map { edit($0.bytes, $0.text) } }
+
+  /// What would be known of the document with these edits made. That is work.
+  func analysis(after edits: [FileEdit]) -> Analysis? {
+    var texts: [String: [UInt8]] = [:]
+    for (file, edits) in edits.byFile {
+      guard let text = file == document.file ? document.text : project.names.document(file)?.text else { return nil }
+      texts[file] = text.applying(edits)
+    }
+    return project.analysisAfter(texts, document.file)
+  }
+}
+
+struct CodeActionSource: Sendable {
+  /// Not shown: it finds the source again when one of its actions is finished.
+  let name: String
+  let kinds: [CodeAction.Kind]
+  /// In a fixed order. For every move of a cursor, so it must be quick.
+  let offers: @Sendable (CodeActionPlace) -> [CodeAction]
+  /// The edits of an action that was put off; nil where there are none after all.
+  var finish: @Sendable (CodeActionPlace, _ token: String) -> [FileEdit]? = { _, _ in nil }
+
+  /// In the order in which editors list what they offer.
+  static let all: [CodeActionSource] = [
+    .suggestedFixes,
+    .declarations,
+    .duplicates,
+    .imports,
+    .directions,
+    .conflicts,
+    .ambiguities,
+    .removals,
+    .extractMetric,
+    .inlineMetric,
+    .rewrites,
+    .fixAll,
+  ]
+
+  static func named(_ name: String) -> CodeActionSource? { all.first { $0.name == name } }
+}
+
+extension CodeActionPlace {
+  /// What all sources offer of the kinds that are wanted; nil is all.
+  func actions(only: [String]? = nil) -> [(source: CodeActionSource, action: CodeAction)] {
+    func isWanted(_ kind: CodeAction.Kind) -> Bool { only?.contains { kind.isWanted(as: $0) } ?? true }
+    return CodeActionSource.all.flatMap { source -> [(CodeActionSource, CodeAction)] in
+      guard source.kinds.contains(where: isWanted), !isCancelled() else { return [] }
+      return source.offers(self).filter { isWanted($0.kind) }.map { (source, $0) }
+    }
+  }
+
+  /// The edits of an action, worked out if they were put off.
+  func edits(of action: CodeAction, from source: CodeActionSource) -> [FileEdit]? {
+    switch action.change {
+    case .edits(let edits): edits
+    case .later(let token): source.finish(self, token)
+    }
+  }
+}
+
+extension [FileEdit] {
+  /// Those of each file in the order of their places; the files in the order of their first edits here.
+  var byFile: [(file: String, edits: [FileEdit])] {
+    map(\.file).unique.map { file in
+      (
+        file,
+        filter { $0.file == file }.sorted {
+          ($0.bytes.lowerBound, $0.bytes.upperBound) < ($1.bytes.lowerBound, $1.bytes.upperBound)
+        }
+      )
+    }
+  }
+}
+
+extension [UInt8] {
+  /// A file's text with its edits made, which are in the order of their places. One that overlaps another, or reaches
+  /// beyond the text, is left out.
+  func applying(_ edits: [FileEdit]) -> [UInt8] {
+    var result: [UInt8] = []
+    var done = 0
+    for edit in edits where edit.bytes.lowerBound >= done && edit.bytes.upperBound <= count {
+      result += self[done..<edit.bytes.lowerBound]
+      result += Array(edit.text.utf8)
+      done = edit.bytes.upperBound
+    }
+    return result + self[done...]
+  }
+}

@@ -1,0 +1,72 @@
+/// `textDocument/codeAction` and `codeAction/resolve`: what the sources of actions offer, in the shape that the client
+/// takes. Edits that are work are made when the client comes back for them, if it can.
+
+extension Feature {
+  static let codeAction = Feature(
+    "textDocument/codeAction",
+    contribute: {
+      $0.codeActionProvider = LSP.CodeActionOptions(codeActionKinds: CodeAction.Kind.allCases.map(\.rawValue))
+    }
+  ) { (params: LSP.CodeActionParams, context) -> [LSP.CodeAction]? in
+    // What is left are commands, and there are none.
+    guard context.abilities.actions.literals else { return nil }
+    let bytes = context.positions.bytes(of: params.range)
+    var place = CodeActionPlace(context.analysis, bytes, context.project)
+    place.isAutomatic = params.context.triggerKind == .automatic
+    return place.actions(only: params.context.only).compactMap { source, action in
+      literal(action, from: source, at: place, context)
+    }
+  }
+
+  static let codeActionResolve = Feature(project: "codeAction/resolve") {
+    (action: LSP.CodeAction, project) throws(ResponseError) -> LSP.CodeAction? in
+    guard let subject = action.data, let source = CodeActionSource.named(subject.source) else { return action }
+    let file = FileURI.file(subject.uri)
+    guard project.version(file) == subject.version, let analysis = project.analysis(file),
+      let bytes = subject.range(in: analysis.document)
+    else { throw ResponseError(code: .contentModified, message: "the text has changed since") }
+    let place = CodeActionPlace(analysis, bytes, project)
+    guard let edits = source.finish(place, subject.token) else {
+      throw ResponseError(code: .requestFailed, message: "there is nothing to do after all")
+    }
+    var action = action
+    action.edit = workspaceEdit(edits, project)
+    return action
+  }
+}
+
+/// nil for one without edits after all.
+private func literal(
+  _ action: CodeAction, from source: CodeActionSource, at place: CodeActionPlace, _ context: FeatureContext
+) -> LSP.CodeAction? {
+  let file = place.document.file
+  let places = Places(positions: context.positions) { found in
+    context.project.positions(found.file).map {
+      LSP.Location(uri: context.project.uri(found.file), range: $0.range(of: found.bytes))
+    }
+  }
+  var result = LSP.CodeAction(title: action.title, kind: action.kind.rawValue)
+  if !action.mends.isEmpty { result.diagnostics = diagnostics(action.mends, context.project.diagnostics, places) }
+  if action.isPreferred { result.isPreferred = true }
+  if case .later(let token) = action.change, context.abilities.actions.resolvesEdits {
+    result.data = LSP.CodeAction.Subject(
+      uri: context.project.uri(file), version: context.project.version(file),
+      bytes: [place.bytes.lowerBound, place.bytes.upperBound], source: source.name, token: token)
+    return result
+  }
+  guard let edits = place.edits(of: action, from: source) else { return nil }
+  result.edit = workspaceEdit(edits, context.project)
+  return result
+}
+
+private func workspaceEdit(_ edits: [FileEdit], _ project: Project) -> LSP.WorkspaceEdit {
+  workspaceEdit(edits.byFile.map { ($0.file, $0.edits.map { ($0.bytes, $0.text) }) }, project)
+}
+
+extension LSP.CodeAction.Subject {
+  /// nil for what no action of that text was made with.
+  fileprivate func range(in document: Document) -> Range<Int>? {
+    guard bytes.count == 2, 0 <= bytes[0], bytes[0] <= bytes[1], bytes[1] <= document.text.count else { return nil }
+    return bytes[0]..<bytes[1]
+  }
+}

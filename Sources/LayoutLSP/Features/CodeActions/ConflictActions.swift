@@ -1,0 +1,22 @@
+/// The ways out of a conflict, and of sizes of a screen that do not work: which member could ask for less. Each has been
+/// tried on the text before it is offered.
+
+extension CodeActionSource {
+  static let conflicts = CodeActionSource(name: "conflict", kinds: [.quickFix]) { place in
+    var actions: [CodeAction] = []
+    for finding in place.findings where actions.count < mostWays && !place.isCancelled() {
+      var search = ConflictWays(outOf: finding, in: place.analysis) { changes in
+        place.isCancelled() ? nil : place.analysis(after: place.edits(changes))
+      }
+      let ways = search?.ways(most: mostWays - actions.count) ?? []
+      actions += ways.map { way in
+        CodeAction(
+          title: way.title, kind: .quickFix, change: .edits(place.edits(way.changes)), mends: [finding])
+      }
+    }
+    return actions
+  }
+
+  /// More help nobody.
+  private static let mostWays = 12
+}

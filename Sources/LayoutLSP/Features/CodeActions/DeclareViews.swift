@@ -1,0 +1,130 @@
+import Syntax
+
+/// Declares views that the text names and nothing declares: where the name is looked up, in the style of the views that
+/// are declared there.
+
+extension CodeActionSource {
+  static let declarations = CodeActionSource(name: "declare", kinds: [.quickFix]) { place in
+    let here = place.findings.compactMap { place.missingView($0) }
+    guard !here.isEmpty else { return [] }
+    let all = place.analysis.findings.compactMap { place.missingView($0) }
+    var actions: [CodeAction] = []
+    for view in here where !actions.contains(where: { $0.title == view.title }) {
+      let group = all.filter { $0.target == view.target && $0.name == view.name }
+      let isOnlyAnswer = view.finding.data == nil
+      actions.append(
+        CodeAction(
+          title: view.title, kind: .quickFix, change: .edits(place.declaring(group)), mends: group.map(\.finding),
+          isPreferred: isOnlyAnswer))
+    }
+    let names = all.count { view in all.first { $0.target == view.target && $0.name == view.name } == view }
+    if names > 1 {
+      actions.append(
+        CodeAction(
+          title: "Declare all \(names) views that are missing", kind: .quickFix, change: .edits(place.declaring(all)),
+          mends: all.map(\.finding)))
+    }
+    return actions
+  }
+}
+
+/// A name that is no view's, and where it would be declared.
+private struct MissingView: Equatable {
+  var name: String
+  var target: StatementInsertion.Target
+  var finding: Finding
+  /// The name of the view that it is declared in.
+  var owner: String?
+
+  var title: String { "Declare the view '\(name)'" + (owner.map { " in '\($0)'" } ?? "") }
+
+  static func == (a: MissingView, b: MissingView) -> Bool { a.finding.bytes == b.finding.bytes }
+}
+
+extension CodeActionPlace {
+  /// nil for a finding of another kind, and where the view cannot be declared in this file.
+  fileprivate func missingView(_ finding: Finding) -> MissingView? {
+    guard finding.code == .unknownView, isShown(finding), finding.origin == nil,
+      let path = document.nodes(at: finding.bytes.lowerBound),
+      let token = path.chain.last, token.kind == .identifier, path.bytes(of: token) == finding.bytes
+    else { return nil }
+    let name = path.text(of: token)
+    if let names = path.around(.path)?.children.filter({ $0.kind == .identifier }),
+      let index = names.firstIndex(of: token), index > 0
+    {
+      return target(inside: names[index - 1], path).map {
+        MissingView(name: name, target: $0.target, finding: finding, owner: $0.owner)
+      }
+    }
+    return MissingView(name: name, target: target(of: name, path), finding: finding)
+  }
+
+  /// Where a name is looked up that begins a path: in the block of its statement. Of one that exists in a state or a
+  /// branch only, if it is named elsewhere too, what is around that.
+  private func target(of name: String, _ path: NodePath) -> StatementInsertion.Target {
+    let uses = analysis.findings.filter { finding in
+      finding.code == .unknownView && finding.origin == nil
+        && document.text[finding.bytes].elementsEqual(name.utf8)
+    }
+    let blocks = path.chain.indices.filter { path.chain[$0].kind == .block }
+    for index in blocks.reversed() {
+      let bytes = path.bytes(of: path.chain[index])
+      let opener = path.chain[index - 1].kind
+      let isConditional = opener == .stateStatement || opener == .whenStatement
+      let outer = blocks.last { $0 < index }.map { path.bytes(of: path.chain[$0]) } ?? 0..<document.text.count
+      let isNamedBeside = uses.contains {
+        outer.contains($0.bytes.lowerBound) && !bytes.contains($0.bytes.lowerBound)
+      }
+      if !(isConditional && isNamedBeside) { return .block(bytes) }
+    }
+    return .file
+  }
+
+  /// Inside the view that a name of this file's text stands for.
+  private func target(inside name: Cursor, _ path: NodePath) -> (target: StatementInsertion.Target, owner: String)? {
+    guard let file = NamedFile(analysis),
+      let unit = WordReader(file: file).context(path.chain, piece: path.piece)?.unit,
+      case .view(let view)? = unit.mentionedBoxes[path.bytes(of: name).lowerBound], view != 0,
+      unit.model.views[view].layout == nil,
+      let declared = unit.model.views[view].namePlace, declared.source == 0,
+      let owner = document.nodes(at: unit.bytes(of: declared).lowerBound),
+      let declarator = owner.around(.viewDeclarator)
+    else { return nil }
+    let name = unit.model.views[view].name
+    if let block = declarator.first(.block) { return (.block(owner.bytes(of: block)), name) }
+    return (.newBlock(owner.bytes(of: declarator).upperBound), name)
+  }
+
+  // MARK: Edits
+
+  /// Each name once, those of one place together.
+  fileprivate func declaring(_ views: [MissingView]) -> [FileEdit] {
+    var targets: [StatementInsertion.Target] = []
+    for view in views where !targets.contains(view.target) { targets.append(view.target) }
+    return edits(
+      targets.map { target in
+        let own = views.filter { $0.target == target }
+        let names = own.map(\.name).unique
+        return change(declaring: names, in: target, before: own[0].finding.bytes.lowerBound)
+      })
+  }
+
+  private func change(
+    declaring names: [String], in target: StatementInsertion.Target, before limit: Int
+  ) -> TextChange {
+    let insertion = StatementInsertion(document: document, target: target)
+    let list = names.joined(separator: ", ")
+    // Where several are declared together, so is this one.
+    let alike = insertion.neighbours.filter { $0.kind == .viewStatement }
+    if let last = alike.last(where: { $0.bytes.upperBound <= limit }) ?? alike.first {
+      let declarators = last.cursor.children.filter { $0.kind == .viewDeclarator }
+      if declarators.count > 1, let end = declarators.last, end.first(.block) == nil {
+        let offset = last.path.bytes(of: end).upperBound
+        return .insert(", " + list, at: offset)
+      }
+    }
+    return insertion.change(
+      "view " + list, like: { $0 == .viewStatement },
+      behind: { [.letStatement, .importStatement, .screenStatement].contains($0) }, limit: limit)
+  }
+}

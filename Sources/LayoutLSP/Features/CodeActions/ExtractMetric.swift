@@ -1,0 +1,215 @@
+import Syntax
+
+/// Makes a number, or a sum of numbers, a metric: declared in the innermost block or for the file, here or wherever the
+/// same number stands.
+
+extension CodeActionSource {
+  static let extractMetric = CodeActionSource(name: "extract", kinds: [.extract]) { place in
+    guard let extraction = Extraction(place) else { return [] }
+    let text = extraction.text.shortened
+    return extraction.reaches.flatMap { reach -> [CodeAction] in
+      let scope = reach == .file ? "a metric of the file" : "a metric of this block"
+      var actions = [
+        CodeAction(
+          title: "Extract '\(text)' into \(scope)", kind: .extract, change: .later(token: "\(reach.rawValue) here"))
+      ]
+      let all = extraction.equalNumbers(in: reach).count
+      if all > 1 {
+        actions.append(
+          CodeAction(
+            title: "Extract all \(all) '\(text)' into \(scope)", kind: .extract,
+            change: .later(token: "\(reach.rawValue) all")))
+      }
+      return actions
+    }
+  } finish: { place, token in
+    let words = token.split(separator: " ")
+    guard let extraction = Extraction(place),
+      let reach = words.first.flatMap({ Extraction.Reach(rawValue: String($0)) }),
+      extraction.reaches.contains(reach)
+    else { return nil }
+    return extraction.edits(for: reach, all: words.last == "all")
+  }
+}
+
+/// What is extracted.
+private struct Extraction {
+  /// How far the metric is known.
+  enum Reach: String {
+    case block, file
+  }
+
+  /// What kind of number it is: those of different kinds are equal by chance.
+  enum Role {
+    case priority, screen, condition, length
+  }
+
+  let place: CodeActionPlace
+  let path: NodePath
+  /// The expression in the path.
+  let index: Int
+
+  var expression: Cursor { path.chain[index] }
+  var text: String { path.text(of: expression) }
+
+  /// The number that the cursor touches, or the constants that are selected.
+  init?(_ place: CodeActionPlace) {
+    self.place = place
+    let document = place.document
+    let bytes = document.trimmed(place.bytes)
+    let starts = bytes.isEmpty ? [bytes.lowerBound, bytes.lowerBound - 1] : [bytes.lowerBound]
+    for start in starts where start >= 0 {
+      guard let path = document.nodes(at: start) else { continue }
+      let index =
+        bytes.isEmpty
+        ? path.chain.lastIndex { $0.kind == .numberLiteral }
+        : path.chain.firstIndex { $0.kind.isExpression && path.bytes(of: $0) == bytes }
+      guard let index, Self.canBeMetric(index, path), Self.isConstant(path.chain[index], path, place) else { continue }
+      (self.path, self.index) = (path, index)
+      return
+    }
+    return nil
+  }
+
+  /// Not where it is a metric's value already, nor in what could not be read.
+  private static func canBeMetric(_ index: Int, _ path: NodePath) -> Bool {
+    guard let statement = path.statement, !statement.hasProblem, path.chain[index - 1].kind != .letStatement,
+      path.chain[index].index > statement.index
+    else { return false }
+    return !path.chain.contains { $0.kind == .errorStatement || $0.kind == .unexpected }
+  }
+
+  /// Made of numbers and metrics.
+  private static func isConstant(_ expression: Cursor, _ path: NodePath, _ place: CodeActionPlace) -> Bool {
+    let kinds = expression.piece.nodes[expression.index..<expression.endIndex].map(\.kind)
+    guard !kinds.contains(where: { !$0.isConstant && !$0.isToken }), kinds.contains(.numberLiteral) else {
+      return false
+    }
+    let names = expression.descendants(.name)
+    guard !names.isEmpty, let file = NamedFile(place.analysis) else { return names.isEmpty }
+    return names.allSatisfy {
+      WordReader(file: file).word(at: path.bytes(of: $0).lowerBound)?.meaning.symbol?.kind == .metric
+    }
+  }
+
+  // MARK: Places
+
+  private var block: Cursor? { path.chain[..<index].last { $0.kind == .block } }
+
+  /// To the block, or to the piece where there is none.
+  private var blockPath: NodePath {
+    let end = path.chain[..<index].lastIndex { $0.kind == .block } ?? 0
+    return NodePath(document: path.document, piece: path.piece, chain: Array(path.chain[...end]))
+  }
+
+  /// Metrics that it is made of may be known in its block only.
+  var reaches: [Reach] {
+    guard block != nil else { return [.file] }
+    return expression.descendants(.name).isEmpty ? [.block, .file] : [.block]
+  }
+
+  /// The numbers of that value and kind, itself among them.
+  func equalNumbers(in reach: Reach) -> [Range<Int>] {
+    let own = path.bytes(of: expression)
+    guard expression.kind == .numberLiteral, let value = Limits.number(text) else { return [own] }
+    let role = Self.role(path.chain)
+    let roots = reach == .block ? [blockPath] : place.document.tree.pieces.indices.map { place.document.piece($0) }
+    let spelling = place.document.text[own]
+    return roots.flatMap { root in
+      root.paths(to: .numberLiteral) { literal in
+        let other = root.document.text[root.bytes(of: literal)]
+        if other == spelling { return true }
+        // Whole numbers that are spelt otherwise are others.
+        if spelling.isPlainNumber, other.isPlainNumber { return false }
+        return Limits.number(String(decoding: other, as: UTF8.self)) == value
+      }
+    }.compactMap { other in
+      let index = other.chain.count - 1
+      guard Self.canBeMetric(index, other), Self.role(other.chain) == role else { return nil }
+      return other.bytes(of: other.chain[index])
+    }
+  }
+
+  private static func role(_ chain: [Cursor]) -> Role {
+    let kind = chain.last { [.priority, .wish, .screenStatement, .comparison, .block].contains($0.kind) }?.kind
+    switch kind {
+    case .priority, .wish: return .priority
+    case .screenStatement: return .screen
+    case .comparison: return .condition
+    default: return .length
+    }
+  }
+
+  // MARK: Edits
+
+  func edits(for reach: Reach, all: Bool) -> [FileEdit] {
+    let name = place.document.unusedName(like: MetricName(path: path, index: index).text)
+    let places = all ? equalNumbers(in: reach) : [path.bytes(of: expression)]
+    let target: StatementInsertion.Target =
+      reach == .block ? block.map { .block(path.bytes(of: $0)) } ?? .file : .file
+    let insertion = StatementInsertion(document: place.document, target: target)
+    let declaration = insertion.change(
+      "let \(name) = \(text)", like: { $0 == .letStatement }, behind: { $0 == .importStatement },
+      limit: places.first?.lowerBound ?? .max)
+    return places.map { place.edit($0, place.document.separated(name, at: $0)) } + place.edits([declaration])
+  }
+}
+
+extension SyntaxKind {
+  /// A node that sums of numbers and metrics are made of.
+  fileprivate var isConstant: Bool {
+    switch self {
+    case .sum, .product, .unary, .parenthesized, .numberLiteral, .name: true
+    default: false
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Digits alone, and none that could be left out.
+  fileprivate var isPlainNumber: Bool {
+    let zero = UInt8(ascii: "0")
+    return (count == 1 || first != zero) && allSatisfy { $0 &- zero < 10 }
+  }
+}
+
+extension Document {
+  /// Without spaces at its ends.
+  fileprivate func trimmed(_ bytes: Range<Int>) -> Range<Int> {
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard let first = text[bytes].firstIndex(where: { !isSpace($0) }),
+      let last = text[bytes].lastIndex(where: { !isSpace($0) })
+    else { return bytes }
+    return first..<last + 1
+  }
+
+  /// The name, kept apart from letters and digits that it would touch: of `390x844` the `x`.
+  fileprivate func separated(_ name: String, at bytes: Range<Int>) -> String {
+    func isWord(_ offset: Int) -> Bool {
+      guard text.indices.contains(offset) else { return false }
+      let byte = text[offset]
+      return byte >= 0x80 || byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isLetter
+        || Character(Unicode.Scalar(byte)).isNumber
+    }
+    return (isWord(bytes.lowerBound - 1) ? " " : "") + name + (isWord(bytes.upperBound) ? " " : "")
+  }
+
+  /// The name, or with a number behind it, so that nothing in the text is called so yet and the language has no other
+  /// meaning for it.
+  func unusedName(like name: String) -> String {
+    var used: Set<String> = []
+    for (number, piece) in tree.pieces.enumerated() {
+      for word in piece.root.descendants(.identifier) { used.insert(word.string(in: text, from: tree.starts[number])) }
+    }
+    func isFree(_ name: String) -> Bool {
+      !used.contains(name) && RuleName(rawValue: name) == nil && PriorityNames.value(of: name) == nil
+        && PseudoView(rawValue: name) == nil && !["x", "none", "nil", "H", "V"].contains(name)
+    }
+    if isFree(name) { return name }
+    // Of a name that ends in a number the next.
+    let stem = String(name.reversed().drop { $0.isNumber }.reversed())
+    var number = max(2, Int(name.dropFirst(stem.count)).map { $0 < .max ? $0 + 1 : 2 } ?? 2)
+    while !isFree("\(stem)\(number)"), number < .max { number += 1 }
+    return "\(stem)\(number)"
+  }
+}

@@ -1,0 +1,129 @@
+import Syntax
+
+/// Puts a metric's value where its name stands: in one place, or in all and its declaration away.
+
+extension CodeActionSource {
+  static let inlineMetric = CodeActionSource(name: "inline", kinds: [.inline]) { place in
+    guard let inlining = Inlining(place) else { return [] }
+    var actions: [CodeAction] = []
+    if !inlining.isAtDeclaration, let edit = inlining.edit(at: inlining.word) {
+      actions.append(
+        CodeAction(title: "Inline '\(inlining.name)' here", kind: .inline, change: .edits([edit])))
+    }
+    if !place.document.tree.hasProblems {
+      actions.append(
+        CodeAction(
+          title: "Inline '\(inlining.name)' everywhere, and remove it", kind: .inline, change: .later(token: "all")))
+    }
+    return actions
+  } finish: { place, _ in
+    Inlining(place)?.editsEverywhere
+  }
+}
+
+private struct Inlining {
+  let place: CodeActionPlace
+  let file: NamedFile
+  /// The bytes of the name at the cursor.
+  let word: Range<Int>
+  let isAtDeclaration: Bool
+  private let symbol: Symbol
+  /// The declaration, and its value in it.
+  private let declaration: NodePath
+  private let statement: Cursor
+  private let value: Cursor
+  /// The layout, or what is outside of those, that declares it.
+  private let unit: NamedUnit
+  private let scope: Int
+
+  var name: String { symbol.name }
+
+  /// nil where there is no metric of this file that has a value.
+  init?(_ place: CodeActionPlace) {
+    guard let file = NamedFile(place.analysis),
+      let word = WordReader(file: file).word(at: place.bytes.upperBound),
+      place.bytes.lowerBound >= word.bytes.lowerBound,
+      case .symbol(let symbol) = word.meaning, symbol.kind == .metric, let bytes = symbol.declaration,
+      let declaration = place.document.nodes(at: bytes.lowerBound),
+      let statement = declaration.around(.letStatement), !statement.hasProblem,
+      let value = statement.children.first(where: { $0.kind.isExpression }),
+      let context = WordReader(file: file).context(declaration.chain, piece: declaration.piece),
+      case .metric(let metric)? = context.unit.declarations[bytes.lowerBound],
+      context.model.metrics.indices.contains(metric), context.model.metrics[metric].value != nil
+    else { return nil }
+    // A comment inside it would come along, and a line's end.
+    guard value.allTrivia.allSatisfy({ $0 == .whitespace }) else { return nil }
+    self.place = place
+    self.file = file
+    self.word = word.bytes
+    isAtDeclaration = word.use == .declaration
+    self.symbol = symbol
+    self.declaration = declaration
+    self.statement = statement
+    self.value = value
+    unit = context.unit
+    scope = context.scope
+  }
+
+  /// nil where the value cannot stand, or its names would mean something else.
+  func edit(at use: Range<Int>) -> FileEdit? {
+    guard let path = place.document.nodes(at: use.lowerBound), path.chain.count > 2,
+      let context = WordReader(file: file).context(path.chain, piece: path.piece)
+    else { return nil }
+    let name = path.chain[path.chain.count - 2]
+    let parent = path.chain[path.chain.count - 3]
+    guard name.kind == .name, !path.chain.contains(where: { $0.kind == .ruleSpecifier }),
+      value.descendants(.name).allSatisfy({ meansTheSame($0, at: context) })
+    else { return nil }
+    let text = declaration.text(of: value)
+    return place.edit(use, needsParentheses(name, in: parent, path) ? "(\(text))" : text)
+  }
+
+  /// Every name of the value is looked up from the other place.
+  private func meansTheSame(_ name: Cursor, at context: WordReader.Context) -> Bool {
+    let text = declaration.text(of: name)
+    let here = metric(text, unit, scope)
+    return here != nil && here == metric(text, context.unit, context.scope)
+  }
+
+  private func metric(_ name: String, _ unit: NamedUnit, _ scope: Int) -> Symbol? {
+    for scope in unit.model.scopesAround(scope) {
+      if let metric = unit.metrics[NamedUnit.ScopedName(scope: scope, name: name)] {
+        return WordReader(file: file).symbol(ofMetric: metric, unit)
+      }
+    }
+    return nil
+  }
+
+  /// Whether the value would fall apart among its new neighbours.
+  private func needsParentheses(_ name: Cursor, in parent: Cursor, _ path: NodePath) -> Bool {
+    switch value.kind {
+    case .numberLiteral, .name, .parenthesized: return false
+    default: break
+    }
+    let before = parent.children.filter { $0.index < name.index }
+    switch parent.kind {
+    case .sum:
+      if before.isEmpty || (value.kind != .unary && before.last?.kind == .plus) { return false }
+      return value.kind != .product
+    case .product: return value.kind == .sum || !before.isEmpty && (value.kind == .unary || before.last?.kind == .slash)
+    case .relationStatement, .letStatement, .setterStatement, .parenthesized, .ruleAssignment, .comparison, .tuple,
+      .property, .predicate:
+      return false
+    default: return true
+    }
+  }
+
+  /// nil where one place would stay.
+  var editsEverywhere: [FileEdit]? {
+    let uses = file.occurrences(spelled: name) { $0 == symbol }.filter { $0.use != .declaration }
+    let edits = uses.compactMap { $0.isInRange ? nil : edit(at: $0.bytes) }
+    guard edits.count == uses.count else { return nil }
+    return edits + [place.edit(StatementRemoval(path: declaration).bytes(of: statement), "")]
+  }
+}
+
+extension Cursor {
+  /// The kinds of the trivia inside.
+  fileprivate var allTrivia: [SyntaxKind] { piece.nodes[index..<endIndex].map(\.kind).filter(\.isTrivia) }
+}

@@ -1,0 +1,41 @@
+import Syntax
+
+/// Settles that something is declared twice: the second gets a name that is free, a second import goes.
+
+extension CodeActionSource {
+  static let duplicates = CodeActionSource(name: "duplicate", kinds: [.quickFix]) { place in
+    place.findings.compactMap { finding -> CodeAction? in
+      guard finding.code == .duplicateName || finding.code == .importCycle, finding.origin == nil,
+        let path = place.document.nodes(at: finding.bytes.lowerBound), let token = path.chain.last,
+        path.bytes(of: token) == finding.bytes
+      else { return nil }
+      if token.kind == .identifier { return place.rename(finding, path.text(of: token)) }
+      guard let statement = path.statement, statement.kind == .importStatement, place.isNeedless(finding) else {
+        return nil
+      }
+      let edit = place.edit(StatementRemoval(path: path).bytes(of: statement), "")
+      return CodeAction(
+        title: "Remove this import", kind: .quickFix, change: .edits([edit]), mends: [finding], isPreferred: true)
+    }
+  }
+}
+
+extension CodeActionPlace {
+  /// The names of uses mean the first of the two, and stay.
+  fileprivate func rename(_ finding: Finding, _ name: String) -> CodeAction {
+    let new = document.unusedName(like: name)
+    return CodeAction(
+      title: "Rename this one to '\(new)'", kind: .quickFix, change: .edits([edit(finding.bytes, new)]),
+      mends: [finding])
+  }
+
+  /// Whether an import brings nothing: it is one of the file itself, or a second one of the same file.
+  fileprivate func isNeedless(_ finding: Finding) -> Bool {
+    let imports = analysis.library.imports[document.file] ?? []
+    guard let number = imports.firstIndex(where: { $0.site.bytes == finding.bytes }),
+      case .success(let file) = imports[number].file
+    else { return false }
+    if finding.code == .importCycle { return file == document.file }
+    return imports[..<number].contains { (try? $0.file.get()) == file }
+  }
+}

@@ -1,0 +1,29 @@
+/// The statement under the cursor in each of the other notations that can say exactly the same, and several that are
+/// selected as one line of visual format.
+
+extension CodeActionSource {
+  static let rewrites = CodeActionSource(
+    name: "rewrite", kinds: [.rewriteEquation, .rewriteSetter, .rewriteRule, .rewriteVisualFormat]
+  ) { place in
+    guard !place.isCancelled() else { return [] }
+    // Editors ask by themselves for every move of a cursor.
+    let most = place.isAutomatic ? 300 : 10_000
+    let search = StatementRewrites(of: place.bytes, in: place.analysis, mostStatements: most) { changes in
+      place.isCancelled() ? nil : place.names(after: place.edits(changes))
+    }
+    return (search?.rewrites() ?? []).map { rewrite in
+      CodeAction(title: rewrite.title, kind: rewrite.notation.kind, change: .edits(place.edits(rewrite.changes)))
+    }
+  }
+}
+
+extension WrittenNotation {
+  fileprivate var kind: CodeAction.Kind {
+    switch self {
+    case .equation: .rewriteEquation
+    case .setter: .rewriteSetter
+    case .rule: .rewriteRule
+    case .visualFormat: .rewriteVisualFormat
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Syntax
+
+/// Sorts out `left` and `right` from `leading` and `trailing` where the two are mixed: all of one kind, in the statement
+/// or in its whole layout.
+
+extension CodeActionSource {
+  static let directions = CodeActionSource(name: "directions", kinds: [.quickFix]) { place in
+    let mixed = place.findings.filter { $0.code == .mixedDirections && $0.origin == nil }
+    guard let finding = mixed.first, let path = place.document.nodes(at: finding.bytes.lowerBound),
+      let statement = path.chain.last(where: { $0.kind.isStatement && path.bytes(of: $0).contains(finding.bytes) })
+    else { return [] }
+    let edits = ReadingDirection.allCases.map { path.edits(toward: $0, in: [statement]) }
+    // Without both in its own text it is mixed with the members of a group.
+    let isMixedItself = edits.allSatisfy { !$0.isEmpty }
+    let here = zip(ReadingDirection.allCases, edits).map { direction, edits in
+      CodeAction(
+        title: "Use \(direction.words) here", kind: .quickFix, change: .edits(edits), mends: [finding])
+    }
+    let throughout = place.throughout(finding, path).filter { all in !edits.contains { all.change == .edits($0) } }
+    return (isMixedItself ? here : []) + throughout
+  }
+}
+
+/// Which kind of names is used.
+private enum ReadingDirection: CaseIterable {
+  case leadingAndTrailing, leftAndRight
+
+  var words: String {
+    switch self {
+    case .leadingAndTrailing: "leading and trailing"
+    case .leftAndRight: "left and right"
+    }
+  }
+
+  private var pairs: [(from: String, to: String)] {
+    switch self {
+    case .leadingAndTrailing: [("left", "leading"), ("right", "trailing")]
+    case .leftAndRight: [("leading", "left"), ("trailing", "right")]
+    }
+  }
+
+  /// The attribute of this kind for one of the other: `leadingInset` for `leftInset`, `keepLeadingInset` for
+  /// `keepLeftInset`. nil for one that is of no other kind.
+  func counterpart(of name: String) -> String? {
+    let keep = name.hasPrefix("keep") && name.utf8.count > 4 ? "keep" : ""
+    let plain = name.dropFirst(keep.count).prefix(1).lowercased() + name.dropFirst(keep.count + 1)
+    guard let pair = pairs.first(where: { plain.hasPrefix($0.from) }) else { return nil }
+    var new = pair.to + plain.dropFirst(pair.from.count)
+    if !keep.isEmpty { new = KeepLayoutName.prefixed(new) }
+    let isKnown = [true, false].contains { Attribute.index(of: new, takesView: $0) != nil }
+    return isKnown || ListAttribute.named(new) != nil ? new : nil
+  }
+}
+
+extension CodeActionPlace {
+  /// In all of the layout that a finding is in.
+  fileprivate func throughout(_ finding: Finding, _ path: NodePath) -> [CodeAction] {
+    guard let top = path.chain.dropFirst().first else { return [] }
+    let layout = top.kind == .layoutStatement ? top : nil
+    let name = layout?.first(.identifier, skipping: 1).map { path.text(of: $0) } ?? document.layoutName
+    let parts = layout.map { [(path, [$0])] } ?? fileLevelParts
+    let area = layout.map { path.bytes(of: $0) }
+    let mends = analysis.findings.filter { other in
+      guard other.code == .mixedDirections, other.origin == nil else { return false }
+      if let area { return area.contains(other.bytes) }
+      return document.nodes(at: other.bytes.lowerBound)?.chain.dropFirst().first?.kind != .layoutStatement
+    }
+    return ReadingDirection.allCases.compactMap { direction in
+      let edits = parts.flatMap { path, statements in path.edits(toward: direction, in: statements) }
+      guard !edits.isEmpty else { return nil }
+      return CodeAction(
+        title: "Use \(direction.words) throughout '\(name)'", kind: .quickFix, change: .edits(edits), mends: mends)
+    }
+  }
+
+  /// The statements of the layout that is named after the file.
+  private var fileLevelParts: [(NodePath, [Cursor])] {
+    document.tree.pieces.indices.map { number in
+      let root = document.tree.pieces[number].root
+      return (document.piece(number), root.statements.filter { $0.kind != .layoutStatement })
+    }
+  }
+}
+
+extension NodePath {
+  fileprivate func edits(toward direction: ReadingDirection, in statements: [Cursor]) -> [FileEdit] {
+    statements.flatMap { $0.descendants(.reference) }.compactMap { reference in
+      guard let name = reference.children.last(where: { $0.kind == .identifier }),
+        let new = direction.counterpart(of: text(of: name))
+      else { return nil }
+      return FileEdit(file: document.file, bytes: bytes(of: name), text: new)
+    }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func contains(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}

@@ -1,0 +1,30 @@
+/// What a finding itself suggests: the nearest name, the other sign, `superview.left +`, the mend of a mistake. All that
+/// is the work of whoever reports; this offers it.
+
+extension CodeActionSource {
+  static let suggestedFixes = CodeActionSource(name: "fix", kinds: [.quickFix]) { place in
+    var actions: [CodeAction] = []
+    for finding in place.findings {
+      guard case .fix(let fix) = finding.data else { continue }
+      let edit = place.edit(fix.bytes, fix.replacement)
+      // One mistake may have been found in two ways, such as in two screens.
+      if let known = actions.firstIndex(where: { $0.title == fix.title && $0.change == .edits([edit]) }) {
+        actions[known].mends.append(finding)
+      } else {
+        actions.append(
+          CodeAction(
+            title: fix.title, kind: .quickFix, change: .edits([edit]), mends: [finding],
+            isPreferred: place.isObvious(finding)))
+      }
+    }
+    return actions
+  }
+}
+
+extension CodeActionPlace {
+  /// A name that is near is not what was meant where some file of the project has the very one.
+  fileprivate func isObvious(_ finding: Finding) -> Bool {
+    guard finding.code == .unknownLayout else { return true }
+    return files(declaring: String(decoding: document.text[finding.bytes], as: UTF8.self)).isEmpty
+  }
+}

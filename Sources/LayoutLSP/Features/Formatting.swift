@@ -1,0 +1,86 @@
+import Syntax
+
+/// `textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`: how text is laid out, as edits. What it should
+/// look like is decided in Syntax.
+
+extension Feature {
+  static let formatting = Feature(
+    "textDocument/formatting", solved: never, contribute: { $0.documentFormattingProvider = true }
+  ) { (params: LSP.DocumentFormattingParams, context) -> [LSP.TextEdit]? in
+    let document = context.analysis.document
+    return edits(document.tree.formatted(document.text, style: FormatStyle(params.options)), context.positions)
+  }
+
+  static let rangeFormatting = Feature(
+    "textDocument/rangeFormatting", solved: never, contribute: { $0.documentRangeFormattingProvider = true }
+  ) { (params: LSP.DocumentRangeFormattingParams, context) -> [LSP.TextEdit]? in
+    let document = context.analysis.document
+    let lines = wholeLines(params.range, context.positions)
+    let changes = document.tree.formatted(document.text, style: FormatStyle(params.options), lines: lines)
+    return edits(changes, context.positions)
+  }
+
+  static let onTypeFormatting = Feature(
+    "textDocument/onTypeFormatting", solved: never,
+    contribute: {
+      $0.documentOnTypeFormattingProvider = LSP.DocumentOnTypeFormattingOptions(
+        firstTriggerCharacter: "\n", moreTriggerCharacter: ["}"])
+    }
+  ) { (params: LSP.DocumentOnTypeFormattingParams, context) -> [LSP.TextEdit]? in
+    let change = context.analysis.document.changeOnTyping(
+      params.ch, at: params.position, FormatStyle(params.options), context.positions)
+    return edits(change.map { [$0] } ?? [], context.positions)
+  }
+}
+
+/// A text laid out, for commands; nil where it is as it should be. Without options in the way of the examples.
+func formattedText(_ text: [UInt8], _ options: LSP.FormattingOptions? = nil) -> [UInt8]? {
+  let style = options.map(FormatStyle.init) ?? .canonical
+  let changes = SyntaxTree.parse(text).formatted(text, style: style)
+  return changes.isEmpty ? nil : Replacement.apply(changes, to: text)
+}
+
+extension FormatStyle {
+  /// What a client does not mention is as it should be.
+  fileprivate init(_ options: LSP.FormattingOptions) {
+    self.init(width: options.tabSize, usesTabs: !options.insertSpaces)
+    trimsTrailingSpaces = options.trimTrailingWhitespace ?? true
+    endsLastLine = options.insertFinalNewline ?? true
+    trimsFinalLines = options.trimFinalNewlines ?? true
+  }
+}
+
+/// The lines of a range with their ends. One that the range ends at the beginning of is none of them.
+private func wholeLines(_ range: LSP.Range, _ positions: PositionConverter) -> Range<Int> {
+  let bytes = positions.bytes(of: range)
+  let starts = positions.lines.starts
+  let first = positions.lines.line(of: bytes.lowerBound)
+  var last = positions.lines.line(of: bytes.upperBound)
+  if last > first, starts[last] == bytes.upperBound { last -= 1 }
+  return starts[first]..<(last + 1 < starts.count ? starts[last + 1] : positions.lines.length)
+}
+
+private func edits(_ changes: [Replacement], _ positions: PositionConverter) -> [LSP.TextEdit] {
+  changes.map { change in
+    LSP.TextEdit(range: positions.range(of: change.range), newText: String(decoding: change.bytes, as: UTF8.self))
+  }
+}
+
+extension Document {
+  /// The indentation of the line that was begun, or that a `}` was put at the beginning of.
+  fileprivate func changeOnTyping(
+    _ typed: String, at position: LSP.Position, _ style: FormatStyle, _ positions: PositionConverter
+  ) -> Replacement? {
+    let offset = positions.offset(of: position)
+    let line = positions.lines.content(of: positions.lines.line(of: offset), in: text)
+    switch typed {
+    case "\n": break
+    case "}":
+      let before = text[line.lowerBound..<max(line.lowerBound, offset)]
+      let isFirst = before.dropLast().allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard isFirst, before.last == UInt8(ascii: "}") else { return nil }
+    default: return nil
+    }
+    return tree.indentation(of: line, in: text, style: style)
+  }
+}

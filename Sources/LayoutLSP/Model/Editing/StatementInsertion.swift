@@ -1,0 +1,104 @@
+import Syntax
+
+/// Where and how a declaration is put into a text: behind its like, in the style of its neighbours.
+struct StatementInsertion {
+  /// What the declaration is to stand in.
+  enum Target: Hashable {
+    /// The block from its `{` to its `}`, in bytes.
+    case block(Range<Int>)
+    /// A view without a block, by the end of its declaration; the block is made.
+    case newBlock(Int)
+    case file
+  }
+
+  let document: Document
+  let target: Target
+
+  private var lines: TextLines { TextLines(text: document.text) }
+
+  /// A statement of the target, and its bytes without a `;`.
+  struct Neighbour {
+    var kind: SyntaxKind
+    var bytes: Range<Int>
+    var path: NodePath
+    var cursor: Cursor
+  }
+
+  /// In the order of the text.
+  var neighbours: [Neighbour] {
+    switch target {
+    case .newBlock: return []
+    case .block(let bytes):
+      guard let path = document.nodes(at: bytes.lowerBound),
+        let block = path.chain.last(where: { $0.kind == .block })
+      else { return [] }
+      return block.statements.map { neighbour($0, path) }
+    case .file:
+      return document.tree.pieces.indices.flatMap { piece in
+        let path = document.piece(piece)
+        return document.tree.pieces[piece].root.statements.map { neighbour($0, path) }
+      }
+    }
+  }
+
+  private func neighbour(_ statement: Cursor, _ path: NodePath) -> Neighbour {
+    Neighbour(kind: statement.kind, bytes: path.bytes(ofStatement: statement), path: path, cursor: statement)
+  }
+
+  /// The change that adds a statement behind the last of the target's that are `like` it, else behind those that come
+  /// `before`, else as the first. `limit`: a place that it should stand before, if it can.
+  func change(
+    _ statement: String, like: (SyntaxKind) -> Bool, behind before: (SyntaxKind) -> Bool, limit: Int = .max
+  ) -> TextChange {
+    let neighbours = neighbours
+    let alike = neighbours.filter { like($0.kind) }
+    let head = neighbours.prefix { like($0.kind) || before($0.kind) }
+    if let last = alike.last(where: { $0.bytes.upperBound <= limit }) ?? alike.first ?? head.last {
+      return change(statement, behind: last.bytes)
+    }
+    if let first = neighbours.first { return change(statement, before: first.bytes) }
+    return change(alone: statement)
+  }
+
+  private func change(at offset: Int, _ text: String) -> TextChange {
+    .insert(text, at: offset)
+  }
+
+  /// On a line of its own, unless the neighbour shares its line with what follows.
+  func change(_ statement: String, behind neighbour: Range<Int>) -> TextChange {
+    let end = lines.end(of: neighbour.upperBound)
+    var after = lines.skippingSpaces(from: neighbour.upperBound)
+    if after < end, document.text[after] == UInt8(ascii: ";") { after = lines.skippingSpaces(from: after + 1) }
+    let isLineComment = document.nodes(at: after)?.chain.last?.kind == .lineComment
+    guard after == end || isLineComment else { return change(at: neighbour.upperBound, "; " + statement) }
+    let next = lines.next(after: end)
+    let line = lines.indent(of: neighbour.lowerBound) + statement
+    return next == end ? change(at: end, lines.lineBreak + line) : change(at: next, line + lines.lineBreak)
+  }
+
+  private func change(_ statement: String, before neighbour: Range<Int>) -> TextChange {
+    let start = lines.start(of: neighbour.lowerBound)
+    guard lines.isBlank(start..<neighbour.lowerBound) else {
+      return change(at: neighbour.lowerBound, statement + "; ")
+    }
+    return change(at: start, lines.indent(of: neighbour.lowerBound) + statement + lines.lineBreak)
+  }
+
+  /// Nothing else stands there.
+  private func change(alone statement: String) -> TextChange {
+    switch target {
+    case .file: return change(at: 0, statement + lines.lineBreak)
+    case .newBlock(let end):
+      let outer = lines.indent(of: end)
+      guard lines.skippingSpaces(from: end) == lines.end(of: end) else { return change(at: end, " { \(statement) }") }
+      let inner = lines.deeper(than: outer) + statement
+      return change(at: end, [" {", inner, outer + "}"].joined(separator: lines.lineBreak))
+    case .block(let bytes):
+      let inside = bytes.lowerBound + 1..<max(bytes.lowerBound + 1, bytes.upperBound - 1)
+      let outer = lines.indent(of: bytes.lowerBound)
+      if lines.isBlank(inside) { return TextChange(inside, " \(statement) ") }
+      return change(
+        at: lines.next(after: bytes.lowerBound), lines.deeper(than: outer) + statement + lines.lineBreak)
+    }
+  }
+}

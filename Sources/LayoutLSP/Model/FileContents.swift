@@ -1,0 +1,123 @@
+import Syntax
+
+/// What the pieces of a file declare, each by itself and without its place in the file: what an edit did not touch is
+/// read once. `FileOutline` puts it together.
+
+struct FileContents: Sendable {
+  /// One for each piece of the tree.
+  let pieces: [PieceContents]
+  let names: LayoutNames
+}
+
+/// What one piece declares. Bytes count from its start.
+final class PieceContents: Sendable {
+  enum Item: Sendable {
+    case layout(FileUnit.Content)
+    case imported(ImportSite)
+    /// A statement that no `layout` encloses.
+    case own(Cursor)
+  }
+
+  let piece: Piece
+  let items: [Item]
+  /// nil where all is read.
+  let unread: UnreadNames?
+  /// It has statements that no `layout` encloses.
+  let hasOwn: Bool
+  /// It has a mistake and no statement.
+  let isUnreadable: Bool
+
+  private init(_ piece: Piece, _ reader: Reader) {
+    let statements = piece.root.statements
+    var unread: UnreadNames?
+    if piece.hasProblems {
+      var names = UnreadNames()
+      names.note(piece, reader)
+      unread = names
+    }
+    self.piece = piece
+    self.unread = unread
+    isUnreadable = piece.hasProblems && statements.isEmpty
+    let items: [Item] = statements.compactMap { statement in
+      switch statement.kind {
+      case .layoutStatement: .layout(Self.layout(statement, piece, reader))
+      case .importStatement where !statement.hasProblem: Self.site(of: statement, reader).map { .imported($0) }
+      default: .own(statement)
+      }
+    }
+    hasOwn = items.contains { if case .own = $0 { true } else { false } }
+    self.items = items
+  }
+
+  /// Those of a document. `old` are those of another version, of which most pieces are the same, at its start or its end.
+  static func all(of document: Document, after old: [PieceContents]) -> [PieceContents] {
+    let pieces = document.tree.pieces
+    let shorter = min(pieces.count, old.count)
+    var head = 0
+    while head < shorter, old[head].piece === pieces[head] { head += 1 }
+    var tail = 0
+    while tail < shorter - head, old[old.count - 1 - tail].piece === pieces[pieces.count - 1 - tail] { tail += 1 }
+    let changed = (head..<pieces.count - tail).map { index in
+      PieceContents(pieces[index], Reader(text: document.text, pieceStart: document.tree.starts[index]))
+    }
+    return old[..<head] + changed + old[(old.count - tail)...]
+  }
+
+  private static func layout(_ statement: Cursor, _ piece: Piece, _ reader: Reader) -> FileUnit.Content {
+    let name = statement.first(.identifier, skipping: 1)
+    return FileUnit.Content(
+      name: name.map { reader.string($0) } ?? "", node: statement.index, pieces: [piece],
+      statements: [(statement, 0)], makesLayout: true, nameRange: name?.range)
+  }
+
+  private static func site(of statement: Cursor, _ reader: Reader) -> ImportSite? {
+    statement.first(.string).map {
+      ImportSite(name: String(reader.string($0).dropFirst().dropLast()), bytes: $0.range)
+    }
+  }
+}
+
+/// The names of a file's layouts. Most edits change none of them, and keep this.
+final class LayoutNames: Sendable {
+  /// What they are made of.
+  struct Source: Equatable, Sendable {
+    /// In the order written; empty for a layout without one.
+    var layouts: [String]
+    /// That of the file's own layout, if it makes one.
+    var own: String?
+    /// How many of the others come before that.
+    var position: Int
+  }
+
+  /// In the order written, each once.
+  let all: [String]
+  /// Index among the layouts of the first of each name; -1 for the file's own.
+  let numbers: [String: Int]
+  /// Several have one name.
+  let hasDuplicates: Bool
+  private let source: Source
+
+  private init(_ source: Source) {
+    var numbers: [String: Int] = [:]
+    for (number, name) in source.layouts.enumerated() where numbers[name] == nil && !name.isEmpty {
+      numbers[name] = number
+    }
+    if let own = source.own, numbers[own] == nil { numbers[own] = -1 }
+    var all: [String] = []
+    for number in 0...source.layouts.count {
+      if number == source.position, let own = source.own, numbers[own] == -1 { all.append(own) }
+      guard number < source.layouts.count, numbers[source.layouts[number]] == number else { continue }
+      all.append(source.layouts[number])
+    }
+    self.all = all
+    self.numbers = numbers
+    hasDuplicates = all.count < source.layouts.count(where: { !$0.isEmpty }) + (source.own == nil ? 0 : 1)
+    self.source = source
+  }
+
+  /// The old ones, where they are still right.
+  static func of(_ source: Source, after old: LayoutNames?) -> LayoutNames {
+    if let old, old.source == source { return old }
+    return LayoutNames(source)
+  }
+}

@@ -1,0 +1,151 @@
+import Solver
+
+/// A view of a layout, and what its declaration says of it. What constraints say of it is not here.
+
+/// Points, inward.
+struct Insets: Hashable, Sendable {
+  var top: Rational
+  var left: Rational
+  var bottom: Rational
+  var right: Rational
+
+  init(top: Rational, left: Rational, bottom: Rational, right: Rational) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  init(all value: Rational) { self.init(top: value, left: value, bottom: value, right: value) }
+
+  static let zero = Insets(all: .zero)
+  /// The margin of a view that says nothing else.
+  static let standard = Insets(all: Rational(8))
+}
+
+/// What of a view has an error in its declaration, so that its value is not known.
+struct UnknownParts: OptionSet, Sendable {
+  let rawValue: UInt8
+  static let margins = UnknownParts(rawValue: 1)
+  static let safeArea = UnknownParts(rawValue: 2)
+  static let baselines = UnknownParts(rawValue: 4)
+  static let spacing = UnknownParts(rawValue: 8)
+}
+
+/// A view or a guide. The root is number 0; the others follow in the order written.
+struct ViewNode: Sendable {
+  var name: String
+  /// nil for the root.
+  var parent: Int?
+  var isGuide = false
+  /// The class or layout after the colon.
+  var typeName: String?
+  /// The layout that it is an instance of.
+  var layout: LayoutKey?
+  /// Where its name is declared; for the root the layout's name, or nothing.
+  var namePlace: Place?
+  /// Where `intrinsic` is declared: the origin of what comes of it.
+  var intrinsicPlace: Place?
+  var intrinsicWidth: Rational?
+  var intrinsicHeight: Rational?
+  /// What few views have other than all others: a file may have a great many views.
+  private var rare = Rare.none
+  /// Of the intrinsic size, in the order written: of those that hold the last wins.
+  var prioritySettings: [PrioritySetting] = []
+  /// When it exists.
+  var condition = Condition.always
+  var children: [Int] = []
+  /// The first child of each name.
+  var childrenByName: [String: Int] = [:]
+  /// The next view of the same name and parent, which exists when this one does not.
+  var namesake: Int?
+  /// Its margins, safe area or baselines could not be read: what is measured from them is not known.
+  var unknownParts: UnknownParts = []
+  /// Its block could not be read: it may have children that are not known.
+  var isIncomplete = false
+  /// Some statement names it, or one of its children.
+  var isUsed = false
+
+  private struct Rarities {
+    var margins = Insets.standard
+    var safeArea: Insets?
+    var firstBaseline = Rational.zero
+    var lastBaseline = Rational.zero
+    var spacing = Rational(8)
+  }
+
+  private final class Rare: Sendable {
+    let values: Rarities
+    init(_ values: Rarities) { self.values = values }
+    static let none = Rare(Rarities())
+  }
+
+  init(name: String, parent: Int?) {
+    self.name = name
+    self.parent = parent
+  }
+
+  private var rarities: Rarities {
+    get { rare.values }
+    set { rare = Rare(newValue) }
+  }
+  var margins: Insets {
+    get { rarities.margins }
+    set { rarities.margins = newValue }
+  }
+  var safeArea: Insets? {
+    get { rarities.safeArea }
+    set { rarities.safeArea = newValue }
+  }
+  var firstBaseline: Rational {
+    get { rarities.firstBaseline }
+    set { rarities.firstBaseline = newValue }
+  }
+  var lastBaseline: Rational {
+    get { rarities.lastBaseline }
+    set { rarities.lastBaseline = newValue }
+  }
+  /// The standard gap between its children.
+  var spacing: Rational {
+    get { rarities.spacing }
+    set { rarities.spacing = newValue }
+  }
+
+  mutating func unknown(_ parts: UnknownParts) { unknownParts.formUnion(parts) }
+
+  /// Wherever the view exists, if nothing else is said.
+  mutating func set(_ priority: Rational, for targets: PriorityTargets, under condition: Condition = .always) {
+    prioritySettings.append(PrioritySetting(condition: condition, targets: targets, value: priority))
+  }
+
+  /// Of one target.
+  func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
+    let setting = prioritySettings.last { $0.targets.contains(target) && $0.condition.holds(in: situation) }
+    return setting?.value ?? Rational(target == .hugHorizontal || target == .hugVertical ? 250 : 750)
+  }
+
+  /// In the order hug, resist, horizontal before vertical.
+  func priorities(_ targets: PriorityTargets, in situation: Situation) -> [Rational] {
+    [PriorityTargets.hugHorizontal, .hugVertical, .resistHorizontal, .resistVertical]
+      .filter { targets.contains($0) }.map { priority($0, in: situation) }
+  }
+}
+
+/// `a.hugH == high`, or a property of the declaration.
+struct PrioritySetting: Sendable {
+  var condition: Condition
+  var targets: PriorityTargets
+  var value: Rational
+}
+
+extension [ViewNode] {
+  /// The child of that name that exists wherever the condition holds.
+  func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
+    var next = self[view].childrenByName[name]
+    while let child = next {
+      if condition.implies(self[child].condition) { return child }
+      next = self[child].namesake
+    }
+    return nil
+  }
+}

@@ -1,0 +1,156 @@
+import Solver
+
+/// Statements as lines of visual format: gaps between views, or to the superview's edges, and sizes of views. What hangs
+/// together on one axis becomes one line, whatever statements it comes from.
+
+/// `-(>=8)-` between two views, or `(==50)` behind one.
+private struct FormatPart {
+  enum Subject: Hashable {
+    /// nil is the superview's edge.
+    case gap(before: Int?, after: Int?)
+    case size(Int)
+  }
+  var axis: Axis
+  var subject: Subject
+  var value: MeasuredValue
+  var priority: String?
+
+  var predicate: String {
+    (value.relation == .equal ? "" : value.relation.sign) + value.text + (priority.map { "@" + $0 } ?? "")
+  }
+}
+
+extension StatementReading {
+  /// One line for what hangs together; nil where something cannot be said.
+  static func asVisualFormat(_ readings: [StatementReading]) -> [String]? {
+    guard let first = readings.first else { return nil }
+    let parts = readings.flatMap { reading in reading.sentences.map { reading.formatPart(for: $0) } }.allPresent()
+    guard let parts else { return nil }
+    var lines: [String] = []
+    let axes: [Axis] = parts.first?.axis == .vertical ? [.vertical, .horizontal] : [.horizontal, .vertical]
+    for axis in axes {
+      var left = parts.filter { $0.axis == axis }
+      while !left.isEmpty {
+        let line = FormatLineWriter(takingFrom: &left)
+        guard let text = line.text(first.name) else { return nil }
+        lines.append((axis == .vertical ? "V:" : "") + text)
+      }
+    }
+    return lines
+  }
+
+  private func formatPart(for sentence: Sentence) -> FormatPart? {
+    let priority = sentence.priority == .required ? nil : sentence.priorityName
+    for axis in [Axis.horizontal, .vertical] {
+      for (subject, measure, superview) in subjects(of: sentence, axis) {
+        let known = value(of: measure, by: sentence, share: (axis, superview))
+        guard let value = known ?? size(subject, measure, sentence) else { continue }
+        return FormatPart(axis: axis, subject: subject, value: value, priority: priority)
+      }
+    }
+    return nil
+  }
+
+  /// What could be meant, and what it measures.
+  private func subjects(
+    of sentence: Sentence, _ axis: Axis
+  ) -> [(subject: FormatPart.Subject, measure: AtomForm, superview: Int?)] {
+    let (start, end) = axis == .horizontal ? ("leading", "trailing") : ("top", "bottom")
+    var result: [(FormatPart.Subject, AtomForm, Int?)] = []
+    for view in sentence.views {
+      let (box, superview) = (Box.view(view), model.views[view].parent)
+      result.append((.size(view), .measure(axis.size, of: box), superview))
+      result.append((.gap(before: nil, after: view), .measure(start + "Inset", of: box), superview))
+      result.append((.gap(before: view, after: nil), .measure(end + "Inset", of: box), superview))
+      for other in sentence.views where other != view {
+        result.append(
+          (.gap(before: other, after: view), .measure(start + "Offset", of: box, to: .view(other)), superview))
+      }
+    }
+    return result
+  }
+
+  /// A size that is compared with another view's.
+  private func size(_ subject: FormatPart.Subject, _ measure: AtomForm, _ sentence: Sentence) -> MeasuredValue? {
+    guard case .size = subject,
+      let found = values(of: measure, by: sentence).first(where: { form, _ in
+        sentence.right.allSatisfy { $0.isSame(as: form) }
+      })
+    else { return nil }
+    let right = sentence.pair.right.normalized
+    if right.terms.count == 1, right.constant.isZero, right.terms[0].coefficient == .one,
+      case .attribute(.view(let other), _, nil) = right.terms[0].atom,
+      case .size? = right.terms[0].atom.attribute?.measure
+    {
+      return MeasuredValue(relation: found.relation, text: name(of: other))
+    }
+    guard
+      let text = sentence.rightText
+        ?? (sentence.usesMetrics ? nil : self.text(of: right, besides: sentence.pair.firstBox))
+    else { return nil }
+    return MeasuredValue(relation: found.relation, text: text)
+  }
+}
+
+/// One line, from parts that touch.
+private struct FormatLineWriter {
+  private var parts: [FormatPart] = []
+
+  /// The first part, and all that touch the views of those taken.
+  init(takingFrom left: inout [FormatPart]) {
+    var views: Set<Int> = Set(left.first?.subject.views ?? [])
+    while let next = left.firstIndex(where: { !views.isDisjoint(with: $0.subject.views) }) {
+      views.formUnion(left[next].subject.views)
+      parts.append(left.remove(at: next))
+    }
+  }
+
+  /// nil where it is no line: something has two neighbours on one side, or none of several is the first. What goes round
+  /// in a ring is cut, and so says less than its parts.
+  func text(_ name: (Int) -> String) -> String? {
+    var followers: [Int?: [Int?]] = [:]
+    for case .gap(let view, let next) in parts.map(\.subject) where followers[view]?.contains(next) != true {
+      followers[view, default: []].append(next)
+    }
+    let views = parts.flatMap(\.subject.views)
+    let inner = followers.values.joined()
+    guard followers.values.allSatisfy({ $0.count == 1 }),
+      var current = followers[nil]?.first ?? views.first(where: { !inner.contains($0) })
+    else { return nil }
+    var seen: Set<Int> = []
+    var text = followers[nil] == nil ? "" : "|" + gap(nil, current)
+    while seen.insert(current).inserted {
+      text += "[\(name(current))\(predicates(.size(current)))]"
+      guard let next = followers[current]?.first else { break }
+      text += gap(current, next)
+      guard let view = next else {
+        text += "|"
+        break
+      }
+      current = view
+    }
+    return seen == Set(views) ? text : nil
+  }
+
+  private func gap(_ before: Int?, _ after: Int?) -> String {
+    let gaps = parts.filter { $0.subject == .gap(before: before, after: after) }
+    if gaps.count == 1, gaps[0].value.relation == .equal, gaps[0].priority == nil, gaps[0].value.isWord {
+      return gaps[0].value.isZero ? "" : "-\(gaps[0].value.text)-"
+    }
+    return "-\(predicates(.gap(before: before, after: after)))-"
+  }
+
+  private func predicates(_ subject: FormatPart.Subject) -> String {
+    let texts = parts.filter { $0.subject == subject }.map(\.predicate)
+    return texts.isEmpty ? "" : "(\(texts.joined(separator: ",")))"
+  }
+}
+
+extension FormatPart.Subject {
+  fileprivate var views: [Int] {
+    switch self {
+    case .gap(let before, let after): [before, after].compactMap { $0 }
+    case .size(let view): [view]
+    }
+  }
+}

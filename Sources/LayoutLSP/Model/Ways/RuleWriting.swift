@@ -1,0 +1,70 @@
+import Solver
+
+/// Statements as rules: each constraint is one of the 18 names of one view. Rules have no priorities.
+
+extension StatementReading {
+  /// One line for each view; nil where something cannot be said.
+  var asRules: [String]? {
+    var lines: [(view: Int, assignments: [String])] = []
+    for sentence in sentences {
+      guard let (view, assignment) = rule(for: sentence) else { return nil }
+      if let line = lines.firstIndex(where: { $0.view == view }) {
+        lines[line].assignments.append(assignment)
+      } else {
+        lines.append((view, [assignment]))
+      }
+    }
+    return lines.map { "\(name(of: $0.view)): " + $0.assignments.joined(separator: ", ") }
+  }
+
+  private func rule(for sentence: Sentence) -> (view: Int, assignment: String)? {
+    guard sentence.priority == .required else { return nil }
+    let (sizes, places) = (
+      RuleName.allCases.filter { !$0.slot.isPosition }, RuleName.allCases.filter(\.slot.isPosition)
+    )
+    for view in sentence.views {
+      guard let superview = model.views[view].parent else { continue }
+      for name in sizes + places {
+        let measure = name.measure(of: view, in: superview)
+        if let value = value(of: measure, by: sentence, share: (name.axis, superview)),
+          value.relation == name.slot.relation
+        {
+          return (view, "\(name.rawValue) = \(value.text)")
+        }
+        if let text = valueFromOther(name, measure, sentence, besides: view) {
+          return (view, "\(name.rawValue) = \(text)")
+        }
+      }
+    }
+    return nil
+  }
+
+  /// `%rl(other) + 8`
+  private func valueFromOther(_ name: RuleName, _ measure: AtomForm, _ sentence: Sentence, besides view: Int) -> String?
+  {
+    guard !sentence.usesMetrics, let superview = model.views[view].parent,
+      let other = sentence.views.first(where: { $0 != view })
+    else { return nil }
+    for (form, relation) in values(of: measure, by: sentence) where relation == name.slot.relation {
+      for specifier in RuleName.allCases where specifier.isSpecifier && specifier.axis == name.axis {
+        let measured = lowered(specifier.measure(of: other, in: superview))
+        guard let first = measured.first, measured.allSatisfy({ $0.isSame(as: first) }) else { continue }
+        let rest = (form - first).normalized
+        guard rest.terms.isEmpty, let constant = rest.constant.magnitude.decimalText else { continue }
+        let word = "%\(specifier.rawValue)(\(self.name(of: other)))"
+        return rest.constant.isZero ? word : word + (rest.constant.sign < 0 ? " - " : " + ") + constant
+      }
+    }
+    return nil
+  }
+}
+
+extension RuleName {
+  /// What it is in a view with that superview.
+  fileprivate func measure(of view: Int, in superview: Int) -> AtomForm {
+    guard let edge = slot.edge else { return .measure(axis.size, of: .view(view)) }
+    let place = AtomForm.measure(edge, of: .view(view))
+    let start = AtomForm.measure(base, of: .view(superview))
+    return isFromFarSide ? start - place : place - start
+  }
+}

@@ -1,0 +1,129 @@
+/// What would settle an ambiguous view, as edits of the text: the equations are found elsewhere, by solving; here they are
+/// put where they belong, and read once more to see that there they mean what they should.
+
+/// An edit that settles something of a view.
+struct SettlementEdit: Sendable {
+  /// `Add 'a.left == superview.left + 16'`
+  var title: String
+  var changes: [TextChange]
+  /// Nothing of the view is open then.
+  var settlesView: Bool
+}
+
+struct SettlementEdits {
+  private let analysis: Analysis
+  private let layout: AnalysedLayout
+  private let view: Int
+  /// What the names of the file would mean with these changes.
+  private let names: ([TextChange]) -> NamedFile?
+
+  /// How many equations are offered for one value.
+  private static let alternatives = 4
+
+  /// nil for a finding that is no ambiguity of the analysis.
+  init?(of finding: Finding, in analysis: Analysis, names: @escaping ([TextChange]) -> NamedFile?) {
+    guard case .ambiguous(let path, _, _)? = finding.data,
+      let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
+      let view = layout.ambiguousView(at: path)
+    else { return nil }
+    (self.analysis, self.layout, self.view, self.names) = (analysis, layout, view, names)
+  }
+
+  /// All that is open at once, where that takes several equations; then what is open value by value, the most natural
+  /// first.
+  var edits: [SettlementEdit] {
+    var search = SettlementSearch(layout.result, work: LayoutResult.workForOneView)
+    let values = search.openValues(of: view, most: Self.alternatives).map(\.settlements)
+    let firsts = values.compactMap(\.first)
+    var edits: [SettlementEdit] = []
+    // The last is tried with the others.
+    if firsts.count > 1, firsts.count == values.count, firsts.last?.settlesView == true {
+      edits += [edit(adding: firsts, settlesView: true)].compactMap { $0 }
+    }
+    return edits + values.joined().compactMap { edit(adding: [$0], settlesView: $0.settlesView) }
+  }
+
+  private func edit(adding settlements: [Settlement], settlesView: Bool) -> SettlementEdit? {
+    let texts = settlements.map { "'\($0.text)'" + layout.result.statesText($0.states) }
+    let lines = settlements.flatMap { settlement -> [String] in
+      guard !settlement.states.isEmpty else { return [settlement.text] }
+      return settlement.states.map { "state \($0) { \(settlement.text) }" }
+    }
+    guard let changes = insertion(of: lines), isUnderstood(settlements, changes) else { return nil }
+    let others = Set(settlements.flatMap(\.settled)).sorted().map { "'\(layout.model.path(of: $0))'" }
+    let settled = others.isEmpty ? "" : ", which settles \(LayoutResult.list(LayoutResult.shortened(others))) too"
+    return SettlementEdit(
+      title: "Add \(LayoutResult.list(texts))\(settled)", changes: changes, settlesView: settlesView)
+  }
+
+  /// The text has the constraints that it had then, and these.
+  private func isUnderstood(_ settlements: [Settlement], _ changes: [TextChange]) -> Bool {
+    guard let model = names(changes)?.unit(continuing: layout)?.model, model.errorCount == layout.model.errorCount
+    else { return false }
+    let (gone, new) = layout.model.lowered.difference(to: model.lowered)
+    let added = model.equations.flatMap(\.pairs)[new.indices].map { model.text(of: $0) }
+    let wanted = settlements.flatMap { Array(repeating: $0.text, count: max(1, $0.states.count)) }
+    return gone.isEmpty && added == wanted
+  }
+
+  // MARK: Where it is put
+
+  /// Behind the last statement about the view in the layout's own block, else at the block's end.
+  private func insertion(of lines: [String]) -> [TextChange]? {
+    guard let last = lastStatement, let site = StatementSite(analysis.document, around: last) else { return nil }
+    return [site.insertion(of: lines)]
+  }
+
+  /// Bytes of it.
+  private var lastStatement: Range<Int>? {
+    let statements = analysis.document.statements(of: layout)
+    let named = Set(
+      layout.model.mentions.compactMap { mention -> Int? in
+        guard case .view(view, isDeclaration: false) = mention.subject, mention.place.source == 0 else { return nil }
+        return layout.bytes(of: mention.place).lowerBound
+      })
+    return statements.last { bytes in named.contains { bytes.contains($0) } } ?? statements.last
+  }
+}
+
+extension AnalysedLayout {
+  /// The bytes of its own pieces in its file.
+  var ownBytes: [Range<Int>] {
+    let count = model.pieces.count - model.uses.texts.reduce(0) { $0 + $1.pieces.count }
+    return zip(model.pieces.prefix(count), pieceStarts).map { $1..<$1 + $0.length }
+  }
+
+  /// Of several of that path, which exist one at a time, the one that is ambiguous.
+  fileprivate func ambiguousView(at path: String) -> Int? {
+    model.views.indices.first { view in
+      model.path(of: view) == path && result.everySize.contains { !$0.free(of: view).isEmpty }
+    }
+  }
+}
+
+extension LayoutModel {
+  var errorCount: Int { findings.count { $0.code.severity == .error } }
+}
+
+extension NamedFile {
+  /// The layout that the other is a version of.
+  func unit(continuing old: AnalysedLayout) -> NamedUnit? {
+    units.first { $0.model.name == old.model.name && $0.model.isFileLevel == old.model.isFileLevel }
+  }
+}
+
+extension Document {
+  /// The bytes of the statements that stand in the layout's own block, or outside of all.
+  func statements(of layout: AnalysedLayout) -> [Range<Int>] {
+    layout.ownBytes.flatMap { bytes -> [Range<Int>] in
+      guard let index = tree.pieceIndex(at: bytes.lowerBound) else { return [] }
+      let start = tree.starts[index]
+      let statements = tree.pieces[index].root.statements
+      let own =
+        layout.model.isFileLevel
+        ? statements.filter { $0.kind != .layoutStatement }
+        : statements.first { $0.kind == .layoutStatement }?.first(.block)?.statements ?? []
+      return own.compactMap(\.trimmedRange).map { start + $0.lowerBound..<start + $0.upperBound }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Syntax
+
+/// Statements in other notations, where they mean exactly the same: the text with each rewritten statement is read again,
+/// and its constraints are compared with those there are.
+
+enum WrittenNotation: String, CaseIterable, Sendable {
+  case equation, setter, rule, visualFormat
+
+  fileprivate func words(_ count: Int) -> String {
+    switch self {
+    case .equation: count == 1 ? "an equation" : "equations"
+    case .setter: count == 1 ? "a setter" : "setters"
+    case .rule: count == 1 ? "a rule" : "rules"
+    case .visualFormat: "visual format"
+    }
+  }
+}
+
+/// A statement, or several as one line, in another notation.
+struct StatementRewrite: Sendable {
+  var notation: WrittenNotation
+  /// `Rewrite as a rule: 'a: ll = 10'`
+  var title: String
+  var changes: [TextChange]
+}
+
+struct StatementRewrites {
+  private let layout: AnalysedLayout
+  private let statements: [StatementReading]
+  private let names: ([TextChange]) -> NamedFile?
+
+  /// More statements than that are read for nobody.
+  private static let mostSelected = 40
+
+  /// Of the statement under a cursor, or those that are selected; nil where something else is. A layout with more
+  /// statements than `mostStatements` takes too long to be read again.
+  init?(
+    of bytes: Range<Int>, in analysis: Analysis, mostStatements: Int = .max,
+    names: @escaping ([TextChange]) -> NamedFile?
+  ) {
+    guard let layout = analysis.layouts.first(where: { $0.hasText(at: bytes) }) else { return nil }
+    let sites = analysis.document.constraintStatements(touching: bytes, of: layout)
+    guard layout.model.statements.count <= mostStatements, 1...Self.mostSelected ~= sites.count else { return nil }
+    let statements = sites.map { StatementReading($0, in: layout) }.allPresent()
+    guard let statements, Set(statements.map(\.scope)).count == 1 else { return nil }
+    (self.layout, self.statements, self.names) = (layout, statements, names)
+  }
+
+  /// In each notation that can say it.
+  func rewrites(in notations: [WrittenNotation] = WrittenNotation.allCases) -> [StatementRewrite] {
+    notations.compactMap { notation in
+      guard let lines = lines(in: notation), let changes = changes(to: lines) else { return nil }
+      guard isSame(after: changes) else { return nil }
+      let shown = lines.count == 1 && lines[0].count <= 60 ? ": '\(lines[0])'" : ""
+      let subject = statements.count > 1 ? "\(statements.count) statements " : ""
+      return StatementRewrite(
+        notation: notation, title: "Rewrite \(subject)as \(notation.words(lines.count))\(shown)", changes: changes)
+    }
+  }
+
+  private func lines(in notation: WrittenNotation) -> [String]? {
+    guard let first = statements.first, statements.count == 1 || notation == .visualFormat else { return nil }
+    let kind = first.site.cursor.kind
+    switch notation {
+    case .equation: return kind == .relationStatement ? nil : first.asEquations
+    case .setter: return kind == .setterStatement ? nil : first.asSetters
+    case .rule: return kind == .ruleStatement ? nil : first.asRules
+    case .visualFormat:
+      guard statements.count > 1 || kind != .visualFormatStatement,
+        let lines = StatementReading.asVisualFormat(statements)
+      else { return nil }
+      // Of several, one row.
+      return statements.count == 1 || lines.count == 1 ? lines : nil
+    }
+  }
+
+  private func changes(to lines: [String]) -> [TextChange]? {
+    guard let first = statements.first?.site else { return nil }
+    return [first.replacement(by: lines)] + statements.dropFirst().flatMap(\.site.removal)
+  }
+
+  /// The constraints are what they were: only within what is rewritten they may come in another order.
+  private func isSame(after changes: [TextChange]) -> Bool {
+    guard let model = names(changes)?.unit(continuing: layout)?.model else { return false }
+    let (old, new) = layout.model.lowered.difference(to: model.lowered)
+    guard old.count == new.count, old.counted == new.counted else { return false }
+    return layout.model.findings.counted == model.findings.counted
+      && layout.model.metrics.map(\.isUsed) == model.metrics.map(\.isUsed)
+      // The root is used anyway.
+      && layout.model.views.dropFirst().map(\.isUsed) == model.views.dropFirst().map(\.isUsed)
+  }
+}
+
+extension Collection where Element: Hashable {
+  fileprivate var counted: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+}
+
+extension [ModelFinding] {
+  fileprivate var counted: [FindingCode: Int] { map(\.code).counted }
+}
+
+extension AnalysedLayout {
+  fileprivate func hasText(at bytes: Range<Int>) -> Bool {
+    ownBytes.contains { $0.lowerBound <= bytes.lowerBound && bytes.upperBound <= $0.upperBound }
+      || model.isFileLevel
+        && (ownBytes.first?.lowerBound ?? 0) <= bytes.lowerBound && bytes.upperBound <= (ownBytes.last?.upperBound ?? 0)
+  }
+}
+
+extension Document {
+  /// The statements that make constraints, of those in the layout that the bytes touch.
+  fileprivate func constraintStatements(touching bytes: Range<Int>, of layout: AnalysedLayout) -> [StatementSite] {
+    layout.ownBytes.flatMap { own -> [StatementSite] in
+      guard own.lowerBound <= bytes.upperBound, bytes.lowerBound <= own.upperBound,
+        let index = tree.pieceIndex(at: own.lowerBound)
+      else { return [] }
+      return constraintStatements(in: tree.pieces[index].root, from: tree.starts[index], touching: bytes)
+    }
+  }
+
+  private func constraintStatements(in cursor: Cursor, from start: Int, touching bytes: Range<Int>) -> [StatementSite] {
+    cursor.children.flatMap { child -> [StatementSite] in
+      let range = child.contentRange
+      guard start + range.lowerBound <= bytes.upperBound, bytes.lowerBound <= start + range.upperBound else {
+        return []
+      }
+      switch child.kind {
+      case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement, .rowsStatement:
+        let content = start + range.lowerBound..<start + range.upperBound
+        return [StatementSite(self, around: content)].compactMap { $0 }
+      case .layoutStatement, .viewStatement, .guideStatement, .viewDeclarator, .block, .stateStatement, .whenStatement:
+        return constraintStatements(in: child, from: start, touching: bytes)
+      default: return []
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Syntax
+
+/// A statement where it stands in a file, and the edits of it as a whole. What it means is not known here.
+struct StatementSite {
+  /// To the statement or further.
+  private let path: NodePath
+  let cursor: Cursor
+
+  /// The innermost statement that has all of these bytes; nil where there is none.
+  init?(_ document: Document, around bytes: Range<Int>) {
+    guard let path = document.nodes(at: bytes.lowerBound) else { return nil }
+    let found = path.chain.last { cursor in
+      guard cursor.kind.isStatement else { return false }
+      let content = path.bytes(of: cursor)
+      return content.lowerBound <= bytes.lowerBound && bytes.upperBound <= content.upperBound
+    }
+    guard let found else { return nil }
+    (self.path, cursor) = (path, found)
+  }
+
+  var document: Document { path.document }
+  private var lines: TextLines { TextLines(text: document.text) }
+
+  /// Of the file, without trivia at the ends.
+  func bytes(of cursor: Cursor) -> Range<Int> { path.bytes(of: cursor) }
+
+  func text(of cursor: Cursor) -> String { path.text(of: cursor) }
+
+  func text(of bytes: Range<Int>) -> String { String(decoding: document.text[bytes], as: UTF8.self) }
+
+  /// The statement without the semicolon at its end.
+  var content: Range<Int> { path.bytes(ofStatement: cursor) }
+
+  /// Takes the statement away.
+  var removal: [TextChange] { [TextChange(StatementRemoval(path: path).bytes(of: cursor), "")] }
+
+  /// Takes one of several parts away that commas separate; nil where it is the only one.
+  func removal(of part: Cursor, from parent: Cursor) -> [TextChange]? {
+    StatementRemoval(path: path).edits(removing: part, of: parent.children.filter { $0.kind == part.kind })
+      .map { $0.map { TextChange($0, "") } }
+  }
+
+  /// Other statements in its place: each on a line, where it has its lines to itself.
+  func replacement(by statements: [String]) -> TextChange {
+    let whole = bytes(of: cursor)
+    let after = lines.skippingSpaces(from: whole.upperBound)
+    let endsLine = after == lines.end(of: after) || document.nodes(at: after)?.chain.last?.kind == .lineComment
+    let standsAlone = endsLine && lines.isBlank(lines.start(of: whole.lowerBound)..<whole.lowerBound)
+    let separator = standsAlone ? lines.lineBreak + lines.indent(of: whole.lowerBound) : "; "
+    return TextChange(content, statements.joined(separator: separator))
+  }
+
+  /// Others behind it.
+  func insertion(of statements: [String]) -> TextChange {
+    let insertion = StatementInsertion(document: document, target: .file)
+    let changes = statements.map { insertion.change($0, behind: content) }
+    return TextChange(
+      changes.first?.bytes ?? content.upperBound..<content.upperBound, changes.map(\.text).joined())
+  }
+}

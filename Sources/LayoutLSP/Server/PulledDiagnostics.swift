@@ -1,0 +1,41 @@
+/// The diagnostics that the client was last given of each file when it asked, and the names under which it knows them.
+struct PulledDiagnostics {
+  private struct Known {
+    var id: String
+    var diagnostics: [LSP.Diagnostic]
+  }
+
+  private var known: [String: Known] = [:]
+  private var count = 0
+
+  /// The name for what a file has now: the old one where nothing has changed.
+  mutating func keep(_ diagnostics: [LSP.Diagnostic], of file: String) -> String {
+    if let last = known[file], last.diagnostics == diagnostics { return last.id }
+    count += 1
+    known[file] = Known(id: "\(count)", diagnostics: diagnostics)
+    return "\(count)"
+  }
+
+  func isKnown(_ file: String) -> Bool { known[file] != nil }
+
+  /// Whether one of a folder is.
+  func isKnown(in folder: String) -> Bool { known.keys.contains { $0.hasPrefix(folder + "/") } }
+
+  /// Whether the client shows something else; of what it never asked for it shows nothing.
+  func isStale(_ file: String, now diagnostics: [LSP.Diagnostic]) -> Bool {
+    known[file].map { $0.diagnostics != diagnostics } ?? false
+  }
+
+  mutating func forget(_ file: String) { known[file] = nil }
+}
+
+/// A request for the diagnostics of all files, on its way from file to file.
+struct WorkspacePull {
+  /// Those that are still to be looked at, the last first.
+  var files: [String]
+  /// The names of the results that the client has.
+  var previous: [String: String]
+  /// What was found and not sent.
+  var items: [LSP.WorkspaceDocumentDiagnosticReport] = []
+  let progress: WorkProgress
+}

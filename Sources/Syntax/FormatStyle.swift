@@ -1,0 +1,72 @@
+/// What a formatter is told, and what it answers: a style, and replacements in the text.
+///
+/// How texts are laid out is in `Formatter.swift`.
+
+/// How lines are indented, and what becomes of ends of lines and files. What is between the tokens of a line is the same
+/// in every style.
+public struct FormatStyle: Sendable, Equatable {
+  /// Columns of a step of indentation, and of a tab.
+  public let width: Int
+  public let usesTabs: Bool
+  public var trimsTrailingSpaces = true
+  /// The last line has an end.
+  public var endsLastLine = true
+  /// No empty lines at the end of the file.
+  public var trimsFinalLines = true
+
+  /// The style of the examples, and of files that are formatted from the command line.
+  public static let canonical = FormatStyle(width: 2, usesTabs: false)
+
+  /// A width is at least 1: a `layout` at the beginning of a line ends every block before it. And no line of a file that
+  /// is nested as deeply as the parser goes grows beyond a screenful by more than the nesting asks for.
+  public init(width: Int, usesTabs: Bool) {
+    self.width = min(max(1, width), 16)
+    self.usesTabs = usesTabs
+  }
+
+  /// What stands before a line that is indented by so many steps.
+  public func indentation(_ steps: Int) -> [UInt8] {
+    usesTabs
+      ? [UInt8](repeating: UInt8(ascii: "\t"), count: steps)
+      : [UInt8](repeating: UInt8(ascii: " "), count: steps * width)
+  }
+}
+
+/// New bytes for a range of a text.
+public struct Replacement: Sendable, Equatable {
+  public var range: Range<Int>
+  public var bytes: [UInt8]
+
+  public init(range: Range<Int>, bytes: [UInt8]) {
+    self.range = range
+    self.bytes = bytes
+  }
+
+  /// With no more than what changes: nil where that is nothing.
+  init?(minimal range: Range<Int>, _ bytes: [UInt8], in text: UnsafeBufferPointer<UInt8>) {
+    var (range, bytes) = (range, bytes[...])
+    while let first = bytes.first, !range.isEmpty, text[range.lowerBound] == first {
+      bytes.removeFirst()
+      range = range.lowerBound + 1..<range.upperBound
+    }
+    while let last = bytes.last, !range.isEmpty, text[range.upperBound - 1] == last {
+      bytes.removeLast()
+      range = range.lowerBound..<range.upperBound - 1
+    }
+    if range.isEmpty, bytes.isEmpty { return nil }
+    self.init(range: range, bytes: Array(bytes))
+  }
+
+  /// The text with all replacements made, which are in order and do not overlap.
+  public static func apply(_ replacements: [Replacement], to text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var at = 0
+    for replacement in replacements {
+      result += text[at..<replacement.range.lowerBound]
+      result += replacement.bytes
+      at = replacement.range.upperBound
+    }
+    return result + text[at...]
+  }
+}

@@ -1,0 +1,93 @@
+/// Comments that end a line: where they stand.
+///
+/// One that stands close behind its statement stays close to it. Others stay in their column, and so do those of
+/// neighbouring lines that stand below one another, which move together where a statement has grown into them.
+extension Formatter {
+  struct TrailingComment {
+    /// The number of its line.
+    var line: Int
+    /// The white space before it.
+    var space: Range<Int>
+    /// Where it stood.
+    var column: Int
+    /// Where what is before it ended, and where it ends now.
+    var oldEnd: Int
+    var end: Int
+  }
+
+  /// The comment on this line behind the white space `space`.
+  func trailingComment(behind space: Range<Int>) -> TrailingComment {
+    let oldEnd = columns(text[line.start..<space.lowerBound], from: 0)
+    return TrailingComment(
+      line: line.number, space: space, column: columns(text[space], from: oldEnd), oldEnd: oldEnd,
+      end: newColumn(of: space.lowerBound))
+  }
+
+  /// All replacements in order, when everything has been walked over.
+  mutating func finish() -> [Replacement] {
+    putGap(before: nil)
+    var start = 0
+    while start < trailingComments.count {
+      var end = start + 1
+      while end < trailingComments.count, trailingComments[end].line == trailingComments[end - 1].line + 1 { end += 1 }
+      place(trailingComments[start..<end])
+      start = end
+    }
+    return merged(replacements.sorted { $0.range.lowerBound < $1.range.lowerBound })
+  }
+
+  /// The comments of lines that follow one another.
+  private mutating func place(_ comments: ArraySlice<TrailingComment>) {
+    let isColumn = comments.count > 1 && comments.allSatisfy { $0.column == comments.first?.column }
+    let end = comments.map(\.end).max() ?? 0
+    for comment in comments {
+      let gap = comment.column - comment.oldEnd
+      var column = comment.column
+      if isColumn {
+        if column <= end { column = end + 2 }
+      } else if gap <= 2 {
+        column = comment.end + max(1, gap)
+      } else if column <= comment.end {
+        column = comment.end + 2
+      }
+      replace(comment.space, [UInt8](repeating: UInt8(ascii: " "), count: column - comment.end))
+    }
+  }
+
+  /// Neighbours made one.
+  private func merged(_ replacements: [Replacement]) -> [Replacement] {
+    var result: [Replacement] = []
+    result.reserveCapacity(replacements.count)
+    for replacement in replacements {
+      if let last = result.indices.last, result[last].range.upperBound == replacement.range.lowerBound {
+        result[last].range = result[last].range.lowerBound..<replacement.range.upperBound
+        result[last].bytes += replacement.bytes
+      } else {
+        result.append(replacement)
+      }
+    }
+    return result
+  }
+
+  // MARK: Columns
+
+  /// The column of a byte of this line when all replacements so far have been made.
+  private func newColumn(of offset: Int) -> Int {
+    var column = 0
+    var at = line.start
+    for replacement in replacements[min(line.firstReplacement, replacements.count)...] {
+      column = columns(text[at..<max(at, replacement.range.lowerBound)], from: column)
+      column = replacement.bytes.withUnsafeBufferPointer { columns($0[...], from: column) }
+      at = replacement.range.upperBound
+    }
+    return columns(text[at..<max(at, offset)], from: column)
+  }
+
+  /// The column behind the bytes: a character is one, and a tab leads to the next stop.
+  private func columns(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, from start: Int) -> Int {
+    bytes.reduce(start) { column, byte in
+      if byte == UInt8(ascii: "\t") { return (column / style.width + 1) * style.width }
+      return byte & 0xC0 == 0x80 ? column : column + 1
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// A document in which actions are asked for and made: `‸` is a cursor, `«…»` what is selected. Other files may stand
+/// beside it.
+struct ActionDocument {
+  let text: String
+  private(set) var bytes: Range<Int>
+  let file = "/w/Main.layout"
+  private let workspace: Workspace
+  private let others: [String]
+
+  init(_ marked: String, files: [String: String] = [:]) {
+    var text = ""
+    var marks: [Int] = []
+    for character in marked {
+      if "‸«»".contains(character) { marks.append(text.utf8.count) } else { text.append(character) }
+    }
+    self.init(text, bytes: (marks.first ?? 0)..<(marks.last ?? 0), files: files)
+  }
+
+  init(_ text: String, bytes: Range<Int>, files: [String: String] = [:]) {
+    self.text = text
+    self.bytes = bytes
+    var workspace = Workspace()
+    workspace.files = MemoryFiles(texts: Dictionary(uniqueKeysWithValues: files.map { ("/w/" + $0, $1) }))
+    workspace.open(file, text: Array(text.utf8))
+    // What is found out now no copy has to find out again.
+    _ = workspace.analysis(of: file)
+    self.workspace = workspace
+    others = files.keys.map { "/w/" + $0 }
+  }
+
+  /// The same document, asked about at another place.
+  func at(_ bytes: Range<Int>) -> ActionDocument {
+    var document = self
+    document.bytes = bytes
+    return document
+  }
+
+  var analysis: Analysis? { WorkspaceCopy(workspace).analysis(of: file) }
+
+  private var project: Project {
+    let copy = WorkspaceCopy(workspace)
+    let files = { [file, others] in ([file] + others).sorted() }
+    return Project(
+      files: files, analysis: { copy.analysis(of: $0) }, names: copy.names(files: files),
+      analysisAfter: { [workspace] in WorkspaceCopy(workspace, texts: $0).analysis(of: $1) })
+  }
+
+  var place: CodeActionPlace? { analysis.map { CodeActionPlace($0, bytes, project) } }
+
+  /// What is offered, in its order: `quickfix! title`, the sign where it is preferred.
+  func offered(only: [String]? = nil) -> [String] {
+    (place?.actions(only: only) ?? []).map {
+      "\($0.action.kind.rawValue)\($0.action.isPreferred ? "!" : "") \($0.action.title)"
+    }
+  }
+
+  /// The texts after an action, by file: those that it changes.
+  func texts(after title: String) -> [String: String]? {
+    guard let place, let found = place.actions().first(where: { $0.action.title == title }),
+      let edits = place.edits(of: found.action, from: found.source)
+    else { return nil }
+    var texts: [String: String] = [:]
+    for (file, edits) in edits.byFile {
+      let old = file == self.file ? Array(text.utf8) : place.project.names.document(file)?.text ?? []
+      texts[file] = String(decoding: old.applying(edits), as: UTF8.self)
+    }
+    return texts
+  }
+
+  /// The document after an action.
+  func text(after title: String) -> String? { texts(after: title)?[file] }
+
+  /// What is known of a text in place of this one.
+  private func analysis(of text: String) -> Analysis? {
+    WorkspaceCopy(workspace, texts: [file: Array(text.utf8)]).analysis(of: file)
+  }
+
+  func codes(of text: String) -> [String] { (analysis(of: text)?.findings ?? []).map(\.code.rawValue) }
+  func messages(of text: String) -> [String] { (analysis(of: text)?.findings ?? []).map(\.message) }
+  func frames(of text: String) -> [String] { analysis(of: text)?.shownFrames ?? [] }
+}
+
+/// One row of a table: an action made at the mark gives the text.
+struct ActionRow: CustomTestStringConvertible {
+  var before: String
+  var title: String
+  var after: String
+  /// Findings that are there afterwards and were not before.
+  var mayAppear: Set<String>
+  var files: [String: String]
+
+  init(
+    _ before: String, _ title: String, _ after: String, mayAppear: Set<String> = [], files: [String: String] = [:]
+  ) {
+    self.before = before
+    self.title = title
+    self.after = after
+    self.mayAppear = mayAppear
+    self.files = files
+  }
+
+  var testDescription: String { "\(title): \(before)" }
+
+  /// The text is as expected, what the action mends is gone, and nothing comes instead.
+  func check(keepsFrames: Bool = false) {
+    let document = ActionDocument(before, files: files)
+    let offered = document.place?.actions().first { $0.action.title == title }
+    let text = document.text(after: title)
+    let found = document.analysis?.findings.map { "\($0.code.rawValue) \($0.bytes): \($0.message)" } ?? []
+    #expect(text == after, "offered \(document.offered()), found \(found)")
+    guard let text, let offered else { return }
+    if keepsFrames { #expect(document.frames(of: text) == document.frames(of: document.text)) }
+    func counts(_ codes: [String]) -> [String: Int] { codes.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+    let before = counts(document.codes(of: document.text))
+    let after = counts(document.codes(of: text))
+    for (code, count) in counts(offered.action.mends.map(\.code.rawValue)) {
+      #expect(after[code, default: 0] <= before[code, default: 0] - count, "\(code) is still there")
+    }
+    for (code, count) in after where count > before[code, default: 0] {
+      #expect(mayAppear.contains(code), "\(code) appears")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What settles ambiguous views: where the equations are put, and that the views are settled then.
+@Suite struct AmbiguityActionTests {
+  private static let table: [ActionRow] = [
+    // One of several values, and all that is open.
+    ActionRow(
+      "screen p = 390 x 600\nview ‸a\na.size == 30 x 40",
+      "Add 'a.left == superview.left + 8' and 'a.top == superview.top + 8'",
+      "screen p = 390 x 600\nview a\na.size == 30 x 40\na.left == superview.left + 8\na.top == superview.top + 8"),
+    ActionRow(
+      "screen p = 390 x 600\nview ‸a\na.size == 30 x 40; a.top == 0\n", "Add 'a.centerX == superview.centerX'",
+      "screen p = 390 x 600\nview a\na.size == 30 x 40; a.top == 0\na.centerX == superview.centerX\n"),
+    // Behind what is said of the view, as far in; its line ends are the file's.
+    ActionRow(
+      "layout A {\r\n  screen p = 390 x 600\r\n  view ‸a, b (intrinsic: 40 x 20)\r\n  a.left == 5; a.top == 9; a.height == 3 # c\r\n"
+        + "  b.edges == view.edges\r\n}\r\n",
+      "Add 'a.right == superview.right - 5'",
+      "layout A {\r\n  screen p = 390 x 600\r\n  view a, b (intrinsic: 40 x 20)\r\n  a.left == 5; a.top == 9; a.height == 3 # c\r\n"
+        + "  a.right == superview.right - 5\r\n  b.edges == view.edges\r\n}\r\n"),
+    // In the only state in which it is open; on one line.
+    ActionRow(
+      "layout A { screen p = 390 x 600; view ‸a; a.left == 0; a.top == 0; a.width == 9; "
+        + "state s { a.height == 20 }; state t { a.right <= 0 } }",
+      "Add 'a.height == 44' in state 't'",
+      "layout A { screen p = 390 x 600; view a; a.left == 0; a.top == 0; a.width == 9; "
+        + "state s { a.height == 20 }; state t { a.right <= 0 }; state t { a.height == 44 } }"),
+    // A nested view, named from outside its block, and what another view ends with it.
+    ActionRow(
+      "screen p = 390 x 600\nview ‸a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }\n"
+        + "a.left == 20; a.top == 10; a.right == 0",
+      "Add 'a.bottom == a.b.bottom + 8'",
+      "screen p = 390 x 600\nview a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }\n"
+        + "a.left == 20; a.top == 10; a.right == 0\na.bottom == a.b.bottom + 8"),
+  ]
+
+  @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+
+  @Test func allOfThem() {
+    let document = ActionDocument(
+      "screen p = 390 x 600\nview a (intrinsic: 40 x 20), b‸ (intrinsic: 40 x 20)\na.left == 5; a.top == 9; b.left == 3\n"
+    )
+    #expect(
+      document.offered(only: ["quickfix"]) == [
+        "quickfix Add 'b.top == a.bottom + 8'", "quickfix Add 'b.top == superview.top + 8'",
+        "quickfix Add 'b.centerY == superview.centerY'",
+      ])
+  }
+
+  /// Whatever is offered for an open view makes less open, and nothing wrong.
+  @Test(arguments: 0..<3) func everyOneSettles(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var text = "screen p = 390 x 600\nscreen q = 320...400 x 500\nview a (intrinsic: 50 x 20), b, c { view a }\n"
+    for path in ["a", "b", "c", "c.a"] {
+      let lines = [
+        "\(path).left == 10", "\(path).right == -10", "\(path).width == 80 @ 400", "\(path).top == 10",
+        "\(path).height <= 90", "\(path).height == 30", "\(path).top >= b.bottom + 7", "state s { \(path).left >= 3 }",
+      ]
+      for line in lines where random.below(10) < 4 { text += line + "\n" }
+    }
+    for finding in try #require(ActionDocument(text, bytes: 0..<0).analysis).findings where finding.code == .ambiguous {
+      let document = ActionDocument(text, bytes: finding.bytes)
+      let place = try #require(document.place)
+      for (source, action) in place.actions() where source.name == "ambiguity" {
+        let edits = try #require(place.edits(of: action, from: source)?.byFile.first?.edits)
+        let after = ActionDocument(String(decoding: Array(text.utf8).applying(edits), as: UTF8.self), bytes: 0..<0)
+        let analysis = try #require(after.analysis)
+        #expect(!analysis.findings.contains { $0.code.severity == .error }, "\(action.title)\n\(after.text)")
+        func open(_ analysis: Analysis) -> Int {
+          analysis.layouts.flatMap { $0.result.everySize }.flatMap(\.free).count(where: \.arises)
+        }
+        #expect(open(analysis) < open(place.analysis), "\(action.title)\n\(after.text)")
+      }
+    }
+  }
+}

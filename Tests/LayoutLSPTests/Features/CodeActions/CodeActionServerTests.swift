@@ -1,0 +1,174 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Actions through the protocol: bytes in, bytes out.
+@Suite struct CodeActionServerTests {
+  private static func abilities(
+    resolves: Bool = true, encoding: String = "utf-16", documentChanges: Bool = true
+  ) -> JSONValue {
+    let literals: JSONValue = ["codeActionKind": ["valueSet": ["quickfix"]]]
+    let resolve: JSONValue = resolves ? ["properties": ["edit"]] : ["properties": []]
+    let action: JSONValue = [
+      "codeActionLiteralSupport": literals, "resolveSupport": resolve, "dataSupport": .bool(resolves),
+    ]
+    return [
+      "general": ["positionEncodings": [.string(encoding)]],
+      "textDocument": ["codeAction": action],
+      "workspace": ["workspaceEdit": ["documentChanges": .bool(documentChanges)]],
+    ]
+  }
+
+  private static let text = "screen p = 9 x 9\r\nview abc\r\n/* 𝄞é */ abd.edges == view.edges\r\n"
+
+  private func session(_ capabilities: JSONValue, text: String = Self.text, options: JSONValue = nil) throws
+    -> TestClient
+  {
+    let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
+    try client.initialize(capabilities, options: options)
+    try client.open(text, version: 4)
+    return client
+  }
+
+  private func actions(
+    _ client: TestClient, line: Int, from: Int, to: Int, context: [String: JSONValue] = [:]
+  ) throws -> [JSONValue] {
+    let answer = try client.call(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": "file:///a.layout"],
+        "range": [
+          "start": ["line": .int(line), "character": .int(from)], "end": ["line": .int(line), "character": .int(to)],
+        ],
+        "context": .object(["diagnostics": []].merging(context) { $1 }),
+      ])
+    return answer["result"].items
+  }
+
+  @Test(arguments: [("utf-8", 16), ("utf-16", 13), ("utf-32", 12)])
+  func columns(_ encoding: String, _ column: Int) throws {
+    let client = try session(Self.abilities(encoding: encoding))
+    let found = try actions(client, line: 2, from: column, to: column)
+    let action = try #require(found.first)
+    #expect(action["title"] == "Replace with 'abc'" && action["kind"] == "quickfix" && action["isPreferred"] == true)
+    let document = try #require(action["edit", "documentChanges"].items.first)
+    #expect(document["textDocument"] == ["uri": "file:///a.layout", "version": 4])
+    let edit = try #require(document["edits"].items.first)
+    #expect(edit["newText"] == "abc")
+    let start = column - 3
+    #expect(
+      edit["range"] == [
+        "start": ["line": 2, "character": .int(start)], "end": ["line": 2, "character": .int(start + 3)],
+      ])
+    let mended = try client.diagnostics().items
+    #expect(action["diagnostics"].items == mended && mended.count == 1)
+  }
+
+  @Test func withoutVersions() throws {
+    let client = try session(Self.abilities(documentChanges: false))
+    let action = try #require(try actions(client, line: 2, from: 10, to: 11).first)
+    #expect(action["edit", "documentChanges"] == nil)
+    #expect(action["edit", "changes", "file:///a.layout"].items.count == 1)
+  }
+
+  @Test func kindsThatAreWanted() throws {
+    let client = try session(Self.abilities())
+    #expect(try actions(client, line: 2, from: 10, to: 11, context: ["only": ["refactor"]]) == [])
+    let quick = try actions(client, line: 2, from: 10, to: 11, context: ["only": ["quickfix"], "triggerKind": 2])
+    #expect(quick.map { $0["title"] } == ["Replace with 'abc'", "Declare the view 'abd'"])
+    #expect(try actions(client, line: 0, from: 0, to: 1, context: ["only": ["quickfix"]]) == [])
+  }
+
+  /// Clients that take commands alone are not told of actions, and get none. One that says nothing of them gets them.
+  @Test func onlyToWhoTakesActions() throws {
+    let commandsOnly: JSONValue = ["textDocument": ["codeAction": ["dynamicRegistration": false]]]
+    for (capabilities, expected) in [(Self.abilities(), true), (commandsOnly, false), ([:], true)] {
+      let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
+      let answer = try client.call("initialize", ["processId": nil, "rootUri": nil, "capabilities": capabilities])
+      let provider = answer["result", "capabilities", "codeActionProvider"]
+      #expect((provider != nil) == expected)
+      let kinds = (provider?["codeActionKinds"] ?? .null).items
+      #expect(kinds.contains("refactor.extract") == expected)
+      try client.notify("initialized")
+      try client.open(Self.text)
+      #expect(try actions(client, line: 2, from: 10, to: 11).isEmpty == !expected)
+    }
+  }
+
+  /// Nothing is offered for what the user does not want to hear of.
+  @Test func nothingForCodesThatAreOff() throws {
+    let client = try session(Self.abilities(), options: ["layout": ["lint": ["unknown-view": "off"]]])
+    #expect(try actions(client, line: 2, from: 10, to: 11, context: ["only": ["quickfix"]]) == [])
+  }
+
+  @Test func resolvingWhatIsComplete() throws {
+    let client = try session(Self.abilities())
+    let action = try #require(try actions(client, line: 2, from: 10, to: 11).first)
+    let resolved = try client.call("codeAction/resolve", action)["result"]
+    #expect(resolved?["edit"] == action["edit"] && resolved?["title"] == action["title"])
+  }
+
+  // MARK: Edits that come later
+
+  private static let fixAll: [String: JSONValue] = ["only": ["source.fixAll"]]
+
+  @Test(arguments: [("utf-8", 13), ("utf-16", 10), ("utf-32", 9)])
+  func editsWhenResolved(_ encoding: String, _ column: Int) throws {
+    let client = try session(Self.abilities(encoding: encoding))
+    let action = try #require(try actions(client, line: 0, from: 0, to: 0, context: Self.fixAll).first)
+    #expect(action["edit"] == nil && action["data"] != nil && action["kind"] == "source.fixAll")
+    let resolved = try client.call("codeAction/resolve", action)["result"]
+    let edits = (resolved?["edit", "documentChanges"] ?? .null).items.flatMap { $0["edits"].items }
+    // Of `abd`, the third letter.
+    let range: JSONValue = [
+      "start": ["line": 2, "character": .int(column)], "end": ["line": 2, "character": .int(column + 3)],
+    ]
+    #expect(edits == [["newText": "abc", "range": range]])
+    #expect(resolved?["title"] == action["title"])
+  }
+
+  /// One who cannot come back gets the edits at once.
+  @Test func editsAtOnce() throws {
+    let client = try session(Self.abilities(resolves: false))
+    let action = try #require(try actions(client, line: 0, from: 0, to: 0, context: Self.fixAll).first)
+    #expect(action["data"] == nil && action["edit", "documentChanges"].items.count == 1)
+    let numbers = try actions(client, line: 0, from: 11, to: 11, context: ["only": ["refactor"]])
+    #expect(numbers.count == 2 && numbers.allSatisfy { $0["edit"] != nil })
+  }
+
+  @Test func linesEndAsTheyDid() throws {
+    let client = try session(Self.abilities())
+    let action = try #require(try actions(client, line: 0, from: 11, to: 11, context: ["only": ["refactor"]]).first)
+    let resolved = try client.call("codeAction/resolve", action)["result"]
+    let edits = (resolved?["edit", "documentChanges"] ?? .null).items.flatMap { $0["edits"].items }
+    #expect(edits.map { $0["newText"] } == ["let pWidth = 9\r\n", "pWidth"])
+  }
+
+  @Test func refusesWhatIsStale() throws {
+    let client = try session(Self.abilities())
+    let action = try #require(try actions(client, line: 0, from: 0, to: 0, context: Self.fixAll).first)
+    try client.change(version: 5, [["text": .string(Self.text + "\n")]])
+    #expect(try client.call("codeAction/resolve", action)["error", "code"] == -32801)
+    try client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///a.layout"]])
+    #expect(try client.call("codeAction/resolve", action)["error", "code"] == -32801)
+  }
+
+  /// Data of nobody's making ends in an answer too.
+  @Test func dataThatMeansNothing() throws {
+    let client = try session(Self.abilities())
+    func resolve(_ data: JSONValue) throws -> JSONValue {
+      try client.call("codeAction/resolve", ["title": "t", "kind": "quickfix", "data": data])
+    }
+    func data(_ source: JSONValue, _ bytes: JSONValue, _ token: JSONValue = "") -> JSONValue {
+      ["uri": "file:///a.layout", "version": 4, "bytes": bytes, "source": source, "token": token]
+    }
+    #expect(try resolve(data("nothing", [0, 0]))["result", "title"] == "t")
+    for bytes in [[], [3], [5, 2], [-1, 4], [0, 100_000]] as [JSONValue] {
+      #expect(try resolve(data("fixAll", bytes))["error", "code"] == -32801)
+    }
+    for source in ["extract", "inline", "fix"] {
+      #expect(try resolve(data(.string(source), [0, 0], "all"))["error", "code"] == -32803)
+    }
+    #expect(try resolve("odd")["error", "code"] == -32602)
+  }
+}

@@ -1,0 +1,204 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// The ways out of conflicts: which are offered and what they say, how each notation writes them, and that each is one.
+@Suite struct ConflictActionTests {
+  private static let head = "screen phone = 390 x 600\nview a (intrinsic: _ x 20), b (intrinsic: _ x 20)\n"
+  private static let corner = head + "[a, b].left == 0; [a, b].top == 0; b.width == 9\n"
+
+  @Test func allOfThem() {
+    let document = ActionDocument(Self.corner + "a.width >= 100\na.width == ‸60 # narrow\n")
+    #expect(
+      document.offered(only: ["quickfix"]) == [
+        "quickfix Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+        "quickfix Turn '==' into '>=' in 'a.width == 60': it leaves 'a' ambiguous",
+        "quickfix Remove 'a.width == 60': it leaves 'a' ambiguous",
+        "quickfix Make 'a.width >= 100' optional (@ 999): it misses by 40 points on phone",
+        "quickfix Remove 'a.width >= 100': it misses by 40 points on phone",
+      ])
+    // Elsewhere nothing is.
+    #expect(ActionDocument(Self.corner + "a.wid‸th >= 100\na.width == 60 # narrow\n").offered(only: ["quickfix"]) == [])
+  }
+
+  private static func row(_ before: String, _ title: String, _ after: String) -> ActionRow {
+    ActionRow(corner + before, title, corner + after, mayAppear: ["ambiguous", "never-satisfied", "redundant"])
+  }
+
+  private static let table: [ActionRow] = [
+    // Equations: the whole of one, a link of a chain, a member of a list.
+    row(
+      "a.width == 100; a.width ‸== 60?\n", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+      "a.width == 100; a.width == 60 @ 999?\n"),
+    row(
+      "a.width == 100; a.width ‸== 60 @ required # c\n", "Remove 'a.width == 60': it misses by 40 points on phone",
+      "a.width == 100 # c\n"),
+    row(
+      "a.width == 100; a.width ‸== 60\n", "Remove 'a.width == 100': it misses by 40 points on phone",
+      "a.width == 60\n"),
+    row(
+      "a.width == 100\r\na.width‸ == 60 @ required\r\n",
+      "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+      "a.width == 100\r\na.width == 60 @ 999\r\n"),
+    row(
+      "20 <= a.width <= 80\na.width ‸== 90", "Remove 'a.width <= 80': it misses by 10 points on phone",
+      "20 <= a.width\na.width == 90"),
+    row(
+      "95 <= a.width <= 120\na.width ‸== 90", "Remove '95 <= a.width': it misses by 5 points on phone",
+      "a.width <= 120\na.width == 90"),
+    row(
+      "[a].width == 70\n[a, b].height == 9\na.height‸ == 8",
+      "Make 'a.height == 8' optional (@ 999): it misses by 1 point on phone",
+      "[a].width == 70\n[a, b].height == 9\na.height == 8 @ 999"),
+    row(
+      "a.width == 70\n[a, b].height == 9\na.height ‸== 8",
+      "Remove 'a.height == 9': it misses by 1 point on phone",
+      "a.width == 70\n[b].height == 9\na.height == 8"),
+    row(
+      "[a, b].widthsEqual\na.width ‸== 70",
+      "Make 'a.width == b.width' optional (@ 999): it misses by 61 points on phone",
+      "[a, b].widthsEqual @ 999\na.width == 70"),
+    // Setters, as they are written in code or not.
+    row(
+      "a.width == 100\na.keepWidth.equal‸ = 60\n",
+      "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+      "a.width == 100\na.keepWidth.equal = 60 +keepAt(999)\n"),
+    row(
+      "a.width == 100\na.keepWidth.equal‸ = 60 +keepRequired;\n",
+      "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+      "a.width == 100\na.keepWidth.equal = 60 +keepAt(999);\n"),
+    row(
+      "a.width == 100\na.width.equal‸ = 60\n",
+      "Turn 'equal' into 'min' in 'a.width == 60': it is 40 points more on phone",
+      "a.width == 100\na.width.min = 60\n"),
+    // Rules.
+    row(
+      "a: w = 60, h = 5\na.width‸ == 100", "Remove 'a.width == 60': it misses by 40 points on phone",
+      "a: h = 5\na.width == 100"),
+    row(
+      "a: w = h = 60\na.width‸ == 100", "Turn 'w' into 'minw' in 'a.width == 60': it is 40 points more on phone",
+      "a: minw = h = 60\na.width == 100"),
+    // They have no priorities: an equation does.
+    row(
+      "a: w = 60, h = 5\na.width‸ == 100", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+      "a: h = 5\na.width == 60 @ 999\na.width == 100"),
+    row(
+      "a: w = 60; a.width‸ == 100", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+      "a.width == 60 @ 999; a.width == 100"),
+    // Visual format.
+    row(
+      "a.width == 100\n[a(60‸)]", "Make 'a.width == 60' optional (@ 999): it misses by 40 points on phone",
+      "a.width == 100\n[a(60@999)]"),
+  ]
+
+  @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+
+  private static let formats: [ActionRow] = [
+    ActionRow(
+      head + "[a, b].top == 0\n|-20-[a(200)]-10-[b(>=180)‸]|\n",
+      "Make 'b.trailingInset == 0' optional (@ 999): it misses by 20 points on phone",
+      head + "[a, b].top == 0\n|-20-[a(200)]-10-[b(>=180)]-(0@999)-|\n", mayAppear: ["never-satisfied"]),
+    ActionRow(
+      head + "[a, b].top == 0\n|-20-[a(200)]-10-[b(>=180)‸]|\n",
+      "Turn '-10-' into '-(<=10)-' in 'b.leadingOffset(a) == 10': it leaves 'b' ambiguous",
+      head + "[a, b].top == 0\n|-20-[a(200)]-(<=10)-[b(>=180)]|\n", mayAppear: ["ambiguous"]),
+    ActionRow(
+      head + "[a, b].top == 0\n|-20-[a(200)]-10-[b(>=180)‸]|\n",
+      "Remove 'a.leadingInset == 20': it leaves 'a' ambiguous",
+      head + "[a, b].top == 0\n[a(200)]-10-[b(>=180)]|\n", mayAppear: ["ambiguous"]),
+    ActionRow(
+      head + "rows { |-(10)-[a(200)]-[b(250)](40) }\nb.right ‸== -10\na.left >= 10\n",
+      "Make 'b.right == superview.right - 10' optional (@ 999): it misses by 90 points on phone",
+      head + "rows { |-(10)-[a(200)]-[b(250)](40) }\nb.right == -10 @ 999\na.left >= 10\n",
+      // What the rows ask for fails by itself.
+      mayAppear: ["never-satisfied", "conflict"]),
+    // Sizes of a screen that do not work.
+    ActionRow(
+      "screen p = ‸300...390 x 600\nview a\na.edges == view.edges; a.width >= 350\n",
+      "Make 'a.width >= 350' optional (@ 999): it misses by 50 points on p",
+      "screen p = 300...390 x 600\nview a\na.edges == view.edges; a.width >= 350 @ 999\n"),
+  ]
+
+  @Test(arguments: formats) func isMadeInLines(_ row: ActionRow) { row.check() }
+
+  /// What resolves one conflict and makes another is not offered, and members in other files are not changed.
+  @Test func onlyWhatHelps() {
+    let both = ActionDocument(Self.corner + "a.width == 100\na.width == ‸60\na.width == 60\n")
+    #expect(
+      !both.offered(only: ["quickfix"]).contains {
+        $0.contains("Remove 'a.width == 100'") && $0.contains("misses") == false
+      })
+    #expect(
+      both.offered(only: ["quickfix"]).allSatisfy { $0.contains("a.width == 60") || $0.contains("a.width == 100") })
+    let card = [
+      "card.layout": "layout Card {\n  screen c = fit x fit\n  view x\n  x.edges == view.edges; x.width == 90\n}"
+    ]
+    let user = ActionDocument(
+      "import \"card.layout\"\nscreen p = 100 x 100\nview a: Card\na.width == ‸80\na.left == 0; a.top == 0; a.height == 9",
+      files: card)
+    #expect(
+      user.offered(only: ["quickfix"]).count == 3
+        && user.offered(only: ["quickfix"]).allSatisfy { $0.contains("'a.width == 80'") })
+  }
+
+  /// What another layout of the file says can be changed there, for whoever uses it.
+  @Test func membersInInstances() {
+    let card = "layout Card {\n  view x\n  x.edges == view.edges\n  x.width == 90\n}\n"
+    let document = ActionDocument(
+      card + "layout User {\n  screen p = 100 x 100\n  view a: Card\n  a.edges ‸== view.edges\n}\n")
+    let text = document.text(after: "Make 'a.x.width == 90' optional (@ 999): it misses by 10 points on p")
+    #expect(text == document.text.replacing("x.width == 90", with: "x.width == 90 @ 999"), "\(document.offered())")
+  }
+
+  // MARK: Random layouts
+
+  /// What is wrong, by what is set aside, where.
+  private func wrong(_ text: String) throws -> [String] {
+    let analysis = try #require(ActionDocument(text, bytes: 0..<0).analysis)
+    return analysis.findings.filter { $0.code.severity == .error }.flatMap { finding -> [String] in
+      guard case .conflict(_, let screens, let state, _)? = finding.data else { return [finding.message] }
+      let words = finding.message.split(separator: " ").prefix { $0 != "cannot" && $0 != "can" }
+      return screens.map { "\(words.joined(separator: " ")) \($0) \(state ?? "")" }
+    }
+  }
+
+  private func randomText(_ random: inout SeededGenerator) -> String {
+    var text = "screen p = 390 x 600\nscreen q = 300...400 x 500\nview a (intrinsic: 50 x 20), b, c { view d }\n"
+    text += "state s {}\nstate t {}\n"
+    let paths = ["a", "b", "c", "c.d"]
+    for path in paths {
+      let other = paths[random.below(4)]
+      let lines = [
+        "\(path).left == 10", "\(path).right == -10", "\(path).left >= 12", "\(path).width.equal = 80",
+        "\(path).width == 90 @ 400", "\(path): tt = bb = 10", "\(path).height <= 90", "\(path).height == 30",
+        "20 <= \(path).width <= 85", "[a, b].height == 35", "state s { \(path).width == 200 }",
+        "V:|-[\(path)(==50)]", "\(path).top >= \(other).bottom + 7", "|-(>=5,<=8)-[\(path)(70)]-|",
+        "\(path).keepWidth.min = 85",
+      ]
+      for line in lines where random.below(10) < 2 { text += line + "\n" }
+    }
+    return text
+  }
+
+  @Test(arguments: 0..<4) func everyOneResolves(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let text = randomText(&random)
+    let before = try wrong(text)
+    var count = 0
+    let findings = try #require(ActionDocument(text, bytes: 0..<0).analysis).findings
+    for finding in findings where finding.code == .conflict && count < 8 {
+      let place = try #require(ActionDocument(text, bytes: finding.bytes).place)
+      for (source, action) in place.actions() where source.name == "conflict" {
+        count += 1
+        let edits = try #require(place.edits(of: action, from: source)?.byFile.first?.edits)
+        var left = before
+        for one in try wrong(String(decoding: Array(text.utf8).applying(edits), as: UTF8.self)) {
+          let known = left.firstIndex(of: one)
+          #expect(known != nil, "\(action.title) makes \(one) of\n\(text)")
+          if let known { left.remove(at: known) }
+        }
+        #expect(!left.isEmpty, "\(action.title) resolves nothing of\n\(text)")
+      }
+    }
+  }
+}

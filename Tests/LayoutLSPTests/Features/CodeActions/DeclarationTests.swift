@@ -1,0 +1,90 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Views that are missing, declared where they are looked for, as their neighbours are.
+@Suite struct DeclarationTests {
+  /// What a layout without errors is told of besides.
+  private static let open: Set<String> = ["ambiguous", "zero-size", "unused-view", "never-satisfied"]
+
+  private static func row(_ before: String, _ title: String, _ after: String) -> ActionRow {
+    ActionRow(before, title, after, mayAppear: open)
+  }
+
+  private static let table: [ActionRow] = [
+    // In a list, on a line of its own, behind others of a line.
+    row("view a, b\n‸c.left == 0\n", "Declare the view 'c'", "view a, b, c\nc.left == 0\n"),
+    row(
+      "view a, b (hug: 3) # why\n‸c.left == 0\n", "Declare the view 'c'", "view a, b (hug: 3), c # why\nc.left == 0\n"),
+    row("  view a # why\n\n  ‸c.left == 0", "Declare the view 'c'", "  view a # why\n  view c\n\n  c.left == 0"),
+    row("view a;\r\n‸c.left == 0", "Declare the view 'c'", "view a;\r\nview c\r\nc.left == 0"),
+    row("view a; a.left == 0; ‸c.left == 0", "Declare the view 'c'", "view a; view c; a.left == 0; c.left == 0"),
+    row("‸c.left == 0\nview a", "Declare the view 'c'", "c.left == 0\nview a\nview c"),
+    row(
+      "view a {\n  view k\n} # a\n‸c.left == 0", "Declare the view 'c'",
+      "view a {\n  view k\n} # a\nview c\nc.left == 0"),
+    row(
+      "view a\na.top == 0\n‸b.top == 0\nview z\nz.top == 0", "Declare the view 'b'",
+      "view a\nview b\na.top == 0\nb.top == 0\nview z\nz.top == 0"),
+    // Without a neighbour.
+    row(
+      "let m = 1\nscreen p = 9 x 9\n\n‸c.left == m", "Declare the view 'c'",
+      "let m = 1\nscreen p = 9 x 9\nview c\n\nc.left == m"),
+    row("# head\n‸c.left == 0", "Declare the view 'c'", "# head\nview c\nc.left == 0"),
+    row(
+      "layout L {\n\tscreen p = 9 x 9\n\t‸c.left == 0\n}", "Declare the view 'c'",
+      "layout L {\n\tscreen p = 9 x 9\n\tview c\n\tc.left == 0\n}"),
+    row("layout L { ‸c.left == 0 }", "Declare the view 'c'", "layout L { view c; c.left == 0 }"),
+    row(
+      "layout L { # c\n  # d\n  ‸c.left == 0\n}", "Declare the view 'c'",
+      "layout L { # c\n  # d\n  view c\n  c.left == 0\n}"),
+    // In the block that it belongs to.
+    row(
+      "view a {\n  view k\n  ‸m.left == 0\n}", "Declare the view 'm'", "view a {\n  view k\n  view m\n  m.left == 0\n}"),
+    row("view a { view k; ‸m.left == 0 }", "Declare the view 'm'", "view a { view k; view m; m.left == 0 }"),
+    row("view a\na.‸m.left == 0", "Declare the view 'm' in 'a'", "view a {\n  view m\n}\na.m.left == 0"),
+    row("view a, b\na.‸m.left == 0", "Declare the view 'm' in 'a'", "view a { view m }, b\na.m.left == 0"),
+    row("view a { }\na.‸m.left == 0", "Declare the view 'm' in 'a'", "view a { view m }\na.m.left == 0"),
+    row(
+      "view a {\n  # none\n}\na.‸m.left == 0", "Declare the view 'm' in 'a'",
+      "view a {\n  view m\n  # none\n}\na.m.left == 0"),
+    row(
+      "view a { view k }\na.k.‸m.left == 0", "Declare the view 'm' in 'k'",
+      "view a { view k { view m } }\na.k.m.left == 0"),
+    row(
+      "view a\nstate s {\n  ‸m.left == 0\n}\n", "Declare the view 'm'",
+      "view a\nstate s {\n  view m\n  m.left == 0\n}\n"),
+    row(
+      "view a\nstate s { m.left == 0 }\nstate t { ‸m.left == 1 }", "Declare the view 'm'",
+      "view a\nview m\nstate s { m.left == 0 }\nstate t { m.left == 1 }"),
+    // In other notations.
+    row("view a\nH:[a]-[‸b(50)]", "Declare the view 'b'", "view a\nview b\nH:[a]-[b(50)]"),
+    row("view a\n‸b: ll = 3", "Declare the view 'b'", "view a\nview b\nb: ll = 3"),
+    row("view a\nrows { r: [a][‸b] }", "Declare the view 'b'", "view a\nview b\nrows { r: [a][b] }"),
+    row("view a\na.leftOffset(‸b) == 3", "Declare the view 'b'", "view a\nview b\na.leftOffset(b) == 3"),
+    // All of them.
+    row(
+      "view a, b { view k; m.left == 0 }\n‸c.left == d.left\nb.n.top == 3\nc.top == 4",
+      "Declare all 4 views that are missing",
+      "view a, b { view k; view m, n; m.left == 0 }\nview c, d\nc.left == d.left\nb.n.top == 3\nc.top == 4"),
+  ]
+
+  @Test(arguments: table) func declared(_ row: ActionRow) { row.check() }
+
+  @Test func preferredWhereNothingIsNear() {
+    #expect(
+      ActionDocument("view logo\n‸title.left == 0").offered(only: ["quickfix"]) == [
+        "quickfix! Declare the view 'title'"
+      ])
+    #expect(
+      ActionDocument("view logo\n‸lgo.left == 0").offered(only: ["quickfix"])
+        == ["quickfix! Replace with 'logo'", "quickfix Declare the view 'lgo'"])
+  }
+
+  /// What another file declares is not changed from here.
+  @Test func notInInstances() {
+    let files = ["card.layout": "layout Card { view t; t.edges == view.edges }"]
+    let document = ActionDocument("import \"card.layout\"\nview a: Card\na.‸other.left == 0", files: files)
+    #expect(document.offered(only: ["quickfix"]) == [])
+  }
+}

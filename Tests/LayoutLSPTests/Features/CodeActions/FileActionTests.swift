@@ -1,0 +1,112 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Actions about names that are declared twice, about imports, and about all of a file.
+@Suite struct FileActionTests {
+  private static let card = [
+    "parts/card.layout": "layout Card { view t; t.edges == view.edges }", "other.layout": "view o",
+  ]
+
+  private static let table: [ActionRow] = [
+    ActionRow(
+      "view a, ‸a\na.edges == view.edges", "Rename this one to 'a2'", "view a, a2\na.edges == view.edges",
+      mayAppear: ["ambiguous", "unused-view", "zero-size"]),
+    ActionRow(
+      "let m = 1; let m2 = m; let ‸m = 2\nview a9, a9", "Rename this one to 'm3'",
+      "let m = 1; let m2 = m; let m3 = 2\nview a9, a9"),
+    ActionRow(
+      "view a9, ‸a9 { }\n", "Rename this one to 'a10'", "view a9, a10 { }\n",
+      mayAppear: ["ambiguous", "unused-view", "zero-size"]),
+    ActionRow(
+      "layout L { screen p = 9 x 9 }\nlayout ‸L { screen p = 9 x 9 }", "Rename this one to 'L2'",
+      "layout L { screen p = 9 x 9 }\nlayout L2 { screen p = 9 x 9 }"),
+    ActionRow(
+      "screen p = 9 x 9; screen ‸p = 8 x 8", "Rename this one to 'p2'", "screen p = 9 x 9; screen p2 = 8 x 8"),
+    ActionRow(
+      "import \"other.layout\" # o\nimport \"‸other.layout\" # again\nview a: other; a.edges == view.edges",
+      "Remove this import", "import \"other.layout\" # o\nview a: other; a.edges == view.edges",
+      mayAppear: ["ambiguous", "unused-view", "zero-size"],
+      files: card),
+    ActionRow(
+      "import \"Main.‸layout\"\nscreen p = 9 x 9", "Remove this import", "screen p = 9 x 9", files: card),
+    ActionRow(
+      "import \"othr.‸layout\"\nview a: other; a.edges == view.edges", "Replace with 'other.layout'",
+      "import \"other.layout\"\nview a: other; a.edges == view.edges",
+      mayAppear: ["ambiguous", "unused-view", "zero-size"], files: card),
+    ActionRow(
+      "# head\n\nview a: ‸Card\na.edges == view.edges", "Import 'Card' from \"parts/card.layout\"",
+      "# head\n\nimport \"parts/card.layout\"\nview a: Card\na.edges == view.edges",
+      mayAppear: ["ambiguous", "zero-size"], files: card),
+    ActionRow(
+      "import \"other.layout\"\nview a: Card‸, b: other\n[a, b].edges == view.edges",
+      "Import 'Card' from \"parts/card.layout\"",
+      "import \"other.layout\"\nimport \"parts/card.layout\"\nview a: Card, b: other\n[a, b].edges == view.edges",
+      mayAppear: ["ambiguous", "zero-size", "unused-view"], files: card),
+    ActionRow(
+      "layout Cart { screen p = 9 x 9 }\nlayout Main { view a: Card‸ }", "Import 'Card' from \"parts/card.layout\"",
+      "import \"parts/card.layout\"\nlayout Cart { screen p = 9 x 9 }\nlayout Main { view a: Card }",
+      mayAppear: ["ambiguous", "zero-size", "unused-view"], files: card),
+  ]
+
+  @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+
+  /// For a class of the program the project is not looked through at each move of the cursor.
+  @Test func classesWhenAsked() {
+    var place = ActionDocument("view a: ‸Card", files: Self.card).place
+    #expect(place?.actions(only: ["quickfix"]).count == 1)
+    place?.isAutomatic = true
+    #expect(place?.actions(only: ["quickfix"]).count == 0)
+    #expect(ActionDocument("view a: ‸UILabel", files: Self.card).offered(only: ["quickfix"]) == [])
+  }
+
+  @Test func theVeryNameBeforeOneThatIsNear() {
+    let text = "layout Cart { }\nlayout Main { view a: Card‸ }"
+    #expect(
+      ActionDocument(text, files: Self.card).offered(only: ["quickfix"]) == [
+        "quickfix Replace with 'Cart'", "quickfix! Import 'Card' from \"parts/card.layout\"",
+      ])
+    #expect(ActionDocument(text).offered(only: ["quickfix"]) == ["quickfix! Replace with 'Cart'"])
+  }
+
+  // MARK: All of a file
+
+  private static let title = "Fix all that has one obvious answer"
+
+  private static let whole: [(before: String, after: String)] = [
+    // One mend after the other: the hints are seen when the errors are gone.
+    (
+      "screen p = 9 x 9\nview abc, b\nabd.edges =< view.edges\nb.lef == 1; b.left == abc.width\nb.size == 2 x 2; b.top == 0\n",
+      "screen p = 9 x 9\nview abc, b\nabc.edges <= view.edges\nb.left == 1; b.left == superview.left + abc.width\nb.size == 2 x 2; b.top == 0\n"
+    ),
+    (
+      "screen p = 9 x 9\nview a\na.edges == view.edges\na.wdth == 9 # so\n\na.heigt.equal = 8;\na.height.equal = 9;\n",
+      "screen p = 9 x 9\nview a\na.edges == view.edges\n"
+    ),
+    // Both members of a list, one round after the other.
+    (
+      "screen p = 9 x 9\nview a, b\n[a, b].edges == view.edges\n[a, b].top == 0 # all\nview c; c.edges == a.edges\n",
+      "screen p = 9 x 9\nview a, b\n[a, b].edges == view.edges\nview c; c.edges == a.edges\n"
+    ),
+    // What is not used yet stays, and so does what changes the frames.
+    (
+      "let m = 3\nscreen p = 9 x 9\nview a, b\na.edges == view.edges; b.right == 3; a.top == 0",
+      "let m = 3\nscreen p = 9 x 9\nview a, b\na.edges == view.edges; b.right == 3"
+    ),
+    ("screen p = 9 x 9; a\u{301}b.left == 3; 𝄞", "screen p = 9 x 9; a\u{301}b.left == 3; 𝄞"),
+  ]
+
+  @Test(arguments: whole.indices) func fixesAll(_ index: Int) {
+    let (before, after) = Self.whole[index]
+    let document = ActionDocument(before)
+    #expect((document.text(after: Self.title) ?? before) == after)
+    // Again there is nothing to do.
+    #expect(ActionDocument(after).text(after: Self.title) == nil)
+  }
+
+  @Test func nothingToFix() {
+    #expect(ActionDocument("screen p = 9 x 9\nview a; a.edges == view.edges").offered(only: ["source"]) == [])
+    let found = ActionDocument("abc.left == 0; view abd").offered(only: ["source.fixAll"])
+    #expect(found == ["source.fixAll \(Self.title)"])
+  }
+}

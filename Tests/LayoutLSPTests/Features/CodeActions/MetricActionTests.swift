@@ -1,0 +1,127 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Numbers made metrics, and metrics made numbers: the frames stay.
+@Suite struct MetricActionTests {
+  private static let screen = "screen p = 100 x 100\n"
+
+  private static let extracted: [ActionRow] = [
+    ActionRow(
+      "view a\na.width == ‸12\n", "Extract '12' into a metric of the file",
+      "let aWidth = 12\nview a\na.width == aWidth\n"),
+    ActionRow(
+      "view a\na.width == 12‸", "Extract '12' into a metric of the file", "let aWidth = 12\nview a\na.width == aWidth"),
+    ActionRow(
+      "import \"a.layout\"\nlet m = 1\nview a, b\na.left == b.right + «2 * m»",
+      "Extract '2 * m' into a metric of the file",
+      "import \"a.layout\"\nlet m = 1\nlet gap = 2 * m\nview a, b\na.left == b.right + gap"),
+    ActionRow(
+      "layout L {\n  screen p = ‸390x844\n  view a\n}", "Extract '390' into a metric of this block",
+      "layout L {\n  let pWidth = 390\n  screen p = pWidth x844\n  view a\n}"),
+    ActionRow(
+      "layout L {\n  screen p = 390x‸844\n  view a\n}", "Extract '844' into a metric of the file",
+      "let pHeight = 844\nlayout L {\n  screen p = 390x pHeight\n  view a\n}"),
+    ActionRow(
+      "view a { view k; k.left == ‸8; k.top == 8 }", "Extract '8' into a metric of this block",
+      "view a { let kLeft = 8; view k; k.left == kLeft; k.top == 8 }"),
+    ActionRow(
+      "view a { view k; k.left == ‸8; k.top == 8 @ 8 }\na.top == 8", "Extract all 2 '8' into a metric of this block",
+      "view a { let kLeft = 8; view k; k.left == kLeft; k.top == kLeft @ 8 }\na.top == 8"),
+    ActionRow(
+      "let top = 8\nview a { view k; k.left == ‸8; k.top == 8.0 @ 8 }\na.top == 8",
+      "Extract all 3 '8' into a metric of the file",
+      "let top = 8\nlet kLeft = 8\nview a { view k; k.left == kLeft; k.top == kLeft @ 8 }\na.top == kLeft"),
+    ActionRow(
+      "view a\na.width == 3 @ ‸600", "Extract '600' into a metric of the file",
+      "let priority = 600\nview a\na.width == 3 @ priority"),
+    ActionRow(
+      "view a (intrinsic: 3 x ‸4)", "Extract '4' into a metric of the file",
+      "let aHeight = 4\nview a (intrinsic: 3 x aHeight)"),
+    ActionRow(
+      "layout L (spacing: ‸4) { view a }", "Extract '4' into a metric of the file",
+      "let lSpacing = 4\nlayout L (spacing: lSpacing) { view a }"),
+    ActionRow(
+      "view a, b\nH:[a]-‸8-[b(20)]", "Extract '8' into a metric of the file",
+      "let gap = 8\nview a, b\nH:[a]-gap-[b(20)]"),
+    ActionRow(
+      "view a, b\nH:[a]-8-[b(‸20)]", "Extract '20' into a metric of the file",
+      "let bSize = 20\nview a, b\nH:[a]-8-[b(bSize)]"),
+    ActionRow(
+      "view a\na: ll = ‸10 - 5", "Extract '10' into a metric of the file", "let aLeft = 10\nview a\na: ll = aLeft - 5"),
+    ActionRow(
+      "view a\nrows { r: [a(‸20)](30) }", "Extract '20' into a metric of the file",
+      "let aSize = 20\nview a\nrows { r: [a(aSize)](30) }"),
+    ActionRow(
+      "view a\nrows { r: [a(20)](‸30) }", "Extract '30' into a metric of the file",
+      "let rowHeight = 30\nview a\nrows { r: [a(20)](rowHeight) }"),
+    ActionRow(
+      "view a\na.width.equal = 3 +keepAt(‸800)", "Extract '800' into a metric of the file",
+      "let priority = 800\nview a\na.width.equal = 3 +keepAt(priority)"),
+    ActionRow(
+      "\(screen)view a\nwhen width < ‸600 { a.left == 0 }", "Extract '600' into a metric of the file",
+      "let breakpoint = 600\n\(screen)view a\nwhen width < breakpoint { a.left == 0 }"),
+    ActionRow(
+      "view a\na.left == -‸8\na.width == 50% * 2", "Extract '8' into a metric of the file",
+      "let aLeft = 8\nview a\na.left == -aLeft\na.width == 50% * 2"),
+    ActionRow(
+      "view a, aLeft\na.left == ‸8", "Extract '8' into a metric of the file",
+      "let aLeft2 = 8\nview a, aLeft\na.left == aLeft2"),
+    ActionRow(
+      "let d = 2 * ‸3\nview a\na.left == d", "Extract '3' into a metric of the file",
+      "let d = 2 * value\nlet value = 3\nview a\na.left == d"),
+  ]
+
+  private static let inlined: [ActionRow] = [
+    ActionRow(
+      "let m = 3\nview a\na.left == ‸m; a.top == m", "Inline 'm' here", "let m = 3\nview a\na.left == 3; a.top == m"),
+    ActionRow(
+      "let m = 3 # why\nview a\na.left == ‸m; a.top == m", "Inline 'm' everywhere, and remove it",
+      "view a\na.left == 3; a.top == 3"),
+    ActionRow(
+      "let ‸m = 3 + 1\nview a\na.left == 2 * m - m", "Inline 'm' everywhere, and remove it",
+      "view a\na.left == 2 * (3 + 1) - (3 + 1)"),
+    ActionRow(
+      "let ‸m = 3 + 1\nview a\na.left == m + m * 2", "Inline 'm' everywhere, and remove it",
+      "view a\na.left == 3 + 1 + (3 + 1) * 2"),
+    ActionRow(
+      "let ‸m = 6 / 2\nview a\na.left == 12 / m + m - m", "Inline 'm' everywhere, and remove it",
+      "view a\na.left == 12 / (6 / 2) + 6 / 2 - 6 / 2"),
+    ActionRow(
+      "let ‸m = -6\nview a\na.left == 12 - m + 2 * m", "Inline 'm' everywhere, and remove it",
+      "view a\na.left == 12 - (-6) + 2 * (-6)"),
+    ActionRow(
+      "let ‸m = 6 + 2\nview a, b (intrinsic: m x 3)\nH:[a]-m-[b(m)]", "Inline 'm' everywhere, and remove it",
+      "view a, b (intrinsic: (6 + 2) x 3)\nH:[a]-(6 + 2)-[b(6 + 2)]"),
+    ActionRow(
+      "let ‸m = 6 + 2\nview a\na.width.equal = m +keepAt(m)\na.left == 0 @ m; rows { r: [a(m)](m) }",
+      "Inline 'm' everywhere, and remove it",
+      "view a\na.width.equal = 6 + 2 +keepAt(6 + 2)\na.left == 0 @ (6 + 2); rows { r: [a((6 + 2))]((6 + 2)) }"),
+    ActionRow(
+      "let m = 3\nlayout L {\n  let ‸n = m\n  view a { let k = n; a.left == k }\n}",
+      "Inline 'n' everywhere, and remove it", "let m = 3\nlayout L {\n  view a { let k = m; a.left == k }\n}"),
+  ]
+
+  @Test(arguments: extracted) func extract(_ row: ActionRow) { row.check(keepsFrames: true) }
+  @Test(arguments: inlined) func inline(_ row: ActionRow) { row.check(keepsFrames: true) }
+
+  @Test(arguments: [
+    // A metric already, no constant, a share, a name that counts, nothing.
+    "let m = ‸3", "view a\na.left == «a.width»", "view a\na.left == ‸50%", "view a1, a2\nH:[a‸1..2]",
+    "view a\na.left == 3 ‸ ",
+    "view a\na.left == «3 +»",
+  ]) func nothingToExtract(_ text: String) {
+    #expect(ActionDocument(text).offered(only: ["refactor.extract"]) == [])
+  }
+
+  @Test func metricsThatStay() {
+    // In a specifier there is no room, and in the other block the name means another metric.
+    let specifier = ActionDocument("let m = 3\nview a\na: ll = %f(‸m)")
+    #expect(specifier.offered(only: ["refactor.inline"]) == ["refactor.inline Inline 'm' everywhere, and remove it"])
+    #expect(specifier.text(after: "Inline 'm' everywhere, and remove it") == nil)
+    let shadowed = ActionDocument("let k = 1; let m = k\nlayout L { let k = 2; view a; a.left == ‸m + k }")
+    #expect(shadowed.text(after: "Inline 'm' here") == nil)
+    #expect(ActionDocument("let m = m\nview a; a.left == ‸m").offered(only: ["refactor"]) == [])
+    #expect(ActionDocument("view a; a.left == ‸q").offered(only: ["refactor"]) == [])
+  }
+}

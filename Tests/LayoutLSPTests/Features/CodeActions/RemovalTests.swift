@@ -1,0 +1,94 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What does nothing, taken out: the rest stays as it is, to the last space.
+@Suite struct RemovalTests {
+  private static let screen = "screen p = 100 x 100\n"
+  private static let solved = "a.size == 4 x 4\na.top == 0\na.left == 0\n"
+
+  private static let statements: [ActionRow] = [
+    ActionRow("\(screen)view a\n\(solved)‸a.left == 0 # again\n", "Remove 'a.left == 0'", "\(screen)view a\n\(solved)"),
+    ActionRow(
+      "\(screen)view a\n\(solved)\n# why\n# not\n‸a.left == 0\n\na.right >= 0 @ low\n", "Remove 'a.left == 0'",
+      "\(screen)view a\n\(solved)\na.right >= 0 @ low\n", mayAppear: ["never-satisfied"]),
+    ActionRow(
+      "\(screen)view a\n\(solved)# about both\n‸a.left == 0\na.width <= 9\n", "Remove 'a.left == 0'",
+      "\(screen)view a\n\(solved)# about both\na.width <= 9\n"),
+    ActionRow(
+      "\(screen)view a; a.size == 4 x 4; a.top == 0; a.left == 0; ‸a.left == 0", "Remove 'a.left == 0'",
+      "\(screen)view a; a.size == 4 x 4; a.top == 0; a.left == 0"),
+    ActionRow(
+      "\(screen)view a; a.size == 4 x 4; a.top == 0; ‸a.top == 0; a.left == 0", "Remove 'a.top == 0'",
+      "\(screen)view a; a.size == 4 x 4; a.top == 0; a.left == 0"),
+    ActionRow(
+      "\(screen)view a\n\(solved)state s { ‸a.left == 0 }", "Remove 'a.left == 0'",
+      "\(screen)view a\n\(solved)state s { }"),
+    ActionRow(
+      "\(screen)view a\n\(solved)state s { a.width <= 5; ‸a.left == 0 } # s", "Remove 'a.left == 0'",
+      "\(screen)view a\n\(solved)state s { a.width <= 5 } # s"),
+    ActionRow(
+      "\(screen)view a\r\n\(solved)  /* x */ ‸a.left == 0\r\na.width <= 5\r\n", "Remove 'a.left == 0'",
+      "\(screen)view a\r\n\(solved)  /* x */\r\na.width <= 5\r\n"),
+    ActionRow(
+      "# The file.\nlet ‸m = 3\n\n\(screen)view a\n\(solved)", "Remove the metric 'm'",
+      "# The file.\n\n\(screen)view a\n\(solved)"),
+    ActionRow(
+      "\(screen)view a\na.size == 4 x 4; a.left == 0\n‸a.top.equal = 3;\na.top.equal = 4;\n",
+      "Remove 'a.top.equal = 3'",
+      "\(screen)view a\na.size == 4 x 4; a.left == 0\na.top.equal = 4;\n"),
+  ]
+
+  private static let parts: [ActionRow] = [
+    ActionRow(
+      "\(screen)view a, ‸b, c\n[a, c].edges == view.edges", "Remove the view 'b'",
+      "\(screen)view a, c\n[a, c].edges == view.edges"),
+    ActionRow(
+      "\(screen)view a, # one\n  ‸b: Class (hug: 3) { }\n[a].edges == view.edges",
+      "Remove the view 'b'", "\(screen)view a # one\n\n[a].edges == view.edges"),
+    ActionRow(
+      "\(screen)view a\nguide ‸g\na.edges == view.edges", "Remove the view 'g'",
+      "\(screen)view a\na.edges == view.edges"),
+    ActionRow(
+      "\(screen)view a, b\n[a, b].size == 4 x 4; [a, b].top == 0; a.left == 0\n[‸a, b].left == 0", "Remove 'a'",
+      "\(screen)view a, b\n[a, b].size == 4 x 4; [a, b].top == 0; a.left == 0\nb.left == 0"),
+    ActionRow(
+      "\(screen)view a, b\n[a, b].size == 4 x 4; [a, b].top == 0; a.left == 0; b.left == 0\n[a, ‸b].left == 0",
+      "Remove 'b'",
+      "\(screen)view a, b\n[a, b].size == 4 x 4; [a, b].top == 0; a.left == 0; b.left == 0\na.left == 0"),
+    ActionRow(
+      "\(screen)view a\na: ll = 10, rr = 10, ‸w = 20, tt = bb = 5", "Remove 'w = 20'",
+      "\(screen)view a\na: ll = 10, rr = 10, tt = bb = 5"),
+    ActionRow(
+      "\(screen)view a\na: ‸tt = ll = 3, w = h = 4, tt = 3", "Remove 'tt'",
+      "\(screen)view a\na: ll = 3, w = h = 4, tt = 3"),
+    ActionRow(
+      "\(screen)view a\n\(solved)H:|[a(‸4)]|", "Remove '4'", "\(screen)view a\n\(solved)H:|[a]|",
+      mayAppear: ["conflict"]),
+    ActionRow("\(screen)view a\n\(solved)V:[a(‸4)]\n", "Remove '4'", "\(screen)view a\n\(solved)"),
+    ActionRow("\(screen)view a\n\(solved)V:[a(>=2, ‸4)]", "Remove '4'", "\(screen)view a\n\(solved)V:[a(>=2)]"),
+    ActionRow(
+      "\(screen)view a, b\n\(solved)b.size == 4 x 4; b.top == 0\nb.left == a.right\n0 <= b.width <= 5 @ 3; ‸b.width == a.width == b.height",
+      "Remove 'b.width == a.width'",
+      "\(screen)view a, b\n\(solved)b.size == 4 x 4; b.top == 0\nb.left == a.right\n0 <= b.width <= 5 @ 3; a.width == b.height"
+    ),
+  ]
+
+  @Test(arguments: statements) func statement(_ row: ActionRow) { row.check() }
+  @Test(arguments: parts) func part(_ row: ActionRow) { row.check() }
+
+  /// What stays is not offered to be taken out.
+  @Test func onlyWhereTheRestKeepsItsMeaning() {
+    for text in [
+      // Read by another rule.
+      "\(Self.screen)view a\na: ll = 10, rr = 10, ‸w = 20, tt = 5, h = w",
+      // A gap, and the edge of a row.
+      "\(Self.screen)view a\n\(Self.solved)|‸-0-[a]",
+      "\(Self.screen)view a\na.size == 4 x 4; a.top == 0\n\(Self.solved)rows { r: ‸[a(4)] (4) }",
+      // A component.
+      "\(Self.screen)view a\na.size == 4 x 4\na.‸insets.min = 0\na.leftInset.min = 0",
+    ] {
+      #expect(!ActionDocument(text).offered().contains { $0.contains("Remove") }, "\(text)")
+    }
+  }
+}

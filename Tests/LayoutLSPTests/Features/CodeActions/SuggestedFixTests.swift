@@ -1,0 +1,59 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What findings suggest, made: the finding is gone and nothing comes instead.
+@Suite struct SuggestedFixTests {
+  private static let frame = "screen p = 100 x 100\nview abc, b\nabc.edges == view.edges; b.size == 20 x 30"
+
+  private static let table: [ActionRow] = [
+    ActionRow(
+      "\(frame); b.top == 1\nab‸d.left == b.left", "Replace with 'abc'", "\(frame); b.top == 1\nabc.left == b.left"),
+    ActionRow("\(frame)\nb.lef‸ == 3; b.top == 0", "Replace with 'left'", "\(frame)\nb.left == 3; b.top == 0"),
+    ActionRow(
+      "let gap = 2\n\(frame)\nb.left == ga‸b; b.top == 0", "Replace with 'gap'",
+      "let gap = 2\n\(frame)\nb.left == gap; b.top == 0"),
+    ActionRow(
+      "\(frame)\n«b.right == 10»; b.top == 0", "Replace with '-10'", "\(frame)\nb.right == -10; b.top == 0"),
+    ActionRow(
+      "\(frame)\nb.right == ‸superview.right + 10; b.top == 0", "Replace with '- 10'",
+      "\(frame)\nb.right == superview.right - 10; b.top == 0"),
+    ActionRow(
+      "\(frame)\nb.left + ‸10 == superview.left; b.top == 0", "Replace with '- 10'",
+      "\(frame)\nb.left - 10 == superview.left; b.top == 0"),
+    ActionRow(
+      "let m = 4\n\(frame)\nb.‸right == m; b.top == 0", "Replace with '-m'",
+      "let m = 4\n\(frame)\nb.right == -m; b.top == 0"),
+    ActionRow(
+      "let m = -4\n\(frame)\nb.‸right == -m; b.top == 0", "Replace with 'm'",
+      "let m = -4\n\(frame)\nb.right == m; b.top == 0"),
+    ActionRow("\(frame)\nb.left == 1; b.top == ‸-10", "Replace with '10'", "\(frame)\nb.left == 1; b.top == 10"),
+    ActionRow(
+      "\(frame)\n[‸b].bottom.equal = 10; b.left == 1", "Replace with '-10'",
+      "\(frame)\n[b].bottom.equal = -10; b.left == 1"),
+    ActionRow(
+      "\(frame)\nview c; c.size == 1 x 1\n[‸b, c].bottom == 10; [b, c].left == 1", "Replace with '-10'",
+      "\(frame)\nview c; c.size == 1 x 1\n[b, c].bottom == -10; [b, c].left == 1"),
+    ActionRow(
+      "\(frame)\nb.left == ‸b.width; b.top == 0", "Insert 'superview.left +'",
+      "\(frame)\nb.left == superview.left + b.width; b.top == 0"),
+    ActionRow(
+      "\(frame)\nb.left =‸< 3; b.top == 0; b.left == 3", "Write '<='", "\(frame)\nb.left <= 3; b.top == 0; b.left == 3"),
+    ActionRow("vie‸e a", "Write 'view'", "view a", mayAppear: ["ambiguous", "unused-view", "zero-size"]),
+  ]
+
+  @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+
+  @Test func onlyWhatTouches() {
+    #expect(ActionDocument("\(Self.frame)‸; b.top == 1\nabd.left == b.left").offered(only: ["quickfix"]) == [])
+    let at = ActionDocument("\(Self.frame); b.top == 1\n‸abd.left == b.left")
+    let fixes = ["quickfix! Replace with 'abc'", "quickfix Declare the view 'abd'"]
+    let all = "source.fixAll Fix all that has one obvious answer"
+    #expect(at.offered() == fixes + [all])
+    #expect(at.offered(only: ["quickfix"]) == fixes)
+    #expect(at.offered(only: ["source"]) == [all])
+    #expect(at.offered(only: ["refactor"]) == [])
+    #expect(at.offered(only: ["quickfix.other", "quick"]) == [])
+    #expect(at.offered(only: [""]) == at.offered())
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Formatting through the protocol: edits that a client applies, in its columns and with its options.
+@Suite struct FormattingTests {
+  private static let uri: JSONValue = "file:///a.layout"
+
+  /// The text after a client has made the edits of an answer.
+  private static func applied(_ answer: JSONValue, to text: String, _ encoding: PositionEncoding = .utf16) throws
+    -> String
+  {
+    var bytes = Array(text.utf8)
+    let positions = PositionConverter(text: bytes, encoding: encoding)
+    let edits = try JSONCoding.decode([LSP.TextEdit].self, from: JSONCoding.encode(answer["result"]))
+    for edit in edits.reversed() { bytes.replaceSubrange(positions.bytes(of: edit.range), with: edit.newText.utf8) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func client(_ encoding: PositionEncoding = .utf16) throws -> TestClient {
+    let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
+    try client.initialize(["general": ["positionEncodings": [.string(encoding.rawValue)]]])
+    return client
+  }
+
+  private static func params(_ more: [String: JSONValue] = [:], _ options: [String: JSONValue] = [:]) -> JSONValue {
+    let options = ["tabSize": 2, "insertSpaces": true].merging(options) { $1 }
+    return .object(["textDocument": ["uri": uri], "options": .object(options)].merging(more) { $1 })
+  }
+
+  // MARK: Documents
+
+  private static let astral =
+    "layout  Größe {\r\nview 𝄞,b/* 😀 */   { }\r\n\tview c# 𝄞\r\n\r\n\r\n\r\n/* 😀 */ c.left==3\r\n}"
+
+  @Test(arguments: PositionEncoding.allCases) func columns(_ encoding: PositionEncoding) throws {
+    let client = try Self.client(encoding)
+    try client.open(Self.astral)
+    let answer = try client.call("textDocument/formatting", Self.params())
+    let neat =
+      "layout Größe {\r\n  view 𝄞,b/* 😀 */   { }\r\n  view c # 𝄞\r\n\r\n  /* 😀 */ c.left == 3\r\n}\r\n"
+    #expect(try Self.applied(answer, to: Self.astral, encoding) == neat)
+    try client.open(neat)
+    #expect(try client.call("textDocument/formatting", Self.params())["result"].items.isEmpty)
+  }
+
+  private static let options: [(options: [String: JSONValue], result: String)] = [
+    ([:], "view a {\n  view b\n}\n"), (["tabSize": 4], "view a {\n    view b\n}\n"),
+    (["insertSpaces": false, "tabSize": 8], "view a {\n\tview b\n}\n"),
+    (["trimTrailingWhitespace": false], "view a {\n  view b \n}\n"),
+    (["trimFinalNewlines": false], "view a {\n  view b\n}\n\n\n"),
+    (["insertFinalNewline": false, "key": "of another server"], "view a {\n  view b\n}\n"),
+    (["tabSize": 0], "view a {\n view b\n}\n"),
+    (["tabSize": 4_000_000_000], "view a {\n\(String(repeating: " ", count: 16))view b\n}\n"),
+  ]
+
+  @Test(arguments: options) func optionsAreHonoured(_ options: [String: JSONValue], _ result: String) throws {
+    let text = "view  a {\nview b \n\n} \n\n\n"
+    let client = try Self.client()
+    try client.open(text)
+    let answer = try client.call("textDocument/formatting", Self.params([:], options))
+    let trimmed = options["trimTrailingWhitespace"] == false ? result.replacing("}\n", with: "} \n") : result
+    #expect(try Self.applied(answer, to: text) == trimmed)
+  }
+
+  /// First and last position, and the lines that are laid out then.
+  private static let ranges: [(range: [Int], lines: ClosedRange<Int>?)] = [
+    ([0, 0, 6, 1], 0...6), ([0, 0, 99, 0], 0...6), ([1, 3, 1, 3], 1...1), ([1, 0, 2, 0], 1...1), ([1, 0, 2, 1], 1...2),
+    ([4, 0, 4, 0], nil), ([5, 2, 6, 0], 5...5), ([3, 0, 5, 0], 3...4),
+  ]
+
+  @Test(arguments: ranges) func rangesAreLines(_ range: [Int], _ lines: ClosedRange<Int>?) throws {
+    let before = ["layout  L{", " view  a", "    view  b", "  view c  ", "  # d", "c . left==0", " }"]
+    let after = ["layout L {", "  view a", "  view b", "  view c", "  # d", "  c.left == 0", "}"]
+    let text = before.map { $0 + "\n" }.joined()
+    let expected = before.indices.map { (lines?.contains($0) == true ? after : before)[$0] + "\n" }.joined()
+    let client = try Self.client()
+    try client.open(text)
+    let asked: JSONValue = [
+      "start": ["line": .int(range[0]), "character": .int(range[1])],
+      "end": ["line": .int(range[2]), "character": .int(range[3])],
+    ]
+    let answer = try client.call("textDocument/rangeFormatting", Self.params(["range": asked]))
+    #expect(try Self.applied(answer, to: text) == expected)
+  }
+
+  // MARK: Typing
+
+  /// `‸` is the cursor behind what was typed: the end of a line or a `}`.
+  private static let typed: [(before: String, after: String)] = [
+    ("layout L {\n‸\n}\n", "layout L {\n  ‸\n}\n"), ("layout L {\n‸", "layout L {\n  ‸"),
+    ("layout L {\n  view a\n‸\n", "layout L {\n  view a\n  ‸\n"),
+    // As far as the lines above, whatever that is.
+    ("layout L {\n     view a\n  ‸\n}", "layout L {\n     view a\n     ‸\n}"),
+    ("layout L {\n\tview a {\n‸", "layout L {\n\tview a {\n\t  ‸"),
+    ("layout L {\n  view a { b.top == 0\n‸", "layout L {\n  view a { b.top == 0\n    ‸"),
+    ("layout L {\n  view a\n\n  # c\n\n‸\n", "layout L {\n  view a\n\n  # c\n\n  ‸\n"),
+    ("layout L {\n  view a {\n    view b\n  }\n    ‸\n}", "layout L {\n  view a {\n    view b\n  }\n  ‸\n}"),
+    ("  view a\n‸", "  view a\n  ‸"), ("\n  ‸", "\n‸"), ("# c\n‸", "# c\n‸"),
+    // A statement that goes on.
+    ("view a,\n‸", "view a,\n  ‸"), ("view a (\n‸\n)", "view a (\n  ‸\n)"),
+    ("view a (\n  hug: 3,\n‸\n)", "view a (\n  hug: 3,\n  ‸\n)"),
+    ("a.left == 1 +\n  2 *\n‸", "a.left == 1 +\n  2 *\n  ‸"), ("a.left == (1 +\n  ‸)", "a.left == (1 +\n‸)"),
+    ("H:|-[a(>=3,\n‸", "H:|-[a(>=3,\n    ‸"), ("[a,\n‸b].top == 0", "[a,\n  ‸b].top == 0"),
+    ("a: tt = 1,\n‸", "a: tt = 1,\n  ‸"),
+    ("view a,\n\n‸", "view a,\n\n‸"), ("a.left ==\n‸", "a.left ==\n‸"), ("view a { },\n‸", "view a { },\n  ‸"),
+    ("rows {\n  [a]-\n‸\n}", "rows {\n  [a]-\n  ‸\n}"), ("rows {\n‸", "rows {\n  ‸"),
+    ("when (a < 3 and\n    b < 3) {\n‸", "when (a < 3 and\n    b < 3) {\n  ‸"),
+    // What is behind the cursor is indented with it, but not what stands at the top.
+    ("state s {\n  view a\n‸view b }", "state s {\n  view a\n  ‸view b }"), ("view a {\n‸}", "view a {\n‸}"),
+    ("layout L {\n  view a\n  ‸\nlayout M {\n}\n", "layout L {\n  view a\n  ‸\nlayout M {\n}\n"),
+    ("layout L {\n  view a\n‸layout M {\n}\n", "layout L {\n  view a\n‸layout M {\n}\n"),
+    ("/* one\n   ‸ */", "/* one\n   ‸ */"),
+    // A brace.
+    ("layout L {\n  view a {\n    view b\n    }‸\n}", "layout L {\n  view a {\n    view b\n  }‸\n}"),
+    ("layout L {\n  view a\n  }‸", "layout L {\n  view a\n}‸"), ("view a { view b\n      }‸", "view a { view b\n}‸"),
+    ("view a {\n  view b }‸", "view a {\n  view b }‸"), ("view a\n  }‸", "view a\n  }‸"),
+    ("rows {\n  [a]\n  }‸", "rows {\n  [a]\n}‸"),
+    ("when a < 3 {\n  view a\n  } else {\n  }‸", "when a < 3 {\n  view a\n  } else {\n}‸"),
+    ("view a {\n  # }‸", "view a {\n  # }‸"),
+  ]
+
+  @Test(arguments: typed) func typing(_ before: String, _ after: String) throws {
+    for (before, after) in [(before, after), (windows(before), windows(after))] {
+      let document = MarkedDocument(before)
+      let cursor = try #require(document.cursors.first)
+      let positions = PositionConverter(text: Array(document.text.utf8), encoding: .utf16)
+      let place = positions.position(of: cursor)
+      let isBrace = document.text.utf8.prefix(cursor).last == UInt8(ascii: "}")
+      let client = try Self.client()
+      try client.open(document.text)
+      let answer = try client.call(
+        "textDocument/onTypeFormatting",
+        Self.params([
+          "position": ["line": .int(place.line), "character": .int(place.character)], "ch": isBrace ? "}" : "\n",
+        ]))
+      #expect(try Self.applied(answer, to: document.text) == MarkedDocument(after).text, "\(before)")
+    }
+  }
+
+  private func windows(_ text: String) -> String { text.replacing("\n", with: "\r\n") }
+
+  /// At every line of every beginning of the examples: a line gets other white space at its beginning, or none.
+  @Test func typingIntoBrokenText() throws {
+    for set in NameSamples.sets {
+      let whole = Array((set.first?.text ?? "").utf8)
+      for length in stride(from: 1, through: whole.count, by: 53) {
+        let text = Array(whole[..<length])
+        let lines = LineTable(text)
+        var workspace = Workspace()
+        workspace.open("/a.layout", text: text)
+        let document = try #require(workspace.documents["/a.layout"])
+        let content = lines.content(of: lines.lineCount - 1, in: text)
+        let change = document.tree.indentation(of: content, in: text, style: .canonical)
+        guard let change else { continue }
+        #expect(content.lowerBound <= change.range.lowerBound && change.range.upperBound <= content.upperBound)
+        #expect(text[change.range].allSatisfy { $0 == 32 } && change.bytes.allSatisfy { $0 == 32 })
+      }
+    }
+  }
+}

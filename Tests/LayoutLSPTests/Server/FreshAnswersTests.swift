@@ -1,0 +1,212 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// After any edits of files that import one another, everything that the server says is what it says of the same texts
+/// opened afresh: each request that the router knows, asked of both at the same places, and all diagnostics.
+@Suite struct FreshAnswersTests {
+  fileprivate static let pieces =
+    EveryNotationHistoryTests.pieces + ["\r", "\r\n", "😀", "é", "#", "view 😀", "\u{0}", "}\r\n}\r\n"]
+
+  @Test(arguments: [("utf-8", 1), ("utf-16", 2), ("utf-32", 3)])
+  func historyIsForgotten(_ encoding: String, _ seed: UInt64) throws {
+    let files = FileSet(EveryNotationHistoryTests.files).texts
+    let folder = try TestFolder(Dictionary(uniqueKeysWithValues: files.map { ($0.dropFirst(3) + "", $1) }))
+    var session = try Session(folder, encoding: encoding, seed: seed)
+    for name in ["main.layout", "card.layout", "😀.layout"] {
+      try session.open(
+        name, files["/w/" + name] ?? "import \"part.layout\"\nscreen s = 5 x 5\nview p: Part; p.size == 2 x 2")
+    }
+    for step in 0..<6 {
+      try session.editSomething()
+      try session.compare("\(encoding), seed \(seed), step \(step)")
+    }
+  }
+}
+
+private struct Session {
+  private struct Open {
+    var version: Int
+    var text: [Unicode.Scalar]
+    var original: [Unicode.Scalar]
+    /// The tokens that the client has, and what they are called.
+    var tokens: (id: JSONValue, data: [JSONValue])?
+  }
+
+  private let folder: TestFolder
+  private let encoding: String
+  private var random: SeededGenerator
+  private let client: TestClient
+  private var documents: [String: Open] = [:]
+
+  init(_ folder: TestFolder, encoding: String, seed: UInt64) throws {
+    self.folder = folder
+    self.encoding = encoding
+    random = SeededGenerator(seed: seed)
+    client = try Self.start(folder, encoding)
+  }
+
+  private static func start(_ folder: TestFolder, _ encoding: String) throws -> TestClient {
+    let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
+    _ = try client.call(
+      "initialize",
+      [
+        "processId": nil, "rootUri": nil, "capabilities": ableClient(encoding),
+        "workspaceFolders": [["uri": .string(folder.uri("")), "name": "w"]],
+      ])
+    try client.notify("initialized")
+    return client
+  }
+
+  // MARK: Edits
+
+  mutating func open(_ name: String, _ text: String) throws {
+    let scalars = Array(text.unicodeScalars)
+    documents[name] = Open(version: 1, text: scalars, original: scalars)
+    try client.open(text, uri: folder.uri(name))
+  }
+
+  private mutating func pick<Value>(_ values: [Value]) -> Value { values[random.below(values.count)] }
+
+  /// A few notifications of changes, or that a document is closed, opened, or changed on the disk.
+  mutating func editSomething() throws {
+    for _ in 0...random.below(3) { try edit(pick(documents.keys.sorted())) }
+    switch random.below(8) {
+    case 0:
+      if documents.removeValue(forKey: "part.layout") != nil {
+        try client.notify("textDocument/didClose", ["textDocument": ["uri": .string(folder.uri("part.layout"))]])
+      } else {
+        try open("part.layout", "layout Part { view z, y; z.insets == 1 }\n")
+      }
+    case 1:
+      try folder.write("part.layout", "layout Part { view z; z.insets == \(random.below(9)) }\n")
+      let change: JSONValue = ["uri": .string(folder.uri("part.layout")), "type": 2]
+      try client.notify("workspace/didChangeWatchedFiles", ["changes": [change]])
+    default: break
+    }
+  }
+
+  private mutating func edit(_ name: String) throws {
+    guard var document = documents[name] else { return }
+    document.version += 1
+    var changes: [JSONValue] = []
+    // Mostly back to where it was first, so that not everything is broken.
+    if random.below(2) == 0 {
+      document.text = document.original
+      changes.append(["text": .string(String(String.UnicodeScalarView(document.text)))])
+    }
+    for _ in 0...random.below(2) {
+      let asking = asking(name, document)
+      let start = random.below(document.text.count + 1)
+      let end = min(document.text.count, start + pick([0, 0, 1, 4, 12]))
+      guard !isInLineEnd(document.text, start), !isInLineEnd(document.text, end) else { continue }
+      let piece = pick(FreshAnswersTests.pieces)
+      changes.append([
+        "range": ["start": asking.position(at: start), "end": asking.position(at: end)], "text": .string(piece),
+      ])
+      document.text.replaceSubrange(start..<end, with: piece.unicodeScalars)
+    }
+    documents[name] = document
+    try client.change(folder.uri(name), version: document.version, .array(changes))
+  }
+
+  private func isInLineEnd(_ text: [Unicode.Scalar], _ at: Int) -> Bool {
+    at > 0 && at < text.count && text[at - 1] == "\r" && text[at] == "\n"
+  }
+
+  private func asking(_ name: String, _ document: Open) -> Asking {
+    let others = (documents.keys.sorted() + ["part.layout", "sub"]).map { folder.uri($0) }
+    return Asking(uri: folder.uri(name), text: document.text, encoding: encoding, others: others)
+  }
+
+  // MARK: Comparing
+
+  mutating func compare(_ step: String) throws {
+    let fresh = try Self.start(folder, encoding)
+    // In another order than they were opened in first.
+    for (name, document) in documents.sorted(by: { $0.key > $1.key }) {
+      let text = String(String.UnicodeScalarView(document.text))
+      try fresh.open(text, uri: folder.uri(name), version: document.version)
+    }
+    for name in documents.keys.sorted() {
+      guard let document = documents[name] else { continue }
+      var asking = asking(name, document)
+      for method in Asking.methods {
+        for _ in 0..<2 {
+          guard let params = try asking.params(for: method, &random) else { continue }
+          try compare(method, params, name, fresh, &asking, step)
+        }
+      }
+    }
+    try compareDiagnostics(fresh, step)
+  }
+
+  private mutating func compare(
+    _ method: String, _ params: JSONValue, _ name: String, _ fresh: TestClient, _ asking: inout Asking, _ step: String
+  ) throws {
+    let isDelta = method.hasSuffix("/full/delta")
+    var asked = params
+    if isDelta, let id = documents[name]?.tokens?.id, case .object(var members) = params {
+      members["previousResultId"] = id
+      asked = .object(members)
+    }
+    let kept = try client.call(method, asked)
+    let made = try fresh.call(method, params)
+    var (live, new) = (Self.comparable(kept), Self.comparable(made))
+    if method.hasSuffix("/full") || isDelta {
+      let tokens = Self.tokens(kept, after: documents[name]?.tokens?.data)
+      if isDelta { (live, new) = (.array(tokens), made["result", "data"] ?? .null) }
+      documents[name]?.tokens = kept["result", "resultId"].map { ($0, tokens) }
+    }
+    #expect(live == new, "\(step): \(method) \(params)")
+    if let resolver = Asking.resolved[method] {
+      asking.items[resolver] = kept["result"].items + kept["result", "items"].items
+    }
+  }
+
+  /// All of the semantic tokens, whether they came whole or as edits of what was there.
+  private static func tokens(_ answer: JSONValue, after before: [JSONValue]?) -> [JSONValue] {
+    guard var tokens = before, case .array(let edits) = answer["result", "edits"] else {
+      return answer["result", "data"].items
+    }
+    // Each counts in what was there before all of them.
+    for edit in edits.reversed() {
+      guard let start = edit["start"]?.int, let count = edit["deleteCount"]?.int, start + count <= tokens.count else {
+        Issue.record("an edit out of range")
+        return []
+      }
+      tokens.replaceSubrange(start..<start + count, with: edit["data"].items)
+    }
+    return tokens
+  }
+
+  /// What counts in an answer: how an answer is called does not.
+  private static func comparable(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .object(let members):
+      .object(members.filter { $0.key != "resultId" && $0.key != "id" }.mapValues(comparable))
+    case .array(let items): .array(items.map(comparable))
+    default: value
+    }
+  }
+
+  /// The last of each document.
+  private mutating func compareDiagnostics(_ fresh: TestClient, _ step: String) throws {
+    fresh.closeInput()
+    let expected = Self.published(fresh.rest())
+    // Those that are still on their way are waited for.
+    for _ in 0..<200
+    where Self.published(client.soFar).merging(expected, uniquingKeysWith: { $1 })
+      != Self.published(client.soFar)
+    {
+      client.wait(milliseconds: 50)
+    }
+    let published = Self.published(client.soFar)
+    for (uri, diagnostics) in expected { #expect(published[uri] == diagnostics, "\(step): \(uri)") }
+  }
+
+  private static func published(_ messages: [JSONValue]) -> [JSONValue: JSONValue] {
+    let all = messages.filter { $0["method"] == "textDocument/publishDiagnostics" }
+    return Dictionary(all.map { ($0["params", "uri"] ?? .null, $0["params"] ?? .null) }, uniquingKeysWith: { $1 })
+  }
+}

@@ -1,0 +1,228 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import LayoutLSP
+
+/// How much is computed for what a client sends, counted in analyses: never by the clock.
+@Suite struct LoadTests {
+  private static let uri = "file:///w/a.layout"
+  private static let text = "view a, b\nscreen s = 100 x 100\na.left == 1\nb.left == a.left\n"
+
+  /// The analyses that a server begins, by file, and how many of them it gave up.
+  private final class Count: Sendable {
+    private let files = Mutex<[String]>([])
+    private let givenUp = Mutex(0)
+    var begun: [String] { files.withLock { $0 } }
+    var stopped: Int { givenUp.withLock { $0 } }
+
+    func analyze(_ workspace: inout Workspace, _ file: String, _ stop: () -> Bool) -> Analysis? {
+      files.withLock { $0.append(file) }
+      let analysis = workspace.analysis(of: file, stop: stop)
+      if analysis == nil { givenUp.withLock { $0 += 1 } }
+      return analysis
+    }
+  }
+
+  private static func notify(_ method: String, _ params: JSONValue) -> JSONValue {
+    ["jsonrpc": "2.0", "method": .string(method), "params": params]
+  }
+
+  private static func ask(_ id: Int, _ method: String, _ params: JSONValue) -> JSONValue {
+    ["jsonrpc": "2.0", "id": .int(id), "method": .string(method), "params": params]
+  }
+
+  private static func open(_ uri: String = uri, _ text: String = text) -> JSONValue {
+    notify(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": .string(uri), "languageId": "layout", "version": 1, "text": .string(text)]])
+  }
+
+  /// Types a digit behind `a.left == 1`, or takes it away.
+  private static func edit(_ version: Int, _ uri: String = uri) -> JSONValue {
+    let (start, end): (JSONValue, JSONValue) = (
+      ["line": 2, "character": 11], ["line": 2, "character": .int(version % 2 == 0 ? 11 : 12)]
+    )
+    let change: JSONValue = ["range": ["start": start, "end": end], "text": version % 2 == 0 ? "7" : ""]
+    return notify(
+      "textDocument/didChange",
+      ["textDocument": ["uri": .string(uri), "version": .int(version)], "contentChanges": [change]])
+  }
+
+  /// What a server says to a session of which it finds everything waiting: the session is a file.
+  private static func replay(
+    _ messages: [JSONValue], _ capabilities: JSONValue = ableClient("utf-16")
+  ) throws -> (said: [JSONValue], analysed: [String]) {
+    let folder = try TestFolder([:])
+    let session =
+      [ask(0, "initialize", ["capabilities": capabilities]), notify("initialized", [:])] + messages
+    let bytes = try session.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
+    try folder.write("in", String(decoding: bytes, as: UTF8.self))
+    let input = Glibc.open(folder.path + "/in", O_RDONLY)
+    let output = Glibc.open(folder.path + "/out", O_WRONLY | O_CREAT, 0o600)
+    let count = Count()
+    _ = Server(input: input, output: output, analyzer: count.analyze).run()
+    close(input)
+    close(output)
+    var frames = FrameDecoder()
+    try Files.read(folder.path + "/out").get().withUnsafeBytes { frames.append($0) }
+    var said: [JSONValue] = []
+    while case .body(let body) = frames.next() { said.append(try JSONCoding.decode(JSONValue.self, from: body)) }
+    return (Array(said.dropFirst()), count.begun)
+  }
+
+  private static func versions(_ said: [JSONValue]) -> [Int] {
+    said.filter { $0["method"] == "textDocument/publishDiagnostics" }.compactMap { $0["params", "version"]?.int }
+  }
+
+  // MARK: Bursts
+
+  @Test func aThousandEditsAreOneAnalysis() throws {
+    let (said, analysed) = try Self.replay([Self.open()] + (2...1001).map { Self.edit($0) })
+    #expect(Self.versions(said) == [1001])
+    #expect(analysed.count == 1)
+  }
+
+  /// Also where something is asked after each that the text alone answers; the answers are in order.
+  @Test func whatNeedsNoSolutionIsAnsweredWithoutOne() throws {
+    var messages = [Self.open()]
+    let document: JSONValue = ["textDocument": ["uri": .string(Self.uri)]]
+    for version in 2...101 {
+      messages.append(Self.edit(version))
+      messages.append(Self.ask(version, "textDocument/documentSymbol", document))
+    }
+    let (said, analysed) = try Self.replay(messages)
+    #expect(said.filter { $0["method"] == nil }.map { $0["id"] } == (2...101).map { .int($0) })
+    #expect(Self.versions(said) == [101])
+    #expect(analysed.count == 1)
+  }
+
+  /// Documents that import the one that changes are looked at once too.
+  @Test func importersAreLookedAtOnce() throws {
+    let main = "file:///w/main.layout"
+    let messages = [Self.open(), Self.open(main, "import \"a.layout\"\nscreen s = 9 x 9\n")]
+    let frames = Self.ask(1, "layout/frames", ["textDocument": ["uri": .string(main)]])
+    let (said, analysed) = try Self.replay(messages + [frames] + (2...301).map { Self.edit($0) })
+    // Once for what was asked, then each for its diagnostics.
+    #expect(analysed.sorted() == ["/w/a.layout", "/w/main.layout", "/w/main.layout"])
+    #expect(Self.versions(said).sorted() == [1, 301])
+  }
+
+  @Test func whatIsCancelledIsNotComputed() throws {
+    let params: JSONValue = ["textDocument": ["uri": .string(Self.uri)]]
+    var messages = [Self.open()]
+    for id in 1...50 {
+      messages.append(Self.edit(id + 1))
+      messages.append(Self.ask(id, "layout/frames", params))
+      messages.append(Self.notify("$/cancelRequest", ["id": .int(id)]))
+    }
+    let (said, analysed) = try Self.replay(messages)
+    #expect(said.filter { $0.code == -32800 }.map { $0["id"] } == (1...50).map { .int($0) })
+    #expect(analysed.count == 1)
+  }
+
+  /// Nobody waits for diagnostics of a text that is no more.
+  @Test func pullsThatAreOvertakenAreNotComputed() throws {
+    var able = ableClient("utf-16")
+    able = able.adding(["textDocument": ["diagnostic": ["dynamicRegistration": false]]])
+    var messages = [Self.open()]
+    for version in 2...50 {
+      messages.append(
+        Self.ask(version, "textDocument/diagnostic", ["textDocument": ["uri": .string(Self.uri)]]))
+      messages.append(Self.edit(version))
+    }
+    messages.append(Self.ask(99, "textDocument/diagnostic", ["textDocument": ["uri": .string(Self.uri)]]))
+    let (said, analysed) = try Self.replay(messages, able)
+    #expect(said.count == 50)
+    #expect(said.last?["result", "kind"] == "full")
+    #expect(analysed.count == 1)
+  }
+
+  /// The requests that wait for nothing to be solved: each alone, before a `shutdown` that ends all other work.
+  @Test func requestsThatSolveNothing() throws {
+    let free = [
+      "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
+      "textDocument/prepareRename", "textDocument/rename", "textDocument/linkedEditingRange",
+      "textDocument/foldingRange", "textDocument/selectionRange", "textDocument/semanticTokens/full",
+      "textDocument/semanticTokens/full/delta", "textDocument/semanticTokens/range", "textDocument/documentSymbol",
+      "textDocument/documentLink", "textDocument/formatting", "textDocument/rangeFormatting",
+      "textDocument/onTypeFormatting",
+      "textDocument/completion", "workspace/symbol", "workspace/willRenameFiles",
+    ]
+    let able = ableClient("utf-16").adding([
+      "textDocument": ["completion": ["completionItem": ["resolveSupport": ["properties": ["documentation"]]]]]
+    ])
+    var random = SeededGenerator(seed: 1)
+    let asking = Asking(uri: Self.uri, text: Array(Self.text.unicodeScalars), others: [Self.uri])
+    for method in free + ["layout/frames"] {
+      guard let params = try asking.params(for: method, &random) else { continue }
+      let (said, analysed) = try Self.replay(
+        [Self.open(), Self.ask(1, method, params), Self.ask(2, "shutdown", nil)], able)
+      #expect(said.count == 2)
+      #expect(analysed.isEmpty == (method != "layout/frames"), "\(method)")
+    }
+  }
+
+  // MARK: Slow documents
+
+  /// Layouts that each take long to solve: wishes in chains, on ranged screens, in several states.
+  private static func slow(layouts: Int) -> String {
+    let views = (0..<30).map { "view v\($0) (intrinsic: 10 x 10); v\($0).left >= \($0) @ \($0 + 1)\n" }.joined()
+    let links = (1..<30).map { "v\($0).width == v\($0 - 1).height * 1.1 @ \($0 * 7)\n" }.joined()
+    let states = (0..<5).map { "state s\($0) { v\($0).top == \($0) }\n" }.joined()
+    let screens = (0..<20).map { "screen p\($0) = \($0 + 100)...\($0 + 900) x 50...500\n" }.joined()
+    return (0..<layouts).map { "layout L\($0) {\n\(screens)\(views)\(links)\(states)}\n" }.joined()
+  }
+
+  /// A keystroke is handled in the midst of solving, and so is whatever needs no solution.
+  @Test func aSlowSolveHoldsNothingUp() throws {
+    let count = Count()
+    let client = try TestClient(analyzer: count.analyze)
+    try client.initialize(ableClient("utf-16"))
+    try client.open(Self.slow(layouts: 20), uri: Self.uri)
+    for version in 2...6 {
+      while count.begun.count < version - 1 { usleep(1000) }
+      let answer = try client.call("textDocument/documentSymbol", ["textDocument": ["uri": .string(Self.uri)]])
+      #expect(answer["result"].items.count == 20)
+      let zero: JSONValue = ["line": 0, "character": 0]
+      try client.change(Self.uri, version: version, [["range": ["start": zero, "end": zero], "text": "# \n"]])
+    }
+    try client.change(Self.uri, version: 7, [["text": .string(Self.text)]])
+    #expect(try client.diagnostics(Self.uri).version == 7)
+    #expect(count.stopped == count.begun.count - 1)
+  }
+
+  /// Wherever an analysis is given up, the next one comes to what one comes to that was never disturbed.
+  @Test func whatIsGivenUpLeavesNothingWrong() throws {
+    var workspace = FileSet(EveryNotationHistoryTests.files).workspace
+    var asks = 0
+    let undisturbed = workspace.analysis(of: "/w/main.layout") {
+      asks += 1
+      return false
+    }
+    let whole = try #require(undisturbed)
+    // Before each configuration at least.
+    #expect(asks > whole.frames.map(\.configurations.count).reduce(0, +))
+    for stop in stride(from: 1, through: asks, by: max(1, asks / 12)) {
+      var left = stop
+      var workspace = FileSet(EveryNotationHistoryTests.files).workspace
+      let given = workspace.analysis(of: "/w/main.layout") {
+        left -= 1
+        return left <= 0
+      }
+      #expect(given == nil, "at \(stop) of \(asks)")
+      let resumed = workspace.analysis(of: "/w/main.layout")
+      let after = try #require(resumed)
+      #expect(after.findings.map { "\($0)" } == whole.findings.map { "\($0)" }, "at \(stop) of \(asks)")
+      #expect(after.frames.map { "\($0)" } == whole.frames.map { "\($0)" }, "at \(stop) of \(asks)")
+    }
+  }
+}
+
+extension JSONValue {
+  /// An object with the members of another, where both have an object with theirs.
+  func adding(_ other: JSONValue) -> JSONValue {
+    guard case .object(let old) = self, case .object(let new) = other else { return other }
+    return .object(old.merging(new) { $0.adding($1) })
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+import Testing
+
+@testable import LayoutLSP
+
+/// How far work over many files is, told to a client that gave a token for it.
+@Suite struct ProgressTests {
+  private static let card = "layout Card { view title; title.left == 0 }"
+  private static func user(_ number: Int) -> String {
+    "import \"card.layout\"\nlayout User\(number) { view c: Card; c.title.top == 0 }"
+  }
+
+  private func session(_ pace: WorkProgress.Pace, shows: Bool = true) throws -> (TestFolder, TestClient, JSONValue) {
+    var files = ["card.layout": Self.card]
+    for number in 0..<5 { files["user\(number).layout"] = Self.user(number) }
+    let folder = try TestFolder(files)
+    let client = try TestClient(pace: pace) { $0.analysis(of: $1, stop: $2) }
+    let answer = try client.call(
+      "initialize",
+      [
+        "processId": nil, "rootUri": .string(folder.uri("")),
+        "capabilities": [
+          "window": ["workDoneProgress": .bool(shows)], "textDocument": ["rename": ["prepareSupport": true]],
+        ],
+      ])
+    try client.notify("initialized")
+    try client.open(Self.card, uri: folder.uri("card.layout"))
+    return (folder, client, answer["result", "capabilities"] ?? nil)
+  }
+
+  private static func requests(_ folder: TestFolder) -> [(method: String, params: [String: JSONValue])] {
+    let place: [String: JSONValue] = [
+      "textDocument": ["uri": .string(folder.uri("card.layout"))], "position": ["line": 0, "character": 20],
+    ]
+    return [
+      ("textDocument/references", place.merging(["context": ["includeDeclaration": true]]) { $1 }),
+      ("textDocument/rename", place.merging(["newName": "head"]) { $1 }), ("workspace/symbol", ["query": "title"]),
+    ]
+  }
+
+  @Test func fileByFile() throws {
+    let (folder, client, capabilities) = try session(WorkProgress.Pace(delay: 0, interval: 0))
+    for name in ["references", "rename", "workspaceSymbol"] {
+      #expect(capabilities["\(name)Provider"]?["workDoneProgress"] == true)
+    }
+    #expect(capabilities["renameProvider"]?["prepareProvider"] == true)
+    for (method, params) in Self.requests(folder) {
+      let id = try client.request(method, .object(params.merging(["workDoneToken": .string(method)]) { $1 }))
+      var told: [JSONValue] = []
+      var answer: JSONValue?
+      while answer == nil {
+        let message = try client.receive { $0["method"] == "$/progress" || $0["id"] == id }
+        if message["id"] == id { answer = message } else { told.append(message["params"] ?? nil) }
+      }
+      #expect(answer?["result"] != nil, "\(method)")
+      #expect(told.allSatisfy { $0["token"] == .string(method) })
+      let values = told.compactMap { $0["value"] }
+      // The document that references are asked in is known.
+      let count = method == "textDocument/references" ? 5 : 6
+      let kinds = ["begin"] + Array(repeating: "report", count: count - 1) + ["end"]
+      #expect(values.compactMap { $0["kind"]?.string } == kinds, "\(method)")
+      #expect(values.compactMap { $0["message"]?.string } == (1...count).map { "\($0) of 6 files" }, "\(method)")
+      #expect(values.first?["cancellable"] == true && values.first?["title"]?.string?.isEmpty == false)
+      let percentages = values.compactMap { $0["percentage"]?.int }
+      #expect(percentages == (1...count).map { $0 * 100 / 6 })
+    }
+    client.closeInput()
+    #expect(client.rest().allSatisfy { $0["method"] == "textDocument/publishDiagnostics" })
+  }
+
+  /// What is done at once does not flash, and nobody is told who did not ask.
+  @Test func whatIsShortTellsNothing() throws {
+    for (pace, token) in [
+      (WorkProgress.Pace(delay: 60_000, interval: 0), "t" as JSONValue?),
+      (WorkProgress.Pace(delay: 0, interval: 0), nil),
+    ] {
+      let (folder, client, capabilities) = try session(pace, shows: token != nil)
+      if token == nil {
+        #expect(capabilities["referencesProvider"] == true && capabilities["workspaceSymbolProvider"] == true)
+      }
+      for (method, params) in Self.requests(folder) {
+        var params = params
+        params["workDoneToken"] = token
+        #expect(try client.call(method, .object(params))["result"] != nil)
+      }
+      client.closeInput()
+      #expect(client.rest().allSatisfy { $0["method"] == "textDocument/publishDiagnostics" })
+    }
+  }
+
+  /// A request that waits behind another is called off by the token of its progress.
+  @Test func callingOff() throws {
+    let client = try TestClient()
+    try client.initialize()
+    try client.open("slow bad")
+    let hover: JSONValue = [
+      "textDocument": ["uri": "file:///a.layout"], "position": ["line": 0, "character": 0], "workDoneToken": 7,
+    ]
+    try client.request("textDocument/hover", hover, id: "first")
+    try client.request("workspace/symbol", ["query": "", "workDoneToken": "seven"], id: "second")
+    usleep(50_000)
+    let started = monotonicMilliseconds()
+    for token in [7, "seven", 8] as [JSONValue] {
+      try client.notify("window/workDoneProgress/cancel", ["token": token])
+    }
+    for id in ["first", "second"] as [JSONValue] {
+      let answer = try client.receive()
+      #expect(answer["id"] == id)
+      #expect(answer.code == -32800)
+    }
+    #expect(monotonicMilliseconds() - started < 1500)
+  }
+}

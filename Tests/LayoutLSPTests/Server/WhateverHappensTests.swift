@@ -1,0 +1,232 @@
+import Glibc
+import Testing
+
+@testable import LayoutLSP
+
+private let uri = "file:///a.layout"
+private let place = #""textDocument":{"uri":"file:///a.layout"},"position":{"line":0,"character":1}"#
+
+/// Bodies of messages to a server that has a document open, and what it answers: `id` or `id code`. After each the
+/// server answers a request as it should.
+private let bodies: [(name: String, body: String, answers: [String])] = [
+  ("no JSON", "nonsense", ["null -32700"]), ("nothing", "", ["null -32700"]),
+  ("half", #"{"jsonrpc":"2.0","id":1"#, ["null -32700"]),
+  (
+    "no UTF-8 is none of the decoder's business", "{\"jsonrpc\":\"2.0\",\"id\":\"\u{fffd}\",\"method\":\"x\"}",
+    ["\"\u{fffd}\" -32601"]
+  ),
+  ("a number", "7", ["null -32600"]), ("a list", "[]", ["null -32600"]), ("null", "null", ["null -32600"]),
+  ("a batch", #"[{"jsonrpc":"2.0","id":1,"method":"x"},{"jsonrpc":"2.0","method":"x"}]"#, ["null -32600"]),
+  ("no version", #"{"id":1,"method":"x"}"#, ["1 -32600"]), ("no method", #"{"jsonrpc":"2.0","id":1}"#, ["1 -32600"]),
+  ("a string id", #"{"jsonrpc":"2.0","id":"é\u0000","method":"x"}"#, ["\"é\u{0}\" -32601"]),
+  ("a null id", #"{"jsonrpc":"2.0","id":null,"method":"textDocument/hover","params":{\#(place)}}"#, ["null -32600"]),
+  (
+    "an id with decimals", #"{"jsonrpc":"2.0","id":1.5,"method":"textDocument/hover","params":{\#(place)}}"#,
+    ["null -32600"]
+  ),
+  ("a great id", #"{"jsonrpc":"2.0","id":9223372036854775807,"method":"x"}"#, ["9223372036854775807 -32601"]),
+  ("an id past all integers", #"{"jsonrpc":"2.0","id":92233720368547758070,"method":"x"}"#, ["null -32600"]),
+  ("unknown", #"{"jsonrpc":"2.0","id":1,"method":"workspace/none"}"#, ["1 -32601"]),
+  ("unknown and optional", #"{"jsonrpc":"2.0","id":1,"method":"$/none"}"#, ["1 -32601"]),
+  ("an unknown notification", #"{"jsonrpc":"2.0","method":"workspace/didNone","params":[1]}"#, []),
+  ("an unknown optional notification", #"{"jsonrpc":"2.0","method":"$/none","params":{"a":[{}]}}"#, []),
+  ("an empty method", #"{"jsonrpc":"2.0","id":1,"method":""}"#, ["1 -32601"]),
+  (
+    "a notification with an id", #"{"jsonrpc":"2.0","id":1,"method":"textDocument/didSave","params":{\#(place)}}"#,
+    ["1 -32601"]
+  ),
+  ("exit with an id", #"{"jsonrpc":"2.0","id":1,"method":"exit"}"#, ["1 -32601"]),
+  ("a request without an id", #"{"jsonrpc":"2.0","method":"textDocument/hover","params":{\#(place)}}"#, []),
+  ("shutdown without an id", #"{"jsonrpc":"2.0","method":"shutdown"}"#, []),
+  (
+    "initialize once more", #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#,
+    ["1 -32600"]
+  ),
+  ("initialized once more", #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#, []),
+  ("null parameters", #"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":null}"#, ["1 -32602"]),
+  (
+    "a list of parameters", #"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":[{\#(place)}]}"#,
+    ["1 -32602"]
+  ),
+  ("parameters where there are none", #"{"jsonrpc":"2.0","id":1,"method":"x","params":[[[1e999]]]}"#, ["1 -32601"]),
+  ("members twice", #"{"jsonrpc":"2.0","id":1,"id":1,"method":"x","method":"x"}"#, ["1 -32601"]),
+  ("an answer to nothing", #"{"jsonrpc":"2.0","id":77,"result":{"a":1}}"#, []),
+  ("an error for nothing", #"{"jsonrpc":"2.0","id":null,"error":{"code":1,"message":"x"}}"#, ["null -32600"]),
+  ("cancelled: no id", #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{}}"#, []),
+  ("cancelled: unknown", #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"x"}}"#, []),
+  ("a trace of another kind", #"{"jsonrpc":"2.0","method":"$/setTrace","params":{"value":"loud"}}"#, []),
+  (
+    "closed, not open",
+    #"{"jsonrpc":"2.0","method":"textDocument/didClose","params":{"textDocument":{"uri":"file:///z"}}}"#, []
+  ),
+  (
+    "changed, not open",
+    #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///z","version":1},"contentChanges":[{"text":"x"}]}}"#,
+    []
+  ),
+  (
+    "settings of no kind",
+    #"{"jsonrpc":"2.0","method":"workspace/didChangeConfiguration","params":{"settings":[1,null,{"layout":7}]}}"#, []
+  ),
+  (
+    "folders of no kind",
+    #"{"jsonrpc":"2.0","method":"workspace/didChangeWorkspaceFolders","params":{"event":{"added":[],"removed":[]}}}"#,
+    []
+  ),
+  ("nested lists", nested("[", "]"), ["null -32700"]), ("nested objects", nested("{\"a\":", "}"), ["null -32700"]),
+  ("nested without an end", String(repeating: "[", count: 10_000), ["null -32700"]),
+]
+
+private func nested(_ open: String, _ close: String) -> String {
+  let deep = String(repeating: open, count: 10_000) + "1" + String(repeating: close, count: 10_000)
+  return #"{"jsonrpc":"2.0","id":1,"method":"workspace/symbol","params":{"query":\#(deep)}}"#
+}
+
+/// What stands where a message should begin, and how many errors it is worth.
+private let streams: [(name: String, bytes: String, errors: Int)] = [
+  (
+    "names in any case, another order",
+    "CONTENT-TYPE: x\r\ncontent-LENGTH: 38\r\n\r\n" + #"{"jsonrpc":"2.0","method":"$/nothing"}"#, 0
+  ),
+  ("line feeds alone", "Content-Length: 38\n\n" + #"{"jsonrpc":"2.0","method":"$/nothing"}"#, 0),
+  ("a length twice", "Content-Length: 3\r\nContent-Length: 38\r\n\r\n" + #"{"jsonrpc":"2.0","method":"$/nothing"}"#, 0),
+  ("no length", "Content-Type: x\r\n\r\n{}\r\n", 1), ("a negative length", "Content-Length: -1\r\n\r\n{}", 1),
+  ("a huge length", "Content-Length: 99999999999999999999\r\n\r\n{}", 1),
+  ("no number", "Content-Length: 0x10\r\n\r\n{}", 1),
+  ("length nought", "Content-Length: 0\r\n\r\n", 1), ("no header at all", "{}\r\n", 1), ("noughts", "\0\0\0\r\n", 1),
+  ("blank lines", "\r\n\r\n\n", 0), ("a length too small", "Content-Length: 2\r\n\r\n{\"a\":1}\r\n", 2),
+]
+
+@Suite struct WhateverHappensTests {
+  /// A client with a document open whose diagnostics it has, and the check that its server lives.
+  private static func start() throws -> TestClient {
+    let client = try TestClient()
+    try client.initialize(ableClient("utf-16"))
+    try client.open("view a", uri: uri)
+    _ = try client.diagnostics(uri)
+    return client
+  }
+
+  private static func isAlive(_ client: TestClient) throws {
+    let answer = try client.call("textDocument/foldingRange", ["textDocument": ["uri": .string(uri)]])
+    #expect(answer.code == nil, "\(answer)")
+  }
+
+  @Test(arguments: bodies) func aBody(_ name: String, _ body: String, _ answers: [String]) throws {
+    let client = try Self.start()
+    try client.send(bytes: OutgoingMessage.framed(Array(body.utf8)))
+    try Self.isAlive(client)
+    let said = client.soFar.filter { $0["method"] == nil }.map { message -> String in
+      let id =
+        switch message["id"] {
+        case .int(let number): "\(number)"
+        case .string(let string): "\"\(string)\""
+        default: "null"
+        }
+      return message.code.map { "\(id) \($0)" } ?? id
+    }
+    #expect(said == answers, "\(name)")
+  }
+
+  @Test(arguments: streams) func aStream(_ name: String, _ stream: String, _ errors: Int) throws {
+    let client = try Self.start()
+    try client.send(bytes: Array(stream.utf8))
+    try Self.isAlive(client)
+    #expect(client.soFar.filter { $0.code == -32700 || $0.code == -32600 }.count == errors, "\(name)")
+  }
+
+  /// A session is the same wherever it is cut in two, and a byte at a time.
+  @Test func anyChunks() throws {
+    let messages: [JSONValue] = [
+      ["jsonrpc": "2.0", "id": "é", "method": "initialize", "params": ["capabilities": [:]]],
+      [
+        "jsonrpc": "2.0", "method": "textDocument/didOpen",
+        "params": ["textDocument": ["uri": .string(uri), "languageId": "layout", "version": 1, "text": "bad 😀"]],
+      ],
+      ["jsonrpc": "2.0", "id": 2, "method": "layout/frames", "params": ["textDocument": ["uri": .string(uri)]]],
+    ]
+    let bytes = try messages.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
+    func said(cutAt cuts: [Int]) throws -> [JSONValue] {
+      let client = try TestClient()
+      for (start, end) in zip([0] + cuts, cuts + [bytes.count]) {
+        try client.send(bytes: Array(bytes[start..<end]))
+        // The server looks meanwhile, mostly.
+        usleep(100)
+      }
+      client.closeInput()
+      // Diagnostics may come before an answer to what is sent later.
+      let rest = client.rest()
+      return rest.filter { $0["method"] == nil } + rest.filter { $0["method"] != nil }
+    }
+    let whole = try said(cutAt: [])
+    #expect(whole.count == 3)
+    for cut in 1..<bytes.count { #expect(try said(cutAt: [cut]) == whole, "cut at \(cut)") }
+    #expect(try said(cutAt: Array(1..<bytes.count)) == whole)
+  }
+
+  /// Of each request each parameter once as something else: it is refused with a word on which, or it does no harm.
+  @Test func parametersOfOtherTypes() throws {
+    var random = SeededGenerator(seed: 3)
+    let client = try Self.start()
+    let asking = Asking(uri: uri, text: Array("view a".unicodeScalars))
+    let others: [JSONValue] = [nil, true, -1, "x", [], [:], [[]], .double(0.5), 1_000_000_000_000_000_000]
+    for method in Asking.methods {
+      let answer = try client.call(method, nil)
+      #expect(answer.code == -32602 && answer["error", "message"]?.string?.contains("params") == true, "\(method)")
+      guard let params = try asking.params(for: method, &random) else { continue }
+      for path in params.paths {
+        for other in others {
+          let answer = try client.call(method, params.replacing(path[...], with: other))
+          if answer.code == -32602 { #expect(answer["error", "message"]?.string?.isEmpty == false) }
+        }
+      }
+    }
+    for method in Router.ownParams.map(\.method) where method != "initialize" {
+      for other in others { try client.send(["jsonrpc": "2.0", "method": .string(method), "params": other]) }
+    }
+    try Self.isAlive(client)
+  }
+
+  /// What a client may call a document. Each is the same one in all messages, and no other.
+  @Test(arguments: [
+    "untitled:Untitled-1", "file:///c%3A/w/a.layout", "file:///C:/w/a.layout", "file:///a%20b%C3%A9.layout",
+    "file:///a b.layout", "file:///%", "file:///%zz%4", "file:///%00.layout", "file:///%ff%fe",
+    "file://host/share/a.layout",
+    "file://", "file:", "", "a.layout", "/a.layout", "../../a.layout", "git:/a.layout?%7B%7D#x", "file:///a.layout?x#y",
+    "vscode-notebook-cell:/a#W0sZmlsZQ%3D%3D", "file:////a//b/./../c.layout", "file:///\u{0}\u{1f}\u{2028}😀.layout",
+    "FILE:///A.layout", "file:///" + String(repeating: "x/", count: 5000),
+  ]) func aURI(_ odd: String) throws {
+    let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
+    try client.initialize(ableClient("utf-16"))
+    try client.open("import \"b.layout\"\nview a", uri: odd)
+    let first = try client.diagnostics(odd)
+    #expect(first.version == 1)
+    try client.change(odd, version: 2, [["text": "view a"]])
+    let second = try client.diagnostics(odd)
+    #expect(second.version == 2)
+    #expect(second.items.compactMap { $0["code"] }.contains("unresolved-import") == false)
+    var random = SeededGenerator(seed: 5)
+    let asking = Asking(uri: odd, text: Array("view a".unicodeScalars), others: [odd])
+    for method in Asking.methods {
+      guard let params = try asking.params(for: method, &random) else { continue }
+      let answer = try client.call(method, params)
+      #expect(answer.code == nil || answer.code == -32803 || answer.code == -32602, "\(method) \(answer)")
+    }
+    try client.notify("textDocument/didClose", ["textDocument": ["uri": .string(odd)]])
+    #expect(try client.diagnostics(odd).version == nil)
+  }
+}
+
+extension JSONValue {
+  /// The ways to all values in it.
+  var paths: [[String]] {
+    guard case .object(let members) = self else { return [[]] }
+    return [[]] + members.sorted { $0.key < $1.key }.flatMap { key, value in value.paths.map { [key] + $0 } }
+  }
+
+  func replacing(_ path: ArraySlice<String>, with other: JSONValue) -> JSONValue {
+    guard let key = path.first, case .object(var members) = self else { return other }
+    members[key] = members[key]?.replacing(path.dropFirst(), with: other)
+    return .object(members)
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import Syntax
+
+/// What becomes of a text. `before` and `after` differ in white space alone.
+@Suite struct FormatterTableTests {
+  private static func format(_ text: String, _ style: FormatStyle = .canonical) -> String {
+    String(decoding: FormatterTests.format(bytes(text), style), as: UTF8.self)
+  }
+
+  /// One line of each kind, and its spaces.
+  private static let lines: [(before: String, after: String)] = [
+    ("let  m=3+ 4*-x", "let m = 3 + 4 * -x"), ("let m = 3 -  - 4", "let m = 3 - -4"),
+    ("let m = 16 / 9", "let m = 16/9"),
+    ("let m = 2*n/3*4 / 5", "let m = 2 * n / 3 * 4/5"), ("let m=( 1+n )*2", "let m = (1 + n) * 2"),
+    ("import   \"a  b\" ;", "import \"a  b\";"),
+    ("screen p=390x844 safeArea(47,0 , 34,0)rtl", "screen p = 390 x 844 safeArea (47, 0, 34, 0) rtl"),
+    ("screen p = 768 ... 1366×1024", "screen p = 768...1366 × 1024"), ("screen c=320 x fit", "screen c = 320 x fit"),
+    ("view a:Card(intrinsic:10x _,hug : 3){ }", "view a: Card (intrinsic: 10 x _, hug: 3) { }"),
+    ("view a,b ,c{view d}", "view a, b, c { view d }"), ("guide g{}", "guide g { }"),
+    ("a.left==0", "a.left == 0"), ("a . left  ≤ b . c . right+3@ high -1?", "a.left ≤ b.c.right + 3 @ high - 1 ?"),
+    ("[ a,b ] . top>=H:50 %", "[a, b].top >= H:50%"), ("a.leftOffset ( b )== 3", "a.leftOffset(b) == 3"),
+    ("a.size==100x200", "a.size == 100 x 200"), ("a.insets == ( 1,2,3 ,4 )", "a.insets == (1, 2, 3, 4)"),
+    ("1<=a.width<=2;a.top==0", "1 <= a.width <= 2; a.top == 0"),
+    ("a.top == 0 ; ;b.top == 0", "a.top == 0; ; b.top == 0"),
+    ("a.width . equal=3+ keepHigh ;", "a.width.equal = 3 +keepHigh;"),
+    ("a.keepTopInset.min=10+ keepAt( 800 )", "a.keepTopInset.min = 10 +keepAt(800)"),
+    ("[a,b].widthsEqual@3", "[a, b].widthsEqual @ 3"), ("group g=a.left,b.left", "group g = a.left, b.left"),
+    ("a.b :ll=bb+=10,tt = 50% - 3", "a.b: ll = bb += 10, tt = 50% - 3"),
+    ("a: w=% ^ f( m ),h = H : %p(m)*2", "a: w = %^f(m), h = H:%p(m) * 2"),
+    (
+      "H : | - 8 - [ a ( >= 70,<=m*2@high-1 ) ] - [ b,c ] ~ [ d .. 5 ]|   alignAllTop  alignAllLeft",
+      "H:|-8-[a(>=70, <=m * 2@high-1)]-[b, c]~[d..5]| alignAllTop alignAllLeft"
+    ),
+    ("|[a] -10%- [b( a.width/2+3 )]", "|[a]-10%-[b(a.width / 2 + 3)]"), ("[a] [b]", "[a][b]"),
+    ("[c .. .5]|", "[c.. .5]|"),
+    ("rows|-5-[r]|{ r :|-[a( 50 ) <> ] - [b(==)>] ( 60 ) }", "rows |-5-[r]| { r: |-[a(50)<>]-[b(==)>](60) }"),
+    ("rows{ [a] ;[b] }", "rows { [a]; [b] }"),
+    (
+      "when width<600and not(height>3){a.top==0}else when width==3{ }else{a.top==1}",
+      "when width<600and not(height>3){a.top==0}else when width==3{ }else{a.top==1}"
+    ),
+    (
+      "when  width<600 and not(height>3){a.top==0}else when width==3{ }else{a.top==1}",
+      "when width < 600 and not (height > 3) { a.top == 0 } else when width == 3 { } else { a.top == 1 }"
+    ),
+    ("state  s{a.top==0}", "state s { a.top == 0 }"),
+    ("a.left/* 1 */==/* 2 */0", "a.left /* 1 */ == /* 2 */ 0"),
+    (
+      "a.insets == (/* top */1,2 /* left */,3, 4/* right */)",
+      "a.insets == (/* top */ 1, 2 /* left */, 3, 4 /* right */)"
+    ),
+    ("\u{FEFF}  view\u{A0}a", "\u{FEFF}view a"), ("view a # c \t ", "view a # c"), ("view a// c", "view a // c"),
+    ("view a   ", "view a"), ("a.left==", "a.left=="), ("  a .left == 0 0  # c", "a .left == 0 0  # c"),
+    ("view  a ; a.left=<3;view  b", "view a; a.left=<3; view b"),
+  ]
+
+  @Test(arguments: lines) func spaces(_ before: String, _ after: String) {
+    #expect(Self.format(before) == after + "\n")
+    guard !before.hasPrefix("\u{FEFF}") else { return }
+    #expect(Self.format("\r\n" + before + "\r\n") == after + "\r\n")
+  }
+
+  /// Lines: indentation, empty lines, comments.
+  private static let texts: [(before: String, after: String)] = [
+    ("", ""), ("\n \n", ""), ("\n\n# c\n\n\n\nview a\n\n\n", "# c\n\nview a\n"),
+    (
+      "layout L {\n\n\nview a {\n  view b\n\n\n\n  view c\n\n}\n      a.left == 0 }",
+      "layout L {\n  view a {\n    view b\n\n    view c\n  }\n  a.left == 0 }\n"
+    ),
+    ("  layout L {\n# one\nview a\n  # two\n}\n# three", "layout L {\n  # one\n  view a\n  # two\n}\n# three\n"),
+    ("view a {\nview b { view c {\nview d\n} }\n}", "view a {\n  view b { view c {\n      view d\n  } }\n}\n"),
+    (
+      "when (width < 3 and\nheight > 4) {\nview a\n}\n\n\n# c\nelse {\nview b }",
+      "when (width < 3 and\n  height > 4) {\n  view a\n}\n\n# c\nelse {\n  view b }\n"
+    ),
+    (
+      "view a,\n  b (\nhug: 3,\n# c\nmargins: (1,\n2, 3, 4)\n# d\n), c {\nview d\n}",
+      "view a,\n  b (\n    hug: 3,\n    # c\n    margins: (1,\n      2, 3, 4)\n    # d\n  ), c {\n  view d\n}\n"
+    ),
+    (
+      "a.left == 1 +\n2 *\n\n\n3\n[a,\nb].top == (1 +\n(2\n)) ",
+      "a.left == 1 +\n  2 *\n\n  3\n[a,\n  b].top == (1 +\n    (2\n  ))\n"
+    ),
+    ("view a { state s { [a,\nb].widthsEqual\n} }", "view a { state s { [a,\n      b].widthsEqual\n} }\n"),
+    ("H:|-[form(>=20,\n<=30)\n]-|", "H:|-[form(>=20,\n    <=30)\n]-|\n"),
+    ("rows {\n\n r1: [a]\n# c\n\n\n[b(\n50)]\n\n}", "rows {\n  r1: [a]\n  # c\n\n  [b(\n      50)]\n}\n"),
+    (
+      "view a {\n   /* one\n  two */ a.left==0 /* three\n four */\n }",
+      "view a {\n  /* one\n  two */ a.left == 0 /* three\n four */\n}\n"
+    ),
+    ("view a (intrinsic: 200 # c\nx20)", "view a (intrinsic: 200 # c\n  x 20)\n"),
+    ("view a\r\n\r\n\r\nview b", "view a\r\n\r\nview b\r\n"), ("view a\r\rview b", "view a\r\rview b\r"),
+    // Close behind, in columns, and where the statement has grown into them.
+    ("a.left==0 # c\nview a\na.top==0   # c\n", "a.left == 0 # c\nview a\na.top == 0 # c\n"),
+    (
+      "view a {\na.left==0   # c\na.bottom==0 # c\na.right  == 0 \n  a.width  == 3          # c\n}",
+      "view a {\n  a.left == 0    # c\n  a.bottom == 0  # c\n  a.right == 0\n  a.width == 3           # c\n}\n"
+    ),
+    ("view a,     # one\n  b,        # two\n   c # three\n", "view a,     # one\n  b,        # two\n  c # three\n"),
+    // A statement with a mistake keeps its spaces; where a brace is missing all lines keep their indentation.
+    ("layout L {\na  . left == (0   # c\n   b.left==0\n}", "layout L {\n  a  . left == (0   # c\n  b.left == 0\n}\n"),
+    ("view a  b {\nview  c\n   }", "view a  b {\n  view  c\n}\n"),
+    ("view a {\nview  b\n   view  c {\n}", "view a {\nview  b\n   view  c {\n}\n"),
+    ("   view  a\n }", "   view a\n }\n"), ("/* open", "/* open"), ("layout  L {\n /* open", "layout  L {\n /* open"),
+  ]
+
+  @Test(arguments: texts) func lineEnds(_ before: String, _ after: String) {
+    #expect(Self.format(before) == after)
+    guard !before.contains("\r") else { return }
+    let windows = { (text: String) in text.replacing("\n", with: "\r\n") }
+    #expect(Self.format(windows(before)) == windows(after))
+  }
+
+  @Test func stylesAreHonoured() {
+    let text = "view a {   \nview b,\n      c # c  \n\n\n} \n\n\n"
+    var style = FormatStyle(width: 4, usesTabs: true)
+    #expect(Self.format(text, style) == "view a {\n\tview b,\n\t\tc # c\n}\n")
+    style = FormatStyle(width: 0, usesTabs: false)
+    #expect(Self.format(text, style) == "view a {\n view b,\n  c # c\n}\n")
+    style = FormatStyle(width: 3, usesTabs: false)
+    style.trimsTrailingSpaces = false
+    #expect(Self.format(text, style) == "view a {   \n   view b,\n      c # c  \n} \n")
+    style.trimsFinalLines = false
+    #expect(Self.format(text, style) == "view a {   \n   view b,\n      c # c  \n} \n\n\n")
+    style.endsLastLine = false
+    #expect(Self.format("view  a", style) == "view a")
+  }
+
+  /// Only what changes is replaced, and of a range of lines only what is in it.
+  @Test func replacementsAreSmall() {
+    let text = bytes("view a {\n    view  b\n        view c  \n\n\n\n}\n")
+    let tree = SyntaxTree.parse(text)
+    func changes(_ lines: Range<Int>?) -> [Replacement] { tree.formatted(text, lines: lines) }
+    let all = [
+      Replacement(range: 11..<13, bytes: []), Replacement(range: 18..<19, bytes: []),
+      Replacement(range: 23..<29, bytes: []), Replacement(range: 35..<37, bytes: []),
+      Replacement(range: 38..<41, bytes: []),
+    ]
+    #expect(changes(nil) == all)
+    #expect(changes(0..<text.count) == all)
+    #expect(changes(21..<38) == Array(all[2...3]))
+    #expect(changes(9..<21) == Array(all[..<2]))
+    #expect(changes(0..<9) == [])
+  }
+}

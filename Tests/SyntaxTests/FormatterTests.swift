@@ -1,0 +1,136 @@
+import Glibc
+import Testing
+
+@testable import Syntax
+
+/// What the formatter promises of every text: it changes nothing but white space, means the same afterwards, and has
+/// nothing to change any more.
+@Suite struct FormatterTests {
+  static let styles = [
+    FormatStyle.canonical, FormatStyle(width: 4, usesTabs: false), FormatStyle(width: 8, usesTabs: true),
+    FormatStyle(width: 1, usesTabs: false),
+  ]
+
+  static func format(_ text: [UInt8], _ style: FormatStyle = .canonical) -> [UInt8] {
+    Replacement.apply(SyntaxTree.parse(text).formatted(text, style: style), to: text)
+  }
+
+  /// The tree without trivia and without its division into pieces, which empty lines have a part in.
+  static func shape(_ text: [UInt8]) -> [Substring] {
+    let dump = SyntaxTree.parse(text).dump(text)
+    return dump.split(separator: "\n").filter { $0 != "piece" }
+  }
+
+  static func comments(_ text: [UInt8]) -> [[UInt8]] {
+    let tree = SyntaxTree.parse(text)
+    var found: [[UInt8]] = []
+    for (piece, start) in zip(tree.pieces, tree.starts) {
+      var offset = start
+      for node in piece.nodes where node.size == 1 {
+        let range = offset..<offset + Int(node.length)
+        if node.kind == .lineComment || node.kind == .blockComment {
+          var comment = Array(text[range])
+          while let last = comment.last, last == 32 || last == 9 { comment.removeLast() }
+          found.append(comment)
+        }
+        offset = range.upperBound
+      }
+    }
+    return found
+  }
+
+  /// The lines that are not empty, without white space.
+  static func lines(_ text: [UInt8]) -> [String] {
+    let lines = String(decoding: text, as: UTF8.self).unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+    return lines.map { String(String.UnicodeScalarView($0.filter { !isSpace($0) })) }.filter { !$0.isEmpty }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "\u{FEFF}"
+  }
+
+  /// The lines of statements that were not understood, without what they are indented by.
+  static func brokenLines(_ text: [UInt8]) -> [String] {
+    let tree = SyntaxTree.parse(text)
+    var found: [String] = []
+    for (piece, start) in zip(tree.pieces, tree.starts) {
+      var offset = start
+      for (index, node) in piece.nodes.enumerated() {
+        if node.kind.isUnit, piece.hasOwnProblem(index),
+          let range = Cursor(piece: piece, index: index, offset: offset).trimmedRange
+        {
+          let lines = String(decoding: text[range], as: UTF8.self).unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+          let trimmed = lines.map { $0.drop(while: isSpace).reversed().drop(while: isSpace) }
+          found += trimmed.filter { !$0.isEmpty }.map { String($0.map(Character.init)) }
+        }
+        if node.size == 1 { offset += Int(node.length) }
+      }
+    }
+    return found
+  }
+
+  /// What is wrong with how a text is formatted, or nil.
+  static func failure(_ text: [UInt8], _ style: FormatStyle) -> String? {
+    let replacements = SyntaxTree.parse(text).formatted(text, style: style)
+    var last = 0
+    for (index, replacement) in replacements.enumerated() {
+      let range = replacement.range
+      if range.lowerBound < last || index > 0 && range.lowerBound == last { return "replacements are out of order" }
+      if range.upperBound > text.count { return "a replacement is behind the end" }
+      if range.isEmpty && replacement.bytes.isEmpty { return "a replacement replaces nothing" }
+      if Array(text[range]) == replacement.bytes { return "a replacement changes nothing" }
+      last = range.upperBound
+    }
+    let result = Replacement.apply(replacements, to: text)
+    if shape(result) != shape(text) { return "the tree has changed" }
+    if comments(result) != comments(text) { return "the comments have changed" }
+    if lines(result) != lines(text) { return "the lines have changed" }
+    if brokenLines(result) != brokenLines(text) { return "a statement with a mistake has changed" }
+    let again = SyntaxTree.parse(result).formatted(result, style: style)
+    if !again.isEmpty { return "there is more to change: \(again)" }
+    return nil
+  }
+
+  /// Records what is wrong, with the text that it is wrong with.
+  static func keepsPromises(_ text: [UInt8], _ style: FormatStyle) -> Bool {
+    guard let failure = failure(text, style) else { return true }
+    let (before, after) = (String(decoding: text, as: UTF8.self), String(decoding: format(text, style), as: UTF8.self))
+    Issue.record("\(failure)\n\(before.debugDescription)\n\(after.debugDescription)")
+    return false
+  }
+
+  @Test(arguments: styles) func samples(_ style: FormatStyle) {
+    for document in Samples.documents { _ = Self.keepsPromises(bytes(document), style) }
+  }
+
+  @Test func everyPrefixOfASample() {
+    for document in Samples.documents {
+      let text = bytes(document)
+      for end in stride(from: 0, through: text.count, by: 11) {
+        if !Self.keepsPromises(Array(text[..<end]), Self.styles[end % Self.styles.count]) { return }
+      }
+    }
+  }
+
+  /// Random bytes, tokens and mutated samples: 1,000, or as many as the environment variable `FUZZ_INPUTS` says.
+  @Test func randomTexts() {
+    var random = Seeded(11)
+    let count = getenv("FUZZ_INPUTS").flatMap { Int(String(cString: $0)) } ?? 1_000
+    var failures = 0
+    for _ in 0..<count where !Self.keepsPromises(random.text(), random.pick(Self.styles)) {
+      failures += 1
+      if failures > 3 { return }
+    }
+  }
+
+  /// Real layouts are laid out well: they have four columns, and fractions of numbers.
+  @Test func realLayoutsStayAsTheyAre() {
+    guard let shared = sharedFolder() else { return }
+    let style = FormatStyle(width: 4, usesTabs: false)
+    for file in layoutFiles(in: shared + "/corpus") {
+      let text = read(file)
+      #expect(SyntaxTree.parse(text).formatted(text, style: style) == [], "\(file)")
+      _ = Self.keepsPromises(text, .canonical)
+    }
+  }
+}

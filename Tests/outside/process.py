@@ -1,0 +1,191 @@
+#!/usr/bin/env python3
+"""process.py: what the server does to the machine, seen from outside.
+
+A session of everything that a client can ask is traced with strace: after its start the process makes none but the calls
+listed here, opens nothing for writing and nothing outside of the workspace's folders, whatever imports name and wherever
+links lead. Then sizes: a document of 50 MB, and 10,000 documents.
+"""
+import json
+import os
+import re
+import shutil
+import sys
+import tempfile
+
+from lsp import Client, ServerFailure
+from program import binary, report
+
+# Reading, waiting, memory, the clock, and the end. `readlink` and the like follow links; `kill` with signal 0 looks for the
+# client's process.
+CALLS = set('''read pread64 write close poll ppoll restart_syscall fstat newfstatat stat lstat statx readlink readlinkat openat
+open getdents64 lseek fcntl mmap munmap mremap mprotect madvise brk futex rt_sigprocmask rt_sigaction rt_sigreturn
+sigaltstack clock_gettime clock_nanosleep getpid gettid getrandom sched_getaffinity sched_yield prlimit64 kill
+exit_group'''.split())
+# What the C library looks at for itself.
+LIBRARY = re.compile(r'/(proc/(self|sys/vm)/|sys/|etc/localtime$|usr/share/zoneinfo/)')
+CARD = 'layout Card { view a; a.edges == view.edges }\n'
+MAIN = '\n'.join('import "%s"' % name for name in (
+    'card.layout', 'sub/deep.layout', 'in.layout', 'link.layout', 'away/secret.layout', 'pipe.layout', 'zero.layout', 'huge.layout',
+    'dir.layout', 'loop.layout', '../out/secret.layout', '../../../../etc/passwd', '/etc/passwd', '/etc/passwd.layout',
+    '../../../../../../../etc/passwd.layout', 'passwd.layout', 'gone.layout')) + '''
+let gap = 8
+screen phone = 100 x 200
+view card: Card, other
+card.left == gap
+other.left == card.right
+'''
+
+
+def workspace(folder):
+    """A workspace `w` full of traps, beside a folder `out` that is none of its own."""
+    for name in ('w/sub', 'w/dir.layout', 'out', 'alone'):
+        os.makedirs(os.path.join(folder, name))
+    for name, text in (('w/card.layout', CARD), ('w/sub/deep.layout', CARD), ('out/secret.layout', 'layout Secret {}'), ('alone/by.layout', CARD),
+                       ('w/main.layout', MAIN)):
+        with open(os.path.join(folder, name), 'w') as file:
+            file.write(text)
+    for link, target in (('in', 'card.layout'), ('link', '../out/secret.layout'), ('zero', '/dev/zero'), ('passwd', '/etc/passwd'), ('loop', 'loop.layout'),
+                         ('gone', 'nothing')):
+        os.symlink(target, os.path.join(folder, 'w', link + '.layout'))
+    os.symlink('../out', os.path.join(folder, 'w', 'away'))
+    os.mkfifo(os.path.join(folder, 'w', 'pipe.layout'))
+    with open(os.path.join(folder, 'w', 'huge.layout'), 'wb') as file:
+        file.truncate(17 << 20)
+
+
+def ask_everything(client, uri, text):
+    """Every request that the capabilities name, at some places; answers may be refusals, but they come."""
+    document = {'textDocument': {'uri': uri}}
+    end = {'line': text.count('\n'), 'character': 0}
+    whole = {'start': {'line': 0, 'character': 0}, 'end': end}
+    methods = ['hover', 'completion', 'definition', 'references', 'documentHighlight', 'prepareRename', 'rename', 'linkedEditingRange', 'foldingRange',
+               'selectionRange', 'semanticTokens/full', 'inlayHint', 'signatureHelp', 'codeLens', 'codeAction', 'documentSymbol', 'documentLink',
+               'formatting', 'rangeFormatting', 'onTypeFormatting', 'diagnostic']
+    numbers = []
+    for line in range(end['line']):
+        position = {'line': line, 'character': 8}
+        common = dict(document, position=position, positions=[position], range=whole, context={'diagnostics': [], 'includeDeclaration': True},
+                      newName='fresh', options={'tabSize': 4, 'insertSpaces': True}, ch='\n')
+        numbers += [client.ask('textDocument/' + method, common) for method in (methods if line == end['line'] - 2 else methods[:4])]
+    numbers.append(client.ask('workspace/symbol', {'query': ''}))
+    numbers.append(client.ask('workspace/diagnostic', {'previousResultIds': []}))
+    numbers.append(client.ask('workspace/willRenameFiles', {'files': [{'oldUri': uri, 'newUri': uri + '2.layout'}]}))
+    numbers += [client.ask('layout/' + method, document) for method in ('frames', 'render')]
+    for number in numbers:
+        client.wait(lambda: number in client.answers, 'the answer to request %d' % number)
+
+
+def session(folder, trace):
+    client = Client(['strace', '-f', '-y', '-s', '4096', '-o', trace, binary()], folders=[os.path.join(folder, 'w')])
+    try:
+        uri = 'file://%s/w/main.layout' % folder
+        for address, text in ((uri, MAIN), ('file://%s/alone/a.layout' % folder, 'import "by.layout"\nimport "../out/secret.layout"\nview c: Card\n'),
+                              ('untitled:Untitled-1', 'import "/etc/passwd"\nimport "card.layout"\n')):
+            client.open(address, text)
+            client.diagnostics(address, 1)
+            ask_everything(client, address, text)
+        client.notify('workspace/didChangeWatchedFiles', {'changes': [{'uri': 'file://%s/w/card.layout' % folder, 'type': 2}, {'uri': 'file:///etc/passwd', 'type': 1}]})
+        client.notify('textDocument/didSave', {'textDocument': {'uri': uri}})
+        client.notify('textDocument/didClose', {'textDocument': {'uri': uri}})
+        client.close()
+    finally:
+        client.kill()
+
+
+def calls(trace):
+    """(name, the rest of the line) of the calls after the first look at standard input."""
+    started, names = False, []
+    with open(trace, errors='replace') as file:
+        for line in file:
+            match = re.match(r'\d+ +(?:<\.\.\. )?(\w+)(.*)', line)
+            started = started or ' read(0<' in line or ' poll([{fd=0<' in line
+            if match and started and 'resumed>' not in line:
+                names.append(match.groups())
+    return names
+
+
+def traced():
+    """What the process did that it should not have."""
+    folder = os.path.realpath(tempfile.mkdtemp(prefix='layout-lsp-process.'))
+    try:
+        workspace(folder)
+        trace = os.path.join(folder, 'trace')
+        session(folder, trace)
+        failures, opened = [], set()
+        for name, rest in calls(trace):
+            if name not in CALLS:
+                failures.append('%s%s' % (name, rest[:200]))
+            if name in ('open', 'openat'):
+                path = re.search(r'"((?:[^"\\]|\\.)*)"', rest).group(1)
+                opened.add(path)
+                if re.search(r'O_(WRONLY|RDWR|CREAT|TRUNC|APPEND)', rest):
+                    failures.append('opened for writing: ' + rest[:200])
+                inside = any(path == root or path.startswith(root + '/') for root in (folder + '/w', folder + '/alone'))
+                if not inside and not LIBRARY.match(path):
+                    failures.append('opened outside: ' + path)
+                real = re.search(r' = \d+<(.*)>$', rest)
+                if real and not real.group(1).startswith((folder + '/w', folder + '/alone')) and not LIBRARY.match(real.group(1)):
+                    failures.append('a link led outside: %s to %s' % (path, real.group(1)))
+            if name == 'write' and not re.match(r'\((1|2)<', rest):
+                failures.append('written: ' + rest[:200])
+            if name == 'kill' and not re.search(r', 0\)', rest):
+                failures.append('a signal: ' + rest[:200])
+        # Otherwise nothing of this was tested.
+        for name in ('w/card.layout', 'w/sub/deep.layout', 'alone/by.layout', 'w'):
+            if os.path.join(folder, name) not in opened:
+                failures.append('never opened: ' + name)
+        return failures
+    finally:
+        shutil.rmtree(folder)
+
+
+def large():
+    """A document of 50 MB is opened, edited at its end, and asked about."""
+    line = 'view v (intrinsic: 10 x 10) # as wide as it likes to be, and as high as it has to be, ever after\n'
+    text = '/*\n' + line * (50 * 1000 * 1000 // len(line)) + '*/\nview a\na.left == 1\n'
+    client = Client([binary()], limit=300)
+    try:
+        client.open('file:///large.layout', text)
+        client.diagnostics('file:///large.layout', 1)
+        last = text.count('\n') - 1
+        where = {'line': last, 'character': 10}
+        client.notify('textDocument/didChange', {'textDocument': {'uri': 'file:///large.layout', 'version': 2},
+                                                 'contentChanges': [{'range': {'start': where, 'end': where}, 'text': '7'}]})
+        client.diagnostics('file:///large.layout', 2)
+        found = client.request('textDocument/hover', {'textDocument': {'uri': 'file:///large.layout'}, 'position': {'line': last, 'character': 3}})
+        client.close()
+        return [] if found and 'left' in json.dumps(found) else ['a document of 50 MB: hover says %s' % found]
+    finally:
+        client.kill()
+
+
+def many(count=10000):
+    """So many documents, each with its diagnostics; one is asked about; all are closed."""
+    client = Client([binary()], limit=300)
+    try:
+        uris = ['file:///many/%d.layout' % number for number in range(count)]
+        for uri in uris:
+            client.open(uri, 'view a\na.left == 1\n')
+        client.diagnostics(uris[-1], 1)
+        frames = client.request('layout/frames', {'textDocument': {'uri': uris[count // 2]}})
+        for uri in uris:
+            client.notify('textDocument/didClose', {'textDocument': {'uri': uri}})
+        client.close()
+        missing = [uri for uri in uris if uri not in client.published]
+        return (['%d documents without diagnostics' % len(missing)] if missing else []) + ([] if frames['layouts'] else ['no frames'])
+    finally:
+        client.kill()
+
+
+def main():
+    failures = []
+    for check in (traced, large, many):
+        try:
+            failures += ['%s: %s' % (check.__name__, failure) for failure in check()[:20]]
+        except ServerFailure as failure:
+            failures.append('%s: %s' % (check.__name__, failure))
+    return report('process', failures, 3)
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,43 @@
+" Lays the text of a buffer out, with the program itself: no language client is needed, and the file may be unsaved.
+
+function! layout#format#Buffer() abort
+  if !layout#server#IsThere()
+    echo 'layout: no ' . layout#server#Command()[0] . ' to run, see :help layoutlsp-command'
+    return
+  endif
+  let l:indent = &expandtab ? min([max([1, shiftwidth()]), 16]) : 'tab'
+  let l:command = shellescape(layout#server#Command()[0]) . ' format --indent ' . l:indent . ' -'
+  let l:new = systemlist(l:command, getline(1, '$') + [''])
+  if v:shell_error
+    echohl ErrorMsg
+    echomsg join(l:new)
+    echohl None
+    return
+  endif
+  call s:Replace(getline(1, '$'), empty(l:new) ? [''] : l:new)
+endfunction
+
+" Only what lies between the first and the last line that change, so that marks and folds elsewhere stay.
+function! s:Replace(old, new) abort
+  let l:most = min([len(a:old), len(a:new)])
+  let l:head = 0
+  while l:head < l:most && a:old[l:head] ==# a:new[l:head]
+    let l:head += 1
+  endwhile
+  let l:tail = 0
+  while l:tail < l:most - l:head && a:old[-1 - l:tail] ==# a:new[-1 - l:tail]
+    let l:tail += 1
+  endwhile
+  let l:lines = a:new[l:head : len(a:new) - l:tail - 1]
+  let l:surplus = len(a:old) - len(a:new)
+  let l:view = winsaveview()
+  if l:surplus > 0
+    call deletebufline('%', l:head + 1, l:head + l:surplus)
+  elseif l:surplus < 0
+    call append(l:head, repeat([''], -l:surplus))
+  endif
+  if !empty(l:lines)
+    call setline(l:head + 1, l:lines)
+  endif
+  call winrestview(l:view)
+endfunction
