@@ -2,7 +2,7 @@
 extension Command {
   static let solve = Command(
     name: "solve", summary: "measure the solver alone, on constraints given as numbers",
-    usage: "[--runs N] [--edits] [--memory] INSTANCE.json",
+    usage: "[--runs N] [--edits] [--memory] [--stages] INSTANCE.json",
     details: """
       INSTANCE.json, or - for standard input, is
         {"variables": ["a", "b"],
@@ -18,9 +18,13 @@ extension Command {
       runsOption,
       OptionSpec(
         name: "edits", value: nil,
-        help: "also tell `edit_us`: how long 20 constraints take to be changed, removed and added"),
+        help: "also tell `edit_us`: how long 20 constraints take to be changed, removed and added; and `swing_ms`: how "
+          + "long it takes to halve the constant of the equality that tells `root.width`, and to make it half as much "
+          + "again"),
       OptionSpec(
         name: "memory", value: nil, help: "also tell `loaded_rss_bytes`: what was resident before the first run"),
+      OptionSpec(
+        name: "stages", value: nil, help: "also tell `stages_us`: how long each stage takes, in further runs"),
     ],
     run: runSolve)
 }
@@ -43,7 +47,11 @@ private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
       complain("\(path): the solver gave up: it would take too many steps, or numbers of too many digits")
       return ExitCode.failure
     }
-    if arguments.has("edits") { report.edits = SolveReport.Edits(measuring: problem) }
+    if arguments.has("stages") { report.stages = SolveReport.Stages(measuring: problem, runs: runs) }
+    if arguments.has("edits") {
+      report.edits = SolveReport.Edits(measuring: problem)
+      report.swings = problem.widthOfRoot.map { SolveReport.Swings(measuring: problem, widthOfRoot: $0) }
+    }
     Terminal.write(jsonLine(report))
     return ExitCode.success
   }
@@ -109,6 +117,16 @@ private struct SolveReport: Encodable {
     var remove: Double
     var add: Double
   }
+  /// Milliseconds.
+  struct Swings: Encodable {
+    var half: Double
+    var more: Double
+  }
+  /// Microseconds by stage, for the values alone and for everything.
+  struct Stages: Encodable {
+    var values: [String: Double]
+    var verdicts: [String: Double]
+  }
   var status: String
   var values: [String: Double]
   var ambiguous: [String]
@@ -121,12 +139,16 @@ private struct SolveReport: Encodable {
   var peakMemory: Int
   var loadedMemory: Int?
   var edits: Edits?
+  var swings: Swings?
+  var stages: Stages?
 
   enum CodingKeys: String, CodingKey {
     case status, values, ambiguous, ranges, conflicts, broken, ms, pivots
     case peakMemory = "peak_rss_bytes"
     case loadedMemory = "loaded_rss_bytes"
     case edits = "edit_us"
+    case swings = "swing_ms"
+    case stages = "stages_us"
   }
 }
 
@@ -174,4 +196,33 @@ extension SolveReport.Edits {
     self.remove = remove.median.microseconds
     self.add = add.median.microseconds
   }
+}
+
+extension SolveReport.Swings {
+  /// Each three times, from the width that is written.
+  fileprivate init(measuring plain: PlainProblem, widthOfRoot: Int) {
+    var problem = PlainEdits(plain)
+    var (half, more): ([Duration], [Duration]) = ([], [])
+    for _ in 0..<3 {
+      half.append(timed { problem.setConstant(of: widthOfRoot, halves: 1) }.time)
+      problem.setConstant(of: widthOfRoot, halves: 2)
+      more.append(timed { problem.setConstant(of: widthOfRoot, halves: 3) }.time)
+      problem.setConstant(of: widthOfRoot, halves: 2)
+    }
+    self.half = half.median.milliseconds
+    self.more = more.median.milliseconds
+  }
+}
+
+extension SolveReport.Stages {
+  fileprivate init(measuring problem: PlainProblem, runs: Int) {
+    values = medians((0..<runs).map { _ in problem.timesOfStages(withVerdicts: false) })
+    verdicts = medians((0..<runs).map { _ in problem.timesOfStages(withVerdicts: true) })
+  }
+}
+
+/// Of each key, in microseconds.
+private func medians(_ runs: [[String: Duration]]) -> [String: Double] {
+  let times = Dictionary(grouping: runs.joined(), by: \.key)
+  return times.mapValues { $0.map(\.value).median.microseconds }
 }

@@ -42,6 +42,11 @@ struct PlainEdits {
   /// The same once more, as the last in the order written.
   mutating func append(_ subject: Subject) { _ = problem.add(subject.constraint) }
 
+  /// Gives a constraint so many halves of its constant.
+  mutating func setConstant(of number: Int, halves: Int) {
+    problem.setConstant(original.constraints[number].constant * Rational(halves) / Rational(2), of: number)
+  }
+
   /// By variable.
   var values: [Double] { problem.values.map(\.nearest) }
 }

@@ -24,6 +24,7 @@ final class Parts {
     } rationals: { () throws(Stopped) in
       ([], [], Components<Rational>(problem).constantConstraints)
     }
+    patience.ended?(.components)
   }
 
   /// The value of each variable that is a parameter of one size.

@@ -12,5 +12,6 @@ extension Reduction {
       _ = try simplex.minimise()
       simplex.tightenToOptimalFace()
     }
+    patience.ended?(.levels)
   }
 }

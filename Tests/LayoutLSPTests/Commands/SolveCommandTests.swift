@@ -187,6 +187,38 @@ private func constraint(_ text: String) -> String {
     #expect(empty.output.contains(#""edit_us":{"add":0,"constant":0,"remove":0}"#))
   }
 
+  /// Once down, once up, of the equality that says it with the most weight.
+  @Test func swingsOfTheRootAreTimed() throws {
+    let text = Row(
+      variables: "root.width b",
+      constraints: ["1 root.width == 300 @ 5", "1 root.width == 320 @ 9", "1 b -1 root.width == 1"],
+      expected: ""
+    ).text
+    let result = try #require(Program.run(["solve", "--edits", "--runs", "1", "-"], input: text))
+    let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    guard case .object(let times) = json["swing_ms"] else { throw Missing() }
+    #expect(times.keys.sorted() == ["half", "more"])
+    let plain = try PlainProblem(Array(text.utf8))
+    #expect(plain.widthOfRoot == 1)
+    var problem = PlainEdits(plain)
+    problem.setConstant(of: 1, halves: 3)
+    #expect(problem.values == [480, 481])
+    #expect(try PlainProblem(Array(rows[9].text.utf8)).widthOfRoot == nil)
+  }
+
+  /// Where something conflicts, too.
+  @Test(arguments: [["1 a >= 1", "1 b -1 a == 1", "1 b == 5 @ 9"], ["1 a == 1", "1 a == 2", "1 b -1 a >= 0"]])
+  func stagesAreTimed(constraints: [String]) throws {
+    let text = Row(variables: "a b", constraints: constraints, expected: "").text
+    let result = try #require(Program.run(["solve", "--stages", "--runs", "2", "-"], input: text))
+    let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    guard case .object(let values) = json["stages_us"]?["values"] else { throw Missing() }
+    let short = ["components", "elimination", "feasibility", "forms", "levels", "start", "values"]
+    #expect(values.keys.sorted() == short)
+    guard case .object(let verdicts) = json["stages_us"]?["verdicts"] else { throw Missing() }
+    #expect(verdicts.keys.sorted() == (short + ["freedom", "redundancy"]).sorted())
+  }
+
   /// What is timed is done: the values are those of the problem as it is then.
   @Test func editsChangeTheValues() throws {
     let text = Row(variables: "a b", constraints: ["1 a == 3", "1 b -1 a == 1", "1 b <= 2 @ 5"], expected: "").text
