@@ -57,6 +57,23 @@ public struct Replacement: Sendable, Equatable {
     self.init(range: range, bytes: Array(bytes))
   }
 
+  /// At most so many that do the same: those that follow one another as one, with what stands between them.
+  public static func joined(_ replacements: [Replacement], in text: [UInt8], most: Int) -> [Replacement] {
+    guard replacements.count > most, most > 0 else { return replacements }
+    let size = (replacements.count + most - 1) / most
+    return stride(from: 0, to: replacements.count, by: size).map { first in
+      let group = replacements[first..<min(first + size, replacements.count)]
+      let range = group[first].range.lowerBound..<group[group.endIndex - 1].range.upperBound
+      var joined = Replacement(range: range, bytes: [])
+      var at = range.lowerBound
+      for replacement in group {
+        joined.bytes += text[at..<replacement.range.lowerBound] + replacement.bytes
+        at = replacement.range.upperBound
+      }
+      return joined
+    }
+  }
+
   /// The text with all replacements made, which are in order and do not overlap.
   public static func apply(_ replacements: [Replacement], to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

@@ -133,4 +133,14 @@ import Testing
       _ = Self.keepsPromises(text, .canonical)
     }
   }
+
+  /// Many small edits as few large ones come to the same text.
+  @Test(arguments: [1, 2, 7, 40, 41, 1000]) func joined(_ most: Int) {
+    let text = Array((0..<41).map { "    view a\($0)  # \u{1d11e}\r\n" }.joined().utf8)
+    let changes = SyntaxTree.parse(text).formatted(text, style: .canonical)
+    #expect(changes.count >= 41)
+    let few = Replacement.joined(changes, in: text, most: most)
+    #expect(few.count <= max(most, 1) && (most < changes.count || few == changes))
+    #expect(Replacement.apply(few, to: text) == Replacement.apply(changes, to: text))
+  }
 }

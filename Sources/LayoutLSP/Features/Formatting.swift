@@ -8,7 +8,8 @@ extension Feature {
     "textDocument/formatting", solved: never, contribute: { $0.documentFormattingProvider = true }
   ) { (params: LSP.DocumentFormattingParams, context) -> [LSP.TextEdit]? in
     let document = context.analysis.document
-    return edits(document.tree.formatted(document.text, style: FormatStyle(params.options)), context.positions)
+    let changes = document.tree.formatted(document.text, style: FormatStyle(params.options))
+    return edits(Replacement.joined(changes, in: document.text, most: mostEdits), context.positions)
   }
 
   static let rangeFormatting = Feature(
@@ -17,7 +18,7 @@ extension Feature {
     let document = context.analysis.document
     let lines = wholeLines(params.range, context.positions)
     let changes = document.tree.formatted(document.text, style: FormatStyle(params.options), lines: lines)
-    return edits(changes, context.positions)
+    return edits(Replacement.joined(changes, in: document.text, most: mostEdits), context.positions)
   }
 
   static let onTypeFormatting = Feature(
@@ -32,6 +33,10 @@ extension Feature {
     return edits(change.map { [$0] } ?? [], context.positions)
   }
 }
+
+/// Edits of one answer. Where more lines than that change, as when a file gets another indentation, what is small costs
+/// more to say than what is large: tens of thousands of edits take 100 MB and half a second to encode.
+private let mostEdits = 1000
 
 /// A text laid out, for commands; nil where it is as it should be. Without options in the way of the examples.
 func formattedText(_ text: [UInt8], _ options: LSP.FormattingOptions? = nil) -> [UInt8]? {
