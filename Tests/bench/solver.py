@@ -186,8 +186,12 @@ def instances(arguments, folder):
     """(name, path, the data, whether the one before is of the same family and smaller), one after the other."""
     if arguments.instances:
         for path in arguments.instances:
-            with open(path, encoding='utf-8') as file:
-                yield os.path.basename(path).removesuffix('.json'), path, json.load(file), False
+            try:
+                with open(path, encoding='utf-8') as file:
+                    data = json.load(file)
+            except (OSError, ValueError) as error:
+                sys.exit('%s is no instance: %s (a program goes behind --)' % (path, error))
+            yield os.path.basename(path).removesuffix('.json'), path, data, False
         return
     for family in arguments.families:
         for index, size in enumerate(sorted(arguments.sizes)):
