@@ -146,6 +146,7 @@ final class LayoutModel: Sendable {
   let views: [ViewNode]
   let metrics: [Metric]
   let screens: [Screen]
+  /// After an edit one without pairs may keep the place of one that is no longer made.
   let equations: Chunked<Equation>
   /// What stands in the text, in its order: views with intrinsic sizes and equations.
   let items: [ModelItem]

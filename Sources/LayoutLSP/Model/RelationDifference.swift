@@ -2,8 +2,10 @@ import Syntax
 
 /// How two versions of a layout's text differ where relations differ alone, one for one, and what stands between
 /// statements: the declarations around them are the same. Looks at the trees; knows nothing of what statements mean.
+///
+/// It is asked at every keystroke and goes through all nodes of the layout: without cursors, which count references.
 struct RelationDifference {
-  /// A node of the one version and what it is in the other.
+  /// A relation of the one version and what it is in the other.
   struct Pair {
     var old: Cursor
     var new: Cursor
@@ -20,32 +22,33 @@ struct RelationDifference {
     var nodes: Int
   }
 
-  /// Relations that are others, in reading order.
-  private(set) var relations: [Pair] = []
-  /// Statements with something inside that is another, from the inside out.
-  private(set) var enclosing: [Pair] = []
+  /// Those that are others, in reading order.
+  let relations: [Pair]
   /// In reading order, each with those before it.
-  private(set) var shifts: [Shift] = []
-
-  private let old: Text
-  private let new: Text
-  /// So many bytes are the same at the start and at the end.
-  private let sameHead: Int
-  private let sameTail: Int
-
-  private struct Text {
-    let piece: Piece
-    let bytes: [UInt8]
-  }
+  let shifts: [Shift]
 
   /// nil where more differs. The texts are those of the pieces.
   init?(_ old: Piece, _ oldText: [UInt8], _ new: Piece, _ newText: [UInt8]) {
     guard old.length == oldText.count, new.length == newText.count else { return nil }
-    self.old = Text(piece: old, bytes: oldText)
-    self.new = Text(piece: new, bytes: newText)
-    let (head, tail) = Self.same(oldText, newText)
-    (sameHead, sameTail) = (head, tail)
-    guard compare(old.root, new.root) else { return nil }
+    var found: Comparison.Found?
+    old.nodes.withUnsafeBufferPointer { oldNodes in
+      new.nodes.withUnsafeBufferPointer { newNodes in
+        oldText.withUnsafeBytes { oldText in
+          newText.withUnsafeBytes { newText in
+            var comparison = Comparison(
+              Comparison.Version(nodes: oldNodes, text: oldText), Comparison.Version(nodes: newNodes, text: newText))
+            if comparison.compare(Place(), Place()) { found = comparison.found }
+          }
+        }
+      }
+    }
+    guard let found else { return nil }
+    shifts = found.shifts
+    relations = found.relations.map { place, other in
+      Pair(
+        old: Cursor(piece: old, index: place.index, offset: place.offset),
+        new: Cursor(piece: new, index: other.index, offset: other.offset))
+    }
   }
 
   /// By how much something has moved that starts at that byte of the old text.
@@ -54,103 +57,143 @@ struct RelationDifference {
   /// The same of something that ends there.
   func shift(ofEnd end: Int) -> Shift? { shifts.last { $0.isInsertion ? $0.start < end : $0.start <= end } }
 
-  // MARK: Comparing
+  /// A node of a piece: its index, and its first byte.
+  fileprivate struct Place {
+    var index = 0
+    var offset = 0
+  }
+}
 
-  /// Compares the children of two nodes of one kind.
-  private mutating func compare(_ outerOld: Cursor, _ outerNew: Cursor) -> Bool {
-    var (olds, news) = (outerOld.allChildren, outerNew.allChildren)
-    var (before, after) = (outerOld.offset, outerNew.offset)
-    // Behind a statement that has grown a list goes on; within a statement places count from its start.
-    let isList = outerOld.kind == .block || outerOld.kind == .piece
-    var hasMoved = false
-    var isFirst = true
-    while true {
-      let (oldChild, newChild) = (Self.skipTrivia(&olds), Self.skipTrivia(&news))
-      let between = before..<(oldChild?.offset ?? outerOld.range.upperBound)
-      let instead = after..<(newChild?.offset ?? outerNew.range.upperBound)
-      if !isSame(between, instead) {
-        hasMoved = hasMoved || !isFirst && between.count != instead.count
-        note(between, instead, (oldChild?.index ?? outerOld.endIndex, newChild?.index ?? outerNew.endIndex))
-      }
-      guard let oldChild, let newChild else { return oldChild == nil && newChild == nil }
-      if hasMoved && !isList { return false }
-      isFirst = false
-      (before, after) = (oldChild.range.upperBound, newChild.range.upperBound)
-      if isSame(oldChild, newChild) { continue }
-      guard oldChild.kind == newChild.kind, differ(oldChild, newChild) else { return false }
-      hasMoved = hasMoved || oldChild.length != newChild.length
+/// Two trees with their texts, side by side.
+private struct Comparison {
+  typealias Place = RelationDifference.Place
+  typealias Shift = RelationDifference.Shift
+
+  struct Version {
+    let nodes: UnsafeBufferPointer<Node>
+    let text: UnsafeRawBufferPointer
+
+    /// Behind a node and all that is in it.
+    func next(_ place: Place) -> Place {
+      let node = nodes[place.index]
+      return Place(index: place.index + Int(node.size), offset: place.offset + Int(node.length))
+    }
+
+    func skippingTrivia(_ place: Place, to end: Place) -> Place {
+      var place = place
+      while place.index < end.index, nodes[place.index].kind.isTrivia { place = next(place) }
+      return place
     }
   }
 
-  /// Whether two nodes that differ do so in relations alone.
-  private mutating func differ(_ oldNode: Cursor, _ newNode: Cursor) -> Bool {
-    switch oldNode.kind {
+  struct Found {
+    var relations: [(Place, Place)] = []
+    var shifts: [Shift] = []
+  }
+
+  private let old: Version
+  private let new: Version
+  /// So many bytes are the same at the start and at the end.
+  private let sameHead: Int
+  private let sameTail: Int
+  private(set) var found = Found()
+
+  init(_ old: Version, _ new: Version) {
+    self.old = old
+    self.new = new
+    let shorter = min(old.text.count, new.text.count)
+    var head = Self.sameWords(old.text, 0, new.text, 0, shorter)
+    while head < shorter, old.text[head] == new.text[head] { head += 1 }
+    var tail = 0
+    while head + tail < shorter, old.text[old.text.count - 1 - tail] == new.text[new.text.count - 1 - tail] {
+      tail += 1
+    }
+    (sameHead, sameTail) = (head, tail)
+  }
+
+  /// Compares the children of two nodes of one kind.
+  mutating func compare(_ outerOld: Place, _ outerNew: Place) -> Bool {
+    let (endOld, endNew) = (old.next(outerOld), new.next(outerNew))
+    var before = Place(index: outerOld.index + 1, offset: outerOld.offset)
+    var after = Place(index: outerNew.index + 1, offset: outerNew.offset)
+    let kind = old.nodes[outerOld.index].kind
+    // Behind a statement that has grown a list goes on; within a statement places count from its start.
+    let isList = kind == .block || kind == .piece
+    var hasMoved = false
+    var isFirst = true
+    while true {
+      let (oldChild, newChild) = (old.skippingTrivia(before, to: endOld), new.skippingTrivia(after, to: endNew))
+      if !isSameText(before.offset..<oldChild.offset, after.offset..<newChild.offset) {
+        hasMoved = hasMoved || !isFirst && oldChild.offset - before.offset != newChild.offset - after.offset
+        note(before.offset..<oldChild.offset, oldChild, newChild)
+      }
+      if oldChild.index == endOld.index || newChild.index == endNew.index {
+        return oldChild.index == endOld.index && newChild.index == endNew.index
+      }
+      if hasMoved && !isList { return false }
+      isFirst = false
+      (before, after) = (old.next(oldChild), new.next(newChild))
+      if isSame(oldChild, newChild) { continue }
+      guard old.nodes[oldChild.index].kind == new.nodes[newChild.index].kind, differ(oldChild, newChild) else {
+        return false
+      }
+      hasMoved = hasMoved || before.offset - oldChild.offset != after.offset - newChild.offset
+    }
+  }
+
+  /// Whether two nodes of one kind that differ do so in relations alone.
+  private mutating func differ(_ oldNode: Place, _ newNode: Place) -> Bool {
+    switch old.nodes[oldNode.index].kind {
     case .relationStatement:
-      relations.append(Pair(old: oldNode, new: newNode))
-      note(oldNode.range, newNode.range, (oldNode.endIndex, newNode.endIndex))
+      found.relations.append((oldNode, newNode))
+      let end = old.next(oldNode)
+      note(oldNode.offset..<end.offset, end, new.next(newNode))
       return true
     case .layoutStatement, .viewStatement, .guideStatement, .stateStatement, .whenStatement, .viewDeclarator, .block:
-      guard compare(oldNode, newNode) else { return false }
-      if oldNode.kind.isStatement { enclosing.append(Pair(old: oldNode, new: newNode)) }
-      return true
+      return compare(oldNode, newNode)
     default: return false
     }
   }
 
-  private mutating func note(_ range: Range<Int>, _ instead: Range<Int>, _ nodes: (old: Int, new: Int)) {
-    shifts.append(
+  private mutating func note(_ range: Range<Int>, _ end: Place, _ newEnd: Place) {
+    found.shifts.append(
       Shift(
-        start: range.upperBound, isInsertion: range.isEmpty, bytes: instead.upperBound - range.upperBound,
-        nodes: nodes.new - nodes.old))
-  }
-
-  /// The next child that is no trivia.
-  private static func skipTrivia(_ children: inout Cursor.Children) -> Cursor? {
-    while let child = children.next() { if !child.kind.isTrivia { return child } }
-    return nil
+        start: range.upperBound, isInsertion: range.isEmpty, bytes: newEnd.offset - end.offset,
+        nodes: newEnd.index - end.index))
   }
 
   // MARK: What is the same
 
-  private func isSame(_ oldNode: Cursor, _ newNode: Cursor) -> Bool {
-    guard oldNode.node == newNode.node, isSame(oldNode.range, newNode.range) else { return false }
-    let (first, second) = (oldNode.index, newNode.index)
-    return oldNode.piece.nodes.withUnsafeBufferPointer { olds in
-      newNode.piece.nodes.withUnsafeBufferPointer { news in
-        for index in 0..<Int(oldNode.node.size) where olds[first + index] != news[second + index] { return false }
-        return true
-      }
+  private func isSame(_ oldNode: Place, _ newNode: Place) -> Bool {
+    let (node, other) = (old.nodes[oldNode.index], new.nodes[newNode.index])
+    guard node == other,
+      isSameText(
+        oldNode.offset..<oldNode.offset + Int(node.length), newNode.offset..<newNode.offset + Int(node.length))
+    else { return false }
+    for index in 0..<Int(node.size) where old.nodes[oldNode.index + index] != new.nodes[newNode.index + index] {
+      return false
     }
+    return true
   }
 
-  private func isSame(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
+  private func isSameText(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
     guard range.count == other.count else { return false }
     if range.lowerBound == other.lowerBound, range.upperBound <= sameHead { return true }
-    let fromEnd = old.bytes.count - range.lowerBound
-    if fromEnd == new.bytes.count - other.lowerBound, fromEnd <= sameTail { return true }
-    return old.bytes[range] == new.bytes[other]
+    let fromEnd = old.text.count - range.lowerBound
+    if fromEnd == new.text.count - other.lowerBound, fromEnd <= sameTail { return true }
+    let same = Self.sameWords(old.text, range.lowerBound, new.text, other.lowerBound, range.count)
+    return (same..<range.count).allSatisfy { old.text[range.lowerBound + $0] == new.text[other.lowerBound + $0] }
   }
 
-  /// How many bytes two texts have in common at the start, and behind that at the end.
-  private static func same(_ old: [UInt8], _ new: [UInt8]) -> (head: Int, tail: Int) {
-    old.withUnsafeBytes { old in
-      new.withUnsafeBytes { new in
-        let shorter = min(old.count, new.count)
-        // Eight bytes at a time.
-        var head = 0
-        while head + 8 <= shorter,
-          old.loadUnaligned(fromByteOffset: head, as: UInt64.self)
-            == new.loadUnaligned(fromByteOffset: head, as: UInt64.self)
-        { head += 8 }
-        while head < shorter, old[head] == new[head] { head += 1 }
-        var tail = 0
-        while head + tail + 8 <= shorter,
-          old.loadUnaligned(fromByteOffset: old.count - tail - 8, as: UInt64.self)
-            == new.loadUnaligned(fromByteOffset: new.count - tail - 8, as: UInt64.self)
-        { tail += 8 }
-        while head + tail < shorter, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-        return (head, tail)
-      }
-    }
+  /// So many bytes of `count` are the same from two places on, in steps of eight.
+  private static func sameWords(
+    _ text: UnsafeRawBufferPointer, _ start: Int, _ other: UnsafeRawBufferPointer, _ otherStart: Int, _ count: Int
+  ) -> Int {
+    var same = 0
+    while same + 8 <= count,
+      text.loadUnaligned(fromByteOffset: start + same, as: UInt64.self)
+        == other.loadUnaligned(fromByteOffset: otherStart + same, as: UInt64.self)
+    { same += 8 }
+    return same
   }
 }

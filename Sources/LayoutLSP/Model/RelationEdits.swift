@@ -28,8 +28,10 @@ struct RelationEdits {
 
   /// nil where more than relations differs, or what they come to is not in the lists alone. `text` is that of the unit.
   init?(_ unit: FileUnit, text: [UInt8], after known: LoweredRelations) {
-    guard !text.isEmpty, known.model.pieces.count == 1, unit.pieces.count == 1, known.comparedNames < Self.mostCompared,
-      let difference = RelationDifference(known.model.pieces[0], known.text, unit.pieces[0], text),
+    guard !text.isEmpty, let old = known.model.pieces.first, let new = unit.pieces.first,
+      known.model.pieces.count == 1, unit.pieces.count == 1, known.comparedNames < Self.mostCompared,
+      // Where a brace is missing a block ends inside its last relation.
+      !old.hasBraceProblem, !new.hasBraceProblem, let difference = RelationDifference(old, known.text, new, text),
       difference.relations.count <= Self.most
     else { return nil }
     self.known = known
@@ -107,15 +109,19 @@ struct RelationEdits {
 
   private func movedStatements() -> [StatementPlace] {
     var places = known.model.statements
-    for index in places.indices {
-      guard let shift = difference.shift(ofStart: places[index].offset) else { continue }
-      places[index].offset += shift.bytes
-    }
-    for pair in difference.enclosing {
-      guard let number = known.model.number(ofStatementAt: pair.old.contentRange.lowerBound) else { continue }
-      places[number].length = pair.new.contentRange.count
+    guard let first = difference.shifts.first?.start else { return places }
+    for index in places.indices where places[index].offset + places[index].length >= first {
+      let (lower, upper) = (places[index].offset, places[index].offset + places[index].length)
+      let bytes = moved(lower..<upper)
+      places[index].offset = bytes.lowerBound
+      places[index].length = bytes.count
     }
     return places
+  }
+
+  private func moved(_ bytes: Range<Int>) -> Range<Int> {
+    let lower = bytes.lowerBound + (difference.shift(ofStart: bytes.lowerBound)?.bytes ?? 0)
+    return lower..<max(lower, bytes.upperBound + (difference.shift(ofEnd: bytes.upperBound)?.bytes ?? 0))
   }
 
   private func movedRelations() -> [LoweredRelation] {
@@ -129,13 +135,7 @@ struct RelationEdits {
   }
 
   private func movedBlocks() -> [BlockPlace] {
-    known.model.blocks.map { block in
-      var block = block
-      let lower = difference.shift(ofStart: block.bytes.lowerBound)?.bytes ?? 0
-      let upper = difference.shift(ofEnd: block.bytes.upperBound)?.bytes ?? 0
-      block.bytes = block.bytes.lowerBound + lower..<block.bytes.upperBound + upper
-      return block
-    }
+    known.model.blocks.map { BlockPlace(scope: $0.scope, piece: $0.piece, bytes: moved($0.bytes)) }
   }
 }
 
