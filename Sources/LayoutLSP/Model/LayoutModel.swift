@@ -147,6 +147,7 @@ final class LayoutModel: Sendable {
   let metrics: [Metric]
   let screens: [Screen]
   let equations: [Equation]
+  let notable: NotableEquations
   /// What stands in the text, in its order: views with intrinsic sizes and equations.
   let items: [ModelItem]
   let mentions: [Mention]
@@ -167,7 +168,8 @@ final class LayoutModel: Sendable {
   init(
     name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
     states: [String], whens: [When], scopes: [NameScope], views: [ViewNode],
-    metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
+    metrics: [Metric], screens: [Screen], equations: [Equation], notable: NotableEquations? = nil,
+    items: [ModelItem], mentions: [Mention],
     findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = [], removals: [Removal] = [],
     uses: LayoutUses = LayoutUses(),
     instancesHaveErrors: Bool = false, isTooLarge: Bool = false
@@ -184,6 +186,7 @@ final class LayoutModel: Sendable {
     self.metrics = metrics
     self.screens = screens
     self.equations = equations.fitting
+    self.notable = notable ?? NotableEquations(equations)
     self.items = items.fitting
     self.mentions = mentions.fitting
     self.findings = findings
