@@ -63,7 +63,8 @@ import Testing
       lines += ["x\(index + 1) - x\(index) - w\(index) == 0", "w\(index) >= 20", "w\(index) == 10", "w\(index) <= 19"]
     }
     let solution = try #require(ProblemText(lines.joined(separator: ";")).problem.solve())
-    #expect(solution.conflicts.map(\.setAside) == (1...count).flatMap { [4 * $0 - 1, 4 * $0] })
+    let refused: [Int] = (1...count).flatMap { (last: Int) -> [Int] in [4 * last - 1, 4 * last] }
+    #expect(solution.conflicts.map(\.setAside) == refused)
     #expect(solution.conflicts.allSatisfy { $0.members.count == 2 })
   }
 }

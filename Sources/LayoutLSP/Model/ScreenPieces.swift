@@ -20,10 +20,9 @@ extension LayoutModel {
   /// Everything in that state that depends on a `when`, each condition once.
   private func conditions(in state: Int?) -> [Condition] {
     var seen: Set<Condition> = []
-    let all =
-      views.flatMap { [$0.condition] + $0.prioritySettings.map(\.condition) }
-      + equations.flatMap { [$0.condition] + $0.pairs.flatMap(\.replacedIn) }
-    return all.filter { condition in
+    let ofViews = views.flatMap { [$0.condition] + $0.prioritySettings.map(\.condition) }
+    let ofEquations = equations.flatMap { [$0.condition] + $0.pairs.flatMap(\.replacedIn) }
+    return (ofViews + ofEquations).filter { condition in
       !condition.branches.isEmpty && (condition.state == nil || condition.state == state)
         && seen.insert(condition).inserted
     }

@@ -127,7 +127,8 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     for _ in 0..<20_000 {
       let (old, new) = (text(), text())
       let (bytes, replacement) = OpenDocuments.difference(old, new)
-      #expect(old[..<bytes.lowerBound] + new[replacement] + old[bytes.upperBound...] == new[...])
+      let edited: ArraySlice<UInt8> = old[..<bytes.lowerBound] + new[replacement] + old[bytes.upperBound...]
+      #expect(edited == new[...])
       #expect(isWhole(old[bytes]) && isWhole(new[replacement]))
       if old == new { #expect(bytes.isEmpty && replacement.isEmpty) }
     }
