@@ -50,22 +50,23 @@ extension Double {
 }
 
 extension JSONValue: Codable {
+  /// What messages hold most is tried first: each kind that a value is not costs an error thrown and caught.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
     } else if let value = try? container.decode(Int.self) {
       self = .int(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .double(value)
     } else if let value = try? container.decode([String: JSONValue].self) {
       self = .object(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .array(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
     } else {
-      self = .array(try container.decode([JSONValue].self))
+      self = .double(try container.decode(Double.self))
     }
   }
 
