@@ -22,18 +22,18 @@ import Testing
 
   /// What the line of code contains and must not.
   private func forbidden(in line: Substring) -> [String] {
-    let characters = Array(line)
+    let bytes = Array(line.utf8)
     var found: [String] = []
-    for (index, character) in characters.enumerated() where character == "!" && index > 0 {
-      let previous = characters[index - 1]
-      let isOperator = index + 1 < characters.count && characters[index + 1] == "="
-      if previous.isLetter || previous.isNumber || "_)]>?}".contains(previous), !isOperator { found.append("!") }
+    for index in bytes.indices.dropFirst() where bytes[index] == UInt8(ascii: "!") {
+      let previous = bytes[index - 1]
+      let isOperator = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "=")
+      if SwiftCode.isWord(previous) || ")]>?}".utf8.contains(previous), !isOperator { found.append("!") }
     }
     let calls: Set<Substring> = [
       "fatalError", "precondition", "preconditionFailure", "assertionFailure", "unsafeBitCast", "unowned",
       "TO" + "DO", "FIX" + "ME",
     ]
-    let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    let words = SwiftCode.words(of: line)
     found += words.filter { calls.contains($0) }.map(String.init)
     if words.first == "import" || words.dropFirst().first == "import" {
       found += words.filter { $0 == "Foundation" || $0 == "Darwin" }.map(String.init)
@@ -42,11 +42,9 @@ import Testing
   }
 
   @Test func sourcesHoldTheRules() throws {
-    let files = Repository.files(in: "Sources", ending: ".swift")
-    try #require(files.count > 50)
-    for file in files {
-      let source = try #require(Repository.text(file))
-      for (index, line) in SwiftCode(source).lines.enumerated() {
+    try #require(SwiftCode.sources.count > 50)
+    for (file, code) in SwiftCode.sources {
+      for (index, line) in code.lines.enumerated() {
         let found = forbidden(in: line)
         #expect(found.isEmpty, "\(file):\(index + 1) has \(found.joined(separator: ", "))")
       }
@@ -66,7 +64,7 @@ import Testing
   @Test func testsDoNotImportFoundation() throws {
     for file in Repository.files(in: "Tests", ending: ".swift") {
       let code = SwiftCode(try #require(Repository.text(file)))
-      let imports = code.lines.filter { $0.split(separator: " ").starts(with: ["import", "Foundation"]) }
+      let imports = code.lines.filter { SwiftCode.words(of: $0).starts(with: ["import", "Foundation"]) }
       #expect(imports.isEmpty, "\(file) imports Foundation")
     }
   }
@@ -105,15 +103,15 @@ import Testing
   @Test func foldersNameOnlyWhatTheyMay() throws {
     var owners: [Substring: Set<String>] = [:]
     var codes: [(folder: String, file: String, code: SwiftCode)] = []
-    for (folder, _) in Self.directions {
-      for file in Repository.files(in: folder, ending: ".swift") {
-        let code = SwiftCode(try #require(Repository.text(file)))
-        codes.append((folder, file, code))
-        for type in code.types where type.isTopLevel { owners[type.name, default: []].insert(folder) }
+    var unknown: [String] = []
+    for (file, code) in SwiftCode.sources {
+      guard let (folder, _) = Self.directions.first(where: { file.hasPrefix($0.folder + "/") }) else {
+        unknown.append(file)
+        continue
       }
+      codes.append((folder, file, code))
+      for type in code.types where type.isTopLevel { owners[type.name, default: []].insert(folder) }
     }
-    let known = Set(codes.map(\.file))
-    let unknown = Repository.files(in: "Sources", ending: ".swift").filter { !known.contains($0) }
     #expect(unknown == ["Sources/LayoutLSP/Main.swift"], "a folder has no direction")
     try #require(owners.count > 80)
     // A nested type may have the name of another folder's.
@@ -131,8 +129,7 @@ import Testing
 
   /// Model alone turns text into problems: only it sees the solver. Protocol alone knows JSON.
   @Test func filesImportOnlyWhatTheyMay() throws {
-    for file in Repository.files(in: "Sources", ending: ".swift") {
-      let code = SwiftCode(try #require(Repository.text(file)))
+    for (file, code) in SwiftCode.sources {
       let imports = Set(code.lines.filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) })
       let isModel = file.hasPrefix("Sources/LayoutLSP/Model/")
       for module in imports {
@@ -155,10 +152,7 @@ import Testing
     let page = try #require(Repository.text("docs/architecture.md"))
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 200)
-    var types: Set<Substring> = []
-    for file in Repository.files(in: "Sources", ending: ".swift") {
-      types.formUnion(SwiftCode(try #require(Repository.text(file))).types.map(\.name))
-    }
+    let types = Set(SwiftCode.sources.flatMap { $0.code.types.map(\.name) })
     var seen = 0
     for (number, line) in lines.enumerated() {
       for span in line.split(separator: "`", omittingEmptySubsequences: false).enumerated() where span.offset % 2 == 1 {
