@@ -232,18 +232,26 @@ enum OutgoingMessage: Encodable, Sendable {
 
   /// Header and body, ready for the stream; nil for what cannot be encoded, which no value here is.
   var frame: [UInt8]? {
-    if case .response(let id, .success(let value)) = self, let direct = value as? any WritesJSON {
-      return try? Self.framed(Self.body(id, direct))
-    }
-    return (try? JSONCoding.encode(self)).map(Self.framed)
-  }
-
-  private static func body(_ id: RequestID?, _ value: any WritesJSON) throws -> [UInt8] {
     var json = JSONWriter()
-    value.write(to: &json)
-    return Array(#"{"id":"#.utf8) + (try JSONCoding.encode(id)) + Array(#","jsonrpc":"2.0","result":"#.utf8)
-      + json.bytes
-      + Array("}".utf8)
+    switch self {
+    case .response(let id, .success(let value as any WritesJSON)):
+      json.raw(#"{"id":"#)
+      switch id {
+      case .number(let number): json.number(number)
+      case .string(let string): json.string(string)
+      case nil: json.raw("null")
+      }
+      json.raw(#","jsonrpc":"2.0","result":"#)
+      value.write(to: &json)
+    case .notification(let method, let params as any WritesJSON):
+      json.raw(#"{"jsonrpc":"2.0","method":"#)
+      json.string(method)
+      json.raw(#","params":"#)
+      params.write(to: &json)
+    default: return (try? JSONCoding.encode(self)).map(Self.framed)
+    }
+    json.raw("}")
+    return Self.framed(json.bytes)
   }
 
   /// A body with its header.
