@@ -2,6 +2,14 @@ import Solver
 
 /// Solves a layout on all its screens and in all its states, one after the other.
 
+/// The last version's solution, for a model that differs in few equations only: views, screens, states, conditions, items
+/// and the number of equations are the same.
+struct SolvedBefore {
+  let result: LayoutResult
+  /// The numbers of the equations that are others now, ascending.
+  let changed: [Int]
+}
+
 extension LayoutModel {
   private struct ConstraintsKey: Hashable {
     var traits: ScreenTraits
@@ -10,7 +18,9 @@ extension LayoutModel {
 
   /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds
   /// allow is left out, and noted.
-  func solve(textHasErrors: Bool, bounds: EffortBounds = EffortBounds(), stop: () -> Bool) -> LayoutResult? {
+  func solve(
+    textHasErrors: Bool, bounds: EffortBounds = EffortBounds(), after before: SolvedBefore? = nil, stop: () -> Bool
+  ) -> LayoutResult? {
     var known: [ConstraintsKey: [ModelConstraint]] = [:]
     var solver = ScreenSolver(model: self, textHasErrors: textHasErrors)
     let states: [Int?] = states.isEmpty ? [nil] : Array(states.indices)
