@@ -170,7 +170,12 @@ private struct Comparison {
       isSameText(
         oldNode.offset..<oldNode.offset + Int(node.length), newNode.offset..<newNode.offset + Int(node.length))
     else { return false }
-    for index in 0..<Int(node.size) where old.nodes[oldNode.index + index] != new.nodes[newNode.index + index] {
+    // Mostly all bytes are the same, unused ones included: most nodes are copies.
+    let (size, count) = (MemoryLayout<Node>.stride, Int(node.size))
+    let same = Self.sameWords(
+      UnsafeRawBufferPointer(old.nodes), oldNode.index * size, UnsafeRawBufferPointer(new.nodes), newNode.index * size,
+      count * size)
+    for index in (same / size)..<count where old.nodes[oldNode.index + index] != new.nodes[newNode.index + index] {
       return false
     }
     return true
