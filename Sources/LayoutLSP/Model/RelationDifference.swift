@@ -28,7 +28,7 @@ struct RelationDifference {
   let shifts: [Shift]
 
   /// nil where more differs. The texts are those of the pieces.
-  init?(_ old: Piece, _ oldText: [UInt8], _ new: Piece, _ newText: [UInt8]) {
+  init?(_ old: Piece, _ oldText: ArraySlice<UInt8>, _ new: Piece, _ newText: ArraySlice<UInt8>) {
     guard old.length == oldText.count, new.length == newText.count else { return nil }
     var found: Comparison.Found?
     old.nodes.withUnsafeBufferPointer { oldNodes in
