@@ -63,7 +63,7 @@ struct Feature: Sendable {
     self.contribute = contribute
     self.needsSolution = needsSolution
     progressTitle = title
-    params = Params.decoder
+    params = ParamsDecoder(Params.self)
     scope = .document(
       uri: { $0.params(as: Params.self)?.textDocument.uri },
       respond: { message, context in

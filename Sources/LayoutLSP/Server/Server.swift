@@ -21,6 +21,7 @@ final class Server {
 
   var documents: OpenDocuments
   var publisher = Publisher()
+  var diagnosticsEncoder = DiagnosticsEncoder()
   var abilities = ClientAbilities()
   let trace: MessageTrace
   /// Defaults and `initializationOptions`.
