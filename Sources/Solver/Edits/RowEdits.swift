@@ -23,6 +23,7 @@ extension EditedSystem {
     guard var change = costs.remove(first, form)?.change else { return false }
     if let second { change += costs.remove(second, form)?.change ?? .zero }
     note(change, form, row)
+    noteIdle(form)
     return true
   }
 
