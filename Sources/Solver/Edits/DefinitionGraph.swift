@@ -60,6 +60,7 @@ struct DefinitionGraph<N: ExactNumber> {
     }
     dependents = Dependents(variableCount: variableCount, definitionCount: definitions.count, named)
     (self.definitions, self.terms) = (definitions, terms)
+    affected.reserveCapacity(variableCount)
   }
 
   private mutating func queueDependents(of variable: Int) {

@@ -156,6 +156,11 @@ struct RowMarks {
   private var groups: [Int] = []
   private var stamp = 0
 
+  mutating func reserveCapacity(_ rowCount: Int) {
+    stamps = [Int](repeating: 0, count: rowCount)
+    groups = [Int](repeating: -1, count: rowCount)
+  }
+
   /// Forgets all.
   mutating func begin(rowCount: Int) {
     stamps += repeatElement(0, count: max(0, rowCount - stamps.count))
