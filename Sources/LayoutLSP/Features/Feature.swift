@@ -63,7 +63,7 @@ struct Feature: Sendable {
     self.contribute = contribute
     self.needsSolution = needsSolution
     progressTitle = title
-    params = ParamsDecoder(Params.self)
+    params = Params.decoder
     scope = .document(
       uri: { $0.params(as: Params.self)?.textDocument.uri },
       respond: { message, context in

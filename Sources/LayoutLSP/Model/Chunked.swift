@@ -57,8 +57,8 @@ struct Chunked<Element: Sendable>: Sendable {
 
 extension Chunked: RandomAccessCollection {
   var startIndex: Int { 0 }
-  var endIndex: Int { starts[chunks.count] }
-  var count: Int { starts[chunks.count] }
+  var endIndex: Int { count }
+  var count: Int { starts[starts.count - 1] }
 
   subscript(index: Int) -> Element {
     let chunk = chunk(of: index)

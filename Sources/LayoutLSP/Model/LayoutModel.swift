@@ -86,7 +86,8 @@ struct ModelConstraint: Sendable {
   /// The part of the text that made it; nil for what is implied.
   var place: Place?
   var constraint: LinearConstraint
-  /// It holds in the situation at hand: what does not is kept for the sake of the numbers.
+  /// It holds in the situation at hand: what does not is kept for the sake of the numbers, even where the model has no
+  /// longer what made it.
   var isActive = true
 }
 
@@ -146,10 +147,12 @@ final class LayoutModel: Sendable {
   let views: [ViewNode]
   let metrics: [Metric]
   let screens: [Screen]
-  let equations: [Equation]
+  /// After an edit one without pairs may keep the place of one that is no longer made.
+  let equations: Chunked<Equation>
+  let notable: NotableEquations
   /// What stands in the text, in its order: views with intrinsic sizes and equations.
   let items: [ModelItem]
-  let mentions: [Mention]
+  let mentions: Chunked<Mention>
   let groups: [GroupNode]
   /// Setters that only remove.
   let removals: [Removal]
@@ -167,7 +170,8 @@ final class LayoutModel: Sendable {
   init(
     name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
     states: [String], whens: [When], scopes: [NameScope], views: [ViewNode],
-    metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
+    metrics: [Metric], screens: [Screen], equations: [Equation],
+    items: [ModelItem], mentions: [Mention],
     findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = [], removals: [Removal] = [],
     uses: LayoutUses = LayoutUses(),
     instancesHaveErrors: Bool = false, isTooLarge: Bool = false
@@ -183,9 +187,10 @@ final class LayoutModel: Sendable {
     self.views = views.fitting
     self.metrics = metrics
     self.screens = screens
-    self.equations = equations.fitting
+    self.equations = Chunked(equations)
+    notable = NotableEquations(equations)
     self.items = items.fitting
-    self.mentions = mentions.fitting
+    self.mentions = Chunked(mentions)
     self.findings = findings
     self.blocks = blocks
     self.groups = groups
@@ -193,6 +198,35 @@ final class LayoutModel: Sendable {
     self.uses = uses
     self.instancesHaveErrors = instancesHaveErrors
     self.isTooLarge = isTooLarge
+  }
+
+  /// That of a layout in which only equations are others, and places have moved.
+  init(
+    _ other: LayoutModel, pieces: [Piece], statements: [StatementPlace], blocks: [BlockPlace], views: [ViewNode],
+    metrics: [Metric], _ lists: ModelLists
+  ) {
+    name = other.name
+    isFileLevel = other.isFileLevel
+    sources = other.sources
+    self.pieces = pieces
+    self.statements = statements
+    states = other.states
+    whens = other.whens
+    scopes = other.scopes
+    self.views = views
+    self.metrics = metrics
+    screens = other.screens
+    equations = lists.equations
+    notable = lists.notable
+    items = other.items
+    mentions = lists.mentions
+    findings = lists.findings
+    self.blocks = blocks
+    groups = other.groups
+    removals = other.removals
+    uses = other.uses
+    instancesHaveErrors = other.instancesHaveErrors
+    isTooLarge = other.isTooLarge
   }
 
   var variableCount: Int { views.count * 4 }

@@ -9,7 +9,8 @@ extension LayoutResult {
   var debugFindings: [ModelFinding] {
     var findings: [ModelFinding] = []
     var last: Place?
-    for (number, equation) in model.equations.enumerated() {
+    for number in model.notable.asked {
+      let equation = model.equations[number]
       guard let question = equation.question else { continue }
       let lines = equation.pairs.indices.map { account(of: number, pair: $0) }.joined(separator: "\n")
       // A statement may have made several equations.
@@ -77,9 +78,7 @@ extension LayoutResult {
 
   /// The number of a pair's constraint: the same on every screen.
   func number(ofEquation equation: Int, pair: Int) -> Int? {
-    constraints.first?.firstIndex {
-      if case .equation(equation, pair: pair) = $0.kind { true } else { false }
-    }
+    settings.isEmpty ? nil : constraints.numbers.number(ofEquation: equation, pair: pair)
   }
 }
 

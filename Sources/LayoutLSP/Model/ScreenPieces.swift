@@ -22,7 +22,7 @@ extension LayoutModel {
     var seen: Set<Condition> = []
     let all =
       views.flatMap { [$0.condition] + $0.prioritySettings.map(\.condition) }
-      + equations.flatMap { [$0.condition] + $0.pairs.flatMap(\.replacedIn) }
+      + equations.lazy.filter { !$0.pairs.isEmpty }.flatMap { [$0.condition] + $0.pairs.flatMap(\.replacedIn) }
     return all.filter { condition in
       !condition.branches.isEmpty && (condition.state == nil || condition.state == state)
         && seen.insert(condition).inserted

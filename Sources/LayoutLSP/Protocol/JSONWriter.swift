@@ -19,25 +19,41 @@ struct JSONWriter {
 
   mutating func number(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
 
+  /// One that is not finite becomes a string.
+  mutating func number(_ value: Double) {
+    guard value.isFinite else { return string(value.isNaN ? "nan" : value < 0 ? "-infinity" : "infinity") }
+    let text = String(value)
+    bytes.append(contentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
+  }
+
   mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x08: raw(#"\b"#)
-      case 0x09: raw(#"\t"#)
-      case 0x0a: raw(#"\n"#)
-      case 0x0c: raw(#"\f"#)
-      case 0x0d: raw(#"\r"#)
-      case 0..<0x20:
-        let digits = String(byte, radix: 16)
-        raw(#"\u00"#)
-        if digits.utf8.count == 1 { raw("0") }
-        bytes.append(contentsOf: digits.utf8)
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { utf8 in
+      if utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+        for byte in utf8 { escaped(byte) }
+      } else {
+        bytes.append(contentsOf: utf8)
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case 0x08: raw(#"\b"#)
+    case 0x09: raw(#"\t"#)
+    case 0x0a: raw(#"\n"#)
+    case 0x0c: raw(#"\f"#)
+    case 0x0d: raw(#"\r"#)
+    case 0..<0x20:
+      let digits = String(byte, radix: 16)
+      raw(#"\u00"#)
+      if digits.utf8.count == 1 { raw("0") }
+      bytes.append(contentsOf: digits.utf8)
+    default: bytes.append(byte)
+    }
   }
 
   mutating func list<Item>(_ items: [Item], _ write: (Item, inout JSONWriter) -> Void) {

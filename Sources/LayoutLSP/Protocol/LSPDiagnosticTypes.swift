@@ -23,15 +23,8 @@ extension LSP {
 
   /// The diagnostics of a document, or that they are those that the client has under this name.
   enum DiagnosticReport: Sendable {
-    case full(resultId: String?, Diagnostics)
+    case full(resultId: String?, [Diagnostic])
     case unchanged(resultId: String)
-  }
-
-  /// Diagnostics that may be encoded already.
-  struct Diagnostics: Sendable {
-    var items: [Diagnostic]
-    /// As JSON; what was encoded before is not encoded again.
-    var encoded: [UInt8]
   }
 
   struct DocumentDiagnosticReport: Sendable {
@@ -63,7 +56,7 @@ extension LSP.DiagnosticReport {
     case .full(let id, let diagnostics):
       try container.encode("full", forKey: .kind)
       try container.encodeIfPresent(id, forKey: .resultId)
-      try container.encode(diagnostics.items, forKey: .items)
+      try container.encode(diagnostics, forKey: .items)
     case .unchanged(let id):
       try container.encode("unchanged", forKey: .kind)
       try container.encode(id, forKey: .resultId)
@@ -75,7 +68,7 @@ extension LSP.DiagnosticReport {
     switch self {
     case .full(let id, let diagnostics):
       json.raw(#""items":"#)
-      json.encoded(diagnostics.encoded)
+      json.list(diagnostics) { $0.write(to: &$1) }
       json.raw(#","kind":"full""#)
       related(&json)
       guard let id else { return }

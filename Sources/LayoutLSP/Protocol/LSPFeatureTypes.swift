@@ -3,6 +3,11 @@
 /// The parameters of a request about a document.
 protocol DocumentParams: Decodable, Sendable {
   var textDocument: LSP.TextDocumentIdentifier { get }
+  static var decoder: ParamsDecoder { get }
+}
+
+extension DocumentParams {
+  static var decoder: ParamsDecoder { ParamsDecoder(Self.self) }
 }
 
 extension LSP {
@@ -13,6 +18,8 @@ extension LSP {
   struct TextDocumentPositionParams: DocumentParams {
     var textDocument: TextDocumentIdentifier
     var position: Position
+
+    static var decoder: ParamsDecoder { ParamsDecoder(direct: Self.self) }
   }
 
   struct Hover: Codable, Sendable {

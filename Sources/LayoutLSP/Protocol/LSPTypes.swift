@@ -89,7 +89,7 @@ extension LSP {
     var data: JSONValue?
   }
 
-  struct PublishDiagnosticsParams: Sendable {
+  struct PublishDiagnosticsParams: Encodable, Sendable {
     var uri: String
     var version: Int?
     var diagnostics: [Diagnostic]

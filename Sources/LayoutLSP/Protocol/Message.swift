@@ -55,9 +55,17 @@ struct ResponseError: Error, Encodable, Sendable, Equatable {
 /// How the parameters of one method are read.
 struct ParamsDecoder: Sendable {
   fileprivate let decode: @Sendable (KeyedDecodingContainer<EnvelopeKey>) throws -> any Sendable
+  /// Without the toolchain's decoder; nil for what does not come often.
+  fileprivate let read: (@Sendable (inout JSONReader) throws(JSONMistake) -> any Sendable)?
 
   init<Params: Decodable & Sendable>(_ type: Params.Type) {
     decode = { try $0.decode(type, forKey: .params) }
+    read = nil
+  }
+
+  init<Params: ReadsJSON>(direct type: Params.Type) {
+    decode = { try $0.decode(type, forKey: .params) }
+    read = { json throws(JSONMistake) in try type.read(&json) }
   }
 }
 
@@ -111,21 +119,41 @@ struct IncomingMessage: Sendable {
 
 /// Bodies to messages.
 struct MessageDecoder: Sendable {
+  private let table: ParamsTable
   private let context: [CodingUserInfoKey: any Sendable]
 
   /// Where a method is listed twice the last counts.
   init(_ decoders: [(method: String, params: ParamsDecoder)]) {
     let table = ParamsTable(decoders: Dictionary(decoders.map { ($0.method, $0.params) }, uniquingKeysWith: { $1 }))
+    self.table = table
     context = ParamsTable.key.map { [$0: table] } ?? [:]
   }
 
   /// Never fails: what is no message says so.
   func message(_ body: [UInt8]) -> IncomingMessage {
+    directly(body) ?? decoded(body)
+  }
+
+  /// By the toolchain's decoder. What is no message says so.
+  func decoded(_ body: [UInt8]) -> IncomingMessage {
     do {
       return try JSONCoding.decode(Envelope.self, from: body, context: context).message
     } catch {
       return IncomingMessage(kind: .invalid(nil, ResponseError(code: .parseError, message: "the body is not JSON")))
     }
+  }
+
+  /// nil for what is left to the toolchain's decoder.
+  func directly(_ body: [UInt8]) -> IncomingMessage? {
+    guard String(validating: body, as: UTF8.self) != nil else { return nil }
+    var json = JSONReader(body)
+    guard let envelope = DirectEnvelope(&json), let start = envelope.params,
+      let read = table.decoders[envelope.method]?.read
+    else { return nil }
+    json.position = start
+    guard let params = try? read(&json) else { return nil }
+    return IncomingMessage(
+      kind: envelope.id.map { .request($0) } ?? .notification, method: envelope.method, params: .decoded(params))
   }
 }
 
@@ -232,18 +260,26 @@ enum OutgoingMessage: Encodable, Sendable {
 
   /// Header and body, ready for the stream; nil for what cannot be encoded, which no value here is.
   var frame: [UInt8]? {
-    if case .response(let id, .success(let value)) = self, let direct = value as? any WritesJSON {
-      return try? Self.framed(Self.body(id, direct))
-    }
-    return (try? JSONCoding.encode(self)).map(Self.framed)
-  }
-
-  private static func body(_ id: RequestID?, _ value: any WritesJSON) throws -> [UInt8] {
     var json = JSONWriter()
-    value.write(to: &json)
-    return Array(#"{"id":"#.utf8) + (try JSONCoding.encode(id)) + Array(#","jsonrpc":"2.0","result":"#.utf8)
-      + json.bytes
-      + Array("}".utf8)
+    switch self {
+    case .response(let id, .success(let value as any WritesJSON)):
+      json.raw(#"{"id":"#)
+      switch id {
+      case .number(let number): json.number(number)
+      case .string(let string): json.string(string)
+      case nil: json.raw("null")
+      }
+      json.raw(#","jsonrpc":"2.0","result":"#)
+      value.write(to: &json)
+    case .notification(let method, let params as any WritesJSON):
+      json.raw(#"{"jsonrpc":"2.0","method":"#)
+      json.string(method)
+      json.raw(#","params":"#)
+      params.write(to: &json)
+    default: return (try? JSONCoding.encode(self)).map(Self.framed)
+    }
+    json.raw("}")
+    return Self.framed(json.bytes)
   }
 
   /// A body with its header.

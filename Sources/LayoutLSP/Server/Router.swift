@@ -40,7 +40,7 @@ enum Router {
     ("textDocument/diagnostic", ParamsDecoder(LSP.DocumentDiagnosticParams.self)),
     ("workspace/diagnostic", ParamsDecoder(LSP.WorkspaceDiagnosticParams.self)),
     ("textDocument/didOpen", ParamsDecoder(LSP.DidOpenParams.self)),
-    ("textDocument/didChange", ParamsDecoder(LSP.DidChangeParams.self)),
+    ("textDocument/didChange", ParamsDecoder(direct: LSP.DidChangeParams.self)),
     ("textDocument/didSave", ParamsDecoder(LSP.TextDocumentParams.self)),
     ("textDocument/didClose", ParamsDecoder(LSP.TextDocumentParams.self)),
     ("workspace/didChangeWatchedFiles", ParamsDecoder(LSP.DidChangeWatchedFilesParams.self)),

@@ -39,11 +39,12 @@ extension Server {
     _ uri: String, version: Int?, _ diagnostics: [LSP.Diagnostic], of file: String? = nil
   ) {
     let params = LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
-    let frame = diagnosticsEncoder.frame(params)
+    let method = "textDocument/publishDiagnostics"
+    let frame = OutgoingMessage.notification(method: method, params: params).frame
     if let file {
       guard sent[file] != frame else { return }
       sent[file] = frame
     }
-    outbox.send(notification: "textDocument/publishDiagnostics", frame: frame)
+    outbox.send(notification: method, frame: frame)
   }
 }

@@ -103,7 +103,7 @@ extension Server {
       items: previous.filter { !there.contains($0.0) }.map { _, gone in
         // What is gone has none.
         LSP.WorkspaceDocumentDiagnosticReport(
-          uri: gone.uri, report: .full(resultId: nil, LSP.Diagnostics(items: [], encoded: Array("[]".utf8))))
+          uri: gone.uri, report: .full(resultId: nil, []))
       },
       progress: progress(for: message, title: "Checking layouts"))
     pull.progress.total = files.count
@@ -149,9 +149,7 @@ extension Server {
   private func report(_ found: [LSP.Diagnostic], of file: String, previous: String?) -> LSP.DiagnosticReport {
     let id = pulled.keep(found, of: file)
     if id == previous { return .unchanged(resultId: id) }
-    return .full(
-      resultId: id,
-      LSP.Diagnostics(items: found, encoded: diagnosticsEncoder.array(found, of: file) ?? Array("[]".utf8)))
+    return .full(resultId: id, found)
   }
 }
 

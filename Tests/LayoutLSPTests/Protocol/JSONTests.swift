@@ -54,29 +54,6 @@ private let surrogates: [(text: String, mended: String?)] = [
   @Test(arguments: [Double.nan, .infinity, -.infinity]) func noNumberIsNoTrap(_ number: Double) throws {
     _ = try JSONCoding.encode(JSONValue.number(number))
   }
-
-  @Test func aSplicedMessageIsTheSameMessage() throws {
-    var encoder = DiagnosticsEncoder()
-    var random = SeededGenerator(seed: 3)
-    for version in 0..<30 {
-      let diagnostics = (0..<random.below(5)).map { _ in
-        let place = LSP.Position(line: random.below(3), character: 0)
-        return LSP.Diagnostic(
-          range: LSP.Range(start: place, end: place), severity: .hint, code: "redundant", message: "\"\\\n\u{1}é",
-          tags: random.below(2) == 0 ? [.unnecessary] : nil)
-      }
-      let uri = "file:///\(random.below(2))\"é"
-      let params = LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
-      let encoded = encoder.frame(params)
-      let messages = try decodedFrames(try #require(encoded))
-      let expected: JSONValue = .object([
-        "uri": .string(uri), "version": .int(version),
-        "diagnostics": try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(diagnostics)),
-      ])
-      #expect(messages.first?["params"] == expected)
-      #expect(messages.first?["jsonrpc"] == .string("2.0"))
-    }
-  }
 }
 
 /// The messages of a stream of frames.

@@ -19,10 +19,10 @@ import Testing
   @Test func reportsAreAsTheEncoderMakesThem() throws {
     let range = LSP.Range(start: LSP.Position(line: 1, character: 3), end: LSP.Position(line: 2, character: 0))
     let found = Self.names.map { LSP.Diagnostic(range: range, severity: .hint, code: "debug", message: $0) }
-    func report(_ id: String?, _ items: [LSP.Diagnostic]) throws -> LSP.DiagnosticReport {
-      .full(resultId: id, LSP.Diagnostics(items: items, encoded: try JSONCoding.encode(items)))
+    func report(_ id: String?, _ items: [LSP.Diagnostic]) -> LSP.DiagnosticReport {
+      .full(resultId: id, items)
     }
-    let reports = [try report("1", found), try report(nil, []), .unchanged(resultId: "a\"b")]
+    let reports = [report("1", found), report(nil, []), .unchanged(resultId: "a\"b")]
     for one in reports {
       for related in [[], [("file:///b", reports[0]), ("file:///a", one)]] as [[(String, LSP.DiagnosticReport)]] {
         let answer = LSP.DocumentDiagnosticReport(report: one, relatedDocuments: related.map { (uri: $0, report: $1) })
@@ -38,6 +38,49 @@ import Testing
       var json = JSONWriter()
       answer.write(to: &json)
       #expect(json.bytes == (try JSONCoding.encode(answer)))
+    }
+  }
+
+  @Test func diagnosticsAreAsTheEncoderMakesThem() throws {
+    let range = LSP.Range(start: LSP.Position(line: 1, character: 3), end: LSP.Position(line: 2, character: 0))
+    var random = SeededGenerator(seed: 3)
+    for version in 0..<40 {
+      let diagnostics = (0..<random.below(4)).map { _ in
+        let name = Self.names[random.below(Self.names.count)]
+        let related = LSP.DiagnosticRelatedInformation(
+          location: LSP.Location(uri: "file:///\(name)", range: range), message: name)
+        return LSP.Diagnostic(
+          range: range, severity: .warning, code: name,
+          codeDescription: random.below(2) == 0 ? nil : LSP.CodeDescription(href: name), message: name,
+          tags: [nil, [], [.unnecessary, .deprecated]][random.below(3)],
+          relatedInformation: [nil, [], [related, related]][random.below(3)],
+          data: random.below(3) == 0 ? nil : Self.value(&random))
+      }
+      let params = LSP.PublishDiagnosticsParams(
+        uri: "file:///\(version)\"é", version: version % 3 == 0 ? nil : version, diagnostics: diagnostics)
+      let message = OutgoingMessage.notification(method: "textDocument/publishDiagnostics", params: params)
+      #expect(try #require(message.frame) == OutgoingMessage.framed(try JSONCoding.encode(message)))
+    }
+  }
+
+  private static func value(_ random: inout SeededGenerator, depth: Int = 0) -> JSONValue {
+    let numbers = [
+      0, 0.5, -0.1, 1e300, -1e-300, 123_456_789.25, Double.leastNonzeroMagnitude, 1e16, 1e15, 1e17, .nan, .infinity,
+      -.infinity, -0.0,
+    ]
+    return switch random.below(depth < 3 ? 8 : 6) {
+    case 0: .null
+    case 1: .bool(random.below(2) == 0)
+    case 2: .int([0, -1, .max, .min][random.below(4)])
+    case 3, 4: .double(numbers[random.below(numbers.count)])
+    case 5: .string(names[random.below(names.count)])
+    case 6: .array((0..<random.below(4)).map { _ in value(&random, depth: depth + 1) })
+    default:
+      .object(
+        Dictionary(
+          ["b", "a", "aB", "ab", "a1", "é", "A\"", "x10", "x9"].prefix(random.below(10)).map {
+            ($0, value(&random, depth: depth + 1))
+          }, uniquingKeysWith: { $1 }))
     }
   }
 

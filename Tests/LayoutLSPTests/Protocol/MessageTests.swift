@@ -42,6 +42,53 @@ private func describe(_ message: IncomingMessage) -> String {
     #expect(describe(Router.decoder.message(Array(body.utf8))) == expected)
   }
 
+  /// Bodies that come with every keystroke.
+  private static let often = [
+    #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///a%20b","version":3},"contentChanges":[{"range":{"start":{"line":1,"character":2},"end":{"line":1,"character":3}},"rangeLength":1,"text":"x\n\"é𝄞"}]}}"#,
+    #"{ "method" : "textDocument/didChange", "params" : {"contentChanges":[{"text":"\ud83d\ude00"}, {"text":""}],"textDocument":{"version":-1,"uri":""}}, "jsonrpc":"2.0"}"#,
+    #"{"jsonrpc":"2.0","id":12,"method":"textDocument/completion","params":{"textDocument":{"uri":"file:///a"},"position":{"line":10,"character":20},"context":{"triggerKind":2,"triggerCharacter":"."}}}"#,
+    #"{"jsonrpc":"2.0","id":"a\u0031","method":"textDocument/hover","params":{"position":{"character":0,"line":0},"textDocument":{"uri":"file:///a"}}}"#,
+  ]
+  private static let left = [
+    #"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":{"textDocument":{"uri":"a"},"position":{"line":1,"character":2},"workDoneToken":3}}"#,
+    #"{"jsonrpc":"2.0","id":1.0,"method":"textDocument/hover","params":{"textDocument":{"uri":"a"},"position":{"line":1,"character":2}}}"#,
+    #"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":{"textDocument":{"uri":"a"},"position":{"line":1,"character":99999999999999999999}}}"#,
+    #"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":{"textDocument":{"uri":"a","uri":"b"},"position":{"line":1,"character":2}}}"#,
+    #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"a","version":null},"contentChanges":[]}}"#,
+    #"{"jsonrpc":"2.0","method":"textDocument/didSave","params":{"textDocument":{"uri":"a"}}}"#,
+    #"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":{"textDocument":{"uri":"a"},"position":{"line":1,"character":2}}} x"#,
+  ]
+
+  @Test func whatComesOftenIsReadDirectly() throws {
+    for body in Self.often { #expect(Router.decoder.directly(Array(body.utf8)) != nil, "\(body)") }
+    for body in Self.left { #expect(Router.decoder.directly(Array(body.utf8)) == nil, "\(body)") }
+  }
+
+  /// Also where it is damaged.
+  @Test func whatIsReadDirectlyIsWhatTheDecoderReads() throws {
+    var random = SeededGenerator(seed: 8)
+    var direct = 0
+    let signs = Array(" \n\\\"{}[]:,0-.e\u{1}".utf8)
+    for step in 0..<8_000 {
+      var body = Array((Self.often + Self.left)[step % (Self.often.count + Self.left.count)].utf8)
+      let bytes = body
+      for _ in 0..<random.below(3) {
+        let at = random.below(body.count)
+        switch random.below(4) {
+        case 0: body[at] = UInt8(random.below(256))
+        case 1: body.remove(at: at)
+        case 2: body.insert(signs[random.below(signs.count)], at: at)
+        default: body.insert(contentsOf: bytes[random.below(bytes.count)...].prefix(9), at: at)
+        }
+      }
+      guard let read = Router.decoder.directly(body) else { continue }
+      direct += 1
+      let decoded = Router.decoder.decoded(body)
+      #expect("\(read)" == "\(decoded)", "\(String(decoding: body, as: UTF8.self))")
+    }
+    #expect(direct > 1_000)
+  }
+
   @Test func mutatedMessagesAreNoTrap() {
     var random = SeededGenerator(seed: 5)
     let bytes = Array(
