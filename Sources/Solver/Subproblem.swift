@@ -7,6 +7,12 @@ public struct Subproblem: Sendable {
   public let constraints: [Int]
   public let variables: [Int]
 
+  public init(problem: Problem, constraints: [Int], variables: [Int]) {
+    self.problem = problem
+    self.constraints = constraints
+    self.variables = variables
+  }
+
   /// The place of a variable of the whole; nil where it is not in the part.
   public func place(ofVariable variable: Int) -> Int? { place(of: variable, in: variables) }
 

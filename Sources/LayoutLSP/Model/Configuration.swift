@@ -48,7 +48,7 @@ struct SolvedPiece: Sendable {
 struct ScreenProblem: Sendable {
   let setting: SolvedPiece
   /// By index the same on every screen; `problem.constraints` has those not set aside.
-  let constraints: [ModelConstraint]
+  let constraints: Chunked<ModelConstraint>
   /// The parameters of the ranged problem.
   let parameters: [Parameter]
   /// The axis of each parameter.
@@ -59,9 +59,9 @@ struct ScreenProblem: Sendable {
 
   /// `constraints`: with what the screen adds, if `isComplete`.
   init(
-    _ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false, effort: Effort = Effort()
+    _ setting: SolvedPiece, constraints: Chunked<ModelConstraint>, isComplete: Bool = false, effort: Effort = Effort()
   ) {
-    var constraints = constraints
+    var added: [ModelConstraint] = []
     var parameters: [Parameter] = []
     var axes: [Axis] = []
     for (axis, dimension) in [(Axis.horizontal, Dimension.width), (.vertical, .height)] {
@@ -71,7 +71,7 @@ struct ScreenProblem: Sendable {
         axes.append(axis)
       } else if !isComplete {
         // As small as possible, at the priority of fitting.
-        constraints.append(
+        added.append(
           ModelConstraint(
             kind: .fit(axis), place: nil,
             constraint: LinearConstraint(
@@ -79,13 +79,14 @@ struct ScreenProblem: Sendable {
               priority: Rational(50))))
       }
     }
-    firstLimit = constraints.count - (isComplete ? setting.sizes.limits.count : 0)
+    firstLimit = constraints.count + added.count - (isComplete ? setting.sizes.limits.count : 0)
     for limit in setting.sizes.limits where !isComplete {
-      constraints.append(ModelConstraint(kind: .sizes(limit), place: nil, constraint: LinearConstraint(limit)))
+      added.append(ModelConstraint(kind: .sizes(limit), place: nil, constraint: LinearConstraint(limit)))
     }
     self.effort = effort
     self.setting = setting
-    self.constraints = constraints
+    self.constraints =
+      added.isEmpty ? constraints : constraints.replacing(constraints.count..<constraints.count, with: added)
     self.parameters = parameters
     self.axes = axes
   }
@@ -95,19 +96,60 @@ struct ScreenProblem: Sendable {
     of model: LayoutModel, at point: SizePoint = .fixed, without setAside: Set<Int> = []
   ) -> (problem: Problem, numbers: [Int]) {
     // Which sizes count is implied, and comes before all that is written. At one of them it says nothing.
-    let limits = point == .fixed ? Array(firstLimit..<constraints.count) : []
-    let numbers = limits + (0..<firstLimit).filter { constraints[$0].isActive && !setAside.contains($0) }
-    let fixed = parameters.indices.map { index in
+    var numbers = point == .fixed ? Array(firstLimit..<constraints.count) : []
+    var impliedCount = numbers.count
+    var list = ConstraintList(numbers.map { constraints[$0].constraint })
+    list.reserveCapacity(constraints.count)
+    numbers.reserveCapacity(constraints.count)
+    for (number, constraint) in zip(0..<firstLimit, constraints)
+    where constraint.isActive && !setAside.contains(number) {
+      if number < model.impliedCount { impliedCount += 1 }
+      numbers.append(number)
+      list.append(constraint.constraint)
+    }
+    var problem = Problem(
+      variableCount: model.variableCount, parameters: parameters(at: point), constraints: list,
+      impliedCount: impliedCount, observed: model.observed(in: setting.situation))
+    problem.effort = effort
+    return (problem, numbers)
+  }
+
+  private func parameters(at point: SizePoint) -> [Parameter] {
+    parameters.indices.map { index in
       let parameter = parameters[index]
       guard let value = value(of: index, at: point) else { return parameter }
       return Parameter(variable: parameter.variable, lower: value, upper: value)
     }
+  }
+
+  /// Parts of the problem at a point at which sizes are given, as a problem of its own, without the constraints set aside.
+  /// Its solution is what that of the whole problem says of them. Its effort is its own.
+  func part(
+    _ members: ConstraintParts.Members, of model: LayoutModel, at point: SizePoint, without setAside: Set<Int> = []
+  ) -> Subproblem {
+    let parameters = parameters(at: point)
+    let variables = (parameters.map(\.variable) + members.variables).sorted()
+    var places = [Int32](repeating: -1, count: model.variableCount)
+    for (place, variable) in variables.enumerated() { places[variable] = Int32(place) }
+    let numbers = setAside.isEmpty ? members.constraints : members.constraints.filter { !setAside.contains($0) }
+    var list = ConstraintList()
+    list.reserveCapacity(numbers.count)
+    for number in numbers {
+      var constraint = constraints[number].constraint
+      for term in constraint.terms.indices {
+        constraint.terms[term].variable = Int(places[constraint.terms[term].variable])
+      }
+      list.append(constraint)
+    }
     var problem = Problem(
-      variableCount: model.variableCount, parameters: fixed, constraints: numbers.map { constraints[$0].constraint },
-      impliedCount: limits.count + numbers.dropFirst(limits.count).prefix { $0 < model.impliedCount }.count,
-      observed: model.observed(in: setting.situation))
-    problem.effort = effort
-    return (problem, numbers)
+      variableCount: variables.count,
+      parameters: parameters.map {
+        Parameter(variable: Int(places[$0.variable]), lower: $0.lower, upper: $0.upper)
+      },
+      constraints: list, impliedCount: numbers.prefix { $0 < model.impliedCount }.count,
+      observed: variables.indices.filter { model.isObserved(variables[$0], in: setting.situation) })
+    problem.effort = Effort(effort.bounds)
+    return Subproblem(problem: problem, constraints: numbers, variables: variables)
   }
 }
 
@@ -152,9 +194,18 @@ extension LayoutModel {
   /// written. Guides are not views, and what does not exist has no frame.
   func observed(in situation: Situation) -> [Int] {
     var result = [Dimension.width.variable(of: 0), Dimension.height.variable(of: 0)]
-    for view in views.indices.dropFirst() where !views[view].isGuide && views[view].condition.holds(in: situation) {
+    for view in views.indices.dropFirst() where hasFrame(view, in: situation) {
       result += Dimension.allCases.map { $0.variable(of: view) }
     }
     return result
+  }
+
+  fileprivate func isObserved(_ variable: Int, in situation: Situation) -> Bool {
+    let view = variable / 4
+    return view == 0 ? variable >= Dimension.width.variable(of: 0) : hasFrame(view, in: situation)
+  }
+
+  private func hasFrame(_ view: Int, in situation: Situation) -> Bool {
+    !views[view].isGuide && views[view].condition.holds(in: situation)
   }
 }

@@ -86,7 +86,8 @@ struct ModelConstraint: Sendable {
   /// The part of the text that made it; nil for what is implied.
   var place: Place?
   var constraint: LinearConstraint
-  /// It holds in the situation at hand: what does not is kept for the sake of the numbers.
+  /// It holds in the situation at hand: what does not is kept for the sake of the numbers, even where the model has no
+  /// longer what made it.
   var isActive = true
 }
 

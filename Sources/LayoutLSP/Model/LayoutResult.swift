@@ -7,13 +7,10 @@ struct ConfigurationResult: Sendable {
   let configuration: Configuration
   /// Index into `LayoutResult.settings`.
   let setting: Int
-  let status: SolveStatus
   /// One for each variable of the layout.
   let values: [Rational]
   /// The ambiguous values, in the order of the views.
   let free: [FreeVariable]
-  /// Where in `free` each view's stand that has any.
-  private let freeOfView: [Int: Range<Int>]
   /// Violations of optional constraints by the number of the constraint.
   let broken: [Int: Rational]
   let redundant: [Int]
@@ -22,27 +19,17 @@ struct ConfigurationResult: Sendable {
 
   var screen: Int { configuration.screen }
 
-  init(
-    configuration: Configuration, setting: Int, status: SolveStatus, values: [Rational], free: [FreeVariable],
-    broken: [Int: Rational], redundant: [Int], setAside: Set<Int>
-  ) {
-    self.configuration = configuration
-    self.setting = setting
-    self.status = status
-    self.values = values
-    self.free = free
-    self.broken = broken
-    self.redundant = redundant
-    self.setAside = setAside
-    var places: [Int: Range<Int>] = [:]
-    for (index, one) in free.enumerated() {
-      places[one.variable / 4] = (places[one.variable / 4]?.lowerBound ?? index)..<index + 1
-    }
-    freeOfView = places
-  }
+  var status: SolveStatus { !setAside.isEmpty ? .conflict : free.isEmpty ? .solved : .ambiguous }
 
   /// The ambiguous values of a view, in the order x, y, width, height.
-  func free(of view: Int) -> ArraySlice<FreeVariable> { freeOfView[view].map { free[$0] } ?? [] }
+  func free(of view: Int) -> ArraySlice<FreeVariable> {
+    var (low, high) = (0, free.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if free[middle].variable / 4 < view { low = middle + 1 } else { high = middle }
+    }
+    return free[low...].prefix { $0.variable / 4 == view }
+  }
 }
 
 /// A conflict of one setting, by the numbers of its constraints.
@@ -128,15 +115,15 @@ final class LayoutResult: Sendable {
   var provisional: Provisional? { textHasErrors ? .errors : unsolved.isEmpty ? nil : .unsolved }
 
   init(
-    model: LayoutModel, settings: [SolvedPiece] = [], constraints: [[ModelConstraint]] = [],
-    configurations: [ConfigurationResult] = [],
+    model: LayoutModel, settings: [SolvedPiece] = [], constraints: [SettingConstraints.Setting] = [],
+    numbers: ConstraintNumbers? = nil, configurations: [ConfigurationResult] = [],
     between: [ConfigurationResult] = [], leastViolations: [Int: LeastViolation] = [:], conflicts: [ScreenConflict] = [],
     ranges: [ScreenRange] = [], works: [Int: ConvexPolygon] = [:], unsolved: [UnsolvedScreen] = [],
     textHasErrors: Bool = false, pivots: Int = 0
   ) {
     self.model = model
     self.settings = settings
-    self.constraints = SettingConstraints(of: model, in: settings, known: constraints)
+    self.constraints = SettingConstraints(of: model, in: settings, known: constraints, numbers: numbers)
     self.configurations = configurations
     self.between = between
     self.leastViolations = leastViolations

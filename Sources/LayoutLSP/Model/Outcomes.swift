@@ -78,9 +78,7 @@ extension LayoutResult {
 
   /// The number of a pair's constraint: the same on every screen.
   func number(ofEquation equation: Int, pair: Int) -> Int? {
-    constraints.first?.firstIndex {
-      if case .equation(equation, pair: pair) = $0.kind { true } else { false }
-    }
+    settings.isEmpty ? nil : constraints.numbers.number(ofEquation: equation, pair: pair)
   }
 }
 

@@ -21,7 +21,8 @@ extension LayoutModel {
   private func conditions(in state: Int?) -> [Condition] {
     var seen: Set<Condition> = []
     let ofViews = views.flatMap { [$0.condition] + $0.prioritySettings.map(\.condition) }
-    let ofEquations = equations.flatMap { [$0.condition] + $0.pairs.flatMap(\.replacedIn) }
+    let lowered = equations.lazy.filter { !$0.pairs.isEmpty }
+    let ofEquations = lowered.flatMap { [$0.condition] + $0.pairs.flatMap(\.replacedIn) }
     return (ofViews + ofEquations).filter { condition in
       !condition.branches.isEmpty && (condition.state == nil || condition.state == state)
         && seen.insert(condition).inserted

@@ -1,35 +1,80 @@
 import Solver
 import Synchronization
 
-/// The constraints of a layout in each of its settings. Of all that is held of a layout they take the most room, and they
-/// follow from its model: those of layouts that nobody works on are let go, and made again for whoever asks.
+/// The constraints of a layout in each of its settings, and what follows from them alone. Of all that is held of a layout
+/// they take the most room, and they follow from its model: those of layouts that nobody works on are let go, and made
+/// again for whoever asks.
 final class SettingConstraints: RandomAccessCollection, Sendable {
+  /// What is known of one setting.
+  struct Setting: Sendable {
+    /// The same numbers in every setting; only what a screen's sides add comes last.
+    var constraints: Chunked<ModelConstraint>
+    /// Made when first asked for.
+    var parts: ConstraintParts?
+  }
+
+  private struct Known {
+    var settings: [Int: Setting]
+    var numbers: ConstraintNumbers?
+  }
+
   private let model: LayoutModel
   private let settings: [SolvedPiece]
-  private let known: Mutex<[Int: [ModelConstraint]]>
+  /// See `ConstraintNumbers`.
+  private let rooms: [Int: Int]
+  private let known: Mutex<Known>
 
-  init(of model: LayoutModel, in settings: [SolvedPiece], known: [[ModelConstraint]]) {
+  /// `numbers`: where they are not those of the model alone.
+  init(of model: LayoutModel, in settings: [SolvedPiece], known: [Setting], numbers: ConstraintNumbers? = nil) {
     self.model = model
     self.settings = settings
-    self.known = Mutex(Dictionary(uniqueKeysWithValues: zip(known.indices, known)))
+    rooms = numbers?.rooms ?? [:]
+    self.known = Mutex(
+      Known(settings: Dictionary(uniqueKeysWithValues: zip(known.indices, known)), numbers: numbers))
   }
 
   var startIndex: Int { 0 }
   var endIndex: Int { settings.count }
 
-  /// The same numbers in every setting; only what a screen's sides add comes last.
-  subscript(setting: Int) -> [ModelConstraint] {
-    if let constraints = known.withLock({ $0[setting] }) { return constraints }
-    let constraints = make(settings[setting])
-    known.withLock { $0[setting] = constraints }
-    return constraints
+  subscript(setting: Int) -> Chunked<ModelConstraint> { self.setting(setting).constraints }
+
+  /// What has to do with each other in a setting, where the sizes of its screen are given: one of them, if it is ranged.
+  func parts(of setting: Int) -> ConstraintParts {
+    let known = self.setting(setting)
+    if let parts = known.parts { return parts }
+    let parts = ConstraintParts(
+      of: known.constraints, variableCount: model.variableCount, given: settings[setting].givenVariables)
+    self.known.withLock { $0.settings[setting] = Setting(constraints: known.constraints, parts: parts) }
+    return parts
   }
 
-  func forget() { known.withLock { $0 = [:] } }
+  var numbers: ConstraintNumbers {
+    if let numbers = known.withLock({ $0.numbers }) { return numbers }
+    let numbers = ConstraintNumbers(of: model)
+    known.withLock { $0.numbers = numbers }
+    return numbers
+  }
 
-  private func make(_ setting: SolvedPiece) -> [ModelConstraint] {
+  func forget() { known.withLock { $0.settings = [:] } }
+
+  private func setting(_ number: Int) -> Setting {
+    if let setting = known.withLock({ $0.settings[number] }) { return setting }
+    let setting = Setting(constraints: make(settings[number]))
+    known.withLock { $0.settings[number] = setting }
+    return setting
+  }
+
+  private func make(_ setting: SolvedPiece) -> Chunked<ModelConstraint> {
     let traits = ScreenTraits(model.screens[setting.screen], root: model.views[0])
-    let constraints = model.constraints(for: traits, in: setting.situation) ?? []
-    return ScreenProblem(setting, constraints: constraints).constraints
+    let constraints = model.constraints(for: traits, in: setting.situation, rooms: rooms) ?? []
+    return ScreenProblem(setting, constraints: Chunked(constraints)).constraints
+  }
+}
+
+extension SolvedPiece {
+  /// The root's sizes that the screen gives.
+  fileprivate var givenVariables: [Int] {
+    let sides: [(Axis, Dimension)] = [(.horizontal, .width), (.vertical, .height)]
+    return sides.compactMap { axis, dimension in sizes[axis].map { _ in dimension.variable(of: 0) } }
   }
 }

@@ -2,14 +2,6 @@ import Solver
 
 /// Solves a layout on all its screens and in all its states, one after the other.
 
-/// The last version's solution, for a model that differs in few equations only: views, screens, states, conditions, items
-/// and the number of equations are the same.
-struct SolvedBefore {
-  let result: LayoutResult
-  /// The numbers of the equations that are others now, ascending.
-  let changed: [Int]
-}
-
 extension LayoutModel {
   private struct ConstraintsKey: Hashable {
     var traits: ScreenTraits
@@ -17,28 +9,29 @@ extension LayoutModel {
   }
 
   /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds
-  /// allow is left out, and noted.
+  /// allow is left out, and noted. `after`: what is known of the last version, which changes the work and not the answer.
   func solve(
-    textHasErrors: Bool, bounds: EffortBounds = EffortBounds(), after before: SolvedBefore? = nil, stop: () -> Bool
+    textHasErrors: Bool, bounds: EffortBounds = EffortBounds(), after: SolvedBefore? = nil, stop: () -> Bool
   ) -> LayoutResult? {
-    var known: [ConstraintsKey: [ModelConstraint]] = [:]
-    var solver = ScreenSolver(model: self, textHasErrors: textHasErrors)
-    let states: [Int?] = states.isEmpty ? [nil] : Array(states.indices)
+    var known: [ConstraintsKey: Chunked<ModelConstraint>] = [:]
+    let changed = after.flatMap { ChangedSettings(of: self, after: $0) }
+    var solver = ScreenSolver(model: self, textHasErrors: textHasErrors, changed: changed)
     for (number, screen) in screens.enumerated() {
       let traits = ScreenTraits(screen, root: views[0])
-      for state in states {
+      for state in solvedStates {
         let effort = Effort(bounds)
-        let pieces = pieces(of: number, in: state)
         var problems: [ScreenProblem] = []
-        for (index, piece) in pieces.enumerated() {
-          let situation = Situation(state: state, whens: piece.whens)
-          let key = ConstraintsKey(traits: traits, situation: situation)
-          guard let constraints = known[key] ?? constraints(for: traits, in: situation, stop: stop) else { return nil }
-          known[key] = constraints
-          problems.append(
-            ScreenProblem(
-              SolvedPiece(screen: number, situation: situation, piece: index, sizes: piece), constraints: constraints,
-              effort: effort))
+        if let changed {
+          problems = changed.problems(of: number, in: state, effort: effort)
+        } else {
+          for setting in settings(of: number, in: state) {
+            let key = ConstraintsKey(traits: traits, situation: setting.situation)
+            let constraints =
+              known[key] ?? constraints(for: traits, in: setting.situation, stop: stop).map { Chunked($0) }
+            guard let constraints else { return nil }
+            known[key] = constraints
+            problems.append(ScreenProblem(setting, constraints: constraints, effort: effort))
+          }
         }
         let isSolved = solver.solve(problems, isRanged: screen.isRanged, stop: stop)
         if let reason = effort.unsolved, !effort.wasStopped {
@@ -51,31 +44,45 @@ extension LayoutModel {
     // Saying what is to be said takes time of its own.
     return stop() ? nil : solver.result
   }
+
+  /// Without states, as if there were one.
+  var solvedStates: [Int?] { states.isEmpty ? [nil] : Array(states.indices) }
+
+  /// What a screen in a state comes to.
+  func settings(of screen: Int, in state: Int?) -> [SolvedPiece] {
+    pieces(of: screen, in: state).enumerated().map { index, piece in
+      SolvedPiece(
+        screen: screen, situation: Situation(state: state, whens: piece.whens), piece: index, sizes: piece)
+    }
+  }
 }
 
 /// Collects the answers of a layout's settings.
 struct ScreenSolver {
   let model: LayoutModel
   let textHasErrors: Bool
+  let changed: ChangedSettings?
   private var settings: [SolvedPiece] = []
-  private var constraints: [[ModelConstraint]] = []
-  private var configurations: [ConfigurationResult] = []
+  private var constraints: [SettingConstraints.Setting] = []
+  var configurations: [ConfigurationResult] = []
   private var between: [ConfigurationResult] = []
   var leastViolations: [Int: LeastViolation] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
   private var works: [Int: ConvexPolygon] = [:]
   var unsolved: [UnsolvedScreen] = []
-  private var pivots = 0
+  var pivots = 0
 
-  init(model: LayoutModel, textHasErrors: Bool) {
+  init(model: LayoutModel, textHasErrors: Bool, changed: ChangedSettings? = nil) {
     self.model = model
+    self.changed = changed
     self.textHasErrors = textHasErrors
   }
 
   var result: LayoutResult {
     LayoutResult(
-      model: model, settings: settings, constraints: constraints, configurations: configurations, between: between,
+      model: model, settings: settings, constraints: constraints, numbers: changed?.numbers,
+      configurations: configurations, between: between,
       leastViolations: leastViolations, conflicts: conflicts, ranges: ranges, works: works, unsolved: unsolved,
       textHasErrors: textHasErrors, pivots: pivots)
   }
@@ -83,7 +90,11 @@ struct ScreenSolver {
   /// A screen in one state, by its pieces.
   mutating func solve(_ pieces: [ScreenProblem], isRanged: Bool, stop: () -> Bool) -> Bool {
     guard isRanged else {
-      return pieces.allSatisfy { solve($0, at: .fixed, asSetting: add($0), without: [], stop: stop) }
+      return pieces.allSatisfy { piece in
+        let setting = add(piece)
+        return solveChanged(piece, setting: setting, stop: stop)
+          ?? solve(piece, at: .fixed, asSetting: setting, without: [], stop: stop)
+      }
     }
     let first = settings.count
     var verdicts: [PieceVerdict] = []
@@ -108,7 +119,8 @@ struct ScreenSolver {
 
   private mutating func add(_ problem: ScreenProblem) -> Int {
     settings.append(problem.setting)
-    constraints.append(problem.constraints)
+    let parts = changed?.parts(of: constraints.count)
+    constraints.append(SettingConstraints.Setting(constraints: problem.constraints, parts: parts))
     return settings.count - 1
   }
 
@@ -135,12 +147,11 @@ struct ScreenSolver {
     let allSetAside = setAside.union(solution.conflicts.map { numbers[$0.setAside] })
     var broken: [Int: Rational] = [:]
     for one in solution.broken { broken[numbers[one.constraint]] = one.violation }
-    let status: SolveStatus = !allSetAside.isEmpty ? .conflict : solution.free.isEmpty ? .solved : .ambiguous
     let result = ConfigurationResult(
       configuration: Configuration(
         screen: problem.setting.screen, state: problem.setting.state, piece: problem.setting.piece, point: point),
-      setting: setting, status: status, values: solution.values,
-      free: solution.free, broken: broken, redundant: solution.redundant.map { numbers[$0] }, setAside: allSetAside)
+      setting: setting, values: solution.values, free: solution.free, broken: broken,
+      redundant: solution.redundant.map { numbers[$0] }, setAside: allSetAside)
     if case .between = point { between.append(result) } else { configurations.append(result) }
     return true
   }

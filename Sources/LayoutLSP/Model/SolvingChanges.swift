@@ -1,0 +1,66 @@
+import Solver
+
+/// Solves again what an edit touched, and leaves the rest of a solution as it was: parts of a problem that share nothing
+/// but given sizes have nothing to do with each other.
+
+extension ScreenSolver {
+  /// False if it was told to stop; nil, and nothing done, where the setting has to be solved whole.
+  mutating func solveChanged(_ problem: ScreenProblem, setting: Int, stop: () -> Bool) -> Bool? {
+    guard let changed, let parts = changed.parts(of: setting), let touched = changed.touched(in: setting),
+      let last = changed.before.configurations.first(where: { $0.setting == setting }), last.intervalsAreKnown
+    else { return nil }
+    guard !stop() else { return false }
+    var members = touched
+    // Where something conflicts, what is said of sizes counts among what is implied.
+    members.constraints = Set(touched.constraints + parts.constants).sorted()
+    let part = problem.part(members, of: model, at: .fixed)
+    guard let solution = part.problem.solve(stop: stop) else { return false }
+    // How much was given up, and how much was too much work, may be another question for the whole.
+    guard solution.unsolved.isEmpty, solution.intervalsAreComplete else { return nil }
+    pivots += solution.pivots
+    let gone = Set(part.constraints + changed.changed)
+    let kept = changed.before.conflicts.filter { $0.setting == setting && !gone.contains($0.setAside) }
+    let found = solution.conflicts.map { named($0, setting, problem, part.constraints, part.problem.parameters) }
+    conflicts += (kept + found).sorted { $0.setAside < $1.setAside }
+    configurations.append(last.without(gone, part.variables).adding(solution, of: part))
+    return true
+  }
+}
+
+extension ConfigurationResult {
+  fileprivate var intervalsAreKnown: Bool { free.allSatisfy(\.isIntervalKnown) }
+
+  /// Without what is said of these.
+  fileprivate func without(_ constraints: Set<Int>, _ variables: [Int]) -> ConfigurationResult {
+    let isGone = free.isEmpty ? [] : Set(variables)
+    var broken = broken
+    if !broken.isEmpty { for number in constraints { broken[number] = nil } }
+    return ConfigurationResult(
+      configuration: configuration, setting: setting, values: values,
+      free: free.filter { !isGone.contains($0.variable) }, broken: broken,
+      redundant: redundant.filter { !constraints.contains($0) }, setAside: setAside.subtracting(constraints))
+  }
+
+  /// With what is known of parts of which it says nothing.
+  fileprivate func adding(_ solution: Solution, of part: Subproblem) -> ConfigurationResult {
+    var (values, free, broken, redundant, setAside) = (values, free, broken, redundant, setAside)
+    for (place, variable) in part.variables.enumerated() { values[variable] = solution.values[place] }
+    if !solution.free.isEmpty {
+      free += solution.free.map { one in
+        var one = one
+        one.variable = part.variables[one.variable]
+        return one
+      }
+      // In the order in which variables are observed.
+      free.sort { $0.variable < $1.variable }
+    }
+    for one in solution.broken { broken[part.constraints[one.constraint]] = one.violation }
+    if !solution.redundant.isEmpty {
+      redundant = (redundant + solution.redundant.map { part.constraints[$0] }).sorted()
+    }
+    setAside.formUnion(solution.conflicts.map { part.constraints[$0.setAside] })
+    return ConfigurationResult(
+      configuration: configuration, setting: setting, values: values, free: free, broken: broken,
+      redundant: redundant, setAside: setAside)
+  }
+}
