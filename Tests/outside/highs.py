@@ -36,6 +36,7 @@ def direct():
         options.log_to_console = False
         options.presolve = 'off'
         options.solver = 'simplex'
+        options.threads = 1                # others would be started, and wait for work in a loop
         options.primal_feasibility_tolerance = options.dual_feasibility_tolerance = TOLERANCE
         solver.passOptions(options)
         model_status, basis_status = core.HighsModelStatus, core.HighsBasisStatus

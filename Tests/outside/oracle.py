@@ -30,6 +30,15 @@ def positive(value):
     return abs(value) >= LOOSE
 
 
+def exact(value):
+    """A whole number as an int, which is many times faster than the `Fraction` and the same in all but division."""
+    return value.numerator if value.denominator == 1 else value
+
+
+def quotient(value, divisor):
+    return value if divisor == 1 else exact(Fraction(value, divisor))
+
+
 class Polyhedron:
     """Solutions of equalities (eliminated, exactly) and of inequalities form >= 0 over the variables that remain."""
 
@@ -47,13 +56,13 @@ class Polyhedron:
     def reduce(self, form):
         result = {}
         for key, value in form.items():
-            definition = self.defined.get(key)
+            definition, value = self.defined.get(key), exact(value)
             if definition is None:
                 result[key] = result.get(key, 0) + value
             else:
                 for k, v in definition.items():
                     result[k] = result.get(k, 0) + value * v
-        return {k: v for k, v in result.items() if v}
+        return {k: exact(v) for k, v in result.items() if v}
 
     def equal(self, form):
         """Adds form == 0."""
@@ -65,7 +74,7 @@ class Polyhedron:
             return
         pivot = min(keys, key=lambda k: (abs(form[k]) != 1, k))
         factor = form.pop(pivot)
-        self.defined[pivot] = {k: -v / factor for k, v in form.items()}
+        self.defined[pivot] = {k: quotient(-v, factor) for k, v in form.items()}
         for variable, definition in self.defined.items():
             if pivot in definition:
                 self.defined[variable] = self.reduce(definition)
@@ -78,14 +87,14 @@ class Polyhedron:
     def at_least(self, form):
         """Adds form >= 0."""
         form = self.reduce(form)
-        offset = form.pop(ONE, Fraction(0))
+        offset = form.pop(ONE, 0)
         if not form:
             if offset < 0:
                 raise Infeasible
             return
         scale = abs(form[min(form)])
-        key = tuple(sorted((k, v / scale) for k, v in form.items()))
-        offset /= scale
+        key = tuple(sorted((k, quotient(v, scale)) for k, v in form.items()))
+        offset = quotient(offset, scale)
         if key not in self.inequalities or offset < self.inequalities[key]:
             self.inequalities[key] = offset
 
@@ -227,7 +236,7 @@ class Polyhedron:
         """Gives a form its least value, or where there is none the one nearest 0; returns the exact value."""
         form = self.reduce(form)
         if set(form) <= {ONE}:
-            return form.get(ONE, Fraction(0))
+            return Fraction(form.get(ONE, 0))
         least = self.minimize_exactly(form)
         if least is None:
             greatest = self.maximum(form)
@@ -238,7 +247,7 @@ class Polyhedron:
         result = self.reduce(form)
         if not set(result) <= {ONE}:
             raise Doubtful('a settled value is not constant')
-        return result.get(ONE, Fraction(0))
+        return Fraction(result.get(ONE, 0))
 
     def minimize_exactly(self, form):
         """Keeps the points of least value: the rows with a positive dual hold with equality there."""
@@ -328,7 +337,7 @@ class Solution:
         form = self.settled.reduce(constraint.form)
         if not set(form) <= {ONE}:
             return None
-        value = form.get(ONE, Fraction(0))
+        value = Fraction(form.get(ONE, 0))
         return abs(value) if constraint.relation == '==' else max(Fraction(0), -value if constraint.relation == '>=' else value)
 
 
@@ -345,7 +354,7 @@ def independent(form, basis):
         return False
     pivot = min(form)
     scale = form[pivot]
-    basis[pivot] = {k: v / scale for k, v in form.items()}
+    basis[pivot] = {k: quotient(v, scale) for k, v in form.items()}
     return True
 
 

@@ -17,7 +17,9 @@ CHECKS = ('edits', 'differential', 'process', 'setters', 'rules', 'attributes', 
 def run(name):
     """The exit code of a check and what it printed: the output of two at once would be mixed."""
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), name + '.py')
-    done = subprocess.run([sys.executable, path], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    # numpy would start a thread a processor in each process, and have them wait for work in a loop.
+    environment = dict(os.environ, OPENBLAS_NUM_THREADS='1')
+    done = subprocess.run([sys.executable, path], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return done.returncode, done.stdout.decode('utf-8', 'replace')
 
 
