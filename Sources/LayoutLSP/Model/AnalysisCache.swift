@@ -23,7 +23,7 @@ struct AnalysisCache {
   }
 
   /// What every layout of a file depends on outside its own text.
-  struct Surroundings: Equatable {
+  struct Surroundings: Equatable, Sendable {
     var metrics: [FileMetric] = []
     var hasUnknownImports = false
     var unread = UnreadNames()
@@ -80,6 +80,16 @@ struct AnalysisCache {
   /// Adds what another version had and this one has not.
   mutating func merge(_ known: Known) {
     entries.merge(known.entries.filter { known.holds($0.value) }) { new, _ in new }
+  }
+
+  func isSolved(_ model: LayoutModel) -> Bool { solved.contains { $0.model === model } }
+
+  /// What was solved last, and which equations of the model are others now; nil where that is not known.
+  func solvedBefore(_ model: LayoutModel, _ unit: FileUnit) -> SolvedBefore? {
+    guard let lowered = lowered(unit), lowered.model === model, let changes = lowered.changes,
+      let result = solved.first(where: { $0.model === changes.base })
+    else { return nil }
+    return SolvedBefore(result: result, changed: changes.equations)
   }
 
   /// What the relations of a layout came to when it was built last.

@@ -96,7 +96,8 @@ extension LayoutBuilder {
     report(.metricCycle, place, "the metric has no value, for it needs itself: \(chain)", related: related)
     for index in ordered {
       // Its expression is still looked at, so that what it names counts as used.
-      metrics[pendingMetrics[index].metric].isUsed = true
+      use(metric: pendingMetrics[index].metric)
+      hasUnmentionedUses = true
     }
   }
 

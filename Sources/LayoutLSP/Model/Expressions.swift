@@ -193,7 +193,7 @@ extension LayoutBuilder {
     let name = frame.context.reader.string(expression)
     let place = frame.context.place(of: expression)
     if let metric = metric(name, from: frame.scope) {
-      metrics[metric].isUsed = true
+      use(metric: metric)
       mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
       return metrics[metric].value
     }

@@ -99,7 +99,8 @@ struct FileAnalysis {
     entries.insert(own, at: fileLevel.makesLayout ? outline.fileLevelPosition : entries.count)
     var analysed: [AnalysedLayout] = []
     for (unit, entry) in entries {
-      guard let solved = solved(entry, unit, stop: stop), let result = solved.result else { return nil }
+      let before = next.solvedBefore(entry.model, unit)
+      guard let solved = solved(entry, unit, after: before, stop: stop), let result = solved.result else { return nil }
       if solved !== entry {
         next.set(solved, for: unit)
         next.keep(result)
@@ -160,13 +161,22 @@ struct FileAnalysis {
 
   /// Where `stop` says so, it is not all of the model.
   private func model(
-    of unit: FileUnit, in next: inout AnalysisCache, stop: @escaping () -> Bool = { false }
+    of unit: FileUnit, in next: inout AnalysisCache,
+    stop: @escaping () -> Bool = { false }
   ) -> AnalysisCache.Entry {
-    let builder = LayoutBuilder(
-      file: document.file, unit: unit, layoutNames: layoutNames, unread: next.surroundings.unread,
-      fileMetrics: next.surroundings.metrics, library: library)
+    let surroundings = ModelSurroundings(file: next.surroundings, layoutNames: layoutNames)
+    let text = text(of: unit)
+    let lowered = next.lowered(unit)
+    if let lowered, lowered.surroundings == surroundings, lowered.model.uses.hold(in: library, names: nil),
+      let edited = RelationEdits(unit, text: text, after: lowered)?
+        .lowered(builder(for: unit, surroundings), isSolved: next.isSolved(lowered.model))
+    {
+      next.keep(edited, of: unit)
+      return AnalysisCache.Entry(unit, edited.model)
+    }
+    let builder = builder(for: unit, surroundings)
     builder.stop = stop
-    builder.lowered = next.lowered(unit)
+    builder.lowered = lowered
     for (statement, piece) in unit.statements {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -176,8 +186,14 @@ struct FileAnalysis {
       }
     }
     let model = builder.finish(name: unit.name, isFileLevel: unit.node < 0)
-    next.keep(builder.loweredRelations(of: model, text: text(of: unit)), of: unit)
+    next.keep(builder.loweredRelations(of: model, in: surroundings, text: text), of: unit)
     return AnalysisCache.Entry(unit, model)
+  }
+
+  private func builder(for unit: FileUnit, _ surroundings: ModelSurroundings) -> LayoutBuilder {
+    LayoutBuilder(
+      file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.file.unread,
+      fileMetrics: surroundings.file.metrics, library: library)
   }
 
   /// Of a layout with a block.
@@ -187,7 +203,9 @@ struct FileAnalysis {
   }
 
   /// nil if it was told to stop.
-  func solved(_ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool) -> AnalysisCache.Entry? {
+  func solved(
+    _ entry: AnalysisCache.Entry, _ unit: FileUnit, after before: SolvedBefore? = nil, stop: () -> Bool
+  ) -> AnalysisCache.Entry? {
     guard entry.result == nil else { return entry }
     let model = entry.model
     guard unit.makesLayout, !model.isTooLarge else {
@@ -197,7 +215,9 @@ struct FileAnalysis {
       model.pieces.contains { $0.hasProblems } || model.instancesHaveErrors
       || model.findings.contains { $0.code.severity == .error }
       || model.metrics.contains { $0.isUsed && $0.value == nil }
-    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else { return nil }
+    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, after: before, stop: stop) else {
+      return nil
+    }
     let findings = result.findings(bracesFail: model.pieces.contains { $0.hasBraceProblem })
     return AnalysisCache.Entry(unit, model, result: result, findings: findings)
   }

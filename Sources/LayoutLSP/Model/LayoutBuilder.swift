@@ -126,8 +126,12 @@ final class LayoutBuilder {
   /// The same, where it is still true.
   var reusable: LoweredRelations?
   var declarations: Declarations?
-  /// What they come to in this version, by the number of the statement.
-  var relations: [Int32: LoweredRelation] = [:]
+  /// What they come to in this version, by the number of the statement; empty until one is lowered.
+  var relations: [LoweredRelation] = []
+  /// The relation that is being lowered has set priorities.
+  var hasSetPriority = false
+  /// Some view or metric counts as used without being mentioned.
+  var hasUnmentionedUses = false
   /// Asked now and then; once it says true, the model is unwanted, and what is left to do is not done.
   var stop: () -> Bool = { false }
   private var isStopped = false
@@ -187,6 +191,17 @@ final class LayoutBuilder {
 
   /// Nothing was left out because it is not wanted.
   var isComplete: Bool { !isStopped }
+
+  // MARK: Uses
+
+  func use(view: Int) {
+    // Writing what is there already would copy them all, where another version shares them.
+    if !views[view].isUsed { views[view].isUsed = true }
+  }
+
+  func use(metric: Int) {
+    if !metrics[metric].isUsed { metrics[metric].isUsed = true }
+  }
 
   // MARK: Findings
 

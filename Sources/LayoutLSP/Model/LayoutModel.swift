@@ -147,10 +147,11 @@ final class LayoutModel: Sendable {
   let views: [ViewNode]
   let metrics: [Metric]
   let screens: [Screen]
-  let equations: [Equation]
+  /// After an edit one without pairs may keep the place of one that is no longer made.
+  let equations: Chunked<Equation>
   /// What stands in the text, in its order: views with intrinsic sizes and equations.
   let items: [ModelItem]
-  let mentions: [Mention]
+  let mentions: Chunked<Mention>
   let groups: [GroupNode]
   /// Setters that only remove.
   let removals: [Removal]
@@ -184,9 +185,9 @@ final class LayoutModel: Sendable {
     self.views = views.fitting
     self.metrics = metrics
     self.screens = screens
-    self.equations = equations.fitting
+    self.equations = Chunked(equations)
     self.items = items.fitting
-    self.mentions = mentions.fitting
+    self.mentions = Chunked(mentions)
     self.findings = findings
     self.blocks = blocks
     self.groups = groups
@@ -194,6 +195,34 @@ final class LayoutModel: Sendable {
     self.uses = uses
     self.instancesHaveErrors = instancesHaveErrors
     self.isTooLarge = isTooLarge
+  }
+
+  /// That of a layout in which only equations are others, and places have moved.
+  init(
+    _ other: LayoutModel, pieces: [Piece], statements: [StatementPlace], blocks: [BlockPlace], views: [ViewNode],
+    metrics: [Metric], equations: Chunked<Equation>, mentions: Chunked<Mention>, findings: [ModelFinding]
+  ) {
+    name = other.name
+    isFileLevel = other.isFileLevel
+    sources = other.sources
+    self.pieces = pieces
+    self.statements = statements
+    states = other.states
+    whens = other.whens
+    scopes = other.scopes
+    self.views = views
+    self.metrics = metrics
+    screens = other.screens
+    self.equations = equations
+    items = other.items
+    self.mentions = mentions
+    self.findings = findings
+    self.blocks = blocks
+    groups = other.groups
+    removals = other.removals
+    uses = other.uses
+    instancesHaveErrors = other.instancesHaveErrors
+    isTooLarge = other.isTooLarge
   }
 
   var variableCount: Int { views.count * 4 }

@@ -32,28 +32,73 @@ extension ViewNode {
   }
 }
 
-/// A relation, and what of its model's lists came of it.
+/// A relation, and what of its model's lists came of it. There may be a great many: numbers of 32 bits.
 struct LoweredRelation: Sendable {
-  var statement: Cursor
-  var scope: Int
-  var equations: Range<Int>
-  var mentions: Range<Int>
-  var findings: Range<Int>
+  enum Outcome: UInt8, Sendable {
+    /// The statement is no relation of the layout's own text.
+    case none
+    case equations
+    /// It sets priorities of a view: what it comes to is not in lists.
+    case priorities
+    /// It has a mistake.
+    case mistake
+  }
+
+  var outcome = Outcome.none
+  /// Its node, and the first byte of that, in the piece of the statement.
+  var node: Int32 = 0
+  var offset: Int32 = 0
+  var scope: Int32 = 0
+  var equations: Range<Int32> = 0..<0
+  var mentions: Range<Int32> = 0..<0
+  var findings: Range<Int32> = 0..<0
+}
+
+/// What a model depends on outside its own text, beside the texts of instances.
+struct ModelSurroundings: Equatable, Sendable {
+  var file: AnalysisCache.Surroundings
+  var layoutNames: [String]
 }
 
 final class LoweredRelations: Sendable {
   let model: LayoutModel
-  fileprivate let declarations: Declarations
+  let surroundings: ModelSurroundings
+  let declarations: Declarations
+  /// Metrics by scope, then by name.
+  let metricScopes: [Int: [String: Int]]
   /// By the number of their statements.
-  fileprivate let relations: [Int32: LoweredRelation]
+  let relations: [LoweredRelation]
   /// Of the piece of a layout with a block; without it only pieces that are still the same can be compared.
-  private let text: [UInt8]
+  let text: [UInt8]
+  /// How often views and metrics are mentioned where they are not declared.
+  let uses: UseCounts
+  /// How many names were compared to find the nearest.
+  let comparedNames: Int
+  /// What the model has in common with one that was solved; nil where that is not known.
+  let changes: ModelChanges?
 
-  init(_ model: LayoutModel, _ declarations: Declarations, _ relations: [Int32: LoweredRelation], text: [UInt8]) {
+  init(
+    _ model: LayoutModel, in surroundings: ModelSurroundings, _ declarations: Declarations,
+    metricScopes: [Int: [String: Int]],
+    _ relations: [LoweredRelation], text: [UInt8], uses: UseCounts, comparedNames: Int,
+    changes: ModelChanges? = nil
+  ) {
     self.model = model
+    self.surroundings = surroundings
     self.declarations = declarations
+    self.metricScopes = metricScopes
     self.relations = relations
     self.text = text
+    self.uses = uses
+    self.comparedNames = comparedNames
+    self.changes = changes
+  }
+
+  /// The statement of a relation.
+  fileprivate func statement(_ number: Int) -> Cursor {
+    Cursor(
+      piece: model.pieces[model.statements[number].piece], index: Int(relations[number].node),
+      offset: Int(relations[number].offset))
   }
 
   /// Whether a statement was the same in that version. How one is parsed may depend on what follows, so that the nodes are
@@ -74,9 +119,13 @@ extension LayoutBuilder {
     // Statements may have come or gone before it.
     let moved = Int32(clamping: statements.count - known.model.statements.count)
     for shift in moved == 0 ? [0] : [0, moved] {
-      guard let relation = known.relations[pending.context.ordinal &- shift], relation.scope == pending.scope,
-        known.isSame(relation.statement, pending.statement, pending.context.reader)
+      let number = Int(pending.context.ordinal &- shift)
+      // Without an equation it is looked at again: what is offered for a name depends on more than declarations.
+      guard known.relations.indices.contains(number), known.relations[number].outcome == .equations,
+        known.relations[number].scope == pending.scope,
+        known.isSame(known.statement(number), pending.statement, pending.context.reader)
       else { continue }
+      let relation = known.relations[number]
       append(relation, of: known.model, movedBy: shift)
       return true
     }
@@ -93,35 +142,50 @@ extension LayoutBuilder {
     reusable = known
   }
 
-  /// Notes what a relation has come to. Without an equation it is looked at again: what is offered for a name depends on
-  /// more than declarations.
+  /// Notes what a relation has come to.
   func note(_ pending: PendingStatement, from first: (equations: Int, mentions: Int, findings: Int)) {
-    guard pending.statement.kind == .relationStatement, pending.context.source == 0, first.equations < equations.count
-    else { return }
-    relations[pending.context.ordinal] = LoweredRelation(
-      statement: pending.statement, scope: pending.scope, equations: first.equations..<equations.count,
-      mentions: first.mentions..<mentions.count, findings: first.findings..<findings.count)
+    guard pending.statement.kind == .relationStatement, pending.context.source == 0 else { return }
+    if relations.isEmpty { relations = [LoweredRelation](repeating: LoweredRelation(), count: statements.count) }
+    let number = Int(pending.context.ordinal)
+    guard relations.indices.contains(number) else { return }
+    let hasEquations = first.equations < equations.count
+    relations[number] = LoweredRelation(
+      outcome: hasSetPriority ? .priorities : hasEquations ? .equations : .mistake,
+      node: Int32(clamping: pending.statement.index), offset: Int32(clamping: pending.statement.offset),
+      scope: Int32(clamping: pending.scope), equations: Self.range(first.equations, equations.count),
+      mentions: Self.range(first.mentions, mentions.count), findings: Self.range(first.findings, findings.count))
+    hasSetPriority = false
+  }
+
+  private static func range(_ lower: Int, _ upper: Int) -> Range<Int32> {
+    Int32(clamping: lower)..<Int32(clamping: upper)
   }
 
   /// For the next version; nil where relations depend on more than is compared.
-  func loweredRelations(of model: LayoutModel, text: [UInt8]) -> LoweredRelations? {
+  func loweredRelations(
+    of model: LayoutModel, in surroundings: ModelSurroundings, text: [UInt8]
+  ) -> LoweredRelations? {
     guard let declarations, isComplete, groups.isEmpty, sources.count == 1 else { return nil }
-    return LoweredRelations(model, declarations, relations, text: text)
+    relations += repeatElement(LoweredRelation(), count: statements.count - relations.count)
+    return LoweredRelations(
+      model, in: surroundings, declarations, metricScopes: metricScopes, relations, text: text,
+      uses: UseCounts(of: model, isComplete: !hasUnmentionedUses), comparedNames: comparedNames)
   }
 
   private func append(_ relation: LoweredRelation, of model: LayoutModel, movedBy shift: Int32) {
-    let renumbered = equations.count - relation.equations.lowerBound
-    for equation in model.equations[relation.equations] { equations.append(equation.moved(by: shift)) }
-    for mention in model.mentions[relation.mentions] {
+    let renumbered = equations.count - Int(relation.equations.lowerBound)
+    for number in relation.equations { equations.append(model.equations[Int(number)].moved(by: shift)) }
+    for number in relation.mentions {
+      let mention = model.mentions[Int(number)]
       switch mention.subject {
-      case .view(let view, isDeclaration: false): views[view].isUsed = true
-      case .metric(let metric, isDeclaration: false): metrics[metric].isUsed = true
+      case .view(let view, isDeclaration: false): use(view: view)
+      case .metric(let metric, isDeclaration: false): use(metric: metric)
       default: break
       }
       let subject = mention.subject.renumbered(by: renumbered)
       mentions.append(Mention(place: mention.place.moved(by: shift), subject: subject))
     }
-    for finding in model.findings[relation.findings] { findings.append(finding.moved(by: shift)) }
+    for number in relation.findings { findings.append(model.findings[Int(number)].moved(by: shift)) }
   }
 }
 
@@ -146,7 +210,7 @@ extension Equation {
 }
 
 extension Mention.Subject {
-  fileprivate func renumbered(by distance: Int) -> Mention.Subject {
+  func renumbered(by distance: Int) -> Mention.Subject {
     guard distance != 0 else { return self }
     func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + distance..<range.upperBound + distance }
     switch self {

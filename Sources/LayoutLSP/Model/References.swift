@@ -189,7 +189,7 @@ extension LayoutBuilder {
   func mention(_ box: Box, at place: Place) {
     switch box {
     case .view(let view):
-      views[view].isUsed = true
+      use(view: view)
       mentions.append(Mention(place: place, subject: .view(view, isDeclaration: false)))
     case .margins(let view): mentions.append(Mention(place: place, subject: .margins(of: view)))
     case .safeArea(let view): mentions.append(Mention(place: place, subject: .safeArea(of: view)))

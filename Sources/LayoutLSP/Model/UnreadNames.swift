@@ -1,7 +1,7 @@
 import Syntax
 
 /// What text that cannot be read would have declared: what is said of it is not complained of twice.
-struct UnreadNames: Equatable {
+struct UnreadNames: Equatable, Sendable {
   /// The names of objects of another language: lists, groups and numbers of it.
   private(set) var objects: Set<String> = []
   /// An import could not be read: any type may be a layout of its file.

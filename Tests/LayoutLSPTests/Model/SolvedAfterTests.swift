@@ -185,7 +185,7 @@ extension LayoutModel {
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, sources: sources, pieces: pieces, statements: statements, states: states,
       whens: whens, scopes: scopes, views: views, metrics: metrics, screens: screens, equations: equations,
-      items: base.items, mentions: mentions, findings: findings, blocks: blocks)
+      items: base.items, mentions: Array(mentions), findings: findings, blocks: blocks)
   }
 
   fileprivate func equationsThatDiffer(from last: LayoutModel) -> [Int] {

@@ -154,7 +154,8 @@ extension LayoutBuilder {
         report(.unknownView, place, "the view '\(name)' of this range is not known here: declare it, or end before it")
         return []
       }
-      views[found].isUsed = true
+      use(view: found)
+      hasUnmentionedUses = true
       boxes.append(.view(found))
     }
     return boxes
