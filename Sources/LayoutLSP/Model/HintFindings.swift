@@ -33,8 +33,8 @@ extension LayoutResult {
     }
     var search = SettlementSearch(self, work: Self.workForSettlements)
     var findings: [ModelFinding] = []
-    for view in model.views.indices {
-      guard let free = freeOf[view], let places = placesOf[view] else { continue }
+    for (view, free) in freeOf.sorted(by: { $0.key < $1.key }) {
+      guard let places = placesOf[view] else { continue }
       guard var finding = ambiguityFinding(view, free, places) else { continue }
       if let text = settlementText(search.openValues(of: view, most: 1)) { finding.message += "\n" + text }
       findings.append(finding)
@@ -74,19 +74,22 @@ extension LayoutResult {
 
   // MARK: Wishes and hints
 
-  /// The places of which all constraints that hold somewhere are among these numbers, each with its first.
-  private func places(ofAll numbers: [Int]) -> [(number: Int, place: Place)] {
-    guard !numbers.isEmpty, let all = constraints.first else { return [] }
-    let known = Set(numbers)
-    var others: Set<Place> = []
-    for number in all.indices where !known.contains(number) {
-      guard let place = all[number].place, constraints.contains(where: { $0[number].isActive }) else { continue }
-      others.insert(place)
-    }
+  /// The places of which all constraints that hold somewhere are among these equations' ones, each with its first.
+  private func places(
+    ofAll pairs: [(number: Int, equation: Int, pair: Int)]
+  ) -> [(equation: Int, pair: Int, place: Place)] {
+    let known = Set(pairs.map(\.number))
     var reported: Set<Place> = []
-    return numbers.compactMap { number in
-      guard let place = all[number].place, !others.contains(place), reported.insert(place).inserted else { return nil }
-      return (number, place)
+    return pairs.compactMap { _, number, pair in
+      let place = model.equations[number].pairs[pair].place
+      guard reported.insert(place).inserted else { return nil }
+      let isAll = model.equations(besides: number).allSatisfy { other in
+        model.equations[other].pairs.enumerated().allSatisfy { index, version in
+          guard version.place == place, let number = self.number(ofEquation: other, pair: index) else { return true }
+          return known.contains(number) || !constraints.contains { $0[number].isActive }
+        }
+      }
+      return isAll ? (number, pair, place) : nil
     }
   }
 
@@ -100,7 +103,7 @@ extension LayoutResult {
     var reported: Set<Place> = []
     var findings: [ModelFinding] = []
     var workLeft = Self.workForOppositions
-    for number in Set(everySize.flatMap { Array($0.broken.keys) }).sorted() {
+    for number in brokenEquations(everySize) {
       guard var finding = brokenFinding(number, everySize), reported.insert(finding.place).inserted else { continue }
       // Told as it is where it misses by least.
       let failing = everySize.filter { $0.broken[number] != nil }
@@ -112,6 +115,20 @@ extension LayoutResult {
       findings.append(finding)
     }
     return findings
+  }
+
+  /// The numbers of optional equations that fail somewhere, in the order written. Most wishes that fail are those of
+  /// intrinsic sizes, which are not reported.
+  private func brokenEquations(_ everySize: [ConfigurationResult]) -> [Int] {
+    guard let all = constraints.first else { return [] }
+    var numbers: Set<Int> = []
+    for configuration in everySize {
+      // What only some screens add comes last, and is no equation.
+      for number in configuration.broken.keys where number < all.count {
+        if case .equation = all[number].kind { numbers.insert(number) }
+      }
+    }
+    return numbers.sorted()
   }
 
   /// nil where the wish holds somewhere.
@@ -146,7 +163,7 @@ extension LayoutResult {
   /// is a wish where there is a limit, and elsewhere required.
   private func holdsElsewhere(_ equation: Int, _ pair: Int, _ everySize: [ConfigurationResult]) -> Bool {
     let own = model.equations[equation].pairs[pair]
-    return model.equations.indices.contains { other in
+    return model.equations(besides: equation).contains { other in
       guard other != equation, model.equations[other].pairs.count == 1,
         let version = model.equations[other].pairs.first, version.place == own.place,
         SettingKey(version.left, version.relation) == SettingKey(own.left, own.relation),
@@ -163,11 +180,14 @@ extension LayoutResult {
     let everySize = everySize
     var count: [Int: Int] = [:]
     for configuration in everySize { for number in configuration.redundant { count[number, default: 0] += 1 } }
-    let everywhere = count.keys.sorted().filter { number in
-      count[number] == everySize.count { constraint(number, in: $0) != nil }
+    guard !count.isEmpty, let all = constraints.first else { return [] }
+    let everywhere = count.keys.sorted().compactMap { number -> (number: Int, equation: Int, pair: Int)? in
+      guard case .equation(let equation, let pair) = all[number].kind,
+        count[number] == everySize.count(where: { constraint(number, in: $0) != nil })
+      else { return nil }
+      return (number, equation, pair)
     }
-    return places(ofAll: everywhere).compactMap { number, place in
-      guard case .equation(let equation, let pair)? = constraints.first?[number].kind else { return nil }
+    return places(ofAll: everywhere).map { equation, pair, place in
       let text = model.text(of: model.equations[equation], pair: pair)
       return ModelFinding(
         code: .redundant, place: place, message: "'\(text)' already follows from what stands before it")
@@ -176,7 +196,7 @@ extension LayoutResult {
 
   var zeroSizeFindings: [ModelFinding] {
     let everySize = everySize
-    return model.views.indices.dropFirst().compactMap { view in
+    return viewsThatMayBeEmpty(everySize).compactMap { view in
       guard !model.views[view].isGuide, let place = model.views[view].namePlace else { return nil }
       let here = everySize.filter { exists(view, in: $0) }
       let zero = [Dimension.width, .height].filter { dimension in
@@ -193,15 +213,29 @@ extension LayoutResult {
     }
   }
 
+  /// The views but for the root, without those that have a size of their own in some configuration: that is nearly all.
+  private func viewsThatMayBeEmpty(_ everySize: [ConfigurationResult]) -> [Int] {
+    var views = Array(model.views.indices.dropFirst())
+    for configuration in everySize {
+      let values = configuration.values
+      views.removeAll { view in
+        !values[Dimension.width.variable(of: view)].isZero && !values[Dimension.height.variable(of: view)].isZero
+          && exists(view, in: configuration)
+      }
+    }
+    return views
+  }
+
   var unusedFindings: [ModelFinding] {
     let metrics = model.metrics.filter { !$0.isUsed }.compactMap { metric in
       metric.namePlace.map {
         ModelFinding(code: .unusedMetric, place: $0, message: "the metric '\(metric.name)' is never used")
       }
     }
-    let views = model.views.indices.dropFirst().compactMap { view -> ModelFinding? in
+    let unused = model.views.indices.dropFirst().filter { !model.views[$0].isUsed }
+    let views = unused.compactMap { view -> ModelFinding? in
       let node = model.views[view]
-      guard !node.isUsed, node.children.isEmpty, let place = node.namePlace else { return nil }
+      guard node.children.isEmpty, let place = node.namePlace else { return nil }
       return ModelFinding(code: .unusedView, place: place, message: "nothing is said of '\(node.name)'")
     }
     return (model.isFileLevel ? [] : metrics) + views

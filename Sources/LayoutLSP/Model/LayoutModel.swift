@@ -149,6 +149,7 @@ final class LayoutModel: Sendable {
   let screens: [Screen]
   /// After an edit one without pairs may keep the place of one that is no longer made.
   let equations: Chunked<Equation>
+  let notable: NotableEquations
   /// What stands in the text, in its order: views with intrinsic sizes and equations.
   let items: [ModelItem]
   let mentions: Chunked<Mention>
@@ -169,7 +170,8 @@ final class LayoutModel: Sendable {
   init(
     name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
     states: [String], whens: [When], scopes: [NameScope], views: [ViewNode],
-    metrics: [Metric], screens: [Screen], equations: [Equation], items: [ModelItem], mentions: [Mention],
+    metrics: [Metric], screens: [Screen], equations: [Equation],
+    items: [ModelItem], mentions: [Mention],
     findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = [], removals: [Removal] = [],
     uses: LayoutUses = LayoutUses(),
     instancesHaveErrors: Bool = false, isTooLarge: Bool = false
@@ -186,6 +188,7 @@ final class LayoutModel: Sendable {
     self.metrics = metrics
     self.screens = screens
     self.equations = Chunked(equations)
+    notable = NotableEquations(equations)
     self.items = items.fitting
     self.mentions = Chunked(mentions)
     self.findings = findings
@@ -200,7 +203,7 @@ final class LayoutModel: Sendable {
   /// That of a layout in which only equations are others, and places have moved.
   init(
     _ other: LayoutModel, pieces: [Piece], statements: [StatementPlace], blocks: [BlockPlace], views: [ViewNode],
-    metrics: [Metric], equations: Chunked<Equation>, mentions: Chunked<Mention>, findings: [ModelFinding]
+    metrics: [Metric], _ lists: ModelLists
   ) {
     name = other.name
     isFileLevel = other.isFileLevel
@@ -213,10 +216,11 @@ final class LayoutModel: Sendable {
     self.views = views
     self.metrics = metrics
     screens = other.screens
-    self.equations = equations
+    equations = lists.equations
+    notable = lists.notable
     items = other.items
-    self.mentions = mentions
-    self.findings = findings
+    mentions = lists.mentions
+    findings = lists.findings
     self.blocks = blocks
     groups = other.groups
     removals = other.removals

@@ -9,7 +9,8 @@ extension LayoutResult {
   var debugFindings: [ModelFinding] {
     var findings: [ModelFinding] = []
     var last: Place?
-    for (number, equation) in model.equations.enumerated() {
+    for number in model.notable.asked {
+      let equation = model.equations[number]
       guard let question = equation.question else { continue }
       let lines = equation.pairs.indices.map { account(of: number, pair: $0) }.joined(separator: "\n")
       // A statement may have made several equations.

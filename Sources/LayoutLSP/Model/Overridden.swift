@@ -96,9 +96,8 @@ extension LayoutResult {
   /// What the statements that set something make, by statement. The text of an instance is of use elsewhere.
   private var demands: [(statement: Place, demand: Demand)] {
     var result: [(statement: Place, demand: Demand)] = []
-    let setting = Set(
-      model.equations.filter { $0.pairs.contains { !$0.replacedAt.isEmpty } && $0.place.source == 0 }.map(\.place))
-    for (number, equation) in model.equations.enumerated() where setting.contains(equation.place) {
+    for number in replacedAndBesides {
+      let equation = model.equations[number]
       for (index, pair) in equation.pairs.enumerated() {
         let demand = Demand(
           place: pair.place, equation: number, condition: equation.condition, replacedIn: pair.replacedIn,
@@ -112,6 +111,16 @@ extension LayoutResult {
         replacedIn: removal.replacedIn, replacedAt: removal.replacedAt,
         text: "\(model.text(of: removal.target, besides: nil)) \(removal.relation.sign) none")
       result.append((removal.statement, demand))
+    }
+    return result
+  }
+
+  /// All equations of the statements of which one is replaced somewhere, in the order written.
+  private var replacedAndBesides: [Int] {
+    var result: [Int] = []
+    for number in model.notable.replaced where model.equations[number].place.source == 0 {
+      if let last = result.last, number <= last { continue }
+      result += model.equations(besides: number)
     }
     return result
   }

@@ -50,59 +50,31 @@ struct RelationEdits {
   /// for. `isSolved`: that of the last version was solved.
   func lowered(_ builder: LayoutBuilder, isSolved: Bool) -> LoweredRelations? {
     builder.resume(known)
-    let model = known.model
     var places = movedStatements()
-    var relations = movedRelations()
-    var (equations, mentions, findings) = (model.equations, model.mentions, model.findings)
-    var uses = known.uses
-    var changed: [Int] = []
+    var lists = ModelLists(of: known, movedRelations())
     for (number, statement) in edited {
       let content = statement.contentRange
-      places[number].offset = content.lowerBound
-      places[number].length = content.count
+      places[number] = StatementPlace(piece: 0, offset: content.lowerBound, length: content.count)
       let context = StatementContext(
         source: 0, ordinal: Int32(clamping: number), offset: content.lowerBound,
         reader: Reader(text: text, pieceStart: 0))
-      let scope = Int(relations[number].scope)
-      guard
-        let made = builder.lowered(LayoutBuilder.PendingStatement(statement: statement, scope: scope, context: context))
-      else { return nil }
-      let room = relations[number].equations
-      guard made.equations.count <= room.count else { return nil }
-      let gone = (0..<room.count - made.equations.count).map { _ in
-        Equation.none(at: builder.statementPlace(made.pending))
-      }
-      equations = equations.replacing(Int(room.lowerBound)..<Int(room.upperBound), with: made.equations + gone)
-      changed += Int(room.lowerBound)..<Int(room.upperBound)
-      let old = relations[number]
-      for index in old.mentions { uses.count(mentions[Int(index)].subject, -1) }
-      for mention in made.mentions { uses.count(mention.subject, 1) }
-      mentions = mentions.replacing(
-        Int(old.mentions.lowerBound)..<Int(old.mentions.upperBound),
-        with: made.mentions.map { Mention(place: $0.place, subject: $0.subject.renumbered(by: Int(room.lowerBound))) })
-      findings.replaceSubrange(Int(old.findings.lowerBound)..<Int(old.findings.upperBound), with: made.findings)
-      relations.replace(number, statement, made)
+      let pending = LayoutBuilder.PendingStatement(
+        statement: statement, scope: Int(lists.relations[number].scope), context: context)
+      guard let made = builder.lowered(pending), lists.replace(number, by: made) else { return nil }
     }
-    guard builder.settleUses(uses, before: known.uses) else { return nil }
-    let changes =
-      isSolved
-      ? ModelChanges(base: model, equations: changed)
-      : known.changes.map { ModelChanges(base: $0.base, equations: Set($0.equations + changed).sorted()) }
-    return finish(builder, places, relations, (equations, mentions, findings), uses, changes)
-  }
-
-  private func finish(
-    _ builder: LayoutBuilder, _ places: [StatementPlace], _ relations: [LoweredRelation],
-    _ lists: (equations: Chunked<Equation>, mentions: Chunked<Mention>, findings: [ModelFinding]), _ uses: UseCounts,
-    _ changes: ModelChanges?
-  ) -> LoweredRelations {
+    guard builder.settleUses(lists.uses, before: known.uses) else { return nil }
     let model = LayoutModel(
       known.model, pieces: unit.pieces, statements: places, blocks: movedBlocks(), views: builder.views,
-      metrics: builder.metrics, equations: lists.equations, mentions: lists.mentions, findings: lists.findings)
+      metrics: builder.metrics, lists)
     return LoweredRelations(
-      model, in: known.surroundings, known.declarations, metricScopes: known.metricScopes, relations, text: text,
-      uses: uses,
-      comparedNames: builder.comparedNames, changes: changes)
+      model, in: known.surroundings, known.declarations, metricScopes: known.metricScopes, lists.relations, text: text,
+      uses: lists.uses, comparedNames: builder.comparedNames, changes: changes(lists.changed, isSolved: isSolved))
+  }
+
+  private func changes(_ equations: [Int], isSolved: Bool) -> ModelChanges? {
+    if isSolved { return ModelChanges(base: known.model, equations: equations) }
+    // Some versions are never solved.
+    return known.changes.map { ModelChanges(base: $0.base, equations: Set($0.equations + equations).sorted()) }
   }
 
   // MARK: What has moved
@@ -140,43 +112,80 @@ struct RelationEdits {
 }
 
 /// What one relation comes to.
-private struct LoweredStatement {
+struct LoweredStatement {
   var pending: LayoutBuilder.PendingStatement
+  var place: Place
+  /// Numbered from 0, and so in the mentions.
   var equations: [Equation]
   var mentions: [Mention]
   var findings: [ModelFinding]
 }
 
-extension [LoweredRelation] {
-  /// Notes what a relation comes to now; what comes behind it in the lists moves.
-  fileprivate mutating func replace(_ number: Int, _ statement: Cursor, _ made: LoweredStatement) {
+/// The lists of a model in which relations are replaced.
+struct ModelLists {
+  private(set) var equations: Chunked<Equation>
+  private(set) var notable: NotableEquations
+  private(set) var mentions: Chunked<Mention>
+  private(set) var findings: [ModelFinding]
+  private(set) var relations: [LoweredRelation]
+  private(set) var uses: UseCounts
+  /// The numbers of the equations that are others.
+  private(set) var changed: [Int] = []
+
+  init(of known: LoweredRelations, _ relations: [LoweredRelation]) {
+    equations = known.model.equations
+    notable = known.model.notable
+    mentions = known.model.mentions
+    findings = known.model.findings
+    uses = known.uses
+    self.relations = relations
+  }
+
+  /// False where the relation makes more equations than it did.
+  mutating func replace(_ number: Int, by made: LoweredStatement) -> Bool {
+    let room = relations[number].equations.numbers
+    guard made.equations.count <= room.count else { return false }
+    let gone = Equation(place: made.place, pairs: [], followsReading: false, priority: .required)
+    let new = made.equations + repeatElement(gone, count: room.count - made.equations.count)
+    equations = equations.replacing(room, with: new)
+    notable = notable.replacing(room, with: new)
+    changed += room
+    replaceMentions(relations[number].mentions.numbers, by: made.mentions, equationsFrom: room.lowerBound)
+    findings.replaceSubrange(relations[number].findings.numbers, with: made.findings)
+    note(number, made)
+    return true
+  }
+
+  private mutating func replaceMentions(_ numbers: Range<Int>, by made: [Mention], equationsFrom first: Int) {
+    for number in numbers { uses.count(mentions[number].subject, -1) }
+    for mention in made { uses.count(mention.subject, 1) }
+    mentions = mentions.replacing(
+      numbers, with: made.map { Mention(place: $0.place, subject: $0.subject.renumbered(by: first)) })
+  }
+
+  /// What comes behind it in the lists moves.
+  private mutating func note(_ number: Int, _ made: LoweredStatement) {
     let moved = (
-      mentions: Int32(clamping: made.mentions.count - self[number].mentions.count),
-      findings: Int32(clamping: made.findings.count - self[number].findings.count)
+      mentions: Int32(clamping: made.mentions.count - relations[number].mentions.count),
+      findings: Int32(clamping: made.findings.count - relations[number].findings.count)
     )
-    self[number].outcome = made.equations.isEmpty ? .mistake : .equations
-    self[number].node = Int32(clamping: statement.index)
-    self[number].offset = Int32(clamping: statement.offset)
-    self[number].mentions = self[number].mentions.extended(by: moved.mentions)
-    self[number].findings = self[number].findings.extended(by: moved.findings)
+    relations[number].outcome = made.equations.isEmpty ? .mistake : .equations
+    relations[number].node = Int32(clamping: made.pending.statement.index)
+    relations[number].offset = Int32(clamping: made.pending.statement.offset)
+    relations[number].mentions = relations[number].mentions.extended(by: moved.mentions)
+    relations[number].findings = relations[number].findings.extended(by: moved.findings)
     if moved.mentions == 0 && moved.findings == 0 { return }
-    for later in indices[(number + 1)...] {
-      self[later].mentions = self[later].mentions.moved(by: moved.mentions)
-      self[later].findings = self[later].findings.moved(by: moved.findings)
+    for later in relations.indices[(number + 1)...] {
+      relations[later].mentions = relations[later].mentions.moved(by: moved.mentions)
+      relations[later].findings = relations[later].findings.moved(by: moved.findings)
     }
   }
 }
 
 extension Range<Int32> {
+  fileprivate var numbers: Range<Int> { Int(lowerBound)..<Int(upperBound) }
   fileprivate func extended(by count: Int32) -> Range { lowerBound..<upperBound &+ count }
   fileprivate func moved(by count: Int32) -> Range { lowerBound &+ count..<upperBound &+ count }
-}
-
-extension Equation {
-  /// Keeps the place of an equation that is no longer made.
-  fileprivate static func none(at place: Place) -> Equation {
-    Equation(place: place, pairs: [], followsReading: false, priority: .required)
-  }
 }
 
 extension LayoutModel {
@@ -212,7 +221,8 @@ extension LayoutBuilder {
     lower(pending)
     defer { (equations, mentions, findings) = ([], [], []) }
     if hasSetPriority { return nil }
-    return LoweredStatement(pending: pending, equations: equations, mentions: mentions, findings: findings)
+    return LoweredStatement(
+      pending: pending, place: statementPlace(pending), equations: equations, mentions: mentions, findings: findings)
   }
 
   /// Lets views and metrics count as used that are mentioned, and no others; false where that cannot be told.
