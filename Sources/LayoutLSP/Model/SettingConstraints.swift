@@ -11,6 +11,7 @@ final class SettingConstraints: RandomAccessCollection, Sendable {
     var constraints: Chunked<ModelConstraint>
     /// Made when first asked for.
     var parts: ConstraintParts?
+    var determined: DeterminedVariables?
   }
 
   private struct Known {
@@ -44,8 +45,19 @@ final class SettingConstraints: RandomAccessCollection, Sendable {
     if let parts = known.parts { return parts }
     let parts = ConstraintParts(
       of: known.constraints, variableCount: model.variableCount, given: settings[setting].givenVariables)
-    self.known.withLock { $0.settings[setting] = Setting(constraints: known.constraints, parts: parts) }
+    self.known.withLock { $0.settings[setting, default: known].parts = parts }
     return parts
+  }
+
+  /// What required equalities determine in a setting, likewise.
+  func determined(in setting: Int) -> DeterminedVariables {
+    let known = self.setting(setting)
+    if let determined = known.determined { return determined }
+    let determined = DeterminedVariables(
+      ConstraintRows(of: known.constraints, variableCount: model.variableCount), variableCount: model.variableCount,
+      given: settings[setting].givenVariables)
+    self.known.withLock { $0.settings[setting, default: known].determined = determined }
+    return determined
   }
 
   var numbers: ConstraintNumbers {
