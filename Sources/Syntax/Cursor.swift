@@ -122,12 +122,25 @@ public struct Cursor: Sendable, Equatable {
   public func path(to offset: Int) -> [Cursor] {
     guard range.contains(offset) else { return [] }
     var path = [self]
-    var cursor = self
-    while let child = cursor.allChildren.first(where: { $0.range.contains(offset) }) {
-      path.append(child)
-      cursor = child
-    }
+    while let child = path[path.count - 1].child(around: offset..<offset + 1) { path.append(child) }
     return path
+  }
+
+  /// The child that all of the bytes (from the start of the piece) are in; of an empty range it holds the byte behind.
+  /// Blocks may have thousands of children: nothing is made of those before it.
+  func child(around bytes: Range<Int>) -> Cursor? {
+    let place = piece.nodes.withUnsafeBufferPointer { nodes -> (index: Int, offset: Int)? in
+      let end = index + Int(nodes[index].size)
+      var (child, start) = (index + 1, offset)
+      while child < end, start <= bytes.lowerBound {
+        let next = start + Int(nodes[child].length)
+        if bytes.lowerBound < next { return bytes.upperBound <= next ? (child, start) : nil }
+        start = next
+        child += Int(nodes[child].size)
+      }
+      return nil
+    }
+    return place.map { Cursor(piece: piece, index: $0.index, offset: $0.offset) }
   }
 }
 

@@ -126,10 +126,7 @@ private struct StatementList {
         guard list.range.lowerBound <= range.lowerBound, range.upperBound <= list.range.upperBound else { break }
         lists.append(list)
       }
-      cursor = parent.allChildren.first { child in
-        child.node.size > 1 && range.lowerBound < child.range.upperBound && range.upperBound <= child.range.upperBound
-      }
-      if let child = cursor, child.offset > range.lowerBound { cursor = nil }
+      cursor = parent.child(around: range).flatMap { $0.node.size > 1 ? $0 : nil }
     }
     return lists
   }

@@ -19,6 +19,7 @@ pip into a virtual environment in .build-tests if Python does not have it. Linux
   growth    the time for the values against that of the size before, ten times smaller if not said otherwise
   edit      a constant changed, a constraint removed, one added, all values up to date: medians in microseconds of 20
             constraints spread through the instance. `> 60 s` where all of that took longer
+  worst     the longest of each of these, in microseconds; and how many times the time for the values the longest of all is
   swing     the root's width halved, and made half as much again, all values up to date: milliseconds, medians of 3
   memory    what it grew by after the instance was loaded, in MB: peak resident memory less what was resident then
   free      of a hundred variables how many are ambiguous; the verdicts have to find where each of them ends
@@ -64,11 +65,15 @@ def solve(command, path, options, limit):
 
 
 def edited(command, path, limit):
-    """The medians for the edits and the swings, in a run of their own, so that slow ones cost nothing else."""
-    answer = solve(command, path, ('--runs', '1', '--edits'), limit)
+    """The medians and the worst for the edits, and the swings, in a run of their own, so that slow ones cost nothing else."""
+    answer = solve(command, path, ('--runs', '5', '--edits'), limit)
     if answer is None:
-        return '> %g s' % limit, '-'
-    return short(answer['edit_us'], ('constant', 'remove', 'add')), short(answer.get('swing_ms', {}), ('half', 'more'))
+        return '> %g s' % limit, '-', '-'
+    times = answer['edit_us']
+    worst = [key for key in ('constant_worst', 'remove_worst', 'add_worst') if key in times]
+    compared = times_text(max(float(times[key]) for key in worst), times['values']) if worst else ''
+    return (short(times, ('constant', 'remove', 'add')), ' '.join((short(times, worst), compared)).strip(),
+            short(answer.get('swing_ms', {}), ('half', 'more')))
 
 
 def short(numbers, keys):
@@ -127,7 +132,7 @@ def kiwi(python, path, runs, seconds):
 # MARK: The table
 
 COLUMNS = (('instance', 14), ('constraints', 11), ('variables', 9), ('values', 9), ('growth', 7), ('verdicts', 9), ('÷ values', 8),
-           ('kiwi', 9), ('kiwi ÷', 8), ('edit', 19), ('swing', 11), ('memory', 7), ('free', 5), ('pivots', 8))
+           ('kiwi', 9), ('kiwi ÷', 8), ('edit', 19), ('worst', 26), ('swing', 11), ('memory', 7), ('free', 5), ('pivots', 8))
 
 
 def line(cells, columns=COLUMNS):
@@ -155,7 +160,7 @@ def row(name, data, answer, edits, kiwi_ms, before):
     """The cells of an instance; `before` is the time for the values at the size before."""
     head = [name, str(len(data['constraints'])), str(len(data['variables']))]
     if answer is None:
-        return head + ['> limit', '-', '-', '-', time_text(kiwi_ms)] + ['-'] * 6
+        return head + ['> limit', '-', '-', '-', time_text(kiwi_ms)] + ['-'] * 7
     values, verdicts = float(answer['ms']['values']), float(answer['ms']['verdicts'])
     return head + [
         time_text(values), times_text(values, before), time_text(verdicts), times_text(verdicts, values),
@@ -227,7 +232,7 @@ def main():
                 kiwi_ms = kiwi(python, path, arguments.runs, arguments.kiwi_timeout)
             try:
                 answer = solve(command, path, options, arguments.limit)
-                edits = edited(command, path, arguments.edit_limit) if answer and has_edits else ('-', '-')
+                edits = edited(command, path, arguments.edit_limit) if answer and has_edits else ('-', '-', '-')
             except Failure as error:
                 print('%s: %s' % (name, error))
                 failed, before = True, None

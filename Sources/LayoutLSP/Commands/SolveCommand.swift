@@ -18,9 +18,9 @@ extension Command {
       runsOption,
       OptionSpec(
         name: "edits", value: nil,
-        help: "also tell `edit_us`: how long 20 constraints take to be changed, removed and added; and `swing_ms`: how "
-          + "long it takes to halve the constant of the equality that tells `root.width`, and to make it half as much "
-          + "again"),
+        help: "also tell `edit_us`: how long 20 constraints take to be changed, removed and added, in the median and "
+          + "at `worst`, and all `values` afresh; and `swing_ms`: how long it takes to halve the constant of the "
+          + "equality that tells `root.width`, and to make it half as much again"),
       OptionSpec(
         name: "memory", value: nil, help: "also tell `loaded_rss_bytes`: what was resident before the first run"),
       OptionSpec(
@@ -49,7 +49,7 @@ private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
     }
     if arguments.has("stages") { report.stages = SolveReport.Stages(measuring: problem, runs: runs) }
     if arguments.has("edits") {
-      report.edits = SolveReport.Edits(measuring: problem)
+      report.edits = SolveReport.Edits(measuring: problem, valuesAfresh: report.ms.values * 1000)
       report.swings = problem.widthOfRoot.map { SolveReport.Swings(measuring: problem, widthOfRoot: $0) }
     }
     Terminal.write(jsonLine(report))
@@ -111,11 +111,22 @@ private struct SolveReport: Encodable {
     var values: Double
     var verdicts: Double
   }
-  /// Microseconds.
+  /// Microseconds: medians, the worst of each, and for comparison how long a cold solve for the values takes.
   struct Edits: Encodable {
     var constant: Double
+    var constantWorst: Double
     var remove: Double
+    var removeWorst: Double
     var add: Double
+    var addWorst: Double
+    var values: Double
+
+    enum CodingKeys: String, CodingKey {
+      case constant, remove, add, values
+      case constantWorst = "constant_worst"
+      case removeWorst = "remove_worst"
+      case addWorst = "add_worst"
+    }
   }
   /// Milliseconds.
   struct Swings: Encodable {
@@ -183,7 +194,7 @@ extension SolveReport {
 
 extension SolveReport.Edits {
   /// Edits constraints spread through the problem, one after the other, each of which is as it was before the next.
-  fileprivate init(measuring plain: PlainProblem) {
+  fileprivate init(measuring plain: PlainProblem, valuesAfresh: Double) {
     var problem = PlainEdits(plain)
     var (constant, remove, add): ([Duration], [Duration], [Duration]) = ([], [], [])
     for subject in problem.subjects(20) {
@@ -193,8 +204,12 @@ extension SolveReport.Edits {
       add.append(timed { problem.append(subject) }.time)
     }
     self.constant = constant.median.microseconds
+    constantWorst = constant.worst.microseconds
     self.remove = remove.median.microseconds
+    removeWorst = remove.worst.microseconds
     self.add = add.median.microseconds
+    addWorst = add.worst.microseconds
+    values = valuesAfresh
   }
 }
 

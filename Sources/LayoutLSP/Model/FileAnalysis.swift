@@ -165,7 +165,7 @@ struct FileAnalysis {
     stop: @escaping () -> Bool = { false }
   ) -> AnalysisCache.Entry {
     let surroundings = ModelSurroundings(file: next.surroundings, layoutNames: layoutNames)
-    let text = text(of: unit)
+    let text = PieceTexts(of: unit, in: document)
     let lowered = next.lowered(unit)
     if let lowered, lowered.surroundings == surroundings, lowered.model.uses.hold(in: library, names: nil),
       let edited = RelationEdits(unit, text: text, after: lowered)?
@@ -194,12 +194,6 @@ struct FileAnalysis {
     LayoutBuilder(
       file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.file.unread,
       fileMetrics: surroundings.file.metrics, library: library)
-  }
-
-  /// Of a layout with a block.
-  private func text(of unit: FileUnit) -> [UInt8] {
-    guard unit.node >= 0, let start = unit.starts.first, let length = unit.pieces.first?.length else { return [] }
-    return Array(document.text[start..<min(start + length, document.text.count)])
   }
 
   /// nil if it was told to stop.

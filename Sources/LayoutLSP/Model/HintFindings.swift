@@ -214,17 +214,21 @@ extension LayoutResult {
     }
   }
 
-  /// The views but for the root, without those that have a size of their own in some configuration: that is nearly all.
+  /// The views but for the root, in the order written, without those that exist everywhere and have a size in some
+  /// configuration: that is nearly all.
   private func viewsThatMayBeEmpty(_ everySize: [ConfigurationResult]) -> [Int] {
-    var views = Array(model.views.indices.dropFirst())
-    for configuration in everySize {
+    guard let first = everySize.first else { return [] }
+    var views = Set(first.values.zeros.compactMap { $0 % 4 >= Dimension.width.rawValue ? $0 / 4 : nil })
+    for configuration in everySize.dropFirst() where !views.isEmpty {
       let values = configuration.values
-      views.removeAll { view in
-        !values[Dimension.width.variable(of: view)].isZero && !values[Dimension.height.variable(of: view)].isZero
-          && exists(view, in: configuration)
+      views = views.filter { view in
+        values[Dimension.width.variable(of: view)].isZero || values[Dimension.height.variable(of: view)].isZero
       }
     }
-    return views
+    if !model.states.isEmpty || !model.whens.isEmpty {
+      views.formUnion(model.views.indices.filter { !model.views[$0].condition.isAlways })
+    }
+    return views.subtracting([0]).sorted()
   }
 
   var unusedFindings: [ModelFinding] {

@@ -68,8 +68,7 @@ final class LoweredRelations: Sendable {
   let metricScopes: [Int: [String: Int]]
   /// By the number of their statements.
   let relations: [LoweredRelation]
-  /// Of the piece of a layout with a block; without it only pieces that are still the same can be compared.
-  let text: [UInt8]
+  let text: PieceTexts
   /// How often views and metrics are mentioned where they are not declared.
   let uses: UseCounts
   /// How many names were compared to find the nearest.
@@ -80,7 +79,7 @@ final class LoweredRelations: Sendable {
   init(
     _ model: LayoutModel, in surroundings: ModelSurroundings, _ declarations: Declarations,
     metricScopes: [Int: [String: Int]],
-    _ relations: [LoweredRelation], text: [UInt8], uses: UseCounts, comparedNames: Int,
+    _ relations: [LoweredRelation], text: PieceTexts, uses: UseCounts, comparedNames: Int,
     changes: ModelChanges? = nil
   ) {
     self.model = model
@@ -103,13 +102,36 @@ final class LoweredRelations: Sendable {
 
   /// Whether a statement was the same in that version. How one is parsed may depend on what follows, so that the nodes are
   /// compared too.
-  fileprivate func isSame(_ old: Cursor, _ new: Cursor, _ reader: Reader) -> Bool {
+  fileprivate func isSame(_ number: Int, as new: Cursor, _ reader: Reader) -> Bool {
+    let old = statement(number)
     if old == new { return true }
-    guard old.length == new.length, old.range.upperBound <= text.count,
-      old.piece.nodes[old.index..<old.endIndex] == new.piece.nodes[new.index..<new.endIndex]
-    else { return false }
-    return text[old.range] == new.bytes(in: reader.text, from: reader.pieceStart)
+    return old.length == new.length
+      && old.piece.nodes[old.index..<old.endIndex] == new.piece.nodes[new.index..<new.endIndex]
+      && old.bytes(in: text.bytes, from: text.starts[model.statements[number].piece])
+        == new.bytes(in: reader.text, from: reader.pieceStart)
   }
+}
+
+/// The texts of a layout's pieces, one behind the other.
+struct PieceTexts: Sendable {
+  let bytes: [UInt8]
+  /// Where that of each piece begins; last, where they end.
+  let starts: [Int]
+
+  /// Those of a unit of the document.
+  init(of unit: FileUnit, in document: Document) {
+    var bytes: [UInt8] = []
+    var starts = [0]
+    for (piece, start) in zip(unit.pieces, unit.starts) {
+      let end = min(start + piece.length, document.text.count)
+      bytes += document.text[min(start, end)..<end]
+      starts.append(bytes.count)
+    }
+    self.bytes = bytes
+    self.starts = starts
+  }
+
+  subscript(piece: Int) -> ArraySlice<UInt8> { bytes[starts[piece]..<starts[piece + 1]] }
 }
 
 extension LayoutBuilder {
@@ -123,7 +145,7 @@ extension LayoutBuilder {
       // Without an equation it is looked at again: what is offered for a name depends on more than declarations.
       guard known.relations.indices.contains(number), known.relations[number].outcome == .equations,
         known.relations[number].scope == pending.scope,
-        known.isSame(known.statement(number), pending.statement, pending.context.reader)
+        known.isSame(number, as: pending.statement, pending.context.reader)
       else { continue }
       let relation = known.relations[number]
       append(relation, of: known.model, movedBy: shift)
@@ -163,7 +185,7 @@ extension LayoutBuilder {
 
   /// For the next version; nil where relations depend on more than is compared.
   func loweredRelations(
-    of model: LayoutModel, in surroundings: ModelSurroundings, text: [UInt8]
+    of model: LayoutModel, in surroundings: ModelSurroundings, text: PieceTexts
   ) -> LoweredRelations? {
     guard let declarations, isComplete, groups.isEmpty, sources.count == 1 else { return nil }
     relations += repeatElement(LoweredRelation(), count: statements.count - relations.count)

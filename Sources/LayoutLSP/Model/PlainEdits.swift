@@ -20,15 +20,29 @@ struct PlainEdits {
     problem = EditableProblem(plain.problem)
   }
 
-  /// At most so many constraints, as far apart as they can be.
+  /// At most so many constraints, in the order written.
+  ///
+  /// What an edit costs depends on the kind of constraint, and layouts repeat themselves: at equal distances an instance
+  /// whose views take five constraints each shows the same one or two of the five every time. So the constraints are
+  /// ranged by kind, and by place among those of a kind, and one is taken from each stretch of as many: every kind has
+  /// its share, and all of the instance has. Where in its stretch goes by multiples of the golden ratio, for what is
+  /// ranged repeats itself too.
   func subjects(_ count: Int) -> [Subject] {
-    let all = original.constraints.count
-    let count = min(count, all)
+    let ranged = original.constraints.indices.sorted { kind(of: $0) < kind(of: $1) }
+    let count = min(count, ranged.count)
     return (0..<count).map { place in
-      let number = (2 * place + 1) * all / (2 * count)
+      let (start, end) = (place * ranged.count / count, (place + 1) * ranged.count / count)
+      let share = (place + 1) * 40_503 % 65_536
+      return ranged[start + (end - start) * share / 65_536]
+    }.sorted().map { number in
       let constraint = original.constraints[number]
       return Subject(number: number, constraint: constraint, nextConstant: constraint.constant + .one)
     }
+  }
+
+  private func kind(of number: Int) -> (Int, Rational, Int, Int) {
+    let constraint = original.constraints[number]
+    return (Int(constraint.relation.rawValue), constraint.priority, constraint.terms.count, number)
   }
 
   mutating func addOneToConstant(_ subject: Subject) { problem.setConstant(subject.nextConstant, of: subject.number) }

@@ -14,11 +14,12 @@ struct ModelChanges: Sendable {
 
 struct RelationEdits {
   private let known: LoweredRelations
-  private let difference: RelationDifference
+  /// By the numbers of the pieces that are others.
+  private var differences: [Int: RelationDifference] = [:]
   /// The numbers of the relations that differ, with their new statements.
   private var edited: [(number: Int, statement: Cursor)] = []
   private let unit: FileUnit
-  private let text: [UInt8]
+  private let text: PieceTexts
 
   /// So many relations are replaced one by one; where there are more, going through all of them is as good.
   private static let most = 32
@@ -27,23 +28,30 @@ struct RelationEdits {
   private static let mostCompared = 100_000
 
   /// nil where more than relations differs, or what they come to is not in the lists alone. `text` is that of the unit.
-  init?(_ unit: FileUnit, text: [UInt8], after known: LoweredRelations) {
-    guard !text.isEmpty, let old = known.model.pieces.first, let new = unit.pieces.first,
-      known.model.pieces.count == 1, unit.pieces.count == 1, known.comparedNames < Self.mostCompared,
-      // Where a brace is missing a block ends inside its last relation.
-      !old.hasBraceProblem, !new.hasBraceProblem, let difference = RelationDifference(old, known.text, new, text),
-      difference.relations.count <= Self.most
-    else { return nil }
+  init?(_ unit: FileUnit, text: PieceTexts, after known: LoweredRelations) {
+    guard known.model.pieces.count == unit.pieces.count, known.comparedNames < Self.mostCompared else { return nil }
     self.known = known
-    self.difference = difference
     self.unit = unit
     self.text = text
+    for (number, (old, new)) in zip(known.model.pieces, unit.pieces).enumerated() where old !== new {
+      // Where a brace is missing a block ends inside its last relation.
+      guard !old.hasBraceProblem, !new.hasBraceProblem,
+        let difference = RelationDifference(old, known.text[number], new, text[number]), note(difference, of: number)
+      else { return nil }
+    }
+  }
+
+  private mutating func note(_ difference: RelationDifference, of piece: Int) -> Bool {
+    differences[piece] = difference
     for pair in difference.relations {
-      guard let number = known.model.number(ofStatementAt: pair.old.contentRange.lowerBound) else { return nil }
+      guard let number = known.model.number(ofStatementAt: pair.old.contentRange.lowerBound, in: piece) else {
+        return false
+      }
       let outcome = known.relations[number].outcome
-      guard outcome == .equations || outcome == .mistake else { return nil }
+      guard outcome == .equations || outcome == .mistake, edited.count < Self.most else { return false }
       edited.append((number, pair.new))
     }
+    return true
   }
 
   /// `builder` is one for the unit that nothing was declared to. nil where the relations come to more than there is room
@@ -54,10 +62,11 @@ struct RelationEdits {
     var lists = ModelLists(of: known, movedRelations())
     for (number, statement) in edited {
       let content = statement.contentRange
-      places[number] = StatementPlace(piece: 0, offset: content.lowerBound, length: content.count)
+      let piece = places[number].piece
+      places[number] = StatementPlace(piece: piece, offset: content.lowerBound, length: content.count)
       let context = StatementContext(
         source: 0, ordinal: Int32(clamping: number), offset: content.lowerBound,
-        reader: Reader(text: text, pieceStart: 0))
+        reader: Reader(text: text.bytes, pieceStart: text.starts[piece]))
       let pending = LayoutBuilder.PendingStatement(
         statement: statement, scope: Int(lists.relations[number].scope), context: context)
       guard let made = builder.lowered(pending), lists.replace(number, by: made) else { return nil }
@@ -81,33 +90,44 @@ struct RelationEdits {
 
   private func movedStatements() -> [StatementPlace] {
     var places = known.model.statements
-    guard let first = difference.shifts.first?.start else { return places }
-    for index in places.indices where places[index].offset + places[index].length >= first {
-      let (lower, upper) = (places[index].offset, places[index].offset + places[index].length)
-      let bytes = moved(lower..<upper)
-      places[index].offset = bytes.lowerBound
-      places[index].length = bytes.count
+    for (piece, difference) in differences {
+      guard let first = difference.shifts.first?.start else { continue }
+      for index in places.indices where places[index].piece == piece {
+        let (lower, upper) = (places[index].offset, places[index].offset + places[index].length)
+        if upper < first { continue }
+        let bytes = difference.moved(lower..<upper)
+        places[index].offset = bytes.lowerBound
+        places[index].length = bytes.count
+      }
     }
     return places
   }
 
-  private func moved(_ bytes: Range<Int>) -> Range<Int> {
-    let lower = bytes.lowerBound + (difference.shift(ofStart: bytes.lowerBound)?.bytes ?? 0)
-    return lower..<max(lower, bytes.upperBound + (difference.shift(ofEnd: bytes.upperBound)?.bytes ?? 0))
-  }
-
   private func movedRelations() -> [LoweredRelation] {
     var relations = known.relations
-    for index in relations.indices where relations[index].outcome != .none {
-      guard let shift = difference.shift(ofStart: Int(relations[index].offset)) else { continue }
-      relations[index].offset += Int32(clamping: shift.bytes)
-      relations[index].node += Int32(clamping: shift.nodes)
+    for (piece, difference) in differences {
+      for (index, place) in known.model.statements.enumerated() where place.piece == piece {
+        guard let shift = difference.shift(ofStart: Int(relations[index].offset)) else { continue }
+        relations[index].offset += Int32(clamping: shift.bytes)
+        relations[index].node += Int32(clamping: shift.nodes)
+      }
     }
     return relations
   }
 
   private func movedBlocks() -> [BlockPlace] {
-    known.model.blocks.map { BlockPlace(scope: $0.scope, piece: $0.piece, bytes: moved($0.bytes)) }
+    known.model.blocks.map { block in
+      guard let difference = differences[block.piece] else { return block }
+      return BlockPlace(scope: block.scope, piece: block.piece, bytes: difference.moved(block.bytes))
+    }
+  }
+}
+
+extension RelationDifference {
+  /// The bytes of the new text that were these in the old one.
+  fileprivate func moved(_ bytes: Range<Int>) -> Range<Int> {
+    let lower = bytes.lowerBound + (shift(ofStart: bytes.lowerBound)?.bytes ?? 0)
+    return lower..<max(lower, bytes.upperBound + (shift(ofEnd: bytes.upperBound)?.bytes ?? 0))
   }
 }
 
@@ -189,14 +209,19 @@ extension Range<Int32> {
 }
 
 extension LayoutModel {
-  /// The statement of its own text whose first byte in the piece that is.
-  fileprivate func number(ofStatementAt offset: Int) -> Int? {
+  /// The statement of its own text with that first byte of a piece.
+  fileprivate func number(ofStatementAt offset: Int, in piece: Int) -> Int? {
     var (low, high) = (0, statements.count)
     while low < high {
       let middle = (low + high) / 2
-      if statements[middle].offset < offset { low = middle + 1 } else { high = middle }
+      if (statements[middle].piece, statements[middle].offset) < (piece, offset) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    return low < statements.count && statements[low].offset == offset ? low : nil
+    guard low < statements.count, statements[low].piece == piece, statements[low].offset == offset else { return nil }
+    return low
   }
 }
 

@@ -347,14 +347,18 @@ final class Server {
     return analysis
   }
 
+  /// Microseconds between two looks at what has arrived.
+  private static let lookInterval = 100
+
   /// Looks at what has arrived meanwhile, and asks about it.
   static func look(_ inbox: Inbox, _ outbox: Outbox, _ stop: @escaping (Inbox) -> Bool) -> () -> Bool {
-    var asked = monotonicMilliseconds()
+    var asked = monotonicMicroseconds()
     var isStopped = false
     return {
-      // A look at the pipe is a system call: once in a millisecond is often enough.
-      let now = monotonicMilliseconds()
-      guard !isStopped, now != asked else { return isStopped }
+      // A look at the pipe is a system call, which takes a microsecond. A request that editors send right behind a change
+      // is seen before the change is solved.
+      let now = monotonicMicroseconds()
+      guard !isStopped, now >= asked + lookInterval else { return isStopped }
       asked = now
       inbox.drain()
       outbox.check()

@@ -7,10 +7,27 @@ extension EditedSystem {
     let row = tableau.rowOf[form]
     search.work += tableau.rows[row].count
     search.beginCandidates(ofRow: row, levelCount: levelCount)
+    search.candidates.reserveCapacity(tableau.rows[row].count)
     for entry in tableau.rows[row] {
+      let up = (entry.coefficient.sign < 0) == falls
       search.candidates.append(
-        Candidate(form: entry.column, factor: entry.coefficient, up: (entry.coefficient.sign < 0) == falls))
+        Candidate(form: entry.column, factor: entry.coefficient, up: up, sign: signAhead(entry.column, up: up)))
     }
+  }
+
+  /// What all candidates cost has changed, by the same for a unit.
+  mutating func renewPrices() {
+    search.forgetPrices()
+    for index in search.candidates.indices { renewSign(of: index) }
+  }
+
+  private mutating func renewSign(of index: Int) {
+    search.candidates[index].sign = signAhead(search.candidates[index].form, up: search.candidates[index].up)
+  }
+
+  private mutating func signAhead(_ form: Int, up: Bool) -> Int8 {
+    let outlook = outlook(form)
+    return up ? outlook.right : -outlook.left
   }
 
   /// The best candidate. Since the last time only that one may have changed.
@@ -18,6 +35,7 @@ extension EditedSystem {
     if search.candidates.isEmpty { return nil }
     search.candidates[0].price = -1
     search.candidates[0].preference = .unknown
+    renewSign(of: 0)
     // Mostly the first or the second will do: a heap would cost more than it saves.
     if search.picks < 2 {
       scanCandidates()
@@ -33,12 +51,11 @@ extension EditedSystem {
   /// Puts the best first. Most are worse at a glance.
   private mutating func scanCandidates() {
     var best = 0
-    var bestSign = signAhead(search.candidates[0])
+    var bestSign = search.candidates[0].sign
     var limit = limit(below: 0, bestSign)
     for index in search.candidates.indices.dropFirst() {
-      let candidate = search.candidates[index]
-      let sign = signAhead(candidate)
-      if sign > bestSign || sign == bestSign && isBeyond(limit, candidate) { continue }
+      let sign = search.candidates[index].sign
+      if sign > bestSign || sign == bestSign && isBeyond(limit, search.candidates[index]) { continue }
       guard isBefore(index, best) else { continue }
       (best, bestSign) = (index, sign)
       limit = self.limit(below: index, sign)
@@ -50,7 +67,7 @@ extension EditedSystem {
   /// One that changes only later ones is no better, whichever way it does.
   private mutating func limit(below index: Int, _ sign: Int8) -> Int {
     let candidate = search.candidates[index]
-    guard sign == 0, isAlone(candidate), case .nearer(let place) = preference(of: index) else { return .max }
+    guard sign == 0, isAlone(candidate), let place = preference(of: index).placeNearer else { return .max }
     return place
   }
 
@@ -63,104 +80,94 @@ extension EditedSystem {
     isCore(candidate.form) && tableau.columns[candidate.form].count == 1
   }
 
+  /// Orders the heap below a candidate. That one mostly belongs far down: its place is sought from there.
   private mutating func siftDown(_ index: Int) {
-    var parent = index
-    while true {
-      var child = 2 * parent + 1
-      guard child < search.candidates.count else { return }
-      if child + 1 < search.candidates.count, isBefore(child + 1, child) {
-        child += 1
-      }
-      guard isBefore(child, parent) else { return }
-      search.candidates.swapAt(child, parent)
-      parent = child
+    var place = index
+    while 2 * place + 1 < search.candidates.count {
+      var child = 2 * place + 1
+      if child + 1 < search.candidates.count, isBefore(child + 1, child) { child += 1 }
+      search.candidates.swapAt(place, child)
+      place = child
+    }
+    while place > index, isBefore(place, (place - 1) / 2) {
+      search.candidates.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
     }
   }
 
-  /// Whether that costs less than the candidate, a unit.
-  mutating func isCheaper(_ form: Int, _ range: Range<Int>, than candidate: Candidate) -> Bool {
-    if signAhead(candidate) <= 0 { return false }
-    let factor = candidate.factor.magnitude
-    let here = costs.here(candidate.form, tableau.values[candidate.form])
+  /// Whether that costs less than the best candidate, a unit.
+  mutating func isCheaperThanBest(_ form: Int, _ range: Range<Int>) -> Bool {
+    let candidate = search.candidates[0]
+    if candidate.sign <= 0 { return false }
+    let price = price(of: 0)
     for level in 0..<levelCount {
       var own = N.zero
       for index in range where costs.kinks[form][index].level == level { own += costs.kinks[form][index].weight }
-      let (left, right) = (own * factor, ahead(candidate, level, here))
-      if left != right { return left < right }
+      let other = search.prices[price * levelCount + level]
+      if own != other { return own < other }
     }
     guard let (variable, rate) = firstChange(along: candidate.form) else { return true }
     return sign(ofChange: candidate.up ? rate.sign : -rate.sign, variable, candidate, candidate) > 0
   }
 
-  /// The slope of everything ahead of a candidate, at one level.
-  private func ahead(_ candidate: Candidate, _ level: Int, _ here: Range<Int>) -> N {
-    candidate.up
-      ? slope(rightOf: candidate.form, level, here) : -gradients[candidate.form * levelCount + level]
-  }
-
-  private mutating func signAhead(_ candidate: Candidate) -> Int8 {
-    let outlook = outlook(candidate.form)
-    return candidate.up ? outlook.right : -outlook.left
-  }
-
   /// Whether moving the displaced form costs less with one than with the other.
   private mutating func isBefore(_ first: Int, _ second: Int) -> Bool {
-    let signs = (signAhead(search.candidates[first]), signAhead(search.candidates[second]))
+    let signs = (search.candidates[first].sign, search.candidates[second].sign)
     if signs.0 != signs.1 { return signs.0 < signs.1 }
     if signs.0 != 0 {
       let prices = (price(of: first), price(of: second))
       if let isLess = search.isCheaper(prices.0, than: prices.1) { return isLess }
     }
-    let (left, right) = (search.candidates[first], search.candidates[second])
-    if left.factor.magnitude == right.factor.magnitude,
-      let isLess = preference(of: first).isBefore(preference(of: second)),
+    if let isLess = preference(of: first).isBefore(preference(of: second)),
+      search.candidates[first].factor.magnitude == search.candidates[second].factor.magnitude,
       companions(of: first) == companions(of: second)
     {
       // All else that moves with the one does so with the other: only the two themselves change.
       return isLess
     }
+    let (left, right) = (search.candidates[first], search.candidates[second])
     let sign = signOfFirstChange(left, right)
     return sign == 0 ? left.form < right.form : sign < 0
   }
 
   /// The number of what a unit of the displaced form costs with a candidate: the same for the same, as far back as is
   /// looked.
+  @inline(__always)
   private mutating func price(of index: Int) -> Int {
     let known = search.candidates[index].price
     return known >= 0 ? known : computedPrice(of: index)
   }
 
   private mutating func computedPrice(of index: Int) -> Int {
-    let candidate = search.candidates[index]
-    let here = costs.here(candidate.form, tableau.values[candidate.form])
-    let factor = candidate.factor.magnitude
-    let count = search.prices.count / levelCount
-    var price = count - 1
-    while price >= max(0, count - 4), !isPrice(price, candidate, here, factor) { price -= 1 }
-    if price < max(0, count - 4) {
-      price = count
-      for level in 0..<levelCount { search.prices.append(ahead(candidate, level, here, factor)) }
+    let (form, up) = (search.candidates[index].form, search.candidates[index].up)
+    let start = search.prices.count
+    for level in 0..<levelCount {
+      let slope = gradients[form * levelCount + level]
+      search.prices.append(up ? slope : -slope)
     }
+    if up {
+      for kink in costs.here(form, tableau.values[form]) {
+        search.prices[start + costs.kinks[form][kink].level] += costs.kinks[form][kink].weight
+      }
+    }
+    let factor = search.candidates[index].factor.magnitude
+    if !factor.isOne {
+      for level in start..<start + levelCount { search.prices[level] = search.prices[level] / factor }
+    }
+    let price = search.numberOfLastPrice()
     search.candidates[index].price = price
     return price
   }
 
-  private func isPrice(_ price: Int, _ candidate: Candidate, _ here: Range<Int>, _ factor: N) -> Bool {
-    for level in 0..<levelCount
-    where ahead(candidate, level, here, factor) != search.prices[price * levelCount + level] { return false }
-    return true
-  }
-
-  /// The slope of everything ahead of a candidate for a unit of the displaced form, at one level.
-  private func ahead(_ candidate: Candidate, _ level: Int, _ here: Range<Int>, _ factor: N) -> N {
-    let slope = ahead(candidate, level, here)
-    return factor.isOne || slope.isZero ? slope : slope / factor
-  }
-
   /// What settling says of a candidate that moves nothing else.
+  @inline(__always)
   private mutating func preference(of index: Int) -> SearchState<N>.Preference {
+    let known = search.candidates[index].preference
+    return known == .unknown ? computedPreference(of: index) : known
+  }
+
+  private mutating func computedPreference(of index: Int) -> SearchState<N>.Preference {
     let candidate = search.candidates[index]
-    guard case .unknown = candidate.preference else { return candidate.preference }
     var preference = SearchState<N>.Preference.none
     if isCore(candidate.form) {
       let variable = variableOf[candidate.form]
@@ -184,9 +191,14 @@ extension EditedSystem {
 
   /// Which core forms other than the displaced one move with a candidate, as a number: the same for the same ones at the
   /// same rates, as far back as is looked.
+  @inline(__always)
   private mutating func companions(of index: Int) -> Int {
+    let known = search.candidates[index].companions
+    return known >= 0 ? known : computedCompanions(of: index)
+  }
+
+  private mutating func computedCompanions(of index: Int) -> Int {
     let candidate = search.candidates[index]
-    if candidate.companions >= 0 { return candidate.companions }
     if tableau.columns[candidate.form].count == 1 {
       search.candidates[index].companions = 0
       return 0

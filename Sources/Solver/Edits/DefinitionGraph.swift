@@ -16,17 +16,14 @@ struct DefinitionGraph<N: ExactNumber> {
 
   /// Of the variables, then of the slack variables.
   private(set) var values: [N]
-  private(set) var definitions: [Definition] = []
-  private(set) var terms: [LinearTerm<N>] = []
+  private(set) var definitions: [Definition]
+  private(set) var terms: [LinearTerm<N>]
   /// For each variable its definition, -1 for a core or slack variable.
   private(set) var definitionOf: [Int]
   /// For each slack variable in use the definition to which it belongs.
   private(set) var slackOwners: [Int] = []
   let variableCount: Int
-  /// The definitions that name variable v: from `starts[v]` up to `starts[v + 1]` of `dependents`.
-  private var starts: [Int] = []
-  private var dependents: [Int] = []
-  private var queue: IndexQueue
+  private var dependents: Dependents
   /// After `spread` how fast each variable changes. Else zero.
   private(set) var rates: [N]
   /// The variables whose rates are not zero.
@@ -47,7 +44,8 @@ struct DefinitionGraph<N: ExactNumber> {
     rates = values
     sides = [Int](repeating: 1, count: count)
     definitionOf = [Int](repeating: -1, count: count)
-    queue = IndexQueue(count: elimination.definitions.count)
+    var definitions: [Definition] = []
+    var terms: [LinearTerm<N>] = []
     definitions.reserveCapacity(elimination.definitions.count)
     terms.reserveCapacity(elimination.terms.count)
     for definition in elimination.definitions.reversed() {
@@ -57,26 +55,17 @@ struct DefinitionGraph<N: ExactNumber> {
       definitions.append(
         Definition(variable: definition.variable, start: start, end: terms.count, constant: definition.constant))
     }
-    listDependents()
-  }
-
-  private mutating func listDependents() {
-    starts = [Int](repeating: 0, count: variableCount + 1)
-    for term in terms { starts[term.variable + 1] += 1 }
-    for variable in 0..<variableCount { starts[variable + 1] += starts[variable] }
-    var next = starts
-    dependents = [Int](repeating: 0, count: terms.count)
-    for (index, definition) in definitions.enumerated() {
-      for term in definition.start..<definition.end {
-        dependents[next[terms[term].variable]] = index
-        next[terms[term].variable] += 1
-      }
+    let named = definitions.indices.lazy.flatMap { index in
+      (definitions[index].start..<definitions[index].end).lazy.map { (variable: terms[$0].variable, definition: index) }
     }
+    dependents = Dependents(variableCount: variableCount, definitionCount: definitions.count, named)
+    (self.definitions, self.terms) = (definitions, terms)
+    affected.reserveCapacity(variableCount)
   }
 
   private mutating func queueDependents(of variable: Int) {
-    if variable >= variableCount { return queue.insert(slackOwners[variable - variableCount]) }
-    for place in starts[variable]..<starts[variable + 1] { queue.insert(dependents[place]) }
+    if variable >= variableCount { return dependents.insert(slackOwners[variable - variableCount]) }
+    dependents.insert(dependentsOf: variable)
   }
 
   /// Of all the definitions at once.
@@ -102,38 +91,32 @@ extension DefinitionGraph {
   }
 
   /// Brings everything up to date.
-  ///
-  /// Thousands of values hang on one that changes, and evaluating them is most of what an edit costs: without checks of
-  /// bounds and of unique references it takes half the time.
   mutating func update() {
     var values: [N] = []
     swap(&values, &self.values)
+    var crossed: [(variable: Int, old: N)] = []
     values.withUnsafeMutableBufferPointer { values in
       definitions.withUnsafeBufferPointer { definitions in
-        terms.withUnsafeBufferPointer { update($0, definitions, values) }
+        terms.withUnsafeBufferPointer { terms in
+          dependents.drain { index in
+            let definition = definitions[index]
+            var sum = definition.constant
+            for place in definition.start..<definition.end {
+              let value = values[terms[place].variable]
+              sum += terms[place].coefficient.isOne ? value : terms[place].coefficient * value
+            }
+            if definition.slack >= 0 { sum += values[definition.slack] }
+            let old = values[definition.variable]
+            if old == sum { return -1 }
+            values[definition.variable] = sum
+            if old.sign != sum.sign { crossed.append((definition.variable, old)) }
+            return definition.variable
+          }
+        }
       }
     }
     swap(&values, &self.values)
-  }
-
-  private mutating func update(
-    _ terms: UnsafeBufferPointer<LinearTerm<N>>, _ definitions: UnsafeBufferPointer<Definition>,
-    _ values: UnsafeMutableBufferPointer<N>
-  ) {
-    while let index = queue.popFirst() {
-      let definition = definitions[index]
-      var sum = definition.constant
-      for place in definition.start..<definition.end {
-        let value = values[terms[place].variable]
-        sum += terms[place].coefficient.isOne ? value : terms[place].coefficient * value
-      }
-      if definition.slack >= 0 { sum += values[definition.slack] }
-      let old = values[definition.variable]
-      if old == sum { continue }
-      values[definition.variable] = sum
-      if old.sign != sum.sign { noteSign(definition.variable, old, sum) }
-      for place in starts[definition.variable]..<starts[definition.variable + 1] { queue.insert(dependents[place]) }
-    }
+    for (variable, old) in crossed { noteSign(variable, old, self.values[variable]) }
   }
 
   private mutating func change(_ variable: Int, to value: N) -> Bool {
@@ -175,17 +158,29 @@ extension DefinitionGraph {
   }
 
   mutating func spread() {
-    while let index = queue.popFirst() {
-      var sum = N.zero
-      for place in definitions[index].start..<definitions[index].end {
-        sum += terms[place].coefficient * rates[terms[place].variable]
+    var (rates, affected): ([N], [Int]) = ([], [])
+    swap(&rates, &self.rates)
+    swap(&affected, &self.affected)
+    rates.withUnsafeMutableBufferPointer { rates in
+      definitions.withUnsafeBufferPointer { definitions in
+        terms.withUnsafeBufferPointer { terms in
+          dependents.drain { index in
+            let definition = definitions[index]
+            var sum = definition.slack >= 0 ? rates[definition.slack] : .zero
+            for place in definition.start..<definition.end {
+              let rate = rates[terms[place].variable]
+              if !rate.isZero { sum += terms[place].coefficient.isOne ? rate : terms[place].coefficient * rate }
+            }
+            if sum.isZero { return -1 }
+            rates[definition.variable] = sum
+            affected.append(definition.variable)
+            return definition.variable
+          }
+        }
       }
-      if definitions[index].slack >= 0 { sum += rates[definitions[index].slack] }
-      if sum.isZero { continue }
-      rates[definitions[index].variable] = sum
-      affected.append(definitions[index].variable)
-      queueDependents(of: definitions[index].variable)
     }
+    swap(&rates, &self.rates)
+    swap(&affected, &self.affected)
   }
 
   mutating func forgetRates() {
@@ -218,7 +213,7 @@ extension DefinitionGraph {
     var constant = N.zero
     var core: [Int] = []
     for term in expression { addExpanding(term.variable, term.coefficient, &core) }
-    while let index = queue.popLast() {
+    while let index = dependents.popLast() {
       let definition = definitions[index]
       let factor = rates[definition.variable]
       rates[definition.variable] = .zero
@@ -241,7 +236,7 @@ extension DefinitionGraph {
 
   private mutating func addExpanding(_ variable: Int, _ coefficient: N, _ core: inout [Int]) {
     if definitionOf[variable] >= 0 {
-      queue.insert(definitionOf[variable])
+      dependents.insert(definitionOf[variable])
     } else if rates[variable].isZero {
       core.append(variable)
     }

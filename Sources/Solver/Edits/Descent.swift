@@ -19,6 +19,7 @@ extension EditedSystem {
   mutating func optimise(workLimit: Int, overflows: Int?) -> Outcome {
     search.work = 0
     search.stepsWithoutLength = 0
+    defer { dropIdle() }
     repair(workLimit: workLimit, overflows: overflows)
     while search.work <= workLimit, overflows == nil || overflows == Overflow.count {
       if search.stepsWithoutLength >= EditedSystem.blandLimit {
@@ -190,6 +191,23 @@ extension EditedSystem {
     }
     tableau.pivot(row: row, column: entering)
     relocate(leaving)
+    noteIdle(entering)
+  }
+
+  /// A basic form that nothing is asked of any more is to be taken out: a row that is left over from each of many edits
+  /// would be one more that every column is in.
+  mutating func noteIdle(_ form: Int) {
+    if isIdle(form) { search.idle.append(form) }
+  }
+
+  private func isIdle(_ form: Int) -> Bool {
+    tableau.isBasic(form) && !isCore(form) && costs.kinks[form].isEmpty && ties.firstVariable(of: form) < 0
+  }
+
+  private mutating func dropIdle() {
+    while let form = search.idle.popLast() {
+      if isIdle(form) { tableau.removeRow(of: form) }
+    }
   }
 }
 

@@ -20,6 +20,8 @@ public struct EditableProblem {
   /// Solves it. The constraints have the numbers that they have there.
   public init(_ problem: Problem) {
     self.problem = problem
+    // Not shared with the caller any more: else the first edit would copy everything.
+    self.problem.constraints.reserveCapacity(EditableProblem.room(for: problem.constraints.count))
     isActive = [Bool](repeating: true, count: problem.constraints.count)
     partOf = [Int](repeating: -1, count: problem.variableCount)
     localOf = partOf
@@ -96,6 +98,9 @@ public struct EditableProblem {
 // MARK: - Parts
 
 extension EditableProblem {
+  /// How much is reserved where there are `count`: to grow means to copy all, which one edit would pay for.
+  static func room(for count: Int) -> Int { count + count / 8 + 64 }
+
   /// Small parts are put together up to so many constraints.
   private static var bundleSize: Int { 64 }
 

@@ -85,7 +85,21 @@ struct EditedSystem<N: ExactNumber> {
       if !isSetAside[row] { intern(row, elimination, &scratch) }
     }
     linkRows(from: 0)
+    reserveCapacity()
     start()
+  }
+
+  /// For rows that are added, and definitions that are given up.
+  private mutating func reserveCapacity() {
+    let rowCount = EditableProblem.room(for: system.rowCount)
+    let termCount = EditableProblem.room(for: system.terms.count)
+    system.rows.reserveCapacity(rowCount)
+    places.reserveCapacity(rowCount)
+    system.terms.reserveCapacity(termCount)
+    nextUse.reserveCapacity(termCount)
+    rowOfTerm.reserveCapacity(termCount)
+    marks.reserveCapacity(rowCount)
+    groupOfForm = [Int](repeating: -1, count: EditableProblem.room(for: forms.count))
   }
 
   private static func eliminate(

@@ -12,7 +12,9 @@ extension EditedSystem {
     ties.setFirst(of: slack, ties.first(variable), multiple: ties.multiple(variable))
     graph.spread(fromDefinition: definition)
     for variable in graph.affected where ties.form(variable) >= 0 {
+      let form = ties.form(variable)
       ties.removeForm(of: variable)
+      noteIdle(form)
       graph.flipped.append(variable)
     }
     stretchForms(rowsAffected(), slack)

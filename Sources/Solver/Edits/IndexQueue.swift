@@ -5,51 +5,56 @@
 struct IndexQueue {
   private var words: [UInt64]
   /// No word outside of these has a bit.
-  private var first: Int
-  private var last = -1
+  private var firstWord: Int
+  private var lastWord = -1
 
   /// Of numbers below `count`.
   init(count: Int) {
     words = [UInt64](repeating: 0, count: count / 64 + 1)
-    first = words.count
+    firstWord = words.count
   }
 
   mutating func insert(_ number: Int) {
     let word = number >> 6
     words[word] |= 1 << UInt64(number & 63)
-    if word < first { first = word }
-    if word > last { last = word }
+    if word < firstWord { firstWord = word }
+    if word > lastWord { lastWord = word }
+  }
+
+  /// The one that is taken out next.
+  var first: Int? {
+    mutating get {
+      while firstWord <= lastWord {
+        if words[firstWord] != 0 { return firstWord << 6 + words[firstWord].trailingZeroBitCount }
+        firstWord += 1
+      }
+      clear()
+      return nil
+    }
   }
 
   mutating func popFirst() -> Int? {
-    while first <= last {
-      let bits = words[first]
-      if bits != 0 {
-        words[first] = bits & (bits &- 1)
-        return first << 6 + bits.trailingZeroBitCount
-      }
-      first += 1
-    }
-    clear()
-    return nil
+    guard let number = first else { return nil }
+    words[firstWord] &= words[firstWord] &- 1
+    return number
   }
 
   mutating func popLast() -> Int? {
-    while first <= last {
-      let bits = words[last]
+    while firstWord <= lastWord {
+      let bits = words[lastWord]
       if bits != 0 {
         let bit = 63 - bits.leadingZeroBitCount
-        words[last] = bits & ~(1 << UInt64(bit))
-        return last << 6 + bit
+        words[lastWord] = bits & ~(1 << UInt64(bit))
+        return lastWord << 6 + bit
       }
-      last -= 1
+      lastWord -= 1
     }
     clear()
     return nil
   }
 
   private mutating func clear() {
-    first = words.count
-    last = -1
+    firstWord = words.count
+    lastWord = -1
   }
 }

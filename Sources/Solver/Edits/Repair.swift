@@ -79,8 +79,9 @@ extension EditedSystem {
   /// kinks to go to.
   private mutating func makeBasic(_ form: Int) -> Bool {
     guard costs.kinks[form].isEmpty else { return false }
-    let row = tableau.columns[form].min { (tableau.rows[$0].count, $0) < (tableau.rows[$1].count, $1) }
-    guard let row, !costs.kinks[tableau.basicOf[row]].isEmpty else { return false }
+    let rows = tableau.columns[form].filter { !costs.kinks[tableau.basicOf[$0]].isEmpty }
+    let shortest = rows.min { (tableau.rows[$0].count, $0) < (tableau.rows[$1].count, $1) }
+    guard let row = shortest else { return false }
     exchange(entering: form, leaving: tableau.basicOf[row])
     listRow(of: form)
     return true
@@ -144,7 +145,7 @@ extension EditedSystem {
       let range = costs.next(form, up: falls)
       let position = costs.kinks[form][range.lowerBound].position
       let distance = (position - tableau.values[form]).magnitude
-      guard let candidate = bestCandidate(), !isCheaper(form, range, than: candidate) else {
+      guard let candidate = bestCandidate(), !isCheaperThanBest(form, range) else {
         crossBasic(form, range, up: falls)
         continue
       }
@@ -165,7 +166,7 @@ extension EditedSystem {
       addToGradients(up ? kink.weight : -kink.weight, level: kink.level, timesRowOf: form)
     }
     costs.cross(form, range, up: up)
-    search.forgetPrices()
+    renewPrices()
     if !isSettled { listRow(of: form) }
   }
 

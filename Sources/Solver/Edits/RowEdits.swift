@@ -23,6 +23,7 @@ extension EditedSystem {
     guard var change = costs.remove(first, form)?.change else { return false }
     if let second { change += costs.remove(second, form)?.change ?? .zero }
     note(change, form, row)
+    noteIdle(form)
     return true
   }
 
@@ -154,6 +155,11 @@ struct RowMarks {
   private var stamps: [Int] = []
   private var groups: [Int] = []
   private var stamp = 0
+
+  mutating func reserveCapacity(_ rowCount: Int) {
+    stamps = [Int](repeating: 0, count: rowCount)
+    groups = [Int](repeating: -1, count: rowCount)
+  }
 
   /// Forgets all.
   mutating func begin(rowCount: Int) {

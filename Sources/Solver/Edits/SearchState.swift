@@ -19,6 +19,8 @@ struct SearchState<N: ExactNumber> {
     /// How much the displaced form moves with it.
     var factor: N
     var up: Bool
+    /// Of the slope of everything ahead of it.
+    var sign: Int8
     /// The number of what moves with it, -1 where that was not looked at yet.
     var companions = -1
     /// The number of what it costs, -1 where that was not looked at yet.
@@ -26,23 +28,26 @@ struct SearchState<N: ExactNumber> {
     var preference = Preference.unknown
   }
 
-  /// Which way the first variable in the order that changes with a candidate itself goes, and its place there.
-  enum Preference {
-    case unknown
-    /// Not the same wherever the variables are.
-    case none
-    case nearer(Int)
-    case further(Int)
+  /// Which way the first variable in the order that changes with a candidate itself goes, and its place there: one number,
+  /// so that the lesser is what settling prefers, where nothing else is different.
+  struct Preference: Equatable {
+    private let number: Int
 
-    /// Whether settling prefers this one, where nothing else is different. nil where that is not told.
+    static var unknown: Preference { Preference(number: -2) }
+    /// Not the same wherever the variables are.
+    static var none: Preference { Preference(number: -1) }
+    /// Rather an early one than a late one.
+    static func nearer(_ place: Int) -> Preference { Preference(number: place) }
+    /// Rather a late one than an early one.
+    static func further(_ place: Int) -> Preference { Preference(number: .max - place) }
+
+    /// The place of the variable, if it gets nearer to 0.
+    var placeNearer: Int? { number >= 0 && number < .max / 2 ? number : nil }
+
+    /// Whether settling prefers this one. nil where that is not told.
+    @inline(__always)
     func isBefore(_ other: Preference) -> Bool? {
-      switch (self, other) {
-      case (.nearer(let place), .nearer(let otherPlace)): place == otherPlace ? nil : place < otherPlace
-      case (.further(let place), .further(let otherPlace)): place == otherPlace ? nil : place > otherPlace
-      case (.nearer, .further): true
-      case (.further, .nearer): false
-      default: nil
-      }
+      number < 0 || other.number < 0 || number == other.number ? nil : number < other.number
     }
   }
 
@@ -69,6 +74,8 @@ struct SearchState<N: ExactNumber> {
   /// The different costs a unit of candidates, an entry for each level.
   var prices: [N] = []
   private var levelCount = 1
+  /// Basic forms that may be of no use any more.
+  var idle: [Int] = []
   /// Core forms whose values have changed.
   private(set) var moved: [Int] = []
   private var hasMoved: [Bool] = []
@@ -136,6 +143,7 @@ extension SearchState {
   }
 
   /// Whether one price is less than another. nil where they are the same.
+  @inline(__always)
   func isCheaper(_ price: Int, than other: Int) -> Bool? {
     if price == other { return nil }
     for level in 0..<levelCount {
@@ -143,6 +151,16 @@ extension SearchState {
       if left != right { return left < right }
     }
     return nil
+  }
+
+  /// The number of the price that was appended last: an earlier one, if that is the same, as far back as is looked.
+  mutating func numberOfLastPrice() -> Int {
+    let last = prices.count / levelCount - 1
+    for price in (max(0, last - 4)..<last).reversed() where isCheaper(price, than: last) == nil {
+      prices.removeLast(levelCount)
+      return price
+    }
+    return last
   }
 
   /// The number of a set of companions.

@@ -113,3 +113,8 @@ public struct Rational: Sendable, Hashable {
 
 /// The absolute value.
 public func abs(_ value: Rational) -> Rational { value.magnitude }
+
+extension [Rational] {
+  /// The indices of what is 0, ascending: much faster than to ask each from outside of this module.
+  public var zeros: [Int] { indices.filter { self[$0].isZero } }
+}

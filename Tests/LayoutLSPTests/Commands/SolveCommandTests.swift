@@ -181,10 +181,40 @@ private func constraint(_ text: String) -> String {
     let result = try #require(Program.run(["solve", "--edits", "--runs", "1", "-"], input: rows[9].text))
     let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
     guard case .object(let times) = json["edit_us"] else { throw Missing() }
-    #expect(times.keys.sorted() == ["add", "constant", "remove"])
+    let kinds = ["add", "constant", "remove"]
+    #expect(times.keys.sorted() == (kinds + kinds.map { $0 + "_worst" } + ["values"]).sorted())
+    func number(_ key: String) -> Double {
+      switch times[key] {
+      case .int(let number): Double(number)
+      case .double(let number): number
+      default: -1
+      }
+    }
+    for kind in kinds { #expect(number(kind) > 0 && number(kind) <= number(kind + "_worst")) }
     // Of no constraint as well.
     let empty = try #require(Program.run(["solve", "--edits", "-"], input: rows[0].text))
-    #expect(empty.output.contains(#""edit_us":{"add":0,"constant":0,"remove":0}"#))
+    #expect(empty.output.contains(#""edit_us":{"add":0,"add_worst":0,"constant":0,"constant_worst":0,"remove":0"#))
+  }
+
+  /// Of an instance that repeats itself, however long its period, every kind of constraint is edited in its share.
+  @Test(arguments: 2...12) func whatIsEditedIsAFairSample(period: Int) throws {
+    let kinds = ["1 a == 1", "1 a >= 1", "1 a >= 2 @ 750", "1 a <= 3 @ 750", "1 a == 2 @ 250", "1 a 1 b == 1"]
+    for length in [100, 1000, 1003] {
+      let constraints = (0..<length).map { kinds[$0 % period % kinds.count] }
+      let text = Row(variables: "a b", constraints: constraints, expected: "").text
+      let subjects = PlainEdits(try PlainProblem(Array(text.utf8))).subjects(20).map(\.number)
+      #expect(zip(subjects, subjects.dropFirst()).allSatisfy { $0 < $1 })
+      for kind in 0..<min(period, kinds.count) {
+        let isOfKind = { (number: Int) in number % period % kinds.count == kind }
+        let share = Double(20 * (0..<length).count(where: isOfKind)) / Double(length)
+        #expect(abs(Double(subjects.count(where: isOfKind)) - share) < 2, "kind \(kind) of \(length)")
+      }
+      // And so has every part of it.
+      for third in 0..<3 {
+        let share = subjects.count { $0 * 3 / length == third }
+        #expect((3...10).contains(share), "third \(third) of \(length)")
+      }
+    }
   }
 
   /// Once down, once up, of the equality that says it with the most weight.
@@ -224,7 +254,7 @@ private func constraint(_ text: String) -> String {
     let text = Row(variables: "a b", constraints: ["1 a == 3", "1 b -1 a == 1", "1 b <= 2 @ 5"], expected: "").text
     var problem = PlainEdits(try PlainProblem(Array(text.utf8)))
     #expect(problem.values == [3, 4])
-    #expect(problem.subjects(2).map(\.number) == [0, 2])
+    #expect(problem.subjects(2).map(\.number) == [0, 1])
     let all = problem.subjects(20)
     #expect(all.map(\.number) == [0, 1, 2])
     problem.addOneToConstant(all[0])

@@ -73,6 +73,10 @@ struct LoweredRelationsTests {
     }
     """
 
+  /// The same at the level of the file.
+  private static let withoutBlock =
+    relations.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n") + "\n"
+
   private static let words = [
     "7", "0", "x", "a", ".", "left", "c", "gap", "+ 2", "@ low", "?", " ", "\n", "// ", "/* */", ";", ",", "== 2", "(",
     "hug", "\u{1f600}", "",
@@ -80,11 +84,12 @@ struct LoweredRelationsTests {
 
   /// Edits inside relations and between them, of which most leave the declarations as they are; two at a time now and then,
   /// and some never asked about.
-  @Test(arguments: [1, 2, 3, 4]) func editedRelationsAreThoseOfTheTextAlone(_ seed: UInt64) throws {
+  @Test(arguments: [1, 2], [true, false])
+  func editedRelationsAreThoseOfTheTextAlone(_ seed: UInt64, hasBlock: Bool) throws {
     var random = SeededGenerator(seed: seed)
     var workspace = Workspace()
     let path = "/a.layout"
-    workspace.open(path, text: Array(Self.relations.utf8))
+    workspace.open(path, text: Array((hasBlock ? Self.relations : Self.withoutBlock).utf8))
     var taken: [(Int, Int, [UInt8])] = []
     for step in 0..<150 {
       let text = try #require(workspace.documents[path]).text
@@ -103,16 +108,18 @@ struct LoweredRelationsTests {
   }
 
   /// What an edit of a relation did not touch is not even copied.
-  @Test(arguments: ["7", ".x", " // said", " /* said\n */ "]) func declarationsAreShared(_ piece: String) throws {
+  @Test(arguments: ["7", ".x", " // said", " /* said\n */ "], [true, false])
+  func declarationsAreShared(_ piece: String, hasBlock: Bool) throws {
     var workspace = Workspace()
     let path = "/a.layout"
-    workspace.open(path, text: Array(Self.relations.utf8))
+    let text = hasBlock ? Self.relations : Self.withoutBlock
+    workspace.open(path, text: Array(text.utf8))
     let old = workspace.names(of: path)
-    let before = try #require(old).units[1].model
-    let at = Self.relations.utf8.count - " <= 30\n}".utf8.count
+    let before = try #require(old).units[hasBlock ? 1 : 0].model
+    let at = text.utf8.count - (hasBlock ? " <= 30\n}" : " <= 30\n").utf8.count
     workspace.edit(path, bytes: at..<at, replacement: Array(piece.utf8))
     let new = workspace.names(of: path)
-    let after = try #require(new).units[1].model
+    let after = try #require(new).units[hasBlock ? 1 : 0].model
     #expect(before !== after)
     #expect(address(of: before.scopes) == address(of: after.scopes))
   }

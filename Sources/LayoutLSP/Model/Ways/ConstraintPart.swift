@@ -121,8 +121,22 @@ extension ConstraintPart {
     if site.bytes(of: first).lowerBound == bytes.lowerBound {
       return [TextChange(bytes.lowerBound..<site.bytes(of: sides[1]).lowerBound, "")]
     }
-    guard site.bytes(of: last).upperBound == bytes.upperBound else { return nil }
-    return [TextChange(site.bytes(of: sides[sides.count - 2]).upperBound..<bytes.upperBound, "")]
+    if site.bytes(of: last).upperBound == bytes.upperBound {
+      return [TextChange(site.bytes(of: sides[sides.count - 2]).upperBound..<bytes.upperBound, "")]
+    }
+    return splitChain(sides)
+  }
+
+  /// Without a link in its middle a chain is two, each with what stands behind it: a priority counts for all its links.
+  private func splitChain(_ sides: [Cursor]) -> [TextChange]? {
+    let ends = sides.map { site.bytes(of: $0) }
+    guard let end = ends.last?.upperBound,
+      let link = ends.indices.dropLast().first(where: {
+        ends[$0].lowerBound == bytes.lowerBound && ends[$0 + 1].upperBound == bytes.upperBound
+      })
+    else { return nil }
+    let tail = site.text(of: end..<site.content.upperBound)
+    return [TextChange(ends[link].upperBound..<ends[link + 1].lowerBound, tail + site.separator)]
   }
 
   private func lists(in cursor: Cursor) -> [Cursor] {

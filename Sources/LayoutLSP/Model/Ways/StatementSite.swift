@@ -42,12 +42,16 @@ struct StatementSite {
 
   /// Other statements in its place: each on a line, where it has its lines to itself.
   func replacement(by statements: [String]) -> TextChange {
+    TextChange(content, statements.joined(separator: separator))
+  }
+
+  /// What stands between two statements that take its place.
+  var separator: String {
     let whole = bytes(of: cursor)
     let after = lines.skippingSpaces(from: whole.upperBound)
     let endsLine = after == lines.end(of: after) || document.nodes(at: after)?.chain.last?.kind == .lineComment
     let standsAlone = endsLine && lines.isBlank(lines.start(of: whole.lowerBound)..<whole.lowerBound)
-    let separator = standsAlone ? lines.lineBreak + lines.indent(of: whole.lowerBound) : "; "
-    return TextChange(content, statements.joined(separator: separator))
+    return standsAlone ? lines.lineBreak + lines.indent(of: whole.lowerBound) : "; "
   }
 
   /// Others behind it.

@@ -47,6 +47,14 @@ import Testing
       "95 <= a.width <= 120\na.width ‸== 90", "Remove '95 <= a.width': it misses by 5 points on phone",
       "a.width <= 120\na.width == 90"),
     row(
+      "  1 <= a.width <= b.width <= 400 @ required # all\na.width ‸== 60",
+      "Remove 'a.width <= b.width': it misses by 51 points on phone",
+      "  1 <= a.width @ required\n  b.width <= 400 @ required # all\na.width == 60"),
+    row(
+      "1 <= a.width <= b.width <= 400; a.width ‸== 60",
+      "Remove 'a.width <= b.width': it misses by 51 points on phone",
+      "1 <= a.width; b.width <= 400; a.width == 60"),
+    row(
       "[a].width == 70\n[a, b].height == 9\na.height‸ == 8",
       "Make 'a.height == 8' optional (@ 999): it misses by 1 point on phone",
       "[a].width == 70\n[a, b].height == 9\na.height == 8 @ 999"),
