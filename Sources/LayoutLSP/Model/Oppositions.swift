@@ -18,20 +18,20 @@ struct WishOpposition: Sendable {
 }
 
 extension LayoutResult {
-  /// The problem of a configuration, without what is set aside in it, and the number of each of its constraints.
-  func problem(of configuration: ConfigurationResult) -> (problem: Problem, numbers: [Int]) {
+  /// Parts of the problem of a configuration, without what is set aside in it.
+  func part(_ members: ConstraintParts.Members, of configuration: ConfigurationResult) -> Subproblem {
     let setting = configuration.setting
     return ScreenProblem(settings[setting], constraints: constraints[setting], isComplete: true)
-      .problem(of: model, at: configuration.configuration.point, without: configuration.setAside)
+      .part(members, of: model, at: configuration.configuration.point, without: configuration.setAside)
   }
 
   /// What stands against a wish that fails in the configuration. nil where it holds, and where more constraints than
   /// `limit` have to do with it.
-  func opposition(to number: Int, in configuration: ConfigurationResult, limit: Int = 20_000) -> WishOpposition? {
+  func opposition(to number: Int, in configuration: ConfigurationResult, limit: Int = 40_000) -> WishOpposition? {
     guard configuration.broken[number] != nil,
       let rivals = rivals(of: number, in: configuration, limit: limit)
     else { return nil }
-    return opposition(to: number, in: configuration, among: rivals, limit: limit)
+    return opposition(to: number, in: configuration, among: rivals)
   }
 
   /// What can stand against a wish: all of higher or equal priority that has to do with it, but what has to do with it
@@ -56,19 +56,16 @@ extension LayoutResult {
   }
 
   func opposition(
-    to number: Int, in configuration: ConfigurationResult, among rivals: ConstraintParts.Members, limit: Int = 20_000
+    to number: Int, in configuration: ConfigurationResult, among rivals: ConstraintParts.Members
   ) -> WishOpposition? {
-    let screen = ScreenProblem(
-      settings[configuration.setting], constraints: constraints[configuration.setting], isComplete: true)
-    let axes = screen.axes
-    let part = screen.part(
-      rivals, of: model, at: configuration.configuration.point, without: configuration.setAside)
+    let part = part(rivals, of: configuration)
+    let axes = settings[configuration.setting].givenAxes
     let (problem, numbers) = (part.problem, part.constraints)
     guard let wish = part.place(ofConstraint: number) else { return nil }
     let broken = numbers.indices.compactMap { index in
       configuration.broken[numbers[index]].map { Broken(constraint: index, violation: $0) }
     }
-    guard let found = problem.opposition(to: wish, broken: broken, limit: limit) else { return nil }
+    guard let found = problem.opposition(to: wish, broken: broken) else { return nil }
     var members: [(member: ScreenMember, violation: Rational)] = []
     var proof: [ProofTerm] = []
     for (index, member) in found.members.enumerated() {

@@ -84,9 +84,10 @@ final class SettingConstraints: RandomAccessCollection, Sendable {
 }
 
 extension SolvedPiece {
-  /// The root's sizes that the screen gives.
+  /// The sides of the root that the screen gives: one size, or a range.
+  var givenAxes: [Axis] { [.horizontal, .vertical].filter { sizes[$0] != nil } }
+
   fileprivate var givenVariables: [Int] {
-    let sides: [(Axis, Dimension)] = [(.horizontal, .width), (.vertical, .height)]
-    return sides.compactMap { axis, dimension in sizes[axis].map { _ in dimension.variable(of: 0) } }
+    givenAxes.map { ($0 == .horizontal ? Dimension.width : .height).variable(of: 0) }
   }
 }
