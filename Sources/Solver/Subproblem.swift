@@ -31,7 +31,7 @@ public struct Subproblem: Sendable {
 extension Problem {
   /// The part of the problem that has to do with these variables, through whatever constraints: given sizes hold nothing
   /// together. `including`: the only constraints that count. nil where that is more than `limit` constraints.
-  public func part(
+  func part(
     around seeds: [Int], limit: Int = .max, including counts: (Int) -> Bool = { _ in true }
   ) -> Subproblem? {
     var isGiven = [Bool](repeating: false, count: variableCount)

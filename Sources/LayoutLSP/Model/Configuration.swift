@@ -123,11 +123,14 @@ struct ScreenProblem: Sendable {
   }
 
   /// Parts of the problem at a point at which sizes are given, as a problem of its own, without the constraints set aside.
-  /// Its solution is what that of the whole problem says of them. Its effort is its own.
+  /// Its solution is what that of the whole problem says of them. `around`: variables that keep their values. Its effort
+  /// is its own.
   func part(
-    _ members: ConstraintParts.Members, of model: LayoutModel, at point: SizePoint, without setAside: Set<Int> = []
+    _ members: ConstraintParts.Members, of model: LayoutModel, at point: SizePoint, without setAside: Set<Int> = [],
+    around: [Int] = [], values: [Rational] = []
   ) -> Subproblem {
-    let parameters = parameters(at: point)
+    let parameters =
+      parameters(at: point) + around.map { Parameter(variable: $0, lower: values[$0], upper: values[$0]) }
     let variables = (parameters.map(\.variable) + members.variables).sorted()
     var places = [Int32](repeating: -1, count: model.variableCount)
     for (place, variable) in variables.enumerated() { places[variable] = Int32(place) }

@@ -93,9 +93,11 @@ extension LayoutResult {
     }
   }
 
-  /// The most constraints that are looked through, in all, for what stands against the wishes that fail: some tens of
+  /// The most constraints that are looked through, in all, for what stands against the wishes that fail: some
   /// milliseconds. What is left out here a hover tells.
   private static let workForOppositions = 10_000
+  /// What a wish costs beside its constraints, in theirs.
+  private static let workForOpposition = 50
 
   /// Optional equations that hold on no screen, in no state: once for each part of the text.
   var brokenFindings: [ModelFinding] {
@@ -150,11 +152,10 @@ extension LayoutResult {
   private func reason(
     why number: Int, failsIn configuration: ConfigurationResult, _ workLeft: inout Int
   ) -> (text: String, related: [(place: Place, message: String)])? {
-    // All are looked through, few of them solved as a rule.
-    let cost = constraints[configuration.setting].count / 2
-    guard cost <= workLeft else { return nil }
-    workLeft -= cost
-    guard let opposition = opposition(to: number, in: configuration) else { return nil }
+    workLeft -= Self.workForOpposition
+    guard workLeft > 0, let rivals = rivals(of: number, in: configuration, limit: workLeft) else { return nil }
+    workLeft -= rivals.constraints.count
+    guard let opposition = opposition(to: number, in: configuration, among: rivals) else { return nil }
     let (sentence, related, arithmetic) = words(for: opposition)
     return (sentence + (arithmetic.map { ": " + $0 } ?? ""), related)
   }

@@ -18,26 +18,54 @@ struct WishOpposition: Sendable {
 }
 
 extension LayoutResult {
-  /// The problem of a configuration, without what is set aside in it, and the number of each of its constraints.
-  func problem(of configuration: ConfigurationResult) -> (problem: Problem, numbers: [Int]) {
+  /// Parts of the problem of a configuration, without what is set aside in it.
+  func part(_ members: ConstraintParts.Members, of configuration: ConfigurationResult) -> Subproblem {
     let setting = configuration.setting
     return ScreenProblem(settings[setting], constraints: constraints[setting], isComplete: true)
-      .problem(of: model, at: configuration.configuration.point, without: configuration.setAside)
+      .part(members, of: model, at: configuration.configuration.point, without: configuration.setAside)
   }
 
   /// What stands against a wish that fails in the configuration. nil where it holds, and where more constraints than
   /// `limit` have to do with it.
-  func opposition(to number: Int, in configuration: ConfigurationResult, limit: Int = 20_000) -> WishOpposition? {
-    guard configuration.broken[number] != nil else { return nil }
-    let (problem, numbers) = problem(of: configuration)
-    guard let wish = numbers.firstIndex(of: number) else { return nil }
+  func opposition(to number: Int, in configuration: ConfigurationResult, limit: Int = 40_000) -> WishOpposition? {
+    guard configuration.broken[number] != nil,
+      let rivals = rivals(of: number, in: configuration, limit: limit)
+    else { return nil }
+    return opposition(to: number, in: configuration, among: rivals)
+  }
+
+  /// What can stand against a wish: all of higher or equal priority that has to do with it, but what has to do with it
+  /// through variables alone whose values required equalities determine, one after the other. nil where that is more than
+  /// `limit` constraints.
+  func rivals(of number: Int, in configuration: ConfigurationResult, limit: Int) -> ConstraintParts.Members? {
+    let setting = configuration.setting
+    let constraints = constraints[setting]
+    let determined = self.constraints.determined(in: setting)
+    // Where something is set aside nothing is sure to be determined, and where equalities follow from others it depends on
+    // their order by which.
+    guard configuration.setAside.isEmpty, determined.leftOver.isEmpty else {
+      let members = self.constraints.parts(of: setting).members(with: constraints[number])
+      return members.constraints.count <= limit ? members : nil
+    }
+    let least = constraints[number].constraint.priority
+    let region = determined.region(around: [number], limit: limit) { constraints[$0].constraint.priority >= least }
+    guard let region, let above = determined.definitions(under: region.constraints, limit: limit) else { return nil }
+    let numbers = region.constraints.union(above)
+    let variables = Set(numbers.flatMap { determined.rows.variables(of: $0) }).filter { !determined.isGiven($0) }
+    return ConstraintParts.Members(constraints: numbers.sorted(), variables: variables.sorted())
+  }
+
+  func opposition(
+    to number: Int, in configuration: ConfigurationResult, among rivals: ConstraintParts.Members
+  ) -> WishOpposition? {
+    let part = part(rivals, of: configuration)
+    let axes = settings[configuration.setting].givenAxes
+    let (problem, numbers) = (part.problem, part.constraints)
+    guard let wish = part.place(ofConstraint: number) else { return nil }
     let broken = numbers.indices.compactMap { index in
       configuration.broken[numbers[index]].map { Broken(constraint: index, violation: $0) }
     }
-    guard let found = problem.opposition(to: wish, broken: broken, limit: limit) else { return nil }
-    let axes = ScreenProblem(
-      settings[configuration.setting], constraints: constraints[configuration.setting], isComplete: true
-    ).axes
+    guard let found = problem.opposition(to: wish, broken: broken) else { return nil }
     var members: [(member: ScreenMember, violation: Rational)] = []
     var proof: [ProofTerm] = []
     for (index, member) in found.members.enumerated() {

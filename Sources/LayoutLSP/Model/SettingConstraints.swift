@@ -11,6 +11,7 @@ final class SettingConstraints: RandomAccessCollection, Sendable {
     var constraints: Chunked<ModelConstraint>
     /// Made when first asked for.
     var parts: ConstraintParts?
+    var determined: DeterminedVariables?
   }
 
   private struct Known {
@@ -44,8 +45,19 @@ final class SettingConstraints: RandomAccessCollection, Sendable {
     if let parts = known.parts { return parts }
     let parts = ConstraintParts(
       of: known.constraints, variableCount: model.variableCount, given: settings[setting].givenVariables)
-    self.known.withLock { $0.settings[setting] = Setting(constraints: known.constraints, parts: parts) }
+    self.known.withLock { $0.settings[setting, default: known].parts = parts }
     return parts
+  }
+
+  /// What required equalities determine in a setting, likewise.
+  func determined(in setting: Int) -> DeterminedVariables {
+    let known = self.setting(setting)
+    if let determined = known.determined { return determined }
+    let determined = DeterminedVariables(
+      ConstraintRows(of: known.constraints, variableCount: model.variableCount), variableCount: model.variableCount,
+      given: settings[setting].givenVariables)
+    self.known.withLock { $0.settings[setting, default: known].determined = determined }
+    return determined
   }
 
   var numbers: ConstraintNumbers {
@@ -72,9 +84,10 @@ final class SettingConstraints: RandomAccessCollection, Sendable {
 }
 
 extension SolvedPiece {
-  /// The root's sizes that the screen gives.
+  /// The sides of the root that the screen gives: one size, or a range.
+  var givenAxes: [Axis] { [.horizontal, .vertical].filter { sizes[$0] != nil } }
+
   fileprivate var givenVariables: [Int] {
-    let sides: [(Axis, Dimension)] = [(.horizontal, .width), (.vertical, .height)]
-    return sides.compactMap { axis, dimension in sizes[axis].map { _ in dimension.variable(of: 0) } }
+    givenAxes.map { ($0 == .horizontal ? Dimension.width : .height).variable(of: 0) }
   }
 }

@@ -59,7 +59,6 @@ struct SettlementSearch {
   /// Constraints that may still be solved.
   private(set) var work: Int
   private let everySize: [ConfigurationResult]
-  private var problems: [Int: (problem: Problem, numbers: [Int])] = [:]
   private var guesses: [Int: SettlementCandidates] = [:]
 
   init(_ result: LayoutResult, work: Int) {
@@ -158,7 +157,7 @@ struct SettlementSearch {
         of: candidate.pair, followsReading: candidate.followsReading)
       return LinearConstraint(terms: form.terms, relation: .equal, constant: -form.constant)
     }
-    guard let (part, numbers) = part(around: added.flatMap { $0.terms.map(\.variable) }, at: place),
+    guard let part = part(around: added.flatMap { $0.terms.map(\.variable) }, at: place),
       let solution = solve(part, with: added), solution.conflicts.isEmpty, solution.unsolved.isEmpty
     else { return nil }
     let known = configuration.free.filter { part.place(ofVariable: $0.variable) != nil }
@@ -174,9 +173,9 @@ struct SettlementSearch {
     for one in solution.broken {
       losses[part.problem.constraints[one.constraint].priority, default: .zero] += one.violation
     }
-    for index in part.constraints {
-      guard let violation = configuration.broken[numbers[index]] else { continue }
-      let constraint = result.constraints[configuration.setting][numbers[index]].constraint
+    for number in part.constraints {
+      guard let violation = configuration.broken[number] else { continue }
+      let constraint = result.constraints[configuration.setting][number].constraint
       losses[constraint.priority, default: .zero] += -violation
     }
     guard losses.values.allSatisfy(\.isZero) else { return nil }
@@ -188,19 +187,19 @@ struct SettlementSearch {
     }
   }
 
-  /// The part of the configuration's problem around variables, and the numbers of the problem's constraints; nil where
-  /// there is no work left for it.
-  private mutating func part(around variables: [Int], at place: Int) -> (Subproblem, [Int])? {
-    let known = problems[place] ?? result.problem(of: everySize[place])
-    problems[place] = known
-    // Looking through them is a fraction of the work of solving them.
-    work -= known.numbers.count / 8
-    guard work > 0, let part = known.problem.part(around: variables, limit: work) else {
+  /// What beginning with a part costs beside its constraints, in theirs.
+  private static let workForPart = 50
+
+  /// The part of the configuration's problem around variables; nil where there is no work left for it.
+  private mutating func part(around variables: [Int], at place: Int) -> Subproblem? {
+    let configuration = everySize[place]
+    let members = result.constraints.parts(of: configuration.setting).members(with: variables)
+    work -= Self.workForPart + members.constraints.count
+    guard work > 0 else {
       work = 0
       return nil
     }
-    work -= part.constraints.count
-    return (part, known.numbers)
+    return result.part(members, of: configuration)
   }
 
   private func solve(_ part: Subproblem, with added: [LinearConstraint]) -> Solution? {
@@ -221,7 +220,7 @@ struct SettlementSearch {
   private mutating func cause(of variable: Int, at place: Int) -> AmbiguityCause? {
     let configuration = everySize[place]
     guard let free = configuration.free(of: variable / 4).first(where: { $0.variable == variable }),
-      free.isIntervalKnown, let (part, numbers) = part(around: [variable], at: place)
+      free.isIntervalKnown, let part = part(around: [variable], at: place)
     else { return nil }
     let other = free.interval.another(than: configuration.values[variable])
     let term = Term(variable: variable, coefficient: .one)
@@ -229,10 +228,10 @@ struct SettlementSearch {
     guard let solution = solve(part, with: [moved]), solution.unsolved.isEmpty else { return nil }
     var violations: [Int: Rational] = [:]
     for one in solution.broken where one.constraint < part.constraints.count {
-      violations[numbers[part.constraints[one.constraint]]] = one.violation
+      violations[part.constraints[one.constraint]] = one.violation
     }
     let constraints = result.constraints[configuration.setting]
-    let changed = part.constraints.map { numbers[$0] }.filter { configuration.broken[$0] != violations[$0] }
+    let changed = part.constraints.filter { configuration.broken[$0] != violations[$0] }
     guard let priority = changed.map({ constraints[$0].constraint.priority }).max() else { return .nothingFixes }
     return .tie(priority: priority, changed.filter { constraints[$0].constraint.priority == priority })
   }

@@ -15,8 +15,8 @@ struct SolvedBefore: Sendable {
 struct ChangedSettings {
   private struct Setting {
     var constraints: Chunked<ModelConstraint>
-    /// nil where too much is to be solved again, and where it would not do to solve it apart.
-    var part: (parts: ConstraintParts, touched: ConstraintParts.Members)?
+    /// With the variables that are determined anew, or no longer; nil where too much is.
+    var determined: (variables: DeterminedVariables, moved: Set<Int>)?
   }
 
   let before: LayoutResult
@@ -42,8 +42,7 @@ struct ChangedSettings {
     changed = spans.flatMap { $0 }.sorted()
     for (number, setting) in before.settings.enumerated() {
       let traits = ScreenTraits(model.screens[setting.screen], root: model.views[0])
-      let old = before.constraints[number]
-      var new = old
+      var new = before.constraints[number]
       for (equation, span) in zip(last.changed, spans) where !span.isEmpty {
         new = new.replacing(
           span,
@@ -51,9 +50,11 @@ struct ChangedSettings {
       }
       settings.append(Setting(constraints: new))
       guard !model.screens[setting.screen].isRanged else { continue }
-      var parts = before.constraints.parts(of: number)
-      guard let touched = parts.replace(changed, of: old, with: new, limit: new.count / 2) else { continue }
-      settings[number].part = (parts, touched)
+      var determined = before.constraints.determined(in: number)
+      guard !determined.rows.isWorn,
+        let moved = determined.replace(changed, with: new, limit: model.variableCount / 4)
+      else { continue }
+      settings[number].determined = (determined, moved)
     }
   }
 
@@ -64,10 +65,35 @@ struct ChangedSettings {
     }
   }
 
-  func parts(of setting: Int) -> ConstraintParts? { settings[setting].part?.parts }
+  func determined(in setting: Int) -> DeterminedVariables? { settings[setting].determined?.variables }
 
-  /// What is to be solved again; nil where that is all.
-  func touched(in setting: Int) -> ConstraintParts.Members? { settings[setting].part?.touched }
+  // MARK: What to solve again
+
+  /// The parts that an edit touched; nil where they are more than half of all. What names given sizes alone is among
+  /// them: where something conflicts, what is said of sizes counts among what is implied.
+  func parts(in setting: Int) -> (all: ConstraintParts, touched: ConstraintParts.Members)? {
+    let new = settings[setting].constraints
+    var parts = before.constraints.parts(of: setting)
+    guard var touched = parts.replace(changed, of: before.constraints[setting], with: new, limit: new.count / 2) else {
+      return nil
+    }
+    touched.constraints = Set(touched.constraints + parts.constants).sorted()
+    return (parts, touched)
+  }
+
+  /// What an edit touched, as far as it does where nothing required conflicts: there what is determined as it was holds
+  /// nothing together. nil where that is much, or not sure.
+  func region(in setting: Int) -> ChangedRegion? {
+    guard let (determined, moved) = settings[setting].determined else { return nil }
+    let rows = changed + moved.flatMap { determined.rows.rows(of: $0) }
+    let old = before.constraints[setting]
+    let once = changed.lazy.map { old[$0] }.filter(\.isActive).flatMap { $0.constraint.terms.map(\.variable) }
+    let limit = settings[setting].constraints.count / 4
+    guard let region = determined.region(around: rows, variables: Array(once), limit: limit),
+      region.constraints.count <= limit
+    else { return nil }
+    return ChangedRegion(region, moved: moved, in: determined)
+  }
 }
 
 extension LayoutModel {

@@ -119,10 +119,12 @@ struct ScreenSolver {
 
   private mutating func add(_ problem: ScreenProblem) -> Int {
     settings.append(problem.setting)
-    let parts = changed?.parts(of: constraints.count)
-    constraints.append(SettingConstraints.Setting(constraints: problem.constraints, parts: parts))
+    let determined = changed?.determined(in: constraints.count)
+    constraints.append(SettingConstraints.Setting(constraints: problem.constraints, determined: determined))
     return settings.count - 1
   }
+
+  mutating func keep(_ parts: ConstraintParts, of setting: Int) { constraints[setting].parts = parts }
 
   /// Whether the least or the greatest size of the screen lies in the piece.
   func contains(_ end: SizePoint, in piece: ScreenProblem, of pieces: [ScreenProblem]) -> Bool {

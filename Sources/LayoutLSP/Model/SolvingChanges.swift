@@ -6,17 +6,46 @@ import Solver
 extension ScreenSolver {
   /// False if it was told to stop; nil, and nothing done, where the setting has to be solved whole.
   mutating func solveChanged(_ problem: ScreenProblem, setting: Int, stop: () -> Bool) -> Bool? {
-    guard let changed, let parts = changed.parts(of: setting), let touched = changed.touched(in: setting),
-      let last = changed.before.configurations.first(where: { $0.setting == setting }), last.intervalsAreKnown
+    // How much is too much work may be another question for the whole.
+    guard let changed, let last = changed.before.configurations.first(where: { $0.setting == setting }),
+      last.free.allSatisfy(\.isIntervalKnown)
     else { return nil }
     guard !stop() else { return false }
-    var members = touched
-    // Where something conflicts, what is said of sizes counts among what is implied.
-    members.constraints = Set(touched.constraints + parts.constants).sorted()
-    let part = problem.part(members, of: model, at: .fixed)
+    return solveRegion(problem, setting: setting, changed, last, stop: stop)
+      ?? solveParts(problem, setting: setting, changed, last, stop: stop)
+  }
+
+  /// As little as has to be where nothing required conflicts.
+  private mutating func solveRegion(
+    _ problem: ScreenProblem, setting: Int, _ changed: ChangedSettings, _ last: ConfigurationResult, stop: () -> Bool
+  ) -> Bool? {
+    guard last.setAside.isEmpty, let region = changed.region(in: setting) else { return nil }
+    if !last.redundant.isEmpty {
+      let touched = Set(region.members.constraints + changed.changed)
+      let constraints = changed.before.constraints[setting]
+      guard touched.isDisjoint(with: last.redundant), !region.mayImply(touched, of: constraints, at: last.values) else {
+        return nil
+      }
+    }
+    let part = problem.part(region.members, of: model, at: .fixed, around: region.around, values: last.values)
     guard let solution = part.problem.solve(stop: stop) else { return false }
-    // How much was given up, and how much was too much work, may be another question for the whole.
-    guard solution.unsolved.isEmpty, solution.intervalsAreComplete else { return nil }
+    guard solution.isComplete, solution.conflicts.isEmpty, solution.redundant.isEmpty else { return nil }
+    let result = last.without(Set(part.constraints + changed.changed), part.variables).adding(solution, of: part)
+    guard !region.mayImply(part.constraints, of: problem.constraints, at: result.values) else { return nil }
+    pivots += solution.pivots
+    configurations.append(result)
+    return true
+  }
+
+  /// All that has to do with what changed.
+  private mutating func solveParts(
+    _ problem: ScreenProblem, setting: Int, _ changed: ChangedSettings, _ last: ConfigurationResult, stop: () -> Bool
+  ) -> Bool? {
+    guard let (parts, touched) = changed.parts(in: setting) else { return nil }
+    keep(parts, of: setting)
+    let part = problem.part(touched, of: model, at: .fixed)
+    guard let solution = part.problem.solve(stop: stop) else { return false }
+    guard solution.isComplete else { return nil }
     pivots += solution.pivots
     let gone = Set(part.constraints + changed.changed)
     let kept = changed.before.conflicts.filter { $0.setting == setting && !gone.contains($0.setAside) }
@@ -27,9 +56,12 @@ extension ScreenSolver {
   }
 }
 
-extension ConfigurationResult {
-  fileprivate var intervalsAreKnown: Bool { free.allSatisfy(\.isIntervalKnown) }
+extension Solution {
+  /// Nothing was given up.
+  fileprivate var isComplete: Bool { unsolved.isEmpty && intervalsAreComplete }
+}
 
+extension ConfigurationResult {
   /// Without what is said of these.
   fileprivate func without(_ constraints: Set<Int>, _ variables: [Int]) -> ConfigurationResult {
     let isGone = free.isEmpty ? [] : Set(variables)
