@@ -110,6 +110,31 @@ import Testing
     #expect(try session.complaints() == [], "half as wide")
     #expect(session.freshSolves < 16)
   }
+
+  /// Equalities that are taken out and put back, one after the other: forms that nothing is asked of do not stay as rows.
+  @Test func editsLeaveNoRowsBehind() throws {
+    let problem = FamilyBuilder(.chain, about: 300, seed: 1).problem
+    let whole = try #require(Components<Fraction>(problem, bundling: .max).systems.first)
+    let levelCount = problem.constraints.priorities.count + 1
+    let none = [Bool](repeating: false, count: whole.rowCount)
+    var edited = try EditedSystem(whole, levelCount: levelCount, rank: Array(0..<whole.variableCount), isSetAside: none)
+    func solve(_ system: inout EditedSystem<Fraction>) {
+      let outcome = system.optimise(workLimit: .max, overflows: nil)
+      #expect(outcome == .optimal)
+    }
+    solve(&edited)
+    func rowCount() -> Int { edited.tableau.basicOf.count { $0 >= 0 } }
+    let before = rowCount()
+    for row in whole.rows.indices.filter({ edited.places[$0].definition >= 0 }).prefix(16) {
+      let terms = whole.terms(of: row).map { whole.terms[$0] }
+      let isOut = edited.remove(row)
+      solve(&edited)
+      let isIn = edited.append(terms, .equal, whole.rows[row].constant, level: PriorityLevels.required)
+      #expect(isOut && isIn)
+      solve(&edited)
+    }
+    #expect(rowCount() <= before + 4)
+  }
 }
 
 /// An editable problem and, beside it, what it should be.
