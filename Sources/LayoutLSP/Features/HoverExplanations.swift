@@ -16,8 +16,10 @@ extension HoverText {
     guard let constraints = result.constraints.first else { return [] }
     var explained = 0
     var notes: [String] = []
-    for number in constraints.indices {
-      guard constraints[number].place != nil,
+    // Of many constraints few fail.
+    let failures = Set(result.configurations.flatMap { Array($0.broken.keys) + Array($0.setAside) })
+    for number in failures.sorted() {
+      guard constraints.indices.contains(number), constraints[number].place != nil,
         constraints[number].constraint.terms.contains(where: { $0.variable / 4 == view })
       else { continue }
       let failing = result.configurations.compactMap { configuration -> String? in
