@@ -126,6 +126,30 @@ public struct Cursor: Sendable, Equatable {
     return path
   }
 
+  /// A statement inside of this node that begins before a byte (from the start of the piece), so that only statements
+  /// inside of it begin between the two. It is not looked for in what ends before that byte.
+  public func lastStatement(before end: Int) -> Cursor? {
+    piece.nodes.withUnsafeBufferPointer { nodes in
+      var found: Cursor?
+      var parent: (index: Int, offset: Int)? = (index, offset)
+      while let (outer, outerStart) = parent {
+        let behind = outer + Int(nodes[outer].size)
+        var (child, start) = (outer + 1, outerStart)
+        var last: (index: Int, offset: Int)?
+        parent = nil
+        while child < behind, start < end {
+          if nodes[child].kind.isStatement { last = (child, start) }
+          let next = start + Int(nodes[child].length)
+          if next >= end { parent = (child, start) }
+          start = next
+          child += Int(nodes[child].size)
+        }
+        found = last.map { Cursor(piece: piece, index: $0.index, offset: $0.offset) } ?? found
+      }
+      return found
+    }
+  }
+
   /// The child that all of the bytes (from the start of the piece) are in; of an empty range it holds the byte behind.
   /// Blocks may have thousands of children: nothing is made of those before it.
   func child(around bytes: Range<Int>) -> Cursor? {

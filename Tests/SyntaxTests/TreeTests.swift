@@ -32,6 +32,28 @@ import Testing
     #expect(SyntaxTree.parse([]).pieceIndex(at: 0) == nil)
   }
 
+  /// Against looking at every node.
+  @Test func placesAreFound() {
+    for source in Samples.documents {
+      for piece in SyntaxTree.parse(bytes(source)).pieces {
+        var all: [Cursor] = []
+        func note(_ cursor: Cursor) {
+          all.append(cursor)
+          for child in cursor.allChildren { note(child) }
+        }
+        note(piece.root)
+        for offset in 0...piece.length {
+          #expect(piece.root.path(to: offset) == all.filter { $0.range.contains(offset) })
+          let before = all.filter { $0.kind.isStatement && $0.offset < offset }
+          let found = piece.root.lastStatement(before: offset)
+          #expect((found == nil) == before.isEmpty)
+          guard let found else { continue }
+          #expect(before.contains(found) && before.allSatisfy { $0.index < found.endIndex })
+        }
+      }
+    }
+  }
+
   @Test func braceProblems() {
     for (source, expected) in [
       ("layout A {\n}\n", false), ("layout A {\n", true), ("}\n", true), ("view a { /* }\n", true),

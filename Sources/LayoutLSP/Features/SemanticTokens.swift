@@ -38,9 +38,10 @@ extension LSP.SemanticTokensLegend {
 }
 
 /// Five numbers for each token on each of its lines. What the client's legend lacks is left out.
-func tokenData(_ tokens: [Token], _ positions: PositionConverter, _ legend: LSP.SemanticTokensLegend) -> [Int] {
-  var data: [Int] = []
-  data.reserveCapacity(tokens.count * 5)
+func tokenData(
+  _ tokens: [Token], _ positions: PositionConverter, _ legend: LSP.SemanticTokensLegend
+) -> PackedNumbers {
+  var data = PackedNumbers()
   var last = LSP.Position(line: 0, character: 0)
   for token in tokens {
     guard let type = legend.tokenTypes.firstIndex(of: token.type) else { continue }
@@ -51,10 +52,11 @@ func tokenData(_ tokens: [Token], _ positions: PositionConverter, _ legend: LSP.
       let range = positions.range(of: bytes)
       guard range.start.character < range.end.character else { continue }
       let isSameLine = range.start.line == last.line
-      data += [
-        range.start.line - last.line, range.start.character - (isSameLine ? last.character : 0),
-        range.end.character - range.start.character, type, modifiers,
-      ]
+      data.append(range.start.line - last.line)
+      data.append(range.start.character - (isSameLine ? last.character : 0))
+      data.append(range.end.character - range.start.character)
+      data.append(type)
+      data.append(modifiers)
       last = range.start
     }
   }

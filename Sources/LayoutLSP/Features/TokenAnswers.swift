@@ -8,23 +8,24 @@ final class PieceTokens: Sendable {
   fileprivate let piece: Piece
   /// What its words may depend on.
   fileprivate let models: [LayoutModel]
-  /// Five numbers for each token; the first two stand for the place of the first token and are not read.
-  fileprivate let data: [Int32]
+  /// Five numbers for each token, without the first two, which stand for the place of the first token.
+  fileprivate let rest: PackedNumbers
   /// Of the first token and the last: lines count from that on which the piece starts, and on that line columns do too.
   private let first: LSP.Position
   private let last: LSP.Position
 
   /// `data`: with the places of the whole document. The piece starts at `start`.
-  fileprivate init(_ piece: Piece, _ models: [LayoutModel], _ data: [Int], start: LSP.Position) {
+  fileprivate init(_ piece: Piece, _ models: [LayoutModel], _ data: PackedNumbers, start: LSP.Position) {
     self.piece = piece
     self.models = models
-    self.data = data.map { Int32(clamping: $0) }
+    rest = PackedNumbers(data.dropFirst(2)).fitting
     var place = LSP.Position(line: 0, character: 0)
     var first: LSP.Position?
-    for token in stride(from: 0, to: data.count, by: 5) {
-      place = LSP.Position(
-        line: place.line + data[token], character: data[token + 1] + (data[token] == 0 ? place.character : 0))
+    var numbers = data.makeIterator()
+    while let lines = numbers.next(), let columns = numbers.next() {
+      place = LSP.Position(line: place.line + lines, character: columns + (lines == 0 ? place.character : 0))
       first = first ?? place
+      for _ in 0..<3 { _ = numbers.next() }
     }
     self.first = (first ?? place).relative(to: start)
     last = place.relative(to: start)
@@ -72,15 +73,15 @@ struct TokenAnswer {
   fileprivate var parts: [Part] = []
 
   /// Five numbers for each token.
-  var data: [Int] { Self.data(of: parts[...]) }
+  var data: PackedNumbers { Self.data(of: parts[...]) }
 
-  private static func data(of parts: ArraySlice<Part>) -> [Int] {
-    var data: [Int] = []
-    data.reserveCapacity(parts.reduce(0) { $0 + $1.tokens.data.count })
+  private static func data(of parts: ArraySlice<Part>) -> PackedNumbers {
+    var data = PackedNumbers()
+    data.reserveCapacity(bytesOf: parts.lazy.map(\.tokens.rest))
     for part in parts {
       data.append(part.line)
       data.append(part.character)
-      for number in part.tokens.data[2...] { data.append(Int(number)) }
+      data.append(contentsOf: part.tokens.rest)
     }
     return data
   }
@@ -92,9 +93,9 @@ struct TokenAnswer {
     while head < shorter, parts[head] == new.parts[head] { head += 1 }
     var tail = 0
     while tail < shorter - head, parts[parts.count - 1 - tail] == new.parts[new.parts.count - 1 - tail] { tail += 1 }
-    let start = parts[..<head].reduce(0) { $0 + $1.tokens.data.count }
+    let start = parts[..<head].reduce(0) { $0 + $1.tokens.rest.count + 2 }
     let (old, changed) = (parts[head..<parts.count - tail], new.parts[head..<new.parts.count - tail])
-    return tokenEdits(from: Self.data(of: old), to: Self.data(of: changed)).map {
+    return tokenEdits(from: Array(Self.data(of: old)), to: Array(Self.data(of: changed))).map {
       LSP.SemanticTokensEdit(start: $0.start + start, deleteCount: $0.deleteCount, data: $0.data)
     }
   }
@@ -143,7 +144,7 @@ final class SentTokens {
       }
       guard let tokens else { continue }
       current[ObjectIdentifier(piece)] = tokens
-      if !tokens.data.isEmpty { answer.parts.append(tokens.part(startingAt: start, behind: &place)) }
+      if !tokens.rest.isEmpty { answer.parts.append(tokens.part(startingAt: start, behind: &place)) }
     }
     pieces[file] = current
     return answer

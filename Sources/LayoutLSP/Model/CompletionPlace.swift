@@ -67,9 +67,10 @@ struct CompletionPlace {
     of piece: Piece, before end: Int, _ reader: Reader
   ) -> [(kind: SyntaxKind, text: String)]? {
     var tokens: [(kind: SyntaxKind, text: String)] = []
-    var offset = 0
+    let first = piece.root.lastStatement(before: end) ?? piece.root
+    var offset = first.offset
     var brackets = 0
-    for index in piece.nodes.indices {
+    for index in first.index..<piece.nodes.count {
       guard offset < end else { break }
       let node = piece.nodes[index]
       guard node.size == 1, node.length > 0 else {

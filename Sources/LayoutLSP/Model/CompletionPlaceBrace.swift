@@ -26,9 +26,15 @@ extension CompletionPlace {
 
     /// The last token that begins before `end`, with the nodes around it.
     private static func last(of piece: Piece, before end: Int) -> (path: [Cursor], isOnLine: Bool)? {
-      var offset = 0
+      piece.root.lastStatement(before: end).flatMap { last(from: $0, before: end) }
+        ?? last(from: piece.root, before: end)
+    }
+
+    private static func last(from first: Cursor, before end: Int) -> (path: [Cursor], isOnLine: Bool)? {
+      let piece = first.piece
+      var offset = first.offset
       var last: (start: Int, isOnLine: Bool)?
-      for node in piece.nodes where node.size == 1 && node.length > 0 {
+      for node in piece.nodes[first.index...] where node.size == 1 && node.length > 0 {
         guard offset < end else { break }
         if !node.kind.isTrivia { last = (offset, true) }
         if node.kind == .newline { last?.isOnLine = false }

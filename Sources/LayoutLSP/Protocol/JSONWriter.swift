@@ -40,7 +40,7 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  mutating func list<Item>(_ items: [Item], _ write: (Item, inout JSONWriter) -> Void) {
+  mutating func list<Item>(_ items: some Sequence<Item>, _ write: (Item, inout JSONWriter) -> Void) {
     raw("[")
     for (index, item) in items.enumerated() {
       if index > 0 { raw(",") }

@@ -38,7 +38,7 @@ extension LSP {
   struct SemanticTokens: Encodable, Sendable {
     var resultId: String?
     /// Five numbers for each token.
-    var data: [Int]
+    var data: PackedNumbers
   }
 
   struct SemanticTokensEdit: Encodable, Equatable, Sendable {

@@ -240,14 +240,17 @@ enum OutgoingMessage: Encodable, Sendable {
 
   private static func body(_ id: RequestID?, _ value: any WritesJSON) throws -> [UInt8] {
     var json = JSONWriter()
+    json.raw(#"{"id":"#)
+    json.encoded(try JSONCoding.encode(id))
+    json.raw(#","jsonrpc":"2.0","result":"#)
     value.write(to: &json)
-    return Array(#"{"id":"#.utf8) + (try JSONCoding.encode(id)) + Array(#","jsonrpc":"2.0","result":"#.utf8)
-      + json.bytes
-      + Array("}".utf8)
+    json.raw("}")
+    return json.bytes
   }
 
-  /// A body with its header.
-  static func framed(_ body: [UInt8]) -> [UInt8] {
-    Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  /// A body with its header. One that nobody else holds is not copied: some have megabytes.
+  static func framed(_ body: consuming [UInt8]) -> [UInt8] {
+    body.insert(contentsOf: "Content-Length: \(body.count)\r\n\r\n".utf8, at: 0)
+    return body
   }
 }

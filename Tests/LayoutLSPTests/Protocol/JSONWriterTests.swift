@@ -9,7 +9,10 @@ import Testing
   ]
 
   @Test func tokensAreAsTheEncoderMakesThem() throws {
-    for tokens in [LSP.SemanticTokens(resultId: "a\"", data: [0, 12, -3]), LSP.SemanticTokens(data: [])] {
+    for tokens in [
+      LSP.SemanticTokens(resultId: "a\"", data: [0, 12, 127, 128, 300, 16_383, 16_384, .max]),
+      LSP.SemanticTokens(data: []),
+    ] {
       var json = JSONWriter()
       tokens.write(to: &json)
       #expect(json.bytes == (try JSONCoding.encode(tokens)))
