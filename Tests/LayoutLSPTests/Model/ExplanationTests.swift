@@ -123,6 +123,26 @@ struct ExplanationTests {
     #expect(explained > 1 && explained < 200)
     #expect(!messages.dropFirst(explained).contains { $0.contains("against it") })
   }
+
+  /// Why a wish fails is looked for around it, however much hangs together through what equalities determine.
+  @Test func looksAroundTheWishAlone() throws {
+    var text = "screen p = 390 x fit\n"
+    for number in 0..<100 {
+      let top = number == 0 ? "superview.top" : "a\(number - 1).bottom"
+      text +=
+        "view a\(number) { view b }\na\(number).top == \(top) + 8\na\(number).left == 0; a\(number).width == 200\n"
+      text += "a\(number).height == a\(number).width; a\(number).b.insets == 2; a\(number).b.width == 300 @ low\n"
+    }
+    let analysis = try #require(MarkedDocument(text).analysis)
+    let result = try #require(analysis.layouts.first).result
+    let configuration = try #require(result.configurations.first)
+    #expect(configuration.broken.count == 100)
+    for number in configuration.broken.keys {
+      let rivals = try #require(result.rivals(of: number, in: configuration, limit: .max))
+      #expect(rivals.constraints.count < 12)
+    }
+    #expect(analysis.findings.count { $0.message.contains("against it") } == 100)
+  }
 }
 
 extension String {
