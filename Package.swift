@@ -10,12 +10,18 @@ let plain: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configurati
 let package = Package(
   name: "LayoutLSP",
   products: [
-    .executable(name: "layout-lsp", targets: ["LayoutLSP"])
+    .executable(name: "layout-lsp", targets: ["layout-lsp"])
   ],
   targets: [
     .target(name: "Syntax", swiftSettings: strict),
     .target(name: "Solver", swiftSettings: strict),
-    .executableTarget(name: "LayoutLSP", dependencies: ["Syntax", "Solver"], swiftSettings: strict),
+    // All of the program but its first lines is a library: tests are compiled beside it, where they would wait for a program
+    // to be linked.
+    .target(
+      name: "LayoutLSP", dependencies: ["Syntax", "Solver"], exclude: ["Main.swift"], swiftSettings: strict),
+    .executableTarget(
+      name: "layout-lsp", dependencies: ["LayoutLSP"], path: "Sources/LayoutLSP", sources: ["Main.swift"],
+      swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: strict),
     .testTarget(name: "SolverTests", dependencies: ["Solver"], swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,5 @@
 import Glibc
+import LayoutLSP
 
 /// The program: one executable for the command line and, without a command, for editors.
 @main

@@ -37,7 +37,7 @@ let commonOptions = [
 ]
 
 /// Runs what the words after the program's name ask for; the exit code.
-func runCommand(_ words: [String]) -> Int32 {
+public func runCommand(_ words: [String]) -> Int32 {
   do {
     return try dispatch(words)
   } catch {
