@@ -139,6 +139,7 @@ import Testing
           case "Syntax": isModel || file.hasPrefix("Sources/LayoutLSP/Features/")
           case "Solver": isModel
           case "FoundationEssentials": file.hasPrefix("Sources/LayoutLSP/Protocol/")
+          case "LayoutLSP": file == "Sources/LayoutLSP/Main.swift"
           default: false
           }
         #expect(isAllowed, "\(file) imports \(module)")
