@@ -14,16 +14,25 @@ export PYTHONDONTWRITEBYTECODE=1
 
 build=.build-tests
 results=()
+failures=()
 failed=0
 
 say() { printf '\n== %s\n' "$*"; }
 
-# part NAME COMMAND…: runs the command, and notes whether it passed and how long it took.
+# part NAME COMMAND…: runs the command, and notes whether it passed, how long it took, and the first lines that tell of a
+# failure: they are said again at the end, where one looks.
 part() {
-  local name=$1 start=$SECONDS verdict=passed
+  local name=$1 start=$SECONDS verdict=passed said line
   shift
   say "$name: $*"
-  "$@" || { verdict=FAILED; failed=1; }
+  said=$(mktemp)
+  "$@" > >(tee "$said") 2>&1 || {
+    verdict=FAILED
+    failed=1
+    wait $!
+    while read -r line; do failures+=("$name: $line"); done < <(grep -aiE '✘|fail|error|differ' "$said" | cut -c1-200 | head -8)
+  }
+  rm -f "$said"
   results+=("$(printf '%-8s %4d s  %s' "$verdict" $((SECONDS - start)) "$name")")
 }
 
@@ -104,7 +113,7 @@ main() {
   part "editors" python3 Tests/EditorTests/run.py
   part "picture" python3 docs/images/draw.py --check
   say "after $SECONDS s"
-  printf '%s\n' "${results[@]}"
+  printf '%s\n' "${results[@]}" "${failures[@]}"
   exit $failed
 }
 

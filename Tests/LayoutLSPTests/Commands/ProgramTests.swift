@@ -33,13 +33,17 @@ struct Program {
     for (number, end) in [input, output, errors].enumerated() {
       posix_spawn_file_actions_adddup2(&actions, end, Int32(number))
     }
-    // Threads of tests block signals, and what they start would too.
+    // Threads of tests block signals, and what they start would too. Whoever started the tests may ignore some, as a shell
+    // has its background jobs do with SIGINT, and that is passed on as well.
     var attributes = posix_spawnattr_t()
     var none = sigset_t()
+    var all = sigset_t()
+    sigfillset(&all)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
