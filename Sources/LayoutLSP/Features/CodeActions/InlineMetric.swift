@@ -10,7 +10,7 @@ extension CodeActionSource {
       actions.append(
         CodeAction(title: "Inline '\(inlining.name)' here", kind: .inline, change: .edits([edit])))
     }
-    if !place.document.tree.hasProblems {
+    if !place.document.tree.hasProblems, inlining.editsEverywhere != nil {
       actions.append(
         CodeAction(
           title: "Inline '\(inlining.name)' everywhere, and remove it", kind: .inline, change: .later(token: "all")))
@@ -72,21 +72,34 @@ private struct Inlining {
     else { return nil }
     let name = path.chain[path.chain.count - 2]
     let parent = path.chain[path.chain.count - 3]
-    guard name.kind == .name, !path.chain.contains(where: { $0.kind == .ruleSpecifier }),
-      value.descendants(.name).allSatisfy({ meansTheSame($0, at: context) })
-    else { return nil }
+    guard name.kind == .name, value.descendants(.name).allSatisfy({ meansTheSame($0, at: context) }) else { return nil }
     let text = declaration.text(of: value)
+    if let edit = editOfSpecifier(around: parent, path, text) { return edit }
     return place.edit(use, needsParentheses(name, in: parent, path) ? "(\(text))" : text)
   }
 
-  /// Every name of the value is looked up from the other place.
-  private func meansTheSame(_ name: Cursor, at context: WordReader.Context) -> Bool {
-    let text = declaration.text(of: name)
-    let here = metric(text, unit, scope)
-    return here != nil && here == metric(text, context.unit, context.scope)
+  /// `10` for `%f(m)` and `10%` for `%p(m)`: a number needs no specifier. What is more than a number stays in it.
+  private func editOfSpecifier(around parent: Cursor, _ path: NodePath, _ text: String) -> FileEdit? {
+    guard value.kind == .numberLiteral, parent.kind == .parenthesized,
+      let specifier = path.chain.dropLast(3).last, specifier.kind == .ruleSpecifier,
+      let percent = specifier.children.first(where: { $0.kind == .percent }),
+      let word = specifier.children.last(where: { $0.kind == .identifier })
+    else { return nil }
+    let bytes = path.bytes(of: percent).lowerBound..<path.bytes(of: specifier).upperBound
+    return place.edit(bytes, path.text(of: word) == "p" ? text + "%" : text)
   }
 
-  private func metric(_ name: String, _ unit: NamedUnit, _ scope: Int) -> Symbol? {
+  /// Every name of the value is looked up from the other place, where other things may have that name.
+  private func meansTheSame(_ name: Cursor, at context: WordReader.Context) -> Bool {
+    let text = declaration.text(of: name)
+    guard let here = metric(text) else { return false }
+    var there = context
+    there.otherName = text
+    return WordReader(file: file).value(there).meaning == .symbol(here)
+  }
+
+  /// The metric that a name of the value means.
+  private func metric(_ name: String) -> Symbol? {
     for scope in unit.model.scopesAround(scope) {
       if let metric = unit.metrics[NamedUnit.ScopedName(scope: scope, name: name)] {
         return WordReader(file: file).symbol(ofMetric: metric, unit)
