@@ -35,6 +35,14 @@ import Testing
       "import \"other.layout\"\nview a: other; a.edges == view.edges",
       mayAppear: ["ambiguous", "unused-view", "zero-size"], files: card),
     ActionRow(
+      "import \"parts/Kard.‸layout\"\nview a: Card; a.edges == view.edges", "Replace with 'parts/card.layout'",
+      "import \"parts/card.layout\"\nview a: Card; a.edges == view.edges",
+      mayAppear: ["ambiguous", "unused-view", "zero-size"], files: card),
+    ActionRow(
+      "import \"oth‸er\"\nview a: other; a.edges == view.edges", "Replace with 'other.layout'",
+      "import \"other.layout\"\nview a: other; a.edges == view.edges",
+      mayAppear: ["ambiguous", "unused-view", "zero-size"], files: card),
+    ActionRow(
       "# head\n\nview a: ‸Card\na.edges == view.edges", "Import 'Card' from \"parts/card.layout\"",
       "# head\n\nimport \"parts/card.layout\"\nview a: Card\na.edges == view.edges",
       mayAppear: ["ambiguous", "zero-size"], files: card),
@@ -48,6 +56,12 @@ import Testing
       "import \"parts/card.layout\"\nlayout Cart { screen p = 9 x 9 }\nlayout Main { view a: Card }",
       mayAppear: ["ambiguous", "zero-size", "unused-view"], files: card),
   ]
+
+  /// The ending is not what makes two names alike.
+  @Test func noFileIsNear() {
+    let files = ["main.layout": "view m"]
+    #expect(ActionDocument("import \"card.‸layout\"\nview a", files: files).offered(only: ["quickfix"]) == [])
+  }
 
   @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
 
