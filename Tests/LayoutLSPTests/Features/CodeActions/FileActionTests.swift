@@ -102,6 +102,11 @@ import Testing
       "screen p = 9 x 9\nview a, b\n[a, b].edges == view.edges\n[a, b].top == 0 # all\nview c; c.edges == a.edges\n",
       "screen p = 9 x 9\nview a, b\n[a, b].edges == view.edges\nview c; c.edges == a.edges\n"
     ),
+    // A guess that is none does not keep the others from being made.
+    (
+      "screen p = 9 x 9\nview abc\nabd.k.left == 1\nabc.edges == view.edges\nabc.lef == 0 high",
+      "screen p = 9 x 9\nview abc\nabd.k.left == 1\nabc.edges == view.edges\nabc.left == 0 @ high"
+    ),
     // What is not used yet stays, and so does what changes the frames.
     (
       "let m = 3\nscreen p = 9 x 9\nview a, b\na.edges == view.edges; b.right == 3; a.top == 0",
