@@ -6,7 +6,9 @@ extension CodeActionSource {
   static let inlineMetric = CodeActionSource(name: "inline", kinds: [.inline]) { place in
     guard let inlining = Inlining(place) else { return [] }
     var actions: [CodeAction] = []
-    if !inlining.isAtDeclaration, let edit = inlining.edit(at: inlining.word) {
+    if !inlining.isAtDeclaration, let path = place.document.nodes(at: inlining.word.lowerBound),
+      let edit = inlining.edit(at: path)
+    {
       actions.append(
         CodeAction(title: "Inline '\(inlining.name)' here", kind: .inline, change: .edits([edit])))
     }
@@ -66,16 +68,16 @@ private struct Inlining {
   }
 
   /// nil where the value cannot stand, or its names would mean something else.
-  func edit(at use: Range<Int>) -> FileEdit? {
-    guard let path = place.document.nodes(at: use.lowerBound), path.chain.count > 2,
-      let context = WordReader(file: file).context(path.chain, piece: path.piece)
-    else { return nil }
+  func edit(at path: NodePath) -> FileEdit? {
+    guard path.chain.count > 2, let context = WordReader(file: file).context(path.chain, piece: path.piece) else {
+      return nil
+    }
     let name = path.chain[path.chain.count - 2]
     let parent = path.chain[path.chain.count - 3]
     guard name.kind == .name, value.descendants(.name).allSatisfy({ meansTheSame($0, at: context) }) else { return nil }
     let text = declaration.text(of: value)
     if let edit = editOfSpecifier(around: parent, path, text) { return edit }
-    return place.edit(use, needsParentheses(name, in: parent, path) ? "(\(text))" : text)
+    return place.edit(context.bytes(of: context.token), needsParentheses(name, in: parent, path) ? "(\(text))" : text)
   }
 
   /// `10` for `%f(m)` and `10%` for `%p(m)`: a number needs no specifier. What is more than a number stays in it.
@@ -129,10 +131,13 @@ private struct Inlining {
 
   /// nil where one place would stay.
   var editsEverywhere: [FileEdit]? {
-    let uses = file.occurrences(spelled: name) { $0 == symbol }.filter { $0.use != .declaration }
-    let edits = uses.compactMap { $0.isInRange ? nil : edit(at: $0.bytes) }
-    guard edits.count == uses.count else { return nil }
-    return edits + [place.edit(StatementRemoval(path: declaration).bytes(of: statement), "")]
+    var edits: [FileEdit]? = []
+    file.forEachWord(spelled: name) { word, path in
+      guard word.meaning == .symbol(symbol), word.use != .declaration else { return true }
+      if let edit = edit(at: path) { edits?.append(edit) } else { edits = nil }
+      return edits != nil
+    }
+    return edits.map { $0 + [place.edit(StatementRemoval(path: declaration).bytes(of: statement), "")] }
   }
 }
 
