@@ -27,9 +27,8 @@ extension Feature {
     // The frames of what is offered.
     solved: { !$0.completionResolves.contains("documentation") },
     // No space: a list after every word is in the way of typing.
-    contribute: {
-      $0.completionProvider = LSP.CompletionOptions(
-        triggerCharacters: [".", "@", "[", "(", ":", "%", "\"", "/"], resolveProvider: true)
+    offers: Capability("completionProvider") { _ in
+      ["triggerCharacters": [".", "@", "[", "(", ":", "%", "\"", "/"], "resolveProvider": true]
     },
     answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.EncodedCompletionList? in
       let offset = context.positions.offset(of: params.position)
