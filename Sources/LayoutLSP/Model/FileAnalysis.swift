@@ -69,15 +69,34 @@ struct FileAnalysis {
 
   /// The models alone: what the names of the file mean. What was solved before is kept.
   func names(cache: inout AnalysisCache) -> NamedFile {
+    let units = models(keeping: &cache).map { unit, entry in
+      NamedUnit(file: document.file, model: entry.model, pieceStarts: starts(of: unit, entry.model))
+    }
+    return NamedFile(outline: outline, library: library, fileLevel: units[0], layouts: Array(units.dropFirst()))
+  }
+
+  /// The same as an analysis without findings. A layout that was solved before has its result, and no other has one.
+  func unsolved(cache: inout AnalysisCache) -> Analysis {
+    var units = models(keeping: &cache).map { unit, entry in
+      AnalysedLayout(
+        result: entry.result ?? LayoutResult(model: entry.model), pieceStarts: starts(of: unit, entry.model),
+        makesLayout: unit.makesLayout)
+    }
+    let own = units.removeFirst()
+    units.insert(own, at: fileLevel.makesLayout ? outline.fileLevelPosition : units.count)
+    return Analysis(document: document, findings: [], units: units, library: library, files: files)
+  }
+
+  /// Those of all that the file declares, what stands outside of its layouts first.
+  private func models(keeping cache: inout AnalysisCache) -> [(unit: FileUnit, entry: AnalysisCache.Entry)] {
     var (next, known) = AnalysisCache.next(
       after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
-    let units = ([fileLevel] + outline.layouts).map { unit in
+    defer { cache = next }
+    return ([fileLevel] + outline.layouts).map { unit in
       let entry = known[unit] ?? model(of: unit, in: &next)
       next.set(entry, for: unit)
-      return NamedUnit(file: document.file, model: entry.model, pieceStarts: starts(of: unit, entry.model))
+      return (unit, entry)
     }
-    cache = next
-    return NamedFile(outline: outline, library: library, fileLevel: units[0], layouts: Array(units.dropFirst()))
   }
 
   /// The analysis, and what to keep for the next version; nil if it was told to stop.

@@ -39,7 +39,7 @@ final class Server {
   private var analyses: [String: Analysis] = [:] {
     didSet { if analyses.isEmpty { unsolved = [:] } }
   }
-  /// Those of which nothing is solved.
+  /// Those of which nothing more is solved than was before.
   private var unsolved: [String: Analysis] = [:]
   /// The paths of the workspace's folders, and of all those that imports may reach into.
   var workspaceFolders: [String] = []
@@ -342,7 +342,7 @@ final class Server {
   /// What is known of a document without solving anything.
   private func unsolvedAnalysis(of file: String) -> Analysis? {
     if let known = analyses[file] ?? unsolved[file] { return known }
-    let analysis = documents.workspace.names(of: file).map { Analysis(unsolved: $0, documents.workspace.files) }
+    let analysis = documents.workspace.unsolvedAnalysis(of: file)
     unsolved[file] = analysis
     return analysis
   }
