@@ -44,6 +44,7 @@ final class Server {
   /// The paths of the workspace's folders, and of all those that imports may reach into.
   var workspaceFolders: [String] = []
   var reachedFolders: [String] = []
+  private var spareMemory = SpareMemory()
   private let sentTokens = SentTokens()
   private let completionEncoder = CompletionEncoder()
   /// The diagnostics last sent of each document, so that those of which nothing changed are not sent again.
@@ -99,6 +100,8 @@ final class Server {
         log(.info, "the client has closed its end")
         break
       } else {
+        spareMemory.note(max(inbox.takeLongest(), outbox.takeLongest()))
+        spareMemory.giveBack()
         sleep()
         guard isParentAlive() else {
           log(.info, "the client's process is gone")
@@ -313,6 +316,7 @@ final class Server {
     guard let file = documents.close(uri) else { return }
     analyses = [:]
     publisher.cancel(file)
+    spareMemory.note(documents.workspace.text(of: file)?.count ?? 0)
     sentTokens.forget(file)
     shown[file] = nil
     echoes.remove(file)
