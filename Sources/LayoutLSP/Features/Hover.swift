@@ -2,10 +2,12 @@
 
 /// What is worth saying about a place.
 struct HoverAnswer: Sendable {
-  var markdown: String
-  var plaintext: String
+  var page: HoverPage
   /// Bytes of the document that it is about.
   var bytes: Range<Int>?
+
+  var markdown: String { page.markdown }
+  var plaintext: String { page.plaintext }
 }
 
 extension Feature {

@@ -59,6 +59,8 @@ extension LSP {
 
 extension LSP.SemanticTokens: WritesJSON {
   func write(to json: inout JSONWriter) {
+    // Megabytes, which would be copied whenever they need more room.
+    json.reserveCapacity(data.decimalLength)
     json.raw(#"{"data":"#)
     json.list(data) { $1.number($0) }
     if let resultId {
