@@ -173,16 +173,3 @@ extension NamedUnit {
     self.init(file: file, model: layout.model, pieceStarts: layout.pieceStarts)
   }
 }
-
-extension Analysis {
-  /// What is known before anything is solved: no findings, and results without a solution.
-  init(unsolved file: NamedFile, _ files: any FileSource) {
-    func layout(_ unit: NamedUnit, _ makesLayout: Bool) -> AnalysedLayout {
-      AnalysedLayout(result: LayoutResult(model: unit.model), pieceStarts: unit.pieceStarts, makesLayout: makesLayout)
-    }
-    let isLayout = file.outline.fileLevel.makesLayout
-    var units = file.layouts.map { layout($0, true) }
-    units.insert(layout(file.fileLevel, isLayout), at: isLayout ? file.outline.fileLevelPosition : units.count)
-    self.init(document: file.document, findings: [], units: units, library: file.library, files: files)
-  }
-}
