@@ -12,15 +12,18 @@ extension CodeActionSource {
       actions.append(
         CodeAction(title: "Inline '\(inlining.name)' here", kind: .inline, change: .edits([edit])))
     }
-    if !place.document.tree.hasProblems, inlining.editsEverywhere != nil {
+    if !place.document.tree.hasProblems, inlining.edits(most: mostLookedAt) != nil {
       actions.append(
         CodeAction(
           title: "Inline '\(inlining.name)' everywhere, and remove it", kind: .inline, change: .later(token: "all")))
     }
     return actions
   } finish: { place, _ in
-    Inlining(place)?.editsEverywhere
+    Inlining(place)?.edits()
   }
+
+  /// Uses, at each move of a cursor.
+  private static let mostLookedAt = 500
 }
 
 private struct Inlining {
@@ -129,13 +132,13 @@ private struct Inlining {
     }
   }
 
-  /// nil where one place would stay.
-  var editsEverywhere: [FileEdit]? {
+  /// nil where one place would stay, among so many of the first.
+  func edits(most: Int = .max) -> [FileEdit]? {
     var edits: [FileEdit]? = []
     file.forEachWord(spelled: name) { word, path in
       guard word.meaning == .symbol(symbol), word.use != .declaration else { return true }
       if let edit = edit(at: path) { edits?.append(edit) } else { edits = nil }
-      return edits != nil
+      return edits.map { $0.count < most } ?? false
     }
     return edits.map { $0 + [place.edit(StatementRemoval(path: declaration).bytes(of: statement), "")] }
   }
