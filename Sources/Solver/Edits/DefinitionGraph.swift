@@ -20,8 +20,10 @@ struct DefinitionGraph<N: ExactNumber> {
   private(set) var terms: [LinearTerm<N>]
   /// For each variable its definition, -1 for a core or slack variable.
   private(set) var definitionOf: [Int]
-  /// For each slack variable in use the definition to which it belongs.
+  /// For each slack variable that was in use the definition to which it belongs, or did last.
   private(set) var slackOwners: [Int] = []
+  /// Those of them that are not in use any more.
+  private var freeSlacks: [Int] = []
   let variableCount: Int
   private var dependents: Dependents
   /// After `spread` how fast each variable changes. Else zero.
@@ -194,14 +196,49 @@ extension DefinitionGraph {
     for variable in affected { _ = self.change(variable, to: values[variable] + rates[variable] * change) }
   }
 
-  /// Gives a definition up: from now on a new slack variable, whose number is said, is free to change it. The number is
-  /// that of the next one, unless all are in use.
+  /// Gives a definition up: from now on a slack variable, whose number is said, is free to change it. nil where all are in
+  /// use.
   mutating func addSlack(toDefinition index: Int) -> Int? {
+    if let slack = freeSlacks.popLast() {
+      slackOwners[slack - variableCount] = index
+      definitions[index].slack = slack
+      return slack
+    }
     let slack = variableCount + slackOwners.count
     guard slack < values.count else { return nil }
     definitions[index].slack = slack
     slackOwners.append(index)
     return slack
+  }
+
+  /// Lets a definition hold again, with the value of its slack variable added to the constant: all values stay.
+  mutating func removeSlack(fromDefinition index: Int) {
+    let slack = definitions[index].slack
+    definitions[index].slack = -1
+    definitions[index].constant += values[slack]
+    values[slack] = .zero
+    freeSlacks.append(slack)
+  }
+
+  /// The definition to which a slack variable belongs that is in use.
+  func owner(ofSlack slack: Int) -> Int? {
+    guard slackOwners.indices.contains(slack - variableCount) else { return nil }
+    let owner = slackOwners[slack - variableCount]
+    return definitions[owner].slack == slack ? owner : nil
+  }
+
+  /// How many times a definition an expression is: the same terms, those of the definition on the other side. nil where it
+  /// is none.
+  func multiple(ofDefinition index: Int, _ expression: ArraySlice<LinearTerm<N>>) -> N? {
+    let definition = definitions[index]
+    guard expression.count == 1 + definition.end - definition.start,
+      let scale = expression.first(where: { $0.variable == definition.variable })?.coefficient
+    else { return nil }
+    for place in definition.start..<definition.end {
+      let other = expression.first { $0.variable == terms[place].variable }
+      if other?.coefficient != -scale * terms[place].coefficient { return nil }
+    }
+    return scale
   }
 }
 

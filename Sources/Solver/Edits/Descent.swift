@@ -6,6 +6,8 @@
 extension EditedSystem {
   /// How many steps without length in a row until Bland's rule.
   private static var blandLimit: Int { 24 }
+  /// So many times an edit is repaired once more, after variables have changed sides.
+  private static var secondThoughts: Int { 3 }
 
   enum Outcome {
     case optimal
@@ -21,6 +23,7 @@ extension EditedSystem {
     search.stepsWithoutLength = 0
     defer { dropIdle() }
     repair(workLimit: workLimit, overflows: overflows)
+    var secondThoughts = EditedSystem.secondThoughts
     while search.work <= workLimit, overflows == nil || overflows == Overflow.count {
       if search.stepsWithoutLength >= EditedSystem.blandLimit {
         guard stepByBland() else { return .optimal }
@@ -28,9 +31,14 @@ extension EditedSystem {
       }
       if let (form, up) = nextImproving() {
         step(form, up: up)
-      } else {
-        updateValues()
-        guard settleOne() else { return .optimal }
+      } else if updateValues(), secondThoughts > 0 {
+        // Columns were chosen by the sides on which variables lay before. Many would have to be exchanged now one by one,
+        // each for a pass over a row; flipping them all and bringing back what that displaced takes one pass.
+        secondThoughts -= 1
+        repair(workLimit: workLimit, overflows: overflows)
+      } else if !settleOne() {
+        guard takeBackDefinitions() else { return .optimal }
+        repair(workLimit: workLimit, overflows: overflows)
       }
     }
     return .stopped
@@ -46,12 +54,16 @@ extension EditedSystem {
     return nil
   }
 
-  /// Carries the values of the core forms over to all variables, and has settled again what depends on their signs.
-  mutating func updateValues() {
+  /// Carries the values of the core forms over to all variables, and has settled again what depends on their signs;
+  /// whether any has changed.
+  @discardableResult
+  mutating func updateValues() -> Bool {
     for form in search.moved where variableOf[form] >= 0 { graph.set(variableOf[form], tableau.values[form]) }
     search.forgetMoved()
     graph.update()
-    if !graph.flipped.isEmpty { listFlipped() }
+    if graph.flipped.isEmpty { return false }
+    listFlipped()
+    return true
   }
 }
 

@@ -43,6 +43,10 @@ struct EditedSystem<N: ExactNumber> {
   var marks = RowMarks()
   /// While a definition is given up: a group of rows of each form, shifted by one so that -1 has one too; else -1.
   var groupOfForm: [Int] = []
+  /// Of each slack variable; those of one that is not in use are empty.
+  var slackUses: [SlackUses]
+  /// Rows that were put in and may say what a definition said that was given up.
+  var returning: [Int] = []
   /// Whether definitions were made from rows expanded by others: then equalities do not change alone.
   let hasCycles: Bool
 
@@ -76,6 +80,7 @@ struct EditedSystem<N: ExactNumber> {
     places = [Place](repeating: Place(), count: system.rowCount)
     firstUse = [Int](repeating: -1, count: system.variableCount)
     ties = Ties<N>(variableCount: system.variableCount + slackCount)
+    slackUses = [SlackUses](repeating: SlackUses(), count: slackCount)
     for definition in elimination.definitions {
       places[definition.row].definition = graph.definitionOf[definition.variable]
       places[definition.row].scale = definition.pivot
@@ -130,13 +135,15 @@ struct EditedSystem<N: ExactNumber> {
   mutating func linkRows(from first: Int) {
     nextUse += repeatElement(-1, count: system.terms.count - nextUse.count)
     rowOfTerm += repeatElement(-1, count: system.terms.count - rowOfTerm.count)
-    for row in first..<system.rowCount where places[row].definition < 0 {
-      for term in system.terms(of: row) {
-        let variable = system.terms[term].variable
-        nextUse[term] = firstUse[variable]
-        firstUse[variable] = term
-        rowOfTerm[term] = row
-      }
+    for row in first..<system.rowCount where places[row].definition < 0 { linkRow(row) }
+  }
+
+  mutating func linkRow(_ row: Int) {
+    for term in system.terms(of: row) {
+      let variable = system.terms[term].variable
+      nextUse[term] = firstUse[variable]
+      firstUse[variable] = term
+      rowOfTerm[term] = row
     }
   }
 

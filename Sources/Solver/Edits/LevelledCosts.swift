@@ -155,6 +155,15 @@ struct LevelledCosts<N: ExactNumber> {
     (self.pieces[form], self.pieces[other]) = pieces
   }
 
+  /// Takes all kinks of a form out, which then counts as lying left of none: they, and how many it was right of.
+  mutating func removeAll(_ form: Int) -> (kinks: [Kink], piece: Int) {
+    let old = (kinks[form], pieces[form])
+    kinks[form] = []
+    pieces[form] = 0
+    for level in 0..<levelCount { slopes[form * levelCount + level] = .zero }
+    return old
+  }
+
   private func firstIndex(notBefore position: N, _ form: Int) -> Int {
     var low = 0
     var high = kinks[form].count

@@ -37,6 +37,7 @@ extension EditedSystem {
     }
     if !tableau.isBasic(form), !tableau.isNonbasic(form) { insertRow(of: form) }
     insertKinks(of: row, form)
+    if statedDefinition(row) != nil { returning.append(row) }
     return true
   }
 
@@ -56,6 +57,8 @@ extension EditedSystem {
     if !expansion.core.isEmpty {
       (places[row].form, places[row].scale) = forms.intern(expansion.core, coreOf)
       growToForms()
+      noteSlacks(of: places[row].form)
+      noteSlacks(of: row, expansion.core)
     }
     return restore(row)
   }
@@ -138,7 +141,7 @@ extension EditedSystem {
       while use >= 0 {
         let row = rowOfTerm[use]
         use = nextUse[use]
-        if !marks.mark(row) { continue }
+        if places[row].definition >= 0 || !marks.mark(row) { continue }
         var rate = N.zero
         for term in system.terms(of: row) {
           rate += system.terms[term].coefficient * graph.rates[system.terms[term].variable]
