@@ -7,7 +7,7 @@ extension EditedSystem {
   /// How many steps without length in a row until Bland's rule.
   private static var blandLimit: Int { 24 }
   /// So many times an edit is repaired once more, after variables have changed sides.
-  private static var secondThoughts: Int { 3 }
+  private static var secondThoughts: Int { 2 }
 
   enum Outcome {
     case optimal
@@ -31,7 +31,7 @@ extension EditedSystem {
       }
       if let (form, up) = nextImproving() {
         step(form, up: up)
-      } else if updateValues(), secondThoughts > 0 {
+      } else if updateValues(), isSettled, secondThoughts > 0 {
         // Columns were chosen by the sides on which variables lay before. Many would have to be exchanged now one by one,
         // each for a pass over a row; flipping them all and bringing back what that displaced takes one pass.
         secondThoughts -= 1

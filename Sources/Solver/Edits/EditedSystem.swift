@@ -192,11 +192,7 @@ extension EditedSystem {
       required.update(form, costs.kinks[form])
     }
     findFirstVariables()
-    for form in 0..<forms.coreCount {
-      if variableOf[form] < system.variableCount { graph.set(variableOf[form], tableau.values[form]) }
-    }
-    graph.evaluateAll()
-    graph.update()
+    graph.start((0..<forms.coreCount).lazy.map { [variableOf, tableau] in (variableOf[$0], tableau.values[$0]) })
     for form in 0..<forms.count { required.touch(form) }
     for form in (0..<forms.coreCount).reversed() { list(form) }
   }
