@@ -41,7 +41,7 @@ struct EditedSystem<N: ExactNumber> {
   var nextUse: [Int] = []
   var rowOfTerm: [Int] = []
   var marks = RowMarks()
-  /// While a definition is given up: a group of rows of each form, shifted by one so that -1 has one too; else -1.
+  /// While rows of many forms change: a group of rows of each form, shifted by one so that -1 has one too; else -1.
   var groupOfForm: [Int] = []
   /// Of each slack variable; those of one that is not in use are empty.
   var slackUses: [SlackUses]
@@ -226,6 +226,7 @@ extension EditedSystem {
       growLists()
       tableau.addAbsent()
     }
+    groupOfForm += repeatElement(-1, count: max(0, forms.count + 1 - groupOfForm.count))
   }
 
   private mutating func addToGradient(_ form: Int, ofForm other: Int) {

@@ -32,7 +32,6 @@ extension EditedSystem {
   /// Moves rows to forms of which the slack variable is a part, those of one form that have the same part of it together.
   private mutating func stretchForms(_ affected: [(row: Int, rate: N)], _ slack: Int) {
     var groups: [Group] = []
-    groupOfForm += repeatElement(-1, count: max(0, forms.count + 1 - groupOfForm.count))
     for (row, rate) in affected {
       let form = places[row].form
       let factor = form < 0 ? rate : rate / places[row].scale

@@ -139,7 +139,7 @@ extension EditedSystem {
 
   /// Brings a displaced form back to its piece, or its piece to it.
   private mutating func bringBack(_ form: Int, falls: Bool) {
-    collectCandidates(form, falls: falls)
+    beginCandidates(for: form, falls: falls)
     while (costs.displacement(form, tableau.values[form]) > 0) == falls {
       if costs.displacement(form, tableau.values[form]) == 0 { return }
       let range = costs.next(form, up: falls)
@@ -158,7 +158,7 @@ extension EditedSystem {
   /// the one that would give way first if it had to move, so that all columns stay optimal. False where there is none.
   mutating func makeNonbasic(_ form: Int) -> Bool {
     for falls in [true, false] {
-      collectCandidates(form, falls: falls)
+      beginCandidates(for: form, falls: falls)
       guard let candidate = bestCandidate(), !isCheaperThanBest(form, costs.next(form, up: falls)) else { continue }
       enter(candidate, for: form)
       return true

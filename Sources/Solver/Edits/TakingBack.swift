@@ -92,7 +92,6 @@ extension EditedSystem {
   private mutating func remnants(without slackForm: Int, at value: N) -> [Remnant] {
     var remnants: [Remnant] = []
     for old in slackUses[variableOf[slackForm] - firstSlack].forms {
-      groupOfForm += repeatElement(-1, count: max(0, forms.count + 1 - groupOfForm.count))
       if groupOfForm[old + 1] >= 0 { continue }
       groupOfForm[old + 1] = remnants.count
       var terms: [LinearTerm<N>] = []
