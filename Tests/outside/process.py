@@ -3,7 +3,8 @@
 
 A session of everything that a client can ask is traced with strace: after its start the process makes none but the calls
 listed here, opens nothing for writing and nothing outside of the workspace's folders, whatever imports name and wherever
-links lead. Then sizes: a document of 50 MB, and 10,000 documents.
+links lead. Then sizes: a document of 50 MB, and 10,000 documents. Then memory: what a document took goes back to
+the system with it.
 """
 import json
 import os
@@ -11,6 +12,7 @@ import re
 import shutil
 import sys
 import tempfile
+import time
 
 from lsp import Client, ServerFailure
 from program import binary, report
@@ -177,14 +179,41 @@ def many(count=10000):
         client.kill()
 
 
+def resident(client):
+    """MB of the process that are in memory and are not a file's."""
+    with open('/proc/%d/status' % client.process.pid) as status:
+        return next(int(line.split()[1]) for line in status if line.startswith('RssAnon')) / 1024
+
+
+def spare(layouts=10000):
+    """Of what a long document takes the process keeps little once it is closed: there are but its text and its tree."""
+    text = ''.join('layout L%d { view a; a.edges == view.edges; a.width >= %d; a.height >= %d }\n' % (number, number % 9, number % 7)
+                   for number in range(layouts))
+    uri = 'file:///spare.layout'
+    client = Client([binary()], limit=300)
+    try:
+        client.open(uri, text)
+        client.diagnostics(uri, 1)
+        opened = resident(client)
+        client.notify('textDocument/didClose', {'textDocument': {'uri': uri}})
+        client.request('workspace/symbol', {'query': 'a'})
+        # Memory goes back when nothing is to be done.
+        time.sleep(0.5)
+        closed = resident(client)
+        client.close()
+        return ['%.1f MB of %.1f are left of a document that is closed' % (closed, opened)] if closed > opened / 2 else []
+    finally:
+        client.kill()
+
+
 def main():
     failures = []
-    for check in (traced, large, many):
+    for check in (traced, large, many, spare):
         try:
             failures += ['%s: %s' % (check.__name__, failure) for failure in check()[:20]]
         except ServerFailure as failure:
             failures.append('%s: %s' % (check.__name__, failure))
-    return report('process', failures, 3)
+    return report('process', failures, 4)
 
 
 if __name__ == '__main__':

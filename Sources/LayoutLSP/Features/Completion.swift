@@ -23,34 +23,50 @@ struct CompletionCandidate: Sendable {
 
 extension Feature {
   static let completion = Feature(
-    "textDocument/completion",
-    // The frames of what is offered.
-    solved: { !$0.completionResolves.contains("documentation") },
+    "textDocument/completion", solved: never,
     // No space: a list after every word is in the way of typing.
-    contribute: {
-      $0.completionProvider = LSP.CompletionOptions(
-        triggerCharacters: [".", "@", "[", "(", ":", "%", "\"", "/"], resolveProvider: true)
+    offers: Capability("completionProvider") { _ in
+      ["triggerCharacters": [".", "@", "[", "(", ":", "%", "\"", "/"], "resolveProvider": true]
     },
     answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.EncodedCompletionList? in
       let offset = context.positions.offset(of: params.position)
-      let list = completionList(completionCandidates(context.analysis, at: offset), at: offset, context)
+      let list = completionList(offeredCandidates(at: offset, context), at: offset, context)
       return context.completionEncoder.encoded(list)
     })
+}
+
+/// Of all that is offered the frames of views alone have to be solved. A client that does not ask for them later waits
+/// for them, where there are views.
+private func offeredCandidates(at offset: Int, _ context: FeatureContext) -> [CompletionCandidate] {
+  let candidates = completionCandidates(context.analysis, at: offset)
+  guard !context.abilities.completionResolves.contains("documentation"),
+    candidates.contains(where: { $0.view != nil }),
+    let solved = context.project.analysis(context.analysis.document.file)
+  else { return candidates }
+  return completionCandidates(solved, at: offset)
 }
 
 func completionList(
   _ candidates: [CompletionCandidate], at offset: Int, _ context: FeatureContext
 ) -> LSP.CompletionList {
   let cursor = context.positions.position(of: offset)
-  return LSP.CompletionList(isIncomplete: false, items: candidates.map { completionItem($0, at: cursor, context) })
+  // Mostly all of them take the place of one word.
+  var last: (bytes: Range<Int>, range: LSP.Range)?
+  let items = candidates.map { candidate in
+    let range = last?.bytes == candidate.replace ? last?.range : nil
+    let found = range ?? context.positions.range(of: candidate.replace)
+    last = (candidate.replace, found)
+    return completionItem(candidate, in: found, at: cursor, context)
+  }
+  return LSP.CompletionList(isIncomplete: false, items: items)
 }
 
+/// `range`: what it takes the place of.
 private func completionItem(
-  _ candidate: CompletionCandidate, at cursor: LSP.Position, _ context: FeatureContext
+  _ candidate: CompletionCandidate, in range: LSP.Range, at cursor: LSP.Position, _ context: FeatureContext
 ) -> LSP.CompletionItem {
   let isSnippet = candidate.isSnippet && context.abilities.snippets
   let text = candidate.isSnippet && !isSnippet ? plainText(ofSnippet: candidate.insertText) : candidate.insertText
-  let range = context.positions.range(of: candidate.replace)
   // The specification allows an edit only around the cursor and on its line.
   let fits = range.start.line == cursor.line && range.end.line == cursor.line
   let takesEdit = fits && range.start <= cursor && cursor <= range.end

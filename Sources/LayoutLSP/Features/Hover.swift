@@ -2,14 +2,16 @@
 
 /// What is worth saying about a place.
 struct HoverAnswer: Sendable {
-  var markdown: String
-  var plaintext: String
+  var page: HoverPage
   /// Bytes of the document that it is about.
   var bytes: Range<Int>?
+
+  var markdown: String { page.markdown }
+  var plaintext: String { page.plaintext }
 }
 
 extension Feature {
-  static let hover = Feature("textDocument/hover", contribute: { $0.hoverProvider = true }) {
+  static let hover = Feature("textDocument/hover", offers: Capability("hoverProvider")) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.Hover? in
     let offset = context.positions.offset(of: params.position)
     return hoverAnswer(context.analysis, at: offset, isCancelled: context.project.names.isCancelled).map {

@@ -16,8 +16,8 @@ func hoverAnswer(
       if let known = best, bytes.lowerBound == known.bytes.lowerBound, bytes.count >= known.bytes.count { continue }
       best = (bytes, mention)
     }
-    if let best, let text = HoverText(layout: layout, stop: isCancelled).text(of: best.mention.subject) {
-      return HoverAnswer(markdown: text.markdown, plaintext: text.plaintext, bytes: best.bytes)
+    if let best, let page = HoverText(layout: layout, stop: isCancelled).text(of: best.mention.subject) {
+      return HoverAnswer(page: page, bytes: best.bytes)
     }
   }
   return nil
@@ -29,12 +29,12 @@ extension AnalysedLayout {
     guard let name = model.views.first?.namePlace.map({ bytes(of: $0) }), !name.isEmpty, name.lowerBound <= offset,
       offset <= name.upperBound, let page = HoverText(layout: self, stop: stop).text(of: .view(0, isDeclaration: true))
     else { return nil }
-    return HoverAnswer(markdown: page.markdown, plaintext: page.plaintext, bytes: name)
+    return HoverAnswer(page: page, bytes: name)
   }
 }
 
 /// A title, sentences, and a table, for clients with and without Markdown.
-struct HoverPage {
+struct HoverPage: Sendable {
   var title: String
   /// In Markdown, like the notes; title and table are not.
   var sentences: [String] = []

@@ -11,7 +11,7 @@ func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
     let layouts =
       names.isEmpty ? "It declares no layouts." : "Brings \(names.map(Markdown.code).joined(separator: ", "))."
     let page = HoverPage(title: "import \(resolution.site.name)", sentences: [layouts, Markdown.code(key)])
-    return HoverAnswer(markdown: page.markdown, plaintext: page.plaintext, bytes: bytes)
+    return HoverAnswer(page: page, bytes: bytes)
   }
   return nil
 }

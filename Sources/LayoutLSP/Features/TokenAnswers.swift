@@ -77,7 +77,7 @@ struct TokenAnswer {
 
   private static func data(of parts: ArraySlice<Part>) -> PackedNumbers {
     var data = PackedNumbers()
-    data.reserveCapacity(bytesOf: parts.lazy.map(\.tokens.rest))
+    data.reserveCapacity(bytesOf: parts.lazy.map(\.tokens.rest), andNumbers: 2 * parts.count)
     for part in parts {
       data.append(part.line)
       data.append(part.character)

@@ -3,7 +3,7 @@ import Syntax
 /// What is known of a file's layouts, kept from version to version by the identity of their pieces.
 struct AnalysisCache {
   final class Entry: Sendable {
-    private let content: FileUnit.Content
+    fileprivate let content: FileUnit.Content
     let model: LayoutModel
     /// nil while nothing was solved.
     let result: LayoutResult?
@@ -33,9 +33,9 @@ struct AnalysisCache {
     let piece: ObjectIdentifier?
     let node: Int
 
-    init(_ unit: FileUnit) {
-      piece = unit.pieces.first.map { ObjectIdentifier($0) }
-      node = unit.node
+    init(_ content: FileUnit.Content) {
+      piece = content.pieces.first.map { ObjectIdentifier($0) }
+      node = content.node
     }
   }
 
@@ -44,7 +44,8 @@ struct AnalysisCache {
   private var layoutNames: [String] = []
   /// The names of the file's layouts, where it imports none; nil where it does.
   private var ownNames: LayoutNames?
-  private var entries: [Key: Entry] = [:]
+  /// By the numbers of the file's units.
+  private var entries: [Entry?] = []
   /// Of the layouts that were built last, the latest first.
   private var lowered: [LoweredRelations] = []
   /// Those that were solved last, with their constraints.
@@ -65,8 +66,8 @@ struct AnalysisCache {
     if library.imports[outline.document.file]?.isEmpty ?? true { next.ownNames = outline.contents.names }
     next.lowered = last.lowered
     next.solved = last.solved
-    next.entries.reserveCapacity(outline.layouts.count + 1)
-    var known = Known(library: library)
+    next.entries = Array(repeating: nil, count: outline.unitCount)
+    var known = Known(library: library, count: outline.unitCount)
     if surroundings == last.surroundings {
       known.entries = last.entries
       known.changedNames = last.layoutNames == layoutNames ? nil : layoutNames
@@ -75,11 +76,15 @@ struct AnalysisCache {
     return (next, known)
   }
 
-  mutating func set(_ entry: Entry, for unit: FileUnit) { entries[Key(unit)] = entry }
+  /// Of the unit of that number.
+  mutating func set(_ entry: Entry, for number: Int) { entries[number] = entry }
 
   /// Adds what another version had and this one has not.
-  mutating func merge(_ known: Known) {
-    entries.merge(known.entries.filter { known.holds($0.value) }) { new, _ in new }
+  mutating func merge(_ known: Known, _ outline: FileOutline) {
+    var known = known
+    for number in entries.indices where entries[number] == nil {
+      entries[number] = known.entry(of: outline.unit(number), number: number)
+    }
   }
 
   func isSolved(_ model: LayoutModel) -> Bool { solved.contains { $0.model === model } }
@@ -112,17 +117,40 @@ struct AnalysisCache {
 extension AnalysisCache {
   /// The entries of the version before, of which those are good whose layouts are still the same.
   struct Known {
-    fileprivate var entries: [Key: Entry] = [:]
+    fileprivate var entries: [Entry?] = []
+    /// How many units there are now.
+    private let count: Int
+    private var misses = 0
+    private lazy var places = entries.indices.reduce(into: [Key: Int]()) { places, place in
+      if let entry = entries[place] { places[Key(entry.content)] = place }
+    }
     fileprivate let library: LayoutLibrary
     /// Those of all layouts in reach, where they are others than they were.
     fileprivate var changedNames: [String]?
     /// What the names of types mean cannot have changed.
     fileprivate var areNamesKnown = false
 
-    fileprivate init(library: LayoutLibrary) { self.library = library }
+    fileprivate init(library: LayoutLibrary, count: Int) {
+      self.library = library
+      self.count = count
+    }
 
-    subscript(unit: FileUnit) -> Entry? {
-      guard let entry = entries[Key(unit)], entry.isOf(unit), holds(entry) else { return nil }
+    /// So many units are looked for by their numbers alone.
+    private static let fewMisses = 4
+
+    /// That of a unit which has this number now.
+    mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
+      // An edit replaces units in the midst of others, whose numbers are what they were, from the start or from the end.
+      if let entry = entry(of: unit, at: number) ?? entry(of: unit, at: number + entries.count - count) { return entry }
+      misses += 1
+      guard misses > Self.fewMisses, !entries.isEmpty else { return nil }
+      return places[Key(unit.content)].flatMap { entry(of: unit, at: $0) }
+    }
+
+    private func entry(of unit: FileUnit, at place: Int) -> Entry? {
+      guard entries.indices.contains(place), let entry = entries[place], entry.isOf(unit), holds(entry) else {
+        return nil
+      }
       return entry
     }
 

@@ -30,7 +30,7 @@ enum Atom: Hashable, Sendable {
 
 /// A linear combination of atoms plus a constant.
 struct AtomForm: Sendable {
-  var terms: [(atom: Atom, coefficient: Rational)] = []
+  var terms = AtomTerms()
   var constant: Rational = .zero
 
   /// Something of it is measured on a view; a share of the superview alone is not.
@@ -80,7 +80,7 @@ private struct AtomIndex {
   private var table: [Atom: Int] = [:]
 
   /// The place of the term with that atom; behind the last where there is none, and where it will then be put.
-  mutating func place(of atom: Atom, among terms: [(atom: Atom, coefficient: Rational)]) -> Int {
+  mutating func place(of atom: Atom, among terms: AtomTerms) -> Int {
     if terms.count < 8 { return terms.firstIndex { $0.atom == atom } ?? terms.count }
     if table.isEmpty { for (place, term) in terms.enumerated() { table[term.atom] = place } }
     if let place = table[atom] { return place }
@@ -96,14 +96,29 @@ struct EquationPair: Sendable {
   var relation: Relation
   /// The part of the text that made it.
   var place: Place
-  /// The pair of neighbours in the chain, from 0.
-  var link: Int
-  /// The space in which its places are evaluated.
-  var space = 0
+  private var linkNumber: Int32
+  private var spaceNumber: Int32
   /// Where a later setter takes its place.
   var replacedIn: [Condition] = []
   /// That setter, by the same index.
   var replacedAt: [Place] = []
+
+  init(left: AtomForm, right: AtomForm, relation: Relation, place: Place, link: Int, space: Int = 0) {
+    self.left = left
+    self.right = right
+    self.relation = relation
+    self.place = place
+    linkNumber = Int32(clamping: link)
+    spaceNumber = Int32(clamping: space)
+  }
+
+  /// The pair of neighbours in the chain, from 0.
+  var link: Int { Int(linkNumber) }
+  /// The space in which its places are evaluated.
+  var space: Int {
+    get { Int(spaceNumber) }
+    set { spaceNumber = Int32(clamping: newValue) }
+  }
 
   /// Left less right, like terms added up.
   var difference: AtomForm {
@@ -132,7 +147,7 @@ struct Equation: Sendable {
 extension Geometry {
   /// `left - right` of the pair, multiplied out where it holds quotients.
   func form(of pair: EquationPair, followsReading: Bool) -> LinearForm {
-    let isQuotient = { (term: (atom: Atom, coefficient: Rational)) in term.atom.measure?.isQuotient == true }
+    let isQuotient = { (term: AtomTerms.Element) in term.atom.measure?.isQuotient == true }
     if let quotient = (pair.left.terms.first(where: isQuotient) ?? pair.right.terms.first(where: isQuotient))?.atom {
       return multipliedOut(pair.left - pair.right, by: denominator(of: quotient))
     }

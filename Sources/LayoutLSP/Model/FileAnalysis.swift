@@ -69,15 +69,30 @@ struct FileAnalysis {
 
   /// The models alone: what the names of the file mean. What was solved before is kept.
   func names(cache: inout AnalysisCache) -> NamedFile {
+    let entries = models(keeping: &cache)
+    let units = entries.indices.map { number in
+      let (unit, model) = (outline.unit(number), entries[number].model)
+      return NamedUnit(file: document.file, model: model, pieceStarts: starts(of: unit, model))
+    }
+    return NamedFile(outline: outline, library: library, fileLevel: units[0], layouts: Array(units.dropFirst()))
+  }
+
+  /// The same as an analysis without findings. A layout that was solved before has its result, and no other has one.
+  func unsolved(cache: inout AnalysisCache) -> Analysis {
+    let entries = models(keeping: &cache)
+    let units = entries.indices.map { place in
+      let number = outline.unitNumber(at: place)
+      return analysed(number, entries[number].result ?? LayoutResult(model: entries[number].model))
+    }
+    return Analysis(document: document, findings: [], units: units, library: library, files: files)
+  }
+
+  /// Those of all that the file declares, by number.
+  private func models(keeping cache: inout AnalysisCache) -> [AnalysisCache.Entry] {
     var (next, known) = AnalysisCache.next(
       after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
-    let units = ([fileLevel] + outline.layouts).map { unit in
-      let entry = known[unit] ?? model(of: unit, in: &next)
-      next.set(entry, for: unit)
-      return NamedUnit(file: document.file, model: entry.model, pieceStarts: starts(of: unit, entry.model))
-    }
-    cache = next
-    return NamedFile(outline: outline, library: library, fileLevel: units[0], layouts: Array(units.dropFirst()))
+    defer { cache = next }
+    return entries(known: &known, in: &next) { false } ?? []
   }
 
   /// The analysis, and what to keep for the next version; nil if it was told to stop.
@@ -90,30 +105,45 @@ struct FileAnalysis {
     var isDone = false
     defer {
       // What was done before a stop is worth keeping, and so is what the last version had.
-      if !isDone { next.merge(known) }
+      if !isDone { next.merge(known, outline) }
       cache = next
     }
-    guard var entries = entries(known: known, in: &next, stop: stop) else { return nil }
-    let own = entries.removeFirst()
-    findings += unusedMetrics(of: own.1.model, users: entries.lazy.map(\.1.model))
-    entries.insert(own, at: fileLevel.makesLayout ? outline.fileLevelPosition : entries.count)
-    var analysed: [AnalysedLayout] = []
-    for (unit, entry) in entries {
-      let before = next.solvedBefore(entry.model, unit)
-      guard let solved = solved(entry, unit, after: before, stop: stop), let result = solved.result else { return nil }
-      if solved !== entry {
-        next.set(solved, for: unit)
-        next.keep(result)
+    guard let entries = entries(known: &known, in: &next, stop: stop) else { return nil }
+    findings += unusedMetrics(of: entries[0].model, users: entries.lazy.dropFirst().map(\.model))
+    var layouts: [AnalysedLayout] = []
+    layouts.reserveCapacity(entries.count)
+    for place in entries.indices {
+      let number = outline.unitNumber(at: place)
+      guard let solved = solved(entries[number], number, in: &next, stop: stop), let result = solved.result else {
+        return nil
       }
-      let layout = AnalysedLayout(
-        result: result, pieceStarts: starts(of: unit, result.model), makesLayout: unit.makesLayout)
+      let layout = analysed(number, result)
       for finding in solved.findings { findings += [layout.finding(finding)].compactMap { $0 } }
-      analysed.append(layout)
+      layouts.append(layout)
     }
     isDone = true
     return Analysis(
       document: document, findings: findings.withoutEchoes(of: findings, in: document.file).inReadingOrder,
-      units: analysed, library: library, files: files)
+      units: layouts, library: library, files: files)
+  }
+
+  /// The unit of that number with its result. `next` has it afterwards.
+  private func solved(
+    _ entry: AnalysisCache.Entry, _ number: Int, in next: inout AnalysisCache, stop: () -> Bool
+  ) -> AnalysisCache.Entry? {
+    if entry.result != nil { return entry }
+    let unit = outline.unit(number)
+    let solved = solved(entry, unit, after: next.solvedBefore(entry.model, unit), stop: stop)
+    guard let solved, let result = solved.result else { return nil }
+    next.set(solved, for: number)
+    next.keep(result)
+    return solved
+  }
+
+  private func analysed(_ number: Int, _ result: LayoutResult) -> AnalysedLayout {
+    let unit = outline.unit(number)
+    return AnalysedLayout(
+      result: result, pieceStarts: starts(of: unit, result.model), makesLayout: unit.makesLayout)
   }
 
   /// Where the pieces of a layout stand, and those of its instances.
@@ -136,16 +166,17 @@ struct FileAnalysis {
     return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: &cache)) }
   }
 
-  /// The models of all that the file declares, what stands outside of its layouts first; nil if it was told to stop.
+  /// The models of all that the file declares, by number; nil if it was told to stop.
   private func entries(
-    known: AnalysisCache.Known, in next: inout AnalysisCache, stop: () -> Bool
-  ) -> [(FileUnit, AnalysisCache.Entry)]? {
-    var entries: [(FileUnit, AnalysisCache.Entry)] = []
+    known: inout AnalysisCache.Known, in next: inout AnalysisCache, stop: () -> Bool
+  ) -> [AnalysisCache.Entry]? {
+    var entries: [AnalysisCache.Entry] = []
     var isStopped = false
-    entries.reserveCapacity(outline.layouts.count + 1)
-    for unit in [fileLevel] + outline.layouts {
+    entries.reserveCapacity(outline.unitCount)
+    for number in 0..<outline.unitCount {
+      let unit = outline.unit(number)
       let entry =
-        known[unit]
+        known.entry(of: unit, number: number)
         ?? withoutActuallyEscaping(stop) { stop in
           model(of: unit, in: &next) {
             isStopped = isStopped || stop()
@@ -153,8 +184,8 @@ struct FileAnalysis {
           }
         }
       if isStopped { return nil }
-      next.set(entry, for: unit)
-      entries.append((unit, entry))
+      next.set(entry, for: number)
+      entries.append(entry)
     }
     return entries
   }

@@ -86,6 +86,18 @@ final class FileOutline: Sendable {
     metrics = LayoutBuilder.fileMetrics(of: fileLevel, in: document, unread: unread)
   }
 
+  /// Units are numbered: what no `layout` encloses is the first, the layouts follow.
+  var unitCount: Int { layouts.count + 1 }
+
+  func unit(_ number: Int) -> FileUnit { number == 0 ? fileLevel : layouts[number - 1] }
+
+  /// The number of the unit that has so many others before it: the file's own layout has its place among them, and is last
+  /// where there is none.
+  func unitNumber(at place: Int) -> Int {
+    let own = fileLevel.makesLayout ? fileLevelPosition : layouts.count
+    return place == own ? 0 : place < own ? place + 1 : place
+  }
+
   /// The layout of that name that the file declares: of several the first.
   func layout(named name: String) -> FileUnit? {
     contents.names.numbers[name].map { $0 < 0 ? fileLevel : layouts[$0] }

@@ -91,14 +91,25 @@ struct ModelConstraint: Sendable {
   var isActive = true
 }
 
-/// A statement of the layout: where it stands.
+/// A statement of the layout: where it stands. Bytes count from the start of the piece; no message is longer than half of
+/// what these numbers hold.
 struct StatementPlace: Sendable {
+  private var pieceNumber: Int32
+  private var start: Int32
+  private var count: Int32
+
+  init(piece: Int, offset: Int, length: Int) {
+    pieceNumber = Int32(clamping: piece)
+    start = Int32(clamping: offset)
+    count = Int32(clamping: length)
+  }
+
   /// Index into `LayoutModel.pieces`.
-  var piece: Int
-  /// Of its first byte, from the start of the piece.
-  var offset: Int
+  var piece: Int { Int(pieceNumber) }
+  /// Of its first byte.
+  var offset: Int { Int(start) }
   /// Bytes, without what trails it.
-  var length: Int
+  var length: Int { Int(count) }
 }
 
 /// Something the text names, for whoever points at it.

@@ -4,6 +4,7 @@
 enum Markdown {
   /// As running text. Names stay as they are, for clients that show Markdown without reading it.
   static func text(_ plain: String) -> String {
+    if plain.utf8.allSatisfy(isHarmless) { return plain }
     var escaped = String.UnicodeScalarView()
     let scalars = oneLine(plain)
     for (index, scalar) in scalars.enumerated() {
@@ -105,6 +106,19 @@ enum Markdown {
 
   // MARK: Characters
 
+  /// It means nothing, whatever stands beside it.
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    isLetter(byte) || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: false
+    }
+  }
+
   private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)
@@ -112,7 +126,9 @@ enum Markdown {
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.generalCategory == .decimalNumber
+    // The properties of a character are looked up in tables.
+    if scalar.isASCII { return isLetter(UInt8(truncatingIfNeeded: scalar.value)) }
+    return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .decimalNumber
   }
 
   private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
@@ -122,9 +138,10 @@ enum Markdown {
   /// Line ends and control characters as spaces: they would end the paragraph.
   private static func oneLine(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.map { scalar in
+      if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7f ? " " : scalar }
       switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: " "
-      default: scalar
+      case .control, .lineSeparator, .paragraphSeparator: return " "
+      default: return scalar
       }
     }
   }

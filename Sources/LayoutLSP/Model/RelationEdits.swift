@@ -96,8 +96,7 @@ struct RelationEdits {
         let (lower, upper) = (places[index].offset, places[index].offset + places[index].length)
         if upper < first { continue }
         let bytes = difference.moved(lower..<upper)
-        places[index].offset = bytes.lowerBound
-        places[index].length = bytes.count
+        places[index] = StatementPlace(piece: piece, offset: bytes.lowerBound, length: bytes.count)
       }
     }
     return places

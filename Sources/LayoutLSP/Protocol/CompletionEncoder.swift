@@ -15,13 +15,16 @@ final class CompletionEncoder {
     if known.count > Self.most { known = [:] }
     var json = JSONWriter()
     json.raw(list.isIncomplete ? #"{"isIncomplete":true,"items":["# : #"{"isIncomplete":false,"items":["#)
+    // Mostly all of them have one range.
+    var last: (range: LSP.Range, end: [UInt8])?
     for (index, item) in list.items.enumerated() {
       guard let head = head(of: item) else { return nil }
       if index > 0 { json.raw(",") }
       json.encoded(head)
-      guard let edit = item.textEdit else { continue }
-      json.range(edit.range)
-      json.raw("}}")
+      guard let range = item.textEdit?.range else { continue }
+      let end = last.flatMap { $0.range == range ? $0.end : nil } ?? Self.end(with: range)
+      last = (range, end)
+      json.encoded(end)
     }
     json.raw("]}")
     return LSP.EncodedCompletionList(list: list, json: json.bytes)
@@ -42,14 +45,20 @@ final class CompletionEncoder {
     if let head = known[item] { return head }
     guard var head = try? JSONCoding.encode(item) else { return nil }
     if item.textEdit != nil {
-      var end = JSONWriter()
-      end.range(Self.nowhere)
-      end.raw("}}")
-      guard head.suffix(end.bytes.count) == end.bytes[...] else { return nil }
-      head.removeLast(end.bytes.count)
+      let end = Self.end(with: Self.nowhere)
+      guard head.suffix(end.count) == end[...] else { return nil }
+      head.removeLast(end.count)
     }
     known[item] = head
     return head
+  }
+
+  /// What comes behind the head of an item that has an edit.
+  private static func end(with range: LSP.Range) -> [UInt8] {
+    var json = JSONWriter()
+    json.range(range)
+    json.raw("}}")
+    return json.bytes
   }
 
   private static let nowhere = LSP.Range(

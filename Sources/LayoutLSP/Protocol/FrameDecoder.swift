@@ -27,15 +27,20 @@ struct FrameDecoder {
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     if start == buffer.count {
-      buffer.removeAll(keepingCapacity: start < 1 << 17)
-      start = 0
-      searched = 0
+      discard()
     } else if start > 1 << 16, start > buffer.count / 2 {
       buffer.removeSubrange(..<start)
       searched -= start
       start = 0
     }
     buffer.append(contentsOf: bytes)
+  }
+
+  /// All of the bytes are consumed. What a long message needed is let go before anything is made of it.
+  private mutating func discard() {
+    buffer.removeAll(keepingCapacity: start < 1 << 17)
+    start = 0
+    searched = 0
   }
 
   /// The next body or break, or nil until there are more bytes.
@@ -100,6 +105,7 @@ struct FrameDecoder {
     self.length = nil
     hasHeader = false
     isInBody = false
+    if start == buffer.count { discard() }
     return .body(body)
   }
 

@@ -9,6 +9,9 @@ protocol WritesJSON: Encodable {
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Makes room for so many bytes more, and for all that stands around them in a message.
+  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(bytes.count + count + 256) }
+
   /// Punctuation and names of members, as they are.
   mutating func raw(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }

@@ -63,6 +63,12 @@ extension LSP {
     var insertTextFormat: InsertTextFormat
     var textEdit: TextEdit?
     var data: Subject?
+
+    /// By what tells nearly all items apart: what is said of them is long.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(label)
+      hasher.combine(sortText)
+    }
   }
 
   struct CompletionList: Codable, Sendable {

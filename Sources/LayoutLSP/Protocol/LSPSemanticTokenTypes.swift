@@ -16,15 +16,6 @@ extension LSP {
     var tokenModifiers: [SemanticTokenModifier]
   }
 
-  struct SemanticTokensOptions: Encodable, Sendable {
-    struct Full: Encodable, Sendable {
-      var delta = true
-    }
-    var legend: SemanticTokensLegend
-    var range = true
-    var full = Full()
-  }
-
   struct SemanticTokensDeltaParams: DocumentParams {
     var textDocument: TextDocumentIdentifier
     var previousResultId: String
@@ -68,6 +59,8 @@ extension LSP {
 
 extension LSP.SemanticTokens: WritesJSON {
   func write(to json: inout JSONWriter) {
+    // Megabytes, which would be copied whenever they need more room.
+    json.reserveCapacity(data.decimalLength)
     json.raw(#"{"data":"#)
     json.list(data) { $1.number($0) }
     if let resultId {

@@ -26,8 +26,18 @@ struct PackedNumbers: Sendable, Equatable {
     count += other.count
   }
 
-  mutating func reserveCapacity(bytesOf others: some Sequence<PackedNumbers>) {
-    bytes.reserveCapacity(others.reduce(0) { $0 + $1.bytes.count })
+  /// For those of others and so many more that are lengths or places on a screen.
+  mutating func reserveCapacity(bytesOf others: some Sequence<PackedNumbers>, andNumbers more: Int) {
+    bytes.reserveCapacity(others.reduce(2 * more) { $0 + $1.bytes.count })
+  }
+
+  /// How long they are with a comma behind each, as decimals.
+  var decimalLength: Int {
+    reduce(0) { sum, number in
+      var (digits, rest) = (1, number)
+      while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }
+      return sum + digits + 1
+    }
   }
 
   /// Without room for more.

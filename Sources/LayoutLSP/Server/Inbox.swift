@@ -17,6 +17,7 @@ final class Inbox {
   /// The request that is being answered, so that its cancellation is noticed; and whether it was cancelled.
   private var current: (id: RequestID, token: ProgressToken?)?
   private(set) var isCurrentCancelled = false
+  private var longest = 0
   /// The stream has ended; what came before is still in the queue.
   private(set) var isAtEnd = false
   /// An `exit` waits: nobody will read what is computed now.
@@ -89,6 +90,12 @@ final class Inbox {
 
   // MARK: Looking and reading
 
+  /// Bytes of the longest message since this was asked last.
+  func takeLongest() -> Int {
+    defer { longest = 0 }
+    return longest
+  }
+
   /// Whether a message waits that satisfies the condition.
   func waits(where condition: (IncomingMessage) -> Bool) -> Bool {
     queue[head...].contains(where: condition)
@@ -131,6 +138,7 @@ final class Inbox {
         let error = ResponseError(code: .parseError, message: "skipped \(reason)")
         queue.append(IncomingMessage(kind: .invalid(nil, error)))
       case .body(let body):
+        longest = max(longest, body.count)
         var message = decoder.message(body)
         message.arrived = monotonicMicroseconds()
         // The trace may become verbose in the same breath.

@@ -10,6 +10,7 @@ final class Outbox {
   private let trace: MessageTrace
   /// The client has closed its end. Nothing is written any more, and nobody is told.
   private(set) var isClosed = false
+  private var longest = 0
 
   init(descriptor: Int32, input: Int32, inbox: Inbox, log: Log, trace: MessageTrace) {
     self.trace = trace
@@ -38,6 +39,12 @@ final class Outbox {
     return frame
   }
 
+  /// Bytes of the longest message since this was asked last.
+  func takeLongest() -> Int {
+    defer { longest = 0 }
+    return longest
+  }
+
   /// Looks whether the client still has its end open.
   func check() {
     var watched = pollfd(fd: descriptor, events: 0, revents: 0)
@@ -48,6 +55,7 @@ final class Outbox {
   private static let chunk = 4096
 
   private func write(_ bytes: [UInt8]) {
+    longest = max(longest, bytes.count)
     var sent = 0
     while sent < bytes.count, !isClosed {
       guard waitForRoom() else { continue }

@@ -39,11 +39,12 @@ final class Server {
   private var analyses: [String: Analysis] = [:] {
     didSet { if analyses.isEmpty { unsolved = [:] } }
   }
-  /// Those of which nothing is solved.
+  /// Those of which nothing more is solved than was before.
   private var unsolved: [String: Analysis] = [:]
   /// The paths of the workspace's folders, and of all those that imports may reach into.
   var workspaceFolders: [String] = []
   var reachedFolders: [String] = []
+  private var spareMemory = SpareMemory()
   private let sentTokens = SentTokens()
   private let completionEncoder = CompletionEncoder()
   /// The diagnostics last sent of each document, so that those of which nothing changed are not sent again.
@@ -99,6 +100,8 @@ final class Server {
         log(.info, "the client has closed its end")
         break
       } else {
+        spareMemory.note(max(inbox.takeLongest(), outbox.takeLongest()))
+        spareMemory.giveBack()
         sleep()
         guard isParentAlive() else {
           log(.info, "the client's process is gone")
@@ -264,7 +267,7 @@ final class Server {
     return .success(
       LSP.InitializeResult(
         capabilities: Router.capabilities(abilities),
-        serverInfo: LSP.ServerInfo(name: "layout-lsp", version: programVersion)))
+        serverInfo: ["name": "layout-lsp", "version": .string(programVersion)]))
   }
 
   // MARK: Documents
@@ -313,6 +316,7 @@ final class Server {
     guard let file = documents.close(uri) else { return }
     analyses = [:]
     publisher.cancel(file)
+    spareMemory.note(documents.workspace.text(of: file)?.count ?? 0)
     sentTokens.forget(file)
     shown[file] = nil
     echoes.remove(file)
@@ -342,7 +346,7 @@ final class Server {
   /// What is known of a document without solving anything.
   private func unsolvedAnalysis(of file: String) -> Analysis? {
     if let known = analyses[file] ?? unsolved[file] { return known }
-    let analysis = documents.workspace.names(of: file).map { Analysis(unsolved: $0, documents.workspace.files) }
+    let analysis = documents.workspace.unsolvedAnalysis(of: file)
     unsolved[file] = analysis
     return analysis
   }

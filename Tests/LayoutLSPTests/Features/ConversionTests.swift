@@ -22,9 +22,9 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
 
 @Suite struct ConversionTests {
   @Test func hoversAreInTheFormatAskedFor() {
-    let answer = HoverAnswer(markdown: "**m**", plaintext: "p", bytes: 2..<3)
+    let answer = HoverAnswer(page: HoverPage(title: "m"), bytes: 2..<3)
     let plain = hoverResult(answer, context("éa"))
-    #expect(plain.contents == LSP.MarkupContent(kind: .plaintext, value: "p"))
+    #expect(plain.contents == LSP.MarkupContent(kind: .plaintext, value: "m"))
     #expect(plain.range == LSP.Range(start: .init(line: 0, character: 1), end: .init(line: 0, character: 2)))
     let rich = hoverResult(answer, context("éa") { $0.hoverMarkdown = true })
     #expect(rich.contents == LSP.MarkupContent(kind: .markdown, value: "**m**"))

@@ -16,6 +16,8 @@ import Testing
       var json = JSONWriter()
       tokens.write(to: &json)
       #expect(json.bytes == (try JSONCoding.encode(tokens)))
+      let digits = tokens.data.map { "\($0),".utf8.count }
+      #expect(tokens.data.decimalLength == digits.reduce(0, +))
     }
   }
 

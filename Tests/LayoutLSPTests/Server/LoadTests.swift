@@ -193,6 +193,30 @@ import Testing
     #expect(count.stopped == count.begun.count - 1)
   }
 
+  /// Attributes are offered before anything is solved; of views the frames are said, unless the client asks later.
+  @Test(arguments: [nil, ["documentation"]] as [JSONValue?])
+  func onlyFramesWaitForASolution(_ properties: JSONValue?) throws {
+    let count = Count()
+    let client = try TestClient(analyzer: count.analyze)
+    let item: JSONValue = properties.map { ["resolveSupport": ["properties": $0]] } ?? [:]
+    try client.initialize(
+      ["textDocument": ["completion": ["completionItem": item]]], options: ["diagnostics": ["delay": 60_000]])
+    try client.open(Self.text + "b.", uri: Self.uri)
+    func labels(line: Int, character: Int) throws -> [String] {
+      let params: JSONValue = [
+        "textDocument": ["uri": .string(Self.uri)],
+        "position": ["line": .int(line), "character": .int(character)],
+      ]
+      return try client.call("textDocument/completion", params)["result", "items"].items.compactMap {
+        $0["label"]?.string
+      }
+    }
+    #expect(try labels(line: 4, character: 2).contains("width"))
+    #expect(count.begun.isEmpty)
+    #expect(try labels(line: 3, character: 10).contains("a"))
+    #expect(count.begun.count == (properties == nil ? 1 : 0))
+  }
+
   /// Wherever an analysis is given up, the next one comes to what one comes to that was never disturbed.
   @Test func whatIsGivenUpLeavesNothingWrong() throws {
     var workspace = FileSet(EveryNotationHistoryTests.files).workspace

@@ -157,7 +157,8 @@ final class NamedFile {
     return index < starts.count && starts[index] == start ? (fileLevel, index) : nil
   }
 
-  private static func first(notBelow value: Int, count: Int, _ start: (Int) -> Int) -> Int {
+  /// Of so many starts in their order.
+  static func first(notBelow value: Int, count: Int, _ start: (Int) -> Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -170,18 +171,5 @@ final class NamedFile {
 extension NamedUnit {
   fileprivate convenience init(_ file: String, _ layout: AnalysedLayout) {
     self.init(file: file, model: layout.model, pieceStarts: layout.pieceStarts)
-  }
-}
-
-extension Analysis {
-  /// What is known before anything is solved: no findings, and results without a solution.
-  init(unsolved file: NamedFile, _ files: any FileSource) {
-    func layout(_ unit: NamedUnit, _ makesLayout: Bool) -> AnalysedLayout {
-      AnalysedLayout(result: LayoutResult(model: unit.model), pieceStarts: unit.pieceStarts, makesLayout: makesLayout)
-    }
-    let isLayout = file.outline.fileLevel.makesLayout
-    var units = file.layouts.map { layout($0, true) }
-    units.insert(layout(file.fileLevel, isLayout), at: isLayout ? file.outline.fileLevelPosition : units.count)
-    self.init(document: file.document, findings: [], units: units, library: file.library, files: files)
   }
 }

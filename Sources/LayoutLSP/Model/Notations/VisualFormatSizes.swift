@@ -182,7 +182,7 @@ extension LayoutBuilder {
     return arePlacesDistances(terms, at: place)
   }
 
-  private func arePlacesDistances(_ terms: [(atom: Atom, coefficient: Rational)], at place: Place) -> Bool {
+  private func arePlacesDistances(_ terms: AtomTerms, at place: Place) -> Bool {
     let places = terms.compactMap { term -> (edge: Edge, sign: Int)? in
       if case .position(let edge, _)? = term.atom.attribute?.measure { (edge, term.coefficient.sign) } else { nil }
     }

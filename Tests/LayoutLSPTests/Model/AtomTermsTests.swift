@@ -1,0 +1,39 @@
+import Solver
+import Testing
+
+@testable import LayoutLSP
+
+struct AtomTermsTests {
+  private static func term(_ number: Int) -> AtomTerms.Element {
+    (.attribute(.view(number), number % 7, argument: nil), Rational(number))
+  }
+
+  /// Against an array that is changed in the same way.
+  @Test func itIsAListLikeAnyOther() {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<200 {
+      var (array, list): ([AtomTerms.Element], AtomTerms) = ([], [])
+      for step in 0..<20 {
+        switch random.below(5) {
+        case 0 where !array.isEmpty:
+          let index = random.below(array.count)
+          array[index].coefficient = Rational(-step)
+          list[index].coefficient = Rational(-step)
+        case 1:
+          array.removeAll { $0.coefficient.sign < 0 }
+          list.removeAll { $0.coefficient.sign < 0 }
+        case 2 where !array.isEmpty:
+          let start = random.below(array.count)
+          array.replaceSubrange(start..<array.count, with: [Self.term(step)])
+          list.replaceSubrange(start..<list.count, with: [Self.term(step)])
+        default:
+          array.append(Self.term(step))
+          list.append(Self.term(step))
+        }
+        #expect(list.count == array.count && list.elementsEqual(array) { $0 == $1 })
+        #expect((list + list).elementsEqual(array + array) { $0 == $1 })
+        #expect(AtomTerms(array).elementsEqual(list) { $0 == $1 })
+      }
+    }
+  }
+}
