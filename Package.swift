@@ -20,8 +20,8 @@ let package = Package(
     .target(
       name: "LayoutLSP", dependencies: ["Syntax", "Solver"], exclude: ["Main.swift"], swiftSettings: strict),
     .executableTarget(
-      name: "layout-lsp", dependencies: ["LayoutLSP"], path: "Sources/LayoutLSP", sources: ["Main.swift"],
-      swiftSettings: strict),
+      name: "layout-lsp", dependencies: ["LayoutLSP"], path: "Sources/LayoutLSP",
+      exclude: ["Commands", "Features", "Model", "Protocol", "Server"], sources: ["Main.swift"], swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: strict),
     .testTarget(name: "SolverTests", dependencies: ["Solver"], swiftSettings: strict),
     .testTarget(

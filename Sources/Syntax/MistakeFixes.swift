@@ -21,9 +21,7 @@ extension MistakePlace {
     case .strayBrace: return SyntaxFix(title: "Remove '}'", range: range, replacement: "")
     case .startsNoStatement where isFollowedByDots: return nil
     case .loneName, .startsNoStatement: return keyword(like: text).map(write)
-    case .expectedEnd where node.kind == .unexpected && token(from: offset).kind == .identifier:
-      let end = before.upperBound
-      return SyntaxFix(title: "Begin a new statement with ';'", range: end..<end, replacement: ";")
+    case .expectedEnd where node.kind == .unexpected: return fixBehindStatement
     case .expectedRelation: return loneSetter.map { $0.fix }
     case .messageSend: return message(in: statement)?.fix
     case .objectDeclaration: return object(in: statement)?.fix
@@ -36,6 +34,29 @@ extension MistakePlace {
     case .wishInEquation: return write("@ " + priority(inWish: text))
     default: return formatFix(node, range) ?? rowsFix(node, range)
     }
+  }
+
+  /// For a line that goes on with a word where its statement could end.
+  private var fixBehindStatement: SyntaxFix? {
+    let word = token(from: offset)
+    guard word.kind == .identifier else { return nil }
+    let next = token(from: word.range.upperBound).kind
+    func insert(_ text: String, _ title: String) -> SyntaxFix {
+      SyntaxFix(title: title, range: before.upperBound..<before.upperBound, replacement: text)
+    }
+    if next == .dot || next == .colon || next == .identifier && Self.keywords.contains(quote(word.range)) {
+      return insert(";", "Begin a new statement with ';'")
+    }
+    let first = token(from: statement.lowerBound)
+    let isRelation = first.kind == .leftBracket || token(from: first.range.upperBound).kind == .dot
+    if isRelation, next != .identifier, ["required", "high", "low", "fit", "fitting"].contains(quote(word.range)) {
+      return SyntaxFix(
+        title: "Write '@ \(quote(word.range))'", range: before.upperBound..<word.range.lowerBound, replacement: " @ ")
+    }
+    // A capital begins the name of a class.
+    let isClass = quote(word.range).first?.isUppercase ?? false
+    guard ["view", "guide"].contains(quote(first.range)), !isClass else { return nil }
+    return insert(",", "Separate the names by ','")
   }
 
   /// What was meant as the name of a file in quotes, instead of those that it may have.
@@ -60,18 +81,21 @@ extension MistakePlace {
 
   // MARK: Keywords
 
+  private static let keywords = [
+    "view", "layout", "screen", "let", "guide", "import", "state", "when", "group", "rows",
+  ]
+
   /// The keyword that `text` is a slip of, or that other languages call so.
   func keyword(like text: String) -> String? {
-    let keywords = ["view", "layout", "screen", "let", "guide", "import", "state", "when", "group", "rows"]
     let lower = text.lowercased()
     switch lower {
     case "var", "const", "metric": return "let"
     case "subview": return "view"
     case "if": return "when"
-    case let word where keywords.contains(word): return word == text ? nil : word
+    case let word where Self.keywords.contains(word): return word == text ? nil : word
     default: break
     }
-    return lower.count < 3 ? nil : keywords.first { isSlip(Array(lower.utf8), of: Array($0.utf8)) }
+    return lower.count < 3 ? nil : Self.keywords.first { isSlip(Array(lower.utf8), of: Array($0.utf8)) }
   }
 
   /// Whether one insertion, deletion, replacement or swap of neighbours makes one word the other.

@@ -26,12 +26,14 @@ struct OracleProgram {
     rows.append(OracleRow(coefficients: coefficients, relation: relation, constant: constant))
   }
 
-  func isFeasible() -> Bool {
-    if case .infeasible = minimise([]) { false } else { true }
-  }
+  func isFeasible() -> Bool { start() != nil }
 
+  func minimise(_ objective: [Rational]) -> OracleAnswer { start()?.minimise(objective) ?? .infeasible }
+
+  /// The first phase, for any number of objectives; nil where there is no solution.
+  ///
   /// Free variables are written x = y - z with one z for all, y and z not negative. Columns: y, z, slacks, artificials.
-  func minimise(_ objective: [Rational]) -> OracleAnswer {
+  func start() -> OracleStart? {
     let slackCount = rows.filter { $0.relation != .equal }.count
     let realCount = width + 1 + slackCount
     let columnCount = realCount + rows.count
@@ -57,7 +59,7 @@ struct OracleProgram {
     for column in realCount..<columnCount { phaseOne[column] = .one }
     _ = OracleProgram.run(&table, &basis, phaseOne, allowed: columnCount)
     for (index, line) in table.enumerated() where basis[index] >= realCount && !line[columnCount].isZero {
-      return .infeasible
+      return nil
     }
     // Artificials still basic are 0: drive them out, or drop the row, which says nothing.
     var index = 0
@@ -73,20 +75,12 @@ struct OracleProgram {
       }
       index += 1
     }
-    var phaseTwo = [Rational](repeating: .zero, count: columnCount)
-    for (column, coefficient) in objective.enumerated() {
-      phaseTwo[column] = coefficient
-      phaseTwo[width] -= coefficient
-    }
-    guard OracleProgram.run(&table, &basis, phaseTwo, allowed: realCount) else { return .unbounded }
-    var full = [Rational](repeating: .zero, count: columnCount)
-    for (index, column) in basis.enumerated() { full[column] = table[index][columnCount] }
-    let point = (0..<width).map { full[$0] - full[width] }
-    return .optimal(value: zip(objective, point).reduce(.zero) { $0 + $1.0 * $1.1 }, point: point)
+    let real = table.map { Array($0[..<realCount]) + [$0[columnCount]] }
+    return OracleStart(width: width, columnCount: realCount, table: real, basis: basis)
   }
 
   /// False where it is unbounded.
-  private static func run(
+  fileprivate static func run(
     _ table: inout [[Rational]], _ basis: inout [Int], _ costs: [Rational], allowed: Int
   ) -> Bool {
     let right = costs.count
@@ -116,7 +110,7 @@ struct OracleProgram {
     }
   }
 
-  private static func pivot(_ table: inout [[Rational]], _ basis: inout [Int], _ row: Int, _ column: Int) {
+  fileprivate static func pivot(_ table: inout [[Rational]], _ basis: inout [Int], _ row: Int, _ column: Int) {
     let divisor = table[row][column]
     table[row] = table[row].map { $0 / divisor }
     for other in table.indices where other != row && !table[other][column].isZero {
@@ -126,6 +120,29 @@ struct OracleProgram {
       }
     }
     basis[row] = column
+  }
+}
+
+/// A solution of a program, from which any objective can be minimised.
+struct OracleStart {
+  let width: Int
+  /// Without artificials.
+  fileprivate let columnCount: Int
+  fileprivate let table: [[Rational]]
+  fileprivate let basis: [Int]
+
+  func minimise(_ objective: [Rational]) -> OracleAnswer {
+    var (table, basis) = (table, basis)
+    var phaseTwo = [Rational](repeating: .zero, count: columnCount)
+    for (column, coefficient) in objective.enumerated() {
+      phaseTwo[column] = coefficient
+      phaseTwo[width] -= coefficient
+    }
+    guard OracleProgram.run(&table, &basis, phaseTwo, allowed: columnCount) else { return .unbounded }
+    var full = [Rational](repeating: .zero, count: columnCount)
+    for (index, column) in basis.enumerated() { full[column] = table[index][columnCount] }
+    let point = (0..<width).map { full[$0] - full[width] }
+    return .optimal(value: zip(objective, point).reduce(.zero) { $0 + $1.0 * $1.1 }, point: point)
   }
 }
 
@@ -226,11 +243,14 @@ struct Oracle {
     return program
   }
 
-  func interval(_ variable: Int, in program: OracleProgram) -> Interval {
-    let objective = unit(variable, width: program.width)
+  func interval(_ variable: Int, in program: OracleProgram) -> Interval { interval(variable, from: program.start()) }
+
+  func interval(_ variable: Int, from start: OracleStart?) -> Interval {
+    guard let start else { return Interval(lower: nil, upper: nil) }
+    let objective = unit(variable, width: start.width)
     var result = Interval(lower: nil, upper: nil)
-    if case .optimal(let value, _) = program.minimise(objective) { result.lower = value }
-    if case .optimal(let value, _) = program.minimise(objective.map { -$0 }) { result.upper = -value }
+    if case .optimal(let value, _) = start.minimise(objective) { result.lower = value }
+    if case .optimal(let value, _) = start.minimise(objective.map { -$0 }) { result.upper = -value }
     return result
   }
 
@@ -257,12 +277,13 @@ struct Oracle {
       boxed.add(unit(variable, width: program.width), .lessOrEqual, center[variable] + .one)
       boxed.add(unit(variable, width: program.width), .greaterOrEqual, center[variable] - .one)
     }
+    guard let start = boxed.start() else { return [] }
     var directions: [[Rational]] = []
     search: while true {
       for normal in nullSpace(of: directions, width: count) {
         for sign in [Rational.one, -.one] {
           let objective = normal.map { $0 * sign } + [Rational](repeating: .zero, count: program.width - count)
-          guard case .optimal(let value, let point) = boxed.minimise(objective) else { continue }
+          guard case .optimal(let value, let point) = start.minimise(objective) else { continue }
           let here = zip(objective, center).reduce(Rational.zero) { $0 + $1.0 * $1.1 }
           if value < here {
             directions.append((0..<count).map { point[$0] - center[$0] })
@@ -320,8 +341,9 @@ struct Oracle {
       guard constraint.priority >= .required, !setAside.contains(index) else { continue }
       let own = row(constraint)
       if constraint.relation == .equal,
-        case .optimal(let least, _) = before.minimise(own.coefficients), least == own.constant,
-        case .optimal(let greatest, _) = before.minimise(own.coefficients.map { -$0 }), -greatest == own.constant
+        let start = before.start(),
+        case .optimal(let least, _) = start.minimise(own.coefficients), least == own.constant,
+        case .optimal(let greatest, _) = start.minimise(own.coefficients.map { -$0 }), -greatest == own.constant
       {
         result.append(index)
       }

@@ -82,8 +82,9 @@ struct Comparison {
     var result: [String] = []
     let arising = oracle.arising(oracle.hull(of: optimal))
     var expected: [String] = []
+    let start = optimal.start()
     for variable in problem.observed {
-      let interval = oracle.interval(variable, in: optimal)
+      let interval = oracle.interval(variable, from: start)
       if interval.lower == nil || interval.lower != interval.upper {
         expected.append("\(variable) \(interval) \(arising.contains(variable))")
       }

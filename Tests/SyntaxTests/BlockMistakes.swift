@@ -80,7 +80,7 @@ extension MistakeTests {
     ^ this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when
     }
     when width < 600 { } foo
-                         ^^^ expected the end of the line, or ';', after '}' => when width < 600 { }; foo
+                         ^^^ expected the end of the line, or ';', after '}'
     """
   ]
 }

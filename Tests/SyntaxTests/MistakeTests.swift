@@ -42,6 +42,10 @@ import Testing
                  ^^ expected the end of the line, or ';', after '10'
     a.left == 0 b.top == 0
                 ^^^^^^^^^^ expected the end of the line, or ';', after '0' => a.left == 0; b.top == 0
+    a.left == 0  high ?
+                 ^^^^^^ expected the end of the line, or ';', after '0' => a.left == 0 @ high ?
+    a.left == 0 hgih
+                ^^^^ expected the end of the line, or ';', after '0'
     a.left => 3
            ^^ '=>' is no relation: write '>=' => a.left >= 3
     a.left =< 3
@@ -134,7 +138,7 @@ import Testing
     let m = a.left + 3
             ^^^^^^ a.left belongs to a view: only numbers and metrics can stand here
     let m = 3 x 4
-              ^^^ expected the end of the line, or ';', after '3' => let m = 3; x 4
+              ^^^ expected the end of the line, or ';', after '3'
     screen p
             ¦ expected '=' and a value after 'p'
     screen = 3 x 4
@@ -150,7 +154,7 @@ import Testing
     screen p = 390 x 844 safeArea (1, 2, 3, 4, 5)
                                              ^^^ safeArea needs four insets: (top, left, bottom, right)
     screen p = 390 x 844 ltr
-                         ^^^ expected the end of the line, or ';', after '844' => screen p = 390 x 844; ltr
+                         ^^^ expected the end of the line, or ';', after '844'
     view
         ¦ expected a name after 'view'
     view 1a
@@ -160,7 +164,11 @@ import Testing
     view a:
            ¦ expected the name of a layout or a class after ':'
     view a b
-           ^ expected the end of the line, or ';', after 'a' => view a; b
+           ^ expected the end of the line, or ';', after 'a' => view a, b
+    view a UILabel
+           ^^^^^^^ expected the end of the line, or ';', after 'a'
+    view a view b
+           ^^^^^^ expected the end of the line, or ';', after 'a' => view a; view b
     view a,
            ¦ expected a name after ','
     a.left == 0
@@ -314,7 +322,7 @@ import Testing
         layout M { }
         ^^^^^^ a layout cannot stand inside another: move it out, to the first column
       } b
-        ^ expected the end of the line, or ';', after '}' =>   }; b
+        ^ expected the end of the line, or ';', after '}'
     }
     }
     ^ this '}' closes nothing => 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """server_latency.py [options] -- COMMAND…: how long an editor waits for the server, measured over its pipes.
 
-    swift build -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie
+    swift build -c release --static-swift-stdlib -Xswiftc -static-executable -Xlinker -no-pie -Xlinker -s
     Tests/bench/server_latency.py -- .build/release/layout-lsp
     Tests/bench/server_latency.py --lines 10000 --against OTHER-PROGRAM -- .build/release/layout-lsp
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """solver.py [options] [INSTANCE.json…] [-- COMMAND]: `layout-lsp solve` beside kiwi, in one run.
 
-    swift build -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie
+    swift build -c release --static-swift-stdlib -Xswiftc -static-executable -Xlinker -no-pie -Xlinker -s
     Tests/bench/solver.py
     Tests/bench/solver.py --sizes 1000 --families tree,grid -- /tmp/other/layout-lsp
     Tests/bench/solver.py mine.json yours.json

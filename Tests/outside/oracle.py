@@ -276,15 +276,46 @@ def feasible(constraints):
     return found is not None and found.has_point()
 
 
+class Prefix:
+    """Required constraints that are taken in one after the other: their equalities eliminated, their inequalities as written."""
+
+    def __init__(self, equalities, inequalities):
+        self.equalities = equalities       # a Polyhedron; None where they have no solution
+        self.inequalities = inequalities
+
+    def extended(self, constraints):
+        equalities = self.equalities and self.equalities.copy()
+        try:
+            for constraint in constraints if equalities else ():
+                if constraint.relation == '==':
+                    equalities.require(constraint)
+        except Infeasible:
+            equalities = None
+        return Prefix(equalities, self.inequalities + [c for c in constraints if c.relation != '=='])
+
+    def is_feasible(self):
+        if self.equalities is None:
+            return False
+        whole = self.equalities.copy()
+        try:
+            for constraint in self.inequalities:
+                whole.require(constraint)
+        except Infeasible:
+            return False
+        return whole.has_point()
+
+
 def greedy(implied, required):
     """(kept, set aside): the required constraints accepted in order, by bisection over prefixes."""
     kept, aside, rest = [], [], list(required)
-    while rest and not feasible(implied + kept + rest):
-        low, high = 0, len(rest)           # the first `low` hold, the first `high` do not
+    taken = Prefix(Polyhedron(), []).extended(implied)
+    while rest and not taken.extended(rest).is_feasible():
+        low, high = 0, len(rest)           # with the first `low` taken there is a solution, with the first `high` none
         while high - low > 1:
             middle = (low + high) // 2
-            if feasible(implied + kept + rest[:middle]):
-                low = middle
+            longer = taken.extended(rest[low:middle])
+            if longer.is_feasible():
+                low, taken = middle, longer
             else:
                 high = middle
         kept += rest[:low]

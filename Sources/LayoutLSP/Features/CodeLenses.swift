@@ -2,7 +2,7 @@
 
 extension Feature {
   static let codeLens = Feature(
-    "textDocument/codeLens", contribute: { $0.codeLensProvider = LSP.CodeLensOptions() }
+    "textDocument/codeLens", offers: Capability("codeLensProvider") { _ in ["resolveProvider": false] }
   ) { (params: LSP.TextDocumentParams, context) -> [LSP.CodeLens]? in
     context.analysis.lenses.map { lens in
       LSP.CodeLens(

@@ -25,9 +25,8 @@ extension Feature {
   static let completion = Feature(
     "textDocument/completion", solved: never,
     // No space: a list after every word is in the way of typing.
-    contribute: {
-      $0.completionProvider = LSP.CompletionOptions(
-        triggerCharacters: [".", "@", "[", "(", ":", "%", "\"", "/"], resolveProvider: true)
+    offers: Capability("completionProvider") { _ in
+      ["triggerCharacters": [".", "@", "[", "(", ":", "%", "\"", "/"], "resolveProvider": true]
     },
     answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.EncodedCompletionList? in
       let offset = context.positions.offset(of: params.position)

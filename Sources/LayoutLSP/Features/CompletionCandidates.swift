@@ -127,7 +127,9 @@ struct CompletionList {
   }
 
   var pseudoViews: [CompletionCandidate] {
-    PseudoView.allCases.map { candidate($0.rawValue, .keyword, "view", $0.meaning, rank: 4) }
+    // A view of that name is what the name means.
+    PseudoView.allCases.filter { model?.declaredView($0.rawValue, from: place.scope) == nil }
+      .map { candidate($0.rawValue, .keyword, "view", $0.meaning, rank: 4) }
   }
 
   var metrics: [CompletionCandidate] {

@@ -2,7 +2,7 @@
 
 extension Feature {
   static let definition = Feature(
-    "textDocument/definition", solved: never, contribute: { $0.definitionProvider = true }
+    "textDocument/definition", solved: never, offers: Capability("definitionProvider")
   ) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.DefinitionResult? in
     let offset = context.positions.offset(of: params.position)

@@ -3,7 +3,7 @@
 
 extension Feature {
   static let documentHighlight = Feature(
-    "textDocument/documentHighlight", solved: never, contribute: { $0.documentHighlightProvider = true }
+    "textDocument/documentHighlight", solved: never, offers: Capability("documentHighlightProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> [LSP.DocumentHighlight]? in
     let offset = context.positions.offset(of: params.position)
     return NamedFile(context.analysis)?.highlights(at: offset)?.map { place in

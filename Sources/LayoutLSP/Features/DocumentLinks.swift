@@ -2,7 +2,8 @@
 
 extension Feature {
   static let documentLink = Feature(
-    "textDocument/documentLink", solved: never, contribute: { $0.documentLinkProvider = LSP.DocumentLinkOptions() }
+    "textDocument/documentLink", solved: never,
+    offers: Capability("documentLinkProvider") { _ in ["resolveProvider": false] }
   ) { (params: LSP.TextDocumentParams, context) -> [LSP.DocumentLink]? in
     importedFiles(context.analysis).map { link in
       LSP.DocumentLink(

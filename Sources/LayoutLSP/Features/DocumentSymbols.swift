@@ -2,7 +2,7 @@
 
 extension Feature {
   static let documentSymbol = Feature(
-    "textDocument/documentSymbol", solved: never, contribute: { $0.documentSymbolProvider = true }
+    "textDocument/documentSymbol", solved: never, offers: Capability("documentSymbolProvider")
   ) { (params: LSP.TextDocumentParams, context) -> LSP.DocumentSymbolResult? in
     let symbols = context.analysis.document.symbols
     guard context.abilities.symbolTree else {

@@ -45,7 +45,8 @@ struct Feature: Sendable {
 
   let method: String
   let params: ParamsDecoder
-  let contribute: @Sendable (inout LSP.ServerCapabilities) -> Void
+  /// Nil for what comes with another feature.
+  let capability: Capability?
   let scope: Scope
   /// Whether layouts have to be solved for the answer. It does not wait for that where they need not be.
   let needsSolution: @Sendable (ClientAbilities) -> Bool
@@ -56,11 +57,11 @@ struct Feature: Sendable {
   init<Params: DocumentParams, Result: Encodable & Sendable>(
     _ method: String, progress title: String? = nil,
     solved needsSolution: @escaping @Sendable (ClientAbilities) -> Bool = { _ in true },
-    contribute: @escaping @Sendable (inout LSP.ServerCapabilities) -> Void = { _ in },
+    offers capability: Capability? = nil,
     answer: @escaping @Sendable (Params, FeatureContext) throws(ResponseError) -> Result?
   ) {
     self.method = method
-    self.contribute = contribute
+    self.capability = capability
     self.needsSolution = needsSolution
     progressTitle = title
     params = ParamsDecoder(Params.self)
@@ -75,11 +76,11 @@ struct Feature: Sendable {
   /// About the whole project.
   init<Params: Decodable & Sendable, Result: Encodable & Sendable>(
     project method: String, progress title: String? = nil,
-    contribute: @escaping @Sendable (inout LSP.ServerCapabilities) -> Void = { _ in },
+    offers capability: Capability? = nil,
     answer: @escaping @Sendable (Params, Project) throws(ResponseError) -> Result?
   ) {
     self.method = method
-    self.contribute = contribute
+    self.capability = capability
     // It asks for the analyses that it needs.
     needsSolution = { _ in false }
     progressTitle = title

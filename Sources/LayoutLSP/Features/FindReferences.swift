@@ -3,7 +3,7 @@
 extension Feature {
   static let references = Feature(
     "textDocument/references", progress: "Finding references", solved: never,
-    contribute: { $0.referencesProvider = .plain }
+    offers: .tellingProgress("referencesProvider")
   ) { (params: LSP.ReferenceParams, context) -> [LSP.Location]? in
     guard let file = NamedFile(context.analysis),
       let symbol = WordReader(file: file).word(at: context.positions.offset(of: params.position))?.meaning.symbol

@@ -2,7 +2,7 @@
 
 extension Feature {
   static let foldingRange = Feature(
-    "textDocument/foldingRange", solved: never, contribute: { $0.foldingRangeProvider = true }
+    "textDocument/foldingRange", solved: never, offers: Capability("foldingRangeProvider")
   ) { (params: LSP.TextDocumentParams, context) -> [LSP.FoldingRange]? in
     let folds = context.analysis.document.folds(context.positions.lines)
     return foldingRanges(folds, context.positions, context.abilities.folding)

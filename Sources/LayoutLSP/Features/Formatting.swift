@@ -5,7 +5,7 @@ import Syntax
 
 extension Feature {
   static let formatting = Feature(
-    "textDocument/formatting", solved: never, contribute: { $0.documentFormattingProvider = true }
+    "textDocument/formatting", solved: never, offers: Capability("documentFormattingProvider")
   ) { (params: LSP.DocumentFormattingParams, context) -> [LSP.TextEdit]? in
     let document = context.analysis.document
     let changes = document.tree.formatted(document.text, style: FormatStyle(params.options))
@@ -13,7 +13,7 @@ extension Feature {
   }
 
   static let rangeFormatting = Feature(
-    "textDocument/rangeFormatting", solved: never, contribute: { $0.documentRangeFormattingProvider = true }
+    "textDocument/rangeFormatting", solved: never, offers: Capability("documentRangeFormattingProvider")
   ) { (params: LSP.DocumentRangeFormattingParams, context) -> [LSP.TextEdit]? in
     let document = context.analysis.document
     let lines = wholeLines(params.range, context.positions)
@@ -23,9 +23,8 @@ extension Feature {
 
   static let onTypeFormatting = Feature(
     "textDocument/onTypeFormatting", solved: never,
-    contribute: {
-      $0.documentOnTypeFormattingProvider = LSP.DocumentOnTypeFormattingOptions(
-        firstTriggerCharacter: "\n", moreTriggerCharacter: ["}"])
+    offers: Capability("documentOnTypeFormattingProvider") { _ in
+      ["firstTriggerCharacter": "\n", "moreTriggerCharacter": ["}"]]
     }
   ) { (params: LSP.DocumentOnTypeFormattingParams, context) -> [LSP.TextEdit]? in
     let change = context.analysis.document.changeOnTyping(

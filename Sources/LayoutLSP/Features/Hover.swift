@@ -11,7 +11,7 @@ struct HoverAnswer: Sendable {
 }
 
 extension Feature {
-  static let hover = Feature("textDocument/hover", contribute: { $0.hoverProvider = true }) {
+  static let hover = Feature("textDocument/hover", offers: Capability("hoverProvider")) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.Hover? in
     let offset = context.positions.offset(of: params.position)
     return hoverAnswer(context.analysis, at: offset, isCancelled: context.project.names.isCancelled).map {

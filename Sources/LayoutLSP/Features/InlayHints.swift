@@ -3,7 +3,7 @@
 
 extension Feature {
   static let inlayHint = Feature(
-    "textDocument/inlayHint", contribute: { $0.inlayHintProvider = LSP.InlayHintOptions() }
+    "textDocument/inlayHint", offers: Capability("inlayHintProvider") { _ in ["resolveProvider": true] }
   ) { (params: LSP.InlayHintParams, context) -> [LSP.InlayHint]? in
     let hints = context.analysis.hints(in: context.positions.bytes(of: params.range), context.hints)
     let file = context.analysis.document.file

@@ -4,7 +4,7 @@
 
 extension Feature {
   static let linkedEditingRange = Feature(
-    "textDocument/linkedEditingRange", solved: never, contribute: { $0.linkedEditingRangeProvider = true }
+    "textDocument/linkedEditingRange", solved: never, offers: Capability("linkedEditingRangeProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> LSP.LinkedEditingRanges? in
     let offset = context.positions.offset(of: params.position)
     return NamedFile(context.analysis)?.linkedPlaces(at: offset).map { places in

@@ -14,7 +14,13 @@ extension Feature {
   }
 
   static let rename = Feature(
-    "textDocument/rename", progress: "Renaming", solved: never, contribute: { $0.renameProvider = .preparing }
+    "textDocument/rename", progress: "Renaming", solved: never,
+    offers: Capability("renameProvider") { abilities in
+      // The specification allows no more to clients that do not ask first.
+      guard abilities.preparesRename else { return true }
+      return abilities.showsProgress
+        ? ["prepareProvider": true, "workDoneProgress": true] : ["prepareProvider": true]
+    }
   ) {
     (params: LSP.RenameParams, context) throws(ResponseError) -> LSP.WorkspaceEdit? in
     guard let file = NamedFile(context.analysis) else { return nil }

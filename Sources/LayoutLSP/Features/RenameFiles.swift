@@ -3,14 +3,15 @@
 extension Feature {
   static let willRenameFiles = Feature(
     project: "workspace/willRenameFiles",
-    contribute: {
-      let patterns = [
-        LSP.FileOperations.Pattern(glob: "**/*.layout", matches: "file"),
-        LSP.FileOperations.Pattern(glob: "**", matches: "folder"),
+    offers: Capability("workspace", "fileOperations") { _ in
+      let filters: JSONValue = [
+        "filters": [
+          ["scheme": "file", "pattern": ["glob": "**/*.layout", "matches": "file"]],
+          ["scheme": "file", "pattern": ["glob": "**", "matches": "folder"]],
+        ]
       ]
-      let options = LSP.FileOperations.Options(filters: patterns.map { LSP.FileOperations.Filter(pattern: $0) })
-      $0.workspace.fileOperations = LSP.FileOperations(
-        willRename: options, didRename: options, didCreate: options, didDelete: options)
+      // Afterwards too: what watching files tells of late, and of folders not at all.
+      return ["willRename": filters, "didRename": filters, "didCreate": filters, "didDelete": filters]
     },
     answer: { (params: LSP.RenameFilesParams, project) -> LSP.WorkspaceEdit? in
       let moves = params.files.map { FileMove(old: path(of: $0.oldUri), new: path(of: $0.newUri)) }

@@ -3,7 +3,18 @@
 extension Feature {
   static let semanticTokens = Feature(
     "textDocument/semanticTokens/full", solved: never,
-    contribute: { $0.semanticTokensProvider = LSP.SemanticTokensOptions(legend: .whole) }
+    offers: Capability("semanticTokensProvider") { abilities in
+      // The legend names only what the client knows; to one that shows no tokens none are offered.
+      let legend = abilities.tokens
+      if legend.tokenTypes.isEmpty { return nil }
+      return [
+        "legend": [
+          "tokenTypes": .array(legend.tokenTypes.map { .string($0.rawValue) }),
+          "tokenModifiers": .array(legend.tokenModifiers.map { .string($0.rawValue) }),
+        ],
+        "full": ["delta": true], "range": true,
+      ]
+    }
   ) { (params: LSP.TextDocumentParams, context) -> LSP.SemanticTokens? in
     let answer = allTokens(context)
     let id = context.sentTokens.keep(answer, of: context.analysis.document.file)
@@ -29,12 +40,6 @@ extension Feature {
   private static func allTokens(_ context: FeatureContext) -> TokenAnswer {
     context.sentTokens.tokens(context.analysis, context.positions, context.abilities.tokens)
   }
-}
-
-extension LSP.SemanticTokensLegend {
-  /// What the server has for a client that knows every type.
-  static let whole = LSP.SemanticTokensLegend(
-    tokenTypes: LSP.SemanticTokenType.allCases, tokenModifiers: LSP.SemanticTokenModifier.allCases)
 }
 
 /// Five numbers for each token on each of its lines. What the client's legend lacks is left out.

@@ -3,8 +3,8 @@
 extension Feature {
   static let signatureHelp = Feature(
     "textDocument/signatureHelp",
-    contribute: {
-      $0.signatureHelpProvider = LSP.SignatureHelpOptions(triggerCharacters: ["(", ","], retriggerCharacters: [","])
+    offers: Capability("signatureHelpProvider") { _ in
+      ["triggerCharacters": ["(", ","], "retriggerCharacters": [","]]
     }
   ) { (params: LSP.TextDocumentPositionParams, context) -> LSP.SignatureHelp? in
     let offset = context.positions.offset(of: params.position)

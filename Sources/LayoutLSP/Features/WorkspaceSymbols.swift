@@ -2,7 +2,7 @@
 
 extension Feature {
   static let workspaceSymbol = Feature(
-    project: "workspace/symbol", progress: "Finding symbols", contribute: { $0.workspaceSymbolProvider = .plain }
+    project: "workspace/symbol", progress: "Finding symbols", offers: .tellingProgress("workspaceSymbolProvider")
   ) { (params: LSP.WorkspaceSymbolParams, project) -> [LSP.SymbolInformation]? in
     workspaceSymbols(params.query, project.names).compactMap { found in
       guard let positions = project.positions(found.file) else { return nil }

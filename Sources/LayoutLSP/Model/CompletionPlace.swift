@@ -96,6 +96,9 @@ struct CompletionPlace {
         tokens = []
         brackets = 0
       case .whitespace: break
+      case .ellipsis where tokenEnd > end:
+        // Between the two of `a..left`, where a name is still to come.
+        tokens.append((.dot, "."))
       default:
         if node.kind == .leftParen || node.kind == .leftBracket { brackets += 1 }
         if node.kind == .rightParen || node.kind == .rightBracket { brackets = max(0, brackets - 1) }

@@ -210,7 +210,8 @@ extension LayoutBuilder {
       report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
     } else {
       let wishes = name.hasPrefix("keep") ? PriorityNames.wishes : []
-      reportUnknown(.unknownName, "the metric", name, at: place, among: visibleMetrics(from: frame.scope) + wishes)
+      let metrics = visibleMetrics(from: frame.scope, outside: frame.context)
+      reportUnknown(.unknownName, "the metric", name, at: place, among: metrics + wishes)
     }
     return nil
   }

@@ -74,18 +74,10 @@ extension LayoutResult {
   }
 }
 
-extension [String] {
+extension Array where Element: Hashable {
   /// Each once, in the order of their first places.
-  var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
-extension [Int?] {
-  /// Each once, in the order of their first places.
-  var unique: [Int?] {
-    var seen: Set<Int?> = []
+  var unique: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

@@ -43,7 +43,7 @@ struct ImportFindings {
       finding.message = "'\(site.name)' cannot be read: \(why)"
     case .missing, .noLayoutFile:
       let (folder, last) = ImportPath.parts(of: site.name)
-      let nearest = Spelling.nearest(to: last, among: candidates(in: folder))
+      let nearest = nearest(to: last, among: candidates(in: folder))
       let what = reason == .missing ? "there is no file '\(site.name)' here" : "'\(site.name)' is no .layout file"
       finding.message = what + (nearest.map { "; did you mean '\(folder + $0)'?" } ?? "")
       finding.data = nearest.map {
@@ -51,6 +51,14 @@ struct ImportFindings {
       }
     }
     return finding
+  }
+
+  /// The ending is left aside: all have it, so it would make any two names alike.
+  private func nearest(to name: String, among candidates: [String]) -> String? {
+    let stem = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+    if candidates.contains(stem + ImportPath.ending) { return stem + ImportPath.ending }
+    let stems = candidates.map { String($0.dropLast(ImportPath.ending.count)) }
+    return Spelling.nearest(to: stem, among: stems).map { $0 + ImportPath.ending }
   }
 
   /// The files that an import could name in a folder, which is given as it is in the import.

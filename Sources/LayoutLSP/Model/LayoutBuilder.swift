@@ -278,9 +278,14 @@ final class LayoutBuilder {
       .filter { condition.implies(views[$0].condition) }.map { views[$0].name }
   }
 
-  /// The names of all metrics that `metric(_:from:)` could find, in the order declared.
-  func visibleMetrics(from scope: Int) -> [String] {
+  /// The names of all metrics that `metric(_:from:)` could find, in the order declared; without what the statement
+  /// declares, which its own value cannot need.
+  func visibleMetrics(from scope: Int, outside statement: StatementContext? = nil) -> [String] {
     let visible = scopesAround(scope)
-    return metrics.filter { visible.contains($0.scope) }.map(\.name)
+    return metrics.filter { metric in
+      guard visible.contains(metric.scope) else { return false }
+      guard let statement, let place = metric.namePlace else { return true }
+      return place.source != statement.source || place.statement != statement.ordinal
+    }.map(\.name)
   }
 }

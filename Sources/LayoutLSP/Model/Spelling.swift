@@ -2,17 +2,20 @@
 
 enum Spelling {
   /// The candidate with the fewest single-character mistakes (a swap of neighbours counting as one), if it is near
-  /// enough to be meant: at most a third of the longer name's letters. The first of equals wins.
+  /// enough to be meant: at most a third of the longer name's letters. Of equals the one wins that begins like the name
+  /// for longer, as `centerY` does for `centerYx`, then the first.
   static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(64))
-    var best: (name: String, distance: Int)?
+    var best: (name: String, distance: Int, head: Int)?
     for candidate in candidates where candidate != name {
       let other = Array(candidate.lowercased().unicodeScalars.prefix(64))
       let allowed = max(1, max(letters.count, other.count) / 3)
       guard abs(letters.count - other.count) <= allowed else { continue }
       let distance = self.distance(letters, other)
       guard distance <= allowed, distance < max(letters.count, other.count) else { continue }
-      if distance < (best?.distance ?? Int.max) { best = (candidate, distance) }
+      let head = zip(letters, other).prefix { $0 == $1 }.count
+      if let best, (distance, -head) >= (best.distance, -best.head) { continue }
+      best = (candidate, distance, head)
     }
     return best?.name
   }

@@ -83,3 +83,16 @@ extension JSONValue: Codable {
     }
   }
 }
+
+/// Written as what it is.
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .int(value) }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
+  }
+}

@@ -1,11 +1,6 @@
 /// Parameters and results of the requests about code actions. Commands are not among them: every action is an edit.
 
 extension LSP {
-  struct CodeActionOptions: Encodable, Sendable {
-    var codeActionKinds: [String]
-    var resolveProvider = true
-  }
-
   enum CodeActionTriggerKind: Int, Codable, Sendable {
     case invoked = 1
     case automatic = 2

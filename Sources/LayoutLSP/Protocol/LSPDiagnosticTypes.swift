@@ -1,13 +1,6 @@
 /// Parameters and results of diagnostics that the client asks for, of a document and of all files.
 
 extension LSP {
-  struct DiagnosticOptions: Encodable, Sendable {
-    /// What is imported counts.
-    var interFileDependencies = true
-    var workspaceDiagnostics = true
-    var workDoneProgress = true
-  }
-
   struct DocumentDiagnosticParams: DocumentParams {
     var textDocument: TextDocumentIdentifier
     var previousResultId: String?

@@ -31,9 +31,4 @@ extension LSP {
       self.insertSpaces = insertSpaces
     }
   }
-
-  struct DocumentOnTypeFormattingOptions: Encodable, Sendable {
-    var firstTriggerCharacter: String
-    var moreTriggerCharacter: [String]?
-  }
 }

@@ -1,10 +1,6 @@
 /// Parameters and results of the requests about inlay hints.
 
 extension LSP {
-  struct InlayHintOptions: Encodable, Sendable {
-    var resolveProvider = true
-  }
-
   struct InlayHintParams: DocumentParams {
     var textDocument: TextDocumentIdentifier
     var range: Range

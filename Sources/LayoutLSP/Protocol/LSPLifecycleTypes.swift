@@ -39,49 +39,8 @@ extension LSP {
   }
 
   struct InitializeResult: Encodable, Sendable {
-    var capabilities: ServerCapabilities
-    var serverInfo: ServerInfo
-  }
-
-  struct ServerInfo: Encodable, Sendable {
-    var name: String
-    var version: String
-  }
-
-  struct ServerCapabilities: Encodable, Sendable {
-    var positionEncoding: PositionEncoding
-    var textDocumentSync: TextDocumentSyncOptions
-    var hoverProvider: Bool?
-    var completionProvider: CompletionOptions?
-    var definitionProvider: Bool?
-    var referencesProvider: Provider?
-    var documentHighlightProvider: Bool?
-    var documentSymbolProvider: Bool?
-    var documentLinkProvider: DocumentLinkOptions?
-    var documentFormattingProvider: Bool?
-    var documentRangeFormattingProvider: Bool?
-    var documentOnTypeFormattingProvider: DocumentOnTypeFormattingOptions?
-    var renameProvider: RenameProvider?
-    var linkedEditingRangeProvider: Bool?
-    var foldingRangeProvider: Bool?
-    var selectionRangeProvider: Bool?
-    var semanticTokensProvider: SemanticTokensOptions?
-    var inlayHintProvider: InlayHintOptions?
-    var signatureHelpProvider: SignatureHelpOptions?
-    var codeLensProvider: CodeLensOptions?
-    var codeActionProvider: CodeActionOptions?
-    var workspaceSymbolProvider: Provider?
-    var diagnosticProvider: DiagnosticOptions?
-    var workspace = WorkspaceCapabilities()
-  }
-
-  struct WorkspaceCapabilities: Encodable, Sendable {
-    struct Folders: Encodable, Sendable {
-      var supported = true
-      var changeNotifications = true
-    }
-    var workspaceFolders = Folders()
-    var fileOperations: FileOperations?
+    var capabilities: JSONValue
+    var serverInfo: JSONValue
   }
 
   struct WorkspaceFolder: Decodable, Sendable {
@@ -126,18 +85,6 @@ extension LSP {
   struct MessageParams: Encodable, Sendable {
     var type: MessageType
     var message: String
-  }
-
-  struct TextDocumentSyncOptions: Encodable, Sendable {
-    var openClose = true
-    /// Incremental.
-    var change = 2
-    var save = true
-  }
-
-  struct CompletionOptions: Encodable, Sendable {
-    var triggerCharacters: [String]
-    var resolveProvider: Bool
   }
 
   struct CancelParams: Decodable, Sendable {

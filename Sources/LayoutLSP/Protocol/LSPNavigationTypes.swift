@@ -61,51 +61,12 @@ extension LSP {
     var placeholder: String
   }
 
-  enum RenameProvider: Encodable, Sendable {
-    case plain
-    case preparing
-    case preparingAndTellingProgress
-
-    private enum Key: CodingKey { case prepareProvider, workDoneProgress }
-
-    func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .plain:
-        var container = encoder.singleValueContainer()
-        try container.encode(true)
-      case .preparing, .preparingAndTellingProgress:
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(true, forKey: .prepareProvider)
-        if case .preparingAndTellingProgress = self { try container.encode(true, forKey: .workDoneProgress) }
-      }
-    }
-  }
-
   struct RenameFilesParams: Decodable, Sendable {
     struct FileRename: Decodable, Sendable {
       var oldUri: String
       var newUri: String
     }
     var files: [FileRename]
-  }
-
-  struct FileOperations: Encodable, Sendable {
-    struct Options: Encodable, Sendable {
-      var filters: [Filter]
-    }
-    struct Filter: Encodable, Sendable {
-      var scheme = "file"
-      var pattern: Pattern
-    }
-    struct Pattern: Encodable, Sendable {
-      var glob: String
-      var matches: String
-    }
-    var willRename: Options?
-    /// Afterwards: what watching files tells of late, and of folders not at all.
-    var didRename: Options?
-    var didCreate: Options?
-    var didDelete: Options?
   }
 
   // MARK: Symbols and links
@@ -152,10 +113,6 @@ extension LSP {
 
   struct WorkspaceSymbolParams: Decodable, Sendable {
     var query: String
-  }
-
-  struct DocumentLinkOptions: Encodable, Sendable {
-    var resolveProvider = false
   }
 
   struct DocumentLink: Codable, Hashable, Sendable {

@@ -35,24 +35,4 @@ extension LSP {
       }
     }
   }
-
-  /// What the server says of a request that it answers.
-  enum Provider: Encodable, Sendable {
-    case plain
-    /// And tells how far it is, where the client gives a token.
-    case tellingProgress
-
-    private enum Key: CodingKey { case workDoneProgress }
-
-    func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .plain:
-        var container = encoder.singleValueContainer()
-        try container.encode(true)
-      case .tellingProgress:
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(true, forKey: .workDoneProgress)
-      }
-    }
-  }
 }

@@ -16,15 +16,6 @@ extension LSP {
     var tokenModifiers: [SemanticTokenModifier]
   }
 
-  struct SemanticTokensOptions: Encodable, Sendable {
-    struct Full: Encodable, Sendable {
-      var delta = true
-    }
-    var legend: SemanticTokensLegend
-    var range = true
-    var full = Full()
-  }
-
   struct SemanticTokensDeltaParams: DocumentParams {
     var textDocument: TextDocumentIdentifier
     var previousResultId: String

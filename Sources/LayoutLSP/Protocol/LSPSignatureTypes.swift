@@ -1,11 +1,6 @@
 /// Results of signature help and code lenses.
 
 extension LSP {
-  struct SignatureHelpOptions: Encodable, Sendable {
-    var triggerCharacters: [String]
-    var retriggerCharacters: [String]
-  }
-
   struct ParameterInformation: Codable, Hashable, Sendable {
     /// A part of the signature's label.
     var label: String
@@ -25,10 +20,6 @@ extension LSP {
   }
 
   // MARK: Code lenses
-
-  struct CodeLensOptions: Encodable, Sendable {
-    var resolveProvider = false
-  }
 
   struct Command: Codable, Hashable, Sendable {
     var title: String

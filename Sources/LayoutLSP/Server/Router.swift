@@ -57,28 +57,21 @@ enum Router {
     features.first { $0.method == method }
   }
 
+  /// What the server does itself.
+  static let ownCapabilities = [
+    Capability("positionEncoding") { .string($0.encoding.rawValue) },
+    // Changes are told in pieces.
+    Capability("textDocumentSync") { _ in ["openClose": true, "change": 2, "save": true] },
+    // One that asks for diagnostics is not sent any. What a file imports counts.
+    Capability("diagnosticProvider") {
+      let options: JSONValue = ["interFileDependencies": true, "workspaceDiagnostics": true, "workDoneProgress": true]
+      return $0.pullsDiagnostics ? options : nil
+    },
+    Capability("workspace", "workspaceFolders") { _ in ["supported": true, "changeNotifications": true] },
+  ]
+
   /// What the server can do: what its features say, and no more.
-  static func capabilities(_ abilities: ClientAbilities) -> LSP.ServerCapabilities {
-    var capabilities = LSP.ServerCapabilities(
-      positionEncoding: abilities.encoding, textDocumentSync: LSP.TextDocumentSyncOptions())
-    for feature in features { feature.contribute(&capabilities) }
-    // One that asks for diagnostics is not sent any.
-    if abilities.pullsDiagnostics { capabilities.diagnosticProvider = LSP.DiagnosticOptions() }
-    if abilities.showsProgress {
-      capabilities.referencesProvider = .tellingProgress
-      capabilities.workspaceSymbolProvider = .tellingProgress
-    }
-    // The specification allows no more to clients that do not ask first.
-    if !abilities.preparesRename {
-      capabilities.renameProvider = .plain
-    } else if abilities.showsProgress {
-      capabilities.renameProvider = .preparingAndTellingProgress
-    }
-    // The others take nothing but commands.
-    if !abilities.actions.literals { capabilities.codeActionProvider = nil }
-    // The legend names only what the client knows; to one that shows no tokens none are offered.
-    capabilities.semanticTokensProvider?.legend = abilities.tokens
-    if abilities.tokens.tokenTypes.isEmpty { capabilities.semanticTokensProvider = nil }
-    return capabilities
+  static func capabilities(_ abilities: ClientAbilities) -> JSONValue {
+    Capability.object(ownCapabilities + features.compactMap(\.capability), for: abilities)
   }
 }

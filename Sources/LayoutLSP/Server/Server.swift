@@ -267,7 +267,7 @@ final class Server {
     return .success(
       LSP.InitializeResult(
         capabilities: Router.capabilities(abilities),
-        serverInfo: LSP.ServerInfo(name: "layout-lsp", version: programVersion)))
+        serverInfo: ["name": "layout-lsp", "version": .string(programVersion)]))
   }
 
   // MARK: Documents

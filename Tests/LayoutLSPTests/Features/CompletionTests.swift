@@ -42,6 +42,11 @@ struct CompletionTests {
       name: "attributes and children after a dot", document: layout("  box.‸"),
       offers: ["left", "width", "centerX", "inner", "hugH", "size", "leftOffset(…)"], omits: ["box", "gap"]),
     Row(
+      name: "a view that is called as another", document: "layout L {\n  view view\n  view.left == ‸\n}",
+      offers: ["view"]),
+    Row(
+      name: "between two dots", document: layout("  box.‸.left == 3"), offers: ["inner", "left"], omits: ["box", "gap"]),
+    Row(
       name: "attributes of a path", document: layout("  box.inner.‸"), offers: ["left"], omits: ["inner"]),
     Row(
       name: "attributes of a list", document: layout("  [box, label].‸"), offers: ["top", "size"], omits: ["inner"]),

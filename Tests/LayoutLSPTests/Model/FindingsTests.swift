@@ -68,6 +68,12 @@ struct FindingsTests {
       name: "the nearest name", text: onPhone("view label\nlable.left == 0"), findings: ["unknown-view 3:1"],
       says: "did you mean 'label'?"),
     Row(
+      name: "the nearest of two that are as near", text: onPhone("view a\na.centerYx == 0; a.left == 0"),
+      findings: ["unknown-attribute 3:3"], says: "did you mean 'centerY'?"),
+    Row(
+      name: "a metric is not near itself", text: onPhone("let hip = hop\nview a\na.left == hip"),
+      findings: ["unknown-name 2:11"], says: "the metric 'hop' is not known here"),
+    Row(
       name: "no near name", text: onPhone("view label\nzzz.left == 0"), findings: ["unknown-view 3:1"],
       says: "declare it, with 'view zzz'"),
     Row(

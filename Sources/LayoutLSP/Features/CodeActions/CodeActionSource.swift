@@ -137,6 +137,17 @@ extension CodeActionPlace {
   }
 }
 
+extension [CodeAction] {
+  /// Offers what does the same once, for all that it mends: one mistake may be found in two ways, such as on two screens.
+  mutating func add(_ action: CodeAction) {
+    if let known = firstIndex(where: { $0.title == action.title && $0.change == action.change }) {
+      self[known].mends += action.mends
+    } else {
+      append(action)
+    }
+  }
+}
+
 extension [FileEdit] {
   /// Those of each file in the order of their places; the files in the order of their first edits here.
   var byFile: [(file: String, edits: [FileEdit])] {

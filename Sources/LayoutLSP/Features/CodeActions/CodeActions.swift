@@ -4,8 +4,11 @@
 extension Feature {
   static let codeAction = Feature(
     "textDocument/codeAction",
-    contribute: {
-      $0.codeActionProvider = LSP.CodeActionOptions(codeActionKinds: CodeAction.Kind.allCases.map(\.rawValue))
+    offers: Capability("codeActionProvider") { abilities in
+      // The other clients take nothing but commands.
+      guard abilities.actions.literals else { return nil }
+      let kinds = CodeAction.Kind.allCases.map { JSONValue.string($0.rawValue) }
+      return ["codeActionKinds": .array(kinds), "resolveProvider": true]
     }
   ) { (params: LSP.CodeActionParams, context) -> [LSP.CodeAction]? in
     // What is left are commands, and there are none.

@@ -8,10 +8,10 @@ extension CodeActionSource {
       var search = ConflictWays(outOf: finding, in: place.analysis) { changes in
         place.isCancelled() ? nil : place.analysis(after: place.edits(changes))
       }
-      let ways = search?.ways(most: mostWays - actions.count) ?? []
-      actions += ways.map { way in
-        CodeAction(
-          title: way.title, kind: .quickFix, change: .edits(place.edits(way.changes)), mends: [finding])
+      for way in search?.ways(most: mostWays - actions.count) ?? [] {
+        actions.add(
+          CodeAction(
+            title: way.title, kind: .quickFix, change: .edits(place.edits(way.changes)), mends: [finding]))
       }
     }
     return actions

@@ -24,35 +24,50 @@ extension CodeActionPlace {
 
   /// nil where nothing is obvious.
   fileprivate var editsFixingAll: [FileEdit]? {
-    var text = EditedText(document.text)
-    var current = analysis
+    var state = (text: EditedText(document.text), analysis: analysis)
     for _ in 0..<Self.mostRounds {
-      let (edits, codes) = CodeActionPlace(current, 0..<current.document.text.count, project).obvious
-      guard !edits.isEmpty, !isCancelled() else { break }
-      var next = text
-      next.apply(edits)
-      // A guess may be no mend after all.
-      guard let after = project.analysisAfter([document.file: next.text], document.file),
-        codes.allSatisfy({ after.count(of: $0) < current.count(of: $0) })
-      else { break }
-      (text, current) = (next, after)
+      guard let next = mended(state.text, state.analysis) else { break }
+      state = next
     }
-    let edits = text.edits(of: document.file)
+    let edits = state.text.edits(of: document.file)
     return edits.isEmpty ? nil : edits
   }
 
-  /// Of the preferred answers to all findings those that do not overlap one another, and the codes of what they mend.
-  private var obvious: (edits: [FileEdit], codes: [FindingCode]) {
-    let offers = [CodeActionSource.suggestedFixes, .removals].flatMap { $0.offers(self) }
-    var taken: [FileEdit] = []
-    var codes: [FindingCode] = []
-    for action in offers where action.isPreferred && action.mends.allSatisfy(\.mayBeObvious) {
-      guard case .edits(let edits) = action.change else { continue }
-      if edits.contains(where: { edit in taken.contains { $0.touches(edit) } }) { continue }
-      taken += edits
-      codes += action.mends.map(\.code)
+  /// A round. A guess may be no mend after all: then what there is for each other code is tried by itself.
+  private func mended(_ text: EditedText, _ analysis: Analysis) -> (text: EditedText, analysis: Analysis)? {
+    let mends = CodeActionPlace(analysis, 0..<analysis.document.text.count, project).obvious
+    let codes = mends.map(\.code).unique
+    for codes in codes.count > 1 ? [codes] + codes.map({ [$0] }) : [codes] {
+      if let next = mended(text, analysis, by: mends.filter { codes.contains($0.code) }) { return next }
     }
-    return (taken.byFile.flatMap(\.edits), codes)
+    return nil
+  }
+
+  /// nil where of one code there are as many findings as before.
+  private func mended(
+    _ text: EditedText, _ analysis: Analysis, by mends: [(code: FindingCode, edits: [FileEdit])]
+  ) -> (text: EditedText, analysis: Analysis)? {
+    guard !mends.isEmpty, !isCancelled() else { return nil }
+    var next = text
+    next.apply(mends.flatMap(\.edits).byFile.flatMap(\.edits))
+    guard let after = project.analysisAfter([document.file: next.text], document.file),
+      mends.allSatisfy({ after.count(of: $0.code) < analysis.count(of: $0.code) })
+    else { return nil }
+    return (next, after)
+  }
+
+  /// Of the preferred answers to all findings those that do not overlap one another, with the code of what they mend.
+  private var obvious: [(code: FindingCode, edits: [FileEdit])] {
+    let offers = [CodeActionSource.suggestedFixes, .removals].flatMap { $0.offers(self) }
+    var taken: [(code: FindingCode, edits: [FileEdit])] = []
+    var known: [FileEdit] = []
+    for action in offers where action.isPreferred && action.mends.allSatisfy(\.mayBeObvious) {
+      guard case .edits(let edits) = action.change, let code = action.mends.first?.code else { continue }
+      if edits.contains(where: { edit in known.contains { $0.touches(edit) } }) { continue }
+      known += edits
+      taken.append((code, edits))
+    }
+    return taken
   }
 }
 

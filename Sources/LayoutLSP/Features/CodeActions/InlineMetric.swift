@@ -6,11 +6,13 @@ extension CodeActionSource {
   static let inlineMetric = CodeActionSource(name: "inline", kinds: [.inline]) { place in
     guard let inlining = Inlining(place) else { return [] }
     var actions: [CodeAction] = []
-    if !inlining.isAtDeclaration, let edit = inlining.edit(at: inlining.word) {
+    if !inlining.isAtDeclaration, let path = place.document.nodes(at: inlining.word.lowerBound),
+      let edit = inlining.edit(at: path)
+    {
       actions.append(
         CodeAction(title: "Inline '\(inlining.name)' here", kind: .inline, change: .edits([edit])))
     }
-    if !place.document.tree.hasProblems {
+    if !place.document.tree.hasProblems, inlining.editsEverywhere != nil {
       actions.append(
         CodeAction(
           title: "Inline '\(inlining.name)' everywhere, and remove it", kind: .inline, change: .later(token: "all")))
@@ -66,27 +68,40 @@ private struct Inlining {
   }
 
   /// nil where the value cannot stand, or its names would mean something else.
-  func edit(at use: Range<Int>) -> FileEdit? {
-    guard let path = place.document.nodes(at: use.lowerBound), path.chain.count > 2,
-      let context = WordReader(file: file).context(path.chain, piece: path.piece)
-    else { return nil }
+  func edit(at path: NodePath) -> FileEdit? {
+    guard path.chain.count > 2, let context = WordReader(file: file).context(path.chain, piece: path.piece) else {
+      return nil
+    }
     let name = path.chain[path.chain.count - 2]
     let parent = path.chain[path.chain.count - 3]
-    guard name.kind == .name, !path.chain.contains(where: { $0.kind == .ruleSpecifier }),
-      value.descendants(.name).allSatisfy({ meansTheSame($0, at: context) })
-    else { return nil }
+    guard name.kind == .name, value.descendants(.name).allSatisfy({ meansTheSame($0, at: context) }) else { return nil }
     let text = declaration.text(of: value)
-    return place.edit(use, needsParentheses(name, in: parent, path) ? "(\(text))" : text)
+    if let edit = editOfSpecifier(around: parent, path, text) { return edit }
+    return place.edit(context.bytes(of: context.token), needsParentheses(name, in: parent, path) ? "(\(text))" : text)
   }
 
-  /// Every name of the value is looked up from the other place.
+  /// `10` for `%f(m)` and `10%` for `%p(m)`: a number needs no specifier. What is more than a number stays in it.
+  private func editOfSpecifier(around parent: Cursor, _ path: NodePath, _ text: String) -> FileEdit? {
+    guard value.kind == .numberLiteral, parent.kind == .parenthesized,
+      let specifier = path.chain.dropLast(3).last, specifier.kind == .ruleSpecifier,
+      let percent = specifier.children.first(where: { $0.kind == .percent }),
+      let word = specifier.children.last(where: { $0.kind == .identifier })
+    else { return nil }
+    let bytes = path.bytes(of: percent).lowerBound..<path.bytes(of: specifier).upperBound
+    return place.edit(bytes, path.text(of: word) == "p" ? text + "%" : text)
+  }
+
+  /// Every name of the value is looked up from the other place, where other things may have that name.
   private func meansTheSame(_ name: Cursor, at context: WordReader.Context) -> Bool {
     let text = declaration.text(of: name)
-    let here = metric(text, unit, scope)
-    return here != nil && here == metric(text, context.unit, context.scope)
+    guard let here = metric(text) else { return false }
+    var there = context
+    there.otherName = text
+    return WordReader(file: file).value(there).meaning == .symbol(here)
   }
 
-  private func metric(_ name: String, _ unit: NamedUnit, _ scope: Int) -> Symbol? {
+  /// The metric that a name of the value means.
+  private func metric(_ name: String) -> Symbol? {
     for scope in unit.model.scopesAround(scope) {
       if let metric = unit.metrics[NamedUnit.ScopedName(scope: scope, name: name)] {
         return WordReader(file: file).symbol(ofMetric: metric, unit)
@@ -116,10 +131,13 @@ private struct Inlining {
 
   /// nil where one place would stay.
   var editsEverywhere: [FileEdit]? {
-    let uses = file.occurrences(spelled: name) { $0 == symbol }.filter { $0.use != .declaration }
-    let edits = uses.compactMap { $0.isInRange ? nil : edit(at: $0.bytes) }
-    guard edits.count == uses.count else { return nil }
-    return edits + [place.edit(StatementRemoval(path: declaration).bytes(of: statement), "")]
+    var edits: [FileEdit]? = []
+    file.forEachWord(spelled: name) { word, path in
+      guard word.meaning == .symbol(symbol), word.use != .declaration else { return true }
+      if let edit = edit(at: path) { edits?.append(edit) } else { edits = nil }
+      return edits != nil
+    }
+    return edits.map { $0 + [place.edit(StatementRemoval(path: declaration).bytes(of: statement), "")] }
   }
 }
 

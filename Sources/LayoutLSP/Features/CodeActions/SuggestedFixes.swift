@@ -6,16 +6,10 @@ extension CodeActionSource {
     var actions: [CodeAction] = []
     for finding in place.findings {
       guard case .fix(let fix) = finding.data else { continue }
-      let edit = place.edit(fix.bytes, fix.replacement)
-      // One mistake may have been found in two ways, such as in two screens.
-      if let known = actions.firstIndex(where: { $0.title == fix.title && $0.change == .edits([edit]) }) {
-        actions[known].mends.append(finding)
-      } else {
-        actions.append(
-          CodeAction(
-            title: fix.title, kind: .quickFix, change: .edits([edit]), mends: [finding],
-            isPreferred: place.isObvious(finding)))
-      }
+      actions.add(
+        CodeAction(
+          title: fix.title, kind: .quickFix, change: .edits([place.edit(fix.bytes, fix.replacement)]),
+          mends: [finding], isPreferred: place.isObvious(finding)))
     }
     return actions
   }

@@ -157,7 +157,8 @@ final class NamedFile {
     return index < starts.count && starts[index] == start ? (fileLevel, index) : nil
   }
 
-  private static func first(notBelow value: Int, count: Int, _ start: (Int) -> Int) -> Int {
+  /// Of so many starts in their order.
+  static func first(notBelow value: Int, count: Int, _ start: (Int) -> Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

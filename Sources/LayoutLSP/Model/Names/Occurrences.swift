@@ -17,6 +17,18 @@ extension NamedFile {
     return words
   }
 
+  /// Calls `body` with every word of a spelling and the way to it, as long as it wants more. Linear, where looking up one
+  /// place after the other would not be.
+  func forEachWord(spelled name: String, _ body: (Word, NodePath) -> Bool) {
+    var goesOn = true
+    for piece in document.tree.pieces.indices where goesOn {
+      forEachChain(in: piece, [Array(name.utf8)], countsRanges: true) { chain in
+        guard goesOn, let word = WordReader(file: self).word(chain, piece: piece) else { return }
+        goesOn = body(word, NodePath(document: document, piece: piece, chain: chain))
+      }
+    }
+  }
+
   /// Calls `body` with the way to each identifier of the spellings, and to the ranges of views.
   private func forEachChain(
     in piece: Int, _ spellings: [[UInt8]]?, countsRanges: Bool, _ body: ([Cursor]) -> Void

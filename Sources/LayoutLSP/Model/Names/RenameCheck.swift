@@ -6,21 +6,18 @@ import Syntax
 struct RenameCheck {
   let renaming: Renaming
   let name: String
-  /// By file, the one that changes under another name of it.
-  private let changing: [String: String]
+  /// The places that change, by file, which comes under each of its names: links give it several.
+  private let changing: [String: (file: String, places: [Occurrence])]
 
   init(renaming: Renaming, name: String) {
     self.renaming = renaming
     self.name = name
-    let real = renaming.places.map { (renaming.names.realPath($0.file), $0.file) }
-    let reached = renaming.places.first.flatMap { renaming.names.named($0.file) }?.library.outlines.keys
-    let known = Set(renaming.names.files()).union(reached.map(Array.init) ?? [])
-    var changing: [String: String] = [:]
-    for file in known {
-      guard let target = real.first(where: { $0.0 == renaming.names.realPath(file) }) else { continue }
-      changing[file] = target.1
-    }
-    self.changing = changing
+    let names = renaming.names
+    let real = Dictionary(renaming.places.map { (names.realPath($0.file), $0) }) { first, _ in first }
+    let reached = renaming.places.first.flatMap { names.named($0.file) }?.library.outlines.keys
+    let known = Set(names.files()).union(reached.map(Array.init) ?? []).union(renaming.places.map(\.file))
+    changing = Dictionary(
+      uniqueKeysWithValues: known.compactMap { file in real[names.realPath(file)].map { (file, $0) } })
   }
 
   private var symbol: Symbol { renaming.symbol }
@@ -45,9 +42,10 @@ struct RenameCheck {
   private var filesToCompare: [String] {
     let changed = renaming.places.map(\.file)
     guard symbol.kind.isSeenOutside, let first = changed.first, let named = old.named(first) else { return changed }
+    let known = Set(changed)
     let others = old.allFiles(around: named).filter { file in
-      guard !changed.contains(file), !old.isCancelled(), let other = old.named(file) else { return false }
-      return changed.contains { other.library.outlines[$0] != nil }
+      guard !known.contains(file), !old.isCancelled(), let other = old.named(file) else { return false }
+      return !known.isDisjoint(with: other.library.outlines.keys)
     }
     return changed + others
   }
@@ -90,22 +88,17 @@ struct RenameCheck {
 
   /// A symbol as it is in the new texts.
   private func moved(_ old: Symbol) -> Symbol {
+    guard let (file, places) = changing[old.file], let bytes = old.declaration else { return old }
     var symbol = old
-    let file = changing[old.file] ?? old.file
-    guard let places = renaming.places.first(where: { $0.file == file })?.places, let bytes = old.declaration else {
-      return old
-    }
     symbol.file = file
-    var shift = 0
-    for place in places where place.bytes.lowerBound < bytes.lowerBound { shift += growth(place) }
-    let isRenamed = places.contains { $0.bytes == bytes }
-    symbol.declaration =
-      bytes.lowerBound + shift..<bytes.lowerBound + shift + (isRenamed ? name.utf8.count : bytes.count)
+    // All of them have the old name.
+    let before = NamedFile.first(notBelow: bytes.lowerBound, count: places.count) { places[$0].bytes.lowerBound }
+    let isRenamed = before < places.count && places[before].bytes == bytes
+    let start = bytes.lowerBound + before * (name.utf8.count - self.symbol.name.utf8.count)
+    symbol.declaration = start..<start + (isRenamed ? name.utf8.count : bytes.count)
     if isRenamed { symbol.name = name }
     return symbol
   }
-
-  private func growth(_ place: Occurrence) -> Int { name.utf8.count - place.bytes.count }
 
   private func refusal(_ old: WordMeaning, _ new: WordMeaning) -> RenameRefusal {
     let isOwn = old.symbol.map { $0.name == symbol.name && $0.kind == symbol.kind } ?? false

@@ -12,10 +12,12 @@ struct WordReader {
     /// From the piece to the word, one inside the other.
     var chain: [Cursor]
     var reader: Reader
+    /// What the word would be if it were another one.
+    var otherName: String?
 
     var token: Cursor { chain[chain.count - 1] }
     var parent: Cursor { chain[chain.count - 2] }
-    var name: String { reader.string(token) }
+    var name: String { otherName ?? reader.string(token) }
     var model: LayoutModel { unit.model }
     var condition: Condition { model.scopes[scope].condition }
 

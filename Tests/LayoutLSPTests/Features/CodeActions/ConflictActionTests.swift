@@ -21,6 +21,24 @@ import Testing
     #expect(ActionDocument(Self.corner + "a.wid‸th >= 100\na.width == 60 # narrow\n").offered(only: ["quickfix"]) == [])
   }
 
+  /// What is set aside in two states is two conflicts; what mends both of them is offered once.
+  @Test func onceForSeveral() {
+    let text = Self.corner + "state s { a.width == 100 }\nstate t { a.width == 90 }\na.width == ‸60\n"
+    let ways = ActionDocument(text).place?.actions(only: ["quickfix"]).map(\.action) ?? []
+    #expect(
+      ways.map { "\($0.mends.count) \($0.title)" } == [
+        "2 Make 'a.width == 60' optional (@ 999): it misses by up to 40 points on phone",
+        "2 Turn '==' into '>=' in 'a.width == 60': it is up to 40 points more on phone",
+        "2 Remove 'a.width == 60': it misses by up to 40 points on phone",
+        "1 Make 'a.width == 100' optional (@ 999): it misses by 40 points on phone in state 's'",
+        "1 Turn '==' into '<=' in 'a.width == 100': it is 40 points less on phone in state 's'",
+        "1 Remove 'a.width == 100': it misses by 40 points on phone in state 's'",
+        "1 Make 'a.width == 90' optional (@ 999): it misses by 30 points on phone in state 't'",
+        "1 Turn '==' into '<=' in 'a.width == 90': it is 30 points less on phone in state 't'",
+        "1 Remove 'a.width == 90': it misses by 30 points on phone in state 't'",
+      ])
+  }
+
   private static func row(_ before: String, _ title: String, _ after: String) -> ActionRow {
     ActionRow(corner + before, title, corner + after, mayAppear: ["ambiguous", "never-satisfied", "redundant"])
   }

@@ -35,6 +35,14 @@ import Testing
       "import \"other.layout\"\nview a: other; a.edges == view.edges",
       mayAppear: ["ambiguous", "unused-view", "zero-size"], files: card),
     ActionRow(
+      "import \"parts/Kard.‸layout\"\nview a: Card; a.edges == view.edges", "Replace with 'parts/card.layout'",
+      "import \"parts/card.layout\"\nview a: Card; a.edges == view.edges",
+      mayAppear: ["ambiguous", "unused-view", "zero-size"], files: card),
+    ActionRow(
+      "import \"oth‸er\"\nview a: other; a.edges == view.edges", "Replace with 'other.layout'",
+      "import \"other.layout\"\nview a: other; a.edges == view.edges",
+      mayAppear: ["ambiguous", "unused-view", "zero-size"], files: card),
+    ActionRow(
       "# head\n\nview a: ‸Card\na.edges == view.edges", "Import 'Card' from \"parts/card.layout\"",
       "# head\n\nimport \"parts/card.layout\"\nview a: Card\na.edges == view.edges",
       mayAppear: ["ambiguous", "zero-size"], files: card),
@@ -48,6 +56,12 @@ import Testing
       "import \"parts/card.layout\"\nlayout Cart { screen p = 9 x 9 }\nlayout Main { view a: Card }",
       mayAppear: ["ambiguous", "zero-size", "unused-view"], files: card),
   ]
+
+  /// The ending is not what makes two names alike.
+  @Test func noFileIsNear() {
+    let files = ["main.layout": "view m"]
+    #expect(ActionDocument("import \"card.‸layout\"\nview a", files: files).offered(only: ["quickfix"]) == [])
+  }
 
   @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
 
@@ -87,6 +101,11 @@ import Testing
     (
       "screen p = 9 x 9\nview a, b\n[a, b].edges == view.edges\n[a, b].top == 0 # all\nview c; c.edges == a.edges\n",
       "screen p = 9 x 9\nview a, b\n[a, b].edges == view.edges\nview c; c.edges == a.edges\n"
+    ),
+    // A guess that is none does not keep the others from being made.
+    (
+      "screen p = 9 x 9\nview abc\nabd.k.left == 1\nabc.edges == view.edges\nabc.lef == 0 high",
+      "screen p = 9 x 9\nview abc\nabd.k.left == 1\nabc.edges == view.edges\nabc.left == 0 @ high"
     ),
     // What is not used yet stays, and so does what changes the frames.
     (

@@ -100,6 +100,13 @@ import Testing
     ActionRow(
       "let m = 3\nlayout L {\n  let ‸n = m\n  view a { let k = n; a.left == k }\n}",
       "Inline 'n' everywhere, and remove it", "let m = 3\nlayout L {\n  view a { let k = m; a.left == k }\n}"),
+    ActionRow(
+      "let m = 3\nview a, b\na: ll = %f(‸m), w = H:%p(m), tt = %^p(m) + %f(m * 2), h = %f((m) + 1)",
+      "Inline 'm' everywhere, and remove it",
+      "view a, b\na: ll = 3, w = H:3%, tt = 3% + %f(3 * 2), h = %f((3) + 1)"),
+    ActionRow(
+      "let w = 3\nlet m = w + 1\nview a\na: ll = %f(‸m), tt = %p(m)", "Inline 'm' everywhere, and remove it",
+      "let w = 3\nview a\na: ll = %f(w + 1), tt = %p(w + 1)"),
   ]
 
   @Test(arguments: extracted) func extract(_ row: ActionRow) { row.check(keepsFrames: true) }
@@ -114,13 +121,17 @@ import Testing
     #expect(ActionDocument(text).offered(only: ["refactor.extract"]) == [])
   }
 
-  @Test func metricsThatStay() {
-    // In a specifier there is no room, and in the other block the name means another metric.
-    let specifier = ActionDocument("let m = 3\nview a\na: ll = %f(‸m)")
-    #expect(specifier.offered(only: ["refactor.inline"]) == ["refactor.inline Inline 'm' everywhere, and remove it"])
-    #expect(specifier.text(after: "Inline 'm' everywhere, and remove it") == nil)
-    let shadowed = ActionDocument("let k = 1; let m = k\nlayout L { let k = 2; view a; a.left == ‸m + k }")
-    #expect(shadowed.text(after: "Inline 'm' here") == nil)
+  @Test(arguments: [
+    // In the other place the name of the value is another metric, a rule, the screen's size, a view.
+    "let k = 1; let m = k\nlayout L { let k = 2; view a; a.left == ‸m + k }",
+    "let w = 1; let m = w\nview a; a: ll = ‸m",
+    "screen p = 9 x 9\nlet width = 1; let m = width\nview a; when width > ‸m { a.left == 0 }",
+    "view v, a; let v = 1; let m = v\nH:[a(‸m)]",
+  ]) func metricsThatStay(_ text: String) {
+    #expect(ActionDocument(text).offered(only: ["refactor.inline"]) == [])
+  }
+
+  @Test func metricsWithoutValue() {
     #expect(ActionDocument("let m = m\nview a; a.left == ‸m").offered(only: ["refactor"]) == [])
     #expect(ActionDocument("view a; a.left == ‸q").offered(only: ["refactor"]) == [])
   }

@@ -212,4 +212,25 @@ struct RenamingTests {
     ]
     #expect(rename(files, to: "open") == .success(expected))
   }
+
+  /// Links are followed a few times for each file, not for each two of them: a disk is asked.
+  @Test func asksForEachFileAFewTimes() throws {
+    let count = 60
+    let uses = (0..<count).map {
+      (file: "/w/use\($0).layout", text: "import \"card.layout\"\nlayout L\($0) { view c: Card; c.title.left == 3 }")
+    }
+    let files = NamesOf([(file: "/w/card.layout", text: "layout Card { view title }")] + uses)
+    var asked = 0
+    var names = files.names
+    names.realPath = {
+      asked += 1
+      return $0
+    }
+    let card = try #require(names.named("/w/card.layout"))
+    let symbol = try #require(card.words(spelled: ["title"]).first?.meaning.symbol)
+    let renaming = try Renaming(symbol, from: card, names)
+    try renaming.check("head")
+    #expect(renaming.places.count == count + 1)
+    #expect(asked <= 10 * count)
+  }
 }
