@@ -3,16 +3,23 @@
 /// Costs are compared level by level, and where they are equal at all levels by what settling would prefer, exactly: for so
 /// the columns left stay optimal in every respect.
 extension EditedSystem {
-  mutating func collectCandidates(_ form: Int, falls: Bool) {
-    let row = tableau.rowOf[form]
-    search.work += tableau.rows[row].count
-    search.beginCandidates(ofRow: row, levelCount: levelCount)
-    search.candidates.reserveCapacity(tableau.rows[row].count)
-    for entry in tableau.rows[row] {
-      let up = (entry.coefficient.sign < 0) == falls
-      search.candidates.append(
-        Candidate(form: entry.column, factor: entry.coefficient, up: up, sign: signAhead(entry.column, up: up)))
-    }
+  /// From now on the candidates are those for that form; at first only the best two are looked for.
+  mutating func beginCandidates(for form: Int, falls: Bool) {
+    search.beginCandidates(ofRow: tableau.rowOf[form], falls: falls, levelCount: levelCount)
+  }
+
+  private mutating func candidate(at place: Int) -> Candidate {
+    let entry = tableau.rows[search.displacedRow][place]
+    let up = (entry.coefficient.sign < 0) == search.falls
+    return Candidate(form: entry.column, factor: entry.coefficient, up: up, sign: signAhead(entry.column, up: up))
+  }
+
+  private mutating func collectCandidates() {
+    let count = tableau.rows[search.displacedRow].count
+    search.work += count
+    search.candidates.removeAll(keepingCapacity: true)
+    search.candidates.reserveCapacity(count)
+    for place in 0..<count { search.candidates.append(candidate(at: place)) }
   }
 
   /// What all candidates cost has changed, by the same for a unit.
@@ -32,42 +39,57 @@ extension EditedSystem {
 
   /// The best candidate. Since the last time only that one may have changed.
   mutating func bestCandidate() -> Candidate? {
-    if search.candidates.isEmpty { return nil }
-    search.candidates[0].price = -1
-    search.candidates[0].preference = .unknown
-    renewSign(of: 0)
-    // Mostly the first or the second will do: a heap would cost more than it saves.
-    if search.picks < 2 {
-      scanCandidates()
-    } else if search.picks == 2 {
+    // Mostly the first or the second will do: to hold all of them against one another would cost more than it saves.
+    switch search.picks {
+    case 0: findBestTwo()
+    case 1:
+      renewBest()
+      if search.candidates.count > 1, isBefore(1, 0) { search.candidates.swapAt(0, 1) }
+    case 2:
+      collectCandidates()
       for index in (0..<search.candidates.count / 2).reversed() { siftDown(index) }
-    } else {
+    default:
+      renewBest()
       siftDown(0)
     }
     search.picks += 1
-    return search.candidates[0]
+    return search.candidates.first
   }
 
-  /// Puts the best first. Most are worse at a glance.
-  private mutating func scanCandidates() {
-    var best = 0
-    var bestSign = search.candidates[0].sign
-    var limit = limit(below: 0, bestSign)
-    for index in search.candidates.indices.dropFirst() {
-      let sign = search.candidates[index].sign
-      if sign > bestSign || sign == bestSign && isBeyond(limit, search.candidates[index]) { continue }
-      guard isBefore(index, best) else { continue }
-      (best, bestSign) = (index, sign)
-      limit = self.limit(below: index, sign)
+  private mutating func renewBest() {
+    if search.candidates.isEmpty { return }
+    search.candidates[0].price = -1
+    search.candidates[0].preference = .unknown
+    renewSign(of: 0)
+  }
+
+  /// The best is the first then, the other the second. Most are worse at a glance.
+  private mutating func findBestTwo() {
+    let count = tableau.rows[search.displacedRow].count
+    search.work += count
+    for place in 0..<min(2, count) { search.candidates.append(candidate(at: place)) }
+    if count < 2 { return }
+    if isBefore(1, 0) { search.candidates.swapAt(0, 1) }
+    var limit = limit(below: 1)
+    for place in 2..<count {
+      let candidate = candidate(at: place)
+      let sign = search.candidates[1].sign
+      if candidate.sign > sign || candidate.sign == sign && isBeyond(limit, candidate) { continue }
+      search.candidates.append(candidate)
+      if isBefore(2, 1) {
+        search.candidates.swapAt(1, 2)
+        if isBefore(1, 0) { search.candidates.swapAt(0, 1) }
+        limit = self.limit(below: 1)
+      }
+      search.candidates.removeLast()
     }
-    search.candidates.swapAt(0, best)
   }
 
   /// Where a candidate that costs nothing brings a variable nearer to 0 and moves nothing else: the place of that variable.
   /// One that changes only later ones is no better, whichever way it does.
-  private mutating func limit(below index: Int, _ sign: Int8) -> Int {
+  private mutating func limit(below index: Int) -> Int {
     let candidate = search.candidates[index]
-    guard sign == 0, isAlone(candidate), let place = preference(of: index).placeNearer else { return .max }
+    guard candidate.sign == 0, isAlone(candidate), let place = preference(of: index).placeNearer else { return .max }
     return place
   }
 
@@ -140,6 +162,12 @@ extension EditedSystem {
 
   private mutating func computedPrice(of index: Int) -> Int {
     let (form, up) = (search.candidates[index].form, search.candidates[index].up)
+    let isPlain =
+      search.candidates[index].factor.magnitude.isOne && (!up || costs.here(form, tableau.values[form]).isEmpty)
+    if isPlain, let price = search.number(ofPrice: gradients, from: form * levelCount, isRising: up) {
+      search.candidates[index].price = price
+      return price
+    }
     let start = search.prices.count
     for level in 0..<levelCount {
       let slope = gradients[form * levelCount + level]

@@ -20,10 +20,12 @@ struct DefinitionGraph<N: ExactNumber> {
   private(set) var terms: [LinearTerm<N>]
   /// For each variable its definition, -1 for a core or slack variable.
   private(set) var definitionOf: [Int]
-  /// For each slack variable in use the definition to which it belongs.
+  /// For each slack variable that was in use the definition to which it belongs, or did last.
   private(set) var slackOwners: [Int] = []
+  /// Those of them that are not in use any more.
+  private var freeSlacks: [Int] = []
   let variableCount: Int
-  private var dependents: Dependents
+  private var dependents: Dependents<N>
   /// After `spread` how fast each variable changes. Else zero.
   private(set) var rates: [N]
   /// The variables whose rates are not zero.
@@ -55,21 +57,23 @@ struct DefinitionGraph<N: ExactNumber> {
       definitions.append(
         Definition(variable: definition.variable, start: start, end: terms.count, constant: definition.constant))
     }
-    let named = definitions.indices.lazy.flatMap { index in
-      (definitions[index].start..<definitions[index].end).lazy.map { (variable: terms[$0].variable, definition: index) }
-    }
-    dependents = Dependents(variableCount: variableCount, definitionCount: definitions.count, named)
+    dependents = Dependents(variableCount: variableCount, definitions, terms)
     (self.definitions, self.terms) = (definitions, terms)
     affected.reserveCapacity(variableCount)
   }
 
-  private mutating func queueDependents(of variable: Int) {
-    if variable >= variableCount { return dependents.insert(slackOwners[variable - variableCount]) }
-    dependents.insert(dependentsOf: variable)
+  /// Core and slack variables have changed, or their rates.
+  private mutating func queueDependents(of variable: Int, _ change: N) {
+    if variable >= variableCount {
+      dependents.add(change, toDefinition: slackOwners[variable - variableCount])
+    } else {
+      dependents.add(change, toDependentsOf: variable)
+    }
   }
 
-  /// Of all the definitions at once.
-  mutating func evaluateAll() {
+  /// Gives the core variables their first values, and all others theirs.
+  mutating func start(_ core: some Sequence<(variable: Int, value: N)>) {
+    for (variable, value) in core { values[variable] = value }
     for index in definitions.indices { values[definitions[index].variable] = value(ofDefinition: index) }
   }
 
@@ -87,36 +91,17 @@ struct DefinitionGraph<N: ExactNumber> {
 extension DefinitionGraph {
   /// Gives a core or slack variable a value. What depends on it waits for `update`.
   mutating func set(_ variable: Int, _ value: N) {
-    if change(variable, to: value) { queueDependents(of: variable) }
+    let old = values[variable]
+    if change(variable, to: value) { queueDependents(of: variable, value - old) }
   }
 
   /// Brings everything up to date.
   mutating func update() {
-    var values: [N] = []
-    swap(&values, &self.values)
     var crossed: [(variable: Int, old: N)] = []
-    values.withUnsafeMutableBufferPointer { values in
-      definitions.withUnsafeBufferPointer { definitions in
-        terms.withUnsafeBufferPointer { terms in
-          dependents.drain { index in
-            let definition = definitions[index]
-            var sum = definition.constant
-            for place in definition.start..<definition.end {
-              let value = values[terms[place].variable]
-              sum += terms[place].coefficient.isOne ? value : terms[place].coefficient * value
-            }
-            if definition.slack >= 0 { sum += values[definition.slack] }
-            let old = values[definition.variable]
-            if old == sum { return -1 }
-            values[definition.variable] = sum
-            if old.sign != sum.sign { crossed.append((definition.variable, old)) }
-            return definition.variable
-          }
-        }
-      }
+    dependents.carry(into: &values) { variable, old, new in
+      if old.sign != new.sign { crossed.append((variable, old)) }
     }
-    swap(&values, &self.values)
-    for (variable, old) in crossed { noteSign(variable, old, self.values[variable]) }
+    for (variable, old) in crossed { noteSign(variable, old, values[variable]) }
   }
 
   private mutating func change(_ variable: Int, to value: N) -> Bool {
@@ -146,7 +131,7 @@ extension DefinitionGraph {
     let variable = definitions[index].variable
     rates[variable] = .one
     affected.append(variable)
-    queueDependents(of: variable)
+    queueDependents(of: variable, .one)
     spread()
   }
 
@@ -154,32 +139,13 @@ extension DefinitionGraph {
   mutating func beginSpread(from variable: Int, rate: N) {
     rates[variable] += rate
     affected.append(variable)
-    queueDependents(of: variable)
+    queueDependents(of: variable, rate)
   }
 
   mutating func spread() {
-    var (rates, affected): ([N], [Int]) = ([], [])
-    swap(&rates, &self.rates)
+    var affected: [Int] = []
     swap(&affected, &self.affected)
-    rates.withUnsafeMutableBufferPointer { rates in
-      definitions.withUnsafeBufferPointer { definitions in
-        terms.withUnsafeBufferPointer { terms in
-          dependents.drain { index in
-            let definition = definitions[index]
-            var sum = definition.slack >= 0 ? rates[definition.slack] : .zero
-            for place in definition.start..<definition.end {
-              let rate = rates[terms[place].variable]
-              if !rate.isZero { sum += terms[place].coefficient.isOne ? rate : terms[place].coefficient * rate }
-            }
-            if sum.isZero { return -1 }
-            rates[definition.variable] = sum
-            affected.append(definition.variable)
-            return definition.variable
-          }
-        }
-      }
-    }
-    swap(&rates, &self.rates)
+    dependents.carry(into: &rates) { variable, _, _ in affected.append(variable) }
     swap(&affected, &self.affected)
   }
 
@@ -194,14 +160,49 @@ extension DefinitionGraph {
     for variable in affected { _ = self.change(variable, to: values[variable] + rates[variable] * change) }
   }
 
-  /// Gives a definition up: from now on a new slack variable, whose number is said, is free to change it. The number is
-  /// that of the next one, unless all are in use.
+  /// Gives a definition up: from now on a slack variable, whose number is said, is free to change it. nil where all are in
+  /// use.
   mutating func addSlack(toDefinition index: Int) -> Int? {
+    if let slack = freeSlacks.popLast() {
+      slackOwners[slack - variableCount] = index
+      definitions[index].slack = slack
+      return slack
+    }
     let slack = variableCount + slackOwners.count
     guard slack < values.count else { return nil }
     definitions[index].slack = slack
     slackOwners.append(index)
     return slack
+  }
+
+  /// Lets a definition hold again, with the value of its slack variable added to the constant: all values stay.
+  mutating func removeSlack(fromDefinition index: Int) {
+    let slack = definitions[index].slack
+    definitions[index].slack = -1
+    definitions[index].constant += values[slack]
+    values[slack] = .zero
+    freeSlacks.append(slack)
+  }
+
+  /// The definition to which a slack variable belongs that is in use.
+  func owner(ofSlack slack: Int) -> Int? {
+    guard slackOwners.indices.contains(slack - variableCount) else { return nil }
+    let owner = slackOwners[slack - variableCount]
+    return definitions[owner].slack == slack ? owner : nil
+  }
+
+  /// How many times a definition an expression is: the same terms, those of the definition on the other side. nil where it
+  /// is none.
+  func multiple(ofDefinition index: Int, _ expression: ArraySlice<LinearTerm<N>>) -> N? {
+    let definition = definitions[index]
+    guard expression.count == 1 + definition.end - definition.start,
+      let scale = expression.first(where: { $0.variable == definition.variable })?.coefficient
+    else { return nil }
+    for place in definition.start..<definition.end {
+      let other = expression.first { $0.variable == terms[place].variable }
+      if other?.coefficient != -scale * terms[place].coefficient { return nil }
+    }
+    return scale
   }
 }
 

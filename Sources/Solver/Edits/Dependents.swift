@@ -1,72 +1,164 @@
-/// The definitions that name each variable, and those of them that are still to be looked at. Knows nothing of values.
+/// The definitions that name each variable, and how a change of one is carried on to all that depend on it. Knows nothing
+/// of constants: a definition changes by what the variables change that it names.
 ///
 /// Definitions are numbered in the order in which they are evaluated: one that names a variable comes after the one that
-/// defines it.
-struct Dependents {
-  /// The definitions that name variable v, in order: from `starts[v]` up to `starts[v + 1]` of `indices`.
-  private let starts: [Int]
-  private let indices: [Int]
+/// defines it. So each changes once, after all that it depends on.
+struct Dependents<N: ExactNumber> {
+  /// Where a variable is named.
+  private struct Use {
+    var definition: Int32
+    var isTimesOne: Bool
+  }
+
+  /// The variable that each definition defines.
+  private let targets: [Int32]
+  /// The uses of variable v, in order: from `starts[v]` up to `starts[v + 1]`.
+  private let starts: [Int32]
+  private let uses: [Use]
+  private let coefficients: [N]
+  /// The definition that alone depends on each definition, and changes as it does; -1 where there is none such.
+  private let successors: [Int32]
+  /// How much definitions will change for those that were looked at before; zero where they are not in the queue.
+  private var pending: [N]
   private var queue: IndexQueue
 
-  /// `namedVariables`: with each variable that a definition names the number of that, in the order of the definitions.
-  init(variableCount: Int, definitionCount: Int, _ namedVariables: some Sequence<(variable: Int, definition: Int)>) {
-    var starts = [Int](repeating: 0, count: variableCount + 1)
-    for (variable, _) in namedVariables { starts[variable + 1] += 1 }
+  init(variableCount: Int, _ definitions: [DefinitionGraph<N>.Definition], _ terms: [LinearTerm<N>]) {
+    targets = definitions.map { Int32(truncatingIfNeeded: $0.variable) }
+    var starts = [Int32](repeating: 0, count: variableCount + 1)
+    for term in terms { starts[term.variable + 1] += 1 }
     for variable in 0..<variableCount { starts[variable + 1] += starts[variable] }
     var next = starts
-    var indices = [Int](repeating: 0, count: starts[variableCount])
-    for (variable, definition) in namedVariables {
-      indices[next[variable]] = definition
-      next[variable] += 1
+    var uses = [Use](repeating: Use(definition: -1, isTimesOne: true), count: terms.count)
+    var coefficients = [N](repeating: .one, count: terms.count)
+    for (index, definition) in definitions.enumerated() {
+      for term in terms[definition.start..<definition.end] {
+        let place = Int(next[term.variable])
+        next[term.variable] += 1
+        uses[place] = Use(definition: Int32(truncatingIfNeeded: index), isTimesOne: term.coefficient.isOne)
+        coefficients[place] = term.coefficient
+      }
     }
-    (self.starts, self.indices) = (starts, indices)
-    queue = IndexQueue(count: definitionCount)
+    successors = targets.map { variable in
+      let place = Int(starts[Int(variable)])
+      let isOnly = Int(starts[Int(variable) + 1]) == place + 1
+      return isOnly && uses[place].isTimesOne ? uses[place].definition : -1
+    }
+    (self.starts, self.uses, self.coefficients) = (starts, uses, coefficients)
+    pending = [N](repeating: .zero, count: definitions.count)
+    queue = IndexQueue(count: definitions.count)
   }
 
   mutating func insert(_ definition: Int) { queue.insert(definition) }
 
-  mutating func insert(dependentsOf variable: Int) {
-    for place in starts[variable]..<starts[variable + 1] { queue.insert(indices[place]) }
-  }
-
   mutating func popLast() -> Int? { queue.popLast() }
 
-  /// Takes out the first one after the other until none is left. `evaluate` is told its number and answers with the
-  /// variable whose dependents are to be looked at next, or -1.
-  ///
-  /// Thousands of values may hang on one that changes, each on the one before: this is most of what an edit costs, so
-  /// there are no checks of bounds in it, and the next one is kept out of the queue.
-  @inline(__always)
-  mutating func drain(_ evaluate: (_ definition: Int) -> Int) {
-    starts.withUnsafeBufferPointer { starts in
-      indices.withUnsafeBufferPointer { indices in drain(starts, indices, evaluate) }
+  // MARK: Changes
+
+  mutating func add(_ change: N, toDefinition definition: Int) {
+    pending[definition] += change
+    queue.insert(definition)
+  }
+
+  /// A variable has changed.
+  mutating func add(_ change: N, toDependentsOf variable: Int) {
+    for place in Int(starts[variable])..<Int(starts[variable + 1]) {
+      add(
+        uses[place].isTimesOne ? change : coefficients[place] * change, toDefinition: Int(uses[place].definition))
     }
   }
 
+  /// Adds to the values of variables what they change, and to those of all that depend on them; tells which do.
+  ///
+  /// Thousands of values may hang on one that changes, each on the one before: this is most of what an edit costs, so
+  /// there are no checks of bounds in it, the next one is kept out of the queue, and nothing is summed anew.
   @inline(__always)
-  private mutating func drain(
-    _ starts: UnsafeBufferPointer<Int>, _ indices: UnsafeBufferPointer<Int>, _ evaluate: (_ definition: Int) -> Int
-  ) {
+  mutating func carry(into values: inout [N], _ note: (_ variable: Int, _ old: N, _ new: N) -> Void) {
+    var pending: [N] = []
+    swap(&pending, &self.pending)
+    values.withUnsafeMutableBufferPointer { values in
+      pending.withUnsafeMutableBufferPointer { pending in
+        starts.withUnsafeBufferPointer { starts in
+          uses.withUnsafeBufferPointer { uses in
+            targets.withUnsafeBufferPointer { targets in
+              successors.withUnsafeBufferPointer { successors in
+                var front = Front(change: .zero, waiting: queue.first ?? .max)
+                while let definition = front.pop(&queue, pending) {
+                  if front.change.isZero { continue }
+                  var last = definition
+                  let limit = min(front.held, front.waiting)
+                  while true {
+                    let variable = Int(targets[last])
+                    let old = values[variable]
+                    values[variable] = old + front.change
+                    note(variable, old, values[variable])
+                    let next = Int(successors[last])
+                    if next < 0 || next >= limit { break }
+                    last = next
+                  }
+                  let variable = Int(targets[last])
+                  let change = front.change
+                  for place in Int(starts[variable])..<Int(starts[variable + 1]) {
+                    front.push(
+                      Int(uses[place].definition), uses[place].isTimesOne ? change : coefficients[place] * change,
+                      &queue, pending)
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    swap(&pending, &self.pending)
+  }
+
+  /// The definitions that are to change: the queue, and before it the one that was named last, if it comes first.
+  private struct Front {
+    /// Of the definition at hand.
+    var change: N
     var held = Int.max
-    var waiting = queue.first ?? .max
-    while held < .max || waiting < .max {
+    var heldChange = N.zero
+    /// The first one in the queue.
+    var waiting: Int
+
+    init(change: N, waiting: Int) { (self.change, self.waiting) = (change, waiting) }
+
+    @inline(__always)
+    mutating func pop(_ queue: inout IndexQueue, _ pending: UnsafeMutableBufferPointer<N>) -> Int? {
       let definition = min(held, waiting)
+      if definition == .max { return nil }
+      if held == definition {
+        change = heldChange
+        held = .max
+      } else {
+        change = .zero
+      }
       if waiting == definition {
+        change += pending[definition]
+        pending[definition] = .zero
         _ = queue.popFirst()
         waiting = queue.first ?? .max
       }
-      if held == definition { held = .max }
-      let variable = evaluate(definition)
-      if variable < 0 { continue }
-      for place in starts[variable]..<starts[variable + 1] {
-        let dependent = indices[place]
-        if dependent == held { continue }
-        let later = max(held, dependent)
-        held = min(held, dependent)
-        if later == .max { continue }
-        queue.insert(later)
-        waiting = min(waiting, later)
+      return definition
+    }
+
+    @inline(__always)
+    mutating func push(
+      _ definition: Int, _ amount: N, _ queue: inout IndexQueue, _ pending: UnsafeMutableBufferPointer<N>
+    ) {
+      if definition == held {
+        heldChange += amount
+        return
       }
+      var (later, change) = (definition, amount)
+      if definition < held {
+        swap(&later, &held)
+        swap(&change, &heldChange)
+        if later == .max { return }
+      }
+      pending[later] += change
+      queue.insert(later)
+      waiting = min(waiting, later)
     }
   }
 }

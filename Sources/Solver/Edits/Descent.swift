@@ -6,6 +6,8 @@
 extension EditedSystem {
   /// How many steps without length in a row until Bland's rule.
   private static var blandLimit: Int { 24 }
+  /// So many times an edit is repaired once more, after variables have changed sides.
+  private static var secondThoughts: Int { 2 }
 
   enum Outcome {
     case optimal
@@ -15,12 +17,16 @@ extension EditedSystem {
 
   /// Goes on to where no level can be improved without harm to a higher one, and among such points to where the variables,
   /// in their order, are nearest 0.
+  /// What `repair` leaves is to take a quarter of the work allowed at most: after an edit it is mostly little, and where it is
+  /// much, each step passes over whole rows.
   /// `overflows`: the count of overflows at which the numbers are right, nil where there are none.
   mutating func optimise(workLimit: Int, overflows: Int?) -> Outcome {
     search.work = 0
     search.stepsWithoutLength = 0
     defer { dropIdle() }
     repair(workLimit: workLimit, overflows: overflows)
+    let workLimit = search.work + min(workLimit - search.work, workLimit / 4)
+    var secondThoughts = EditedSystem.secondThoughts
     while search.work <= workLimit, overflows == nil || overflows == Overflow.count {
       if search.stepsWithoutLength >= EditedSystem.blandLimit {
         guard stepByBland() else { return .optimal }
@@ -28,9 +34,14 @@ extension EditedSystem {
       }
       if let (form, up) = nextImproving() {
         step(form, up: up)
-      } else {
-        updateValues()
-        guard settleOne() else { return .optimal }
+      } else if updateValues(), isSettled, secondThoughts > 0 {
+        // Columns were chosen by the sides on which variables lay before. Many would have to be exchanged now one by one,
+        // each for a pass over a row; flipping them all and bringing back what that displaced takes one pass.
+        secondThoughts -= 1
+        repair(workLimit: workLimit, overflows: overflows)
+      } else if !settleOne() {
+        guard takeBackDefinitions() else { return .optimal }
+        repair(workLimit: workLimit, overflows: overflows)
       }
     }
     return .stopped
@@ -46,12 +57,16 @@ extension EditedSystem {
     return nil
   }
 
-  /// Carries the values of the core forms over to all variables, and has settled again what depends on their signs.
-  mutating func updateValues() {
+  /// Carries the values of the core forms over to all variables, and has settled again what depends on their signs;
+  /// whether any has changed.
+  @discardableResult
+  mutating func updateValues() -> Bool {
     for form in search.moved where variableOf[form] >= 0 { graph.set(variableOf[form], tableau.values[form]) }
     search.forgetMoved()
     graph.update()
-    if !graph.flipped.isEmpty { listFlipped() }
+    if graph.flipped.isEmpty { return false }
+    listFlipped()
+    return true
   }
 }
 

@@ -221,6 +221,19 @@ extension EditTableau {
     rowOf[old] = EditTableau<N>.absent
   }
 
+  /// Takes a nonbasic form out of all rows, as if it could not move; it is 0 and stays nonbasic. Other values stay.
+  mutating func clearColumn(_ form: Int) {
+    for row in columns[form] {
+      let place = rows[row].place(of: form)
+      if place < rows[row].count, rows[row][place].column == form { rows[row].remove(at: place) }
+    }
+    columns[form].removeAll()
+    values[form] = .zero
+  }
+
+  /// Counts the value of a form from elsewhere.
+  mutating func shiftValue(of form: Int, by change: N) { values[form] += change }
+
   private mutating func add(_ coefficient: N, at column: Int, row: Int) {
     let place = rows[row].place(of: column)
     guard place < rows[row].count, rows[row][place].column == column else {

@@ -101,8 +101,9 @@ struct EditedPart {
     self.isConflicting = isConflicting
     noteRows(active)
     let size = (words?.system.terms.count ?? 0) + (exact?.system.terms.count ?? 0)
-    // So much takes a few times as long as solving it afresh does, which may turn out to take as much itself.
-    workLimit = 10_000 + 40 * size + 4 * (words?.search.work ?? exact?.search.work ?? 0)
+    // So much takes about as long as making the system again and twice as long as solving it, which may turn out to take
+    // more than this time.
+    workLimit = 10_000 + 20 * size + 8 * (words?.search.work ?? exact?.search.work ?? 0)
   }
 
   private mutating func noteRows(_ active: [Int]) {

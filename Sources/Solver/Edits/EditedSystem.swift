@@ -41,8 +41,12 @@ struct EditedSystem<N: ExactNumber> {
   var nextUse: [Int] = []
   var rowOfTerm: [Int] = []
   var marks = RowMarks()
-  /// While a definition is given up: a group of rows of each form, shifted by one so that -1 has one too; else -1.
+  /// While rows of many forms change: a group of rows of each form, shifted by one so that -1 has one too; else -1.
   var groupOfForm: [Int] = []
+  /// Of each slack variable; those of one that is not in use are empty.
+  var slackUses: [SlackUses]
+  /// Rows that were put in and may say what a definition said that was given up.
+  var returning: [Int] = []
   /// Whether definitions were made from rows expanded by others: then equalities do not change alone.
   let hasCycles: Bool
 
@@ -76,6 +80,7 @@ struct EditedSystem<N: ExactNumber> {
     places = [Place](repeating: Place(), count: system.rowCount)
     firstUse = [Int](repeating: -1, count: system.variableCount)
     ties = Ties<N>(variableCount: system.variableCount + slackCount)
+    slackUses = [SlackUses](repeating: SlackUses(), count: slackCount)
     for definition in elimination.definitions {
       places[definition.row].definition = graph.definitionOf[definition.variable]
       places[definition.row].scale = definition.pivot
@@ -130,13 +135,15 @@ struct EditedSystem<N: ExactNumber> {
   mutating func linkRows(from first: Int) {
     nextUse += repeatElement(-1, count: system.terms.count - nextUse.count)
     rowOfTerm += repeatElement(-1, count: system.terms.count - rowOfTerm.count)
-    for row in first..<system.rowCount where places[row].definition < 0 {
-      for term in system.terms(of: row) {
-        let variable = system.terms[term].variable
-        nextUse[term] = firstUse[variable]
-        firstUse[variable] = term
-        rowOfTerm[term] = row
-      }
+    for row in first..<system.rowCount where places[row].definition < 0 { linkRow(row) }
+  }
+
+  mutating func linkRow(_ row: Int) {
+    for term in system.terms(of: row) {
+      let variable = system.terms[term].variable
+      nextUse[term] = firstUse[variable]
+      firstUse[variable] = term
+      rowOfTerm[term] = row
     }
   }
 
@@ -185,11 +192,7 @@ extension EditedSystem {
       required.update(form, costs.kinks[form])
     }
     findFirstVariables()
-    for form in 0..<forms.coreCount {
-      if variableOf[form] < system.variableCount { graph.set(variableOf[form], tableau.values[form]) }
-    }
-    graph.evaluateAll()
-    graph.update()
+    graph.start((0..<forms.coreCount).lazy.map { [variableOf, tableau] in (variableOf[$0], tableau.values[$0]) })
     for form in 0..<forms.count { required.touch(form) }
     for form in (0..<forms.coreCount).reversed() { list(form) }
   }
@@ -223,6 +226,7 @@ extension EditedSystem {
       growLists()
       tableau.addAbsent()
     }
+    groupOfForm += repeatElement(-1, count: max(0, forms.count + 1 - groupOfForm.count))
   }
 
   private mutating func addToGradient(_ form: Int, ofForm other: Int) {

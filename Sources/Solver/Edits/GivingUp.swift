@@ -17,7 +17,9 @@ extension EditedSystem {
       noteIdle(form)
       graph.flipped.append(variable)
     }
-    stretchForms(rowsAffected(), slack)
+    let affected = rowsAffected()
+    slackUses[slack - system.variableCount].rows = affected.map(\.row) + CollectionOfOne(row)
+    stretchForms(affected, slack)
     graph.forgetRates()
     let form = coreOf[slack]
     places[row] = Place(form: form, scale: places[row].scale, constant: .zero, isActive: false)
@@ -30,7 +32,6 @@ extension EditedSystem {
   /// Moves rows to forms of which the slack variable is a part, those of one form that have the same part of it together.
   private mutating func stretchForms(_ affected: [(row: Int, rate: N)], _ slack: Int) {
     var groups: [Group] = []
-    groupOfForm += repeatElement(-1, count: max(0, forms.count + 1 - groupOfForm.count))
     for (row, rate) in affected {
       let form = places[row].form
       let factor = form < 0 ? rate : rate / places[row].scale
@@ -73,10 +74,12 @@ extension EditedSystem {
           LinearTerm(variable: variableOf[forms.variables[term]], coefficient: forms.coefficients[term]))
       }
     }
-    // It comes last: none has a greater number.
-    terms.append(LinearTerm(variable: slack, coefficient: group.factor))
+    // Never the first, so that the form stays the one it was and something.
+    let place = terms.dropFirst().firstIndex { $0.variable > slack } ?? terms.count
+    terms.insert(LinearTerm(variable: slack, coefficient: group.factor), at: place)
     let form = forms.intern(terms, coreOf).form
     growToForms()
+    noteSlacks(of: form)
     return form
   }
 

@@ -133,6 +133,24 @@ struct LevelledCosts<N: ExactNumber> {
     return (change, wasLeft)
   }
 
+  /// Gives the kinks of some rows other positions. As many kinks as before are left of the piece, or of the value of a
+  /// nonbasic form those that are.
+  mutating func reposition(_ form: Int, nonbasicAt value: N?, _ position: (_ row: Int) -> N?) {
+    for index in kinks[form].indices {
+      if let position = position(kinks[form][index].row) { kinks[form][index].position = position }
+      var place = index
+      while place > 0, kinks[form][place].position < kinks[form][place - 1].position {
+        kinks[form].swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+    if let value { pieces[form] = firstIndex(notBefore: value, form) }
+    for level in 0..<levelCount { slopes[form * levelCount + level] = .zero }
+    for (index, kink) in kinks[form].enumerated() {
+      slopes[form * levelCount + kink.level] += index < pieces[form] ? kink.slopeAfter : kink.slopeBefore
+    }
+  }
+
   /// Takes the kinks of some rows from one form to another, a new one that has the same value. The slope of the second
   /// form is what the first lost.
   mutating func split(_ form: Int, to other: Int, where moves: (_ row: Int) -> Bool) {
@@ -153,6 +171,15 @@ struct LevelledCosts<N: ExactNumber> {
     }
     kinks[form] = staying
     (self.pieces[form], self.pieces[other]) = pieces
+  }
+
+  /// Takes all kinks of a form out, which then counts as lying left of none: they, and how many it was right of.
+  mutating func removeAll(_ form: Int) -> (kinks: [Kink], piece: Int) {
+    let old = (kinks[form], pieces[form])
+    kinks[form] = []
+    pieces[form] = 0
+    for level in 0..<levelCount { slopes[form * levelCount + level] = .zero }
+    return old
   }
 
   private func firstIndex(notBefore position: N, _ form: Int) -> Int {

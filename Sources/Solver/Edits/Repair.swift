@@ -139,7 +139,7 @@ extension EditedSystem {
 
   /// Brings a displaced form back to its piece, or its piece to it.
   private mutating func bringBack(_ form: Int, falls: Bool) {
-    collectCandidates(form, falls: falls)
+    beginCandidates(for: form, falls: falls)
     while (costs.displacement(form, tableau.values[form]) > 0) == falls {
       if costs.displacement(form, tableau.values[form]) == 0 { return }
       let range = costs.next(form, up: falls)
@@ -150,13 +150,28 @@ extension EditedSystem {
         continue
       }
       if goToNextKink(candidate, within: distance) { continue }
-      let change = distance / candidate.factor.magnitude
-      if candidate.up { cross(candidate.form, costs.here(candidate.form, tableau.values[candidate.form]), up: true) }
-      move(candidate.form, to: tableau.values[candidate.form] + (candidate.up ? change : -change))
-      exchange(entering: candidate.form, leaving: form)
-      if !isSettled { listRow(of: candidate.form) }
-      return
+      return enter(candidate, movingBy: distance / candidate.factor.magnitude, for: form)
     }
+  }
+
+  /// Lets a basic form that is on a kink on either side of its piece change places with a column while nothing moves: with
+  /// the one that would give way first if it had to move, so that all columns stay optimal. False where there is none.
+  mutating func makeNonbasic(_ form: Int) -> Bool {
+    for falls in [true, false] {
+      beginCandidates(for: form, falls: falls)
+      guard let candidate = bestCandidate(), !isCheaperThanBest(form, costs.next(form, up: falls)) else { continue }
+      enter(candidate, for: form)
+      return true
+    }
+    return false
+  }
+
+  private mutating func enter(_ candidate: Candidate, movingBy change: N = .zero, for form: Int) {
+    let entering = candidate.form
+    if candidate.up { cross(entering, costs.here(entering, tableau.values[entering]), up: true) }
+    if !change.isZero { move(entering, to: tableau.values[entering] + (candidate.up ? change : -change)) }
+    exchange(entering: entering, leaving: form)
+    if !isSettled { listRow(of: entering) }
   }
 
   /// The basic form gives way itself, on to a further piece.

@@ -37,6 +37,7 @@ extension EditedSystem {
     }
     if !tableau.isBasic(form), !tableau.isNonbasic(form) { insertRow(of: form) }
     insertKinks(of: row, form)
+    if statedDefinition(row) != nil { returning.append(row) }
     return true
   }
 
@@ -56,6 +57,8 @@ extension EditedSystem {
     if !expansion.core.isEmpty {
       (places[row].form, places[row].scale) = forms.intern(expansion.core, coreOf)
       growToForms()
+      noteSlacks(of: places[row].form)
+      noteSlacks(of: row, expansion.core)
     }
     return restore(row)
   }
@@ -124,9 +127,58 @@ extension EditedSystem {
       ties.shift(variable, by: graph.rates[variable] * change)
       list(ties.form(variable))
     }
-    for (row, rate) in rowsAffected() { move(row, by: rate * change) }
+    shift(rowsAffected(), by: change)
     graph.forgetRates()
     return true
+  }
+
+  /// Rows that define nothing change with a definition: the kinks of a form all at once, for they may be hundreds.
+  private mutating func shift(_ affected: [(row: Int, rate: N)], by change: N) {
+    var shifted: [Int] = []
+    for (row, rate) in affected {
+      places[row].constant += rate * change
+      let form = places[row].form
+      if !places[row].isActive { continue }
+      if form < 0 {
+        required.noteConstant(row, violation: constantViolation(of: row))
+        continue
+      }
+      marks.setGroup(of: row, 0)
+      if groupOfForm[form + 1] < 0 { shifted.append(form) }
+      groupOfForm[form + 1] = 0
+    }
+    for form in shifted {
+      groupOfForm[form + 1] = -1
+      let old = (0..<levelCount).map { costs.slope(form, $0) }
+      costs.reposition(form, nonbasicAt: tableau.isBasic(form) ? nil : tableau.values[form]) { row in
+        marks.group(of: row) < 0 ? nil : -places[row].constant / places[row].scale
+      }
+      noteShift(of: form, old)
+    }
+  }
+
+  /// The kinks of a form have moved, and with them its slopes, of which the old ones are told.
+  private mutating func noteShift(of form: Int, _ oldSlopes: [N]) {
+    required.update(form, costs.kinks[form])
+    let isBasic = tableau.isBasic(form)
+    var isChanged = false
+    for level in 0..<levelCount {
+      let change = costs.slope(form, level) - oldSlopes[level]
+      if change.isZero { continue }
+      isChanged = true
+      if isBasic {
+        addToGradients(change, level: level, timesRowOf: form)
+      } else {
+        gradients[form * levelCount + level] += change
+      }
+    }
+    if isBasic {
+      if isChanged { listRow(of: form) }
+      noteDisplaced(form)
+    } else {
+      outlooks[form] = .unknown
+      list(form)
+    }
   }
 
   /// After `spread`: the rows that define nothing and change, and how fast. They have the number of no group.
@@ -138,7 +190,7 @@ extension EditedSystem {
       while use >= 0 {
         let row = rowOfTerm[use]
         use = nextUse[use]
-        if !marks.mark(row) { continue }
+        if places[row].definition >= 0 || !marks.mark(row) { continue }
         var rate = N.zero
         for term in system.terms(of: row) {
           rate += system.terms[term].coefficient * graph.rates[system.terms[term].variable]

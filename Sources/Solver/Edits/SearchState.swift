@@ -71,6 +71,8 @@ struct SearchState<N: ExactNumber> {
   /// The different sets of core forms, other than the one under repair, that move with candidates; the row of that one.
   private(set) var companions: [[Companion]] = []
   private(set) var displacedRow = 0
+  /// Whether that one is to fall.
+  private(set) var falls = false
   /// The different costs a unit of candidates, an entry for each level.
   var prices: [N] = []
   private var levelCount = 1
@@ -125,7 +127,7 @@ struct SearchState<N: ExactNumber> {
 
 extension SearchState {
   /// From now on the candidates are those of another row, none so far.
-  mutating func beginCandidates(ofRow row: Int, levelCount: Int) {
+  mutating func beginCandidates(ofRow row: Int, falls: Bool, levelCount: Int) {
     candidates.removeAll(keepingCapacity: true)
     prices.removeAll(keepingCapacity: true)
     // Number 0 is for nothing.
@@ -133,6 +135,7 @@ extension SearchState {
     companions.append([])
     picks = 0
     displacedRow = row
+    self.falls = falls
     self.levelCount = levelCount
   }
 
@@ -149,6 +152,21 @@ extension SearchState {
     for level in 0..<levelCount {
       let (left, right) = (prices[price * levelCount + level], prices[other * levelCount + level])
       if left != right { return left < right }
+    }
+    return nil
+  }
+
+  /// The number of a price that stands elsewhere, or its opposite, if it is one of the last: most are.
+  func number(ofPrice slopes: [N], from start: Int, isRising: Bool) -> Int? {
+    let count = prices.count / levelCount
+    for price in (max(0, count - 4)..<count).reversed() {
+      var level = 0
+      while level < levelCount {
+        let slope = slopes[start + level]
+        if prices[price * levelCount + level] != (isRising ? slope : -slope) { break }
+        level += 1
+      }
+      if level == levelCount { return price }
     }
     return nil
   }

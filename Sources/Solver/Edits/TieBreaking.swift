@@ -151,6 +151,7 @@ extension EditedSystem {
       if expansion.core.isEmpty { return -1 }
       let (form, scale) = forms.intern(expansion.core, coreOf)
       growToForms()
+      noteSlacks(of: form)
       ties.setForm(of: variable, form, scale: scale, constant: expansion.constant)
     }
     let form = ties.form(variable)
@@ -261,6 +262,15 @@ struct Ties<N: ExactNumber> {
     var other = heads[form]
     while other >= 0, nexts[other] != variable { other = nexts[other] }
     if other >= 0 { nexts[other] = nexts[variable] }
+  }
+
+  /// The variables that are multiples of a form are multiples of another now, that is less than it by a number.
+  mutating func moveForms(from old: Int, to new: Int, lessBy change: N) {
+    while heads[old] >= 0 {
+      let variable = heads[old]
+      heads[old] = nexts[variable]
+      setForm(of: variable, new, scale: scales[variable], constant: constants[variable] + scales[variable] * change)
+    }
   }
 
   /// The constant of a definition has changed, and with it the variable at the same value of its form.
