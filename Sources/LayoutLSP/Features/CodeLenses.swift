@@ -38,7 +38,7 @@ extension AnalysedLayout {
 
   /// The worst that is true of it.
   private var verdict: String {
-    if result.textHasErrors { return "has errors" }
+    if result.textHasErrors { return result.provisional == .errors ? "has errors" : "has an instance with errors" }
     if model.isTooLarge || !result.unsolved.isEmpty { return "not solved" }
     let setAside = Set(result.conflicts.map(\.setAside)).count
     if setAside > 0 { return count(setAside, "conflict") }

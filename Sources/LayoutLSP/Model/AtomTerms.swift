@@ -7,7 +7,7 @@ struct AtomTerms: Sendable {
 
   private enum Storage: Sendable {
     case none
-    case one(Element)
+    case one(PackedTerm)
     /// Two at least.
     case several([Element])
   }
@@ -19,7 +19,7 @@ struct AtomTerms: Sendable {
   init(_ terms: [Element]) {
     switch terms.count {
     case 0: storage = .none
-    case 1: storage = .one(terms[0])
+    case 1: storage = .one(PackedTerm(terms[0]))
     default: storage = .several(terms)
     }
   }
@@ -41,13 +41,13 @@ extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceable
       switch storage {
       // There is none to be asked for: the empty list says so.
       case .none: [][index]
-      case .one(let term): term
+      case .one(let only): only.term
       case .several(let terms): terms[index]
       }
     }
     set {
       guard case .several(var terms) = storage else {
-        storage = .one(newValue)
+        storage = .one(PackedTerm(newValue))
         return
       }
       // Held once, the list is changed in its place.
@@ -59,8 +59,8 @@ extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceable
 
   mutating func append(_ term: Element) {
     switch storage {
-    case .none: storage = .one(term)
-    case .one(let first): storage = .several([first, term])
+    case .none: storage = .one(PackedTerm(term))
+    case .one(let first): storage = .several([first.term, term])
     case .several(var terms):
       storage = .none
       terms.append(term)

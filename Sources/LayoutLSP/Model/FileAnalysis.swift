@@ -236,10 +236,7 @@ struct FileAnalysis {
     guard unit.makesLayout, !model.isTooLarge else {
       return AnalysisCache.Entry(unit, model, result: LayoutResult(model: model), findings: model.findings)
     }
-    let hasErrors =
-      model.pieces.contains { $0.hasProblems } || model.instancesHaveErrors
-      || model.findings.contains { $0.code.severity == .error }
-      || model.metrics.contains { $0.isUsed && $0.value == nil }
+    let hasErrors = model.hasErrors || model.instancesHaveErrors
     guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, after: before, stop: stop) else {
       return nil
     }

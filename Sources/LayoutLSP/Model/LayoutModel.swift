@@ -240,6 +240,12 @@ final class LayoutModel: Sendable {
     isTooLarge = other.isTooLarge
   }
 
+  /// Its own text has errors.
+  var hasErrors: Bool {
+    pieces.contains { $0.hasProblems } || findings.contains { $0.code.severity == .error }
+      || metrics.contains { $0.isUsed && $0.value == nil }
+  }
+
   var variableCount: Int { views.count * 4 }
 
   /// The scope and those around it, from the inside out.

@@ -82,6 +82,7 @@ struct LeastViolation: Sendable {
 /// Why a solution is not that of the whole layout, in words.
 enum Provisional: String, Sendable {
   case errors = "the text has errors"
+  case instances = "the layout of an instance has errors"
   case unsolved = "the solver gave up"
 }
 
@@ -106,13 +107,16 @@ final class LayoutResult: Sendable {
   let rangeLawCache = RangeLawCache()
   /// The screens on which something was given up: what is here is about the rest.
   let unsolved: [UnsolvedScreen]
-  /// The text has errors: what is here is about what could be understood.
+  /// The text has errors, or that of an instance: what is here is about what could be understood.
   let textHasErrors: Bool
   /// Made for the solutions of the configurations and between them.
   let pivots: Int
 
   /// Why what is here is not about all of the layout; nil where it is.
-  var provisional: Provisional? { textHasErrors ? .errors : unsolved.isEmpty ? nil : .unsolved }
+  var provisional: Provisional? {
+    if textHasErrors { return model.hasErrors ? .errors : .instances }
+    return unsolved.isEmpty ? nil : .unsolved
+  }
 
   init(
     model: LayoutModel, settings: [SolvedPiece] = [], constraints: [SettingConstraints.Setting] = [],

@@ -38,6 +38,7 @@ enum Markdown {
 
   /// Markdown of this server's, in which names stand as running text: it has no marks with `_`, so each is a name's.
   static func quietingNames(_ markdown: String) -> String {
+    if !markdown.utf8.contains(UInt8(ascii: "_")) { return markdown }
     var quiet = String.UnicodeScalarView()
     var rest = Array(markdown.unicodeScalars)[...]
     var before: Unicode.Scalar = " "
@@ -50,7 +51,7 @@ enum Markdown {
       } else if scalar == "_", before != "\\", !(isLetter(before) && rest.first.map(isLetter) == true) {
         quiet.append("\\")
       }
-      quiet += start[..<rest.startIndex]
+      for skipped in start[..<rest.startIndex] { quiet.append(skipped) }
       before = scalar
     }
     return String(quiet)

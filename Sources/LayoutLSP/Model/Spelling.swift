@@ -5,34 +5,76 @@ enum Spelling {
   /// enough to be meant: at most a third of the longer name's letters. Of equals the one wins that begins like the name
   /// for longer, as `centerY` does for `centerYx`, then the first.
   static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    let letters = Array(name.lowercased().unicodeScalars.prefix(64))
+    var comparison = SpellingComparison(name)
     var best: (name: String, distance: Int, head: Int)?
     for candidate in candidates where candidate != name {
-      let other = Array(candidate.lowercased().unicodeScalars.prefix(64))
-      let allowed = max(1, max(letters.count, other.count) / 3)
-      guard abs(letters.count - other.count) <= allowed else { continue }
-      let distance = self.distance(letters, other)
-      guard distance <= allowed, distance < max(letters.count, other.count) else { continue }
-      let head = zip(letters, other).prefix { $0 == $1 }.count
+      guard let (distance, head) = comparison.distance(to: candidate, most: best?.distance ?? Int.max) else { continue }
       if let best, (distance, -head) >= (best.distance, -best.head) { continue }
       best = (candidate, distance, head)
     }
     return best?.name
   }
+}
 
-  /// Optimal string alignment (Damerau 1964, restricted): insertions, deletions, substitutions, swaps of neighbours.
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for i in a.indices {
-      var row = [i + 1]
-      for j in b.indices {
-        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
-        row.append(cost)
+/// A name beside one candidate after the other: one mistake may be looked up among thousands of names, so that nothing
+/// is allocated for each.
+private struct SpellingComparison {
+  private static let most = 64
+
+  private let letters: [UInt32]
+  private var other: [UInt32] = []
+  /// Of the table of distances, the row for a letter and the two before it.
+  private var row: [Int]
+  private var last: [Int]
+  private var beforeLast: [Int]
+
+  init(_ name: String) {
+    letters = name.lowercased().unicodeScalars.prefix(Self.most).map(\.value)
+    other.reserveCapacity(Self.most)
+    row = Array(repeating: 0, count: Self.most + 1)
+    (last, beforeLast) = (row, row)
+  }
+
+  /// With how many letters both begin; nil where the distance is more than so much, or more than makes two names alike.
+  mutating func distance(to candidate: String, most: Int) -> (distance: Int, head: Int)? {
+    read(candidate)
+    let longer = max(letters.count, other.count)
+    let allowed = min(most, max(1, longer / 3), longer - 1)
+    guard abs(letters.count - other.count) <= allowed, let distance = distance(allowed) else { return nil }
+    return (distance, zip(letters, other).prefix { $0 == $1 }.count)
+  }
+
+  private mutating func read(_ candidate: String) {
+    other.removeAll(keepingCapacity: true)
+    for byte in candidate.utf8.prefix(Self.most) {
+      guard byte < 0x80 else {
+        other = candidate.lowercased().unicodeScalars.prefix(Self.most).map(\.value)
+        return
       }
-      (beforeLast, last) = (last, row)
+      let isCapital = UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z")
+      other.append(UInt32(isCapital ? byte | 0x20 : byte))
     }
-    return last[b.count]
+  }
+
+  /// Optimal string alignment (Damerau 1964, restricted): insertions, deletions, substitutions, swaps of neighbours. nil
+  /// as soon as it is more than `most`.
+  private mutating func distance(_ most: Int) -> Int? {
+    for j in 0...other.count { last[j] = j }
+    for i in letters.indices {
+      row[0] = i + 1
+      var least = row[0]
+      for j in other.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (letters[i] == other[j] ? 0 : 1))
+        if i > 0, j > 0, letters[i] == other[j - 1], letters[i - 1] == other[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row[j + 1] = cost
+        least = min(least, cost)
+      }
+      // Nor is it less from here on: a swap, which reaches one row further back, costs as much as that row did.
+      guard least <= most else { return nil }
+      (beforeLast, last, row) = (last, row, beforeLast)
+    }
+    return last[other.count] <= most ? last[other.count] : nil
   }
 }

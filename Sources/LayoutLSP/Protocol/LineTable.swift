@@ -57,8 +57,9 @@ struct LineTable: Sendable, Equatable {
     }
     let shift = replacementLength - range.count
     if shift != 0 {
+      // All of them end up within the text: without a look at each sum several are made at once.
       starts.withUnsafeMutableBufferPointer { all in
-        for index in past..<max(past, all.count) { all[index] += shift }
+        for index in past..<max(past, all.count) { all[index] &+= shift }
       }
     }
     if first <= past { starts.replaceSubrange(first..<past, with: fresh) }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Memory that nothing needs any more, but which the process still has: what lies between pieces that are in use the
 /// allocator keeps for later. After an answer of megabytes, or with a long document closed, that is much, for nothing
 /// that comes.

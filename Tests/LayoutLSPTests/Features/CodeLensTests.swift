@@ -14,6 +14,10 @@ import Testing
     ("layout A { screen p = 9 x 9; screen q = 9 x 9; view a; a.left == 1 }", ["1 constraint, 2 screens, ambiguous"]),
     ("layout A { view a; a.nothing == 1 }", ["0 constraints, 1 screen, has errors"]),
     (
+      "layout A { view b: B; b.edges == view.edges }\nlayout B { view a; a.nothing == 1 }",
+      ["4 constraints, 1 screen, has an instance with errors", "0 constraints, 1 screen, has errors"]
+    ),
+    (
       "layout A { screen p = 9 x 9; state s { view a; a.edges == view.edges }; state t {} }",
       ["4 constraints, 1 screen, 2 states, solved"]
     ),

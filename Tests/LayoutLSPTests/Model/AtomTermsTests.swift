@@ -4,8 +4,12 @@ import Testing
 @testable import LayoutLSP
 
 struct AtomTermsTests {
+  /// Of all kinds.
   private static func term(_ number: Int) -> AtomTerms.Element {
-    (.attribute(.view(number), number % 7, argument: nil), Rational(number))
+    let boxes: [Box] = [.view(number), .margins(of: number), .safeArea(of: number)]
+    let other: Box? = number % 2 == 0 ? nil : boxes[number / 2 % 3]
+    let share: Atom = .share(number % 3 == 0 ? .horizontal : .vertical, of: number % 2 == 0 ? nil : number)
+    return (number % 4 == 0 ? share : .attribute(boxes[number % 3], number % 7, argument: other), Rational(number))
   }
 
   /// Against an array that is changed in the same way.

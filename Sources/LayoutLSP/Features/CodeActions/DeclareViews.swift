@@ -5,19 +5,22 @@ import Syntax
 
 extension CodeActionSource {
   static let declarations = CodeActionSource(name: "declare", kinds: [.quickFix]) { place in
-    let here = place.findings.compactMap { place.missingView($0) }
+    let uses = place.unknownNames
+    let here = place.findings.lazy.compactMap { place.missingView($0, uses) }
     guard !here.isEmpty else { return [] }
-    let all = place.analysis.findings.compactMap { place.missingView($0) }
+    let all = place.analysis.findings.compactMap { place.missingView($0, uses) }
+    let groups = Dictionary(grouping: all, by: \.key)
     var actions: [CodeAction] = []
-    for view in here where !actions.contains(where: { $0.title == view.title }) {
-      let group = all.filter { $0.target == view.target && $0.name == view.name }
+    for view in here {
+      guard actions.count < mostSingle, !place.isCancelled() else { break }
+      guard !actions.contains(where: { $0.title == view.title }), let group = groups[view.key] else { continue }
       let isOnlyAnswer = view.finding.data == nil
       actions.append(
         CodeAction(
           title: view.title, kind: .quickFix, change: .edits(place.declaring(group)), mends: group.map(\.finding),
           isPreferred: isOnlyAnswer))
     }
-    let names = all.count { view in all.first { $0.target == view.target && $0.name == view.name } == view }
+    let names = groups.count
     if names > 1 {
       actions.append(
         CodeAction(
@@ -26,10 +29,19 @@ extension CodeActionSource {
     }
     return actions
   }
+
+  /// More help nobody: there is one for all of them too.
+  private static let mostSingle = 12
 }
 
 /// A name that is no view's, and where it would be declared.
-private struct MissingView: Equatable {
+private struct MissingView {
+  /// One declaration is for all that have the same.
+  struct Key: Hashable {
+    var name: String
+    var target: StatementInsertion.Target
+  }
+
   var name: String
   var target: StatementInsertion.Target
   var finding: Finding
@@ -37,13 +49,12 @@ private struct MissingView: Equatable {
   var owner: String?
 
   var title: String { "Declare the view '\(name)'" + (owner.map { " in '\($0)'" } ?? "") }
-
-  static func == (a: MissingView, b: MissingView) -> Bool { a.finding.bytes == b.finding.bytes }
+  var key: Key { Key(name: name, target: target) }
 }
 
 extension CodeActionPlace {
   /// nil for a finding of another kind, and where the view cannot be declared in this file.
-  fileprivate func missingView(_ finding: Finding) -> MissingView? {
+  fileprivate func missingView(_ finding: Finding, _ uses: [String: [Int]]) -> MissingView? {
     guard finding.code == .unknownView, isShown(finding), finding.origin == nil,
       let path = document.nodes(at: finding.bytes.lowerBound),
       let token = path.chain.last, token.kind == .identifier, path.bytes(of: token) == finding.bytes
@@ -56,26 +67,30 @@ extension CodeActionPlace {
         MissingView(name: name, target: $0.target, finding: finding, owner: $0.owner)
       }
     }
-    return MissingView(name: name, target: target(of: name, path), finding: finding)
+    return MissingView(name: name, target: target(of: uses[name] ?? [], path), finding: finding)
+  }
+
+  /// Where each name stands that no view has.
+  fileprivate var unknownNames: [String: [Int]] {
+    var places: [String: [Int]] = [:]
+    for finding in analysis.findings where finding.code == .unknownView && finding.origin == nil {
+      let name = String(decoding: document.text[finding.bytes], as: UTF8.self)
+      places[name, default: []].append(finding.bytes.lowerBound)
+    }
+    return places
   }
 
   /// Where a name is looked up that begins a path: in the block of its statement. Of one that exists in a state or a
   /// branch only, if it is named elsewhere too, what is around that.
-  private func target(of name: String, _ path: NodePath) -> StatementInsertion.Target {
-    let uses = analysis.findings.filter { finding in
-      finding.code == .unknownView && finding.origin == nil
-        && document.text[finding.bytes].elementsEqual(name.utf8)
-    }
+  private func target(of uses: [Int], _ path: NodePath) -> StatementInsertion.Target {
     let blocks = path.chain.indices.filter { path.chain[$0].kind == .block }
     for index in blocks.reversed() {
       let bytes = path.bytes(of: path.chain[index])
       let opener = path.chain[index - 1].kind
-      let isConditional = opener == .stateStatement || opener == .whenStatement
+      guard opener == .stateStatement || opener == .whenStatement else { return .block(bytes) }
       let outer = blocks.last { $0 < index }.map { path.bytes(of: path.chain[$0]) } ?? 0..<document.text.count
-      let isNamedBeside = uses.contains {
-        outer.contains($0.bytes.lowerBound) && !bytes.contains($0.bytes.lowerBound)
-      }
-      if !(isConditional && isNamedBeside) { return .block(bytes) }
+      let isNamedBeside = uses.contains { outer.contains($0) && !bytes.contains($0) }
+      if !isNamedBeside { return .block(bytes) }
     }
     return .file
   }
@@ -99,15 +114,14 @@ extension CodeActionPlace {
 
   /// Each name once, those of one place together.
   fileprivate func declaring(_ views: [MissingView]) -> [FileEdit] {
-    var targets: [StatementInsertion.Target] = []
-    for view in views where !targets.contains(view.target) { targets.append(view.target) }
+    var targets = views.map(\.target).unique
     // The block of a view comes before what else is declared behind that view.
     targets = targets.filter(\.isNewBlock) + targets.filter { !$0.isNewBlock }
+    let own = Dictionary(grouping: views, by: \.target)
     return edits(
-      targets.map { target in
-        let own = views.filter { $0.target == target }
-        let names = own.map(\.name).unique
-        return change(declaring: names, in: target, before: own[0].finding.bytes.lowerBound)
+      targets.compactMap { target in
+        guard let own = own[target], let first = own.first else { return nil }
+        return change(declaring: own.map(\.name).unique, in: target, before: first.finding.bytes.lowerBound)
       })
   }
 

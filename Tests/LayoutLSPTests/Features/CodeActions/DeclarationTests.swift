@@ -90,4 +90,13 @@ import Testing
     let document = ActionDocument("import \"card.layout\"\nview a: Card\na.‸other.left == 0", files: files)
     #expect(document.offered(only: ["quickfix"]) == [])
   }
+
+  /// Where everything is selected, a list of all that is missing is no menu.
+  @Test func someAndAll() {
+    let text = (0..<20).map { "k\($0).left == 0\n" }.joined()
+    let offered = ActionDocument(text, bytes: 0..<text.utf8.count).offered(only: ["quickfix"])
+    #expect(offered.count == 13)
+    #expect(offered.first == "quickfix! Declare the view 'k0'")
+    #expect(offered.last == "quickfix Declare all 20 views that are missing")
+  }
 }
