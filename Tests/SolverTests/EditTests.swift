@@ -136,6 +136,58 @@ import Testing
     #expect(rowCount() <= before)
     #expect(edited.graph.definitions.allSatisfy { $0.slack < 0 })
   }
+
+  /// An equality taken out of a long row lets hundreds of positions change sides. That costs a few passes over the row, not
+  /// one for each column that the tie wants elsewhere then.
+  @Test func settlesTogetherWhatChangesSides() throws {
+    let count = 300
+    let problem = EditTests.squeezedRow(count)
+    let system = try #require(Components<Fraction>(problem, bundling: .max).systems.first)
+    let none = [Bool](repeating: false, count: system.rowCount)
+    var edited = try EditedSystem(
+      system, levelCount: problem.constraints.priorities.count + 1, rank: Array(0..<system.variableCount),
+      isSetAside: none)
+    func solve(_ edited: inout EditedSystem<Fraction>) {
+      let outcome = edited.optimise(workLimit: .max, overflows: nil)
+      #expect(outcome == .optimal)
+    }
+    solve(&edited)
+    let values = edited.graph.values
+    let gap = 5 * 8 + 1
+    #expect(edited.places[gap].definition >= 0)
+    let isOut = edited.remove(gap)
+    solve(&edited)
+    let isIn = edited.restore(gap)
+    solve(&edited)
+    #expect(isOut && isIn)
+    #expect(edited.graph.values == values)
+    #expect(edited.search.work < 30 * count)
+  }
+
+  /// Views in a row that has less room than they want, five constraints each: left (0), right (1) and width (2), and so on.
+  private static func squeezedRow(_ count: Int) -> Problem {
+    var problem = Problem(variableCount: 3 * count)
+    func add(_ terms: [(Int, Int)], _ relation: Relation, _ constant: Int, _ priority: Int = 1000) {
+      problem.constraints.append(
+        LinearConstraint(
+          terms: terms.map { Term(variable: $0.0, coefficient: Rational($0.1)) }, relation: relation,
+          constant: Rational(constant), priority: Rational(priority)))
+    }
+    var total = 0
+    for view in 0..<count {
+      let (left, right, width) = (3 * view, 3 * view + 1, 3 * view + 2)
+      let wanted = 40 + 5 * (view * 7 % 24)
+      total += wanted + 8
+      add([(right, 1), (left, -1), (width, -1)], .equal, 0)
+      add(view == 0 ? [(left, 1)] : [(left, 1), (right - 3, -1)], .equal, 8)
+      add([(width, 1)], .greaterOrEqual, 20)
+      add([(width, 1)], .greaterOrEqual, wanted, 750)
+      add([(width, 1)], .equal, wanted, 250)
+    }
+    add([(3 * count - 2, 1)], .lessOrEqual, total * 9 / 10)
+    add([(3 * count - 2, 1)], .equal, total * 9 / 10, 600)
+    return problem
+  }
 }
 
 /// An editable problem and, beside it, what it should be.
