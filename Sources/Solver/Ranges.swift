@@ -72,7 +72,8 @@ extension Problem {
 
   /// The conflicts of the required constraints, in the order written.
   private func requiredConflicts(_ patience: Patience) throws(Stopped) -> [Conflict] {
-    try withFewestWritten(circuits(patience), patience)
+    var implied: ImpliedConstraints?
+    return try withFewestWritten(circuits(patience), &implied, patience)
   }
 
   /// The same, as the search finds them: irreducible, but not always so beside everything implied.

@@ -117,6 +117,8 @@ private struct Answer {
   private let problem: Problem
   private var values: [Rational]
   private var conflicts: [Conflict]
+  /// Of all parts; found for the first that conflicts.
+  private var implied: ImpliedConstraints?
   private var redundant: [Int] = []
   private var free: [FreeVariable] = []
   private var broken: [Broken] = []
@@ -141,7 +143,7 @@ private struct Answer {
   mutating func add(_ part: PartAnswer, _ variables: [Int], _ patience: Patience) throws(Stopped) {
     for (local, variable) in variables.enumerated() { values[variable] = part.values[local] }
     do throws(Stopped) {
-      conflicts += try problem.withFewestWritten(part.conflicts, patience)
+      conflicts += try problem.withFewestWritten(part.conflicts, &implied, patience)
     } catch {
       // What was found is irreducible all the same.
       if error.unsolved == nil { throw error }

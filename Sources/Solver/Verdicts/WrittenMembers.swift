@@ -11,9 +11,13 @@ extension Problem {
   /// Members times constraints, at most, for which each is tried: about half a second.
   private static let mostTried = 400_000
 
-  func withFewestWritten(_ conflicts: [Conflict], _ patience: Patience) throws(Stopped) -> [Conflict] {
+  /// Finds the implied constraints of the whole problem where they are not known: there are conflicts in many parts.
+  func withFewestWritten(
+    _ conflicts: [Conflict], _ known: inout ImpliedConstraints?, _ patience: Patience
+  ) throws(Stopped) -> [Conflict] {
     guard impliedCount > 0, !conflicts.isEmpty else { return conflicts }
-    let implied = ImpliedConstraints(of: self)
+    let implied = known ?? ImpliedConstraints(of: self)
+    known = implied
     var result: [Conflict] = []
     for conflict in conflicts { result.append(try withFewestWritten(conflict, implied, patience)) }
     return result
@@ -79,7 +83,7 @@ private struct Part {
 }
 
 /// The implied constraints that must hold, by the variables that they name.
-private struct ImpliedConstraints {
+struct ImpliedConstraints {
   /// Of variable v from `starts[v]` up to `starts[v + 1]`, ascending.
   private var starts: [Int]
   private var indices: [Int]
