@@ -95,7 +95,7 @@ swift_test() {
   SWT_SWIFT_ERROR_BACKTRACING_ENABLED=0 swift test --skip-build "${flags[@]}" >$build/swift-test.log 2>&1
   local status=$?
   [ $status -eq 0 ] || { grep -aE '✘|↳|error:' $build/swift-test.log | grep -v '↳ ///' | cut -c1-400 | head -100; }
-  grep -a 'Test run with' $build/swift-test.log | cut -c1-200
+  grep -a '✔ Test run with' $build/swift-test.log | cut -c1-200
   return $status
 }
 

@@ -74,6 +74,12 @@ struct InstanceInlineTests {
     let analysis = try #require(document.analysis)
     let layout = try #require(analysis.layouts.first)
     let failing = layout.result.conflicts.map { "\(layout.result.settings[$0.setting].screen) \($0.miss)" }
-    return layout.frames.configurations.map { "\($0)" } + failing
+    let frames = layout.frames.configurations.map { configuration in
+      var configuration = configuration
+      // The errors are where the text is.
+      if configuration.provisional == .instances { configuration.provisional = .errors }
+      return "\(configuration)"
+    }
+    return frames + failing
   }
 }
