@@ -30,6 +30,8 @@ struct DefinitionGraph<N: ExactNumber> {
   private(set) var rates: [N]
   /// The variables whose rates are not zero.
   private(set) var affected: [Int] = []
+  /// While an expression is expanded: the variables of the core that have come up. Else empty.
+  private var core: [Int] = []
 
   // MARK: Signs
 
@@ -212,8 +214,7 @@ extension DefinitionGraph {
   /// A linear expression in terms of core and slack variables, in their order, and a number.
   mutating func expand(_ expression: some Sequence<LinearTerm<N>>) -> (core: [LinearTerm<N>], constant: N) {
     var constant = N.zero
-    var core: [Int] = []
-    for term in expression { addExpanding(term.variable, term.coefficient, &core) }
+    for term in expression { addExpanding(term.variable, term.coefficient) }
     while let index = dependents.popLast() {
       let definition = definitions[index]
       let factor = rates[definition.variable]
@@ -221,9 +222,9 @@ extension DefinitionGraph {
       if factor.isZero { continue }
       constant += factor * definition.constant
       for place in definition.start..<definition.end {
-        addExpanding(terms[place].variable, factor * terms[place].coefficient, &core)
+        addExpanding(terms[place].variable, factor * terms[place].coefficient)
       }
-      if definition.slack >= 0 { addExpanding(definition.slack, factor, &core) }
+      if definition.slack >= 0 { addExpanding(definition.slack, factor) }
     }
     core.sort()
     var result: [LinearTerm<N>] = []
@@ -232,10 +233,11 @@ extension DefinitionGraph {
       result.append(LinearTerm(variable: variable, coefficient: rates[variable]))
       rates[variable] = .zero
     }
+    core.removeAll(keepingCapacity: true)
     return (result, constant)
   }
 
-  private mutating func addExpanding(_ variable: Int, _ coefficient: N, _ core: inout [Int]) {
+  private mutating func addExpanding(_ variable: Int, _ coefficient: N) {
     if definitionOf[variable] >= 0 {
       dependents.insert(definitionOf[variable])
     } else if rates[variable].isZero {

@@ -16,11 +16,8 @@ struct SlackUses {
 extension EditedSystem {
   /// Does so for all such rows that were put in; whether there were any.
   mutating func takeBackDefinitions() -> Bool {
-    if returning.isEmpty { return false }
-    let rows = returning
-    returning.removeAll(keepingCapacity: true)
     var isAny = false
-    for row in rows {
+    while let row = returning.popLast() {
       if let (definition, scale) = statedDefinition(row), takeBack(definition, scale, row) { isAny = true }
     }
     return isAny
@@ -76,7 +73,8 @@ extension EditedSystem {
     removeKinks(of: row, slackForm)
     for remnant in remnants { putRemnant(remnant, slackForm) }
     for other in slackUses[slack - firstSlack].rows where other != row { release(other, slackForm, remnants) }
-    slackUses[slack - firstSlack] = SlackUses()
+    slackUses[slack - firstSlack].rows = []
+    slackUses[slack - firstSlack].forms.removeAll(keepingCapacity: true)
     tableau.clearColumn(slackForm)
     for level in 0..<levelCount { gradients[slackForm * levelCount + level] = .zero }
     outlooks[slackForm] = .unknown
@@ -95,6 +93,7 @@ extension EditedSystem {
       if groupOfForm[old + 1] >= 0 { continue }
       groupOfForm[old + 1] = remnants.count
       var terms: [LinearTerm<N>] = []
+      terms.reserveCapacity(forms.terms(of: old).count)
       var factor = N.zero
       for term in forms.terms(of: old) {
         if forms.variables[term] == slackForm {
