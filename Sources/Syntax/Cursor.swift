@@ -90,21 +90,24 @@ public struct Cursor: Sendable, Equatable {
   }
 
   /// The range without trivia at its ends: of a statement, without its line end and the comment before it; nil where
-  /// it is nothing but trivia.
+  /// it is nothing but trivia. Costs what it leaves out, however large the node is.
   public var trimmedRange: Range<Int>? {
-    var lower: Int?
-    var upper = offset
-    var at = offset
-    for index in index..<endIndex {
-      let node = piece.nodes[index]
-      guard node.size == 1 else { continue }
-      if !node.kind.isTrivia, node.length > 0 {
-        lower = lower ?? at
-        upper = at + Int(node.length)
+    piece.nodes.withUnsafeBufferPointer { nodes in
+      /// Inner nodes say nothing by themselves.
+      func isSkipped(_ node: Node) -> Bool { node.size > 1 || node.kind.isTrivia || node.length == 0 }
+      var (first, lower) = (index, offset)
+      while first < endIndex, isSkipped(nodes[first]) {
+        if nodes[first].size == 1 { lower += Int(nodes[first].length) }
+        first += 1
       }
-      at += Int(node.length)
+      if first == endIndex { return nil }
+      var (last, upper) = (endIndex - 1, offset + length)
+      while isSkipped(nodes[last]) {
+        if nodes[last].size == 1 { upper -= Int(nodes[last].length) }
+        last -= 1
+      }
+      return lower..<upper
     }
-    return lower.map { $0..<upper }
   }
 
   // MARK: Problems

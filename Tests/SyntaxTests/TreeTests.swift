@@ -42,6 +42,14 @@ import Testing
           for child in cursor.allChildren { note(child) }
         }
         note(piece.root)
+        for node in all {
+          let words = all.filter {
+            $0.index >= node.index && $0.index < node.endIndex && $0.endIndex == $0.index + 1 && !$0.kind.isTrivia
+              && $0.length > 0
+          }
+          let ends = words.first.flatMap { first in words.last.map { first.range.lowerBound..<$0.range.upperBound } }
+          #expect(node.trimmedRange == ends)
+        }
         for offset in 0...piece.length {
           #expect(piece.root.path(to: offset) == all.filter { $0.range.contains(offset) })
           let before = all.filter { $0.kind.isStatement && $0.offset < offset }
