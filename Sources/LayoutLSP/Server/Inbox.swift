@@ -107,13 +107,6 @@ final class Inbox {
   /// The message after the one being handled.
   var peek: IncomingMessage? { head < queue.count ? queue[head] : nil }
 
-  /// Waits for input, at most this many milliseconds; without a number for as long as it takes.
-  func wait(milliseconds: Int?) {
-    guard !isAtEnd else { return }
-    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    _ = poll(&watched, 1, milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1)
-  }
-
   /// Reads what has arrived, without waiting.
   func drain() {
     while !isAtEnd {

@@ -48,7 +48,22 @@ final class Outbox {
   /// Looks whether the client still has its end open.
   func check() {
     var watched = pollfd(fd: descriptor, events: 0, revents: 0)
-    if poll(&watched, 1, 0) > 0, Int32(watched.revents) & (POLLERR | POLLNVAL) != 0 { isClosed = true }
+    if poll(&watched, 1, 0) > 0 { note(watched) }
+  }
+
+  /// Waits for input or for the client to close its end, at most this many milliseconds; without a number for as long as
+  /// it takes.
+  func waitForInput(milliseconds: Int?) {
+    guard !inbox.isAtEnd else { return }
+    var watched = [
+      pollfd(fd: descriptor, events: 0, revents: 0), pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+    ]
+    if poll(&watched, 2, milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1) > 0 { note(watched[0]) }
+  }
+
+  /// Of a pipe that nobody reads an error is told, of a socket that it was hung up.
+  private func note(_ end: pollfd) {
+    if Int32(end.revents) & (POLLERR | POLLHUP | POLLNVAL) != 0 { isClosed = true }
   }
 
   /// A pipe that can be written takes this much without waiting.
@@ -81,7 +96,7 @@ final class Outbox {
       guard poll(&watched, 2, -1) > 0 else { return false }
       if watched[1].revents != 0 { inbox.drain() }
     }
-    if Int32(watched[0].revents) & (POLLERR | POLLNVAL) != 0 { isClosed = true }
+    note(watched[0])
     return Int32(watched[0].revents) & POLLOUT != 0 && !isClosed
   }
 }

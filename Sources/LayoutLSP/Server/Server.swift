@@ -124,7 +124,7 @@ final class Server {
     } else {
       let now = monotonicMilliseconds()
       let due = [publisher.wait(now: now), inbox.wait(now: now)].compactMap { $0 }.min()
-      inbox.wait(milliseconds: parent == nil ? due : min(due ?? Self.parentInterval, Self.parentInterval))
+      outbox.waitForInput(milliseconds: parent == nil ? due : min(due ?? Self.parentInterval, Self.parentInterval))
     }
   }
 

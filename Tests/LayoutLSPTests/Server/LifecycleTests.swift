@@ -121,7 +121,8 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
   @Test func endsWithTheClientsProcess() throws {
     var process = pid_t()
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
-    #expect(posix_spawnp(&process, "sleep", nil, nil, &arguments, nil) == 0)
+    let status = spawning.withLock { _ in posix_spawnp(&process, "sleep", nil, nil, &arguments, nil) }
+    #expect(status == 0)
     for argument in arguments { free(argument) }
     let client = try TestClient()
     _ = try client.call("initialize", ["processId": .int(Int(process)), "rootUri": nil, "capabilities": [:]])
@@ -135,10 +136,28 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
       let client = try TestClient()
       try client.initialize()
       if hasShutDown { _ = try client.call("shutdown") }
+      // Though nothing is to be written.
       client.closeOutput()
-      try client.request("foo")
       #expect(client.exitCode() == (hasShutDown ? 0 : 1))
     }
+  }
+
+  /// Clients that run on Node talk over sockets.
+  @Test func aClosedSocketIsTheEnd() throws {
+    let (input, errors) = (makePipe(), makePipe())
+    var ends: [Int32] = [-1, -1]
+    spawning.withLock { _ in
+      #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+    let process = try #require(Program.start([Program.path], input.read, ends[1], errors.write))
+    close(ends[0])
+    var status: Int32 = -1
+    for _ in 0..<2000 where waitpid(process, &status, WNOHANG) == 0 { usleep(5000) }
+    #expect((status >> 8) & 0xff == 1)
+    if status == -1 { kill(process, SIGKILL) }
+    close(input.write)
+    #expect(Program.readAll(errors.read).isEmpty)
   }
 
   /// Neither reads while it writes, until the pipes are long full.
