@@ -19,15 +19,15 @@ extension EditedSystem {
   /// in their order, are nearest 0.
   /// What `repair` leaves is to take a quarter of the work allowed at most: after an edit it is mostly little, and where it is
   /// much, each step passes over whole rows.
-  /// `overflows`: the count of overflows at which the numbers are right, nil where there are none.
-  mutating func optimise(workLimit: Int, overflows: Int?) -> Outcome {
+  mutating func optimise(_ limit: WorkLimit) -> Outcome {
     search.work = 0
     search.stepsWithoutLength = 0
     defer { dropIdle() }
-    repair(workLimit: workLimit, overflows: overflows)
-    let workLimit = search.work + min(workLimit - search.work, workLimit / 4)
+    repair(limit)
+    var limit = limit
+    limit.work = search.work + min(limit.work - search.work, limit.work / 4)
     var secondThoughts = EditedSystem.secondThoughts
-    while search.work <= workLimit, overflows == nil || overflows == Overflow.count {
+    while limit.allows(search.work) {
       if search.stepsWithoutLength >= EditedSystem.blandLimit {
         guard stepByBland() else { return .optimal }
         continue
@@ -38,10 +38,10 @@ extension EditedSystem {
         // Columns were chosen by the sides on which variables lay before. Many would have to be exchanged now one by one,
         // each for a pass over a row; flipping them all and bringing back what that displaced takes one pass.
         secondThoughts -= 1
-        repair(workLimit: workLimit, overflows: overflows)
+        repair(limit)
       } else if !settleOne() {
         guard takeBackDefinitions() else { return .optimal }
-        repair(workLimit: workLimit, overflows: overflows)
+        repair(limit)
       }
     }
     return .stopped

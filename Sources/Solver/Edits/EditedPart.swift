@@ -73,10 +73,11 @@ struct EditedPart {
     if isConflicting { return false }
     let overflows = Overflow.count
     if words != nil {
-      let isDone = words?.perform(change) == true && words?.finish(workLimit, overflows) == true
+      let limit = WorkLimit(work: workLimit, overflows: overflows)
+      let isDone = words?.perform(change) == true && words?.finish(limit) == true
       return isDone && Overflow.count == overflows
     }
-    return exact?.perform(exactly) == true && exact?.finish(workLimit, nil) == true
+    return exact?.perform(exactly) == true && exact?.finish(WorkLimit(work: workLimit)) == true
   }
 
   // MARK: Afresh
@@ -124,13 +125,13 @@ extension EditedSystem {
     let none = [Bool](repeating: false, count: system.rowCount)
     do throws(Stopped) {
       try self.init(system, levelCount: levelCount, rank: rank, isSetAside: none)
-      if finish(.max, overflows) { return }
+      if finish(WorkLimit(overflows: overflows)) { return }
       if let overflows, Overflow.count != overflows { return nil }
       isConflicting = true
       var search = ConflictSearch<N>(system, Patience { false })
       _ = try search.run(withWishes: false)
       try self.init(system, levelCount: levelCount, rank: rank, isSetAside: search.isSetAside)
-      _ = finish(.max, overflows)
+      _ = finish(WorkLimit(overflows: overflows))
     } catch {
       return nil
     }
@@ -139,8 +140,8 @@ extension EditedSystem {
   fileprivate mutating func perform(_ edit: (inout EditedSystem<N>) -> Bool) -> Bool { edit(&self) }
 
   /// Solves it from where it is; whether it could and all required rows hold.
-  fileprivate mutating func finish(_ workLimit: Int, _ overflows: Int?) -> Bool {
-    optimise(workLimit: workLimit, overflows: overflows) == .optimal && required.allHold(tableau.values)
+  fileprivate mutating func finish(_ limit: WorkLimit) -> Bool {
+    optimise(limit) == .optimal && required.allHold(tableau.values)
   }
 }
 

@@ -10,37 +10,35 @@
 extension EditedSystem {
   typealias Candidate = SearchState<N>.Candidate
 
-  mutating func repair(workLimit: Int, overflows: Int?) {
+  mutating func repair(_ limit: WorkLimit) {
     if !graph.flipped.isEmpty { listFlipped() }
     var stuck: [Int] = []
     var shifts = 64 + 4 * tableau.values.count
     while let (form, up) = nextImproving() {
       shifts -= 1
-      // With numbers that did not fit this might never end.
-      let goesOn = shifts >= 0 && search.work <= workLimit && overflows.map({ $0 == Overflow.count }) != false
+      let goesOn = shifts >= 0 && limit.allows(search.work)
       if !goesOn || !shift(form, up: up) && !makeBasic(form) { stuck.append(form) }
       if !goesOn { break }
     }
     if stuck.isEmpty {
       isSettled = true
       for form in search.unsettled where !shiftToSettle(form) { isSettled = false }
-      bringBackAll(workLimit: workLimit, overflows: overflows)
+      bringBackAll(limit)
     }
     while let form = search.displaced.pop() { locate(form) }
     for form in stuck { list(form) }
   }
 
-  private mutating func bringBackAll(workLimit: Int, overflows: Int?) {
+  private mutating func bringBackAll(_ limit: WorkLimit) {
     var rounds = 64 + 2 * tableau.basicOf.count
     while let form = search.displaced.pop() {
       guard tableau.isBasic(form) else { continue }
       let displacement = costs.displacement(form, tableau.values[form])
       if displacement == 0 { continue }
       rounds -= 1
-      if rounds < 0 || search.work > workLimit || overflows.map({ $0 != Overflow.count }) == true {
+      if rounds < 0 || !bringBack(form, falls: displacement > 0, limit) {
         return search.displaced.push(form, length: 1)
       }
-      bringBack(form, falls: displacement > 0)
     }
   }
 
@@ -137,11 +135,11 @@ extension EditedSystem {
 
   // MARK: Basic forms
 
-  /// Brings a displaced form back to its piece, or its piece to it.
-  private mutating func bringBack(_ form: Int, falls: Bool) {
+  /// Brings a displaced form back to its piece, or its piece to it. False where the limit was reached before.
+  private mutating func bringBack(_ form: Int, falls: Bool, _ limit: WorkLimit) -> Bool {
     beginCandidates(for: form, falls: falls)
-    while (costs.displacement(form, tableau.values[form]) > 0) == falls {
-      if costs.displacement(form, tableau.values[form]) == 0 { return }
+    while case let displacement = costs.displacement(form, tableau.values[form]), displacement == (falls ? 1 : -1) {
+      if !limit.allows(search.work) { return false }
       let range = costs.next(form, up: falls)
       let position = costs.kinks[form][range.lowerBound].position
       let distance = (position - tableau.values[form]).magnitude
@@ -150,8 +148,10 @@ extension EditedSystem {
         continue
       }
       if goToNextKink(candidate, within: distance) { continue }
-      return enter(candidate, movingBy: distance / candidate.factor.magnitude, for: form)
+      enter(candidate, movingBy: distance / candidate.factor.magnitude, for: form)
+      break
     }
+    return true
   }
 
   /// Lets a basic form that is on a kink on either side of its piece change places with a column while nothing moves: with
