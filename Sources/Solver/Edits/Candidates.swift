@@ -65,41 +65,69 @@ extension EditedSystem {
 
   /// The best is the first then, the other the second. Most are worse at a glance.
   private mutating func findBestTwo() {
-    let count = tableau.rows[search.displacedRow].count
-    search.work += count
-    for place in 0..<min(2, count) { search.candidates.append(candidate(at: place)) }
-    if count < 2 { return }
-    if isBefore(1, 0) { search.candidates.swapAt(0, 1) }
-    var limit = limit(below: 1)
-    for place in 2..<count {
+    let places = cheapestPlaces()
+    // Columns come in the order of their variables, and mostly early ones are preferred, or late ones.
+    let ends = places.count > 4 ? 2 : 0
+    for place in places.prefix(ends) + places.suffix(ends) { _ = offer(candidate(at: place)) }
+    var bar = self.bar()
+    for place in places[ends..<places.count - ends] {
       let candidate = candidate(at: place)
-      let sign = search.candidates[1].sign
-      if candidate.sign > sign || candidate.sign == sign && isBeyond(limit, candidate) { continue }
-      search.candidates.append(candidate)
-      if isBefore(2, 1) {
-        search.candidates.swapAt(1, 2)
-        if isBefore(1, 0) { search.candidates.swapAt(0, 1) }
-        limit = self.limit(below: 1)
-      }
-      search.candidates.removeLast()
+      if let bar, isWorse(candidate, than: bar) { continue }
+      if offer(candidate) { bar = self.bar() }
     }
   }
 
-  /// Where a candidate that costs nothing brings a variable nearer to 0 and moves nothing else: the place of that variable.
-  /// One that changes only later ones is no better, whichever way it does.
-  private mutating func limit(below index: Int) -> Int {
-    let candidate = search.candidates[index]
-    guard candidate.sign == 0, isAlone(candidate), let place = preference(of: index).placeNearer else { return .max }
-    return place
+  /// Where in the row the columns are whose slope has the least sign; if that is only one, then those of the next too.
+  private mutating func cheapestPlaces() -> [Int] {
+    let row = tableau.rows[search.displacedRow]
+    search.work += row.count
+    for entry in row where outlooks[entry.column].isUnknown { _ = outlook(entry.column) }
+    var places = Candidate.cheapestPlaces(row, outlooks, falls: search.falls, besides: -1)
+    if places.count == 1 {
+      places += Candidate.cheapestPlaces(row, outlooks, falls: search.falls, besides: places[0])
+    }
+    return places
   }
 
-  private func isBeyond(_ limit: Int, _ candidate: Candidate) -> Bool {
-    limit < .max && isAlone(candidate) && ties.first(variableOf[candidate.form]) > limit
+  /// Keeps a candidate if it is one of the best two so far.
+  private mutating func offer(_ candidate: Candidate) -> Bool {
+    search.candidates.append(candidate)
+    let last = search.candidates.count - 1
+    if last == 2 {
+      if !isBefore(2, 1) {
+        search.candidates.removeLast()
+        return false
+      }
+      search.candidates.swapAt(1, 2)
+      search.candidates.removeLast()
+    }
+    if last > 0, isBefore(1, 0) { search.candidates.swapAt(0, 1) }
+    return true
+  }
+
+  /// What a candidate has to be better than that costs nothing and moves nothing else, to be one of the best two: another
+  /// such one. nil where the second best is none.
+  private mutating func bar() -> (factor: N, preference: SearchState<N>.Preference)? {
+    guard search.candidates.count == 2, search.candidates[1].sign == 0, isAlone(search.candidates[1]) else {
+      return nil
+    }
+    return (search.candidates[1].factor.magnitude, preference(of: search.candidates[1]))
+  }
+
+  @inline(__always)
+  private mutating func isWorse(
+    _ candidate: Candidate, than bar: (factor: N, preference: SearchState<N>.Preference)
+  ) -> Bool {
+    if candidate.sign > 0 { return true }
+    guard isAlone(candidate), candidate.factor.magnitude == bar.factor else { return false }
+    // One that changes only later variables is no better, whichever way it does.
+    if let place = bar.preference.placeNearer, ties.first(variableOf[candidate.form]) > place { return true }
+    return preference(of: candidate).isBefore(bar.preference) == false
   }
 
   /// Whether nothing but the displaced form moves with it.
   private func isAlone(_ candidate: Candidate) -> Bool {
-    isCore(candidate.form) && tableau.columns[candidate.form].count == 1
+    isCore(candidate.form) && tableau.count(ofColumn: candidate.form) == 1
   }
 
   /// Orders the heap below a candidate. That one mostly belongs far down: its place is sought from there.
@@ -195,19 +223,19 @@ extension EditedSystem {
   }
 
   private mutating func computedPreference(of index: Int) -> SearchState<N>.Preference {
-    let candidate = search.candidates[index]
-    var preference = SearchState<N>.Preference.none
-    if isCore(candidate.form) {
-      let variable = variableOf[candidate.form]
-      let sign = ties.multiple(variable).sign
-      if sign != 0 {
-        let first = ties.first(variable)
-        let isAway = self.sign(ofChange: candidate.up ? sign : -sign, order[first], candidate, candidate) > 0
-        preference = isAway ? .further(first) : .nearer(first)
-      }
-    }
+    let preference = preference(of: search.candidates[index])
     search.candidates[index].preference = preference
     return preference
+  }
+
+  private mutating func preference(of candidate: Candidate) -> SearchState<N>.Preference {
+    guard isCore(candidate.form) else { return .none }
+    let variable = variableOf[candidate.form]
+    let sign = ties.multiple(variable).sign
+    if sign == 0 { return .none }
+    let first = ties.first(variable)
+    let isAway = self.sign(ofChange: candidate.up ? sign : -sign, order[first], candidate, candidate) > 0
+    return isAway ? .further(first) : .nearer(first)
   }
 
   /// With the first forwards and the second backwards, so that the displaced form stays: whether the first variable that
@@ -227,12 +255,12 @@ extension EditedSystem {
 
   private mutating func computedCompanions(of index: Int) -> Int {
     let candidate = search.candidates[index]
-    if tableau.columns[candidate.form].count == 1 {
+    if tableau.count(ofColumn: candidate.form) == 1 {
       search.candidates[index].companions = 0
       return 0
     }
     var forms: [SearchState<N>.Companion] = []
-    for row in tableau.columns[candidate.form] where row != search.displacedRow && isCore(tableau.basicOf[row]) {
+    for row in tableau.rows(ofColumn: candidate.form) where row != search.displacedRow && isCore(tableau.basicOf[row]) {
       let rate = tableau.coefficient(row: row, column: candidate.form)
       forms.append(
         SearchState<N>.Companion(form: tableau.basicOf[row], rate: candidate.up ? rate : -rate))
@@ -245,7 +273,7 @@ extension EditedSystem {
 
   /// Which way a variable goes that changes, up or down: away from 0 is 1. One that is 0 and a multiple of a candidate goes
   /// away from it however the candidate moves.
-  private func sign(ofChange sign: Int, _ variable: Int, _ left: Candidate, _ right: Candidate) -> Int {
+  private mutating func sign(ofChange sign: Int, _ variable: Int, _ left: Candidate, _ right: Candidate) -> Int {
     let form = coreOf[variable] >= 0 ? coreOf[variable] : ties.form(variable)
     if form >= 0, form == left.form || form == right.form, isZero(variable, form) {
       return form == left.form ? 1 : -1
@@ -253,5 +281,30 @@ extension EditedSystem {
     return graph.side(of: variable) * sign
   }
 
-  private func isZero(_ variable: Int, _ form: Int) -> Bool { value(of: variable, form).isZero }
+  private mutating func isZero(_ variable: Int, _ form: Int) -> Bool { value(of: variable, form).isZero }
+}
+
+extension SearchState.Candidate {
+  /// Of the entries of a row other than `excluded` the places of those whose slope ahead has the least sign. All outlooks
+  /// are known. Rows have thousands of entries, and this passes over all of them: so without checks of bounds.
+  fileprivate static func cheapestPlaces(
+    _ row: [EditTableau<N>.Entry], _ outlooks: [Outlook], falls: Bool, besides excluded: Int
+  ) -> [Int] {
+    [Int](unsafeUninitializedCapacity: row.count) { places, count in
+      row.withUnsafeBufferPointer { row in
+        outlooks.withUnsafeBufferPointer { outlooks in
+          var least = Int8.max
+          for place in row.indices where place != excluded {
+            let outlook = outlooks[row[place].column]
+            let sign = (row[place].coefficient.sign < 0) == falls ? outlook.right : -outlook.left
+            if sign > least { continue }
+            if sign < least { count = 0 }
+            least = sign
+            places[count] = place
+            count += 1
+          }
+        }
+      }
+    }
+  }
 }

@@ -97,9 +97,9 @@ extension EditedSystem {
   /// Unless the step ends before: the form of the variable is made only where it is needed.
   private mutating func pushZero(_ variable: Int, at distance: N, moving form: Int) {
     if let first = search.events.first, first.distance < distance { return }
-    let rowCount = tableau.columns[form].count
+    let rowCount = tableau.count(ofColumn: form)
     let zeroForm = self.form(ofVariable: variable)
-    if tableau.columns[form].count > rowCount, let row = tableau.columns[form].last {
+    if tableau.count(ofColumn: form) > rowCount, let row = tableau.rows(ofColumn: form).last {
       search.rates.append(tableau.coefficient(row: row, column: form))
     }
     search.events.push(Event(distance: distance, form: zeroForm, rate: .one, isZero: true))
@@ -120,8 +120,8 @@ extension EditedSystem {
     search.crossings.removeAll(keepingCapacity: true)
     search.rates.removeAll(keepingCapacity: true)
     pushEvent(form, rate: up ? .one : -.one)
-    search.work += tableau.columns[form].count
-    for row in tableau.columns[form] {
+    search.work += tableau.count(ofColumn: form)
+    for row in tableau.rows(ofColumn: form) {
       let coefficient = tableau.coefficient(row: row, column: form)
       search.rates.append(coefficient)
       pushEvent(tableau.basicOf[row], rate: up ? coefficient : -coefficient)
@@ -175,7 +175,7 @@ extension EditedSystem {
     tableau.move(form, by: change, rates: search.rates)
     outlooks[form] = .unknown
     note(form)
-    for row in tableau.columns[form] { note(tableau.basicOf[row]) }
+    for row in tableau.rows(ofColumn: form) { note(tableau.basicOf[row]) }
   }
 
   func isCore(_ form: Int) -> Bool { form < forms.coreCount }
@@ -192,7 +192,7 @@ extension EditedSystem {
     guard tableau.isBasic(leaving) else { return }
     let row = tableau.rowOf[leaving]
     let pivot = tableau.coefficient(row: row, column: entering)
-    search.work += tableau.rows[row].count * (1 + tableau.columns[entering].count)
+    search.work += tableau.rows[row].count * (1 + tableau.count(ofColumn: entering))
     for level in 0..<levelCount {
       let slope = costs.slope(leaving, level)
       let quotient = (gradients[entering * levelCount + level] - slope * pivot) / pivot
@@ -215,7 +215,7 @@ extension EditedSystem {
     if isIdle(form) { search.idle.append(form) }
   }
 
-  private func isIdle(_ form: Int) -> Bool {
+  private mutating func isIdle(_ form: Int) -> Bool {
     tableau.isBasic(form) && !isCore(form) && costs.kinks[form].isEmpty && ties.firstVariable(of: form) < 0
   }
 

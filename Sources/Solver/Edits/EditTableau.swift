@@ -20,9 +20,10 @@ struct EditTableau<N: ExactNumber> {
   /// Sorted by column, without zeros.
   private(set) var rows: [[Entry]] = []
   /// The rows that name a nonbasic form, in no particular but reproducible order.
-  private(set) var columns: [[Int]] = []
+  private(set) var columns = ListPool<Int32>(filler: 0)
   private var unused: [Int] = []
   private var merged: [Entry] = []
+  private var affected: [Int] = []
 
   var formCount: Int { values.count }
 
@@ -32,14 +33,14 @@ struct EditTableau<N: ExactNumber> {
   mutating func addColumn(value: N) {
     values.append(value)
     rowOf.append(EditTableau<N>.nonbasic)
-    columns.append([])
+    columns.addList()
   }
 
   /// A further form that is in no row and has none.
   mutating func addAbsent() {
     values.append(.zero)
     rowOf.append(EditTableau<N>.absent)
-    columns.append([])
+    columns.addList()
   }
 
   /// Makes an absent form basic. The entries are sorted and name nonbasic forms only.
@@ -54,7 +55,7 @@ struct EditTableau<N: ExactNumber> {
       basicOf[row] = form
     }
     rowOf[form] = row
-    for entry in entries { columns[entry.column].append(row) }
+    for entry in entries { add(row: row, toColumn: entry.column) }
   }
 
   /// Takes a basic form out.
@@ -70,8 +71,17 @@ struct EditTableau<N: ExactNumber> {
   /// Moves a nonbasic form, and the basic ones with it: `rates` are the coefficients of its column, in order.
   mutating func move(_ form: Int, by change: N, rates: [N]) {
     values[form] += change
-    for (place, row) in columns[form].enumerated() { values[basicOf[row]] += rates[place] * change }
+    for (index, row) in rows(ofColumn: form).enumerated() { values[basicOf[row]] += rates[index] * change }
   }
+
+  /// The rows that name a nonbasic form, until any column changes.
+  @inline(__always)
+  func rows(ofColumn form: Int) -> some RandomAccessCollection<Int> {
+    columns.slice(of: form).lazy.map { Int($0) }
+  }
+
+  @inline(__always)
+  func count(ofColumn form: Int) -> Int { columns.count(of: form) }
 
   /// Of a nonbasic form in a row that names it.
   func coefficient(row: Int, column: Int) -> N {
@@ -118,13 +128,13 @@ extension EditTableau {
     swap(&own, &rows[row])
     EditTableau.solve(&own, for: column, leaving)
     // The rows that named the column are those that name the leaving form afterwards.
-    var affected: [Int] = []
-    swap(&affected, &columns[column])
+    columns.swapLists(column, leaving)
+    affected.removeAll(keepingCapacity: true)
+    for other in rows(ofColumn: leaving) where other != row { affected.append(other) }
     rowOf[column] = row
     rowOf[leaving] = EditTableau<N>.nonbasic
     basicOf[row] = column
-    for other in affected where other != row { substitute(own, for: column, leaving, in: other) }
-    swap(&affected, &columns[leaving])
+    for other in affected { substitute(own, for: column, leaving, in: other) }
     swap(&own, &rows[row])
   }
 
@@ -187,13 +197,18 @@ extension EditTableau {
 
   private mutating func fillIn(_ entry: Entry, _ factor: N, _ leaving: Int, _ row: Int) {
     merged.append(Entry(column: entry.column, coefficient: entry.coefficient * factor))
-    if entry.column != leaving { columns[entry.column].append(row) }
+    if entry.column != leaving { add(row: row, toColumn: entry.column) }
   }
 
   private mutating func remove(row: Int, fromColumn column: Int) {
-    guard let place = columns[column].firstIndex(of: row) else { return }
-    columns[column].swapAt(place, columns[column].count - 1)
-    columns[column].removeLast()
+    let places = columns.places(of: column)
+    guard let place = places.first(where: { columns[$0] == Int32(truncatingIfNeeded: row) }) else { return }
+    columns[place] = columns[places.upperBound - 1]
+    columns.truncate(column, to: places.count - 1)
+  }
+
+  private mutating func add(row: Int, toColumn column: Int) {
+    columns.append(Int32(truncatingIfNeeded: row), to: column)
   }
 }
 
@@ -209,8 +224,10 @@ extension EditTableau {
       basicOf[rowOf[old]] = new
       add(factor, at: column, row: rowOf[old])
     } else {
-      columns.swapAt(new, old)
-      for row in columns[new] {
+      columns.swapLists(new, old)
+      affected.removeAll(keepingCapacity: true)
+      affected += rows(ofColumn: new)
+      for row in affected {
         let place = rows[row].place(of: old)
         guard place < rows[row].count else { continue }
         let coefficient = rows[row].remove(at: place).coefficient
@@ -223,11 +240,11 @@ extension EditTableau {
 
   /// Takes a nonbasic form out of all rows, as if it could not move; it is 0 and stays nonbasic. Other values stay.
   mutating func clearColumn(_ form: Int) {
-    for row in columns[form] {
+    for row in rows(ofColumn: form) {
       let place = rows[row].place(of: form)
       if place < rows[row].count, rows[row][place].column == form { rows[row].remove(at: place) }
     }
-    columns[form].removeAll()
+    columns.removeAll(from: form)
     values[form] = .zero
   }
 
@@ -238,7 +255,7 @@ extension EditTableau {
     let place = rows[row].place(of: column)
     guard place < rows[row].count, rows[row][place].column == column else {
       rows[row].insert(Entry(column: column, coefficient: coefficient), at: place)
-      columns[column].append(row)
+      add(row: row, toColumn: column)
       return
     }
     rows[row][place].coefficient += coefficient

@@ -7,6 +7,9 @@
 ///
 /// Where several solutions are optimal, it is the one whose variables, in order, are nearest 0: what an edit leaves is a
 /// function of the rows as they are, not of those that were.
+///
+/// Methods are `mutating` also where they change nothing: for a call of another, Swift copies the hundreds of bytes that
+/// the struct has, and some are called for every entry of a row.
 struct EditedSystem<N: ExactNumber> {
   /// Where a row that defines nothing acts: left less right is `scale · form + constant`. Form -1: nothing varies.
   struct Place {
@@ -148,7 +151,7 @@ struct EditedSystem<N: ExactNumber> {
   }
 
   /// The kinks of a row in the cost of its form.
-  func kinks(of row: Int) -> (first: LevelledCosts<N>.Kink, second: LevelledCosts<N>.Kink?) {
+  mutating func kinks(of row: Int) -> (first: LevelledCosts<N>.Kink, second: LevelledCosts<N>.Kink?) {
     let place = places[row]
     let relation = system.rows[row].relation
     let kink = LevelledCosts<N>.Kink(
@@ -160,7 +163,7 @@ struct EditedSystem<N: ExactNumber> {
     return (kink, second)
   }
 
-  func position(of row: Int) -> N { -places[row].constant / places[row].scale }
+  mutating func position(of row: Int) -> N { -places[row].constant / places[row].scale }
 }
 
 // MARK: - The start
@@ -233,7 +236,7 @@ extension EditedSystem {
     for level in 0..<levelCount { gradients[form * levelCount + level] += costs.slope(other, level) }
   }
 
-  func constantViolation(of row: Int) -> N {
+  mutating func constantViolation(of row: Int) -> N {
     guard system.isRequired(row) else { return .zero }
     return system.rows[row].relation.violation(places[row].constant)
   }

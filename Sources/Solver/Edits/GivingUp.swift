@@ -129,7 +129,7 @@ extension EditedSystem {
   private mutating func sumGradient(of form: Int) {
     outlooks[form] = .unknown
     for level in 0..<levelCount { gradients[form * levelCount + level] = costs.slope(form, level) }
-    for row in tableau.columns[form] {
+    for row in tableau.rows(ofColumn: form) {
       let coefficient = tableau.coefficient(row: row, column: form)
       for level in 0..<levelCount {
         let slope = costs.slope(tableau.basicOf[row], level)

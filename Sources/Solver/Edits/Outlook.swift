@@ -19,7 +19,7 @@ extension EditedSystem {
     return outlooks[form]
   }
 
-  private func computedOutlook(_ form: Int) -> Outlook {
+  private mutating func computedOutlook(_ form: Int) -> Outlook {
     let base = form * levelCount
     var left: Int8 = 0
     for level in 0..<levelCount {
@@ -38,7 +38,7 @@ extension EditedSystem {
   }
 
   /// The slope of everything right of a nonbasic form's value, at one level.
-  func slope(rightOf form: Int, _ level: Int, _ here: Range<Int>) -> N {
+  mutating func slope(rightOf form: Int, _ level: Int, _ here: Range<Int>) -> N {
     var slope = gradients[form * levelCount + level]
     for index in here where costs.kinks[form][index].level == level { slope += costs.kinks[form][index].weight }
     return slope
@@ -54,7 +54,7 @@ extension EditedSystem {
   /// Puts it on the list where it belongs, if there is one.
   mutating func file(_ form: Int, _ outlook: Outlook) {
     if outlook.improves {
-      search.worklist.push(form, length: tableau.columns[form].count)
+      search.worklist.push(form, length: tableau.count(ofColumn: form))
     } else if outlook.isFree {
       search.pushUnsettled(form)
     }

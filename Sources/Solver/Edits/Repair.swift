@@ -77,7 +77,7 @@ extension EditedSystem {
   /// kinks to go to.
   private mutating func makeBasic(_ form: Int) -> Bool {
     guard costs.kinks[form].isEmpty else { return false }
-    let rows = tableau.columns[form].filter { !costs.kinks[tableau.basicOf[$0]].isEmpty }
+    let rows = tableau.rows(ofColumn: form).filter { !costs.kinks[tableau.basicOf[$0]].isEmpty }
     let shortest = rows.min { (tableau.rows[$0].count, $0) < (tableau.rows[$1].count, $1) }
     guard let row = shortest else { return false }
     exchange(entering: form, leaving: tableau.basicOf[row])
@@ -104,7 +104,7 @@ extension EditedSystem {
     return true
   }
 
-  private func sign(_ form: Int) -> Int {
+  private mutating func sign(_ form: Int) -> Int {
     for level in 0..<levelCount {
       let sign = gradients[form * levelCount + level].sign
       if sign != 0 { return sign }
@@ -118,16 +118,16 @@ extension EditedSystem {
     let change = value - tableau.values[form]
     setSides(moving: form, up: change.sign > 0)
     search.rates.removeAll(keepingCapacity: true)
-    search.work += tableau.columns[form].count
-    if let factor, tableau.columns[form].count == 1 {
+    search.work += tableau.count(ofColumn: form)
+    if let factor, tableau.count(ofColumn: form) == 1 {
       search.rates.append(factor)
     } else {
-      for row in tableau.columns[form] { search.rates.append(tableau.coefficient(row: row, column: form)) }
+      for row in tableau.rows(ofColumn: form) { search.rates.append(tableau.coefficient(row: row, column: form)) }
     }
     tableau.move(form, by: change, rates: search.rates)
     outlooks[form] = .unknown
     note(form)
-    for row in tableau.columns[form] {
+    for row in tableau.rows(ofColumn: form) {
       note(tableau.basicOf[row])
       noteDisplaced(tableau.basicOf[row])
     }

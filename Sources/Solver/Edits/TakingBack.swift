@@ -24,7 +24,7 @@ extension EditedSystem {
   }
 
   /// The definition, given up, of which a required equality is a multiple, and what multiple.
-  func statedDefinition(_ row: Int) -> (definition: Int, scale: N)? {
+  mutating func statedDefinition(_ row: Int) -> (definition: Int, scale: N)? {
     let place = places[row]
     guard place.isActive, place.form >= 0, isCore(place.form), variableOf[place.form] >= system.variableCount,
       system.isRequired(row), system.rows[row].relation == .equal,

@@ -46,7 +46,7 @@ extension EditedSystem {
   }
 
   /// The value of a variable that is a multiple of a form and a number.
-  func value(of variable: Int, _ form: Int) -> N {
+  mutating func value(of variable: Int, _ form: Int) -> N {
     if coreOf[variable] >= 0 { return tableau.values[form] }
     let (scale, constant) = ties.multiple(ofFormOf: variable)
     return scale * tableau.values[form] + constant
@@ -54,9 +54,9 @@ extension EditedSystem {
 
   /// The first variable in the order that changes with a column, and how fast.
   mutating func firstChange(along form: Int) -> (variable: Int, rate: N)? {
-    search.work += tableau.columns[form].count
+    search.work += tableau.count(ofColumn: form)
     var least = isCore(form) ? ties.first(variableOf[form]) : .max
-    for row in tableau.columns[form] where isCore(tableau.basicOf[row]) {
+    for row in tableau.rows(ofColumn: form) where isCore(tableau.basicOf[row]) {
       least = min(least, ties.first(variableOf[tableau.basicOf[row]]))
     }
     if least == .max { return nil }
@@ -66,7 +66,7 @@ extension EditedSystem {
       sum = ties.multiple(variableOf[form])
       isKnown = !sum.isZero
     }
-    for row in tableau.columns[form] where isCore(tableau.basicOf[row]) {
+    for row in tableau.rows(ofColumn: form) where isCore(tableau.basicOf[row]) {
       let variable = variableOf[tableau.basicOf[row]]
       guard ties.first(variable) == least else { continue }
       let multiple = ties.multiple(variable)
@@ -91,7 +91,7 @@ extension EditedSystem {
 
   private mutating func collectRates(along form: Int, times factor: N) {
     if isCore(form) { ties.collect(form, factor) }
-    for row in tableau.columns[form] where isCore(tableau.basicOf[row]) {
+    for row in tableau.rows(ofColumn: form) where isCore(tableau.basicOf[row]) {
       ties.collect(tableau.basicOf[row], factor * tableau.coefficient(row: row, column: form))
     }
   }
