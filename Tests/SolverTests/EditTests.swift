@@ -60,6 +60,17 @@ import Testing
         ("remove 5", "29.999999999998 19.999999999999 -0.000000000002 9.999999999997 0"),
       ]),
     Case(
+      name: "a column that is past a kink of its own and could go on only against a required one",
+      problem: """
+        a >= 0; b >= 0; - 1 c + 1 b - 1 a >= - 0.001999999; - 1 b <= 0.000999999
+        - 1 c + 1 b - 1 a >= - 0.001999999 @0; 0.000001 a + 1 c + 1 b >= - 999999999.999 @999
+        1 a - 1000000 b == 999999999.999 @750; observe c
+        """,
+      edits: [
+        ("constant 4 0.001", "999999999.999 0 -1000000000"),
+        ("constant 5 1000000000", "0 499999999.9990000005 500000000.0009999995"),
+      ]),
+    Case(
       name: "given sizes and ranges", problem: "param w 100; param v 1 9; a - w == 0 @500; b - v == 0; b == 20 @250",
       edits: [("constant 0 -10", "100 9 90 9"), ("constant 2 4", "100 4 90 4"), ("remove 1", "100 1 90 4")]),
     Case(

@@ -14,18 +14,12 @@ extension EditedSystem {
     return Candidate(form: entry.column, factor: entry.coefficient, up: up, sign: signAhead(entry.column, up: up))
   }
 
-  private mutating func collectCandidates() {
-    let count = tableau.rows[search.displacedRow].count
-    search.work += count
-    search.candidates.removeAll(keepingCapacity: true)
-    search.candidates.reserveCapacity(count)
-    for place in 0..<count { search.candidates.append(candidate(at: place)) }
-  }
-
   /// What all candidates cost has changed, by the same for a unit.
   mutating func renewPrices() {
     search.forgetPrices()
     for index in search.candidates.indices { renewSign(of: index) }
+    // Those left out cost no less, but by how much more is not known now.
+    search.picks = min(search.picks, 2)
   }
 
   private mutating func renewSign(of index: Int) {
@@ -39,31 +33,66 @@ extension EditedSystem {
 
   /// The best candidate. Since the last time only that one may have changed.
   mutating func bestCandidate() -> Candidate? {
-    // Mostly the first or the second will do: to hold all of them against one another would cost more than it saves.
+    // Mostly the first or the second will do: to put more of them in order would cost more than it saves.
     switch search.picks {
     case 0: findBestTwo()
     case 1:
       renewBest()
-      if search.candidates.count > 1, isBefore(1, 0) { search.candidates.swapAt(0, 1) }
-    case 2:
-      collectCandidates()
-      for index in (0..<search.candidates.count / 2).reversed() { siftDown(index) }
+      if search.candidates.count == 2, isBefore(0, 1) { search.candidates.swapAt(0, 1) }
+    case 2: collectCheapest()
     default:
-      renewBest()
-      siftDown(0)
+      putBackBest()
+      if search.candidates.isEmpty { collectCheapest() }
     }
     search.picks += 1
-    return search.candidates.first
+    return search.candidates.last
   }
 
   private mutating func renewBest() {
-    if search.candidates.isEmpty { return }
-    search.candidates[0].price = -1
-    search.candidates[0].preference = .unknown
-    renewSign(of: 0)
+    let index = search.candidates.count - 1
+    if index < 0 { return }
+    search.candidates[index].price = -1
+    search.candidates[index].preference = .unknown
+    renewSign(of: index)
   }
 
-  /// The best is the first then, the other the second. Most are worse at a glance.
+  /// Puts in order those with the least number of the outlook, the best last. The others come when these are used up: there
+  /// may be thousands, and few are needed.
+  private mutating func collectCheapest() {
+    let places = cheapestPlaces()
+    search.candidates.removeAll(keepingCapacity: true)
+    search.candidates.reserveCapacity(places.count)
+    search.lastSign = .min
+    for place in places.reversed() {
+      search.candidates.append(candidate(at: place))
+      search.lastSign = max(search.lastSign, search.candidates[search.candidates.count - 1].sign)
+    }
+    // Mostly they are in order, as the variables are.
+    if !(1..<max(1, places.count)).contains(where: { isBefore($0 - 1, $0) }) { return }
+    var order = Array(places.indices)
+    order.sort { isBefore($1, $0) }
+    search.candidates = order.map { search.candidates[$0] }
+  }
+
+  /// Brings the one that was best to its place, or drops it where it belongs to the others.
+  private mutating func putBackBest() {
+    renewBest()
+    let last = search.candidates.count - 1
+    if last < 0 { return }
+    if search.candidates[last].sign > search.lastSign {
+      search.candidates.removeLast()
+      return
+    }
+    var (low, high) = (0, last)
+    while low < high {
+      // From the end at first: mostly it stays.
+      let middle = high == last ? last - 1 : (low + high) / 2
+      if isBefore(last, middle) { low = middle + 1 } else { high = middle }
+    }
+    if low < last { search.candidates.insert(search.candidates.removeLast(), at: low) }
+  }
+
+  /// The best is the last then, the other the first. Most are worse at a glance.
   private mutating func findBestTwo() {
     let places = cheapestPlaces()
     // Columns come in the order of their variables, and mostly early ones are preferred, or late ones.
@@ -77,7 +106,7 @@ extension EditedSystem {
     }
   }
 
-  /// Where in the row the columns are whose slope has the least sign; if that is only one, then those of the next too.
+  /// Where in the row the columns are whose outlook has the least number; if that is only one, then those of the next too.
   private mutating func cheapestPlaces() -> [Int] {
     let row = tableau.rows[search.displacedRow]
     search.work += row.count
@@ -92,26 +121,29 @@ extension EditedSystem {
   /// Keeps a candidate if it is one of the best two so far.
   private mutating func offer(_ candidate: Candidate) -> Bool {
     search.candidates.append(candidate)
-    let last = search.candidates.count - 1
-    if last == 2 {
-      if !isBefore(2, 1) {
+    switch search.candidates.count {
+    case 1: break
+    case 2:
+      if isBefore(0, 1) { search.candidates.swapAt(0, 1) }
+    default:
+      if !isBefore(2, 0) {
         search.candidates.removeLast()
         return false
       }
-      search.candidates.swapAt(1, 2)
+      search.candidates.swapAt(0, 2)
       search.candidates.removeLast()
+      if isBefore(0, 1) { search.candidates.swapAt(0, 1) }
     }
-    if last > 0, isBefore(1, 0) { search.candidates.swapAt(0, 1) }
     return true
   }
 
   /// What a candidate has to be better than that costs nothing and moves nothing else, to be one of the best two: another
   /// such one. nil where the second best is none.
   private mutating func bar() -> (factor: N, preference: SearchState<N>.Preference)? {
-    guard search.candidates.count == 2, search.candidates[1].sign == 0, isAlone(search.candidates[1]) else {
+    guard search.candidates.count == 2, search.candidates[0].sign == 0, isAlone(search.candidates[0]) else {
       return nil
     }
-    return (search.candidates[1].factor.magnitude, preference(of: search.candidates[1]))
+    return (search.candidates[0].factor.magnitude, preference(of: search.candidates[0]))
   }
 
   @inline(__always)
@@ -130,26 +162,12 @@ extension EditedSystem {
     isCore(candidate.form) && tableau.count(ofColumn: candidate.form) == 1
   }
 
-  /// Orders the heap below a candidate. That one mostly belongs far down: its place is sought from there.
-  private mutating func siftDown(_ index: Int) {
-    var place = index
-    while 2 * place + 1 < search.candidates.count {
-      var child = 2 * place + 1
-      if child + 1 < search.candidates.count, isBefore(child + 1, child) { child += 1 }
-      search.candidates.swapAt(place, child)
-      place = child
-    }
-    while place > index, isBefore(place, (place - 1) / 2) {
-      search.candidates.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
-    }
-  }
-
   /// Whether that costs less than the best candidate, a unit.
   mutating func isCheaperThanBest(_ form: Int, _ range: Range<Int>) -> Bool {
-    let candidate = search.candidates[0]
+    let best = search.candidates.count - 1
+    let candidate = search.candidates[best]
     if candidate.sign <= 0 { return false }
-    let price = price(of: 0)
+    let price = price(of: best)
     for level in 0..<levelCount {
       var own = N.zero
       for index in range where costs.kinks[form][index].level == level { own += costs.kinks[form][index].weight }
@@ -190,9 +208,7 @@ extension EditedSystem {
 
   private mutating func computedPrice(of index: Int) -> Int {
     let (form, up) = (search.candidates[index].form, search.candidates[index].up)
-    let isPlain =
-      search.candidates[index].factor.magnitude.isOne && (!up || costs.here(form, tableau.values[form]).isEmpty)
-    if isPlain, let price = search.number(ofPrice: gradients, from: form * levelCount, isRising: up) {
+    if let price = knownPrice(of: search.candidates[index]) {
       search.candidates[index].price = price
       return price
     }
@@ -213,6 +229,14 @@ extension EditedSystem {
     let price = search.numberOfLastPrice()
     search.candidates[index].price = price
     return price
+  }
+
+  /// The number of its price if that is the slope of its column, and one that was met before.
+  private mutating func knownPrice(of candidate: Candidate) -> Int? {
+    guard candidate.factor.magnitude.isOne,
+      !candidate.up || costs.here(candidate.form, tableau.values[candidate.form]).isEmpty
+    else { return nil }
+    return search.number(ofPrice: gradients, from: candidate.form * levelCount, isRising: candidate.up)
   }
 
   /// What settling says of a candidate that moves nothing else.
@@ -285,8 +309,8 @@ extension EditedSystem {
 }
 
 extension SearchState.Candidate {
-  /// Of the entries of a row other than `excluded` the places of those whose slope ahead has the least sign. All outlooks
-  /// are known. Rows have thousands of entries, and this passes over all of them: so without checks of bounds.
+  /// Of the entries of a row other than `excluded` the places of those whose outlook has the least number. All are known.
+  /// Rows have thousands of entries, and this passes over all of them: so without checks of bounds.
   fileprivate static func cheapestPlaces(
     _ row: [EditTableau<N>.Entry], _ outlooks: [Outlook], falls: Bool, besides excluded: Int
   ) -> [Int] {

@@ -1,11 +1,18 @@
 /// What moving a nonbasic form would be worth, and the lists of those for which it is worth something.
 
-/// The signs of the slopes of everything left and right of a nonbasic form's value, the first level that is not 0 counting.
+/// The slopes of everything left and right of a nonbasic form's value, as far as a byte tells: the sign of the first level
+/// that is not 0, times a number that is the greater the earlier that level is. So of two slopes the lesser number is the
+/// lesser slope, and only where the numbers are the same the slopes have to be compared.
 struct Outlook {
   var left: Int8
   var right: Int8
 
   static let unknown = Outlook(left: .max, right: .max)
+
+  /// All levels but the first 125 count as one.
+  static func number(sign: Int, level: Int) -> Int8 {
+    Int8(truncatingIfNeeded: sign.signum() * max(1, Int(Int8.max) - 1 - level))
+  }
 
   var isUnknown: Bool { left == .max }
   var improves: Bool { left > 0 || right < 0 }
@@ -22,17 +29,20 @@ extension EditedSystem {
   private mutating func computedOutlook(_ form: Int) -> Outlook {
     let base = form * levelCount
     var left: Int8 = 0
-    for level in 0..<levelCount {
-      left = Int8(truncatingIfNeeded: gradients[base + level].sign)
-      if left != 0 { break }
+    for level in 0..<levelCount where !gradients[base + level].isZero {
+      left = Outlook.number(sign: gradients[base + level].sign, level: level)
+      break
     }
-    if left > 0 { return Outlook(left: left, right: left) }
     let here = costs.here(form, tableau.values[form])
     if here.isEmpty { return Outlook(left: left, right: left) }
-    if left == 0 { return Outlook(left: left, right: 1) }
+    if left == 0 {
+      var level = Int.max
+      for index in here { level = min(level, costs.kinks[form][index].level) }
+      return Outlook(left: left, right: Outlook.number(sign: 1, level: level))
+    }
     for level in 0..<levelCount {
       let slope = slope(rightOf: form, level, here)
-      if slope.sign != 0 { return Outlook(left: left, right: Int8(truncatingIfNeeded: slope.sign)) }
+      if !slope.isZero { return Outlook(left: left, right: Outlook.number(sign: slope.sign, level: level)) }
     }
     return Outlook(left: left, right: 0)
   }

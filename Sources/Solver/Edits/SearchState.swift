@@ -19,7 +19,7 @@ struct SearchState<N: ExactNumber> {
     /// How much the displaced form moves with it.
     var factor: N
     var up: Bool
-    /// Of the slope of everything ahead of it.
+    /// Of the slope of everything ahead of it, with the level: a number of its `Outlook`.
     var sign: Int8
     /// The number of what moves with it, -1 where that was not looked at yet.
     var companions = -1
@@ -64,8 +64,10 @@ struct SearchState<N: ExactNumber> {
   private var isUnsettled: [Bool] = []
   /// Basic forms that may be displaced.
   var displaced = Worklist()
-  /// The columns that could take the place of the form under repair.
+  /// The columns that could take the place of the form under repair, the best last: those that come first of all.
   var candidates: [Candidate] = []
+  /// The greatest sign of those. Of others it is greater.
+  var lastSign = Int8.max
   /// How often the best of them was asked for.
   var picks = 0
   /// The different sets of core forms, other than the one under repair, that move with candidates; the row of that one.
