@@ -77,8 +77,8 @@ private struct Scanner {
 
   private func starts(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
-    guard at + count <= source.count else { return false }
-    return (0..<count).allSatisfy { source[at + $0] == text.utf8Start[$0] }
+    guard at + count <= source.count, source[at] == text.utf8Start[0] else { return false }
+    return (1..<count).allSatisfy { source[at + $0] == text.utf8Start[$0] }
   }
 
   private mutating func blank(_ count: Int) {
@@ -92,19 +92,21 @@ private struct Scanner {
   mutating func scanCode(untilParenthesis: Bool) {
     var depth = 0
     while at < source.count {
-      if starts("//") {
+      let byte = source[at]
+      // Few bytes begin anything: the others are to cost little.
+      if byte == UInt8(ascii: "/"), starts("//") {
         while at < source.count, source[at] != 10 { blank(1) }
-      } else if starts("/*") {
+      } else if byte == UInt8(ascii: "/"), starts("/*") {
         scanComment()
-      } else if source[at] == UInt8(ascii: "\"") || hashesBeforeQuote > 0 {
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") && hashesBeforeQuote > 0 {
         scanString(hashes: hashesBeforeQuote)
       } else {
-        if source[at] == UInt8(ascii: "(") { depth += 1 }
-        if source[at] == UInt8(ascii: ")") {
+        if byte == UInt8(ascii: "(") { depth += 1 }
+        if byte == UInt8(ascii: ")") {
           depth -= 1
           if untilParenthesis, depth < 0 { return blank(1) }
         }
-        output.append(source[at])
+        output.append(byte)
         at += 1
       }
     }

@@ -94,6 +94,12 @@ extension EditedSystem {
 
   /// The best is the last then, the other the first. Most are worse at a glance.
   private mutating func findBestTwo() {
+    let count = tableau.rows[search.displacedRow].count
+    if count <= 4 {
+      search.work += count
+      for place in 0..<count { _ = offer(candidate(at: place)) }
+      return
+    }
     let places = cheapestPlaces()
     // Columns come in the order of their variables, and mostly early ones are preferred, or late ones.
     let ends = places.count > 4 ? 2 : 0

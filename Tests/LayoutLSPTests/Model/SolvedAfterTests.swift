@@ -136,6 +136,8 @@ struct SolvedAfterTests {
 private struct History {
   private var base: LayoutModel
   private var last: LayoutResult
+  /// Those of the last one: to print them takes longer than to solve.
+  private var equations: [String]
   /// How often a setting was not solved whole: parts of it, or less than that.
   private(set) var parts = 0
   private(set) var regions = 0
@@ -147,6 +149,7 @@ private struct History {
   init(_ text: String) throws {
     base = try Self.model(of: text)
     last = try #require(base.solve(textHasErrors: false) { false })
+    equations = base.printedEquations
   }
 
   mutating func goOn(to text: String, _ step: String, isThorough: Bool) throws {
@@ -154,9 +157,11 @@ private struct History {
     guard let aligned = fresh.aligned(with: base) else {
       base = fresh
       last = try #require(fresh.solve(textHasErrors: false) { false })
+      equations = fresh.printedEquations
       return
     }
-    let before = SolvedBefore(result: last, changed: aligned.equationsThatDiffer(from: last.model))
+    let printed = aligned.printedEquations
+    let before = SolvedBefore(result: last, changed: printed.indices.filter { printed[$0] != equations[$0] })
     let solved = aligned.solve(textHasErrors: false, after: before) { false }
     let (after, whole) = (try #require(solved), try #require(aligned.solve(textHasErrors: false) { false }))
     let comment: Comment = "\(step):\n\(text)"
@@ -174,6 +179,7 @@ private struct History {
     }
     count(after, before, of: aligned)
     last = after
+    equations = printed
   }
 
   private func expectSameOfConstraints(_ after: LayoutResult, _ comment: Comment) {
@@ -269,7 +275,5 @@ extension LayoutModel {
       items: base.items, mentions: Array(mentions), findings: findings, blocks: blocks)
   }
 
-  fileprivate func equationsThatDiffer(from last: LayoutModel) -> [Int] {
-    equations.indices.filter { "\(equations[$0])" != "\(last.equations[$0])" }
-  }
+  fileprivate var printedEquations: [String] { equations.map { "\($0)" } }
 }
