@@ -3,6 +3,7 @@
 /// An edit costs what it changes, not what the problem holds. The values are a function of the constraints as they are,
 /// whatever they were before, and optimal as those of `Problem.solve` are; where several solutions are optimal it is the
 /// one in which the variables, the observed ones first, are nearest 0 one after the other. Verdicts are `Problem`'s.
+/// What takes more effort than is allowed for solving a part leaves 0 for all of its values (`EffortBounds`).
 public struct EditableProblem {
   private var problem: Problem
   private var isActive: [Bool]

@@ -89,17 +89,20 @@ struct EditedPart {
     var seen = Set<Rational>()
     for constraint in problem.constraints where constraint.priority < .required { seen.insert(constraint.priority) }
     priorities = seen.sorted(by: >)
-    words = nil
-    exact = nil
-    let overflows = Overflow.count
-    var isConflicting = false
-    words = EditedSystem<Fraction>(solving: problem, rank, levelCount: priorities.count + 1, &isConflicting, overflows)
-    if words == nil || Overflow.count != overflows {
-      words = nil
-      isConflicting = false
-      exact = EditedSystem<Rational>(solving: problem, rank, levelCount: priorities.count + 1, &isConflicting, nil)
+    let levelCount = priorities.count + 1
+    let patience = Patience { false }
+    do throws(Stopped) {
+      (words, exact, isConflicting) = try patience.attempt { () throws(Stopped) in
+        let limit = WorkLimit(overflows: Overflow.count)
+        let solved = try EditedSystem<Fraction>.solved(problem, levelCount: levelCount, rank, patience, limit)
+        return (solved.system, nil, solved.isConflicting)
+      } rationals: { () throws(Stopped) in
+        let solved = try EditedSystem<Rational>.solved(problem, levelCount: levelCount, rank, patience, .none)
+        return (nil, solved.system, solved.isConflicting)
+      }
+    } catch {
+      (words, exact, isConflicting) = (nil, nil, false)
     }
-    self.isConflicting = isConflicting
     noteRows(active)
     let size = (words?.system.terms.count ?? 0) + (exact?.system.terms.count ?? 0)
     // So much takes about as long as making the system again and twice as long as solving it, which may turn out to take
@@ -117,24 +120,21 @@ struct EditedPart {
 }
 
 extension EditedSystem {
-  /// All of a problem. nil where a number did not fit.
-  fileprivate init?(
-    solving problem: Problem, _ rank: [Int], levelCount: Int, _ isConflicting: inout Bool, _ overflows: Int?
-  ) {
-    let system = Components<N>(problem, bundling: .max).systems.first ?? LinearSystem<N>()
-    let none = [Bool](repeating: false, count: system.rowCount)
-    do throws(Stopped) {
-      try self.init(system, levelCount: levelCount, rank: rank, isSetAside: none)
-      if finish(WorkLimit(overflows: overflows)) { return }
-      if let overflows, Overflow.count != overflows { return nil }
-      isConflicting = true
-      var search = ConflictSearch<N>(system, Patience { false })
-      _ = try search.run(withWishes: false)
-      try self.init(system, levelCount: levelCount, rank: rank, isSetAside: search.isSetAside)
-      _ = finish(WorkLimit(overflows: overflows))
-    } catch {
-      return nil
-    }
+  /// All of a problem, without the required rows that contradict others, if there are any.
+  fileprivate static func solved(
+    _ problem: Problem, levelCount: Int, _ rank: [Int], _ patience: Patience, _ limit: WorkLimit
+  ) throws(Stopped) -> (system: EditedSystem, isConflicting: Bool) {
+    let rows = Components<N>(problem, bundling: .max).systems.first ?? LinearSystem<N>()
+    let none = [Bool](repeating: false, count: rows.rowCount)
+    var whole = try EditedSystem(rows, levelCount: levelCount, rank: rank, isSetAside: none, patience)
+    if whole.finish(limit) { return (whole, false) }
+    // Where that is because a number did not fit, there is nothing to look for.
+    try patience.spend()
+    var search = ConflictSearch<N>(rows, patience)
+    _ = try search.run(withWishes: false)
+    var rest = try EditedSystem(rows, levelCount: levelCount, rank: rank, isSetAside: search.isSetAside, patience)
+    _ = rest.finish(limit)
+    return (rest, true)
   }
 
   fileprivate mutating func perform(_ edit: (inout EditedSystem<N>) -> Bool) -> Bool { edit(&self) }

@@ -60,7 +60,10 @@ struct EditedSystem<N: ExactNumber> {
   var isSettled = true
 
   /// `isSetAside`: rows that do not count.
-  init(_ system: LinearSystem<N>, levelCount: Int, rank: [Int], isSetAside: [Bool]) throws(Stopped) {
+  init(
+    _ system: LinearSystem<N>, levelCount: Int, rank: [Int], isSetAside: [Bool],
+    _ patience: Patience = Patience { false }
+  ) throws(Stopped) {
     self.system = system
     self.levelCount = levelCount
     self.rank = rank
@@ -68,7 +71,7 @@ struct EditedSystem<N: ExactNumber> {
     for (variable, place) in rank.enumerated() { order[place] = variable }
     self.order = order
     var scratch = Expander<N>(variableCount: system.variableCount)
-    let elimination = try EditedSystem.eliminate(system, isSetAside, &scratch)
+    let elimination = try EditedSystem.eliminate(system, isSetAside, &scratch, patience)
     hasCycles = elimination.definitions.contains { $0.isExpanded }
     var core = (0..<system.variableCount).filter { elimination.definitionOf[$0] < 0 }
     // Rarely is more than a small part of the equalities taken out before it is time to begin anew.
@@ -111,7 +114,7 @@ struct EditedSystem<N: ExactNumber> {
   }
 
   private static func eliminate(
-    _ system: LinearSystem<N>, _ isSetAside: [Bool], _ scratch: inout Expander<N>
+    _ system: LinearSystem<N>, _ isSetAside: [Bool], _ scratch: inout Expander<N>, _ patience: Patience
   ) throws(Stopped) -> Elimination<N> {
     var equalities: [Int] = []
     var occurrences = [Int](repeating: 0, count: system.variableCount)
@@ -122,8 +125,7 @@ struct EditedSystem<N: ExactNumber> {
         for term in system.terms(of: row) { occurrences[system.terms[term].variable] += 1 }
       }
     }
-    return try Elimination<N>(
-      system, equalities: equalities, occurrences: occurrences, &scratch, Patience { false })
+    return try Elimination<N>(system, equalities: equalities, occurrences: occurrences, &scratch, patience)
   }
 
   private mutating func intern(_ row: Int, _ elimination: borrowing Elimination<N>, _ scratch: inout Expander<N>) {
