@@ -212,7 +212,7 @@ final class LayoutBuilder {
     findings.append(ModelFinding(code: code, place: place, message: message, related: related, fix: fix))
   }
 
-  private static let mostCompared = 500_000
+  static let mostCompared = 500_000
 
   /// Reports a name that nothing has, with the nearest one that something has.
   func reportUnknown(

@@ -212,7 +212,9 @@ extension LayoutBuilder {
         report(
           .unknownView, place,
           "'\(name)' is a group of attributes, not a view: it stands by itself, as in \(name) == 10")
-      } else if !quiet, !reportElsewhere(name, inside: scopes.compactMap { self.scopes[$0].view }, at: place) {
+      } else if !quiet, !reportElsewhere(name, inside: scopes.compactMap { self.scopes[$0].view }, at: place),
+        !reportNested(name, from: scope, at: place)
+      {
         let candidates = visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue)
         reportUnknown(.unknownView, "the view", name, at: place, among: candidates)
       }
@@ -253,6 +255,27 @@ extension LayoutBuilder {
       report(.unknownView, place, "no views are inside a margin guide or a safe area: name the view itself")
     }
     return nil
+  }
+
+  /// Whether a view of that name is further inside, where a path leads, which is then reported.
+  private func reportNested(_ name: String, from scope: Int, at place: Place) -> Bool {
+    // A look at a view takes little beside a comparison of names, and as many of them are bounded.
+    comparedNames += views.count / 16
+    guard comparedNames <= Self.mostCompared, !unread.objects.contains(name) else { return false }
+    for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {
+      let paths = views.paths(to: name, inside: owner, under: scopes[scope].condition)
+      guard let first = paths.first else { continue }
+      let what = "the view '\(name)' is not known here"
+      if paths.count == 1 {
+        report(
+          .unknownView, place, "\(what); did you mean '\(first)'?",
+          fix: ("Replace with '\(first)'", place, first))
+      } else {
+        report(.unknownView, place, "\(what), only \(LayoutResult.list(paths.map { "'\($0)'" }))")
+      }
+      return true
+    }
+    return false
   }
 
   /// `a.left.equal`: an attribute where a view should be.

@@ -139,6 +139,28 @@ struct PrioritySetting: Sendable {
 }
 
 extension [ViewNode] {
+  /// From a view to those of that name inside it that exist wherever the condition holds, as text: the ones least deep.
+  func paths(to name: String, inside view: Int, under condition: Condition) -> [String] {
+    var level = [view]
+    while !level.isEmpty {
+      let found = level.compactMap { child(name, of: $0, under: condition) }
+      if !found.isEmpty { return found.map { path(to: $0, from: view) } }
+      level = level.flatMap { self[$0].children }.filter { condition.implies(self[$0].condition) }
+    }
+    return []
+  }
+
+  private func path(to view: Int, from outer: Int) -> String {
+    var names: [String] = []
+    var current = view
+    while current != outer {
+      names.append(self[current].name)
+      guard let parent = self[current].parent else { break }
+      current = parent
+    }
+    return names.reversed().joined(separator: ".")
+  }
+
   /// The child of that name that exists wherever the condition holds.
   func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
     var next = self[view].childrenByName[name]

@@ -77,6 +77,13 @@ struct FindingsTests {
       name: "no near name", text: onPhone("view label\nzzz.left == 0"), findings: ["unknown-view 3:1"],
       says: "declare it, with 'view zzz'"),
     Row(
+      name: "a view inside another", text: onPhone("view bar { view knob }\nview knot\nknob.left == 0"),
+      findings: ["unknown-view 4:1"], says: "did you mean 'bar.knob'?"),
+    Row(
+      name: "views inside others",
+      text: onPhone("view a { view c { view e } }\nview b { view d { view e } }\ne.left == 0"),
+      findings: ["unknown-view 4:1"], says: "the view 'e' is not known here, only 'a.c.e' and 'b.d.e'"),
+    Row(
       name: "a metric of the file with an error",
       text: "let m = nope\nlayout L {\nscreen p = 9 x 9\nview a\na.left == m\n}",
       findings: ["unknown-name 1:9"]),
