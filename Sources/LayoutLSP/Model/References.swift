@@ -263,7 +263,8 @@ extension LayoutBuilder {
     comparedNames += views.count / 16
     guard comparedNames <= Self.mostCompared, !unread.objects.contains(name) else { return false }
     for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {
-      let paths = views.paths(to: name, inside: owner, under: scopes[scope].condition)
+      // There may be one in each of thousands of cells: three are named.
+      let paths = views.paths(to: name, inside: owner, under: scopes[scope].condition, atMost: 4)
       guard let first = paths.first else { continue }
       let what = "the view '\(name)' is not known here"
       if paths.count == 1 {
@@ -271,7 +272,8 @@ extension LayoutBuilder {
           .unknownView, place, "\(what); did you mean '\(first)'?",
           fix: ("Replace with '\(first)'", place, first))
       } else {
-        report(.unknownView, place, "\(what), only \(LayoutResult.list(paths.map { "'\($0)'" }))")
+        let named = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["others"] : [])
+        report(.unknownView, place, "\(what), only \(LayoutResult.list(named))")
       }
       return true
     }

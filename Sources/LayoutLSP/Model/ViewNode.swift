@@ -139,12 +139,13 @@ struct PrioritySetting: Sendable {
 }
 
 extension [ViewNode] {
-  /// From a view to those of that name inside it that exist wherever the condition holds, as text: the ones least deep.
-  func paths(to name: String, inside view: Int, under condition: Condition) -> [String] {
+  /// From a view to those of that name inside it that exist wherever the condition holds, as text: the ones least deep,
+  /// the first of them in the order written.
+  func paths(to name: String, inside view: Int, under condition: Condition, atMost limit: Int) -> [String] {
     var level = [view]
     while !level.isEmpty {
       let found = level.compactMap { child(name, of: $0, under: condition) }
-      if !found.isEmpty { return found.map { path(to: $0, from: view) } }
+      if !found.isEmpty { return found.prefix(limit).map { path(to: $0, from: view) } }
       level = level.flatMap { self[$0].children }.filter { condition.implies(self[$0].condition) }
     }
     return []

@@ -84,6 +84,10 @@ struct FindingsTests {
       text: onPhone("view a { view c { view e } }\nview b { view d { view e } }\ne.left == 0"),
       findings: ["unknown-view 4:1"], says: "the view 'e' is not known here, only 'a.c.e' and 'b.d.e'"),
     Row(
+      name: "a view inside each of many",
+      text: onPhone((1...9).map { "view c\($0) { view e }\n" }.joined() + "e.left == 0"),
+      findings: ["unknown-view 11:1"], says: "only 'c1.e', 'c2.e', 'c3.e' and others"),
+    Row(
       name: "a metric of the file with an error",
       text: "let m = nope\nlayout L {\nscreen p = 9 x 9\nview a\na.left == m\n}",
       findings: ["unknown-name 1:9"]),
