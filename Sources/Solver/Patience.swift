@@ -2,9 +2,14 @@
 /// it has done more than its `Effort` allows. Counts work, never time: what is given up is a function of the problem.
 
 /// Why a solve ended without an answer: nothing of it is used.
-struct Stopped: Error {
-  /// nil where the caller said stop, or a number was too large for the kind of numbers in use.
-  var unsolved: Unsolved?
+enum Stopped: Error {
+  /// The caller no longer wants the answer: nothing else is tried.
+  case wanted
+  /// A number may have been too large for the kind of numbers in use.
+  case overflow
+  case givenUp(Unsolved)
+
+  var unsolved: Unsolved? { if case .givenUp(let unsolved) = self { unsolved } else { nil } }
 }
 
 final class Patience {
@@ -35,11 +40,11 @@ final class Patience {
   func spend() throws(Stopped) {
     work &+= 1
     // Wrong numbers might never come to an end.
-    if let overflows, overflows != Overflow.count { throw Stopped() }
+    if let overflows, overflows != Overflow.count { throw .overflow }
     if let longArithmetic, longArithmetic.isExhausted { throw giveUp(.digits, effort.bounds.longArithmetic) }
     if work % Patience.interval == 0, stop() {
       effort.noteStop()
-      throw Stopped()
+      throw .wanted
     }
   }
 
@@ -55,7 +60,7 @@ final class Patience {
   }
 
   private func giveUp(_ reason: Unsolved.Reason, _ limit: Int) -> Stopped {
-    Stopped(unsolved: Unsolved(reason: reason, limit: limit))
+    .givenUp(Unsolved(reason: reason, limit: limit))
   }
 
   /// What `words` says, which calculates with fractions of machine words; where one of those overflows, what `rationals`
@@ -72,6 +77,8 @@ final class Patience {
       if Overflow.count == before { return answer }
     } catch {
       overflows = nil
+      // All threads count overflows together: one that happened elsewhere, after the caller said stop, changes nothing.
+      if case .wanted = error { throw error }
       if Overflow.count == before { throw error }
     }
     return try withLongArithmetic(rationals)

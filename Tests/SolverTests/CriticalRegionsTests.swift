@@ -91,7 +91,8 @@ import Testing
     #expect(parts.allSatisfy { $0.patches.count <= Problem.patchLimit })
   }
 
-  @Test func stops() throws {
+  /// Also if another thread's numbers overflow at that moment, which all threads count together.
+  @Test(arguments: [false, true]) func stops(overflows: Bool) throws {
     let problem = try ProblemText(
       "param w 0 300; param h 0 300;"
         + (0..<300).map { "a\($0) - w + h == 0; a\($0) == \($0) @500" }.joined(separator: ";")
@@ -100,6 +101,7 @@ import Testing
     var asked = 0
     let stop = {
       asked += 1
+      if asked == 3, overflows { Overflow.happened() }
       return asked == 3
     }
     let parts = problem.parts(following: SizePlane(x: 0, y: 1), over: domain, stop: stop)
