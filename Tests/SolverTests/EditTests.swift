@@ -71,6 +71,19 @@ import Testing
         ("constant 5 1000000000", "0 499999999.9990000005 500000000.0009999995"),
       ]),
     Case(
+      name: "a variable leaves 0 with a form that is made of others since an equality came back",
+      problem: """
+        c - a - b == 0; a == -40; b == 30 @250; f - d - e == 0; d - c == 8; e == 25 @250; i - g - h == 0; g - f == 8
+        h == 50 @251; l - j - k == 0; j - i >= 8; k == 45 @250; o - m - n == 0; m - l == -15; r - p - q == 0; p - o == 8
+        q == 40 @250; r == 187; observe b k c h e f r d q n j i l m a o p g
+        """,
+      edits: [
+        ("constant 7 28", "-10 -40 30 23 -2 25 101 51 50 154 109 45 139 139 0 187 147 40"),
+        ("remove 12", "-10 -40 30 23 -2 25 101 51 50 154 109 45 139 139 0 187 147 40"),
+        ("restore 12", "-10 -40 30 23 -2 25 101 51 50 154 109 45 139 139 0 187 147 40"),
+        ("constant 17 202", "-10 -40 30 23 -2 25 101 51 50 169 124 45 154 154 0 202 162 40"),
+      ]),
+    Case(
       name: "conflicts among numbers that do not fit",
       problem: """
         - 1/3 c <= - 2466666666667/30000000000; - 1/3 c == 533333333333/30000000000

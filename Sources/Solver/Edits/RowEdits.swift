@@ -125,7 +125,8 @@ extension EditedSystem {
     graph.shift(places[row].definition, by: change)
     for variable in graph.affected where ties.form(variable) >= 0 {
       ties.shift(variable, by: graph.rates[variable] * change)
-      list(ties.form(variable))
+      // It may not be 0 any more, and could get there with any column that moves it.
+      listAll(along: ties.form(variable))
     }
     shift(rowsAffected(), by: change)
     graph.forgetRates()

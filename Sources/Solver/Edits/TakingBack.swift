@@ -154,7 +154,8 @@ extension EditedSystem {
     required.update(old, [])
     required.update(new, costs.kinks[new])
     outlooks[new] = .unknown
-    if tableau.isBasic(new) { noteDisplaced(new) } else { list(new) }
+    if tableau.isBasic(new) { noteDisplaced(new) }
+    if !tableau.isBasic(new) || ties.firstVariable(of: new) >= 0 { listAll(along: new) }
     noteIdle(new)
   }
 
