@@ -24,25 +24,37 @@ struct PlainEdits {
   ///
   /// What an edit costs depends on the kind of constraint, and layouts repeat themselves: at equal distances an instance
   /// whose views take five constraints each shows the same one or two of the five every time. So the constraints are
-  /// ranged by kind, and by place among those of a kind, and one is taken from each stretch of as many: every kind has
-  /// its share, and all of the instance has. Where in its stretch goes by multiples of the golden ratio, for what is
-  /// ranged repeats itself too.
+  /// ranged by kind, and by place among those of a kind, and one is taken from each stretch of as many, of the kind that
+  /// is in its middle: every kind has its share, and all of the instance has. Which one it is goes by multiples of the
+  /// golden ratio, for what is ranged repeats itself too.
   func subjects(_ count: Int) -> [Subject] {
-    let ranged = original.constraints.indices.sorted { kind(of: $0) < kind(of: $1) }
+    let ranged = original.constraints.indices.sorted { (kind(of: $0), $0) < (kind(of: $1), $1) }
     let count = min(count, ranged.count)
     return (0..<count).map { place in
-      let (start, end) = (place * ranged.count / count, (place + 1) * ranged.count / count)
-      let share = (place + 1) * 40_503 % 65_536
-      return ranged[start + (end - start) * share / 65_536]
+      let stretch = ranged[place * ranged.count / count..<(place + 1) * ranged.count / count]
+      let middle = kind(of: stretch[(stretch.startIndex + stretch.endIndex - 1) / 2])
+      let alike = stretch.drop { kind(of: $0) != middle }.prefix { kind(of: $0) == middle }
+      return alike[alike.startIndex + alike.count * ((place + 1) * 40_503 % 65_536) / 65_536]
     }.sorted().map { number in
       let constraint = original.constraints[number]
       return Subject(number: number, constraint: constraint, nextConstant: constraint.constant + .one)
     }
   }
 
-  private func kind(of number: Int) -> (Int, Rational, Int, Int) {
+  private struct Kind: Comparable {
+    var relation: Int
+    var priority: Rational
+    var termCount: Int
+
+    static func < (left: Kind, right: Kind) -> Bool {
+      (left.relation, left.priority, left.termCount) < (right.relation, right.priority, right.termCount)
+    }
+  }
+
+  private func kind(of number: Int) -> Kind {
     let constraint = original.constraints[number]
-    return (Int(constraint.relation.rawValue), constraint.priority, constraint.terms.count, number)
+    return Kind(
+      relation: Int(constraint.relation.rawValue), priority: constraint.priority, termCount: constraint.terms.count)
   }
 
   mutating func addOneToConstant(_ subject: Subject) { problem.setConstant(subject.nextConstant, of: subject.number) }
