@@ -71,6 +71,18 @@ import Testing
         ("constant 5 1000000000", "0 499999999.9990000005 500000000.0009999995"),
       ]),
     Case(
+      name: "sizes that the first variable depends on alike",
+      problem: """
+        k - a == 0; l - k - b == 0; m - l - c == 0; n - m - d == 0; o - n - e == 0; p - o - f == 0; q - p - g == 0
+        a >= 0; a == 20 @250; b >= 0; b == 20 @250; c >= 0; c == 20 @250; d >= 0; d == 20 @250; e >= 0; e == 20 @250
+        f >= 0; f == 20 @250; g >= 0; g == 20 @250; q == 110 @500; observe o a d
+        """,
+      edits: [
+        ("constant 16 0", "10 10 30 20 50 20 70 20 70 0 90 20 110 20"),
+        ("constant 18 50", "0 0 20 20 40 20 40 0 40 0 90 50 110 20"),
+        ("constant 10 0", "0 0 0 0 20 20 40 20 40 0 90 50 110 20"),
+      ]),
+    Case(
       name: "a variable leaves 0 with a form that is made of others since an equality came back",
       problem: """
         c - a - b == 0; a == -40; b == 30 @250; f - d - e == 0; d - c == 8; e == 25 @250; i - g - h == 0; g - f == 8
@@ -241,8 +253,8 @@ import Testing
 /// An editable problem and, beside it, what it should be.
 struct EditSession {
   private var edited: EditableProblem
-  private var problem: Problem
-  private var isActive: [Bool]
+  private(set) var problem: Problem
+  private(set) var isActive: [Bool]
   private(set) var history: [String]
 
   init(_ problem: Problem) {

@@ -39,6 +39,9 @@ struct DefinitionGraph<N: ExactNumber> {
   private(set) var sides: [Int]
   /// The variables whose side has changed since this was last cleared.
   var flipped: [Int] = []
+  /// Some of the variables whose sign has changed since this was last cleared: all, if they are not more than `fewSigns`.
+  var signChanges: [Int] = []
+  static var fewSigns: Int { 8 }
 
   /// `slackCount`: how many definitions can be given up.
   init(_ elimination: Elimination<N>, variableCount: Int, slackCount: Int) {
@@ -115,6 +118,7 @@ extension DefinitionGraph {
   }
 
   private mutating func noteSign(_ variable: Int, _ old: N, _ value: N) {
+    if signChanges.count <= DefinitionGraph<N>.fewSigns { signChanges.append(variable) }
     if value.isZero {
       sides[variable] = old.sign
     } else if value.sign != (old.isZero ? sides[variable] : old.sign) {
@@ -147,7 +151,7 @@ extension DefinitionGraph {
   mutating func spread() {
     var affected: [Int] = []
     swap(&affected, &self.affected)
-    dependents.carry(into: &rates) { variable, _, _ in affected.append(variable) }
+    dependents.carry(into: &rates, tellsAll: true) { variable, _, _ in affected.append(variable) }
     swap(&affected, &self.affected)
   }
 

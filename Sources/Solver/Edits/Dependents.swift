@@ -16,7 +16,7 @@ struct Dependents<N: ExactNumber> {
   private let starts: [Int32]
   private let uses: [Use]
   private let coefficients: [N]
-  /// The definition that alone depends on each definition, and changes as it does; -1 where there is none such.
+  /// The definition that alone depends on each definition, and changes as it does; `Int32.max` where there is none such.
   private let successors: [Int32]
   /// How much definitions will change for those that were looked at before; zero where they are not in the queue.
   private var pending: [N]
@@ -41,7 +41,7 @@ struct Dependents<N: ExactNumber> {
     successors = targets.map { variable in
       let place = Int(starts[Int(variable)])
       let isOnly = Int(starts[Int(variable) + 1]) == place + 1
-      return isOnly && uses[place].isTimesOne ? uses[place].definition : -1
+      return isOnly && uses[place].isTimesOne ? uses[place].definition : .max
     }
     (self.starts, self.uses, self.coefficients) = (starts, uses, coefficients)
     pending = [N](repeating: .zero, count: definitions.count)
@@ -67,12 +67,14 @@ struct Dependents<N: ExactNumber> {
     }
   }
 
-  /// Adds to the values of variables what they change, and to those of all that depend on them; tells which do.
+  /// Adds to the values of variables what they change, and to those of all that depend on them. Tells which do: of those
+  /// whose sign may be another now, or of all.
   ///
-  /// Thousands of values may hang on one that changes, each on the one before: this is most of what an edit costs, so
+  /// Thousands of values may hang on one that changes, each on the one before: this is much of what an edit costs, so
   /// there are no checks of bounds in it, the next one is kept out of the queue, and nothing is summed anew.
-  @inline(__always)
-  mutating func carry(into values: inout [N], _ note: (_ variable: Int, _ old: N, _ new: N) -> Void) {
+  mutating func carry(
+    into values: inout [N], tellsAll: Bool = false, _ note: (_ variable: Int, _ old: N, _ new: N) -> Void
+  ) {
     var pending: [N] = []
     swap(&pending, &self.pending)
     values.withUnsafeMutableBufferPointer { values in
@@ -83,20 +85,10 @@ struct Dependents<N: ExactNumber> {
               successors.withUnsafeBufferPointer { successors in
                 var front = Front(change: .zero, waiting: queue.first ?? .max)
                 while let definition = front.pop(&queue, pending) {
-                  if front.change.isZero { continue }
-                  var last = definition
-                  let limit = min(front.held, front.waiting)
-                  while true {
-                    let variable = Int(targets[last])
-                    let old = values[variable]
-                    values[variable] = old + front.change
-                    note(variable, old, values[variable])
-                    let next = Int(successors[last])
-                    if next < 0 || next >= limit { break }
-                    last = next
-                  }
-                  let variable = Int(targets[last])
                   let change = front.change
+                  if change.isZero { continue }
+                  let run = Run(change: change, end: min(front.held, front.waiting, targets.count), tellsAll: tellsAll)
+                  let variable = run.carry(from: definition, into: values, targets, successors, note)
                   for place in Int(starts[variable])..<Int(starts[variable + 1]) {
                     front.push(
                       Int(uses[place].definition), uses[place].isTimesOne ? change : coefficients[place] * change,
@@ -110,6 +102,52 @@ struct Dependents<N: ExactNumber> {
       }
     }
     swap(&pending, &self.pending)
+  }
+
+  /// A change that is carried from definition to definition, before one that changes for other reasons too.
+  private struct Run {
+    var change: N
+    var end: Int
+    var tellsAll: Bool
+
+    /// The variable that changed last.
+    func carry(
+      from first: Int, into values: UnsafeMutableBufferPointer<N>, _ targets: UnsafeBufferPointer<Int32>,
+      _ successors: UnsafeBufferPointer<Int32>, _ note: (_ variable: Int, _ old: N, _ new: N) -> Void
+    ) -> Int {
+      var next = first
+      while true {
+        if !tellsAll, let last = carryPlainly(from: &next, into: values, targets, successors) { return last }
+        let variable = Int(targets[next])
+        let old = values[variable]
+        values[variable] = old + change
+        note(variable, old, values[variable])
+        next = Int(successors[next])
+        if next >= end { return variable }
+      }
+    }
+
+    /// The same up to a definition whose variable does not change plainly, which is `next` then.
+    ///
+    /// Not inlined: in the midst of the rest its few numbers would not stay in registers.
+    @inline(never)
+    private func carryPlainly(
+      from next: inout Int, into values: UnsafeMutableBufferPointer<N>, _ targets: UnsafeBufferPointer<Int32>,
+      _ successors: UnsafeBufferPointer<Int32>
+    ) -> Int? {
+      let (change, end) = (change, end)
+      var here = next
+      while true {
+        let variable = Int(targets[here])
+        guard let sum = values[variable].plainSum(change) else {
+          next = here
+          return nil
+        }
+        values[variable] = sum
+        here = Int(successors[here])
+        if here >= end { return variable }
+      }
+    }
   }
 
   /// The definitions that are to change: the queue, and before it the one that was named last, if it comes first.

@@ -198,11 +198,7 @@ extension EditedSystem {
       let quotient = (gradients[entering * levelCount + level] - slope * pivot) / pivot
       gradients[leaving * levelCount + level] = quotient + slope
       let factor = -(slope + quotient)
-      if factor.isZero { continue }
-      for entry in tableau.rows[row] {
-        gradients[entry.column * levelCount + level] += factor * entry.coefficient
-        outlooks[entry.column] = .unknown
-      }
+      if !factor.isZero { addToGradients(factor, level: level, timesRow: row) }
     }
     tableau.pivot(row: row, column: entering)
     relocate(leaving)

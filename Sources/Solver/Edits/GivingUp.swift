@@ -10,6 +10,7 @@ extension EditedSystem {
     guard !hasCycles, let slack = graph.addSlack(toDefinition: definition) else { return false }
     let variable = graph.definitions[definition].variable
     ties.setFirst(of: slack, ties.first(variable), multiple: ties.multiple(variable))
+    ties.forgetLeaning(of: coreOf[slack])
     graph.spread(fromDefinition: definition)
     for variable in graph.affected where ties.form(variable) >= 0 {
       let form = ties.form(variable)

@@ -6,18 +6,95 @@
 struct Outlook {
   var left: Int8
   var right: Int8
+  /// The same of the kinks on the value alone, which make the difference.
+  var here: Int8
+  /// Whether these are all of one level.
+  var isHereOneLevel: Bool
 
-  static let unknown = Outlook(left: .max, right: .max)
+  /// Less than all that is known, either way.
+  static let unknown = Outlook(left: .max, right: -.max, here: .max, isHereOneLevel: false)
 
   /// All levels but the first 125 count as one.
   static func number(sign: Int, level: Int) -> Int8 {
     Int8(truncatingIfNeeded: sign.signum() * max(1, Int(Int8.max) - 1 - level))
   }
 
+  /// The slopes, of which these are those on the left, have changed at one level, and nothing else has. What bytes do not
+  /// tell is unknown then: most of long rows changes often, and most of it by this.
+  @inline(__always)
+  mutating func noteChange<N: ExactNumber>(of slopes: UnsafeBufferPointer<N>, at level: Int) {
+    if isUnknown { return }
+    let own = Outlook.number(sign: 1, level: level)
+    if abs(left) > own {
+      if abs(right) > own { return }
+      // There the kinks make up for what is left of them.
+      if isHereOneLevel && own > 1 {
+        right = Outlook.number(of: slopes, from: Int(Int8.max - abs(left)))
+      } else {
+        self = .unknown
+      }
+      return
+    }
+    if own == 1 {
+      self = .unknown
+      return
+    }
+    left = Outlook.number(of: slopes, from: level)
+    if here > abs(left) {
+      right = here
+    } else if left >= 0 || here < abs(left) {
+      right = left
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// Where all before that level are 0.
+  @inline(__always)
+  fileprivate static func number<N: ExactNumber>(of slopes: UnsafeBufferPointer<N>, from level: Int) -> Int8 {
+    for level in level..<slopes.count where !slopes[level].isZero {
+      return number(sign: slopes[level].sign, level: level)
+    }
+    return 0
+  }
+
   var isUnknown: Bool { left == .max }
   var improves: Bool { left > 0 || right < 0 }
   /// Whether it can be moved one way for nothing.
   var isFree: Bool { left == 0 || right == 0 }
+}
+
+extension Outlook {
+  /// Of these slopes on the left, where there are no kinks on the value.
+  fileprivate init<N: ExactNumber>(_ slopes: UnsafeBufferPointer<N>) {
+    left = Outlook.number(of: slopes, from: 0)
+    (right, here, isHereOneLevel) = (left, 0, true)
+  }
+
+  /// The same where there are.
+  fileprivate init<N: ExactNumber>(
+    _ slopes: UnsafeBufferPointer<N>, here kinks: UnsafeBufferPointer<LevelledCosts<N>.Kink>
+  ) {
+    var first = Int.max
+    for kink in kinks { first = min(first, kink.level) }
+    isHereOneLevel = kinks.allSatisfy { $0.level == first }
+    left = Outlook.number(of: slopes, from: 0)
+    here = Outlook.number(sign: 1, level: first)
+    if here > abs(left) {
+      right = here
+    } else if here < abs(left) || left > 1 {
+      right = left
+    } else {
+      right = 0
+      for level in slopes.indices {
+        var slope = slopes[level]
+        for kink in kinks where kink.level == level { slope += kink.weight }
+        if slope.isZero { continue }
+        right = Outlook.number(sign: slope.sign, level: level)
+        break
+      }
+    }
+  }
 }
 
 extension EditedSystem {
@@ -27,31 +104,15 @@ extension EditedSystem {
   }
 
   private mutating func computedOutlook(_ form: Int) -> Outlook {
-    let base = form * levelCount
-    var left: Int8 = 0
-    for level in 0..<levelCount where !gradients[base + level].isZero {
-      left = Outlook.number(sign: gradients[base + level].sign, level: level)
-      break
-    }
     let here = costs.here(form, tableau.values[form])
-    if here.isEmpty { return Outlook(left: left, right: left) }
-    if left == 0 {
-      var level = Int.max
-      for index in here { level = min(level, costs.kinks[form][index].level) }
-      return Outlook(left: left, right: Outlook.number(sign: 1, level: level))
+    let levels = form * levelCount..<(form + 1) * levelCount
+    return gradients.withUnsafeBufferPointer { gradients in
+      let slopes = UnsafeBufferPointer(rebasing: gradients[levels])
+      if here.isEmpty { return Outlook(slopes) }
+      return costs.kinks[form].withUnsafeBufferPointer { kinks in
+        Outlook(slopes, here: UnsafeBufferPointer(rebasing: kinks[here]))
+      }
     }
-    for level in 0..<levelCount {
-      let slope = slope(rightOf: form, level, here)
-      if !slope.isZero { return Outlook(left: left, right: Outlook.number(sign: slope.sign, level: level)) }
-    }
-    return Outlook(left: left, right: 0)
-  }
-
-  /// The slope of everything right of a nonbasic form's value, at one level.
-  mutating func slope(rightOf form: Int, _ level: Int, _ here: Range<Int>) -> N {
-    var slope = gradients[form * levelCount + level]
-    for index in here where costs.kinks[form][index].level == level { slope += costs.kinks[form][index].weight }
-    return slope
   }
 
   // MARK: Lists
@@ -97,9 +158,23 @@ extension EditedSystem {
   mutating func addToGradients(_ amount: N, level: Int, timesRowOf form: Int) {
     let row = tableau.rowOf[form]
     search.work += tableau.rows[row].count
-    for entry in tableau.rows[row] {
-      gradients[entry.column * levelCount + level] += amount * entry.coefficient
-      outlooks[entry.column] = .unknown
+    addToGradients(amount, level: level, timesRow: row)
+  }
+
+  /// Most of the entries of long rows are read for this: so without checks of bounds.
+  mutating func addToGradients(_ amount: N, level: Int, timesRow row: Int) {
+    let levelCount = levelCount
+    tableau.rows[row].withUnsafeBufferPointer { row in
+      gradients.withUnsafeMutableBufferPointer { gradients in
+        outlooks.withUnsafeMutableBufferPointer { outlooks in
+          for entry in row {
+            let slopes = UnsafeMutableBufferPointer(
+              rebasing: gradients[entry.column * levelCount..<(entry.column + 1) * levelCount])
+            slopes[level] += amount * entry.coefficient
+            outlooks[entry.column].noteChange(of: UnsafeBufferPointer(slopes), at: level)
+          }
+        }
+      }
     }
   }
 

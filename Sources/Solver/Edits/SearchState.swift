@@ -31,7 +31,7 @@ struct SearchState<N: ExactNumber> {
   /// Which way the first variable in the order that changes with a candidate itself goes, and its place there: one number,
   /// so that the lesser is what settling prefers, where nothing else is different.
   struct Preference: Equatable {
-    private let number: Int
+    let number: Int
 
     static var unknown: Preference { Preference(number: -2) }
     /// Not the same wherever the variables are.
@@ -41,8 +41,20 @@ struct SearchState<N: ExactNumber> {
     /// Rather a late one than an early one.
     static func further(_ place: Int) -> Preference { Preference(number: .max - place) }
 
-    /// The place of the variable, if it gets nearer to 0.
-    var placeNearer: Int? { number >= 0 && number < .max / 2 ? number : nil }
+    private init(number: Int) { self.number = number }
+
+    /// From the leaning of a form, which is known.
+    @inline(__always)
+    init(_ leaning: Int32, up: Bool) { number = Preference.number(leaning, up: up) }
+
+    @inline(__always)
+    static func number(_ leaning: Int32, up: Bool) -> Int {
+      let place = Int(leaning ^ (leaning >> 31))
+      return up == (leaning >= 0) ? .max - place : place
+    }
+
+    /// Whether it does not tell which of two is preferred.
+    var tellsNothing: Bool { number < 0 }
 
     /// Whether settling prefers this one. nil where that is not told.
     @inline(__always)
@@ -70,11 +82,16 @@ struct SearchState<N: ExactNumber> {
   var lastSign = Int8.max
   /// How often the best of them was asked for.
   var picks = 0
-  /// The different sets of core forms, other than the one under repair, that move with candidates; the row of that one.
-  private(set) var companions: [[Companion]] = []
+  /// The different sets of core forms, other than the one under repair, that move with candidates, one after the other,
+  /// and where each ends.
+  private var companions: [Companion] = []
+  private var companionEnds = [0]
+  /// The row of the form under repair.
   private(set) var displacedRow = 0
   /// Whether that one is to fall.
   private(set) var falls = false
+  /// The candidate whose price was looked for last, if that is what its slopes say now.
+  var lastPriced: Candidate?
   /// The different costs a unit of candidates, an entry for each level.
   var prices: [N] = []
   private var levelCount = 1
@@ -134,7 +151,9 @@ extension SearchState {
     prices.removeAll(keepingCapacity: true)
     // Number 0 is for nothing.
     companions.removeAll(keepingCapacity: true)
-    companions.append([])
+    companionEnds.removeAll(keepingCapacity: true)
+    companionEnds.append(0)
+    lastPriced = nil
     picks = 0
     displacedRow = row
     self.falls = falls
@@ -143,6 +162,7 @@ extension SearchState {
 
   /// What all candidates cost has changed.
   mutating func forgetPrices() {
+    lastPriced = nil
     prices.removeAll(keepingCapacity: true)
     for index in candidates.indices { candidates[index].price = -1 }
   }
@@ -161,16 +181,20 @@ extension SearchState {
   /// The number of a price that stands elsewhere, or its opposite, if it is one of the last: most are.
   func number(ofPrice slopes: [N], from start: Int, isRising: Bool) -> Int? {
     let count = prices.count / levelCount
-    for price in (max(0, count - 4)..<count).reversed() {
-      var level = 0
-      while level < levelCount {
-        let slope = slopes[start + level]
-        if prices[price * levelCount + level] != (isRising ? slope : -slope) { break }
-        level += 1
+    return prices.withUnsafeBufferPointer { prices in
+      slopes.withUnsafeBufferPointer { slopes in
+        for price in (max(0, count - 4)..<count).reversed() {
+          var level = 0
+          while level < levelCount {
+            let slope = slopes[start + level]
+            if prices[price * levelCount + level] != (isRising ? slope : -slope) { break }
+            level += 1
+          }
+          if level == levelCount { return price }
+        }
+        return nil
       }
-      if level == levelCount { return price }
     }
-    return nil
   }
 
   /// The number of the price that was appended last: an earlier one, if that is the same, as far back as is looked.
@@ -183,11 +207,32 @@ extension SearchState {
     return last
   }
 
-  /// The number of a set of companions.
-  mutating func number(of forms: [Companion]) -> Int {
-    if forms.isEmpty { return 0 }
-    if let known = companions.suffix(4).lastIndex(of: forms) { return known }
-    companions.append(forms)
-    return companions.count - 1
+  /// The number of the set of companions that was appended last: an earlier one, if that is the same, as far back as is
+  /// looked.
+  mutating func numberOfLastCompanions() -> Int {
+    let last = companionEnds.count
+    let start = companionEnds[last - 1]
+    let count = companions.count - start
+    if count == 0 { return 0 }
+    for number in (max(1, last - 4)..<last).reversed() where companionEnds[number] - companionEnds[number - 1] == count
+    {
+      let other = companionEnds[number - 1]
+      if (0..<count).allSatisfy({ companions[other + $0] == companions[start + $0] }) {
+        companions.removeLast(count)
+        return number
+      }
+    }
+    companionEnds.append(companions.count)
+    return last
+  }
+
+  /// One more for the set that is appended last.
+  mutating func appendCompanion(_ companion: Companion) {
+    companions.append(companion)
+    var place = companions.count - 1
+    while place > companionEnds[companionEnds.count - 1], companions[place - 1].form > companion.form {
+      companions.swapAt(place, place - 1)
+      place -= 1
+    }
   }
 }

@@ -81,6 +81,7 @@ extension EditedSystem {
     required.update(slackForm, [])
     graph.removeSlack(fromDefinition: definition)
     ties.setFirst(of: slack, .max, multiple: .zero)
+    ties.forgetLeaning(of: slackForm)
     places[row] = Place(scale: scale, definition: definition)
     return true
   }

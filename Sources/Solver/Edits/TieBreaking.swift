@@ -55,24 +55,24 @@ extension EditedSystem {
   /// The first variable in the order that changes with a column, and how fast.
   mutating func firstChange(along form: Int) -> (variable: Int, rate: N)? {
     search.work += tableau.count(ofColumn: form)
-    var least = isCore(form) ? ties.first(variableOf[form]) : .max
-    for row in tableau.rows(ofColumn: form) where isCore(tableau.basicOf[row]) {
-      least = min(least, ties.first(variableOf[tableau.basicOf[row]]))
-    }
-    if least == .max { return nil }
-    var sum = N.zero
-    var isKnown = true
-    if isCore(form), ties.first(variableOf[form]) == least {
+    var (least, sum, isKnown) = (Int.max, N.zero, true)
+    if isCore(form) {
+      least = ties.first(variableOf[form])
       sum = ties.multiple(variableOf[form])
       isKnown = !sum.isZero
     }
-    for row in tableau.rows(ofColumn: form) where isCore(tableau.basicOf[row]) {
+    for place in tableau.columns.places(of: form) {
+      let row = Int(tableau.columns[place])
+      guard isCore(tableau.basicOf[row]) else { continue }
       let variable = variableOf[tableau.basicOf[row]]
-      guard ties.first(variable) == least else { continue }
+      let first = ties.first(variable)
+      if first > least { continue }
+      if first < least { (least, sum, isKnown) = (first, .zero, true) }
       let multiple = ties.multiple(variable)
       isKnown = isKnown && !multiple.isZero
-      sum += multiple * tableau.coefficient(row: row, column: form)
+      if isKnown { sum += multiple * tableau.coefficient(row: row, column: form) }
     }
+    if least == .max { return nil }
     return isKnown && !sum.isZero ? (order[least], sum) : computedFirstChange(along: form)
   }
 
@@ -139,7 +139,8 @@ extension EditedSystem {
     graph.flipped.removeAll(keepingCapacity: true)
   }
 
-  private mutating func listAll(along form: Int) {
+  /// The columns that move a form.
+  mutating func listAll(along form: Int) {
     if tableau.isBasic(form) { listRow(of: form) } else { list(form) }
   }
 
@@ -195,6 +196,33 @@ struct Ties<N: ExactNumber> {
     constants = multiples
   }
 
+  /// For a core form that was asked for: the place of the first variable, or its complement where that gets nearer to 0 as
+  /// the form grows; else `unknownLeaning`. Known only where the variable is not 0 nor a multiple of the form itself: then it
+  /// stays so until the variable has another sign.
+  private(set) var leanings: [Int32] = []
+  static var unknownLeaning: Int32 { .min }
+  /// Some of the variables that have become multiples of a form since this was last cleared: all, if they are few.
+  var newMultiples: [Int] = []
+
+  mutating func forgetLeanings() {
+    for form in leanings.indices { leanings[form] = Ties<N>.unknownLeaning }
+  }
+
+  /// Those that have to do with the variable at that place.
+  mutating func forgetLeanings(about place: Int) {
+    let (grows, falls) = (Int32(truncatingIfNeeded: place), ~Int32(truncatingIfNeeded: place))
+    for form in leanings.indices where leanings[form] == grows || leanings[form] == falls {
+      leanings[form] = Ties<N>.unknownLeaning
+    }
+  }
+
+  mutating func forgetLeaning(of form: Int) { leanings[form] = Ties<N>.unknownLeaning }
+
+  mutating func setLeaning(of form: Int, first: Int, grows: Bool) {
+    let place = Int32(truncatingIfNeeded: first)
+    leanings[form] = grows ? place : ~place
+  }
+
   /// How fast core forms move in a direction under consideration; those that were mentioned.
   private(set) var rates: [N] = []
   private(set) var collected: [Int] = []
@@ -202,6 +230,7 @@ struct Ties<N: ExactNumber> {
 
   mutating func addForm() {
     heads.append(-1)
+    leanings.append(Ties<N>.unknownLeaning)
     rates.append(.zero)
     isCollected.append(false)
   }
@@ -245,6 +274,7 @@ struct Ties<N: ExactNumber> {
   func form(_ variable: Int) -> Int { formOf[variable] }
 
   mutating func setForm(of variable: Int, _ form: Int, scale: N, constant: N) {
+    if newMultiples.count <= DefinitionGraph<N>.fewSigns { newMultiples.append(variable) }
     formOf[variable] = form
     scales[variable] = scale
     constants[variable] = constant
