@@ -38,6 +38,7 @@ let commonOptions = [
 
 /// Runs what the words after the program's name ask for; the exit code.
 public func runCommand(_ words: [String]) -> Int32 {
+  SpareMemory.keep()
   do {
     return try dispatch(words)
   } catch {
