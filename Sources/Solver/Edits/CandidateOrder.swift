@@ -162,7 +162,9 @@ extension EditedSystem {
       search.candidates[index].companions = 0
       return 0
     }
-    for row in tableau.rows(ofColumn: candidate.form) where row != search.displacedRow && isCore(tableau.basicOf[row]) {
+    for index in 0..<tableau.count(ofColumn: candidate.form) {
+      let row = tableau.row(index, ofColumn: candidate.form)
+      if row == search.displacedRow || !isCore(tableau.basicOf[row]) { continue }
       let rate = tableau.coefficient(row: row, column: candidate.form)
       search.appendCompanion(
         SearchState<N>.Companion(form: tableau.basicOf[row], rate: candidate.up ? rate : -rate))

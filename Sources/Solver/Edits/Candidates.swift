@@ -90,11 +90,10 @@ extension EditedSystem {
 
   /// Of those whose outlook the pass did not know the ones that cost no more than what it found.
   private mutating func addUnknown(to scan: inout Candidate.Scan) {
-    let unknown = scan.unknownOutlooks
-    for place in unknown {
+    while let place = scan.unknownOutlooks.popLast() {
       let sign = candidate(at: place).sign
       if sign > scan.sign { continue }
-      if sign < scan.sign { scan = Candidate.Scan(sign: sign) }
+      if sign < scan.sign { scan = Candidate.Scan(sign: sign, unknownOutlooks: scan.unknownOutlooks) }
       scan.places.append(place)
     }
   }
@@ -117,6 +116,10 @@ extension EditedSystem {
     for place in places.reversed() {
       search.candidates.append(candidate(at: place))
       search.lastSign = max(search.lastSign, search.candidates[search.candidates.count - 1].sign)
+    }
+    if places.count <= 2 {
+      if places.count == 2, isBefore(0, 1) { search.candidates.swapAt(0, 1) }
+      return
     }
     if sortByPreference() { return }
     var order = Array(places.indices)

@@ -10,20 +10,25 @@ struct Dependents<N: ExactNumber> {
     var isTimesOne: Bool
   }
 
-  /// The variable that each definition defines.
-  private let targets: [Int32]
+  /// What a definition is followed by.
+  private struct Link {
+    /// The variable that it defines.
+    var target: Int32
+    /// The definition that alone depends on it, and changes as it does; `Int32.max` where there is none such.
+    var successor: Int32
+  }
+
+  // These three do not change, but are variables, so that `carry` need not hold on to them.
+  private var links: [Link]
   /// The uses of variable v, in order: from `starts[v]` up to `starts[v + 1]`.
-  private let starts: [Int32]
-  private let uses: [Use]
+  private var starts: [Int32]
+  private var uses: [Use]
   private let coefficients: [N]
-  /// The definition that alone depends on each definition, and changes as it does; `Int32.max` where there is none such.
-  private let successors: [Int32]
   /// How much definitions will change for those that were looked at before; zero where they are not in the queue.
   private var pending: [N]
   private var queue: IndexQueue
 
   init(variableCount: Int, _ definitions: [DefinitionGraph<N>.Definition], _ terms: [LinearTerm<N>]) {
-    targets = definitions.map { Int32(truncatingIfNeeded: $0.variable) }
     var starts = [Int32](repeating: 0, count: variableCount + 1)
     for term in terms { starts[term.variable + 1] += 1 }
     for variable in 0..<variableCount { starts[variable + 1] += starts[variable] }
@@ -38,10 +43,12 @@ struct Dependents<N: ExactNumber> {
         coefficients[place] = term.coefficient
       }
     }
-    successors = targets.map { variable in
-      let place = Int(starts[Int(variable)])
-      let isOnly = Int(starts[Int(variable) + 1]) == place + 1
-      return isOnly && uses[place].isTimesOne ? uses[place].definition : .max
+    links = definitions.map { definition in
+      let place = Int(starts[definition.variable])
+      let isOnly = Int(starts[definition.variable + 1]) == place + 1
+      return Link(
+        target: Int32(truncatingIfNeeded: definition.variable),
+        successor: isOnly && uses[place].isTimesOne ? uses[place].definition : .max)
     }
     (self.starts, self.uses, self.coefficients) = (starts, uses, coefficients)
     pending = [N](repeating: .zero, count: definitions.count)
@@ -79,21 +86,19 @@ struct Dependents<N: ExactNumber> {
     swap(&pending, &self.pending)
     values.withUnsafeMutableBufferPointer { values in
       pending.withUnsafeMutableBufferPointer { pending in
-        starts.withUnsafeBufferPointer { starts in
-          uses.withUnsafeBufferPointer { uses in
-            targets.withUnsafeBufferPointer { targets in
-              successors.withUnsafeBufferPointer { successors in
-                var front = Front(change: .zero, waiting: queue.first ?? .max)
-                while let definition = front.pop(&queue, pending) {
-                  let change = front.change
-                  if change.isZero { continue }
-                  let run = Run(change: change, end: min(front.held, front.waiting, targets.count), tellsAll: tellsAll)
-                  let variable = run.carry(from: definition, into: values, targets, successors, note)
-                  for place in Int(starts[variable])..<Int(starts[variable + 1]) {
-                    front.push(
-                      Int(uses[place].definition), uses[place].isTimesOne ? change : coefficients[place] * change,
-                      &queue, pending)
-                  }
+        starts.withUnsafeMutableBufferPointer { starts in
+          uses.withUnsafeMutableBufferPointer { uses in
+            links.withUnsafeMutableBufferPointer { links in
+              var front = Front(change: .zero, waiting: queue.first ?? .max)
+              while let definition = front.pop(&queue, pending) {
+                let change = front.change
+                if change.isZero { continue }
+                let run = Run(change: change, end: min(front.held, front.waiting, links.count), tellsAll: tellsAll)
+                let variable = run.carry(from: definition, into: values, UnsafeBufferPointer(links), note)
+                for place in Int(starts[variable])..<Int(starts[variable + 1]) {
+                  front.push(
+                    Int(uses[place].definition), uses[place].isTimesOne ? change : coefficients[place] * change,
+                    &queue, pending)
                 }
               }
             }
@@ -112,17 +117,17 @@ struct Dependents<N: ExactNumber> {
 
     /// The variable that changed last.
     func carry(
-      from first: Int, into values: UnsafeMutableBufferPointer<N>, _ targets: UnsafeBufferPointer<Int32>,
-      _ successors: UnsafeBufferPointer<Int32>, _ note: (_ variable: Int, _ old: N, _ new: N) -> Void
+      from first: Int, into values: UnsafeMutableBufferPointer<N>, _ links: UnsafeBufferPointer<Link>,
+      _ note: (_ variable: Int, _ old: N, _ new: N) -> Void
     ) -> Int {
       var next = first
       while true {
-        if !tellsAll, let last = carryPlainly(from: &next, into: values, targets, successors) { return last }
-        let variable = Int(targets[next])
+        if !tellsAll, let last = carryPlainly(from: &next, into: values, links) { return last }
+        let variable = Int(links[next].target)
         let old = values[variable]
         values[variable] = old + change
         note(variable, old, values[variable])
-        next = Int(successors[next])
+        next = Int(links[next].successor)
         if next >= end { return variable }
       }
     }
@@ -132,19 +137,18 @@ struct Dependents<N: ExactNumber> {
     /// Not inlined: in the midst of the rest its few numbers would not stay in registers.
     @inline(never)
     private func carryPlainly(
-      from next: inout Int, into values: UnsafeMutableBufferPointer<N>, _ targets: UnsafeBufferPointer<Int32>,
-      _ successors: UnsafeBufferPointer<Int32>
+      from next: inout Int, into values: UnsafeMutableBufferPointer<N>, _ links: UnsafeBufferPointer<Link>
     ) -> Int? {
       let (change, end) = (change, end)
       var here = next
       while true {
-        let variable = Int(targets[here])
+        let variable = Int(links[here].target)
         guard let sum = values[variable].plainSum(change) else {
           next = here
           return nil
         }
         values[variable] = sum
-        here = Int(successors[here])
+        here = Int(links[here].successor)
         if here >= end { return variable }
       }
     }

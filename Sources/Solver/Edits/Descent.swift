@@ -121,7 +121,8 @@ extension EditedSystem {
     search.rates.removeAll(keepingCapacity: true)
     pushEvent(form, rate: up ? .one : -.one)
     search.work += tableau.count(ofColumn: form)
-    for row in tableau.rows(ofColumn: form) {
+    for index in 0..<tableau.count(ofColumn: form) {
+      let row = tableau.row(index, ofColumn: form)
       let coefficient = tableau.coefficient(row: row, column: form)
       search.rates.append(coefficient)
       pushEvent(tableau.basicOf[row], rate: up ? coefficient : -coefficient)
@@ -175,7 +176,7 @@ extension EditedSystem {
     tableau.move(form, by: change, rates: search.rates)
     outlooks[form] = .unknown
     note(form)
-    for row in tableau.rows(ofColumn: form) { note(tableau.basicOf[row]) }
+    for index in 0..<tableau.count(ofColumn: form) { note(tableau.basicOf[tableau.row(index, ofColumn: form)]) }
   }
 
   func isCore(_ form: Int) -> Bool { form < forms.coreCount }

@@ -71,7 +71,7 @@ struct EditTableau<N: ExactNumber> {
   /// Moves a nonbasic form, and the basic ones with it: `rates` are the coefficients of its column, in order.
   mutating func move(_ form: Int, by change: N, rates: [N]) {
     values[form] += change
-    for (index, row) in rows(ofColumn: form).enumerated() { values[basicOf[row]] += rates[index] * change }
+    for index in 0..<count(ofColumn: form) { values[basicOf[row(index, ofColumn: form)]] += rates[index] * change }
   }
 
   /// The rows that name a nonbasic form, until any column changes.
@@ -79,6 +79,10 @@ struct EditTableau<N: ExactNumber> {
   func rows(ofColumn form: Int) -> some RandomAccessCollection<Int> {
     columns.slice(of: form).lazy.map { Int($0) }
   }
+
+  /// One of them. Columns are short, and to hold on to the list costs more than to look for each.
+  @inline(__always)
+  func row(_ index: Int, ofColumn form: Int) -> Int { Int(columns[columns.places(of: form).lowerBound + index]) }
 
   @inline(__always)
   func count(ofColumn form: Int) -> Int { columns.count(of: form) }

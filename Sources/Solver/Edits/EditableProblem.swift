@@ -14,6 +14,8 @@ public struct EditableProblem {
   private let given: [Rational?]
   /// The part of each constraint, -1 for one about given values alone.
   private var partOfConstraint: [Int]
+  /// The row of each constraint in its part, -1 where it has none.
+  private var rowOfConstraint: [Int]
   private let rank: [Int]
   /// How many times a part was solved from nothing.
   private(set) var freshSolves = 0
@@ -27,6 +29,7 @@ public struct EditableProblem {
     partOf = [Int](repeating: -1, count: problem.variableCount)
     localOf = partOf
     partOfConstraint = [Int](repeating: -1, count: problem.constraints.count)
+    rowOfConstraint = partOfConstraint
     var given = [Rational?](repeating: nil, count: problem.variableCount)
     for parameter in problem.parameters where parameter.lower >= parameter.upper {
       given[parameter.variable] = parameter.lower
@@ -58,21 +61,21 @@ public struct EditableProblem {
     let change = constant - problem.constraints.constant(of: constraint)
     problem.constraints.setConstant(constant, of: constraint)
     if change.isZero { return }
-    edit(constraint) { part in part.changeConstant(of: constraint, by: change) }
+    edit(constraint) { part, row in row < 0 || part.changeConstant(ofRow: row, by: change) }
   }
 
   /// Takes a constraint out. Its number stays its own, for `restore`.
   public mutating func remove(_ constraint: Int) {
     if !isActive[constraint] { return }
     isActive[constraint] = false
-    edit(constraint) { part in part.remove(constraint) }
+    edit(constraint) { part, row in row >= 0 && part.remove(row: row) }
   }
 
   /// Puts back a constraint that was taken out.
   public mutating func restore(_ constraint: Int) {
     if isActive[constraint] { return }
     isActive[constraint] = true
-    edit(constraint) { part in part.restore(constraint) }
+    edit(constraint) { part, row in row >= 0 && part.restore(row: row) }
   }
 
   /// A further constraint, the last in the order written; its number. Its variables are those of the problem.
@@ -83,16 +86,20 @@ public struct EditableProblem {
     join(constraint.terms)
     let part = part(ofTerms: constraint.terms)
     partOfConstraint.append(part)
+    rowOfConstraint.append(-1)
     if part < 0 { return index }
     parts[part].constraints.append(index)
-    let row = localised(constraint)
-    edit(index) { part in part.append(row, index) }
+    if let row = parts[part].append(localised(constraint)) {
+      rowOfConstraint[index] = row
+    } else {
+      solveAfresh(part)
+    }
     return index
   }
 
-  private mutating func edit(_ constraint: Int, _ change: (inout EditedPart) -> Bool) {
+  private mutating func edit(_ constraint: Int, _ change: (_ part: inout EditedPart, _ row: Int) -> Bool) {
     let part = partOfConstraint[constraint]
-    if part >= 0, !change(&parts[part]) { solveAfresh(part) }
+    if part >= 0, !change(&parts[part], rowOfConstraint[constraint]) { solveAfresh(part) }
   }
 }
 
@@ -152,11 +159,12 @@ extension EditableProblem {
 
   /// Makes one part of those that the terms connect.
   private mutating func join(_ terms: [Term]) {
+    let first = part(ofTerms: terms)
+    if terms.allSatisfy({ given[$0.variable] != nil || partOf[$0.variable] == first }) { return }
     var joined: [Int] = []
     for term in terms where given[term.variable] == nil {
       if !joined.contains(partOf[term.variable]) { joined.append(partOf[term.variable]) }
     }
-    if joined.count < 2 { return }
     let variables = joined.flatMap { parts[$0].variables }.sorted()
     let constraints = joined.flatMap { parts[$0].constraints }.sorted()
     for part in joined { parts[part] = EditedPart(variables: []) }
@@ -168,6 +176,7 @@ extension EditableProblem {
   /// The constraint in the variables of its part, given ones put in.
   private func localised(_ constraint: LinearConstraint) -> LinearConstraint {
     var terms: [Term] = []
+    terms.reserveCapacity(constraint.terms.count)
     var constant = constraint.constant
     for term in constraint.terms where !term.coefficient.isZero {
       if let value = given[term.variable] {
@@ -192,6 +201,8 @@ extension EditableProblem {
         Parameter(variable: localOf[parameter.variable], lower: parameter.lower, upper: parameter.upper))
     }
     let order = variables.indices.sorted { rank[variables[$0]] < rank[variables[$1]] }
-    parts[part].solveAfresh(own, active, order: order)
+    let rows = parts[part].solveAfresh(own, order: order)
+    for constraint in parts[part].constraints { rowOfConstraint[constraint] = -1 }
+    for (constraint, row) in zip(active, rows) { rowOfConstraint[constraint] = row }
   }
 }

@@ -1,5 +1,5 @@
-/// One part of an editable problem: its `EditedSystem`, in fractions of machine words where those suffice, and the number
-/// of each constraint there. Decides when it has to be solved afresh.
+/// One part of an editable problem: its `EditedSystem`, in fractions of machine words where those suffice. Decides when it
+/// has to be solved afresh.
 ///
 /// That is where required constraints conflict, before and after an edit: which are set aside depends on all of them. And
 /// where numbers stop fitting, or an edit turns out to take more work than a solve.
@@ -10,8 +10,6 @@ struct EditedPart {
   private var words: EditedSystem<Fraction>?
   private var exact: EditedSystem<Rational>?
   private var isConflicting = false
-  /// The row of each constraint that has one.
-  private var rows: [Int: Int] = [:]
   /// The distinct priorities below required, from the top.
   private var priorities: [Rational] = []
   private var workLimit = 0
@@ -24,38 +22,35 @@ struct EditedPart {
 
   // MARK: Edits: false where it has to be solved afresh
 
-  mutating func changeConstant(of constraint: Int, by change: Rational) -> Bool {
-    guard let row = rows[constraint] else { return true }
-    return edit {
+  mutating func changeConstant(ofRow row: Int, by change: Rational) -> Bool {
+    edit {
       $0.setConstant($0.system.rows[row].constant + Fraction(change), of: row)
     } _: {
       $0.setConstant($0.system.rows[row].constant + change, of: row)
     }
   }
 
-  mutating func remove(_ constraint: Int) -> Bool {
-    guard let row = rows[constraint] else { return false }
-    return edit {
+  mutating func remove(row: Int) -> Bool {
+    edit {
       $0.remove(row)
     } _: {
       $0.remove(row)
     }
   }
 
-  mutating func restore(_ constraint: Int) -> Bool {
-    guard let row = rows[constraint] else { return false }
-    return edit {
+  mutating func restore(row: Int) -> Bool {
+    edit {
       $0.restore(row)
     } _: {
       $0.restore(row)
     }
   }
 
-  /// A further constraint, in the variables of the part.
-  mutating func append(_ constraint: LinearConstraint, _ index: Int) -> Bool {
+  /// A further constraint, in the variables of the part: its row, nil where it has to be solved afresh.
+  mutating func append(_ constraint: LinearConstraint) -> Int? {
     var level = PriorityLevels.required
     if constraint.priority < .required {
-      guard let place = priorities.firstIndex(of: constraint.priority) else { return false }
+      guard let place = priorities.firstIndex(of: constraint.priority) else { return nil }
       level = place + 1
     }
     let isDone = edit {
@@ -63,8 +58,7 @@ struct EditedPart {
     } _: {
       $0.append(constraint.terms.map { $0.linear() }, constraint.relation, constraint.constant, level: level)
     }
-    if isDone, let row = words?.system.rowCount ?? exact?.system.rowCount { rows[index] = row - 1 }
-    return isDone
+    return isDone ? (words?.system.rowCount ?? exact?.system.rowCount).map { $0 - 1 } : nil
   }
 
   private mutating func edit(
@@ -82,8 +76,8 @@ struct EditedPart {
 
   // MARK: Afresh
 
-  /// `problem`: the constraints that are active, in the variables of the part; their numbers are `active`.
-  mutating func solveAfresh(_ problem: Problem, _ active: [Int], order: [Int]) {
+  /// `problem`: the constraints that are active, in the variables of the part. The row of each, -1 for one that has none.
+  mutating func solveAfresh(_ problem: Problem, order: [Int]) -> [Int] {
     var rank = order
     for (place, variable) in order.enumerated() { rank[variable] = place }
     var seen = Set<Rational>()
@@ -103,19 +97,16 @@ struct EditedPart {
     } catch {
       (words, exact, isConflicting) = (nil, nil, false)
     }
-    noteRows(active)
     let size = (words?.system.terms.count ?? 0) + (exact?.system.terms.count ?? 0)
     // So much takes about as long as making the system again and twice as long as solving it, which may turn out to take
     // more than this time.
     workLimit = 10_000 + 20 * size + 8 * (words?.search.work ?? exact?.search.work ?? 0)
-  }
-
-  private mutating func noteRows(_ active: [Int]) {
-    rows.removeAll(keepingCapacity: true)
+    var rows = [Int](repeating: -1, count: problem.constraints.count)
     let origins = words?.system.rows.map(\.origin) ?? exact?.system.rows.map(\.origin) ?? []
     for (row, origin) in origins.enumerated() {
-      if case .constraint(let index) = origin { rows[active[index]] = row }
+      if case .constraint(let index) = origin { rows[index] = row }
     }
+    return rows
   }
 }
 

@@ -19,7 +19,8 @@ extension EditedSystem {
       graph.flipped.append(variable)
     }
     let affected = rowsAffected()
-    slackUses[slack - system.variableCount].rows = affected.map(\.row) + CollectionOfOne(row)
+    for (other, _) in affected { slackUses[slack - system.variableCount].rows.append(other) }
+    slackUses[slack - system.variableCount].rows.append(row)
     stretchForms(affected, slack)
     graph.forgetRates()
     let form = coreOf[slack]
@@ -67,6 +68,7 @@ extension EditedSystem {
   private mutating func stretch(_ group: Group, _ slack: Int) -> Int {
     if group.form < 0 { return coreOf[slack] }
     var terms: [LinearTerm<N>] = []
+    terms.reserveCapacity(2 + (group.form < forms.coreCount ? 0 : forms.terms(of: group.form).count))
     if group.form < forms.coreCount {
       terms.append(LinearTerm(variable: variableOf[group.form], coefficient: .one))
     } else {
@@ -130,7 +132,8 @@ extension EditedSystem {
   private mutating func sumGradient(of form: Int) {
     outlooks[form] = .unknown
     for level in 0..<levelCount { gradients[form * levelCount + level] = costs.slope(form, level) }
-    for row in tableau.rows(ofColumn: form) {
+    for index in 0..<tableau.count(ofColumn: form) {
+      let row = tableau.row(index, ofColumn: form)
       let coefficient = tableau.coefficient(row: row, column: form)
       for level in 0..<levelCount {
         let slope = costs.slope(tableau.basicOf[row], level)

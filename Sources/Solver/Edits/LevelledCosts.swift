@@ -43,6 +43,14 @@ struct LevelledCosts<N: ExactNumber> {
 
   func slope(_ form: Int, _ level: Int) -> N { slopes[form * levelCount + level] }
 
+  /// Mutating, though it changes nothing; see `EditedSystem.outlook`.
+  @inline(__always)
+  mutating func withKinks<Result>(
+    _ range: Range<Int>, of form: Int, _ body: (UnsafeBufferPointer<Kink>) -> Result
+  ) -> Result {
+    kinks[form].withUnsafeMutableBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
   // MARK: Pieces
 
   /// The next kinks in a direction from the piece of the form, all at one position; empty where there are none.

@@ -106,12 +106,10 @@ extension EditedSystem {
   private mutating func computedOutlook(_ form: Int) -> Outlook {
     let here = costs.here(form, tableau.values[form])
     let levels = form * levelCount..<(form + 1) * levelCount
-    return gradients.withUnsafeBufferPointer { gradients in
+    // As if something were changed: to hold on to arrays that are only read costs more than all the rest.
+    return gradients.withUnsafeMutableBufferPointer { gradients in
       let slopes = UnsafeBufferPointer(rebasing: gradients[levels])
-      if here.isEmpty { return Outlook(slopes) }
-      return costs.kinks[form].withUnsafeBufferPointer { kinks in
-        Outlook(slopes, here: UnsafeBufferPointer(rebasing: kinks[here]))
-      }
+      return here.isEmpty ? Outlook(slopes) : costs.withKinks(here, of: form) { Outlook(slopes, here: $0) }
     }
   }
 

@@ -77,10 +77,15 @@ extension EditedSystem {
   /// kinks to go to.
   private mutating func makeBasic(_ form: Int) -> Bool {
     guard costs.kinks[form].isEmpty else { return false }
-    let rows = tableau.rows(ofColumn: form).filter { !costs.kinks[tableau.basicOf[$0]].isEmpty }
-    let shortest = rows.min { (tableau.rows[$0].count, $0) < (tableau.rows[$1].count, $1) }
-    guard let row = shortest else { return false }
-    exchange(entering: form, leaving: tableau.basicOf[row])
+    var shortest: (length: Int, row: Int)?
+    for index in 0..<tableau.count(ofColumn: form) {
+      let row = tableau.row(index, ofColumn: form)
+      if costs.kinks[tableau.basicOf[row]].isEmpty { continue }
+      let length = tableau.rows[row].count
+      if shortest.map({ (length, row) < $0 }) ?? true { shortest = (length, row) }
+    }
+    guard let shortest else { return false }
+    exchange(entering: form, leaving: tableau.basicOf[shortest.row])
     listRow(of: form)
     return true
   }
@@ -117,19 +122,19 @@ extension EditedSystem {
   private mutating func move(_ form: Int, to value: N, factor: N? = nil) {
     let change = value - tableau.values[form]
     setSides(moving: form, up: change.sign > 0)
-    search.rates.removeAll(keepingCapacity: true)
-    search.work += tableau.count(ofColumn: form)
-    if let factor, tableau.count(ofColumn: form) == 1 {
-      search.rates.append(factor)
-    } else {
-      for row in tableau.rows(ofColumn: form) { search.rates.append(tableau.coefficient(row: row, column: form)) }
-    }
-    tableau.move(form, by: change, rates: search.rates)
+    let count = tableau.count(ofColumn: form)
+    search.work += count
+    tableau.shiftValue(of: form, by: change)
     outlooks[form] = .unknown
     note(form)
-    for row in tableau.rows(ofColumn: form) {
-      note(tableau.basicOf[row])
-      noteDisplaced(tableau.basicOf[row])
+    for index in 0..<count {
+      let row = tableau.row(index, ofColumn: form)
+      let known = count == 1 ? factor : nil
+      let rate = known ?? tableau.coefficient(row: row, column: form)
+      let basic = tableau.basicOf[row]
+      tableau.shiftValue(of: basic, by: rate * change)
+      note(basic)
+      noteDisplaced(basic)
     }
   }
 

@@ -186,6 +186,7 @@ extension EditedSystem {
   mutating func rowsAffected() -> [(row: Int, rate: N)] {
     marks.begin(rowCount: system.rowCount)
     var result: [(row: Int, rate: N)] = []
+    result.reserveCapacity(8)
     for variable in graph.affected where variable < system.variableCount {
       var use = firstUse[variable]
       while use >= 0 {

@@ -73,7 +73,7 @@ extension EditedSystem {
     removeKinks(of: row, slackForm)
     for remnant in remnants { putRemnant(remnant, slackForm) }
     for other in slackUses[slack - firstSlack].rows where other != row { release(other, slackForm, remnants) }
-    slackUses[slack - firstSlack].rows = []
+    slackUses[slack - firstSlack].rows.removeAll(keepingCapacity: true)
     slackUses[slack - firstSlack].forms.removeAll(keepingCapacity: true)
     tableau.clearColumn(slackForm)
     for level in 0..<levelCount { gradients[slackForm * levelCount + level] = .zero }

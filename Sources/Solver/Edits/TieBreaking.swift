@@ -91,7 +91,9 @@ extension EditedSystem {
 
   private mutating func collectRates(along form: Int, times factor: N) {
     if isCore(form) { ties.collect(form, factor) }
-    for row in tableau.rows(ofColumn: form) where isCore(tableau.basicOf[row]) {
+    for index in 0..<tableau.count(ofColumn: form) {
+      let row = tableau.row(index, ofColumn: form)
+      guard isCore(tableau.basicOf[row]) else { continue }
       ties.collect(tableau.basicOf[row], factor * tableau.coefficient(row: row, column: form))
     }
   }
