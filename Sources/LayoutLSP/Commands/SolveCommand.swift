@@ -18,9 +18,9 @@ extension Command {
       runsOption,
       OptionSpec(
         name: "edits", value: nil,
-        help: "also tell `edit_us`: how long 20 constraints take to be changed, removed and added, in the median and "
-          + "at `worst`, and all `values` afresh; and `swing_ms`: how long it takes to halve the constant of the "
-          + "equality that tells `root.width`, and to make it half as much again"),
+        help: "also tell `edit_us`: how long 20 constraints take to be changed, removed and added, in a problem made "
+          + "anew for each run, in the median and at `worst`, and all `values` afresh; and `swing_ms`: how long it takes "
+          + "to halve the constant of the equality that tells `root.width`, and to make it half as much again"),
       OptionSpec(
         name: "memory", value: nil, help: "also tell `loaded_rss_bytes`: what was resident before the first run"),
       OptionSpec(
@@ -49,7 +49,7 @@ private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
     }
     if arguments.has("stages") { report.stages = SolveReport.Stages(measuring: problem, runs: runs) }
     if arguments.has("edits") {
-      report.edits = SolveReport.Edits(measuring: problem, valuesAfresh: report.ms.values * 1000)
+      report.edits = SolveReport.Edits(measuring: problem, runs: runs, valuesAfresh: report.ms.values * 1000)
       report.swings = problem.widthOfRoot.map { SolveReport.Swings(measuring: problem, widthOfRoot: $0) }
     }
     Terminal.write(jsonLine(report))
@@ -193,24 +193,37 @@ extension SolveReport {
 }
 
 extension SolveReport.Edits {
-  /// Edits constraints spread through the problem, one after the other, each of which is as it was before the next.
-  fileprivate init(measuring plain: PlainProblem, valuesAfresh: Double) {
-    var problem = PlainEdits(plain)
-    var (constant, remove, add): ([Duration], [Duration], [Duration]) = ([], [], [])
-    for subject in problem.subjects(20) {
-      constant.append(timed { problem.addOneToConstant(subject) }.time)
-      problem.resetConstant(subject)
-      remove.append(timed { problem.remove(subject) }.time)
-      add.append(timed { problem.append(subject) }.time)
+  /// Edits constraints spread through the problem, one after the other, each of which is as it was before the next; all of
+  /// that in one problem after the other that was not edited before. Of each edit the median counts.
+  fileprivate init(measuring plain: PlainProblem, runs: Int, valuesAfresh: Double) {
+    let subjects = PlainEdits(plain).subjects(20)
+    var (constant, remove, add): ([[Duration]], [[Duration]], [[Duration]]) = ([], [], [])
+    for _ in 0..<runs {
+      var problem = PlainEdits(plain)
+      let times = subjects.map { subject in
+        let constant = timed { problem.addOneToConstant(subject) }.time
+        problem.resetConstant(subject)
+        let remove = timed { problem.remove(subject) }.time
+        return (constant: constant, remove: remove, add: timed { problem.append(subject) }.time)
+      }
+      constant.append(times.map(\.constant))
+      remove.append(times.map(\.remove))
+      add.append(times.map(\.add))
     }
-    self.constant = constant.median.microseconds
-    constantWorst = constant.worst.microseconds
-    self.remove = remove.median.microseconds
-    removeWorst = remove.worst.microseconds
-    self.add = add.median.microseconds
-    addWorst = add.worst.microseconds
+    let (constants, removes, adds) = (medians(constant), medians(remove), medians(add))
+    self.constant = constants.median.microseconds
+    constantWorst = constants.worst.microseconds
+    self.remove = removes.median.microseconds
+    removeWorst = removes.worst.microseconds
+    self.add = adds.median.microseconds
+    addWorst = adds.worst.microseconds
     values = valuesAfresh
   }
+}
+
+/// By place, of lists that are as long as one another.
+private func medians(_ runs: [[Duration]]) -> [Duration] {
+  (runs.first ?? []).indices.map { place in runs.map { $0[place] }.median }
 }
 
 extension SolveReport.Swings {
