@@ -3,10 +3,7 @@
 /// Like `Tableau`, after Dutertre and de Moura, but without bounds, and rows can be put in, taken out and stretched by a
 /// new column, which is what edits ask for. Knows nothing of costs.
 struct EditTableau<N: ExactNumber> {
-  struct Entry {
-    var column: Int
-    var coefficient: N
-  }
+  typealias Entry = Tableau<N>.Entry
 
   /// What a form is that has no row: a column, or not in the tableau.
   static var nonbasic: Int { -1 }
@@ -107,18 +104,7 @@ struct EditTableau<N: ExactNumber> {
         }
       }
     }
-    sum.sort { $0.column < $1.column }
-    var result: [Entry] = []
-    for entry in sum {
-      if let last = result.last, last.column == entry.column {
-        result[result.count - 1].coefficient += entry.coefficient
-      } else {
-        if let last = result.last, last.coefficient.isZero { result.removeLast() }
-        result.append(entry)
-      }
-    }
-    if let last = result.last, last.coefficient.isZero { result.removeLast() }
-    return (result, value)
+    return (Tableau.addedUp(sum), value)
   }
 }
 
@@ -130,7 +116,7 @@ extension EditTableau {
     let leaving = basicOf[row]
     var own: [Entry] = []
     swap(&own, &rows[row])
-    EditTableau.solve(&own, for: column, leaving)
+    Tableau.solve(&own, for: column, leaving)
     // The rows that named the column are those that name the leaving form afterwards.
     columns.swapLists(column, leaving)
     affected.removeAll(keepingCapacity: true)
@@ -140,29 +126,6 @@ extension EditTableau {
     basicOf[row] = column
     for other in affected { substitute(own, for: column, leaving, in: other) }
     swap(&own, &rows[row])
-  }
-
-  /// `leaving = Σ entries` becomes `column = Σ entries`.
-  private static func solve(_ entries: inout [Entry], for column: Int, _ leaving: Int) {
-    var place = entries.place(of: column)
-    guard place < entries.count else { return }
-    let pivot = entries[place].coefficient
-    let inverse = pivot.reciprocal ?? .one
-    if pivot.isOne {
-      for index in entries.indices { entries[index].coefficient = -entries[index].coefficient }
-    } else if !(-pivot).isOne {
-      for index in entries.indices { entries[index].coefficient = -(entries[index].coefficient * inverse) }
-    }
-    // To where the order of the columns wants it.
-    while place + 1 < entries.count, entries[place + 1].column < leaving {
-      entries[place] = entries[place + 1]
-      place += 1
-    }
-    while place > 0, entries[place - 1].column > leaving {
-      entries[place] = entries[place - 1]
-      place -= 1
-    }
-    entries[place] = Entry(column: leaving, coefficient: inverse)
   }
 
   /// Replaces the column, which is about to be basic, in another row by `entries`.
@@ -280,18 +243,5 @@ extension EditTableau {
     entries[place].coefficient += factor
     if entries[place].coefficient.isZero { entries.remove(at: place) }
     return entries
-  }
-}
-
-extension Array {
-  /// Where the column is, or would be.
-  fileprivate func place<N>(of column: Int) -> Int where Element == EditTableau<N>.Entry {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].column < column { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

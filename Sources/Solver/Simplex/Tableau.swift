@@ -154,28 +154,6 @@ struct Tableau<N: ExactNumber> {
     }
   }
 
-  /// `leaving = Σ entries` becomes `column = Σ entries`.
-  private static func solve(_ entries: inout [Entry], for column: Int, _ leaving: Int) {
-    guard var place = entries.firstIndex(where: { $0.column == column }) else { return }
-    let pivot = entries[place].coefficient
-    let inverse = pivot.reciprocal ?? .one
-    if pivot.isOne {
-      for index in entries.indices { entries[index].coefficient = -entries[index].coefficient }
-    } else {
-      for index in entries.indices { entries[index].coefficient = -(entries[index].coefficient * inverse) }
-    }
-    // To where the order of the columns wants it.
-    while place + 1 < entries.count, entries[place + 1].column < leaving {
-      entries[place] = entries[place + 1]
-      place += 1
-    }
-    while place > 0, entries[place - 1].column > leaving {
-      entries[place] = entries[place - 1]
-      place -= 1
-    }
-    entries[place] = Entry(column: leaving, coefficient: inverse)
-  }
-
   /// Replaces the column, which has become basic, in another row by its `own` entries.
   private mutating func substitute(for column: Int, _ leaving: Int, in row: Int) {
     let factor = coefficient(row: row, column: column)
@@ -287,17 +265,6 @@ struct Tableau<N: ExactNumber> {
         }
       }
     }
-    sum.sort { $0.column < $1.column }
-    var merged: [Entry] = []
-    for entry in sum {
-      if let last = merged.last, last.column == entry.column {
-        merged[merged.count - 1].coefficient += entry.coefficient
-      } else {
-        if let last = merged.last, last.coefficient.isZero { merged.removeLast() }
-        merged.append(entry)
-      }
-    }
-    if let last = merged.last, last.coefficient.isZero { merged.removeLast() }
-    return (merged, value)
+    return (Tableau.addedUp(sum), value)
   }
 }
