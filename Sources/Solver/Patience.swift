@@ -4,7 +4,7 @@
 /// Why a solve ended without an answer: nothing of it is used.
 enum Stopped: Error {
   /// The caller no longer wants the answer: nothing else is tried.
-  case wanted
+  case unwanted
   /// A number may have been too large for the kind of numbers in use.
   case overflow
   case givenUp(Unsolved)
@@ -44,7 +44,7 @@ final class Patience {
     if let longArithmetic, longArithmetic.isExhausted { throw giveUp(.digits, effort.bounds.longArithmetic) }
     if work % Patience.interval == 0, stop() {
       effort.noteStop()
-      throw .wanted
+      throw .unwanted
     }
   }
 
@@ -78,7 +78,7 @@ final class Patience {
     } catch {
       overflows = nil
       // All threads count overflows together: one that happened elsewhere, after the caller said stop, changes nothing.
-      if case .wanted = error { throw error }
+      if case .unwanted = error { throw error }
       if Overflow.count == before { throw error }
     }
     return try withLongArithmetic(rationals)
