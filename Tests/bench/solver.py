@@ -20,7 +20,7 @@ pip into a virtual environment in .build-tests if Python does not have it. Linux
   edit      a constant changed, a constraint removed, one added, all values up to date: medians in microseconds of 20
             constraints spread through the instance, each the median of 5 times in a problem made anew. `> 60 s` where all
             of that took longer
-  worst     the longest of each of these, in microseconds; and how many times the time for the values the longest of all is
+  worst     the longest of these medians, in microseconds; and how many times the time for the values the longest of all is
   swing     the root's width halved, and made half as much again, all values up to date: milliseconds, medians of 3
   memory    what it grew by after the instance was loaded, in MB: peak resident memory less what was resident then
   free      of a hundred variables how many are ambiguous; the verdicts have to find where each of them ends

@@ -18,9 +18,10 @@ extension Command {
       runsOption,
       OptionSpec(
         name: "edits", value: nil,
-        help: "also tell `edit_us`: how long 20 constraints take to be changed, removed and added, in a problem made "
-          + "anew for each run, in the median and at `worst`, and all `values` afresh; and `swing_ms`: how long it takes "
-          + "to halve the constant of the equality that tells `root.width`, and to make it half as much again"),
+        help: "also tell `edit_us`: how long 20 constraints take to be changed, removed and added, each the median of "
+          + "runs in new problems: in the median of the 20 and at `worst`, and all `values` afresh; and `swing_ms`: how "
+          + "long it takes to halve the constant of the equality that tells `root.width`, and to make it half as much "
+          + "again"),
       OptionSpec(
         name: "memory", value: nil, help: "also tell `loaded_rss_bytes`: what was resident before the first run"),
       OptionSpec(
@@ -111,7 +112,8 @@ private struct SolveReport: Encodable {
     var values: Double
     var verdicts: Double
   }
-  /// Microseconds: medians, the worst of each, and for comparison how long a cold solve for the values takes.
+  /// Microseconds, of each edit the median of its runs: the medians, the worst, and how long a cold solve for the values
+  /// takes.
   struct Edits: Encodable {
     var constant: Double
     var constantWorst: Double

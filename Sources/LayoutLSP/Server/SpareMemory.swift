@@ -22,7 +22,7 @@ extension SpareMemory {
   /// From now on what is freed is kept, for the next answer that needs as much.
   ///
   /// By itself the allocator returns at once what is free at the end of its memory, and arrays above a size, and has the
-  /// same again page by page. Where a solve takes megabytes, that is up to a third of its time.
+  /// same again page by page. Where a solve takes megabytes, that may be a tenth of its time.
   static func keep() {
     _ = setOption(AllocatorOption.mapThreshold, 32 << 20)
     _ = setOption(AllocatorOption.trimThreshold, 32 << 20)
