@@ -7,7 +7,7 @@ struct MinHeap<Element: Comparable> {
 
   mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 
-  mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
+  mutating func removeAll() { if !elements.isEmpty { elements.removeAll(keepingCapacity: true) } }
 
   mutating func push(_ element: Element) {
     elements.append(element)

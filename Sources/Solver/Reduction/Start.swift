@@ -9,7 +9,7 @@ extension Reduction {
     wishes = Wishes()
     simplex.reserveCapacity(forms: forms.count, rows: forms.count - forms.coreCount, entries: forms.variables.count)
     simplex.addColumns(values: bestValues(), lengths: columnLengths())
-    addRows()
+    simplex.addRows(starts: forms.starts, forms.variables, forms.coefficients)
   }
 
   /// For each core variable a value within its bounds where its wishes cost least, the highest priority first.
@@ -48,22 +48,5 @@ extension Reduction {
     var lengths = [Int](repeating: 0, count: forms.coreCount)
     for variable in forms.variables { lengths[variable] += 1 }
     return lengths
-  }
-
-  private mutating func addRows() {
-    let forms = forms
-    simplex.addRows { tableau in
-      var entries: [Tableau<N>.Entry] = []
-      for form in forms.coreCount..<forms.count {
-        var value = N.zero
-        entries.removeAll(keepingCapacity: true)
-        for term in forms.terms(of: form) {
-          let (column, coefficient) = (forms.variables[term], forms.coefficients[term])
-          entries.append(Tableau<N>.Entry(column: column, coefficient: coefficient))
-          value += coefficient * tableau.values[column]
-        }
-        tableau.addRow(entries, value: value)
-      }
-    }
   }
 }

@@ -69,11 +69,11 @@ struct Costs<N: ExactNumber> {
 
   func kink(_ form: Int, _ index: Int) -> N { kinks[Int(costs[Int(costOf[form])].start) + index].position }
 
-  /// Piece p lies between kinks p - 1 and p.
+  /// Piece p lies between kinks p - 1 and p; `~k` is kink k itself, as a piece of no length and slope 0.
   @inline(__always)
   func slope(_ form: Int, piece: Int) -> N {
     let cost = Int(costOf[form])
-    if cost < 0 { return .zero }
+    if cost < 0 || piece < 0 { return .zero }
     return piece == 0 ? costs[cost].firstSlope : kinks[Int(costs[cost].start) + piece - 1].slopeAfter
   }
 
@@ -88,6 +88,15 @@ struct Costs<N: ExactNumber> {
       return position == value ? (0, 1) : position < value ? (1, 1) : (0, 0)
     }
     return pieces(from: start, to: end, at: value)
+  }
+
+  /// Of the pieces that a value may count as lying in, the flattest one: `~k` where it is on a kink at which the cost is
+  /// least.
+  @inline(__always)
+  func flattestPiece(_ form: Int, at value: N) -> Int {
+    let (left, right) = pieces(form, at: value)
+    if left == right || slope(form, piece: left).sign >= 0 { return left }
+    return slope(form, piece: right).sign <= 0 ? right : ~left
   }
 
   @inline(__always)

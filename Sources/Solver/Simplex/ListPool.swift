@@ -2,6 +2,9 @@
 ///
 /// A list that outgrows its room moves to the end and gets twice as much there, as in sparse factorisations (Duff, Erisman
 /// and Reid, Direct Methods for Sparse Matrices, 2.7); once most of the array is left behind the lists are moved together.
+///
+/// Several elements are written through a buffer, which asks only once whether somebody else has the array. Not through a
+/// mutable span of it: optimized by Swift 6.3 a structure that has the pool was copied without its lists then.
 struct ListPool<Element> {
   private struct Extent {
     var start: Int32
@@ -9,9 +12,11 @@ struct ListPool<Element> {
     var capacity: Int32
   }
 
+  /// Those from `used` on belong to no list yet.
   private var elements: [Element] = []
+  private var used = 0
   private var extents: [Extent] = []
-  /// How much of the array belongs to no list.
+  /// How much of what is used belongs to no list any more.
   private var waste = 0
   /// What is where nothing is.
   private let filler: Element
@@ -27,20 +32,23 @@ struct ListPool<Element> {
 
   /// A new list, the last, that has some room.
   mutating func addList(reserving capacity: Int = 0) {
-    extents.append(extent(capacity))
-    elements.append(contentsOf: repeatElement(filler, count: capacity))
+    let start = takeRoom(capacity)
+    extents.append(
+      Extent(
+        start: Int32(truncatingIfNeeded: start), count: 0, capacity: Int32(truncatingIfNeeded: capacity)))
   }
 
-  /// A new list, the last.
-  mutating func addList(_ list: some Collection<Element>) {
-    var new = extent(list.count)
-    new.count = new.capacity
-    extents.append(new)
-    elements.append(contentsOf: list)
-  }
-
-  private func extent(_ capacity: Int) -> Extent {
-    Extent(start: Int32(truncatingIfNeeded: elements.count), count: 0, capacity: Int32(truncatingIfNeeded: capacity))
+  /// New lists, the last: each has the elements from one start up to the next.
+  mutating func addLists(starts: [Int], _ element: (Int) -> Element) {
+    guard let total = starts.last else { return }
+    let first = takeRoom(total)
+    elements.withUnsafeMutableBufferPointer { target in
+      for place in 0..<total { target[first + place] = element(place) }
+    }
+    for (start, end) in zip(starts, starts.dropFirst()) {
+      let count = Int32(truncatingIfNeeded: end - start)
+      extents.append(Extent(start: Int32(truncatingIfNeeded: first + start), count: count, capacity: count))
+    }
   }
 
   @inline(__always)
@@ -60,10 +68,24 @@ struct ListPool<Element> {
 
   func slice(of list: Int) -> ArraySlice<Element> { elements[places(of: list)] }
 
+  /// Puts a list in the place of what is in an array.
+  func copy(_ list: Int, to array: inout [Element]) {
+    let places = places(of: list)
+    array.removeAll(keepingCapacity: true)
+    array.append(addingCapacity: places.count) { copy in
+      for place in places { copy.append(elements[place]) }
+    }
+  }
+
   mutating func append(_ element: Element, to list: Int) {
-    if extents[list].count == extents[list].capacity { makeRoom(for: count(of: list) + 1, in: list) }
-    elements[Int(extents[list].start) + Int(extents[list].count)] = element
-    extents[list].count += 1
+    var extent = extents[list]
+    if extent.count == extent.capacity {
+      makeRoom(for: Int(extent.count) + 1, in: list)
+      extent = extents[list]
+    }
+    elements[Int(extent.start) + Int(extent.count)] = element
+    extent.count += 1
+    extents[list] = extent
   }
 
   /// Keeps the first elements of the list.
@@ -80,11 +102,17 @@ struct ListPool<Element> {
     extents[list].count = Int32(truncatingIfNeeded: kept) - extents[list].start
   }
 
-  mutating func replace(_ list: Int, with new: [Element]) {
-    if new.count > Int(extents[list].capacity) { makeRoom(for: new.count, in: list) }
+  /// Puts the first `newCount` elements of an array in the place of a list.
+  mutating func replace(_ list: Int, with new: [Element], _ newCount: Int) {
+    if newCount > Int(extents[list].capacity) {
+      extents[list].count = 0
+      makeRoom(for: newCount, in: list)
+    }
     let start = Int(extents[list].start)
-    for index in new.indices { elements[start + index] = new[index] }
-    extents[list].count = Int32(truncatingIfNeeded: new.count)
+    elements.withUnsafeMutableBufferPointer { target in
+      for index in 0..<newCount { target[start + index] = new[index] }
+    }
+    extents[list].count = Int32(truncatingIfNeeded: newCount)
   }
 
   mutating func swapLists(_ one: Int, _ other: Int) { extents.swapAt(one, other) }
@@ -92,16 +120,30 @@ struct ListPool<Element> {
   private mutating func makeRoom(for needed: Int, in list: Int) {
     let capacity = 2 * needed
     waste += Int(extents[list].capacity)
-    if waste > elements.count / 2 + 256 {
+    if waste > used / 2 + 256 {
       // The room of this list counts as waste from now on.
       moveTogether()
     }
     let old = places(of: list)
-    let start = elements.count
-    for place in old { elements.append(elements[place]) }
-    elements.append(contentsOf: repeatElement(filler, count: capacity - old.count))
+    let start = takeRoom(capacity)
+    elements.withUnsafeMutableBufferPointer { target in
+      for index in 0..<old.count { target[start + index] = target[old.lowerBound + index] }
+    }
     extents[list].start = Int32(truncatingIfNeeded: start)
     extents[list].capacity = Int32(truncatingIfNeeded: capacity)
+  }
+
+  /// Where there is room for more elements that belong to no list.
+  private mutating func takeRoom(_ count: Int) -> Int {
+    let start = used
+    used += count
+    if used > elements.count {
+      // Many at once, for to append takes longer than what is appended; not more than there is memory for already.
+      let more = max(used - elements.count, min(256, elements.capacity - elements.count))
+      let filler = filler
+      elements.append(addingCapacity: more) { $0.append(repeating: filler, count: more) }
+    }
+    return start
   }
 
   private mutating func moveTogether() {
@@ -115,5 +157,6 @@ struct ListPool<Element> {
       moved += elements[places]
     }
     elements = moved
+    used = moved.count
   }
 }

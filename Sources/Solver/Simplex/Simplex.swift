@@ -1,14 +1,16 @@
 /// The primal simplex method for convex piecewise linear costs on a bounded tableau.
 ///
-/// A step moves one nonbasic form and runs through kinks while the cost still falls (the long step), then pivots at the
-/// last one. The reduced costs of all columns are kept; a column is looked at again only when its own has changed, the
-/// shortest columns first (moving a column that is in every row first costs a hundred times as much). After more steps of
-/// length 0 in a row than columns can ask for Bland's rule takes over until a step has length: the smallest form that improves, blocked by
-/// the smallest form that is tight. Then no basis comes back: while nothing moves, only the pieces on both sides of each
-/// form's value matter. A form is the difference of two variables then, one for either side, each with the slope there as
-/// its cost; of a basic form the one is basic on whose side it counts as lying, and the other cannot improve, for slopes
-/// grow. So it is Bland's rule for an ordinary linear program. And since the cost falls with every other step, and there
-/// are as many bases as there are, it ends; in how many steps is another matter, for which `Patience` has a bound.
+/// A step moves one nonbasic form and runs through kinks while the cost still falls (the long step), then pivots at
+/// the last one. The reduced costs of all columns are kept; a column is looked at again only when its own has
+/// changed, the shortest columns first (moving a column that is in every row first costs a hundred times as much).
+/// After more steps of length 0 in a row than columns can ask for Bland's rule takes over until a step has length:
+/// the smallest form that improves, blocked by the smallest form that is tight. Then no basis comes back: while
+/// nothing moves, only the pieces on both sides of each form's value matter. A form is the difference of two
+/// variables then, one for either side, each with the slope there as its cost; of a basic form the one is basic on
+/// whose side it counts as lying, and the other cannot improve, for slopes grow. One that starts on a kink in a
+/// piece of no length is a third variable that is always 0: it leaves the basis once, for good. So it is Bland's
+/// rule for an ordinary linear program. And since the cost falls with every other step, and there are as many bases
+/// as there are, it ends; in how many steps is another matter, for which `Patience` has a bound.
 struct Simplex<N: ExactNumber> {
   var tableau = Tableau<N>()
   var costs = Costs<N>()
@@ -19,12 +21,15 @@ struct Simplex<N: ExactNumber> {
   /// For each nonbasic form: Σ over the basic forms of their slope times the coefficient. 0 between two runs.
   private(set) var reduced: [N] = []
   /// The piece of its cost in which a basic form counts as lying; matters where the value is on a kink. 0 without a cost.
+  /// On a kink where its cost is least it starts in a piece of no length, so that it has no say in what improves: only a
+  /// step that would move it sees what that costs.
   private(set) var pieces: [Int32] = []
   private(set) var touched: [Int] = []
   private(set) var isTouched: [Bool] = []
   private var worklist = Worklist()
   private var events = MinHeap<Event>()
   private var crossings: [(form: Int, change: N)] = []
+  /// Of the forms in the column of the one that moves, along the step; what is behind is of earlier steps.
   private var rates: [N] = []
   private var stepsWithoutLength = 0
   /// Used by one tightening after the other.
@@ -56,6 +61,11 @@ struct Simplex<N: ExactNumber> {
     /// The piece it lies in until then.
     var piece: Int
     var isBound: Bool
+    /// The piece behind the kink.
+    var next: Int {
+      let isRising = rate.sign > 0
+      return piece < 0 ? (isRising ? ~piece + 1 : ~piece) : (isRising ? piece + 1 : piece - 1)
+    }
     static func < (left: Event, right: Event) -> Bool {
       left.distance == right.distance ? left.form < right.form : left.distance < right.distance
     }
@@ -72,7 +82,6 @@ struct Simplex<N: ExactNumber> {
     touched.reserveCapacity(min(forms, 256))
     events.reserveCapacity(16)
     crossings.reserveCapacity(16)
-    rates.reserveCapacity(16)
   }
 
   /// The first forms, all of them columns, and in how many rows each will be.
@@ -81,14 +90,15 @@ struct Simplex<N: ExactNumber> {
     grow()
   }
 
+  /// One that is a combination of dropped forms besides, which count in its value.
   mutating func addRow(_ terms: [Tableau<N>.Entry], value: N) {
-    tableau.addRow(terms, value: value)
-    grow()
+    addRows(starts: [0, terms.count], terms.map(\.column), terms.map(\.coefficient))
+    tableau.values[tableau.formCount - 1] = value
   }
 
-  /// Many rows at once: `rows` adds them to the tableau.
-  mutating func addRows(_ rows: (inout Tableau<N>) -> Void) {
-    rows(&tableau)
+  /// See `Tableau.addRows`.
+  mutating func addRows(starts: [Int], _ names: [Int], _ coefficients: [N]) {
+    tableau.addRows(starts: starts, names, coefficients)
     grow()
   }
 
@@ -164,7 +174,7 @@ extension Simplex {
       if tableau.isNonbasic(form) {
         list(form)
       } else if tableau.isBasic(form) {
-        let piece = costs.pieces(form, at: tableau.values[form]).left
+        let piece = costs.flattestPiece(form, at: tableau.values[form])
         pieces[form] = Int32(truncatingIfNeeded: piece)
         addToReduced(costs.slope(form, piece: piece), times: tableau.rowOf[form])
       }
@@ -280,17 +290,19 @@ extension Simplex {
 
   private mutating func collectEvents(_ form: Int, up: Bool, piece: Int) {
     events.removeAll()
-    crossings.removeAll(keepingCapacity: true)
-    rates.removeAll(keepingCapacity: true)
+    if !crossings.isEmpty { crossings.removeAll(keepingCapacity: true) }
     if let own = nextEvent(form, rate: up ? .one : -.one, piece: piece) { events.append(own) }
     tableau.tidyColumn(form)
     let places = tableau.columns.places(of: form)
     entriesRead += places.count
-    for place in places {
+    if rates.count < places.count {
+      rates.append(contentsOf: repeatElement(.zero, count: 2 * places.count - rates.count))
+    }
+    for (index, place) in places.enumerated() {
       let row = Int(tableau.columns[place])
       let coefficient = tableau.coefficient(row: row, column: form)
       let rate = up ? coefficient : -coefficient
-      rates.append(rate)
+      rates[index] = rate
       let basic = tableau.basicOf[row]
       if let event = nextEvent(basic, rate: rate, piece: Int(pieces[basic])) { events.append(event) }
     }
@@ -300,7 +312,7 @@ extension Simplex {
   private mutating func nextEvent(_ form: Int, rate: N, piece: Int) -> Event? {
     let isRising = rate.sign > 0
     let bound = isRising ? tableau.upper[form] : tableau.lower[form]
-    let index = isRising ? piece : piece - 1
+    let index = piece < 0 ? ~piece : isRising ? piece : piece - 1
     var position = bound
     var isBound = true
     if index >= 0, index < costs.kinkCount(form) {
@@ -321,7 +333,7 @@ extension Simplex {
     var isOrdered = false
     while let event = isOrdered ? events.pop() : events.popUnordered() {
       if event.isBound { return event }
-      let next = event.rate.sign > 0 ? event.piece + 1 : event.piece - 1
+      let next = event.next
       let change = costs.slope(event.form, piece: next) - costs.slope(event.form, piece: event.piece)
       slope += change * event.rate
       if isBland || slope.sign >= 0 { return event }

@@ -52,11 +52,12 @@ struct Tableau<N: ExactNumber> {
     lower.reserveCapacity(forms)
     upper.reserveCapacity(forms)
     rowOf.reserveCapacity(forms)
-    columns.reserveCapacity(lists: forms, elements: entries)
     lengths.reserveCapacity(forms)
     basicOf.reserveCapacity(count)
     lastVisit.reserveCapacity(count)
-    rows.reserveCapacity(lists: count, elements: entries)
+    // Rows fill in, and an array that grows is copied; room that is not needed costs nothing.
+    rows.reserveCapacity(lists: count, elements: 3 * entries)
+    columns.reserveCapacity(lists: forms, elements: 3 * entries)
   }
 
   /// New nonbasic forms, and how many rows will name each of them.
@@ -70,23 +71,27 @@ struct Tableau<N: ExactNumber> {
     columnCount += new.count
   }
 
-  /// A new basic form. The terms are sorted and name nonbasic forms only.
-  mutating func addRow(_ terms: [Entry], value: N) {
-    let form = formCount
-    values.append(value)
-    lower.append(nil)
-    upper.append(nil)
-    rowOf.append(rows.count)
-    columns.addList()
-    lengths.append(0)
-    lastVisit.append(0)
-    let row = Int32(truncatingIfNeeded: rows.count)
-    for term in terms {
-      columns.append(row, to: term.column)
-      lengths[term.column] += 1
+  /// New basic forms, whose values are those of their terms: these are, from one start up to the next, sorted and name
+  /// nonbasic forms only.
+  mutating func addRows(starts: [Int], _ names: [Int], _ coefficients: [N]) {
+    let (firstForm, firstRow, count) = (formCount, rows.count, starts.count - 1)
+    for row in 0..<count {
+      var value = N.zero
+      for place in starts[row]..<starts[row + 1] {
+        value += coefficients[place] * values[names[place]]
+        columns.append(Int32(truncatingIfNeeded: firstRow + row), to: names[place])
+        lengths[names[place]] += 1
+      }
+      values.append(value)
     }
-    basicOf.append(form)
-    rows.addList(terms)
+    rows.addLists(starts: starts) { Entry(column: names[$0], coefficient: coefficients[$0]) }
+    lower.append(contentsOf: repeatElement(nil, count: count))
+    upper.append(contentsOf: repeatElement(nil, count: count))
+    rowOf.append(contentsOf: firstRow..<firstRow + count)
+    basicOf.append(contentsOf: firstForm..<firstForm + count)
+    for _ in 0..<count { columns.addList() }
+    lengths.append(contentsOf: repeatElement(0, count: count))
+    lastVisit.append(contentsOf: repeatElement(0, count: count))
   }
 
   /// The row of a basic form.
@@ -127,13 +132,15 @@ struct Tableau<N: ExactNumber> {
     columns.truncate(column, to: kept - places.lowerBound)
   }
 
-  /// Makes the column basic in the row's place. Values stay.
-  mutating func pivot(row: Int, column: Int) {
+  /// Makes the column basic in the row's place. Values stay. `dropping`: what leaves is fixed for good, and dropped.
+  mutating func pivot(row: Int, column: Int, dropping: Bool = false) {
     tidyColumn(column)
     let leaving = basicOf[row]
-    own.removeAll(keepingCapacity: true)
-    own += rows.slice(of: row)
+    var own: [Entry] = []
+    swap(&own, &self.own)
+    rows.copy(row, to: &own)
     Tableau.solve(&own, for: column, leaving)
+    if dropping { own.remove(at: own.place(of: leaving)) }
     // The rows that named the column are those that name the leaving form afterwards.
     columns.swapLists(column, leaving)
     columns.removeAll(from: column)
@@ -142,54 +149,76 @@ struct Tableau<N: ExactNumber> {
     rowOf[column] = row
     rowOf[leaving] = Tableau<N>.nonbasic
     basicOf[row] = column
-    rows.replace(row, with: own)
+    rows.replace(row, with: own, own.count)
     var index = 0
     while index < columns.count(of: leaving) {
       let other = Int(columns[columns.places(of: leaving).lowerBound + index])
-      if other != row { substitute(for: column, leaving, in: other) }
+      if other != row { substitute(own.span, for: column, leaving, in: other) }
       index += 1
+    }
+    if dropping {
+      rowOf[leaving] = Tableau<N>.dropped
+      columnCount -= 1
+      removeColumn(leaving)
     }
     for entry in own where columns.count(of: entry.column) > 8 * Int(lengths[entry.column]) + 64 {
       tidyColumn(entry.column)
     }
+    swap(&own, &self.own)
   }
 
   /// Replaces the column, which has become basic, in another row by its `own` entries.
-  private mutating func substitute(for column: Int, _ leaving: Int, in row: Int) {
+  private mutating func substitute(_ own: borrowing Span<Entry>, for column: Int, _ leaving: Int, in row: Int) {
     let factor = coefficient(row: row, column: column)
-    merged.removeAll(keepingCapacity: true)
+    let places = rows.places(of: row)
+    let most = places.count + own.count
+    if merged.count < most {
+      merged.append(contentsOf: repeatElement(Entry(column: 0, coefficient: .zero), count: 2 * most - merged.count))
+    }
+    // A span, because an array would ask of each entry whether somebody else has the array too.
+    var merged: [Entry] = []
+    swap(&merged, &self.merged)
+    var sum = merged.mutableSpan
+    var count = 0
     var next = 0
-    for place in rows.places(of: row) {
+    for place in places {
       let entry = rows[place]
       if entry.column == column { continue }
       while next < own.count, own[next].column < entry.column {
-        fillIn(own[next], factor, leaving, row)
+        sum[count] = Entry(column: own[next].column, coefficient: own[next].coefficient * factor)
+        Tableau.fillIn(row, own[next].column, leaving, &columns, &lengths)
+        count += 1
         next += 1
       }
+      sum[count] = entry
       if next < own.count, own[next].column == entry.column {
-        let sum = entry.coefficient + own[next].coefficient * factor
+        let coefficient = entry.coefficient + own[next].coefficient * factor
         next += 1
-        if sum.isZero {
+        sum[count].coefficient = coefficient
+        if coefficient.isZero {
           lengths[entry.column] -= 1
-        } else {
-          merged.append(Entry(column: entry.column, coefficient: sum))
+          continue
         }
-      } else {
-        merged.append(entry)
       }
+      count += 1
     }
     while next < own.count {
-      fillIn(own[next], factor, leaving, row)
+      sum[count] = Entry(column: own[next].column, coefficient: own[next].coefficient * factor)
+      Tableau.fillIn(row, own[next].column, leaving, &columns, &lengths)
+      count += 1
       next += 1
     }
-    rows.replace(row, with: merged)
+    rows.replace(row, with: merged, count)
+    swap(&merged, &self.merged)
   }
 
-  private mutating func fillIn(_ entry: Entry, _ factor: N, _ leaving: Int, _ row: Int) {
-    merged.append(Entry(column: entry.column, coefficient: entry.coefficient * factor))
-    if entry.column == leaving { return }
-    columns.append(Int32(truncatingIfNeeded: row), to: entry.column)
-    lengths[entry.column] += 1
+  /// The row names the column now. The rows that name the leaving form are known already.
+  private static func fillIn(
+    _ row: Int, _ column: Int, _ leaving: Int, _ columns: inout ListPool<Int32>, _ lengths: inout [Int32]
+  ) {
+    if column == leaving { return }
+    columns.append(Int32(truncatingIfNeeded: row), to: column)
+    lengths[column] += 1
   }
 
   /// Takes forms that are fixed for good out of the rows: the nonbasic ones together, which passes over each row once,
@@ -201,9 +230,8 @@ struct Tableau<N: ExactNumber> {
     for form in forms where isBasic(form) {
       let row = rowOf[form]
       if let shortest = shortestColumn(inRow: row) {
-        pivot(row: row, column: shortest)
+        pivot(row: row, column: shortest, dropping: true)
         pivots += 1
-        dropColumns([form])
       } else {
         basicOf[row] = -1
         rowOf[form] = Tableau<N>.dropped
