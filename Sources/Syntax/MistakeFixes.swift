@@ -21,7 +21,9 @@ extension MistakePlace {
     case .strayBrace: return SyntaxFix(title: "Remove '}'", range: range, replacement: "")
     case .startsNoStatement where isFollowedByDots: return nil
     case .loneName, .startsNoStatement: return keyword(like: text).map(write)
-    case .expectedEnd where node.kind == .unexpected: return fixBehindStatement
+    case .expectedEnd where node.kind == .unexpected:
+      if let share = share(range) { return share.fix }
+      return fixBehindStatement
     case .expectedRelation: return loneSetter.map { $0.fix }
     case .messageSend: return message(in: statement)?.fix
     case .objectDeclaration: return object(in: statement)?.fix

@@ -26,6 +26,7 @@ extension MistakePlace {
     case .expectedMeasure, .expectedComparison, .expectedConnective, .noMeasure, .noSuchComparison, .signForWord,
       .ifForWhen, .stateInside:
       conditionMessage(node, quote(range), before: quote(before))
+    case .expectedEnd where node.kind == .unexpected: share(range)?.words ?? expectedMessage(node, quote(before))
     default: expectedMessage(node, quote(before))
     }
   }

@@ -27,9 +27,13 @@ extension MistakePlace {
     }
   }
 
-  /// `@ high` behind a rule: the statement is a path and a colon.
+  /// `@ high` behind a rule.
   private func isPriorityOfRule(_ range: Range<Int>) -> Bool {
-    guard token(from: range.lowerBound).kind == .at else { return false }
+    token(from: range.lowerBound).kind == .at && isInRule
+  }
+
+  /// Whether the statement is a path and a colon.
+  var isInRule: Bool {
     var next = token(from: statement.lowerBound)
     while next.kind == .identifier || next.kind == .dot { next = token(from: next.range.upperBound) }
     return next.kind == .colon

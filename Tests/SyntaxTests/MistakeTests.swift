@@ -72,6 +72,16 @@ import Testing
     ^ nothing here belongs to a view: name an attribute of one, such as a.width
     a.width == H:50
                    ¦ expected '%' after '50'
+    a.width == 80% superview.width
+                   ^^^^^^^^^^^^^^^ a share of superview.width is written superview.width * 80% => a.width == superview.width * 80%
+    a.width == 8 + 80.5 % of form.b.width @ high
+                          ^^^^^^^^^^^^^^^^^^^^^^ a share of form.b.width is written form.b.width * 80.5 % => a.width == 8 + form.b.width * 80.5 % @ high
+    a.width == 80% of superview
+                   ^^^^^^^^^^^^ 80% by itself is a share of the superview => a.width == 80%
+    a.width == 80% b
+                   ^ a share of another view names its attribute, as in b.width * 80%
+    a.width == 80% 3
+                   ^ expected the end of the line, or ';', after '%'
     """,
     // Brackets
     """

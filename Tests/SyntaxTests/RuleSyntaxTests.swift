@@ -109,6 +109,8 @@ import Testing
                ^^^^^^ b.left belongs to a view: only numbers and metrics can stand here
     a: ll = %p(50%)
                ^^^ 50% is a share of a view: only numbers and metrics can stand here
+    a: w = 50% b.width
+               ^^^^^^^ expected the end of the line, or ';', after '%' => a: w = 50%; b.width
     a: w = 5 @ high
              ^^^^^^ a rule has no priority: write what may give way as an equation, such as a.width == 5 @ high
     """,
