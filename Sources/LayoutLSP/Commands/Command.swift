@@ -120,10 +120,23 @@ private func overview() -> String {
 private func help(of command: Command) -> String {
   let options = (command.options + commonOptions).map { option in
     let names = (option.short.map { "-\($0), " } ?? "") + "--" + option.name + (option.value.map { " \($0)" } ?? "")
-    return "  \(padded(names, 26))\(option.help)\n"
+    return "  \(padded(names, 26))\(wrapped(option.help, from: 28))\n"
   }
   return "\(command.summary)\n\nUsage: layout-lsp \(command.name) \(command.usage)\n\n\(command.details)\n\nOptions:\n"
     + options.joined()
+}
+
+/// A text in the columns from this one up to the 120th: its further lines are indented as far.
+private func wrapped(_ text: String, from column: Int) -> String {
+  var lines: [String] = []
+  for word in text.split(separator: " ") {
+    if let line = lines.last, line.count + 1 + word.count <= 120 - column {
+      lines[lines.count - 1] += " " + word
+    } else {
+      lines.append(String(word))
+    }
+  }
+  return lines.joined(separator: "\n" + String(repeating: " ", count: column))
 }
 
 private func padded(_ text: String, _ width: Int) -> String {

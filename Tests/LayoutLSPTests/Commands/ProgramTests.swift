@@ -119,6 +119,12 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
     }
   }
 
+  @Test(arguments: Command.all.map(\.name)) func helpFitsIn120Columns(_ command: String) throws {
+    let help = try #require(Program.run(["help", command])).output
+    #expect(help.contains("Options:"))
+    #expect(help.split(separator: "\n").filter { $0.count > 120 } == [])
+  }
+
   @Test func foldersAreSearchedInOrder() throws {
     let folder = try temporaryFolder()
     defer { _ = Program.shell("rm -r \(folder)") }
