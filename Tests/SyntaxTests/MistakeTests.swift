@@ -78,8 +78,20 @@ import Testing
                           ^^^^^^^^^^^^^^^^^^^^^^ a share of form.b.width is written form.b.width * 80.5 % => a.width == 8 + form.b.width * 80.5 % @ high
     a.width == 80% of superview
                    ^^^^^^^^^^^^ 80% by itself is a share of the superview => a.width == 80%
-    a.width == 80% b
-                   ^ a share of another view names its attribute, as in b.width * 80%
+    a.width == 80% of b
+                   ^^^^ a share of another view names its attribute, as in b.width * 80%
+    a.width == 80% of
+                   ^^ expected the end of the line, or ';', after '%'
+    a.width == 80% b.left == 0
+                   ^^^^^^^^^^^ expected the end of the line, or ';', after '%' => a.width == 80%; b.left == 0
+    a.width == 80% b: w = 5
+                   ^^^^^^^^ expected the end of the line, or ';', after '%' => a.width == 80%; b: w = 5
+    a.width == 80% view c
+                   ^^^^^^ expected the end of the line, or ';', after '%' => a.width == 80%; view c
+    a.width == 80% high
+                   ^^^^ expected the end of the line, or ';', after '%' => a.width == 80% @ high
+    a.width == H:80% b.width
+                     ^^^^^^^ expected the end of the line, or ';', after '%' => a.width == H:80%; b.width
     a.width == 80% 3
                    ^ expected the end of the line, or ';', after '%'
     """,
