@@ -46,12 +46,6 @@ struct AnalysisCache {
   private var ownNames: LayoutNames?
   /// By the numbers of the file's units.
   private var entries: [Entry?] = []
-  /// Of the layouts that were built last, the latest first.
-  private var lowered: [LoweredRelations] = []
-  /// Those that were solved last, with their constraints.
-  private var solved: [LayoutResult] = []
-  /// So many are worked on at a time.
-  private static let mostAtHand = 4
 
   init() {}
 
@@ -64,8 +58,6 @@ struct AnalysisCache {
     next.surroundings = surroundings
     next.layoutNames = layoutNames
     if library.imports[outline.document.file]?.isEmpty ?? true { next.ownNames = outline.contents.names }
-    next.lowered = last.lowered
-    next.solved = last.solved
     next.entries = Array(repeating: nil, count: outline.unitCount)
     var known = Known(library: library, count: outline.unitCount)
     if surroundings == last.surroundings {
@@ -85,32 +77,6 @@ struct AnalysisCache {
     for number in entries.indices where entries[number] == nil {
       entries[number] = known.entry(of: outline.unit(number), number: number)
     }
-  }
-
-  func isSolved(_ model: LayoutModel) -> Bool { solved.contains { $0.model === model } }
-
-  /// What was solved last, and which equations of the model are others now; nil where that is not known.
-  func solvedBefore(_ model: LayoutModel, _ unit: FileUnit) -> SolvedBefore? {
-    guard let lowered = lowered(unit), lowered.model === model, let changes = lowered.changes,
-      let result = solved.first(where: { $0.model === changes.base })
-    else { return nil }
-    return SolvedBefore(result: result, changed: changes.equations)
-  }
-
-  /// What the relations of a layout came to when it was built last.
-  func lowered(_ unit: FileUnit) -> LoweredRelations? { lowered.first { $0.isOf(unit) } }
-
-  mutating func keep(_ relations: LoweredRelations?, of unit: FileUnit) {
-    guard let relations else { return }
-    lowered.removeAll { $0.isOf(unit) }
-    lowered = [relations] + lowered.prefix(Self.mostAtHand - 1)
-  }
-
-  /// Of those that were solved longest ago the constraints are let go.
-  mutating func keep(_ result: LayoutResult) {
-    solved.removeAll { $0.model.name == result.model.name && $0.model.isFileLevel == result.model.isFileLevel }
-    solved.append(result)
-    if solved.count > Self.mostAtHand { solved.removeFirst().constraints.forget() }
   }
 }
 
@@ -158,8 +124,4 @@ extension AnalysisCache {
       areNamesKnown && entry.model.uses.texts.isEmpty || entry.model.uses.hold(in: library, names: changedNames)
     }
   }
-}
-
-extension LoweredRelations {
-  fileprivate func isOf(_ unit: FileUnit) -> Bool { model.name == unit.name && model.isFileLevel == (unit.node < 0) }
 }

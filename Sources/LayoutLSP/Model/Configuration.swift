@@ -48,7 +48,7 @@ struct SolvedPiece: Sendable {
 struct ScreenProblem: Sendable {
   let setting: SolvedPiece
   /// By index the same on every screen; `problem.constraints` has those not set aside.
-  let constraints: Chunked<ModelConstraint>
+  let constraints: [ModelConstraint]
   /// The parameters of the ranged problem.
   let parameters: [Parameter]
   /// The axis of each parameter.
@@ -59,7 +59,7 @@ struct ScreenProblem: Sendable {
 
   /// `constraints`: with what the screen adds, if `isComplete`.
   init(
-    _ setting: SolvedPiece, constraints: Chunked<ModelConstraint>, isComplete: Bool = false, effort: Effort = Effort()
+    _ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false, effort: Effort = Effort()
   ) {
     var added: [ModelConstraint] = []
     var parameters: [Parameter] = []
@@ -85,8 +85,7 @@ struct ScreenProblem: Sendable {
     }
     self.effort = effort
     self.setting = setting
-    self.constraints =
-      added.isEmpty ? constraints : constraints.replacing(constraints.count..<constraints.count, with: added)
+    self.constraints = added.isEmpty ? constraints : constraints + added
     self.parameters = parameters
     self.axes = axes
   }
@@ -123,14 +122,11 @@ struct ScreenProblem: Sendable {
   }
 
   /// Parts of the problem at a point at which sizes are given, as a problem of its own, without the constraints set aside.
-  /// Its solution is what that of the whole problem says of them. `around`: variables that keep their values. Its effort
-  /// is its own.
+  /// Its solution is what that of the whole problem says of them. Its effort is its own.
   func part(
-    _ members: ConstraintParts.Members, of model: LayoutModel, at point: SizePoint, without setAside: Set<Int> = [],
-    around: [Int] = [], values: [Rational] = []
+    _ members: ConstraintParts.Members, of model: LayoutModel, at point: SizePoint, without setAside: Set<Int> = []
   ) -> Subproblem {
-    let parameters =
-      parameters(at: point) + around.map { Parameter(variable: $0, lower: values[$0], upper: values[$0]) }
+    let parameters = parameters(at: point)
     let variables = (parameters.map(\.variable) + members.variables).sorted()
     var places = [Int32](repeating: -1, count: model.variableCount)
     for (place, variable) in variables.enumerated() { places[variable] = Int32(place) }

@@ -97,7 +97,6 @@ extension LayoutBuilder {
     for index in ordered {
       // Its expression is still looked at, so that what it names counts as used.
       use(metric: pendingMetrics[index].metric)
-      hasUnmentionedUses = true
     }
   }
 

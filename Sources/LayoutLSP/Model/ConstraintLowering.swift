@@ -8,9 +8,8 @@ extension LayoutModel {
 
   /// Every constraint, as it is where the reading direction and the safe area are these, with those that do not hold in
   /// the situation marked; nil if it was told to stop. The fit of a screen's sides is the configuration's own.
-  /// `rooms`: see `ConstraintNumbers`.
   func constraints(
-    for traits: ScreenTraits, in situation: Situation, rooms: [Int: Int] = [:], stop: () -> Bool = { false }
+    for traits: ScreenTraits, in situation: Situation, stop: () -> Bool = { false }
   ) -> [ModelConstraint]? {
     let geometry = Geometry(views: views, traits: traits)
     var result: [ModelConstraint] = []
@@ -21,7 +20,7 @@ extension LayoutModel {
       if place % 64 == 63, stop() { return nil }
       switch item {
       case .view(let view): appendIntrinsic(view, situation, to: &result)
-      case .equation(let number): append(number, room: rooms[number], geometry, situation, to: &result)
+      case .equation(let number): append(number, geometry, situation, to: &result)
       }
     }
     return result
@@ -60,17 +59,8 @@ extension LayoutModel {
     }
   }
 
-  /// Those of one equation, as many as it has numbers.
-  func constraints(
-    ofEquation number: Int, room: Int, for traits: ScreenTraits, in situation: Situation
-  ) -> [ModelConstraint] {
-    var result: [ModelConstraint] = []
-    append(number, room: room, Geometry(views: views, traits: traits), situation, to: &result)
-    return result
-  }
-
   private func append(
-    _ number: Int, room: Int?, _ geometry: Geometry, _ situation: Situation, to result: inout [ModelConstraint]
+    _ number: Int, _ geometry: Geometry, _ situation: Situation, to result: inout [ModelConstraint]
   ) {
     let equation = equations[number]
     let holds = equation.condition.holds(in: situation)
@@ -85,16 +75,5 @@ extension LayoutModel {
           kind: .equation(number, pair: index), place: pair.place, constraint: constraint,
           isActive: holds && !isReplaced))
     }
-    guard let room, room > equation.pairs.count else { return }
-    for index in equation.pairs.count..<room { result.append(.unused(number, pair: index)) }
-  }
-}
-
-extension ModelConstraint {
-  /// It has a number, for the pair that there was, and holds nowhere.
-  fileprivate static func unused(_ equation: Int, pair: Int) -> ModelConstraint {
-    ModelConstraint(
-      kind: .equation(equation, pair: pair), place: nil,
-      constraint: LinearConstraint(terms: [], relation: .equal, constant: .zero), isActive: false)
   }
 }

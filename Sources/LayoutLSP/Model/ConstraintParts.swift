@@ -1,12 +1,11 @@
 import Solver
 
 /// Which constraints of a setting have to do with each other: its parts, which share no variable but sizes that are given.
-/// What is asked about one part costs what that part is, and an edit changes the parts that it touches. Knows nothing of
-/// solutions.
+/// What is asked about one part costs what that part is. Knows nothing of solutions.
 ///
 /// All in plain numbers: a part goes by its first variable, and names the first of its constraints; from one variable or
 /// constraint leads the way to the next of the same part.
-struct ConstraintParts: Sendable, Equatable {
+struct ConstraintParts: Sendable {
   /// By variable, the first one of its part.
   private var partOf: [Int32]
   private var nextVariable: [Int32]
@@ -17,7 +16,7 @@ struct ConstraintParts: Sendable, Equatable {
   private let given: [Int]
 
   /// A part, or several.
-  struct Members: Sendable, Equatable {
+  struct Members: Sendable {
     /// By number, ascending; without those that do not hold.
     var constraints: [Int] = []
     /// Without those that are given; ascending.
@@ -29,7 +28,7 @@ struct ConstraintParts: Sendable, Equatable {
   /// What names given sizes alone.
   private var constantPart: Int { partOf.count }
 
-  init(of constraints: Chunked<ModelConstraint>, variableCount: Int, given: [Int]) {
+  init(of constraints: [ModelConstraint], variableCount: Int, given: [Int]) {
     self.given = given
     partOf = (0..<Int32(variableCount)).map { $0 }
     nextVariable = [Int32](repeating: Self.none, count: variableCount)
@@ -49,24 +48,17 @@ struct ConstraintParts: Sendable, Equatable {
   /// The part that a constraint is in.
   func members(with constraint: ModelConstraint) -> Members {
     var members = Members()
-    if constraint.isActive { _ = take(part(of: constraint.constraint), into: &members, limit: .max) }
+    if constraint.isActive { add(part(of: constraint.constraint), to: &members) }
     return members
   }
 
   /// The parts that these variables are in.
   func members(with variables: [Int]) -> Members {
     var members = Members()
-    for part in Set(variables.map { Int(partOf[$0]) }).sorted() { _ = take(part, into: &members, limit: .max) }
+    for part in Set(variables.map { Int(partOf[$0]) }).sorted() { add(part, to: &members) }
     members.constraints.sort()
     members.variables.sort()
     return members
-  }
-
-  /// The constraints that name given sizes alone.
-  var constants: [Int] {
-    var members = Members()
-    _ = take(constantPart, into: &members, limit: .max)
-    return members.constraints
   }
 
   /// The part of a constraint: of the first variable that is not given.
@@ -74,60 +66,18 @@ struct ConstraintParts: Sendable, Equatable {
     constraint.terms.first { !given.contains($0.variable) }.map { Int(partOf[$0.variable]) } ?? constantPart
   }
 
-  /// Adds a part; false where that makes more constraints than `limit`.
-  private func take(_ part: Int, into members: inout Members, limit: Int) -> Bool {
+  private func add(_ part: Int, to members: inout Members) {
     var next = firstConstraint[part]
     while next >= 0 {
-      if members.constraints.count == limit { return false }
       members.constraints.append(Int(next))
       next = nextConstraint[Int(next)]
     }
-    guard part < constantPart, !given.contains(part) else { return true }
+    guard part < constantPart, !given.contains(part) else { return }
     next = Int32(part)
     while next >= 0 {
       members.variables.append(Int(next))
       next = nextVariable[Int(next)]
     }
-    return true
-  }
-
-  // MARK: Changing
-
-  /// Puts other constraints in the place of some, whose numbers are given, and says which parts are other ones now; nil,
-  /// and nothing done, where these have more than `limit` constraints.
-  mutating func replace(
-    _ changed: [Int], of old: Chunked<ModelConstraint>, with new: Chunked<ModelConstraint>, limit: Int
-  ) -> Members? {
-    var touched: Set<Int> = []
-    for number in changed {
-      let (before, after) = (old[number], new[number])
-      if before.isActive { touched.insert(part(of: before.constraint)) }
-      guard after.isActive else { continue }
-      touched.insert(part(of: after.constraint))
-      for term in after.constraint.terms where !given.contains(term.variable) {
-        touched.insert(Int(partOf[term.variable]))
-      }
-    }
-    var members = Members()
-    for part in touched.sorted() {
-      guard take(part, into: &members, limit: limit) else { return nil }
-    }
-    let isChanged = Set(changed)
-    members.constraints.removeAll { isChanged.contains($0) }
-    members.constraints += changed.filter { new[$0].isActive }
-    members.constraints.sort()
-    members.variables.sort()
-    guard members.constraints.count <= limit else { return nil }
-
-    for part in touched { firstConstraint[part] = Self.none }
-    for number in changed { nextConstraint[number] = Self.none }
-    for variable in members.variables {
-      (partOf[variable], nextVariable[variable]) = (Int32(variable), Self.none)
-    }
-    let anchors = members.constraints.map { unite(new[$0].constraint) }
-    name(members.variables)
-    link(zip(members.constraints, anchors).reversed())
-    return members
   }
 
   // MARK: Making

@@ -5,7 +5,9 @@ import Solver
 /// together what depends on them no more than a screen's sizes do: what is left falls into parts that are small even where
 /// all views of a layout hang together.
 struct DeterminedVariables: Sendable {
-  private(set) var rows: ConstraintRows
+  private let constraints: [ModelConstraint]
+  /// By variable, the numbers of the constraints that hold and name it, ascending.
+  private let rows: [[Int32]]
   /// By variable, the number of the equality that determines it.
   private var definitions: [Int32]
   /// Required equalities that name determined variables alone, and determine none of them.
@@ -15,11 +17,16 @@ struct DeterminedVariables: Sendable {
   /// Of a variable that the screen gives.
   private static let given: Int32 = -2
 
-  init(_ rows: ConstraintRows, variableCount: Int, given: [Int]) {
+  init(in constraints: [ModelConstraint], variableCount: Int, given: [Int]) {
+    self.constraints = constraints
+    var rows = [[Int32]](repeating: [], count: variableCount)
+    for (number, constraint) in constraints.enumerated() where constraint.isActive {
+      for term in constraint.constraint.terms { rows[term.variable].append(Int32(number)) }
+    }
     self.rows = rows
     definitions = [Int32](repeating: Self.none, count: variableCount)
     for variable in given { definitions[variable] = Self.given }
-    define(from: rows.constraints.indices.filter { rows.isRequiredEquality($0) }) { _ in }
+    define()
   }
 
   func isOpen(_ variable: Int) -> Bool { definitions[variable] == Self.none }
@@ -28,52 +35,24 @@ struct DeterminedVariables: Sendable {
 
   func definition(of variable: Int) -> Int? { definitions[variable] < 0 ? nil : Int(definitions[variable]) }
 
-  func openVariables(of number: Int) -> [Int] { rows.variables(of: number).filter { isOpen($0) } }
+  func openVariables(of number: Int) -> [Int] { variables(of: number).filter { isOpen($0) } }
 
-  // MARK: Changing
-
-  /// Puts other constraints in the place of some: the variables that are determined anew, or no longer, with all that
-  /// depend on them. nil where that are more than `limit`, or where equalities that are left over have to do with it.
-  mutating func replace(
-    _ numbers: [Int], with constraints: Chunked<ModelConstraint>, limit: Int
-  ) -> Set<Int>? {
-    var moved: Set<Int> = []
-    for number in numbers {
-      guard !leftOver.contains(number) else { return nil }
-      guard let variable = variable(definedBy: number) else { continue }
-      guard undefine(variable, &moved, limit: limit) else { return nil }
-    }
-    rows.replace(numbers, with: constraints)
-    let about = moved.flatMap { rows.rows(of: $0) }
-    guard leftOver.isEmpty || !about.contains(where: { leftOver.contains($0) }) else { return nil }
-    let leftBefore = leftOver.count
-    define(from: Set(numbers + about).filter { rows.isRequiredEquality($0) }.sorted()) { moved.insert($0) }
-    return leftOver.count == leftBefore && moved.count <= limit ? moved : nil
+  /// The variables that a constraint names; none where it does not hold.
+  func variables(of number: Int) -> [Int] {
+    let constraint = constraints[number]
+    return constraint.isActive ? constraint.constraint.terms.map(\.variable) : []
   }
 
-  private func variable(definedBy number: Int) -> Int? {
-    rows.variables(of: number).first { definitions[$0] == number }
+  private func isRequiredEquality(_ number: Int) -> Bool {
+    let constraint = constraints[number]
+    return constraint.isActive && constraint.constraint.priority >= .required && constraint.constraint.relation == .equal
   }
 
-  /// With all that depend on it; false where that are more than `limit`.
-  private mutating func undefine(_ variable: Int, _ moved: inout Set<Int>, limit: Int) -> Bool {
-    var open = [variable]
-    while let next = open.popLast() {
-      guard moved.insert(next).inserted else { continue }
-      if moved.count > limit { return false }
-      definitions[next] = Self.none
-      for number in rows.rows(of: next) {
-        if let dependent = self.variable(definedBy: number) { open.append(dependent) }
-      }
-    }
-    return true
-  }
-
-  /// Defines what these equalities determine, and what others do then.
-  private mutating func define(from numbers: [Int], _ note: (Int) -> Void) {
-    var waiting = Array(numbers.reversed())
+  /// Defines what equalities determine, and what others do then.
+  private mutating func define() {
+    var waiting = constraints.indices.reversed().filter { isRequiredEquality($0) }
     while let number = waiting.popLast() {
-      let variables = rows.variables(of: number)
+      let variables = variables(of: number)
       let open = variables.filter { isOpen($0) }
       if open.isEmpty {
         let isOnlyGiven = variables.allSatisfy { isGiven($0) }
@@ -82,8 +61,7 @@ struct DeterminedVariables: Sendable {
       }
       guard open.count == 1 else { continue }
       definitions[open[0]] = Int32(number)
-      note(open[0])
-      waiting += rows.rows(of: open[0]).filter { $0 != number && rows.isRequiredEquality($0) }
+      waiting += rows[open[0]].lazy.map { Int($0) }.filter { $0 != number && isRequiredEquality($0) }
     }
   }
 }
@@ -104,7 +82,7 @@ extension DeterminedVariables {
     including counts: (Int) -> Bool = { _ in true }
   ) -> Region? {
     var region = Region()
-    for number in numbers where rows.constraints[number].isActive && counts(number) {
+    for number in numbers where constraints[number].isActive && counts(number) {
       region.constraints.insert(number)
       for variable in openVariables(of: number) {
         guard spread(from: variable, &region, limit: limit, counts) else { return nil }
@@ -121,7 +99,7 @@ extension DeterminedVariables {
     region.open[first] = first
     var waiting = [first]
     while let variable = waiting.popLast() {
-      for number in rows.rows(of: variable) where counts(number) {
+      for number in rows[variable].lazy.map({ Int($0) }) where counts(number) {
         region.constraints.insert(number)
         if region.constraints.count > limit { return false }
         for other in openVariables(of: number) where region.open[other] == nil {
@@ -139,7 +117,7 @@ extension DeterminedVariables {
     var found: Set<Int> = []
     var waiting = Array(numbers)
     while let number = waiting.popLast() {
-      for variable in rows.variables(of: number) {
+      for variable in variables(of: number) {
         guard let definition = definition(of: variable), found.insert(definition).inserted else { continue }
         if found.count > limit { return nil }
         waiting.append(definition)

@@ -10,7 +10,6 @@ extension LayoutBuilder {
   /// `a.hugH == high`: sets priorities of the intrinsic size.
   func applyPrioritySetter(_ equation: UnderstoodEquation) {
     guard equation.setsPriority else { return }
-    hasSetPriority = true
     let context = equation.pending.context
     guard equation.sides.count == 2, equation.operators.first?.relation == .equal,
       let reference = equation.references[equation.sides[0].index],

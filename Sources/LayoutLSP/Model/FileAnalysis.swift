@@ -132,11 +132,8 @@ struct FileAnalysis {
     _ entry: AnalysisCache.Entry, _ number: Int, in next: inout AnalysisCache, stop: () -> Bool
   ) -> AnalysisCache.Entry? {
     if entry.result != nil { return entry }
-    let unit = outline.unit(number)
-    let solved = solved(entry, unit, after: next.solvedBefore(entry.model, unit), stop: stop)
-    guard let solved, let result = solved.result else { return nil }
+    guard let solved = solved(entry, outline.unit(number), stop: stop) else { return nil }
     next.set(solved, for: number)
-    next.keep(result)
     return solved
   }
 
@@ -161,9 +158,8 @@ struct FileAnalysis {
 
   /// Of all that the file declares, made anew: what stands outside of its layouts first.
   var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
-    var (cache, _) = AnalysisCache.next(
-      after: AnalysisCache(), outline, surroundings, layoutNames: layoutNames, in: library)
-    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: &cache)) }
+    let surroundings = surroundings
+    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings) { false }) }
   }
 
   /// The models of all that the file declares, by number; nil if it was told to stop.
@@ -178,7 +174,7 @@ struct FileAnalysis {
       let entry =
         known.entry(of: unit, number: number)
         ?? withoutActuallyEscaping(stop) { stop in
-          model(of: unit, in: &next) {
+          model(of: unit, in: next.surroundings) {
             isStopped = isStopped || stop()
             return isStopped
           }
@@ -192,22 +188,12 @@ struct FileAnalysis {
 
   /// Where `stop` says so, it is not all of the model.
   private func model(
-    of unit: FileUnit, in next: inout AnalysisCache,
-    stop: @escaping () -> Bool = { false }
+    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, stop: @escaping () -> Bool
   ) -> AnalysisCache.Entry {
-    let surroundings = ModelSurroundings(file: next.surroundings, layoutNames: layoutNames)
-    let text = PieceTexts(of: unit, in: document)
-    let lowered = next.lowered(unit)
-    if let lowered, lowered.surroundings == surroundings, lowered.model.uses.hold(in: library, names: nil),
-      let edited = RelationEdits(unit, text: text, after: lowered)?
-        .lowered(builder(for: unit, surroundings), isSolved: next.isSolved(lowered.model))
-    {
-      next.keep(edited, of: unit)
-      return AnalysisCache.Entry(unit, edited.model)
-    }
-    let builder = builder(for: unit, surroundings)
+    let builder = LayoutBuilder(
+      file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
+      fileMetrics: surroundings.metrics, library: library)
     builder.stop = stop
-    builder.lowered = lowered
     for (statement, piece) in unit.statements {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -216,20 +202,12 @@ struct FileAnalysis {
         builder.declareFileLevel(statement, piece: piece, reader: reader)
       }
     }
-    let model = builder.finish(name: unit.name, isFileLevel: unit.node < 0)
-    next.keep(builder.loweredRelations(of: model, in: surroundings, text: text), of: unit)
-    return AnalysisCache.Entry(unit, model)
-  }
-
-  private func builder(for unit: FileUnit, _ surroundings: ModelSurroundings) -> LayoutBuilder {
-    LayoutBuilder(
-      file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.file.unread,
-      fileMetrics: surroundings.file.metrics, library: library)
+    return AnalysisCache.Entry(unit, builder.finish(name: unit.name, isFileLevel: unit.node < 0))
   }
 
   /// nil if it was told to stop.
   func solved(
-    _ entry: AnalysisCache.Entry, _ unit: FileUnit, after before: SolvedBefore? = nil, stop: () -> Bool
+    _ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool
   ) -> AnalysisCache.Entry? {
     guard entry.result == nil else { return entry }
     let model = entry.model
@@ -237,10 +215,11 @@ struct FileAnalysis {
       return AnalysisCache.Entry(unit, model, result: LayoutResult(model: model), findings: model.findings)
     }
     let hasErrors = model.hasErrors || model.instancesHaveErrors
-    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, after: before, stop: stop) else {
+    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else {
       return nil
     }
     let findings = result.findings(bracesFail: model.pieces.contains { $0.hasBraceProblem })
+    result.constraints.forget()
     return AnalysisCache.Entry(unit, model, result: result, findings: findings)
   }
 

@@ -121,17 +121,6 @@ final class LayoutBuilder {
   /// What the rules of each view come to together; made when the first of them is lowered.
   var rulePlan: RulePlan?
   var pendingWhens: [PendingWhen] = []
-  /// What relations came to in the last version; nil where nothing is known of it.
-  var lowered: LoweredRelations?
-  /// The same, where it is still true.
-  var reusable: LoweredRelations?
-  var declarations: Declarations?
-  /// What they come to in this version, by the number of the statement; empty until one is lowered.
-  var relations: [LoweredRelation] = []
-  /// The relation that is being lowered has set priorities.
-  var hasSetPriority = false
-  /// Some view or metric counts as used without being mentioned.
-  var hasUnmentionedUses = false
   /// Asked now and then; once it says true, the model is unwanted, and what is left to do is not done.
   var stop: () -> Bool = { false }
   private var isStopped = false
@@ -165,7 +154,6 @@ final class LayoutBuilder {
     evaluateWhens()
     checkWhens()
     for group in groups.indices where isWanted() { _ = members(of: group) }
-    noteDeclarations()
     for item in pendingItems where !instances.isTooLarge && isWanted() {
       switch item {
       case .view(let view): items.append(.view(view))
@@ -188,9 +176,6 @@ final class LayoutBuilder {
     if !isStopped, asked % 64 == 0 { isStopped = stop() }
     return !isStopped
   }
-
-  /// Nothing was left out because it is not wanted.
-  var isComplete: Bool { !isStopped }
 
   // MARK: Uses
 

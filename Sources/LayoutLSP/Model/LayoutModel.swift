@@ -86,8 +86,7 @@ struct ModelConstraint: Sendable {
   /// The part of the text that made it; nil for what is implied.
   var place: Place?
   var constraint: LinearConstraint
-  /// It holds in the situation at hand: what does not is kept for the sake of the numbers, even where the model has no
-  /// longer what made it.
+  /// It holds in the situation at hand: what does not is kept for the sake of the numbers.
   var isActive = true
 }
 
@@ -158,12 +157,12 @@ final class LayoutModel: Sendable {
   let views: [ViewNode]
   let metrics: [Metric]
   let screens: [Screen]
-  /// After an edit one without pairs may keep the place of one that is no longer made.
-  let equations: Chunked<Equation>
-  let notable: NotableEquations
+  let equations: [Equation]
   /// What stands in the text, in its order: views with intrinsic sizes and equations.
   let items: [ModelItem]
-  let mentions: Chunked<Mention>
+  /// By equation, the number of its first constraint.
+  private let firstConstraints: [Int32]
+  let mentions: [Mention]
   let groups: [GroupNode]
   /// Setters that only remove.
   let removals: [Removal]
@@ -198,10 +197,10 @@ final class LayoutModel: Sendable {
     self.views = views.fitting
     self.metrics = metrics
     self.screens = screens
-    self.equations = Chunked(equations)
-    notable = NotableEquations(equations)
+    self.equations = equations.fitting
     self.items = items.fitting
-    self.mentions = Chunked(mentions)
+    firstConstraints = Self.firstConstraints(of: equations, items, views)
+    self.mentions = mentions.fitting
     self.findings = findings
     self.blocks = blocks
     self.groups = groups
@@ -211,35 +210,6 @@ final class LayoutModel: Sendable {
     self.isTooLarge = isTooLarge
   }
 
-  /// That of a layout in which only equations are others, and places have moved.
-  init(
-    _ other: LayoutModel, pieces: [Piece], statements: [StatementPlace], blocks: [BlockPlace], views: [ViewNode],
-    metrics: [Metric], _ lists: ModelLists
-  ) {
-    name = other.name
-    isFileLevel = other.isFileLevel
-    sources = other.sources
-    self.pieces = pieces
-    self.statements = statements
-    states = other.states
-    whens = other.whens
-    scopes = other.scopes
-    self.views = views
-    self.metrics = metrics
-    screens = other.screens
-    equations = lists.equations
-    notable = lists.notable
-    items = other.items
-    mentions = lists.mentions
-    findings = lists.findings
-    self.blocks = blocks
-    groups = other.groups
-    removals = other.removals
-    uses = other.uses
-    instancesHaveErrors = other.instancesHaveErrors
-    isTooLarge = other.isTooLarge
-  }
-
   /// Its own text has errors.
   var hasErrors: Bool {
     pieces.contains { $0.hasProblems } || findings.contains { $0.code.severity == .error }
@@ -247,6 +217,34 @@ final class LayoutModel: Sendable {
   }
 
   var variableCount: Int { views.count * 4 }
+
+  /// The number of an equation's first constraint: the same on every screen.
+  func firstConstraint(of equation: Int) -> Int { Int(firstConstraints[equation]) }
+
+  private static func firstConstraints(
+    of equations: [Equation], _ items: [ModelItem], _ views: [ViewNode]
+  ) -> [Int32] {
+    var starts = [Int32](repeating: 0, count: equations.count)
+    var next = views.count * 2
+    for item in items {
+      switch item {
+      case .view(let view): next += views[view].intrinsicConstraintCount
+      case .equation(let equation):
+        starts[equation] = Int32(clamping: next)
+        next += equations[equation].pairs.count
+      }
+    }
+    return starts
+  }
+
+  /// The numbers of all equations of the statement that made this one: they stand together.
+  func equations(besides number: Int) -> Range<Int> {
+    let statement = equations[number].place.statement
+    var (lower, upper) = (number, number + 1)
+    while lower > 0, equations[lower - 1].place.statement == statement { lower -= 1 }
+    while upper < equations.count, equations[upper].place.statement == statement { upper += 1 }
+    return lower..<upper
+  }
 
   /// The scope and those around it, from the inside out.
   func scopesAround(_ scope: Int) -> [Int] {
@@ -289,6 +287,11 @@ final class LayoutModel: Sendable {
 extension Array {
   /// The same without room for more: a model lives long.
   fileprivate var fitting: [Element] { capacity == count ? self : withUnsafeBufferPointer { Array($0) } }
+}
+
+extension ViewNode {
+  /// Two for each side that the content gives.
+  fileprivate var intrinsicConstraintCount: Int { (intrinsicWidth == nil ? 0 : 2) + (intrinsicHeight == nil ? 0 : 2) }
 }
 
 /// What stands in the text.

@@ -119,15 +119,15 @@ final class LayoutResult: Sendable {
   }
 
   init(
-    model: LayoutModel, settings: [SolvedPiece] = [], constraints: [SettingConstraints.Setting] = [],
-    numbers: ConstraintNumbers? = nil, configurations: [ConfigurationResult] = [],
+    model: LayoutModel, settings: [SolvedPiece] = [], constraints: [[ModelConstraint]] = [],
+    configurations: [ConfigurationResult] = [],
     between: [ConfigurationResult] = [], leastViolations: [Int: LeastViolation] = [:], conflicts: [ScreenConflict] = [],
     ranges: [ScreenRange] = [], works: [Int: ConvexPolygon] = [:], unsolved: [UnsolvedScreen] = [],
     textHasErrors: Bool = false, pivots: Int = 0
   ) {
     self.model = model
     self.settings = settings
-    self.constraints = SettingConstraints(of: model, in: settings, known: constraints, numbers: numbers)
+    self.constraints = SettingConstraints(of: model, in: settings, known: constraints)
     self.configurations = configurations
     self.between = between
     self.leastViolations = leastViolations

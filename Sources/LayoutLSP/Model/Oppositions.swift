@@ -51,7 +51,7 @@ extension LayoutResult {
     let region = determined.region(around: [number], limit: limit) { constraints[$0].constraint.priority >= least }
     guard let region, let above = determined.definitions(under: region.constraints, limit: limit) else { return nil }
     let numbers = region.constraints.union(above)
-    let variables = Set(numbers.flatMap { determined.rows.variables(of: $0) }).filter { !determined.isGiven($0) }
+    let variables = Set(numbers.flatMap { determined.variables(of: $0) }).filter { !determined.isGiven($0) }
     return ConstraintParts.Members(constraints: numbers.sorted(), variables: variables.sorted())
   }
 

@@ -9,8 +9,7 @@ extension LayoutResult {
   var debugFindings: [ModelFinding] {
     var findings: [ModelFinding] = []
     var last: Place?
-    for number in model.notable.asked {
-      let equation = model.equations[number]
+    for (number, equation) in model.equations.enumerated() {
       guard let question = equation.question else { continue }
       let lines = equation.pairs.indices.map { account(of: number, pair: $0) }.joined(separator: "\n")
       // A statement may have made several equations.
@@ -78,7 +77,7 @@ extension LayoutResult {
 
   /// The number of a pair's constraint: the same on every screen.
   func number(ofEquation equation: Int, pair: Int) -> Int? {
-    settings.isEmpty ? nil : constraints.numbers.number(ofEquation: equation, pair: pair)
+    settings.isEmpty ? nil : model.firstConstraint(of: equation) + pair
   }
 }
 

@@ -118,7 +118,8 @@ extension LayoutResult {
   /// All equations of the statements of which one is replaced somewhere, in the order written.
   private var replacedAndBesides: [Int] {
     var result: [Int] = []
-    for number in model.notable.replaced where model.equations[number].place.source == 0 {
+    for (number, equation) in model.equations.enumerated()
+    where equation.place.source == 0 && equation.pairs.contains(where: { !$0.replacedAt.isEmpty }) {
       if let last = result.last, number <= last { continue }
       result += model.equations(besides: number)
     }

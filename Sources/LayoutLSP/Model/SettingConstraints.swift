@@ -2,42 +2,33 @@ import Solver
 import Synchronization
 
 /// The constraints of a layout in each of its settings, and what follows from them alone. Of all that is held of a layout
-/// they take the most room, and they follow from its model: those of layouts that nobody works on are let go, and made
-/// again for whoever asks.
+/// they take the most room, and they follow from its model: once its findings are known they are let go, and made again
+/// for whoever asks.
 final class SettingConstraints: RandomAccessCollection, Sendable {
   /// What is known of one setting.
-  struct Setting: Sendable {
+  private struct Setting {
     /// The same numbers in every setting; only what a screen's sides add comes last.
-    var constraints: Chunked<ModelConstraint>
+    var constraints: [ModelConstraint]
     /// Made when first asked for.
     var parts: ConstraintParts?
     var determined: DeterminedVariables?
   }
 
-  private struct Known {
-    var settings: [Int: Setting]
-    var numbers: ConstraintNumbers?
-  }
-
   private let model: LayoutModel
   private let settings: [SolvedPiece]
-  /// See `ConstraintNumbers`.
-  private let rooms: [Int: Int]
-  private let known: Mutex<Known>
+  private let known: Mutex<[Int: Setting]>
 
-  /// `numbers`: where they are not those of the model alone.
-  init(of model: LayoutModel, in settings: [SolvedPiece], known: [Setting], numbers: ConstraintNumbers? = nil) {
+  init(of model: LayoutModel, in settings: [SolvedPiece], known: [[ModelConstraint]]) {
     self.model = model
     self.settings = settings
-    rooms = numbers?.rooms ?? [:]
     self.known = Mutex(
-      Known(settings: Dictionary(uniqueKeysWithValues: zip(known.indices, known)), numbers: numbers))
+      Dictionary(uniqueKeysWithValues: zip(known.indices, known.map { Setting(constraints: $0) })))
   }
 
   var startIndex: Int { 0 }
   var endIndex: Int { settings.count }
 
-  subscript(setting: Int) -> Chunked<ModelConstraint> { self.setting(setting).constraints }
+  subscript(setting: Int) -> [ModelConstraint] { self.setting(setting).constraints }
 
   /// What has to do with each other in a setting, where the sizes of its screen are given: one of them, if it is ranged.
   func parts(of setting: Int) -> ConstraintParts {
@@ -45,7 +36,7 @@ final class SettingConstraints: RandomAccessCollection, Sendable {
     if let parts = known.parts { return parts }
     let parts = ConstraintParts(
       of: known.constraints, variableCount: model.variableCount, given: settings[setting].givenVariables)
-    self.known.withLock { $0.settings[setting, default: known].parts = parts }
+    self.known.withLock { $0[setting, default: known].parts = parts }
     return parts
   }
 
@@ -54,32 +45,24 @@ final class SettingConstraints: RandomAccessCollection, Sendable {
     let known = self.setting(setting)
     if let determined = known.determined { return determined }
     let determined = DeterminedVariables(
-      ConstraintRows(of: known.constraints, variableCount: model.variableCount), variableCount: model.variableCount,
-      given: settings[setting].givenVariables)
-    self.known.withLock { $0.settings[setting, default: known].determined = determined }
+      in: known.constraints, variableCount: model.variableCount, given: settings[setting].givenVariables)
+    self.known.withLock { $0[setting, default: known].determined = determined }
     return determined
   }
 
-  var numbers: ConstraintNumbers {
-    if let numbers = known.withLock({ $0.numbers }) { return numbers }
-    let numbers = ConstraintNumbers(of: model)
-    known.withLock { $0.numbers = numbers }
-    return numbers
-  }
-
-  func forget() { known.withLock { $0.settings = [:] } }
+  func forget() { known.withLock { $0 = [:] } }
 
   private func setting(_ number: Int) -> Setting {
-    if let setting = known.withLock({ $0.settings[number] }) { return setting }
+    if let setting = known.withLock({ $0[number] }) { return setting }
     let setting = Setting(constraints: make(settings[number]))
-    known.withLock { $0.settings[number] = setting }
+    known.withLock { $0[number] = setting }
     return setting
   }
 
-  private func make(_ setting: SolvedPiece) -> Chunked<ModelConstraint> {
+  private func make(_ setting: SolvedPiece) -> [ModelConstraint] {
     let traits = ScreenTraits(model.screens[setting.screen], root: model.views[0])
-    let constraints = model.constraints(for: traits, in: setting.situation, rooms: rooms) ?? []
-    return ScreenProblem(setting, constraints: Chunked(constraints)).constraints
+    let constraints = model.constraints(for: traits, in: setting.situation) ?? []
+    return ScreenProblem(setting, constraints: constraints).constraints
   }
 }
 

@@ -9,29 +9,22 @@ extension LayoutModel {
   }
 
   /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds
-  /// allow is left out, and noted. `after`: what is known of the last version, which changes the work and not the answer.
-  func solve(
-    textHasErrors: Bool, bounds: EffortBounds = EffortBounds(), after: SolvedBefore? = nil, stop: () -> Bool
-  ) -> LayoutResult? {
-    var known: [ConstraintsKey: Chunked<ModelConstraint>] = [:]
-    let changed = after.flatMap { ChangedSettings(of: self, after: $0) }
-    var solver = ScreenSolver(model: self, textHasErrors: textHasErrors, changed: changed)
+  /// allow is left out, and noted.
+  func solve(textHasErrors: Bool, bounds: EffortBounds = EffortBounds(), stop: () -> Bool) -> LayoutResult? {
+    var known: [ConstraintsKey: [ModelConstraint]] = [:]
+    var solver = ScreenSolver(model: self, textHasErrors: textHasErrors)
     for (number, screen) in screens.enumerated() {
       let traits = ScreenTraits(screen, root: views[0])
       for state in solvedStates {
         let effort = Effort(bounds)
         var problems: [ScreenProblem] = []
-        if let changed {
-          problems = changed.problems(of: number, in: state, effort: effort)
-        } else {
-          for setting in settings(of: number, in: state) {
-            let key = ConstraintsKey(traits: traits, situation: setting.situation)
-            let constraints =
-              known[key] ?? constraints(for: traits, in: setting.situation, stop: stop).map { Chunked($0) }
-            guard let constraints else { return nil }
-            known[key] = constraints
-            problems.append(ScreenProblem(setting, constraints: constraints, effort: effort))
+        for setting in settings(of: number, in: state) {
+          let key = ConstraintsKey(traits: traits, situation: setting.situation)
+          guard let constraints = known[key] ?? constraints(for: traits, in: setting.situation, stop: stop) else {
+            return nil
           }
+          known[key] = constraints
+          problems.append(ScreenProblem(setting, constraints: constraints, effort: effort))
         }
         let isSolved = solver.solve(problems, isRanged: screen.isRanged, stop: stop)
         if let reason = effort.unsolved, !effort.wasStopped {
@@ -61,9 +54,8 @@ extension LayoutModel {
 struct ScreenSolver {
   let model: LayoutModel
   let textHasErrors: Bool
-  let changed: ChangedSettings?
   private var settings: [SolvedPiece] = []
-  private var constraints: [SettingConstraints.Setting] = []
+  private var constraints: [[ModelConstraint]] = []
   var configurations: [ConfigurationResult] = []
   private var between: [ConfigurationResult] = []
   var leastViolations: [Int: LeastViolation] = [:]
@@ -73,16 +65,15 @@ struct ScreenSolver {
   var unsolved: [UnsolvedScreen] = []
   var pivots = 0
 
-  init(model: LayoutModel, textHasErrors: Bool, changed: ChangedSettings? = nil) {
+  init(model: LayoutModel, textHasErrors: Bool) {
     self.model = model
-    self.changed = changed
     self.textHasErrors = textHasErrors
   }
 
   var result: LayoutResult {
     LayoutResult(
-      model: model, settings: settings, constraints: constraints, numbers: changed?.numbers,
-      configurations: configurations, between: between,
+      model: model, settings: settings, constraints: constraints, configurations: configurations,
+      between: between,
       leastViolations: leastViolations, conflicts: conflicts, ranges: ranges, works: works, unsolved: unsolved,
       textHasErrors: textHasErrors, pivots: pivots)
   }
@@ -91,9 +82,7 @@ struct ScreenSolver {
   mutating func solve(_ pieces: [ScreenProblem], isRanged: Bool, stop: () -> Bool) -> Bool {
     guard isRanged else {
       return pieces.allSatisfy { piece in
-        let setting = add(piece)
-        return solveChanged(piece, setting: setting, stop: stop)
-          ?? solve(piece, at: .fixed, asSetting: setting, without: [], stop: stop)
+        solve(piece, at: .fixed, asSetting: add(piece), without: [], stop: stop)
       }
     }
     let first = settings.count
@@ -119,12 +108,9 @@ struct ScreenSolver {
 
   private mutating func add(_ problem: ScreenProblem) -> Int {
     settings.append(problem.setting)
-    let determined = changed?.determined(in: constraints.count)
-    constraints.append(SettingConstraints.Setting(constraints: problem.constraints, determined: determined))
+    constraints.append(problem.constraints)
     return settings.count - 1
   }
-
-  mutating func keep(_ parts: ConstraintParts, of setting: Int) { constraints[setting].parts = parts }
 
   /// Whether the least or the greatest size of the screen lies in the piece.
   func contains(_ end: SizePoint, in piece: ScreenProblem, of pieces: [ScreenProblem]) -> Bool {

@@ -10,9 +10,7 @@ extension LayoutBuilder {
   /// Appends the equations that a statement stands for. Statements come in the order written.
   func lower(_ pending: PendingStatement) {
     let first = equations.count
-    let start = (equations: first, mentions: mentions.count, findings: findings.count)
     switch pending.statement.kind {
-    case .relationStatement where reuse(pending): break
     case .relationStatement: lowerRelation(pending)
     case .ruleStatement: lowerRule(pending)
     case .setterStatement: lowerSetter(pending)
@@ -25,7 +23,6 @@ extension LayoutBuilder {
       equations[number].condition = scopes[pending.scope].condition
       items.append(.equation(number))
     }
-    note(pending, from: start)
   }
 
   /// `left relation right @ priority`, made by the bytes at `place`. The relation is evaluated in the space of the

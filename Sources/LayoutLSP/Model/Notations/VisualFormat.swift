@@ -155,7 +155,6 @@ extension LayoutBuilder {
         return []
       }
       use(view: found)
-      hasUnmentionedUses = true
       boxes.append(.view(found))
     }
     return boxes
