@@ -21,7 +21,7 @@ let package = Package(
       name: "LayoutLSP", dependencies: ["Syntax", "Solver"], exclude: ["Main.swift"], swiftSettings: strict),
     .executableTarget(
       name: "layout-lsp", dependencies: ["LayoutLSP"], path: "Sources/LayoutLSP",
-      exclude: ["Commands", "Features", "Model", "Protocol", "Server"], sources: ["Main.swift"], swiftSettings: strict),
+      exclude: ["Analysis", "Commands", "Features", "Protocol", "Server"], sources: ["Main.swift"], swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: strict),
     .testTarget(name: "SolverTests", dependencies: ["Solver"], swiftSettings: strict),
     .testTarget(

@@ -82,19 +82,19 @@ import Testing
     ("Sources/Syntax", []),
     ("Sources/Solver", []),
     ("Sources/LayoutLSP/Protocol", []),
-    ("Sources/LayoutLSP/Model", ["Sources/Syntax", "Sources/Solver"]),
+    ("Sources/LayoutLSP/Analysis", ["Sources/Syntax", "Sources/Solver"]),
     (
       "Sources/LayoutLSP/Features",
-      ["Sources/LayoutLSP/Model", "Sources/LayoutLSP/Protocol", "Sources/Syntax"]
+      ["Sources/LayoutLSP/Analysis", "Sources/LayoutLSP/Protocol", "Sources/Syntax"]
     ),
     (
       "Sources/LayoutLSP/Server",
-      ["Sources/LayoutLSP/Features", "Sources/LayoutLSP/Model", "Sources/LayoutLSP/Protocol"]
+      ["Sources/LayoutLSP/Features", "Sources/LayoutLSP/Analysis", "Sources/LayoutLSP/Protocol"]
     ),
     (
       "Sources/LayoutLSP/Commands",
       [
-        "Sources/LayoutLSP/Server", "Sources/LayoutLSP/Features", "Sources/LayoutLSP/Model",
+        "Sources/LayoutLSP/Server", "Sources/LayoutLSP/Features", "Sources/LayoutLSP/Analysis",
         "Sources/LayoutLSP/Protocol",
       ]
     ),
@@ -131,7 +131,7 @@ import Testing
   @Test func filesImportOnlyWhatTheyMay() throws {
     for (file, code) in SwiftCode.sources {
       let imports = Set(code.lines.filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) })
-      let isModel = file.hasPrefix("Sources/LayoutLSP/Model/")
+      let isModel = file.hasPrefix("Sources/LayoutLSP/Analysis/")
       for module in imports {
         let isAllowed =
           switch module {
