@@ -8,16 +8,16 @@ extension LayoutBuilder {
   // MARK: Priority setters
 
   /// `a.hugH == high`: sets priorities of the intrinsic size.
-  func applyPrioritySetter(_ equation: UnderstoodEquation) {
+  func applyPrioritySetter(_ equation: ResolvedEquation) {
     guard equation.setsPriority else { return }
     let context = equation.pending.context
     guard equation.sides.count == 2, equation.operators.first?.relation == .equal,
-      let reference = equation.references[equation.sides[0].index],
-      case .priority(let targets) = Attribute.all[reference.attribute].measure, equation.order.count == 1,
+      let reference = equation.reference(at: equation.sides[0].index),
+      case .priority(let targets) = Attribute.measures[reference.attribute], equation.references.count == 1,
       equation.pending.statement.first(.priority) == nil
     else {
       let place =
-        equation.order.first.flatMap { equation.references[$0]?.place } ?? context.place(of: equation.sides[0])
+        equation.references.first?.place ?? context.place(of: equation.sides[0])
       return report(.syntax, place, "a priority is set by itself, such as a.hugH == high")
     }
     guard let value = priority(equation.sides[1], scope: equation.pending.scope, context: context) else { return }
@@ -32,41 +32,44 @@ extension LayoutBuilder {
   // MARK: Constraints
 
   /// The pairs of an equation; nil if it has an error, which is then reported.
-  func lower(_ understood: UnderstoodEquation) -> Equation? {
+  func lower(_ understood: ResolvedEquation) -> Equation? {
     let pending = understood.pending
-    guard let parts = components(of: understood) else { return nil }
+    guard let components = componentCount(of: understood) else { return nil }
     var equation = Equation(
-      place: statementPlace(understood.pending), pairs: [], followsReading: false, priority: .required,
+      place: understood.place, pairs: [], followsReading: false, priority: .required,
       question: pending.statement.first(.question).map { pending.context.place(of: $0) })
     guard let priority = priority(of: pending) else { return nil }
     equation.priority = priority
     for member in understood.superviews.indices {
-      for part in parts {
-        guard appendPairs(of: understood, member: member, component: part, to: &equation) else { return nil }
+      for index in 0..<max(components, 1) {
+        let component = components == 0 ? nil : (index: index, count: components)
+        guard appendPairs(of: understood, member: member, component: component, to: &equation) else { return nil }
       }
     }
     if !understood.isSlice, !understood.isSetter { mentionOperators(of: understood) }
-    lintOutsideSuperview(understood, equation)
+    lintOutsideSuperview(equation, understood)
     return equation
   }
 
-  private func mentionOperators(of understood: UnderstoodEquation) {
+  private func mentionOperators(of understood: ResolvedEquation) {
     let number = equations.count
     let context = understood.pending.context
     for (link, relation) in understood.operators.enumerated() {
       mentions.append(Mention(place: context.place(of: relation.cursor), subject: .equation(number, link: link)))
     }
-    for child in understood.pending.statement.children where child.kind == .priority || child.kind == .question {
+    let statement = understood.pending.statement
+    for child in [statement.first(.priority), statement.first(.question)] {
+      guard let child else { continue }
       mentions.append(Mention(place: context.place(of: child), subject: .equation(number, link: nil)))
     }
   }
 
   // MARK: Compounds
 
-  /// The components to go through: one without index where nothing is a compound; nil if the parts do not fit.
-  func components(of understood: UnderstoodEquation) -> [(index: Int, count: Int)?]? {
-    let references = understood.order.compactMap { understood.references[$0] }
-    guard let compound = references.first(where: { $0.parts != nil }), let parts = compound.parts else { return [nil] }
+  /// How many components there are to go through: 0 where nothing is a compound; nil if the parts do not fit.
+  func componentCount(of understood: ResolvedEquation) -> Int? {
+    let references = understood.references
+    guard let compound = references.first(where: { $0.parts != nil }), let parts = compound.parts else { return 0 }
     for other in references where other.parts?.count != parts.count || family(of: other) != family(of: compound) {
       report(
         .syntax, other.place,
@@ -86,7 +89,7 @@ extension LayoutBuilder {
       report(.syntax, compound.place, "'edges' \(Self.literalNeeded["edges"] ?? "")")
       return nil
     }
-    return parts.indices.map { (index: $0, count: parts.count) }
+    return parts.count
   }
 
   private static let literalNeeded = [
@@ -109,53 +112,63 @@ extension LayoutBuilder {
   // MARK: Pairs
 
   private func appendPairs(
-    of understood: UnderstoodEquation, member: Int, component: (index: Int, count: Int)?, to equation: inout Equation
+    of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?, to equation: inout Equation
   ) -> Bool {
     let pending = understood.pending
     let frame = Frame(
       purpose: .equation(equationFrame(understood, member: member, component: component)), scope: pending.scope,
       context: pending.context)
-    var forms: [AtomForm] = []
-    for side in understood.sides {
+    let first = equation.pairs.count
+    // The first side that measures a view.
+    var measured: Int?
+    var left = AtomForm()
+    for (index, side) in understood.sides.enumerated() {
       guard let form = evaluate(side, frame) else { return false }
       if form.terms.contains(where: { if case .share(_, of: nil) = $0.atom { true } else { false } }) {
         let message = "a percentage is a share of the superview, and the root has none"
         report(.noSuperview, pending.context.place(of: side), message)
         return false
       }
-      forms.append(form)
+      if measured == nil, form.namesView { measured = index }
+      if index > 0 {
+        equation.pairs.append(
+          EquationPair(
+            left: left, right: form, relation: understood.operators[index - 1].relation,
+            place: place(of: understood, member: member, link: index - 1, equation, component: component),
+            link: index - 1))
+      }
+      left = form
     }
-    var pairs = zip(forms, forms.dropFirst()).enumerated().map { link, sides in
-      EquationPair(
-        left: sides.0, right: sides.1, relation: understood.operators[link].relation,
-        place: place(of: understood, member: member, link: link, equation, component: component), link: link)
-    }
-    guard addSuperview(to: &pairs, forms: forms, understood, member: member, component: component) else { return false }
-    let atoms = pairs.flatMap { $0.left.terms.map(\.atom) + $0.right.terms.map(\.atom) }
-    guard check(atoms, pairs, understood), !atoms.contains(where: isUnknown) else { return false }
-    let space = geometry.space(of: atoms.flatMap(\.boxes))
-    equation.followsReading = equation.followsReading || atoms.contains { isDirectional($0) }
-    for link in pairs.indices { pairs[link].space = space }
-    equation.pairs += pairs
+    guard
+      addSuperview(
+        to: &equation.pairs, from: first, measured: measured, understood, member: member, component: component)
+    else { return false }
+    let traits = EquationTraits(of: equation.pairs[first...], views)
+    guard check(traits, equation.pairs[first...], understood), !hasUnknownParts || !equation.pairs[first...].contains(where: isUnknown)
+    else { return false }
+    equation.followsReading = equation.followsReading || traits.isDirectional
+    for pair in equation.pairs.indices[first...] { equation.pairs[pair].space = traits.space.number }
     return true
   }
 
   func equationFrame(
-    _ understood: UnderstoodEquation, member: Int, component: (index: Int, count: Int)?
+    _ understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
   ) -> EquationFrame {
     var frame = EquationFrame(
       references: understood.references, member: member, component: component, share: nil)
-    let attributes = understood.order.compactMap { understood.references[$0] }.map {
-      Attribute.all[$0.attribute(component: component?.index)]
+    var first: Int?
+    for reference in understood.references {
+      let attribute = reference.attribute(component: component?.index)
+      if Attribute.measures[attribute].isQuotient { return frame }
+      first = first ?? attribute
     }
-    guard !attributes.contains(where: \.isQuotient) else { return frame }
-    frame.share = attributes.first?.axis.map { ($0, understood.superviews[member]) }
+    frame.share = first.flatMap { Attribute.measures[$0].axis }.map { ($0, understood.superviews[member]) }
     return frame
   }
 
   /// The part of the text that makes a pair: the list's member, the link of a chain, or the whole statement.
   private func place(
-    of understood: UnderstoodEquation, member: Int, link: Int, _ equation: Equation,
+    of understood: ResolvedEquation, member: Int, link: Int, _ equation: Equation,
     component: (index: Int, count: Int)?
   ) -> Place {
     if let place = settingPlace(of: understood, component: component) { return place }
@@ -168,14 +181,14 @@ extension LayoutBuilder {
 
   /// A single view attribute that is a position is measured against the superview's same attribute.
   private func addSuperview(
-    to pairs: inout [EquationPair], forms: [AtomForm], _ understood: UnderstoodEquation, member: Int,
+    to pairs: inout [EquationPair], from first: Int, measured: Int?, _ understood: ResolvedEquation, member: Int,
     component: (index: Int, count: Int)?
   ) -> Bool {
-    guard understood.order.count == 1, let reference = understood.references[understood.order[0]],
+    guard understood.references.count == 1, let reference = understood.references.first,
       let box = reference.box(of: member)
     else { return true }
     let index = reference.attribute(component: component?.index)
-    guard Attribute.all[index].isPosition else { return true }
+    guard case .position = Attribute.measures[index] else { return true }
     guard let superview = views.superview(of: box) else {
       report(
         .noSuperview, reference.place,
@@ -183,11 +196,11 @@ extension LayoutBuilder {
       return false
     }
     let meant = AtomForm(terms: [(.attribute(.view(superview), index, argument: nil), .one)])
-    guard let side = forms.firstIndex(where: { !$0.terms.filter { !$0.atom.isShare }.isEmpty }) else { return true }
-    for link in pairs.indices {
+    guard let side = measured else { return true }
+    for pair in pairs.indices[first...] {
       // In front, as one would write it.
-      if link == side { pairs[link].right = meant + pairs[link].right }
-      if link + 1 == side { pairs[link].left = meant + pairs[link].left }
+      if pairs[pair].link == side { pairs[pair].right = meant + pairs[pair].right }
+      if pairs[pair].link + 1 == side { pairs[pair].left = meant + pairs[pair].left }
     }
     return true
   }
@@ -196,7 +209,7 @@ extension LayoutBuilder {
 
   /// It is measured from something whose declaration has an error: nothing is said of it, rather than a guess.
   func isUnknown(_ atom: Atom) -> Bool {
-    guard case .attribute(let box, _, let argument) = atom else { return false }
+    guard hasUnknownParts, case .attribute(let box, _, let argument) = atom else { return false }
     if [box, argument].contains(where: { $0.map(isUnknown) ?? false }) { return true }
     let outside = views.superview(of: box) ?? 0
     switch atom.attribute?.measure {
@@ -207,6 +220,10 @@ extension LayoutBuilder {
     case .alignment(let edge): return hasUnknownBaseline(edge, box) || hasUnknownBaseline(edge, argument ?? box)
     default: return false
     }
+  }
+
+  private func isUnknown(_ pair: EquationPair) -> Bool {
+    pair.left.terms.contains { isUnknown($0.atom) } || pair.right.terms.contains { isUnknown($0.atom) }
   }
 
   private func hasUnknownBaseline(_ edge: Edge, _ box: Box) -> Bool {
@@ -223,24 +240,22 @@ extension LayoutBuilder {
 
   // MARK: What is forbidden
 
-  private func check(_ atoms: [Atom], _ pairs: [EquationPair], _ understood: UnderstoodEquation) -> Bool {
-    let place = statementPlace(understood.pending)
-    let edges = atoms.compactMap { atom -> Edge? in
-      if case .position(let edge, _)? = atom.attribute?.measure { edge } else { nil }
-    }
-    if edges.contains(where: { $0.axis == .horizontal }), edges.contains(where: { $0.axis == .vertical }) {
+  private func check(
+    _ traits: EquationTraits, _ pairs: ArraySlice<EquationPair>, _ understood: ResolvedEquation
+  ) -> Bool {
+    let place = understood.place
+    if traits.isHorizontal, traits.isVertical {
       report(.mixedAxes, place, "a horizontal position is compared with a vertical one: both must lie on one axis")
       return false
     }
-    if edges.contains(where: \.isDirectional), edges.contains(where: { $0 == .left || $0 == .right }) {
+    if traits.isDirectional, traits.isPhysical {
       report(
         .mixedDirections, place,
         "left or right is mixed with leading or trailing, which change sides with the reading direction: use one kind")
       return false
     }
     // Where all are places, or none is, and nothing is a quotient, there is nothing to weigh.
-    let quotients = atoms.contains { $0.attribute?.isQuotient == true }
-    guard quotients || (!edges.isEmpty && edges.count < atoms.count) else { return true }
+    guard traits.hasQuotient || (traits.places > 0 && traits.places < traits.atoms) else { return true }
     for pair in pairs {
       let difference = pair.difference
       guard checkQuotients(difference, place), checkPositions(difference, pair, understood) else { return false }
@@ -266,7 +281,7 @@ extension LayoutBuilder {
   }
 
   /// A position against a length: a length of a view occurs, and the positions do not cancel into a distance.
-  private func checkPositions(_ difference: AtomForm, _ pair: EquationPair, _ understood: UnderstoodEquation) -> Bool {
+  private func checkPositions(_ difference: AtomForm, _ pair: EquationPair, _ understood: ResolvedEquation) -> Bool {
     let positions = difference.terms.filter { $0.atom.attribute?.isPosition == true }
     guard difference.terms.count > positions.count, let first = positions.first,
       positions.allSatisfy({ $0.coefficient.sign == first.coefficient.sign })
@@ -275,7 +290,7 @@ extension LayoutBuilder {
     // On the side where it cancels the position: that of the other sign.
     let side = understood.sides[first.coefficient.sign > 0 ? pair.link + 1 : pair.link].contentRange.lowerBound
     report(
-      .positionAndLength, statementPlace(understood.pending),
+      .positionAndLength, understood.place,
       "a position is compared with a length: write superview.\(start) + … to say where the length starts",
       fix: (
         "Insert 'superview.\(start) +'", understood.pending.context.place(of: side..<side), "superview.\(start) + "
@@ -288,9 +303,42 @@ extension LayoutBuilder {
     guard case .position(let edge, _)? = atom.attribute?.measure else { return "left" }
     return edge.isDirectional ? "leading" : edge.axis == .horizontal ? "left" : "top"
   }
+}
 
-  private func isDirectional(_ atom: Atom) -> Bool {
-    if case .position(let edge, _)? = atom.attribute?.measure { edge.isDirectional } else { false }
+/// What the pairs of one member and component have to do with, found in one go.
+private struct EquationTraits {
+  var atoms = 0
+  /// Of them, those that are places.
+  var places = 0
+  var isHorizontal = false
+  var isVertical = false
+  /// Some place is leading or trailing, or left or right.
+  var isDirectional = false
+  var isPhysical = false
+  var hasQuotient = false
+  /// In which the relation is evaluated.
+  var space: CommonSpace
+
+  init(of pairs: ArraySlice<EquationPair>, _ views: [ViewNode]) {
+    space = CommonSpace(views)
+    for pair in pairs.indices {
+      pairs[pair].left.terms.forEach { atom, _ in add(atom) }
+      pairs[pair].right.terms.forEach { atom, _ in add(atom) }
+    }
   }
 
+  private mutating func add(_ atom: Atom) {
+    atoms += 1
+    guard case .attribute(let box, let attribute, let argument) = atom else { return }
+    space.add(box)
+    if let argument { space.add(argument) }
+    switch Attribute.measures[attribute] {
+    case .position(let edge, _):
+      places += 1
+      if edge.axis == .horizontal { isHorizontal = true } else { isVertical = true }
+      if edge.isDirectional { isDirectional = true }
+      if edge == .left || edge == .right { isPhysical = true }
+    case let measure: hasQuotient = hasQuotient || measure.isQuotient
+    }
+  }
 }

@@ -21,14 +21,13 @@ struct Frame {
   /// Whether the name of a group stands here.
   func isReference(_ name: Cursor) -> Bool {
     guard case .equation(let equation) = purpose else { return false }
-    return equation.references[name.index] != nil
+    return equation.references.contains { $0.node == name.index }
   }
 }
 
 /// One member and one component of an equation.
 struct EquationFrame {
-  /// By the index of the reference's node.
-  var references: [Int: ResolvedReference]
+  var references: [ResolvedReference]
   /// Which member of the list stands in for it.
   var member: Int
   /// Which component of a compound, and of how many; nil where there is none.
@@ -239,7 +238,7 @@ extension LayoutBuilder {
         "a priority is a number from 1 to 1000, a name such as high, or a metric")
       return nil
     case .equation(let equation):
-      guard let resolved = equation.references[expression.index] else { return nil }
+      guard let resolved = equation.references.first(where: { $0.node == expression.index }) else { return nil }
       if resolved.forms.indices.contains(equation.member) { return resolved.forms[equation.member] }
       guard let box = resolved.box(of: equation.member) else { return nil }
       let attribute = resolved.attribute(component: equation.component?.index)

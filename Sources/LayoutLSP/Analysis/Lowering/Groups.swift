@@ -147,8 +147,8 @@ extension LayoutBuilder {
       reportNoGroup(node, pending)
       return nil
     }
-    guard let several = several([node], pending),
-      let reference = resolveReference(node, superviews: several.superviews, pending)
+    guard let several = several([ReferenceNode(node)], pending),
+      let reference = resolveReference(ReferenceNode(node), superviews: several.superviews, pending)
     else { return nil }
     return reference.asMembers(count: several.superviews.count)
   }

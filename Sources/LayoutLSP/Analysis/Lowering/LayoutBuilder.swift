@@ -12,6 +12,11 @@ struct Reader {
   let pieceStart: Int
 
   func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
+
+  /// The number of the name that the node is.
+  func number(of cursor: Cursor, in names: inout NameTable) -> Int {
+    cursor.bytes(in: text, from: pieceStart).withUnsafeBytes { names.number(of: $0) }
+  }
 }
 
 /// Where a statement stands, to give its parts places.
@@ -110,8 +115,10 @@ final class LayoutBuilder {
   var mentions: [Mention] = []
   var findings: [ModelFinding] = []
   var blocks: [BlockPlace] = []
-  /// Lists of one, which are most of all lists of rectangles: those of one view are the same.
-  var singleBoxes: [Box: [Box]] = [:]
+  /// Lists of one view, which are most of all lists of rectangles, by view: made once. Empty before statements are lowered.
+  var singleViews: [[Box]] = []
+  /// A list of the superview that was meant last.
+  var singleSuperview: [Int?] = [nil]
   /// The invisible views of rows, by the place of their item.
   var spacers: [Place: Int] = [:]
   var pendingMetrics: [PendingMetric] = []
@@ -121,6 +128,9 @@ final class LayoutBuilder {
   /// What the rules of each view come to together; made when the first of them is lowered.
   var rulePlan: RulePlan?
   var pendingWhens: [PendingWhen] = []
+  var lookups = NameLookups()
+  /// Of some view something is not known.
+  lazy var hasUnknownParts = views.contains { !$0.unknownParts.isEmpty }
   /// Asked now and then; once it says true, the model is unwanted, and what is left to do is not done.
   var stop: () -> Bool = { false }
   private var isStopped = false

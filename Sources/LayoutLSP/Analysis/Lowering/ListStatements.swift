@@ -11,7 +11,7 @@ extension LayoutBuilder {
     let context = pending.context
     let reported = findings.count
     defer { if pending.statement.hasProblem { findings.removeSubrange(reported...) } }
-    let outer = superview(ofFirst: firstNamedView(in: [reference], pending), pending)
+    let outer = superview(ofFirst: firstNamedView(in: [ReferenceNode(reference)], pending), pending)
     let paths =
       reference.first(.list)?.children.filter { $0.kind == .path } ?? [reference.first(.path)].compactMap { $0 }
     let boxes = paths.compactMap { resolve($0, outer: outer, pending) }

@@ -49,30 +49,42 @@ extension LayoutBuilder {
 
   /// The place of a statement, without a semicolon at its end.
   func statementPlace(_ pending: PendingStatement) -> Place {
-    let children = pending.statement.children.filter { $0.kind != .semicolon }
-    let start = children.first?.contentRange.lowerBound ?? 0
-    let end = children.last?.contentRange.upperBound ?? start
-    return pending.context.place(of: start..<max(start, end))
+    let content = pending.statement.contentRange
+    guard let semicolon = pending.statement.last(.semicolon), semicolon.range.upperBound == content.upperBound else {
+      return pending.context.place(of: content)
+    }
+    let last = pending.statement.children.last { $0.kind != .semicolon }
+    return pending.context.place(of: content.lowerBound..<max(content.lowerBound, last?.contentRange.upperBound ?? 0))
   }
 
   private func lowerRelation(_ pending: PendingStatement) {
     guard let understood = resolve(pending) else { return }
     let first = equations.count
-    for part in understood.slices {
-      if part.setsPriority {
-        applyPrioritySetter(part)
-      } else if let equation = lower(part) {
-        equations.append(equation)
-      } else {
-        return
-      }
+    if understood.hasMembers {
+      let slices = understood.slices
+      guard slices.allSatisfy({ lowerPart($0) }) else { return }
+      if slices.count > 1 { mentionSlices(of: understood, from: first) }
+    } else {
+      guard lowerPart(understood) else { return }
     }
-    if understood.slices.count > 1 { mentionSlices(of: understood, from: first) }
+    // Only of a list.
+    if understood.memberPlaces.isEmpty { return }
     for side in understood.sides { mentionListAttributes(in: side, pending, from: first) }
   }
 
+  /// False if it has an error.
+  private func lowerPart(_ understood: ResolvedEquation) -> Bool {
+    if understood.setsPriority {
+      applyPrioritySetter(understood)
+      return true
+    }
+    guard let equation = lower(understood) else { return false }
+    equations.append(equation)
+    return true
+  }
+
   /// An equation of a group: its relations, priority and `?` stand for those of all members.
-  private func mentionSlices(of understood: UnderstoodEquation, from first: Int) {
+  private func mentionSlices(of understood: ResolvedEquation, from first: Int) {
     for operation in understood.operators {
       mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: operation.cursor))
     }

@@ -4,33 +4,48 @@ import Syntax
 /// The lint for edges that the constant of an equation forces past the superview's, however it is spelt.
 
 extension LayoutBuilder {
-  func lintOutsideSuperview(_ understood: UnderstoodEquation, _ equation: Equation) {
-    for pair in equation.pairs {
-      // One side serves all members of a list, and all parts of a compound.
-      let fix = understood.sides.count == 2 ? { self.signFix(understood, $0) } : { _ in nil }
-      if lintOutsideSuperview(pair, followsReading: equation.followsReading, fix: fix) { return }
+  /// Reports the first pair that alone forces an edge past its superview's. `understood`: what could be mended in it.
+  func lintOutsideSuperview(_ equation: Equation, _ understood: ResolvedEquation? = nil) {
+    for pair in equation.pairs.indices
+    where lintOutsideSuperview(equation.pairs[pair], followsReading: equation.followsReading, understood) {
+      return
     }
-  }
-
-  func lintOutsideSuperview(_ equation: Equation) {
-    for pair in equation.pairs where lintOutsideSuperview(pair, followsReading: equation.followsReading) { return }
   }
 
   /// Whether the pair alone forces an edge past its superview's, which is then reported.
   @discardableResult
   func lintOutsideSuperview(
-    _ pair: EquationPair, followsReading: Bool = false,
-    fix: (_ distance: Rational) -> (title: String, place: Place, replacement: String)? = { _ in nil }
+    _ pair: EquationPair, followsReading: Bool = false, _ understood: ResolvedEquation? = nil
   ) -> Bool {
-    guard pair.left.terms.count + pair.right.terms.count <= 2 else { return false }
+    guard pair.left.terms.count + pair.right.terms.count <= 2, mayForceOutside(pair) else { return false }
     let form = geometry.form(of: pair, followsReading: followsReading)
     guard let outside = outside(form, pair.relation) else { return false }
     let edge = isDirectional(pair) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
     report(
       .outsideSuperview, pair.place,
       "this puts the \(edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview",
-      fix: fix(outside.distance))
+      fix: understood.flatMap { signFix($0, outside.distance) })
     return true
+  }
+
+  /// Something in it is a place, and something a distance: of most equations one look says that there is not.
+  private func mayForceOutside(_ pair: EquationPair) -> Bool {
+    var hasPlace = false
+    var hasDistance = !pair.left.constant.isZero || !pair.right.constant.isZero
+    func look(at atom: Atom) {
+      guard case .attribute(let box, let attribute, _) = atom else { return }
+      if case .view = box {} else { hasDistance = true }
+      switch Attribute.measures[attribute] {
+      case .size: return
+      case .position(.firstBaseline, _), .position(.lastBaseline, _): hasDistance = true
+      case .position(_, let margin): hasDistance = hasDistance || margin
+      default: hasDistance = true
+      }
+      hasPlace = true
+    }
+    pair.left.terms.forEach { atom, _ in look(at: atom) }
+    pair.right.terms.forEach { atom, _ in look(at: atom) }
+    return hasPlace && hasDistance
   }
 
   private static let directional = ["left": "leading", "right": "trailing"]
@@ -71,8 +86,10 @@ extension LayoutBuilder {
 
   /// The sign of the constant turned: of a number or a metric that is a side of its own, or of a number that is added.
   private func signFix(
-    _ understood: UnderstoodEquation, _ distance: Rational
+    _ understood: ResolvedEquation, _ distance: Rational
   ) -> (title: String, place: Place, replacement: String)? {
+    // One side serves all members of a list, and all parts of a compound.
+    guard understood.sides.count == 2 else { return nil }
     let context = understood.pending.context
     for side in understood.sides {
       if side.kind == .sum, let fix = signFix(inSum: side, distance, context) { return fix }

@@ -17,17 +17,89 @@ enum PseudoView: String, CaseIterable {
   }
 }
 
+/// A reference as it is written, or the name of a group: what stands where in it.
+struct ReferenceNode {
+  let cursor: Cursor
+  private(set) var path: Cursor?
+  private(set) var list: Cursor?
+  private(set) var argument: Cursor?
+  /// The attribute.
+  private(set) var word: Cursor?
+
+  init(_ cursor: Cursor) {
+    self.cursor = cursor
+    for child in cursor.children {
+      switch child.kind {
+      case .path: path = path ?? child
+      case .list: list = list ?? child
+      case .argument: argument = argument ?? child
+      case .identifier: word = child
+      default: break
+      }
+    }
+  }
+}
+
+/// What names meant where they were met last. Statements that stand together name the same.
+struct NameLookups {
+  var names = NameTable()
+  /// By the number of the name: where it was looked up, and the view that it meant there.
+  private var places: [Int] = []
+  private var views: [Int?] = []
+  /// The attribute of that name, without and with a view in parentheses; not looked up yet where there is no list.
+  private var attributes: [(plain: Int?, toView: Int?)?] = []
+
+  /// What a name means, as `find` says where it is not known.
+  mutating func view(_ name: Int, at place: Int, _ find: () -> Int?) -> Int? {
+    makeRoom(for: name)
+    if places[name] != place { (places[name], views[name]) = (place, find()) }
+    return views[name]
+  }
+
+  /// The index in `Attribute.all`.
+  mutating func attribute(_ name: Int, takesView: Bool, _ text: () -> String) -> Int? {
+    makeRoom(for: name)
+    let known: (plain: Int?, toView: Int?)
+    if let found = attributes[name] {
+      known = found
+    } else {
+      let text = text()
+      known = (Attribute.index(of: text, takesView: false), Attribute.index(of: text, takesView: true))
+      attributes[name] = known
+    }
+    return takesView ? known.toView : known.plain
+  }
+
+  private mutating func makeRoom(for name: Int) {
+    while places.count <= name {
+      places.append(.min)
+      views.append(nil)
+      attributes.append(nil)
+    }
+  }
+}
+
 /// A reference whose names are found. Where the equation has a list, there may be one rectangle for each member.
-struct ResolvedReference {
-  var boxes: [Box]
-  var arguments: [Box]
+final class ResolvedReference {
+  /// The index of its node.
+  let node: Int
+  let boxes: [Box]
+  let arguments: [Box]
   /// Index into `Attribute.all`.
-  var attribute: Int
-  var place: Place
+  let attribute: Int
+  let place: Place
   /// Of a group: what stands for it in turn.
-  var members: [GroupMember] = []
+  let members: [GroupMember]
   /// What is measured for each member, where no attribute does.
-  var forms: [AtomForm] = []
+  let forms: [AtomForm]
+
+  init(
+    node: Int, boxes: [Box], arguments: [Box], attribute: Int, place: Place, members: [GroupMember] = [],
+    forms: [AtomForm] = []
+  ) {
+    (self.node, self.boxes, self.arguments, self.attribute) = (node, boxes, arguments, attribute)
+    (self.place, self.members, self.forms) = (place, members, forms)
+  }
 
   func box(of member: Int) -> Box? {
     boxes.count == 1 ? boxes[0] : boxes.indices.contains(member) ? boxes[member] : nil
@@ -39,7 +111,7 @@ struct ResolvedReference {
 
   /// The names of a compound's parts.
   var parts: [String]? {
-    if case .compound(let parts) = Attribute.all[attribute].measure { parts } else { nil }
+    if case .compound(let parts) = Attribute.measures[attribute] { parts } else { nil }
   }
 
   /// The attribute itself, or the part of a compound.
@@ -50,116 +122,142 @@ struct ResolvedReference {
 }
 
 /// An equation whose names are found.
-struct UnderstoodEquation {
-  var pending: LayoutBuilder.PendingStatement
+final class ResolvedEquation {
+  let pending: LayoutBuilder.PendingStatement
+  /// The whole statement, without a semicolon at its end.
+  let place: Place
   /// The expressions of the chain.
-  var sides: [Cursor]
+  let sides: [Cursor]
   /// Between them.
-  var operators: [(cursor: Cursor, relation: Relation)]
-  /// The indices of the reference nodes, in the order written.
-  var order: [Int]
-  var references: [Int: ResolvedReference]
+  let operators: [(cursor: Cursor, relation: Relation)]
+  /// In the order written.
+  let references: [ResolvedReference]
   /// The places of a list's members; empty where there is no list.
-  var memberPlaces: [Place]
+  let memberPlaces: [Place]
   /// What `superview` means, for each member.
-  var superviews: [Int?]
+  let superviews: [Int?]
   /// One member of a group's equation.
-  var isSlice = false
+  let isSlice: Bool
+
+  init(
+    _ pending: LayoutBuilder.PendingStatement, at place: Place, sides: [Cursor],
+    operators: [(cursor: Cursor, relation: Relation)], references: [ResolvedReference], memberPlaces: [Place],
+    superviews: [Int?], isSlice: Bool = false
+  ) {
+    (self.pending, self.place, self.sides, self.operators) = (pending, place, sides, operators)
+    (self.references, self.memberPlaces) = (references, memberPlaces)
+    (self.superviews, self.isSlice) = (superviews, isSlice)
+  }
+
+  func reference(at node: Int) -> ResolvedReference? { references.first { $0.node == node } }
 
   /// `a.hugH == high` and its like: no constraint.
   var setsPriority: Bool {
-    references.values.contains { if case .priority = Attribute.all[$0.attribute].measure { true } else { false } }
+    references.contains { if case .priority = Attribute.measures[$0.attribute] { true } else { false } }
   }
 }
 
 extension LayoutBuilder {
   /// Finds the names of an equation; nil if it cannot be used, which is then reported.
-  func resolve(_ pending: PendingStatement) -> UnderstoodEquation? {
+  func resolve(_ pending: PendingStatement) -> ResolvedEquation? {
     let statement = pending.statement
     let reported = findings.count
+    let hasProblem = statement.hasProblem
     // One mistake is one finding: names beside what the parser has complained of may be no names at all.
-    defer { if statement.hasProblem { findings.removeSubrange(reported...) } }
-    let sides = statement.children.filter { $0.kind.isExpression }
-    let operators = operators(of: pending)
-    let nodes = sides.flatMap { referenceNodes($0, pending) }
+    defer { if hasProblem { findings.removeSubrange(reported...) } }
+    var sides: [Cursor] = []
+    var operators: [(cursor: Cursor, relation: Relation)] = []
+    sides.reserveCapacity(2)
+    for child in statement.children {
+      if child.kind.isExpression {
+        sides.append(child)
+      } else if let relation = relation(child, pending) {
+        operators.append((child, relation))
+      }
+    }
+    var nodes: [ReferenceNode] = []
+    nodes.reserveCapacity(2)
+    for side in sides { addReferenceNodes(of: side, pending, to: &nodes) }
     guard let several = several(nodes, pending) else { return nil }
-    var equation = UnderstoodEquation(
-      pending: pending, sides: sides, operators: operators, order: nodes.map(\.index), references: [:],
-      memberPlaces: several.places, superviews: several.superviews)
-    let found = nodes.map { resolveReference($0, superviews: equation.superviews, pending) }
-    guard !statement.hasProblem, sides.count == operators.count + 1, sides.count > 1 else { return nil }
+    var references: [ResolvedReference] = []
+    references.reserveCapacity(nodes.count)
+    for node in nodes {
+      if let found = resolveReference(node, superviews: several.superviews, pending) { references.append(found) }
+    }
+    guard !hasProblem, sides.count == operators.count + 1, sides.count > 1 else { return nil }
     if nodes.isEmpty {
       reportNoReference(sides, pending)
       return nil
     }
-    for (node, reference) in zip(nodes, found) {
-      guard let reference else { return nil }
-      equation.references[node.index] = reference
-    }
-    return equation
+    guard references.count == nodes.count else { return nil }
+    return ResolvedEquation(
+      pending, at: statementPlace(pending), sides: sides, operators: operators, references: references,
+      memberPlaces: several.places, superviews: several.superviews)
   }
 
-  /// The relations of an equation; that of a setter is in its word.
-  private func operators(of pending: PendingStatement) -> [(cursor: Cursor, relation: Relation)] {
-    guard pending.statement.kind != .setterStatement else {
-      return pending.statement.first(.identifier).map { word in
-        switch pending.context.reader.string(word) {
-        case "min": [(word, .greaterOrEqual)]
-        case "max": [(word, .lessOrEqual)]
-        default: [(word, .equal)]
-        }
-      } ?? []
+  /// The relation that a part of a statement is; that of a setter is in its first word.
+  private func relation(_ child: Cursor, _ pending: PendingStatement) -> Relation? {
+    guard pending.statement.kind == .setterStatement else { return child.kind.relation }
+    guard child.kind == .identifier, pending.statement.first(.identifier) == child else { return nil }
+    switch pending.context.reader.string(child) {
+    case "min": return .greaterOrEqual
+    case "max": return .lessOrEqual
+    default: return .equal
     }
-    return pending.statement.children.compactMap { child in child.kind.relation.map { (child, $0) } }
   }
 
-  /// The references of an expression, and the names of groups.
-  private func referenceNodes(_ expression: Cursor, _ pending: PendingStatement) -> [Cursor] {
-    if expression.kind == .reference { return [expression] }
-    if expression.kind == .name { return group(of: expression, pending) == nil ? [] : [expression] }
-    guard expression.kind.hasOperands else { return [] }
-    return expression.children.filter { $0.kind.isExpression }.flatMap { referenceNodes($0, pending) }
+  /// Adds the references of an expression, and the names of groups.
+  private func addReferenceNodes(of expression: Cursor, _ pending: PendingStatement, to nodes: inout [ReferenceNode]) {
+    switch expression.kind {
+    case .reference: nodes.append(ReferenceNode(expression))
+    case .name: if group(of: expression, pending) != nil { nodes.append(ReferenceNode(expression)) }
+    case let kind where kind.hasOperands:
+      for child in expression.children where child.kind.isExpression {
+        addReferenceNodes(of: child, pending, to: &nodes)
+      }
+    default: break
+    }
   }
 
   // MARK: The superview that is meant
 
   /// The first view that the statement names by its own name.
-  func firstNamedView(in nodes: [Cursor], _ pending: PendingStatement) -> Int? {
+  func firstNamedView(in nodes: [ReferenceNode], _ pending: PendingStatement) -> Int? {
     for node in nodes {
-      for path in paths(of: node) {
-        if let view = namedView(path, pending) { return view }
-      }
+      if let path = node.path, let view = namedView(path, pending) { return view }
+      if let list = node.list, let view = firstNamedView(inside: list, pending) { return view }
+      if let argument = node.argument, let view = firstNamedView(inside: argument, pending) { return view }
     }
     return nil
   }
 
-  private func paths(of reference: Cursor) -> [Cursor] {
-    reference.children.flatMap { child -> [Cursor] in
-      switch child.kind {
-      case .path: [child]
-      case .list, .argument: child.children.filter { $0.kind == .path }
-      default: []
-      }
+  private func firstNamedView(inside node: Cursor, _ pending: PendingStatement) -> Int? {
+    for path in node.children where path.kind == .path {
+      if let view = namedView(path, pending) { return view }
     }
+    return nil
   }
 
   /// The view at the end of a path of declared names; nil if one is unknown, or stands for something else.
   func namedView(_ path: Cursor, _ pending: PendingStatement) -> Int? {
     var view: Int?
     for component in path.children where component.kind == .identifier {
-      let name = pending.context.reader.string(component)
-      if let current = view {
-        guard let child = views.child(name, of: current, under: scopes[pending.scope].condition) else { return nil }
-        view = child
-      } else {
-        let root = name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil
-        guard let start = declaredView(name, from: pending.scope) ?? root else {
-          return nil
-        }
-        view = start
-      }
+      view = namedView(component, in: view, pending)
+      if view == nil { return nil }
     }
     return view
+  }
+
+  /// The view of a path's component, inside of that of the component before it.
+  private func namedView(_ component: Cursor, in outer: Int?, _ pending: PendingStatement) -> Int? {
+    let reader = pending.context.reader
+    let name = reader.number(of: component, in: &lookups.names)
+    return lookups.view(name, at: pending.scope << 32 | (outer.map { $0 + 1 } ?? 0)) {
+      let name = reader.string(component)
+      if let outer { return views.child(name, of: outer, under: scopes[pending.scope].condition) }
+      return declaredView(name, from: pending.scope)
+        ?? (name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil)
+    }
   }
 
   /// The superview of the first view named; with none named, the view in whose block the statement stands.
@@ -171,6 +269,7 @@ extension LayoutBuilder {
 
   /// The rectangle that a path names; nil if it is unknown, which is then reported.
   func resolve(_ path: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
+    if let view = resolveNamed(path, pending, quiet: quiet) { return .view(view) }
     if !quiet, reportObject(path, pending) || reportSetterWord(path, pending) { return nil }
     var box: Box?
     for component in path.children where component.kind == .identifier {
@@ -184,6 +283,27 @@ extension LayoutBuilder {
       box = next
     }
     return box
+  }
+
+  /// The same of declared names alone, which nearly all paths are made of; nil, and nothing mentioned, where one is not.
+  private func resolveNamed(_ path: Cursor, _ pending: PendingStatement, quiet: Bool) -> Int? {
+    guard let first = path.first(.identifier), var view = namedView(first, in: nil, pending) else { return nil }
+    // A name alone is its path, and most paths are.
+    if first.length == path.length {
+      if !quiet { mention(.view(view), at: pending.context.place(of: first)) }
+      return view
+    }
+    let start = view
+    var inner: [(view: Int, component: Cursor)] = []
+    for component in path.children where component.kind == .identifier && component.index > first.index {
+      guard let child = namedView(component, in: view, pending) else { return nil }
+      inner.append((child, component))
+      view = child
+    }
+    if quiet { return view }
+    mention(.view(start), at: pending.context.place(of: first))
+    for (view, component) in inner { mention(.view(view), at: pending.context.place(of: component)) }
+    return view
   }
 
   func mention(_ box: Box, at place: Place) {
@@ -292,37 +412,38 @@ extension LayoutBuilder {
   // MARK: References
 
   func resolveReference(
-    _ node: Cursor, superviews: [Int?], _ pending: PendingStatement
+    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference? {
     if let reference = resolveSeveral(node, superviews: superviews, pending) { return reference }
     let context = pending.context
-    let attributeCursor = node.children.last { $0.kind == .identifier }
     let boxes = boxes(of: node, superviews: superviews, pending)
     var arguments: [Box]? = []
-    if let path = node.first(.argument)?.first(.path) {
-      arguments = perMember(path, superviews: superviews, pending)
-    }
-    guard let boxes, let attributeCursor else { return nil }
-    let takesView = node.first(.argument) != nil
-    let name = context.reader.string(attributeCursor)
-    let place = context.place(of: attributeCursor)
-    guard let attribute = Attribute.index(of: name, takesView: takesView) else {
-      reportAttribute(name, at: place, of: node, takesView: takesView, boxes: boxes, pending)
+    let takesView = node.argument != nil
+    if let path = node.argument?.first(.path) { arguments = perMember(path, superviews: superviews, pending) }
+    guard let boxes, let word = node.word else { return nil }
+    let place = context.place(of: word)
+    let number = context.reader.number(of: word, in: &lookups.names)
+    let found = lookups.attribute(number, takesView: takesView) { context.reader.string(word) }
+    guard let attribute = found else {
+      let name = context.reader.string(word)
+      reportAttribute(name, at: place, of: node.cursor, takesView: takesView, boxes: boxes, pending)
       return nil
     }
     guard let arguments else { return nil }
     guard !needsSuperview(attribute) || boxes.allSatisfy({ views.superview(of: $0) != nil }) else {
+      let name = context.reader.string(word)
       report(.noSuperview, place, "'\(name)' is measured against the superview, and the root has none")
       return nil
     }
     mentions.append(Mention(place: place, subject: .attribute(attribute, boxes: boxes, arguments: arguments)))
     return ResolvedReference(
-      boxes: boxes, arguments: arguments, attribute: attribute, place: context.place(of: node))
+      node: node.cursor.index, boxes: boxes, arguments: arguments, attribute: attribute,
+      place: context.place(of: node.cursor))
   }
 
   /// Insets and fractions are measured against the superview.
   private func needsSuperview(_ attribute: Int) -> Bool {
-    switch Attribute.all[attribute].measure {
+    switch Attribute.measures[attribute] {
     case .inset, .fraction: true
     case .compound(let parts):
       parts.contains { part in Attribute.index(of: part, takesView: false).map { needsSuperview($0) } ?? false }
@@ -331,22 +452,24 @@ extension LayoutBuilder {
   }
 
   /// The rectangles before the attribute: a list's members, or one path's, which may differ from member to member.
-  func boxes(of node: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
-    if let list = node.first(.list) {
+  func boxes(of node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
+    if let list = node.list {
       let paths = list.children.filter { $0.kind == .path }
       let boxes = paths.compactMap { resolve($0, outer: superviews.first ?? nil, pending, quiet: true) }
       return boxes.count == paths.count && !boxes.isEmpty ? boxes : nil
     }
-    guard let path = node.first(.path) else { return nil }
+    guard let path = node.path else { return nil }
     return perMember(path, superviews: superviews, pending)
   }
 
   private func perMember(_ path: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
     if superviews.count == 1 {
       guard let box = resolve(path, outer: superviews[0], pending) else { return nil }
-      let boxes = singleBoxes[box] ?? [box]
-      singleBoxes[box] = boxes
-      return boxes
+      if case .view(let view) = box {
+        if singleViews.isEmpty { singleViews = views.indices.map { [.view($0)] } }
+        return singleViews[view]
+      }
+      return [box]
     }
     var boxes: [Box] = []
     for (member, superview) in superviews.enumerated() {

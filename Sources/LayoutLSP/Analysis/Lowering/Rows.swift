@@ -290,7 +290,7 @@ extension LayoutBuilder {
         .syntax, pending.context.place(of: value),
         "a gap of rows is made of numbers, metrics and percentages: measures of views belong in equations")
     }
-    let purpose = EquationFrame(references: [:], member: 0, component: nil, share: (tie.axis, surroundings.container))
+    let purpose = EquationFrame(references: [], member: 0, component: nil, share: (tie.axis, surroundings.container))
     let frame = Frame(purpose: .equation(purpose), scope: pending.scope, context: pending.context)
     guard let distance = evaluate(value, frame) else { return }
     var level = Rational.required

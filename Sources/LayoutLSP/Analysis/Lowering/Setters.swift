@@ -60,9 +60,9 @@ extension LayoutBuilder {
   }
 
   /// Whether what is set is an attribute that makes constraints, and the value stands for one.
-  private func isTarget(_ target: Cursor, _ value: Cursor, _ understood: UnderstoodEquation) -> Bool {
+  private func isTarget(_ target: Cursor, _ value: Cursor, _ understood: ResolvedEquation) -> Bool {
     let context = understood.pending.context
-    if understood.references[target.index] == nil {
+    if understood.reference(at: target.index) == nil {
       reportNoReference([target], understood.pending)
       return false
     }
@@ -132,7 +132,7 @@ extension LayoutBuilder {
   }
 
   /// `= none`
-  private func remove(_ understood: UnderstoodEquation) {
+  private func remove(_ understood: ResolvedEquation) {
     let pending = understood.pending
     if pending.statement.first(.priority) != nil || pending.statement.first(.wish) != nil {
       report(.syntax, statementPlace(pending), "'none' removes what was set, and has no priority")
@@ -142,11 +142,12 @@ extension LayoutBuilder {
     let word = target.kind == .reference ? target.children.last { $0.kind == .identifier } : nil
     let attribute = word.map { pending.context.place(of: $0) }
     for slice in understood.slices {
-      guard let parts = components(of: slice) else { return }
+      guard let components = componentCount(of: slice) else { return }
       for member in slice.superviews.indices {
-        for part in parts {
+        for index in 0..<max(components, 1) {
+          let component = components == 0 ? nil : (index: index, count: components)
           let frame = Frame(
-            purpose: .equation(equationFrame(slice, member: member, component: part)), scope: pending.scope,
+            purpose: .equation(equationFrame(slice, member: member, component: component)), scope: pending.scope,
             context: pending.context)
           guard let form = evaluate(target, frame) else { return }
           let places = slice.memberPlaces
@@ -169,7 +170,7 @@ extension LayoutBuilder {
   // MARK: Places
 
   /// The part of a literal that a setter gives a component of a compound; nil where the value is one for all.
-  func settingPlace(of understood: UnderstoodEquation, component: (index: Int, count: Int)?) -> Place? {
+  func settingPlace(of understood: ResolvedEquation, component: (index: Int, count: Int)?) -> Place? {
     guard understood.isSetter, understood.memberPlaces.isEmpty, let component, let value = understood.sides.last,
       value.kind == .size || value.kind == .tuple
     else { return nil }
@@ -179,7 +180,7 @@ extension LayoutBuilder {
   }
 
   /// Whoever points at the attribute or the relation sees what the setter makes.
-  private func mentionSetter(_ understood: UnderstoodEquation, _ target: Cursor, from first: Int) {
+  private func mentionSetter(_ understood: ResolvedEquation, _ target: Cursor, from first: Int) {
     let context = understood.pending.context
     let made = first..<equations.count
     guard !made.isEmpty, let operation = understood.operators.first else { return }

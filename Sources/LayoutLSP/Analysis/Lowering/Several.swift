@@ -11,18 +11,19 @@ struct Several {
   var places: [Place] = []
 }
 
-extension UnderstoodEquation {
+extension ResolvedEquation {
   var isSetter: Bool { pending.statement.kind == .setterStatement }
 
+  /// A group stands in it.
+  var hasMembers: Bool { references.contains { !$0.members.isEmpty } }
+
   /// One equation for each member of a group, whose attributes may be of different kinds; else itself.
-  var slices: [UnderstoodEquation] {
-    guard references.values.contains(where: { !$0.members.isEmpty }) else { return [self] }
+  var slices: [ResolvedEquation] {
+    guard hasMembers else { return [self] }
     return superviews.indices.map { member in
-      var slice = self
-      slice.isSlice = true
-      slice.superviews = [superviews[member]]
-      slice.references = references.mapValues { $0.slice(member) }
-      return slice
+      ResolvedEquation(
+        pending, at: place, sides: sides, operators: operators, references: references.map { $0.slice(member) },
+        memberPlaces: memberPlaces, superviews: [superviews[member]], isSlice: true)
     }
   }
 }
@@ -34,31 +35,35 @@ extension ResolvedReference {
       guard members.indices.contains(member) else { return self }
       let one = members[member]
       return ResolvedReference(
-        boxes: [one.box], arguments: one.argument.map { [$0] } ?? [], attribute: one.attribute, place: place,
+        node: node, boxes: [one.box], arguments: one.argument.map { [$0] } ?? [], attribute: one.attribute, place: place,
         forms: one.form.map { [$0] } ?? [])
     }
     return ResolvedReference(
-      boxes: box(of: member).map { [$0] } ?? [], arguments: argument(of: member).map { [$0] } ?? [],
+      node: node, boxes: box(of: member).map { [$0] } ?? [], arguments: argument(of: member).map { [$0] } ?? [],
       attribute: attribute, place: place, forms: forms.indices.contains(member) ? [forms[member]] : [])
   }
 }
 
 extension LayoutBuilder {
   /// The members that the references of a statement have together; nil where they do not fit, which is then reported.
-  func several(_ nodes: [Cursor], _ pending: PendingStatement) -> Several? {
+  func several(_ nodes: [ReferenceNode], _ pending: PendingStatement) -> Several? {
     let outer = superview(ofFirst: firstNamedView(in: nodes, pending), pending)
-    let many = nodes.filter { $0.first(.list) != nil || group(of: $0, pending) != nil }
-    guard many.count < 2 else {
-      let place = pending.context.place(of: many[1].first(.list) ?? many[1])
-      let what = many[1].first(.list) == nil ? "a group" : "a list"
+    let first = nodes.firstIndex { isMany($0, pending) }
+    if let first, let second = nodes[(first + 1)...].first(where: { isMany($0, pending) }) {
+      let place = pending.context.place(of: second.list ?? second.cursor)
+      let what = second.list == nil ? "a group" : "a list"
       report(.syntax, place, "\(what) may stand only once in an equation, on one side")
       return nil
     }
-    guard let node = many.first else { return Several(superviews: [outer]) }
-    if let group = group(of: node, pending) {
+    guard let node = first.map({ nodes[$0] }) else {
+      // Most statements speak of views of one superview, and so did the one before.
+      if singleSuperview.first != .some(outer) { singleSuperview = [outer] }
+      return Several(superviews: singleSuperview)
+    }
+    if let group = group(of: node.cursor, pending) {
       return members(of: group).map { members in Several(superviews: members.map { views.superview(of: $0.box) }) }
     }
-    let paths = node.first(.list)?.children.filter { $0.kind == .path } ?? []
+    let paths = node.list?.children.filter { $0.kind == .path } ?? []
     let boxes = paths.map { resolve($0, outer: outer, pending) }
     guard boxes.allSatisfy({ $0 != nil }) else { return nil }
     let superviews = boxes.map { $0.flatMap { views.superview(of: $0) } }
@@ -68,43 +73,45 @@ extension LayoutBuilder {
     return Several(superviews: Array(superviews.dropLast()), places: neighbours)
   }
 
+  private func isMany(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
+    node.list != nil || group(of: node.cursor, pending) != nil
+  }
+
   /// What the reference says of the neighbours in a list.
-  private func listAttribute(of node: Cursor, _ pending: PendingStatement) -> ListAttribute? {
-    guard node.first(.list) != nil, node.first(.argument) == nil,
-      let word = node.children.last(where: { $0.kind == .identifier })
-    else { return nil }
+  private func listAttribute(of node: ReferenceNode, _ pending: PendingStatement) -> ListAttribute? {
+    guard node.list != nil, node.argument == nil, let word = node.word else { return nil }
     return ListAttribute.named(pending.context.reader.string(word)).flatMap { $0.takesValue ? $0 : nil }
   }
 
   /// A group, or a relation between the views of a list, with its members; nil for what is neither.
   func resolveSeveral(
-    _ node: Cursor, superviews: [Int?], _ pending: PendingStatement
+    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference?? {
+    if groups.isEmpty, node.list == nil { return .none }
     let context = pending.context
-    let place = context.place(of: node)
-    if let group = group(of: node, pending) {
+    let place = context.place(of: node.cursor)
+    if let group = group(of: node.cursor, pending) {
       guard let members = members(of: group), let first = members.first else { return .some(nil) }
-      if let path = node.first(.path) { _ = resolve(path, outer: nil, pending) }
-      let word = node.children.last { $0.kind == .identifier }
+      if let path = node.path { _ = resolve(path, outer: nil, pending) }
       mentions.append(
-        Mention(place: word.map { context.place(of: $0) } ?? place, subject: .group(group, isDeclaration: false)))
+        Mention(place: node.word.map { context.place(of: $0) } ?? place, subject: .group(group, isDeclaration: false)))
       return ResolvedReference(
-        boxes: members.map(\.box), arguments: [], attribute: first.attribute, place: place, members: members)
+        node: node.cursor.index, boxes: members.map(\.box), arguments: [], attribute: first.attribute, place: place,
+        members: members)
     }
     guard let attribute = listAttribute(of: node, pending) else { return .none }
-    let word = node.children.last { $0.kind == .identifier }
     guard let boxes = boxes(of: node, superviews: superviews, pending) else { return .some(nil) }
     guard boxes.count > 1 else {
       report(
-        .syntax, word.map { context.place(of: $0) } ?? place,
+        .syntax, node.word.map { context.place(of: $0) } ?? place,
         "'\(attribute.name)' is between neighbours: the list needs two views or more")
       return .some(nil)
     }
-    return reference(attribute, boxes, at: place, word: word.map { context.place(of: $0) })
+    return reference(at: node.cursor.index, attribute, boxes, at: place, word: node.word.map { context.place(of: $0) })
   }
 
   private func reference(
-    _ attribute: ListAttribute, _ boxes: [Box], at place: Place, word: Place?
+    at node: Int, _ attribute: ListAttribute, _ boxes: [Box], at place: Place, word: Place?
   ) -> ResolvedReference? {
     let (views, next) = (Array(boxes.dropLast()), Array(boxes.dropFirst()))
     var name = "bottomOffset"
@@ -120,7 +127,8 @@ extension LayoutBuilder {
     if let word, forms.isEmpty {
       mentions.append(Mention(place: word, subject: .attribute(index, boxes: views, arguments: next)))
     }
-    return ResolvedReference(boxes: views, arguments: next, attribute: index, place: place, forms: forms)
+    return ResolvedReference(
+      node: node, boxes: views, arguments: next, attribute: index, place: place, forms: forms)
   }
 
   /// Whoever points at what is said of neighbours sees the relations between them.
@@ -130,9 +138,8 @@ extension LayoutBuilder {
       for operand in expression.children { mentionListAttributes(in: operand, pending, from: first) }
       return
     }
-    guard let attribute = listAttribute(of: expression, pending), first < equations.count,
-      let word = expression.children.last(where: { $0.kind == .identifier })
-    else { return }
+    let node = ReferenceNode(expression)
+    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word else { return }
     let place = pending.context.place(of: word)
     if case .baselineGap = attribute.meaning {
       mentionPart("\(attribute.name): \(attribute.words)", from: first, at: place)

@@ -66,7 +66,7 @@ extension LayoutBuilder {
   private func value(
     of expression: Cursor, _ axis: Axis, _ line: FormatLine, share superview: Int?, allowsViews: Bool
   ) -> AtomForm? {
-    var frame = EquationFrame(references: [:], member: 0, component: nil, share: (axis, superview))
+    var frame = EquationFrame(references: [], member: 0, component: nil, share: (axis, superview))
     guard resolveNames(in: expression, axis, line, allowsViews: allowsViews, &frame) else { return nil }
     let whole = Frame(purpose: .equation(frame), scope: line.pending.scope, context: line.context)
     guard let form = evaluate(expression, whole) else { return nil }
@@ -94,10 +94,10 @@ extension LayoutBuilder {
         report(.syntax, line.context.place(of: list), "a list cannot stand here: name one view")
         return false
       }
-      guard let reference = resolveReference(expression, superviews: [line.superview], line.pending) else {
+      guard let reference = resolveReference(ReferenceNode(expression), superviews: [line.superview], line.pending) else {
         return false
       }
-      frame.references[expression.index] = reference
+      frame.references.append(reference)
       return true
     default:
       guard expression.kind.hasOperands else { return true }
