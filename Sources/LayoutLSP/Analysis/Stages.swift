@@ -49,7 +49,7 @@ extension Workspace {
   /// Makes the models of an open file anew. What it imports is not read again.
   mutating func models(of file: String) -> FileModels? {
     guard let document = documents[file] else { return nil }
-    let outline = FileOutline(document)
+    let outline = FileOutline(document, metrics: LayoutBuilder.fileMetrics)
     let analysis = FileAnalysis(outline, in: importsOnly(of: outline), files: files)
     return FileModels(analysis: analysis, models: analysis.models)
   }

@@ -5,79 +5,7 @@ import Syntax
 /// what depends on them (properties, screens, conditions), then lower all other statements in the order written. Extensions
 /// hold one pass or notation each; this file holds what they share. Lives only while it builds.
 
-/// Reads the text of nodes.
-struct Reader {
-  let text: [UInt8]
-  /// Of the piece, from the start of the file.
-  let pieceStart: Int
-
-  func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
-
-  /// The number of the name that the node is.
-  func number(of cursor: Cursor, in names: inout NameTable) -> Int {
-    cursor.bytes(in: text, from: pieceStart).withUnsafeBytes { names.number(of: $0) }
-  }
-}
-
-/// Where a statement stands, to give its parts places.
-struct StatementContext {
-  /// The number of the text it is in.
-  var source: Int32
-  var ordinal: Int32
-  /// Of the statement's first byte, from the start of its piece.
-  var offset: Int
-  var reader: Reader
-
-  func place(of bytes: Range<Int>) -> Place {
-    Place(
-      source: source, statement: ordinal, lower: Int32(clamping: bytes.lowerBound - offset),
-      upper: Int32(clamping: bytes.upperBound - offset))
-  }
-
-  func place(of cursor: Cursor) -> Place { place(of: cursor.contentRange) }
-}
-
-/// A metric of the file, as its layouts see it. The value is nil where its expression has an error.
-struct FileMetric: Hashable, Sendable {
-  var name: String
-  var value: Rational?
-}
-
 final class LayoutBuilder {
-  /// A metric's expression, until it has a value.
-  struct PendingMetric {
-    var metric: Int
-    var expression: Cursor?
-    var scope: Int
-    var context: StatementContext
-  }
-
-  struct PendingProperties {
-    var view: Int
-    var properties: Cursor
-    /// Where its declaration stands, and its names are looked up.
-    var scope: Int
-    var context: StatementContext
-  }
-
-  struct PendingScreen {
-    var screen: Int
-    var statement: Cursor
-    var context: StatementContext
-  }
-
-  /// A statement that makes constraints.
-  struct PendingStatement {
-    var statement: Cursor
-    var scope: Int
-    var context: StatementContext
-  }
-
-  enum PendingItem {
-    case view(Int)
-    case statement(PendingStatement)
-  }
-
   let layoutNames: [String]
   let unread: UnreadNames
   /// For spaces only, which are the same on every screen. Used when every view is declared.
@@ -155,22 +83,49 @@ final class LayoutBuilder {
     }
   }
 
+  /// Declares what stands in the unit, of that text.
+  func declare(_ unit: FileUnit, in text: [UInt8]) {
+    for (statement, piece) in unit.statements {
+      let reader = Reader(text: text, pieceStart: unit.starts[piece])
+      if unit.node >= 0 {
+        declarer.declareLayout(statement, piece: piece, reader: reader)
+      } else {
+        declarer.declareFileLevel(statement, piece: piece, reader: reader)
+      }
+    }
+  }
+
+  /// The metrics that hold in every layout of a file: of several of one name the first.
+  static func fileMetrics(of unit: FileUnit, in document: Document, unread: UnreadNames) -> [FileMetric] {
+    guard unit.statements.contains(where: { $0.cursor.kind == .letStatement }) else { return [] }
+    let builder = LayoutBuilder(file: document.file, layoutNames: [], unread: unread, fileMetrics: [])
+    for (statement, piece) in unit.statements where statement.kind == .letStatement {
+      let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
+      builder.declarer.declareFileLevel(statement, piece: piece, reader: reader)
+    }
+    builder.constantPass.evaluateMetrics()
+    return builder.metrics.enumerated().compactMap { number, metric in
+      guard builder.metricScopes[NameScope.outermost]?[metric.name] == number else { return nil }
+      return FileMetric(name: metric.name, value: metric.value)
+    }
+  }
+
   /// The model of everything declared so far.
   func finish(name: String, isFileLevel: Bool) -> LayoutModel {
-    evaluateMetrics()
-    for pending in pendingProperties where isWanted() { applyProperties(pending) }
-    for pending in pendingScreens { evaluateScreen(pending) }
+    constantPass.evaluateMetrics()
+    for pending in pendingProperties where isWanted() { constantPass.applyProperties(pending) }
+    for pending in pendingScreens { constantPass.evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
-    evaluateWhens()
-    checkWhens()
-    for group in groups.indices where isWanted() { _ = members(of: group) }
+    conditionPass.evaluateWhens()
+    conditionPass.checkWhens()
+    for group in groups.indices where isWanted() { _ = resolver.members(of: group) }
     for item in pendingItems where !instances.isTooLarge && isWanted() {
       switch item {
       case .view(let view): items.append(.view(view))
       case .statement(let pending): lower(pending)
       }
     }
-    keepOwnText()
+    declarer.keepOwnText()
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, sources: sources, pieces: instances.pieces, statements: statements,
       states: states, whens: whens, scopes: scopes, views: views,
@@ -186,6 +141,11 @@ final class LayoutBuilder {
     if !isStopped, asked % 64 == 0 { isStopped = stop() }
     return !isStopped
   }
+
+  private var declarer: DeclarationPass { DeclarationPass(builder: self) }
+  private var constantPass: ConstantPass { ConstantPass(builder: self) }
+  private var conditionPass: ConditionPass { ConditionPass(builder: self) }
+  private var resolver: NameResolver { NameResolver(builder: self) }
 
   // MARK: Uses
 

@@ -117,7 +117,7 @@ extension WordReader {
 
   func pathComponent(_ context: Context) -> Word {
     let path = context.parent
-    if context.around(.rowItem)?.first(.path) == path, context.name == LayoutBuilder.spacerName { return .language }
+    if context.around(.rowItem)?.first(.path) == path, context.name == RowsLowering.spacerName { return .language }
     let isLast = path.children.last { $0.kind == .identifier }?.index == context.token.index
     if isLast, let member = context.chain.dropLast(2).last, member.kind == .formatMember,
       member.first(.ellipsis) != nil

@@ -34,7 +34,7 @@ extension WordReader {
     case .priority, .wish: return true
     case .property:
       guard let name = context.around(.property)?.first(.identifier) else { return false }
-      return LayoutBuilder.priorityProperties[context.reader.string(name)] != nil
+      return ConstantPass.priorityProperties[context.reader.string(name)] != nil
     default: return false
     }
   }

@@ -44,7 +44,7 @@ extension ResolvedReference {
   }
 }
 
-extension LayoutBuilder {
+extension NameResolver {
   /// The members that the references of a statement have together; nil where they do not fit, which is then reported.
   func several(_ nodes: [ReferenceNode], _ pending: PendingStatement) -> Several? {
     let outer = superview(ofFirst: firstNamedView(in: nodes, pending), pending)
@@ -144,7 +144,7 @@ extension LayoutBuilder {
     if case .baselineGap = attribute.meaning {
       mentionPart("\(attribute.name): \(attribute.words)", from: first, at: place)
     } else {
-      mentionSetting(at: place, equations: first..<equations.count)
+      setterLowering.mentionSetting(at: place, equations: first..<equations.count)
     }
   }
 

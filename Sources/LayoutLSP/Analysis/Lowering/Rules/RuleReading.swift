@@ -3,13 +3,13 @@ import Syntax
 
 /// Reads the assignments of a rule statement: whose they are, which names they go to, what their values are made of.
 
-extension LayoutBuilder {
+extension RuleLowering {
   /// The view that the rules are for, and its assignments in the order in which they are carried out; nil where the view
   /// is not known.
   func ruleAssignments(_ pending: PendingStatement) -> (view: Int, assignments: [RuleAssignment])? {
     guard let path = pending.statement.first(.path) else { return nil }
-    let outer = superview(ofFirst: namedView(path, pending), pending)
-    guard let box = resolve(path, outer: outer, pending) else { return nil }
+    let outer = resolver.superview(ofFirst: resolver.namedView(path, pending), pending)
+    guard let box = resolver.resolve(path, outer: outer, pending) else { return nil }
     guard case .view(let view) = box else {
       report(.syntax, pending.context.place(of: path), "a rule is written for a view or a guide")
       return nil

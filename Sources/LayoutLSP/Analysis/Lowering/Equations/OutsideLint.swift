@@ -3,7 +3,7 @@ import Syntax
 
 /// The lint for edges that the constant of an equation forces past the superview's, however it is spelt.
 
-extension LayoutBuilder {
+extension EquationLowering {
   /// Reports the first pair that alone forces an edge past its superview's. `understood`: what could be mended in it.
   func lintOutsideSuperview(_ equation: Equation, _ understood: ResolvedEquation? = nil) {
     for pair in equation.pairs.indices

@@ -76,7 +76,7 @@ struct RowOfViews {
   var words: String { label.map { "row \($0.name)" } ?? "row" }
 }
 
-extension LayoutBuilder {
+extension RowsLowering {
   static let spacerName = "_spacer"
 
   // MARK: Declarations
@@ -162,7 +162,7 @@ extension LayoutBuilder {
   /// The view of that name inside the view that the rows stand in; nil if there is none, which is then reported.
   private func viewInside(_ path: Cursor, _ pending: PendingStatement) -> Int? {
     let container = owner(of: pending.scope)
-    guard let box = resolve(path, outer: container, pending) else { return nil }
+    guard let box = resolver.resolve(path, outer: container, pending) else { return nil }
     if case .view(let view) = box, view != container, views.ancestry(of: view).contains(container) { return view }
     let owner = container == 0 ? "the layout" : "'\(views[container].name)'"
     report(

@@ -9,7 +9,7 @@ import Syntax
 /// What the rows of one statement share.
 private struct RowSurroundings {
   var container: Int
-  var pending: LayoutBuilder.PendingStatement
+  var pending: PendingStatement
   var context: StatementContext { pending.context }
   /// The word `rows`.
   var keyword: Cursor? { pending.statement.first(.identifier) }
@@ -27,7 +27,9 @@ private struct RowTie {
   var axis = Axis.horizontal
 }
 
-extension LayoutBuilder {
+struct RowsLowering: LoweringPass {
+  let builder: LayoutBuilder
+
   /// The standard gap of rows: not that of the superview.
   private static let standardGap = Rational(10)
 
@@ -182,7 +184,7 @@ extension LayoutBuilder {
     guard !parentheses.hasProblem, let value = parentheses.children.first(where: { $0.kind.isExpression }) else {
       return nil
     }
-    return constant(value, of: what, scope: surroundings.pending.scope, context: surroundings.context)
+    return evaluator.constant(value, of: what, scope: surroundings.pending.scope, context: surroundings.context)
   }
 
   private func constrainHeight(of row: RowOfViews, _ surroundings: RowSurroundings) {
@@ -292,10 +294,10 @@ extension LayoutBuilder {
     }
     let purpose = EquationFrame(references: [], member: 0, component: nil, share: (tie.axis, surroundings.container))
     let frame = Frame(purpose: .equation(purpose), scope: pending.scope, context: pending.context)
-    guard let distance = evaluate(value, frame) else { return }
+    guard let distance = evaluator.evaluate(value, frame) else { return }
     var level = Rational.required
     if let expression = node.first(.priority)?.children.first(where: { $0.kind.isExpression }) {
-      guard let written = priority(expression, scope: pending.scope, context: pending.context) else { return }
+      guard let written = evaluator.priority(expression, scope: pending.scope, context: pending.context) else { return }
       level = written
     }
     constrain(tie.measure, tie.relation, distance, priority: level, at: tie.place)

@@ -3,7 +3,9 @@ import Syntax
 
 /// Statements about the views of a list, or about one view, that need no value: `[a, b].widthsEqual`, `a.centered`.
 
-extension LayoutBuilder {
+struct ListLowering: LoweringPass {
+  let builder: LayoutBuilder
+
   func lowerListStatement(_ pending: PendingStatement) {
     guard let reference = pending.statement.first(.reference),
       let word = reference.children.last(where: { $0.kind == .identifier })
@@ -11,10 +13,10 @@ extension LayoutBuilder {
     let context = pending.context
     let reported = findings.count
     defer { if pending.statement.hasProblem { findings.removeSubrange(reported...) } }
-    let outer = superview(ofFirst: firstNamedView(in: [ReferenceNode(reference)], pending), pending)
+    let outer = resolver.superview(ofFirst: resolver.firstNamedView(in: [ReferenceNode(reference)], pending), pending)
     let paths =
       reference.first(.list)?.children.filter { $0.kind == .path } ?? [reference.first(.path)].compactMap { $0 }
-    let boxes = paths.compactMap { resolve($0, outer: outer, pending) }
+    let boxes = paths.compactMap { resolver.resolve($0, outer: outer, pending) }
     guard boxes.count == paths.count else { return }
     guard let attribute = ListAttribute.named(context.reader.string(word)), !attribute.takesValue else {
       return reportUnknownListAttribute(reference, word, boxes, pending)
@@ -25,7 +27,7 @@ extension LayoutBuilder {
         .syntax, context.place(of: word),
         "'\(attribute.name)' is between neighbours: write [\(path), b].\(attribute.name), with two views or more")
     }
-    guard let priority = priority(of: pending), !pending.statement.hasProblem else { return }
+    guard let priority = evaluator.priority(of: pending), !pending.statement.hasProblem else { return }
     let first = equations.count
     let places = boxes.count > 1 ? paths.map { context.place(of: $0) } : [context.place(of: reference)]
     switch attribute.meaning {

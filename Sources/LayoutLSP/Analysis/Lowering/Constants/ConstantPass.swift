@@ -3,7 +3,9 @@ import Syntax
 
 /// What is constant in a layout: metrics, properties of views, sizes of screens.
 
-extension LayoutBuilder {
+struct ConstantPass: LoweringPass {
+  let builder: LayoutBuilder
+
   // MARK: Metrics
 
   /// Gives every metric its value, earlier or later ones first as they need one another; cycles are reported.
@@ -58,7 +60,7 @@ extension LayoutBuilder {
 
   private func evaluateMetric(_ pending: PendingMetric) {
     guard let expression = pending.expression else { return }
-    metrics[pending.metric].value = constant(
+    metrics[pending.metric].value = evaluator.constant(
       expression, of: "a metric", scope: pending.scope, context: pending.context)
   }
 
@@ -150,7 +152,7 @@ extension LayoutBuilder {
       guard let targets = Self.priorityProperties[name] else {
         return reportUnknown(.unknownName, "the property", name, at: place, among: Self.propertyNames)
       }
-      if let priority = priority(value, scope: pending.scope, context: pending.context) {
+      if let priority = evaluator.priority(value, scope: pending.scope, context: pending.context) {
         views[view].set(priority, for: targets)
       }
     }
@@ -167,7 +169,7 @@ extension LayoutBuilder {
   ]
 
   private func number(_ value: Cursor, of name: String, _ pending: PendingProperties) -> Rational? {
-    constant(value, of: "'\(name)'", scope: pending.scope, context: pending.context)
+    evaluator.constant(value, of: "'\(name)'", scope: pending.scope, context: pending.context)
   }
 
   private func applyIntrinsic(_ value: Cursor, whole: Cursor, to pending: PendingProperties) {
@@ -196,32 +198,18 @@ extension LayoutBuilder {
   /// One number for all sides, or (top, left, bottom, right).
   func insets(_ value: Cursor, of name: String, scope: Int, _ context: StatementContext) -> Insets? {
     guard value.kind == .tuple else {
-      return constant(value, of: "'\(name)'", scope: scope, context: context).map { Insets(all: $0) }
+      return evaluator.constant(value, of: "'\(name)'", scope: scope, context: context).map { Insets(all: $0) }
     }
     let parts = value.children.filter { $0.kind.isExpression }
     guard parts.count == 4 else {
       report(.syntax, context.place(of: value), "'\(name)' is one number, or (top, left, bottom, right)")
       return nil
     }
-    let numbers = parts.map { constant($0, of: "'\(name)'", scope: scope, context: context) }
+    let numbers = parts.map { evaluator.constant($0, of: "'\(name)'", scope: scope, context: context) }
     guard let top = numbers[0], let left = numbers[1], let bottom = numbers[2], let right = numbers[3] else {
       return nil
     }
     return Insets(top: top, left: left, bottom: bottom, right: right)
-  }
-
-  // MARK: Priorities
-
-  /// A priority from 1 to 1000; nil where it is none, which is then reported.
-  func priority(_ expression: Cursor, scope: Int, context: StatementContext) -> Rational? {
-    let frame = Frame(purpose: .priority, scope: scope, context: context)
-    guard let value = evaluate(expression, frame)?.constant else { return nil }
-    guard value >= .one, value <= .required else {
-      report(
-        .invalidPriority, context.place(of: expression), "a priority is between 1 and 1000; this is \(value)")
-      return nil
-    }
-    return value
   }
 
   // MARK: Screens
@@ -251,12 +239,12 @@ extension LayoutBuilder {
   private func extent(_ dimension: Cursor, _ context: StatementContext) -> Extent? {
     let values = dimension.children.filter { $0.kind.isExpression }
     guard let first = values.first else { return .fit }
-    guard let lower = constant(first, of: "a screen's size", scope: NameScope.outermost, context: context) else {
+    guard let lower = evaluator.constant(first, of: "a screen's size", scope: NameScope.outermost, context: context) else {
       return nil
     }
     var upper = lower
     if values.count == 2 {
-      guard let end = constant(values[1], of: "a screen's size", scope: NameScope.outermost, context: context) else {
+      guard let end = evaluator.constant(values[1], of: "a screen's size", scope: NameScope.outermost, context: context) else {
         return nil
       }
       upper = end

@@ -6,7 +6,7 @@ import Syntax
 
 /// A line whose views are found.
 struct FormatLine {
-  var pending: LayoutBuilder.PendingStatement
+  var pending: PendingStatement
   /// One, or both.
   var axes: [Axis]
   var items: [FormatItem]
@@ -34,7 +34,9 @@ enum FormatSide {
   case item(Int)
 }
 
-extension LayoutBuilder {
+struct VisualFormatLowering: LoweringPass {
+  let builder: LayoutBuilder
+
   func lowerVisualFormat(_ pending: PendingStatement) {
     let reported = findings.count
     var line = formatLine(pending)
@@ -77,8 +79,8 @@ extension LayoutBuilder {
   private func formatLine(_ pending: PendingStatement) -> FormatLine {
     let items = pending.statement.children.filter { $0.kind == .formatItem }
     let paths = items.flatMap { $0.children.filter { $0.kind == .formatMember } }.compactMap { $0.first(.path) }
-    let named = paths.lazy.compactMap { self.namedView($0, pending) }.first
-    let outer = superview(ofFirst: named, pending)
+    let named = paths.lazy.compactMap { resolver.namedView($0, pending) }.first
+    let outer = resolver.superview(ofFirst: named, pending)
     var line = FormatLine(pending: pending, axes: axes(of: pending), items: [], superview: nil)
     for item in items {
       let members = item.children.filter { $0.kind == .formatMember }
@@ -101,7 +103,7 @@ extension LayoutBuilder {
   }
 
   private func boxes(of member: Cursor, outer: Int?, _ pending: PendingStatement) -> [Box] {
-    guard let path = member.first(.path), let first = resolve(path, outer: outer, pending) else { return [] }
+    guard let path = member.first(.path), let first = resolver.resolve(path, outer: outer, pending) else { return [] }
     guard member.first(.ellipsis) != nil else { return [first] }
     guard !member.hasProblem else { return [] }
     return boxes(ofRange: member, path, first, pending)

@@ -123,7 +123,7 @@ final class ResolvedReference {
 
 /// An equation whose names are found.
 final class ResolvedEquation {
-  let pending: LayoutBuilder.PendingStatement
+  let pending: PendingStatement
   /// The whole statement, without a semicolon at its end.
   let place: Place
   /// The expressions of the chain.
@@ -140,7 +140,7 @@ final class ResolvedEquation {
   let isSlice: Bool
 
   init(
-    _ pending: LayoutBuilder.PendingStatement, at place: Place, sides: [Cursor],
+    _ pending: PendingStatement, at place: Place, sides: [Cursor],
     operators: [(cursor: Cursor, relation: Relation)], references: [ResolvedReference], memberPlaces: [Place],
     superviews: [Int?], isSlice: Bool = false
   ) {
@@ -157,7 +157,9 @@ final class ResolvedEquation {
   }
 }
 
-extension LayoutBuilder {
+struct NameResolver: LoweringPass {
+  let builder: LayoutBuilder
+
   /// Finds the names of an equation; nil if it cannot be used, which is then reported.
   func resolve(_ pending: PendingStatement) -> ResolvedEquation? {
     let statement = pending.statement
@@ -381,7 +383,7 @@ extension LayoutBuilder {
   private func reportNested(_ name: String, from scope: Int, at place: Place) -> Bool {
     // A look at a view takes little beside a comparison of names, and as many of them are bounded.
     comparedNames += views.count / 16
-    guard comparedNames <= Self.mostCompared, !unread.objects.contains(name) else { return false }
+    guard comparedNames <= LayoutBuilder.mostCompared, !unread.objects.contains(name) else { return false }
     for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {
       // There may be one in each of thousands of cells: three are named.
       let paths = views.paths(to: name, inside: owner, under: scopes[scope].condition, atMost: 4)

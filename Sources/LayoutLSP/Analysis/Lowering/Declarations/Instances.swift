@@ -26,7 +26,7 @@ struct InstanceState {
   mutating func count(_ things: Int) { if source != 0 { size += things } }
 }
 
-extension LayoutBuilder {
+extension DeclarationPass {
   /// Views and statements in all instances together, at most.
   private static let most = 100_000
   /// Views around an instance, at most.

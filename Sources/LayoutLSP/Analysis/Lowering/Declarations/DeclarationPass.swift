@@ -3,7 +3,9 @@ import Syntax
 /// The first pass: every view, guide, metric and screen gets its name and its place; what makes constraints is
 /// put by. The blocks of states and conditions are in `BlockDeclarations.swift`.
 
-extension LayoutBuilder {
+struct DeclarationPass: LoweringPass {
+  let builder: LayoutBuilder
+
   /// Declares what stands at file level outside every `layout`.
   func declareFileLevel(_ statement: Cursor, piece: Int, reader: Reader) {
     declare(statement, scope: NameScope.outermost, piece: piece, reader: reader)
@@ -61,13 +63,6 @@ extension LayoutBuilder {
       declareScreen(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
     case .groupStatement:
       declareGroup(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
-    case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement:
-      let context = open(statement, piece: piece, reader: reader)
-      pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
-    case .rowsStatement:
-      let context = open(statement, piece: piece, reader: reader)
-      declareSpacers(statement, scope: scope, context: context)
-      pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
     case .stateStatement:
       declareState(
         statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
@@ -76,7 +71,10 @@ extension LayoutBuilder {
     case .errorStatement:
       noteUnreadBlock(statement, scope: scope)
     default:
-      break
+      guard let notation = Notation.of(statement.kind) else { return }
+      let context = open(statement, piece: piece, reader: reader)
+      notation.declare(statement, scope, context, builder)
+      pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
     }
   }
 
@@ -115,6 +113,25 @@ extension LayoutBuilder {
       scopes.append(NameScope(view: view, parent: scope, root: scopes[scope].root, condition: condition))
       declareBlock(block, scope: scopes.count - 1, piece: piece, reader: context.reader)
     }
+  }
+
+  func declareGroup(_ statement: Cursor, scope: Int, context: StatementContext) {
+    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
+    let name = context.reader.string(nameCursor)
+    let place = context.place(of: nameCursor)
+    let parent = owner(of: scope)
+    let condition = scopes[scope].condition
+    if let first = firstDeclaration(of: name, in: parent, under: condition) {
+      let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
+      let what = first.isView ? "views and groups share their names" : "rename one of them"
+      report(.duplicateName, place, "'\(name)' is declared twice here: \(what)", related: related)
+    } else {
+      groupsByName[name, default: []].append(groups.count)
+    }
+    mentions.append(Mention(place: place, subject: .group(groups.count, isDeclaration: true)))
+    groups.append(GroupNode(name: name, parent: parent, namePlace: place, condition: condition))
+    let pending = PendingStatement(statement: statement, scope: scope, context: context)
+    pendingGroups.append(PendingGroup(pending: pending))
   }
 
   /// Where the view or group of that name is declared which can exist together with one declared under the condition.

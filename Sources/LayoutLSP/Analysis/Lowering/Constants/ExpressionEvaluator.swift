@@ -38,7 +38,9 @@ struct EquationFrame {
   var names: [Int: AtomForm] = [:]
 }
 
-extension LayoutBuilder {
+struct ExpressionEvaluator: LoweringPass {
+  let builder: LayoutBuilder
+
   /// The value of a constant expression; nil where it has an error, which is then reported.
   func constant(_ expression: Cursor, of what: String, scope: Int, context: StatementContext) -> Rational? {
     evaluate(expression, Frame(purpose: .constant(what), scope: scope, context: context))?.constant
@@ -52,7 +54,7 @@ extension LayoutBuilder {
     case .percentLiteral: return percentage(expression, frame)
     case .name where frame.isReference(expression): return reference(expression, frame)
     case .name:
-      if frame.namesScreen, let measure = screenMeasure(frame.context.reader.string(expression)) { return measure }
+      if frame.namesScreen, let measure = conditionPass.screenMeasure(frame.context.reader.string(expression)) { return measure }
       return viewSize(expression, frame) ?? metricValue(expression, frame).map { AtomForm(constant: $0) }
     case .parenthesized: return expression.children.first { $0.kind.isExpression }.flatMap { evaluate($0, frame) }
     case .unary: return unary(expression, frame)
@@ -62,6 +64,34 @@ extension LayoutBuilder {
     case .size, .tuple: return componentOfLiteral(expression, frame)
     default: return nil
     }
+  }
+
+  // MARK: Priorities
+
+  /// A priority from 1 to 1000; nil where it is none, which is then reported.
+  func priority(_ expression: Cursor, scope: Int, context: StatementContext) -> Rational? {
+    let frame = Frame(purpose: .priority, scope: scope, context: context)
+    guard let value = evaluate(expression, frame)?.constant else { return nil }
+    guard value >= .one, value <= .required else {
+      report(
+        .invalidPriority, context.place(of: expression), "a priority is between 1 and 1000; this is \(value)")
+      return nil
+    }
+    return value
+  }
+
+  /// The priority of a statement, behind `@` or as `+keepHigh`; nil where it has an error, which is then reported.
+  func priority(of pending: PendingStatement) -> Rational? {
+    let context = pending.context
+    if let wish = pending.statement.first(.wish) {
+      if let number = wish.children.first(where: { $0.kind.isExpression }) {
+        return priority(number, scope: pending.scope, context: context)
+      }
+      return wish.first(.identifier).flatMap { PriorityNames.value(of: context.reader.string($0)) }
+    }
+    guard let cursor = pending.statement.first(.priority) else { return .required }
+    guard let expression = cursor.children.first(where: { $0.kind.isExpression }) else { return nil }
+    return priority(expression, scope: pending.scope, context: context)
   }
 
   // MARK: Arithmetic
@@ -80,7 +110,7 @@ extension LayoutBuilder {
   private func sum(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
     var result = AtomForm()
     var sign = Rational.one
-    guard !endsInWish(expression, frame) else { return nil }
+    guard !resolver.endsInWish(expression, frame) else { return nil }
     for child in expression.children {
       switch child.kind {
       case .plus: sign = .one
@@ -202,9 +232,9 @@ extension LayoutBuilder {
         .unknownName, "the priority", name, at: place, among: PriorityNames.all + visibleMetrics(from: frame.scope))
       return nil
     }
-    if reportMetricElsewhere(name, from: frame.scope, at: place) { return nil }
+    if resolver.reportMetricElsewhere(name, from: frame.scope, at: place) { return nil }
     if frame.namesScreen {
-      reportUnknownMeasure(name, at: place, frame.scope)
+      conditionPass.reportUnknownMeasure(name, at: place, frame.scope)
     } else if isViewName(name, from: frame.scope) {
       report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
     } else {

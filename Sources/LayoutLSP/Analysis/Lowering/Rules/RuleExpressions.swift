@@ -38,12 +38,12 @@ struct RuleFrame {
   var superview: Int?
   /// What `superview` means in the statement.
   var outer: Int?
-  var pending: LayoutBuilder.PendingStatement
+  var pending: PendingStatement
 
   var context: StatementContext { pending.context }
 }
 
-extension LayoutBuilder {
+extension RuleLowering {
   func ruleExpression(_ cursor: Cursor, _ frame: RuleFrame) -> RuleExpression {
     if cursor.kind == .parenthesized, let inner = cursor.children.first(where: { $0.kind.isExpression }) {
       return ruleExpression(inner, frame)
@@ -111,7 +111,7 @@ extension LayoutBuilder {
   private func number(_ cursor: Cursor, _ frame: RuleFrame) -> Rational? {
     let purpose = EquationFrame(references: [], member: 0, component: nil, share: nil)
     let plain = Frame(purpose: .equation(purpose), scope: frame.pending.scope, context: frame.context)
-    return evaluate(cursor, plain)?.constant
+    return evaluator.evaluate(cursor, plain)?.constant
   }
 
   private func percentage(_ cursor: Cursor, _ frame: RuleFrame) -> RuleExpression.Kind {
@@ -142,12 +142,12 @@ extension LayoutBuilder {
     if let rule = RuleName(rawValue: name) { return .read(rule) }
     let scope = frame.pending.scope
     if metric(name, from: scope) != nil {
-      let value = constant(cursor, of: "a rule's value", scope: scope, context: frame.context)
+      let value = evaluator.constant(cursor, of: "a rule's value", scope: scope, context: frame.context)
       return value.map { .value(.constant($0)) } ?? .unknown
     }
     if name == "nil" {
       report(.syntax, place, "nil removes a rule: it stands by itself behind '=', as in ll = nil")
-    } else if isViewName(name, from: scope) {
+    } else if evaluator.isViewName(name, from: scope) {
       report(
         .syntax, place, "'\(name)' is a view: say what is measured of it, such as %tt(\(name)) or %w(\(name))")
     } else {
@@ -188,7 +188,7 @@ extension LayoutBuilder {
     if name == "f" || name == "p" {
       guard axis == nil || name == "p" else { return reportAxis(name, cursor, frame) }
       let number = cursor.first(.parenthesized).flatMap { $0.children.first { $0.kind.isExpression } }
-        .flatMap { constant($0, of: "the number in %\(name)", scope: frame.pending.scope, context: context) }
+        .flatMap { evaluator.constant($0, of: "the number in %\(name)", scope: frame.pending.scope, context: context) }
       guard let number else { return .unknown }
       if name == "f" { return .value(.constant(number)) }
       return share(number * Rational.hundredth, axis: axis, at: cursor, frame)
@@ -207,7 +207,7 @@ extension LayoutBuilder {
     }
     guard axis == nil else { return reportAxis(name, cursor, frame) }
     guard let path = cursor.first(.argument)?.first(.path),
-      let box = resolve(path, outer: frame.outer, frame.pending), !isUnknown(box)
+      let box = resolver.resolve(path, outer: frame.outer, frame.pending), !equationLowering.isUnknown(box)
     else { return .unknown }
     guard let measured = measure(rule, of: box, superview: frame.superview) else {
       report(.noSuperview, context.place(of: cursor), "%\(name) measures against the superview, and the root has none")

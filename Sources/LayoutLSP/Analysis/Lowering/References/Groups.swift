@@ -27,30 +27,11 @@ struct GroupMember: Sendable {
 /// A group whose names are still to be found.
 struct PendingGroup {
   enum Progress { case waiting, running, found, failed }
-  var pending: LayoutBuilder.PendingStatement
+  var pending: PendingStatement
   var progress = Progress.waiting
 }
 
-extension LayoutBuilder {
-  func declareGroup(_ statement: Cursor, scope: Int, context: StatementContext) {
-    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
-    let name = context.reader.string(nameCursor)
-    let place = context.place(of: nameCursor)
-    let parent = owner(of: scope)
-    let condition = scopes[scope].condition
-    if let first = firstDeclaration(of: name, in: parent, under: condition) {
-      let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
-      let what = first.isView ? "views and groups share their names" : "rename one of them"
-      report(.duplicateName, place, "'\(name)' is declared twice here: \(what)", related: related)
-    } else {
-      groupsByName[name, default: []].append(groups.count)
-    }
-    mentions.append(Mention(place: place, subject: .group(groups.count, isDeclaration: true)))
-    groups.append(GroupNode(name: name, parent: parent, namePlace: place, condition: condition))
-    let pending = PendingStatement(statement: statement, scope: scope, context: context)
-    pendingGroups.append(PendingGroup(pending: pending))
-  }
-
+extension NameResolver {
   // MARK: Looking up
 
   /// The group of that name, in the view of the scope first, then outward; a nearer view hides it.
@@ -162,12 +143,12 @@ extension LayoutBuilder {
       return report(
         .syntax, place, "'\(name)' is an attribute: write the view before it, such as superview.\(name)")
     }
-    if isViewName(name, from: pending.scope), pending.statement.kind == .setterStatement,
+    if evaluator.isViewName(name, from: pending.scope), pending.statement.kind == .setterStatement,
       let word = pending.statement.first(.identifier).map({ pending.context.reader.string($0) })
     {
       return report(.syntax, place, "'\(word)' is set of an attribute of '\(name)', such as \(name).width.\(word)")
     }
-    if isViewName(name, from: pending.scope) || metric(name, from: pending.scope) != nil {
+    if evaluator.isViewName(name, from: pending.scope) || metric(name, from: pending.scope) != nil {
       return report(.syntax, place, "name an attribute of \(name), such as \(name).left")
     }
     guard let nearest = Spelling.nearest(to: name, among: visibleGroups(from: pending.scope)) else {

@@ -13,7 +13,7 @@ struct FormatPredicate {
   var place: Place
 }
 
-extension LayoutBuilder {
+extension VisualFormatLowering {
   /// One constraint for each predicate, view and axis.
   func lowerPredicates(of member: (cursor: Cursor, boxes: [Box]), _ line: FormatLine) {
     guard let predicates = member.cursor.first(.predicates) else { return }
@@ -40,7 +40,7 @@ extension LayoutBuilder {
       place: line.context.place(of: predicate))
     guard let cursor = predicate.first(.priority) else { return result }
     let value = cursor.children.first { $0.kind.isExpression }
-      .flatMap { priority($0, scope: line.pending.scope, context: line.context) }
+      .flatMap { evaluator.priority($0, scope: line.pending.scope, context: line.context) }
     guard let value else { return nil }
     result.priority = value
     return result
@@ -60,7 +60,7 @@ extension LayoutBuilder {
       if !result.isEmpty { mentions.removeSubrange(mentioned...) }
       result.append((axis, form))
     }
-    return result.contains { $0.form.terms.contains { isUnknown($0.atom) } } ? [] : result
+    return result.contains { $0.form.terms.contains { equationLowering.isUnknown($0.atom) } } ? [] : result
   }
 
   private func value(
@@ -69,7 +69,7 @@ extension LayoutBuilder {
     var frame = EquationFrame(references: [], member: 0, component: nil, share: (axis, superview))
     guard resolveNames(in: expression, axis, line, allowsViews: allowsViews, &frame) else { return nil }
     let whole = Frame(purpose: .equation(frame), scope: line.pending.scope, context: line.context)
-    guard let form = evaluate(expression, whole) else { return nil }
+    guard let form = evaluator.evaluate(expression, whole) else { return nil }
     let place = line.context.place(of: expression)
     if form.terms.contains(where: { if case .share(_, of: nil) = $0.atom { true } else { false } }) {
       report(.noSuperview, place, "a percentage is a share of the superview, and the root has none")
@@ -94,7 +94,7 @@ extension LayoutBuilder {
         report(.syntax, line.context.place(of: list), "a list cannot stand here: name one view")
         return false
       }
-      guard let reference = resolveReference(ReferenceNode(expression), superviews: [line.superview], line.pending) else {
+      guard let reference = resolver.resolveReference(ReferenceNode(expression), superviews: [line.superview], line.pending) else {
         return false
       }
       frame.references.append(reference)
@@ -120,8 +120,8 @@ extension LayoutBuilder {
         return false
       }
     }
-    guard let box = start(name, at: place, outer: line.superview, scope, quiet: false) else { return false }
-    mention(box, at: place)
+    guard let box = resolver.start(name, at: place, outer: line.superview, scope, quiet: false) else { return false }
+    resolver.mention(box, at: place)
     frame.names[expression.index] = .measure(axis.size, of: box)
     return true
   }
@@ -129,7 +129,7 @@ extension LayoutBuilder {
   /// `[a]-b-[c]`: in a gap, a name is a metric's.
   private func isNoView(_ expression: Cursor, _ line: FormatLine) -> Bool {
     let name = line.context.reader.string(expression)
-    guard metric(name, from: line.pending.scope) == nil, isViewName(name, from: line.pending.scope) else { return true }
+    guard metric(name, from: line.pending.scope) == nil, evaluator.isViewName(name, from: line.pending.scope) else { return true }
     report(
       .syntax, line.context.place(of: expression),
       "'\(name)' is a view: a gap is a number or a metric, and a view of the line stands in brackets, as in [\(name)]")
@@ -152,11 +152,11 @@ extension LayoutBuilder {
     else { return nil }
     let name = line.context.reader.string(last)
     guard Attribute.index(of: name, takesView: false) == nil,
-      case .view(let view)? = resolve(path, outer: line.superview, line.pending, quiet: true),
+      case .view(let view)? = resolver.resolve(path, outer: line.superview, line.pending, quiet: true),
       let child = views.child(name, of: view, under: scopes[line.pending.scope].condition)
     else { return nil }
-    _ = resolve(path, outer: line.superview, line.pending)
-    mention(.view(child), at: line.context.place(of: last))
+    _ = resolver.resolve(path, outer: line.superview, line.pending)
+    resolver.mention(.view(child), at: line.context.place(of: last))
     return .view(child)
   }
 

@@ -34,7 +34,9 @@ struct RulePlan {
   }
 }
 
-extension LayoutBuilder {
+struct RuleLowering: LoweringPass {
+  let builder: LayoutBuilder
+
   func lowerRule(_ pending: PendingStatement) {
     let plan = rulePlan ?? planRules()
     rulePlan = plan
@@ -52,7 +54,7 @@ extension LayoutBuilder {
       equations[last].pairs[0].replacedIn = version.replacedIn
     }
     if name.slot.isPosition, first < equations.count {
-      lintOutsideSuperview(equations[first].pairs[0])
+      equationLowering.lintOutsideSuperview(equations[first].pairs[0])
     }
     var words = "\(name.rawValue): \(name.meaning())"
     if let idleness = planned.idleness { words += "; not used: " + self.words(for: idleness, name, in: plan) }
@@ -120,7 +122,7 @@ extension LayoutBuilder {
       return conditions.count - 1
     }
     guard let situations = RuleSituations.all(for: conditions, states: states.count) else {
-      return reportHere(
+      return declarer.reportHere(
         .outOfRange, assignments[0].place,
         "the rules of '\(views[view].name)' stand in too many branches of their own: \(RuleSituations.most) situations"
           + " are the limit")
@@ -178,7 +180,7 @@ extension LayoutBuilder {
       if sources.first == mistake.place.source {
         report(mistake.code, mistake.place, mistake.message)
       } else {
-        reportHere(mistake.code, mistake.place, mistake.message)
+        declarer.reportHere(mistake.code, mistake.place, mistake.message)
       }
     }
   }

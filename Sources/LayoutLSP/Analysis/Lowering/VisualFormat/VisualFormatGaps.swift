@@ -3,7 +3,7 @@ import Syntax
 
 /// The gaps of a visual format: what stands between two items, or between an item and the superview's edge.
 
-extension LayoutBuilder {
+extension VisualFormatLowering {
   /// The distances between the members of two items, or of an item and an edge of the superview: one for each pair.
   private func pairs(_ left: FormatSide, _ right: FormatSide, _ line: FormatLine) -> [FormatPair] {
     switch (left, right) {
@@ -79,7 +79,7 @@ extension LayoutBuilder {
     _ distance: AtomForm, _ relation: Relation, _ value: AtomForm, _ priority: Rational, at place: Place
   ) {
     constrain(distance, relation, value, priority: priority, at: place)
-    if let equation = equations.last { lintOutsideSuperview(equation) }
+    if let equation = equations.last { equationLowering.lintOutsideSuperview(equation) }
   }
 
   /// The first `~` of a line is not negative; each other is what the one before it is.
@@ -103,7 +103,7 @@ extension LayoutBuilder {
       for axis in line.axes {
         guard let before = pair.before, let after = pair.after else {
           let margin = distance(pair, axis, line, fromMargin: true)
-          guard !margin.terms.contains(where: { isUnknown($0.atom) || hasUnknownMargins($0.atom) }) else { continue }
+          guard !margin.terms.contains(where: { equationLowering.isUnknown($0.atom) || hasUnknownMargins($0.atom) }) else { continue }
           constrain(margin, .equal, .points(.zero), at: place)
           continue
         }

@@ -40,9 +40,11 @@ struct Removal: Sendable {
   var replacedAt: [Place] = []
 }
 
-extension LayoutBuilder {
+struct SetterLowering: LoweringPass {
+  let builder: LayoutBuilder
+
   func lowerSetter(_ pending: PendingStatement) {
-    guard let understood = resolve(pending), let target = understood.sides.first, let value = understood.sides.last,
+    guard let understood = resolver.resolve(pending), let target = understood.sides.first, let value = understood.sides.last,
       isTarget(target, value, understood)
     else { return }
     let first = equations.count
@@ -50,7 +52,7 @@ extension LayoutBuilder {
       remove(understood)
     } else {
       for slice in understood.slices {
-        guard let equation = lower(slice) else { return }
+        guard let equation = equationLowering.lower(slice) else { return }
         equations.append(equation)
         equations[equations.count - 1].condition = scopes[pending.scope].condition
         replace(by: equations.count - 1)
@@ -63,7 +65,7 @@ extension LayoutBuilder {
   private func isTarget(_ target: Cursor, _ value: Cursor, _ understood: ResolvedEquation) -> Bool {
     let context = understood.pending.context
     if understood.reference(at: target.index) == nil {
-      reportNoReference([target], understood.pending)
+      resolver.reportNoReference([target], understood.pending)
       return false
     }
     if understood.setsPriority || understood.slices.contains(where: \.setsPriority) {
@@ -84,7 +86,7 @@ extension LayoutBuilder {
   /// A list or a group in an expression.
   private func severalNode(of expression: Cursor, _ pending: PendingStatement) -> Cursor? {
     if expression.kind == .reference || expression.kind == .name {
-      return expression.first(.list) != nil || group(of: expression, pending) != nil ? expression : nil
+      return expression.first(.list) != nil || resolver.group(of: expression, pending) != nil ? expression : nil
     }
     return expression.children.filter { $0.kind.isExpression }.lazy
       .compactMap { self.severalNode(of: $0, pending) }.first
@@ -142,14 +144,14 @@ extension LayoutBuilder {
     let word = target.kind == .reference ? target.children.last { $0.kind == .identifier } : nil
     let attribute = word.map { pending.context.place(of: $0) }
     for slice in understood.slices {
-      guard let components = componentCount(of: slice) else { return }
+      guard let components = equationLowering.componentCount(of: slice) else { return }
       for member in slice.superviews.indices {
         for index in 0..<max(components, 1) {
           let component = components == 0 ? nil : (index: index, count: components)
           let frame = Frame(
-            purpose: .equation(equationFrame(slice, member: member, component: component)), scope: pending.scope,
+            purpose: .equation(equationLowering.equationFrame(slice, member: member, component: component)), scope: pending.scope,
             context: pending.context)
-          guard let form = evaluate(target, frame) else { return }
+          guard let form = evaluator.evaluate(target, frame) else { return }
           let places = slice.memberPlaces
           remove(
             Removal(

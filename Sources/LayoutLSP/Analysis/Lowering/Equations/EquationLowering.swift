@@ -4,7 +4,45 @@ import Syntax
 /// Turns equations whose names are found into pairs of sums: one for each link of a chain, each member of a list, each
 /// component of a compound. What Auto Layout forbids is said here.
 
-extension LayoutBuilder {
+struct EquationLowering: LoweringPass {
+  let builder: LayoutBuilder
+
+  func lowerRelation(_ pending: PendingStatement) {
+    guard let understood = resolver.resolve(pending) else { return }
+    let first = equations.count
+    if understood.hasMembers {
+      let slices = understood.slices
+      guard slices.allSatisfy({ lowerPart($0) }) else { return }
+      if slices.count > 1 { mentionSlices(of: understood, from: first) }
+    } else {
+      guard lowerPart(understood) else { return }
+    }
+    // Only of a list.
+    if understood.memberPlaces.isEmpty { return }
+    for side in understood.sides { resolver.mentionListAttributes(in: side, pending, from: first) }
+  }
+
+  /// False if it has an error.
+  private func lowerPart(_ understood: ResolvedEquation) -> Bool {
+    if understood.setsPriority {
+      applyPrioritySetter(understood)
+      return true
+    }
+    guard let equation = lower(understood) else { return false }
+    equations.append(equation)
+    return true
+  }
+
+  /// An equation of a group: its relations, priority and `?` stand for those of all members.
+  private func mentionSlices(of understood: ResolvedEquation, from first: Int) {
+    for operation in understood.operators {
+      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: operation.cursor))
+    }
+    for child in understood.pending.statement.children where child.kind == .priority || child.kind == .question {
+      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: child))
+    }
+  }
+
   // MARK: Priority setters
 
   /// `a.hugH == high`: sets priorities of the intrinsic size.
@@ -20,7 +58,7 @@ extension LayoutBuilder {
         equation.references.first?.place ?? context.place(of: equation.sides[0])
       return report(.syntax, place, "a priority is set by itself, such as a.hugH == high")
     }
-    guard let value = priority(equation.sides[1], scope: equation.pending.scope, context: context) else { return }
+    guard let value = evaluator.priority(equation.sides[1], scope: equation.pending.scope, context: context) else { return }
     if equation.pending.statement.first(.question) != nil {
       let name = context.reader.string(equation.sides[0])
       report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
@@ -38,7 +76,7 @@ extension LayoutBuilder {
     var equation = Equation(
       place: understood.place, pairs: [], followsReading: false, priority: .required,
       question: pending.statement.first(.question).map { pending.context.place(of: $0) })
-    guard let priority = priority(of: pending) else { return nil }
+    guard let priority = evaluator.priority(of: pending) else { return nil }
     equation.priority = priority
     for member in understood.superviews.indices {
       for index in 0..<max(components, 1) {
@@ -123,7 +161,7 @@ extension LayoutBuilder {
     var measured: Int?
     var left = AtomForm()
     for (index, side) in understood.sides.enumerated() {
-      guard let form = evaluate(side, frame) else { return false }
+      guard let form = evaluator.evaluate(side, frame) else { return false }
       if form.terms.contains(where: { if case .share(_, of: nil) = $0.atom { true } else { false } }) {
         let message = "a percentage is a share of the superview, and the root has none"
         report(.noSuperview, pending.context.place(of: side), message)
@@ -171,7 +209,7 @@ extension LayoutBuilder {
     of understood: ResolvedEquation, member: Int, link: Int, _ equation: Equation,
     component: (index: Int, count: Int)?
   ) -> Place {
-    if let place = settingPlace(of: understood, component: component) { return place }
+    if let place = setterLowering.settingPlace(of: understood, component: component) { return place }
     if understood.memberPlaces.indices.contains(member) { return understood.memberPlaces[member] }
     guard understood.operators.count > 1 else { return equation.place }
     let start = understood.sides[link].contentRange.lowerBound
