@@ -1,18 +1,7 @@
 /// A lossless flat tree of a file: a list of pieces, each parsed by itself.
 ///
 /// The partition into pieces is a function of the text alone. Offsets inside a piece count from its start, so that an
-/// edit elsewhere in the file changes nothing in it. Reparsing after an edit is in `Reparse.swift`.
-
-/// An edit: the bytes `range` of the old text became `replacementLength` bytes.
-public struct TextEdit: Sendable {
-  public var range: Range<Int>
-  public var replacementLength: Int
-  public init(range: Range<Int>, replacementLength: Int) {
-    self.range = range
-    self.replacementLength = replacementLength
-  }
-}
-
+/// edit elsewhere in the file changes nothing in it. How a text becomes one is the parser's.
 public struct SyntaxTree: Sendable {
   public let pieces: [Piece]
   /// The offset in bytes at which each piece starts, and at the end the length of the text.
@@ -23,7 +12,7 @@ public struct SyntaxTree: Sendable {
     self.starts = starts
   }
 
-  private init(pieces: [Piece]) {
+  init(pieces: [Piece]) {
     var starts = [0]
     starts.reserveCapacity(pieces.count + 1)
     var offset = 0
@@ -32,25 +21,6 @@ public struct SyntaxTree: Sendable {
       starts.append(offset)
     }
     self.init(pieces: pieces, starts: starts)
-  }
-
-  /// The tree of `text`, whatever its bytes are. Linear.
-  public static func parse(_ text: [UInt8]) -> SyntaxTree {
-    SyntaxTree(pieces: text.withUnsafeBufferPointer { pieces(of: $0, from: 0) { _ in false } })
-  }
-
-  /// The pieces from the offset `start` on, to the first border between two for which `isEnd` holds, or to the end.
-  static func pieces(
-    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, until isEnd: (Int) -> Bool
-  ) -> [Piece] {
-    var pieces: [Piece] = []
-    var parser = Parser(bytes, at: start)
-    while parser.position < bytes.count, !isEnd(parser.position) {
-      parser.piece()
-      pieces.append(Piece(nodes: Parser.preorder(parser.nodes)))
-      parser.nodes.removeAll(keepingCapacity: true)
-    }
-    return pieces
   }
 
   /// Whether a brace in the file has no partner.
