@@ -1,87 +1,65 @@
 /// Blocks whose statements hold only sometimes: `state`, and `when` with its conditions and `else`.
 ///
 /// What a condition means, and whether two states are the same, is not decided here.
-extension Parser {
-  /// Whether the statement ahead begins with the keyword of a group, a state or a `when`; if so it has been read.
-  mutating func blockKeyword(_ mark: Mark) -> Bool {
-    switch lexer.bytes[start] {
-    case UInt8(ascii: "s") where beginsState: stateStatement(mark)
-    case UInt8(ascii: "w") where beginsWhen: whenStatement(mark)
-    case UInt8(ascii: "g") where at("group") && declaresGroup: group(mark)
-    case UInt8(ascii: "e") where at("else") && beginsElse:
-      error(mark, .elseWithoutWhen)
-    default: return false
-    }
-    return true
-  }
-
-  // MARK: state
-
-  /// Whether the token ahead is the keyword, and not the name of a view.
-  var beginsState: Bool { at("state") && declaresName }
-
+enum ConditionGrammar {
   /// `state` identifier block
-  mutating func stateStatement(_ mark: Mark) {
-    bump(problem: isInState ? .stateInside : .none)
-    isQuiet = false
-    name()
-    let isInside = isInState
-    isInState = true
-    requiredBlock(.branch)
-    isInState = isInside
-    finish(.stateStatement, mark)
+  static func state(_ p: inout Parser, _ mark: Mark) {
+    let isInside = p.isInState
+    p.eat(problem: isInside ? .stateInside : .none)
+    p.isQuiet = false
+    p.name()
+    p.isInState = true
+    BlockGrammar.required(&p, .branch)
+    p.isInState = isInside
+    p.finish(.stateStatement, mark)
   }
 
   // MARK: when
 
   /// Whether the token ahead is the keyword, and not the name of a view.
-  var beginsWhen: Bool {
-    guard at("when"), !declaresName else { return at("when") }
-    let next = peek(from: end)
-    return text(next.start..<next.token.end, is: "!")
-  }
+  static func beginsWhen(_ p: Parser) -> Bool { p.at("when") && (p.declaresName || p.ahead.next.is("!")) }
 
   /// `when` condition block { `else` `when` condition block } [ `else` block ]
   ///
   /// Flat, so that a long chain is not deep.
-  mutating func whenStatement(_ mark: Mark) {
-    bump()
-    conditionAndBlock()
-    while elseIsAhead() {
-      bump()
-      guard at("when") || at("if") else {
-        requiredBlock(.branch)
+  static func when(_ p: inout Parser, _ mark: Mark) {
+    p.eat()
+    conditionAndBlock(&p)
+    while elseIsAhead(&p) {
+      p.eat()
+      guard p.at("when") || p.at("if") else {
+        BlockGrammar.required(&p, .branch)
         break
       }
-      bump(problem: at("if") ? .ifForWhen : .none)
-      isQuiet = false
-      conditionAndBlock()
+      p.eat(problem: p.at("if") ? .ifForWhen : .none)
+      p.isQuiet = false
+      conditionAndBlock(&p)
     }
-    finish(.whenStatement, mark)
+    p.finish(.whenStatement, mark)
   }
 
-  private mutating func conditionAndBlock() {
-    (mode.isCondition, mode.numbersOnly) = (true, true)
-    if !disjunction() { missing(.expectedComparison) }
-    unexpectedBefore([.leftBrace], .expectedConnective)
-    (mode.isCondition, mode.numbersOnly) = (false, false)
-    requiredBlock(.branch)
+  private static func conditionAndBlock(_ p: inout Parser) {
+    (p.mode.isCondition, p.mode.numbersOnly) = (true, true)
+    truth(&p, disjunction)
+    p.unexpectedBefore([.leftBrace], .expectedConnective)
+    (p.mode.isCondition, p.mode.numbersOnly) = (false, false)
+    BlockGrammar.required(&p, .branch)
   }
 
   /// Whether an `else` follows: it may start a later line. The one thing for which a statement without a problem looks
   /// past its own end: to the first two tokens of the next statement.
-  private mutating func elseIsAhead() -> Bool {
-    if at("else") { return true }
-    guard kind == .newline else { return false }
-    scan(.skip)
-    if at("else"), beginsElse { return true }
-    scan()
+  private static func elseIsAhead(_ p: inout Parser) -> Bool {
+    if p.at("else") { return true }
+    guard p.kind == .newline else { return false }
+    p.scan(.skip)
+    if p.at("else"), beginsElse(p) { return true }
+    p.scan()
     return false
   }
 
   /// Whether the `else` ahead, at the start of a line, is no view's name.
-  var beginsElse: Bool {
-    switch second {
+  static func beginsElse(_ p: Parser) -> Bool {
+    switch p.second {
     case .leftBrace, .identifier, .newline, .semicolon, .rightBrace, .endOfText: true
     default: false
     }
@@ -90,82 +68,78 @@ extension Parser {
   // MARK: Conditions
 
   /// conjunction { `or` conjunction }. Answers whether it was something true or false: a mere number is not.
-  private mutating func disjunction() -> Bool {
-    let mark = mark()
-    let isTruth = conjunction()
-    guard atConnective("or") else { return isTruth }
-    if !isTruth { missing(.expectedComparison) }
-    while atConnective("or") {
-      bumpConnective()
-      if !conjunction() { missing(.expectedComparison) }
+  private static func disjunction(_ p: inout Parser) -> Bool { connected(&p, .disjunction, "or", conjunction) }
+
+  /// negation { `and` negation }
+  private static func conjunction(_ p: inout Parser) -> Bool { connected(&p, .conjunction, "and", negation) }
+
+  /// part { word part }
+  private static func connected(
+    _ p: inout Parser, _ kind: SyntaxKind, _ word: StaticString, _ part: (inout Parser) -> Bool
+  ) -> Bool {
+    let mark = p.open()
+    let isTruth = part(&p)
+    guard atConnective(p, word) else { return isTruth }
+    if !isTruth { p.missing(.expectedComparison) }
+    while atConnective(p, word) {
+      eatConnective(&p)
+      truth(&p, part)
     }
-    close(.disjunction, mark)
+    p.close(kind, mark)
     return true
   }
 
-  /// negation { `and` negation }
-  private mutating func conjunction() -> Bool {
-    let mark = mark()
-    let isTruth = negation()
-    guard atConnective("and") else { return isTruth }
-    if !isTruth { missing(.expectedComparison) }
-    while atConnective("and") {
-      bumpConnective()
-      if !negation() { missing(.expectedComparison) }
-    }
-    close(.conjunction, mark)
-    return true
+  /// Something true or false.
+  private static func truth(_ p: inout Parser, _ part: (inout Parser) -> Bool) {
+    if !part(&p) { p.missing(.expectedComparison) }
   }
 
   /// { `not` } ( comparison | `(` condition `)` )
-  private mutating func negation() -> Bool {
-    guard atNot else { return comparison() }
-    let mark = mark()
-    repeat { bumpConnective() } while atNot
-    if !comparison() { missing(.expectedComparison) }
-    close(.negation, mark)
+  private static func negation(_ p: inout Parser) -> Bool {
+    guard atNot(p) else { return comparison(&p) }
+    p.node(.negation) { p in
+      repeat { eatConnective(&p) } while atNot(p)
+      truth(&p, comparison)
+    }
     return true
   }
 
   /// expression ( `<` | `<=` | `==` | `>=` | `>` ) expression { … }, or something in parentheses.
-  private mutating func comparison() -> Bool {
-    guard kind.startsExpression else {
-      missing(.expectedNumber)
+  private static func comparison(_ p: inout Parser) -> Bool {
+    guard p.kind.startsExpression else {
+      p.missing(.expectedNumber)
       return true
     }
-    let mark = mark()
-    if parenthesizedCondition(mark) { return true }
-    guard atComparison else { return false }
+    let mark = p.open()
+    if parenthesized(&p, mark) { return true }
+    guard atComparison(p) else { return false }
     repeat {
-      bump(problem: kind == .unknown ? .noSuchRelation : .none)
-      expression()
-    } while atComparison
-    close(.comparison, mark)
+      p.eat(problem: p.kind == .unknown ? .noSuchRelation : .none)
+      ExpressionGrammar.expression(&p)
+    } while atComparison(p)
+    p.close(.comparison, mark)
     return true
   }
 
   /// `(` condition `)`, answered with true, or an expression.
-  private mutating func parenthesizedCondition(_ mark: Mark) -> Bool {
-    guard kind == .leftParen, depth < Parser.deepest else {
-      expression()
+  private static func parenthesized(_ p: inout Parser, _ mark: Mark) -> Bool {
+    guard p.kind == .leftParen, p.depth < Parser.deepest else {
+      ExpressionGrammar.expression(&p)
       return false
     }
-    let outside = brackets
-    brackets += 1
-    depth += 1
-    bump()
-    let isTruth = disjunction()
-    closeBracket(.rightParen, outside)
-    depth -= 1
-    close(isTruth ? .conditionGroup : .parenthesized, mark)
-    if !isTruth { sum(mark, hasOperand: true) }
+    var isTruth = false
+    p.depth += 1
+    p.bracketed { isTruth = disjunction(&$0) }
+    p.depth -= 1
+    p.close(isTruth ? .conditionGroup : .parenthesized, mark)
+    if !isTruth { ExpressionGrammar.sum(&p, mark, hasOperand: true) }
     return isTruth
   }
 
-  private var atComparison: Bool {
-    switch kind {
+  private static func atComparison(_ p: Parser) -> Bool {
+    switch p.kind {
     case .less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .equalEqual: true
-    case .unknown: text(start..<end, is: "!=") || text(start..<end, is: "≠")
+    case .unknown: p.ahead.is("!=") || p.ahead.is("≠")
     default: false
     }
   }
@@ -173,78 +147,32 @@ extension Parser {
   // MARK: Words between comparisons
 
   /// `not` or `!` before something that it can deny; a metric may be called `not`.
-  private var atNot: Bool {
-    if kind == .unknown { return text(start..<end, is: "!") }
-    guard at("not") else { return false }
-    switch second {
+  private static func atNot(_ p: Parser) -> Bool {
+    if p.kind == .unknown { return p.ahead.is("!") }
+    guard p.at("not") else { return false }
+    switch p.second {
     case .identifier, .number, .leftParen, .leftBrace, .newline, .endOfText: return true
     default: return false
     }
   }
 
   /// `and` or `&&`, `or` or `||`.
-  private func atConnective(_ word: StaticString) -> Bool {
-    if at(word) { return true }
-    let isOr = text(start..<end, is: "|")
-    guard isOr || text(start..<end, is: "&"), end < lexer.bytes.count else { return false }
-    return lexer.bytes[end] == lexer.bytes[start] && isOr == (word.utf8CodeUnitCount == 2)
+  private static func atConnective(_ p: Parser, _ word: StaticString) -> Bool {
+    if p.at(word) { return true }
+    let isOr = p.ahead.is("|")
+    guard isOr || p.ahead.is("&") else { return false }
+    return p.lexer.byte(p.end) == p.lexer.bytes[p.start] && isOr == (word.utf8CodeUnitCount == 2)
   }
 
   /// A word, or the sign that other languages have for it.
-  private mutating func bumpConnective() {
-    if kind == .identifier { return bump() }
-    let mark = mark()
-    let reported = note(.signForWord)
-    let isDouble = kind == .bar || text(start..<end, is: "&")
-    problem = .none
-    bump()
-    if isDouble { bump() }
-    close(.unexpected, mark, problem: reported)
-    isQuiet = false
-  }
-
-  /// Whether the line of the token ahead, which is the first on it, can continue the condition. Looks to the end of
-  /// that line, no further.
-  func conditionGoesOn() -> Bool {
-    var open = brackets
-    var hasOperand = false
-    var (token, start) = (Token(kind: kind, end: end), self.start)
-    while true {
-      switch token.kind {
-      case .newline, .endOfText: return true
-      case .leftParen:
-        if hasOperand { return false }
-        open += 1
-      case .rightParen:
-        open -= 1
-        if open <= 0 { return true }
-        hasOperand = true
-      case .identifier where isConnective(start..<token.end): hasOperand = false
-      case .identifier, .number:
-        if hasOperand { return false }
-        hasOperand = true
-      case .plus, .minus, .star, .slash, .less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .equalEqual:
-        hasOperand = false
-      case .leftBrace: return open == 0
-      default: return false
-      }
-      (token, start) = peek(from: token.end)
+  private static func eatConnective(_ p: inout Parser) {
+    if p.kind == .identifier { return p.eat() }
+    p.unexpected(.signForWord) { p in
+      let isDouble = p.kind == .bar || p.ahead.is("&")
+      p.problem = .none
+      p.eat()
+      if isDouble { p.eat() }
     }
-  }
-
-  private func isConnective(_ range: Range<Int>) -> Bool {
-    text(range, is: "and") || text(range, is: "or") || text(range, is: "not")
-  }
-}
-
-extension SyntaxProblem {
-  /// The same mistake in a condition, where other things can stand.
-  var inCondition: SyntaxProblem {
-    switch self {
-    case .expectedNumber, .expectedOperand: .expectedMeasure
-    case .attributeForNumber, .percentForNumber: .noMeasure
-    case .noSuchRelation: .noSuchComparison
-    default: self
-    }
+    p.isQuiet = false
   }
 }

@@ -1,210 +1,188 @@
 /// Expressions: the grammar of sums, products, operands, references and the literals of compound attributes.
 ///
 /// What an attribute or a metric is called, and whether an expression is linear, is not decided here.
-extension Parser {
+enum ExpressionGrammar {
   /// sum | size | tuple — what stands at either side of a relation, and as the value of a property.
-  mutating func value() {
-    if at("_"), isTimesBehind {
-      let mark = mark()
-      bump()
-      return size(mark)
+  static func value(_ p: inout Parser) {
+    if p.at("_"), p.ahead.next.isTimes {
+      let mark = p.open()
+      p.eat()
+      return size(&p, mark)
     }
-    if kind == .leftParen, depth < Parser.deepest {
-      let mark = mark()
-      if parenthesized(orTuple: true) { return close(.tuple, mark) }
-      close(.parenthesized, mark)
-      sum(mark, hasOperand: true)
-      return atTimes ? size(mark) : ()
+    if p.kind == .leftParen, p.depth < Parser.deepest {
+      let mark = p.open()
+      if parenthesized(&p, orTuple: true) { return p.close(.tuple, mark) }
+      p.close(.parenthesized, mark)
+      sum(&p, mark, hasOperand: true)
+      return p.ahead.isTimes ? size(&p, mark) : ()
     }
-    guard kind.startsExpression else { return missing(missingOperand) }
-    let mark = mark()
-    sum(mark)
-    if atTimes { size(mark) }
+    guard p.kind.startsExpression else { return p.missing(missingOperand(p)) }
+    let mark = p.open()
+    sum(&p, mark)
+    if p.ahead.isTimes { size(&p, mark) }
   }
 
   /// operand `times` operand, from the operator on.
-  private mutating func size(_ mark: Mark) {
-    bumpTimes()
-    if at("_") { bump() } else { expression(orElse: .expectedHeight) }
-    close(.size, mark)
-  }
-
-  /// Whether the token ahead, in an operator's place, is the `x` of a size.
-  var atTimes: Bool { kind == .times || kind == .identifier && isTimes(start..<end) }
-
-  private var isTimesBehind: Bool {
-    let next = peek(from: end)
-    return next.token.kind == .times || next.token.kind == .identifier && isTimes(next.start..<next.token.end)
+  private static func size(_ p: inout Parser, _ mark: Mark) {
+    p.eatTimes()
+    if p.at("_") { p.eat() } else { expression(&p, orElse: .expectedHeight) }
+    p.close(.size, mark)
   }
 
   /// A sum, or what is missing.
-  mutating func expression(orElse problem: SyntaxProblem? = nil) {
-    guard startsOperand else { return missing(problem ?? missingOperand) }
-    sum(mark())
+  static func expression(_ p: inout Parser, orElse problem: SyntaxProblem? = nil) {
+    guard startsOperand(p) else { return p.missing(problem ?? missingOperand(p)) }
+    sum(&p, p.open())
   }
 
   /// product { ( `+` | `-` ) product }; `hasOperand` where its first operand has been read.
-  mutating func sum(_ mark: Mark, hasOperand: Bool = false) {
-    product(mark, hasOperand: hasOperand)
-    guard atSign, !atWish else { return }
+  static func sum(_ p: inout Parser, _ mark: Mark, hasOperand: Bool = false) {
+    product(&p, mark, hasOperand: hasOperand)
+    guard atSign(p) else { return }
     repeat {
-      bump(.continuation)
-      guard startsOperand else {
-        missing(missingOperand)
+      p.eat(.continuation)
+      guard startsOperand(p) else {
+        p.missing(missingOperand(p))
         continue
       }
-      product(self.mark(), hasOperand: false)
-    } while atSign && !atWish
-    close(.sum, mark)
+      product(&p, p.open(), hasOperand: false)
+    } while atSign(p)
+    p.close(.sum, mark)
   }
 
-  /// Whether the token ahead adds or subtracts: in visual format, a `-` before an item is a gap.
-  private var atSign: Bool {
-    kind == .plus || kind == .minus && !(mode.readsFormat && second == .leftBracket)
+  /// Whether the token ahead adds or subtracts: in visual format, a `-` before an item is a gap, and before the name of a
+  /// priority, a `+` ends what is set.
+  private static func atSign(_ p: Parser) -> Bool {
+    switch p.kind {
+    case .plus: !SetterGrammar.atKeepPriority(p)
+    case .minus: !(p.mode.readsFormat && p.second == .leftBracket)
+    default: false
+    }
   }
 
   /// unary { ( `*` | `/` ) unary }
-  private mutating func product(_ mark: Mark, hasOperand: Bool) {
-    if !hasOperand { unary() }
-    guard kind == .star || kind == .slash else { return }
+  private static func product(_ p: inout Parser, _ mark: Mark, hasOperand: Bool) {
+    if !hasOperand { unary(&p) }
+    guard p.kind == .star || p.kind == .slash else { return }
     repeat {
-      bump(.continuation)
-      unary()
-    } while kind == .star || kind == .slash
-    close(.product, mark)
+      p.eat(.continuation)
+      unary(&p)
+    } while p.kind == .star || p.kind == .slash
+    p.close(.product, mark)
   }
 
   /// { `+` | `-` } operand
-  private mutating func unary() {
-    guard kind == .plus || kind == .minus else { return operand() }
-    let mark = mark()
-    repeat { bump(.continuation) } while kind == .plus || kind == .minus
-    operand()
-    close(.unary, mark)
+  private static func unary(_ p: inout Parser) {
+    guard p.kind == .plus || p.kind == .minus else { return operand(&p) }
+    p.node(.unary) { p in
+      repeat { p.eat(.continuation) } while p.kind == .plus || p.kind == .minus
+      operand(&p)
+    }
   }
 
-  mutating func operand() {
-    switch kind {
-    case .number: number()
-    case .identifier where isAxisOfSpecifier: ruleSpecifier()
-    case .identifier: isAxisOfPercent ? axisPercent() : nameOrReference()
-    case .percent where mode.inRule: ruleSpecifier()
-    case .leftBracket: listReference()
-    case .leftParen where depth >= Parser.deepest: tooDeep()
-    case .leftParen:
-      let mark = mark()
-      _ = parenthesized(orTuple: false)
-      close(.parenthesized, mark)
-    default: missing(missingOperand)
+  static func operand(_ p: inout Parser) {
+    switch p.kind {
+    case .number: number(&p)
+    case .identifier where p.mode.inRule && atAxis(p, of: .percent): RuleGrammar.specifier(&p)
+    case .identifier where atAxis(p, of: .number): axisPercent(&p)
+    case .identifier: nameOrReference(&p)
+    case .percent where p.mode.inRule: RuleGrammar.specifier(&p)
+    case .leftBracket:
+      let mark = p.open()
+      list(&p)
+      listAttribute(&p, mark)
+    case .leftParen where p.depth >= Parser.deepest: tooDeep(&p)
+    case .leftParen: p.node(.parenthesized) { parenthesized(&$0) }
+    default: p.missing(missingOperand(p))
     }
+  }
+
+  /// Whether an operand can start with the token ahead.
+  static func startsOperand(_ p: Parser) -> Bool { p.kind.startsExpression || p.mode.inRule && p.kind == .percent }
+
+  /// What is wrong where an operand is missing.
+  private static func missingOperand(_ p: Parser) -> SyntaxProblem {
+    p.mode.numbersOnly ? .expectedNumber : p.mode.inRule ? .expectedRuleValue : .expectedOperand
   }
 
   // MARK: Numbers
 
   /// number [ `%` ]
-  mutating func number() {
-    let mark = mark()
-    bump()
-    guard kind == .percent else { return close(.numberLiteral, mark) }
-    bump()
-    close(.percentLiteral, mark, problem: mode.numbersOnly ? note(.percentForNumber) : .none)
+  static func number(_ p: inout Parser) {
+    let mark = p.open()
+    p.eat()
+    guard p.kind == .percent else { return p.close(.numberLiteral, mark) }
+    p.eat()
+    closePercent(&p, mark)
   }
 
-  /// Whether the token ahead is the `H` or `V` of `H:50%`.
-  private var isAxisOfPercent: Bool {
-    guard at("H") || at("V") else { return false }
-    let colon = peek(from: end).token
-    return colon.kind == .colon && peek(from: colon.end).token.kind == .number
+  /// Whether the token ahead is the `H` or `V` of `H:50%` or `H:%p(m)`, by the kind of what is behind the colon.
+  private static func atAxis(_ p: Parser, of kind: SyntaxKind) -> Bool {
+    guard p.at("H") || p.at("V") else { return false }
+    let colon = p.ahead.next
+    return colon.kind == .colon && colon.next.kind == kind
   }
 
   /// identifier `:` number `%`
-  private mutating func axisPercent() {
-    let mark = mark()
-    bump()
-    bump()
-    bump()
-    if kind == .percent { bump() } else { missing(.expectedPercent) }
-    close(.percentLiteral, mark, problem: mode.numbersOnly ? note(.percentForNumber) : .none)
+  private static func axisPercent(_ p: inout Parser) {
+    let mark = p.open()
+    for _ in 0..<3 { p.eat() }
+    p.expect(.percent, .expectedPercent)
+    closePercent(&p, mark)
+  }
+
+  private static func closePercent(_ p: inout Parser, _ mark: Mark) {
+    p.close(.percentLiteral, mark, problem: p.mode.numbersOnly ? p.note(.percentForNumber) : .none)
   }
 
   // MARK: References
 
-  /// identifier | path `.` identifier [ argument ]
-  private mutating func nameOrReference() {
-    let mark = mark()
-    bump()
-    guard kind == .dot else { return close(.name, mark) }
+  /// identifier | path `.` identifier [ argument ]. A setter's target ends before the last component, for which
+  /// `endsBefore` is asked at each dot.
+  static func nameOrReference(_ p: inout Parser, endsBefore isLast: (Parser) -> Bool = { _ in false }) {
+    let mark = p.open()
+    p.eat()
+    guard p.kind == .dot, !isLast(p) else { return p.close(.name, mark) }
     // Only the last identifier tells where the path ended; its node then goes in before that one's dot.
-    var pathEnd = Mark(index: nodes.count, start: position)
-    while kind == .dot {
-      pathEnd = Mark(index: nodes.count, start: position)
-      bump()
-      guard kind == .identifier else {
-        missing(.expectedAttribute)
-        break
-      }
-      bump()
+    var end = Mark(index: p.nodes.count, start: p.position)
+    while p.kind == .dot, !isLast(p) {
+      end = Mark(index: p.nodes.count, start: p.position)
+      p.eat()
+      guard p.expect(.identifier, .expectedAttribute) else { break }
     }
-    finishReference(mark, pathTo: pathEnd)
-  }
-
-  /// list `.` identifier [ argument ]
-  private mutating func listReference() {
-    let mark = mark()
-    _ = list()
-    listAttribute(mark)
+    let size = Int32(clamping: end.index - mark.index + 1)
+    let length = Int32(clamping: end.start - mark.start)
+    p.nodes.insert(Node(kind: .path, size: size, length: length), at: end.index)
+    closeReference(&p, mark)
   }
 
   /// `.` identifier [ argument ], behind a list.
-  mutating func listAttribute(_ mark: Mark) {
-    if kind == .dot {
-      bump()
-      if kind == .identifier { bump() } else { missing(.expectedAttribute) }
-    } else {
-      missing(.expectedAttribute)
-    }
-    finishReference(mark)
+  static func listAttribute(_ p: inout Parser, _ mark: Mark) {
+    if p.expect(.dot, .expectedAttribute) { p.expect(.identifier, .expectedAttribute) }
+    closeReference(&p, mark)
   }
 
-  /// Makes a path of what stands between the marks.
-  mutating func finishReference(_ mark: Mark, pathTo end: Mark) {
-    let size = Int32(clamping: end.index - mark.index + 1)
-    let length = Int32(clamping: end.start - mark.start)
-    nodes.insert(Node(kind: .path, size: size, length: length), at: end.index)
-    finishReference(mark)
-  }
-
-  mutating func finishReference(_ mark: Mark) {
-    if kind == .leftParen, !isQuiet { argument() }
-    mode.hasReference = true
-    close(.reference, mark, problem: mode.numbersOnly ? note(.attributeForNumber) : .none)
+  static func closeReference(_ p: inout Parser, _ mark: Mark) {
+    if p.kind == .leftParen, !p.isQuiet { argument(&p) }
+    p.mode.hasReference = true
+    p.close(.reference, mark, problem: p.mode.numbersOnly ? p.note(.attributeForNumber) : .none)
   }
 
   /// `(` path `)`
-  mutating func argument() {
-    let mark = mark()
-    let outside = brackets
-    brackets += 1
-    bump()
-    path()
-    closeBracket(.rightParen, outside)
-    close(.argument, mark)
+  static func argument(_ p: inout Parser) {
+    p.node(.argument) { $0.bracketed { path(&$0) } }
   }
 
   /// identifier { `.` identifier }
-  mutating func path() {
-    guard kind == .identifier else { return missing(.expectedView) }
-    let mark = mark()
-    bump()
-    while kind == .dot {
-      bump()
-      guard kind == .identifier else {
-        missing(.expectedView)
-        break
+  static func path(_ p: inout Parser) {
+    guard p.kind == .identifier else { return p.missing(.expectedView) }
+    p.node(.path) { p in
+      p.eat()
+      while p.kind == .dot {
+        p.eat()
+        guard p.expect(.identifier, .expectedView) else { break }
       }
-      bump()
     }
-    close(.path, mark)
   }
 
   /// What a `[` turns out to begin.
@@ -216,25 +194,23 @@ extension Parser {
     case message
   }
 
-  /// What inside brackets tells an item of visual format from a list, or a list that was never closed.
-  private static let onlyInFormat: KindSet = [.leftParen, .ellipsis, .minus, .tilde, .bar, .leftBracket, .colon]
-
   /// `[` path { `,` path } `]`. Answers early, in the middle, where it is no list; only a statement can begin so.
-  mutating func list(atStart isAtStart: Bool = false) -> Bracketed {
-    let mark = mark()
-    let outside = brackets
-    brackets += 1
-    bump()
-    path()
-    if isAtStart, kind == .identifier, lineBreak == nil { return .message }
+  @discardableResult
+  static func list(_ p: inout Parser, atStart isAtStart: Bool = false) -> Bracketed {
+    let mark = p.open()
+    let outside = p.brackets
+    p.brackets += 1
+    p.eat()
+    path(&p)
+    if isAtStart, p.kind == .identifier, p.lineBreak == nil { return .message }
     while true {
-      if isAtStart, Parser.onlyInFormat.contains(kind) { return .item }
-      guard kind == .comma else { break }
-      bump()
-      path()
+      if isAtStart, p.kind.isOnlyInFormat { return .item }
+      guard p.kind == .comma else { break }
+      p.eat()
+      path(&p)
     }
-    closeBracket(.rightBracket, outside)
-    close(.list, mark)
+    p.closeBracket(.rightBracket, .expectedRightBracket, outside)
+    p.close(.list, mark)
     return .list
   }
 
@@ -242,71 +218,44 @@ extension Parser {
 
   /// `(` expression `)`, or with `orTuple` also `(` expression `,` expression { `,` expression } `)`: answers whether
   /// it was one. The node is left to the caller.
-  mutating func parenthesized(orTuple: Bool) -> Bool {
-    let outside = brackets
-    brackets += 1
-    depth += 1
-    bump()
-    expression()
-    let isTuple = orTuple && kind == .comma
-    if isTuple { elements() }
-    closeBracket(.rightParen, outside)
-    depth -= 1
+  @discardableResult
+  static func parenthesized(_ p: inout Parser, orTuple: Bool = false) -> Bool {
+    var isTuple = false
+    p.depth += 1
+    p.bracketed { p in
+      expression(&p)
+      isTuple = orTuple && p.kind == .comma
+      while orTuple, p.kind == .comma {
+        p.eat()
+        expression(&p)
+      }
+    }
+    p.depth -= 1
     return isTuple
   }
 
-  /// { `,` expression }
-  mutating func elements() {
-    while kind == .comma {
-      bump()
-      expression()
-    }
-  }
-
-  /// The closing bracket, with `outside` brackets around it; before it, what fits nowhere.
-  mutating func closeBracket(_ closing: SyntaxKind, _ outside: Int) {
-    let problem: SyntaxProblem = closing == .rightParen ? .expectedRightParen : .expectedRightBracket
-    if kind != closing { unexpectedInBrackets(until: [closing], problem) }
-    if kind == closing {
-      brackets = min(brackets, outside)
-      bump()
-    } else {
-      missing(problem)
-      brackets = min(brackets, outside)
-    }
-  }
-
-  /// One node around the tokens up to one of `stops` on this level of brackets, or the end of line or statement. None
-  /// before a relation or a priority: there, the bracket was forgotten.
-  mutating func unexpectedInBrackets(until stops: KindSet, _ problem: SyntaxProblem) {
-    guard !stops.contains(kind) else { return }
-    if lineBreak != nil { cut() }
-    guard !kind.endsStatement, !kind.isRelation, kind != .at, kind != .leftBrace else { return }
-    let reported = note(problem)
-    let mark = mark()
-    var open = 0
-    while !kind.endsStatement, kind != .leftBrace, open > 0 || !stops.contains(kind) {
-      if kind == .leftParen || kind == .leftBracket { open += 1 }
-      if kind == .rightParen || kind == .rightBracket { open = max(0, open - 1) }
-      bump()
-      if lineBreak != nil, !stops.contains(kind) { cut() }
-    }
-    close(.unexpected, mark, problem: reported)
-  }
-
   /// Brackets deeper than the parser goes: one node to their end, without recursion.
-  private mutating func tooDeep() {
-    let reported = note(.tooDeep)
-    let mark = mark()
-    let outside = brackets
-    var open = 0
-    repeat {
-      if kind == .leftParen { open += 1 }
-      if kind == .rightParen { open -= 1 }
-      brackets = min(brackets, outside) + (open > 0 ? 1 : 0)
-      bump()
-    } while open > 0 && !kind.endsStatement && kind != .leftBrace
-    close(.unexpected, mark, problem: reported)
-    brackets = min(brackets, outside)
+  private static func tooDeep(_ p: inout Parser) {
+    let outside = p.brackets
+    p.unexpected(.tooDeep) { p in
+      var open = 0
+      repeat {
+        if p.kind == .leftParen { open += 1 }
+        if p.kind == .rightParen { open -= 1 }
+        p.brackets = min(p.brackets, outside) + (open > 0 ? 1 : 0)
+        p.eat()
+      } while open > 0 && !p.kind.endsStatement && p.kind != .leftBrace
+    }
+    p.brackets = min(p.brackets, outside)
+  }
+}
+
+extension SyntaxKind {
+  /// What inside brackets tells an item of visual format from a list, or a list that was never closed.
+  fileprivate var isOnlyInFormat: Bool {
+    switch self {
+    case .leftParen, .ellipsis, .minus, .tilde, .bar, .leftBracket, .colon: true
+    default: false
+    }
   }
 }

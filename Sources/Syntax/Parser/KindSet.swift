@@ -22,9 +22,20 @@ extension SyntaxKind {
   }
 
   /// What stands where a relation should, and is none: `<`, `>`, `!=`, `≠`, `+=`, ….
-  var resemblesRelation: Bool {
+  private var resemblesRelation: Bool {
     switch self {
     case .unknown, .less, .greater, .tilde, .caret, .plusEqual, .minusEqual, .starEqual, .slashEqual: true
+    default: false
+    }
+  }
+
+  /// A relation, or what stands where one should.
+  var isRelationOrSlip: Bool { isRelation || resemblesRelation }
+
+  /// `= += -= *= /=`
+  var isAssignment: Bool {
+    switch self {
+    case .equal, .plusEqual, .minusEqual, .starEqual, .slashEqual: true
     default: false
     }
   }

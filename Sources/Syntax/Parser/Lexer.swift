@@ -15,6 +15,14 @@ struct Lexer {
 
   @inline(__always) func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
+  /// Whether the bytes from `start` to `end` are `word`.
+  func text(from start: Int, to end: Int, is word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard end - start == count else { return false }
+    for index in 0..<count where bytes[start + index] != word.utf8Start[index] { return false }
+    return true
+  }
+
   /// The token, or piece of trivia, that starts at `start`.
   func token(at start: Int) -> Token {
     guard start < bytes.count else { return Token(kind: .endOfText, end: bytes.count) }

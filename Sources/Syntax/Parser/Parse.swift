@@ -12,7 +12,7 @@ extension SyntaxTree {
     var pieces: [Piece] = []
     var parser = Parser(bytes, at: start)
     while parser.position < bytes.count, !isEnd(parser.position) {
-      parser.piece()
+      BlockGrammar.piece(&parser)
       pieces.append(Piece(nodes: Parser.preorder(parser.nodes)))
       parser.nodes.removeAll(keepingCapacity: true)
     }

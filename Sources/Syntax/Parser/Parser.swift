@@ -1,4 +1,5 @@
-/// The parser's machinery: one token of lookahead, emission of nodes, statement ends. No production stands here.
+/// The parser's machinery: one token of lookahead, emission of nodes, statement ends. No production stands here: those of
+/// each notation are functions of a grammar, which pass the parser on.
 ///
 /// Nodes are emitted in post-order (a parent behind its children), so that a parent begun late, such as the sum
 /// around an operand already read, costs nothing; `preorder` turns them around once, at the end.
@@ -9,17 +10,6 @@ struct Mark {
   var index: Int
   /// Offset of its first byte.
   var start: Int
-}
-
-/// The list that a statement stands in, as far as it decides what may stand there.
-enum Container {
-  case file
-  case layout
-  case view
-  /// The block of a state, or of a branch of a `when`.
-  case branch
-  /// A block whose header was not understood: nothing is out of place in it.
-  case unclear
 }
 
 struct Parser {
@@ -65,9 +55,9 @@ struct Parser {
   var start = 0
   var end = 0
   /// The trivia before the token, where that is one piece.
-  var onlyTrivia: SyntaxKind?
+  private var onlyTrivia: SyntaxKind?
   /// The first line end in the trivia before the token.
-  var lineBreak: Int?
+  private(set) var lineBreak: Int?
 
   /// Blocks and brackets around the token.
   var depth: Int
@@ -79,7 +69,7 @@ struct Parser {
   /// Whether a state's block is around the token.
   var isInState = false
   /// Whether the text ends in a comment that was never closed: all that is missing is in there.
-  var isInUnclosedComment = false
+  private(set) var isInUnclosedComment = false
   /// Whether blocks end here because the line begins with another `layout`.
   var isCutAtLayout = false
   /// Whether the statement just read ended with a line end.
@@ -105,7 +95,7 @@ struct Parser {
       let isNewline = token.kind == .newline
       guard token.kind.isTrivia, !isNewline || lineEnds != .end || brackets > 0 else {
         (kind, problem, end) = (token.kind, token.problem, token.end)
-        if lineBreak != nil, lineEnds != .skip, !lineGoesOn() { cut() }
+        if lineBreak != nil, lineEnds != .skip, !lineGoesOn { cut() }
         return
       }
       if isNewline, lineBreak == nil { lineBreak = start }
@@ -125,87 +115,19 @@ struct Parser {
     self.lineBreak = nil
   }
 
-  /// The token from `offset` on that is neither white space nor a comment, and its start.
-  func peek(from offset: Int) -> (token: Token, start: Int) {
-    var start = offset
-    while true {
-      let token = lexer.token(at: start)
-      switch token.kind {
-      case .whitespace, .lineComment, .blockComment: start = token.end
-      default: return (token, start)
-      }
-    }
-  }
+  /// The token ahead, and with it those behind it.
+  var ahead: Lookahead { Lookahead(lexer: lexer, kind: kind, start: start, end: end) }
 
-  /// The token behind the one ahead.
-  var second: SyntaxKind { peek(from: end).token.kind }
-
-  /// Whether the line of the token ahead, which is the first on it, can continue the statement: an unclosed bracket
-  /// must not swallow what the user wrote below it. Looks to the end of that line or statement, no further.
-  private func lineGoesOn() -> Bool {
-    if mode.readsFormat { return formatGoesOn() }
-    if mode.isCondition { return conditionGoesOn() }
-    var open = brackets
-    var hasOperand = false
-    var (token, start) = (Token(kind: kind, end: end), self.start)
-    while true {
-      switch token.kind {
-      case .newline, .endOfText: return true
-      case .leftParen, .leftBracket: (open, hasOperand) = (open + 1, false)
-      case .rightParen, .rightBracket:
-        open -= 1
-        if open <= 0 { return true }
-        hasOperand = true
-      case .identifier:
-        // At the beginning of the line an `x` may stand behind the first half of a size.
-        let isOperator = (hasOperand || start == self.start) && isTimes(start..<token.end)
-        if hasOperand && !isOperator { return false }
-        hasOperand = !isOperator || token.end - start > 1
-      case .number:
-        if hasOperand { return false }
-        hasOperand = true
-      case .colon where open == 0 && nodes.last?.kind != .comma:
-        // Behind an operator `H:50%` and `H:%p(m)` go on; the rule of a view does not.
-        let next = peek(from: token.end).token.kind
-        return next == .number || next == .percent
-      case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual, .at, .question, .comma, .colon:
-        if open == 0 { return true }
-        if token.kind != .comma && token.kind != .colon { return false }
-        hasOperand = false
-      case .semicolon, .rightBrace: return open == 0
-      case .caret where mode.inRule: break
-      case .leftBrace, .string, .bar, .unknown, .less, .greater, .tilde, .caret: return false
-      // Behind a number it is part of it, in front of a name it makes a specifier.
-      case .percent: break
-      default: hasOperand = false
-      }
-      (token, start) = peek(from: token.end)
-    }
-  }
-
-  // MARK: Text of tokens
-
-  /// Whether the bytes of `range` are `word`.
-  func text(_ range: Range<Int>, is word: StaticString) -> Bool {
-    guard range.count == word.utf8CodeUnitCount else { return false }
-    for index in 0..<range.count where lexer.bytes[range.lowerBound + index] != word.utf8Start[index] { return false }
-    return true
-  }
+  /// The kind of the token behind the one ahead.
+  var second: SyntaxKind { ahead.next.kind }
 
   /// Whether the token ahead is the identifier `word`.
-  func at(_ word: StaticString) -> Bool { kind == .identifier && text(start..<end, is: word) }
-
-  /// Whether an identifier in an operator's place is the `x` of a size: `x`, or `x` grown together with the digits
-  /// behind it.
-  func isTimes(_ range: Range<Int>) -> Bool {
-    guard lexer.bytes[range.lowerBound] == UInt8(ascii: "x") else { return false }
-    return lexer.bytes[(range.lowerBound + 1)..<range.upperBound].allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
-  }
+  func at(_ word: StaticString) -> Bool { kind == .identifier && lexer.text(from: start, to: end, is: word) }
 
   // MARK: Emission
 
-  /// The place where a node begins that has the token ahead as its first.
-  mutating func mark() -> Mark {
+  /// The beginning of a node that has the token ahead as its first.
+  mutating func open() -> Mark {
     flushTrivia()
     return Mark(index: nodes.count, start: position)
   }
@@ -216,6 +138,14 @@ struct Parser {
     let length = position - mark.start
     nodes.append(
       Node(kind: kind, problem: problem, size: Int32(clamping: size), length: Int32(clamping: length)))
+  }
+
+  /// A node around what `content` reads.
+  @inline(__always)
+  mutating func node(_ kind: SyntaxKind, _ content: (inout Parser) -> Void) {
+    let mark = open()
+    content(&self)
+    close(kind, mark)
   }
 
   private mutating func leaf(_ kind: SyntaxKind, _ problem: SyntaxProblem, to end: Int) {
@@ -236,22 +166,31 @@ struct Parser {
   }
 
   /// Emits the token ahead, without looking for the next one.
-  mutating func emit(as newKind: SyntaxKind? = nil, problem newProblem: SyntaxProblem = .none) {
+  mutating func emit(problem newProblem: SyntaxProblem = .none) {
     flushTrivia()
     let reported = newProblem != .none ? newProblem : problem
-    leaf(newKind ?? kind, reported == .none ? .none : note(reported), to: end)
+    leaf(kind, reported == .none ? .none : note(reported), to: end)
   }
 
   /// Emits the token ahead and reads the next.
-  mutating func bump(
-    _ lineEnds: LineEnds = .end, as newKind: SyntaxKind? = nil, problem newProblem: SyntaxProblem = .none
-  ) {
-    emit(as: newKind, problem: newProblem)
+  mutating func eat(_ lineEnds: LineEnds = .end, problem: SyntaxProblem = .none) {
+    emit(problem: problem)
     scan(lineEnds)
   }
 
+  /// Eats a token of a kind, or says what is missing where the one ahead is another; answers whether it was there.
+  @discardableResult
+  mutating func expect(_ kind: SyntaxKind, _ problem: SyntaxProblem, _ lineEnds: LineEnds = .end) -> Bool {
+    guard self.kind == kind else {
+      missing(problem)
+      return false
+    }
+    eat(lineEnds)
+    return true
+  }
+
   /// Emits the `x` of a size, and reads the next token.
-  mutating func bumpTimes() {
+  mutating func eatTimes() {
     flushTrivia()
     let width = lexer.bytes[position] < 0x80 ? 1 : end - position
     leaf(.times, .none, to: position + width)
@@ -271,6 +210,9 @@ struct Parser {
     if kind == .endOfText, isInUnclosedComment { return .none }
     return mode.isCondition ? problem.inCondition : problem
   }
+
+  /// Puts a problem on the node just read.
+  mutating func noteLast(_ problem: SyntaxProblem) { nodes[nodes.count - 1].problem = note(problem) }
 
   /// Forgets everything since `mark`, to read it again as something else.
   mutating func rewind(to mark: Mark) {
@@ -310,6 +252,18 @@ struct Parser {
         }
         count = postorder.count
       }
+    }
+  }
+}
+
+extension SyntaxProblem {
+  /// The same mistake in a condition, where other things can stand.
+  fileprivate var inCondition: SyntaxProblem {
+    switch self {
+    case .expectedNumber, .expectedOperand: .expectedMeasure
+    case .attributeForNumber, .percentForNumber: .noMeasure
+    case .noSuchRelation: .noSuchComparison
+    default: self
     }
   }
 }

@@ -184,7 +184,7 @@ private struct StatementList {
     parser.isInState = zip(ancestors, ancestors.dropFirst()).contains { outer, inner in
       piece.nodes[outer].kind == .stateStatement && piece.nodes[inner].kind == .block
     }
-    parser.statements(in: container, upTo: end)
+    BlockGrammar.statements(&parser, in: container, upTo: end)
     guard parser.position == end, !parser.isCutAtLayout else { return nil }
     return Parser.preorder(parser.nodes)
   }

@@ -1,20 +1,11 @@
 /// Rows: the statement, the spacing between its rows, and the rows themselves.
 ///
 /// A row is one line, whatever is open at its end: a bracket being typed never takes in the row below. Which views and
-/// labels there are is not decided here; what is pasted from Objective-C is read in `ParserRowsPasted.swift`.
-extension Parser {
-  /// Whether the statement ahead was `rows`, or what stands for it in Objective-C; if so it has been read.
-  mutating func rowsKeyword(_ mark: Mark) -> Bool {
-    if beginsRows {
-      rows(mark)
-      return true
-    }
-    return pastedRows(mark)
-  }
-
-  private var beginsRows: Bool {
-    guard end - start == 4, at("rows") else { return false }
-    switch second {
+/// labels there are is not decided here.
+enum RowsGrammar {
+  static func beginsRows(_ p: Parser) -> Bool {
+    guard p.at("rows") else { return false }
+    switch p.second {
     case .bar, .leftBracket, .leftBrace, .at, .string: return true
     // Alone it is nothing else either.
     case let next: return next.endsStatement
@@ -22,142 +13,119 @@ extension Parser {
   }
 
   /// `rows` [ rowSpacing ] rowsBlock
-  private mutating func rows(_ mark: Mark) {
-    mode.readsFormat = true
-    bump()
-    if kind == .at || kind == .string { quotedRow() }
-    if kind == .bar || kind == .leftBracket || kind == .minus {
-      let spacing = self.mark()
-      rowLine(isSpacing: true)
-      close(.rowSpacing, spacing)
+  static func statement(_ p: inout Parser, _ mark: Mark) {
+    p.mode.readsFormat = true
+    p.eat()
+    if p.kind == .at || p.kind == .string { quotedRow(&p) }
+    if p.kind == .bar || p.kind == .leftBracket || p.kind == .minus {
+      p.node(.rowSpacing) { line(&$0, isSpacing: true) }
     }
-    unexpectedInRow(until: [.leftBrace], .expectedRowsBlock)
-    if kind == .newline, !isQuiet { scanRowsBrace() }
-    if kind == .leftBrace { rowsBlock() } else { missing(.expectedRowsBlock) }
-    mode.readsFormat = false
-    finish(.rowsStatement, mark)
-  }
-
-  /// A `{` on a later line is taken for the one that is missing, as a mistake.
-  private mutating func scanRowsBrace() {
-    scan(.skip)
-    guard kind == .leftBrace else { return scan() }
-    problem = .braceAlone
+    p.unexpectedWithBlocks(before: [.leftBrace], .expectedRowsBlock)
+    BlockGrammar.required(&p, .expectedRowsBlock, block)
+    p.mode.readsFormat = false
+    p.finish(.rowsStatement, mark)
   }
 
   // MARK: Rows
 
   /// `{` { row [ `;` ] } `}`
-  private mutating func rowsBlock() {
-    let mark = mark()
-    emit()
-    let brace = nodes.count - 1
+  private static func block(_ p: inout Parser) {
+    let mark = p.open()
+    p.emit()
+    let brace = p.nodes.count - 1
     while true {
-      scan(.skip)
-      if beginsLayoutOnNewLine {
-        cutAtLayout()
-        break
-      }
-      if kind == .rightBrace { break }
+      p.scan(.skip)
+      if p.cutAtLayout() || p.kind == .rightBrace { break }
       // What can be no row is a statement behind a block whose brace is missing.
-      if lineBreak != nil, beginsOtherStatement {
-        cut()
+      if p.lineBreak != nil, beginsOtherStatement(p) {
+        p.cut()
         break
       }
-      flushTrivia()
-      if kind == .endOfText { break }
-      if kind != .semicolon { row() }
-      if kind == .semicolon { emit() }
+      p.flushTrivia()
+      if p.kind == .endOfText { break }
+      if p.kind != .semicolon { row(&p) }
+      if p.kind == .semicolon { p.emit() }
     }
-    closeBlock(brace)
-    close(.rowsBlock, mark)
+    BlockGrammar.close(&p, brace)
+    p.close(.rowsBlock, mark)
   }
 
   /// Whether the token ahead begins a statement that nobody takes for a row.
-  private var beginsOtherStatement: Bool {
-    if kind == .leftBracket { return beginsListStatement }
-    guard kind == .identifier else { return kind == .number }
-    switch second {
-    case .colon: return beginsRule
+  private static func beginsOtherStatement(_ p: Parser) -> Bool {
+    if p.kind == .leftBracket { return beginsListStatement(p) }
+    guard p.kind == .identifier else { return p.kind == .number }
+    let next = p.ahead.next
+    switch next.kind {
+    // `a: ll =`
+    case .colon: return next.next.kind == .identifier && next.next.next.kind.isAssignment
     case .identifier, .dot, .number: return true
-    case .leftParen: return at("when")
-    case .leftBrace: return at("state") || at("rows")
-    case .bar, .leftBracket: return at("rows")
-    case .string: return at("import")
+    case .leftParen: return p.at("when")
+    case .leftBrace: return p.at("state") || p.at("rows")
+    case .bar, .leftBracket: return p.at("rows")
+    case .string: return p.at("import")
     default: return false
     }
   }
 
   /// `[a, b].`
-  private var beginsListStatement: Bool {
-    var token = peek(from: end).token
-    while [.identifier, .dot, .comma].contains(token.kind) { token = peek(from: token.end).token }
-    return token.kind == .rightBracket && peek(from: token.end).token.kind == .dot
-  }
-
-  /// `a: ll =`
-  private var beginsRule: Bool {
-    let name = peek(from: peek(from: end).token.end).token
-    guard name.kind == .identifier else { return false }
-    switch peek(from: name.end).token.kind {
-    case .equal, .plusEqual, .minusEqual, .starEqual, .slashEqual: return true
-    default: return false
-    }
+  private static func beginsListStatement(_ p: Parser) -> Bool {
+    var token = p.ahead.next
+    while token.kind == .identifier || token.kind == .dot || token.kind == .comma { token = token.next }
+    return token.kind == .rightBracket && token.next.kind == .dot
   }
 
   /// [ rowLabel ] [ `|` ] [ gap ] rowItem { [ gap ] rowItem } [ gap ] [ `|` ] [ rowHeight ]
-  private mutating func row() {
-    isQuiet = false
-    mode = Mode(readsFormat: true)
-    brackets = 0
-    let mark = mark()
-    if !pastedRow() {
-      if kind == .identifier { rowLabel() }
-      if kind == .at || kind == .string {
-        quotedRow()
-      } else {
-        rowLine(isSpacing: false)
-        if kind == .leftParen { rowHeight() }
-        unexpectedInRow(until: [], kind == .leftParen ? .secondHeight : .expectedRowEnd)
-      }
+  private static func row(_ p: inout Parser) {
+    p.isQuiet = false
+    p.mode = Parser.Mode(readsFormat: true)
+    p.brackets = 0
+    p.node(.row) { p in
+      if ObjectiveCGrammar.callAmongRows(&p) { return }
+      if p.kind == .identifier { label(&p) }
+      if p.kind == .at || p.kind == .string { return quotedRow(&p) }
+      line(&p, isSpacing: false)
+      if p.kind == .leftParen { p.node(.rowHeight, numberInParentheses) }
+      p.unexpectedWithBlocks(before: [], p.kind == .leftParen ? .secondHeight : .expectedRowEnd)
     }
-    close(.row, mark)
   }
 
   /// identifier `:`
-  private mutating func rowLabel() {
-    let mark = mark()
-    bump()
-    if kind == .colon { bump() } else { missing(.expectedColon) }
-    close(.rowLabel, mark)
+  private static func label(_ p: inout Parser) {
+    p.node(.rowLabel) { p in
+      p.eat()
+      p.expect(.colon, .expectedColon)
+    }
+  }
+
+  /// [ `@` ] string [ `,` ]: a row as it stands in Objective-C.
+  private static func quotedRow(_ p: inout Parser) {
+    p.unexpected(.quotedRow) { p in
+      p.isQuiet = true
+      if p.kind == .at { p.eat() }
+      if p.kind == .string { p.eat() }
+      if p.kind == .comma { p.eat() }
+    }
+    p.unexpectedWithBlocks(before: [.leftBrace], .expectedRowEnd)
   }
 
   /// `(` expression `)`
-  private mutating func rowHeight() {
-    let mark = mark()
-    numberInParentheses()
-    close(.rowHeight, mark)
-  }
-
-  private mutating func numberInParentheses() {
-    let outside = brackets
-    brackets += 1
-    mode.numbersOnly = true
-    bump()
-    cutAtRow()
-    if kind.isRelation { bump(problem: .relationInRow) }
-    if kind.startsExpression || !isQuiet { expression() }
-    closeBracket(.rightParen, outside)
-    mode.numbersOnly = false
+  private static func numberInParentheses(_ p: inout Parser) {
+    p.mode.numbersOnly = true
+    p.bracketed { p in
+      cutAtRow(&p)
+      if p.kind.isRelation { p.eat(problem: .relationInRow) }
+      if p.kind.startsExpression || !p.isQuiet { ExpressionGrammar.expression(&p) }
+    }
+    p.mode.numbersOnly = false
   }
 
   /// Ends the row before a new line that may be the next one.
-  private mutating func cutAtRow() {
-    guard lineBreak != nil else { return }
-    switch kind {
+  private static func cutAtRow(_ p: inout Parser) {
+    guard p.lineBreak != nil else { return }
+    switch p.kind {
     case .number, .rightParen, .rightBracket: break
-    case .identifier where second == .rightParen || second == .rightBracket: break
-    default: cut()
+    case .identifier where p.second == .rightParen || p.second == .rightBracket: break
+    default: p.cut()
     }
   }
 
@@ -165,145 +133,91 @@ extension Parser {
 
   /// What stands between the edges: [ `|` ] [ gap ] item { [ gap ] item } [ gap ] [ `|` ], where an item is a
   /// rowReference in the spacing and a rowItem in a row.
-  private mutating func rowLine(isSpacing: Bool) {
+  private static func line(_ p: inout Parser, isSpacing: Bool) {
     var hasItem = false
-    let hasEdge = kind == .bar
+    let hasEdge = p.kind == .bar
     // Behind a gap something has to follow; at first, an edge or an item.
     var waits = !hasEdge
-    if hasEdge { bump() }
-    while true {
-      switch kind {
-      case .minus where !isSpacing && hasItem && isBeforeHeight:
-        bump(problem: .minusBeforeHeight)
-        return
-      case .tilde: bump(problem: .tildeInRow)
+    if hasEdge { p.eat() }
+    reading: while true {
+      switch p.kind {
+      case .minus where !isSpacing && hasItem && isBeforeHeight(p):
+        return p.eat(problem: .minusBeforeHeight)
+      case .tilde: p.eat(problem: .tildeInRow)
       case .minus, .minusEqual, .number, .identifier:
-        if waits && (hasItem || hasEdge) && kind == .minus { missing(.expectedRowItem) }
-        guard gap() else { return finishLine(waits, hasItem) }
+        if waits && (hasItem || hasEdge) && p.kind == .minus { p.missing(.expectedRowItem) }
+        guard VisualFormatGrammar.gap(&p) else { break reading }
         // The next row is none of what a gap at the end of this one waits for.
-        if lineBreak != nil { cut() }
-        if waits && !hasItem && !hasEdge { nodes[nodes.count - 1].problem = note(.expectedEdge) }
+        if p.lineBreak != nil { p.cut() }
+        if waits && !hasItem && !hasEdge { p.noteLast(.expectedEdge) }
         waits = true
         continue
       case .leftBracket:
-        if isSpacing { rowReference() } else { rowItem() }
+        if isSpacing { reference(&p) } else { item(&p) }
         hasItem = true
       case .bar where hasItem:
-        guard [.leftBracket, .minus, .tilde].contains(second) else { return bump() }
-        bump(problem: .edgeInside)
-      default:
-        return finishLine(waits, hasItem)
+        guard [.leftBracket, .minus, .tilde].contains(p.second) else { return p.eat() }
+        p.eat(problem: .edgeInside)
+      default: break reading
       }
       waits = false
     }
-  }
-
-  private mutating func finishLine(_ waits: Bool, _ hasItem: Bool) {
-    if waits || !hasItem { missing(hasItem ? .expectedRowItem : .expectedRowItems) }
+    if waits || !hasItem { p.missing(hasItem ? .expectedRowItem : .expectedRowItems) }
   }
 
   /// `-(60)` at the end of a row: what is meant as its height.
-  private var isBeforeHeight: Bool {
-    let open = peek(from: end)
-    guard open.token.kind == .leftParen else { return false }
-    var depth = 1
+  private static func isBeforeHeight(_ p: Parser) -> Bool {
+    var token = p.ahead.next
+    guard token.kind == .leftParen else { return false }
+    var depth = 0
     // Longer ones are none, and a line of many that are never closed is not looked through again and again.
-    var left = 64
-    var token = peek(from: open.token.end).token
-    while depth > 0, left > 0, !token.kind.endsStatement {
-      left -= 1
+    for _ in 0...64 where !token.kind.endsStatement {
       if token.kind == .leftParen { depth += 1 }
       if token.kind == .rightParen { depth -= 1 }
-      token = peek(from: token.end).token
+      token = token.next
+      if depth == 0 { return token.kind.endsStatement }
     }
-    return depth == 0 && token.kind.endsStatement
+    return false
   }
 
   /// `[` identifier `]`
-  private mutating func rowReference() {
-    let mark = mark()
-    let outside = brackets
-    brackets += 1
-    bump()
-    cutAtRow()
-    if kind == .identifier { bump() } else { missing(.expectedLabel) }
-    closeRowBracket(outside)
-    close(.rowReference, mark)
+  private static func reference(_ p: inout Parser) {
+    p.node(.rowReference) { p in
+      p.bracketed(.rightBracket, .expectedRowBracket) { p in
+        cutAtRow(&p)
+        p.expect(.identifier, .expectedLabel)
+      }
+    }
   }
 
   /// `[` path [ rowWidth ] [ rowMark ] `]`
-  private mutating func rowItem() {
-    let mark = mark()
-    let outside = brackets
-    brackets += 1
-    bump()
-    cutAtRow()
-    path()
-    if kind == .leftParen { rowWidth() }
-    if kind == .less || kind == .greater || kind == .lessOrEqual || kind == .greaterOrEqual { rowMark() }
-    closeRowBracket(outside)
-    close(.rowItem, mark)
-  }
-
-  /// `]`, and before it what fits nowhere.
-  private mutating func closeRowBracket(_ outside: Int) {
-    if kind != .rightBracket { unexpectedInBrackets(until: [.rightBracket], .expectedRowBracket) }
-    if kind == .rightBracket {
-      brackets = min(brackets, outside)
-      bump()
-    } else {
-      missing(.expectedRowBracket)
-      brackets = min(brackets, outside)
+  private static func item(_ p: inout Parser) {
+    p.node(.rowItem) { p in
+      p.bracketed(.rightBracket, .expectedRowBracket) { p in
+        cutAtRow(&p)
+        ExpressionGrammar.path(&p)
+        if p.kind == .leftParen { p.node(.rowWidth, width) }
+        if p.kind == .less || p.kind == .greater || p.kind == .lessOrEqual || p.kind == .greaterOrEqual { rowMark(&p) }
+      }
     }
   }
 
   /// `(` ( `==` | expression ) `)`
-  private mutating func rowWidth() {
-    let mark = mark()
-    let outside = brackets
-    if second == .equalEqual, peek(from: peek(from: end).token.end).token.kind == .rightParen {
-      brackets += 1
-      bump()
-      bump()
-      closeBracket(.rightParen, outside)
-    } else {
-      numberInParentheses()
-    }
-    close(.rowWidth, mark)
+  private static func width(_ p: inout Parser) {
+    let next = p.ahead.next
+    guard next.kind == .equalEqual, next.next.kind == .rightParen else { return numberInParentheses(&p) }
+    p.bracketed { $0.eat() }
   }
 
   /// `<` | `>` | `<>`
-  private mutating func rowMark() {
-    let mark = mark()
-    let first = kind
-    let isWhole = first == .less || first == .greater
-    let begin = start
-    bump()
-    if first == .less, kind == .greater, start == begin + 1 { bump() }
-    let fits = isWhole && (kind == .rightBracket || kind.endsStatement)
-    var reported = SyntaxProblem.none
-    if !fits, kind == .leftParen {
-      reported = note(.widthBehindMark)
-    } else if !fits {
-      reported = note(.noSuchMark)
-      while kind == .less || kind == .greater || kind.isRelation { bump() }
-    }
-    close(.rowMark, mark, problem: reported)
-  }
-
-  // MARK: Recovery
-
-  /// One node around the tokens before one of `stops` or the end of the row; blocks among them for the sake of their
-  /// braces.
-  mutating func unexpectedInRow(until stops: KindSet, _ problem: SyntaxProblem) {
-    guard !kind.endsStatement, !stops.contains(kind) else { return }
-    let reported = note(problem)
-    let mark = mark()
-    brackets = 0
-    while !kind.endsStatement, !stops.contains(kind) {
-      if kind == .leftBrace { block(.unclear) } else { bump() }
-      isQuiet = true
-    }
-    close(.unexpected, mark, problem: reported)
+  private static func rowMark(_ p: inout Parser) {
+    let mark = p.open()
+    let (first, begin) = (p.kind, p.start)
+    p.eat()
+    if first == .less, p.kind == .greater, p.start == begin + 1 { p.eat() }
+    let fits = (first == .less || first == .greater) && (p.kind == .rightBracket || p.kind.endsStatement)
+    let reported = fits ? .none : p.note(p.kind == .leftParen ? .widthBehindMark : .noSuchMark)
+    while p.kind == .less || p.kind == .greater || p.kind.isRelation { p.eat() }
+    p.close(.rowMark, mark, problem: reported)
   }
 }

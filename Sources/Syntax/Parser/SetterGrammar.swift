@@ -1,216 +1,152 @@
-/// KeepLayout's notation: setters, groups, statements about lists, and what is recognized of the Objective-C around
-/// them.
+/// KeepLayout's notation: setters, groups, and statements about lists.
 ///
 /// Which statement it is, the shape tells: one whose first expression ends in `.equal`, `.min` or `.max` sets an
 /// attribute, and one that is nothing but a reference in `…Equal`, `…Aligned` or `…entered` speaks of a list. What
 /// attributes and groups there are is not known here.
-extension Parser {
+enum SetterGrammar {
   /// Whether the statement whose first expression, of kind `first`, has been read is a setter or a statement about a
   /// list; if so it has been read.
-  mutating func attributeStatement(_ mark: Mark, _ first: SyntaxKind) -> Bool {
+  static func attributeStatement(_ p: inout Parser, _ mark: Mark, _ first: SyntaxKind) -> Bool {
     guard first == .reference else { return false }
-    if kind == .dot || isSetter {
-      rewind(to: mark)
-      setter(mark)
+    if p.kind == .dot || endsInSetter(p) {
+      p.rewind(to: mark)
+      setter(&p, mark)
       return true
     }
-    guard kind.endsStatement || kind == .at || kind == .question, let word = lastAttribute, isAboutList(word) else {
-      return false
-    }
-    if kind == .at { priority() }
-    if kind == .question { bump() }
-    finish(.listStatement, mark)
+    guard p.kind.endsStatement || p.kind == .at || p.kind == .question, isAboutList(p) else { return false }
+    StatementGrammar.finishConstraint(&p, .listStatement, mark)
     return true
   }
 
-  /// The bytes of the attribute of the reference just read, where no argument follows it: an argument would be a node.
-  private var lastAttribute: Range<Int>? {
-    guard nodes.count > 1, nodes[nodes.count - 2].kind == .identifier else { return nil }
-    return (position - Int(nodes[nodes.count - 2].length))..<position
+  /// The attribute of the reference just read, where no argument follows it: an argument would be a node.
+  private static func lastAttribute(_ p: Parser) -> Lookahead? {
+    guard p.nodes.count > 1, p.nodes[p.nodes.count - 2].kind == .identifier else { return nil }
+    let start = p.position - Int(p.nodes[p.nodes.count - 2].length)
+    return Lookahead(lexer: p.lexer, kind: .identifier, start: start, end: p.position)
   }
 
-  private var isSetter: Bool {
-    guard kind.isRelation || kind.resemblesRelation || kind.endsStatement, let word = lastAttribute else {
-      return false
-    }
-    return text(word, is: "equal") || text(word, is: "min") || text(word, is: "max")
+  private static func endsInSetter(_ p: Parser) -> Bool {
+    guard p.kind.isRelationOrSlip || p.kind.endsStatement, let word = lastAttribute(p) else { return false }
+    return word.isSetter
   }
 
-  private func isAboutList(_ word: Range<Int>) -> Bool {
+  private static func isAboutList(_ p: Parser) -> Bool {
+    guard let word = lastAttribute(p) else { return false }
     let endings: [StaticString] = ["Equal", "Aligned", "entered", "entred"]
     return endings.contains { ending in
-      let count = ending.utf8CodeUnitCount
-      return word.count > count && text((word.upperBound - count)..<word.upperBound, is: ending)
+      let start = word.end - ending.utf8CodeUnitCount
+      return start > word.start && p.lexer.text(from: start, to: word.end, is: ending)
     }
   }
 
   // MARK: Setters
 
-  /// target `.` ( `equal` | `min` | `max` ) `=` operand [ wish | priority ] [ `?` ]
-  private mutating func setter(_ mark: Mark) {
-    if kind == .leftBracket { listTarget() } else { target() }
-    if kind == .dot { bump() }
-    if kind == .identifier {
-      bump(problem: at("equal") || at("min") || at("max") ? .none : .noSuchSetter)
+  /// target `.` ( `equal` | `min` | `max` ) `=` operand [ keepPriority | priority ] [ `?` ]
+  private static func setter(_ p: inout Parser, _ mark: Mark) {
+    if p.kind == .leftBracket {
+      listTarget(&p)
     } else {
-      missing(.expectedSetter)
+      ExpressionGrammar.nameOrReference(&p, endsBefore: atLastComponent)
     }
-    switch kind {
-    case .equal: bump()
-    case let kind where kind.isRelation || kind.resemblesRelation: bump(problem: .expectedEqual)
-    default: missing(.expectedEqual)
+    if p.kind == .dot { p.eat() }
+    if p.kind == .identifier {
+      p.eat(problem: p.ahead.isSetter ? .none : .noSuchSetter)
+    } else {
+      p.missing(.expectedSetter)
     }
-    mode.isSetting = true
-    value()
-    mode.isSetting = false
-    if kind == .plus { wish() } else if kind == .at { priority() }
-    if kind == .question { bump() }
-    finish(.setterStatement, mark)
-  }
-
-  /// identifier | path `.` identifier [ argument ], without the last component
-  private mutating func target() {
-    let mark = mark()
-    bump()
-    guard !atLastComponent else { return close(.name, mark) }
-    var pathEnd = Mark(index: nodes.count, start: position)
-    while kind == .dot, !atLastComponent {
-      pathEnd = Mark(index: nodes.count, start: position)
-      bump()
-      guard kind == .identifier else { break }
-      bump()
+    switch p.kind {
+    case .equal: p.eat()
+    case let kind where kind.isRelationOrSlip: p.eat(problem: .expectedEqual)
+    default: p.missing(.expectedEqual)
     }
-    finishReference(mark, pathTo: pathEnd)
+    p.mode.isSetting = true
+    ExpressionGrammar.value(&p)
+    p.mode.isSetting = false
+    guard p.kind == .plus else { return StatementGrammar.finishConstraint(&p, .setterStatement, mark) }
+    keepPriority(&p)
+    if p.kind == .question { p.eat() }
+    p.finish(.setterStatement, mark)
   }
 
   /// list `.` identifier [ argument ], without the last component
-  private mutating func listTarget() {
-    let mark = mark()
-    _ = list()
-    guard !atLastComponent else {
-      missing(.expectedAttribute)
-      return finishReference(mark)
-    }
-    listAttribute(mark)
+  private static func listTarget(_ p: inout Parser) {
+    let mark = p.open()
+    ExpressionGrammar.list(&p)
+    guard atLastComponent(p) else { return ExpressionGrammar.listAttribute(&p, mark) }
+    p.missing(.expectedAttribute)
+    ExpressionGrammar.closeReference(&p, mark)
   }
 
   /// Whether behind the dot ahead stands the end of the path: no further dot, and no argument.
-  private var atLastComponent: Bool {
-    guard kind == .dot else { return false }
-    let word = peek(from: end).token
+  private static func atLastComponent(_ p: Parser) -> Bool {
+    guard p.kind == .dot else { return false }
+    let word = p.ahead.next
     guard word.kind == .identifier else { return true }
-    let next = peek(from: word.end).token.kind
+    let next = word.next.kind
     return next != .dot && next != .leftParen
   }
 
   /// `+` identifier [ parenthesized ]
-  mutating func wish(problem: SyntaxProblem = .none) {
-    let mark = mark()
-    let reported = problem == .none ? .none : note(problem)
-    bump(.continuation)
-    if kind == .identifier {
-      let takesNumber = at("keepAt")
-      bump()
-      mode.numbersOnly = true
-      if takesNumber { kind == .leftParen ? operand() : missing(.expectedNumber) }
-      mode.numbersOnly = false
-    } else {
-      missing(.expectedNumber)
+  static func keepPriority(_ p: inout Parser, _ problem: SyntaxProblem = .none) {
+    let mark = p.open()
+    let reported = problem == .none ? .none : p.note(problem)
+    p.eat(.continuation)
+    let takesNumber = p.at("keepAt")
+    if p.expect(.identifier, .expectedNumber), takesNumber {
+      p.mode.numbersOnly = true
+      p.kind == .leftParen ? ExpressionGrammar.operand(&p) : p.missing(.expectedNumber)
+      p.mode.numbersOnly = false
     }
-    close(.wish, mark, problem: reported)
+    p.close(.wish, mark, problem: reported)
   }
 
-  /// Whether the `+` ahead begins a wish: in a setter before one of KeepLayout's names for priorities, elsewhere only
+  /// Whether the `+` ahead begins a priority: in a setter before one of KeepLayout's names for them, elsewhere only
   /// where nothing else can be meant.
-  var atWish: Bool {
-    guard kind == .plus, brackets == 0 else { return false }
-    var (token, start) = peek(from: end)
-    while token.kind == .newline { (token, start) = peek(from: token.end) }
-    guard token.kind == .identifier, token.end - start >= 6, lexer.bytes[start] == UInt8(ascii: "k") else {
-      return false
-    }
-    let word = start..<token.end
-    if text(word, is: "keepAt") { return mode.isSetting || peek(from: token.end).token.kind == .leftParen }
-    guard mode.isSetting else { return false }
-    let names: [StaticString] = ["keepRequired", "keepHigh", "keepLow", "keepFitting"]
-    return names.contains { text(word, is: $0) }
+  static func atKeepPriority(_ p: Parser) -> Bool {
+    guard p.kind == .plus, p.brackets == 0 else { return false }
+    var token = p.ahead.next
+    while token.kind == .newline { token = token.next }
+    guard token.kind == .identifier, p.lexer.bytes[token.start] == UInt8(ascii: "k") else { return false }
+    if token.is("keepAt") { return p.mode.isSetting || token.next.kind == .leftParen }
+    guard p.mode.isSetting else { return false }
+    return token.is("keepRequired") || token.is("keepHigh") || token.is("keepLow") || token.is("keepFitting")
   }
 
   // MARK: Groups
 
   /// Whether what follows the keyword ahead is a name, or nothing.
-  var declaresGroup: Bool { second == .identifier || second == .newline || second == .endOfText }
+  static func declaresGroup(_ p: Parser) -> Bool {
+    let next = p.second
+    return next == .identifier || next == .newline || next == .endOfText
+  }
 
   /// `group` identifier `=` member { `,` member }
-  mutating func group(_ mark: Mark) {
-    bump()
-    name()
-    switch kind {
-    case .equal: bump()
-    case .equalEqual, .lessOrEqual, .greaterOrEqual, .colon: bump(problem: .expectedEqual)
-    default: missing(.expectedEqual)
+  static func group(_ p: inout Parser, _ mark: Mark) {
+    p.eat()
+    p.name()
+    p.equalSign()
+    p.commaSeparated(overLinesThat: \.continuesGroup) { p in
+      if p.kind == .identifier || p.kind == .leftBracket {
+        ExpressionGrammar.operand(&p)
+      } else {
+        p.missing(.expectedMember)
+      }
     }
-    member()
-    while kind == .comma {
-      bump(.continuation)
-      if lineBreak != nil, !continuesGroup { cut() }
-      isQuiet = false
-      member()
-    }
-    finish(.groupStatement, mark)
+    p.finish(.groupStatement, mark)
   }
+}
 
-  private mutating func member() {
-    if kind == .identifier || kind == .leftBracket { operand() } else { missing(.expectedMember) }
-  }
+extension Lookahead {
+  fileprivate var isSetter: Bool { self.is("equal") || self.is("min") || self.is("max") }
 
-  /// Whether the line of the token ahead, the first on it, holds nothing but members of a group.
-  private var continuesGroup: Bool {
-    var (kind, end) = (kind, end)
+  /// Whether its line, on which it is the first, holds nothing but members of a group.
+  fileprivate var continuesGroup: Bool {
+    var token = self
     while true {
-      switch kind {
-      case .identifier, .dot, .comma, .leftParen, .rightParen, .leftBracket, .rightBracket: break
-      default: return kind.endsStatement
+      switch token.kind {
+      case .identifier, .dot, .comma, .leftParen, .rightParen, .leftBracket, .rightBracket: token = token.next
+      default: return token.kind.endsStatement
       }
-      let token = peek(from: end).token
-      (kind, end) = (token.kind, token.end)
     }
-  }
-
-  // MARK: Objective-C
-
-  /// `NSArray *views = …`, `KeepAttribute *width = …`, `KeepValue value = …`
-  var declaresObject: Bool {
-    switch lexer.bytes[start] {
-    case UInt8(ascii: "N"): (at("NSArray") || at("NSMutableArray")) && second == .star
-    case UInt8(ascii: "K"):
-      (at("KeepAttribute") || at("KeepGroupAttribute") || at("KeepAtomic")) && second == .star
-        || at("KeepValue") && second == .identifier
-    default: false
-    }
-  }
-
-  /// A statement of another language, which has one problem: its tokens to the end, over as many lines as its brackets
-  /// hold together. What its braces hold is read as a block.
-  mutating func foreign(_ mark: Mark, _ problem: SyntaxProblem) {
-    if kind == .leftBracket { brackets += 1 }
-    bump(problem: problem)
-    while !kind.endsStatement {
-      isQuiet = true
-      switch kind {
-      case .leftBrace:
-        // What a block holds decides nothing behind it.
-        brackets = 0
-        block(.unclear)
-        continue
-      case .leftParen, .leftBracket: brackets += 1
-      case .rightParen, .rightBracket: brackets = max(0, brackets - 1)
-      default: break
-      }
-      bump()
-    }
-    isQuiet = true
-    brackets = 0
-    finish(.errorStatement, mark)
   }
 }
