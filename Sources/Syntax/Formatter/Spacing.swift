@@ -20,7 +20,8 @@ enum Spacing {
     case .visualFormatStatement: return right == .formatOption ? .one : .none
     case .row: return left == .rowLabel ? .one : .none
     case .priority: return isTight ? .none : .one
-    case .unary, .percentLiteral, .ruleSpecifier, .reference, .path, .argument, .wish, .parenthesized, .conditionGroup,
+    case .unary, .percentLiteral, .ruleSpecifier, .reference, .path, .argument, .keepPriority, .parenthesized,
+      .conditionGroup,
       .dimension, .formatAxis, .formatMember, .predicate, .gap, .rowSpacing, .rowReference, .rowItem, .rowWidth,
       .rowMark, .rowHeight, .rowLabel:
       return .none

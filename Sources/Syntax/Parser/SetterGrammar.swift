@@ -97,7 +97,7 @@ enum SetterGrammar {
       p.kind == .leftParen ? ExpressionGrammar.operand(&p) : p.missing(.expectedNumber)
       p.mode.numbersOnly = false
     }
-    p.close(.wish, mark, problem: reported)
+    p.close(.keepPriority, mark, problem: reported)
   }
 
   /// Whether the `+` ahead begins a priority: in a setter before one of KeepLayout's names for them, elsewhere only

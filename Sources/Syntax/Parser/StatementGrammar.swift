@@ -85,7 +85,7 @@ enum StatementGrammar {
     }
     // Before the priority, whose names are none of views.
     if !p.mode.hasReference { noteNoReference(&p, mark) }
-    if p.kind == .plus { SetterGrammar.keepPriority(&p, .wishInEquation) }
+    if p.kind == .plus { SetterGrammar.keepPriority(&p, .priorityInEquation) }
     finishConstraint(&p, .relationStatement, mark)
   }
 

@@ -109,7 +109,7 @@ public enum SyntaxKind: UInt8, Sendable {
   case whenStatement
   /// `group` identifier `=` member { `,` member }, where a member is a reference, or the name of a group
   case groupStatement
-  /// target `.` identifier `equal`, `min` or `max`, `=` operand [ wish | priority ] [ `?` ], where the target is a
+  /// target `.` identifier `equal`, `min` or `max`, `=` operand [ keepPriority | priority ] [ `?` ], where the target is a
   /// reference, or the name of a group
   case setterStatement
   /// reference [ priority ] [ `?` ]: `[a, b].widthsEqual`, `a.centered`
@@ -172,7 +172,7 @@ public enum SyntaxKind: UInt8, Sendable {
   /// `[` path { `,` path } `]`
   case list
   /// `+` identifier [ parenthesized ]: a setter's priority, such as `+keepHigh` or `+keepAt(800)`
-  case wish
+  case keepPriority
   /// operand `times` operand: the literal of `size` and `intrinsic`; an operand may be identifier `_`
   case size
   /// `(` expression `,` expression { `,` expression } `)`

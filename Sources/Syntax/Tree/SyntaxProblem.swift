@@ -100,7 +100,7 @@ public enum SyntaxProblem: UInt8, Sendable {
   /// `a.leftOffset(b).at = 3`
   case noSuchSetter
   /// `a.width == 10 +keepAt(800)`
-  case wishInEquation
+  case priorityInEquation
   case elseWithoutWhen
   case layoutInside
   case screenInside
