@@ -5,7 +5,7 @@
 /// statement that was not understood keeps its spaces, and where a brace has no partner every line keeps its indentation.
 ///
 /// This file walks over the tree and knows at each token what it belongs to. What stands between two tokens of a line is
-/// in `FormatterSpacing.swift`, line ends and comments in `FormatterGaps.swift`, how far lines are indented in
+/// in `Spacing.swift`, line ends and comments in `FormatterGaps.swift`, how far lines are indented in
 /// `FormatterIndentation.swift`.
 
 extension SyntaxTree {

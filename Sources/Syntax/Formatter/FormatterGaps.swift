@@ -64,7 +64,7 @@ extension Formatter {
       breakLines(behind: solid, before: next.offset, endsBlock: endsBlock, level(before: next))
     } else if solid.kind?.isTrivia == true {
       // Behind a comment.
-      let isTight = ([.rightParen, .rightBracket, .comma, .semicolon] as KindSet).contains(next.kind)
+      let isTight = next.kind.isOne(of: [.rightParen, .rightBracket, .comma, .semicolon])
       if spacing != .asWritten { replace(solid.end..<next.offset, isTight ? [] : [UInt8(ascii: " ")]) }
     } else {
       putSpace(solid.end..<next.offset, before: next)
@@ -106,10 +106,9 @@ extension Formatter {
   private mutating func putComment(_ comment: Trivia) {
     let bytes = text[comment.range]
     if comment.kind == .lineComment {
-      let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-      let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? comment.range.lowerBound
+      let end = bytes.lastIndex { !$0.isSpaceOrTab }.map { $0 + 1 } ?? comment.range.lowerBound
       if style.trimsTrailingSpaces { replace(end..<comment.range.upperBound, []) }
-    } else if let end = bytes.lastIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+    } else if let end = bytes.lastIndex(where: \.isLineEnd) {
       begin(line: end + 1, after: 1)
     }
   }
@@ -168,7 +167,7 @@ extension Formatter {
 
   /// The line end that the file has.
   private var lineEnd: [UInt8] {
-    guard let first = text.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
+    guard let first = text.firstIndex(where: \.isLineEnd) else {
       return [UInt8(ascii: "\n")]
     }
     let token = Lexer(bytes: text).token(at: first)

@@ -32,6 +32,6 @@ enum Spacing {
   /// Whether two tokens would be read as others with nothing between them; `first` is the first byte of the right one.
   static func wouldMerge(_ left: SyntaxKind, _ right: SyntaxKind, first: UInt8) -> Bool {
     let words: KindSet = [.identifier, .number, .times]
-    return words.contains(left) && words.contains(right) || left == .ellipsis && first == UInt8(ascii: ".")
+    return left.isOne(of: words) && right.isOne(of: words) || left == .ellipsis && first == UInt8(ascii: ".")
   }
 }

@@ -24,7 +24,7 @@ struct MistakeContext {
     }
     let length = node.problem == .unterminatedComment ? min(2, Int(node.length)) : Int(node.length)
     let end = min(start + offset + length, text.count)
-    let line = text[min(start + offset, end)..<end].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let line = text[min(start + offset, end)..<end].prefix { !$0.isLineEnd }
     range = offset..<offset + line.count
   }
 

@@ -89,6 +89,6 @@ extension MistakeContext {
   /// Bytes before it on its line.
   private func column(of offset: Int) -> Int {
     let at = min(max(start + offset, 0), text.count)
-    return text[..<at].reversed().prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }.count
+    return text[..<at].reversed().prefix { !$0.isLineEnd }.count
   }
 }

@@ -38,7 +38,7 @@ enum BlockGrammar {
       p.scan(.skip)
       if p.cutAtLayout() { return }
       p.flushTrivia(upTo: limit)
-      if p.position >= limit || p.kind == .endOfText || p.kind == .rightBrace { return }
+      if p.position >= limit || p.at([.endOfText, .rightBrace]) { return }
       StatementGrammar.statement(&p, in: container)
       if p.isCutAtLayout || p.position >= limit || p.position > p.abandonAfter { return }
     }
@@ -121,9 +121,7 @@ extension Parser {
   }
 
   private var beginsLayoutOnNewLine: Bool {
-    guard kind == .identifier, start > 0, at("layout") else { return false }
-    let before = lexer.bytes[start - 1]
-    guard before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r") else { return false }
+    guard at("layout"), start > 0, lexer.bytes[start - 1].isLineEnd else { return false }
     let name = ahead.next
     let next = name.next.kind
     return name.kind == .identifier && (next == .leftBrace || next == .leftParen)

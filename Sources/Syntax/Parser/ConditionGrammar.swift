@@ -59,10 +59,7 @@ enum ConditionGrammar {
 
   /// Whether the `else` ahead, at the start of a line, is no view's name.
   static func beginsElse(_ p: Parser) -> Bool {
-    switch p.second {
-    case .leftBrace, .identifier, .newline, .semicolon, .rightBrace, .endOfText: true
-    default: false
-    }
+    p.second.isOne(of: [.leftBrace, .identifier, .newline, .semicolon, .rightBrace, .endOfText])
   }
 
   // MARK: Conditions
@@ -149,11 +146,7 @@ enum ConditionGrammar {
   /// `not` or `!` before something that it can deny; a metric may be called `not`.
   private static func atNot(_ p: Parser) -> Bool {
     if p.kind == .unknown { return p.ahead.is("!") }
-    guard p.at("not") else { return false }
-    switch p.second {
-    case .identifier, .number, .leftParen, .leftBrace, .newline, .endOfText: return true
-    default: return false
-    }
+    return p.at("not") && p.second.isOne(of: [.identifier, .number, .leftParen, .leftBrace, .newline, .endOfText])
   }
 
   /// `and` or `&&`, `or` or `||`.

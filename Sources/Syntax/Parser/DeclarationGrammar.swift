@@ -28,10 +28,7 @@ enum DeclarationGrammar {
 
   /// Whether the keyword ahead is followed by the name of a file, written as it should be or nearly so.
   static func importsFile(_ p: Parser) -> Bool {
-    switch p.second {
-    case .string, .identifier, .ellipsis, .newline, .semicolon, .endOfText: true
-    default: false
-    }
+    p.second.isOne(of: [.string, .identifier, .ellipsis, .newline, .semicolon, .endOfText])
   }
 
   /// `import` string
@@ -180,16 +177,9 @@ enum DeclarationGrammar {
 extension Lookahead {
   /// Whether it, the first on its line, can be the next view behind a comma.
   fileprivate var continuesViews: Bool {
-    guard kind == .identifier else { return false }
-    switch next.kind {
-    case .colon, .leftParen, .leftBrace, .comma, .newline, .semicolon, .rightBrace, .endOfText: return true
-    default: return false
-    }
+    kind == .identifier && (next.kind.endsStatement || next.kind.isOne(of: [.colon, .leftParen, .leftBrace, .comma]))
   }
 
   /// Whether it, the first on its line, can be the next property, or the rest of one.
-  fileprivate var continuesProperties: Bool {
-    let behind = next.kind
-    return behind == .colon || behind == .comma || behind == .rightParen
-  }
+  fileprivate var continuesProperties: Bool { next.kind.isOne(of: [.colon, .comma, .rightParen]) }
 }

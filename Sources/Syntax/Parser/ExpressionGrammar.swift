@@ -63,19 +63,19 @@ enum ExpressionGrammar {
   /// unary { ( `*` | `/` ) unary }
   private static func product(_ p: inout Parser, _ mark: Mark, hasOperand: Bool) {
     if !hasOperand { unary(&p) }
-    guard p.kind == .star || p.kind == .slash else { return }
+    guard p.at([.star, .slash]) else { return }
     repeat {
       p.eat(.continuation)
       unary(&p)
-    } while p.kind == .star || p.kind == .slash
+    } while p.at([.star, .slash])
     p.close(.product, mark)
   }
 
   /// { `+` | `-` } operand
   private static func unary(_ p: inout Parser) {
-    guard p.kind == .plus || p.kind == .minus else { return operand(&p) }
+    guard p.at([.plus, .minus]) else { return operand(&p) }
     p.node(.unary) { p in
-      repeat { p.eat(.continuation) } while p.kind == .plus || p.kind == .minus
+      repeat { p.eat(.continuation) } while p.at([.plus, .minus])
       operand(&p)
     }
   }
@@ -253,9 +253,6 @@ enum ExpressionGrammar {
 extension SyntaxKind {
   /// What inside brackets tells an item of visual format from a list, or a list that was never closed.
   fileprivate var isOnlyInFormat: Bool {
-    switch self {
-    case .leftParen, .ellipsis, .minus, .tilde, .bar, .leftBracket, .colon: true
-    default: false
-    }
+    isOne(of: [.leftParen, .ellipsis, .minus, .tilde, .bar, .leftBracket, .colon])
   }
 }

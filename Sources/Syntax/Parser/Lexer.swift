@@ -103,7 +103,7 @@ struct Lexer {
 
   private func lineEnd(_ start: Int) -> Int {
     var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+    while end < bytes.count, !bytes[end].isLineEnd { end += 1 }
     return end
   }
 
@@ -176,7 +176,7 @@ struct Lexer {
 
   private func string(_ start: Int) -> Token {
     var end = start + 1
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+    while end < bytes.count, !bytes[end].isLineEnd {
       if bytes[end] == UInt8(ascii: "\"") { return Token(kind: .string, end: end + 1) }
       end += 1
     }
@@ -285,4 +285,11 @@ struct Lexer {
     guard value >= (width == 4 ? 0x10000 : width == 3 ? 0x800 : 0x80) else { return nil }
     return Unicode.Scalar(value)
   }
+}
+
+extension UInt8 {
+  /// Whether it is `\n` or `\r`.
+  @inline(__always) var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+  var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

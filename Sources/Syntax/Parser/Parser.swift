@@ -121,6 +121,9 @@ struct Parser {
   /// The kind of the token behind the one ahead.
   var second: SyntaxKind { ahead.next.kind }
 
+  /// Whether the token ahead is of one of the kinds.
+  @inline(__always) func at(_ kinds: KindSet) -> Bool { kind.isOne(of: kinds) }
+
   /// Whether the token ahead is the identifier `word`.
   func at(_ word: StaticString) -> Bool { kind == .identifier && lexer.text(from: start, to: end, is: word) }
 

@@ -57,31 +57,31 @@ extension Parser {
 
   /// One node around the tokens before one of `stops` or the end of the statement.
   mutating func unexpectedBefore(_ stops: KindSet, _ problem: SyntaxProblem) {
-    guard !kind.endsStatement, !stops.contains(kind) else { return }
+    guard !kind.endsStatement, !at(stops) else { return }
     unexpected(problem) { p in
-      while !p.kind.endsStatement, !stops.contains(p.kind) { p.eat() }
+      while !p.kind.endsStatement, !p.at(stops) { p.eat() }
     }
   }
 
   /// The same, with the blocks among them read for the sake of their braces.
   mutating func unexpectedWithBlocks(before stops: KindSet, _ problem: SyntaxProblem) {
-    guard !kind.endsStatement, !stops.contains(kind) else { return }
+    guard !kind.endsStatement, !at(stops) else { return }
     unexpected(problem) { $0.skip(to: stops) }
   }
 
   /// One node around the tokens up to one of `stops` on this level of brackets, or the end of line or statement. None
   /// before a relation or a priority: there, the bracket was forgotten.
   mutating func unexpectedInBrackets(until stops: KindSet, _ problem: SyntaxProblem) {
-    guard !stops.contains(kind) else { return }
+    guard !at(stops) else { return }
     if lineBreak != nil { cut() }
     guard !kind.endsStatement, !kind.isRelation, kind != .at, kind != .leftBrace else { return }
     unexpected(problem) { p in
       var open = 0
-      while !p.kind.endsStatement, p.kind != .leftBrace, open > 0 || !stops.contains(p.kind) {
-        if p.kind == .leftParen || p.kind == .leftBracket { open += 1 }
-        if p.kind == .rightParen || p.kind == .rightBracket { open = max(0, open - 1) }
+      while !p.kind.endsStatement, p.kind != .leftBrace, open > 0 || !p.at(stops) {
+        if p.at([.leftParen, .leftBracket]) { open += 1 }
+        if p.at([.rightParen, .rightBracket]) { open = max(0, open - 1) }
         p.eat()
-        if p.lineBreak != nil, !stops.contains(p.kind) { p.cut() }
+        if p.lineBreak != nil, !p.at(stops) { p.cut() }
       }
     }
   }
@@ -114,7 +114,7 @@ extension Parser {
   /// braces.
   private mutating func skip(to stops: KindSet) {
     brackets = 0
-    while !kind.endsStatement, !stops.contains(kind) {
+    while !kind.endsStatement, !at(stops) {
       if kind == .leftBrace { BlockGrammar.block(&self, .unclear) } else { eat() }
       isQuiet = true
     }

@@ -61,13 +61,7 @@ extension SyntaxTree {
 
   /// Index of the first piece that ends at `offset` or behind it; the number of pieces where there is none.
   private func firstPiece(endingAtOrBehind offset: Int) -> Int {
-    var low = 0
-    var high = pieces.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle + 1] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    starts.dropFirst().partitioningIndex { $0 >= offset } - 1
   }
 
   // MARK: Blocks
@@ -200,8 +194,8 @@ private struct StatementList {
       nodes[ancestor].size &+= Int32(clamping: new.count - region.nodes.count)
       nodes[ancestor].length &+= Int32(clamping: shift)
     }
-    let old = ProblemCount(piece.nodes[region.nodes])
-    return Piece(nodes: nodes, problems: piece.problems - old + ProblemCount(new[...]))
+    let old = Piece.problems(of: piece.nodes[region.nodes])
+    return Piece(nodes: nodes, problems: piece.problems &- old &+ Piece.problems(of: new[...]))
   }
 }
 

@@ -5,19 +5,16 @@
 enum RowsGrammar {
   static func beginsRows(_ p: Parser) -> Bool {
     guard p.at("rows") else { return false }
-    switch p.second {
-    case .bar, .leftBracket, .leftBrace, .at, .string: return true
     // Alone it is nothing else either.
-    case let next: return next.endsStatement
-    }
+    return p.second.endsStatement || p.second.isOne(of: [.bar, .leftBracket, .leftBrace, .at, .string])
   }
 
   /// `rows` [ rowSpacing ] rowsBlock
   static func statement(_ p: inout Parser, _ mark: Mark) {
     p.mode.readsFormat = true
     p.eat()
-    if p.kind == .at || p.kind == .string { quotedRow(&p) }
-    if p.kind == .bar || p.kind == .leftBracket || p.kind == .minus {
+    if p.at([.at, .string]) { quotedRow(&p) }
+    if p.at([.bar, .leftBracket, .minus]) {
       p.node(.rowSpacing) { line(&$0, isSpacing: true) }
     }
     p.unexpectedWithBlocks(before: [.leftBrace], .expectedRowsBlock)
@@ -70,7 +67,7 @@ enum RowsGrammar {
   /// `[a, b].`
   private static func beginsListStatement(_ p: Parser) -> Bool {
     var token = p.ahead.next
-    while token.kind == .identifier || token.kind == .dot || token.kind == .comma { token = token.next }
+    while token.kind.isOne(of: [.identifier, .dot, .comma]) { token = token.next }
     return token.kind == .rightBracket && token.next.kind == .dot
   }
 
@@ -82,7 +79,7 @@ enum RowsGrammar {
     p.node(.row) { p in
       if ObjectiveCGrammar.callAmongRows(&p) { return }
       if p.kind == .identifier { label(&p) }
-      if p.kind == .at || p.kind == .string { return quotedRow(&p) }
+      if p.at([.at, .string]) { return quotedRow(&p) }
       line(&p, isSpacing: false)
       if p.kind == .leftParen { p.node(.rowHeight, numberInParentheses) }
       p.unexpectedWithBlocks(before: [], p.kind == .leftParen ? .secondHeight : .expectedRowEnd)
@@ -156,7 +153,7 @@ enum RowsGrammar {
         if isSpacing { reference(&p) } else { item(&p) }
         hasItem = true
       case .bar where hasItem:
-        guard [.leftBracket, .minus, .tilde].contains(p.second) else { return p.eat() }
+        guard p.second.isOne(of: [.leftBracket, .minus, .tilde]) else { return p.eat() }
         p.eat(problem: .edgeInside)
       default: break reading
       }
@@ -197,7 +194,7 @@ enum RowsGrammar {
         cutAtRow(&p)
         ExpressionGrammar.path(&p)
         if p.kind == .leftParen { p.node(.rowWidth, width) }
-        if p.kind == .less || p.kind == .greater || p.kind == .lessOrEqual || p.kind == .greaterOrEqual { rowMark(&p) }
+        if p.at([.less, .greater, .lessOrEqual, .greaterOrEqual]) { rowMark(&p) }
       }
     }
   }
@@ -217,7 +214,7 @@ enum RowsGrammar {
     if first == .less, p.kind == .greater, p.start == begin + 1 { p.eat() }
     let fits = (first == .less || first == .greater) && (p.kind == .rightBracket || p.kind.endsStatement)
     let reported = fits ? .none : p.note(p.kind == .leftParen ? .widthBehindMark : .noSuchMark)
-    while p.kind == .less || p.kind == .greater || p.kind.isRelation { p.eat() }
+    while p.at([.less, .greater]) || p.kind.isRelation { p.eat() }
     p.close(.rowMark, mark, problem: reported)
   }
 }

@@ -72,7 +72,7 @@ enum RuleGrammar {
         p.eat()
       }
       p.eat()
-      if p.kind == .caret || p.kind == .at { p.eat() }
+      if p.at([.caret, .at]) { p.eat() }
       let takesNumber = p.at("f") || p.at("p")
       guard p.expect(.identifier, .expectedSpecifier) else { return }
       switch p.kind {

@@ -13,7 +13,7 @@ enum SetterGrammar {
       setter(&p, mark)
       return true
     }
-    guard p.kind.endsStatement || p.kind == .at || p.kind == .question, isAboutList(p) else { return false }
+    guard p.kind.endsStatement || p.at([.at, .question]), isAboutList(p) else { return false }
     StatementGrammar.finishConstraint(&p, .listStatement, mark)
     return true
   }
@@ -115,10 +115,7 @@ enum SetterGrammar {
   // MARK: Groups
 
   /// Whether what follows the keyword ahead is a name, or nothing.
-  static func declaresGroup(_ p: Parser) -> Bool {
-    let next = p.second
-    return next == .identifier || next == .newline || next == .endOfText
-  }
+  static func declaresGroup(_ p: Parser) -> Bool { p.second.isOne(of: [.identifier, .newline, .endOfText]) }
 
   /// `group` identifier `=` member { `,` member }
   static func group(_ p: inout Parser, _ mark: Mark) {
@@ -126,7 +123,7 @@ enum SetterGrammar {
     p.name()
     p.equalSign()
     p.commaSeparated(overLinesThat: \.continuesGroup) { p in
-      if p.kind == .identifier || p.kind == .leftBracket {
+      if p.at([.identifier, .leftBracket]) {
         ExpressionGrammar.operand(&p)
       } else {
         p.missing(.expectedMember)

@@ -54,7 +54,7 @@ enum StatementGrammar {
   /// `}` at file level.
   private static func strayBraces(_ p: inout Parser, _ mark: Mark) {
     repeat { p.eat(problem: .strayBrace) } while p.kind == .rightBrace
-    if p.kind == .newline || p.kind == .semicolon { return p.finish(.errorStatement, mark) }
+    if p.at([.newline, .semicolon]) { return p.finish(.errorStatement, mark) }
     p.endedLine = false
     p.close(.errorStatement, mark)
   }
@@ -147,10 +147,9 @@ enum StatementGrammar {
 extension Parser {
   /// Whether behind the keyword ahead stands a name, or nothing where one is missing.
   var declaresName: Bool {
-    switch second {
-    case .identifier, .number, .string, .leftBrace, .leftParen, .newline, .semicolon, .rightBrace, .endOfText: true
-    default: false
-    }
+    second.isOne(of: [
+      .identifier, .number, .string, .leftBrace, .leftParen, .newline, .semicolon, .rightBrace, .endOfText,
+    ])
   }
 
   mutating func name() {

@@ -53,7 +53,7 @@ enum VisualFormatGrammar {
   /// `-[a]`: a gap to nothing. The problem stands on its first token.
   private static func leadingGap(_ p: inout Parser) {
     guard p.kind != .leftBracket else { return }
-    guard p.kind == .minus || p.kind == .tilde else { return p.missing(.expectedItem) }
+    guard p.at([.minus, .tilde]) else { return p.missing(.expectedItem) }
     let index = p.nodes.count
     _ = gap(&p)
     p.nodes[index].problem = p.note(.gapToNothing)
@@ -219,10 +219,7 @@ enum VisualFormatGrammar {
   private static func isSimpleGap(_ p: Parser) -> Bool {
     var next = p.ahead.next
     if next.kind == .percent { next = next.next }
-    switch next.kind {
-    case .plus, .star, .slash, .at, .dot: return false
-    default: return true
-    }
+    return !next.kind.isOne(of: [.plus, .star, .slash, .at, .dot])
   }
 
   /// ( number [ `%` ] | name ) `-`
@@ -235,10 +232,7 @@ enum VisualFormatGrammar {
   private static func badGap(_ p: inout Parser) {
     let isArrow = p.lexer.byte(p.end) == UInt8(ascii: ">") && p.lexer.byte(p.end + 1) != UInt8(ascii: "=")
     p.unexpected(isArrow ? .disconnection : .gapWithoutParentheses) { p in
-      repeat {
-        p.eat()
-      } while p.kind != .leftBracket && p.kind != .bar && p.kind != .minus && !p.kind.endsStatement
-        && p.kind != .leftBrace
+      repeat { p.eat() } while !p.kind.endsStatement && !p.at([.leftBracket, .bar, .minus, .leftBrace])
       if p.kind == .minus { p.eat(.continuation) }
     }
   }
@@ -246,18 +240,10 @@ enum VisualFormatGrammar {
 
 extension SyntaxKind {
   /// What stands between the items of a visual format, or begins one.
-  fileprivate var continuesFormat: Bool {
-    switch self {
-    case .minus, .tilde, .leftBracket, .bar: true
-    default: false
-    }
-  }
+  fileprivate var continuesFormat: Bool { isOne(of: [.minus, .tilde, .leftBracket, .bar]) }
 
   /// What ends a member of an item, or a predicate of one.
   fileprivate var endsMember: Bool {
-    switch self {
-    case .rightBracket, .rightParen, .comma, .leftBrace: true
-    default: endsStatement
-    }
+    endsStatement || isOne(of: [.rightBracket, .rightParen, .comma, .leftBrace])
   }
 }

@@ -1,4 +1,4 @@
-/// A place in a piece: the typed reader of the flat array.
+/// A node of a piece and where it stands: the typed reader of the flat array.
 ///
 /// A value of three words. All that it answers it reads off the nodes; it never fails, and what is not there is nil.
 public struct Cursor: Sendable, Equatable {
@@ -118,7 +118,7 @@ public struct Cursor: Sendable, Equatable {
     return piece.nodes[index..<endIndex].contains { $0.problem != .none }
   }
 
-  // MARK: Places
+  // MARK: From offsets to nodes
 
   /// The nodes that the byte at `offset` (from the start of the piece) is in: this one, then one inside the other to
   /// the token. Empty where the offset is outside.
@@ -156,7 +156,7 @@ public struct Cursor: Sendable, Equatable {
   /// The child that all of the bytes (from the start of the piece) are in; of an empty range it holds the byte behind.
   /// Blocks may have thousands of children: nothing is made of those before it.
   func child(around bytes: Range<Int>) -> Cursor? {
-    let place = piece.nodes.withUnsafeBufferPointer { nodes -> (index: Int, offset: Int)? in
+    let found = piece.nodes.withUnsafeBufferPointer { nodes -> (index: Int, offset: Int)? in
       let end = index + Int(nodes[index].size)
       var (child, start) = (index + 1, offset)
       while child < end, start <= bytes.lowerBound {
@@ -167,7 +167,7 @@ public struct Cursor: Sendable, Equatable {
       }
       return nil
     }
-    return place.map { Cursor(piece: piece, index: $0.index, offset: $0.offset) }
+    return found.map { Cursor(piece: piece, index: $0.index, offset: $0.offset) }
   }
 }
 

@@ -68,6 +68,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case unknown
   /// `"…"` on one line.
   case string
+  /// Something that the grammar asks for and the text lacks; length 0.
+  case missing
 
   // MARK: Nodes
   /// One stretch of the file that is parsed by itself: leading trivia, then statements to the end of a line.
@@ -205,8 +207,6 @@ public enum SyntaxKind: UInt8, Sendable {
   case conditionGroup
 
   // MARK: Recovery
-  /// Something that the grammar asks for and the text lacks; length 0.
-  case missing
   /// Tokens that fit nowhere, with blocks for braces among them.
   case unexpected
 

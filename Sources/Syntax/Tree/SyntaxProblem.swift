@@ -1,7 +1,7 @@
 /// The list of everything that the parser can find wrong, one case for one kind of mistake.
 ///
 /// A case is all that the tree stores of a mistake. The words for the user, the place to underline and the fix are
-/// in `MistakeMessages.swift`, and are a function of the case and of the text around it.
+/// an `Advice`, and are a function of the case and of the text around it.
 public enum SyntaxProblem: UInt8, Sendable {
   case none
 

@@ -30,13 +30,7 @@ public struct SyntaxTree: Sendable {
   /// The piece that the byte at `offset` is in; at the end of the text the last one, and nil where there is none.
   public func pieceIndex(at offset: Int) -> Int? {
     guard !pieces.isEmpty, offset >= 0, let length = starts.last, offset <= length else { return nil }
-    var low = 0
-    var high = pieces.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    return starts.dropLast().partitioningIndex { $0 > offset } - 1
   }
 
   /// The nodes that the byte at `offset` is in, from its piece to the token, and the number of the piece; nil at the end

@@ -1,7 +1,9 @@
-/// The tree as text, for tests and for looking at it.
+import Syntax
+
+/// The tree as text.
 extension SyntaxTree {
   /// One line for each node that is no trivia: two spaces for each level, the kind, a leaf's text, the problem.
-  public func dump(_ text: [UInt8], includesTrivia: Bool = false) -> String {
+  func dump(_ text: [UInt8], includesTrivia: Bool = false) -> String {
     var lines: [String] = []
     for (piece, start) in zip(pieces, starts) {
       var open: [(end: Int, offset: Int)] = []
