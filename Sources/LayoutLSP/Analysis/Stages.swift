@@ -123,7 +123,7 @@ extension Piece {
       switch node.kind {
       case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement, .rowsStatement:
         statementEnd = max(statementEnd, index + Int(node.size))
-      case .product, .priority, .percentLiteral, .wish: otherEnd = max(otherEnd, index + Int(node.size))
+      case .product, .priority, .percentLiteral, .keepPriority: otherEnd = max(otherEnd, index + Int(node.size))
       case .number where index < statementEnd && index >= otherEnd:
         result.append(offset..<offset + Int(node.length))
       default: break

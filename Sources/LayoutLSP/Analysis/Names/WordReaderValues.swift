@@ -30,8 +30,8 @@ extension WordReader {
 
   /// Behind `@`, in a setter's `+keepAt(…)`, or as the value of `hug` and its like.
   private func isPriority(_ context: Context) -> Bool {
-    switch context.around(.priority, .wish, .property, .block)?.kind {
-    case .priority, .wish: return true
+    switch context.around(.priority, .keepPriority, .property, .block)?.kind {
+    case .priority, .keepPriority: return true
     case .property:
       guard let name = context.around(.property)?.first(.identifier) else { return false }
       return ConstantPass.priorityProperties[context.reader.string(name)] != nil

@@ -83,7 +83,7 @@ struct ExpressionEvaluator: LoweringPass {
   /// The priority of a statement, behind `@` or as `+keepHigh`; nil where it has an error, which is then reported.
   func priority(of pending: PendingStatement) -> Rational? {
     let context = pending.context
-    if let wish = pending.statement.first(.wish) {
+    if let wish = pending.statement.first(.keepPriority) {
       if let number = wish.children.first(where: { $0.kind.isExpression }) {
         return priority(number, scope: pending.scope, context: context)
       }

@@ -136,7 +136,7 @@ struct SetterLowering: LoweringPass {
   /// `= none`
   private func remove(_ understood: ResolvedEquation) {
     let pending = understood.pending
-    if pending.statement.first(.priority) != nil || pending.statement.first(.wish) != nil {
+    if pending.statement.first(.priority) != nil || pending.statement.first(.keepPriority) != nil {
       report(.syntax, statementPlace(pending), "'none' removes what was set, and has no priority")
     }
     guard let relation = understood.operators.first?.relation, let target = understood.sides.first else { return }
@@ -195,7 +195,7 @@ struct SetterLowering: LoweringPass {
     mentionPart(
       "\(context.reader.string(operation.cursor)): \(words)", from: first, at: context.place(of: operation.cursor))
     for child in understood.pending.statement.children {
-      guard child.kind == .priority || child.kind == .wish || child.kind == .question else { continue }
+      guard child.kind == .priority || child.kind == .keepPriority || child.kind == .question else { continue }
       mentionPart("setter", from: first, at: context.place(of: child))
     }
     guard let word = target.children.last(where: { $0.kind == .identifier }) else { return }
