@@ -15,6 +15,7 @@ extension LoweringPass {
   var conditionPass: ConditionPass { ConditionPass(builder: builder) }
   var evaluator: ExpressionEvaluator { ExpressionEvaluator(builder: builder) }
   var resolver: NameResolver { NameResolver(builder: builder) }
+  var mistakes: ReferenceMistakes { ReferenceMistakes(builder: builder) }
   var equationLowering: EquationLowering { EquationLowering(builder: builder) }
   var setterLowering: SetterLowering { SetterLowering(builder: builder) }
 }
