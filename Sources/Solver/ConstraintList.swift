@@ -69,8 +69,6 @@ extension ConstraintList {
   public func priority(of index: Int) -> Rational { priorities[Int(rows[index].priority)] }
 
   public func constant(of index: Int) -> Rational { number(rows[index].constant) }
-
-  public mutating func setConstant(_ constant: Rational, of index: Int) { rows[index].constant = store(constant) }
 }
 
 extension ConstraintList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {

@@ -2,9 +2,6 @@
 struct MinHeap<Element: Comparable> {
   private var elements: [Element] = []
 
-  var isEmpty: Bool { elements.isEmpty }
-  var first: Element? { elements.first }
-
   mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 
   mutating func removeAll() { if !elements.isEmpty { elements.removeAll(keepingCapacity: true) } }

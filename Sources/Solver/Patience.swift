@@ -18,8 +18,6 @@ final class Patience {
   private(set) var work = 0
   /// Pivots made, those of attempts that were given up included.
   private(set) var pivots = 0
-  /// For those who measure.
-  let ended: StageObserver?
   private let stop: StopCheck
   private let effort: Effort
   /// The count of overflows at which fractions of machine words are still right; nil while rationals are in use.
@@ -29,8 +27,7 @@ final class Patience {
   /// The run that took the most steps for its size.
   private(set) var hardestRun = (steps: 0, forms: 1)
 
-  init(_ effort: Effort = Effort(), ended: StageObserver? = nil, _ stop: @escaping StopCheck) {
-    self.ended = ended
+  init(_ effort: Effort = Effort(), _ stop: @escaping StopCheck) {
     self.stop = stop
     self.effort = effort
     longArithmeticLeft = effort.bounds.longArithmetic
@@ -100,11 +97,9 @@ final class Patience {
 
 extension Problem {
   /// The answer; nil where the caller said stop, or it was given up.
-  func answer<Answer>(
-    stop: StopCheck, ended: StageObserver? = nil, _ body: (Patience) throws(Stopped) -> Answer
-  ) -> Answer? {
+  func answer<Answer>(stop: StopCheck, _ body: (Patience) throws(Stopped) -> Answer) -> Answer? {
     let result = withoutActuallyEscaping(stop) { stop -> Result<Answer, Stopped> in
-      do throws(Stopped) { return .success(try body(Patience(effort, ended: ended, stop))) } catch {
+      do throws(Stopped) { return .success(try body(Patience(effort, stop))) } catch {
         return .failure(error)
       }
     }

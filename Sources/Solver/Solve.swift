@@ -5,8 +5,8 @@ extension Problem {
   ///
   /// The answer is a function of the problem alone. All arithmetic is exact. What would take too much work is left out, and
   /// said so in `Solution.unsolved`.
-  public func solve(stop: StopCheck = { false }, ended: StageObserver? = nil) -> Solution? {
-    if let solution = answer(stop: stop, ended: ended, { patience throws(Stopped) in try solve(patience) }) {
+  public func solve(stop: StopCheck = { false }) -> Solution? {
+    if let solution = answer(stop: stop, { patience throws(Stopped) in try solve(patience) }) {
       return solution
     }
     guard !effort.wasStopped, let reason = effort.unsolved else { return nil }
@@ -42,9 +42,7 @@ extension LinearSystem {
   /// With all rows, nil where they conflict.
   func feasible(_ patience: Patience) throws(Stopped) -> Reduction<N>? {
     var reduction = try Reduction(self, rows: Array(0..<rowCount), patience)
-    let isFeasible = try reduction.makeFeasible() == nil
-    patience.ended?(.feasibility)
-    return isFeasible ? reduction : nil
+    return try reduction.makeFeasible() == nil ? reduction : nil
   }
 }
 
@@ -79,24 +77,20 @@ private struct PartAnswer {
     for row in try reduction.impliedEqualities() {
       if case .constraint(let index) = system.rows[row].origin { redundant.append(index) }
     }
-    let patience = reduction.patience
-    patience.ended?(.redundancy)
     try reduction.optimise()
     let freedom = try Freedom(reduction, rank: { rank[system.variables[$0]] })
-    let settled = try settle(system, freedom, rank, observedCount: observedCount, patience)
+    let settled = try settle(system, freedom, rank, observedCount: observedCount)
     values = settled.map(\.rational)
     for row in 0..<system.rowCount where !system.isRequired(row) {
       guard case .constraint(let index) = system.rows[row].origin else { continue }
       let violation = system.rows[row].relation.violation(system.residual(of: row, at: settled))
       if violation.sign > 0 { broken.append(Broken(constraint: index, violation: violation.rational)) }
     }
-    patience.ended?(.values)
   }
 
   /// Notes what is free and gives the values reported.
   private mutating func settle<N>(
-    _ system: LinearSystem<N>, _ freedom: consuming Freedom<N>, _ rank: [Int], observedCount: Int,
-    _ patience: Patience
+    _ system: LinearSystem<N>, _ freedom: consuming Freedom<N>, _ rank: [Int], observedCount: Int
   ) throws(Stopped) -> [N] {
     let observed = freedom.variables.prefix { rank[system.variables[$0]] < observedCount }
     let intervals = try freedom.intervals(count: observed.count)
@@ -107,7 +101,6 @@ private struct PartAnswer {
           variable: system.variables[local], interval: interval, isIntervalKnown: intervals[place] != nil,
           arises: freedom.arises(place)))
     }
-    patience.ended?(.freedom)
     return try freedom.settledValues()
   }
 }

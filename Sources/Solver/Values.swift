@@ -3,8 +3,8 @@ extension Problem {
   /// The values of some optimal solution, one for each variable, and nothing else: without verdicts, and where several
   /// solutions are optimal not always the one that `solve` reports. Required constraints that conflict are set aside in
   /// the same way. nil if it was told to stop, or gave up.
-  public func values(stop: StopCheck = { false }, ended: StageObserver? = nil) -> [Rational]? {
-    answer(stop: stop, ended: ended) { patience throws(Stopped) in try values(patience) }
+  public func values(stop: StopCheck = { false }) -> [Rational]? {
+    answer(stop: stop) { patience throws(Stopped) in try values(patience) }
   }
 
   func values(_ patience: Patience) throws(Stopped) -> [Rational] {
@@ -35,11 +35,9 @@ extension Reduction {
   fileprivate mutating func someOptimum() throws(Stopped) -> [Rational] {
     try optimise()
     let values = variableValues()
-    let result = Array<Rational>(capacity: values.count) { rationals in
+    return Array<Rational>(capacity: values.count) { rationals in
       for value in values { rationals.append(value.rational) }
     }
-    patience.ended?(.values)
-    return result
   }
 }
 

@@ -58,12 +58,6 @@ enum Instance {
   private struct Document: Decodable {
     var variables: [String]
     var constraints: [Row]
-    var edits: [Swing]?
-  }
-
-  private struct Swing: Decodable {
-    var constraint: Int
-    var swings: [Double]
   }
 
   private struct Row: Decodable {
@@ -96,12 +90,6 @@ enum Instance {
     }
     return Problem(
       variableCount: numbers.count, constraints: constraints, observed: Array(document.variables.indices))
-  }
-
-  /// Constraints and the constants they are to get one after the other.
-  static func swings(_ path: String) throws -> [(constraint: Int, constants: [Rational])] {
-    let document = try JSONDecoder().decode(Document.self, from: Data(contentsOf: URL(filePath: path)))
-    return try (document.edits ?? []).map { ($0.constraint, try $0.swings.map(decimal)) }
   }
 
   /// The shortest decimal that is this Double: what was in the file.

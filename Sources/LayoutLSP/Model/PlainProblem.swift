@@ -12,7 +12,7 @@ struct PlainProblem: Sendable {
   /// By variable.
   let names: [String]
   private let numbers: [String: Int]
-  private(set) var problem: Problem
+  private var problem: Problem
 
   init(variables names: [String]) throws(PlainProblemMistake) {
     self.names = names
@@ -98,16 +98,6 @@ extension PlainProblem {
 
   /// Solves for values and verdicts; the answer is turned into Doubles only when it is asked for.
   func solve() -> PlainSolution { PlainSolution(solution: problem.solve()) }
-
-  /// The constraint that says what the root's width is: of the equalities about `root.width` alone the one of the highest
-  /// priority, of these the first. nil where there is none.
-  var widthOfRoot: Int? {
-    guard let root = numbers["root.width"] else { return nil }
-    return problem.constraints.indices.filter {
-      let constraint = problem.constraints[$0]
-      return constraint.relation == .equal && constraint.terms.map(\.variable) == [root]
-    }.max { problem.constraints[$0].priority < problem.constraints[$1].priority }
-  }
 }
 
 /// A solution as the solver gives it.

@@ -27,8 +27,6 @@ protocol ExactNumber: Comparable, Hashable, Sendable {
 
   static prefix func - (value: Self) -> Self
   static func + (left: Self, right: Self) -> Self
-  /// The sum, where a glance tells it, and that it has the sign of this number, which is not 0.
-  func plainSum(_ other: Self) -> Self?
   static func - (left: Self, right: Self) -> Self
   static func * (left: Self, right: Self) -> Self
   /// Total: division by 0 gives 0.
@@ -38,8 +36,6 @@ protocol ExactNumber: Comparable, Hashable, Sendable {
 }
 
 extension ExactNumber {
-  func plainSum(_ other: Self) -> Self? { nil }
-
   /// Some number between 0 and this one, which is greater than 0, with few digits.
   var simpleBelow: Self {
     let exponent = binaryExponent

@@ -98,16 +98,6 @@ extension Fraction: ExactNumber {
   }
 
   @inline(__always)
-  func plainSum(_ other: Fraction) -> Fraction? {
-    let (sum, isTooLarge) = numerator.addingReportingOverflow(other.numerator)
-    // What is left without its sign bit is 0 of 0 and of the least number, which is too small.
-    guard denominator | other.denominator == 1, !isTooLarge, numerator ^ sum >= 0, numerator != 0, sum &<< 1 != 0 else {
-      return nil
-    }
-    return Fraction(canonical: sum, 1)
-  }
-
-  @inline(__always)
   static func - (left: Fraction, right: Fraction) -> Fraction { left + -right }
 
   @inline(__always)

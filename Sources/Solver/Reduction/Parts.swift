@@ -24,7 +24,6 @@ final class Parts {
     } rationals: { () throws(Stopped) in
       ([], [], Components<Rational>(problem).constantConstraints)
     }
-    patience.ended?(.components)
   }
 
   /// The value of each variable that is a parameter of one size.

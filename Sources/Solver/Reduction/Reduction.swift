@@ -63,7 +63,6 @@ struct Reduction<N: ExactNumber> {
     var occurrences = [Int](repeating: 0, count: system.variableCount)
     let (eliminated, others, longCount) = Reduction.sort(rows, system, &occurrences)
     elimination = try Elimination<N>(system, equalities: eliminated, occurrences: occurrences, &scratch, patience)
-    patience.ended?(.elimination)
     let definitionOf = elimination.definitionOf
     let coreCount = system.variableCount - elimination.definitions.count
     var coreOf = [Int](repeating: -1, count: system.variableCount)
@@ -89,9 +88,7 @@ struct Reduction<N: ExactNumber> {
     }
     for row in elimination.pinning { take(row) }
     for row in equalities { take(row) }
-    patience.ended?(.forms)
     start()
-    patience.ended?(.start)
   }
 
   /// Splits the rows into required equalities and others, and counts how many of these name each variable, and how many

@@ -40,7 +40,6 @@ struct ConflictSearch<N: ExactNumber> {
   /// Sets aside what conflicts; the rest, reduced and feasible. `withWishes`: the optional rows are wanted as well.
   mutating func run(withWishes: Bool) throws(Stopped) -> Reduction<N> {
     var reduction = try reduceKept(before: system.rowCount, withWishes: withWishes)
-    defer { patience.ended?(.feasibility) }
     if try reduction.makeFeasible() == nil { return reduction }
     while try !decide() {}
     reduction = try reduceKept(before: system.rowCount, withWishes: withWishes)

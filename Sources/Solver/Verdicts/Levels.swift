@@ -12,6 +12,5 @@ extension Reduction {
       _ = try simplex.minimise()
       simplex.tightenToOptimalFace()
     }
-    patience.ended?(.levels)
   }
 }
