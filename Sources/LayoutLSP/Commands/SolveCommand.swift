@@ -8,7 +8,7 @@ extension Command {
         {"variables": ["a", "b"],
          "constraints": [{"terms": [["a", 1], ["b", -0.5]], "op": "==", "const": 10, "priority": 1000}]}
       Variables are free, a term names one or gives its index, op is ==, <= or >=, priorities go from 1 to 1000, which
-      is required. Numbers are decimals and mean what is written: 0.1 is 1/10.
+      is required. Numbers are decimals and mean what is written: 0.1 is 1/10. Of more than 38 digits the rest is dropped.
 
       Prints JSON: the values (where constraints conflict, without those set aside, which are `broken`), what is
       ambiguous and its ranges as far as they are known, each conflict as the indices of its members, medians of the
@@ -48,49 +48,37 @@ private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
 /// The text is gone when this returns: what is measured next should not have to share the memory with it.
 private func readProblem(_ path: String) -> Result<PlainProblem, Files.Failure> {
   Files.read(path, limit: 1 << 30).flatMap { text in
-    let name = path == "-" ? "<stdin>" : path
-    do throws(JSONMistake) {
-      return .success(try PlainProblem(text))
+    do {
+      return .success(try PlainProblem(JSONCoding.decode(PlainInstance.self, from: text)))
     } catch {
-      let position = PositionConverter(text: text, encoding: .utf32).position(of: error.offset)
-      let place = "\(name):\(position.line + 1):\(position.character + 1)"
-      return .failure(Files.Failure(path: place, reason: error.message))
+      let reason = (error as? PlainProblemMistake)?.message ?? JSONCoding.words(of: error)
+      return .failure(Files.Failure(path: path == "-" ? "<stdin>" : path, reason: reason))
     }
   }
 }
 
 extension PlainProblem {
-  /// From its JSON.
-  init(_ text: [UInt8]) throws(JSONMistake) {
-    var problem: PlainProblem?
-    try PlainProblemReader.read(text) { names throws(JSONMistake) in
-      problem = try located { () throws(PlainProblemMistake) in try PlainProblem(variables: names) }
-    } add: { constraint throws(JSONMistake) in
-      try located { () throws(PlainProblemMistake) in try problem?.add(constraint) }
+  fileprivate init(_ instance: PlainInstance) throws(PlainProblemMistake) {
+    try self.init(variables: instance.variables)
+    for (number, constraint) in instance.constraints.enumerated() {
+      do throws(PlainProblemMistake) {
+        try add(constraint)
+      } catch {
+        throw PlainProblemMistake(message: "constraints[\(number)]: \(error.message)")
+      }
     }
-    guard let problem else { throw JSONMistake(message: "there are no variables", offset: 0) }
-    self = problem
   }
 
-  private mutating func add(_ constraint: PlainConstraint) throws(PlainProblemMistake) {
-    var terms: [(variable: Int, coefficient: ArraySlice<UInt8>)] = []
+  private mutating func add(_ constraint: PlainInstance.Constraint) throws(PlainProblemMistake) {
+    var terms: [(variable: Int, coefficient: String)] = []
     terms.reserveCapacity(constraint.terms.count)
     for term in constraint.terms {
       switch term.variable {
-      case .name(let name): terms.append((try variable(named: name), term.coefficient))
-      case .index(let digits): terms.append((try variable(index: digits), term.coefficient))
+      case .name(let name): terms.append((try variable(named: name), term.coefficient.digits))
+      case .index(let index): terms.append((try variable(index: index), term.coefficient.digits))
       }
     }
-    try add(terms, constraint.relation, constraint.constant, priority: constraint.priority)
-  }
-}
-
-/// A mistake as one that the reader can tell the place of.
-private func located<Value>(_ work: () throws(PlainProblemMistake) -> Value) throws(JSONMistake) -> Value {
-  do throws(PlainProblemMistake) {
-    return try work()
-  } catch {
-    throw JSONMistake(message: error.message, offset: 0)
+    try add(terms, constraint.op, constraint.const.digits, priority: constraint.priority.digits)
   }
 }
 

@@ -30,19 +30,17 @@ struct PlainProblem: Sendable {
     return number
   }
 
-  func variable(index digits: ArraySlice<UInt8>) throws(PlainProblemMistake) -> Int {
-    let text = String(decoding: digits, as: UTF8.self)
-    guard let number = Int(text), names.indices.contains(number) else {
+  func variable(index: Int) throws(PlainProblemMistake) -> Int {
+    guard names.indices.contains(index) else {
       let last = names.isEmpty ? "there are no variables" : "indices go from 0 to \(names.count - 1)"
-      throw PlainProblemMistake(message: "there is no variable \(text): \(last)")
+      throw PlainProblemMistake(message: "there is no variable \(index): \(last)")
     }
-    return number
+    return index
   }
 
   /// Appends a constraint. Numbers are decimals as they are written; terms of the same variable add up.
   mutating func add(
-    _ terms: [(variable: Int, coefficient: ArraySlice<UInt8>)], _ relation: String, _ constant: ArraySlice<UInt8>,
-    priority: ArraySlice<UInt8>
+    _ terms: [(variable: Int, coefficient: String)], _ relation: String, _ constant: String, priority: String
   ) throws(PlainProblemMistake) {
     var form = LinearForm()
     for term in terms { form.add(term.variable, times: try PlainProblem.number(term.coefficient)) }
@@ -57,10 +55,9 @@ struct PlainProblem: Sendable {
         priority: level))
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) throws(PlainProblemMistake) -> Rational {
+  private static func number(_ digits: String) throws(PlainProblemMistake) -> Rational {
     guard let number = Rational(decimal: digits) else {
-      let text = String(decoding: digits.prefix(24), as: UTF8.self) + (digits.count > 24 ? "…" : "")
-      throw PlainProblemMistake(message: "\(text) has more than 400 digits, or an exponent beyond ±400")
+      throw PlainProblemMistake(message: "\(digits) is no decimal of at most 400 digits")
     }
     return number
   }
