@@ -82,10 +82,10 @@ struct PlainAnswer: Sendable {
   var ambiguous: [Int]
   /// What they can be, where that was found: finding it may take too much work. nil is no bound.
   var ranges: [(variable: Int, lower: Double?, upper: Double?)]
-  /// By constraint; the last of each is the one that is set aside.
+  /// By constraint; the last of each is the one that is relaxed.
   var conflicts: [[Int]]
-  /// The constraints that are set aside, in the order of the conflicts.
-  var setAside: [Int]
+  /// The constraints that are relaxed, in the order of the conflicts.
+  var relaxed: [Int]
   var pivots: Int
 }
 
@@ -115,7 +115,7 @@ extension PlainAnswer {
     conflicts = solution.conflicts.map { conflict in
       conflict.members.compactMap { if case .constraint(let index) = $0 { index } else { nil } }
     }
-    setAside = solution.conflicts.map(\.setAside)
+    relaxed = solution.conflicts.map(\.relaxed)
     pivots = solution.pivots
   }
 }

@@ -59,7 +59,7 @@ struct ChangedSettings {
   }
 
   /// In the order of their settings.
-  func problems(of screen: Int, in state: Int?, effort: Effort) -> [ScreenProblem] {
+  func problems(of screen: Int, in state: Int?, effort: WorkLimit) -> [ScreenProblem] {
     zip(before.settings, settings).filter { $0.0.screen == screen && $0.0.state == state }.map { piece, setting in
       ScreenProblem(piece, constraints: setting.constraints, isComplete: true, effort: effort)
     }

@@ -11,7 +11,7 @@ extension LayoutModel {
   /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds
   /// allow is left out, and noted. `after`: what is known of the last version, which changes the work and not the answer.
   func solve(
-    textHasErrors: Bool, bounds: EffortBounds = EffortBounds(), after: SolvedBefore? = nil, stop: () -> Bool
+    textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), after: SolvedBefore? = nil, stop: () -> Bool
   ) -> LayoutResult? {
     var known: [ConstraintsKey: Chunked<ModelConstraint>] = [:]
     let changed = after.flatMap { ChangedSettings(of: self, after: $0) }
@@ -19,7 +19,7 @@ extension LayoutModel {
     for (number, screen) in screens.enumerated() {
       let traits = ScreenTraits(screen, root: views[0])
       for state in solvedStates {
-        let effort = Effort(bounds)
+        let effort = WorkLimit(bounds)
         var problems: [ScreenProblem] = []
         if let changed {
           problems = changed.problems(of: number, in: state, effort: effort)
@@ -146,7 +146,7 @@ struct ScreenSolver {
     if problem.setting.sizes.isOneSize {
       conflicts += solution.conflicts.map { named($0, setting, problem, numbers, solved.parameters) }
     }
-    let allSetAside = setAside.union(solution.conflicts.map { numbers[$0.setAside] })
+    let allSetAside = setAside.union(solution.conflicts.map { numbers[$0.relaxed] })
     var broken: [Int: Rational] = [:]
     for one in solution.broken { broken[numbers[one.constraint]] = one.violation }
     let result = ConfigurationResult(
@@ -178,7 +178,7 @@ struct ScreenSolver {
       }
     }
     return ScreenConflict(
-      setting: setting, setAside: numbers[conflict.setAside], members: proof.map(\.member), proof: proof,
+      setting: setting, setAside: numbers[conflict.relaxed], members: proof.map(\.member), proof: proof,
       miss: miss ?? conflict.miss)
   }
 }

@@ -90,7 +90,7 @@ extension ConfigurationResult {
     if !solution.redundant.isEmpty {
       redundant = (redundant + solution.redundant.map { part.constraints[$0] }).sorted()
     }
-    setAside.formUnion(solution.conflicts.map { part.constraints[$0.setAside] })
+    setAside.formUnion(solution.conflicts.map { part.constraints[$0.relaxed] })
     return ConfigurationResult(
       configuration: configuration, setting: setting, values: values, free: free, broken: broken,
       redundant: redundant, setAside: setAside)

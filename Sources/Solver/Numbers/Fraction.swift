@@ -47,11 +47,9 @@ extension Fraction: ExactNumber {
   init(_ value: Fraction) { self = value }
 
   /// The array itself, where nothing has to be converted.
-  static func terms(of constraints: ConstraintList) -> [LinearTerm<Fraction>] {
-    if constraints.isPlain { return constraints.terms }
-    return constraints.terms.map {
-      LinearTerm(variable: $0.variable, coefficient: constraints.number($0.coefficient))
-    }
+  static func terms(_ terms: [LinearTerm<Fraction>], large: [Rational]) -> [LinearTerm<Fraction>] {
+    if large.isEmpty { return terms }
+    return terms.map { LinearTerm(variable: $0.variable, coefficient: number($0.coefficient, large: large)) }
   }
 
   @inline(__always)

@@ -101,15 +101,8 @@ struct Tableau<N: ExactNumber> {
   @inline(__always)
   func coefficient(row: Int, column: Int) -> N {
     let places = rows.places(of: row)
-    // By halving, without a branch that depends on what is there: it would be guessed wrong half the time.
-    var first = places.lowerBound
-    var count = places.count
-    while count > 1 {
-      let half = count / 2
-      first = rows[first + half].column <= column ? first + half : first
-      count -= half
-    }
-    return count == 1 && rows[first].column == column ? rows[first].coefficient : .zero
+    let place = places.partitioningIndex { rows[$0].column >= column }
+    return place < places.upperBound && rows[place].column == column ? rows[place].coefficient : .zero
   }
 
   /// How many rows name a nonbasic form.
@@ -140,7 +133,7 @@ struct Tableau<N: ExactNumber> {
     swap(&own, &self.own)
     rows.copy(row, to: &own)
     Tableau.solve(&own, for: column, leaving)
-    if dropping { own.remove(at: own.place(of: leaving)) }
+    if dropping { own.remove(at: own.partitioningIndex { $0.column >= leaving }) }
     // The rows that named the column are those that name the leaving form afterwards.
     columns.swapLists(column, leaving)
     columns.removeAll(from: column)
@@ -317,7 +310,7 @@ extension Tableau {
 
   /// `leaving = Σ entries` becomes `column = Σ entries`.
   private static func solve(_ entries: inout [Entry], for column: Int, _ leaving: Int) {
-    var place = entries.place(of: column)
+    var place = entries.partitioningIndex { $0.column >= column }
     guard place < entries.count else { return }
     let pivot = entries[place].coefficient
     let inverse = pivot.reciprocal ?? .one
@@ -336,18 +329,5 @@ extension Tableau {
       place -= 1
     }
     entries[place] = Entry(column: leaving, coefficient: inverse)
-  }
-}
-
-extension Array {
-  /// Where the column is, or would be.
-  fileprivate func place<N>(of column: Int) -> Int where Element == Tableau<N>.Entry {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].column < column { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
