@@ -25,8 +25,6 @@ struct LinearProgram<N: ExactNumber> {
     simplex = Simplex<N>(work)
     start()
   }
-
-  var system: LinearSystem<N> { presolve.system }
 }
 
 // MARK: - Back to rows and variables

@@ -21,12 +21,13 @@ struct Dependencies<N: ExactNumber> {
   init(_ program: borrowing LinearProgram<N>, order: [Int]) throws(Stopped) {
     self.order = order
     basis = EchelonBasis(width: order.count)
-    var columns = [Int](repeating: -1, count: program.system.variableCount)
+    var columns = [Int](repeating: -1, count: program.presolve.system.variableCount)
     for (place, variable) in order.enumerated() { columns[variable] = order.count - 1 - place }
+    let (system, work) = (program.presolve.system, program.work)
     for definition in program.presolve.elimination.definitions {
-      try add(definition.row, of: program.system, columns, program.work)
+      try add(definition.row, of: system, columns, work)
     }
-    for row in program.rowsOfFixedForms() { try add(row, of: program.system, columns, program.work) }
+    for row in program.rowsOfFixedForms() { try add(row, of: system, columns, work) }
     leaders.reserveCapacity(order.count)
     for place in order.indices { leaders.append(findLeader(place)) }
   }

@@ -7,7 +7,7 @@
 extension LinearProgram {
   /// Whether each variable of the system is not the same in all solutions.
   mutating func freeVariables(_ vectors: borrowing RunVectors<N>) -> [Bool] {
-    if vectors.isComplete { return (0..<system.variableCount).map { vectors.vector($0)?.isEmpty == false } }
+    if vectors.isComplete { return (0..<presolve.system.variableCount).map { vectors.vector($0)?.isEmpty == false } }
     let rates = FreeRates(self)
     var isFree = rates.mayVary
     for (form, variable) in presolve.coreVariables.enumerated() where isFree[variable] && !rates.isMoving(variable) {
@@ -35,8 +35,8 @@ private struct FreeRates<N: ExactNumber> {
   private var rates: [Residue]
 
   init(_ program: LinearProgram<N>) {
-    mayVary = [Bool](repeating: false, count: program.system.variableCount)
-    rates = [Residue](repeating: .zero, count: program.system.variableCount)
+    mayVary = [Bool](repeating: false, count: program.presolve.system.variableCount)
+    rates = [Residue](repeating: .zero, count: program.presolve.system.variableCount)
     var isKnown = true
     let tableau = program.simplex.tableau
     for (form, variable) in program.presolve.coreVariables.enumerated() {

@@ -44,7 +44,7 @@ struct Freedom<N: ExactNumber> {
     let columns = face.columnCount > 0 ? program.columnsAsDefined() : []
     clusters = Clusters(face, order: columns)
     sum = SparseSum<N>(width: columns.count)
-    expander = Expander<N>(variableCount: columns.isEmpty ? 0 : program.system.variableCount)
+    expander = Expander<N>(variableCount: columns.isEmpty ? 0 : program.presolve.system.variableCount)
     vectors = RunVectors(program, face, clusters)
     if columns.isEmpty {
       dependencies = Dependencies()
@@ -181,7 +181,7 @@ extension Freedom {
   /// How many entries of rows may be looked at for the intervals of one system: some for each row of it, and as many as
   /// fit about a second anyway. An interval takes two linear programs, and where many variables hang on one another
   /// each of them can be as long as the layout.
-  private var workLimit: Int { 30_000_000 + 100 * program.system.terms.count }
+  private var workLimit: Int { 30_000_000 + 100 * program.presolve.system.terms.count }
 
   /// Variables whose least values are looked for in a row, before their greatest: those written next to each other have
   /// their ends near each other, the two ends of one are far apart.

@@ -10,7 +10,7 @@ extension LinearProgram {
     guard let form = presolve.form(of: row) else { return try conflict(of: row) }
     let inverse = presolve.multiple(of: row, times: .one).multiplier
     let bound = RowBound<N>(value: -expansion(of: row).offset * inverse, row: row)
-    let relation = system.rows[row].relation
+    let relation = presolve.system.rows[row].relation
     for isLower in [true, false] {
       if relation != .equal, ((relation == .greaterOrEqual) == (inverse.sign > 0)) != isLower { continue }
       if let conflict = try enter(bound, of: form, isLower: isLower) { return conflict }
@@ -43,7 +43,7 @@ extension LinearProgram {
   mutating func conflict(of row: Int) throws(Stopped) -> ConflictSearch<N>.SystemConflict? {
     let (core, offset) = expansion(of: row)
     let before = residual(core, offset)
-    if system.rows[row].relation.violation(before).isZero { return nil }
+    if presolve.system.rows[row].relation.violation(before).isZero { return nil }
     var rows = [(row: row, multiplier: N.one)]
     if !core.isEmpty {
       simplex.addObjective(core, times: before.sign > 0 ? .one : -.one)

@@ -21,11 +21,11 @@ extension LinearProgram {
   /// other equalities are in force from the start: they may bring more about, but not take part in a proof from earlier
   /// rows. Where they do, these rows are asked alone.
   private func implied(_ candidates: [Int]) throws(Stopped) -> [Int] {
-    var isLeftOut = [Bool](repeating: false, count: system.rowCount)
+    var isLeftOut = [Bool](repeating: false, count: presolve.system.rowCount)
     for row in candidates + presolve.elimination.implied { isLeftOut[row] = true }
-    let required = presolve.rows.filter { system.isRequired($0) }
+    let required = presolve.rows.filter { presolve.system.isRequired($0) }
     let others = required.filter { !isLeftOut[$0] }
-    var entering = try LinearProgram<N>(system, rows: others, bounding: candidates, work)
+    var entering = try LinearProgram<N>(presolve.system, rows: others, bounding: candidates, work)
     entering.releaseBounds()
     for row in presolve.elimination.implied { isLeftOut[row] = false }
     var result: [Int] = []
@@ -38,7 +38,7 @@ extension LinearProgram {
           result.append(row)
           continue
         }
-      } else if system.rows[row].relation == .equal {
+      } else if presolve.system.rows[row].relation == .equal {
         continue
       }
       _ = try entering.enter(row)
@@ -48,7 +48,7 @@ extension LinearProgram {
 
   /// Of those before it alone.
   private func lastImplying(_ row: Int, among required: [Int]) throws(Stopped) -> Int? {
-    var before = try LinearProgram<N>(system, rows: required.filter { $0 < row }, work)
+    var before = try LinearProgram<N>(presolve.system, rows: required.filter { $0 < row }, work)
     return try before.makeFeasible() == nil ? before.lastImplying(row) : nil
   }
 
@@ -57,12 +57,12 @@ extension LinearProgram {
   private func suspects() -> [Int] {
     guard let last = presolve.elimination.definitions.lazy.map(\.row).max() else { return [] }
     var suspects = presolve.rows.filter { row in
-      row < last && system.isRequired(row) && system.rows[row].relation != .equal
+      row < last && presolve.system.isRequired(row) && presolve.system.rows[row].relation != .equal
         && (presolve.form(of: row).map { isAtBound($0) } ?? true)
     }
     if suspects.count < 2 { return [] }
     let values = variableValues()
-    suspects.removeAll { !system.residual(of: $0, at: values).isZero }
+    suspects.removeAll { !presolve.system.residual(of: $0, at: values).isZero }
     return dependent(suspects)
   }
 
@@ -116,16 +116,16 @@ extension LinearProgram {
   /// ordered so that it leads.
   private mutating func candidates(_ tight: [Int]) throws(Stopped) -> [Int] {
     guard tight.count > 1 else { return [] }
-    var basis = EchelonBasis<N>(width: system.variableCount + system.rowCount)
+    var basis = EchelonBasis<N>(width: presolve.system.variableCount + presolve.system.rowCount)
     var result: [Int] = []
     for row in tight {
       try work.spend()
       for entry in expansion(of: row).core { basis.add(entry.coefficient, at: entry.column) }
       for (equality, multiplier) in multipliersOfEqualities(completing: [(row, .one)]) {
-        basis.add(multiplier, at: system.variableCount + system.rowCount - 1 - equality)
+        basis.add(multiplier, at: presolve.system.variableCount + presolve.system.rowCount - 1 - equality)
       }
-      guard let leading = basis.insert(), leading >= system.variableCount else { continue }
-      let equality = system.variableCount + system.rowCount - 1 - leading
+      guard let leading = basis.insert(), leading >= presolve.system.variableCount else { continue }
+      let equality = presolve.system.variableCount + presolve.system.rowCount - 1 - leading
       if row < equality { result.append(equality) }
     }
     return result.sorted()

@@ -26,7 +26,7 @@ struct RunVectors<N: ExactNumber> {
   private static var unknown: Int { -1 }
 
   init(_ program: borrowing LinearProgram<N>, _ face: Tableau<N>, _ clusters: Clusters<N>) {
-    starts = [Int](repeating: 0, count: program.system.variableCount)
+    starts = [Int](repeating: 0, count: program.presolve.system.variableCount)
     counts = starts
     if face.columnCount == 0 { return }
     for (form, variable) in program.presolve.coreVariables.enumerated() {
