@@ -80,9 +80,29 @@ import Testing
   /// Folders by what they may name. What is not listed they must not.
   private static let directions: [(folder: String, mayName: [String])] = [
     ("Sources/Syntax", []),
-    ("Sources/Solver", []),
+    ("Sources/Solver/Numbers", []),
+    ("Sources/Solver/Problem", ["Sources/Solver/Numbers"]),
+    ("Sources/Solver/Presolve", ["Sources/Solver/Numbers", "Sources/Solver/Problem"]),
+    ("Sources/Solver/Simplex", ["Sources/Solver/Numbers", "Sources/Solver/Problem", "Sources/Solver/Presolve"]),
+    (
+      "Sources/Solver/Verdicts",
+      ["Sources/Solver/Numbers", "Sources/Solver/Problem", "Sources/Solver/Presolve", "Sources/Solver/Simplex"]
+    ),
+    (
+      "Sources/Solver/Ranges",
+      [
+        "Sources/Solver/Numbers", "Sources/Solver/Problem", "Sources/Solver/Presolve", "Sources/Solver/Simplex",
+        "Sources/Solver/Verdicts",
+      ]
+    ),
     ("Sources/LayoutLSP/Protocol", []),
-    ("Sources/LayoutLSP/Model", ["Sources/Syntax", "Sources/Solver"]),
+    (
+      "Sources/LayoutLSP/Model",
+      [
+        "Sources/Syntax", "Sources/Solver/Numbers", "Sources/Solver/Problem", "Sources/Solver/Verdicts",
+        "Sources/Solver/Ranges",
+      ]
+    ),
     (
       "Sources/LayoutLSP/Features",
       ["Sources/LayoutLSP/Model", "Sources/LayoutLSP/Protocol", "Sources/Syntax"]

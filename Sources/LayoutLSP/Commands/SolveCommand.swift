@@ -10,7 +10,7 @@ extension Command {
       Variables are free, a term names one or gives its index, op is ==, <= or >=, priorities go from 1 to 1000, which
       is required. Numbers are decimals and mean what is written: 0.1 is 1/10. Of more than 38 digits the rest is dropped.
 
-      Prints JSON: the values (where constraints conflict, without those relaxed, which are `broken`), what is
+      Prints JSON: the values (where constraints conflict, without those set aside, which are `broken`), what is
       ambiguous and its ranges as far as they are known, each conflict as the indices of its members, medians of the
       times from the constraints in memory to all values, and to all verdicts, and how many pivots the latter took.
       """,

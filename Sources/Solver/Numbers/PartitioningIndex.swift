@@ -1,3 +1,5 @@
+/// The one binary search, for every module that can see this one.
+
 extension RandomAccessCollection {
   /// Where the second part of a collection begins that is partitioned: first the elements of which the predicate is false,
   /// then those of which it is true. `endIndex` where there are none. Binary search.

@@ -18,7 +18,7 @@ extension Problem {
 
   func solve(_ work: WorkCounter) throws(Stopped) -> Solution {
     let parts = try Parts(self, work)
-    var answer = Answer(self, parts)
+    var draft = SolutionDraft(self, parts)
     let rank = tieBreakRank
     try parts.solve { system throws(Stopped) in
       try PartAnswer(unconflicting: system, of: self, rank, work)
@@ -27,12 +27,12 @@ extension Problem {
     } rationals: { system throws(Stopped) in
       try PartAnswer(system, of: self, rank, work)
     } take: { part, variables throws(Stopped) in
-      try answer.add(part, variables, work)
+      try draft.add(part, variables, work)
     } unsolved: { unsolved, constraints in
       workLimit.note(unsolved)
-      answer.unsolved.append(UnsolvedPart(constraints: constraints, reason: unsolved))
+      draft.unsolved.append(UnsolvedPart(constraints: constraints, reason: unsolved))
     }
-    var solution = answer.solution(rank)
+    var solution = draft.solution(rank)
     solution.pivots = work.pivots
     return solution
   }
@@ -106,7 +106,7 @@ private struct PartAnswer {
 }
 
 /// A solution in the making.
-private struct Answer {
+private struct SolutionDraft {
   private let problem: Problem
   private var values: [Rational]
   private var conflicts: [Conflict]
