@@ -1,9 +1,9 @@
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#else
+#elseif canImport(Musl)
   import Musl
+#else
+  import Glibc
 #endif
 
 /// What the system knows of a file without reading it.
@@ -50,8 +50,7 @@ struct FileStatus {
     ]
   }
 
-  // POSIX calls the times `st_mtim` and `st_ctim`; in Darwin's `sys/stat.h` that is what they are called where
-  // `_DARWIN_C_SOURCE` is not asked for, which Swift does: stat(2) of macOS.
+  // POSIX calls the times `st_mtim` and `st_ctim`. Darwin's `sys/stat.h` does not: stat(2) of macOS.
   #if canImport(Darwin)
     private var modificationTime: timespec { status.st_mtimespec }
     private var changeTime: timespec { status.st_ctimespec }

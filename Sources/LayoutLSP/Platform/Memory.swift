@@ -1,9 +1,9 @@
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#else
+#elseif canImport(Musl)
   import Musl
+#else
+  import Glibc
 #endif
 
 /// Memory that is freed, and how much the process has. When to give memory back is `SpareMemory`'s to know.
@@ -16,7 +16,11 @@ enum FreedMemory {
 
     /// Gives back to the system what is free: all zones, as much as there is, says `malloc/malloc.h` of macOS.
     static func giveBack() { malloc_zone_pressure_relief(nil, 0) }
-  #elseif canImport(Glibc)
+  #elseif canImport(Musl)
+    /// There is neither a `mallopt` nor a `malloc_trim` in musl's `malloc.h`.
+    static func keep() {}
+    static func giveBack() {}
+  #else
     /// From now on what is freed is kept, for the next answer that needs as much.
     ///
     /// By itself the allocator returns at once what is free at the end of its memory, and arrays above a size, and has the
@@ -28,15 +32,10 @@ enum FreedMemory {
 
     /// Gives back to the system what is free.
     static func giveBack() { _ = trim(keeping: 0) }
-  #else
-    /// musl has neither a mallopt nor a malloc_trim: what it knows of memory is its own.
-    static func keep() {}
-    static func giveBack() {}
   #endif
 }
 
-#if canImport(Darwin)
-#elseif canImport(Glibc)
+#if !canImport(Darwin) && !canImport(Musl)
   /// Numbers of `malloc.h`, with values in bytes: from what size on a piece of memory is the system's own, and how much
   /// may be free at the end before it is returned.
   private enum AllocatorOption {

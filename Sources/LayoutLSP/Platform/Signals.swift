@@ -1,9 +1,9 @@
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#else
+#elseif canImport(Musl)
   import Musl
+#else
+  import Glibc
 #endif
 
 /// Signals that the process gets. What is said of one is `CrashReport`'s.
@@ -26,10 +26,10 @@ enum Signals {
       // A union everywhere, with a name of its own in each `signal.h`: sigaction(2).
       #if canImport(Darwin)
         action.__sigaction_u.__sa_handler = handler
-      #elseif canImport(Glibc)
-        action.__sigaction_handler.sa_handler = handler
-      #else
+      #elseif canImport(Musl)
         action.__sa_handler.sa_handler = handler
+      #else
+        action.__sigaction_handler.sa_handler = handler
       #endif
       action.sa_flags = SA_ONSTACK | Int32(truncatingIfNeeded: SA_RESETHAND)
       sigaction(signal, &action, nil)

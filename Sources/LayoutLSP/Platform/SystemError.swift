@@ -1,9 +1,9 @@
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#else
+#elseif canImport(Musl)
   import Musl
+#else
+  import Glibc
 #endif
 
 /// Why a call of the system failed: the number that it left in `errno`.

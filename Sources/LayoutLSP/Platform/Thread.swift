@@ -1,9 +1,9 @@
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#else
+#elseif canImport(Musl)
   import Musl
+#else
+  import Glibc
 #endif
 
 /// A thread of the system, with a stack whose size is known.

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#else
+#elseif canImport(Musl)
   import Musl
+#else
+  import Glibc
 #endif
 
 /// A pipe or a socket that something is awaited of, and what came of it.
