@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 @_exported import DarwinHeaders
 
 /// What Swift's overlay of Darwin adds to the headers (stdlib/public/Platform of swiftlang/swift).

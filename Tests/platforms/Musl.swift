@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 @_exported import MuslHeaders
 
 /// What Swift's overlay of musl adds to the headers (stdlib/public/Platform of swiftlang/swift).
