@@ -9,9 +9,10 @@
 /// Reading and writing what the process has open: files, pipes, sockets, terminals, by the number that the system knows
 /// them by.
 enum Descriptor {
-  static let standardInput = STDIN_FILENO
-  static let standardOutput = STDOUT_FILENO
-  static let standardError = STDERR_FILENO
+  // Not `let`: what is computed once takes a lock the first time, and the last one is asked for by a signal handler.
+  static var standardInput: Int32 { STDIN_FILENO }
+  static var standardOutput: Int32 { STDOUT_FILENO }
+  static var standardError: Int32 { STDERR_FILENO }
 
   /// Opens a file to be read. One that is `guarded` may have become something else since it was looked at: no link is
   /// followed, no pipe waited for, no terminal taken over.

@@ -62,8 +62,7 @@ final class Server {
 
   init(
     input: Int32 = Descriptor.standardInput, output: Int32 = Descriptor.standardOutput, log: Log = Log(level: .off),
-    parent: Int32? = nil,
-    pace: WorkProgress.Pace = WorkProgress.Pace(), crashReport: CrashReport? = nil,
+    parent: Int32? = nil, pace: WorkProgress.Pace = WorkProgress.Pace(), crashReport: CrashReport? = nil,
     analyzer: @escaping Analyzer = { $0.analysis(of: $1, stop: $2) }
   ) {
     self.log = log

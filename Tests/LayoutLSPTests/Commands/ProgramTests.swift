@@ -53,8 +53,9 @@ struct Program {
     return status == 0 ? process : nil
   }
 
-  /// Beside the program that runs the tests.
+  /// What `LAYOUT_LSP` names, or beside the program that runs the tests: on a Mac that is the toolchain's.
   static let path: String = {
+    if let path = Process.environment("LAYOUT_LSP") { return path }
     let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return folder.joined(separator: "/") + "/layout-lsp"
   }()
