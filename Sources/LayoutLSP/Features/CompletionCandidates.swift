@@ -316,12 +316,12 @@ struct CompletionList {
   }
 
   private var properties: [CompletionCandidate] {
-    LayoutBuilder.propertyNames.map { name in
+    ConstantPass.propertyNames.map { name in
       let insert: String
       switch name {
       case "intrinsic": insert = "intrinsic: ${1:100} x ${2:20}"
       case "margins", "safeArea": insert = "\(name): (${1:8}, ${2:8}, ${3:8}, ${4:8})"
-      case let name where LayoutBuilder.priorityProperties[name] != nil: insert = "\(name): ${1:high}"
+      case let name where ConstantPass.priorityProperties[name] != nil: insert = "\(name): ${1:high}"
       default: insert = "\(name): ${1:8}"
       }
       return candidate(name, .field, "property", Self.propertyMeanings[name], insert: insert)
@@ -348,7 +348,7 @@ struct CompletionList {
     guard tokens.count >= 2 else { return [] }
     let name = tokens[tokens.count - 2].text
     if tokens.contains(where: { $0.kind == .leftParen }) {
-      return LayoutBuilder.priorityProperties[name] != nil ? priorities + metrics : metrics
+      return ConstantPass.priorityProperties[name] != nil ? priorities + metrics : metrics
     }
     guard isDeclaration, let model else { return [] }
     var seen: Set<String> = []

@@ -75,7 +75,7 @@ extension CompletionList {
 
   private var spacer: CompletionCandidate {
     candidate(
-      LayoutBuilder.spacerName, .keyword, "invisible view", "A new view that nobody sees: it takes up space.", rank: 2)
+      RowsLowering.spacerName, .keyword, "invisible view", "A new view that nobody sees: it takes up space.", rank: 2)
   }
 
   /// The same with their brackets.

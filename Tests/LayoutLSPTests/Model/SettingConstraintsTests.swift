@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutLSP
 
-/// The constraints of layouts that nobody works on are let go, and made again as they were.
+/// Constraints are let go once the findings of their layout are known, and made again as they were.
 struct SettingConstraintsTests {
   private static let layout = """
      {

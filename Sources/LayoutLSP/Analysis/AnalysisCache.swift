@@ -1,0 +1,127 @@
+import Syntax
+
+/// What is known of a file's layouts, kept from version to version by the identity of their pieces.
+struct AnalysisCache {
+  final class Entry: Sendable {
+    fileprivate let content: FileUnit.Content
+    let model: LayoutModel
+    /// nil while nothing was solved.
+    let result: LayoutResult?
+    let findings: [ModelFinding]
+
+    init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [ModelFinding] = []) {
+      content = unit.content
+      self.model = model
+      self.result = result
+      self.findings = findings
+    }
+
+    /// Whether it is about the text of the unit.
+    fileprivate func isOf(_ unit: FileUnit) -> Bool {
+      content === unit.content || content.name == unit.name && content.pieces.elementsEqual(unit.pieces, by: ===)
+    }
+  }
+
+  /// What every layout of a file depends on outside its own text.
+  struct Surroundings: Equatable, Sendable {
+    var metrics: [FileMetric] = []
+    var hasUnknownImports = false
+    var unread = UnreadNames()
+  }
+
+  fileprivate struct Key: Hashable {
+    let piece: ObjectIdentifier?
+    let node: Int
+
+    init(_ content: FileUnit.Content) {
+      piece = content.pieces.first.map { ObjectIdentifier($0) }
+      node = content.node
+    }
+  }
+
+  private(set) var surroundings = Surroundings()
+  /// Those that the types of the file could name.
+  private var layoutNames: [String] = []
+  /// The names of the file's layouts, where it imports none; nil where it does.
+  private var ownNames: LayoutNames?
+  /// By the numbers of the file's units.
+  private var entries: [Entry?] = []
+
+  init() {}
+
+  /// For a version of a file, without entries, and what those of the version before are good for.
+  static func next(
+    after last: AnalysisCache, _ outline: FileOutline, _ surroundings: Surroundings, layoutNames: [String],
+    in library: LayoutLibrary
+  ) -> (AnalysisCache, Known) {
+    var next = AnalysisCache()
+    next.surroundings = surroundings
+    next.layoutNames = layoutNames
+    if library.imports[outline.document.file]?.isEmpty ?? true { next.ownNames = outline.contents.names }
+    next.entries = Array(repeating: nil, count: outline.unitCount)
+    var known = Known(library: library, count: outline.unitCount)
+    if surroundings == last.surroundings {
+      known.entries = last.entries
+      known.changedNames = last.layoutNames == layoutNames ? nil : layoutNames
+      known.areNamesKnown = next.ownNames != nil && next.ownNames === last.ownNames
+    }
+    return (next, known)
+  }
+
+  /// Of the unit of that number.
+  mutating func set(_ entry: Entry, for number: Int) { entries[number] = entry }
+
+  /// Adds what another version had and this one has not.
+  mutating func merge(_ known: Known, _ outline: FileOutline) {
+    var known = known
+    for number in entries.indices where entries[number] == nil {
+      entries[number] = known.entry(of: outline.unit(number), number: number)
+    }
+  }
+}
+
+extension AnalysisCache {
+  /// The entries of the version before, of which those are good whose layouts are still the same.
+  struct Known {
+    fileprivate var entries: [Entry?] = []
+    /// How many units there are now.
+    private let count: Int
+    private var misses = 0
+    private lazy var places = entries.indices.reduce(into: [Key: Int]()) { places, place in
+      if let entry = entries[place] { places[Key(entry.content)] = place }
+    }
+    fileprivate let library: LayoutLibrary
+    /// Those of all layouts in reach, where they are others than they were.
+    fileprivate var changedNames: [String]?
+    /// What the names of types mean cannot have changed.
+    fileprivate var areNamesKnown = false
+
+    fileprivate init(library: LayoutLibrary, count: Int) {
+      self.library = library
+      self.count = count
+    }
+
+    /// So many units are looked for by their numbers alone.
+    private static let fewMisses = 4
+
+    /// That of a unit which has this number now.
+    mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
+      // An edit replaces units in the midst of others, whose numbers are what they were, from the start or from the end.
+      if let entry = entry(of: unit, at: number) ?? entry(of: unit, at: number + entries.count - count) { return entry }
+      misses += 1
+      guard misses > Self.fewMisses, !entries.isEmpty else { return nil }
+      return places[Key(unit.content)].flatMap { entry(of: unit, at: $0) }
+    }
+
+    private func entry(of unit: FileUnit, at place: Int) -> Entry? {
+      guard entries.indices.contains(place), let entry = entries[place], entry.isOf(unit), holds(entry) else {
+        return nil
+      }
+      return entry
+    }
+
+    fileprivate func holds(_ entry: Entry) -> Bool {
+      areNamesKnown && entry.model.uses.texts.isEmpty || entry.model.uses.hold(in: library, names: changedNames)
+    }
+  }
+}

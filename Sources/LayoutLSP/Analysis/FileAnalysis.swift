@@ -1,0 +1,295 @@
+import Solver
+import Syntax
+
+/// From a file's tree to everything that is known of it. A layout whose text did not change keeps its result: what an
+/// edit did not touch is not computed again.
+
+/// One layout of a file, and where its pieces stand in this version.
+struct AnalysedLayout: Sendable {
+  let result: LayoutResult
+  /// The offsets in bytes of the model's pieces, each in its file.
+  let pieceStarts: [Int]
+  /// False for metrics at file level that stand beside layouts.
+  let makesLayout: Bool
+
+  var model: LayoutModel { result.model }
+
+  /// Bytes of the file that the place is in.
+  func bytes(of place: Place) -> Range<Int> {
+    let statement = model.statements[Int(place.statement)]
+    let start = pieceStarts[statement.piece] + statement.offset
+    return start + Int(place.lower)..<start + Int(max(place.lower, place.upper))
+  }
+
+  /// Whether something of its own text may touch the bytes. What stands outside of layouts may be anywhere.
+  func mayTouch(_ bytes: ClosedRange<Int>) -> Bool {
+    guard !model.isFileLevel, let start = pieceStarts.first, let piece = model.pieces.first else { return true }
+    return start <= bytes.upperBound && bytes.lowerBound <= start + piece.length
+  }
+}
+
+/// What is known of one version of a file.
+struct Analysis: Sendable {
+  let document: Document
+  /// In the order of their places.
+  var findings: [Finding]
+  /// What the file declares: its layouts, and last, where it makes no layout, what stands outside them.
+  let units: [AnalysedLayout]
+  /// The file and what it imports.
+  var library = LayoutLibrary()
+  var files: any FileSource = NoFiles()
+
+  var layouts: [AnalysedLayout] { units.filter(\.makesLayout) }
+
+  var frames: [LayoutFrames] { layouts.map { $0.frames } }
+}
+
+/// The analysis of one file.
+struct FileAnalysis {
+  let document: Document
+  private let outline: FileOutline
+  private let library: LayoutLibrary
+  private let files: any FileSource
+  private let bounds: EffortBounds
+  /// Those that its types can name.
+  private let layoutNames: [String]
+  private var fileLevel: FileUnit { outline.fileLevel }
+
+  /// The file's outline is in the library.
+  init(
+    _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: EffortBounds = EffortBounds()
+  ) {
+    document = outline.document
+    self.outline = outline
+    self.library = library
+    self.files = files
+    self.bounds = bounds
+    layoutNames = library.layoutNames(from: document.file)
+  }
+
+  /// The models alone: what the names of the file mean. What was solved before is kept.
+  func names(cache: inout AnalysisCache) -> NamedFile {
+    let entries = models(keeping: &cache)
+    let units = entries.indices.map { number in
+      let (unit, model) = (outline.unit(number), entries[number].model)
+      return NamedUnit(file: document.file, model: model, pieceStarts: starts(of: unit, model))
+    }
+    return NamedFile(outline: outline, library: library, fileLevel: units[0], layouts: Array(units.dropFirst()))
+  }
+
+  /// The same as an analysis without findings. A layout that was solved before has its result, and no other has one.
+  func unsolved(cache: inout AnalysisCache) -> Analysis {
+    let entries = models(keeping: &cache)
+    let units = entries.indices.map { place in
+      let number = outline.unitNumber(at: place)
+      return analysed(number, entries[number].result ?? LayoutResult(model: entries[number].model))
+    }
+    return Analysis(document: document, findings: [], units: units, library: library, files: files)
+  }
+
+  /// Those of all that the file declares, by number.
+  private func models(keeping cache: inout AnalysisCache) -> [AnalysisCache.Entry] {
+    var (next, known) = AnalysisCache.next(
+      after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
+    defer { cache = next }
+    return entries(known: &known, in: &next) { false } ?? []
+  }
+
+  /// The analysis, and what to keep for the next version; nil if it was told to stop.
+  func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
+    var (next, known) = AnalysisCache.next(
+      after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
+    var findings = SyntaxFindings(document: document).all
+    if outline.hasDuplicates { findings += duplicateLayouts }
+    findings += ImportFindings(outline: outline, library: library, files: files).all
+    var isDone = false
+    defer {
+      // What was done before a stop is worth keeping, and so is what the last version had.
+      if !isDone { next.merge(known, outline) }
+      cache = next
+    }
+    guard let entries = entries(known: &known, in: &next, stop: stop) else { return nil }
+    findings += unusedMetrics(of: entries[0].model, users: entries.lazy.dropFirst().map(\.model))
+    var layouts: [AnalysedLayout] = []
+    layouts.reserveCapacity(entries.count)
+    for place in entries.indices {
+      let number = outline.unitNumber(at: place)
+      guard let solved = solved(entries[number], number, in: &next, stop: stop), let result = solved.result else {
+        return nil
+      }
+      let layout = analysed(number, result)
+      for finding in solved.findings { findings += [layout.finding(finding)].compactMap { $0 } }
+      layouts.append(layout)
+    }
+    isDone = true
+    return Analysis(
+      document: document, findings: findings.withoutEchoes(of: findings, in: document.file).inReadingOrder,
+      units: layouts, library: library, files: files)
+  }
+
+  /// The unit of that number with its result. `next` has it afterwards.
+  private func solved(
+    _ entry: AnalysisCache.Entry, _ number: Int, in next: inout AnalysisCache, stop: () -> Bool
+  ) -> AnalysisCache.Entry? {
+    if entry.result != nil { return entry }
+    guard let solved = solved(entry, outline.unit(number), stop: stop) else { return nil }
+    next.set(solved, for: number)
+    return solved
+  }
+
+  private func analysed(_ number: Int, _ result: LayoutResult) -> AnalysedLayout {
+    let unit = outline.unit(number)
+    return AnalysedLayout(
+      result: result, pieceStarts: starts(of: unit, result.model), makesLayout: unit.makesLayout)
+  }
+
+  /// Where the pieces of a layout stand, and those of its instances.
+  func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
+    if model.uses.texts.isEmpty { return unit.starts }
+    return unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
+  }
+
+  // MARK: Models
+
+  private var surroundings: AnalysisCache.Surroundings {
+    AnalysisCache.Surroundings(
+      metrics: outline.metrics, hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
+  }
+
+  /// Of all that the file declares, made anew: what stands outside of its layouts first.
+  var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
+    let surroundings = surroundings
+    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings) { false }) }
+  }
+
+  /// The models of all that the file declares, by number; nil if it was told to stop.
+  private func entries(
+    known: inout AnalysisCache.Known, in next: inout AnalysisCache, stop: () -> Bool
+  ) -> [AnalysisCache.Entry]? {
+    var entries: [AnalysisCache.Entry] = []
+    var isStopped = false
+    entries.reserveCapacity(outline.unitCount)
+    for number in 0..<outline.unitCount {
+      let unit = outline.unit(number)
+      let entry =
+        known.entry(of: unit, number: number)
+        ?? withoutActuallyEscaping(stop) { stop in
+          model(of: unit, in: next.surroundings) {
+            isStopped = isStopped || stop()
+            return isStopped
+          }
+        }
+      if isStopped { return nil }
+      next.set(entry, for: number)
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// Where `stop` says so, it is not all of the model.
+  private func model(
+    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, stop: @escaping () -> Bool
+  ) -> AnalysisCache.Entry {
+    let builder = LayoutBuilder(
+      file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
+      fileMetrics: surroundings.metrics, library: library)
+    builder.stop = stop
+    builder.declare(unit, in: document.text)
+    return AnalysisCache.Entry(unit, builder.finish(name: unit.name, isFileLevel: unit.node < 0))
+  }
+
+  /// nil if it was told to stop.
+  func solved(
+    _ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool
+  ) -> AnalysisCache.Entry? {
+    guard entry.result == nil else { return entry }
+    let model = entry.model
+    guard unit.makesLayout, !model.isTooLarge else {
+      return AnalysisCache.Entry(unit, model, result: LayoutResult(model: model), findings: model.findings)
+    }
+    let hasErrors = model.hasErrors || model.instancesHaveErrors
+    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else {
+      return nil
+    }
+    let findings = result.findings(bracesFail: model.pieces.contains { $0.hasBraceProblem })
+    result.constraints.forget()
+    return AnalysisCache.Entry(unit, model, result: result, findings: findings)
+  }
+
+  // MARK: Findings of the file
+
+  private var duplicateLayouts: [Finding] {
+    var first: [String: Range<Int>] = [:]
+    var findings: [Finding] = []
+    for unit in outline.layouts {
+      guard let bytes = unit.nameBytes else { continue }
+      let name = unit.name
+      if let known = first[name] {
+        let related = RelatedFinding(
+          place: SourceRange(file: document.file, bytes: known), message: "'\(name)' is declared here first")
+        findings.append(
+          Finding(
+            code: .duplicateName, bytes: bytes, message: "the layout '\(name)' is declared twice: rename one of them",
+            related: [related]))
+      } else {
+        first[name] = bytes
+        if fileLevel.makesLayout, name == fileLevel.name {
+          findings.append(
+            Finding(
+              code: .duplicateName, bytes: bytes,
+              message: "the statements outside this layout make one that is called '\(name)' too, after the file"))
+        }
+      }
+    }
+    return findings
+  }
+
+  /// Metrics of the file that neither its own layout nor another uses. Not where the file has errors.
+  private func unusedMetrics(of own: LayoutModel, users: some Sequence<LayoutModel>) -> [Finding] {
+    guard own.metrics.contains(where: { !$0.isUsed }), !document.tree.hasProblems,
+      !own.findings.contains(where: { $0.code.severity == .error }),
+      !users.contains(where: { $0.findings.contains { $0.code.severity == .error } })
+    else { return [] }
+    let layout = AnalysedLayout(
+      result: LayoutResult(model: own), pieceStarts: starts(of: fileLevel, own), makesLayout: fileLevel.makesLayout)
+    return own.metrics.indices.compactMap { number in
+      let metric = own.metrics[number]
+      guard !metric.isUsed, let place = metric.namePlace, place.source == 0 else { return nil }
+      if metric.scope == NameScope.outermost,
+        users.contains(where: {
+          $0.metrics.contains { $0.name == metric.name && $0.scope == NameScope.file && $0.isUsed }
+        })
+      {
+        return nil
+      }
+      return Finding(
+        code: .unusedMetric, bytes: layout.bytes(of: place), message: "the metric '\(metric.name)' is never used")
+    }
+  }
+}
+
+extension [Finding] {
+  /// By place, then by code; what has the same of both keeps its order.
+  fileprivate var inReadingOrder: [Finding] {
+    if count < 2 { return self }
+    return enumerated().sorted { a, b in
+      let (x, y) = (a.element, b.element)
+      if x.bytes.lowerBound != y.bytes.lowerBound { return x.bytes.lowerBound < y.bytes.lowerBound }
+      if x.code != y.code { return x.code.rawValue < y.code.rawValue }
+      return a.offset < b.offset
+    }.map(\.element)
+  }
+}
+
+extension SyntaxKind {
+  /// A statement of a layout: one of these at file level makes the file a layout itself.
+  var makesLayout: Bool {
+    switch self {
+    case .viewStatement, .guideStatement, .screenStatement, .relationStatement: true
+    case .groupStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement: true
+    case .rowsStatement: true
+    case .stateStatement, .whenStatement: true
+    default: false
+    }
+  }
+}

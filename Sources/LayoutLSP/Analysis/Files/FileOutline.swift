@@ -1,0 +1,167 @@
+import Solver
+import Syntax
+
+/// What a file declares, before any of it is understood: its layouts, its imports, the metrics that hold in all of it.
+/// A function of its text alone, so that files that import it can share it.
+
+/// The statements of one layout of a file.
+struct FileUnit: Sendable {
+  /// All but its place in the file: the same while its text is.
+  final class Content: Sendable {
+    let name: String
+    /// The node of the `layout` statement in its piece; -1 for what stands at file level.
+    let node: Int
+    let pieces: [Piece]
+    let statements: [(cursor: Cursor, piece: Int)]
+    /// Something of it makes a layout; a file of metrics alone makes none.
+    let makesLayout: Bool
+    /// Where its name stands in its piece; nil for the layout that is named after the file.
+    let nameRange: Range<Int>?
+
+    init(
+      name: String, node: Int, pieces: [Piece], statements: [(cursor: Cursor, piece: Int)], makesLayout: Bool,
+      nameRange: Range<Int>? = nil
+    ) {
+      self.name = name
+      self.node = node
+      self.pieces = pieces
+      self.statements = statements
+      self.makesLayout = makesLayout
+      self.nameRange = nameRange
+    }
+  }
+
+  let content: Content
+  /// The offsets in bytes of the pieces in the file.
+  let starts: [Int]
+
+  var name: String { content.name }
+  var node: Int { content.node }
+  var pieces: [Piece] { content.pieces }
+  var statements: [(cursor: Cursor, piece: Int)] { content.statements }
+  var makesLayout: Bool { content.makesLayout }
+  /// Where its name stands; nil for the layout that is named after the file.
+  var nameBytes: Range<Int>? {
+    guard let name = content.nameRange, let start = starts.first else { return nil }
+    return start + name.lowerBound..<start + name.upperBound
+  }
+}
+
+/// `import "card.layout"`, as it should be.
+struct ImportSite: Sendable {
+  /// Without its quotes.
+  var name: String
+  /// With them.
+  var bytes: Range<Int>
+}
+
+/// A metric of the file, as its layouts see it. The value is nil where its expression has an error.
+struct FileMetric: Hashable, Sendable {
+  var name: String
+  var value: Rational?
+}
+
+final class FileOutline: Sendable {
+  let document: Document
+  /// What no `layout` encloses.
+  let fileLevel: FileUnit
+  /// The layouts that have a block, in the order written.
+  let layouts: [FileUnit]
+  /// The place of the file's own layout among the others: by its first statement that makes one.
+  let fileLevelPosition: Int
+  let imports: [ImportSite]
+  /// The metrics at file level, in the order written.
+  let metrics: [FileMetric]
+  let unread: UnreadNames
+  /// What the outline of the next version can go on from. It holds no text.
+  let contents: FileContents
+
+  /// `old`: of the version before. `metrics`: what the statements at file level give values.
+  init(
+    _ document: Document, after old: FileContents? = nil,
+    metrics evaluate: (FileUnit, Document, UnreadNames) -> [FileMetric] = { _, _, _ in [] }
+  ) {
+    let pieces = PieceContents.all(of: document, after: old?.pieces ?? [])
+    var sorter = StatementSorter()
+    for (index, piece) in pieces.enumerated() { sorter.add(piece, start: document.tree.starts[index]) }
+    self.document = document
+    fileLevel = sorter.fileLevel(named: document.layoutName)
+    layouts = sorter.layouts
+    fileLevelPosition = sorter.fileLevelPosition
+    imports = sorter.imports
+    unread = sorter.unread
+    let names = LayoutNames.Source(
+      layouts: layouts.map(\.name), own: fileLevel.makesLayout ? fileLevel.name : nil, position: fileLevelPosition)
+    contents = FileContents(pieces: pieces, names: LayoutNames.of(names, after: old?.names))
+    metrics = evaluate(fileLevel, document, unread)
+  }
+
+  /// Units are numbered: what no `layout` encloses is the first, the layouts follow.
+  var unitCount: Int { layouts.count + 1 }
+
+  func unit(_ number: Int) -> FileUnit { number == 0 ? fileLevel : layouts[number - 1] }
+
+  /// The number of the unit that has so many others before it: the file's own layout has its place among them, and is last
+  /// where there is none.
+  func unitNumber(at place: Int) -> Int {
+    let own = fileLevel.makesLayout ? fileLevelPosition : layouts.count
+    return place == own ? 0 : place < own ? place + 1 : place
+  }
+
+  /// The layout of that name that the file declares: of several the first.
+  func layout(named name: String) -> FileUnit? {
+    contents.names.numbers[name].map { $0 < 0 ? fileLevel : layouts[$0] }
+  }
+
+  /// Counts the layouts in the order written.
+  func position(of name: String) -> Int? {
+    contents.names.numbers[name].map { $0 < 0 ? fileLevelPosition * 2 : $0 * 2 + 1 }
+  }
+
+  /// The names of its layouts, in the order written, each once.
+  var layoutNames: [String] { contents.names.all }
+  /// Several layouts have one name.
+  var hasDuplicates: Bool { contents.names.hasDuplicates }
+}
+
+/// Sorts a file's statements into the file's own layout and the layouts that have a block.
+private struct StatementSorter {
+  private var pieces: [Piece] = []
+  private var starts: [Int] = []
+  private var statements: [(cursor: Cursor, piece: Int)] = []
+  private var makesLayout = false
+  var layouts: [FileUnit] = []
+  var imports: [ImportSite] = []
+  var unread = UnreadNames()
+  var fileLevelPosition = 0
+
+  /// What no `layout` encloses.
+  func fileLevel(named name: String) -> FileUnit {
+    let content = FileUnit.Content(
+      name: name, node: -1, pieces: pieces, statements: statements, makesLayout: makesLayout)
+    return FileUnit(content: content, starts: starts)
+  }
+
+  mutating func add(_ contents: PieceContents, start: Int) {
+    if let names = contents.unread { unread.merge(names) }
+    // A comment that never ends may have swallowed statements.
+    if contents.hasOwn || contents.isUnreadable {
+      pieces.append(contents.piece)
+      starts.append(start)
+    }
+    for item in contents.items {
+      switch item {
+      case .layout(let content): layouts.append(FileUnit(content: content, starts: [start]))
+      case .imported(var site):
+        site.bytes = start + site.bytes.lowerBound..<start + site.bytes.upperBound
+        imports.append(site)
+      case .own(let statement):
+        statements.append((statement, pieces.count - 1))
+        if !makesLayout, statement.kind.makesLayout {
+          makesLayout = true
+          fileLevelPosition = layouts.count
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Solver
+import Syntax
+
+/// What the model reads off nodes, and constants it needs of numbers.
+
+extension Cursor {
+  /// The first child of the kind, behind `skipping` others of it.
+  func first(_ kind: SyntaxKind, skipping: Int = 0) -> Cursor? {
+    var left = skipping
+    return child {
+      guard $0 == kind else { return false }
+      left -= 1
+      return left < 0
+    }
+  }
+
+  /// The first child whose kind is right. Of the others no cursor is made: each would count as one more user of the piece.
+  @inline(__always)
+  func child(where isRight: (SyntaxKind) -> Bool) -> Cursor? {
+    let end = endIndex
+    var (child, start) = (index + 1, offset)
+    while child < end {
+      let node = piece.nodes[child]
+      if isRight(node.kind) { return Cursor(piece: piece, index: child, offset: start) }
+      start += Int(node.length)
+      child += Int(node.size)
+    }
+    return nil
+  }
+
+  /// The last child of the kind.
+  func last(_ kind: SyntaxKind) -> Cursor? {
+    var count = 0
+    _ = child {
+      if $0 == kind { count += 1 }
+      return false
+    }
+    return count == 0 ? nil : first(kind, skipping: count - 1)
+  }
+
+  /// Bytes of the piece, without trivia at the ends.
+  var contentRange: Range<Int> {
+    // These begin and end with a token.
+    node.size == 1 || kind.isExpression ? range : trimmedRange ?? offset..<offset
+  }
+}
+
+extension Cursor.Children {
+  /// The last child for which the condition holds.
+  func last(where fits: (Cursor) -> Bool = { _ in true }) -> Cursor? {
+    var result: Cursor?
+    for child in self where fits(child) { result = child }
+    return result
+  }
+}
+
+extension SyntaxKind {
+  /// A node that has a value, or stands where one should.
+  var isExpression: Bool {
+    switch self {
+    case .sum, .product, .unary, .parenthesized, .numberLiteral, .percentLiteral, .name, .reference, .size, .tuple,
+      .ruleSpecifier:
+      true
+    default: false
+    }
+  }
+
+  /// An expression made of expressions.
+  var hasOperands: Bool {
+    switch self {
+    case .sum, .product, .unary, .parenthesized, .size, .tuple: true
+    default: false
+    }
+  }
+
+  var relation: Relation? {
+    switch self {
+    case .equal, .equalEqual: .equal
+    case .lessOrEqual: .lessOrEqual
+    case .greaterOrEqual: .greaterOrEqual
+    default: nil
+    }
+  }
+}
+
+extension Rational {
+  static let half = Rational(numerator: 1, denominator: 2) ?? .zero
+  static let hundredth = Rational(numerator: 1, denominator: 100) ?? .zero
+
+  /// nil where the divisor is 0.
+  func divided(by divisor: Rational) -> Rational? { divisor.reciprocal.map { self * $0 } }
+}

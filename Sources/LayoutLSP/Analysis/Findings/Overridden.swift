@@ -1,0 +1,190 @@
+import Solver
+
+/// The hint for setters that later ones replace wherever they would hold.
+
+extension Condition {
+  /// Whether wherever this holds, one of the others does: in every state, and on every size that a screen can have,
+  /// where one does also with a side that fits its content. Where there are too many cases to try them all, the answer
+  /// is no.
+  func isCovered(
+    by others: [Condition], states: Range<Int>, whens: [When], fits: (width: Bool, height: Bool) = (false, false)
+  ) -> Bool {
+    if others.contains(where: { implies($0) }) { return true }
+    let deciding = Set(([self] + others).flatMap { $0.branches.map(\.when) }).sorted()
+    guard let cases = whens.outcomes(of: deciding, fits: fits) else { return false }
+    let cased: [Int?] = state.map { [$0] } ?? (states.isEmpty ? [nil] : states.map { $0 })
+    return cased.allSatisfy { state in
+      cases.allSatisfy { outcome in
+        let situation = Situation(state: state, whens: outcome)
+        return !holds(in: situation) || others.contains { $0.holds(in: situation) }
+      }
+    }
+  }
+}
+
+extension [When] {
+  /// Everything that those with these numbers can come to together, the others unknown; nil where that is too much. A
+  /// comparison of a width with a height is taken to come to anything.
+  fileprivate func outcomes(of deciding: [Int], fits: (width: Bool, height: Bool)) -> Set<[Bool?]>? {
+    guard !deciding.isEmpty else { return [map { _ in nil }] }
+    let conditions = deciding.map { indices.contains($0) ? self[$0].condition : nil }
+    guard conditions.allSatisfy({ $0 != nil }) else { return nil }
+    let comparisons = conditions.flatMap { $0?.comparisons ?? [] }
+    let widths = sizes(cutAt: comparisons.map { ($0.width, $0.constant) }, fits: fits.width)
+    let heights = sizes(cutAt: comparisons.map { ($0.height, $0.constant) }, fits: fits.height)
+    guard widths.count * heights.count * deciding.count <= 10_000 else { return nil }
+    var result: Set<[Bool?]> = []
+    for width in widths {
+      for height in heights {
+        var outcome: [Bool?] = map { _ in nil }
+        for (number, condition) in zip(deciding, conditions) {
+          outcome[number] = condition?.holds(width: width, height: height)
+        }
+        result.insert(outcome)
+      }
+    }
+    for (number, condition) in zip(deciding, conditions)
+    where condition?.comparisons.contains(where: { !$0.width.isZero && !$0.height.isZero }) == true {
+      guard result.count <= 10_000 else { return nil }
+      result = Set(
+        result.flatMap { outcome in
+          [true, false].map { holds in
+            var outcome = outcome
+            outcome[number] = holds
+            return outcome
+          }
+        })
+    }
+    return result
+  }
+
+  /// Sizes of which one lies in each stretch on which no comparison changes; nil for a size that fits the content.
+  private func sizes(cutAt comparisons: [(factor: Rational, constant: Rational)], fits: Bool) -> [Rational?] {
+    let cuts = comparisons.compactMap { (-$0.constant).divided(by: $0.factor) }.filter { $0.sign > 0 }
+    let sorted = [Rational.zero] + Set(cuts).sorted()
+    let between = zip(sorted, sorted.dropFirst()).map { ($0 + $1) * .half }
+    return (fits ? [nil] : []) + sorted + between + [(sorted.last ?? .zero) + .one]
+  }
+}
+
+/// One thing that a statement sets, or removes, or demands in another notation.
+private struct Demand {
+  /// The part of the text that made it.
+  var place: Place
+  /// What sets it: where its attribute stands takes looking for. nil where something is removed.
+  var equation: Int?
+  /// Where the attribute of what is removed stands.
+  var attribute: Place?
+  var condition: Condition
+  var replacedIn: [Condition]
+  var replacedAt: [Place]
+  var text: String
+}
+
+extension LayoutResult {
+  /// One for each part of a statement that is replaced everywhere; for the whole statement where all of it is.
+  var overriddenFindings: [ModelFinding] {
+    var order: [Place] = []
+    var byStatement: [Place: [Demand]] = [:]
+    for (statement, demand) in demands {
+      if byStatement[statement] == nil { order.append(statement) }
+      byStatement[statement, default: []].append(demand)
+    }
+    return order.flatMap { place in overriddenFindings(of: place, byStatement[place] ?? []) }
+  }
+
+  /// What the statements that set something make, by statement. The text of an instance is of use elsewhere.
+  private var demands: [(statement: Place, demand: Demand)] {
+    var result: [(statement: Place, demand: Demand)] = []
+    for number in replacedAndBesides {
+      let equation = model.equations[number]
+      for (index, pair) in equation.pairs.enumerated() {
+        let demand = Demand(
+          place: pair.place, equation: number, condition: equation.condition, replacedIn: pair.replacedIn,
+          replacedAt: pair.replacedAt, text: model.text(of: equation, pair: index))
+        result.append((equation.place, demand))
+      }
+    }
+    for removal in model.removals where removal.statement.source == 0 {
+      let demand = Demand(
+        place: removal.place, attribute: removal.attribute, condition: removal.condition,
+        replacedIn: removal.replacedIn, replacedAt: removal.replacedAt,
+        text: "\(model.text(of: removal.target, besides: nil)) \(removal.relation.sign) none")
+      result.append((removal.statement, demand))
+    }
+    return result
+  }
+
+  /// All equations of the statements of which one is replaced somewhere, in the order written.
+  private var replacedAndBesides: [Int] {
+    var result: [Int] = []
+    for (number, equation) in model.equations.enumerated()
+    where equation.place.source == 0 && equation.pairs.contains(where: { !$0.replacedAt.isEmpty }) {
+      if let last = result.last, number <= last { continue }
+      result += model.equations(besides: number)
+    }
+    return result
+  }
+
+  /// Where the attribute that the equation sets stands, or the name of the group.
+  private func attributePlace(of equation: Int) -> Place? {
+    let statement = model.equations[equation].place
+    return model.mentions.first { mention in
+      switch mention.subject {
+      case .setting(_, _, _, let made): made.contains(equation)
+      case .group: mention.place.isInside(statement)
+      default: false
+      }
+    }?.place
+  }
+
+  private func overriddenFindings(of statement: Place, _ demands: [Demand]) -> [ModelFinding] {
+    let replaced = demands.filter { isReplaced($0) }
+    guard !replaced.isEmpty else { return [] }
+    if replaced.count == demands.count { return [finding(at: statement, replaced)] }
+    var order: [Place] = []
+    for demand in replaced where !order.contains(demand.place) { order.append(demand.place) }
+    return order.compactMap { part in
+      let gone = replaced.filter { $0.place == part }
+      // Where the statement as a whole made what stays, too, the attribute stands for the components that go.
+      let isWhole = part != statement || demands.filter { $0.place == part }.count == gone.count
+      let shown = isWhole ? part : gone.first.flatMap { $0.attribute ?? $0.equation.flatMap(attributePlace) }
+      return shown.map { finding(at: $0, gone) }
+    }
+  }
+
+  private func isReplaced(_ demand: Demand) -> Bool {
+    let fits = (
+      width: model.screens.contains { $0.width == .fit }, height: model.screens.contains { $0.height == .fit }
+    )
+    // What rules replace has no place, and is said of by them.
+    return !demand.replacedAt.isEmpty
+      && demand.condition.isCovered(
+        by: demand.replacedIn, states: model.states.indices, whens: model.whens, fits: fits)
+  }
+
+  private func finding(at place: Place, _ demands: [Demand]) -> ModelFinding {
+    var related: [(place: Place, message: String)] = []
+    for demand in demands {
+      for place in replacements(of: demand) where !related.contains(where: { $0.place == place }) {
+        related.append((place, "it is set again here"))
+      }
+    }
+    let names = demands.map { "'\($0.text)'" }
+    let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
+    return ModelFinding(
+      code: .overridden, place: place,
+      message: "\(LayoutResult.list(shown)) \(names.count > 1 ? "are" : "is") replaced by what is set later",
+      related: related)
+  }
+
+  /// The setter that replaces it everywhere by itself, or those that do together.
+  private func replacements(of demand: Demand) -> [Place] {
+    if let one = demand.replacedIn.firstIndex(where: { demand.condition.implies($0) }),
+      demand.replacedAt.indices.contains(one)
+    {
+      return [demand.replacedAt[one]]
+    }
+    return demand.replacedAt
+  }
+}

@@ -1,0 +1,297 @@
+/// The attributes of the language: their names, what each one measures, and on which axis.
+///
+/// This is the one table of them. Lowering, completion and hover read it; nothing else knows a name.
+
+enum Axis: UInt8, Sendable {
+  case horizontal, vertical
+
+  /// The name of the size on this axis.
+  var size: String { self == .horizontal ? "width" : "height" }
+  var name: String { self == .horizontal ? "horizontal" : "vertical" }
+}
+
+/// A line of a rectangle that an equation can speak of.
+enum Edge: UInt8, Sendable {
+  case left, right, top, bottom, leading, trailing, centerX, centerY, firstBaseline, lastBaseline
+
+  var axis: Axis {
+    switch self {
+    case .left, .right, .leading, .trailing, .centerX: .horizontal
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline: .vertical
+    }
+  }
+
+  /// Follows the reading direction.
+  var isDirectional: Bool { self == .leading || self == .trailing }
+
+  /// The physical edge on a screen that is read from left to right, or from right to left.
+  func physical(rightToLeft: Bool) -> Edge {
+    switch self {
+    case .leading: rightToLeft ? .right : .left
+    case .trailing: rightToLeft ? .left : .right
+    default: self
+    }
+  }
+}
+
+/// What an inset is measured from.
+enum InsetBase: UInt8, Hashable, Sendable {
+  case superview, margins, safeArea
+}
+
+/// Which of a view's four priorities a priority setter sets.
+struct PriorityTargets: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+  static let hugHorizontal = PriorityTargets(rawValue: 1)
+  static let hugVertical = PriorityTargets(rawValue: 2)
+  static let resistHorizontal = PriorityTargets(rawValue: 4)
+  static let resistVertical = PriorityTargets(rawValue: 8)
+}
+
+/// What an attribute measures.
+enum Measure: Hashable, Sendable {
+  /// A place on an axis, of the rectangle or of its margins.
+  case position(Edge, margin: Bool)
+  /// Width or height.
+  case size(Axis)
+  /// width / height
+  case aspectRatio
+  /// The centre as a share of the superview's size.
+  case fraction(Axis)
+  /// The distance inward from an edge of the superview, its margins or the safe area.
+  case inset(Edge, from: InsetBase)
+  /// The gap to another view.
+  case offset(Edge)
+  /// The distance of an edge from the same edge of another view: positive inward, baselines upward.
+  case alignment(Edge)
+  /// The size as a multiple of another view's.
+  case sizeRatio(Axis)
+  /// Several at once, component by component: names of other attributes.
+  case compound([String])
+  /// No constraint: sets a priority of the intrinsic size.
+  case priority(PriorityTargets)
+}
+
+extension Measure {
+  /// The axis it is measured along; nil for compounds and for the aspect ratio.
+  var axis: Axis? {
+    switch self {
+    case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): edge.axis
+    case .size(let axis), .fraction(let axis), .sizeRatio(let axis): axis
+    case .aspectRatio, .compound, .priority: nil
+    }
+  }
+
+  /// A quotient: the equation is multiplied by its denominator.
+  var isQuotient: Bool {
+    switch self {
+    case .aspectRatio, .fraction, .sizeRatio: true
+    default: false
+    }
+  }
+}
+
+struct Attribute: Sendable {
+  let name: String
+  let measure: Measure
+  /// Written `name(view)`.
+  let takesView: Bool
+  /// One sentence for completion and hover.
+  let meaning: String
+
+  /// See `Measure.axis`.
+  var axis: Axis? { measure.axis }
+
+  var isPosition: Bool { if case .position = measure { true } else { false } }
+
+  var isQuotient: Bool { measure.isQuotient }
+
+  /// The kind, in the words that completion shows beside the name.
+  var kind: String {
+    switch measure {
+    case .position(let edge, _): "\(edge.axis.name) position"
+    case .size(let axis): "\(axis.name) length"
+    case .aspectRatio: "ratio"
+    case .fraction(let axis): "\(axis.name) fraction"
+    case .inset(let edge, _), .offset(let edge): "\(edge.axis.name) length"
+    case .alignment(let edge): "\(edge.axis.name) length"
+    case .sizeRatio: "ratio"
+    case .compound(let parts): "\(parts.count) attributes"
+    case .priority: "priority"
+    }
+  }
+}
+
+extension Attribute {
+  /// Every attribute, in the order in which completion offers them.
+  static let all: [Attribute] = positions + sizes + insets + toOtherViews + compounds + priorities
+
+  /// What each of them measures.
+  static let measures = all.map(\.measure)
+
+  /// The index in `all` of the attribute of that name, in the form with or without a view in parentheses.
+  static func index(of name: String, takesView: Bool) -> Int? {
+    byName[Key(name: name, takesView: takesView)]
+      ?? KeepLayoutName.plain(name, takesView: takesView).flatMap { byName[Key(name: $0, takesView: takesView)] }
+  }
+
+  /// The first attribute that measures the same: `lastBaseline` for `baseline`.
+  static func canonical(_ index: Int) -> Int {
+    all.firstIndex { $0.measure == all[index].measure && $0.takesView == all[index].takesView } ?? index
+  }
+
+  static func named(_ name: String, takesView: Bool) -> Attribute? {
+    index(of: name, takesView: takesView).map { all[$0] }
+  }
+
+  private struct Key: Hashable {
+    let name: String
+    let takesView: Bool
+  }
+
+  private static let byName: [Key: Int] = {
+    var table: [Key: Int] = [:]
+    for (index, attribute) in all.enumerated() {
+      table[Key(name: attribute.name, takesView: attribute.takesView)] = index
+    }
+    return table
+  }()
+
+  private static func plain(_ name: String, _ measure: Measure, _ meaning: String) -> Attribute {
+    Attribute(name: name, measure: measure, takesView: false, meaning: meaning)
+  }
+
+  private static func toView(_ name: String, _ measure: Measure, _ meaning: String) -> Attribute {
+    Attribute(name: name, measure: measure, takesView: true, meaning: meaning)
+  }
+
+  private static let positions: [Attribute] = [
+    plain("left", .position(.left, margin: false), "The left edge."),
+    plain("right", .position(.right, margin: false), "The right edge. A negative constant ends inside the superview."),
+    plain("top", .position(.top, margin: false), "The top edge."),
+    plain(
+      "bottom", .position(.bottom, margin: false), "The bottom edge. A negative constant ends inside the superview."),
+    plain(
+      "leading", .position(.leading, margin: false), "The edge where reading starts: left, or right on an rtl screen."),
+    plain(
+      "trailing", .position(.trailing, margin: false), "The edge where reading ends: right, or left on an rtl screen."),
+    plain("centerX", .position(.centerX, margin: false), "The horizontal centre."),
+    plain("centerY", .position(.centerY, margin: false), "The vertical centre."),
+    plain("firstBaseline", .position(.firstBaseline, margin: false), "The baseline of the first line of text."),
+    plain("lastBaseline", .position(.lastBaseline, margin: false), "The baseline of the last line of text."),
+    plain("baseline", .position(.lastBaseline, margin: false), "The baseline of the last line of text."),
+    plain("leftMargin", .position(.left, margin: true), "The left edge, moved in by the view's left margin."),
+    plain("rightMargin", .position(.right, margin: true), "The right edge, moved in by the view's right margin."),
+    plain("topMargin", .position(.top, margin: true), "The top edge, moved in by the view's top margin."),
+    plain("bottomMargin", .position(.bottom, margin: true), "The bottom edge, moved in by the view's bottom margin."),
+    plain("leadingMargin", .position(.leading, margin: true), "The leading edge, moved in by the margin on that side."),
+    plain(
+      "trailingMargin", .position(.trailing, margin: true), "The trailing edge, moved in by the margin on that side."),
+    plain(
+      "centerXWithinMargins", .position(.centerX, margin: true), "The horizontal centre of what the margins enclose."),
+    plain(
+      "centerYWithinMargins", .position(.centerY, margin: true), "The vertical centre of what the margins enclose."),
+    plain(
+      "horizontalCenter", .fraction(.horizontal), "The centre as a share of the superview's width: 0.5 is centred."),
+    plain("verticalCenter", .fraction(.vertical), "The centre as a share of the superview's height: 0.5 is centred."),
+  ]
+
+  private static let sizes: [Attribute] = [
+    plain("width", .size(.horizontal), "The width, never negative."),
+    plain("height", .size(.vertical), "The height, never negative."),
+    plain("aspectRatio", .aspectRatio, "Width divided by height: `a.aspectRatio == 16/9`."),
+    toView("width", .sizeRatio(.horizontal), "The width as a multiple of the other view's width."),
+    toView("height", .sizeRatio(.vertical), "The height as a multiple of the other view's height."),
+  ]
+
+  private static let sides: [(name: String, edge: Edge)] = [
+    ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom), ("leading", .leading),
+    ("trailing", .trailing),
+  ]
+
+  private static let insets: [Attribute] = sides.flatMap { side in
+    [
+      plain(
+        "\(side.name)Inset", .inset(side.edge, from: .superview),
+        "How far the \(side.name) edge lies inside the superview's; positive is inward."),
+      plain(
+        "\(side.name)MarginInset", .inset(side.edge, from: .margins),
+        "How far the \(side.name) edge lies inside the superview's \(side.name) margin; positive is inward."),
+      plain(
+        "\(side.name)SafeInset", .inset(side.edge, from: .safeArea),
+        "How far the \(side.name) edge lies inside the safe area's; positive is inward."),
+    ]
+  }
+
+  private static let toOtherViews: [Attribute] =
+    sides.map { side in
+      toView(
+        "\(side.name)Offset", .offset(side.edge),
+        "The gap between the \(side.name) edge and the other view, which lies on that side.")
+    }
+    + sides.map { side in
+      toView(
+        "\(side.name)Align", .alignment(side.edge),
+        "How far the \(side.name) edge lies inside the other view's \(side.name) edge; 0 is aligned.")
+    } + [
+      toView(
+        "firstBaselineAlign", .alignment(.firstBaseline),
+        "How far the first baseline lies above the other view's; 0 is aligned."),
+      toView(
+        "lastBaselineAlign", .alignment(.lastBaseline),
+        "How far the last baseline lies above the other view's; 0 is aligned."),
+      toView("verticalAlign", .alignment(.centerX), "How far centerX lies right of the other view's; 0 is aligned."),
+      toView("horizontalAlign", .alignment(.centerY), "How far centerY lies below the other view's; 0 is aligned."),
+    ]
+
+  private static let compounds: [Attribute] = [
+    plain("size", .compound(["width", "height"]), "Width and height: `a.size == 100 x 200`."),
+    plain("center", .compound(["centerX", "centerY"]), "centerX and centerY: `a.center == (0, 0)`."),
+    plain("edges", .compound(["top", "left", "bottom", "right"]), "All four edges: `a.edges == superview.edges`."),
+    plain(
+      "insets", .compound(["topInset", "leftInset", "bottomInset", "rightInset"]),
+      "All four insets: `a.insets == 10` or `(top, left, bottom, right)`."),
+    plain(
+      "pin", .compound(["topInset", "leftInset", "bottomInset", "rightInset"]),
+      "All four insets: `a.pin == 10` or `(top, left, bottom, right)`."),
+    plain("horizontalInsets", .compound(["leftInset", "rightInset"]), "The left and right insets."),
+    plain("verticalInsets", .compound(["topInset", "bottomInset"]), "The top and bottom insets."),
+    plain(
+      "marginInsets", .compound(["topMarginInset", "leftMarginInset", "bottomMarginInset", "rightMarginInset"]),
+      "All four insets from the superview's margins."),
+    plain(
+      "horizontalMarginInsets", .compound(["leftMarginInset", "rightMarginInset"]),
+      "The left and right insets from the superview's margins."),
+    plain(
+      "verticalMarginInsets", .compound(["topMarginInset", "bottomMarginInset"]),
+      "The top and bottom insets from the superview's margins."),
+    plain(
+      "safeInsets", .compound(["topSafeInset", "leftSafeInset", "bottomSafeInset", "rightSafeInset"]),
+      "All four insets from the safe area."),
+    plain(
+      "horizontalSafeInsets", .compound(["leftSafeInset", "rightSafeInset"]),
+      "The left and right insets from the safe area."),
+    plain(
+      "verticalSafeInsets", .compound(["topSafeInset", "bottomSafeInset"]),
+      "The top and bottom insets from the safe area."),
+    plain(
+      "keepCenter", .compound(["horizontalCenter", "verticalCenter"]),
+      "The centre as shares of the superview's width and height: `a.keepCenter == 0.5` is centred."),
+    toView("size", .compound(["width", "height"]), "Width and height as multiples of the other view's."),
+    toView(
+      "edgeAlign", .compound(["topAlign", "leftAlign", "bottomAlign", "rightAlign"]),
+      "All four edges against the other view's; positive is inward."),
+    toView("centerAlign", .compound(["verticalAlign", "horizontalAlign"]), "Both centres against the other view's."),
+  ]
+
+  private static let priorities: [Attribute] = [
+    plain("hugH", .priority([.hugHorizontal]), "How strongly the view resists growing wider than its content."),
+    plain("hugV", .priority([.hugVertical]), "How strongly the view resists growing taller than its content."),
+    plain("hug", .priority([.hugHorizontal, .hugVertical]), "Hugging priority on both axes."),
+    plain("resistH", .priority([.resistHorizontal]), "How strongly the view resists being narrower than its content."),
+    plain("resistV", .priority([.resistVertical]), "How strongly the view resists being lower than its content."),
+    plain("resist", .priority([.resistHorizontal, .resistVertical]), "Compression resistance on both axes."),
+    plain("compressH", .priority([.hugHorizontal, .resistHorizontal]), "Hugging and resistance, horizontally."),
+    plain("compressV", .priority([.hugVertical, .resistVertical]), "Hugging and resistance, vertically."),
+  ]
+}

@@ -1,0 +1,270 @@
+import Solver
+
+/// An equation as it was understood: sums of named measures, before a screen gives them geometry.
+
+/// Something an equation measures.
+enum Atom: Hashable, Sendable {
+  /// An attribute that is no compound (its index in `Attribute.all`); `argument` where it takes a view.
+  case attribute(Box, Int, argument: Box?)
+  /// The width or height of a view, as `n%` stands for a share of it; of none where there is no superview.
+  case share(Axis, of: Int?)
+
+  var attribute: Attribute? {
+    guard case .attribute(_, let index, _) = self else { return nil }
+    return Attribute.all[index]
+  }
+
+  var measure: Measure? {
+    guard case .attribute(_, let index, _) = self else { return nil }
+    return Attribute.measures[index]
+  }
+
+  /// The rectangles that decide in which space the relation is evaluated.
+  var boxes: [Box] {
+    guard case .attribute(let box, _, let argument) = self else { return [] }
+    return [box] + (argument.map { [$0] } ?? [])
+  }
+
+  var isShare: Bool { if case .share = self { true } else { false } }
+}
+
+/// A linear combination of atoms plus a constant.
+struct AtomForm: Sendable {
+  var terms = AtomTerms()
+  var constant: Rational = .zero
+
+  /// Something of it is measured on a view; a share of the superview alone is not.
+  var namesView: Bool { terms.contains { !$0.atom.isShare } }
+
+  mutating func add(_ other: AtomForm, times factor: Rational) {
+    for term in other.terms { terms.append((term.atom, term.coefficient * factor)) }
+    constant = constant + other.constant * factor
+  }
+
+  static func + (left: AtomForm, right: AtomForm) -> AtomForm {
+    var result = left
+    result.add(right, times: .one)
+    return result
+  }
+
+  func scaled(by factor: Rational) -> AtomForm {
+    var result = AtomForm()
+    result.add(self, times: factor)
+    return result
+  }
+
+  /// Shares read as the numbers they are: 50% is 0.5. Only for a form that names no view.
+  var sharesAsNumbers: Rational {
+    terms.reduce(constant) { $1.atom.isShare ? $0 + $1.coefficient : $0 }
+  }
+
+  /// Like terms added up, in the order of their first appearance; none that is zero.
+  var normalized: AtomForm {
+    var result = AtomForm(constant: constant)
+    var index = AtomIndex()
+    for term in terms {
+      let known = index.place(of: term.atom, among: result.terms)
+      if known < result.terms.count {
+        result.terms[known].coefficient = result.terms[known].coefficient + term.coefficient
+      } else {
+        result.terms.append(term)
+      }
+    }
+    result.terms.removeAll { $0.coefficient.isZero }
+    return result
+  }
+}
+
+/// Finds an atom among terms: by looking where they are few, which is nearly always, else by a table.
+private struct AtomIndex {
+  private var table: [Atom: Int] = [:]
+
+  /// The place of the term with that atom; behind the last where there is none, and where it will then be put.
+  mutating func place(of atom: Atom, among terms: AtomTerms) -> Int {
+    if terms.count < 8 { return terms.firstIndex { $0.atom == atom } ?? terms.count }
+    if table.isEmpty { for (place, term) in terms.enumerated() { table[term.atom] = place } }
+    if let place = table[atom] { return place }
+    table[atom] = terms.count
+    return terms.count
+  }
+}
+
+/// One constraint of an equation: a pair of neighbours of its chain, for one member and one component.
+struct EquationPair: Sendable {
+  var left: AtomForm
+  var right: AtomForm
+  var relation: Relation
+  /// The part of the text that made it.
+  var place: Place
+  private var linkNumber: Int32
+  private var spaceNumber: Int32
+  /// nil of nearly all.
+  private var replaced: Replaced?
+
+  private final class Replaced: Sendable {
+    let conditions: [Condition]
+    let places: [Place]
+
+    init(_ conditions: [Condition], _ places: [Place]) { (self.conditions, self.places) = (conditions, places) }
+  }
+
+  init(left: AtomForm, right: AtomForm, relation: Relation, place: Place, link: Int, space: Int = 0) {
+    self.left = left
+    self.right = right
+    self.relation = relation
+    self.place = place
+    linkNumber = Int32(clamping: link)
+    spaceNumber = Int32(clamping: space)
+  }
+
+  /// Where a later setter takes its place.
+  var replacedIn: [Condition] {
+    get { replaced?.conditions ?? [] }
+    set { replaced = Replaced(newValue, replacedAt) }
+  }
+  /// That setter, by the same index.
+  var replacedAt: [Place] {
+    get { replaced?.places ?? [] }
+    set { replaced = Replaced(replacedIn, newValue) }
+  }
+
+  /// The pair of neighbours in the chain, from 0.
+  var link: Int { Int(linkNumber) }
+  /// The space in which its places are evaluated.
+  var space: Int {
+    get { Int(spaceNumber) }
+    set { spaceNumber = Int32(clamping: newValue) }
+  }
+
+  /// Left less right, like terms added up.
+  var difference: AtomForm {
+    var difference = left
+    difference.add(right, times: Rational(-1))
+    return difference.normalized
+  }
+}
+
+/// An equation statement.
+struct Equation: Sendable {
+  /// The whole statement.
+  var place: Place
+  var pairs: [EquationPair]
+  /// It speaks of leading or trailing: on an rtl screen its horizontal places run the other way.
+  var followsReading: Bool
+  var priority: Rational
+  /// Where the trailing `?` stands.
+  var question: Place?
+  /// When it holds.
+  var condition = Condition.always
+
+  var isRequired: Bool { priority == .required }
+}
+
+extension Geometry {
+  /// `left - right` of the pair, multiplied out where it holds quotients.
+  func form(of pair: EquationPair, followsReading: Bool) -> LinearForm {
+    let isQuotient = { (term: AtomTerms.Element) in term.atom.measure?.isQuotient == true }
+    if let quotient = (pair.left.terms.first(where: isQuotient) ?? pair.right.terms.first(where: isQuotient))?.atom {
+      return multipliedOut(pair.left - pair.right, by: denominator(of: quotient))
+    }
+    var form = LinearForm.constant(pair.left.constant - pair.right.constant)
+    form.terms.reserveCapacity(6)
+    pair.left.terms.forEach { atom, coefficient in
+      add(atom, space: pair.space, followsReading: followsReading, times: coefficient, to: &form)
+    }
+    pair.right.terms.forEach { atom, coefficient in
+      add(atom, space: pair.space, followsReading: followsReading, times: -coefficient, to: &form)
+    }
+    form.normalize()
+    return form
+  }
+
+  /// Adds what an atom that is no quotient measures.
+  private func add(
+    _ atom: Atom, space: Int, followsReading: Bool, times factor: Rational, to form: inout LinearForm
+  ) {
+    switch (atom, atom.measure) {
+    case (.attribute(let box, _, _), .position(let edge, let margin)):
+      addPosition(
+        edge, of: box, margin: margin, in: space, followsReading: followsReading, times: factor, to: &form)
+    case (.attribute(let box, _, _), .size(let axis)): addSize(of: box, axis, times: factor, to: &form)
+    default: form.add(measure(atom, space: space, followsReading: followsReading), times: factor)
+    }
+  }
+
+  /// All terms are quotients with that denominator.
+  private func multipliedOut(_ difference: AtomForm, by denominator: LinearForm) -> LinearForm {
+    var form = LinearForm()
+    for term in difference.terms { form.add(numerator(of: term.atom), times: term.coefficient) }
+    form.add(denominator, times: difference.constant)
+    return form.normalized
+  }
+
+  private func measure(_ atom: Atom, space: Int, followsReading: Bool) -> LinearForm {
+    switch atom {
+    case .share(let axis, let view): return size(of: .view(view ?? 0), axis)
+    case .attribute(let box, _, let argument):
+      let other = argument ?? box
+      let outside = views.superview(of: box) ?? 0
+      switch atom.attribute?.measure {
+      case .position(let edge, let margin):
+        return position(edge, of: box, margin: margin, in: space, followsReading: followsReading)
+      case .size(let axis): return size(of: box, axis)
+      case .inset(let edge, let base): return inset(edge, of: box, from: base, superview: outside)
+      case .offset(let edge): return offset(edge, of: box, to: other)
+      case .alignment(let edge): return alignment(edge, of: box, with: other)
+      case .aspectRatio, .fraction, .sizeRatio, .compound, .priority, nil: return LinearForm()
+      }
+    }
+  }
+
+  /// The value of an attribute in a solution; places in the coordinates of the rectangle's superview. nil for what has
+  /// no one value, and for a quotient by 0.
+  func value(of atom: Atom, in values: [Rational]) -> Rational? {
+    let resolve = { (form: LinearForm) in
+      form.terms.reduce(form.constant) { $0 + values[$1.variable] * $1.coefficient }
+    }
+    if let form = form(of: atom) { return resolve(form) }
+    guard atom.attribute?.isQuotient == true else { return nil }
+    return resolve(numerator(of: atom)).divided(by: resolve(denominator(of: atom)))
+  }
+
+  /// What an attribute measures; places in the coordinates of the rectangle's superview. nil for what has no one value,
+  /// and for a quotient.
+  func form(of atom: Atom) -> LinearForm? {
+    guard let box = atom.boxes.first, let attribute = atom.attribute, !attribute.isQuotient else { return nil }
+    switch attribute.measure {
+    case .compound, .priority: return nil
+    default: return measure(atom, space: views.superview(of: box) ?? 0, followsReading: false).normalized
+    }
+  }
+
+  private func numerator(of atom: Atom) -> LinearForm {
+    guard case .attribute(let box, _, _) = atom else { return LinearForm() }
+    let outside = views.superview(of: box) ?? 0
+    switch atom.attribute?.measure {
+    case .aspectRatio: return size(of: box, .horizontal)
+    case .sizeRatio(let axis): return size(of: box, axis)
+    case .fraction(let axis):
+      let edge: Edge = axis == .horizontal ? .centerX : .centerY
+      return position(edge, of: box, margin: false, in: outside, followsReading: false)
+    default: return LinearForm()
+    }
+  }
+
+  private func denominator(of atom: Atom) -> LinearForm {
+    guard let place = Self.denominatorPlace(of: atom, superview: views.superview) else { return LinearForm() }
+    return size(of: place.box, place.axis)
+  }
+
+  /// The size that a quotient divides by: quotients with the same one can be added.
+  static func denominatorPlace(of atom: Atom, superview: (Box) -> Int?) -> (box: Box, axis: Axis)? {
+    guard case .attribute(let box, _, let argument) = atom else { return nil }
+    switch atom.attribute?.measure {
+    case .aspectRatio: return (box, .vertical)
+    case .sizeRatio(let axis): return (argument ?? box, axis)
+    case .fraction(let axis): return (.view(superview(box) ?? 0), axis)
+    default: return nil
+    }
+  }
+}

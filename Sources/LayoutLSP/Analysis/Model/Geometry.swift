@@ -1,0 +1,256 @@
+import Solver
+
+/// Rectangles and their edges as linear forms over the layout's variables.
+///
+/// Every view's x and y are variables in its superview's coordinates, so a place in an ancestor's space is the sum of
+/// the origins on the way up. The margin guide and the safe area of a view are rectangles that stand inside it; they
+/// have no variables of their own.
+
+/// A rectangle that an expression can name.
+enum Box: Hashable, Sendable {
+  case view(Int)
+  case margins(of: Int)
+  case safeArea(of: Int)
+
+  /// The view that it is, or stands in.
+  var view: Int {
+    switch self {
+    case .view(let view), .margins(let view), .safeArea(let view): view
+    }
+  }
+}
+
+extension [ViewNode] {
+  /// The rectangle's superview; nil for the root.
+  func superview(of box: Box) -> Int? {
+    switch box {
+    case .view(let view): self[view].parent
+    case .margins(let view), .safeArea(let view): view
+    }
+  }
+
+  /// The views from `view` up to the root, itself first.
+  func ancestry(of view: Int) -> [Int] {
+    var result = [view]
+    while let last = result.last, let parent = self[last].parent { result.append(parent) }
+    return result
+  }
+
+  /// How many views are around a view.
+  private func depth(of view: Int) -> Int {
+    var (depth, current) = (0, view)
+    while let parent = self[current].parent { (depth, current) = (depth + 1, parent) }
+    return depth
+  }
+
+  /// The nearest view that both are in, or one of them where the other is in it.
+  func commonAncestor(_ view: Int, _ other: Int) -> Int {
+    if view == other { return view }
+    var (a, b) = (view, other)
+    var distance = depth(of: a) - depth(of: b)
+    while distance > 0, let parent = self[a].parent { (a, distance) = (parent, distance - 1) }
+    while distance < 0, let parent = self[b].parent { (b, distance) = (parent, distance + 1) }
+    while a != b, let outside = self[a].parent, let around = self[b].parent { (a, b) = (outside, around) }
+    return a
+  }
+
+  /// The nearest view from `view` outward that has a safe area; the root at last.
+  func safeAreaOwner(from view: Int) -> Int {
+    var current = view
+    while let parent = self[current].parent {
+      if self[current].safeArea != nil { return current }
+      current = parent
+    }
+    return 0
+  }
+}
+
+/// The space in which a relation between rectangles is evaluated: their nearest common ancestor, an ancestor of another of
+/// them counting as one; for a single one its superview.
+struct CommonSpace {
+  private let views: [ViewNode]
+  private var first: Box?
+  private var common = 0
+  private var areSeveral = false
+
+  init(_ views: [ViewNode]) { self.views = views }
+
+  mutating func add(_ box: Box) {
+    guard let first else {
+      (first, common) = (box, box.view)
+      return
+    }
+    areSeveral = areSeveral || box != first
+    common = views.commonAncestor(common, box.view)
+  }
+
+  /// The number of a view.
+  var number: Int {
+    guard let first else { return 0 }
+    return areSeveral ? common : views.superview(of: first) ?? 0
+  }
+}
+
+/// What differs from screen to screen in what a relation means.
+struct ScreenTraits: Hashable, Sendable {
+  var isRightToLeft: Bool
+  /// Of the root.
+  var safeArea: Insets
+
+  init(_ screen: Screen, root: ViewNode) {
+    isRightToLeft = screen.isRightToLeft
+    safeArea = screen.safeArea ?? root.safeArea ?? .zero
+  }
+}
+
+struct Geometry {
+  let views: [ViewNode]
+  let traits: ScreenTraits
+
+  /// The space in which a relation between these rectangles is evaluated.
+  func space(of boxes: [Box]) -> Int {
+    var space = CommonSpace(views)
+    for box in boxes { space.add(box) }
+    return space.number
+  }
+
+  /// How far the rectangle lies inside its view's edges.
+  private func insets(of box: Box) -> Insets {
+    switch box {
+    case .view: .zero
+    case .margins(let view): views[view].margins
+    case .safeArea(let view): view == 0 ? traits.safeArea : views[view].safeArea ?? .zero
+    }
+  }
+
+  func size(of box: Box, _ axis: Axis) -> LinearForm {
+    var form = LinearForm()
+    addSize(of: box, axis, times: .one, to: &form)
+    return form
+  }
+
+  // These add to a form what is measured: there are thousands of them in a layout, and a list for each takes time.
+
+  /// The size of the rectangle.
+  func addSize(of box: Box, _ axis: Axis, times factor: Rational, to form: inout LinearForm) {
+    let dimension: Dimension = axis == .horizontal ? .width : .height
+    form.add(dimension.variable(of: box.view), times: factor)
+    if case .view = box { return }
+    let insets = insets(of: box)
+    form.constant -= (axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom) * factor
+  }
+
+  /// The rectangle's left or top edge in the coordinates of `space`, an ancestor of its view or the view itself.
+  private func addOrigin(of box: Box, _ axis: Axis, in space: Int, times factor: Rational, to form: inout LinearForm) {
+    let dimension: Dimension = axis == .horizontal ? .x : .y
+    var current = box.view
+    while current != space, let parent = views[current].parent {
+      form.add(dimension.variable(of: current), times: factor)
+      current = parent
+    }
+    if case .view = box { return }
+    let insets = insets(of: box)
+    form.constant += (axis == .horizontal ? insets.left : insets.top) * factor
+  }
+
+  /// A physical edge of the rectangle in the coordinates of `space`, from its left or top.
+  private func physical(_ edge: Edge, of box: Box, margin: Bool, in space: Int) -> LinearForm {
+    var form = LinearForm()
+    addPhysical(edge, of: box, margin: margin, in: space, times: .one, to: &form)
+    return form
+  }
+
+  private func addPhysical(
+    _ edge: Edge, of box: Box, margin: Bool, in space: Int, times factor: Rational, to form: inout LinearForm
+  ) {
+    addOrigin(of: box, edge.axis, in: space, times: factor, to: &form)
+    var (near, far) = (Rational.zero, Rational.zero)
+    if margin, case .view(let view) = box {
+      let margins = views[view].margins
+      (near, far) = edge.axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    }
+    switch edge {
+    case .left, .top, .leading:
+      form.constant += near * factor
+    case .right, .bottom, .trailing:
+      addSize(of: box, edge.axis, times: factor, to: &form)
+      form.constant -= far * factor
+    case .centerX, .centerY:
+      addSize(of: box, edge.axis, times: factor * .half, to: &form)
+      form.constant += (near - far) * .half * factor
+    case .firstBaseline:
+      form.constant += baselines(of: box).first * factor
+    case .lastBaseline:
+      addSize(of: box, .vertical, times: factor, to: &form)
+      form.constant -= baselines(of: box).last * factor
+    }
+  }
+
+  private func baselines(of box: Box) -> (first: Rational, last: Rational) {
+    guard case .view(let view) = box else { return (.zero, .zero) }
+    return (views[view].firstBaseline, views[view].lastBaseline)
+  }
+
+  /// An edge in the coordinates of `space`. Where `followsReading`, horizontal places are measured from the side where
+  /// reading starts, so that on an rtl screen everything runs the other way.
+  func position(_ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool) -> LinearForm {
+    var form = LinearForm()
+    addPosition(edge, of: box, margin: margin, in: space, followsReading: followsReading, times: .one, to: &form)
+    return form
+  }
+
+  func addPosition(
+    _ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool, times factor: Rational,
+    to form: inout LinearForm
+  ) {
+    let mirrored = traits.isRightToLeft && followsReading && edge.axis == .horizontal
+    if mirrored { addSize(of: .view(space), .horizontal, times: factor, to: &form) }
+    addPhysical(
+      edge.physical(rightToLeft: traits.isRightToLeft), of: box, margin: margin, in: space,
+      times: mirrored ? -factor : factor, to: &form)
+  }
+
+  /// `edge of a - edge of b`, wherever both stand.
+  private func distance(
+    _ edge: Edge, of a: Box, margin marginOfA: Bool = false, from other: Edge, of b: Box, margin marginOfB: Bool = false
+  ) -> LinearForm {
+    let common = space(of: [a, b, .view(a.view), .view(b.view)])
+    return physical(edge, of: a, margin: marginOfA, in: common) - physical(other, of: b, margin: marginOfB, in: common)
+  }
+
+  /// How far `edge` of the rectangle lies inside the same edge of what `base` names.
+  func inset(_ edge: Edge, of box: Box, from base: InsetBase, superview: Int) -> LinearForm {
+    let edge = edge.physical(rightToLeft: traits.isRightToLeft)
+    let frame: Box =
+      switch base {
+      case .superview: .view(superview)
+      case .margins: .margins(of: superview)
+      case .safeArea: .safeArea(of: views.safeAreaOwner(from: superview))
+      }
+    return isFar(edge)
+      ? distance(edge, of: frame, from: edge, of: box) : distance(edge, of: box, from: edge, of: frame)
+  }
+
+  /// The gap between `edge` of `a` and the facing edge of `b`, which lies on that side.
+  func offset(_ edge: Edge, of a: Box, to b: Box) -> LinearForm {
+    switch edge.physical(rightToLeft: traits.isRightToLeft) {
+    case .right: distance(.left, of: b, from: .right, of: a)
+    case .top: distance(.top, of: a, from: .bottom, of: b)
+    case .bottom: distance(.top, of: b, from: .bottom, of: a)
+    default: distance(.left, of: a, from: .right, of: b)
+    }
+  }
+
+  /// How far `edge` of `a` lies inside the same edge of `b`; baselines count upward.
+  func alignment(_ edge: Edge, of a: Box, with b: Box) -> LinearForm {
+    let edge = edge.physical(rightToLeft: traits.isRightToLeft)
+    return isFar(edge) ? distance(edge, of: b, from: edge, of: a) : distance(edge, of: a, from: edge, of: b)
+  }
+
+  private func isFar(_ edge: Edge) -> Bool {
+    switch edge {
+    case .right, .bottom, .firstBaseline, .lastBaseline: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,320 @@
+import Solver
+import Syntax
+
+/// What a layout declares: views, guides, metrics, screens, and the constraints between them. Built once for each
+/// version of its text; knows nothing of solutions.
+
+/// A text whose statements make constraints of a layout: its own, or that of an instance inside it.
+struct TextSource: Hashable, Sendable {
+  /// The key of the file in its workspace.
+  var file: String
+  /// The names of the instances on the way to it, from the layout; empty for its own text.
+  var instance: [String]
+  /// For an instance's text: the layout's name, the view of the own text that it is in, and where the type of that view
+  /// stands.
+  var layout: String?
+  var view: Int?
+  var type: Place?
+}
+
+/// Where something came from: bytes of a statement, counted from its first byte, so that an edit elsewhere moves nothing.
+struct Place: Hashable, Sendable {
+  /// Index into `LayoutModel.sources`.
+  var source: Int32
+  /// Index into `LayoutModel.statements`.
+  var statement: Int32
+  var lower: Int32
+  var upper: Int32
+}
+
+/// `let name = …`
+struct Metric: Sendable {
+  var name: String
+  /// The scope that it is declared in.
+  var scope: Int
+  /// nil for a metric of the file, which the layout only borrows.
+  var namePlace: Place?
+  /// nil where its expression has an error.
+  var value: Rational?
+  var isUsed = false
+}
+
+/// One side of a screen.
+enum Extent: Hashable, Sendable {
+  /// Points; `lower == upper` where it is fixed.
+  case range(lower: Rational, upper: Rational)
+  /// As small as the constraints allow.
+  case fit
+
+  var isRange: Bool { if case .range(let lower, let upper) = self { lower != upper } else { false } }
+}
+
+struct Screen: Sendable {
+  var name: String
+  /// nil for the one that stands in where none is declared.
+  var namePlace: Place?
+  /// The bytes of the size: where a `range-conflict` is reported.
+  var sizePlace: Place?
+  var width: Extent
+  var height: Extent
+  var safeArea: Insets?
+  var isRightToLeft = false
+
+  /// A layout without a screen is sized by its content.
+  static let content = Screen(name: "content", width: .fit, height: .fit)
+
+  var isRanged: Bool { width.isRange || height.isRange }
+  var isTwoRanges: Bool { width.isRange && height.isRange }
+}
+
+/// What made a constraint.
+enum ConstraintKind: Sendable {
+  /// Index into `LayoutModel.equations` and into its pairs.
+  case equation(Int, pair: Int)
+  case intrinsic(view: Int, axis: Axis, hugging: Bool)
+  /// Sizes are never negative.
+  case nonnegative(view: Int, axis: Axis)
+  /// A side of the screen that fits its content.
+  case fit(Axis)
+  /// What a condition says of both sides of a ranged screen together.
+  case sizes(SizeLimit)
+}
+
+/// A constraint over the layout's variables, as it is on screens of one kind.
+struct ModelConstraint: Sendable {
+  var kind: ConstraintKind
+  /// The part of the text that made it; nil for what is implied.
+  var place: Place?
+  var constraint: LinearConstraint
+  /// It holds in the situation at hand: what does not is kept for the sake of the numbers.
+  var isActive = true
+}
+
+/// A statement of the layout: where it stands. Bytes count from the start of the piece; no message is longer than half of
+/// what these numbers hold.
+struct StatementPlace: Sendable {
+  private var pieceNumber: Int32
+  private var start: Int32
+  private var count: Int32
+
+  init(piece: Int, offset: Int, length: Int) {
+    pieceNumber = Int32(clamping: piece)
+    start = Int32(clamping: offset)
+    count = Int32(clamping: length)
+  }
+
+  /// Index into `LayoutModel.pieces`.
+  var piece: Int { Int(pieceNumber) }
+  /// Of its first byte.
+  var offset: Int { Int(start) }
+  /// Bytes, without what trails it.
+  var length: Int { Int(count) }
+}
+
+/// Something the text names, for whoever points at it.
+struct Mention: Sendable {
+  enum Subject: Sendable {
+    /// A view or guide, declared here or named.
+    case view(Int, isDeclaration: Bool)
+    /// The margin guide or the safe area of a view.
+    case margins(of: Int)
+    case safeArea(of: Int)
+    case metric(Int, isDeclaration: Bool)
+    /// An attribute (its index in `Attribute.all`) of the rectangles named before it; arguments where it takes a view.
+    case attribute(Int, boxes: [Box], arguments: [Box])
+    /// The attribute that a setter or a statement about a list speaks of, and the equations it makes.
+    indirect case setting(Int, boxes: [Box], arguments: [Box], equations: Range<Int>)
+    /// The name of a group.
+    case group(Int, isDeclaration: Bool)
+    /// A part of the text that stands for constraints (a gap, a rule, a row, a setter), in the words for it.
+    indirect case part(String, equations: Range<Int>)
+    /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
+    case equation(Int, link: Int?)
+    case screen(Int)
+    case state(Int)
+    /// A branch of a `when`: the condition of that statement alone.
+    case branch(Condition)
+    /// The name of the layout that the view is an instance of.
+    case layout(of: Int)
+  }
+  var place: Place
+  var subject: Subject
+}
+
+final class LayoutModel: Sendable {
+  let name: String
+  /// The statements at file level that no `layout` encloses.
+  let isFileLevel: Bool
+  /// Its own text is the first.
+  let sources: [TextSource]
+  /// Of its own text, then of the texts in `uses`.
+  let pieces: [Piece]
+  let statements: [StatementPlace]
+  /// The names of its states, in the order of their first blocks.
+  let states: [String]
+  let whens: [When]
+  let scopes: [NameScope]
+  let views: [ViewNode]
+  let metrics: [Metric]
+  let screens: [Screen]
+  let equations: [Equation]
+  /// What stands in the text, in its order: views with intrinsic sizes and equations.
+  let items: [ModelItem]
+  /// By equation, the number of its first constraint.
+  private let firstConstraints: [Int32]
+  let mentions: [Mention]
+  let groups: [GroupNode]
+  /// Setters that only remove.
+  let removals: [Removal]
+  /// What is wrong with the text itself, with places.
+  let findings: [ModelFinding]
+  /// Blocks with the scopes that they open, for finding the scope of a place.
+  let blocks: [BlockPlace]
+  /// What it was made of beside its own text.
+  let uses: LayoutUses
+  /// The text of an instance has errors, which are reported where it stands.
+  let instancesHaveErrors: Bool
+  /// It has more instances than are declared: it is not solved.
+  let isTooLarge: Bool
+
+  init(
+    name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
+    states: [String], whens: [When], scopes: [NameScope], views: [ViewNode],
+    metrics: [Metric], screens: [Screen], equations: [Equation],
+    items: [ModelItem], mentions: [Mention],
+    findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = [], removals: [Removal] = [],
+    uses: LayoutUses = LayoutUses(),
+    instancesHaveErrors: Bool = false, isTooLarge: Bool = false
+  ) {
+    self.name = name
+    self.isFileLevel = isFileLevel
+    self.sources = sources
+    self.pieces = pieces
+    self.statements = statements.fitting
+    self.states = states
+    self.whens = whens
+    self.scopes = scopes
+    self.views = views.fitting
+    self.metrics = metrics
+    self.screens = screens
+    self.equations = equations.fitting
+    self.items = items.fitting
+    firstConstraints = Self.firstConstraints(of: equations, items, views)
+    self.mentions = mentions.fitting
+    self.findings = findings
+    self.blocks = blocks
+    self.groups = groups
+    self.removals = removals
+    self.uses = uses
+    self.instancesHaveErrors = instancesHaveErrors
+    self.isTooLarge = isTooLarge
+  }
+
+  /// Its own text has errors.
+  var hasErrors: Bool {
+    pieces.contains { $0.hasProblems } || findings.contains { $0.code.severity == .error }
+      || metrics.contains { $0.isUsed && $0.value == nil }
+  }
+
+  var variableCount: Int { views.count * 4 }
+
+  /// The number of an equation's first constraint: the same on every screen.
+  func firstConstraint(of equation: Int) -> Int { Int(firstConstraints[equation]) }
+
+  private static func firstConstraints(
+    of equations: [Equation], _ items: [ModelItem], _ views: [ViewNode]
+  ) -> [Int32] {
+    var starts = [Int32](repeating: 0, count: equations.count)
+    var next = views.count * 2
+    for item in items {
+      switch item {
+      case .view(let view): next += views[view].intrinsicConstraintCount
+      case .equation(let equation):
+        starts[equation] = Int32(clamping: next)
+        next += equations[equation].pairs.count
+      }
+    }
+    return starts
+  }
+
+  /// The numbers of all equations of the statement that made this one: they stand together.
+  func equations(besides number: Int) -> Range<Int> {
+    let statement = equations[number].place.statement
+    var (lower, upper) = (number, number + 1)
+    while lower > 0, equations[lower - 1].place.statement == statement { lower -= 1 }
+    while upper < equations.count, equations[upper].place.statement == statement { upper += 1 }
+    return lower..<upper
+  }
+
+  /// The scope and those around it, from the inside out.
+  func scopesAround(_ scope: Int) -> [Int] {
+    var result: [Int] = []
+    var current: Int? = scope
+    while let scope = current, scopes.indices.contains(scope) {
+      result.append(scope)
+      current = scopes[scope].parent
+    }
+    return result
+  }
+
+  /// The view of that name that a statement in the scope names.
+  func declaredView(_ name: String, from scope: Int) -> Int? {
+    let condition = scopes.indices.contains(scope) ? scopes[scope].condition : .always
+    for outer in scopesAround(scope) {
+      guard let view = scopes[outer].view else { continue }
+      if let child = views.child(name, of: view, under: condition) { return child }
+    }
+    return nil
+  }
+
+  /// The views inside a view that exist wherever the condition holds.
+  func children(of view: Int, under condition: Condition) -> [Int] {
+    views[view].children.filter { condition.implies(views[$0].condition) }
+  }
+
+  /// From the root: `form.user`; empty for the root.
+  func path(of view: Int) -> String {
+    var names: [String] = []
+    var current = view
+    while let parent = views[current].parent {
+      names.append(views[current].name)
+      current = parent
+    }
+    return names.reversed().joined(separator: ".")
+  }
+}
+
+extension Array {
+  /// The same without room for more: a model lives long.
+  fileprivate var fitting: [Element] { capacity == count ? self : withUnsafeBufferPointer { Array($0) } }
+}
+
+extension ViewNode {
+  /// Two for each side that the content gives.
+  fileprivate var intrinsicConstraintCount: Int { (intrinsicWidth == nil ? 0 : 2) + (intrinsicHeight == nil ? 0 : 2) }
+}
+
+/// What stands in the text.
+enum ModelItem: Sendable {
+  case view(Int)
+  case equation(Int)
+}
+
+/// The bytes of a block, from the start of its piece.
+struct BlockPlace: Sendable {
+  /// Index into `LayoutModel.scopes`.
+  var scope: Int
+  var piece: Int
+  var bytes: Range<Int>
+}
+
+/// A finding whose places are relative to statements of its layout.
+struct ModelFinding: Sendable {
+  var code: FindingCode
+  var place: Place
+  var message: String
+  var related: [(place: Place, message: String)] = []
+  /// A replacement that mends it.
+  var fix: (title: String, place: Place, replacement: String)?
+  var data: PlacedData?
+}

@@ -1,0 +1,117 @@
+import Solver
+import Syntax
+
+/// Statements as equations and as setters, which say the same with other signs. A statement of one of these kinds is
+/// carried over as it stands, lists and compounds and all; from other notations each constraint gets a line.
+
+extension StatementReading {
+  /// One line each; nil where something cannot be said.
+  var asEquations: [String]? {
+    if site.cursor.kind == .setterStatement { return setterAsEquation.map { [$0] } }
+    return sentences.map { sentence in equation(for: sentence).map { $0 + sentence.priorityWords } }.allPresent()
+  }
+
+  /// Without a priority.
+  func equation(for sentence: Sentence) -> String? {
+    let reference = sentence.pair.firstBox
+    return rightText(of: sentence, besides: reference).map {
+      "\(text(of: sentence.pair.left, besides: reference)) \(sentence.pair.relation.sign) \($0)"
+    }
+  }
+
+  var asSetters: [String]? {
+    if site.cursor.kind == .relationStatement { return relationAsSetters }
+    return sentences.map { sentence -> String? in
+      let left = sentence.pair.left.normalized
+      guard left.terms.count == 1, left.constant.isZero, left.terms[0].coefficient == .one, !left.terms[0].atom.isShare
+      else { return nil }
+      let reference = sentence.pair.firstBox
+      return rightText(of: sentence, besides: reference).map {
+        "\(text(of: left, besides: reference)).\(sentence.pair.relation.setterWord) = \($0)" + sentence.priorityWords
+      }
+    }.allPresent()
+  }
+
+  private func rightText(of sentence: Sentence, besides reference: Box?) -> String? {
+    let right = sentence.pair.right
+    guard let value = sentence.value else { return sentence.usesMetrics ? nil : text(of: right, besides: reference) }
+    let measures = AtomForm(terms: right.terms.filter { !$0.atom.isShare })
+    guard !measures.terms.isEmpty else { return value.text }
+    guard sentence.usesMetrics else { return text(of: right, besides: reference) }
+    return text(of: measures, besides: reference)
+      + (value.text.hasPrefix("-") ? " - " + value.text.dropFirst() : " + " + value.text)
+  }
+
+  // MARK: As it stands
+
+  private var setterAsEquation: String? {
+    let operands = site.cursor.children.filter { $0.kind.isExpression }
+    guard operands.count == 2, let word = site.cursor.first(.identifier) else { return nil }
+    let sign = ["equal": "==", "min": ">=", "max": "<="][site.text(of: word)]
+    return sign.map { "\(plainText(of: operands[0])) \($0) \(site.text(of: operands[1]))" + writtenPriority + question }
+  }
+
+  private var relationAsSetters: [String]? {
+    let operands = site.cursor.children.filter { $0.kind.isExpression }
+    let relations = site.cursor.children.compactMap(\.kind.relation)
+    guard relations.count + 1 == operands.count,
+      let target = operands.firstIndex(where: { $0.kind == .reference || $0.kind == .name })
+    else { return nil }
+    // Of a chain each link has to be about the same.
+    return relations.enumerated().map { link, relation -> String? in
+      guard link == target || link + 1 == target else { return nil }
+      let other = link == target ? link + 1 : link
+      let word = (link == target ? relation : relation.turned).setterWord
+      return "\(site.text(of: operands[target])).\(word) = \(site.text(of: operands[other]))" + writtenPriority
+        + question
+    }.allPresent()
+  }
+
+  /// An attribute without KeepLayout's prefix, which belongs to its setters.
+  private func plainText(of target: Cursor) -> String {
+    let text = site.text(of: target)
+    guard let word = target.children.last(where: { $0.kind == .identifier }), target.kind == .reference else {
+      return text
+    }
+    let takesView = target.first(.argument) != nil
+    let name = site.text(of: word)
+    let plain = Attribute.named(name, takesView: takesView)?.name ?? ListAttribute.named(name)?.name ?? name
+    let start = site.bytes(of: target).lowerBound
+    return site.text(of: start..<site.bytes(of: word).lowerBound) + plain
+      + site.text(of: site.bytes(of: word).upperBound..<site.bytes(of: target).upperBound)
+  }
+
+  /// ` @ high`, as it is written or meant.
+  private var writtenPriority: String {
+    if let priority = site.cursor.first(.priority)?.children.first(where: { $0.kind.isExpression }) {
+      return " @ " + site.text(of: priority)
+    }
+    guard let wish = site.cursor.first(.keepPriority) else { return "" }
+    if let number = wish.children.first(where: { $0.kind.isExpression }) {
+      return " @ " + site.text(of: number.children.first { $0.kind.isExpression } ?? number)
+    }
+    let value = wish.first(.identifier).flatMap { PriorityNames.value(of: site.text(of: $0)) }
+    let name = PriorityNames.all.first { PriorityNames.value(of: $0) == value }
+    return value == .required ? "" : name.map { " @ " + $0 } ?? ""
+  }
+
+  private var question: String { site.cursor.first(.question) == nil ? "" : "?" }
+}
+
+extension Relation {
+  fileprivate var setterWord: String {
+    switch self {
+    case .equal: "equal"
+    case .lessOrEqual: "max"
+    case .greaterOrEqual: "min"
+    }
+  }
+}
+
+extension Array {
+  /// nil where one of them is.
+  func allPresent<Wrapped>() -> [Wrapped]? where Element == Wrapped? {
+    let present = compactMap { $0 }
+    return present.count == count ? present : nil
+  }
+}

@@ -1,0 +1,135 @@
+import Solver
+import Syntax
+
+/// The stages of an analysis one at a time, and the sizes of what goes through them: for measuring. The analysis itself
+/// does all at once.
+
+/// The models of a file's layouts, before anything is solved.
+struct FileModels {
+  fileprivate let analysis: FileAnalysis
+  fileprivate let models: [(unit: FileUnit, entry: AnalysisCache.Entry)]
+
+  /// Solves them, to all verdicts and what is said of them.
+  func solve() -> SolvedFile {
+    var layouts: [AnalysedLayout] = []
+    for (unit, entry) in models {
+      guard let result = analysis.solved(entry, unit, stop: { false })?.result else { continue }
+      layouts.append(
+        AnalysedLayout(
+          result: result, pieceStarts: analysis.starts(of: unit, result.model), makesLayout: unit.makesLayout))
+    }
+    let made = layouts.filter(\.makesLayout)
+    return SolvedFile(layouts: made, frames: made.map(\.frames))
+  }
+}
+
+/// What has become of the models.
+struct SolvedFile: Sendable {
+  fileprivate let layouts: [AnalysedLayout]
+  let frames: [LayoutFrames]
+}
+
+/// The sizes of a file and of the problems that it makes.
+struct FileSizes: Sendable, Equatable {
+  /// Without white space, line ends and comments.
+  var tokens = 0
+  /// Of all layouts, those of instances included; neither roots nor guides.
+  var views = 0
+  /// The next three: of each layout in the configuration that has the most constraints.
+  var constraints = 0
+  var variables = 0
+  var components = 0
+  /// Those that have frames: each screen in each state, of a ranged screen both ends.
+  var configurations = 0
+  /// Made for the solutions of all configurations, and of those between the ends of a ranged screen.
+  var pivots = 0
+}
+
+extension Workspace {
+  /// Makes the models of an open file anew. What it imports is not read again.
+  mutating func models(of file: String) -> FileModels? {
+    guard let document = documents[file] else { return nil }
+    let outline = FileOutline(document, metrics: LayoutBuilder.fileMetrics)
+    let analysis = FileAnalysis(outline, in: importsOnly(of: outline), files: files)
+    return FileModels(analysis: analysis, models: analysis.models)
+  }
+}
+
+extension SolvedFile {
+  func sizes(of document: Document) -> FileSizes {
+    var sizes = FileSizes()
+    for piece in document.tree.pieces {
+      sizes.tokens += piece.nodes.count { $0.kind.isToken && !$0.kind.isTrivia && $0.length > 0 }
+    }
+    for layout in layouts {
+      sizes.views += layout.model.views.dropFirst().count { !$0.isGuide }
+      sizes.configurations += layout.result.configurations.count
+      sizes.pivots += layout.result.pivots
+      guard let problem = layout.result.largestProblem?.size else { continue }
+      sizes.constraints += problem.constraints
+      sizes.variables += problem.variables
+      sizes.components += problem.components
+    }
+    return sizes
+  }
+}
+
+extension LayoutResult {
+  /// The first of those with the most constraints.
+  fileprivate var largestProblem: Problem? {
+    let counts = constraints.map { $0.count { $0.isActive } }
+    guard let most = counts.max(), let setting = counts.firstIndex(of: most) else { return nil }
+    let sizes = settings[setting].sizes
+    let sides: [(axis: Axis, dimension: Dimension)] = [(.horizontal, .width), (.vertical, .height)]
+    let parameters = sides.compactMap { side in
+      sizes[side.axis].map {
+        Parameter(variable: side.dimension.variable(of: 0), lower: $0.lower, upper: $0.upper)
+      }
+    }
+    return Problem(
+      variableCount: model.variableCount, parameters: parameters,
+      constraints: constraints[setting].filter(\.isActive).map(\.constraint),
+      observed: model.observed(in: settings[setting].situation))
+  }
+}
+
+// MARK: - A constant to edit
+
+extension Document {
+  /// The end of a number that is a constant of a constraint: of all of them the one that begins nearest to the middle of
+  /// the text, of two the first. nil where there is none. Neither factors nor priorities are constants.
+  var constantNearMiddle: Int? {
+    let middle = text.count / 2
+    var best: Range<Int>?
+    for (piece, start) in zip(tree.pieces, tree.starts) {
+      for constant in piece.constants {
+        let found = start + constant.lowerBound..<start + constant.upperBound
+        let isNearer = best.map { abs(found.lowerBound - middle) < abs($0.lowerBound - middle) }
+        if isNearer ?? true { best = found }
+      }
+    }
+    return best?.upperBound
+  }
+}
+
+extension Piece {
+  /// Bytes of the piece, in its order.
+  fileprivate var constants: [Range<Int>] {
+    var result: [Range<Int>] = []
+    var offset = 0
+    // Nodes up to these are inside of a statement that makes constraints, and of a part of one that holds no constant.
+    var (statementEnd, otherEnd) = (0, 0)
+    for (index, node) in nodes.enumerated() {
+      switch node.kind {
+      case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement, .rowsStatement:
+        statementEnd = max(statementEnd, index + Int(node.size))
+      case .product, .priority, .percentLiteral, .keepPriority: otherEnd = max(otherEnd, index + Int(node.size))
+      case .number where index < statementEnd && index >= otherEnd:
+        result.append(offset..<offset + Int(node.length))
+      default: break
+      }
+      if node.kind.isToken { offset += Int(node.length) }
+    }
+    return result
+  }
+}
