@@ -13,13 +13,8 @@ final class LayoutBuilder {
   /// The layouts that views can be instances of, and what came of those that are.
   let library: LayoutLibrary
   var instances = InstanceState()
-  var sources: [TextSource]
-  var statements: [StatementPlace] = []
-  var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
-  var metrics: [Metric] = []
-  var groups: [GroupNode] = []
-  /// Groups by name, in the order declared.
-  var groupsByName: [String: [Int]] = [:]
+  var declarations = Declarations()
+  var text: LayoutText
   /// By group.
   var pendingGroups: [PendingGroup] = []
   /// Of all groups together.
@@ -31,18 +26,11 @@ final class LayoutBuilder {
   /// What has been set so far.
   var settings: [SettingKey: [Setting]] = [:]
   var removals: [Removal] = []
-  var states: [String] = []
-  var whens: [When] = []
   var stateScopes: [StateBlock: Int] = [:]
-  var scopes: [NameScope] = [NameScope(), NameScope(view: 0, parent: NameScope.file)]
-  /// Metrics by scope, then by name.
-  var metricScopes: [Int: [String: Int]] = [:]
-  var screens: [Screen] = []
   var equations: [Equation] = []
   var items: [ModelItem] = []
   var mentions: [Mention] = []
   var findings: [ModelFinding] = []
-  var blocks: [BlockPlace] = []
   /// Lists of one view, which are most of all lists of rectangles, by view: made once. Empty before statements are lowered.
   var singleViews: [[Box]] = []
   /// A list of the superview that was meant last.
@@ -69,16 +57,16 @@ final class LayoutBuilder {
     file: String, unit: FileUnit? = nil, layoutNames: [String], unread: UnreadNames, fileMetrics: [FileMetric],
     library: LayoutLibrary = LayoutLibrary()
   ) {
-    sources = [TextSource(file: file, instance: [])]
+    text = LayoutText(sources: [TextSource(file: file, instance: [])])
     self.library = library
     self.layoutNames = layoutNames
     if let unit {
       instances.open = [LayoutKey(file: file, name: unit.name)]
-      instances.pieces = unit.pieces
+      text.pieces = unit.pieces
     }
     self.unread = unread
     for metric in fileMetrics {
-      metricScopes[NameScope.file, default: [:]][metric.name] = metrics.count
+      declarations.metricsByName[NameScope.file, default: [:]][metric.name] = metrics.count
       metrics.append(Metric(name: metric.name, scope: NameScope.file, value: metric.value))
     }
   }
@@ -105,7 +93,7 @@ final class LayoutBuilder {
     }
     builder.constantPass.evaluateMetrics()
     return builder.metrics.enumerated().compactMap { number, metric in
-      guard builder.metricScopes[NameScope.outermost]?[metric.name] == number else { return nil }
+      guard builder.declarations.metricsByName[NameScope.outermost]?[metric.name] == number else { return nil }
       return FileMetric(name: metric.name, value: metric.value)
     }
   }
@@ -119,7 +107,7 @@ final class LayoutBuilder {
     conditionPass.evaluateWhens()
     conditionPass.checkWhens()
     for group in groups.indices where isWanted() { _ = resolver.members(of: group) }
-    for item in pendingItems where !instances.isTooLarge && isWanted() {
+    for item in pendingItems where !instances.uses.isTooLarge && isWanted() {
       switch item {
       case .view(let view): items.append(.view(view))
       case .statement(let pending): lower(pending)
@@ -127,12 +115,8 @@ final class LayoutBuilder {
     }
     declarer.keepOwnText()
     return LayoutModel(
-      name: name, isFileLevel: isFileLevel, sources: sources, pieces: instances.pieces, statements: statements,
-      states: states, whens: whens, scopes: scopes, views: views,
-      metrics: metrics,
-      screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks,
-      groups: groups, removals: removals, uses: instances.uses, instancesHaveErrors: instances.haveErrors,
-      isTooLarge: instances.isTooLarge)
+      name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
+      findings: findings, removals: removals, uses: instances.uses)
   }
 
   /// Whether to go on: for every statement.
@@ -188,59 +172,37 @@ final class LayoutBuilder {
       code, place, "\(what) '\(name)' is not known here; did you mean '\(nearest)'?",
       fix: ("Replace with '\(nearest)'", place, nearest))
   }
+}
 
-  // MARK: Names
+// MARK: - The parts of what is found
 
-  /// The scope and those around it, from the inside out.
-  func scopesAround(_ scope: Int) -> [Int] {
-    var result: [Int] = []
-    var current: Int? = scope
-    while let scope = current {
-      result.append(scope)
-      current = scopes[scope].parent
-    }
-    return result
+extension LayoutBuilder {
+  var states: [String] {
+    get { declarations.states }
+    _modify { yield &declarations.states }
   }
-
-  /// The view whose block a statement of the scope stands in.
-  func owner(of scope: Int) -> Int { scopes[scope].view ?? 0 }
-
-  /// The declared view of that name, among the children of the scope's view first, then outward.
-  func declaredView(_ name: String, from scope: Int) -> Int? {
-    let condition = scopes[scope].condition
-    var current: Int? = scope
-    while let scope = current {
-      if let view = scopes[scope].view, let child = views.child(name, of: view, under: condition) { return child }
-      current = scopes[scope].parent
-    }
-    return nil
+  var whens: [When] {
+    get { declarations.whens }
+    _modify { yield &declarations.whens }
   }
-
-  /// The metric of that name, in the scope first, then outward to the file.
-  func metric(_ name: String, from scope: Int) -> Int? {
-    var current: Int? = scope
-    while let scope = current {
-      if let metric = metricScopes[scope]?[name] { return metric }
-      current = scopes[scope].parent
-    }
-    return nil
+  var scopes: [NameScope] {
+    get { declarations.scopes }
+    _modify { yield &declarations.scopes }
   }
-
-  /// The names of all views that `declaredView` could find, nearest scope first.
-  func visibleViews(from scope: Int) -> [String] {
-    let condition = scopes[scope].condition
-    return scopesAround(scope).compactMap { scopes[$0].view }.flatMap { views[$0].children }
-      .filter { condition.implies(views[$0].condition) }.map { views[$0].name }
+  var views: [ViewNode] {
+    get { declarations.views }
+    _modify { yield &declarations.views }
   }
-
-  /// The names of all metrics that `metric(_:from:)` could find, in the order declared; without what the statement
-  /// declares, which its own value cannot need.
-  func visibleMetrics(from scope: Int, outside statement: StatementContext? = nil) -> [String] {
-    let visible = scopesAround(scope)
-    return metrics.filter { metric in
-      guard visible.contains(metric.scope) else { return false }
-      guard let statement, let place = metric.namePlace else { return true }
-      return place.source != statement.source || place.statement != statement.ordinal
-    }.map(\.name)
+  var metrics: [Metric] {
+    get { declarations.metrics }
+    _modify { yield &declarations.metrics }
+  }
+  var screens: [Screen] {
+    get { declarations.screens }
+    _modify { yield &declarations.screens }
+  }
+  var groups: [GroupNode] {
+    get { declarations.groups }
+    _modify { yield &declarations.groups }
   }
 }

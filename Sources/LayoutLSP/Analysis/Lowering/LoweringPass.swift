@@ -15,6 +15,7 @@ extension LoweringPass {
   var conditionPass: ConditionPass { ConditionPass(builder: builder) }
   var evaluator: ExpressionEvaluator { ExpressionEvaluator(builder: builder) }
   var resolver: NameResolver { NameResolver(builder: builder) }
+  var mistakes: ReferenceMistakes { ReferenceMistakes(builder: builder) }
   var equationLowering: EquationLowering { EquationLowering(builder: builder) }
   var setterLowering: SetterLowering { SetterLowering(builder: builder) }
 }
@@ -22,6 +23,14 @@ extension LoweringPass {
 // MARK: What is found so far
 
 extension LoweringPass {
+  var declarations: Declarations {
+    get { builder.declarations }
+    nonmutating _modify { yield &builder.declarations }
+  }
+  var text: LayoutText {
+    get { builder.text }
+    nonmutating _modify { yield &builder.text }
+  }
   var layoutNames: [String] { builder.layoutNames }
   var unread: UnreadNames { builder.unread }
   var geometry: Geometry { builder.geometry }
@@ -29,14 +38,6 @@ extension LoweringPass {
   var instances: InstanceState {
     get { builder.instances }
     nonmutating _modify { yield &builder.instances }
-  }
-  var sources: [TextSource] {
-    get { builder.sources }
-    nonmutating _modify { yield &builder.sources }
-  }
-  var statements: [StatementPlace] {
-    get { builder.statements }
-    nonmutating _modify { yield &builder.statements }
   }
   var views: [ViewNode] {
     get { builder.views }
@@ -49,10 +50,6 @@ extension LoweringPass {
   var groups: [GroupNode] {
     get { builder.groups }
     nonmutating _modify { yield &builder.groups }
-  }
-  var groupsByName: [String: [Int]] {
-    get { builder.groupsByName }
-    nonmutating _modify { yield &builder.groupsByName }
   }
   var pendingGroups: [PendingGroup] {
     get { builder.pendingGroups }
@@ -94,10 +91,6 @@ extension LoweringPass {
     get { builder.scopes }
     nonmutating _modify { yield &builder.scopes }
   }
-  var metricScopes: [Int: [String: Int]] {
-    get { builder.metricScopes }
-    nonmutating _modify { yield &builder.metricScopes }
-  }
   var screens: [Screen] {
     get { builder.screens }
     nonmutating _modify { yield &builder.screens }
@@ -117,10 +110,6 @@ extension LoweringPass {
   var findings: [ModelFinding] {
     get { builder.findings }
     nonmutating _modify { yield &builder.findings }
-  }
-  var blocks: [BlockPlace] {
-    get { builder.blocks }
-    nonmutating _modify { yield &builder.blocks }
   }
   var singleViews: [[Box]] {
     get { builder.singleViews }
@@ -185,14 +174,21 @@ extension LoweringPass {
     builder.reportUnknown(code, what, name, at: place, among: candidates)
   }
 
-  func scopesAround(_ scope: Int) -> [Int] { builder.scopesAround(scope) }
-  func owner(of scope: Int) -> Int { builder.owner(of: scope) }
-  func declaredView(_ name: String, from scope: Int) -> Int? { builder.declaredView(name, from: scope) }
-  func metric(_ name: String, from scope: Int) -> Int? { builder.metric(name, from: scope) }
-  func visibleViews(from scope: Int) -> [String] { builder.visibleViews(from: scope) }
+  func scopesAround(_ scope: Int) -> [Int] { declarations.scopesAround(scope) }
+  func owner(of scope: Int) -> Int { declarations.owner(of: scope) }
+  func declaredView(_ name: String, from scope: Int) -> Int? { declarations.declaredView(name, from: scope) }
+  func metric(_ name: String, from scope: Int) -> Int? { declarations.metric(name, from: scope) }
+  func visibleViews(from scope: Int) -> [String] { declarations.visibleViews(from: scope) }
 
+  /// The names of all metrics that `metric(_:from:)` could find, in the order declared; without what the statement
+  /// declares, which its own value cannot need.
   func visibleMetrics(from scope: Int, outside statement: StatementContext? = nil) -> [String] {
-    builder.visibleMetrics(from: scope, outside: statement)
+    let visible = scopesAround(scope)
+    return metrics.filter { metric in
+      guard visible.contains(metric.scope) else { return false }
+      guard let statement, let place = metric.namePlace else { return true }
+      return place.source != statement.source || place.statement != statement.ordinal
+    }.map(\.name)
   }
 
   func constrain(

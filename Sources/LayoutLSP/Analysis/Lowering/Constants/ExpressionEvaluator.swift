@@ -110,7 +110,7 @@ struct ExpressionEvaluator: LoweringPass {
   private func sum(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
     var result = AtomForm()
     var sign = Rational.one
-    guard !resolver.endsInWish(expression, frame) else { return nil }
+    guard !mistakes.endsInWish(expression, frame) else { return nil }
     for child in expression.children {
       switch child.kind {
       case .plus: sign = .one

@@ -27,15 +27,15 @@ struct DeclarationPass: LoweringPass {
 
   func open(_ statement: Cursor, piece: Int, reader: Reader) -> StatementContext {
     let content = statement.contentRange
-    let ordinal = Int32(clamping: statements.count)
-    statements.append(StatementPlace(piece: piece, offset: content.lowerBound, length: content.count))
+    let ordinal = Int32(clamping: text.statements.count)
+    text.statements.append(StatementPlace(piece: piece, offset: content.lowerBound, length: content.count))
     instances.count(1)
     return StatementContext(source: instances.source, ordinal: ordinal, offset: content.lowerBound, reader: reader)
   }
 
   /// Declares what stands in the block, which opens the scope.
   func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
-    blocks.append(BlockPlace(scope: scope, piece: piece, bytes: block.range))
+    text.blocks.append(BlockPlace(scope: scope, piece: piece, bytes: block.range))
     for statement in block.statements { declare(statement, scope: scope, piece: piece, reader: reader) }
   }
 
@@ -126,7 +126,7 @@ struct DeclarationPass: LoweringPass {
       let what = first.isView ? "views and groups share their names" : "rename one of them"
       report(.duplicateName, place, "'\(name)' is declared twice here: \(what)", related: related)
     } else {
-      groupsByName[name, default: []].append(groups.count)
+      declarations.groupsByName[name, default: []].append(groups.count)
     }
     mentions.append(Mention(place: place, subject: .group(groups.count, isDeclaration: true)))
     groups.append(GroupNode(name: name, parent: parent, namePlace: place, condition: condition))
@@ -141,7 +141,7 @@ struct DeclarationPass: LoweringPass {
       if !views[view].condition.excludes(condition) { return (views[view].namePlace, true) }
       next = views[view].namesake
     }
-    return groupsByName[name]?.first { groups[$0].parent == parent && !groups[$0].condition.excludes(condition) }
+    return declarations.groupsByName[name]?.first { groups[$0].parent == parent && !groups[$0].condition.excludes(condition) }
       .map { (groups[$0].namePlace, false) }
   }
 
@@ -150,12 +150,12 @@ struct DeclarationPass: LoweringPass {
     let name = context.reader.string(nameCursor)
     let place = context.place(of: nameCursor)
     let metric = metrics.count
-    if let first = metricScopes[scope]?[name] {
+    if let first = declarations.metricsByName[scope]?[name] {
       let related =
         metrics[first].namePlace.map { [(place: $0, message: "'\(name)' is given a value here first")] } ?? []
       report(.duplicateName, place, "the metric '\(name)' is declared twice here: rename one of them", related: related)
     } else {
-      metricScopes[scope, default: [:]][name] = metric
+      declarations.metricsByName[scope, default: [:]][name] = metric
     }
     metrics.append(Metric(name: name, scope: scope, namePlace: place))
     mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: true)))

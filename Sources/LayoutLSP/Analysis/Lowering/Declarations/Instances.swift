@@ -9,18 +9,13 @@ struct InstanceState {
   var source: Int32 = 0
   /// The layouts whose texts are being declared, the one being built first.
   var open: [LayoutKey] = []
-  /// Of the layout's own text, then of those in `uses`.
-  var pieces: [Piece] = []
   var uses = LayoutUses()
-  /// The text of an instance has errors.
-  var haveErrors = false
-  /// Where the pieces of each text begin in `pieces`.
+  /// Where the pieces of each text begin among those of the layout.
   fileprivate var firstPieces: [LayoutKey: Int] = [:]
   /// The scopes with the metrics of each file.
   fileprivate var fileScopes: [String: Int] = [:]
   /// Statements and views declared in instances.
   fileprivate var size = 0
-  fileprivate(set) var isTooLarge = false
 
   /// Counts what is declared, if it is in an instance.
   mutating func count(_ things: Int) { if source != 0 { size += things } }
@@ -37,13 +32,13 @@ extension DeclarationPass {
   /// A type is the name of a layout, or of a class.
   func setType(_ name: String, of node: inout ViewNode, at place: Place) {
     node.typeName = name
-    let file = sources[Int(instances.source)].file
+    let file = text.sources[Int(instances.source)].file
     node.layout = library.layout(name, from: file)
     instances.uses.lookups[LayoutUses.Lookup(file: file, name: name)] = .some(node.layout)
     guard node.layout == nil else { return }
     // It may be a layout of a file that is not known: what is said of views inside it cannot be judged.
     node.isIncomplete = library.hasUnknownImports(file)
-    if node.isIncomplete { instances.haveErrors = true }
+    if node.isIncomplete { instances.uses.haveErrors = true }
     guard !node.isIncomplete, instances.source == 0 else { return }
     // Classes are many, and each stands at many views.
     let slip = instances.uses.slips[name] ?? Spelling.slip(of: name, among: layoutNames)
@@ -97,19 +92,19 @@ extension DeclarationPass {
   }
 
   private func appendSource(of view: Int, _ key: LayoutKey, _ place: Place) {
-    let outer = sources[Int(instances.source)]
-    sources.append(
+    let outer = text.sources[Int(instances.source)]
+    text.sources.append(
       TextSource(
         file: key.file, instance: outer.instance + [views[view].name], layout: key.name, view: outer.view ?? view,
         type: outer.type ?? place))
-    instances.source = Int32(clamping: sources.count - 1)
+    instances.source = Int32(clamping: text.sources.count - 1)
   }
 
   private func firstPiece(of key: LayoutKey, _ unit: FileUnit, _ outline: FileOutline) -> Int {
     if let known = instances.firstPieces[key] { return known }
-    let first = instances.pieces.count
+    let first = text.pieces.count
     instances.firstPieces[key] = first
-    instances.pieces += unit.pieces
+    text.pieces += unit.pieces
     instances.uses.texts.append(
       LayoutUses.Text(
         key: key, node: unit.node, pieces: unit.pieces, metrics: outline.metrics,
@@ -119,13 +114,13 @@ extension DeclarationPass {
 
   private func fileScope(of outline: FileOutline) -> Int {
     let file = outline.document.file
-    if file == sources[0].file { return NameScope.file }
+    if file == text.sources[0].file { return NameScope.file }
     if let known = instances.fileScopes[file] { return known }
     let scope = scopes.count
     scopes.append(NameScope())
     instances.fileScopes[file] = scope
     for metric in outline.metrics {
-      metricScopes[scope, default: [:]][metric.name] = metrics.count
+      declarations.metricsByName[scope, default: [:]][metric.name] = metrics.count
       metrics.append(Metric(name: metric.name, scope: scope, value: metric.value))
     }
     return scope
@@ -137,10 +132,10 @@ extension DeclarationPass {
   /// instance of the first of them, in the order written.
   private func closeCircle(at view: Int, _ key: LayoutKey, _ place: Place) {
     views[view].isIncomplete = true
-    instances.haveErrors = true
+    instances.uses.haveErrors = true
     guard key == instances.open.first, let first = instances.open.min(by: isBefore) else { return }
     let next = instances.open.count > 1 ? instances.open[1] : key
-    let place = sources[Int(instances.source)].type ?? place
+    let place = text.sources[Int(instances.source)].type ?? place
     guard next == first, !findings.contains(where: { $0.code == .recursiveLayout && $0.place == place }) else { return }
     let circle = (instances.open.dropFirst() + [key]).map { "'\($0.name)'" }
     let message =
@@ -159,11 +154,11 @@ extension DeclarationPass {
 
   private func refuse(_ view: Int, _ place: Place) {
     views[view].isIncomplete = true
-    instances.haveErrors = true
-    guard !instances.isTooLarge else { return }
-    instances.isTooLarge = true
+    instances.uses.haveErrors = true
+    guard !instances.uses.isTooLarge else { return }
+    instances.uses.isTooLarge = true
     report(
-      .outOfRange, sources[Int(instances.source)].type ?? place,
+      .outOfRange, text.sources[Int(instances.source)].type ?? place,
       "this is too much: the instances of a layout hold \(Self.most) views and statements at most, "
         + "\(Self.deepest) inside one another")
   }
@@ -172,7 +167,7 @@ extension DeclarationPass {
 
   /// Reports what a text alone has no fault in, and has as it stands here: at the view that is the instance.
   func reportHere(_ code: FindingCode, _ place: Place, _ message: String) {
-    let source = sources[Int(place.source)]
+    let source = text.sources[Int(place.source)]
     guard let type = source.type else { return report(code, place, message) }
     let layout = source.layout.map { " in '\($0)'" } ?? ""
     report(
@@ -182,13 +177,13 @@ extension DeclarationPass {
 
   /// What is said in the texts of instances belongs to the layouts whose texts they are.
   func keepOwnText() {
-    guard sources.count > 1 else { return }
-    let own = instances.pieces.count - instances.uses.texts.reduce(0) { $0 + $1.pieces.count }
+    guard text.sources.count > 1 else { return }
+    let own = text.pieces.count - instances.uses.texts.reduce(0) { $0 + $1.pieces.count }
     let isForeign = { (place: Place) in place.source != 0 }
-    if findings.contains(where: { isForeign($0.place) && $0.code.severity == .error }) { instances.haveErrors = true }
+    if findings.contains(where: { isForeign($0.place) && $0.code.severity == .error }) { instances.uses.haveErrors = true }
     findings.removeAll { isForeign($0.place) }
     mentions.removeAll { isForeign($0.place) }
-    blocks.removeAll { $0.piece >= own }
+    text.blocks.removeAll { $0.piece >= own }
   }
 }
 

@@ -108,7 +108,7 @@ extension EquationLowering {
     switch side.kind {
     case .numberLiteral: true
     case .name:
-      groupsByName[context.reader.string(side)] == nil && metric(context.reader.string(side), from: scope) != nil
+      declarations.groupsByName[context.reader.string(side)] == nil && metric(context.reader.string(side), from: scope) != nil
     default: false
     }
   }

@@ -36,7 +36,7 @@ extension NameResolver {
 
   /// The group of that name, in the view of the scope first, then outward; a nearer view hides it.
   func group(_ name: String, from scope: Int) -> Int? {
-    guard groupsByName[name] != nil else { return nil }
+    guard declarations.groupsByName[name] != nil else { return nil }
     let condition = scopes[scope].condition
     for scope in scopesAround(scope) {
       guard let view = scopes[scope].view else { continue }
@@ -47,7 +47,7 @@ extension NameResolver {
   }
 
   private func group(_ name: String, in view: Int, under condition: Condition) -> Int? {
-    groupsByName[name]?.first { groups[$0].parent == view && condition.implies(groups[$0].condition) }
+    declarations.groupsByName[name]?.first { groups[$0].parent == view && condition.implies(groups[$0].condition) }
   }
 
   /// The group that a name or a reference stands for.
@@ -58,7 +58,7 @@ extension NameResolver {
       let word = node.children.last(where: { $0.kind == .identifier })
     else { return nil }
     let name = pending.context.reader.string(word)
-    guard groupsByName[name] != nil, Attribute.index(of: name, takesView: false) == nil,
+    guard declarations.groupsByName[name] != nil, Attribute.index(of: name, takesView: false) == nil,
       case .view(let view)? = resolve(path, outer: nil, pending, quiet: true)
     else { return nil }
     return group(name, in: view, under: scopes[pending.scope].condition)

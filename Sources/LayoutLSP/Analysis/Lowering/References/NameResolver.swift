@@ -3,160 +3,6 @@ import Syntax
 
 /// Finds what the references of an equation name: rectangles, attributes, the superview that is meant.
 
-/// Names that stand for a rectangle where no declared view has them.
-enum PseudoView: String, CaseIterable {
-  case view, superview, safeArea, margins
-
-  var meaning: String {
-    switch self {
-    case .view: "The layout's root."
-    case .superview: "The superview of the first view named in the statement."
-    case .safeArea: "The safe area of the nearest view outward that has one, up to the screen's."
-    case .margins: "The superview's rectangle, moved in by its margins."
-    }
-  }
-}
-
-/// A reference as it is written, or the name of a group: what stands where in it.
-struct ReferenceNode {
-  let cursor: Cursor
-  private(set) var path: Cursor?
-  private(set) var list: Cursor?
-  private(set) var argument: Cursor?
-  /// The attribute.
-  private(set) var word: Cursor?
-
-  init(_ cursor: Cursor) {
-    self.cursor = cursor
-    for child in cursor.children {
-      switch child.kind {
-      case .path: path = path ?? child
-      case .list: list = list ?? child
-      case .argument: argument = argument ?? child
-      case .identifier: word = child
-      default: break
-      }
-    }
-  }
-}
-
-/// What names meant where they were met last. Statements that stand together name the same.
-struct NameLookups {
-  var names = NameTable()
-  /// By the number of the name: where it was looked up, and the view that it meant there.
-  private var places: [Int] = []
-  private var views: [Int?] = []
-  /// The attribute of that name, without and with a view in parentheses; not looked up yet where there is no list.
-  private var attributes: [(plain: Int?, toView: Int?)?] = []
-
-  /// What a name means, as `find` says where it is not known.
-  mutating func view(_ name: Int, at place: Int, _ find: () -> Int?) -> Int? {
-    makeRoom(for: name)
-    if places[name] != place { (places[name], views[name]) = (place, find()) }
-    return views[name]
-  }
-
-  /// The index in `Attribute.all`.
-  mutating func attribute(_ name: Int, takesView: Bool, _ text: () -> String) -> Int? {
-    makeRoom(for: name)
-    let known: (plain: Int?, toView: Int?)
-    if let found = attributes[name] {
-      known = found
-    } else {
-      let text = text()
-      known = (Attribute.index(of: text, takesView: false), Attribute.index(of: text, takesView: true))
-      attributes[name] = known
-    }
-    return takesView ? known.toView : known.plain
-  }
-
-  private mutating func makeRoom(for name: Int) {
-    while places.count <= name {
-      places.append(.min)
-      views.append(nil)
-      attributes.append(nil)
-    }
-  }
-}
-
-/// A reference whose names are found. Where the equation has a list, there may be one rectangle for each member.
-final class ResolvedReference {
-  /// The index of its node.
-  let node: Int
-  let boxes: [Box]
-  let arguments: [Box]
-  /// Index into `Attribute.all`.
-  let attribute: Int
-  let place: Place
-  /// Of a group: what stands for it in turn.
-  let members: [GroupMember]
-  /// What is measured for each member, where no attribute does.
-  let forms: [AtomForm]
-
-  init(
-    node: Int, boxes: [Box], arguments: [Box], attribute: Int, place: Place, members: [GroupMember] = [],
-    forms: [AtomForm] = []
-  ) {
-    (self.node, self.boxes, self.arguments, self.attribute) = (node, boxes, arguments, attribute)
-    (self.place, self.members, self.forms) = (place, members, forms)
-  }
-
-  func box(of member: Int) -> Box? {
-    boxes.count == 1 ? boxes[0] : boxes.indices.contains(member) ? boxes[member] : nil
-  }
-
-  func argument(of member: Int) -> Box? {
-    arguments.count == 1 ? arguments[0] : arguments.indices.contains(member) ? arguments[member] : nil
-  }
-
-  /// The names of a compound's parts.
-  var parts: [String]? {
-    if case .compound(let parts) = Attribute.measures[attribute] { parts } else { nil }
-  }
-
-  /// The attribute itself, or the part of a compound.
-  func attribute(component: Int?) -> Int {
-    guard let component, let parts, parts.indices.contains(component) else { return attribute }
-    return Attribute.index(of: parts[component], takesView: !arguments.isEmpty) ?? attribute
-  }
-}
-
-/// An equation whose names are found.
-final class ResolvedEquation {
-  let pending: PendingStatement
-  /// The whole statement, without a semicolon at its end.
-  let place: Place
-  /// The expressions of the chain.
-  let sides: [Cursor]
-  /// Between them.
-  let operators: [(cursor: Cursor, relation: Relation)]
-  /// In the order written.
-  let references: [ResolvedReference]
-  /// The places of a list's members; empty where there is no list.
-  let memberPlaces: [Place]
-  /// What `superview` means, for each member.
-  let superviews: [Int?]
-  /// One member of a group's equation.
-  let isSlice: Bool
-
-  init(
-    _ pending: PendingStatement, at place: Place, sides: [Cursor],
-    operators: [(cursor: Cursor, relation: Relation)], references: [ResolvedReference], memberPlaces: [Place],
-    superviews: [Int?], isSlice: Bool = false
-  ) {
-    (self.pending, self.place, self.sides, self.operators) = (pending, place, sides, operators)
-    (self.references, self.memberPlaces) = (references, memberPlaces)
-    (self.superviews, self.isSlice) = (superviews, isSlice)
-  }
-
-  func reference(at node: Int) -> ResolvedReference? { references.first { $0.node == node } }
-
-  /// `a.hugH == high` and its like: no constraint.
-  var setsPriority: Bool {
-    references.contains { if case .priority = Attribute.measures[$0.attribute] { true } else { false } }
-  }
-}
-
 struct NameResolver: LoweringPass {
   let builder: LayoutBuilder
 
@@ -188,7 +34,7 @@ struct NameResolver: LoweringPass {
     }
     guard !hasProblem, sides.count == operators.count + 1, sides.count > 1 else { return nil }
     if nodes.isEmpty {
-      reportNoReference(sides, pending)
+      mistakes.reportNoReference(sides, pending)
       return nil
     }
     guard references.count == nodes.count else { return nil }
@@ -272,7 +118,7 @@ struct NameResolver: LoweringPass {
   /// The rectangle that a path names; nil if it is unknown, which is then reported.
   func resolve(_ path: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
     if let view = resolveNamed(path, pending, quiet: quiet) { return .view(view) }
-    if !quiet, reportObject(path, pending) || reportSetterWord(path, pending) { return nil }
+    if !quiet, mistakes.reportObject(path, pending) || mistakes.reportSetterWord(path, pending) { return nil }
     var box: Box?
     for component in path.children where component.kind == .identifier {
       let name = pending.context.reader.string(component)
@@ -335,7 +181,7 @@ struct NameResolver: LoweringPass {
           .unknownView, place,
           "'\(name)' is a group of attributes, not a view: it stands by itself, as in \(name) == 10")
       } else if !quiet, !reportElsewhere(name, inside: scopes.compactMap { self.scopes[$0].view }, at: place),
-        !reportNested(name, from: scope, at: place)
+        !mistakes.reportNested(name, from: scope, at: place)
       {
         let candidates = visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue)
         reportUnknown(.unknownView, "the view", name, at: place, among: candidates)
@@ -364,7 +210,7 @@ struct NameResolver: LoweringPass {
       }
       guard !quiet, !views[view].isIncomplete, !reportElsewhere(name, inside: [view], at: place) else { return nil }
       if Attribute.index(of: name, takesView: false) != nil {
-        return reportAttributeInside(name, of: view, at: place)
+        return mistakes.reportAttributeInside(name, of: view, at: place)
       }
       let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
       reportUnknown(
@@ -376,38 +222,6 @@ struct NameResolver: LoweringPass {
     } else if !quiet {
       report(.unknownView, place, "no views are inside a margin guide or a safe area: name the view itself")
     }
-    return nil
-  }
-
-  /// Whether a view of that name is further inside, where a path leads, which is then reported.
-  private func reportNested(_ name: String, from scope: Int, at place: Place) -> Bool {
-    // A look at a view takes little beside a comparison of names, and as many of them are bounded.
-    comparedNames += views.count / 16
-    guard comparedNames <= LayoutBuilder.mostCompared, !unread.objects.contains(name) else { return false }
-    for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {
-      // There may be one in each of thousands of cells: three are named.
-      let paths = views.paths(to: name, inside: owner, under: scopes[scope].condition, atMost: 4)
-      guard let first = paths.first else { continue }
-      let what = "the view '\(name)' is not known here"
-      if paths.count == 1 {
-        report(
-          .unknownView, place, "\(what); did you mean '\(first)'?",
-          fix: ("Replace with '\(first)'", place, first))
-      } else {
-        let named = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["others"] : [])
-        report(.unknownView, place, "\(what), only \(LayoutResult.list(named))")
-      }
-      return true
-    }
-    return false
-  }
-
-  /// `a.left.equal`: an attribute where a view should be.
-  private func reportAttributeInside(_ name: String, of view: Int, at place: Place) -> Box? {
-    let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
-    report(
-      .unknownView, place, "'\(name)' is an attribute of \(owner), not a view: equal, min, max or a relation follows it"
-    )
     return nil
   }
 
@@ -428,7 +242,7 @@ struct NameResolver: LoweringPass {
     let found = lookups.attribute(number, takesView: takesView) { context.reader.string(word) }
     guard let attribute = found else {
       let name = context.reader.string(word)
-      reportAttribute(name, at: place, of: node.cursor, takesView: takesView, boxes: boxes, pending)
+      mistakes.reportAttribute(name, at: place, of: node.cursor, takesView: takesView, boxes: boxes, pending)
       return nil
     }
     guard let arguments else { return nil }
@@ -479,34 +293,5 @@ struct NameResolver: LoweringPass {
       boxes.append(box)
     }
     return boxes
-  }
-
-  private func reportAttribute(
-    _ name: String, at place: Place, of node: Cursor, takesView: Bool, boxes: [Box], _ pending: PendingStatement
-  ) {
-    let whole = pending.context.reader.string(node)
-    if reportListAttribute(name, at: place, of: node, pending) || reportMissing(name, at: place, of: node, pending) {
-      return
-    }
-    if Attribute.index(of: name, takesView: !takesView) != nil {
-      let message =
-        takesView
-        ? "'\(name)' takes no view: write \(name) without the parentheses"
-        : "'\(name)' is measured to another view: write \(name)(…) with its name in the parentheses"
-      return report(.syntax, place, message)
-    }
-    if case .view(let view)? = boxes.first,
-      views.child(name, of: view, under: scopes[pending.scope].condition) != nil
-    {
-      return report(.syntax, place, "'\(whole)' is a view: name one of its attributes, such as \(whole).left")
-    }
-    if !takesView, let same = RuleName.attributes[name] {
-      return report(
-        .unknownAttribute, place, "'\(name)' is a name of rules: write '\(same)' here",
-        fix: ("Replace with '\(same)'", place, same))
-    }
-    let attributes = Attribute.all.filter { $0.takesView == takesView }
-    let candidates = attributes.map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
-    reportUnknown(.unknownAttribute, "the attribute", name, at: place, among: candidates)
   }
 }

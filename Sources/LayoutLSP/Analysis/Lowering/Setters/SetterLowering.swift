@@ -65,7 +65,7 @@ struct SetterLowering: LoweringPass {
   private func isTarget(_ target: Cursor, _ value: Cursor, _ understood: ResolvedEquation) -> Bool {
     let context = understood.pending.context
     if understood.reference(at: target.index) == nil {
-      resolver.reportNoReference([target], understood.pending)
+      mistakes.reportNoReference([target], understood.pending)
       return false
     }
     if understood.setsPriority || understood.slices.contains(where: \.setsPriority) {
