@@ -13,6 +13,9 @@ let plain: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configurati
 
 let package = Package(
   name: "LayoutLSP",
+  // `Synchronization` (Mutex, Atomic) and Int128 came with macOS 15. Span, MutableSpan and OutputSpan run on earlier ones
+  // too. InlineArray would take macOS 26: there is none for that.
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "layout-lsp", targets: ["layout-lsp"])
   ],
@@ -25,7 +28,8 @@ let package = Package(
       name: "LayoutLSP", dependencies: ["Syntax", "Solver"], exclude: ["Main.swift"], swiftSettings: fast),
     .executableTarget(
       name: "layout-lsp", dependencies: ["LayoutLSP"], path: "Sources/LayoutLSP",
-      exclude: ["Analysis", "Commands", "Features", "Protocol", "Server"], sources: ["Main.swift"], swiftSettings: strict),
+      exclude: ["Analysis", "Commands", "Features", "Platform", "Protocol", "Server"], sources: ["Main.swift"],
+      swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: strict),
     .testTarget(name: "SolverTests", dependencies: ["Solver"], swiftSettings: strict),
     .testTarget(

@@ -4,8 +4,6 @@
 /// constraints. Prints one line for each: constraints, the median time of a cold solve for the values alone and with all
 /// verdicts, the least of each in brackets, the run of the simplex method that took the most steps for its size, and what
 /// it found.
-import FoundationEssentials
-import Glibc
 import Testing
 
 @testable import Solver

@@ -2,7 +2,6 @@
 ///
 /// `LAYOUT_RANDOM_PROBLEMS=50000` runs that many, otherwise 2,400; `LAYOUT_RANDOM_WIDTH=12` makes them of up to 12
 /// variables, otherwise 6; `LAYOUT_RANDOM_SEED=7` takes others.
-import Glibc
 import Testing
 
 @testable import Solver

@@ -7,7 +7,7 @@ extension RandomAccessCollection {
   /// Without a branch that depends on what is found, which would be guessed wrong half the time.
   @inlinable
   @inline(__always)
-  public func partitioningIndex(where isInSecondPart: (Element) throws -> Bool) rethrows -> Index {
+  func partitioningIndex(where isInSecondPart: (Element) throws -> Bool) rethrows -> Index {
     var start = startIndex
     var count = count
     while count > 0 {

@@ -85,7 +85,7 @@ struct Peeling<N: ExactNumber> {
   /// Variables in one remaining equality, those with the fewest other occurrences first, of these the last to come: a
   /// stack for each number of occurrences, many being one, linked through the variables. No variable comes twice.
   private struct Candidates {
-    private var tops = InlineArray<16, Int32>(repeating: -1)
+    private var tops = [Int32](repeating: -1, count: 16)
     private var least = 0
 
     /// Returns what is below it from now on.

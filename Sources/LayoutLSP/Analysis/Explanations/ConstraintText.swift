@@ -1,4 +1,3 @@
-import Glibc
 import Solver
 
 /// Constraints in words: the canonical form of an equation, and names for what is implied.
