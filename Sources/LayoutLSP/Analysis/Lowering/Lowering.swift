@@ -57,7 +57,7 @@ extension AtomForm {
   /// One attribute of a rectangle, by its name in `Attribute.all`; the form is empty where there is no such attribute.
   static func measure(_ name: String, of box: Box, to argument: Box? = nil) -> AtomForm {
     guard let index = Attribute.index(of: name, takesView: argument != nil) else { return AtomForm() }
-    return AtomForm(terms: [(.attribute(box, index, argument: argument), .one)])
+    return AtomForm(terms: AtomTerms(.attribute(box, index, argument: argument)))
   }
 
   static func - (left: AtomForm, right: AtomForm) -> AtomForm {

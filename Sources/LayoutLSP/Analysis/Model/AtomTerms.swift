@@ -16,6 +16,8 @@ struct AtomTerms: Sendable {
 
   init() {}
 
+  init(_ atom: Atom, times coefficient: Rational = .one) { storage = .one(PackedTerm((atom, coefficient))) }
+
   init(_ terms: [Element]) {
     switch terms.count {
     case 0: storage = .none

@@ -37,11 +37,12 @@ struct AtomForm: Sendable {
   var namesView: Bool { terms.contains { !$0.atom.isShare } }
 
   mutating func add(_ other: AtomForm, times factor: Rational) {
-    for term in other.terms { terms.append((term.atom, term.coefficient * factor)) }
+    other.terms.forEach { atom, coefficient in terms.append((atom, coefficient * factor)) }
     constant = constant + other.constant * factor
   }
 
   static func + (left: AtomForm, right: AtomForm) -> AtomForm {
+    if right.terms.isEmpty { return AtomForm(terms: left.terms, constant: left.constant + right.constant) }
     var result = left
     result.add(right, times: .one)
     return result

@@ -214,7 +214,7 @@ struct ExpressionEvaluator: LoweringPass {
       if let forced = literal.first(.identifier) {
         axis = frame.context.reader.string(forced) == "H" ? .horizontal : .vertical
       }
-      return AtomForm(terms: [(.share(axis, of: share.of), factor)])
+      return AtomForm(terms: AtomTerms(.share(axis, of: share.of), times: factor))
     }
   }
 
@@ -273,7 +273,7 @@ struct ExpressionEvaluator: LoweringPass {
       guard let box = resolved.box(of: equation.member) else { return nil }
       let attribute = resolved.attribute(component: equation.component?.index)
       let argument = resolved.argument(of: equation.member)
-      return AtomForm(terms: [(.attribute(box, attribute, argument: argument), .one)])
+      return AtomForm(terms: AtomTerms(.attribute(box, attribute, argument: argument)))
     }
   }
 

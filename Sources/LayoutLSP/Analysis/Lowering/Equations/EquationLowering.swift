@@ -233,7 +233,7 @@ struct EquationLowering: LoweringPass {
         "the root has no superview for its \(Attribute.all[index].name) to be measured against; it is at 0, 0")
       return false
     }
-    let meant = AtomForm(terms: [(.attribute(.view(superview), index, argument: nil), .one)])
+    let meant = AtomForm(terms: AtomTerms(.attribute(.view(superview), index, argument: nil)))
     guard let side = measured else { return true }
     for pair in pairs.indices[first...] {
       // In front, as one would write it.

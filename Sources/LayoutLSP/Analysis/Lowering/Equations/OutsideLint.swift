@@ -31,10 +31,15 @@ extension EquationLowering {
   /// Something in it is a place, and something a distance: of most equations one look says that there is not.
   private func mayForceOutside(_ pair: EquationPair) -> Bool {
     var hasPlace = false
+    var areApart = false
+    var view: Int?
     var hasDistance = !pair.left.constant.isZero || !pair.right.constant.isZero
     func look(at atom: Atom) {
       guard case .attribute(let box, let attribute, _) = atom else { return }
       if case .view = box {} else { hasDistance = true }
+      // Of two views of which neither is in the other, both places remain.
+      areApart = view.map { $0 != box.view && $0 != pair.space && box.view != pair.space } ?? false
+      view = box.view
       switch Attribute.measures[attribute] {
       case .size: return
       case .position(.firstBaseline, _), .position(.lastBaseline, _): hasDistance = true
@@ -45,7 +50,7 @@ extension EquationLowering {
     }
     pair.left.terms.forEach { atom, _ in look(at: atom) }
     pair.right.terms.forEach { atom, _ in look(at: atom) }
-    return hasPlace && hasDistance
+    return hasPlace && hasDistance && !areApart
   }
 
   private static let directional = ["left": "leading", "right": "trailing"]
