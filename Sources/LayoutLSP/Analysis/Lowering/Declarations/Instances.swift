@@ -186,24 +186,3 @@ extension DeclarationPass {
     text.blocks.removeAll { $0.piece >= own }
   }
 }
-
-extension Spelling {
-  /// The candidate that a name is so near to that it can hardly be meant to be another: `Crad`, `card` for `Card`. The
-  /// name of a class is none of a layout: `UICard`, `Cards`.
-  static func slip(of name: String, among candidates: [String]) -> String? {
-    guard let nearest = nearest(to: name, among: candidates) else { return nil }
-    if nearest.lowercased() == name.lowercased() { return nearest }
-    let (left, right) = (Array(name.lowercased()), Array(nearest.lowercased()))
-    guard left.count > 2, right.count > 2 else { return nil }
-    // What is between the letters that both begin and end with.
-    let head = zip(left, right).prefix { $0 == $1 }.count
-    let tail = zip(left.dropFirst(head).reversed(), right.dropFirst(head).reversed()).prefix { $0 == $1 }.count
-    let (here, there) = (left.dropFirst(head).dropLast(tail), right.dropFirst(head).dropLast(tail))
-    switch (here.count, there.count) {
-    case (1, 1), (0, 1): return nearest
-    case (1, 0): return head > 0 && tail > 0 ? nearest : nil
-    case (2, 2): return here.elementsEqual(there.reversed()) ? nearest : nil
-    default: return nil
-    }
-  }
-}

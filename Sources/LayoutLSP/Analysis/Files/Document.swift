@@ -1,0 +1,43 @@
+import Syntax
+
+/// One version of a file: its text and its tree. Immutable: a new version replaces it.
+struct Document: Sendable {
+  /// The key of the file in its workspace: its path (or, for a buffer without one, whatever names it).
+  let file: String
+  private(set) var text: [UInt8]
+  private(set) var tree: SyntaxTree
+
+  /// What the layout of the statements at file level is called: the file's name without its ending.
+  var layoutName: String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return name.hasSuffix(".layout") ? String(name.dropLast(7)) : name
+  }
+
+  /// Replaces bytes, clamped to the text, and reparses what that touches. A text that nobody else holds is not copied.
+  mutating func replace(_ bytes: Range<Int>, with replacement: [UInt8]) {
+    let lower = min(max(0, bytes.lowerBound), text.count)
+    let upper = min(max(lower, bytes.upperBound), text.count)
+    text.replaceSubrange(lower..<upper, with: replacement)
+    tree = tree.applying(TextEdit(range: lower..<upper, replacementLength: replacement.count), newText: text)
+  }
+}
+
+extension Document {
+  /// A new text of the file. What it has in common with the old one at its start and its end is not parsed again, and
+  /// stays the same for whoever knows it.
+  init(file: String, text: [UInt8], replacing old: Document?) {
+    self.file = file
+    self.text = text
+    guard let old else {
+      tree = SyntaxTree.parse(text)
+      return
+    }
+    let shorter = min(old.text.count, text.count)
+    var head = 0
+    while head < shorter, old.text[head] == text[head] { head += 1 }
+    var tail = 0
+    while tail < shorter - head, old.text[old.text.count - 1 - tail] == text[text.count - 1 - tail] { tail += 1 }
+    let edit = TextEdit(range: head..<old.text.count - tail, replacementLength: text.count - tail - head)
+    tree = edit.range.isEmpty && edit.replacementLength == 0 ? old.tree : old.tree.applying(edit, newText: text)
+  }
+}
