@@ -188,7 +188,7 @@ extension SolveReport {
     ranges = Dictionary(
       answer.ranges.map { (names[$0.variable], [$0.lower, $0.upper]) }, uniquingKeysWith: { first, _ in first })
     conflicts = answer.conflicts
-    broken = answer.setAside
+    broken = answer.relaxed
     ms = Times(values: forValues.median.milliseconds, verdicts: forVerdicts.median.milliseconds)
     pivots = answer.pivots
   }

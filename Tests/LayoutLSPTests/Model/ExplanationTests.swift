@@ -124,8 +124,8 @@ struct ExplanationTests {
     #expect(!messages.dropFirst(explained).contains { $0.contains("against it") })
   }
 
-  /// Why a wish fails is looked for around it, however much hangs together through what equalities determine.
-  @Test func looksAroundTheWishAlone() throws {
+  /// Why a soft constraint fails is looked for around it, however much hangs together through what equalities determine.
+  @Test func looksAroundTheConstraintAlone() throws {
     var text = "screen p = 390 x fit\n"
     for number in 0..<100 {
       let top = number == 0 ? "superview.top" : "a\(number - 1).bottom"
@@ -138,8 +138,9 @@ struct ExplanationTests {
     let configuration = try #require(result.configurations.first)
     #expect(configuration.broken.count == 100)
     for number in configuration.broken.keys {
-      let rivals = try #require(result.rivals(of: number, in: configuration, limit: .max))
-      #expect(rivals.constraints.count < 12)
+      let found = FailureExplainer(result: result).candidates(for: number, in: configuration, limit: .max)
+      let candidates = try #require(found)
+      #expect(candidates.constraints.count < 12)
     }
     #expect(analysis.findings.count { $0.message.contains("against it") } == 100)
   }

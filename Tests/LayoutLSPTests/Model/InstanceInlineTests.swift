@@ -73,7 +73,7 @@ struct InstanceInlineTests {
     let document = MarkedDocument(text)
     let analysis = try #require(document.analysis)
     let layout = try #require(analysis.layouts.first)
-    let failing = layout.result.conflicts.map { "\(layout.result.settings[$0.setting].screen) \($0.miss)" }
+    let failing = layout.result.conflicts.map { "\(layout.result.scenarios[$0.scenario].screen) \($0.miss)" }
     let frames = layout.frames.configurations.map { configuration in
       var configuration = configuration
       // The errors are where the text is.

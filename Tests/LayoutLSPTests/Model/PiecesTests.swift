@@ -57,11 +57,11 @@ struct PiecesTests {
       for configuration in result.configurations where configuration.screen > 0 {
         let size = configuration.values[Dimension.width.variable(of: 0)]
         let number = try #require(
-          result.settings.firstIndex {
-            $0.screen == 0 && $0.state == configuration.configuration.state && $0.sizes.width?.contains(size) == true
+          result.scenarios.firstIndex {
+            $0.screen == 0 && $0.state == configuration.state && $0.sizes.width?.contains(size) == true
           })
-        let fails = result.conflicts.contains { $0.setting == number }
-        let range = result.ranges.first { $0.setting == number }
+        let fails = result.conflicts.contains { $0.scenario == number }
+        let range = result.ranges.first { $0.scenario == number }
         let isOutside = range?.sides.contains { size < $0.lower || size > $0.upper } ?? false
         #expect((configuration.status == .conflict) == (fails || isOutside), "\(size) of\n\(text)")
         conflicts += fails ? 1 : 0
@@ -69,7 +69,7 @@ struct PiecesTests {
       }
       let states: [Int?] = result.model.states.isEmpty ? [nil] : Array(result.model.states.indices)
       for state in states {
-        let inState = (result.configurations + result.between).filter { $0.configuration.state == state }
+        let inState = (result.configurations + result.between).filter { $0.state == state }
         guard !inState.contains(where: { $0.status == .conflict }) else { continue }
         let isRangedAmbiguous = inState.contains { $0.screen == 0 && $0.status == .ambiguous }
         #expect(isRangedAmbiguous == inState.contains { $0.screen > 0 && $0.status == .ambiguous }, "\(text)")
@@ -105,21 +105,21 @@ struct PiecesTests {
       lines.append(Self.pairStatement(&random))
       let text = lines.joined(separator: "\n")
       let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
-      askew += result.settings.count { !$0.sizes.limits.isEmpty }
+      askew += result.scenarios.count { !$0.sizes.limits.isEmpty }
       for configuration in result.configurations where configuration.screen > 0 {
         let size = PlanePoint(
           x: configuration.values[Dimension.width.variable(of: 0)],
           y: configuration.values[Dimension.height.variable(of: 0)])
-        let numbers = result.settings.indices.filter {
-          result.settings[$0].screen == 0 && result.settings[$0].sizes.region.contains(size)
+        let numbers = result.scenarios.indices.filter {
+          result.scenarios[$0].screen == 0 && result.scenarios[$0].sizes.region.contains(size)
         }
         try #require(numbers.count == 1, "\(size) of\n\(text)")
-        let isConflict = result.conflicts.contains { $0.setting == numbers[0] }
+        let isConflict = result.conflicts.contains { $0.scenario == numbers[0] }
         let isOutside = result.works[numbers[0]]?.contains(size) == false
         #expect((configuration.status == .conflict) == (isConflict || isOutside), "\(size) of\n\(text)")
         conflicts += isConflict ? 1 : 0
         outside += isOutside ? 1 : 0
-        let sides = result.ranges.filter { $0.setting == numbers[0] }.flatMap(\.sides)
+        let sides = result.ranges.filter { $0.scenario == numbers[0] }.flatMap(\.sides)
         let isBeyond = sides.contains { side in
           let value = side.axis == .horizontal ? size.x : size.y
           return value < side.lower || value > side.upper
@@ -130,8 +130,8 @@ struct PiecesTests {
         guard let pair = range.pair else { continue }
         pairs += 1
         let size = PlanePoint(x: pair.width, y: pair.height)
-        #expect(result.settings[range.setting].sizes.region.contains(size))
-        #expect(result.works[range.setting]?.contains(size) == false)
+        #expect(result.scenarios[range.scenario].sizes.region.contains(size))
+        #expect(result.works[range.scenario]?.contains(size) == false)
       }
       ambiguous += expectAmbiguousWhereAPairIs(result, text)
       wishes += expectNeverHeld(result, text)
@@ -164,16 +164,15 @@ struct PiecesTests {
     var count = 0
     let states: [Int?] = result.model.states.isEmpty ? [nil] : Array(result.model.states.indices)
     for state in states {
-      let laws = try #require(result.rangeLaws(of: forms, about: [], on: 0, in: state) { false })
+      let laws = try #require(RangeLaws(result: result).laws(of: forms, about: [], on: 0, in: state) { false })
       for configuration in result.configurations
-      where configuration.screen > 0 && configuration.configuration.state == state && configuration.status != .conflict
-      {
+      where configuration.screen > 0 && configuration.state == state && configuration.status != .conflict {
         let size = PlanePoint(
           x: configuration.values[Dimension.width.variable(of: 0)],
           y: configuration.values[Dimension.height.variable(of: 0)])
         for (variable, laws) in zip(variables, laws) {
           let here = try #require(laws).filter {
-            result.settings[$0.setting].sizes.region.contains(size) && $0.sizes.contains(size)
+            result.scenarios[$0.scenario].sizes.region.contains(size) && $0.sizes.contains(size)
           }
           #expect(!here.isEmpty, "\(variable) at \(size) of\n\(text)")
           for law in here {

@@ -108,7 +108,7 @@ final class LayoutBuilder {
   var equations: [Equation] = []
   var items: [ModelItem] = []
   var mentions: [Mention] = []
-  var findings: [ModelFinding] = []
+  var findings: [Finding<Place>] = []
   var blocks: [BlockPlace] = []
   /// Lists of one, which are most of all lists of rectangles: those of one view are the same.
   var singleBoxes: [Box: [Box]] = [:]
@@ -194,7 +194,8 @@ final class LayoutBuilder {
     _ code: FindingCode, _ place: Place, _ message: String, related: [(place: Place, message: String)] = [],
     fix: (title: String, place: Place, replacement: String)? = nil
   ) {
-    findings.append(ModelFinding(code: code, place: place, message: message, related: related, fix: fix))
+    findings.append(
+      Finding(code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }))
   }
 
   static let mostCompared = 500_000

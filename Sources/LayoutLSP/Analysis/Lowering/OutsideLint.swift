@@ -28,7 +28,7 @@ extension LayoutBuilder {
     let edge = isDirectional(pair) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
     report(
       .outsideSuperview, pair.place,
-      "this puts the \(edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview",
+      "this puts the \(edge) edge \(Wording.distance(outside.distance.double)) outside the superview",
       fix: fix(outside.distance))
     return true
   }

@@ -1,6 +1,6 @@
 import Solver
 
-/// Which constraints of a setting have to do with each other: its parts, which share no variable but sizes that are given.
+/// Which constraints of a scenario have to do with each other: its parts, which share no variable but sizes that are given.
 /// What is asked about one part costs what that part is. Knows nothing of solutions.
 ///
 /// All in plain numbers: a part goes by its first variable, and names the first of its constraints; from one variable or
@@ -39,8 +39,8 @@ struct ConstraintParts: Sendable {
     for constraint in constraints {
       anchors.append(constraint.isActive ? Int32(unite(constraint.constraint)) : Self.none)
     }
-    name(0..<variableCount)
-    link(anchors.indices.lazy.reversed().map { ($0, Int(anchors[$0])) })
+    nameParts()
+    link(anchors)
   }
 
   // MARK: Asking
@@ -107,19 +107,19 @@ struct ConstraintParts: Sendable {
   }
 
   /// Makes every variable point to the first of its part, and from one to the next.
-  private mutating func name(_ variables: some BidirectionalCollection<Int>) {
-    for variable in variables { partOf[variable] = partOf[Int(partOf[variable])] }
-    for variable in variables.reversed() {
+  private mutating func nameParts() {
+    for variable in partOf.indices { partOf[variable] = partOf[Int(partOf[variable])] }
+    for variable in partOf.indices.reversed() {
       let first = Int(partOf[variable])
       guard first != variable else { continue }
       (nextVariable[variable], nextVariable[first]) = (nextVariable[first], Int32(variable))
     }
   }
 
-  /// `anchors`: numbers of constraints, descending, each with a variable of its part; below 0 where it does not hold.
-  private mutating func link(_ anchors: some Sequence<(Int, Int)>) {
-    for (number, anchor) in anchors where anchor >= 0 {
-      let part = anchor == constantPart ? constantPart : Int(partOf[anchor])
+  /// `anchors`: by constraint a variable of its part; below 0 where it does not hold.
+  private mutating func link(_ anchors: [Int32]) {
+    for (number, anchor) in anchors.enumerated().reversed() where anchor >= 0 {
+      let part = anchor == constantPart ? constantPart : Int(partOf[Int(anchor)])
       (nextConstraint[number], firstConstraint[part]) = (firstConstraint[part], Int32(number))
     }
   }

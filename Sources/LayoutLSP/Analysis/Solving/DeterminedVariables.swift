@@ -1,6 +1,6 @@
 import Solver
 
-/// Which variables of a setting required equalities determine one after the other: `a.width == 20`, then
+/// Which variables of a scenario required equalities determine one after the other: `a.width == 20`, then
 /// `b.left == a.width + 8`. As long as nothing required conflicts, they have these values in every solution, and hold
 /// together what depends on them no more than a screen's sizes do: what is left falls into parts that are small even where
 /// all views of a layout hang together.
@@ -29,13 +29,13 @@ struct DeterminedVariables: Sendable {
     define()
   }
 
-  func isOpen(_ variable: Int) -> Bool { definitions[variable] == Self.none }
+  private func isOpen(_ variable: Int) -> Bool { definitions[variable] == Self.none }
 
   func isGiven(_ variable: Int) -> Bool { definitions[variable] == Self.given }
 
-  func definition(of variable: Int) -> Int? { definitions[variable] < 0 ? nil : Int(definitions[variable]) }
+  private func definition(of variable: Int) -> Int? { definitions[variable] < 0 ? nil : Int(definitions[variable]) }
 
-  func openVariables(of number: Int) -> [Int] { variables(of: number).filter { isOpen($0) } }
+  private func openVariables(of number: Int) -> [Int] { variables(of: number).filter { isOpen($0) } }
 
   /// The variables that a constraint names; none where it does not hold.
   func variables(of number: Int) -> [Int] {
@@ -45,7 +45,8 @@ struct DeterminedVariables: Sendable {
 
   private func isRequiredEquality(_ number: Int) -> Bool {
     let constraint = constraints[number]
-    return constraint.isActive && constraint.constraint.priority >= .required && constraint.constraint.relation == .equal
+    return constraint.isActive && constraint.constraint.priority >= .required
+      && constraint.constraint.relation == .equal
   }
 
   /// Defines what equalities determine, and what others do then.
@@ -67,53 +68,25 @@ struct DeterminedVariables: Sendable {
 }
 
 extension DeterminedVariables {
-  /// Constraints, and the variables that are asked for in them.
-  struct Region: Sendable {
-    var constraints: Set<Int> = []
-    /// Open ones, each with the number of the part that it is in: those of different parts have nothing to do with each
-    /// other.
-    var open: [Int: Int] = [:]
-  }
-
-  /// What has to do with these constraints, through variables that are open; nil where that is more than `limit`
-  /// constraints. `including`: the only ones that count.
-  func region(
-    around numbers: some Sequence<Int>, variables: [Int] = [], limit: Int,
-    including counts: (Int) -> Bool = { _ in true }
-  ) -> Region? {
-    var region = Region()
-    for number in numbers where constraints[number].isActive && counts(number) {
-      region.constraints.insert(number)
-      for variable in openVariables(of: number) {
-        guard spread(from: variable, &region, limit: limit, counts) else { return nil }
+  /// The constraints that have to do with this one through variables that are open, itself included; nil where they are
+  /// more than `limit`. `counts`: the only ones that are looked at.
+  func region(around number: Int, limit: Int, including counts: (Int) -> Bool) -> Set<Int>? {
+    guard constraints[number].isActive, counts(number) else { return [] }
+    var region: Set<Int> = [number]
+    var waiting = openVariables(of: number)
+    var seen = Set(waiting)
+    while let variable = waiting.popLast() {
+      for other in rows[variable].lazy.map({ Int($0) }) where counts(other) && region.insert(other).inserted {
+        if region.count > limit { return nil }
+        waiting += openVariables(of: other).filter { seen.insert($0).inserted }
       }
-    }
-    for variable in variables where isOpen(variable) {
-      guard spread(from: variable, &region, limit: limit, counts) else { return nil }
     }
     return region
   }
 
-  private func spread(from first: Int, _ region: inout Region, limit: Int, _ counts: (Int) -> Bool) -> Bool {
-    guard region.open[first] == nil else { return true }
-    region.open[first] = first
-    var waiting = [first]
-    while let variable = waiting.popLast() {
-      for number in rows[variable].lazy.map({ Int($0) }) where counts(number) {
-        region.constraints.insert(number)
-        if region.constraints.count > limit { return false }
-        for other in openVariables(of: number) where region.open[other] == nil {
-          region.open[other] = first
-          waiting.append(other)
-        }
-      }
-    }
-    return true
-  }
-
   /// The equalities that determine what these constraints name, one after the other; nil where there are more than
   /// `limit`.
-  func definitions(under numbers: some Sequence<Int>, limit: Int) -> Set<Int>? {
+  func definitions(under numbers: Set<Int>, limit: Int) -> Set<Int>? {
     var found: Set<Int> = []
     var waiting = Array(numbers)
     while let number = waiting.popLast() {

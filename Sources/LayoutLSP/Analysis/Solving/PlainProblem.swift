@@ -88,7 +88,7 @@ struct PlainAnswer: Sendable {
   /// By constraint; the last of each is the one that is set aside.
   var conflicts: [[Int]]
   /// The constraints that are set aside, in the order of the conflicts.
-  var setAside: [Int]
+  var relaxed: [Int]
   var pivots: Int
 }
 
@@ -128,7 +128,7 @@ extension PlainAnswer {
     conflicts = solution.conflicts.map { conflict in
       conflict.members.compactMap { if case .constraint(let index) = $0 { index } else { nil } }
     }
-    setAside = solution.conflicts.map(\.setAside)
+    relaxed = solution.conflicts.map(\.setAside)
     pivots = solution.pivots
   }
 }

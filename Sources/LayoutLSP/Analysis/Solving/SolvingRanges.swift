@@ -9,17 +9,17 @@ extension ScreenSolver {
   /// from the patches themselves. So it is of one range and of two alike; but where a part of the layout changes more
   /// often than is looked at, nothing is said of the wishes in it.
   mutating func solveBetween(
-    _ screen: ScreenProblem, _ verdict: PieceVerdict, setting: Int, among pieces: [ScreenProblem], stop: () -> Bool
+    _ screen: ScreenProblem, _ verdict: PieceVerdict, scenario: Int, among pieces: [ScreenProblem], stop: () -> Bool
   ) -> Bool {
     let ends = [SizePoint.min, .max].filter { contains($0, in: screen, of: pieces) }
-    if screen.setting.sizes.isOneSize {
+    if screen.scenario.sizes.isOneSize {
       let point = SizePoint.between(screen.parameters.map(\.lower))
-      return !ends.isEmpty || solve(screen, at: point, asSetting: setting, without: [], stop: stop)
+      return !ends.isEmpty || solve(screen, at: point, as: scenario, without: [], stop: stop)
     }
     // Where the text has errors nothing is said of what these sizes tell.
     if textHasErrors { return true }
-    let (problem, numbers) = screen.problem(of: model, without: verdict.setAside)
-    let region = screen.setting.sizes.region
+    let (problem, numbers) = screen.problem(without: verdict.relaxed)
+    let region = screen.scenario.sizes.region
     let parts = problem.parts(
       following: screen.plane, over: verdict.works, where: { region.contains($0) }, stop: stop)
     guard let parts else { return false }
@@ -35,7 +35,7 @@ extension ScreenSolver {
     for size in verdict.works.isFlat ? patches.sizesOnLine : patches.sizesInside {
       let values = screen.values(at: size)
       guard solved.insert(values).inserted else { continue }
-      guard solve(screen, at: .between(values), asSetting: setting, without: verdict.setAside, stop: stop) else {
+      guard solve(screen, at: .between(values), as: scenario, without: verdict.relaxed, stop: stop) else {
         return false
       }
     }

@@ -1,18 +1,4 @@
-/// Conditions in words, and what is said of a name where nothing has it but under another condition.
-
-extension Condition {
-  /// `in state 'compact' where width < 600`; empty for what always holds.
-  func text(states: [String], whens: [When]) -> String {
-    var parts: [String] = []
-    if let state, states.indices.contains(state) { parts.append("in state '\(states[state])'") }
-    let branches = branches.filter { whens.indices.contains($0.when) }.map { branch -> String in
-      let text = whens[branch.when].text
-      return branch.holds ? text : "not (\(text))"
-    }
-    if !branches.isEmpty { parts.append("where \(branches.joined(separator: " and "))") }
-    return parts.joined(separator: " ")
-  }
-}
+/// What is said of a name where nothing has it but under another condition.
 
 extension LayoutBuilder {
   /// Whether a view of that name exists under other conditions only, which is then reported.
@@ -31,7 +17,7 @@ extension LayoutBuilder {
     }
     let texts = conditions.map { $0.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
     guard !texts.isEmpty else { return false }
-    report(.unknownView, place, "'\(name)' exists only \(LayoutResult.list(texts))")
+    report(.unknownView, place, "'\(name)' exists only \(Wording.list(texts))")
     return true
   }
 
@@ -45,7 +31,7 @@ extension LayoutBuilder {
         }
     }.map { scopes[$0.scope].condition.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
     guard !texts.isEmpty else { return false }
-    report(.unknownName, place, "the metric '\(name)' has a value only \(LayoutResult.list(texts))")
+    report(.unknownName, place, "the metric '\(name)' has a value only \(Wording.list(texts))")
     return true
   }
 }

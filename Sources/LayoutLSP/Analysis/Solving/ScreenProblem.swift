@@ -1,99 +1,32 @@
 import Solver
 
-/// A layout on one screen in one state, at one piece of a range: the problem that the solver is given.
+/// The problem that the solver is given for a scenario: all of it, at one size or at all of them, or a part of it.
 
-/// Where in a screen's range of sizes.
-enum SizePoint: Hashable, Sendable {
-  /// The screen has one size, or fits its content.
-  case fixed
-  /// The ends of a ranged screen.
-  case min, max
-  /// Between them: the parameters' values.
-  case between([Rational])
-
-  /// What is appended to the screen's name; nil for a point inside a range, which has no name.
-  var suffix: String? {
-    switch self {
-    case .fixed: ""
-    case .min: ".min"
-    case .max: ".max"
-    case .between: nil
-    }
-  }
-}
-
-/// What a layout is solved for: a screen, a state, a piece of the screen's range, and a point in it.
-struct Configuration: Hashable, Sendable {
-  /// Index into `LayoutModel.screens`.
-  var screen: Int
-  /// nil where the layout has no states.
-  var state: Int?
-  /// The piece of a ranged screen within which the same statements hold.
-  var piece = 0
-  var point: SizePoint
-}
-
-/// What is solved at once: a screen, a state, a piece of the screen's sizes. In it the same statements hold.
-struct SolvedPiece: Sendable {
-  let screen: Int
-  let situation: Situation
-  /// Its number among the pieces of the screen, and its sizes.
-  let piece: Int
-  let sizes: ScreenPiece
-
-  var state: Int? { situation.state }
-}
-
-/// The problem of a setting: the layout's constraints plus what the screen adds. The root's size is a parameter of it.
+/// The layout's constraints plus what the screen adds. The root's size is a parameter of it.
 struct ScreenProblem: Sendable {
-  let setting: SolvedPiece
-  /// By index the same on every screen; `problem.constraints` has those not set aside.
+  private let model: LayoutModel
+  let scenario: Scenario
+  /// With those that the screen adds; by index the same in every scenario but for these, which are the last.
   let constraints: [ModelConstraint]
   /// The parameters of the ranged problem.
   let parameters: [Parameter]
   /// The axis of each parameter.
   let axes: [Axis]
-  /// Where what the conditions say of both sides begins among the constraints: they are the last.
-  private let firstLimit: Int
   private let effort: Effort
 
-  /// `constraints`: with what the screen adds, if `isComplete`.
-  init(
-    _ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false, effort: Effort = Effort()
-  ) {
-    var added: [ModelConstraint] = []
-    var parameters: [Parameter] = []
-    var axes: [Axis] = []
-    for (axis, dimension) in [(Axis.horizontal, Dimension.width), (.vertical, .height)] {
-      let variable = dimension.variable(of: 0)
-      if let size = setting.sizes[axis] {
-        parameters.append(Parameter(variable: variable, lower: size.lower, upper: size.upper))
-        axes.append(axis)
-      } else if !isComplete {
-        // As small as possible, at the priority of fitting.
-        added.append(
-          ModelConstraint(
-            kind: .fit(axis), place: nil,
-            constraint: LinearConstraint(
-              terms: [Term(variable: variable, coefficient: .one)], relation: .lessOrEqual, constant: .zero,
-              priority: Rational(50))))
-      }
+  init(_ model: LayoutModel, _ scenario: Scenario, constraints: [ModelConstraint], effort: Effort = Effort()) {
+    (self.model, self.scenario, self.constraints, self.effort) = (model, scenario, constraints, effort)
+    axes = scenario.givenAxes
+    parameters = axes.compactMap { axis in
+      scenario.sizes[axis].map { Parameter(variable: axis.rootSize, lower: $0.lower, upper: $0.upper) }
     }
-    firstLimit = constraints.count + added.count - (isComplete ? setting.sizes.limits.count : 0)
-    for limit in setting.sizes.limits where !isComplete {
-      added.append(ModelConstraint(kind: .sizes(limit), place: nil, constraint: LinearConstraint(limit)))
-    }
-    self.effort = effort
-    self.setting = setting
-    self.constraints = added.isEmpty ? constraints : constraints + added
-    self.parameters = parameters
-    self.axes = axes
   }
 
-  /// The problem without the constraints set aside, and which of all the constraints each of its constraints is.
+  /// The problem without the relaxed constraints, and which of all the constraints each of its constraints is.
   func problem(
-    of model: LayoutModel, at point: SizePoint = .fixed, without setAside: Set<Int> = []
+    at point: SizePoint = .fixed, without relaxed: Set<Int> = []
   ) -> (problem: Problem, numbers: [Int]) {
+    let firstLimit = constraints.count - scenario.sizes.limits.count
     // Which sizes count is implied, and comes before all that is written. At one of them it says nothing.
     var numbers = point == .fixed ? Array(firstLimit..<constraints.count) : []
     var impliedCount = numbers.count
@@ -101,14 +34,14 @@ struct ScreenProblem: Sendable {
     list.reserveCapacity(constraints.count)
     numbers.reserveCapacity(constraints.count)
     for (number, constraint) in zip(0..<firstLimit, constraints)
-    where constraint.isActive && !setAside.contains(number) {
+    where constraint.isActive && !relaxed.contains(number) {
       if number < model.impliedCount { impliedCount += 1 }
       numbers.append(number)
       list.append(constraint.constraint)
     }
     var problem = Problem(
       variableCount: model.variableCount, parameters: parameters(at: point), constraints: list,
-      impliedCount: impliedCount, observed: model.observed(in: setting.situation))
+      impliedCount: impliedCount, observed: model.observed(in: scenario.situation))
     problem.effort = effort
     return (problem, numbers)
   }
@@ -121,16 +54,16 @@ struct ScreenProblem: Sendable {
     }
   }
 
-  /// Parts of the problem at a point at which sizes are given, as a problem of its own, without the constraints set aside.
+  /// Parts of the problem at a point at which sizes are given, as a problem of its own, without the relaxed constraints.
   /// Its solution is what that of the whole problem says of them. Its effort is its own.
   func part(
-    _ members: ConstraintParts.Members, of model: LayoutModel, at point: SizePoint, without setAside: Set<Int> = []
+    _ members: ConstraintParts.Members, at point: SizePoint, without relaxed: Set<Int> = []
   ) -> Subproblem {
     let parameters = parameters(at: point)
     let variables = (parameters.map(\.variable) + members.variables).sorted()
     var places = [Int32](repeating: -1, count: model.variableCount)
     for (place, variable) in variables.enumerated() { places[variable] = Int32(place) }
-    let numbers = setAside.isEmpty ? members.constraints : members.constraints.filter { !setAside.contains($0) }
+    let numbers = relaxed.isEmpty ? members.constraints : members.constraints.filter { !relaxed.contains($0) }
     var list = ConstraintList()
     list.reserveCapacity(numbers.count)
     for number in numbers {
@@ -146,7 +79,7 @@ struct ScreenProblem: Sendable {
         Parameter(variable: Int(places[$0.variable]), lower: $0.lower, upper: $0.upper)
       },
       constraints: list, impliedCount: numbers.prefix { $0 < model.impliedCount }.count,
-      observed: variables.indices.filter { model.isObserved(variables[$0], in: setting.situation) })
+      observed: variables.indices.filter { model.isObserved(variables[$0], in: scenario.situation) })
     problem.effort = Effort(effort.bounds)
     return Subproblem(problem: problem, constraints: numbers, variables: variables)
   }
@@ -175,16 +108,6 @@ extension ScreenProblem {
     case .max: parameters[parameter].upper
     case .between(let values): values.indices.contains(parameter) ? values[parameter] : nil
     }
-  }
-}
-
-extension LinearConstraint {
-  /// About the root's size.
-  fileprivate init(_ limit: SizeLimit) {
-    let sides = [(Dimension.width, limit.function.x), (.height, limit.function.y)]
-    self.init(
-      terms: sides.map { Term(variable: $0.variable(of: 0), coefficient: $1) }, relation: .lessOrEqual,
-      constant: -limit.function.constant)
   }
 }
 
