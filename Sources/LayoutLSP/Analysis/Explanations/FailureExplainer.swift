@@ -33,28 +33,28 @@ struct FailureExplainer {
   /// more than `limit` constraints.
   func candidates(
     for number: Int, in configuration: ConfigurationResult, limit: Int
-  ) -> ConstraintParts.Members? {
+  ) -> ConstraintGraph.Part? {
     let scenario = configuration.scenario
     let constraints = result.constraints[scenario]
+    let graph = result.constraints.graph(of: scenario)
     let determined = result.constraints.determined(in: scenario)
     // Where a constraint is relaxed nothing is sure to be determined, and where equalities follow from others it depends
     // on their order by which.
     guard configuration.relaxed.isEmpty, determined.leftOver.isEmpty else {
-      let members = result.constraints.parts(of: scenario).members(with: constraints[number])
-      return members.constraints.count <= limit ? members : nil
+      return graph.part(of: number, limit: limit)
     }
     let least = constraints[number].constraint.priority
     let region = determined.region(around: number, limit: limit) { constraints[$0].constraint.priority >= least }
     guard let region, let above = determined.definitions(under: region, limit: limit) else { return nil }
     let numbers = region.union(above)
-    let variables = Set(numbers.flatMap { determined.variables(of: $0) }).filter { !determined.isGiven($0) }
-    return ConstraintParts.Members(constraints: numbers.sorted(), variables: variables.sorted())
+    let variables = Set(numbers.flatMap { graph.variables(of: $0) }).filter { !graph.isGiven($0) }
+    return ConstraintGraph.Part(constraints: numbers.sorted(), variables: variables.sorted())
   }
 
   func explanation(
-    of number: Int, in configuration: ConfigurationResult, among candidates: ConstraintParts.Members
+    of number: Int, in configuration: ConfigurationResult, among candidates: ConstraintGraph.Part
   ) -> FailureExplanation? {
-    let part = result.part(candidates, of: configuration)
+    let part = result.problem(of: candidates, in: configuration)
     let axes = result.scenarios[configuration.scenario].givenAxes
     let (problem, numbers) = (part.problem, part.constraints)
     guard let failing = part.place(ofConstraint: number) else { return nil }

@@ -191,13 +191,13 @@ struct SettlementSearch {
   /// The part of the configuration's problem around variables; nil where there is no work left for it.
   private mutating func part(around variables: [Int], at place: Int) -> Subproblem? {
     let configuration = everySize[place]
-    let members = result.constraints.parts(of: configuration.scenario).members(with: variables)
-    work -= Self.workForPart + members.constraints.count
-    guard work > 0 else {
+    let graph = result.constraints.graph(of: configuration.scenario)
+    guard let part = graph.part(around: variables, limit: work - Self.workForPart - 1) else {
       work = 0
       return nil
     }
-    return result.part(members, of: configuration)
+    work -= Self.workForPart + part.constraints.count
+    return result.problem(of: part, in: configuration)
   }
 
   private func solve(_ part: Subproblem, with added: [LinearConstraint]) -> Solution? {

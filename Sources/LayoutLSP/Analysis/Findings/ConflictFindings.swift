@@ -15,7 +15,7 @@ private struct ConflictFindings {
     var state: Int?
   }
 
-  /// One for each constraint set aside and state, over all screens.
+  /// One for each relaxed constraint and state, over all screens.
   var all: [Finding<Place>] {
     var order: [ConflictKey] = []
     var byKey: [ConflictKey: [ScreenConflict]] = [:]

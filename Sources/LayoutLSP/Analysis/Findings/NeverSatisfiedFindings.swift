@@ -36,8 +36,8 @@ private struct NeverSatisfiedFindings {
     return findings
   }
 
-  /// The numbers of optional equations that fail somewhere, in the order written. Most soft constraints that fail are those of
-  /// intrinsic sizes, which are not reported.
+  /// The numbers of optional equations that fail somewhere, in the order written. Most soft constraints that fail are
+  /// those of intrinsic sizes, which are not reported.
   private func failingEquations(_ everySize: [ConfigurationResult]) -> [Int] {
     guard let all = result.constraints.first else { return [] }
     var numbers: Set<Int> = []
@@ -80,8 +80,8 @@ private struct NeverSatisfiedFindings {
     return (sentence + (arithmetic.map { ": " + $0 } ?? ""), related)
   }
 
-  /// The same part of the text says the same of the same measures in other states or branches, and there it holds: a rule
-  /// is a soft constraint where there is a limit, and elsewhere required.
+  /// The same part of the text says the same of the same measures in other states or branches, and there it holds: a
+  /// rule is a soft constraint where there is a limit, and elsewhere required.
   private func holdsElsewhere(_ equation: Int, _ pair: Int, _ everySize: [ConfigurationResult]) -> Bool {
     let own = model.equations[equation].pairs[pair]
     return model.equations(besides: equation).contains { other in

@@ -89,9 +89,9 @@ final class LayoutResult: Sendable {
     ScreenProblem(model, scenarios[scenario], constraints: constraints[scenario])
   }
 
-  /// Parts of the problem of a configuration, without what is relaxed in it.
-  func part(_ members: ConstraintParts.Members, of configuration: ConfigurationResult) -> Subproblem {
-    problem(of: configuration.scenario).part(members, at: configuration.point, without: configuration.relaxed)
+  /// A part of the problem of a configuration, without what is relaxed in it.
+  func problem(of part: ConstraintGraph.Part, in configuration: ConfigurationResult) -> Subproblem {
+    problem(of: configuration.scenario).part(part, at: configuration.point, without: configuration.relaxed)
   }
 
   /// The number of a pair's constraint: the same in every scenario. nil where nothing is solved.

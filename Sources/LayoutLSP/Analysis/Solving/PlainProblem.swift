@@ -85,9 +85,9 @@ struct PlainAnswer: Sendable {
   var ambiguous: [Int]
   /// What they can be, where that was found: finding it may take too much work. nil is no bound.
   var ranges: [(variable: Int, lower: Double?, upper: Double?)]
-  /// By constraint; the last of each is the one that is set aside.
+  /// By constraint; the last of each is the one that is relaxed.
   var conflicts: [[Int]]
-  /// The constraints that are set aside, in the order of the conflicts.
+  /// The relaxed constraints, in the order of the conflicts.
   var relaxed: [Int]
   var pivots: Int
 }

@@ -10,7 +10,7 @@ final class ScenarioConstraints: RandomAccessCollection, Sendable {
     /// The same numbers in every scenario; only what a screen's sides add comes last.
     var constraints: [ModelConstraint]
     /// Made when first asked for.
-    var parts: ConstraintParts?
+    var graph: ConstraintGraph?
     var determined: DeterminedVariables?
   }
 
@@ -31,22 +31,20 @@ final class ScenarioConstraints: RandomAccessCollection, Sendable {
   subscript(scenario: Int) -> [ModelConstraint] { self.known(scenario).constraints }
 
   /// What has to do with each other in a scenario, where the sizes of its screen are given: one of them, if it is ranged.
-  func parts(of scenario: Int) -> ConstraintParts {
+  func graph(of scenario: Int) -> ConstraintGraph {
     let known = self.known(scenario)
-    if let parts = known.parts { return parts }
-    let parts = ConstraintParts(
-      of: known.constraints, variableCount: model.variableCount, given: scenarios[scenario].givenAxes.map(\.rootSize))
-    self.known.withLock { $0[scenario, default: known].parts = parts }
-    return parts
+    if let graph = known.graph { return graph }
+    let given = scenarios[scenario].givenAxes.map(\.rootSize)
+    let graph = ConstraintGraph(of: known.constraints, variableCount: model.variableCount, given: given)
+    self.known.withLock { $0[scenario, default: known].graph = graph }
+    return graph
   }
 
   /// What required equalities determine in a scenario, likewise.
   func determined(in scenario: Int) -> DeterminedVariables {
-    let known = self.known(scenario)
-    if let determined = known.determined { return determined }
-    let determined = DeterminedVariables(
-      in: known.constraints, variableCount: model.variableCount, given: scenarios[scenario].givenAxes.map(\.rootSize))
-    self.known.withLock { $0[scenario, default: known].determined = determined }
+    if let determined = self.known(scenario).determined { return determined }
+    let determined = DeterminedVariables(in: graph(of: scenario))
+    self.known.withLock { $0[scenario]?.determined = determined }
     return determined
   }
 

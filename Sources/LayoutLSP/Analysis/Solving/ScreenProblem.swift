@@ -57,13 +57,13 @@ struct ScreenProblem: Sendable {
   /// Parts of the problem at a point at which sizes are given, as a problem of its own, without the relaxed constraints.
   /// Its solution is what that of the whole problem says of them. Its effort is its own.
   func part(
-    _ members: ConstraintParts.Members, at point: SizePoint, without relaxed: Set<Int> = []
+    _ part: ConstraintGraph.Part, at point: SizePoint, without relaxed: Set<Int> = []
   ) -> Subproblem {
     let parameters = parameters(at: point)
-    let variables = (parameters.map(\.variable) + members.variables).sorted()
+    let variables = (parameters.map(\.variable) + part.variables).sorted()
     var places = [Int32](repeating: -1, count: model.variableCount)
     for (place, variable) in variables.enumerated() { places[variable] = Int32(place) }
-    let numbers = relaxed.isEmpty ? members.constraints : members.constraints.filter { !relaxed.contains($0) }
+    let numbers = relaxed.isEmpty ? part.constraints : part.constraints.filter { !relaxed.contains($0) }
     var list = ConstraintList()
     list.reserveCapacity(numbers.count)
     for number in numbers {

@@ -54,13 +54,16 @@ extension ScreenSolver {
       return prefix.rangeVerdict(in: piece.plane, stop: stop)?.works
     }
     // What the piece itself says comes first.
-    var (working, failing) = (piece.scenario.sizes.limits.count, problem.constraints.count)
-    while failing - working > 1 {
-      let middle = (working + failing) / 2
-      guard let sizes = works(middle) else { return nil }
-      if limit.leavesNothing(of: sizes) { failing = middle } else { working = middle }
+    let first = piece.scenario.sizes.limits.count + 1
+    var isStopped = false
+    let failing = (first..<max(first, problem.constraints.count)).partitioningIndex { count in
+      guard !isStopped, let sizes = works(count) else {
+        isStopped = true
+        return true
+      }
+      return limit.leavesNothing(of: sizes)
     }
-    guard let sizes = works(working) else { return nil }
+    guard !isStopped, let sizes = works(failing - 1) else { return nil }
     // Away from the border, where all before it works and it does not.
     var inside = problem
     inside.constraints = ConstraintList(inside.constraints.prefix(failing))

@@ -1,13 +1,13 @@
 import Solver
 
-/// Solves a ranged screen between its ends, at as few sizes as tell what is true of every size. What is found is for the
-/// findings; frames are those of the ends.
+/// Solves a ranged screen between its ends, at as few sizes as tell what is true of every size. What is found is for
+/// the findings; frames are those of the ends.
 
 extension ScreenSolver {
   /// Solves within each patch of the sizes, where the solution is linear in them: what is not so there is not so on its
-  /// edges either (ambiguous, implied) or is so throughout (zero). Only a wish may hold on an edge alone: that is known
-  /// from the patches themselves. So it is of one range and of two alike; but where a part of the layout changes more
-  /// often than is looked at, nothing is said of the wishes in it.
+  /// edges either (ambiguous, implied) or is so throughout (zero). Only a soft constraint may hold on an edge alone:
+  /// that is known from the patches themselves. So it is of one range and of two alike; but where a part of the layout
+  /// changes more often than is looked at, nothing is said of the soft constraints in it.
   mutating func solveBetween(
     _ screen: ScreenProblem, _ verdict: PieceVerdict, scenario: Int, among pieces: [ScreenProblem], stop: () -> Bool
   ) -> Bool {
@@ -44,8 +44,8 @@ extension ScreenSolver {
 }
 
 extension [ConvexPolygon] {
-  /// Sizes of which each of these, which lie on one line, has one inside: as few as possible. By the classic greedy choice
-  /// in the order of the upper ends: all stretches that begin before the first of these share a size.
+  /// Sizes of which each of these, which lie on one line, has one inside: as few as possible. By the classic greedy
+  /// choice in the order of the upper ends: all stretches that begin before the first of these share a size.
   fileprivate var sizesOnLine: [PlanePoint] {
     let stretches = compactMap { patch in
       patch.corners.first.flatMap { lower in patch.corners.last.map { (lower, $0) } }
