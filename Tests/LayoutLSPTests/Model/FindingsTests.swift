@@ -103,7 +103,7 @@ struct FindingsTests {
       name: "half of a compound that follows is not said to follow",
       text: onPhone("view a\na.left == 0; a.top == 0; a.width == 40\na.size == 40 x 50"), findings: []),
     Row(
-      name: "a wish that fails", text: onPhone("view a\na.edges == view.edges\na.width == 40 @ high"),
+      name: "a soft constraint that fails", text: onPhone("view a\na.edges == view.edges\na.width == 40 @ high"),
       findings: ["never-satisfied 4:1"], says: "at least 360 points"),
     Row(
       name: "a miss that is nearly nothing is shown",

@@ -68,7 +68,7 @@ struct InstanceInlineTests {
     #expect(solved > 2, "\(solved)")
   }
 
-  /// The frames, and of each conflict and wish how much fails where.
+  /// The frames, and of each conflict and soft constraint how much fails where.
   private static func described(_ text: String) throws -> [String] {
     let document = MarkedDocument(text)
     let analysis = try #require(document.analysis)

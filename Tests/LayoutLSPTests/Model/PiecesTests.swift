@@ -49,7 +49,7 @@ struct PiecesTests {
 
   @Test func saysOfEverySizeWhatItsOwnScreenSays() throws {
     var random = SeededGenerator(seed: 5)
-    var (conflicts, ranges, ambiguous, wishes, laws) = (0, 0, 0, 0, 0)
+    var (conflicts, ranges, ambiguous, softConstraints, laws) = (0, 0, 0, 0, 0)
     for _ in 0..<40 {
       let text = Self.layout(&random)
       let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
@@ -75,20 +75,20 @@ struct PiecesTests {
         #expect(isRangedAmbiguous == inState.contains { $0.screen > 0 && $0.status == .ambiguous }, "\(text)")
         ambiguous += isRangedAmbiguous ? 1 : 0
       }
-      wishes += expectNeverHeld(result, text)
+      softConstraints += expectNeverHeld(result, text)
       laws += try expectLaws(result, text)
     }
     print(
-      "\(laws) values by their laws, \(conflicts) sizes in conflict, \(ranges) outside of what works, \(ambiguous) ambiguous, \(wishes) wishes that never hold"
+      "\(laws) values by their laws, \(conflicts) sizes in conflict, \(ranges) outside of what works, \(ambiguous) ambiguous, \(softConstraints) soft constraints that never hold"
     )
-    #expect(conflicts > 100 && ranges > 50 && ambiguous > 5 && wishes > 5)
+    #expect(conflicts > 100 && ranges > 50 && ambiguous > 5 && softConstraints > 5)
   }
 
   /// Two ranges, cut straight and askew: what is said of a piece is true of each pair in it, and of nothing else.
   @Test func saysOfEveryPairWhatItsOwnScreenSays() throws {
     var random = SeededGenerator(seed: 6)
     let sizes = stride(from: 10.0, through: 15, by: 0.5)
-    var (conflicts, outside, pairs, ambiguous, wishes, askew, laws) = (0, 0, 0, 0, 0, 0, 0)
+    var (conflicts, outside, pairs, ambiguous, softConstraints, askew, laws) = (0, 0, 0, 0, 0, 0, 0)
     for number in 0..<40 {
       var lines = ["screen s = 10...15 x 10...15"]
       for (x, width) in sizes.enumerated() {
@@ -134,13 +134,13 @@ struct PiecesTests {
         #expect(result.works[range.scenario]?.contains(size) == false)
       }
       ambiguous += expectAmbiguousWhereAPairIs(result, text)
-      wishes += expectNeverHeld(result, text)
+      softConstraints += expectNeverHeld(result, text)
       laws += try expectLaws(result, text)
     }
     print(
       "\(laws) values by their laws, \(conflicts) pairs in conflict, \(outside) outside of what works, \(pairs) failing corners, \(askew) askew pieces, "
-        + "\(ambiguous) ambiguous, \(wishes) wishes that never hold")
-    #expect(conflicts > 100 && outside > 100 && pairs > 2 && askew > 20 && wishes > 2)
+        + "\(ambiguous) ambiguous, \(softConstraints) soft constraints that never hold")
+    #expect(conflicts > 100 && outside > 100 && pairs > 2 && askew > 20 && softConstraints > 2)
   }
 
   /// A pair of sizes that is ambiguous has its like on the ranged screen; 1 where there is one.
@@ -197,7 +197,7 @@ struct PiecesTests {
     ].randomElement(using: &random) ?? ""
   }
 
-  /// A wish that never holds on the ranged screen holds at none of its sizes; how many there are.
+  /// A soft constraint that never holds on the ranged screen holds at none of its sizes; how many there are.
   private func expectNeverHeld(_ result: LayoutResult, _ text: String) -> Int {
     let ranged = (result.configurations + result.between).filter { $0.screen == 0 }
     let numbers = Set(ranged.flatMap(\.broken.keys)).filter { number in

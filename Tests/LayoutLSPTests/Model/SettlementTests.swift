@@ -57,7 +57,7 @@ struct SettlementTests {
       says: [
         "nothing fixes x and y: 'a.left == superview.left + 8' and 'a.top == superview.top + 8' would settle it"
       ]),
-    // A tie between wishes.
+    // A tie between soft constraints.
     Row(
       text: onPhone("view a (intrinsic: 100 x 20), b (intrinsic: 100 x 20)\n|[a][b]|\n[a, b].top == 0"),
       says: [
