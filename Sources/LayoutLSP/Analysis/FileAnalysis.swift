@@ -198,14 +198,7 @@ struct FileAnalysis {
       file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
       fileMetrics: surroundings.metrics, library: library)
     builder.stop = stop
-    for (statement, piece) in unit.statements {
-      let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
-      if unit.node >= 0 {
-        builder.declareLayout(statement, piece: piece, reader: reader)
-      } else {
-        builder.declareFileLevel(statement, piece: piece, reader: reader)
-      }
-    }
+    builder.declare(unit, in: document.text)
     return AnalysisCache.Entry(unit, builder.finish(name: unit.name, isFileLevel: unit.node < 0))
   }
 

@@ -188,7 +188,7 @@ struct Workspace {
     if documents[file] == nil, case .failure(let reason) = refresh(file) { return .failure(reason) }
     if let known = outlines[file] { return .success(known) }
     guard let document = documents[file] ?? imported[file]?.document else { return .failure(.missing) }
-    let outline = FileOutline(document, after: contents[file])
+    let outline = FileOutline(document, after: contents[file], metrics: LayoutBuilder.fileMetrics)
     outlines[file] = outline
     contents[file] = outline.contents
     return .success(outline)

@@ -55,7 +55,7 @@ struct Renaming {
     guard Self.isName(name) else {
       throw RenameRefusal(words: "'\(name)' is no name: a letter or '_', then letters, digits and '_'")
     }
-    if name == "_" || name == LayoutBuilder.spacerName || PseudoView(rawValue: name) != nil {
+    if name == "_" || name == RowsLowering.spacerName || PseudoView(rawValue: name) != nil {
       throw RenameRefusal(words: "'\(name)' has a meaning of its own, and would hide it")
     }
     guard name != symbol.name else { return }

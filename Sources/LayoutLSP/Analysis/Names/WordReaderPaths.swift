@@ -85,7 +85,7 @@ extension WordReader {
 
   private func start(_ component: Cursor, _ context: Context) -> Step {
     let name = context.reader.string(component)
-    if let view = context.model.declaredView(name, from: context.scope) {
+    if let view = context.model.declarations.declaredView(name, from: context.scope) {
       return Step(word: named(view, context), box: .view(view))
     }
     guard let standIn = PseudoView(rawValue: name) else { return Step(word: .unknown, box: nil) }
@@ -117,7 +117,7 @@ extension WordReader {
 
   func pathComponent(_ context: Context) -> Word {
     let path = context.parent
-    if context.around(.rowItem)?.first(.path) == path, context.name == LayoutBuilder.spacerName { return .language }
+    if context.around(.rowItem)?.first(.path) == path, context.name == RowsLowering.spacerName { return .language }
     let isLast = path.children.last { $0.kind == .identifier }?.index == context.token.index
     if isLast, let member = context.chain.dropLast(2).last, member.kind == .formatMember,
       member.first(.ellipsis) != nil
@@ -159,7 +159,7 @@ extension WordReader {
         ? first
         : start.isPath
           ? context.model.views.child(start.name(number), of: parent, under: context.condition)
-          : context.model.declaredView(start.name(number), from: context.scope)
+          : context.model.declarations.declaredView(start.name(number), from: context.scope)
     }
     return views.contains { $0 == nil } ? [] : views.compactMap { $0 }
   }

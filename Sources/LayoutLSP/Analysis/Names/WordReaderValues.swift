@@ -16,7 +16,7 @@ extension WordReader {
       return metric(context) ?? (name == "nil" ? .language : view(context))
     }
     if let member = context.around(.formatMember, .gap), member.kind == .formatMember {
-      if let view = context.model.declaredView(name, from: context.scope) { return named(view, context) }
+      if let view = context.model.declarations.declaredView(name, from: context.scope) { return named(view, context) }
       return metric(context) ?? view(context)
     }
     if let group = group(context) { return named(group: group, context) }
@@ -30,17 +30,17 @@ extension WordReader {
 
   /// Behind `@`, in a setter's `+keepAt(…)`, or as the value of `hug` and its like.
   private func isPriority(_ context: Context) -> Bool {
-    switch context.around(.priority, .wish, .property, .block)?.kind {
-    case .priority, .wish: return true
+    switch context.around(.priority, .keepPriority, .property, .block)?.kind {
+    case .priority, .keepPriority: return true
     case .property:
       guard let name = context.around(.property)?.first(.identifier) else { return false }
-      return LayoutBuilder.priorityProperties[context.reader.string(name)] != nil
+      return ConstantPass.priorityProperties[context.reader.string(name)] != nil
     default: return false
     }
   }
 
   private func metric(_ context: Context) -> Word? {
-    for scope in context.model.scopesAround(context.scope) {
+    for scope in context.model.declarations.scopesAround(context.scope) {
       guard let metric = context.unit.metrics[NamedUnit.ScopedName(scope: scope, name: context.name)] else { continue }
       return Word(symbol(ofMetric: metric, context.unit))
     }
@@ -54,7 +54,7 @@ extension WordReader {
       context.around(.properties, .block)?.kind != .properties
     else { return nil }
     let model = context.model
-    for scope in model.scopesAround(context.scope) {
+    for scope in model.declarations.scopesAround(context.scope) {
       guard let view = model.scopes[scope].view else { continue }
       if model.views.child(context.name, of: view, under: context.condition) != nil { return nil }
       let group = named.first {
@@ -67,7 +67,9 @@ extension WordReader {
 
   /// A view, which by itself has a value in visual format alone; elsewhere its attribute is still to be written.
   private func view(_ context: Context) -> Word {
-    if let view = context.model.declaredView(context.name, from: context.scope) { return named(view, context) }
+    if let view = context.model.declarations.declaredView(context.name, from: context.scope) {
+      return named(view, context)
+    }
     return PseudoView(rawValue: context.name) == nil ? .unknown : .standIn
   }
 }

@@ -1,4 +1,5 @@
 import Solver
+import Syntax
 
 /// What is known of a layout on one screen in one state, at one size.
 

@@ -1,4 +1,5 @@
 import Solver
+import Syntax
 
 /// Which sizes of a piece of a ranged screen work: all of a range, or a part of one that a `when` cuts off.
 

@@ -131,9 +131,9 @@ private struct Extraction {
   }
 
   private static func role(_ chain: [Cursor]) -> Role {
-    let kind = chain.last { [.priority, .wish, .screenStatement, .comparison, .block].contains($0.kind) }?.kind
+    let kind = chain.last { [.priority, .keepPriority, .screenStatement, .comparison, .block].contains($0.kind) }?.kind
     switch kind {
-    case .priority, .wish: return .priority
+    case .priority, .keepPriority: return .priority
     case .screenStatement: return .screen
     case .comparison: return .condition
     default: return .length

@@ -105,7 +105,7 @@ private struct Inlining {
 
   /// The metric that a name of the value means.
   private func metric(_ name: String) -> Symbol? {
-    for scope in unit.model.scopesAround(scope) {
+    for scope in unit.model.declarations.scopesAround(scope) {
       if let metric = unit.metrics[NamedUnit.ScopedName(scope: scope, name: name)] {
         return WordReader(file: file).symbol(ofMetric: metric, unit)
       }
