@@ -77,31 +77,31 @@ import Testing
 
   // MARK: The direction of use
 
-  /// Folders by what they may name. What is not listed they must not.
-  private static let directions: [(folder: String, mayName: [String])] = [
-    ("Sources/Syntax/Tree", []),
-    ("Sources/Syntax/Parser", ["Sources/Syntax/Tree"]),
-    ("Sources/Syntax/Mistakes", ["Sources/Syntax/Tree", "Sources/Syntax/Parser"]),
-    ("Sources/Syntax/Formatter", ["Sources/Syntax/Tree", "Sources/Syntax/Parser"]),
-    ("Sources/Solver", []),
-    ("Sources/LayoutLSP/Protocol", []),
-    ("Sources/LayoutLSP/Analysis", ["Sources/Syntax", "Sources/Solver"]),
-    (
-      "Sources/LayoutLSP/Features",
-      ["Sources/LayoutLSP/Analysis", "Sources/LayoutLSP/Protocol", "Sources/Syntax"]
-    ),
-    (
-      "Sources/LayoutLSP/Server",
-      ["Sources/LayoutLSP/Features", "Sources/LayoutLSP/Analysis", "Sources/LayoutLSP/Protocol"]
-    ),
-    (
-      "Sources/LayoutLSP/Commands",
-      [
-        "Sources/LayoutLSP/Server", "Sources/LayoutLSP/Features", "Sources/LayoutLSP/Analysis",
-        "Sources/LayoutLSP/Protocol",
-      ]
-    ),
+  /// The rooms of each module: each names only those before it.
+  private static let rooms: [[String]] = [
+    ["Tree", "Parser", "Mistakes", "Formatter"].map { "Sources/Syntax/\($0)" },
+    ["Numbers", "Problem", "Presolve", "Simplex", "Verdicts", "Ranges"].map { "Sources/Solver/\($0)" },
+    ["Protocol", "Analysis", "Features", "Server", "Commands"].map { "Sources/LayoutLSP/\($0)" },
   ]
+
+  /// Of those before them, what some rooms know nothing of all the same.
+  private static let barred: [String: [String]] = [
+    "Sources/Syntax/Formatter": ["Sources/Syntax/Mistakes"],
+    "Sources/LayoutLSP/Protocol": ["Sources/Syntax", "Sources/Solver"],
+    "Sources/LayoutLSP/Analysis": ["Sources/LayoutLSP/Protocol", "Sources/Solver/Presolve", "Sources/Solver/Simplex"],
+    "Sources/LayoutLSP/Features": ["Sources/Solver"],
+    "Sources/LayoutLSP/Server": ["Sources/Syntax", "Sources/Solver"],
+    "Sources/LayoutLSP/Commands": ["Sources/Syntax", "Sources/Solver"],
+  ]
+
+  /// Every room with those that it may name. Syntax and Solver are below the program, and know nothing of each other.
+  private static let directions: [(folder: String, mayName: [String])] = rooms.enumerated().flatMap { module, own in
+    own.indices.map { room in
+      let others = (module == 2 ? rooms[0] + rooms[1] : []) + own[..<room]
+      let isBarred = { (other: String) in barred[own[room]]?.contains { other.hasPrefix($0) } ?? false }
+      return (own[room], others.filter { !isBarred($0) })
+    }
+  }
 
   @Test func foldersNameOnlyWhatTheyMay() throws {
     var owners: [Substring: Set<String>] = [:]

@@ -50,14 +50,14 @@ struct FileAnalysis {
   private let outline: FileOutline
   private let library: LayoutLibrary
   private let files: any FileSource
-  private let bounds: EffortBounds
+  private let bounds: WorkBounds
   /// Those that its types can name.
   private let layoutNames: [String]
   private var fileLevel: FileUnit { outline.fileLevel }
 
   /// The file's outline is in the library.
   init(
-    _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: EffortBounds = EffortBounds()
+    _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds()
   ) {
     document = outline.document
     self.outline = outline

@@ -38,7 +38,7 @@ struct Workspace {
   /// Where files are that are not open.
   var files: any FileSource = NoFiles()
   /// What solving a layout on one screen may cost.
-  var bounds = EffortBounds()
+  var bounds = WorkBounds()
 
   /// Adds the file, or replaces its whole text.
   mutating func open(_ file: String, text: [UInt8]) {

@@ -12,10 +12,10 @@ struct ScreenProblem: Sendable {
   let parameters: [Parameter]
   /// The axis of each parameter.
   let axes: [Axis]
-  private let effort: Effort
+  private let workLimit: WorkLimit
 
-  init(_ model: LayoutModel, _ scenario: Scenario, constraints: [ModelConstraint], effort: Effort = Effort()) {
-    (self.model, self.scenario, self.constraints, self.effort) = (model, scenario, constraints, effort)
+  init(_ model: LayoutModel, _ scenario: Scenario, constraints: [ModelConstraint], workLimit: WorkLimit = WorkLimit()) {
+    (self.model, self.scenario, self.constraints, self.workLimit) = (model, scenario, constraints, workLimit)
     axes = scenario.givenAxes
     parameters = axes.compactMap { axis in
       scenario.sizes[axis].map { Parameter(variable: axis.rootSize, lower: $0.lower, upper: $0.upper) }
@@ -42,7 +42,7 @@ struct ScreenProblem: Sendable {
     var problem = Problem(
       variableCount: model.variableCount, parameters: parameters(at: point), constraints: list,
       impliedCount: impliedCount, observed: model.observed(in: scenario.situation))
-    problem.effort = effort
+    problem.workLimit = workLimit
     return (problem, numbers)
   }
 
@@ -55,7 +55,7 @@ struct ScreenProblem: Sendable {
   }
 
   /// Parts of the problem at a point at which sizes are given, as a problem of its own, without the relaxed constraints.
-  /// Its solution is what that of the whole problem says of them. Its effort is its own.
+  /// Its solution is what that of the whole problem says of them. Its workLimit is its own.
   func part(
     _ part: ConstraintGraph.Part, at point: SizePoint, without relaxed: Set<Int> = []
   ) -> Subproblem {
@@ -80,7 +80,7 @@ struct ScreenProblem: Sendable {
       },
       constraints: list, impliedCount: numbers.prefix { $0 < model.impliedCount }.count,
       observed: variables.indices.filter { model.isObserved(variables[$0], in: scenario.situation) })
-    problem.effort = Effort(effort.bounds)
+    problem.workLimit = WorkLimit(workLimit.bounds)
     return Subproblem(problem: problem, constraints: numbers, variables: variables)
   }
 }

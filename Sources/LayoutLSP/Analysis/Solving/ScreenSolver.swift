@@ -5,13 +5,13 @@ import Solver
 extension LayoutModel {
   /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds
   /// allow is left out, and noted.
-  func solve(textHasErrors: Bool, bounds: EffortBounds = EffortBounds(), stop: () -> Bool) -> LayoutResult? {
+  func solve(textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), stop: () -> Bool) -> LayoutResult? {
     var known: [ScreenTraits: [Situation: [ModelConstraint]]] = [:]
     var solver = ScreenSolver(model: self, textHasErrors: textHasErrors)
     for (number, screen) in screens.enumerated() {
       let traits = ScreenTraits(screen, root: views[0])
       for state in solvedStates {
-        let effort = Effort(bounds)
+        let workLimit = WorkLimit(bounds)
         var problems: [ScreenProblem] = []
         for scenario in scenarios(of: number, in: state) {
           let situation = scenario.situation
@@ -20,10 +20,10 @@ extension LayoutModel {
           }
           known[traits, default: [:]][situation] = shared
           problems.append(
-            ScreenProblem(self, scenario, constraints: scenario.completing(shared), effort: effort))
+            ScreenProblem(self, scenario, constraints: scenario.completing(shared), workLimit: workLimit))
         }
         let isSolved = solver.solve(problems, isRanged: screen.isRanged, stop: stop)
-        if let reason = effort.unsolved, !effort.wasStopped {
+        if let reason = workLimit.unsolved, !workLimit.wasStopped {
           solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: reason))
         } else if !isSolved {
           return nil
@@ -119,7 +119,7 @@ struct ScreenSolver {
     if problem.scenario.sizes.isOneSize {
       conflicts += solution.conflicts.map { named($0, scenario, problem, numbers, solved.parameters) }
     }
-    let allRelaxed = relaxed.union(solution.conflicts.map { numbers[$0.setAside] })
+    let allRelaxed = relaxed.union(solution.conflicts.map { numbers[$0.relaxed] })
     var broken: [Int: Rational] = [:]
     for one in solution.broken { broken[numbers[one.constraint]] = one.violation }
     let result = ConfigurationResult(
@@ -150,6 +150,6 @@ struct ScreenSolver {
       }
     }
     return ScreenConflict(
-      scenario: scenario, relaxed: numbers[conflict.setAside], proof: proof, miss: miss ?? conflict.miss)
+      scenario: scenario, relaxed: numbers[conflict.relaxed], proof: proof, miss: miss ?? conflict.miss)
   }
 }
