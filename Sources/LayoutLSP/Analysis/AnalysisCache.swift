@@ -7,9 +7,9 @@ struct AnalysisCache {
     let model: LayoutModel
     /// nil while nothing was solved.
     let result: LayoutResult?
-    let findings: [ModelFinding]
+    let findings: [Finding<Place>]
 
-    init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [ModelFinding] = []) {
+    init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [Finding<Place>] = []) {
       content = unit.content
       self.model = model
       self.result = result

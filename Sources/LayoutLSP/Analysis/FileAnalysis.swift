@@ -32,7 +32,7 @@ struct AnalysedLayout: Sendable {
 struct Analysis: Sendable {
   let document: Document
   /// In the order of their places.
-  var findings: [Finding]
+  var findings: [Finding<SourceRange>]
   /// What the file declares: its layouts, and last, where it makes no layout, what stands outside them.
   let units: [AnalysedLayout]
   /// The file and what it imports.
@@ -100,7 +100,7 @@ struct FileAnalysis {
     var (next, known) = AnalysisCache.next(
       after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
     var findings = SyntaxFindings(document: document).all
-    if outline.hasDuplicates { findings += duplicateLayouts }
+    if outline.hasDuplicates { findings += DuplicateLayoutFindings(outline: outline).all }
     findings += ImportFindings(outline: outline, library: library, files: files).all
     var isDone = false
     defer {
@@ -109,7 +109,11 @@ struct FileAnalysis {
       cache = next
     }
     guard let entries = entries(known: &known, in: &next, stop: stop) else { return nil }
-    findings += unusedMetrics(of: entries[0].model, users: entries.lazy.dropFirst().map(\.model))
+    if !document.tree.hasProblems {
+      let unused = unusedFileMetrics(of: entries[0].model, users: entries.lazy.dropFirst().map(\.model))
+      let place = { analysed(0, LayoutResult(model: entries[0].model)).range(of: $0) }
+      findings += unused.map { $0.moved(place) }
+    }
     var layouts: [AnalysedLayout] = []
     layouts.reserveCapacity(entries.count)
     for place in entries.indices {
@@ -123,7 +127,7 @@ struct FileAnalysis {
     }
     isDone = true
     return Analysis(
-      document: document, findings: findings.withoutEchoes(of: findings, in: document.file).inReadingOrder,
+      document: document, findings: findings.withoutEchoes(of: findings).inReadingOrder,
       units: layouts, library: library, files: files)
   }
 
@@ -215,62 +219,11 @@ struct FileAnalysis {
     result.constraints.forget()
     return AnalysisCache.Entry(unit, model, result: result, findings: findings)
   }
-
-  // MARK: Findings of the file
-
-  private var duplicateLayouts: [Finding] {
-    var first: [String: Range<Int>] = [:]
-    var findings: [Finding] = []
-    for unit in outline.layouts {
-      guard let bytes = unit.nameBytes else { continue }
-      let name = unit.name
-      if let known = first[name] {
-        let related = RelatedFinding(
-          place: SourceRange(file: document.file, bytes: known), message: "'\(name)' is declared here first")
-        findings.append(
-          Finding(
-            code: .duplicateName, bytes: bytes, message: "the layout '\(name)' is declared twice: rename one of them",
-            related: [related]))
-      } else {
-        first[name] = bytes
-        if fileLevel.makesLayout, name == fileLevel.name {
-          findings.append(
-            Finding(
-              code: .duplicateName, bytes: bytes,
-              message: "the statements outside this layout make one that is called '\(name)' too, after the file"))
-        }
-      }
-    }
-    return findings
-  }
-
-  /// Metrics of the file that neither its own layout nor another uses. Not where the file has errors.
-  private func unusedMetrics(of own: LayoutModel, users: some Sequence<LayoutModel>) -> [Finding] {
-    guard own.metrics.contains(where: { !$0.isUsed }), !document.tree.hasProblems,
-      !own.findings.contains(where: { $0.code.severity == .error }),
-      !users.contains(where: { $0.findings.contains { $0.code.severity == .error } })
-    else { return [] }
-    let layout = AnalysedLayout(
-      result: LayoutResult(model: own), pieceStarts: starts(of: fileLevel, own), makesLayout: fileLevel.makesLayout)
-    return own.metrics.indices.compactMap { number in
-      let metric = own.metrics[number]
-      guard !metric.isUsed, let place = metric.namePlace, place.source == 0 else { return nil }
-      if metric.scope == NameScope.outermost,
-        users.contains(where: {
-          $0.metrics.contains { $0.name == metric.name && $0.scope == NameScope.file && $0.isUsed }
-        })
-      {
-        return nil
-      }
-      return Finding(
-        code: .unusedMetric, bytes: layout.bytes(of: place), message: "the metric '\(metric.name)' is never used")
-    }
-  }
 }
 
-extension [Finding] {
+extension [Finding<SourceRange>] {
   /// By place, then by code; what has the same of both keeps its order.
-  fileprivate var inReadingOrder: [Finding] {
+  fileprivate var inReadingOrder: [Finding<SourceRange>] {
     if count < 2 { return self }
     return enumerated().sorted { a, b in
       let (x, y) = (a.element, b.element)

@@ -78,18 +78,8 @@ extension LayoutResult {
   /// The first of those with the most constraints.
   fileprivate var largestProblem: Problem? {
     let counts = constraints.map { $0.count { $0.isActive } }
-    guard let most = counts.max(), let setting = counts.firstIndex(of: most) else { return nil }
-    let sizes = settings[setting].sizes
-    let sides: [(axis: Axis, dimension: Dimension)] = [(.horizontal, .width), (.vertical, .height)]
-    let parameters = sides.compactMap { side in
-      sizes[side.axis].map {
-        Parameter(variable: side.dimension.variable(of: 0), lower: $0.lower, upper: $0.upper)
-      }
-    }
-    return Problem(
-      variableCount: model.variableCount, parameters: parameters,
-      constraints: constraints[setting].filter(\.isActive).map(\.constraint),
-      observed: model.observed(in: settings[setting].situation))
+    guard let most = counts.max(), let scenario = counts.firstIndex(of: most) else { return nil }
+    return problem(of: scenario).problem().problem
   }
 }
 

@@ -86,7 +86,7 @@ struct Workspace {
     for other in analysis.filesOfOrigins where other != file {
       guard let outline = library.outlines[other] else { continue }
       guard let own = self.analysis(outline, self.library(of: outline).0, stop: stop) else { return nil }
-      analysis.findings = analysis.findings.withoutEchoes(of: own.findings, in: other, conflicts: false)
+      analysis.findings = analysis.findings.withoutEchoes(of: own.findings, conflicts: false)
     }
     return analysis
   }

@@ -76,7 +76,7 @@ private func mustExist(
   guard !names.contains(name) else { return }
   if lists {
     let known = names.unique.map { "`\($0)`" }
-    let list = known.isEmpty ? "there are no \(what)s here" : "the \(what)s are \(LayoutResult.list(known))"
+    let list = known.isEmpty ? "there are no \(what)s here" : "the \(what)s are \(Wording.list(known))"
     throw UsageError(message: "there is no \(what) `\(name)`: \(list)")
   }
   let nearest = nearestName(to: name, among: names)

@@ -23,12 +23,15 @@ struct Places {
 }
 
 /// The diagnostics of an analysis, in the order of its findings.
-func diagnostics(_ findings: [Finding], _ options: DiagnosticOptions, _ places: Places) -> [LSP.Diagnostic] {
+func diagnostics(_ findings: [Finding<SourceRange>], _ options: DiagnosticOptions, _ places: Places) -> [LSP.Diagnostic]
+{
   findings.compactMap { diagnostic($0, options, places) }
 }
 
 /// Nil where the settings turn the code off.
-private func diagnostic(_ finding: Finding, _ options: DiagnosticOptions, _ places: Places) -> LSP.Diagnostic? {
+private func diagnostic(
+  _ finding: Finding<SourceRange>, _ options: DiagnosticOptions, _ places: Places
+) -> LSP.Diagnostic? {
   guard let severity = options.severity(of: finding.code) else { return nil }
   let related = finding.related.compactMap { related in
     places.location(related.place).map {
@@ -43,7 +46,7 @@ private func diagnostic(_ finding: Finding, _ options: DiagnosticOptions, _ plac
 }
 
 /// The machine-readable side, in the shapes that the manual gives.
-private func diagnosticData(_ data: FindingData, _ places: Places) -> JSONValue {
+private func diagnosticData(_ data: Finding<SourceRange>.Data, _ places: Places) -> JSONValue {
   switch data {
   case .conflict(let members, let screens, let state, let gap):
     .object([
@@ -68,7 +71,7 @@ private func diagnosticData(_ data: FindingData, _ places: Places) -> JSONValue 
   case .fix(let fix):
     .object([
       "fix": .object([
-        "title": .string(fix.title), "range": json(places.positions.range(of: fix.bytes)),
+        "title": .string(fix.title), "range": json(places.positions.range(of: fix.place.bytes)),
         "newText": .string(fix.replacement),
       ])
     ])

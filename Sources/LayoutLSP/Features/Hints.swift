@@ -63,7 +63,7 @@ extension AnalysedLayout {
   private func configuration(_ options: HintOptions) -> ConfigurationResult? {
     let screens = result.configurations.filter { model.screens[$0.screen].name == options.screen }
     let candidates = screens.isEmpty ? result.configurations : screens
-    let chosen = candidates.first { options.state != nil && result.stateName($0.configuration.state) == options.state }
+    let chosen = candidates.first { options.state != nil && result.stateName($0.state) == options.state }
     return chosen ?? candidates.first
   }
 

@@ -205,7 +205,7 @@ struct HoverText {
         return "\(model.name(of: member.box)).\(Attribute.all[member.attribute].name)\(argument)"
       }
     for configuration in result.configurations
-    where !group.members.isEmpty && group.condition.holds(in: result.settings[configuration.setting].situation) {
+    where !group.members.isEmpty && group.condition.holds(in: result.scenarios[configuration.scenario].situation) {
       let values = group.members.map { value(of: $0, in: configuration) }
       page.rows.append([configuration.name(in: model)] + values)
     }
@@ -235,7 +235,7 @@ struct HoverText {
     var page = HoverPage(title: "constraint, \(kind)")
     for pair in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(of: equation, pair: pair))`")
-      let outcomes = result.outcomes(of: number, pair: pair)
+      let outcomes = ConstraintOutcomes(result: result).outcomes(of: number, pair: pair)
       if pairs.count == 1 {
         page.columns = ["screen", "outcome"]
         page.rows = outcomes.map { [$0.screen, $0.text] }
@@ -254,10 +254,11 @@ struct HoverText {
     let pairs = equations.flatMap { number in model.equations[number].pairs.indices.map { (number, $0) } }
     for (number, pair) in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(of: model.equations[number], pair: pair))`")
-      let outcomes = result.outcomes(of: number, pair: pair).map { "\($0.screen): \($0.text)" }
+      let solved = ConstraintOutcomes(result: result)
+      let outcomes = solved.outcomes(of: number, pair: pair).map { "\($0.screen): \($0.text)" }
       if !outcomes.isEmpty {
         page.sentences.append(outcomes.joined(separator: "; "))
-      } else if !result.isInForce(number, pair: pair) {
+      } else if !solved.isInForce(number, pair: pair) {
         page.sentences.append("in force on no screen")
       }
     }

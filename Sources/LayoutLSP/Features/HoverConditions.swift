@@ -12,7 +12,7 @@ extension HoverText {
     var page = HoverPage(title: "state \(model.states[state])")
     page.sentences.append("One of: \(model.states.joined(separator: ", ")). Each is solved by itself.")
     page.columns = ["screen", "width", "height", "status"]
-    for configuration in result.configurations where configuration.configuration.state == state {
+    for configuration in result.configurations where configuration.state == state {
       let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: 0)]) }
       page.rows.append([configuration.screenName(in: model)] + size + [configuration.status.rawValue])
     }
@@ -48,7 +48,7 @@ extension HoverText {
     let rows = result.configurations.map { configuration in
       let here = boxes.filter { result.exists($0.view, in: configuration) }
       return here.map { box in
-        let situation = result.settings[configuration.setting].situation
+        let situation = result.scenarios[configuration.scenario].situation
         let values = model.views[box.view].priorities(targets, in: situation)
         return [model.name(of: box), values.map { NumberText.points($0) }.joined(separator: ", ")]
       }

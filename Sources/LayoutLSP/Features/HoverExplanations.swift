@@ -17,13 +17,13 @@ extension HoverText {
     var explained = 0
     var notes: [String] = []
     // Of many constraints few fail.
-    let failures = Set(result.configurations.flatMap { Array($0.broken.keys) + Array($0.setAside) })
+    let failures = Set(result.configurations.flatMap { Array($0.broken.keys) + Array($0.relaxed) })
     for number in failures.sorted() {
       guard constraints.indices.contains(number), constraints[number].place != nil,
         constraints[number].constraint.terms.contains(where: { $0.variable / 4 == view })
       else { continue }
       let failing = result.configurations.compactMap { configuration -> String? in
-        if configuration.setAside.contains(number) { return "\(configuration.name(in: model)) (contradiction)" }
+        if configuration.relaxed.contains(number) { return "\(configuration.name(in: model)) (contradiction)" }
         guard let violation = configuration.broken[number] else { return nil }
         return "\(configuration.name(in: model)) (by \(NumberText.points(violation)))"
       }
@@ -31,9 +31,9 @@ extension HoverText {
       var note = "`\(model.text(of: constraints[number]))` does not hold on \(failing.joined(separator: ", "))"
       if explained < Self.mostExplanations,
         let broken = result.configurations.first(where: { $0.broken[number] != nil }),
-        let opposition = result.opposition(to: number, in: broken)
+        let explanation = FailureExplainer(result: result).explanation(of: number, in: broken)
       {
-        let words = result.words(for: opposition, quote: "`")
+        let words = FailureExplainer(result: result).words(for: explanation, quote: "`")
         note += ": " + words.sentence + (words.arithmetic.map { ": " + $0 } ?? "")
         explained += 1
       }
@@ -44,7 +44,9 @@ extension HoverText {
 
   /// Of an ambiguous view: why, and what would settle it.
   func settlementNotes(of view: Int) -> [String] {
-    result.openValues(of: view).compactMap(result.alternativesText)
+    SettlementSearch.openValues(of: view, in: result).compactMap {
+      AmbiguityText(result: result).alternatives(of: $0, code: Markdown.code)
+    }
   }
 
   /// Of a view: the conflicts in which it is named.
@@ -64,11 +66,13 @@ extension HoverText {
       let members = conflict.members.compactMap { member -> Int? in
         if case .constraint(let number) = member { number } else { nil }
       }
-      guard members.contains(where: isAsked), let arithmetic = result.arithmeticText(of: conflict) else { continue }
-      let setAside = model.text(of: result.constraints[conflict.setting][conflict.setAside])
+      guard members.contains(where: isAsked), let arithmetic = Arithmetic.text(of: conflict, in: result) else {
+        continue
+      }
+      let setAside = model.text(of: result.constraints[conflict.scenario][conflict.relaxed])
       let text = "`\(setAside)` is set aside: \(arithmetic)"
-      let setting = result.settings[conflict.setting]
-      let name = result.screenName(setting.screen) + (result.stateName(setting.state).map { " · " + $0 } ?? "")
+      let scenario = result.scenarios[conflict.scenario]
+      let name = model.screens[scenario.screen].name + (result.stateName(scenario.state).map { " · " + $0 } ?? "")
       note(text, name, in: &notes)
     }
     return notes.prefix(Self.mostExplanations).map {
@@ -81,13 +85,13 @@ extension HoverText {
     var notes: [(text: String, screens: [String])] = []
     for configuration in result.configurations.prefix(Self.mostExplanations) {
       guard let violation = configuration.broken[number],
-        let opposition = result.opposition(to: number, in: configuration)
+        let explanation = FailureExplainer(result: result).explanation(of: number, in: configuration)
       else { continue }
-      let name = isOne ? "" : "`\(model.text(of: result.constraints[configuration.setting][number]))` "
-      let words = result.words(for: opposition, quote: "`")
+      let name = isOne ? "" : "`\(model.text(of: result.constraints[configuration.scenario][number]))` "
+      let words = FailureExplainer(result: result).words(for: explanation, quote: "`")
       let sum = words.arithmetic.map { ": \($0)" } ?? ""
       note(
-        "\(name)does not hold (misses by \(LayoutResult.points(violation.double))): \(words.sentence)\(sum)",
+        "\(name)does not hold (misses by \(Wording.distance(violation.double))): \(words.sentence)\(sum)",
         configuration.name(in: model), in: &notes)
     }
     return notes.map { "\($0.screens.joined(separator: ", ")): \($0.text)" }

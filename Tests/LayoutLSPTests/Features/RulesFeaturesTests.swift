@@ -178,7 +178,7 @@ struct RulesFeaturesTests {
       return
     }
     var text = Array(document.text.utf8)
-    text.replaceSubrange(fix.bytes, with: Array(fix.replacement.utf8))
+    text.replaceSubrange(fix.place.bytes, with: Array(fix.replacement.utf8))
     let mended = try #require(MarkedDocument(String(decoding: text, as: UTF8.self)).analysis)
     #expect(!mended.findings.contains { $0.code.severity == .error }, "\(mended.findings.map(\.message))")
   }

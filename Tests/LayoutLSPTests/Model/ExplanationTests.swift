@@ -2,11 +2,11 @@ import Testing
 
 @testable import LayoutLSP
 
-/// The second lines of messages: the arithmetic of conflicts, and what stands against wishes.
+/// The second lines of messages: the arithmetic of conflicts, and why soft constraints fail.
 struct ExplanationTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let text: String
-    /// What the messages of conflicts, or of wishes, say below their first lines.
+    /// What the messages of conflicts, or of soft constraints that fail, say below their first lines.
     let says: [String]
     var testDescription: String { text }
   }
@@ -64,7 +64,7 @@ struct ExplanationTests {
     #expect(messages.allSatisfy { $0.split(separator: "\n").count == 2 })
   }
 
-  static let wishes: [Row] = [
+  static let softConstraints: [Row] = [
     Row(
       text: onPhone("view a\na.edges == view.edges\na.width == 400 @ high"),
       says: [
@@ -105,13 +105,13 @@ struct ExplanationTests {
       ]),
   ]
 
-  @Test(arguments: wishes) func wishesNameWhatStandsAgainstThem(_ row: Row) throws {
+  @Test(arguments: softConstraints) func softConstraintsNameWhatStandsAgainstThem(_ row: Row) throws {
     let findings = try #require(MarkedDocument(row.text).analysis).findings.filter { $0.code == .neverSatisfied }
     #expect(findings.map(\.message.lastLine) == row.says)
     #expect(findings.allSatisfy { !$0.related.isEmpty || $0.message.contains("screen 'p' (390) stands") })
   }
 
-  /// A thousand wishes that fail are all reported; for how many it is told why is a function of the text.
+  /// A thousand soft constraints that fail are all reported; for how many it is told why is a function of the text.
   @Test func manyFailingWishes() throws {
     var text = "screen p = 390 x 600\n"
     for number in 0..<200 {
@@ -124,8 +124,8 @@ struct ExplanationTests {
     #expect(!messages.dropFirst(explained).contains { $0.contains("against it") })
   }
 
-  /// Why a wish fails is looked for around it, however much hangs together through what equalities determine.
-  @Test func looksAroundTheWishAlone() throws {
+  /// Why a soft constraint fails is looked for around it, however much hangs together through what equalities determine.
+  @Test func looksAroundTheConstraintAlone() throws {
     var text = "screen p = 390 x fit\n"
     for number in 0..<100 {
       let top = number == 0 ? "superview.top" : "a\(number - 1).bottom"
@@ -138,8 +138,9 @@ struct ExplanationTests {
     let configuration = try #require(result.configurations.first)
     #expect(configuration.broken.count == 100)
     for number in configuration.broken.keys {
-      let rivals = try #require(result.rivals(of: number, in: configuration, limit: .max))
-      #expect(rivals.constraints.count < 12)
+      let found = FailureExplainer(result: result).candidates(for: number, in: configuration, limit: .max)
+      let candidates = try #require(found)
+      #expect(candidates.constraints.count < 12)
     }
     #expect(analysis.findings.count { $0.message.contains("against it") } == 100)
   }

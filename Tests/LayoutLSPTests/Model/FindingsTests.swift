@@ -103,7 +103,7 @@ struct FindingsTests {
       name: "half of a compound that follows is not said to follow",
       text: onPhone("view a\na.left == 0; a.top == 0; a.width == 40\na.size == 40 x 50"), findings: []),
     Row(
-      name: "a wish that fails", text: onPhone("view a\na.edges == view.edges\na.width == 40 @ high"),
+      name: "a soft constraint that fails", text: onPhone("view a\na.edges == view.edges\na.width == 40 @ high"),
       findings: ["never-satisfied 4:1"], says: "at least 360 points"),
     Row(
       name: "a miss that is nearly nothing is shown",
@@ -145,7 +145,7 @@ struct FindingsTests {
     return try #require(analysis)
   }
 
-  private func shown(_ finding: Finding, in text: String) -> String {
+  private func shown(_ finding: Finding<SourceRange>, in text: String) -> String {
     let before = String(decoding: Array(text.utf8)[..<finding.bytes.lowerBound], as: UTF8.self)
     let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
     return "\(finding.code.rawValue) \(lines.count):\((lines.last?.count ?? 0) + 1)"
@@ -189,7 +189,7 @@ struct FindingsTests {
       return
     }
     var mended = Array(text.utf8)
-    mended.replaceSubrange(fix.bytes, with: Array(fix.replacement.utf8))
+    mended.replaceSubrange(fix.place.bytes, with: Array(fix.replacement.utf8))
     let left = try analysis(String(decoding: mended, as: UTF8.self)).findings.filter { codes.contains($0.code) }
     #expect(left.isEmpty, "\(String(decoding: mended, as: UTF8.self)) gives \(left.map(\.message))")
   }

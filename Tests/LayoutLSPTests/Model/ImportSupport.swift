@@ -62,7 +62,7 @@ struct FileSet {
   mutating func analysis() -> Analysis? { workspace.analysis(of: main) }
 
   /// `code line:column`, columns in characters; where related places are in other files, with `+ file:line` for each.
-  func shown(_ finding: Finding) -> String {
+  func shown(_ finding: Finding<SourceRange>) -> String {
     let at = place(SourceRange(file: main, bytes: finding.bytes))
     let related = finding.related.filter { $0.place.file != main }.map { found -> String in
       let line = place(found.place).prefix { $0 != ":" }

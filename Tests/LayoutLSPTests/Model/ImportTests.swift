@@ -209,7 +209,7 @@ struct ImportTests {
       findings: ["conflict 3:12 + card.layout:6 + card.layout:5"],
       says: ["inside 'card': 'card.a.width == 70' cannot hold together with 'card.a.width == 50'"]),
     Row(
-      name: "what contradicts the layout around is reported where it is set aside",
+      name: "what contradicts the layout around is reported where it is relaxed",
       files: """
         === main.layout
         import "card.layout"
@@ -263,7 +263,7 @@ struct ImportTests {
       ],
       says: ["inside 'o.c': 'o.c.a.height == 5 @ 250'"]),
     Row(
-      name: "a wish of an instance that never comes true here",
+      name: "a soft constraint of an instance that never holds here",
       files: """
         === main.layout
         import "card.layout"

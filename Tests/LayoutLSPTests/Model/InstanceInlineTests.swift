@@ -68,12 +68,12 @@ struct InstanceInlineTests {
     #expect(solved > 2, "\(solved)")
   }
 
-  /// The frames, and of each conflict and wish how much fails where.
+  /// The frames, and of each conflict and soft constraint how much fails where.
   private static func described(_ text: String) throws -> [String] {
     let document = MarkedDocument(text)
     let analysis = try #require(document.analysis)
     let layout = try #require(analysis.layouts.first)
-    let failing = layout.result.conflicts.map { "\(layout.result.settings[$0.setting].screen) \($0.miss)" }
+    let failing = layout.result.conflicts.map { "\(layout.result.scenarios[$0.scenario].screen) \($0.miss)" }
     let frames = layout.frames.configurations.map { configuration in
       var configuration = configuration
       // The errors are where the text is.

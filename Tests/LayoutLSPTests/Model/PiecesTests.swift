@@ -49,7 +49,7 @@ struct PiecesTests {
 
   @Test func saysOfEverySizeWhatItsOwnScreenSays() throws {
     var random = SeededGenerator(seed: 5)
-    var (conflicts, ranges, ambiguous, wishes, laws) = (0, 0, 0, 0, 0)
+    var (conflicts, ranges, ambiguous, softConstraints, laws) = (0, 0, 0, 0, 0)
     for _ in 0..<40 {
       let text = Self.layout(&random)
       let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
@@ -57,11 +57,11 @@ struct PiecesTests {
       for configuration in result.configurations where configuration.screen > 0 {
         let size = configuration.values[Dimension.width.variable(of: 0)]
         let number = try #require(
-          result.settings.firstIndex {
-            $0.screen == 0 && $0.state == configuration.configuration.state && $0.sizes.width?.contains(size) == true
+          result.scenarios.firstIndex {
+            $0.screen == 0 && $0.state == configuration.state && $0.sizes.width?.contains(size) == true
           })
-        let fails = result.conflicts.contains { $0.setting == number }
-        let range = result.ranges.first { $0.setting == number }
+        let fails = result.conflicts.contains { $0.scenario == number }
+        let range = result.ranges.first { $0.scenario == number }
         let isOutside = range?.sides.contains { size < $0.lower || size > $0.upper } ?? false
         #expect((configuration.status == .conflict) == (fails || isOutside), "\(size) of\n\(text)")
         conflicts += fails ? 1 : 0
@@ -69,26 +69,26 @@ struct PiecesTests {
       }
       let states: [Int?] = result.model.states.isEmpty ? [nil] : Array(result.model.states.indices)
       for state in states {
-        let inState = (result.configurations + result.between).filter { $0.configuration.state == state }
+        let inState = (result.configurations + result.between).filter { $0.state == state }
         guard !inState.contains(where: { $0.status == .conflict }) else { continue }
         let isRangedAmbiguous = inState.contains { $0.screen == 0 && $0.status == .ambiguous }
         #expect(isRangedAmbiguous == inState.contains { $0.screen > 0 && $0.status == .ambiguous }, "\(text)")
         ambiguous += isRangedAmbiguous ? 1 : 0
       }
-      wishes += expectNeverHeld(result, text)
+      softConstraints += expectNeverHeld(result, text)
       laws += try expectLaws(result, text)
     }
     print(
-      "\(laws) values by their laws, \(conflicts) sizes in conflict, \(ranges) outside of what works, \(ambiguous) ambiguous, \(wishes) wishes that never hold"
+      "\(laws) values by their laws, \(conflicts) sizes in conflict, \(ranges) outside of what works, \(ambiguous) ambiguous, \(softConstraints) soft constraints that never hold"
     )
-    #expect(conflicts > 100 && ranges > 50 && ambiguous > 5 && wishes > 5)
+    #expect(conflicts > 100 && ranges > 50 && ambiguous > 5 && softConstraints > 5)
   }
 
   /// Two ranges, cut straight and askew: what is said of a piece is true of each pair in it, and of nothing else.
   @Test func saysOfEveryPairWhatItsOwnScreenSays() throws {
     var random = SeededGenerator(seed: 6)
     let sizes = stride(from: 10.0, through: 15, by: 0.5)
-    var (conflicts, outside, pairs, ambiguous, wishes, askew, laws) = (0, 0, 0, 0, 0, 0, 0)
+    var (conflicts, outside, pairs, ambiguous, softConstraints, askew, laws) = (0, 0, 0, 0, 0, 0, 0)
     for number in 0..<40 {
       var lines = ["screen s = 10...15 x 10...15"]
       for (x, width) in sizes.enumerated() {
@@ -105,21 +105,21 @@ struct PiecesTests {
       lines.append(Self.pairStatement(&random))
       let text = lines.joined(separator: "\n")
       let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
-      askew += result.settings.count { !$0.sizes.limits.isEmpty }
+      askew += result.scenarios.count { !$0.sizes.limits.isEmpty }
       for configuration in result.configurations where configuration.screen > 0 {
         let size = PlanePoint(
           x: configuration.values[Dimension.width.variable(of: 0)],
           y: configuration.values[Dimension.height.variable(of: 0)])
-        let numbers = result.settings.indices.filter {
-          result.settings[$0].screen == 0 && result.settings[$0].sizes.region.contains(size)
+        let numbers = result.scenarios.indices.filter {
+          result.scenarios[$0].screen == 0 && result.scenarios[$0].sizes.region.contains(size)
         }
         try #require(numbers.count == 1, "\(size) of\n\(text)")
-        let isConflict = result.conflicts.contains { $0.setting == numbers[0] }
+        let isConflict = result.conflicts.contains { $0.scenario == numbers[0] }
         let isOutside = result.works[numbers[0]]?.contains(size) == false
         #expect((configuration.status == .conflict) == (isConflict || isOutside), "\(size) of\n\(text)")
         conflicts += isConflict ? 1 : 0
         outside += isOutside ? 1 : 0
-        let sides = result.ranges.filter { $0.setting == numbers[0] }.flatMap(\.sides)
+        let sides = result.ranges.filter { $0.scenario == numbers[0] }.flatMap(\.sides)
         let isBeyond = sides.contains { side in
           let value = side.axis == .horizontal ? size.x : size.y
           return value < side.lower || value > side.upper
@@ -130,17 +130,17 @@ struct PiecesTests {
         guard let pair = range.pair else { continue }
         pairs += 1
         let size = PlanePoint(x: pair.width, y: pair.height)
-        #expect(result.settings[range.setting].sizes.region.contains(size))
-        #expect(result.works[range.setting]?.contains(size) == false)
+        #expect(result.scenarios[range.scenario].sizes.region.contains(size))
+        #expect(result.works[range.scenario]?.contains(size) == false)
       }
       ambiguous += expectAmbiguousWhereAPairIs(result, text)
-      wishes += expectNeverHeld(result, text)
+      softConstraints += expectNeverHeld(result, text)
       laws += try expectLaws(result, text)
     }
     print(
       "\(laws) values by their laws, \(conflicts) pairs in conflict, \(outside) outside of what works, \(pairs) failing corners, \(askew) askew pieces, "
-        + "\(ambiguous) ambiguous, \(wishes) wishes that never hold")
-    #expect(conflicts > 100 && outside > 100 && pairs > 2 && askew > 20 && wishes > 2)
+        + "\(ambiguous) ambiguous, \(softConstraints) soft constraints that never hold")
+    #expect(conflicts > 100 && outside > 100 && pairs > 2 && askew > 20 && softConstraints > 2)
   }
 
   /// A pair of sizes that is ambiguous has its like on the ranged screen; 1 where there is one.
@@ -164,16 +164,15 @@ struct PiecesTests {
     var count = 0
     let states: [Int?] = result.model.states.isEmpty ? [nil] : Array(result.model.states.indices)
     for state in states {
-      let laws = try #require(result.rangeLaws(of: forms, about: [], on: 0, in: state) { false })
+      let laws = try #require(RangeLaws(result: result).laws(of: forms, about: [], on: 0, in: state) { false })
       for configuration in result.configurations
-      where configuration.screen > 0 && configuration.configuration.state == state && configuration.status != .conflict
-      {
+      where configuration.screen > 0 && configuration.state == state && configuration.status != .conflict {
         let size = PlanePoint(
           x: configuration.values[Dimension.width.variable(of: 0)],
           y: configuration.values[Dimension.height.variable(of: 0)])
         for (variable, laws) in zip(variables, laws) {
           let here = try #require(laws).filter {
-            result.settings[$0.setting].sizes.region.contains(size) && $0.sizes.contains(size)
+            result.scenarios[$0.scenario].sizes.region.contains(size) && $0.sizes.contains(size)
           }
           #expect(!here.isEmpty, "\(variable) at \(size) of\n\(text)")
           for law in here {
@@ -198,7 +197,7 @@ struct PiecesTests {
     ].randomElement(using: &random) ?? ""
   }
 
-  /// A wish that never holds on the ranged screen holds at none of its sizes; how many there are.
+  /// A soft constraint that never holds on the ranged screen holds at none of its sizes; how many there are.
   private func expectNeverHeld(_ result: LayoutResult, _ text: String) -> Int {
     let ranged = (result.configurations + result.between).filter { $0.screen == 0 }
     let numbers = Set(ranged.flatMap(\.broken.keys)).filter { number in

@@ -23,24 +23,24 @@ struct RangeFindingsTests {
   }
 
   static let rows: [Row] = [
-    Row("a wish that holds at one size", "a.width == view.width; a.width == 520 @ 500"),
-    Row("a wish that never holds", "a.width == view.width; a.width == 300 @ 500", says: ["never-satisfied"]),
+    Row("a soft constraint that holds at one size", "a.width == view.width; a.width == 520 @ 500"),
+    Row("a soft constraint that never holds", "a.width == view.width; a.width == 300 @ 500", says: ["never-satisfied"]),
     Row("about the screen alone", "a.width == 9; view.width == 520 @ 500"),
     Row("about the screen alone, never", "a.width == 9; view.width == 52 @ 500", says: ["never-satisfied"]),
     Row(
-      "a wish that holds at an end", on: "320...520 x 480", "a.width == view.width; a.width == 520 @ 500"),
+      "a soft constraint that holds at an end", on: "320...520 x 480", "a.width == view.width; a.width == 520 @ 500"),
     Row(
-      "a wish that holds between two sizes",
+      "a soft constraint that holds between two sizes",
       "a.width == view.width; a.width <= 600 @ 5; a.width >= 601 @ 4; [a].width >= 700 @ 3; a.width <= 700 @ 2"),
     Row(
-      "two wishes at one size each, and one at none",
+      "two soft constraints at one size each, and one at none",
       "a.width == view.width; a.width == 520 @ 500; a.width == 521 @ 400; a.width == 1367 @ 300",
       says: ["never-satisfied"]),
     Row(
-      "a wish that holds where two stretches meet",
+      "a soft constraint that holds where two stretches meet",
       "a.width <= view.width; a.width <= 1000 - view.width @ 900; a.width >= 0; a.width == 500 @ 800"),
     Row(
-      "a wish that just fails to",
+      "a soft constraint that just fails to",
       "a.width <= view.width; a.width <= 999 - view.width @ 900; a.width == 500 @ 800; a.width <= 499.5 @ 700",
       says: ["never-satisfied"]),
     Row(

@@ -57,7 +57,7 @@ struct SettlementTests {
       says: [
         "nothing fixes x and y: 'a.left == superview.left + 8' and 'a.top == superview.top + 8' would settle it"
       ]),
-    // A tie between wishes.
+    // A tie between soft constraints.
     Row(
       text: onPhone("view a (intrinsic: 100 x 20), b (intrinsic: 100 x 20)\n|[a][b]|\n[a, b].top == 0"),
       says: [
@@ -115,7 +115,7 @@ struct SettlementTests {
   private func check(_ text: String) throws {
     let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
     for view in result.model.views.indices {
-      let values = result.openValues(of: view)
+      let values = SettlementSearch.openValues(of: view, in: result)
       for value in values {
         // After the first ones of the values before it.
         let earlier = values.prefix { $0.dimension != value.dimension }.compactMap(\.settlements.first)
@@ -131,8 +131,10 @@ struct SettlementTests {
             let isOpen = after.configurations.contains { !$0.free(of: other).isEmpty }
             #expect(!isOpen || !settlement.states.isEmpty, "\(settlement.text) leaves \(other)\n\(text)")
           }
-          let broken = after.brokenFindings.map(\.message.firstLine)
-          #expect(broken == result.brokenFindings.map(\.message.firstLine), "\(settlement.text)\n\(text)")
+          let broken = LayoutCheck.neverSatisfied.findings(after).map(\.message.firstLine)
+          #expect(
+            broken == LayoutCheck.neverSatisfied.findings(result).map(\.message.firstLine),
+            "\(settlement.text)\n\(text)")
         }
       }
       let firsts = values.compactMap(\.settlements.first)
@@ -164,7 +166,7 @@ struct SettlementTests {
     let explained = messages.prefix { $0.contains("would settle") }.count
     #expect(explained > 1 && explained < 100)
     let result = try #require(analysis.layouts.first?.result)
-    #expect(result.settlements(for: 300).count == 2)
+    #expect(SettlementSearch.openValues(of: 300, in: result).count { !$0.settlements.isEmpty } == 2)
   }
 }
 

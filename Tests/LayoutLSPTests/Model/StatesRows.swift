@@ -137,7 +137,7 @@ extension StatesTests {
         "conflict 6: on p in state 'three' {p three 3}",
       ]),
     Row(
-      "wishes and hints are about the states where their statements hold",
+      "soft constraints and hints are about the states where their statements hold",
       """
       screen p = 100 x 50
       view a

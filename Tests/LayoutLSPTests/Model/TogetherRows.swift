@@ -133,7 +133,7 @@ extension TogetherTests {
       """,
       frames: ["p c 1 1 100 40"], says: ["ignored-rule 3:17 + card.layout:1: 'w' is assigned again"]),
     Row(
-      "a rule that is a wish in one state alone, and fails there",
+      "a rule that is a soft constraint in one state alone, and fails there",
       """
       === main.layout
       screen p = 300 x 300

@@ -118,7 +118,7 @@ struct VisualFormatTests {
       return
     }
     var mended = Array(text.utf8)
-    mended.replaceSubrange(fix.bytes, with: Array(fix.replacement.utf8))
+    mended.replaceSubrange(fix.place.bytes, with: Array(fix.replacement.utf8))
     let left = try analysis(String(decoding: mended, as: UTF8.self)).findings.filter { $0.code.severity == .error }
     #expect(left.isEmpty, "\(String(decoding: mended, as: UTF8.self)) gives \(left.map(\.message))")
   }

@@ -68,16 +68,16 @@ extension StatesTests {
         """),
       frames: ["s.min a 0 0 1 10", "s.max a 0 0 0 10 ambiguous"], says: ["ambiguous 2: width can be 0 or more {s}"]),
     Row(
-      "a wish that holds on the diagonal alone",
+      "a soft constraint that holds on the diagonal alone",
       square("a.width == view.width; when width <= height { a.width == view.height @ 5 }"),
       frames: ["s.min a 0 0 300 10", "s.max a 0 0 600 10"]),
     Row(
-      "a wish that would hold on a diagonal that is no longer in its piece",
+      "a soft constraint that would hold on a diagonal that is no longer in its piece",
       square("a.width == view.width; when width < height { a.width == view.height @ 5 }"),
       frames: ["s.min a 0 0 300 10", "s.max a 0 0 600 10"],
       says: ["never-satisfied 4: 'a.width == superview.height @ 5' holds on no screen"]),
     Row(
-      "a wish between the lines that one would look along",
+      "a soft constraint between the lines that one would look along",
       """
       screen s = 300...600 x 300...600
       view a

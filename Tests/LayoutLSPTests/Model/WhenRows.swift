@@ -57,7 +57,7 @@ extension StatesTests {
       frames: ["s.min a 0 0 320 10 conflict", "s.max a 0 0 1366 10"],
       says: ["range-conflict 1: where width <= 600 works: it needs width == 600 {s width 600 600}"]),
     Row(
-      "a wish that would hold at a size that is no longer in its piece",
+      "a soft constraint that would hold at a size that is no longer in its piece",
       """
       screen s = 320...1366 x 480
       view a

@@ -2,37 +2,36 @@ import Solver
 
 /// Ambiguity in words: why values are open, and what would settle them.
 
-extension LayoutResult {
+struct AmbiguityText {
+  let result: LayoutResult
+  private var model: LayoutModel { result.model }
+
   /// `nothing fixes x and y: 'a.left == 8' and 'a.top == 8' would settle it`; nil where nothing is known.
-  func settlementText(_ values: [OpenValue]) -> String? {
+  func text(of values: [OpenValue]) -> String? {
     let causes = causesText(values, quote: "'")
     let firsts = values.compactMap(\.settlements.first)
     guard !firsts.isEmpty else { return causes }
-    let texts = firsts.map { "'\($0.text)'" + statesText($0.states) }
+    let texts = firsts.map { "'\($0.text)'" + $0.statesText }
     // The last is tried with the others.
     let isAll = firsts.count == values.count && firsts.last?.settlesView == true
-    let what = isAll ? "it" : Self.list(firsts.map(\.dimension.name))
+    let what = isAll ? "it" : Wording.list(firsts.map(\.dimension.name))
     let others = Set(firsts.flatMap(\.settled)).sorted().map { "'\(viewName($0))'" }
-    let settled = others.isEmpty ? what : "\(what), and \(Self.list(Self.shortened(others))) with it"
-    return (causes.map { $0 + ": " } ?? "") + "\(Self.list(texts)) would settle \(settled)"
+    let settled = others.isEmpty ? what : "\(what), and \(Wording.list(Wording.shortened(others))) with it"
+    return (causes.map { $0 + ": " } ?? "") + "\(Wording.list(texts)) would settle \(settled)"
   }
 
   /// One value with its alternatives, for Markdown: `` `x`: nothing fixes it: `a.left == 8`, or `a.centerX == …` … ``.
-  func alternativesText(_ value: OpenValue) -> String? {
+  /// `code`: a name as Markdown shows it.
+  func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
     let causes = causesText([value], quote: "`")
     guard !value.settlements.isEmpty else { return causes }
     let texts = value.settlements.map { settlement in
-      let others = settlement.settled.map { Markdown.code(viewName($0)) }
-      let settled = others.isEmpty ? "" : " (and \(Self.list(Self.shortened(others))) with it)"
-      return "`\(settlement.text)`" + statesText(settlement.states) + settled
+      let others = settlement.settled.map { code(viewName($0)) }
+      let settled = others.isEmpty ? "" : " (and \(Wording.list(Wording.shortened(others))) with it)"
+      return "`\(settlement.text)`" + settlement.statesText + settled
     }
     return (causes.map { $0 + ": " } ?? "`\(value.dimension.name)`: ") + texts.joined(separator: ", or ")
       + " would settle \(value.settlements.allSatisfy(\.settlesView) ? "it" : value.dimension.name)"
-  }
-
-  func statesText(_ states: [String]) -> String {
-    guard !states.isEmpty else { return "" }
-    return " in state\(states.count > 1 ? "s" : "") \(Self.list(states.map { "'\($0)'" }))"
   }
 
   private func viewName(_ view: Int) -> String { view == 0 ? model.name : model.path(of: view) }
@@ -44,18 +43,18 @@ extension LayoutResult {
     var texts: [String] = []
     for cause in causes where !seen.contains(cause) {
       seen.append(cause)
-      let names = Self.list(values.filter { $0.cause == cause }.map(\.dimension.name))
+      let open = Wording.list(values.filter { $0.cause == cause }.map(\.dimension.name))
       switch cause {
-      case .nothingFixes: texts.append("nothing fixes \(names)")
+      case .nothingFixes: texts.append("nothing fixes \(open)")
       case .tie(let priority, let numbers):
         // What only some screens add has no number on others.
         let constraints = numbers.compactMap { number -> ModelConstraint? in
-          self.constraints.first { $0.indices.contains(number) }?[number]
+          result.constraints.first { $0.indices.contains(number) }?[number]
         }
-        let wishes = constraints.map { "\(quote)\(model.text(of: $0))\(quote)" }
+        let names = constraints.map { "\(quote)\(model.text(of: $0))\(quote)" }
         texts.append(
-          "\(names) is open by a tie at priority \(NumberText.points(priority)) between "
-            + Self.list(Self.shortened(wishes)))
+          "\(open) is open by a tie at priority \(NumberText.points(priority)) between "
+            + Wording.list(Wording.shortened(names)))
       }
     }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")

@@ -6,19 +6,6 @@ import Solver
 /// constants: those that ask for room on one side, those that give it on the other. Which constraints take part is said
 /// elsewhere; here are only the numbers.
 
-/// What a member of a contradiction adds to its proof.
-struct ProofTerm: Sendable {
-  var member: ScreenMember
-  /// Of the member's left less its right, in the sum that should be at most 0 and is not.
-  var multiplier: Rational
-  /// What stands on the member's right, in points: a size of the screen, or the constant of a constraint, moved by what
-  /// a wish misses by itself.
-  var constant: Rational
-
-  /// What it adds to the contradiction, in points; against it where negative.
-  var part: Rational { -(multiplier * constant) }
-}
-
 struct Arithmetic {
   /// A number of the sum: `count × (factor × value)`.
   private struct Summand {
@@ -56,7 +43,7 @@ struct Arithmetic {
     guard gap.sign > 0 else { return nil }
     var demand = terms.filter { $0.part.sign > 0 }
     var supply = terms.filter { $0.part.sign < 0 }
-    let by = "by \(LayoutResult.points(gap.double))"
+    let by = "by \(Wording.distance(gap.double))"
     if supply.isEmpty { return "\(missing(demand)) \(by)" }
     // More than fits the screen is too much, even where it would have to be equal.
     if !isEquality || supply.contains(where: \.member.isSide) { return "\(side(demand)) > \(side(supply)) \(by)" }
@@ -110,47 +97,60 @@ struct Arithmetic {
   }
 }
 
-extension ScreenMember {
-  var isSide: Bool { if case .side = self { true } else { false } }
-}
+// MARK: - Of a layout
 
-extension NumberText {
-  /// A factor exactly, where that is short: `0.5`, `1/3`.
-  static func factor(_ value: Rational) -> String {
-    let exact = "\(value)"
-    return exact.utf8.count <= 8 ? exact : points(value)
+extension Arithmetic {
+  /// The arithmetic of a contradiction in that scenario, in the order of the layout along its axis; where both axes take
+  /// part, in the order of the text. Places are those of a configuration of the scenario, if there is one.
+  init(of proof: [ProofTerm], scenario: Int, in result: LayoutResult) {
+    let order = ProofOrder(result, scenario)
+    self.init(order.sorted(proof), isEquality: proof.allSatisfy { order.isEquality($0.member) })
+  }
+
+  /// `20 + 400 + 10 > 390 by 40 points`. What others add to the miss, who are not needed for the contradiction, is not in
+  /// it: then it says `already`.
+  static func text(of conflict: ScreenConflict, in result: LayoutResult) -> String? {
+    let arithmetic = Arithmetic(of: conflict.proof, scenario: conflict.scenario, in: result)
+    return arithmetic.text.map { arithmetic.gap < conflict.miss ? "already " + $0 : $0 }
   }
 }
 
-// MARK: - Of a layout
+/// The members of a contradiction in the order in which they stand on the screen.
+private struct ProofOrder {
+  private let model: LayoutModel
+  private let constraints: [ModelConstraint]
+  private let geometry: Geometry
+  /// Those of a configuration.
+  private let values: [Rational]?
 
-extension LayoutResult {
-  /// The arithmetic of a contradiction in that setting, in the order of the layout along its axis; where both axes take
-  /// part, in the order of the text. Places are those of a configuration of the setting, if there is one.
-  func arithmetic(of proof: [ProofTerm], setting: Int) -> Arithmetic {
-    let isEquality = proof.allSatisfy { term in
-      guard case .constraint(let number) = term.member else { return true }
-      return constraints[setting][number].constraint.relation == .equal
-    }
-    guard let axis = axis(of: proof, setting),
-      let solved = (configurations + between).first(where: { $0.setting == setting })
-    else { return Arithmetic(proof, isEquality: isEquality) }
-    let geometry = Geometry(
-      views: model.views, traits: ScreenTraits(model.screens[settings[setting].screen], root: model.views[0]))
-    let places = proof.map { place(of: $0.member, setting, axis, geometry, solved.values) }
-    let order = proof.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-    return Arithmetic(order.map { proof[$0] }, isEquality: isEquality)
+  init(_ result: LayoutResult, _ scenario: Int) {
+    model = result.model
+    constraints = result.constraints[scenario]
+    let screen = model.screens[result.scenarios[scenario].screen]
+    geometry = Geometry(views: model.views, traits: ScreenTraits(screen, root: model.views[0]))
+    values = result.everySize(of: scenario).first?.values
+  }
+
+  func isEquality(_ member: ScreenMember) -> Bool {
+    guard case .constraint(let number) = member else { return true }
+    return constraints[number].constraint.relation == .equal
+  }
+
+  func sorted(_ proof: [ProofTerm]) -> [ProofTerm] {
+    guard let axis = axis(of: proof), let values else { return proof }
+    let places = proof.map { place(of: $0.member, axis, values) }
+    return proof.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { proof[$0] }
   }
 
   /// The one axis that all members are about.
-  private func axis(of proof: [ProofTerm], _ setting: Int) -> Axis? {
+  private func axis(of proof: [ProofTerm]) -> Axis? {
     var known: Axis?
     for term in proof {
       let axes: [Axis]
       switch term.member {
       case .side(let axis): axes = [axis]
       case .constraint(let number):
-        axes = constraints[setting][number].constraint.terms.map { $0.variable % 2 == 0 ? .horizontal : .vertical }
+        axes = constraints[number].constraint.terms.map { $0.variable % 2 == 0 ? .horizontal : .vertical }
       }
       for axis in axes {
         if let known, known != axis { return nil }
@@ -161,12 +161,10 @@ extension LayoutResult {
   }
 
   /// Where along the axis a member is about: in the middle of all that it measures.
-  private func place(
-    of member: ScreenMember, _ setting: Int, _ axis: Axis, _ geometry: Geometry, _ values: [Rational]
-  ) -> Rational {
+  private func place(of member: ScreenMember, _ axis: Axis, _ values: [Rational]) -> Rational {
     guard case .constraint(let number) = member else { return .zero }
     var forms: [LinearForm] = []
-    switch constraints[setting][number].kind {
+    switch constraints[number].kind {
     case .equation(let equation, let pair):
       let pair = model.equations[equation].pairs[pair]
       forms = (pair.left.terms + pair.right.terms).map { geometry.middle(of: $0.atom, axis) }

@@ -2,27 +2,6 @@ import Solver
 
 /// Constraints in words: the canonical form of an equation, and names for what is implied.
 
-enum NumberText {
-  /// A number as a person writes it: at most four decimals, no trailing zeros; what is
-  /// nearer to 0 than that with the digits it has.
-  static func points(_ value: Double) -> String {
-    guard value.isFinite else { return "\(value)" }
-    let scaled = (value * 10_000).rounded()
-    // What is not 0 is not shown as 0.
-    if scaled == 0, value != 0 { return "\(value)" }
-    guard abs(scaled) < 1e15, let whole = Int(exactly: scaled) else { return "\(value)" }
-    let sign = whole < 0 ? "-" : ""
-    let (units, rest) = abs(whole).quotientAndRemainder(dividingBy: 10_000)
-    guard rest != 0 else { return "\(sign)\(units)" }
-    var digits = String(rest)
-    while digits.utf8.count < 4 { digits = "0" + digits }
-    while digits.last == "0" { digits.removeLast() }
-    return "\(sign)\(units).\(digits)"
-  }
-
-  static func points(_ value: Rational) -> String { points(value.double) }
-}
-
 extension LayoutModel {
   /// The name of a rectangle; `reference` is the view whose superview may be called so. Paths begin at the root, or with
   /// what is known in the scope.

@@ -18,13 +18,13 @@ struct RangeNotes {
   func notes(about views: [Int], _ values: (Geometry) -> [RangedValue]) -> [String] {
     guard !result.textHasErrors else { return [] }
     var notes: [String] = []
-    let states: [Int?] = model.states.isEmpty ? [nil] : Array(model.states.indices)
     for (number, screen) in model.screens.enumerated() where screen.isRanged {
       let geometry = Geometry(views: model.views, traits: ScreenTraits(screen, root: model.views[0]))
       let values = values(geometry)
-      for state in states {
+      for state in model.solvedStates {
         guard !stop() else { return notes }
-        let laws = result.rangeLaws(of: values.map(\.form), about: views, on: number, in: state, stop: stop)
+        let laws = RangeLaws(result: result).laws(
+          of: values.map(\.form), about: views, on: number, in: state, stop: stop)
         guard let laws else { return notes }
         let name = screen.name + (state.map { " · " + model.states[$0] } ?? "")
         notes += self.notes(zip(values, laws).map { ($0, $1) }, on: number).map { "\(name): \($0)" }
@@ -66,7 +66,7 @@ struct RangeNotes {
     let screen = model.screens[screen]
     let axes = [Axis.horizontal, .vertical].filter { ($0 == .horizontal ? screen.width : screen.height).isRange }
     for axis in axes {
-      guard let stretches = result.stretches(laws, along: axis) else { continue }
+      guard let stretches = RangeLaws(result: result).stretches(laws, along: axis) else { continue }
       guard axes.count > 1 else { return sentence(for: stretches, form, along: axis) }
       let extent = laws.allSatisfy(isWholePiece) ? "throughout" : "at every size that works"
       guard stretches.count == 1, let stretch = stretches.first else {
@@ -79,7 +79,7 @@ struct RangeNotes {
 
   /// All of the law's piece works.
   private func isWholePiece(_ law: RangeLaw) -> Bool {
-    result.works[law.setting] == result.settings[law.setting].sizes.region.closure
+    result.works[law.scenario] == result.scenarios[law.scenario].sizes.region.closure
   }
 
   // MARK: One size
@@ -113,8 +113,8 @@ struct RangeNotes {
       var text = words(for: stretch.outcome)
       if isCutAbove || index + 1 < stretches.count { text += " " + stretch.interval.endText }
       if index > 0, isAlone, stretches[index - 1].last == stretch.first, case .law = stretch.outcome,
-        let number = result.constraintSettingIn(
-          at: stretch.interval.lower, along: axis, of: form.terms.map(\.variable), setting: stretch.first, stop: stop)
+        let number = RangeLaws(result: result).constraintTakingHold(
+          at: stretch.interval.lower, along: axis, of: form.terms.map(\.variable), scenario: stretch.first, stop: stop)
       {
         text += " because of `\(model.text(of: result.constraints[stretch.first][number]))`"
       }
@@ -172,9 +172,9 @@ struct RangeNotes {
 
   /// Where a law holds, without what all sizes of its piece that work have in common.
   private func conditions(of law: RangeLaw) -> [String] {
-    let setting = result.settings[law.setting]
-    let piece = model.sizesText(of: setting.sizes, on: setting.screen)
-    guard let works = result.works[law.setting] else { return [piece].compactMap { $0 } }
+    let scenario = result.scenarios[law.scenario]
+    let piece = model.sizesText(of: scenario.sizes, on: scenario.screen)
+    guard let works = result.works[law.scenario] else { return [piece].compactMap { $0 } }
     let limits = law.sizes.sides.filter { works.extent(of: $0).upper.sign > 0 }
       .map { SizeLimit(function: $0, isStrict: false) }
     let intervals = [(Axis.horizontal, PlaneFunction.x), (.vertical, .y)].compactMap { axis, size -> String? in
@@ -214,7 +214,7 @@ extension [RangeLaw] {
     for law in self {
       var law = law
       while let place = result.firstIndex(where: {
-        $0.setting == law.setting && $0.outcome == law.outcome && $0.sizes.union(law.sizes) != nil
+        $0.scenario == law.scenario && $0.outcome == law.outcome && $0.sizes.union(law.sizes) != nil
       }) {
         law.sizes = result.remove(at: place).sizes.union(law.sizes) ?? law.sizes
       }

@@ -123,7 +123,7 @@ struct SettlementCandidates {
 
   /// Inequalities that are just met, as equations.
   private func tightened(_ variable: Int) -> [Candidate] {
-    let constraints = result.constraints[configuration.setting]
+    let constraints = result.constraints[configuration.scenario]
     var candidates: [Candidate] = []
     for constraint in constraints where constraint.isActive && constraint.constraint.relation != .equal {
       guard case .equation(let number, let index) = constraint.kind,

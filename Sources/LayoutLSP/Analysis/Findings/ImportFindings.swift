@@ -1,4 +1,4 @@
-/// What is wrong with the imports of a file: names of files that are not to be had, circles, layouts that two files
+/// `unresolved-import`, `import-cycle` and `duplicate-name` of what is imported: what is wrong with the imports of a file, names of files that are not to be had, circles, layouts that two files
 /// declare.
 struct ImportFindings {
   let outline: FileOutline
@@ -8,8 +8,8 @@ struct ImportFindings {
   private var file: String { outline.document.file }
 
   /// In the order of the imports.
-  var all: [Finding] {
-    var findings: [Finding] = []
+  var all: [Finding<SourceRange>] {
+    var findings: [Finding<SourceRange>] = []
     // The files imported so far, and where.
     var imported: [String: ImportSite] = [:]
     for resolution in library.imports[file] ?? [] {
@@ -28,10 +28,12 @@ struct ImportFindings {
     return findings
   }
 
+  private func place(of site: ImportSite) -> SourceRange { SourceRange(file: file, bytes: site.bytes) }
+
   // MARK: Files
 
-  private func unresolved(_ site: ImportSite, _ reason: ImportFailure) -> Finding {
-    var finding = Finding(code: .unresolvedImport, bytes: site.bytes, message: "")
+  private func unresolved(_ site: ImportSite, _ reason: ImportFailure) -> Finding<SourceRange> {
+    var finding = Finding(code: .unresolvedImport, place: place(of: site), message: "")
     switch reason {
     case .noFolder:
       finding.message = "this document is in no folder yet, so '\(site.name)' cannot be found: save it first"
@@ -47,7 +49,7 @@ struct ImportFindings {
       let what = reason == .missing ? "there is no file '\(site.name)' here" : "'\(site.name)' is no .layout file"
       finding.message = what + (nearest.map { "; did you mean '\(folder + $0)'?" } ?? "")
       finding.data = nearest.map {
-        .fix(Fix(title: "Replace with '\(folder + $0)'", bytes: site.bytes, replacement: "\"\(folder + $0)\""))
+        .fix(("Replace with '\(folder + $0)'", place(of: site), "\"\(folder + $0)\""))
       }
     }
     return finding
@@ -69,34 +71,30 @@ struct ImportFindings {
       .filter { path + "/" + $0 != file }
   }
 
-  private func twice(_ site: ImportSite, _ first: ImportSite) -> Finding {
+  private func twice(_ site: ImportSite, _ first: ImportSite) -> Finding<SourceRange> {
     Finding(
-      code: .duplicateName, bytes: site.bytes, message: "'\(site.name)' is imported twice: remove one of the two",
-      related: [
-        RelatedFinding(place: SourceRange(file: file, bytes: first.bytes), message: "it is imported here first")
-      ])
+      code: .duplicateName, place: place(of: site), message: "'\(site.name)' is imported twice: remove one of the two",
+      related: [(place(of: first), "it is imported here first")])
   }
 
   // MARK: Circles
 
   /// Reported at each import of the circle, in its own file: none of them is the first.
-  private func cycle(_ site: ImportSite, _ key: String) -> Finding? {
+  private func cycle(_ site: ImportSite, _ key: String) -> Finding<SourceRange>? {
     guard let way = library.way(from: key, to: file) else { return nil }
     guard key != file else {
-      return Finding(code: .importCycle, bytes: site.bytes, message: "a file cannot import itself")
+      return Finding(code: .importCycle, place: place(of: site), message: "a file cannot import itself")
     }
     let names = [file] + way
-    var related: [RelatedFinding] = []
+    var related: [(place: SourceRange, message: String)] = []
     for (from, to) in zip(way, way.dropFirst()) {
       guard let next = library.imports[from]?.first(where: { (try? $0.file.get()) == to }) else { continue }
       related.append(
-        RelatedFinding(
-          place: SourceRange(file: from, bytes: next.site.bytes), message: "'\(last(from))' imports '\(last(to))' here")
-      )
+        (SourceRange(file: from, bytes: next.site.bytes), "'\(last(from))' imports '\(last(to))' here"))
     }
     let circle = names.map { "'\(last($0))'" }
     return Finding(
-      code: .importCycle, bytes: site.bytes,
+      code: .importCycle, place: place(of: site),
       message: "files import one another in a circle: \(circle[0]) imports "
         + circle.dropFirst().joined(separator: ", which imports "),
       related: related)
@@ -107,19 +105,19 @@ struct ImportFindings {
   // MARK: Names
 
   /// Layouts of the imported file that have the names of others.
-  private func duplicates(_ site: ImportSite, _ key: String, _ imported: [String: ImportSite]) -> [Finding] {
+  private func duplicates(_ site: ImportSite, _ key: String, _ imported: [String: ImportSite]) -> [Finding<SourceRange>]
+  {
     (library.outlines[key]?.layoutNames ?? []).compactMap { name in
       // Others come first: this one is not to be had by its name.
       guard let meant = library.layout(name, from: file), meant.file != key else { return nil }
-      let own = library.unit(meant)?.nameBytes
-      let place =
-        own.map { SourceRange(file: meant.file, bytes: $0) }
-        ?? imported[meant.file].map { SourceRange(file: file, bytes: $0.bytes) }
+      let declared =
+        library.unit(meant)?.nameBytes.map { SourceRange(file: meant.file, bytes: $0) }
+        ?? imported[meant.file].map { place(of: $0) }
       let other = meant.file == file ? "this file" : "'\(last(meant.file))'"
       return Finding(
-        code: .duplicateName, bytes: site.bytes,
+        code: .duplicateName, place: place(of: site),
         message: "'\(site.name)' declares a layout '\(name)', and so does \(other): rename one of them",
-        related: place.map { [RelatedFinding(place: $0, message: "'\(name)' is declared here")] } ?? [])
+        related: declared.map { [($0, "'\(name)' is declared here")] } ?? [])
     }
   }
 }

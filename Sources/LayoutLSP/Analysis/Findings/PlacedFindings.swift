@@ -8,38 +8,24 @@ extension AnalysedLayout {
   }
 
   /// nil for what is said where the text of the instance stands, and nowhere else.
-  func finding(_ finding: ModelFinding) -> Finding? {
-    var result = Finding(code: finding.code, bytes: bytes(of: finding.place), message: finding.message)
-    result.related = finding.related.map { RelatedFinding(place: range(of: $0.place), message: $0.message) }
-    result.data =
-      switch finding.data {
-      case .conflict(let members, let screens, let state, let gap):
-        .conflict(members: members.map(range), screens: screens, state: state, gap: gap)
-      case .range(let axis, let lower, let upper, let screen):
-        .range(axis: axis, lower: lower, upper: upper, screen: screen)
-      case .rangePair(let width, let height, let screen):
-        .rangePair(width: width, height: height, screen: screen)
-      case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
-      case nil:
-        finding.fix.map { .fix(Fix(title: $0.title, bytes: bytes(of: $0.place), replacement: $0.replacement)) }
-      }
+  func finding(_ finding: Finding<Place>) -> Finding<SourceRange>? {
+    let result = finding.moved(range)
     return finding.place.source == 0 ? result : atInstance(result, finding.place)
   }
 
   /// The finding, reported at the view whose type brought the text that the place is in.
-  private func atInstance(_ finding: Finding, _ place: Place) -> Finding? {
+  private func atInstance(_ finding: Finding<SourceRange>, _ place: Place) -> Finding<SourceRange>? {
     let source = model.sources[Int(place.source)]
     guard finding.code.arisesInInstances, let view = source.view, let type = source.type else { return nil }
     var result = finding
     let isOfViews = finding.code == .ambiguous || finding.code == .zeroSize
-    result.bytes = bytes(of: isOfViews ? model.views[view].namePlace ?? type : type)
+    result.place = range(of: isOfViews ? model.views[view].namePlace ?? type : type)
     // Views are named by their paths, which tell the instance.
     if !isOfViews { result.message = "inside '\(source.instance.joined(separator: "."))': \(finding.message)" }
-    let origin = range(of: place)
     let layout = source.layout.map { " in '\($0)'" } ?? ""
     let what = isOfViews ? "the view is declared here" : "this is the line"
-    result.related.insert(RelatedFinding(place: origin, message: what + layout), at: 0)
-    result.origin = origin
+    result.related.insert((finding.place, what + layout), at: 0)
+    result.origin = finding.place
     return result
   }
 }
@@ -55,21 +41,21 @@ extension FindingCode {
   }
 }
 
-extension [Finding] {
+extension [Finding<SourceRange>] {
   /// Without those about instances that are said already of the text itself, in the findings of its file.
-  func withoutEchoes(of others: [Finding], in file: String, conflicts: Bool = true) -> [Finding] {
+  func withoutEchoes(of others: [Finding<SourceRange>], conflicts: Bool = true) -> [Finding<SourceRange>] {
     guard contains(where: { $0.origin != nil }) else { return self }
-    let said = Set(others.filter { $0.origin == nil }.map { Said(code: $0.code, bytes: $0.bytes) })
+    let said = Set(others.filter { $0.origin == nil }.map { Said(code: $0.code, place: $0.place) })
     return filter { finding in
-      guard let origin = finding.origin, origin.file == file, conflicts || finding.code != .conflict,
-        finding.code != .ambiguous
-      else { return true }
-      return !said.contains(Said(code: finding.code, bytes: origin.bytes))
+      guard let origin = finding.origin, conflicts || finding.code != .conflict, finding.code != .ambiguous else {
+        return true
+      }
+      return !said.contains(Said(code: finding.code, place: origin))
     }
   }
 }
 
 private struct Said: Hashable {
   var code: FindingCode
-  var bytes: Range<Int>
+  var place: SourceRange
 }

@@ -1,26 +1,29 @@
 import Syntax
 
-/// What the parser did not understand, as findings: one for each mistake, in words that know the names of attributes.
+/// `syntax`: what the parser did not understand, as findings: one for each mistake, in words that know the names of attributes.
 struct SyntaxFindings {
   let document: Document
 
   /// In the order of the text.
-  var all: [Finding] {
-    var findings: [Finding] = []
+  var all: [Finding<SourceRange>] {
+    var findings: [Finding<SourceRange>] = []
     var last: (problem: SyntaxProblem, end: Int)?
     for (index, piece) in document.tree.pieces.enumerated() where piece.hasProblems {
       let start = document.tree.starts[index]
       for problem in piece.problems(in: document.text, from: start) {
-        let shifted = { (range: Range<Int>) in start + range.lowerBound..<start + range.upperBound }
+        let shifted = { (range: Range<Int>) in
+          SourceRange(file: document.file, bytes: start + range.lowerBound..<start + range.upperBound)
+        }
         let place = shifted(problem.range)
+        let bytes = place.bytes
         let echoes =
-          last.map { isEcho(problem.problem, at: place.lowerBound, of: $0.problem, endingAt: $0.end) } ?? false
-        last = (problem.problem, max(place.upperBound, last?.end ?? 0))
+          last.map { isEcho(problem.problem, at: bytes.lowerBound, of: $0.problem, endingAt: $0.end) } ?? false
+        last = (problem.problem, max(bytes.upperBound, last?.end ?? 0))
         if echoes { continue }
-        let fix = problem.fix.map { Fix(title: $0.title, bytes: shifted($0.range), replacement: $0.replacement) }
+        let fix = problem.fix.map { ($0.title, shifted($0.range), $0.replacement) }
         let message = attributeAlone(problem, start) ?? problem.message
         findings.append(
-          Finding(code: .syntax, bytes: shifted(problem.range), message: message, data: fix.map { .fix($0) }))
+          Finding(code: .syntax, place: place, message: message, data: fix.map { .fix($0) }))
       }
     }
     return findings

@@ -30,7 +30,7 @@ final class LayoutBuilder {
   var equations: [Equation] = []
   var items: [ModelItem] = []
   var mentions: [Mention] = []
-  var findings: [ModelFinding] = []
+  var findings: [Finding<Place>] = []
   /// Lists of one view, which are most of all lists of rectangles, by view: made once. Empty before statements are lowered.
   var singleViews: [[Box]] = []
   /// A list of the superview that was meant last.
@@ -148,7 +148,8 @@ final class LayoutBuilder {
     _ code: FindingCode, _ place: Place, _ message: String, related: [(place: Place, message: String)] = [],
     fix: (title: String, place: Place, replacement: String)? = nil
   ) {
-    findings.append(ModelFinding(code: code, place: place, message: message, related: related, fix: fix))
+    findings.append(
+      Finding(code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }))
   }
 
   static let mostCompared = 500_000

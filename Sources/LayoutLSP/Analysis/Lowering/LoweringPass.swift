@@ -107,7 +107,7 @@ extension LoweringPass {
     get { builder.mentions }
     nonmutating _modify { yield &builder.mentions }
   }
-  var findings: [ModelFinding] {
+  var findings: [Finding<Place>] {
     get { builder.findings }
     nonmutating _modify { yield &builder.findings }
   }

@@ -1,6 +1,5 @@
-/// What the analysis found wrong, or worth saying, in a file: one function makes it for the editor and the command line.
-///
-/// Places are byte ranges here; lines and columns are Protocol's.
+/// What the analysis found wrong, or worth saying. When it is found, and its words, are in the files of Findings, and of
+/// Lowering for what a statement says by itself; lines and columns are Protocol's.
 
 /// The stable codes of diagnostics. The manual has an anchor for each.
 enum FindingCode: String, CaseIterable, Sendable {
@@ -70,18 +69,6 @@ struct SourceRange: Hashable, Sendable {
   var bytes: Range<Int>
 }
 
-struct RelatedFinding: Sendable {
-  var place: SourceRange
-  var message: String
-}
-
-/// Replace the bytes with the text: what would mend a finding.
-struct Fix: Sendable {
-  var title: String
-  var bytes: Range<Int>
-  var replacement: String
-}
-
 /// One value an ambiguous view leaves open; nil is no bound.
 struct FreeValue: Sendable {
   /// `x`, `y`, `width` or `height`.
@@ -92,23 +79,51 @@ struct FreeValue: Sendable {
   var isIntervalKnown = true
 }
 
-/// The machine-readable side of a finding.
-enum FindingData: Sendable {
-  case conflict(members: [SourceRange], screens: [String], state: String?, gap: Double)
-  /// `axis` is `width` or `height`.
-  case range(axis: String, lower: Double, upper: Double, screen: String)
-  case rangePair(width: Double, height: Double, screen: String)
-  case ambiguous(view: String, free: [FreeValue], screens: [String])
-  case fix(Fix)
+/// Something wrong, or worth saying. While a layout is worked on it stands at a `Place`, which counts from a statement, so
+/// that an edit elsewhere moves nothing; in what is known of a file at a `SourceRange`.
+struct Finding<Site: Sendable>: Sendable {
+  /// The machine-readable side.
+  enum Data: Sendable {
+    case conflict(members: [Site], screens: [String], state: String?, gap: Double)
+    /// `axis` is `width` or `height`.
+    case range(axis: String, lower: Double, upper: Double, screen: String)
+    case rangePair(width: Double, height: Double, screen: String)
+    case ambiguous(view: String, free: [FreeValue], screens: [String])
+    /// A replacement that mends it.
+    case fix((title: String, place: Site, replacement: String))
+  }
+
+  var code: FindingCode
+  var place: Site
+  var message: String
+  var related: [(place: Site, message: String)] = []
+  var data: Data?
+  /// For what arises in the text of an instance: where. `place` is the instance then.
+  var origin: Site?
 }
 
-struct Finding: Sendable {
-  var code: FindingCode
-  /// Bytes of the file analysed.
-  var bytes: Range<Int>
-  var message: String
-  var related: [RelatedFinding] = []
-  var data: FindingData?
-  /// For what arises in the text of an instance: where. `bytes` are those of the instance.
-  var origin: SourceRange?
+extension Finding where Site == SourceRange {
+  /// In the file analysed.
+  var bytes: Range<Int> { place.bytes }
+}
+
+extension Finding {
+  /// The same at other places.
+  func moved<Other>(_ move: (Site) -> Other) -> Finding<Other> {
+    let data: Finding<Other>.Data? =
+      switch data {
+      case .conflict(let members, let screens, let state, let gap):
+        .conflict(members: members.map(move), screens: screens, state: state, gap: gap)
+      case .range(let axis, let lower, let upper, let screen):
+        .range(axis: axis, lower: lower, upper: upper, screen: screen)
+      case .rangePair(let width, let height, let screen): .rangePair(width: width, height: height, screen: screen)
+      case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
+      case .fix(let fix): .fix((fix.title, move(fix.place), fix.replacement))
+      case nil: nil
+      }
+    return Finding<Other>(
+      code: code, place: move(place), message: message, related: related.map { (move($0.place), $0.message) },
+      data: data,
+      origin: origin.map(move))
+  }
 }

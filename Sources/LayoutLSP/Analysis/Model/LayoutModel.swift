@@ -67,29 +67,6 @@ struct Screen: Sendable {
   var isTwoRanges: Bool { width.isRange && height.isRange }
 }
 
-/// What made a constraint.
-enum ConstraintKind: Sendable {
-  /// Index into `LayoutModel.equations` and into its pairs.
-  case equation(Int, pair: Int)
-  case intrinsic(view: Int, axis: Axis, hugging: Bool)
-  /// Sizes are never negative.
-  case nonnegative(view: Int, axis: Axis)
-  /// A side of the screen that fits its content.
-  case fit(Axis)
-  /// What a condition says of both sides of a ranged screen together.
-  case sizes(SizeLimit)
-}
-
-/// A constraint over the layout's variables, as it is on screens of one kind.
-struct ModelConstraint: Sendable {
-  var kind: ConstraintKind
-  /// The part of the text that made it; nil for what is implied.
-  var place: Place?
-  var constraint: LinearConstraint
-  /// It holds in the situation at hand: what does not is kept for the sake of the numbers.
-  var isActive = true
-}
-
 /// A statement of the layout: where it stands. Bytes count from the start of the piece; no message is longer than half of
 /// what these numbers hold.
 struct StatementPlace: Sendable {
@@ -167,13 +144,13 @@ final class LayoutModel: Sendable {
   /// Setters that only remove.
   let removals: [Removal]
   /// What is wrong with the text itself, with places.
-  let findings: [ModelFinding]
+  let findings: [Finding<Place>]
   /// What it was made of beside its own text.
   let uses: LayoutUses
 
   init(
     name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
-    items: [ModelItem], mentions: [Mention], findings: [ModelFinding], removals: [Removal], uses: LayoutUses
+    items: [ModelItem], mentions: [Mention], findings: [Finding<Place>], removals: [Removal], uses: LayoutUses
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -213,6 +190,11 @@ final class LayoutModel: Sendable {
       }
     }
     return starts
+  }
+
+  /// What stands for the layout where it has no name.
+  var firstStatement: Place? {
+    statements.first.map { Place(source: 0, statement: 0, lower: 0, upper: Int32(clamping: $0.length)) }
   }
 
   /// The numbers of all equations of the statement that made this one: they stand together.
@@ -268,15 +250,4 @@ struct BlockPlace: Sendable {
   var scope: Int
   var piece: Int
   var bytes: Range<Int>
-}
-
-/// A finding whose places are relative to statements of its layout.
-struct ModelFinding: Sendable {
-  var code: FindingCode
-  var place: Place
-  var message: String
-  var related: [(place: Place, message: String)] = []
-  /// A replacement that mends it.
-  var fix: (title: String, place: Place, replacement: String)?
-  var data: PlacedData?
 }

@@ -116,16 +116,30 @@ struct SizeInterval: Hashable, Sendable {
   }
 }
 
-extension Screen {
-  /// Everything that the screen's sides can be.
-  var whole: ScreenPiece { ScreenPiece(width: width.interval, height: height.interval) }
-}
-
 extension Extent {
   var interval: SizeInterval? {
     switch self {
     case .range(let lower, let upper): SizeInterval(lower: lower, upper: upper)
     case .fit: nil
     }
+  }
+}
+
+extension [When] {
+  /// As many borders as one layout's conditions may have where both sides are ranges: with every one the pieces can
+  /// become as many more.
+  static var mostBorders: Int { 16 }
+
+  var haveTooManyBorders: Bool { flatMap { $0.condition?.comparisons ?? [] }.borders.count > Self.mostBorders }
+}
+
+extension [SizeComparison] {
+  /// Where comparisons in which both sizes decide change, each once.
+  var borders: [PlaneFunction] {
+    var result: [PlaneFunction] = []
+    for comparison in self where comparison.isAskew && !result.contains(comparison.border) {
+      result.append(comparison.border)
+    }
+    return result
   }
 }

@@ -67,7 +67,9 @@ extension WordReader {
 
   /// A view, which by itself has a value in visual format alone; elsewhere its attribute is still to be written.
   private func view(_ context: Context) -> Word {
-    if let view = context.model.declarations.declaredView(context.name, from: context.scope) { return named(view, context) }
+    if let view = context.model.declarations.declaredView(context.name, from: context.scope) {
+      return named(view, context)
+    }
     return PseudoView(rawValue: context.name) == nil ? .unknown : .standIn
   }
 }

@@ -13,15 +13,15 @@ struct ConflictWay: Sendable {
 
 struct ConflictWays {
   private let analysis: Analysis
-  private let finding: Finding
+  private let finding: Finding<SourceRange>
   private let layout: AnalysedLayout
   /// What would be known of the file with these changes; nil where nobody wants to know any more.
   private let trial: ([TextChange]) -> Analysis?
   /// Constraints that may still be solved.
-  private var work = LayoutResult.workForOneView
+  private var work = SettlementSearch.workForOneView
 
   /// nil for a finding that is no conflict of the analysis.
-  init?(outOf finding: Finding, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
+  init?(outOf finding: Finding<SourceRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
     let members = finding.conflictMembers
     guard let last = members.last, let layout = analysis.layout(ofConflict: last) else { return nil }
     (self.analysis, self.finding, self.layout, self.trial) = (analysis, finding, layout, trial)
@@ -93,7 +93,7 @@ extension ConstraintPart {
   }
 }
 
-extension Finding {
+extension Finding<SourceRange> {
   /// Where the members of a conflict stand, the one set aside last; of a range all that the conflict at its broken end
   /// names.
   var conflictMembers: [SourceRange] {
@@ -113,14 +113,14 @@ extension Analysis {
         $0.sides.compactMap(\.conflict) + [$0.pair?.conflict].compactMap { $0 }
       }
       return (layout.result.conflicts + ranges).contains { conflict in
-        let place = layout.result.constraints[conflict.setting][conflict.setAside].place
+        let place = layout.result.constraints[conflict.scenario][conflict.relaxed].place
         return place.map(layout.range) == member
       }
     }
   }
 
   /// With the changes the finding is gone, and no error is there that was not.
-  func isMended(_ finding: Finding, in after: Analysis, by changes: [TextChange]) -> Bool {
+  func isMended(_ finding: Finding<SourceRange>, in after: Analysis, by changes: [TextChange]) -> Bool {
     let errors = after.findings.filter(\.isWrong)
     let wasThere = errors.allSatisfy { error in
       findings.contains { $0.isWrong && $0.isContinued(by: error, after: changes) }
@@ -132,9 +132,9 @@ extension Analysis {
   }
 }
 
-extension Finding {
+extension Finding<SourceRange> {
   /// The other says of the changed text what this says, or less.
-  fileprivate func isContinued(by other: Finding, after changes: [TextChange]) -> Bool {
+  fileprivate func isContinued(by other: Finding<SourceRange>, after changes: [TextChange]) -> Bool {
     guard code == other.code, changes.moved(bytes.lowerBound) == other.bytes.lowerBound else { return false }
     switch (data, other.data) {
     case (.conflict(_, let screens, let state, _)?, .conflict(_, let now, let stateNow, _)?):
@@ -149,7 +149,7 @@ extension Finding {
 
   /// What is set aside is of the same part of the text, in the same state; or the same side of the same screen does not
   /// work.
-  fileprivate func isAbout(_ other: Finding) -> Bool {
+  fileprivate func isAbout(_ other: Finding<SourceRange>) -> Bool {
     guard code == other.code, bytes == other.bytes else { return false }
     switch (data, other.data) {
     case (.conflict(_, _, let one, _)?, .conflict(_, _, let two, _)?): return one == two
@@ -182,25 +182,23 @@ extension AnalysedLayout {
     guard let new = after.layout(continuing: self)?.result, new.model.variableCount == model.variableCount else {
       return nil
     }
-    var misses: [(miss: Rational, setting: Int)] = []
+    var misses: [(miss: Rational, scenario: Int)] = []
     var open: Set<Int> = []
     for configuration in new.configurations {
-      guard let old = result.configurations.first(where: { $0.configuration == configuration.configuration }) else {
-        continue
-      }
+      guard let old = result.configuration(like: configuration, of: new) else { continue }
       for number in numbers {
         guard let constraint = result.constraint(number, in: old)?.constraint else { continue }
         open.formUnion(constraint.terms.map { $0.variable / 4 }.filter { !configuration.free(of: $0).isEmpty })
-        misses.append((constraint.violation(in: configuration.values), old.setting))
+        misses.append((constraint.violation(in: configuration.values), old.scenario))
       }
     }
     let views = open.sorted().map { "'\($0 == 0 ? model.name : model.path(of: $0))'" }
-    guard views.isEmpty else { return "it leaves \(LayoutResult.list(LayoutResult.shortened(views))) ambiguous" }
+    guard views.isEmpty else { return "it leaves \(Wording.list(Wording.shortened(views))) ambiguous" }
     guard let worst = misses.map(\.miss).max(), !worst.isZero else { return nil }
     let failing = misses.filter { !$0.miss.isZero }
-    let places = result.placesText(ofSettings: failing.map(\.setting))
+    let places = ScenarioText(result: result).text(of: failing.map(\.scenario))
     let upTo = Set(failing.map(\.miss)).count > 1 ? "up to " : ""
-    let points = upTo + LayoutResult.points(worst.double)
+    let points = upTo + Wording.distance(worst.double)
     switch loosening {
     case .optional, .removed: return "it misses by \(points) \(places)"
     case .atMost: return "it is \(points) less \(places)"

@@ -21,7 +21,7 @@ struct SettlementEdits {
   private static let alternatives = 4
 
   /// nil for a finding that is no ambiguity of the analysis.
-  init?(of finding: Finding, in analysis: Analysis, names: @escaping ([TextChange]) -> NamedFile?) {
+  init?(of finding: Finding<SourceRange>, in analysis: Analysis, names: @escaping ([TextChange]) -> NamedFile?) {
     guard case .ambiguous(let path, _, _)? = finding.data,
       let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
       let view = layout.ambiguousView(at: path)
@@ -32,7 +32,7 @@ struct SettlementEdits {
   /// All that is open at once, where that takes several equations; then what is open value by value, the most natural
   /// first.
   var edits: [SettlementEdit] {
-    var search = SettlementSearch(layout.result, work: LayoutResult.workForOneView)
+    var search = SettlementSearch(layout.result)
     let values = search.openValues(of: view, most: Self.alternatives).map(\.settlements)
     let firsts = values.compactMap(\.first)
     var edits: [SettlementEdit] = []
@@ -44,16 +44,16 @@ struct SettlementEdits {
   }
 
   private func edit(adding settlements: [Settlement], settlesView: Bool) -> SettlementEdit? {
-    let texts = settlements.map { "'\($0.text)'" + layout.result.statesText($0.states) }
+    let texts = settlements.map { "'\($0.text)'" + $0.statesText }
     let lines = settlements.flatMap { settlement -> [String] in
       guard !settlement.states.isEmpty else { return [settlement.text] }
       return settlement.states.map { "state \($0) { \(settlement.text) }" }
     }
     guard let changes = insertion(of: lines), isUnderstood(settlements, changes) else { return nil }
     let others = Set(settlements.flatMap(\.settled)).sorted().map { "'\(layout.model.path(of: $0))'" }
-    let settled = others.isEmpty ? "" : ", which settles \(LayoutResult.list(LayoutResult.shortened(others))) too"
+    let settled = others.isEmpty ? "" : ", which settles \(Wording.list(Wording.shortened(others))) too"
     return SettlementEdit(
-      title: "Add \(LayoutResult.list(texts))\(settled)", changes: changes, settlesView: settlesView)
+      title: "Add \(Wording.list(texts))\(settled)", changes: changes, settlesView: settlesView)
   }
 
   /// The text has the constraints that it had then, and these.

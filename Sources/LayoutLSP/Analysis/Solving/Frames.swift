@@ -2,10 +2,6 @@ import Solver
 
 /// The solved frames of a file, as the command line prints them and hovers show them.
 
-enum SolveStatus: String, Sendable {
-  case solved, ambiguous, conflict
-}
-
 /// A view's frame. Points; `x` and `y` in its superview's coordinates, `absoluteX` and `absoluteY` in the root's.
 struct ViewFrame: Sendable {
   /// From the root: `form.user`; empty for the root.
@@ -60,7 +56,7 @@ extension AnalysedLayout {
           ambiguous: configuration.status == .ambiguous ? configuration.freeValues(of: view) : []))
     }
     return ConfigurationFrames(
-      screen: configuration.screenName(in: model), state: result.stateName(configuration.configuration.state),
+      screen: configuration.screenName(in: model), state: result.stateName(configuration.state),
       width: value(0, .width), height: value(0, .height),
       status: configuration.status, provisional: result.provisional, views: frames)
   }

@@ -7,12 +7,12 @@ import Solver
 struct RangeStretch: Sendable {
   var interval: SizeInterval
   var outcome: RangeLaw.Outcome
-  /// The setting of its first sizes, and of its last.
+  /// The scenario of its first sizes, and of its last.
   var first: Int
   var last: Int
 }
 
-extension LayoutResult {
+extension RangeLaws {
   /// The laws along the one size that they depend on; nil where it takes both. What is told of two ranges is so whatever
   /// the other size is.
   func stretches(_ laws: [RangeLaw], along axis: Axis) -> [RangeStretch]? {
@@ -27,59 +27,61 @@ extension LayoutResult {
       if one.lower != two.lower { return one.lower < two.lower }
       return one.includesLower != two.includesLower ? one.includesLower : one.upper < two.upper
     }
-    var result: [RangeStretch] = []
+    var joined: [RangeStretch] = []
     for stretch in stretches {
-      guard let last = result.last else {
-        result.append(stretch)
+      guard let last = joined.last else {
+        joined.append(stretch)
         continue
       }
       if last.outcome == stretch.outcome {
-        result[result.count - 1].extend(to: stretch)
+        joined[joined.count - 1].extend(to: stretch)
       } else if stretch.interval.lower < last.interval.upper {
         // Different at one size, depending on the other.
         return nil
       } else if last.agrees(with: stretch, along: axis) {
         // A single size at which both laws say the same.
         if last.interval.isPoint {
-          result[result.count - 1].outcome = stretch.outcome
+          joined[joined.count - 1].outcome = stretch.outcome
         }
-        result[result.count - 1].extend(to: stretch)
+        joined[joined.count - 1].extend(to: stretch)
       } else {
-        result.append(stretch)
+        joined.append(stretch)
       }
     }
-    return result
+    return joined
   }
 
   private func stretches(_ law: RangeLaw, along axis: Axis, among laws: [RangeLaw]) -> [RangeStretch] {
     let size: PlaneFunction = axis == .horizontal ? .x : .y
     let (lower, upper) = law.sizes.extent(of: size)
-    guard let piece = settings[law.setting].sizes[axis] else { return [] }
+    guard let piece = result.scenarios[law.scenario].sizes[axis] else { return [] }
     func stretch(_ interval: SizeInterval, _ outcome: RangeLaw.Outcome) -> RangeStretch {
-      RangeStretch(interval: interval, outcome: outcome, first: law.setting, last: law.setting)
+      RangeStretch(interval: interval, outcome: outcome, first: law.scenario, last: law.scenario)
     }
     let own = SizeInterval(
       lower: lower, upper: upper, includesLower: lower > piece.lower || piece.includesLower,
       includesUpper: upper < piece.upper || piece.includesUpper)
-    var result = [stretch(own, law.outcome)]
+    var all = [stretch(own, law.outcome)]
     // Sizes of the piece that have no solution are told with its first and its last law.
-    let works = works[law.setting]?.extent(of: size)
-    guard law.outcome != .absent, let works, model.screens[settings[law.setting].screen].isTwoRanges == false else {
-      return result
+    let works = result.works[law.scenario]?.extent(of: size)
+    guard law.outcome != .absent, let works,
+      result.model.screens[result.scenarios[law.scenario].screen].isTwoRanges == false
+    else {
+      return all
     }
     if lower == works.lower, piece.lower < lower {
-      result.append(
+      all.append(
         stretch(
           SizeInterval(
             lower: piece.lower, upper: lower, includesLower: piece.includesLower, includesUpper: false), .none))
     }
     if upper == works.upper, upper < piece.upper {
-      result.append(
+      all.append(
         stretch(
           SizeInterval(
             lower: upper, upper: piece.upper, includesLower: false, includesUpper: piece.includesUpper), .none))
     }
-    return result
+    return all
   }
 }
 

@@ -17,9 +17,9 @@ struct RangeLaw: Sendable {
     case absent
   }
 
-  /// Index into `LayoutResult.settings`.
-  var setting: Int
-  /// With all edges; where those of the same setting touch they say the same.
+  /// Index into `LayoutResult.scenarios`.
+  var scenario: Int
+  /// With all edges; where those of the same scenario touch they say the same.
   var sizes: ConvexPolygon
   var outcome: Outcome
 }
@@ -27,7 +27,7 @@ struct RangeLaw: Sendable {
 /// What was asked for before.
 final class RangeLawCache: Sendable {
   struct Key: Hashable {
-    var setting: Int
+    var scenario: Int
     var variables: [Int]
   }
 
@@ -46,48 +46,51 @@ final class RangeLawCache: Sendable {
   }
 }
 
-extension LayoutResult {
+/// Finds the laws of a layout.
+struct RangeLaws {
+  let result: LayoutResult
+  private var model: LayoutModel { result.model }
+
   /// What each of the forms is of the size of a ranged screen in a state, at every size of it, in the order of its pieces.
   /// nil for a form of which that is not known; nothing at all where it was told to stop. `views`: where one of them does
   /// not exist the forms have no value.
-  func rangeLaws(
+  func laws(
     of forms: [LinearForm], about views: [Int], on screen: Int, in state: Int?, stop: () -> Bool
   ) -> [[RangeLaw]?]? {
-    var result: [[RangeLaw]?] = forms.map { _ in [] }
-    for (number, setting) in settings.enumerated() where setting.screen == screen && setting.state == state {
-      let closure = setting.sizes.region.closure
-      guard views.allSatisfy({ model.views[$0].condition.holds(in: setting.situation) }) else {
-        for place in result.indices {
-          result[place]?.append(RangeLaw(setting: number, sizes: closure, outcome: .absent))
+    var all: [[RangeLaw]?] = forms.map { _ in [] }
+    for (number, scenario) in result.scenarios.enumerated() where scenario.screen == screen && scenario.state == state {
+      let closure = scenario.sizes.region.closure
+      guard views.allSatisfy({ model.views[$0].condition.holds(in: scenario.situation) }) else {
+        for place in all.indices {
+          all[place]?.append(RangeLaw(scenario: number, sizes: closure, outcome: .absent))
         }
         continue
       }
       let variables = Set(forms.flatMap { $0.terms.map(\.variable) }).subtracting(sizes(of: number).map(\.variable))
-      guard let parts = parts(with: variables.sorted(), setting: number, stop: stop) else { return nil }
+      guard let parts = parts(with: variables.sorted(), scenario: number, stop: stop) else { return nil }
       for (place, form) in forms.enumerated() {
-        let laws = laws(of: form, parts, setting: number)
-        if let laws { result[place]?.append(contentsOf: laws) } else { result[place] = nil }
+        let laws = laws(of: form, parts, scenario: number)
+        if let laws { all[place]?.append(contentsOf: laws) } else { all[place] = nil }
       }
     }
-    return result
+    return all
   }
 
-  /// The required or optional constraint of which alone it is true that it holds with equality just above a size, and not
+  /// The constraint, required or not, of which alone it is true that it holds with equality just above a size, and not
   /// just below: the reason why what depends on these variables changes there. Of one range. By number.
-  func constraintSettingIn(
-    at size: Rational, along axis: Axis, of variables: [Int], setting: Int, stop: () -> Bool
+  func constraintTakingHold(
+    at size: Rational, along axis: Axis, of variables: [Int], scenario: Int, stop: () -> Bool
   ) -> Int? {
-    let variables = Set(variables).subtracting(sizes(of: setting).map(\.variable)).sorted()
-    guard let parts = parts(with: variables, setting: setting, stop: stop) else { return nil }
-    let root = (axis == .horizontal ? Dimension.width : .height).variable(of: 0)
-    let around = (configurations + between).filter { $0.setting == setting }
-      .sorted { $0.values[root] < $1.values[root] }
+    let variables = Set(variables).subtracting(sizes(of: scenario).map(\.variable)).sorted()
+    guard let parts = parts(with: variables, scenario: scenario, stop: stop) else { return nil }
+    let root = axis.rootSize
+    let around = result.everySize(of: scenario).sorted { $0.values[root] < $1.values[root] }
     guard let below = around.last(where: { $0.values[root] < size }),
       let above = around.first(where: { $0.values[root] > size })
     else { return nil }
-    let (problem, numbers) = problem(ofSetting: setting)
+    let (problem, numbers) = problem(ofScenario: scenario)
     let found = parts.flatMap(\.constraints).filter { index in
-      constraints[setting][numbers[index]].place != nil
+      result.constraints[scenario][numbers[index]].place != nil
         && problem.residual(of: index, at: above.values).isZero && !problem.residual(of: index, at: below.values).isZero
     }
     return found.count == 1 ? numbers[found[0]] : nil
@@ -96,10 +99,10 @@ extension LayoutResult {
   // MARK: One piece
 
   /// The variables of the root's sizes that a screen gives, and what they are at the sizes of a piece.
-  private func sizes(of setting: Int) -> [(variable: Int, function: PlaneFunction)] {
-    let piece = settings[setting].sizes
+  private func sizes(of scenario: Int) -> [(variable: Int, function: PlaneFunction)] {
+    let piece = result.scenarios[scenario].sizes
     let sides = [(Dimension.width, piece.width, PlaneFunction.x), (.height, piece.height, .y)]
-    let whole = model.screens[settings[setting].screen]
+    let whole = model.screens[result.scenarios[scenario].screen]
     return sides.compactMap { dimension, side, function in
       let isRange = dimension == .width ? whole.width.isRange : whole.height.isRange
       return side.map { (dimension.variable(of: 0), isRange ? function : .one * $0.lower) }
@@ -107,28 +110,28 @@ extension LayoutResult {
   }
 
   /// Without what conflicts at every size of it.
-  private func problem(ofSetting setting: Int) -> (problem: Problem, numbers: [Int]) {
-    let setAside = Set(conflicts.filter { $0.setting == setting }.map(\.setAside))
-    return ScreenProblem(settings[setting], constraints: constraints[setting], isComplete: true)
-      .problem(of: model, without: setAside)
+  private func problem(ofScenario scenario: Int) -> (problem: Problem, numbers: [Int]) {
+    let relaxed = Set(result.conflicts.filter { $0.scenario == scenario }.map(\.relaxed))
+    return result.problem(of: scenario).problem(without: relaxed)
   }
 
   /// The parts that these variables are in.
-  private func parts(with variables: [Int], setting: Int, stop: () -> Bool) -> [SizePart]? {
-    guard let works = works[setting] else { return [] }
-    return rangeLawCache.parts(RangeLawCache.Key(setting: setting, variables: variables)) {
-      let screen = ScreenProblem(settings[setting], constraints: constraints[setting], isComplete: true)
-      return problem(ofSetting: setting).problem
-        .parts(of: variables, following: screen.plane, over: works, stop: stop)
+  private func parts(with variables: [Int], scenario: Int, stop: () -> Bool) -> [SizePart]? {
+    guard let works = result.works[scenario] else { return [] }
+    return result.rangeLawCache.parts(RangeLawCache.Key(scenario: scenario, variables: variables)) {
+      problem(ofScenario: scenario).problem
+        .parts(of: variables, following: result.problem(of: scenario).plane, over: works, stop: stop)
     }
   }
 
-  private func laws(of form: LinearForm, _ parts: [SizePart], setting: Int) -> [RangeLaw]? {
-    let around = (configurations + between).filter { $0.setting == setting }
-    guard let works = works[setting], let some = around.first, parts.allSatisfy(\.isComplete) else { return nil }
+  private func laws(of form: LinearForm, _ parts: [SizePart], scenario: Int) -> [RangeLaw]? {
+    let around = result.everySize(of: scenario)
+    guard let works = result.works[scenario], let some = around.first, parts.allSatisfy(\.isComplete) else {
+      return nil
+    }
     // What the screen gives, and what is the same at every size.
     var constant = PlaneFunction.one * form.constant
-    let given = sizes(of: setting)
+    let given = sizes(of: scenario)
     var terms: [Term] = []
     var isOpen = false
     for term in form.terms {
@@ -150,7 +153,7 @@ extension LayoutResult {
     // Of several values of which one is open the sum may be open or not.
     if terms.count > 1, patches.contains(where: \.isOpen) { return nil }
     return patches.map { patch in
-      RangeLaw(setting: setting, sizes: patch.sizes, outcome: patch.isOpen ? .open : .law(patch.function))
+      RangeLaw(scenario: scenario, sizes: patch.sizes, outcome: patch.isOpen ? .open : .law(patch.function))
     }
   }
 
@@ -170,10 +173,10 @@ extension LayoutResult {
       part.variables.firstIndex(of: term.variable).map { (place: $0, coefficient: term.coefficient) }
     }
     guard !own.isEmpty else { return patches }
-    var result: [LawPatch] = []
+    var all: [LawPatch] = []
     for other in part.patches {
       // What is ambiguous inside of a patch is so at all of its sizes but some on its edges.
-      let inside = around.first { other.sizes.containsInside(size(of: $0), of: settings[$0.setting].sizes) }
+      let inside = around.first { other.sizes.containsInside(size(of: $0), of: result.scenarios[$0.scenario].sizes) }
       guard let inside else { return nil }
       let isOpen = inside.isFree(own.map { part.variables[$0.place] })
       for patch in patches {
@@ -181,10 +184,10 @@ extension LayoutResult {
           continue
         }
         let function = own.reduce(patch.function) { $0 + other.laws[$1.place] * $1.coefficient }
-        result.append(LawPatch(sizes: sizes, function: function, isOpen: patch.isOpen || isOpen))
+        all.append(LawPatch(sizes: sizes, function: function, isOpen: patch.isOpen || isOpen))
       }
     }
-    return result
+    return all
   }
 
   private func size(of configuration: ConfigurationResult) -> PlanePoint {

@@ -56,6 +56,11 @@ struct ScreenPiece: Sendable {
   }
 }
 
+extension Screen {
+  /// Everything that the screen's sides can be.
+  var whole: ScreenPiece { ScreenPiece(width: width.interval, height: height.interval) }
+}
+
 extension SizeInterval {
   fileprivate func union(_ other: SizeInterval?) -> SizeInterval? {
     guard let other else { return nil }
@@ -95,62 +100,5 @@ extension [ScreenPiece] {
       result.append(piece)
     }
     return result
-  }
-}
-
-// MARK: - In words
-
-extension LayoutModel {
-  /// The sizes of a piece in words: `width < 600 and width < height`; nil where it is the whole screen.
-  func sizesText(of piece: ScreenPiece, on screen: Int) -> String? {
-    // Where sizes of both decide, either side may tell the other.
-    let orders: [[Axis]] =
-      piece.limits.isEmpty ? [[.horizontal, .vertical]] : [[.horizontal, .vertical], [.vertical, .horizontal]]
-    let texts = orders.map { sizesTexts(of: piece, screens[screen].whole, $0) }.min { $0.count < $1.count } ?? []
-    return texts.isEmpty ? nil : texts.joined(separator: " and ")
-  }
-
-  /// The intervals in that order, without what all before them says already.
-  private func sizesTexts(of piece: ScreenPiece, _ whole: ScreenPiece, _ order: [Axis]) -> [String] {
-    var rest = piece.limits.reduce(whole) { $0.cut(by: $1) ?? $0 }
-    var texts: [Axis: String] = [:]
-    for axis in order {
-      guard let side = piece[axis], let around = rest[axis] else { continue }
-      texts[axis] = side.text(of: axis.size, within: around)
-      for limit in SizeRegion(
-        width: axis == .horizontal ? side : rest.width, height: axis == .vertical ? side : rest.height
-      ).limits {
-        rest = rest.cut(by: limit) ?? rest
-      }
-    }
-    return [Axis.horizontal, .vertical].compactMap { texts[$0] } + piece.limits.texts
-  }
-}
-
-extension [SizeLimit] {
-  /// `width < height * 2 + 10`; an equation for two that leave nothing else.
-  var texts: [String] {
-    var result: [String] = []
-    for (index, limit) in enumerated() {
-      let other = firstIndex(of: SizeLimit(function: -limit.function, isStrict: false))
-      guard let other, !limit.isStrict else {
-        result.append(limit.text())
-        continue
-      }
-      if index < other { result.append(limit.text(sign: "==")) }
-    }
-    return result
-  }
-}
-
-extension SizeLimit {
-  /// Of one in which both sizes decide. `sign`: another one than its own.
-  func text(sign other: String? = nil) -> String {
-    let (height, constant) = (function.y / function.x, function.constant / function.x)
-    let sign = other ?? (function.x.sign > 0 ? "<" : ">") + (isStrict ? "" : "=")
-    let times = height.magnitude == .one ? "height" : "height * \(height.magnitude)"
-    if height.sign > 0 { return "width + \(times) \(sign) \(-constant)" }
-    let rest = constant.isZero ? "" : constant.sign > 0 ? " - \(constant)" : " + \(-constant)"
-    return "width \(sign) \(times)\(rest)"
   }
 }

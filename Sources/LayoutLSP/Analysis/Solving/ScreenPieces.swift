@@ -109,25 +109,6 @@ extension LayoutModel {
   }
 }
 
-extension [When] {
-  /// As many borders as one layout's conditions may have where both sides are ranges: with every one the pieces can
-  /// become as many more.
-  static var mostBorders: Int { 16 }
-
-  var haveTooManyBorders: Bool { flatMap { $0.condition?.comparisons ?? [] }.borders.count > Self.mostBorders }
-}
-
-extension [SizeComparison] {
-  /// Where comparisons in which both sizes decide change, each once.
-  var borders: [PlaneFunction] {
-    var result: [PlaneFunction] = []
-    for comparison in self where comparison.isAskew && !result.contains(comparison.border) {
-      result.append(comparison.border)
-    }
-    return result
-  }
-}
-
 extension ScreenPiece {
   fileprivate func isBefore(_ other: ScreenPiece) -> Bool {
     for axis in [Axis.horizontal, .vertical] {

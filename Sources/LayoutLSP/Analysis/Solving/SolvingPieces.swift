@@ -1,42 +1,43 @@
 import Solver
+import Syntax
 
 /// Which sizes of a piece of a ranged screen work: all of a range, or a part of one that a `when` cuts off.
 
 /// What is known of a piece before it is solved at any size.
 struct PieceVerdict {
   /// The constraints that fail at every size, by number.
-  var setAside: Set<Int> = []
+  var relaxed: Set<Int> = []
   /// The sizes that work without those, and edges of the piece that do not count.
   var works: ConvexPolygon
 }
 
 extension ScreenSolver {
   /// Notes the conflicts of a piece and the sizes that do not work; nil if it was told to stop.
-  mutating func verdict(_ piece: ScreenProblem, setting: Int, stop: () -> Bool) -> PieceVerdict? {
-    let closure = piece.setting.sizes.region.closure
+  mutating func verdict(_ piece: ScreenProblem, scenario: Int, stop: () -> Bool) -> PieceVerdict? {
+    let closure = piece.scenario.sizes.region.closure
     // One size is simply solved.
-    guard !piece.setting.sizes.isOneSize else { return PieceVerdict(works: closure) }
+    guard !piece.scenario.sizes.isOneSize else { return PieceVerdict(works: closure) }
     var result = PieceVerdict(works: closure)
     while true {
-      let (problem, numbers) = piece.problem(of: model, without: result.setAside)
+      let (problem, numbers) = piece.problem(without: result.relaxed)
       let verdict = problem.rangeVerdict(in: piece.plane, corners: closure.corners, stop: stop)
       guard let verdict else { return nil }
       if let limit = piece.limitThatLeavesNothing(of: verdict.works) {
         guard let found = conflictWithin(limit, of: problem, piece, verdict, stop: stop) else { return nil }
         for conflict in found {
           guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
-          conflicts.append(named(conflict, setting, piece, numbers, problem.parameters, miss: miss))
+          conflicts.append(named(conflict, scenario, piece, numbers, problem.parameters, miss: miss))
         }
-        result.setAside.formUnion(found.map { numbers[$0.relaxed] })
+        result.relaxed.formUnion(found.map { numbers[$0.relaxed] })
         if !found.isEmpty { continue }
       }
       for conflict in verdict.conflicts {
         guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
-        conflicts.append(named(conflict, setting, piece, numbers, problem.parameters, miss: miss))
+        conflicts.append(named(conflict, scenario, piece, numbers, problem.parameters, miss: miss))
       }
       guard let pair = failingPair(verdict, problem, piece, stop: stop) else { return nil }
-      appendRange(verdict, pair.first, setting, piece, numbers)
-      result.setAside.formUnion(verdict.conflicts.map { numbers[$0.relaxed] })
+      appendRange(verdict, pair.first, scenario, piece, numbers)
+      result.relaxed.formUnion(verdict.conflicts.map { numbers[$0.relaxed] })
       result.works = verdict.works
       return result
     }
@@ -54,13 +55,16 @@ extension ScreenSolver {
       return prefix.rangeVerdict(in: piece.plane, stop: stop)?.works
     }
     // What the piece itself says comes first.
-    var (working, failing) = (piece.setting.sizes.limits.count, problem.constraints.count)
-    while failing - working > 1 {
-      let middle = (working + failing) / 2
-      guard let sizes = works(middle) else { return nil }
-      if limit.leavesNothing(of: sizes) { failing = middle } else { working = middle }
+    let first = piece.scenario.sizes.limits.count + 1
+    var isStopped = false
+    let failing = (first..<max(first, problem.constraints.count)).partitioningIndex { count in
+      guard !isStopped, let sizes = works(count) else {
+        isStopped = true
+        return true
+      }
+      return limit.leavesNothing(of: sizes)
     }
-    guard let sizes = works(working) else { return nil }
+    guard !isStopped, let sizes = works(failing - 1) else { return nil }
     // Away from the border, where all before it works and it does not.
     var inside = problem
     inside.constraints = ConstraintList(inside.constraints.prefix(failing))
@@ -74,7 +78,7 @@ extension ScreenSolver {
     of conflict: Conflict, _ piece: ScreenProblem, _ problem: Problem, stop: () -> Bool
   ) -> Rational? {
     var greatest = conflict.miss
-    for corner in piece.setting.sizes.region.closure.corners {
+    for corner in piece.scenario.sizes.region.closure.corners {
       var fixed = problem.fixed(at: piece.values(at: corner))
       fixed.constraints = ConstraintList(fixed.constraints.prefix(conflict.relaxed + 1))
       guard let solution = fixed.solve(stop: stop) else { return nil }
@@ -92,7 +96,7 @@ extension ScreenSolver {
     _ verdict: RangeVerdict, _ problem: Problem, _ piece: ScreenProblem, stop: () -> Bool
   ) -> [(size: PlanePoint, conflict: Conflict)]? {
     guard let failing = verdict.failingPair else { return [] }
-    let region = piece.setting.sizes.region
+    let region = piece.scenario.sizes.region
     let corner = piece.size(at: failing.values)
     if region.contains(corner) { return [(corner, failing.conflict)] }
     let middle = region.closure.middle
@@ -107,7 +111,7 @@ extension ScreenSolver {
   }
 
   private mutating func appendRange(
-    _ verdict: RangeVerdict, _ failing: (size: PlanePoint, conflict: Conflict)?, _ setting: Int,
+    _ verdict: RangeVerdict, _ failing: (size: PlanePoint, conflict: Conflict)?, _ scenario: Int,
     _ screen: ScreenProblem, _ numbers: [Int]
   ) {
     var sides: [ScreenRange.Side] = []
@@ -121,17 +125,17 @@ extension ScreenSolver {
       sides.append(
         ScreenRange.Side(
           axis: screen.axes[index], lower: works.lower, upper: works.upper,
-          conflict: conflict.map { named($0, setting, screen, numbers, sizes) }))
+          conflict: conflict.map { named($0, scenario, screen, numbers, sizes) }))
     }
     var pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
     if let failing {
       let sizes = zip(screen.parameters, screen.values(at: failing.size)).map {
         Parameter(variable: $0.variable, lower: $1, upper: $1)
       }
-      pair = (failing.size.x, failing.size.y, named(failing.conflict, setting, screen, numbers, sizes))
+      pair = (failing.size.x, failing.size.y, named(failing.conflict, scenario, screen, numbers, sizes))
     }
     if !sides.isEmpty || pair != nil {
-      ranges.append(ScreenRange(setting: setting, sides: sides, pair: pair))
+      ranges.append(ScreenRange(scenario: scenario, sides: sides, pair: pair))
     }
   }
 }
@@ -147,7 +151,7 @@ extension ScreenProblem {
   /// A border of the piece on which all sizes lie that work, where it is no longer in the piece. What works is convex, so
   /// that where nothing else works it lies on one border.
   fileprivate func limitThatLeavesNothing(of works: ConvexPolygon) -> SizeLimit? {
-    setting.sizes.region.limits.first { $0.leavesNothing(of: works) }
+    scenario.sizes.region.limits.first { $0.leavesNothing(of: works) }
   }
 }
 
@@ -163,7 +167,7 @@ extension Problem {
 
   /// Keeps the sizes as far away from a border of the piece.
   fileprivate mutating func keep(_ limit: SizeLimit, by distance: Rational, _ piece: ScreenProblem) {
-    if let place = piece.setting.sizes.limits.firstIndex(of: limit) {
+    if let place = piece.scenario.sizes.limits.firstIndex(of: limit) {
       let known = constraints[place]
       constraints[place] = LinearConstraint(
         terms: known.terms, relation: known.relation, constant: known.constant - distance)

@@ -1,25 +1,25 @@
 import Solver
 
-/// Solves a ranged screen between its ends, at as few sizes as tell what is true of every size. What is found is for the
-/// findings; frames are those of the ends.
+/// Solves a ranged screen between its ends, at as few sizes as tell what is true of every size. What is found is for
+/// the findings; frames are those of the ends.
 
 extension ScreenSolver {
   /// Solves within each patch of the sizes, where the solution is linear in them: what is not so there is not so on its
-  /// edges either (ambiguous, implied) or is so throughout (zero). Only a wish may hold on an edge alone: that is known
-  /// from the patches themselves. So it is of one range and of two alike; but where a part of the layout changes more
-  /// often than is looked at, nothing is said of the wishes in it.
+  /// edges either (ambiguous, implied) or is so throughout (zero). Only a soft constraint may hold on an edge alone:
+  /// that is known from the patches themselves. So it is of one range and of two alike; but where a part of the layout
+  /// changes more often than is looked at, nothing is said of the soft constraints in it.
   mutating func solveBetween(
-    _ screen: ScreenProblem, _ verdict: PieceVerdict, setting: Int, among pieces: [ScreenProblem], stop: () -> Bool
+    _ screen: ScreenProblem, _ verdict: PieceVerdict, scenario: Int, among pieces: [ScreenProblem], stop: () -> Bool
   ) -> Bool {
     let ends = [SizePoint.min, .max].filter { contains($0, in: screen, of: pieces) }
-    if screen.setting.sizes.isOneSize {
+    if screen.scenario.sizes.isOneSize {
       let point = SizePoint.between(screen.parameters.map(\.lower))
-      return !ends.isEmpty || solve(screen, at: point, asSetting: setting, without: [], stop: stop)
+      return !ends.isEmpty || solve(screen, at: point, as: scenario, without: [], stop: stop)
     }
     // Where the text has errors nothing is said of what these sizes tell.
     if textHasErrors { return true }
-    let (problem, numbers) = screen.problem(of: model, without: verdict.setAside)
-    let region = screen.setting.sizes.region
+    let (problem, numbers) = screen.problem(without: verdict.relaxed)
+    let region = screen.scenario.sizes.region
     let parts = problem.parts(
       following: screen.plane, over: verdict.works, where: { region.contains($0) }, stop: stop)
     guard let parts else { return false }
@@ -35,7 +35,7 @@ extension ScreenSolver {
     for size in verdict.works.isFlat ? patches.sizesOnLine : patches.sizesInside {
       let values = screen.values(at: size)
       guard solved.insert(values).inserted else { continue }
-      guard solve(screen, at: .between(values), asSetting: setting, without: verdict.setAside, stop: stop) else {
+      guard solve(screen, at: .between(values), as: scenario, without: verdict.relaxed, stop: stop) else {
         return false
       }
     }
@@ -44,8 +44,8 @@ extension ScreenSolver {
 }
 
 extension [ConvexPolygon] {
-  /// Sizes of which each of these, which lie on one line, has one inside: as few as possible. By the classic greedy choice
-  /// in the order of the upper ends: all stretches that begin before the first of these share a size.
+  /// Sizes of which each of these, which lie on one line, has one inside: as few as possible. By the classic greedy
+  /// choice in the order of the upper ends: all stretches that begin before the first of these share a size.
   fileprivate var sizesOnLine: [PlanePoint] {
     let stretches = compactMap { patch in
       patch.corners.first.flatMap { lower in patch.corners.last.map { (lower, $0) } }

@@ -44,7 +44,7 @@ private struct MissingView {
 
   var name: String
   var target: StatementInsertion.Target
-  var finding: Finding
+  var finding: Finding<SourceRange>
   /// The name of the view that it is declared in.
   var owner: String?
 
@@ -54,7 +54,7 @@ private struct MissingView {
 
 extension CodeActionPlace {
   /// nil for a finding of another kind, and where the view cannot be declared in this file.
-  fileprivate func missingView(_ finding: Finding, _ uses: [String: [Int]]) -> MissingView? {
+  fileprivate func missingView(_ finding: Finding<SourceRange>, _ uses: [String: [Int]]) -> MissingView? {
     guard finding.code == .unknownView, isShown(finding), finding.origin == nil,
       let path = document.nodes(at: finding.bytes.lowerBound),
       let token = path.chain.last, token.kind == .identifier, path.bytes(of: token) == finding.bytes

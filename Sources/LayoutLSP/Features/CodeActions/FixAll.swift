@@ -11,7 +11,7 @@ extension CodeActionSource {
   }
 }
 
-extension Finding {
+extension Finding<SourceRange> {
   fileprivate var mayBeObvious: Bool {
     if code == .outsideSuperview { return false }
     if case .fix = data { return true }

@@ -8,7 +8,7 @@ extension CodeActionSource {
       guard case .fix(let fix) = finding.data else { continue }
       actions.add(
         CodeAction(
-          title: fix.title, kind: .quickFix, change: .edits([place.edit(fix.bytes, fix.replacement)]),
+          title: fix.title, kind: .quickFix, change: .edits([place.edit(fix.place.bytes, fix.replacement)]),
           mends: [finding], isPreferred: place.isObvious(finding)))
     }
     return actions
@@ -17,7 +17,7 @@ extension CodeActionSource {
 
 extension CodeActionPlace {
   /// A name that is near is not what was meant where some file of the project has the very one.
-  fileprivate func isObvious(_ finding: Finding) -> Bool {
+  fileprivate func isObvious(_ finding: Finding<SourceRange>) -> Bool {
     guard finding.code == .unknownLayout else { return true }
     return files(declaring: String(decoding: document.text[finding.bytes], as: UTF8.self)).isEmpty
   }

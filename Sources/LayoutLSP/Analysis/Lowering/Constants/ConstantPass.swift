@@ -239,12 +239,14 @@ struct ConstantPass: LoweringPass {
   private func extent(_ dimension: Cursor, _ context: StatementContext) -> Extent? {
     let values = dimension.children.filter { $0.kind.isExpression }
     guard let first = values.first else { return .fit }
-    guard let lower = evaluator.constant(first, of: "a screen's size", scope: NameScope.outermost, context: context) else {
+    guard let lower = evaluator.constant(first, of: "a screen's size", scope: NameScope.outermost, context: context)
+    else {
       return nil
     }
     var upper = lower
     if values.count == 2 {
-      guard let end = evaluator.constant(values[1], of: "a screen's size", scope: NameScope.outermost, context: context) else {
+      guard let end = evaluator.constant(values[1], of: "a screen's size", scope: NameScope.outermost, context: context)
+      else {
         return nil
       }
       upper = end

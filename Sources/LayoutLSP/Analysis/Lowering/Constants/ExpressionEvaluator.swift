@@ -54,7 +54,9 @@ struct ExpressionEvaluator: LoweringPass {
     case .percentLiteral: return percentage(expression, frame)
     case .name where frame.isReference(expression): return reference(expression, frame)
     case .name:
-      if frame.namesScreen, let measure = conditionPass.screenMeasure(frame.context.reader.string(expression)) { return measure }
+      if frame.namesScreen, let measure = conditionPass.screenMeasure(frame.context.reader.string(expression)) {
+        return measure
+      }
       return viewSize(expression, frame) ?? metricValue(expression, frame).map { AtomForm(constant: $0) }
     case .parenthesized: return expression.children.first { $0.kind.isExpression }.flatMap { evaluate($0, frame) }
     case .unary: return unary(expression, frame)

@@ -141,8 +141,10 @@ struct DeclarationPass: LoweringPass {
       if !views[view].condition.excludes(condition) { return (views[view].namePlace, true) }
       next = views[view].namesake
     }
-    return declarations.groupsByName[name]?.first { groups[$0].parent == parent && !groups[$0].condition.excludes(condition) }
-      .map { (groups[$0].namePlace, false) }
+    return declarations.groupsByName[name]?.first {
+      groups[$0].parent == parent && !groups[$0].condition.excludes(condition)
+    }
+    .map { (groups[$0].namePlace, false) }
   }
 
   private func declareMetric(_ statement: Cursor, scope: Int, context: StatementContext) {

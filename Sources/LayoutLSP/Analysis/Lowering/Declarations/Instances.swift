@@ -180,7 +180,9 @@ extension DeclarationPass {
     guard text.sources.count > 1 else { return }
     let own = text.pieces.count - instances.uses.texts.reduce(0) { $0 + $1.pieces.count }
     let isForeign = { (place: Place) in place.source != 0 }
-    if findings.contains(where: { isForeign($0.place) && $0.code.severity == .error }) { instances.uses.haveErrors = true }
+    if findings.contains(where: { isForeign($0.place) && $0.code.severity == .error }) {
+      instances.uses.haveErrors = true
+    }
     findings.removeAll { isForeign($0.place) }
     mentions.removeAll { isForeign($0.place) }
     text.blocks.removeAll { $0.piece >= own }

@@ -58,7 +58,9 @@ struct EquationLowering: LoweringPass {
         equation.references.first?.place ?? context.place(of: equation.sides[0])
       return report(.syntax, place, "a priority is set by itself, such as a.hugH == high")
     }
-    guard let value = evaluator.priority(equation.sides[1], scope: equation.pending.scope, context: context) else { return }
+    guard let value = evaluator.priority(equation.sides[1], scope: equation.pending.scope, context: context) else {
+      return
+    }
     if equation.pending.statement.first(.question) != nil {
       let name = context.reader.string(equation.sides[0])
       report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
@@ -182,7 +184,8 @@ struct EquationLowering: LoweringPass {
         to: &equation.pairs, from: first, measured: measured, understood, member: member, component: component)
     else { return false }
     let traits = EquationTraits(of: equation.pairs[first...], views)
-    guard check(traits, equation.pairs[first...], understood), !hasUnknownParts || !equation.pairs[first...].contains(where: isUnknown)
+    guard check(traits, equation.pairs[first...], understood),
+      !hasUnknownParts || !equation.pairs[first...].contains(where: isUnknown)
     else { return false }
     equation.followsReading = equation.followsReading || traits.isDirectional
     for pair in equation.pairs.indices[first...] { equation.pairs[pair].space = traits.space.number }

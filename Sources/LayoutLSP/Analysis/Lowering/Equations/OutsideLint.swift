@@ -23,7 +23,7 @@ extension EquationLowering {
     let edge = isDirectional(pair) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
     report(
       .outsideSuperview, pair.place,
-      "this puts the \(edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview",
+      "this puts the \(edge) edge \(Wording.distance(outside.distance.double)) outside the superview",
       fix: understood.flatMap { signFix($0, outside.distance) })
     return true
   }
@@ -113,7 +113,8 @@ extension EquationLowering {
     switch side.kind {
     case .numberLiteral: true
     case .name:
-      declarations.groupsByName[context.reader.string(side)] == nil && metric(context.reader.string(side), from: scope) != nil
+      declarations.groupsByName[context.reader.string(side)] == nil
+        && metric(context.reader.string(side), from: scope) != nil
     default: false
     }
   }

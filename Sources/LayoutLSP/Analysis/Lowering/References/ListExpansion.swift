@@ -35,7 +35,8 @@ extension ResolvedReference {
       guard members.indices.contains(member) else { return self }
       let one = members[member]
       return ResolvedReference(
-        node: node, boxes: [one.box], arguments: one.argument.map { [$0] } ?? [], attribute: one.attribute, place: place,
+        node: node, boxes: [one.box], arguments: one.argument.map { [$0] } ?? [], attribute: one.attribute,
+        place: place,
         forms: one.form.map { [$0] } ?? [])
     }
     return ResolvedReference(
@@ -139,7 +140,9 @@ extension NameResolver {
       return
     }
     let node = ReferenceNode(expression)
-    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word else { return }
+    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word else {
+      return
+    }
     let place = pending.context.place(of: word)
     if case .baselineGap = attribute.meaning {
       mentionPart("\(attribute.name): \(attribute.words)", from: first, at: place)

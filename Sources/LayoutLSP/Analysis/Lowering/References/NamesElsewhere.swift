@@ -17,7 +17,7 @@ extension NameResolver {
     }
     let texts = conditions.map { $0.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
     guard !texts.isEmpty else { return false }
-    report(.unknownView, place, "'\(name)' exists only \(LayoutResult.list(texts))")
+    report(.unknownView, place, "'\(name)' exists only \(Wording.list(texts))")
     return true
   }
 
@@ -31,7 +31,7 @@ extension NameResolver {
         }
     }.map { scopes[$0.scope].condition.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
     guard !texts.isEmpty else { return false }
-    report(.unknownName, place, "the metric '\(name)' has a value only \(LayoutResult.list(texts))")
+    report(.unknownName, place, "the metric '\(name)' has a value only \(Wording.list(texts))")
     return true
   }
 }

@@ -22,7 +22,7 @@ struct ReferenceMistakes: LoweringPass {
           fix: ("Replace with '\(first)'", place, first))
       } else {
         let named = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["others"] : [])
-        report(.unknownView, place, "\(what), only \(LayoutResult.list(named))")
+        report(.unknownView, place, "\(what), only \(Wording.list(named))")
       }
       return true
     }

@@ -213,7 +213,7 @@ struct RuleLowering: LoweringPass {
       return other.name == name
         ? "'\(name.rawValue)' is assigned again" : "'\(other.name.rawValue)' settles the same edge later"
     case .dropped(let newer):
-      let names = LayoutResult.list(newer.map { "'\(plan.assignments[$0].assignment.name.rawValue)'" })
+      let names = Wording.list(newer.map { "'\(plan.assignments[$0].assignment.name.rawValue)'" })
       return name.slot.isPosition
         ? "\(names) are newer, and settle the \(name.axis.name) axis" : "\(names) settle the \(name.axis.size)"
     }

@@ -76,7 +76,7 @@ extension RuleLowering {
         reportUnknown(.unknownName, "the rule", name, at: place, among: SLL.names)
       } else {
         report(
-          .unknownName, place, "the rule '\(name)' is not known here: there are \(LayoutResult.list(SLL.names))")
+          .unknownName, place, "the rule '\(name)' is not known here: there are \(Wording.list(SLL.names))")
       }
       return nil
     }

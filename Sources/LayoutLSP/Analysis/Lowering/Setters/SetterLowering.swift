@@ -28,7 +28,8 @@ struct SetterLowering: LoweringPass {
   let builder: LayoutBuilder
 
   func lowerSetter(_ pending: PendingStatement) {
-    guard let understood = resolver.resolve(pending), let target = understood.sides.first, let value = understood.sides.last,
+    guard let understood = resolver.resolve(pending), let target = understood.sides.first,
+      let value = understood.sides.last,
       isTarget(target, value, understood)
     else { return }
     let first = equations.count
@@ -133,7 +134,8 @@ struct SetterLowering: LoweringPass {
         for index in 0..<max(components, 1) {
           let component = components == 0 ? nil : (index: index, count: components)
           let frame = Frame(
-            purpose: .equation(equationLowering.equationFrame(slice, member: member, component: component)), scope: pending.scope,
+            purpose: .equation(equationLowering.equationFrame(slice, member: member, component: component)),
+            scope: pending.scope,
             context: pending.context)
           guard let form = evaluator.evaluate(target, frame) else { return }
           let places = slice.memberPlaces

@@ -103,7 +103,8 @@ extension VisualFormatLowering {
       for axis in line.axes {
         guard let before = pair.before, let after = pair.after else {
           let margin = distance(pair, axis, line, fromMargin: true)
-          guard !margin.terms.contains(where: { equationLowering.isUnknown($0.atom) || hasUnknownMargins($0.atom) }) else { continue }
+          guard !margin.terms.contains(where: { equationLowering.isUnknown($0.atom) || hasUnknownMargins($0.atom) })
+          else { continue }
           constrain(margin, .equal, .points(.zero), at: place)
           continue
         }

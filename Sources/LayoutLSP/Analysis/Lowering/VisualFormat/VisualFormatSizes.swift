@@ -94,7 +94,9 @@ extension VisualFormatLowering {
         report(.syntax, line.context.place(of: list), "a list cannot stand here: name one view")
         return false
       }
-      guard let reference = resolver.resolveReference(ReferenceNode(expression), superviews: [line.superview], line.pending) else {
+      guard
+        let reference = resolver.resolveReference(ReferenceNode(expression), superviews: [line.superview], line.pending)
+      else {
         return false
       }
       frame.references.append(reference)
@@ -129,7 +131,9 @@ extension VisualFormatLowering {
   /// `[a]-b-[c]`: in a gap, a name is a metric's.
   private func isNoView(_ expression: Cursor, _ line: FormatLine) -> Bool {
     let name = line.context.reader.string(expression)
-    guard metric(name, from: line.pending.scope) == nil, evaluator.isViewName(name, from: line.pending.scope) else { return true }
+    guard metric(name, from: line.pending.scope) == nil, evaluator.isViewName(name, from: line.pending.scope) else {
+      return true
+    }
     report(
       .syntax, line.context.place(of: expression),
       "'\(name)' is a view: a gap is a number or a metric, and a view of the line stands in brackets, as in [\(name)]")

@@ -3,7 +3,7 @@ import Testing
 @testable import LayoutLSP
 
 /// Constraints are let go once the findings of their layout are known, and made again as they were.
-struct SettingConstraintsTests {
+struct ScenarioConstraintsTests {
   private static let layout = """
      {
       screen p = 100 x fit rtl

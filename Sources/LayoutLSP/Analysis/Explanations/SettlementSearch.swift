@@ -17,6 +17,11 @@ struct Settlement: Sendable {
   var settlesView: Bool
   /// Other views that are determined with it, in the order written.
   var settled: [Int]
+
+  var statesText: String {
+    guard !states.isEmpty else { return "" }
+    return " in state\(states.count > 1 ? "s" : "") \(Wording.list(states.map { "'\($0)'" }))"
+  }
 }
 
 /// Why a value is open.
@@ -36,23 +41,6 @@ struct OpenValue: Sendable {
   var settlements: [Settlement]
 }
 
-extension LayoutResult {
-  /// Constraints to solve for what a hover or an action asks: a fraction of a second.
-  static let workForOneView = 200_000
-
-  /// The texts of what would settle an ambiguous view: for each of its open values a list of equations, the most natural
-  /// first, any one of which settles it. The first ones of all lists settle the view.
-  func settlements(for view: Int) -> [[Settlement]] {
-    openValues(of: view).map(\.settlements).filter { !$0.isEmpty }
-  }
-
-  /// The same, with the causes.
-  func openValues(of view: Int) -> [OpenValue] {
-    var search = SettlementSearch(self, work: Self.workForOneView)
-    return search.openValues(of: view, most: 3)
-  }
-}
-
 /// Tries candidates, as long as there is work left.
 struct SettlementSearch {
   private let result: LayoutResult
@@ -61,13 +49,23 @@ struct SettlementSearch {
   private let everySize: [ConfigurationResult]
   private var guesses: [Int: SettlementCandidates] = [:]
 
-  init(_ result: LayoutResult, work: Int) {
+  /// Constraints to solve for what a hover or an action asks: a fraction of a second.
+  static let workForOneView = 200_000
+
+  init(_ result: LayoutResult, work: Int = workForOneView) {
     self.result = result
     self.work = work
     everySize = result.everySize
   }
 
-  /// `most`: of the alternatives for one value.
+  /// What is open of a view, for a hover.
+  static func openValues(of view: Int, in result: LayoutResult) -> [OpenValue] {
+    var search = SettlementSearch(result)
+    return search.openValues(of: view, most: 3)
+  }
+
+  /// For each open value of an ambiguous view why it is open, and equations any one of which settles it. `most`: of the
+  /// alternatives for one value.
   mutating func openValues(of view: Int, most: Int) -> [OpenValue] {
     guard work > 0, result.provisional == nil, let first = firstPlace(of: view) else { return [] }
     let guess = guesses[first] ?? SettlementCandidates(result, everySize[first])
@@ -106,7 +104,7 @@ struct SettlementSearch {
   // MARK: Trying
 
   /// What the candidate does beside those added before: nil where on some screen the value stays open, something
-  /// contradicts, or a wish misses by more than it did.
+  /// contradicts, or a soft constraint misses by more than it did.
   private mutating func settlement(
     _ candidate: Candidate, after added: [Candidate], _ view: Int, _ dimension: Dimension
   ) -> Settlement? {
@@ -116,7 +114,7 @@ struct SettlementSearch {
     var failingStates: Set<Int?> = []
     var workingStates: Set<Int?> = []
     for place in everySize.indices where exists(candidate, in: everySize[place]) {
-      let state = everySize[place].configuration.state
+      let state = everySize[place].state
       guard !failingStates.contains(state) else { continue }
       let isOpen = everySize[place].free(of: view).contains { $0.variable == variable }
       if let views = attempt(added + [candidate], settling: isOpen ? variable : nil, at: place) {
@@ -131,7 +129,7 @@ struct SettlementSearch {
     let states = failingStates.isEmpty ? [] : workingStates.compactMap { $0 }.sorted().map { result.model.states[$0] }
     var all = Set(settled.values.joined()).filter { other in
       everySize.indices.allSatisfy { place in
-        failingStates.contains(everySize[place].configuration.state) || everySize[place].free(of: other).isEmpty
+        failingStates.contains(everySize[place].state) || everySize[place].free(of: other).isEmpty
           || settled[place]?.contains(other) == true
       }
     }
@@ -168,14 +166,14 @@ struct SettlementSearch {
         solution.free.count(where: \.arises) == arising - added.count
       else { return nil }
     }
-    // No wish gives way to it.
+    // No soft constraint gives way to it.
     var losses: [Rational: Rational] = [:]
     for one in solution.broken {
       losses[part.problem.constraints[one.constraint].priority, default: .zero] += one.violation
     }
     for number in part.constraints {
       guard let violation = configuration.broken[number] else { continue }
-      let constraint = result.constraints[configuration.setting][number].constraint
+      let constraint = result.constraints[configuration.scenario][number].constraint
       losses[constraint.priority, default: .zero] += -violation
     }
     guard losses.values.allSatisfy(\.isZero) else { return nil }
@@ -193,13 +191,13 @@ struct SettlementSearch {
   /// The part of the configuration's problem around variables; nil where there is no work left for it.
   private mutating func part(around variables: [Int], at place: Int) -> Subproblem? {
     let configuration = everySize[place]
-    let members = result.constraints.parts(of: configuration.setting).members(with: variables)
-    work -= Self.workForPart + members.constraints.count
-    guard work > 0 else {
+    let graph = result.constraints.graph(of: configuration.scenario)
+    guard let part = graph.part(around: variables, limit: work - Self.workForPart - 1) else {
       work = 0
       return nil
     }
-    return result.part(members, of: configuration)
+    work -= Self.workForPart + part.constraints.count
+    return result.problem(of: part, in: configuration)
   }
 
   private func solve(_ part: Subproblem, with added: [LinearConstraint]) -> Solution? {
@@ -216,7 +214,7 @@ struct SettlementSearch {
 
   // MARK: Causes
 
-  /// Why a value is open: with another value of its interval the same wishes miss, or others do in their place.
+  /// Why a value is open: with another value of its interval the same soft constraints miss, or others do in their place.
   private mutating func cause(of variable: Int, at place: Int) -> AmbiguityCause? {
     let configuration = everySize[place]
     guard let free = configuration.free(of: variable / 4).first(where: { $0.variable == variable }),
@@ -230,7 +228,7 @@ struct SettlementSearch {
     for one in solution.broken where one.constraint < part.constraints.count {
       violations[part.constraints[one.constraint]] = one.violation
     }
-    let constraints = result.constraints[configuration.setting]
+    let constraints = result.constraints[configuration.scenario]
     let changed = part.constraints.filter { configuration.broken[$0] != violations[$0] }
     guard let priority = changed.map({ constraints[$0].constraint.priority }).max() else { return .nothingFixes }
     return .tie(priority: priority, changed.filter { constraints[$0].constraint.priority == priority })

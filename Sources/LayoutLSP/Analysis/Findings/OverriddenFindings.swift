@@ -1,6 +1,10 @@
 import Solver
 
-/// The hint for setters that later ones replace wherever they would hold.
+/// `overridden`: setters that later ones replace wherever they would hold.
+
+extension LayoutCheck {
+  static let overridden = LayoutCheck(needs: .everything) { OverriddenFindings(result: $0).all }
+}
 
 extension Condition {
   /// Whether wherever this holds, one of the others does: in every state, and on every size that a screen can have,
@@ -81,16 +85,19 @@ private struct Demand {
   var text: String
 }
 
-extension LayoutResult {
+private struct OverriddenFindings {
+  let result: LayoutResult
+  private var model: LayoutModel { result.model }
+
   /// One for each part of a statement that is replaced everywhere; for the whole statement where all of it is.
-  var overriddenFindings: [ModelFinding] {
+  var all: [Finding<Place>] {
     var order: [Place] = []
     var byStatement: [Place: [Demand]] = [:]
     for (statement, demand) in demands {
       if byStatement[statement] == nil { order.append(statement) }
       byStatement[statement, default: []].append(demand)
     }
-    return order.flatMap { place in overriddenFindings(of: place, byStatement[place] ?? []) }
+    return order.flatMap { place in findings(of: place, byStatement[place] ?? []) }
   }
 
   /// What the statements that set something make, by statement. The text of an instance is of use elsewhere.
@@ -138,7 +145,7 @@ extension LayoutResult {
     }?.place
   }
 
-  private func overriddenFindings(of statement: Place, _ demands: [Demand]) -> [ModelFinding] {
+  private func findings(of statement: Place, _ demands: [Demand]) -> [Finding<Place>] {
     let replaced = demands.filter { isReplaced($0) }
     guard !replaced.isEmpty else { return [] }
     if replaced.count == demands.count { return [finding(at: statement, replaced)] }
@@ -163,7 +170,7 @@ extension LayoutResult {
         by: demand.replacedIn, states: model.states.indices, whens: model.whens, fits: fits)
   }
 
-  private func finding(at place: Place, _ demands: [Demand]) -> ModelFinding {
+  private func finding(at place: Place, _ demands: [Demand]) -> Finding<Place> {
     var related: [(place: Place, message: String)] = []
     for demand in demands {
       for place in replacements(of: demand) where !related.contains(where: { $0.place == place }) {
@@ -172,9 +179,9 @@ extension LayoutResult {
     }
     let names = demands.map { "'\($0.text)'" }
     let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
-    return ModelFinding(
+    return Finding(
       code: .overridden, place: place,
-      message: "\(LayoutResult.list(shown)) \(names.count > 1 ? "are" : "is") replaced by what is set later",
+      message: "\(Wording.list(shown)) \(names.count > 1 ? "are" : "is") replaced by what is set later",
       related: related)
   }
 

@@ -1,0 +1,59 @@
+import Solver
+
+/// How single constraints were solved, for those who ask: hovers, and the answers to trailing question marks.
+
+struct ConstraintOutcomes {
+  let result: LayoutResult
+  private var model: LayoutModel { result.model }
+
+  /// A pair as it was understood and as it was solved, in one line.
+  func account(of equation: Int, pair: Int) -> String {
+    let outcomes = outcomes(of: equation, pair: pair).map { "\($0.screen): \($0.text)" }
+    let text = model.text(of: model.equations[equation], pair: pair)
+    return outcomes.isEmpty ? text : "\(text) — \(outcomes.joined(separator: "; "))"
+  }
+
+  /// On each screen: whether the pair holds, and by how much.
+  func outcomes(of equation: Int, pair: Int) -> [(screen: String, text: String)] {
+    guard let number = result.number(ofEquation: equation, pair: pair) else { return [] }
+    return result.configurations.compactMap { configuration in
+      guard let constraint = result.constraint(number, in: configuration)?.constraint else {
+        let isReplaced = isReplaced(equation, pair, in: configuration)
+        return isReplaced ? (configuration.name(in: model), "replaced by a later setter") : nil
+      }
+      let left = constraint.terms.reduce(Rational.zero) {
+        $0 + configuration.values[$1.variable] * $1.coefficient
+      }
+      let slack = left - constraint.constant
+      return (configuration.name(in: model), outcome(constraint.relation, slack, configuration, number))
+    }
+  }
+
+  /// It would hold there, but for what is set later.
+  private func isReplaced(_ equation: Int, _ pair: Int, in configuration: ConfigurationResult) -> Bool {
+    let situation = result.scenarios[configuration.scenario].situation
+    let equation = model.equations[equation]
+    return !equation.pairs[pair].replacedAt.isEmpty && equation.condition.holds(in: situation)
+  }
+
+  /// Whether the pair holds or fails at some size: its statement holds there, and nothing replaces it.
+  func isInForce(_ equation: Int, pair: Int) -> Bool {
+    guard let number = result.number(ofEquation: equation, pair: pair) else { return true }
+    return result.constraints.contains { $0[number].isActive }
+  }
+
+  private func outcome(
+    _ relation: Relation, _ slack: Rational, _ configuration: ConfigurationResult, _ number: Int
+  ) -> String {
+    let holds =
+      switch relation {
+      case .equal: slack.isZero
+      case .lessOrEqual: slack <= .zero
+      case .greaterOrEqual: slack >= .zero
+      }
+    let distance = NumberText.points(slack.magnitude)
+    if configuration.relaxed.contains(number) { return "set aside, it misses by \(distance)" }
+    guard holds else { return "broken, it misses by \(distance)" }
+    return slack.isZero ? "holds exactly" : "holds with \(distance) to spare"
+  }
+}

@@ -1,0 +1,60 @@
+/// Where something holds, in words: on which screens, at which of their sizes, in which states.
+
+struct ScenarioText {
+  let result: LayoutResult
+  private var model: LayoutModel { result.model }
+  private var scenarios: [Scenario] { result.scenarios }
+
+  /// The names of the scenarios' screens, each once.
+  func screenNames(of scenarios: [Int]) -> [String] {
+    scenarios.map { model.screens[self.scenarios[$0].screen].name }.unique
+  }
+
+  /// `on p and q in state 'compact'`; the states only where there are several, and it is not all of them.
+  func text(of places: [(name: String, state: Int?)]) -> String {
+    var groups: [(states: [Int], names: [String])] = []
+    for state in places.map(\.state).unique {
+      let names = places.filter { $0.state == state }.map(\.name).unique
+      if let group = groups.firstIndex(where: { $0.names == names }) {
+        groups[group].states += [state].compactMap { $0 }
+      } else {
+        groups.append(([state].compactMap { $0 }, names))
+      }
+    }
+    return groups.map { group in
+      let screens = "on \(Wording.list(group.names))"
+      guard group.states.count < model.states.count, model.states.count > 1, !group.states.isEmpty else {
+        return screens
+      }
+      let names = group.states.map { "'\(model.states[$0])'" }
+      return "\(screens) in state\(names.count > 1 ? "s" : "") \(Wording.list(names))"
+    }.joined(separator: ", and ")
+  }
+
+  /// The same of scenarios, by number, with the sizes of a ranged screen where it is not at all of them:
+  /// `on tablet (width < 600)`.
+  func text(of numbers: [Int]) -> String {
+    var places: [(name: String, state: Int?)] = []
+    for number in numbers {
+      let scenario = scenarios[number]
+      let same = numbers.map { scenarios[$0] }.filter { $0.screen == scenario.screen && $0.state == scenario.state }
+      let all = scenarios.filter { $0.screen == scenario.screen && $0.state == scenario.state }.count
+      let isEverywhere = Set(same.map(\.piece)).count == all
+      let sizes = isEverywhere ? nil : sizesText(of: same.map(\.sizes), on: scenario.screen)
+      let name = model.screens[scenario.screen].name
+      places.append((sizes.map { "\(name) (\($0))" } ?? name, scenario.state))
+    }
+    return text(of: places)
+  }
+
+  /// The most pieces that are told one by one.
+  private static let shownPieces = 3
+
+  /// `width < 400 or width >= 600`; nil for the whole screen.
+  private func sizesText(of pieces: [ScreenPiece], on screen: Int) -> String? {
+    let texts = pieces.joined.compactMap { model.sizesText(of: $0, on: screen) }
+    if texts.count <= Self.shownPieces { return texts.isEmpty ? nil : texts.joined(separator: " or ") }
+    return texts.prefix(Self.shownPieces - 1).joined(separator: " or ")
+      + " or \(texts.count - Self.shownPieces + 1) more parts of it"
+  }
+}

@@ -1,0 +1,78 @@
+import Solver
+
+/// `ambiguous`: views that can be in several places, or have several sizes.
+
+extension LayoutCheck {
+  static let ambiguous = LayoutCheck(needs: .everything) { AmbiguousFindings(result: $0).all }
+}
+
+private struct AmbiguousFindings {
+  let result: LayoutResult
+  private var model: LayoutModel { result.model }
+
+  private struct ScreenAndState: Hashable {
+    var screen: Int
+    var state: Int?
+  }
+
+  /// One for each view at which a degree of freedom arises, over all screens and states without a conflict.
+  var all: [Finding<Place>] {
+    var placesOf: [Int: [ScreenAndState]] = [:]
+    var freeOf: [Int: [FreeValue]] = [:]
+    let scenariosInConflict =
+      (result.configurations + result.between).filter { $0.status == .conflict }.map(\.scenario)
+      + result.ranges.map(\.scenario)
+      + result.conflicts.map(\.scenario)
+    let conflicting = Set(
+      scenariosInConflict.map { ScreenAndState(screen: result.scenarios[$0].screen, state: result.scenarios[$0].state) }
+    )
+    for configuration in result.everySize where configuration.status == .ambiguous {
+      let here = ScreenAndState(screen: configuration.screen, state: configuration.state)
+      guard !conflicting.contains(here) else { continue }
+      var arising: [Int] = []
+      for free in configuration.free where free.arises && arising.last != free.variable / 4 {
+        arising.append(free.variable / 4)
+      }
+      for view in arising {
+        if freeOf[view] == nil { freeOf[view] = configuration.freeValues(of: view) }
+        if placesOf[view]?.contains(here) != true { placesOf[view, default: []].append(here) }
+      }
+    }
+    var search = SettlementSearch(result, work: Self.workForSettlements)
+    var findings: [Finding<Place>] = []
+    for (view, free) in freeOf.sorted(by: { $0.key < $1.key }) {
+      guard let places = placesOf[view] else { continue }
+      guard var finding = finding(view, free, places) else { continue }
+      if let text = AmbiguityText(result: result).text(of: search.openValues(of: view, most: 1)) {
+        finding.message += "\n" + text
+      }
+      findings.append(finding)
+    }
+    return findings
+  }
+
+  /// Constraints that are solved, in all, for what would settle the views reported: some milliseconds. What is left out
+  /// here a hover tells.
+  private static let workForSettlements = 4_000
+
+  private func finding(_ view: Int, _ free: [FreeValue], _ places: [ScreenAndState]) -> Finding<Place>? {
+    guard let place = model.views[view].namePlace ?? model.firstStatement else { return nil }
+    let values = free.map { value -> String in
+      guard value.isIntervalKnown else { return "\(value.dimension) is open, how far is too much to work out" }
+      return switch (value.lower, value.upper) {
+      case (nil, nil): "\(value.dimension) can be anything"
+      case (let lower?, nil): "\(value.dimension) can be \(NumberText.points(lower)) or more"
+      case (nil, let upper?): "\(value.dimension) can be \(NumberText.points(upper)) or less"
+      case (let lower?, let upper?):
+        "\(value.dimension) can be \(NumberText.points(lower)) to \(NumberText.points(upper))"
+      }
+    }
+    let screens = places.map { model.screens[$0.screen].name }.unique
+    let places = ScenarioText(result: result).text(of: places.map { (model.screens[$0.screen].name, $0.state) })
+    let name = view == 0 ? "the layout's size" : "'\(model.path(of: view))'"
+    return Finding(
+      code: .ambiguous, place: place,
+      message: "\(name) is not determined \(places): \(values.joined(separator: ", "))",
+      data: .ambiguous(view: model.path(of: view), free: free, screens: screens))
+  }
+}

@@ -1,0 +1,22 @@
+/// `debug`: the answers to trailing question marks.
+
+extension LayoutCheck {
+  static let debug = LayoutCheck(needs: .nothing) { result in
+    let (model, outcomes) = (result.model, ConstraintOutcomes(result: result))
+    var findings: [Finding<Place>] = []
+    var last: Place?
+    for (number, equation) in model.equations.enumerated() {
+      guard let question = equation.question else { continue }
+      let lines = equation.pairs.indices.map { outcomes.account(of: number, pair: $0) }.joined(separator: "\n")
+      // A statement may have made several equations.
+      if question == last, let known = findings.indices.last {
+        findings[known].message += "\n" + lines
+        findings[known].place = findings[known].place.through(equation.place)
+      } else {
+        findings.append(Finding(code: .debug, place: equation.place, message: lines))
+      }
+      last = question
+    }
+    return findings
+  }
+}

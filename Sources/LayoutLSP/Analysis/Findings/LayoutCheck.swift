@@ -1,0 +1,37 @@
+/// What is looked for in the solutions of a layout: the list of all checks. Each has a file of its own.
+
+struct LayoutCheck: Sendable {
+  /// What has to be sure before anything is said.
+  enum Need: Sendable {
+    case nothing
+    /// More text can only add to it, unless a brace is missing.
+    case braces
+    /// The text has no errors, and all of it is solved.
+    case everything
+  }
+
+  let needs: Need
+  /// Places stay relative to statements; `FileAnalysis` makes bytes of a file of them.
+  let findings: @Sendable (LayoutResult) -> [Finding<Place>]
+
+  static let all: [LayoutCheck] = [
+    .conflict, .rangeConflict, .unsolved, .ambiguous, .neverSatisfied, .redundant, .zeroSize, .unused, .overridden,
+    .debug,
+  ]
+}
+
+extension LayoutResult {
+  /// Everything to say of the layout: what its text says by itself, then of its solutions.
+  func findings(bracesFail: Bool) -> [Finding<Place>] {
+    let isCertain = provisional == nil
+    let own = model.findings.filter { isCertain || $0.code.severity != .hint }
+    let checks = LayoutCheck.all.filter { check in
+      switch check.needs {
+      case .nothing: true
+      case .braces: !bracesFail
+      case .everything: isCertain
+      }
+    }
+    return own + checks.flatMap { $0.findings(self) }
+  }
+}

@@ -1,0 +1,98 @@
+import Solver
+
+/// `never-satisfied`: soft constraints that hold on no screen, in no state.
+
+extension LayoutCheck {
+  static let neverSatisfied = LayoutCheck(needs: .everything) { NeverSatisfiedFindings(result: $0).all }
+}
+
+private struct NeverSatisfiedFindings {
+  let result: LayoutResult
+  private var model: LayoutModel { result.model }
+
+  /// The most constraints that are looked through, in all, for why soft constraints fail: some
+  /// milliseconds. What is left out here a hover tells.
+  private static let workForExplanations = 10_000
+  /// What one explanation costs beside its constraints, in theirs.
+  private static let workForExplanation = 50
+
+  /// Optional equations that hold on no screen, in no state: once for each part of the text.
+  var all: [Finding<Place>] {
+    let everySize = result.everySize
+    var reported: Set<Place> = []
+    var findings: [Finding<Place>] = []
+    var workLeft = Self.workForExplanations
+    for number in failingEquations(everySize) {
+      guard var finding = finding(number, everySize), reported.insert(finding.place).inserted else { continue }
+      // Told as it is where it misses by least.
+      let failing = everySize.filter { $0.broken[number] != nil }
+      let nearest = failing.min { $0.broken[number] ?? .zero < $1.broken[number] ?? .zero }
+      if let nearest, let reason = reason(why: number, failsIn: nearest, &workLeft) {
+        finding.message += "\n" + reason.text
+        finding.related = reason.related
+      }
+      findings.append(finding)
+    }
+    return findings
+  }
+
+  /// The numbers of optional equations that fail somewhere, in the order written. Most soft constraints that fail are
+  /// those of intrinsic sizes, which are not reported.
+  private func failingEquations(_ everySize: [ConfigurationResult]) -> [Int] {
+    guard let all = result.constraints.first else { return [] }
+    var numbers: Set<Int> = []
+    for configuration in everySize {
+      // What only some screens add comes last, and is no equation.
+      for number in configuration.broken.keys where number < all.count {
+        if case .equation = all[number].kind { numbers.insert(number) }
+      }
+    }
+    return numbers.sorted()
+  }
+
+  /// nil where the constraint holds somewhere.
+  private func finding(_ number: Int, _ everySize: [ConfigurationResult]) -> Finding<Place>? {
+    let here = everySize.filter { result.constraint(number, in: $0) != nil }
+    guard let first = here.first.flatMap({ result.constraint(number, in: $0) }),
+      case .equation(let equation, let pair) = first.kind, let place = first.place,
+      here.allSatisfy({ $0.broken[number] != nil }), result.leastViolations[number]?.holds != true,
+      !holdsElsewhere(equation, pair, everySize)
+    else { return nil }
+    let violations = here.compactMap { $0.broken[number] } + [result.leastViolations[number]?.infimum].compactMap { $0 }
+    let least = violations.min() ?? .zero
+    let text = model.text(of: model.equations[equation], pair: pair)
+    let miss = least.isZero ? "" : ": it misses by at least \(Wording.distance(least.double))"
+    return Finding(code: .neverSatisfied, place: place, message: "'\(text)' holds on no screen\(miss)")
+  }
+
+  /// Why it fails; nil where finding that would take more work than is left.
+  private func reason(
+    why number: Int, failsIn configuration: ConfigurationResult, _ workLeft: inout Int
+  ) -> (text: String, related: [(place: Place, message: String)])? {
+    let explainer = FailureExplainer(result: result)
+    workLeft -= Self.workForExplanation
+    guard workLeft > 0, let candidates = explainer.candidates(for: number, in: configuration, limit: workLeft) else {
+      return nil
+    }
+    workLeft -= candidates.constraints.count
+    guard let explanation = explainer.explanation(of: number, in: configuration, among: candidates) else { return nil }
+    let (sentence, related, arithmetic) = explainer.words(for: explanation)
+    return (sentence + (arithmetic.map { ": " + $0 } ?? ""), related)
+  }
+
+  /// The same part of the text says the same of the same measures in other states or branches, and there it holds: a
+  /// rule is a soft constraint where there is a limit, and elsewhere required.
+  private func holdsElsewhere(_ equation: Int, _ pair: Int, _ everySize: [ConfigurationResult]) -> Bool {
+    let own = model.equations[equation].pairs[pair]
+    return model.equations(besides: equation).contains { other in
+      guard other != equation, model.equations[other].pairs.count == 1,
+        let version = model.equations[other].pairs.first, version.place == own.place,
+        SettingKey(version.left, version.relation) == SettingKey(own.left, own.relation),
+        let number = result.number(ofEquation: other, pair: 0)
+      else { return false }
+      return everySize.contains {
+        result.constraint(number, in: $0) != nil && $0.broken[number] == nil && !$0.relaxed.contains(number)
+      }
+    }
+  }
+}

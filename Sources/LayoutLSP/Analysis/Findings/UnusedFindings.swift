@@ -1,0 +1,45 @@
+import Solver
+
+/// `unused-metric` and `unused-view`: names that nothing speaks of.
+
+extension LayoutCheck {
+  static let unused = LayoutCheck(needs: .everything) { UnusedFindings(result: $0).all }
+}
+
+private struct UnusedFindings {
+  let result: LayoutResult
+  private var model: LayoutModel { result.model }
+
+  var all: [Finding<Place>] {
+    let metrics = model.metrics.filter { !$0.isUsed }.compactMap { metric in
+      metric.namePlace.map { unusedMetric(metric, at: $0) }
+    }
+    let unused = model.views.indices.dropFirst().filter { !model.views[$0].isUsed }
+    let views = unused.compactMap { view -> Finding<Place>? in
+      let node = model.views[view]
+      guard node.children.isEmpty, let place = node.namePlace else { return nil }
+      return Finding(code: .unusedView, place: place, message: "nothing is said of '\(node.name)'")
+    }
+    return (model.isFileLevel ? [] : metrics) + views
+  }
+}
+
+/// Metrics of a file without errors that neither what stands outside of its layouts uses nor these.
+func unusedFileMetrics(of own: LayoutModel, users: some Sequence<LayoutModel>) -> [Finding<Place>] {
+  guard own.metrics.contains(where: { !$0.isUsed }), !own.findings.contains(where: { $0.code.severity == .error }),
+    !users.contains(where: { $0.findings.contains { $0.code.severity == .error } })
+  else { return [] }
+  return own.metrics.compactMap { metric in
+    guard !metric.isUsed, let place = metric.namePlace, place.source == 0 else { return nil }
+    let isUsedInside =
+      metric.scope == NameScope.outermost
+      && users.contains {
+        $0.metrics.contains { $0.name == metric.name && $0.scope == NameScope.file && $0.isUsed }
+      }
+    return isUsedInside ? nil : unusedMetric(metric, at: place)
+  }
+}
+
+private func unusedMetric(_ metric: Metric, at place: Place) -> Finding<Place> {
+  Finding(code: .unusedMetric, place: place, message: "the metric '\(metric.name)' is never used")
+}

@@ -1,0 +1,57 @@
+import Solver
+
+/// Numbers and lists of names in messages. What the messages are about is not known here.
+
+enum NumberText {
+  /// A number as a person writes it: at most four decimals, no trailing zeros; what is
+  /// nearer to 0 than that with the digits it has.
+  static func points(_ value: Double) -> String {
+    guard value.isFinite else { return "\(value)" }
+    let scaled = (value * 10_000).rounded()
+    // What is not 0 is not shown as 0.
+    if scaled == 0, value != 0 { return "\(value)" }
+    guard abs(scaled) < 1e15, let whole = Int(exactly: scaled) else { return "\(value)" }
+    let sign = whole < 0 ? "-" : ""
+    let (units, rest) = abs(whole).quotientAndRemainder(dividingBy: 10_000)
+    guard rest != 0 else { return "\(sign)\(units)" }
+    var digits = String(rest)
+    while digits.utf8.count < 4 { digits = "0" + digits }
+    while digits.last == "0" { digits.removeLast() }
+    return "\(sign)\(units).\(digits)"
+  }
+
+  static func points(_ value: Rational) -> String { points(value.double) }
+
+  /// A factor exactly, where that is short: `0.5`, `1/3`.
+  static func factor(_ value: Rational) -> String {
+    let exact = "\(value)"
+    return exact.utf8.count <= 8 ? exact : points(value)
+  }
+}
+
+enum Wording {
+  /// `a, b and c`
+  static func list(_ names: some Collection<String>) -> String {
+    guard let last = names.suffix(1).first, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast(1).joined(separator: ", ") + " and " + last
+  }
+
+  /// The first names of many, and how many more there are.
+  static func shortened(_ names: [String]) -> [String] {
+    names.count > 5 ? names.prefix(4) + ["\(names.count - 4) more"] : names
+  }
+
+  /// `1 point`, `2.5 points`
+  static func distance(_ points: Double) -> String {
+    let text = NumberText.points(points)
+    return "\(text) point\(text == "1" ? "" : "s")"
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each once, in the order of their first places.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,26 @@
+import Solver
+
+/// A constraint as the solver gets it, with what made it. How it is made is said elsewhere.
+
+/// What made a constraint.
+enum ConstraintKind: Sendable {
+  /// Index into `LayoutModel.equations` and into its pairs.
+  case equation(Int, pair: Int)
+  case intrinsic(view: Int, axis: Axis, hugging: Bool)
+  /// Sizes are never negative.
+  case nonnegative(view: Int, axis: Axis)
+  /// A side of the screen that fits its content.
+  case fit(Axis)
+  /// What a condition says of both sides of a ranged screen together.
+  case sizes(SizeLimit)
+}
+
+/// A constraint over the layout's variables, as it is on screens of one kind.
+struct ModelConstraint: Sendable {
+  var kind: ConstraintKind
+  /// The part of the text that made it; nil for what is implied.
+  var place: Place?
+  var constraint: LinearConstraint
+  /// It holds in the situation at hand: what does not is kept for the sake of the numbers.
+  var isActive = true
+}

@@ -1,0 +1,70 @@
+import Solver
+
+/// What a layout is solved for. How is said elsewhere.
+
+/// A screen, a state, and a piece of the screen's sizes on which the same statements hold.
+struct Scenario: Sendable {
+  /// Index into `LayoutModel.screens`.
+  let screen: Int
+  /// Index into `LayoutModel.states`; nil where the layout has none.
+  let state: Int?
+  /// Its number among the pieces of the screen in the state.
+  let piece: Int
+  let sizes: ScreenPiece
+
+  var situation: Situation { Situation(state: state, whens: sizes.whens) }
+
+  /// The sides of the root that the screen gives: one size, or a range.
+  var givenAxes: [Axis] { [.horizontal, .vertical].filter { sizes[$0] != nil } }
+
+  /// The constraints of the layout with those of the screen: sides that fit the content, then what conditions say of both
+  /// sizes.
+  func completing(_ constraints: [ModelConstraint]) -> [ModelConstraint] {
+    let fits = [Axis.horizontal, .vertical].filter { sizes[$0] == nil }.map { axis in
+      // As small as possible, at the priority of fitting.
+      ModelConstraint(
+        kind: .fit(axis), place: nil,
+        constraint: LinearConstraint(
+          terms: [Term(variable: axis.rootSize, coefficient: .one)], relation: .lessOrEqual, constant: .zero,
+          priority: Rational(50)))
+    }
+    if fits.isEmpty, sizes.limits.isEmpty { return constraints }
+    return constraints + fits
+      + sizes.limits.map { ModelConstraint(kind: .sizes($0), place: nil, constraint: LinearConstraint($0)) }
+  }
+}
+
+extension Axis {
+  /// The variable of the root's size.
+  var rootSize: Int { (self == .horizontal ? Dimension.width : .height).variable(of: 0) }
+}
+
+extension LinearConstraint {
+  /// About the root's size.
+  fileprivate init(_ limit: SizeLimit) {
+    let sides = [(Axis.horizontal, limit.function.x), (.vertical, limit.function.y)]
+    self.init(
+      terms: sides.map { Term(variable: $0.rootSize, coefficient: $1) }, relation: .lessOrEqual,
+      constant: -limit.function.constant)
+  }
+}
+
+/// Where in a screen's range of sizes.
+enum SizePoint: Hashable, Sendable {
+  /// The screen has one size, or fits its content.
+  case fixed
+  /// The ends of a ranged screen.
+  case min, max
+  /// Between them: the parameters' values.
+  case between([Rational])
+
+  /// What is appended to the screen's name; nil for a point inside a range, which has no name.
+  var suffix: String? {
+    switch self {
+    case .fixed: ""
+    case .min: ".min"
+    case .max: ".max"
+    case .between: nil
+    }
+  }
+}
