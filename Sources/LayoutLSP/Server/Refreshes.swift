@@ -32,7 +32,7 @@ struct Refreshes {
 extension Server {
   /// Has the client ask again, where it can be told to.
   func refresh(_ kinds: [Refreshes.Kind]) {
-    for kind in kinds where abilities.refreshes.contains(kind.rawValue) && refreshes.wants(kind) {
+    for kind in kinds where capabilities.refreshes.contains(kind.rawValue) && refreshes.wants(kind) {
       refreshes.asked(kind, as: request(kind.rawValue))
     }
   }

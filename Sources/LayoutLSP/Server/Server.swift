@@ -22,7 +22,7 @@ final class Server {
   var documents: OpenDocuments
   var publisher = Publisher()
   var diagnosticsEncoder = DiagnosticsEncoder()
-  var abilities = ClientAbilities()
+  var capabilities = ClientCapabilities()
   let trace: MessageTrace
   /// Defaults and `initializationOptions`.
   var baseSettings = Settings()
@@ -189,7 +189,7 @@ final class Server {
     case .project(let respond): return answer(respond(message, project))
     case .document(let uri, let respond):
       guard let uri = uri(message) else { return .failure(.invalidParams(message)) }
-      return answer(about: uri, solved: feature.needsSolution(abilities)) { respond(message, $0) }
+      return answer(about: uri, solved: feature.needsSolution(capabilities)) { respond(message, $0) }
     }
   }
 
@@ -198,7 +198,7 @@ final class Server {
   ) -> Response {
     let file = FileURI.file(uri)
     crashReport?.about(uri, version: documents[file]?.version)
-    guard let positions = documents.positions(file, abilities.encoding) else {
+    guard let positions = documents.positions(file, capabilities.encoding) else {
       return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
     }
     // The answer is about the text as it was when the client asked, and only the client can make it unwanted.
@@ -206,7 +206,7 @@ final class Server {
       solved ? analysis(of: file, stop: { inbox in inbox.isCurrentCancelled }) : unsolvedAnalysis(of: file)
     guard let analysis else { return .failure(.cancelled) }
     let context = FeatureContext(
-      analysis: analysis, positions: positions, abilities: abilities, project: project, sentTokens: sentTokens,
+      analysis: analysis, positions: positions, capabilities: capabilities, project: project, sentTokens: sentTokens,
       completionEncoder: completionEncoder, hints: settings.hints)
     return answer(respond(context))
   }
@@ -256,17 +256,17 @@ final class Server {
   private func initialize(_ message: IncomingMessage) -> Response {
     guard let params = message.params(as: LSP.InitializeParams.self) else { return .failure(.invalidParams(message)) }
     phase = .running
-    abilities = params.abilities
+    capabilities = params.capabilities
     workspaceFolders = params.folders.map(FileURI.file)
     updateFolders()
     trace.level = params.trace
     if let process = params.processID, process > 0 { parent = process }
     baseSettings = Settings().updated(with: params.options, problems: &initialProblems)
     settings = baseSettings
-    log(.info, "initialized by \(params.clientName ?? "a client"), columns in \(abilities.encoding.rawValue)")
+    log(.info, "initialized by \(params.clientName ?? "a client"), columns in \(capabilities.encoding.rawValue)")
     return .success(
       LSP.InitializeResult(
-        capabilities: Router.capabilities(abilities),
+        capabilities: Router.capabilities(for: capabilities),
         serverInfo: ["name": "layout-lsp", "version": .string(programVersion)]))
   }
 
@@ -290,14 +290,14 @@ final class Server {
     }
     analyses = [:]
     crashReport?.about(params.textDocument.uri, version: params.textDocument.version)
-    if let file = documents.change(params, abilities.encoding) { textChanged(file) }
+    if let file = documents.change(params, capabilities.encoding) { textChanged(file) }
   }
 
   /// What is known of other files may depend on this one too.
   private func textChanged(_ file: String) {
     analyses = [:]
     sent[file] = nil
-    if abilities.pullsDiagnostics {
+    if capabilities.pullsDiagnostics {
       overtakePulls(of: file)
     } else {
       publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.diagnosticsDelay)
@@ -320,7 +320,7 @@ final class Server {
     sentTokens.forget(file)
     shown[file] = nil
     echoes.remove(file)
-    if abilities.pullsDiagnostics {
+    if capabilities.pullsDiagnostics {
       overtakePulls(of: file)
       changedAt[file] = nil
       pulled.forget(file)

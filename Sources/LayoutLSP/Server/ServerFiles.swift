@@ -24,7 +24,7 @@ extension Server {
 
   /// A moment to look at the disk, where the client does not tell of it: files that are imported may be others by now.
   func documentSaved() {
-    for file in documents.workspace.importers where !abilities.registersWatchedFiles || !isInWorkspace(file) {
+    for file in documents.workspace.importers where !capabilities.registersWatchedFiles || !isInWorkspace(file) {
       scheduleEcho(file)
     }
   }
@@ -60,7 +60,7 @@ extension Server {
 
   /// Asks the client to tell of changes on the disk.
   func watchFiles() {
-    guard abilities.registersWatchedFiles else { return }
+    guard capabilities.registersWatchedFiles else { return }
     // Of a folder that goes away nothing is said but that.
     let watchers: [JSONValue] = [
       .object(["globPattern": .string("**/*.layout")]),

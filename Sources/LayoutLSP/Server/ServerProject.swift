@@ -11,11 +11,11 @@ extension Server {
         if documents[file] != nil { return analysis(of: file) { $0.isCurrentCancelled } }
         return documents.workspace.analysisOfAny(file, stop: Self.look(inbox, outbox) { $0.isCurrentCancelled })
       },
-      positions: { [self] in documents.anyPositions($0, abilities.encoding) },
+      positions: { [self] in documents.anyPositions($0, capabilities.encoding) },
       uri: { [self] in documents[$0]?.uri ?? FileURI.uri(path: $0) },
       version: { [self] in documents[$0]?.version },
       names: names(of: files),
-      abilities: abilities,
+      capabilities: capabilities,
       diagnostics: settings.diagnostics,
       analysisAfter: { [self] texts, file in
         // What would be of a text is of no use to anyone once it is another one.

@@ -8,7 +8,7 @@ extension Server {
       return
     }
     crashReport?.about(entry.uri, version: entry.version)
-    let analysis = analysis(of: file) { [abilities] inbox in inbox.waits { $0.interrupts(file, abilities) } }
+    let analysis = analysis(of: file) { [capabilities] inbox in inbox.waits { $0.interrupts(file, capabilities) } }
     guard let analysis else {
       log(.debug, "analysis of \(entry.uri) interrupted")
       // What interrupted it is handled next; where nothing waits, there is no analysis to be had.
@@ -16,7 +16,7 @@ extension Server {
       return
     }
     publisher.cancel(file)
-    if abilities.pullsDiagnostics {
+    if capabilities.pullsDiagnostics {
       checkPulled(file, analysis)
     } else {
       sendDiagnostics(entry.uri, version: entry.version, diagnostics(of: file, in: analysis), of: file)

@@ -18,7 +18,8 @@ extension Server {
       return nil
     }
     guard
-      let found = diagnostics(of: file, stop: { [abilities] inbox in inbox.waits { $0.interrupts(file, abilities) } })
+      let found = diagnostics(
+        of: file, stop: { [capabilities] inbox in inbox.waits { $0.interrupts(file, capabilities) } })
     else {
       if inbox.isCurrentCancelled { return .failure(.cancelled) }
       if inbox.waits(where: { $0.changesText(of: file) }) { return .failure(.overtaken) }
@@ -34,7 +35,7 @@ extension Server {
 
   /// Open documents whose diagnostics have become others because of this one, as far as nothing waits for them.
   private func related(to file: String) -> [(uri: String, report: LSP.DiagnosticReport)] {
-    guard abilities.takesRelatedDocuments else { return [] }
+    guard capabilities.takesRelatedDocuments else { return [] }
     var related: [(uri: String, report: LSP.DiagnosticReport)] = []
     for other in documents.workspace.dependents(of: file) where pulled.isKnown(other) {
       guard let found = diagnostics(of: other, stop: { !$0.isEmpty }), let uri = documents[other]?.uri else { break }
@@ -57,7 +58,7 @@ extension Server {
     let isToCome = changedAt.keys.contains {
       pulled.isKnown($0) && documents.workspace.dependents(of: $0).contains(file)
     }
-    if !abilities.takesRelatedDocuments || !isToCome { refresh([.diagnostics]) }
+    if !capabilities.takesRelatedDocuments || !isToCome { refresh([.diagnostics]) }
   }
 
   // MARK: All files
@@ -142,7 +143,7 @@ extension Server {
 
   /// The diagnostics of an analysed file, as they are published.
   func diagnostics(of file: String, in analysis: Analysis) -> [LSP.Diagnostic] {
-    guard let places = documents.places(file, abilities.encoding) else { return [] }
+    guard let places = documents.places(file, capabilities.encoding) else { return [] }
     return LayoutLSP.diagnostics(analysis.findings, settings.diagnostics, places)
   }
 
@@ -170,14 +171,14 @@ extension IncomingMessage {
 
   /// Whether it is better handled at once than after the analysis of a file: whatever changes a text, and every answer
   /// that does not need that analysis itself.
-  func interrupts(_ file: String, _ abilities: ClientAbilities) -> Bool {
+  func interrupts(_ file: String, _ capabilities: ClientCapabilities) -> Bool {
     let feature = Router.feature(method)
     return switch kind {
     case .response: false
     case .invalid: true
     case .notification: method.contains("/did") || method == "exit"
     case .request:
-      isCancelled || feature?.needsSolution(abilities) == false
+      isCancelled || feature?.needsSolution(capabilities) == false
         || (pulledFile ?? feature?.documentURI(self).map(FileURI.file)) != file
     }
   }

@@ -2,7 +2,7 @@
 extension Server {
   /// After `initialized`.
   func askForSettings() {
-    if abilities.registersConfiguration {
+    if capabilities.registersConfiguration {
       let registration = LSP.RegistrationParams.Registration(
         id: "layout.settings", method: "workspace/didChangeConfiguration",
         registerOptions: .object(["section": .string("layout")]))
@@ -14,7 +14,7 @@ extension Server {
   func settingsChanged(_ params: LSP.DidChangeConfigurationParams?) {
     // Some clients send the section, some the object that holds it beside those of other servers.
     if let told = params?.settings, told != .null { toldSettings = told["layout"] ?? told }
-    if abilities.configuration {
+    if capabilities.configuration {
       pullSettings()
     } else if let toldSettings {
       apply(toldSettings)
@@ -32,7 +32,7 @@ extension Server {
   }
 
   private func pullSettings() {
-    guard abilities.configuration else { return }
+    guard capabilities.configuration else { return }
     configurationRequest = request(
       "workspace/configuration", LSP.ConfigurationParams(items: [.init(section: "layout")]))
   }
@@ -54,7 +54,7 @@ extension Server {
     if updated.hints != settings.hints { refresh([.inlayHints]) }
     let isOther = updated.diagnostics != settings.diagnostics
     settings = updated
-    if abilities.pullsDiagnostics {
+    if capabilities.pullsDiagnostics {
       if isOther { refresh([.diagnostics]) }
       return
     }

@@ -22,7 +22,7 @@ extension Feature {
 
 func hoverResult(_ answer: HoverAnswer, _ context: FeatureContext) -> LSP.Hover {
   let contents =
-    context.abilities.hoverMarkdown
+    context.capabilities.hoverMarkdown
     ? LSP.MarkupContent(kind: .markdown, value: answer.markdown)
     : LSP.MarkupContent(kind: .plaintext, value: answer.plaintext)
   return LSP.Hover(contents: contents, range: answer.bytes.map(context.positions.range(of:)))

@@ -3,9 +3,9 @@
 extension Feature {
   static let semanticTokens = Feature(
     "textDocument/semanticTokens/full", solved: never,
-    offers: Capability("semanticTokensProvider") { abilities in
+    offers: Capability("semanticTokensProvider") { capabilities in
       // The legend names only what the client knows; to one that shows no tokens none are offered.
-      let legend = abilities.tokens
+      let legend = capabilities.tokens
       if legend.tokenTypes.isEmpty { return nil }
       return [
         "legend": [
@@ -34,11 +34,11 @@ extension Feature {
   static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: never) {
     (params: LSP.SemanticTokensRangeParams, context) -> LSP.SemanticTokens? in
     let found = NamedFile(context.analysis)?.tokens(in: context.positions.bytes(of: params.range)) ?? []
-    return LSP.SemanticTokens(data: tokenData(found, context.positions, context.abilities.tokens))
+    return LSP.SemanticTokens(data: tokenData(found, context.positions, context.capabilities.tokens))
   }
 
   private static func allTokens(_ context: FeatureContext) -> TokenAnswer {
-    context.sentTokens.tokens(context.analysis, context.positions, context.abilities.tokens)
+    context.sentTokens.tokens(context.analysis, context.positions, context.capabilities.tokens)
   }
 }
 

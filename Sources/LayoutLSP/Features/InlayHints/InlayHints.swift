@@ -23,13 +23,13 @@ extension Feature {
     let file = FileURI.file(subject.uri)
     // What it was made of may be gone: then it says no more than it did.
     guard project.version(file) == subject.version, let analysis = project.analysis(file) else { return hint }
-    if project.abilities.hints.contains("tooltip"), let answer = hoverAnswer(analysis, at: subject.name) {
+    if project.capabilities.hints.contains("tooltip"), let answer = hoverAnswer(analysis, at: subject.name) {
       hint.tooltip =
-        project.abilities.hoverMarkdown
+        project.capabilities.hoverMarkdown
         ? LSP.MarkupContent(kind: .markdown, value: answer.markdown)
         : LSP.MarkupContent(kind: .plaintext, value: answer.plaintext)
     }
-    if project.abilities.hints.contains("label.location"), case .text(let text) = hint.label,
+    if project.capabilities.hints.contains("label.location"), case .text(let text) = hint.label,
       let screen = subject.screen, screen.count == 2, 0 <= screen[0], screen[0] <= screen[1],
       let positions = project.positions(file)
     {

@@ -39,7 +39,7 @@ extension Feature {
 /// for them, where there are views.
 private func offeredCandidates(at offset: Int, _ context: FeatureContext) -> [CompletionCandidate] {
   let candidates = completionCandidates(context.analysis, at: offset)
-  guard !context.abilities.completionResolves.contains("documentation"),
+  guard !context.capabilities.completionResolves.contains("documentation"),
     candidates.contains(where: { $0.view != nil }),
     let solved = context.project.analysis(context.analysis.document.file)
   else { return candidates }
@@ -65,17 +65,17 @@ func completionList(
 private func completionItem(
   _ candidate: CompletionCandidate, in range: LSP.Range, at cursor: LSP.Position, _ context: FeatureContext
 ) -> LSP.CompletionItem {
-  let isSnippet = candidate.isSnippet && context.abilities.snippets
+  let isSnippet = candidate.isSnippet && context.capabilities.snippets
   let text = candidate.isSnippet && !isSnippet ? plainText(ofSnippet: candidate.insertText) : candidate.insertText
   // The specification allows an edit only around the cursor and on its line.
   let fits = range.start.line == cursor.line && range.end.line == cursor.line
   let takesEdit = fits && range.start <= cursor && cursor <= range.end
-  let resolves = candidate.view != nil && context.abilities.completionResolves.contains("documentation")
+  let resolves = candidate.view != nil && context.capabilities.completionResolves.contains("documentation")
   let markdown = resolves ? candidate.documentation : candidate.fullDocumentation
   return LSP.CompletionItem(
     label: candidate.label, kind: candidate.kind, detail: candidate.detail,
     documentation: markdown.map { markdown in
-      context.completionEncoder.documentation(markdown) { documentation($0, context.abilities) }
+      context.completionEncoder.documentation(markdown) { documentation($0, context.capabilities) }
     },
     sortText: candidate.sortText, insertText: takesEdit ? nil : text,
     insertTextFormat: isSnippet ? .snippet : .plainText,
@@ -83,8 +83,8 @@ private func completionItem(
     data: resolves ? candidate.view?.subject(in: context.project.uri(context.analysis.document.file)) : nil)
 }
 
-func documentation(_ markdown: String, _ abilities: ClientAbilities) -> LSP.MarkupContent {
-  abilities.documentationMarkdown
+func documentation(_ markdown: String, _ capabilities: ClientCapabilities) -> LSP.MarkupContent {
+  capabilities.documentationMarkdown
     ? LSP.MarkupContent(kind: .markdown, value: Markdown.quietingNames(markdown))
     : LSP.MarkupContent(kind: .plaintext, value: Markdown.plain(markdown))
 }

@@ -10,7 +10,7 @@ extension Feature {
     let offset = context.positions.offset(of: params.position)
     return context.analysis.signature(at: offset).map { signature in
       let words =
-        context.abilities.signatureMarkdown
+        context.capabilities.signatureMarkdown
         ? LSP.MarkupContent(kind: .markdown, value: Markdown.quietingNames(signature.words))
         : LSP.MarkupContent(kind: .plaintext, value: Markdown.plain(signature.words))
       let parameters = signature.parameters.map {

@@ -1,4 +1,4 @@
-/// Parameters and results of the requests about names: definition, references, highlights, rename, symbols, links.
+/// Parameters and results of the requests about names: definition, references, highlights, rename.
 
 extension LSP {
   // MARK: Places
@@ -67,57 +67,5 @@ extension LSP {
       var newUri: String
     }
     var files: [FileRename]
-  }
-
-  // MARK: Symbols and links
-
-  /// Of those that every client knows.
-  enum SymbolKind: Int, Codable, Sendable {
-    case `class` = 5
-    case property = 7
-    case field = 8
-    case `enum` = 10
-    case interface = 11
-    case constant = 14
-    case array = 18
-  }
-
-  struct DocumentSymbol: Codable, Hashable, Sendable {
-    var name: String
-    var detail: String?
-    var kind: SymbolKind
-    var range: Range
-    var selectionRange: Range
-    var children: [DocumentSymbol]?
-  }
-
-  struct SymbolInformation: Codable, Hashable, Sendable {
-    var name: String
-    var kind: SymbolKind
-    var location: Location
-    var containerName: String?
-  }
-
-  /// In the shape that the client takes.
-  enum DocumentSymbolResult: Encodable, Sendable {
-    case tree([DocumentSymbol])
-    case list([SymbolInformation])
-
-    func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .tree(let symbols): try symbols.encode(to: encoder)
-      case .list(let symbols): try symbols.encode(to: encoder)
-      }
-    }
-  }
-
-  struct WorkspaceSymbolParams: Decodable, Sendable {
-    var query: String
-  }
-
-  struct DocumentLink: Codable, Hashable, Sendable {
-    var range: Range
-    var target: String?
-    var tooltip: String?
   }
 }

@@ -15,10 +15,10 @@ extension Feature {
 
   static let rename = Feature(
     "textDocument/rename", progress: "Renaming", solved: never,
-    offers: Capability("renameProvider") { abilities in
+    offers: Capability("renameProvider") { capabilities in
       // The specification allows no more to clients that do not ask first.
-      guard abilities.preparesRename else { return true }
-      return abilities.showsProgress
+      guard capabilities.preparesRename else { return true }
+      return capabilities.showsProgress
         ? ["prepareProvider": true, "workDoneProgress": true] : ["prepareProvider": true]
     }
   ) {
@@ -54,7 +54,7 @@ func workspaceEdit(
     let texts = edits.map { LSP.TextEdit(range: positions.range(of: $0.bytes), newText: $0.text) }
     return LSP.TextDocumentEdit(textDocument: identifier, edits: texts)
   }
-  if project.abilities.documentChanges { return LSP.WorkspaceEdit(documentChanges: found) }
+  if project.capabilities.documentChanges { return LSP.WorkspaceEdit(documentChanges: found) }
   let changes = found.map { ($0.textDocument.uri, $0.edits) }
   return LSP.WorkspaceEdit(changes: Dictionary(changes, uniquingKeysWith: { $0 + $1 }))
 }

@@ -5,7 +5,7 @@ extension Feature {
     "textDocument/documentSymbol", solved: never, offers: Capability("documentSymbolProvider")
   ) { (params: LSP.TextDocumentParams, context) -> LSP.DocumentSymbolResult? in
     let symbols = context.analysis.document.symbols
-    guard context.abilities.symbolTree else {
+    guard context.capabilities.symbolTree else {
       let uri = context.project.uri(context.analysis.document.file)
       return .list(symbols.flatMap { $0.list(in: nil) }.map { $0.information(uri, context.positions) })
     }

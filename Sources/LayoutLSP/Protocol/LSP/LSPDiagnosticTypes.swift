@@ -1,4 +1,45 @@
-/// Parameters and results of diagnostics that the client asks for, of a document and of all files.
+/// Diagnostics, as they are published, and parameters and results of the requests for them, of a document and of all files.
+
+extension LSP {
+  enum DiagnosticSeverity: Int, Codable, Sendable {
+    case error = 1
+    case warning = 2
+    case information = 3
+    case hint = 4
+  }
+
+  enum DiagnosticTag: Int, Codable, Sendable {
+    case unnecessary = 1
+    case deprecated = 2
+  }
+
+  struct CodeDescription: Codable, Hashable, Sendable {
+    var href: String
+  }
+
+  struct DiagnosticRelatedInformation: Codable, Hashable, Sendable {
+    var location: Location
+    var message: String
+  }
+
+  struct Diagnostic: Codable, Hashable, Sendable {
+    var range: Range
+    var severity: DiagnosticSeverity
+    var code: String
+    var codeDescription: CodeDescription?
+    var source = "layout"
+    var message: String
+    var tags: [DiagnosticTag]?
+    var relatedInformation: [DiagnosticRelatedInformation]?
+    var data: JSONValue?
+  }
+
+  struct PublishDiagnosticsParams: Sendable {
+    var uri: String
+    var version: Int?
+    var diagnostics: [Diagnostic]
+  }
+}
 
 extension LSP {
   struct DocumentDiagnosticParams: DocumentParams {

@@ -41,11 +41,11 @@ extension Feature {
   static let completionResolve = Feature(project: "completionItem/resolve") {
     (item: LSP.ResolvedCompletionItem, project) -> LSP.ResolvedCompletionItem? in
     var item = item
-    guard let subject = item.subject, project.abilities.completionResolves.contains("documentation"),
+    guard let subject = item.subject, project.capabilities.completionResolves.contains("documentation"),
       let analysis = project.analysis(FileURI.file(subject.uri)),
       let frames = OfferedView(subject, in: analysis)?.frames
     else { return item }
-    item.documentation = documentation(frames, project.abilities)
+    item.documentation = documentation(frames, project.capabilities)
     return item
   }
 }

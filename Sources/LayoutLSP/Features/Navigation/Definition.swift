@@ -15,7 +15,7 @@ func definitionResult(_ answer: DefinitionAnswer, _ context: FeatureContext) -> 
   let isOwn = file == context.analysis.document.file
   guard let positions = isOwn ? context.positions : context.project.positions(file) else { return nil }
   let (uri, name) = (context.project.uri(file), positions.range(of: answer.name.bytes))
-  guard context.abilities.definitionLinks else { return .locations([LSP.Location(uri: uri, range: name)]) }
+  guard context.capabilities.definitionLinks else { return .locations([LSP.Location(uri: uri, range: name)]) }
   let link = LSP.LocationLink(
     originSelectionRange: context.positions.range(of: answer.origin), targetUri: uri,
     targetRange: positions.range(of: answer.whole), targetSelectionRange: name)

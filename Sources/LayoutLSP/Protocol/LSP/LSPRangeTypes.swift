@@ -1,4 +1,4 @@
-/// Parameters and results of what an editor shows around the text: folds, growing selections.
+/// Results about parts of a text: folds, growing selections.
 
 extension LSP {
   // MARK: Folding
