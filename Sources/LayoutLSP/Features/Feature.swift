@@ -8,7 +8,6 @@ struct FeatureContext {
   let capabilities: ClientCapabilities
   var project = Project()
   var sentTokens = SentTokens()
-  var completionEncoder = CompletionEncoder()
   var hints = HintOptions()
 }
 

@@ -28,10 +28,9 @@ extension Feature {
     offers: Capability("completionProvider") { _ in
       ["triggerCharacters": [".", "@", "[", "(", ":", "%", "\"", "/"], "resolveProvider": true]
     },
-    answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.EncodedCompletionList? in
+    answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.CompletionList? in
       let offset = context.positions.offset(of: params.position)
-      let list = completionList(offeredCandidates(at: offset, context), at: offset, context)
-      return context.completionEncoder.encoded(list)
+      return completionList(offeredCandidates(at: offset, context), at: offset, context)
     })
 }
 
@@ -74,9 +73,7 @@ private func completionItem(
   let markdown = resolves ? candidate.documentation : candidate.fullDocumentation
   return LSP.CompletionItem(
     label: candidate.label, kind: candidate.kind, detail: candidate.detail,
-    documentation: markdown.map { markdown in
-      context.completionEncoder.documentation(markdown) { documentation($0, context.capabilities) }
-    },
+    documentation: markdown.map { documentation($0, context.capabilities) },
     sortText: candidate.sortText, insertText: takesEdit ? nil : text,
     insertTextFormat: isSnippet ? .snippet : .plainText,
     textEdit: takesEdit ? LSP.TextEdit(range: range, newText: text) : nil,

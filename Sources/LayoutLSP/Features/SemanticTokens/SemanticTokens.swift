@@ -16,69 +16,85 @@ extension Feature {
       ]
     }
   ) { (params: LSP.TextDocumentParams, context) -> LSP.SemanticTokens? in
-    let answer = allTokens(context)
-    let id = context.sentTokens.keep(answer, of: context.analysis.document.file)
-    return LSP.SemanticTokens(resultId: id, data: answer.data)
+    let data = allTokens(context)
+    let id = context.sentTokens.keep(data, of: context.analysis.document.file)
+    return LSP.SemanticTokens(resultId: id, data: data)
   }
 
   static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta", solved: never) {
     (params: LSP.SemanticTokensDeltaParams, context) -> LSP.SemanticTokensDeltaResult? in
     let file = context.analysis.document.file
-    let before = context.sentTokens.answer(params.previousResultId, of: file)
-    let answer = allTokens(context)
-    let id = context.sentTokens.keep(answer, of: file)
-    guard let before else { return .full(LSP.SemanticTokens(resultId: id, data: answer.data)) }
-    return .delta(resultId: id, edits: before.edits(to: answer))
+    let before = context.sentTokens.data(params.previousResultId, of: file)
+    let data = allTokens(context)
+    let id = context.sentTokens.keep(data, of: file)
+    guard let before else { return .full(LSP.SemanticTokens(resultId: id, data: data)) }
+    return .delta(resultId: id, edits: tokenEdits(from: before, to: data))
   }
 
   static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: never) {
     (params: LSP.SemanticTokensRangeParams, context) -> LSP.SemanticTokens? in
-    let found = NamedFile(context.analysis)?.tokens(in: context.positions.bytes(of: params.range)) ?? []
-    return LSP.SemanticTokens(data: tokenData(found, context.positions, context.capabilities.tokens))
+    LSP.SemanticTokens(data: tokenData(context, in: context.positions.bytes(of: params.range)))
   }
 
-  private static func allTokens(_ context: FeatureContext) -> TokenAnswer {
-    context.sentTokens.tokens(context.analysis, context.positions, context.capabilities.tokens)
+  private static func allTokens(_ context: FeatureContext) -> [UInt32] {
+    tokenData(context, in: 0..<context.positions.text.count)
   }
 }
 
-/// Five numbers for each token on each of its lines. What the client's legend lacks is left out.
-func tokenData(
-  _ tokens: [Token], _ positions: PositionConverter, _ legend: LSP.SemanticTokensLegend
-) -> PackedNumbers {
-  var data = PackedNumbers()
+/// The tokens that the client was last sent, by the names of the answers, for telling it what has changed. Of each document
+/// two: an answer that is overtaken by another is still the one that a client may have.
+final class SentTokens {
+  private static let kept = 2
+  private var answers: [String: [(id: String, data: [UInt32])]] = [:]
+  private var count = 0
+
+  /// The name under which an answer is kept.
+  func keep(_ data: [UInt32], of file: String) -> String {
+    count += 1
+    answers[file] = (answers[file] ?? []).suffix(Self.kept - 1) + [("\(count)", data)]
+    return "\(count)"
+  }
+
+  func data(_ id: String, of file: String) -> [UInt32]? { answers[file]?.first { $0.id == id }?.data }
+
+  func forget(_ file: String) { answers[file] = nil }
+}
+
+/// Five numbers for each token on each of its lines: lines and columns since the one before, length, type, modifiers. What
+/// the client's legend lacks is left out.
+private func tokenData(_ context: FeatureContext, in bytes: Range<Int>) -> [UInt32] {
+  guard let file = NamedFile(context.analysis) else { return [] }
+  let (positions, legend) = (context.positions, context.capabilities.tokens)
+  var data: [UInt32] = []
   var last = LSP.Position(line: 0, character: 0)
-  for token in tokens {
-    guard let type = legend.tokenTypes.firstIndex(of: token.type) else { continue }
-    let modifiers = legend.tokenModifiers.enumerated().reduce(0) {
-      token.modifiers.contains($1.element) ? $0 | 1 << $1.offset : $0
+  func append(_ range: LSP.Range, _ type: UInt32, _ modifiers: UInt32) {
+    guard range.start.character < range.end.character else { return }
+    let before = range.start.line == last.line ? last.character : 0
+    data.append(UInt32(clamping: range.start.line - last.line))
+    data.append(UInt32(clamping: range.start.character - before))
+    data.append(UInt32(clamping: range.end.character - range.start.character))
+    data.append(type)
+    data.append(modifiers)
+    last = range.start
+  }
+  file.forEachToken(in: bytes) { token in
+    guard let type = legend.tokenTypes.firstIndex(of: token.type).map(UInt32.init) else { return }
+    let modifiers = token.modifiers.reduce(UInt32(0)) { bits, modifier in
+      legend.tokenModifiers.firstIndex(of: modifier).map { bits | 1 << UInt32($0) } ?? bits
     }
-    for bytes in positions.lines.parts(of: token.bytes, in: positions.text) {
-      let range = positions.range(of: bytes)
-      guard range.start.character < range.end.character else { continue }
-      let isSameLine = range.start.line == last.line
-      data.append(range.start.line - last.line)
-      data.append(range.start.character - (isSameLine ? last.character : 0))
-      data.append(range.end.character - range.start.character)
-      data.append(type)
-      data.append(modifiers)
-      last = range.start
+    let range = positions.range(of: token.bytes)
+    guard range.start.line < range.end.line else { return append(range, type, modifiers) }
+    // A comment: without the ends of lines.
+    for line in range.start.line...range.end.line {
+      let part = positions.lines.content(of: line, in: positions.text).clamped(to: token.bytes)
+      append(positions.range(of: part), type, modifiers)
     }
   }
   return data
 }
 
-extension LineTable {
-  /// Cut at the ends of lines, without them.
-  fileprivate func parts(of bytes: Range<Int>, in text: [UInt8]) -> [Range<Int>] {
-    let lines = line(of: bytes.lowerBound)...max(line(of: bytes.lowerBound), line(of: bytes.upperBound))
-    guard lines.count > 1 else { return [bytes] }
-    return lines.map { content(of: $0, in: text).clamped(to: bytes) }
-  }
-}
-
 /// The one edit between the longest beginning and the longest end that both have; none where they are the same.
-func tokenEdits(from old: [Int], to new: [Int]) -> [LSP.SemanticTokensEdit] {
+func tokenEdits(from old: [UInt32], to new: [UInt32]) -> [LSP.SemanticTokensEdit] {
   let shorter = min(old.count, new.count)
   var prefix = 0
   while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }

@@ -6,25 +6,27 @@ import Syntax
 struct Token: Equatable {
   var bytes: Range<Int>
   var type: LSP.SemanticTokenType
-  var modifiers: Set<LSP.SemanticTokenModifier> = []
+  var modifiers: [LSP.SemanticTokenModifier] = []
 }
 
 extension NamedFile {
   /// The tokens that begin or end in the bytes, in their order.
-  func tokens(in bytes: Range<Int>) -> [Token] {
-    let finder = TokenFinder(self)
-    return document.tree.pieces.indices.flatMap { piece -> [Token] in
-      let (start, end) = (document.tree.starts[piece], document.tree.starts[piece + 1])
-      return start <= bytes.upperBound && bytes.lowerBound <= end ? finder.tokens(of: piece, in: bytes) : []
+  func forEachToken(in bytes: Range<Int>, _ take: (Token) -> Void) {
+    var finder = TokenFinder(self)
+    for (piece, start) in document.tree.starts.dropLast().enumerated()
+    where start <= bytes.upperBound && bytes.lowerBound <= document.tree.starts[piece + 1] {
+      finder.forEachToken(of: piece, in: bytes, take)
     }
   }
 }
 
-struct TokenFinder {
+private struct TokenFinder {
   private let document: Document
   private let reader: WordReader
   /// Where guides are declared.
   private let guides: Set<SourceRange>
+  /// Where the last word stood: those of one block share it, but for the nodes around them.
+  private var block: (piece: Int, index: Int, context: WordReader.Context)?
 
   init(_ file: NamedFile) {
     document = file.document
@@ -36,48 +38,60 @@ struct TokenFinder {
     }
   }
 
-  /// Those of a piece.
-  func tokens(of number: Int) -> [Token] { tokens(of: number, in: 0..<document.text.count) }
-
-  fileprivate func tokens(of number: Int, in bytes: Range<Int>) -> [Token] {
-    let piece = document.tree.pieces[number]
-    let start = document.tree.starts[number]
-    var open: [Cursor] = []
+  /// Those of a piece that begin or end in the bytes.
+  mutating func forEachToken(of number: Int, in bytes: Range<Int>, _ take: (Token) -> Void) {
+    let (piece, start) = (document.tree.pieces[number], document.tree.starts[number])
+    // From the piece to the node at hand, one inside the other.
+    var chain: [Cursor] = []
     var offset = 0
-    var found: [Token] = []
     for (index, node) in piece.nodes.enumerated() {
-      while let last = open.last, last.endIndex <= index { open.removeLast() }
+      while let last = chain.last, last.endIndex <= index { chain.removeLast() }
       let cursor = Cursor(piece: piece, index: index, offset: offset)
       guard node.size == 1 else {
-        open.append(cursor)
+        chain.append(cursor)
         continue
       }
       offset += Int(node.length)
-      let place = start + cursor.range.lowerBound..<start + cursor.range.upperBound
+      let place = start + cursor.offset..<start + offset
       guard !place.isEmpty, place.upperBound >= bytes.lowerBound, !node.kind.isBlank else { continue }
       if place.lowerBound > bytes.upperBound { break }
-      if var token = token(open + [cursor], number) {
+      if var token = token(cursor, in: &chain, number) {
         token.bytes = place
-        found.append(token)
+        take(token)
       }
     }
-    return found
   }
 
-  private func token(_ chain: [Cursor], _ piece: Int) -> Token? {
-    let kind = chain[chain.count - 1].kind
+  private mutating func token(_ cursor: Cursor, in chain: inout [Cursor], _ piece: Int) -> Token? {
+    let kind = cursor.kind
     switch kind {
     case .lineComment, .blockComment: return .plain(.comment)
     case .string: return .plain(.string)
-    case .identifier: return reader.word(chain, piece: piece).flatMap { name($0, chain, piece) }
+    case .identifier:
+      chain.append(cursor)
+      defer { chain.removeLast() }
+      return word(chain, piece).flatMap { name($0, chain, piece) }
     case .number: return .plain(.number)
     // `%w` is one name, `50%` one number.
     case .percent, .caret, .at:
-      if chain.dropLast().last?.kind == .ruleSpecifier { return .ofLanguage(.function) }
+      if chain.last?.kind == .ruleSpecifier { return .ofLanguage(.function) }
       return .plain(kind == .percent ? .number : .operator)
     case _ where kind.isOperator: return .plain(.operator)
     default: return nil
     }
+  }
+
+  private mutating func word(_ chain: [Cursor], _ piece: Int) -> Word? {
+    guard chain.count > 2, let inner = chain.lastIndex(where: { $0.kind == .block }) else {
+      return reader.word(chain, piece: piece)
+    }
+    guard var context = block?.context, block?.piece == piece, block?.index == chain[inner].index else {
+      block = reader.context(chain, piece: piece).map { (piece, chain[inner].index, $0) }
+      return reader.word(chain, piece: piece)
+    }
+    if chain[inner...].contains(where: { $0.kind == .errorStatement || $0.kind == .unexpected }) { return nil }
+    context.chain = chain
+    return reader.word(in: context)
   }
 
   // MARK: Names
@@ -104,8 +118,8 @@ struct TokenFinder {
     case .row: token = .plain(.enumMember)
     }
     switch word.use {
-    case .declaration: token.modifiers.insert(.declaration)
-    case .write: token.modifiers.insert(.modification)
+    case .declaration: token.modifiers.append(.declaration)
+    case .write: token.modifiers.append(.modification)
     case .read: break
     }
     return token

@@ -60,8 +60,13 @@ struct WordReader {
     let bytes = start + token.lowerBound..<start + token.upperBound
     if chain[1].kind == .importStatement { return Word(bytes: bytes, meaning: .language) }
     guard let context = context(chain, piece: piece) else { return Word(bytes: bytes, meaning: .unknown) }
+    return word(in: context)
+  }
+
+  /// The same, of a word whose surroundings are known.
+  func word(in context: Context) -> Word {
     var word = word(context)
-    word.bytes = bytes
+    word.bytes = context.bytes(of: context.token)
     if word.use == .read, isTarget(context) { word.use = .write }
     return word
   }

@@ -6,8 +6,19 @@ protocol WritesJSON: Encodable {
   func write(to json: inout JSONWriter)
 }
 
+/// Has no other JSON than what it writes.
+protocol OnlyWritesJSON: WritesJSON {}
+
+extension OnlyWritesJSON {
+  func encode(to encoder: any Encoder) throws {
+    var json = JSONWriter()
+    write(to: &json)
+    try JSONCoding.decode(JSONValue.self, from: json.bytes).encode(to: encoder)
+  }
+}
+
 struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+  fileprivate(set) var bytes: [UInt8] = []
 
   /// Makes room for so many bytes more, and for all that stands around them in a message.
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(bytes.count + count + 256) }
@@ -17,10 +28,17 @@ struct JSONWriter {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// JSON that was made before.
-  mutating func encoded(_ json: [UInt8]) { bytes += json }
-
-  mutating func number(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
+  mutating func number(_ value: Int) {
+    var rest = value.magnitude
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    guard rest >= 10 else { return bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest)) }
+    let start = bytes.count
+    while rest > 0 {
+      bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    }
+    bytes[start...].reverse()
+  }
 
   mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
@@ -43,28 +61,77 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// `[ … ]` of whatever a sequence has.
   mutating func list<Item>(_ items: some Sequence<Item>, _ write: (Item, inout JSONWriter) -> Void) {
     raw("[")
-    for (index, item) in items.enumerated() {
-      if index > 0 { raw(",") }
+    var isFirst = true
+    for item in items {
+      if !isFirst { raw(",") }
+      isFirst = false
       write(item, &self)
     }
     raw("]")
   }
 
-  mutating func range(_ range: LSP.Range) {
-    raw(#"{"end":"#)
-    position(range.end)
-    raw(#","start":"#)
-    position(range.start)
+  /// `{ … }`: the body writes the members, in the order of their names.
+  mutating func object(_ members: (inout JSONWriter) -> Void) {
+    raw("{")
+    members(&self)
     raw("}")
   }
 
-  private mutating func position(_ position: LSP.Position) {
-    raw(#"{"character":"#)
-    number(position.character)
-    raw(#","line":"#)
-    number(position.line)
-    raw("}")
+  /// A member of the object that was begun last; none where there is no value.
+  mutating func member(_ name: StaticString, _ value: (some WritesJSON)?) {
+    guard let value else { return }
+    self.name(name)
+    value.write(to: &self)
+  }
+
+  /// The name of a member, before its value.
+  mutating func name(_ name: StaticString) {
+    // Behind a value there is anything but an opening brace.
+    if bytes.last != UInt8(ascii: "{") { raw(",") }
+    raw("\"")
+    raw(name)
+    raw("\":")
+  }
+}
+
+extension String: WritesJSON {
+  func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension Int: WritesJSON {
+  func write(to json: inout JSONWriter) { json.number(self) }
+}
+
+extension UInt32: WritesJSON {
+  func write(to json: inout JSONWriter) { json.number(Int(self)) }
+}
+
+extension Array: WritesJSON where Element: WritesJSON {
+  func write(to json: inout JSONWriter) { json.list(self) { $0.write(to: &$1) } }
+}
+
+extension JSONValue: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .null: json.raw("null")
+    case .bool(let value): json.raw(value ? "true" : "false")
+    case .int(let value): json.number(value)
+    // How the digits of a Double are found is the encoder's.
+    case .double(let value): json.bytes += (try? JSONCoding.encode(value)) ?? Array("null".utf8)
+    case .string(let value): json.string(value)
+    case .array(let values): values.write(to: &json)
+    case .object(let members):
+      json.raw("{")
+      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { json.raw(",") }
+        json.string(member.key)
+        json.raw(":")
+        member.value.write(to: &json)
+      }
+      json.raw("}")
+    }
   }
 }

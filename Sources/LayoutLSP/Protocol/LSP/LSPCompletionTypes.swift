@@ -34,7 +34,7 @@ extension LSP {
     case snippet = 2
   }
 
-  struct CompletionItem: Codable, Hashable, Sendable {
+  struct CompletionItem: Codable, Sendable {
     var label: String
     var kind: CompletionItemKind
     var detail: String?
@@ -44,12 +44,6 @@ extension LSP {
     var insertTextFormat: InsertTextFormat
     var textEdit: TextEdit?
     var data: Subject?
-
-    /// By what tells nearly all items apart: what is said of them is long.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(label)
-      hasher.combine(sortText)
-    }
   }
 
   struct CompletionList: Codable, Sendable {
@@ -92,6 +86,43 @@ extension LSP {
         ])
       }
       try members.encode(to: encoder)
+    }
+  }
+}
+
+extension LSP.CompletionList: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.name("isIncomplete")
+      $0.raw(isIncomplete ? "true" : "false")
+      $0.member("items", items)
+    }
+  }
+}
+
+extension LSP.CompletionItem: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("data", data)
+      $0.member("detail", detail)
+      $0.member("documentation", documentation)
+      $0.member("insertText", insertText)
+      $0.member("insertTextFormat", insertTextFormat.rawValue)
+      $0.member("kind", kind.rawValue)
+      $0.member("label", label)
+      $0.member("sortText", sortText)
+      $0.member("textEdit", textEdit)
+    }
+  }
+}
+
+extension LSP.CompletionItem.Subject: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("layout", layout)
+      $0.member("path", path)
+      $0.member("uri", uri)
+      $0.member("view", view)
     }
   }
 }

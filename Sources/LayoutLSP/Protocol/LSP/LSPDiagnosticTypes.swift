@@ -57,15 +57,8 @@ extension LSP {
 
   /// The diagnostics of a document, or that they are those that the client has under this name.
   enum DiagnosticReport: Sendable {
-    case full(resultId: String?, Diagnostics)
+    case full(resultId: String?, [Diagnostic])
     case unchanged(resultId: String)
-  }
-
-  /// Diagnostics that may be encoded already.
-  struct Diagnostics: Sendable {
-    var items: [Diagnostic]
-    /// As JSON; what was encoded before is not encoded again.
-    var encoded: [UInt8]
   }
 
   struct DocumentDiagnosticReport: Sendable {
@@ -86,112 +79,102 @@ extension LSP {
   }
 }
 
-private enum ReportKey: String, CodingKey {
-  case items, kind, relatedDocuments, resultId, uri, version
+extension LSP.PublishDiagnosticsParams: OnlyWritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("diagnostics", diagnostics)
+      $0.member("uri", uri)
+      $0.member("version", version)
+    }
+  }
+}
+
+extension LSP.Diagnostic: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("code", code)
+      $0.member("codeDescription", codeDescription)
+      $0.member("data", data)
+      $0.member("message", message)
+      $0.member("range", range)
+      $0.member("relatedInformation", relatedInformation)
+      $0.member("severity", severity.rawValue)
+      $0.member("source", source)
+      $0.member("tags", tags?.map(\.rawValue))
+    }
+  }
+}
+
+extension LSP.CodeDescription: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object { $0.member("href", href) }
+  }
+}
+
+extension LSP.DiagnosticRelatedInformation: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("location", location)
+      $0.member("message", message)
+    }
+  }
 }
 
 extension LSP.DiagnosticReport {
-  /// The members of a report, among which others may stand.
-  fileprivate func encode(into container: inout KeyedEncodingContainer<ReportKey>) throws {
+  /// The members of a report, among which those of another value may stand: `related` behind `kind`.
+  fileprivate func write(to json: inout JSONWriter, related: (inout JSONWriter) -> Void) {
     switch self {
     case .full(let id, let diagnostics):
-      try container.encode("full", forKey: .kind)
-      try container.encodeIfPresent(id, forKey: .resultId)
-      try container.encode(diagnostics.items, forKey: .items)
-    case .unchanged(let id):
-      try container.encode("unchanged", forKey: .kind)
-      try container.encode(id, forKey: .resultId)
-    }
-  }
-
-  /// The same, in the order of the members' names; `related` and what stands behind it belong between them.
-  fileprivate func write(to json: inout JSONWriter, related: (inout JSONWriter) -> Void = { _ in }) {
-    switch self {
-    case .full(let id, let diagnostics):
-      json.raw(#""items":"#)
-      json.encoded(diagnostics.encoded)
-      json.raw(#","kind":"full""#)
+      json.member("items", diagnostics)
+      json.member("kind", "full")
       related(&json)
-      guard let id else { return }
-      json.raw(#","resultId":"#)
-      json.string(id)
+      json.member("resultId", id)
     case .unchanged(let id):
-      json.raw(#""kind":"unchanged""#)
+      json.member("kind", "unchanged")
       related(&json)
-      json.raw(#","resultId":"#)
-      json.string(id)
+      json.member("resultId", id)
     }
   }
 }
 
-extension LSP.DiagnosticReport: WritesJSON {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: ReportKey.self)
-    try encode(into: &container)
-  }
-
+extension LSP.DiagnosticReport: OnlyWritesJSON {
   func write(to json: inout JSONWriter) {
-    json.raw("{")
-    write(to: &json) { _ in }
-    json.raw("}")
+    json.object { write(to: &$0) { _ in } }
   }
 }
 
-extension LSP.DocumentDiagnosticReport: WritesJSON {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: ReportKey.self)
-    try report.encode(into: &container)
-    guard !relatedDocuments.isEmpty else { return }
-    let related = Dictionary(relatedDocuments.map { ($0.uri, $0.report) }, uniquingKeysWith: { $1 })
-    try container.encode(related, forKey: .relatedDocuments)
-  }
-
+extension LSP.DocumentDiagnosticReport: OnlyWritesJSON {
   func write(to json: inout JSONWriter) {
-    json.raw("{")
-    report.write(to: &json) { json in
-      guard !relatedDocuments.isEmpty else { return }
-      json.raw(#","relatedDocuments":{"#)
-      for (index, related) in relatedDocuments.sorted(by: { $0.uri < $1.uri }).enumerated() {
-        if index > 0 { json.raw(",") }
-        json.string(related.uri)
-        json.raw(":")
-        related.report.write(to: &json)
+    json.object {
+      report.write(to: &$0) { json in
+        guard !relatedDocuments.isEmpty else { return }
+        json.name("relatedDocuments")
+        json.raw("{")
+        for (index, related) in relatedDocuments.sorted(by: { $0.uri < $1.uri }).enumerated() {
+          if index > 0 { json.raw(",") }
+          json.string(related.uri)
+          json.raw(":")
+          related.report.write(to: &json)
+        }
+        json.raw("}")
       }
-      json.raw("}")
     }
-    json.raw("}")
   }
 }
 
-extension LSP.WorkspaceDocumentDiagnosticReport: WritesJSON {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: ReportKey.self)
-    try report.encode(into: &container)
-    try container.encode(uri, forKey: .uri)
-    // Not left out where it is null.
-    try container.encode(version, forKey: .version)
-  }
-
+extension LSP.WorkspaceDocumentDiagnosticReport: OnlyWritesJSON {
   func write(to json: inout JSONWriter) {
-    json.raw("{")
-    report.write(to: &json) { _ in }
-    json.raw(#","uri":"#)
-    json.string(uri)
-    json.raw(#","version":"#)
-    if let version { json.number(version) } else { json.raw("null") }
-    json.raw("}")
+    json.object {
+      report.write(to: &$0) { _ in }
+      $0.member("uri", uri)
+      // Not left out where it is null.
+      $0.member("version", version.map { JSONValue.int($0) } ?? .null)
+    }
   }
 }
 
-extension LSP.WorkspaceDiagnosticReport: WritesJSON {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: ReportKey.self)
-    try container.encode(items, forKey: .items)
-  }
-
+extension LSP.WorkspaceDiagnosticReport: OnlyWritesJSON {
   func write(to json: inout JSONWriter) {
-    json.raw(#"{"items":"#)
-    json.list(items) { $0.write(to: &$1) }
-    json.raw("}")
+    json.object { $0.member("items", items) }
   }
 }

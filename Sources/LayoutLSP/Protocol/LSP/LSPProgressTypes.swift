@@ -36,3 +36,12 @@ extension LSP {
     }
   }
 }
+
+extension LSP.ProgressParams: WritesJSON where Value: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("token", token)
+      $0.member("value", value)
+    }
+  }
+}

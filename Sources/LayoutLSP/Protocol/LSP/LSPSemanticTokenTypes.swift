@@ -29,13 +29,13 @@ extension LSP {
   struct SemanticTokens: Encodable, Sendable {
     var resultId: String?
     /// Five numbers for each token.
-    var data: PackedNumbers
+    var data: [UInt32]
   }
 
   struct SemanticTokensEdit: Encodable, Equatable, Sendable {
     var start: Int
     var deleteCount: Int
-    var data: [Int]
+    var data: [UInt32]
   }
 
   /// All tokens, or what is other than in the answer that the client has.
@@ -60,13 +60,10 @@ extension LSP {
 extension LSP.SemanticTokens: WritesJSON {
   func write(to json: inout JSONWriter) {
     // Megabytes, which would be copied whenever they need more room.
-    json.reserveCapacity(data.decimalLength)
-    json.raw(#"{"data":"#)
-    json.list(data) { $1.number($0) }
-    if let resultId {
-      json.raw(#","resultId":"#)
-      json.string(resultId)
+    json.reserveCapacity(3 * data.count)
+    json.object {
+      $0.member("data", data)
+      $0.member("resultId", resultId)
     }
-    json.raw("}")
   }
 }

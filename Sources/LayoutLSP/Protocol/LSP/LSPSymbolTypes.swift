@@ -55,53 +55,32 @@ extension LSP {
 extension LSP.DocumentSymbolResult: WritesJSON {
   func write(to json: inout JSONWriter) {
     switch self {
-    case .tree(let symbols): json.list(symbols) { $0.write(to: &$1) }
-    case .list(let symbols): json.list(symbols) { $0.write(to: &$1) }
+    case .tree(let symbols): symbols.write(to: &json)
+    case .list(let symbols): symbols.write(to: &json)
     }
   }
 }
 
 extension LSP.DocumentSymbol: WritesJSON {
   func write(to json: inout JSONWriter) {
-    json.raw("{")
-    if let children {
-      json.raw(#""children":"#)
-      json.list(children) { $0.write(to: &$1) }
-      json.raw(",")
+    json.object {
+      $0.member("children", children)
+      $0.member("detail", detail)
+      $0.member("kind", kind.rawValue)
+      $0.member("name", name)
+      $0.member("range", range)
+      $0.member("selectionRange", selectionRange)
     }
-    if let detail {
-      json.raw(#""detail":"#)
-      json.string(detail)
-      json.raw(",")
-    }
-    json.raw(#""kind":"#)
-    json.number(kind.rawValue)
-    json.raw(#","name":"#)
-    json.string(name)
-    json.raw(#","range":"#)
-    json.range(range)
-    json.raw(#","selectionRange":"#)
-    json.range(selectionRange)
-    json.raw("}")
   }
 }
 
 extension LSP.SymbolInformation: WritesJSON {
   func write(to json: inout JSONWriter) {
-    json.raw("{")
-    if let containerName {
-      json.raw(#""containerName":"#)
-      json.string(containerName)
-      json.raw(",")
+    json.object {
+      $0.member("containerName", containerName)
+      $0.member("kind", kind.rawValue)
+      $0.member("location", location)
+      $0.member("name", name)
     }
-    json.raw(#""kind":"#)
-    json.number(kind.rawValue)
-    json.raw(#","location":{"range":"#)
-    json.range(location.range)
-    json.raw(#","uri":"#)
-    json.string(location.uri)
-    json.raw(#"},"name":"#)
-    json.string(name)
-    json.raw("}")
   }
 }

@@ -54,3 +54,48 @@ extension LSP.Position: Codable {
     character = try number(.character)
   }
 }
+
+extension LSP.Position: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("character", character)
+      $0.member("line", line)
+    }
+  }
+}
+
+extension LSP.Range: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("end", end)
+      $0.member("start", start)
+    }
+  }
+}
+
+extension LSP.Location: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("range", range)
+      $0.member("uri", uri)
+    }
+  }
+}
+
+extension LSP.TextEdit: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("newText", newText)
+      $0.member("range", range)
+    }
+  }
+}
+
+extension LSP.MarkupContent: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("kind", kind.rawValue)
+      $0.member("value", value)
+    }
+  }
+}

@@ -31,6 +31,15 @@ enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
   }
 }
 
+extension RequestID: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .number(let number): json.number(number)
+    case .string(let string): json.string(string)
+    }
+  }
+}
+
 struct ResponseError: Error, Encodable, Sendable, Equatable {
   enum Code: Int, Encodable, Sendable {
     case parseError = -32700
@@ -231,20 +240,27 @@ enum OutgoingMessage: Encodable, Sendable {
   }
 
   /// Header and body, ready for the stream; nil for what cannot be encoded, which no value here is.
-  var frame: [UInt8]? {
-    if case .response(let id, .success(let value)) = self, let direct = value as? any WritesJSON {
-      return try? Self.framed(Self.body(id, direct))
-    }
-    return (try? JSONCoding.encode(self)).map(Self.framed)
-  }
+  var frame: [UInt8]? { (written ?? (try? JSONCoding.encode(self))).map(Self.framed) }
 
-  private static func body(_ id: RequestID?, _ value: any WritesJSON) throws -> [UInt8] {
+  /// The body, where what it carries writes itself.
+  private var written: [UInt8]? {
     var json = JSONWriter()
-    json.raw(#"{"id":"#)
-    json.encoded(try JSONCoding.encode(id))
-    json.raw(#","jsonrpc":"2.0","result":"#)
-    value.write(to: &json)
-    json.raw("}")
+    switch self {
+    case .response(let id, .success(let value as any WritesJSON)):
+      json.object {
+        $0.name("id")
+        if let id { id.write(to: &$0) } else { $0.raw("null") }
+        $0.member("jsonrpc", "2.0")
+        $0.member("result", value)
+      }
+    case .notification(let method, let params as any WritesJSON):
+      json.object {
+        $0.member("jsonrpc", "2.0")
+        $0.member("method", method)
+        $0.member("params", params)
+      }
+    default: return nil
+    }
     return json.bytes
   }
 

@@ -72,6 +72,15 @@ struct LineTable: Sendable, Equatable {
     max(0, firstStart(atLeast: min(max(0, offset), length) + 1) - 1)
   }
 
+  /// The same, in few steps where it is `line` or the one behind that: places are mostly asked for in their order.
+  func line(of offset: Int, near line: Int) -> Int {
+    for near in line...line + 1 where starts.indices.contains(near) && starts[near] <= offset {
+      let end = near + 1 < starts.count ? starts[near + 1] : length
+      if offset < end { return near }
+    }
+    return self.line(of: offset)
+  }
+
   /// The bytes of a line without its end; empty past the last.
   func content(of line: Int, in text: [UInt8]) -> Range<Int> {
     guard starts.indices.contains(line) else { return length..<length }
@@ -110,12 +119,13 @@ struct LineTable: Sendable, Equatable {
 }
 
 /// Converts places of one version of a text. A class for its memory: asked for places in ascending order it reads a long
-/// line once, not once for each.
+/// line once, not once for each, and does not look for lines.
 final class PositionConverter {
   let text: [UInt8]
   let lines: LineTable
   let encoding: PositionEncoding
   private var memory = (start: 0, offset: 0, column: 0)
+  private var lastLine = 0
 
   init(text: [UInt8], lines: LineTable, encoding: PositionEncoding) {
     self.text = text
@@ -129,7 +139,8 @@ final class PositionConverter {
 
   /// The position of a byte; inside a character, that of its first byte, and between `\r` and `\n` the line's end.
   func position(of offset: Int) -> LSP.Position {
-    let line = lines.line(of: offset)
+    let line = lines.line(of: offset, near: lastLine)
+    lastLine = line
     let content = lines.content(of: line, in: text)
     let end = min(max(content.lowerBound, offset), content.upperBound)
     if lines.nonASCII == 0 { return LSP.Position(line: line, character: end - content.lowerBound) }
