@@ -15,9 +15,11 @@ private func context(_ text: String, _ change: (inout ClientCapabilities) -> Voi
 }
 
 private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Range<Int>) -> CompletionCandidate {
-  CompletionCandidate(
-    label: "label", kind: .property, detail: "detail", documentation: "**bold** `code`\n```layout\na\n```",
-    insertText: insert, isSnippet: isSnippet, replace: replace, sortText: "1")
+  var candidate = CompletionCandidate(
+    "label", .property, "detail", "**bold** `code`\n```layout\na\n```", snippet: isSnippet ? insert : nil,
+    replacing: replace, rank: 1)
+  candidate.insertText = insert
+  return candidate
 }
 
 @Suite struct ConversionTests {

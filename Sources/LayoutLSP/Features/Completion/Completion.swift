@@ -1,25 +1,4 @@
-/// `textDocument/completion`: the plain candidates, in the form that the client takes.
-
-/// One thing that may stand at a place.
-struct CompletionCandidate: Sendable {
-  var label: String
-  var kind: LSP.CompletionItemKind
-  var detail: String?
-  /// Markdown.
-  var documentation: String?
-  /// Where `isSnippet`, with `$1`, `${1:text}` and `$0` where the cursor goes, and `\$`, `\}`, `\\` for the characters.
-  var insertText: String
-  var isSnippet: Bool
-  /// Bytes of the document that it takes the place of: on one line, and the cursor in or beside them.
-  var replace: Range<Int>
-  /// Orders the candidates.
-  var sortText: String
-  /// The view that it names.
-  var view: OfferedView?
-
-  /// Markdown, with what takes work to say.
-  var fullDocumentation: String? { documentation ?? view?.frames }
-}
+/// `textDocument/completion`: the candidates, in the form that the client takes.
 
 extension Feature {
   static let completion = Feature(
@@ -84,28 +63,4 @@ func documentation(_ markdown: String, _ capabilities: ClientCapabilities) -> LS
   capabilities.documentationMarkdown
     ? LSP.MarkupContent(kind: .markdown, value: Markdown.quietingNames(markdown))
     : LSP.MarkupContent(kind: .plaintext, value: Markdown.plain(markdown))
-}
-
-/// A snippet's text with what its placeholders hold, for clients that have no snippets.
-func plainText(ofSnippet snippet: String) -> String {
-  var plain = ""
-  var depth = 0
-  var rest = snippet[...]
-  while let character = rest.popFirst() {
-    switch character {
-    case "\\":
-      if let escaped = rest.popFirst() { plain.append(escaped) }
-    case "$":
-      if rest.first == "{" {
-        rest = rest.dropFirst().drop(while: \.isNumber)
-        if rest.first == ":" { rest = rest.dropFirst() }
-        depth += 1
-      } else {
-        rest = rest.drop(while: \.isNumber)
-      }
-    case "}" where depth > 0: depth -= 1
-    default: plain.append(character)
-    }
-  }
-  return plain
 }

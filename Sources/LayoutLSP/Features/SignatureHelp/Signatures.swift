@@ -149,7 +149,8 @@ private struct SignatureReader {
     let all = Signature.properties
     let active = all.firstIndex { $0.name == name } ?? all.count
     return Signature(
-      keyword, all.map { .init(label: "\($0.name): \($0.value)", words: CompletionList.propertyMeanings[$0.name]) },
+      keyword,
+      all.map { .init(label: "\($0.name): \($0.value)", words: DeclarationCompletion.propertyMeanings[$0.name]) },
       "What is known of it before any constraint; each may be left out.", active: active)
   }
 

@@ -1,48 +1,23 @@
 import Syntax
 
-/// What may stand where states and conditions are written.
+/// What may stand behind `state`, `else` and `when`.
+struct ConditionCompletion: CompletionSource {
+  let place: CompletionPlace
 
-extension CompletionList {
-  /// `state` and `when`, where a statement may start.
-  var blockStarts: [CompletionCandidate] {
-    guard condition.state == nil else { return [when] }
-    let state = candidate(
-      "state", .keyword, "one of several alternatives",
-      "Statements that hold in this state alone. The layout is solved once for each state.",
-      insert: "state ${1:compact} {\n\t$0\n}", rank: 3)
-    return [when, state]
-  }
-
-  var when: CompletionCandidate {
-    candidate(
-      "when", .keyword, "on some sizes of the screen",
-      "Statements that hold where a condition on the screen's width and height does: `when width < 600 { … } else { … }`.",
-      insert: "when ${1:width < 600} {\n\t$0\n}", rank: 3)
-  }
-
-  /// What goes on with the `when` that ends before the cursor, on its line or below.
-  var elses: [CompletionCandidate] {
-    guard place.brace?.takesElse == true else { return [] }
-    return [
-      candidate(
-        "else", .keyword, "on all other sizes", "Statements that hold where the condition before does not.",
-        insert: "else {\n\t$0\n}", rank: 0),
-      candidate(
-        "else when", .keyword, "on some of the other sizes", "A further condition, where the one before does not hold.",
-        insert: "else when ${1:width < 600} {\n\t$0\n}", rank: 0),
-    ]
+  var candidates: [CompletionCandidate]? {
+    if tokens.count == 1, place.first == "state" { return stateNames }
+    if tokens.count == 1, place.first == "else" { return [when] }
+    return conditionStart == nil ? nil : conditionParts
   }
 
   /// The states there are: a further block goes on with one.
-  var stateNames: [CompletionCandidate] {
+  private var stateNames: [CompletionCandidate] {
     (model?.states ?? []).map { candidate($0, .enumMember, "state", "More statements of the state `\($0)`.", rank: 1) }
   }
 
-  /// Behind `when` or `else when`, before the block.
-  var isInCondition: Bool { conditionStart != nil }
-
+  /// The first token behind `when` or `else when`, before the block.
   private var conditionStart: Int? {
-    if first == "when" || firstIsWhenWithParenthesis { return 1 }
+    if place.first == "when" || firstIsWhenWithParenthesis { return 1 }
     guard tokens.count >= 2, tokens[0].text == "else", tokens[1].text == "when" else { return nil }
     return 2
   }
@@ -54,7 +29,7 @@ extension CompletionList {
   }
 
   /// Operands where one is due, otherwise what can go on.
-  var conditionParts: [CompletionCandidate] {
+  private var conditionParts: [CompletionCandidate] {
     guard let start = conditionStart, let last = tokens.last else { return [] }
     let words = ["and", "or", "not"]
     let isBehindOperand =

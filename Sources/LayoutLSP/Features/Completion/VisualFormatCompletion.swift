@@ -1,34 +1,24 @@
 import Syntax
 
 /// What may stand inside a visual format: views in brackets, sizes in gaps and predicates, options at the end.
-extension CompletionList {
-  /// `H:`, `V:` and `HV:` at the start of a statement.
-  var formatStarts: [CompletionCandidate] {
-    [
-      ("H:", "a horizontal line of views", "From leading to trailing: `H:|-[a]-8-[b(50)]-|`."),
-      ("V:", "a vertical line of views", "From top to bottom: `V:|-[a]-8-[b(50)]-|`."),
-      ("HV:", "a line of views on both axes", "Both at once: `HV:|[a]|` fills the superview."),
-    ].map { label, detail, documentation in
-      candidate(label, .keyword, detail, documentation, insert: "\(label)|-[${1:view}]-|", rank: 3)
-    }
-  }
+struct VisualFormatCompletion: CompletionSource {
+  let place: CompletionPlace
 
-  /// Where the cursor is in a visual format: what fits there; nil where it is in something else.
-  var inVisualFormat: [CompletionCandidate]? {
-    guard let place = FormatPlace(tokens), let last = tokens.last?.kind else { return nil }
-    if place.parentheses > 0 { return insideSize(place, last) }
-    if place.isInItem {
+  var candidates: [CompletionCandidate]? {
+    guard let format = FormatPlace(tokens), let last = tokens.last?.kind else { return nil }
+    if format.parentheses > 0 { return insideSize(format, last) }
+    if format.isInItem {
       switch last {
-      case .leftBracket, .comma: return itemViews(place)
+      case .leftBracket, .comma: return itemViews(format)
       case .dot: return innerViews
       default: return []
       }
     }
     switch last {
     case .colon: return edgeAndItem
-    case .minus where place.beginsGap: return metrics
-    case .rightBracket, .identifier: return options(place)
-    case .bar where place.hasItem: return options(place)
+    case .minus where format.beginsGap: return metrics
+    case .rightBracket, .identifier: return options(format)
+    case .bar where format.hasItem: return options(format)
     default: return []
     }
   }
@@ -43,31 +33,26 @@ extension CompletionList {
   }
 
   /// Those that the line has already come last.
-  private func itemViews(_ place: FormatPlace) -> [CompletionCandidate] {
-    (views + pseudoViews).map { view in
-      guard place.views.contains(view.label) else { return view }
-      var view = view
-      view.sortText = "8\(view.label)"
-      return view
-    }
+  private func itemViews(_ format: FormatPlace) -> [CompletionCandidate] {
+    (views + pseudoViews).map { format.views.contains($0.label) ? $0.ranked(8) : $0 }
   }
 
   private var innerViews: [CompletionCandidate] {
-    guard let model, case .view(let view)? = boxesBeforeDot?.boxes.first else { return [] }
-    return model.children(of: view, under: condition).map { self.view($0, in: model, rank: 1) }
+    guard let model, case .view(let view)? = place.boxesBeforeDot?.boxes.first else { return [] }
+    return model.children(of: view, under: place.condition).map { self.view($0, in: model, rank: 1) }
   }
 
   // MARK: Sizes
 
   /// Inside the parentheses of a view or of a gap.
-  private func insideSize(_ place: FormatPlace, _ last: SyntaxKind) -> [CompletionCandidate] {
-    if place.isInArgument { return last == .dot ? innerViews : last == .leftParen ? views + pseudoViews : [] }
-    let sizes = place.isInItem ? views + pseudoViews + metrics : metrics
+  private func insideSize(_ format: FormatPlace, _ last: SyntaxKind) -> [CompletionCandidate] {
+    if format.isInArgument { return last == .dot ? innerViews : last == .leftParen ? views + pseudoViews : [] }
+    let sizes = format.isInItem ? views + pseudoViews + metrics : metrics
     switch last {
     case .at: return priorities + metrics
-    case .plus, .minus: return place.isInPriority ? metrics : sizes
+    case .plus, .minus: return format.isInPriority ? metrics : sizes
     case .star, .slash: return metrics
-    case .leftParen where place.parentheses == 1, .comma: return relations + sizes
+    case .leftParen where format.parentheses == 1, .comma: return relations + sizes
     case .leftParen: return sizes
     case .dot: return lengths + innerViews
     default: return last.relation == nil ? [] : sizes
@@ -98,9 +83,9 @@ extension CompletionList {
 
   // MARK: Options
 
-  private func options(_ place: FormatPlace) -> [CompletionCandidate] {
+  private func options(_ format: FormatPlace) -> [CompletionCandidate] {
     FormatOption.all.filter { option in
-      place.axis.map { $0 != option.axis } == true && !tokens.contains { $0.text == option.name }
+      format.axis.map { $0 != option.axis } == true && !tokens.contains { $0.text == option.name }
     }.map { candidate($0.name, .enumMember, "option", "Aligns \($0.meaning).", rank: 1) }
   }
 }

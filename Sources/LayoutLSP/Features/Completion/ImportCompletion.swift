@@ -41,10 +41,8 @@ private func fileCandidates(
   let path = ImportPath.joined(ImportPath.folder(of: file), folder)
   var items: [CompletionCandidate] = []
   func offer(_ name: String, _ kind: LSP.CompletionItemKind, _ detail: String, _ documentation: String, rank: Int) {
-    items.append(
-      CompletionCandidate(
-        label: name, kind: kind, detail: detail, documentation: documentation,
-        insertText: isQuoted ? "\"\(name)\"" : name, isSnippet: false, replace: bytes, sortText: "\(rank)\(name)"))
+    let item = CompletionCandidate(name, kind, detail, documentation, replacing: bytes, rank: rank)
+    items.append(isQuoted ? item.inserting("\"\(name)\"") : item)
   }
   for entry in analysis.files.entries(of: path) {
     let full = ImportPath.joined(path, entry.name)
@@ -68,8 +66,7 @@ func layoutCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
     guard !isOwn || key.name != place.layout?.model.name else { return nil }
     let origin = isOwn ? "this file" : Markdown.code(ImportPath.parts(of: key.file).last)
     return CompletionCandidate(
-      label: key.name, kind: .class, detail: "layout", documentation: "An instance of `\(key.name)` from \(origin).",
-      insertText: key.name, isSnippet: false, replace: place.word, sortText: "1\(key.name)")
+      key.name, .class, "layout", "An instance of `\(key.name)` from \(origin).", replacing: place.word, rank: 1)
   }
 }
 

@@ -1,17 +1,11 @@
 import Syntax
 
 /// What may stand in rows: views in their brackets, widths and heights, labels in the spacing.
-extension CompletionList {
-  /// The statement itself.
-  var rowsStart: CompletionCandidate {
-    candidate(
-      "rows", .keyword, "lay out views in rows",
-      "Views in lines, top to bottom: `rows |-[r1]-| { r1: [a(50)]-[b](60) }`. The spacing may be left out.",
-      insert: "rows |-[${1:r1}]-| {\n\t${1:r1}: [${2:view}]\n}", rank: 3)
-  }
+struct RowsCompletion: CompletionSource {
+  let place: CompletionPlace
 
-  /// In a `rows` statement, its header or its block; nil elsewhere.
-  var inRows: [CompletionCandidate]? {
+  /// In the header or the block of a `rows` statement.
+  var candidates: [CompletionCandidate]? {
     guard let rows = place.rows else { return nil }
     return rows.isInBlock ? inRow(rows) : inSpacing(rows)
   }
@@ -39,18 +33,18 @@ extension CompletionList {
     switch tokens.last?.kind {
     case nil: return missingRows(rows) + bracketed(rows)
     case .colon, .bar: return bracketed(rows)
-    case .minus where openBracket == nil: return metrics + bracketed(rows)
+    case .minus where place.openBracket == nil: return metrics + bracketed(rows)
     case .leftBracket: return items(rows)
     case .leftParen where isWidth: return [equalWidth] + metrics
     case .leftParen, .plus, .minus, .star, .slash: return metrics
-    case .rightParen where openBracket != nil: return marks
+    case .rightParen where place.openBracket != nil: return marks
     default: return []
     }
   }
 
   /// The parentheses around the cursor are those behind a view's name.
   private var isWidth: Bool {
-    guard let open = openBracket, open >= 1 else { return false }
+    guard let open = place.openBracket, open >= 1 else { return false }
     return tokens[open - 1].kind == .identifier
   }
 
@@ -67,7 +61,7 @@ extension CompletionList {
     guard let model, model.scopes.indices.contains(place.scope) else { return [] }
     let scope = model.scopes[place.scope]
     let placed = Set(rows.names)
-    return model.children(of: scope.view ?? 0, under: condition)
+    return model.children(of: scope.view ?? 0, under: place.condition)
       .map { view($0, in: model, rank: placed.contains(model.views[$0].name) ? 3 : 1) }
   }
 
@@ -80,12 +74,7 @@ extension CompletionList {
 
   /// The same with their brackets.
   private func bracketed(_ rows: CompletionPlace.Rows) -> [CompletionCandidate] {
-    items(rows).map { item in
-      var item = item
-      item.label = "[\(item.label)]"
-      item.insertText = item.label
-      return item
-    }
+    items(rows).map { $0.between("[", "]") }
   }
 
   private var equalWidth: CompletionCandidate {

@@ -1,22 +1,22 @@
 import Syntax
 
 /// What may stand in a rule: its names, the values they can have, what the specifiers take.
+struct RuleCompletion: CompletionSource {
+  let place: CompletionPlace
 
-extension CompletionList {
-  /// nil where the statement is no rule.
-  var ruleCandidates: [CompletionCandidate]? {
+  var candidates: [CompletionCandidate]? {
     guard let colon = ruleColon, let last = tokens.last else { return nil }
     switch last.kind {
     case .colon where tokens.count - 1 == colon: return ruleNames
-    case .colon: return specifiers(afterAxis: true).map { prefixed($0, "%") }
+    case .colon: return specifiers(afterAxis: true).map { $0.between("%", "") }
     case .comma: return ruleNames
     case .percent where tokens[tokens.count - 2].kind != .number: return specifiers(afterAxis: isBehindAxis)
     case .caret, .at: return tokens[tokens.count - 2].kind == .percent ? numberSpecifiers : []
     case .leftParen where isSpecifier(before: tokens.count - 1): return argument(of: tokens[tokens.count - 2].text)
-    case .dot: return openBracket.map { isSpecifier(before: $0) } == true ? members : []
+    case .dot: return place.openBracket.map { isSpecifier(before: $0) } == true ? members : []
     case .equal: return ruleNames + values + [removal]
     case .leftParen, .plus, .minus, .star, .slash, .plusEqual, .minusEqual, .starEqual, .slashEqual:
-      guard let open = openBracket, isSpecifier(before: open) else {
+      guard let open = place.openBracket, isSpecifier(before: open) else {
         return tokens[colon...].contains { $0.kind.isRuleAssignment } ? ruleNames + values : []
       }
       return tokens[open - 1].text == "f" || tokens[open - 1].text == "p" ? metrics : []
@@ -66,14 +66,7 @@ extension CompletionList {
   }
 
   private var values: [CompletionCandidate] {
-    metrics + (specifiers(afterAxis: false)).map { prefixed($0, "%") }
-  }
-
-  private func prefixed(_ item: CompletionCandidate, _ prefix: String) -> CompletionCandidate {
-    var item = item
-    item.label = prefix + item.label
-    item.insertText = prefix + item.insertText
-    return item
+    metrics + (specifiers(afterAxis: false)).map { $0.between("%", "") }
   }
 
   /// What may stand behind `%`.
