@@ -9,24 +9,20 @@ struct Token: Equatable {
   var modifiers: [LSP.SemanticTokenModifier] = []
 }
 
-extension NamedFile {
-  /// The tokens that begin or end in the bytes, in their order.
-  func forEachToken(in bytes: Range<Int>, _ take: (Token) -> Void) {
-    var finder = TokenFinder(self)
-    for (piece, start) in document.tree.starts.dropLast().enumerated()
-    where start <= bytes.upperBound && bytes.lowerBound <= document.tree.starts[piece + 1] {
-      finder.forEachToken(of: piece, in: bytes, take)
-    }
-  }
-}
-
-private struct TokenFinder {
+/// Goes through the pieces of a file.
+struct TokenFinder {
   private let document: Document
   private let reader: WordReader
   /// Where guides are declared.
   private let guides: Set<SourceRange>
   /// Where the last word stood: those of one block share it, but for the nodes around them.
   private var block: (piece: Int, index: Int, context: WordReader.Context)?
+
+  /// nil where nothing is known of the layouts.
+  init?(_ analysis: Analysis) {
+    guard let file = NamedFile(analysis) else { return nil }
+    self.init(file)
+  }
 
   init(_ file: NamedFile) {
     document = file.document
@@ -38,8 +34,20 @@ private struct TokenFinder {
     }
   }
 
-  /// Those of a piece that begin or end in the bytes.
-  mutating func forEachToken(of number: Int, in bytes: Range<Int>, _ take: (Token) -> Void) {
+  /// The tokens that begin or end in the bytes, in their order.
+  mutating func forEachToken(in bytes: Range<Int>, _ take: (Token) -> Void) {
+    for (piece, start) in document.tree.starts.dropLast().enumerated()
+    where start <= bytes.upperBound && bytes.lowerBound <= document.tree.starts[piece + 1] {
+      forEachToken(of: piece, in: bytes, take)
+    }
+  }
+
+  /// Those of a piece.
+  mutating func forEachToken(of piece: Int, _ take: (Token) -> Void) {
+    forEachToken(of: piece, in: 0..<document.text.count, take)
+  }
+
+  private mutating func forEachToken(of number: Int, in bytes: Range<Int>, _ take: (Token) -> Void) {
     let (piece, start) = (document.tree.pieces[number], document.tree.starts[number])
     // From the piece to the node at hand, one inside the other.
     var chain: [Cursor] = []
@@ -82,16 +90,17 @@ private struct TokenFinder {
   }
 
   private mutating func word(_ chain: [Cursor], _ piece: Int) -> Word? {
-    guard chain.count > 2, let inner = chain.lastIndex(where: { $0.kind == .block }) else {
-      return reader.word(chain, piece: piece)
+    let (inner, isWrong) = chain.withUnsafeBufferPointer { chain in
+      let inner = chain.lastIndex { $0.kind == .block } ?? 0
+      return (inner, chain[inner...].contains { $0.kind == .errorStatement || $0.kind == .unexpected })
     }
-    guard var context = block?.context, block?.piece == piece, block?.index == chain[inner].index else {
+    if block?.piece != piece || block?.index != chain[inner].index || inner == 0 {
       block = reader.context(chain, piece: piece).map { (piece, chain[inner].index, $0) }
       return reader.word(chain, piece: piece)
     }
-    if chain[inner...].contains(where: { $0.kind == .errorStatement || $0.kind == .unexpected }) { return nil }
-    context.chain = chain
-    return reader.word(in: context)
+    guard !isWrong else { return nil }
+    block?.context.chain = chain
+    return block.map { reader.word(in: $0.context) }
   }
 
   // MARK: Names

@@ -26,7 +26,12 @@ struct WordReader {
     }
 
     /// The innermost node around the word of one of the kinds.
-    func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
+    func around(_ kinds: SyntaxKind...) -> Cursor? { around { kinds.contains($0) } }
+
+    /// Asked for nearly every word: the cursors that are passed over are not copied.
+    private func around(_ isOne: (SyntaxKind) -> Bool) -> Cursor? {
+      chain.withUnsafeBufferPointer { $0.lastIndex { isOne($0.kind) } }.map { chain[$0] }
+    }
 
     /// How many names of its parent stand before the word.
     var ordinal: Int { parent.children.filter { $0.kind == .identifier && $0.index < token.index }.count }
