@@ -1,5 +1,5 @@
 /// What a hover says of constraints that do not hold: the conflict that a required one is in, with the arithmetic, and
-/// what stands against an optional one; and of what is open, what would settle it. The words are Model's.
+/// the explanation of a relaxed one; and of what is ambiguous, its tie-breaks. The words are Model's.
 
 extension HoverText {
   /// More explanations than that in one hover help nobody.
@@ -8,7 +8,7 @@ extension HoverText {
   /// Of the constraints of these pairs of equations, each explanation once with the configurations that it is true of.
   func explanations(of pairs: [(equation: Int, pair: Int)]) -> [String] {
     let numbers = pairs.compactMap { result.number(ofEquation: $0.equation, pair: $0.pair) }
-    return conflictNotes { numbers.contains($0) } + numbers.flatMap { oppositionNotes($0, isOne: numbers.count == 1) }
+    return conflictNotes { numbers.contains($0) } + numbers.flatMap { explanationNotes($0, isOne: numbers.count == 1) }
   }
 
   /// Constraints about a view that do not hold somewhere; of the first few optional ones why.
@@ -42,8 +42,8 @@ extension HoverText {
     return notes
   }
 
-  /// Of an ambiguous view: why, and what would settle it.
-  func settlementNotes(of view: Int) -> [String] {
+  /// Of an ambiguous view: why, and its tie-breaks.
+  func tieBreakNotes(of view: Int) -> [String] {
     result.openValues(of: view).compactMap(result.alternativesText)
   }
 
@@ -77,7 +77,7 @@ extension HoverText {
   }
 
   /// Why an optional constraint fails. `isOne`: it needs no name.
-  private func oppositionNotes(_ number: Int, isOne: Bool) -> [String] {
+  private func explanationNotes(_ number: Int, isOne: Bool) -> [String] {
     var notes: [(text: String, screens: [String])] = []
     for configuration in result.configurations.prefix(Self.mostExplanations) {
       guard let violation = configuration.broken[number],

@@ -49,13 +49,21 @@ struct TokenFinder {
 
   private mutating func forEachToken(of number: Int, in bytes: Range<Int>, _ take: (Token) -> Void) {
     let (piece, start) = (document.tree.pieces[number], document.tree.starts[number])
-    // From the piece to the node at hand, one inside the other.
+    // From the piece to the node at hand, one inside the other; their kinds, and where they end.
     var chain: [Cursor] = []
+    var kinds: [SyntaxKind] = []
+    var ends: [Int] = []
     var offset = 0
     for (index, node) in piece.nodes.enumerated() {
-      while let last = chain.last, last.endIndex <= index { chain.removeLast() }
+      while let end = ends.last, end <= index {
+        ends.removeLast()
+        kinds.removeLast()
+        chain.removeLast()
+      }
       let cursor = Cursor(piece: piece, index: index, offset: offset)
       guard node.size == 1 else {
+        ends.append(cursor.endIndex)
+        kinds.append(node.kind)
         chain.append(cursor)
         continue
       }
@@ -63,14 +71,15 @@ struct TokenFinder {
       let place = start + cursor.offset..<start + offset
       guard !place.isEmpty, place.upperBound >= bytes.lowerBound, !node.kind.isBlank else { continue }
       if place.lowerBound > bytes.upperBound { break }
-      if var token = token(cursor, in: &chain, number) {
+      if var token = token(cursor, in: &chain, kinds, number) {
         token.bytes = place
         take(token)
       }
     }
   }
 
-  private mutating func token(_ cursor: Cursor, in chain: inout [Cursor], _ piece: Int) -> Token? {
+  private mutating func token(_ cursor: Cursor, in chain: inout [Cursor], _ kinds: [SyntaxKind], _ piece: Int) -> Token?
+  {
     let kind = cursor.kind
     switch kind {
     case .lineComment, .blockComment: return .plain(.comment)
@@ -78,28 +87,27 @@ struct TokenFinder {
     case .identifier:
       chain.append(cursor)
       defer { chain.removeLast() }
-      return word(chain, piece).flatMap { name($0, chain, piece) }
+      return word(chain, kinds, piece).flatMap { name($0, chain, piece) }
     case .number: return .plain(.number)
     // `%w` is one name, `50%` one number.
     case .percent, .caret, .at:
-      if chain.last?.kind == .ruleSpecifier { return .ofLanguage(.function) }
+      if kinds.last == .ruleSpecifier { return .ofLanguage(.function) }
       return .plain(kind == .percent ? .number : .operator)
     case _ where kind.isOperator: return .plain(.operator)
     default: return nil
     }
   }
 
-  private mutating func word(_ chain: [Cursor], _ piece: Int) -> Word? {
-    let (inner, isWrong) = chain.withUnsafeBufferPointer { chain in
-      let inner = chain.lastIndex { $0.kind == .block } ?? 0
-      return (inner, chain[inner...].contains { $0.kind == .errorStatement || $0.kind == .unexpected })
-    }
-    if block?.piece != piece || block?.index != chain[inner].index || inner == 0 {
+  private mutating func word(_ chain: [Cursor], _ kinds: [SyntaxKind], _ piece: Int) -> Word? {
+    guard let inner = kinds.lastIndex(of: .block) else { return reader.word(chain, piece: piece) }
+    if block?.piece != piece || block?.index != chain[inner].index {
       block = reader.context(chain, piece: piece).map { (piece, chain[inner].index, $0) }
-      return reader.word(chain, piece: piece)
+    } else {
+      block?.context.chain = chain
     }
-    guard !isWrong else { return nil }
-    block?.context.chain = chain
+    // A chain that is kept would be copied when it grows.
+    defer { block?.context.chain = [] }
+    guard !kinds.contains(where: { $0 == .errorStatement || $0 == .unexpected }) else { return nil }
     return block.map { reader.word(in: $0.context) }
   }
 

@@ -68,7 +68,7 @@ private struct SignatureReader {
       if last.text == "safeArea", before.first?.text == "screen" { return named(property: last.text, commas) }
       if previous == .dot { return attribute(last.text) }
       if [.percent, .caret, .at].contains(previous) { return specifier(last.text) }
-      if previous == .plus, last.text.hasSuffix("At") { return wish(last.text) }
+      if previous == .plus, last.text.hasSuffix("At") { return setterPriority(last.text) }
       return declaration(before, inside)
     }
     return last.kind.isRelation ? compound(before, commas) : nil
@@ -97,7 +97,7 @@ private struct SignatureReader {
     }
   }
 
-  private func wish(_ name: String) -> Signature {
+  private func setterPriority(_ name: String) -> Signature {
     Signature(name, [.init(label: "priority", words: "1 to 1000, or a metric.")], "How much the value is wished for.")
   }
 

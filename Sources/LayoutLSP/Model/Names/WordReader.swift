@@ -30,7 +30,10 @@ struct WordReader {
 
     /// Asked for nearly every word: the cursors that are passed over are not copied.
     private func around(_ isOne: (SyntaxKind) -> Bool) -> Cursor? {
-      chain.withUnsafeBufferPointer { $0.lastIndex { isOne($0.kind) } }.map { chain[$0] }
+      let index = token.piece.nodes.withUnsafeBufferPointer { nodes in
+        chain.withUnsafeBufferPointer { chain in chain.indices.last { isOne(nodes[chain[$0].index].kind) } }
+      }
+      return index.map { chain[$0] }
     }
 
     /// How many names of its parent stand before the word.

@@ -1,73 +1,4 @@
-/// What a place of an analysed document means and how it was solved.
-
-/// `isCancelled`: nobody wants the answer any more.
-func hoverAnswer(
-  _ analysis: Analysis, at offset: Int, isCancelled: @escaping () -> Bool = { false }
-) -> HoverAnswer? {
-  if let answer = importHover(analysis, at: offset) { return answer }
-  for layout in analysis.units where layout.mayTouch(offset...offset) {
-    if let answer = layout.nameHover(at: offset, stop: isCancelled) { return answer }
-    var best: (bytes: Range<Int>, mention: Mention)?
-    for mention in layout.model.mentions {
-      let bytes = layout.bytes(of: mention.place)
-      guard bytes.lowerBound <= offset, offset <= bytes.upperBound else { continue }
-      // Of touching names the one that starts here, of nested places the smallest.
-      if let known = best, bytes.lowerBound < known.bytes.lowerBound { continue }
-      if let known = best, bytes.lowerBound == known.bytes.lowerBound, bytes.count >= known.bytes.count { continue }
-      best = (bytes, mention)
-    }
-    if let best, let page = HoverText(layout: layout, stop: isCancelled).text(of: best.mention.subject) {
-      return HoverAnswer(page: page, bytes: best.bytes)
-    }
-  }
-  return nil
-}
-
-extension AnalysedLayout {
-  /// Of the name that the layout is declared with: what is known of its root.
-  fileprivate func nameHover(at offset: Int, stop: @escaping () -> Bool) -> HoverAnswer? {
-    guard let name = model.views.first?.namePlace.map({ bytes(of: $0) }), !name.isEmpty, name.lowerBound <= offset,
-      offset <= name.upperBound, let page = HoverText(layout: self, stop: stop).text(of: .view(0, isDeclaration: true))
-    else { return nil }
-    return HoverAnswer(page: page, bytes: name)
-  }
-}
-
-/// A title, sentences, and a table, for clients with and without Markdown.
-struct HoverPage: Sendable {
-  var title: String
-  /// In Markdown, like the notes; title and table are not.
-  var sentences: [String] = []
-  var columns: [String] = []
-  var rows: [[String]] = []
-  var notes: [String] = []
-
-  var markdown: String {
-    var parts = ["**\(Markdown.text(title))**"] + sentences.map(Markdown.quietingNames)
-    if !rows.isEmpty {
-      let rule = columns.indices.map { $0 == 0 ? "---" : "--:" }
-      let table = [columns.map(Markdown.text), rule] + rows.map { $0.map(Markdown.text) }
-      parts.append(table.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n"))
-    }
-    if !notes.isEmpty { parts.append(notes.map { "- " + Markdown.quietingNames($0) }.joined(separator: "\n")) }
-    return parts.joined(separator: "\n\n")
-  }
-
-  var plaintext: String {
-    var lines = [title] + sentences.map { Markdown.plain($0) }
-    let table = rows.isEmpty ? [] : [columns] + rows
-    let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-    for row in table {
-      let cells = row.indices.map { column in
-        let padding = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 0 ? row[column] + padding : padding + row[column]
-      }
-      lines.append(cells.joined(separator: "  "))
-    }
-    return (lines + notes.map { "- " + Markdown.plain($0) }).joined(separator: "\n")
-  }
-}
-
+/// What is said of what a place of an analysed document means, and how it was solved.
 struct HoverText {
   let layout: AnalysedLayout
   /// Nobody wants the answer any more.
@@ -114,7 +45,7 @@ struct HoverText {
       page.rows.append([configuration.name(in: model)] + values + [status(of: view, in: configuration)])
       page.notes += ambiguityNotes(view, configuration)
     }
-    page.notes += settlementNotes(of: view) + brokenNotes(view) + conflictNotes(of: view) + rangeNotes(of: view)
+    page.notes += tieBreakNotes(of: view) + brokenNotes(view) + conflictNotes(of: view) + rangeNotes(of: view)
     if let reason = result.provisional { page.notes.append("provisional: \(reason.rawValue)") }
     return page
   }
