@@ -22,10 +22,10 @@ extension Feature {
 
   static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta", solved: never) {
     (params: LSP.SemanticTokensDeltaParams, context) -> LSP.SemanticTokensDeltaResult? in
-    let before = context.sentTokens.data(params.previousResultId, of: context.analysis.document.file)
+    let before = context.sentTokens.answer(params.previousResultId, of: context.analysis.document.file)
     let answer = context.sentTokens.answer(context)
     guard let before else { return .full(LSP.SemanticTokens(resultId: answer.id, data: answer.data)) }
-    return .delta(resultId: answer.id, edits: tokenEdits(from: before, to: answer.data))
+    return .delta(resultId: answer.id, edits: before.edits(to: answer))
   }
 
   static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: never) {
@@ -34,17 +34,4 @@ extension Feature {
     finder?.forEachToken(in: context.positions.bytes(of: params.range)) { numbers.append($0) }
     return LSP.SemanticTokens(data: numbers.data)
   }
-}
-
-/// The one edit between the longest beginning and the longest end that both have; none where they are the same.
-func tokenEdits(from old: [UInt32], to new: [UInt32]) -> [LSP.SemanticTokensEdit] {
-  let shorter = min(old.count, new.count)
-  var prefix = 0
-  while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
-  if prefix == old.count, prefix == new.count { return [] }
-  var suffix = 0
-  while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
-  let edit = LSP.SemanticTokensEdit(
-    start: prefix, deleteCount: old.count - suffix - prefix, data: Array(new[prefix..<new.count - suffix]))
-  return [edit]
 }

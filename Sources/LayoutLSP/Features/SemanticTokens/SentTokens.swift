@@ -5,31 +5,54 @@ import Syntax
 
 /// The tokens of a document.
 struct TokenAnswer {
-  /// What the tokens of a piece depend on, and where their numbers end in the answer's.
+  /// The numbers of the tokens of a piece, and what they depend on.
   fileprivate struct Part {
     var piece: Piece
     var models: [LayoutModel]
-    var end = 0
+    var numbers: [UInt32] = []
 
     func isSame(as other: Part) -> Bool { piece === other.piece && models.elementsEqual(other.models, by: ===) }
   }
 
   /// The name by which the client knows it.
   var id: String
-  var data: [UInt32] = []
   fileprivate var parts: [Part] = []
 
-  fileprivate func start(of part: Int) -> Int { part == 0 ? 0 : parts[part - 1].end }
-  fileprivate func hasTokens(_ part: Int) -> Bool { start(of: part) < parts[part].end }
+  var data: [UInt32] { parts.flatMap(\.numbers) }
+
+  /// What makes another answer of this one.
+  func edits(to new: TokenAnswer) -> [LSP.SemanticTokensEdit] {
+    let head = zip(parts, new.parts).prefix { $0.numbers == $1.numbers }.count
+    let rest = (parts[head...], new.parts[head...])
+    let tail = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0.numbers == $1.numbers }.count
+    let start = parts[..<head].reduce(0) { $0 + $1.numbers.count }
+    return tokenEdits(
+      from: rest.0.dropLast(tail).flatMap(\.numbers), to: rest.1.dropLast(tail).flatMap(\.numbers), at: start)
+  }
 }
 
+/// The one edit between the longest beginning and the longest end that both have; none where they are the same.
+/// - Parameter start: how many numbers of the answer stand before these.
+func tokenEdits(from old: [UInt32], to new: [UInt32], at start: Int = 0) -> [LSP.SemanticTokensEdit] {
+  let shorter = min(old.count, new.count)
+  var prefix = 0
+  while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+  if prefix == old.count, prefix == new.count { return [] }
+  var suffix = 0
+  while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+  let edit = LSP.SemanticTokensEdit(
+    start: start + prefix, deleteCount: old.count - suffix - prefix, data: Array(new[prefix..<new.count - suffix]))
+  return [edit]
+}
+
+/// What answers the client was sent, by their names.
 final class SentTokens {
   /// Answers of a document: one that is overtaken by another is still the one that a client may have.
   private static let kept = 2
   private var answers: [String: [TokenAnswer]] = [:]
   private var count = 0
 
-  func data(_ id: String, of file: String) -> [UInt32]? { answers[file]?.first { $0.id == id }?.data }
+  func answer(_ id: String, of file: String) -> TokenAnswer? { answers[file]?.first { $0.id == id } }
 
   func forget(_ file: String) { answers[file] = nil }
 
@@ -37,45 +60,36 @@ final class SentTokens {
   func answer(_ context: FeatureContext) -> TokenAnswer {
     let file = context.analysis.document.file
     count += 1
-    let new = Self.answer("\(count)", context, after: answers[file]?.last ?? TokenAnswer(id: ""))
+    var new = TokenAnswer(id: "\(count)", parts: Self.parts(context.analysis))
+    if var finder = TokenFinder(context.analysis) {
+      Self.fill(&new.parts, after: answers[file]?.last?.parts ?? [], TokenNumbers(context), &finder)
+    }
     answers[file] = (answers[file] ?? []).suffix(Self.kept - 1) + [new]
     return new
   }
 
-  private static func answer(_ id: String, _ context: FeatureContext, after old: TokenAnswer) -> TokenAnswer {
-    var new = TokenAnswer(id: id, parts: parts(context.analysis))
-    guard var finder = TokenFinder(context.analysis) else { return new }
-    let shorter = min(old.parts.count, new.parts.count)
-    var head = 0
-    while head < shorter, old.parts[head].isSame(as: new.parts[head]) { head += 1 }
-    var tail = 0
-    while tail < shorter - head, old.parts[old.parts.count - 1 - tail].isSame(as: new.parts[new.parts.count - 1 - tail])
-    {
-      tail += 1
-    }
+  private static func fill(
+    _ new: inout [TokenAnswer.Part], after old: [TokenAnswer.Part], _ empty: TokenNumbers, _ finder: inout TokenFinder
+  ) {
+    let head = zip(old, new).prefix { $0.isSame(as: $1) }.count
+    var tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0.isSame(as: $1) }.count
     // A token counts from the one before it. So the last piece with tokens that stays in front is gone through for the place
     // of its last token, and the first one that stays behind is not taken over.
-    var numbers = TokenNumbers(context)
-    if let last = (0..<head).last(where: old.hasTokens) {
-      finder.forEachToken(of: last) { numbers.append($0) }
-    }
     while tail > 0 {
       tail -= 1
-      if old.hasTokens(old.parts.count - 1 - tail) { break }
+      if !old[old.count - 1 - tail].numbers.isEmpty { break }
     }
-    numbers.data = Array(old.data[..<old.start(of: head)])
-    for index in 0..<head { new.parts[index].end = old.parts[index].end }
-    for index in head..<new.parts.count - tail {
+    for index in 0..<head { new[index].numbers = old[index].numbers }
+    for index in 1..<tail + 1 { new[new.count - index].numbers = old[old.count - index].numbers }
+    var numbers = empty
+    if let last = new[..<head].lastIndex(where: { !$0.numbers.isEmpty }) {
+      finder.forEachToken(of: last) { numbers.append($0) }
+    }
+    for index in head..<new.count - tail {
+      numbers.data = []
       finder.forEachToken(of: index) { numbers.append($0) }
-      new.parts[index].end = numbers.data.count
+      new[index].numbers = numbers.data
     }
-    let shift = numbers.data.count - old.start(of: old.parts.count - tail)
-    numbers.data += old.data[old.start(of: old.parts.count - tail)...]
-    for index in 1..<tail + 1 {
-      new.parts[new.parts.count - index].end = old.parts[old.parts.count - index].end + shift
-    }
-    new.data = numbers.data
-    return new
   }
 
   /// The words of a piece may depend on the models of its layouts, and on what stands outside all of them.

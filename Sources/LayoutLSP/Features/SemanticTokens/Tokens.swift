@@ -60,38 +60,38 @@ struct TokenFinder {
         kinds.removeLast()
         chain.removeLast()
       }
-      let cursor = Cursor(piece: piece, index: index, offset: offset)
       guard node.size == 1 else {
-        ends.append(cursor.endIndex)
+        ends.append(index + Int(node.size))
         kinds.append(node.kind)
-        chain.append(cursor)
+        chain.append(Cursor(piece: piece, index: index, offset: offset))
         continue
       }
-      offset += Int(node.length)
-      let place = start + cursor.offset..<start + offset
+      let place = start + offset..<start + offset + Int(node.length)
+      defer { offset += Int(node.length) }
       guard !place.isEmpty, place.upperBound >= bytes.lowerBound, !node.kind.isBlank else { continue }
       if place.lowerBound > bytes.upperBound { break }
-      if var token = token(cursor, in: &chain, kinds, number) {
-        token.bytes = place
-        take(token)
+      var token: Token?
+      if node.kind == .identifier {
+        chain.append(Cursor(piece: piece, index: index, offset: offset))
+        token = word(chain, kinds, number).flatMap { name($0, chain, number) }
+        chain.removeLast()
+      } else {
+        token = Self.token(node.kind, in: kinds.last)
       }
+      token?.bytes = place
+      if let token { take(token) }
     }
   }
 
-  private mutating func token(_ cursor: Cursor, in chain: inout [Cursor], _ kinds: [SyntaxKind], _ piece: Int) -> Token?
-  {
-    let kind = cursor.kind
+  /// What is no identifier.
+  private static func token(_ kind: SyntaxKind, in parent: SyntaxKind?) -> Token? {
     switch kind {
     case .lineComment, .blockComment: return .plain(.comment)
     case .string: return .plain(.string)
-    case .identifier:
-      chain.append(cursor)
-      defer { chain.removeLast() }
-      return word(chain, kinds, piece).flatMap { name($0, chain, piece) }
     case .number: return .plain(.number)
     // `%w` is one name, `50%` one number.
     case .percent, .caret, .at:
-      if kinds.last == .ruleSpecifier { return .ofLanguage(.function) }
+      if parent == .ruleSpecifier { return .ofLanguage(.function) }
       return .plain(kind == .percent ? .number : .operator)
     case _ where kind.isOperator: return .plain(.operator)
     default: return nil

@@ -157,7 +157,9 @@ struct WordReader {
 
   /// Whether a setter sets the view or the group, or a rule is the view's.
   private func isTarget(_ context: Context) -> Bool {
-    guard context.chain.count > 3 else { return false }
+    guard context.chain.count > 3,
+      let statement = context.around(.setterStatement, .ruleStatement, .block), statement.kind != .block
+    else { return false }
     let name = context.parent
     if name.kind == .path {
       let owner = context.chain[context.chain.count - 3]

@@ -114,7 +114,8 @@ extension WordReader {
   func pathComponent(_ context: Context) -> Word {
     let path = context.parent
     if context.name == LayoutBuilder.spacerName, context.around(.rowItem)?.first(.path) == path { return .language }
-    if let member = context.chain.dropLast(2).last, member.kind == .formatMember, member.first(.ellipsis) != nil,
+    let member = context.chain[context.chain.count - 3]
+    if member.kind == .formatMember, member.first(.ellipsis) != nil,
       path.children.last(where: { $0.kind == .identifier })?.index == context.token.index
     {
       return wordOfRange(member, path, context)

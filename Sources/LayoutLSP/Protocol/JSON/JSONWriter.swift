@@ -29,15 +29,12 @@ struct JSONWriter {
   }
 
   mutating func number(_ value: Int) {
-    var rest = value.magnitude
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    guard rest >= 10 else { return bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest)) }
-    let start = bytes.count
-    while rest > 0 {
-      bytes.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    }
-    bytes[start...].reverse()
+    // Nearly all that are sent by thousands, lengths and distances, have three digits at most.
+    guard (0..<1000).contains(value) else { return bytes.append(contentsOf: String(value).utf8) }
+    let digits = (UInt8(truncatingIfNeeded: value / 100), UInt8(truncatingIfNeeded: value / 10 % 10))
+    if value >= 100 { bytes.append(UInt8(ascii: "0") + digits.0) }
+    if value >= 10 { bytes.append(UInt8(ascii: "0") + digits.1) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
   }
 
   mutating func string(_ text: String) {
