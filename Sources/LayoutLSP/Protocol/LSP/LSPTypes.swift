@@ -1,5 +1,6 @@
-/// The value types of LSP 3.17 that places, diagnostics and edits are made of, under the specification's names. What
-/// they mean is the specification's; only what this server sends or reads is here.
+/// The value types of LSP 3.17 that positions and edits are made of, under the specification's names. What they mean is the
+/// specification's; only what this server sends or reads is in this folder. The type is a namespace, and may be longer than
+/// types are: none of the values in it knows more than those that it is made of.
 enum LSP {
   struct Position: Hashable, Sendable, Comparable {
     /// From 0.
