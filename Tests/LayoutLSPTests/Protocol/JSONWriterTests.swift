@@ -10,7 +10,7 @@ import Testing
 
   @Test func tokensAreAsTheEncoderMakesThem() throws {
     for tokens in [
-      LSP.SemanticTokens(resultId: "a\"", data: [0, 12, 127, 128, 300, 16_383, 16_384, .max]),
+      LSP.SemanticTokens(resultId: "a\"", data: [[0, 12, 127], [], [128, 300, 16_383, 16_384, .max]]),
       LSP.SemanticTokens(data: []),
     ] {
       var json = JSONWriter()

@@ -32,6 +32,6 @@ extension Feature {
     (params: LSP.SemanticTokensRangeParams, context) -> LSP.SemanticTokens? in
     var (numbers, finder) = (TokenNumbers(context), TokenFinder(context.analysis))
     finder?.forEachToken(in: context.positions.bytes(of: params.range)) { numbers.append($0) }
-    return LSP.SemanticTokens(data: numbers.data)
+    return LSP.SemanticTokens(data: [numbers.data])
   }
 }

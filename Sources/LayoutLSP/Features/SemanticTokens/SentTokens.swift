@@ -18,7 +18,8 @@ struct TokenAnswer {
   var id: String
   fileprivate var parts: [Part] = []
 
-  var data: [UInt32] { parts.flatMap(\.numbers) }
+  /// The numbers of all pieces.
+  var data: [[UInt32]] { parts.map(\.numbers) }
 
   /// What makes another answer of this one.
   func edits(to new: TokenAnswer) -> [LSP.SemanticTokensEdit] {
@@ -86,9 +87,10 @@ final class SentTokens {
       finder.forEachToken(of: last) { numbers.append($0) }
     }
     for index in head..<new.count - tail {
-      numbers.data = []
+      numbers.data.removeAll(keepingCapacity: true)
       finder.forEachToken(of: index) { numbers.append($0) }
-      new[index].numbers = numbers.data
+      // Without room for more: of long documents they are millions.
+      new[index].numbers = numbers.data.withUnsafeBufferPointer { Array($0) }
     }
   }
 

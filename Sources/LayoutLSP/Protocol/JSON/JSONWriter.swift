@@ -102,10 +102,6 @@ extension Int: WritesJSON {
   func write(to json: inout JSONWriter) { json.number(self) }
 }
 
-extension UInt32: WritesJSON {
-  func write(to json: inout JSONWriter) { json.number(Int(self)) }
-}
-
 extension Array: WritesJSON where Element: WritesJSON {
   func write(to json: inout JSONWriter) { json.list(self) { $0.write(to: &$1) } }
 }

@@ -26,10 +26,10 @@ extension LSP {
     var range: Range
   }
 
-  struct SemanticTokens: Encodable, Sendable {
+  struct SemanticTokens: Sendable {
     var resultId: String?
-    /// Five numbers for each token.
-    var data: [UInt32]
+    /// Five numbers for each token, in any number of lists that are sent as one.
+    var data: [[UInt32]]
   }
 
   struct SemanticTokensEdit: Encodable, Equatable, Sendable {
@@ -57,12 +57,13 @@ extension LSP {
   }
 }
 
-extension LSP.SemanticTokens: WritesJSON {
+extension LSP.SemanticTokens: OnlyWritesJSON {
   func write(to json: inout JSONWriter) {
     // Megabytes, which would be copied whenever they need more room.
-    json.reserveCapacity(3 * data.count)
+    json.reserveCapacity(3 * data.reduce(0) { $0 + $1.count })
     json.object {
-      $0.member("data", data)
+      $0.name("data")
+      $0.list(data.joined()) { $1.number(Int($0)) }
       $0.member("resultId", resultId)
     }
   }
