@@ -36,7 +36,7 @@ private func runFrames(_ arguments: Arguments) throws(UsageError) -> Int32 {
 private func printFrames(_ file: CheckedFile, _ arguments: Arguments) throws(UsageError) -> Int32 {
   let layouts = try selected(file.frames, screen: arguments["screen"], state: arguments["state"])
   if arguments["format"] == "json" {
-    Terminal.write(jsonLine(FramesReport(layouts)))
+    Terminal.write(jsonLine(framesReport(layouts)))
   } else {
     let style = Style(isOn: Terminal.usesColor(arguments["color"], Descriptor.standardOutput))
     Terminal.write(FramesTable(style: style).text(layouts))

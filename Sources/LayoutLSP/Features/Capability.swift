@@ -8,9 +8,9 @@ struct Capability: Sendable {
   /// Where it stands in the capabilities: the name of a member, or of members in one another.
   let path: [String]
   /// What is said to a client; nil where nothing is offered to it.
-  let value: @Sendable (ClientAbilities) -> JSONValue?
+  let value: @Sendable (ClientCapabilities) -> JSONValue?
 
-  init(_ path: String..., value: @escaping @Sendable (ClientAbilities) -> JSONValue? = { _ in true }) {
+  init(_ path: String..., value: @escaping @Sendable (ClientCapabilities) -> JSONValue? = { _ in true }) {
     self.path = path
     self.value = value
   }
@@ -21,10 +21,10 @@ struct Capability: Sendable {
   }
 
   /// All that is offered to a client.
-  static func object(_ capabilities: [Capability], for abilities: ClientAbilities) -> JSONValue {
+  static func object(_ capabilities: [Capability], for client: ClientCapabilities) -> JSONValue {
     var object: JSONValue = [:]
     for capability in capabilities {
-      guard let value = capability.value(abilities) else { continue }
+      guard let value = capability.value(client) else { continue }
       object.set(value, at: capability.path[...])
     }
     return object

@@ -65,7 +65,7 @@ private func diagnosticData(_ data: Finding<SourceRange>.Data, _ places: Places)
     ])
   case .ambiguous(let view, let free, let screens):
     .object([
-      "view": .string(view), "free": .object(freeValues(free).mapValues { .array($0) }),
+      "view": .string(view), "free": freeValues(free),
       "screens": .array(screens.map { .string($0) }),
     ])
   case .fix(let fix):

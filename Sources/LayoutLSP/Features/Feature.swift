@@ -5,10 +5,9 @@
 struct FeatureContext {
   let analysis: Analysis
   let positions: PositionConverter
-  let abilities: ClientAbilities
+  let capabilities: ClientCapabilities
   var project = Project()
   var sentTokens = SentTokens()
-  var completionEncoder = CompletionEncoder()
   var hints = HintOptions()
 }
 
@@ -25,7 +24,7 @@ struct Project {
   var version: (_ file: String) -> Int? = { _ in nil }
   /// What the names of all these files mean.
   var names = ProjectNames()
-  var abilities = ClientAbilities()
+  var capabilities = ClientCapabilities()
   var diagnostics = DiagnosticOptions()
   /// What would be known of a file if these files had these texts.
   var analysisAfter: (_ texts: [String: [UInt8]], _ file: String) -> Analysis? = { _, _ in nil }
@@ -49,14 +48,14 @@ struct Feature: Sendable {
   let capability: Capability?
   let scope: Scope
   /// Whether layouts have to be solved for the answer. It does not wait for that where they need not be.
-  let needsSolution: @Sendable (ClientAbilities) -> Bool
+  let needsSolution: @Sendable (ClientCapabilities) -> Bool
   /// What the client shows while files are gone through; nil where there are not many.
   let progressTitle: String?
 
   /// About a document. `answer` may throw what the client is to show.
   init<Params: DocumentParams, Result: Encodable & Sendable>(
     _ method: String, progress title: String? = nil,
-    solved needsSolution: @escaping @Sendable (ClientAbilities) -> Bool = { _ in true },
+    solved needsSolution: @escaping @Sendable (ClientCapabilities) -> Bool = { _ in true },
     offers capability: Capability? = nil,
     answer: @escaping @Sendable (Params, FeatureContext) throws(ResponseError) -> Result?
   ) {
@@ -99,7 +98,7 @@ struct Feature: Sendable {
 
 extension Feature {
   /// For features that answer from the text and its names.
-  static let never: @Sendable (ClientAbilities) -> Bool = { _ in false }
+  static let never: @Sendable (ClientCapabilities) -> Bool = { _ in false }
 }
 
 extension ResponseError {

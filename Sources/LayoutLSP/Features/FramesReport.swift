@@ -1,81 +1,44 @@
 /// The solved frames of a document as data: what `frames --format json` prints and `layout/frames` answers.
 
-struct FramesReport: Encodable, Sendable {
-  struct Layout: Encodable, Sendable {
-    var name: String
-    var configurations: [Configuration]
+/// Points, to nine decimals. `state` is null where the layout has no states; `provisional` is absent where the text has no
+/// errors, and of a view `ambiguous` where all is determined.
+func framesReport(_ layouts: [LayoutFrames]) -> JSONValue {
+  let layouts = layouts.map { layout -> JSONValue in
+    ["name": .string(layout.name), "configurations": .array(layout.configurations.map(report))]
   }
-
-  struct Configuration: Encodable, Sendable {
-    var screen: String
-    /// `null` where the layout has no states.
-    var state: JSONValue
-    var width: Double
-    var height: Double
-    var status: String
-    /// Absent where the text has no errors.
-    var provisional: Bool?
-    var views: [View]
-  }
-
-  /// Points, to nine decimals.
-  struct View: Encodable, Sendable {
-    var path: String
-    var x: Double
-    var y: Double
-    var width: Double
-    var height: Double
-    var absoluteX: Double
-    var absoluteY: Double
-    /// Lower and upper bound by dimension; absent where all is determined.
-    var ambiguous: [String: [JSONValue]]?
-  }
-
-  var version = 1
-  var layouts: [Layout]
-
-  init(_ frames: [LayoutFrames]) {
-    layouts = frames.map { layout in
-      Layout(name: layout.name, configurations: layout.configurations.map(Configuration.init))
-    }
-  }
+  return ["version": 1, "layouts": .array(layouts)]
 }
 
-extension FramesReport.Configuration {
-  fileprivate init(_ frames: ConfigurationFrames) {
-    screen = frames.screen
-    state = frames.state.map { .string($0) } ?? .null
-    width = frames.width.withoutNoise
-    height = frames.height.withoutNoise
-    status = frames.status.rawValue
-    provisional = frames.provisional == nil ? nil : true
-    views = frames.views.map(FramesReport.View.init)
-  }
+private func report(_ frames: ConfigurationFrames) -> JSONValue {
+  var members: [String: JSONValue] = [
+    "screen": .string(frames.screen), "state": frames.state.map { .string($0) } ?? .null,
+    "width": points(frames.width), "height": points(frames.height), "status": .string(frames.status.rawValue),
+    "views": .array(frames.views.map(report)),
+  ]
+  if frames.provisional != nil { members["provisional"] = true }
+  return .object(members)
 }
 
-extension FramesReport.View {
-  fileprivate init(_ frame: ViewFrame) {
-    path = frame.path
-    x = frame.x.withoutNoise
-    y = frame.y.withoutNoise
-    width = frame.width.withoutNoise
-    height = frame.height.withoutNoise
-    absoluteX = frame.absoluteX.withoutNoise
-    absoluteY = frame.absoluteY.withoutNoise
-    guard !frame.ambiguous.isEmpty else { return }
-    ambiguous = freeValues(frame.ambiguous)
-  }
+private func report(_ frame: ViewFrame) -> JSONValue {
+  var members: [String: JSONValue] = [
+    "path": .string(frame.path), "x": points(frame.x), "y": points(frame.y), "width": points(frame.width),
+    "height": points(frame.height), "absoluteX": points(frame.absoluteX), "absoluteY": points(frame.absoluteY),
+  ]
+  if !frame.ambiguous.isEmpty { members["ambiguous"] = freeValues(frame.ambiguous) }
+  return .object(members)
 }
+
+private func points(_ value: Double) -> JSONValue { .double(value.withoutNoise) }
 
 /// `[lower, upper]` by dimension, `null` for no bound.
-func freeValues(_ values: [FreeValue]) -> [String: [JSONValue]] {
-  Dictionary(
-    values.map { ($0.dimension, [JSONValue.number($0.lower), .number($0.upper)]) }, uniquingKeysWith: { $1 })
+func freeValues(_ values: [FreeValue]) -> JSONValue {
+  let bounds = values.map { ($0.dimension, JSONValue.array([.number($0.lower), .number($0.upper)])) }
+  return .object(Dictionary(bounds, uniquingKeysWith: { $1 }))
 }
 
 extension Feature {
   /// `layout/frames`, a request of this server's own.
-  static let frames = Feature("layout/frames") { (_: LSP.TextDocumentParams, context) -> FramesReport? in
-    FramesReport(context.analysis.frames)
+  static let frames = Feature("layout/frames") { (_: LSP.TextDocumentParams, context) -> JSONValue? in
+    framesReport(context.analysis.frames)
   }
 }

@@ -45,13 +45,10 @@ final class MessageTrace {
       case .failure(let error): note("sent error \(error.code.rawValue), response \(text)", frame)
       }
     case .request(let id, let method, _): note("sent request \(id) \(method)", frame)
-    case .notification(let method, _): sent(notification: method, frame)
-    }
-  }
-
-  func sent(notification method: String, _ frame: [UInt8]) {
     // One that told of itself would never end.
-    if isOn, method != "$/logTrace" { note("sent notification \(method)", frame) }
+    case .notification("$/logTrace", _): break
+    case .notification(let method, _): note("sent notification \(method)", frame)
+    }
   }
 
   private func note(_ text: String, _ bytes: @autoclosure () -> [UInt8]) {

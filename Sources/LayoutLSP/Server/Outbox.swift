@@ -20,21 +20,12 @@ final class Outbox {
 
   func send(_ message: OutgoingMessage) {
     guard !isClosed else { return }
-    guard let frame = encoded(message.frame) else { return }
+    guard let frame = message.frame else {
+      log(.error, "a message could not be encoded")
+      return
+    }
     write(frame)
     trace.sent(message, frame)
-  }
-
-  /// Writes a notification that is encoded already; nil for one that could not be.
-  func send(notification method: String, frame: [UInt8]?) {
-    guard !isClosed, let frame = encoded(frame) else { return }
-    write(frame)
-    trace.sent(notification: method, frame)
-  }
-
-  private func encoded(_ frame: [UInt8]?) -> [UInt8]? {
-    if frame == nil { log(.error, "a message could not be encoded") }
-    return frame
   }
 
   /// Bytes of the longest message since this was asked last.

@@ -7,6 +7,8 @@ struct PulledDiagnostics {
 
   private var known: [String: Known] = [:]
   private var count = 0
+  /// Milliseconds of the monotonic clock at which texts changed whose diagnostics were not asked for since.
+  var changedAt: [String: Int] = [:]
 
   /// The name for what a file has now: the old one where nothing has changed.
   mutating func keep(_ diagnostics: [LSP.Diagnostic], of file: String) -> String {
@@ -26,16 +28,8 @@ struct PulledDiagnostics {
     known[file].map { $0.diagnostics != diagnostics } ?? false
   }
 
-  mutating func forget(_ file: String) { known[file] = nil }
-}
-
-/// A request for the diagnostics of all files, on its way from file to file.
-struct WorkspacePull {
-  /// Those that are still to be looked at, the last first.
-  var files: [String]
-  /// The names of the results that the client has.
-  var previous: [String: String]
-  /// What was found and not sent.
-  var items: [LSP.WorkspaceDocumentDiagnosticReport] = []
-  let progress: WorkProgress
+  mutating func forget(_ file: String) {
+    known[file] = nil
+    changedAt[file] = nil
+  }
 }

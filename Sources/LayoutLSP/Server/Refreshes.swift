@@ -28,12 +28,3 @@ struct Refreshes {
     asked.removeValue(forKey: id).flatMap { wanted.remove($0) }
   }
 }
-
-extension Server {
-  /// Has the client ask again, where it can be told to.
-  func refresh(_ kinds: [Refreshes.Kind]) {
-    for kind in kinds where abilities.refreshes.contains(kind.rawValue) && refreshes.wants(kind) {
-      refreshes.asked(kind, as: request(kind.rawValue))
-    }
-  }
-}

@@ -71,7 +71,7 @@ enum Router {
   ]
 
   /// What the server can do: what its features say, and no more.
-  static func capabilities(_ abilities: ClientAbilities) -> JSONValue {
-    Capability.object(ownCapabilities + features.compactMap(\.capability), for: abilities)
+  static func capabilities(for client: ClientCapabilities) -> JSONValue {
+    Capability.object(ownCapabilities + features.compactMap(\.capability), for: client)
   }
 }

@@ -2,22 +2,24 @@ import Testing
 
 @testable import LayoutLSP
 
-private func context(_ text: String, _ change: (inout ClientAbilities) -> Void = { _ in }) -> FeatureContext {
+private func context(_ text: String, _ change: (inout ClientCapabilities) -> Void = { _ in }) -> FeatureContext {
   var workspace = Workspace()
   let bytes = Array(text.utf8)
   workspace.open("/a.layout", text: bytes)
-  var abilities = ClientAbilities()
-  change(&abilities)
+  var capabilities = ClientCapabilities()
+  change(&capabilities)
   let document = workspace.documents["/a.layout"] ?? Document(file: "", text: [], tree: .parse([]))
   return FeatureContext(
     analysis: testAnalysis(document, []), positions: PositionConverter(text: bytes, encoding: .utf16),
-    abilities: abilities)
+    capabilities: capabilities)
 }
 
 private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Range<Int>) -> CompletionCandidate {
-  CompletionCandidate(
-    label: "label", kind: .property, detail: "detail", documentation: "**bold** `code`\n```layout\na\n```",
-    insertText: insert, isSnippet: isSnippet, replace: replace, sortText: "1")
+  var candidate = CompletionCandidate(
+    "label", .property, "detail", "**bold** `code`\n```layout\na\n```", snippet: isSnippet ? insert : nil,
+    replacing: replace, rank: 1)
+  candidate.insertText = insert
+  return candidate
 }
 
 @Suite struct ConversionTests {

@@ -8,7 +8,10 @@ import Testing
   private static func tokens(_ text: String, in bytes: Range<Int>? = nil) -> [Token] {
     var workspace = Workspace()
     workspace.open("/a.layout", text: Array(text.utf8))
-    return workspace.names(of: "/a.layout")?.tokens(in: bytes ?? 0..<text.utf8.count) ?? []
+    var tokens: [Token] = []
+    var finder = workspace.names(of: "/a.layout").map { TokenFinder($0) }
+    finder?.forEachToken(in: bytes ?? 0..<text.utf8.count) { tokens.append($0) }
+    return tokens
   }
 
   /// `word type modifier…` of those that are no operators, numbers and keywords.

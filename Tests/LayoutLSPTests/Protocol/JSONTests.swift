@@ -55,8 +55,7 @@ private let surrogates: [(text: String, mended: String?)] = [
     _ = try JSONCoding.encode(JSONValue.number(number))
   }
 
-  @Test func aSplicedMessageIsTheSameMessage() throws {
-    var encoder = DiagnosticsEncoder()
+  @Test func aWrittenMessageIsTheSameMessage() throws {
     var random = SeededGenerator(seed: 3)
     for version in 0..<30 {
       let diagnostics = (0..<random.below(5)).map { _ in
@@ -67,7 +66,7 @@ private let surrogates: [(text: String, mended: String?)] = [
       }
       let uri = "file:///\(random.below(2))\"é"
       let params = LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
-      let encoded = encoder.frame(params)
+      let encoded = OutgoingMessage.notification(method: "textDocument/publishDiagnostics", params: params).frame
       let messages = try decodedFrames(try #require(encoded))
       let expected: JSONValue = .object([
         "uri": .string(uri), "version": .int(version),

@@ -177,9 +177,9 @@ import Testing
 
   /// Only who asks first is told that it can be asked.
   @Test func tellsWhatItCan() throws {
-    for (abilities, expected) in [(false, true), (true, ["prepareProvider": true])] as [(Bool, JSONValue)] {
+    for (capabilities, expected) in [(false, true), (true, ["prepareProvider": true])] as [(Bool, JSONValue)] {
       let client = try TestClient()
-      let capabilities: JSONValue = ["textDocument": ["rename": ["prepareSupport": .bool(abilities)]]]
+      let capabilities: JSONValue = ["textDocument": ["rename": ["prepareSupport": .bool(capabilities)]]]
       let answer = try client.call(
         "initialize", ["processId": nil, "rootUri": nil, "capabilities": capabilities])
       #expect(answer["result", "capabilities", "renameProvider"] == expected)

@@ -18,7 +18,7 @@ final class TestClient {
   /// `waiting` is in the pipe before the server looks; it must fit there, which 60,000 bytes do.
   init(
     waiting: [JSONValue] = [], log: Log = Log(level: .off), pace: WorkProgress.Pace = WorkProgress.Pace(),
-    analyzer: @escaping Server.Analyzer = findBad
+    analyzer: @escaping AnalysedDocuments.Analyzer = findBad
   ) throws {
     let toServer = makePipe()
     let fromServer = makePipe()

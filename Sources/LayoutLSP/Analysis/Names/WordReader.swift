@@ -26,7 +26,15 @@ struct WordReader {
     }
 
     /// The innermost node around the word of one of the kinds.
-    func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
+    func around(_ kinds: SyntaxKind...) -> Cursor? { around { kinds.contains($0) } }
+
+    /// Asked for nearly every word: the cursors that are passed over are not copied.
+    private func around(_ isOne: (SyntaxKind) -> Bool) -> Cursor? {
+      let index = token.piece.nodes.withUnsafeBufferPointer { nodes in
+        chain.withUnsafeBufferPointer { chain in chain.indices.last { isOne(nodes[chain[$0].index].kind) } }
+      }
+      return index.map { chain[$0] }
+    }
 
     /// How many names of its parent stand before the word.
     var ordinal: Int { parent.children.filter { $0.kind == .identifier && $0.index < token.index }.count }
@@ -60,8 +68,13 @@ struct WordReader {
     let bytes = start + token.lowerBound..<start + token.upperBound
     if chain[1].kind == .importStatement { return Word(bytes: bytes, meaning: .language) }
     guard let context = context(chain, piece: piece) else { return Word(bytes: bytes, meaning: .unknown) }
+    return word(in: context)
+  }
+
+  /// The same, of a word whose surroundings are known.
+  func word(in context: Context) -> Word {
     var word = word(context)
-    word.bytes = bytes
+    word.bytes = context.bytes(of: context.token)
     if word.use == .read, isTarget(context) { word.use = .write }
     return word
   }
@@ -144,7 +157,9 @@ struct WordReader {
 
   /// Whether a setter sets the view or the group, or a rule is the view's.
   private func isTarget(_ context: Context) -> Bool {
-    guard context.chain.count > 3 else { return false }
+    guard context.chain.count > 3,
+      let statement = context.around(.setterStatement, .ruleStatement, .block), statement.kind != .block
+    else { return false }
     let name = context.parent
     if name.kind == .path {
       let owner = context.chain[context.chain.count - 3]

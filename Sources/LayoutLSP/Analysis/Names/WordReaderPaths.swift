@@ -69,18 +69,14 @@ extension WordReader {
     var box: Box?
   }
 
-  private func steps(of path: Cursor, _ context: Context) -> [(index: Int, step: Step)] {
-    var steps: [(index: Int, step: Step)] = []
+  /// What the names of a path are, up to one of them, or to the last.
+  private func step(to token: Int? = nil, of path: Cursor, _ context: Context) -> Step? {
+    var last: Step?
     for component in path.children where component.kind == .identifier {
-      let step: Step
-      if let before = steps.last {
-        step = inner(component, in: before.step.box, context)
-      } else {
-        step = start(component, context)
-      }
-      steps.append((component.index, step))
+      last = last.map { inner(component, in: $0.box, context) } ?? start(component, context)
+      if component.index == token { break }
     }
-    return steps
+    return last
   }
 
   private func start(_ component: Cursor, _ context: Context) -> Step {
@@ -113,18 +109,18 @@ extension WordReader {
   }
 
   /// The rectangle that a whole path names.
-  func box(of path: Cursor, _ context: Context) -> Box? { steps(of: path, context).last?.step.box }
+  func box(of path: Cursor, _ context: Context) -> Box? { step(of: path, context)?.box }
 
   func pathComponent(_ context: Context) -> Word {
     let path = context.parent
-    if context.around(.rowItem)?.first(.path) == path, context.name == RowsLowering.spacerName { return .language }
-    let isLast = path.children.last { $0.kind == .identifier }?.index == context.token.index
-    if isLast, let member = context.chain.dropLast(2).last, member.kind == .formatMember,
-      member.first(.ellipsis) != nil
+    if context.name == RowsLowering.spacerName, context.around(.rowItem)?.first(.path) == path { return .language }
+    let member = context.chain[context.chain.count - 3]
+    if member.kind == .formatMember, member.first(.ellipsis) != nil,
+      path.children.last(where: { $0.kind == .identifier })?.index == context.token.index
     {
       return wordOfRange(member, path, context)
     }
-    return steps(of: path, context).first { $0.index == context.token.index }?.step.word ?? .unknown
+    return step(to: context.token.index, of: path, context)?.word ?? .unknown
   }
 
   // MARK: Ranges
@@ -132,7 +128,7 @@ extension WordReader {
   /// The first or the last view of a range.
   private func wordOfRange(_ member: Cursor, _ path: Cursor, _ context: Context) -> Word {
     let isFirst = member.first(.path) == path
-    let own = steps(of: path, context).last?.step.word ?? .unknown
+    let own = step(of: path, context)?.word ?? .unknown
     let views = views(ofRange: member, context)
     var word = isFirst ? own : views.last.map { named($0, context) } ?? own
     if !views.isEmpty { word.range = rangeBytes(of: member, context) }

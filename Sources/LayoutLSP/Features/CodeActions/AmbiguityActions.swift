@@ -1,4 +1,4 @@
-/// What would settle an ambiguous view: equations that pin its present value, or tie it to its superview or a neighbour.
+/// Verified fixes of an ambiguous view: equations that pin its present value, or tie it to its superview or a neighbour.
 /// Each has been tried by solving before it is offered.
 
 extension CodeActionSource {

@@ -4,15 +4,15 @@
 extension Feature {
   static let codeAction = Feature(
     "textDocument/codeAction",
-    offers: Capability("codeActionProvider") { abilities in
+    offers: Capability("codeActionProvider") { capabilities in
       // The other clients take nothing but commands.
-      guard abilities.actions.literals else { return nil }
+      guard capabilities.actions.literals else { return nil }
       let kinds = CodeAction.Kind.allCases.map { JSONValue.string($0.rawValue) }
       return ["codeActionKinds": .array(kinds), "resolveProvider": true]
     }
   ) { (params: LSP.CodeActionParams, context) -> [LSP.CodeAction]? in
     // What is left are commands, and there are none.
-    guard context.abilities.actions.literals else { return nil }
+    guard context.capabilities.actions.literals else { return nil }
     let bytes = context.positions.bytes(of: params.range)
     var place = CodeActionPlace(context.analysis, bytes, context.project)
     place.isAutomatic = params.context.triggerKind == .automatic
@@ -51,7 +51,7 @@ private func literal(
   var result = LSP.CodeAction(title: action.title, kind: action.kind.rawValue)
   if !action.mends.isEmpty { result.diagnostics = diagnostics(action.mends, context.project.diagnostics, places) }
   if action.isPreferred { result.isPreferred = true }
-  if case .later(let token) = action.change, context.abilities.actions.resolvesEdits {
+  if case .later(let token) = action.change, context.capabilities.actions.resolvesEdits {
     result.data = LSP.CodeAction.Subject(
       uri: context.project.uri(file), version: context.project.version(file),
       bytes: [place.bytes.lowerBound, place.bytes.upperBound], source: source.name, token: token)

@@ -4,7 +4,7 @@ import Testing
 
 /// Actions through the protocol: bytes in, bytes out.
 @Suite struct CodeActionServerTests {
-  private static func abilities(
+  private static func capabilities(
     resolves: Bool = true, encoding: String = "utf-16", documentChanges: Bool = true
   ) -> JSONValue {
     let literals: JSONValue = ["codeActionKind": ["valueSet": ["quickfix"]]]
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [("utf-8", 16), ("utf-16", 13), ("utf-32", 12)])
   func columns(_ encoding: String, _ column: Int) throws {
-    let client = try session(Self.abilities(encoding: encoding))
+    let client = try session(Self.capabilities(encoding: encoding))
     let found = try actions(client, line: 2, from: column, to: column)
     let action = try #require(found.first)
     #expect(action["title"] == "Replace with 'abc'" && action["kind"] == "quickfix" && action["isPreferred"] == true)
@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test func withoutVersions() throws {
-    let client = try session(Self.abilities(documentChanges: false))
+    let client = try session(Self.capabilities(documentChanges: false))
     let action = try #require(try actions(client, line: 2, from: 10, to: 11).first)
     #expect(action["edit", "documentChanges"] == nil)
     #expect(action["edit", "changes", "file:///a.layout"].items.count == 1)
   }
 
   @Test func kindsThatAreWanted() throws {
-    let client = try session(Self.abilities())
+    let client = try session(Self.capabilities())
     #expect(try actions(client, line: 2, from: 10, to: 11, context: ["only": ["refactor"]]) == [])
     let quick = try actions(client, line: 2, from: 10, to: 11, context: ["only": ["quickfix"], "triggerKind": 2])
     #expect(quick.map { $0["title"] } == ["Replace with 'abc'", "Declare the view 'abd'"])
@@ -82,7 +82,7 @@ import Testing
   /// Clients that take commands alone are not told of actions, and get none. One that says nothing of them gets them.
   @Test func onlyToWhoTakesActions() throws {
     let commandsOnly: JSONValue = ["textDocument": ["codeAction": ["dynamicRegistration": false]]]
-    for (capabilities, expected) in [(Self.abilities(), true), (commandsOnly, false), ([:], true)] {
+    for (capabilities, expected) in [(Self.capabilities(), true), (commandsOnly, false), ([:], true)] {
       let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
       let answer = try client.call("initialize", ["processId": nil, "rootUri": nil, "capabilities": capabilities])
       let provider = answer["result", "capabilities", "codeActionProvider"]
@@ -97,12 +97,12 @@ import Testing
 
   /// Nothing is offered for what the user does not want to hear of.
   @Test func nothingForCodesThatAreOff() throws {
-    let client = try session(Self.abilities(), options: ["layout": ["lint": ["unknown-view": "off"]]])
+    let client = try session(Self.capabilities(), options: ["layout": ["lint": ["unknown-view": "off"]]])
     #expect(try actions(client, line: 2, from: 10, to: 11, context: ["only": ["quickfix"]]) == [])
   }
 
   @Test func resolvingWhatIsComplete() throws {
-    let client = try session(Self.abilities())
+    let client = try session(Self.capabilities())
     let action = try #require(try actions(client, line: 2, from: 10, to: 11).first)
     let resolved = try client.call("codeAction/resolve", action)["result"]
     #expect(resolved?["edit"] == action["edit"] && resolved?["title"] == action["title"])
@@ -116,7 +116,7 @@ import Testing
 
   @Test(arguments: [("utf-8", 13), ("utf-16", 10), ("utf-32", 9)])
   func waysOutAndOtherNotations(_ encoding: String, _ column: Int) throws {
-    let client = try session(Self.abilities(encoding: encoding), text: Self.tried)
+    let client = try session(Self.capabilities(encoding: encoding), text: Self.tried)
     func edit(_ kind: String, _ title: String) throws -> JSONValue? {
       let found = try actions(client, line: 3, from: column + 4, to: column + 4, context: ["only": [.string(kind)]])
       let action = found.first { $0["title"] == .string(title) }
@@ -134,7 +134,7 @@ import Testing
 
   /// What is asked before an edit is answered, though what would be of the text is of no use any more.
   @Test func editsThatWait() throws {
-    let client = try session(Self.abilities(), text: Self.tried)
+    let client = try session(Self.capabilities(), text: Self.tried)
     for version in 5..<15 {
       let id = try client.request(
         "textDocument/codeAction",
@@ -155,7 +155,7 @@ import Testing
 
   @Test(arguments: [("utf-8", 13), ("utf-16", 10), ("utf-32", 9)])
   func editsWhenResolved(_ encoding: String, _ column: Int) throws {
-    let client = try session(Self.abilities(encoding: encoding))
+    let client = try session(Self.capabilities(encoding: encoding))
     let action = try #require(try actions(client, line: 0, from: 0, to: 0, context: Self.fixAll).first)
     #expect(action["edit"] == nil && action["data"] != nil && action["kind"] == "source.fixAll")
     let resolved = try client.call("codeAction/resolve", action)["result"]
@@ -170,7 +170,7 @@ import Testing
 
   /// One who cannot come back gets the edits at once.
   @Test func editsAtOnce() throws {
-    let client = try session(Self.abilities(resolves: false))
+    let client = try session(Self.capabilities(resolves: false))
     let action = try #require(try actions(client, line: 0, from: 0, to: 0, context: Self.fixAll).first)
     #expect(action["data"] == nil && action["edit", "documentChanges"].items.count == 1)
     let numbers = try actions(client, line: 0, from: 11, to: 11, context: ["only": ["refactor"]])
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func linesEndAsTheyDid() throws {
-    let client = try session(Self.abilities())
+    let client = try session(Self.capabilities())
     let action = try #require(try actions(client, line: 0, from: 11, to: 11, context: ["only": ["refactor"]]).first)
     let resolved = try client.call("codeAction/resolve", action)["result"]
     let edits = (resolved?["edit", "documentChanges"] ?? .null).items.flatMap { $0["edits"].items }
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func refusesWhatIsStale() throws {
-    let client = try session(Self.abilities())
+    let client = try session(Self.capabilities())
     let action = try #require(try actions(client, line: 0, from: 0, to: 0, context: Self.fixAll).first)
     try client.change(version: 5, [["text": .string(Self.text + "\n")]])
     #expect(try client.call("codeAction/resolve", action)["error", "code"] == -32801)
@@ -196,7 +196,7 @@ import Testing
 
   /// Data of nobody's making ends in an answer too.
   @Test func dataThatMeansNothing() throws {
-    let client = try session(Self.abilities())
+    let client = try session(Self.capabilities())
     func resolve(_ data: JSONValue) throws -> JSONValue {
       try client.call("codeAction/resolve", ["title": "t", "kind": "quickfix", "data": data])
     }

@@ -1,0 +1,66 @@
+/// `textDocument/completion`: the candidates, in the form that the client takes.
+
+extension Feature {
+  static let completion = Feature(
+    "textDocument/completion", solved: never,
+    // No space: a list after every word is in the way of typing.
+    offers: Capability("completionProvider") { _ in
+      ["triggerCharacters": [".", "@", "[", "(", ":", "%", "\"", "/"], "resolveProvider": true]
+    },
+    answer: { (params: LSP.TextDocumentPositionParams, context) -> LSP.CompletionList? in
+      let offset = context.positions.offset(of: params.position)
+      return completionList(offeredCandidates(at: offset, context), at: offset, context)
+    })
+}
+
+/// Of all that is offered the frames of views alone have to be solved. A client that does not ask for them later waits
+/// for them, where there are views.
+private func offeredCandidates(at offset: Int, _ context: FeatureContext) -> [CompletionCandidate] {
+  let candidates = completionCandidates(context.analysis, at: offset)
+  guard !context.capabilities.completionResolves.contains("documentation"),
+    candidates.contains(where: { $0.view != nil }),
+    let solved = context.project.analysis(context.analysis.document.file)
+  else { return candidates }
+  return completionCandidates(solved, at: offset)
+}
+
+func completionList(
+  _ candidates: [CompletionCandidate], at offset: Int, _ context: FeatureContext
+) -> LSP.CompletionList {
+  let cursor = context.positions.position(of: offset)
+  // Mostly all of them take the place of one word.
+  var last: (bytes: Range<Int>, range: LSP.Range)?
+  let items = candidates.map { candidate in
+    let range = last?.bytes == candidate.replace ? last?.range : nil
+    let found = range ?? context.positions.range(of: candidate.replace)
+    last = (candidate.replace, found)
+    return completionItem(candidate, in: found, at: cursor, context)
+  }
+  return LSP.CompletionList(isIncomplete: false, items: items)
+}
+
+/// `range`: what it takes the place of.
+private func completionItem(
+  _ candidate: CompletionCandidate, in range: LSP.Range, at cursor: LSP.Position, _ context: FeatureContext
+) -> LSP.CompletionItem {
+  let isSnippet = candidate.isSnippet && context.capabilities.snippets
+  let text = candidate.isSnippet && !isSnippet ? plainText(ofSnippet: candidate.insertText) : candidate.insertText
+  // The specification allows an edit only around the cursor and on its line.
+  let fits = range.start.line == cursor.line && range.end.line == cursor.line
+  let takesEdit = fits && range.start <= cursor && cursor <= range.end
+  let resolves = candidate.view != nil && context.capabilities.completionResolves.contains("documentation")
+  let markdown = resolves ? candidate.documentation : candidate.fullDocumentation
+  return LSP.CompletionItem(
+    label: candidate.label, kind: candidate.kind, detail: candidate.detail,
+    documentation: markdown.map { documentation($0, context.capabilities) },
+    sortText: candidate.sortText, insertText: takesEdit ? nil : text,
+    insertTextFormat: isSnippet ? .snippet : .plainText,
+    textEdit: takesEdit ? LSP.TextEdit(range: range, newText: text) : nil,
+    data: resolves ? candidate.view?.subject(in: context.project.uri(context.analysis.document.file)) : nil)
+}
+
+func documentation(_ markdown: String, _ capabilities: ClientCapabilities) -> LSP.MarkupContent {
+  capabilities.documentationMarkdown
+    ? LSP.MarkupContent(kind: .markdown, value: Markdown.quietingNames(markdown))
+    : LSP.MarkupContent(kind: .plaintext, value: Markdown.plain(markdown))
+}

@@ -1,0 +1,86 @@
+/// What may stand at a place, before it takes the form of the protocol.
+
+/// One thing that may stand at a place.
+struct CompletionCandidate: Sendable {
+  var label: String
+  var kind: LSP.CompletionItemKind
+  var detail: String?
+  /// Markdown.
+  var documentation: String?
+  /// Where `isSnippet`, with `$1`, `${1:text}` and `$0` where the cursor goes, and `\$`, `\}`, `\\` for the characters.
+  var insertText: String
+  var isSnippet: Bool
+  /// Bytes of the document that it takes the place of: on one line, and the cursor in or beside them.
+  var replace: Range<Int>
+  /// Orders the candidates: lower comes first, then by name.
+  var rank: Int
+  /// The label without what is put around it.
+  var name: String
+  /// The view that it names.
+  var view: OfferedView?
+
+  var sortText: String { "\(rank)\(name)" }
+
+  /// Markdown, with what takes work to say.
+  var fullDocumentation: String? { documentation ?? view?.frames }
+
+  /// `snippet`: what is inserted, where that is not the label.
+  init(
+    _ label: String, _ kind: LSP.CompletionItemKind, _ detail: String?, _ documentation: String?,
+    snippet: String? = nil, replacing bytes: Range<Int>, rank: Int
+  ) {
+    self.label = label
+    self.kind = kind
+    self.detail = detail
+    self.documentation = documentation
+    insertText = snippet ?? label
+    isSnippet = snippet != nil
+    replace = bytes
+    self.rank = rank
+    name = label
+  }
+
+  /// With something around what is shown and inserted.
+  func between(_ prefix: String, _ suffix: String) -> CompletionCandidate {
+    var candidate = self
+    candidate.label = prefix + label + suffix
+    candidate.insertText = prefix + insertText + suffix
+    return candidate
+  }
+
+  func inserting(_ text: String) -> CompletionCandidate {
+    var candidate = self
+    candidate.insertText = text
+    return candidate
+  }
+
+  func ranked(_ rank: Int) -> CompletionCandidate {
+    var candidate = self
+    candidate.rank = rank
+    return candidate
+  }
+}
+
+/// A snippet's text with what its placeholders hold, for clients that have no snippets.
+func plainText(ofSnippet snippet: String) -> String {
+  var plain = ""
+  var depth = 0
+  var rest = snippet[...]
+  while let character = rest.popFirst() {
+    switch character {
+    case "\\":
+      if let escaped = rest.popFirst() { plain.append(escaped) }
+    case "$":
+      if rest.first == "{" {
+        rest = rest.dropFirst().drop(while: \.isNumber)
+        if rest.first == ":" { rest = rest.dropFirst() }
+        depth += 1
+      } else {
+        rest = rest.drop(while: \.isNumber)
+      }
+    case "}" where depth > 0: depth -= 1
+    default: plain.append(character)
+    }
+  }
+  return plain
+}

@@ -1,0 +1,42 @@
+import Syntax
+
+/// What may stand at a place of an analysed document: who is asked for it, in which order.
+
+/// What may stand in one kind of place.
+protocol CompletionSource {
+  var place: CompletionPlace { get }
+  init(place: CompletionPlace)
+  /// nil where the place is of another kind.
+  var candidates: [CompletionCandidate]? { get }
+}
+
+func completionCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate] {
+  if let candidates = importCandidates(analysis, at: offset) { return candidates }
+  guard let place = CompletionPlace(analysis, at: offset) else { return [] }
+  // The first that knows the place answers.
+  let sources: [any CompletionSource.Type] = [
+    RowsCompletion.self,
+    VisualFormatCompletion.self,
+    StatementCompletion.self,
+    RuleCompletion.self,
+    ConditionCompletion.self,
+    SetterCompletion.self,
+    ScreenCompletion.self,
+    DeclarationCompletion.self,
+    ExpressionCompletion.self,
+  ]
+  return sources.lazy.compactMap { $0.init(place: place).candidates }.first ?? []
+}
+
+extension CompletionSource {
+  var tokens: [CompletionPlace.Token] { place.tokens }
+  var model: LayoutModel? { place.model }
+
+  /// `insert`: a snippet, where that is not the label.
+  func candidate(
+    _ label: String, _ kind: LSP.CompletionItemKind, _ detail: String?, _ documentation: String? = nil,
+    insert: String? = nil, rank: Int = 5
+  ) -> CompletionCandidate {
+    CompletionCandidate(label, kind, detail, documentation, snippet: insert, replacing: place.word, rank: rank)
+  }
+}

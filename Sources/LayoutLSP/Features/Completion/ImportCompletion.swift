@@ -1,0 +1,78 @@
+import Syntax
+
+/// What completes the name of a file in an import, and the type of a view with the layouts in reach.
+
+/// Candidates for the cursor in or before the string of an import; nil where there is none.
+func importCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate]? {
+  let document = analysis.document
+  guard offset > 0, offset <= document.text.count, let index = document.tree.pieceIndex(at: offset - 1) else {
+    return nil
+  }
+  let start = document.tree.starts[index]
+  let statement = document.tree.pieces[index].root.statements.last { start + $0.range.lowerBound < offset }
+  guard let statement, statement.kind == .importStatement else { return nil }
+  let (end, string) = (start + statement.lastWord.upperBound, statement.first(.string))
+  let isBehind = end < offset && document.text[end..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  guard let string else {
+    let isNext = isBehind && statement.lastWord == statement.first(.identifier)?.contentRange
+    return isNext ? fileCandidates(analysis, folder: "", replacing: offset..<offset, isQuoted: true) : nil
+  }
+  let range = start + string.range.lowerBound..<start + string.range.upperBound
+  let isOpen = string.problem == .unterminatedString
+  guard range.lowerBound < offset, offset < range.upperBound || isOpen && offset == range.upperBound else {
+    return isBehind || offset == end ? [] : nil
+  }
+  let name = String(decoding: document.text[range.lowerBound + 1..<offset], as: UTF8.self)
+  let (folder, last) = ImportPath.parts(of: name)
+  // To the end of what stands between two slashes; a string without an end may have swallowed what follows it.
+  let rest = document.text[offset..<range.upperBound].prefix {
+    $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#")
+  }
+  return fileCandidates(
+    analysis, folder: folder, replacing: offset - last.utf8.count..<offset + rest.count, isQuoted: false)
+}
+
+/// The files and folders of a folder that is given as in an import.
+private func fileCandidates(
+  _ analysis: Analysis, folder: String, replacing bytes: Range<Int>, isQuoted: Bool
+) -> [CompletionCandidate] {
+  let file = analysis.document.file
+  guard file.utf8.first == UInt8(ascii: "/"), folder.utf8.first != UInt8(ascii: "/") else { return [] }
+  let path = ImportPath.joined(ImportPath.folder(of: file), folder)
+  var items: [CompletionCandidate] = []
+  func offer(_ name: String, _ kind: LSP.CompletionItemKind, _ detail: String, _ documentation: String, rank: Int) {
+    let item = CompletionCandidate(name, kind, detail, documentation, replacing: bytes, rank: rank)
+    items.append(isQuoted ? item.inserting("\"\(name)\"") : item)
+  }
+  for entry in analysis.files.entries(of: path) {
+    let full = ImportPath.joined(path, entry.name)
+    if entry.isFolder {
+      if !isQuoted { offer(entry.name + "/", .folder, "folder", Markdown.code(full), rank: 2) }
+    } else if entry.name.hasSuffix(ImportPath.ending), full != file {
+      offer(entry.name, .file, "layouts", Markdown.code(full), rank: 1)
+    }
+  }
+  let isUpward = folder.split(separator: "/").allSatisfy { $0 == ".." }
+  if isUpward, !isQuoted, path != "/", analysis.files.allows(ImportPath.joined(path, "..")) {
+    offer("../", .folder, "folder", "The folder around.", rank: 3)
+  }
+  return items
+}
+
+/// The layouts that the type of a view can name. One that would contain itself is none of them.
+func layoutCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
+  place.library.layouts(from: place.file).compactMap { key in
+    let isOwn = key.file == place.file
+    guard !isOwn || key.name != place.layout?.model.name else { return nil }
+    let origin = isOwn ? "this file" : Markdown.code(ImportPath.parts(of: key.file).last)
+    return CompletionCandidate(
+      key.name, .class, "layout", "An instance of `\(key.name)` from \(origin).", replacing: place.word, rank: 1)
+  }
+}
+
+extension Cursor {
+  /// The last of its tokens, without a line end or semicolon.
+  fileprivate var lastWord: Range<Int> {
+    children.last { $0.kind != .semicolon && $0.kind != .newline && $0.node.length > 0 }?.contentRange ?? contentRange
+  }
+}

@@ -1,0 +1,146 @@
+import Syntax
+
+/// Names that may stand in many kinds of places: views, metrics, groups, priorities, and what follows a view and a dot.
+extension CompletionSource {
+  // MARK: Names in reach
+
+  var views: [CompletionCandidate] {
+    guard let model else { return [] }
+    var items: [CompletionCandidate] = []
+    var seen: Set<String> = []
+    let views = model.declarations.scopesAround(place.scope).compactMap { model.scopes[$0].view }
+    for view in views {
+      for child in model.declarations.children(of: view, under: place.condition)
+      where seen.insert(model.views[child].name).inserted {
+        items.append(self.view(child, in: model, rank: view == views.first ? 1 : 2))
+      }
+    }
+    return items
+  }
+
+  func view(_ view: Int, in model: LayoutModel, rank: Int) -> CompletionCandidate {
+    let node = model.views[view]
+    let detail = (node.isGuide ? "guide" : "view") + (node.typeName.map { ": \($0)" } ?? "")
+    var item = candidate(node.name, .variable, detail, rank: rank)
+    item.view = place.layout.map { OfferedView(layout: $0, view: view) }
+    return item
+  }
+
+  var pseudoViews: [CompletionCandidate] {
+    // A view of that name is what the name means.
+    PseudoView.allCases.filter { model?.declarations.declaredView($0.rawValue, from: place.scope) == nil }
+      .map { candidate($0.rawValue, .keyword, "view", $0.meaning, rank: 4) }
+  }
+
+  var metrics: [CompletionCandidate] {
+    guard let model else { return [] }
+    // The one that is being declared has no value yet.
+    var seen: Set<String> = place.first == "let" && tokens.count > 1 ? [tokens[1].text] : []
+    let scopes = model.declarations.scopesAround(place.scope)
+    let visible = model.metrics.filter { scopes.contains($0.scope) }
+    // The innermost of one name is the one that is meant.
+    return visible.reversed().filter { seen.insert($0.name).inserted }.map { metric in
+      let value = metric.value.map { "\($0)" } ?? "?"
+      return candidate(metric.name, .constant, "metric = \(value)", "The metric `\(metric.name)`: \(value).", rank: 2)
+    }
+  }
+
+  /// The groups in reach.
+  var groups: [CompletionCandidate] {
+    guard let model else { return [] }
+    return visibleGroups(in: model).map { group in
+      let members = group.members.map { member in
+        "\(model.name(of: member.box)).\(Attribute.all[member.attribute].name)"
+      }
+      return candidate(
+        group.name, .variable, "group", members.isEmpty ? "A group of attributes." : members.joined(separator: ", "),
+        rank: 2)
+    }
+  }
+
+  func visibleGroups(in model: LayoutModel) -> [GroupNode] {
+    let parents = model.declarations.scopesAround(place.scope).compactMap { model.scopes[$0].view }
+    return model.groups.filter { parents.contains($0.parent) && place.condition.implies($0.condition) }
+  }
+
+  // MARK: Priorities
+
+  var priorities: [CompletionCandidate] {
+    PriorityNames.all.enumerated().map { rank, name in
+      let value = PriorityNames.value(of: name).map { "\($0)" } ?? ""
+      let documentation =
+        name == "required"
+        ? "1000: must hold." : "\(value): wished for; higher priorities come strictly first. `\(name) + 1` is allowed."
+      return candidate(name, .enumMember, "priority \(value)", documentation, rank: rank)
+    }
+  }
+
+  // MARK: After a dot
+
+  var members: [CompletionCandidate] {
+    guard let (boxes, isList) = place.boxesBeforeDot else { return [] }
+    var items: [CompletionCandidate] = []
+    if !isList, case .view(let view)? = boxes.first, let model {
+      items += model.declarations.children(of: view, under: place.condition).map { self.view($0, in: model, rank: 6) }
+    }
+    // Between the parentheses of an attribute, and in a list, stand views alone.
+    return place.isInsideArgument || place.isInsideList ? items : attributes + listAttributes(isList: isList) + items
+  }
+
+  /// Attributes that fit: what Auto Layout forbids beside the first attribute of the equation is left out.
+  private var attributes: [CompletionCandidate] {
+    let left = place.leftAttribute
+    return Attribute.all.compactMap { attribute in
+      guard let rank = rank(of: attribute, beside: left) else { return nil }
+      // With the prefix, this name is that of another attribute.
+      if place.wordText.hasPrefix("keep"), attribute.name == "center" { return nil }
+      let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute) : attribute.name
+      let insert = attribute.takesView ? "\(name)(${1:view})" : nil
+      return candidate(
+        attribute.takesView ? "\(name)(…)" : name, .property, attribute.kind, attribute.meaning,
+        insert: insert, rank: rank)
+    }
+  }
+
+  /// Lower comes first; nil does not fit.
+  private func rank(of attribute: Attribute, beside left: Attribute?) -> Int? {
+    if case .priority = attribute.measure { return left == nil && !place.isBehindRelation ? 4 : nil }
+    guard let left else { return attribute.takesView ? 3 : attribute.isPosition ? 1 : 2 }
+    if case .compound = left.measure { return attribute.name == left.name ? 1 : nil }
+    if case .compound = attribute.measure { return nil }
+    if attribute.isQuotient || left.isQuotient { return attribute.name == left.name && attribute.isQuotient ? 3 : nil }
+    guard case .position(let edge, _) = attribute.measure, case .position(let other, _) = left.measure else {
+      if left.isPosition, place.isFirstOperand { return nil }
+      return attribute.isPosition == left.isPosition && attribute.axis == left.axis ? 1 : 3
+    }
+    let directions = [edge, other].contains(where: \.isDirectional)
+    let sides = [edge, other].contains { $0 == .left || $0 == .right }
+    guard edge.axis == other.axis, !(directions && sides) else { return nil }
+    return attribute.name == left.name ? 0 : 1
+  }
+
+  /// What is said of a list, or of a view where it needs no neighbour: at the start of a statement, with a value also
+  /// behind a relation.
+  func listAttributes(isList: Bool) -> [CompletionCandidate] {
+    let isStart = !place.isBehindRelation && place.first != "group"
+    return ListAttribute.all.filter { attribute in
+      (isList || !attribute.isBetween) && (isStart || attribute.takesValue) && isAlone
+    }.map { attribute in
+      let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute.name) : attribute.name
+      return candidate(
+        name, .property, attribute.takesValue ? "between neighbours" : "statement", attribute.words, rank: 4)
+    }
+  }
+
+  /// No operator stands before the reference at the cursor.
+  private var isAlone: Bool { !tokens.contains { [.plus, .minus, .star, .slash].contains($0.kind) } }
+
+  // MARK: Keywords
+
+  var when: CompletionCandidate {
+    candidate(
+      "when", .keyword, "on some sizes of the screen",
+      "Statements that hold where a condition on the screen's width and height does: `when width < 600 { … } else { … }`.",
+      insert: "when ${1:width < 600} {\n\t$0\n}", rank: 3)
+  }
+}

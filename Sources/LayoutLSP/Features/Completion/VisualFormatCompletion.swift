@@ -1,0 +1,160 @@
+import Syntax
+
+/// What may stand inside a visual format: views in brackets, sizes in gaps and predicates, options at the end.
+struct VisualFormatCompletion: CompletionSource {
+  let place: CompletionPlace
+
+  var candidates: [CompletionCandidate]? {
+    guard let format = FormatPlace(tokens), let last = tokens.last?.kind else { return nil }
+    if format.parentheses > 0 { return insideSize(format, last) }
+    if format.isInItem {
+      switch last {
+      case .leftBracket, .comma: return itemViews(format)
+      case .dot: return innerViews
+      default: return []
+      }
+    }
+    switch last {
+    case .colon: return edgeAndItem
+    case .minus where format.beginsGap: return metrics
+    case .rightBracket, .identifier: return options(format)
+    case .bar where format.hasItem: return options(format)
+    default: return []
+    }
+  }
+
+  // MARK: Views
+
+  private var edgeAndItem: [CompletionCandidate] {
+    [
+      candidate("|", .operator, "edge", "The superview's edge.", rank: 1),
+      candidate("[…]", .operator, "item", "A view of the line.", insert: "[${1:view}]", rank: 2),
+    ]
+  }
+
+  /// Those that the line has already come last.
+  private func itemViews(_ format: FormatPlace) -> [CompletionCandidate] {
+    (views + pseudoViews).map { format.views.contains($0.label) ? $0.ranked(8) : $0 }
+  }
+
+  private var innerViews: [CompletionCandidate] {
+    guard let model, case .view(let view)? = place.boxesBeforeDot?.boxes.first else { return [] }
+    return model.declarations.children(of: view, under: place.condition).map { self.view($0, in: model, rank: 1) }
+  }
+
+  // MARK: Sizes
+
+  /// Inside the parentheses of a view or of a gap.
+  private func insideSize(_ format: FormatPlace, _ last: SyntaxKind) -> [CompletionCandidate] {
+    if format.isInArgument { return last == .dot ? innerViews : last == .leftParen ? views + pseudoViews : [] }
+    let sizes = format.isInItem ? views + pseudoViews + metrics : metrics
+    switch last {
+    case .at: return priorities + metrics
+    case .plus, .minus: return format.isInPriority ? metrics : sizes
+    case .star, .slash: return metrics
+    case .leftParen where format.parentheses == 1, .comma: return relations + sizes
+    case .leftParen: return sizes
+    case .dot: return lengths + innerViews
+    default: return last.relation == nil ? [] : sizes
+    }
+  }
+
+  private var relations: [CompletionCandidate] {
+    [
+      ("==", "Exactly: what is meant where no relation is written."), (">=", "At least."), ("<=", "At most."),
+    ].map { candidate($0, .operator, "relation", $1, rank: 0) }
+  }
+
+  /// What of another view a size or a gap can be: sizes first.
+  private var lengths: [CompletionCandidate] {
+    Attribute.all.compactMap { attribute in
+      let rank: Int
+      switch attribute.measure {
+      case .size: rank = 0
+      case .inset, .offset, .alignment: rank = 3
+      default: return nil
+      }
+      let name = attribute.takesView ? "\(attribute.name)(…)" : attribute.name
+      return candidate(
+        name, .property, attribute.kind, attribute.meaning,
+        insert: attribute.takesView ? "\(attribute.name)(${1:view})" : nil, rank: rank)
+    }
+  }
+
+  // MARK: Options
+
+  private func options(_ format: FormatPlace) -> [CompletionCandidate] {
+    FormatOption.all.filter { option in
+      format.axis.map { $0 != option.axis } == true && !tokens.contains { $0.text == option.name }
+    }.map { candidate($0.name, .enumMember, "option", "Aligns \($0.meaning).", rank: 1) }
+  }
+}
+
+/// What the tokens before the cursor say of a visual format.
+private struct FormatPlace {
+  /// nil for both.
+  var axis: Axis? = .horizontal
+  var isInItem = false
+  var hasItem = false
+  /// Around the cursor.
+  var parentheses = 0
+  /// The innermost parentheses are those of an attribute that takes a view.
+  var isInArgument = false
+  /// Behind the `@` of a predicate.
+  var isInPriority = false
+  /// The last token is the first `-` of a gap.
+  var beginsGap = false
+  /// The names that begin the paths of the line's items.
+  var views: Set<String> = []
+
+  /// nil where the tokens are no visual format.
+  init?(_ tokens: [(kind: SyntaxKind, text: String)]) {
+    guard let first = tokens.first else { return nil }
+    var start = 0
+    switch first.kind {
+    case .bar: break
+    case .identifier where tokens.count > 1 && tokens[1].kind == .colon && ["H", "V", "HV"].contains(first.text):
+      // A rule of a view of that name goes on with a name.
+      guard tokens.count == 2 || tokens[2].kind != .identifier else { return nil }
+      axis = first.text == "H" ? .horizontal : first.text == "V" ? .vertical : nil
+      start = 2
+    case .leftBracket where Self.isItem(tokens): break
+    default: return nil
+    }
+    var arguments: [Bool] = []
+    for index in tokens.indices.dropFirst(start) {
+      let before = index > 0 ? tokens[index - 1].kind : nil
+      beginsGap = false
+      switch tokens[index].kind {
+      case .leftBracket where arguments.isEmpty: isInItem = true
+      case .rightBracket:
+        if isInItem { hasItem = true }
+        (isInItem, isInPriority) = (false, false)
+        arguments = []
+      case .leftParen:
+        let isAttribute = before == .identifier && index > 1 && tokens[index - 2].kind == .dot
+        arguments.append(isAttribute && !arguments.isEmpty)
+      case .rightParen:
+        if !arguments.isEmpty { arguments.removeLast() }
+        isInPriority = isInPriority && !arguments.isEmpty
+      case .at: isInPriority = true
+      case .comma: isInPriority = false
+      case .minus: beginsGap = before == .rightBracket || before == .bar
+      case .identifier where isInItem && arguments.isEmpty && (before == .leftBracket || before == .comma):
+        views.insert(tokens[index].text)
+      default: break
+      }
+    }
+    parentheses = arguments.count
+    isInArgument = arguments.last == true
+  }
+
+  /// Whether a statement that begins with `[` is visual format, as far as can be told from what stands there.
+  private static func isItem(_ tokens: [(kind: SyntaxKind, text: String)]) -> Bool {
+    guard let end = tokens.firstIndex(where: { $0.kind == .rightBracket }) else {
+      return tokens.last?.kind != .dot || tokens.contains { $0.kind == .leftParen }
+    }
+    guard tokens.indices.contains(end + 1) else { return true }
+    return tokens[end + 1].kind != .dot && tokens[end + 1].kind.relation == nil
+  }
+}

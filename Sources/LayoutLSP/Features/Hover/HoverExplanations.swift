@@ -1,0 +1,107 @@
+/// What a hover says of constraints that do not hold: the conflict that a required one is in, with the arithmetic, and
+/// the explanation of a relaxed one; and of what is ambiguous, its tie-breaks. The words are Model's.
+
+extension HoverText {
+  /// More explanations than that in one hover help nobody.
+  private static let mostExplanations = 6
+
+  /// Of the constraints of these pairs of equations, each explanation once with the configurations that it is true of.
+  func explanations(of pairs: [(equation: Int, pair: Int)]) -> [String] {
+    let numbers = pairs.compactMap { result.number(ofEquation: $0.equation, pair: $0.pair) }
+    return conflictNotes { numbers.contains($0) } + numbers.flatMap { explanationNotes($0, isOne: numbers.count == 1) }
+  }
+
+  /// Constraints about a view that do not hold somewhere; of the first few optional ones why.
+  func brokenNotes(_ view: Int) -> [String] {
+    guard let constraints = result.constraints.first else { return [] }
+    var explained = 0
+    var notes: [String] = []
+    // Of many constraints few fail.
+    let failures = Set(result.configurations.flatMap { Array($0.broken.keys) + Array($0.relaxed) })
+    for number in failures.sorted() {
+      guard constraints.indices.contains(number), constraints[number].place != nil,
+        constraints[number].constraint.terms.contains(where: { $0.variable / 4 == view })
+      else { continue }
+      let failing = result.configurations.compactMap { configuration -> String? in
+        if configuration.relaxed.contains(number) { return "\(configuration.name(in: model)) (contradiction)" }
+        guard let violation = configuration.broken[number] else { return nil }
+        return "\(configuration.name(in: model)) (by \(NumberText.points(violation)))"
+      }
+      guard !failing.isEmpty else { continue }
+      var note = "`\(model.text(of: constraints[number]))` does not hold on \(failing.joined(separator: ", "))"
+      if explained < Self.mostExplanations,
+        let broken = result.configurations.first(where: { $0.broken[number] != nil }),
+        let explanation = FailureExplainer(result: result).explanation(of: number, in: broken)
+      {
+        let words = FailureExplainer(result: result).words(for: explanation, quote: "`")
+        note += ": " + words.sentence + (words.arithmetic.map { ": " + $0 } ?? "")
+        explained += 1
+      }
+      notes.append(note)
+    }
+    return notes
+  }
+
+  /// Of an ambiguous view: why, and its tie-breaks.
+  func tieBreakNotes(of view: Int) -> [String] {
+    SettlementSearch.openValues(of: view, in: result).compactMap {
+      AmbiguityText(result: result).alternatives(of: $0, code: Markdown.code)
+    }
+  }
+
+  /// Of a view: the conflicts in which it is named.
+  func conflictNotes(of view: Int) -> [String] {
+    conflictNotes { number in
+      result.constraints.contains { constraints in
+        constraints[number].place != nil
+          && constraints[number].constraint.terms.contains { $0.variable / 4 == view }
+      }
+    }
+  }
+
+  /// The conflicts of which some member is asked about.
+  private func conflictNotes(among isAsked: (Int) -> Bool) -> [String] {
+    var notes: [(text: String, screens: [String])] = []
+    for conflict in result.conflicts {
+      let members = conflict.members.compactMap { member -> Int? in
+        if case .constraint(let number) = member { number } else { nil }
+      }
+      guard members.contains(where: isAsked), let arithmetic = Arithmetic.text(of: conflict, in: result) else {
+        continue
+      }
+      let setAside = model.text(of: result.constraints[conflict.scenario][conflict.relaxed])
+      let text = "`\(setAside)` is set aside: \(arithmetic)"
+      let scenario = result.scenarios[conflict.scenario]
+      let name = model.screens[scenario.screen].name + (result.stateName(scenario.state).map { " · " + $0 } ?? "")
+      note(text, name, in: &notes)
+    }
+    return notes.prefix(Self.mostExplanations).map {
+      "contradiction on \($0.screens.joined(separator: ", ")): \($0.text)"
+    }
+  }
+
+  /// Why an optional constraint fails. `isOne`: it needs no name.
+  private func explanationNotes(_ number: Int, isOne: Bool) -> [String] {
+    var notes: [(text: String, screens: [String])] = []
+    for configuration in result.configurations.prefix(Self.mostExplanations) {
+      guard let violation = configuration.broken[number],
+        let explanation = FailureExplainer(result: result).explanation(of: number, in: configuration)
+      else { continue }
+      let name = isOne ? "" : "`\(model.text(of: result.constraints[configuration.scenario][number]))` "
+      let words = FailureExplainer(result: result).words(for: explanation, quote: "`")
+      let sum = words.arithmetic.map { ": \($0)" } ?? ""
+      note(
+        "\(name)does not hold (misses by \(Wording.distance(violation.double))): \(words.sentence)\(sum)",
+        configuration.name(in: model), in: &notes)
+    }
+    return notes.map { "\($0.screens.joined(separator: ", ")): \($0.text)" }
+  }
+
+  private func note(_ text: String, _ screen: String, in notes: inout [(text: String, screens: [String])]) {
+    if let known = notes.firstIndex(where: { $0.text == text }) {
+      if !notes[known].screens.contains(screen) { notes[known].screens.append(screen) }
+    } else {
+      notes.append((text, [screen]))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// What a hover shows, in words: how it is laid out, not what it says.
+
+/// A title, sentences, and a table, for clients with and without Markdown.
+struct HoverPage: Sendable {
+  var title: String
+  /// In Markdown, like the notes; title and table are not.
+  var sentences: [String] = []
+  var columns: [String] = []
+  var rows: [[String]] = []
+  var notes: [String] = []
+
+  var markdown: String {
+    var parts = ["**\(Markdown.text(title))**"] + sentences.map(Markdown.quietingNames)
+    if !rows.isEmpty {
+      let rule = columns.indices.map { $0 == 0 ? "---" : "--:" }
+      let table = [columns.map(Markdown.text), rule] + rows.map { $0.map(Markdown.text) }
+      parts.append(table.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n"))
+    }
+    if !notes.isEmpty { parts.append(notes.map { "- " + Markdown.quietingNames($0) }.joined(separator: "\n")) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  var plaintext: String {
+    var lines = [title] + sentences.map { Markdown.plain($0) }
+    let table = rows.isEmpty ? [] : [columns] + rows
+    let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    for row in table {
+      let cells = row.indices.map { column in
+        let padding = String(repeating: " ", count: widths[column] - row[column].count)
+        return column == 0 ? row[column] + padding : padding + row[column]
+      }
+      lines.append(cells.joined(separator: "  "))
+    }
+    return (lines + notes.map { "- " + Markdown.plain($0) }).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,217 @@
+/// What is said of what a place of an analysed document means, and how it was solved.
+struct HoverText {
+  let layout: AnalysedLayout
+  /// Nobody wants the answer any more.
+  var stop: () -> Bool = { false }
+  var model: LayoutModel { layout.model }
+  var result: LayoutResult { layout.result }
+
+  func text(of subject: Mention.Subject) -> HoverPage? {
+    switch subject {
+    case .view(let view, _): viewPage(view)
+    case .margins(let view): boxPage(.margins(of: view), title: model.name(of: .margins(of: view)), .margins)
+    case .safeArea(let view): boxPage(.safeArea(of: view), title: model.name(of: .safeArea(of: view)), .safeArea)
+    case .metric(let metric, _): metricPage(model.metrics[metric])
+    case .attribute(let attribute, let boxes, let arguments):
+      attributePage(Attribute.all[attribute], boxes: boxes, arguments: arguments)
+    case .setting(let attribute, let boxes, let arguments, let equations):
+      settingPage(Attribute.all[attribute], boxes: boxes, arguments: arguments, equations)
+    case .group(let group, _): groupPage(model.groups[group])
+    case .part(let words, let equations): partPage(words, equations)
+    case .equation(let equation, let link): equationPage(equation, link: link)
+    case .screen(let screen): screenPage(screen)
+    case .state(let state): statePage(state)
+    case .branch(let condition): branchPage(condition)
+    case .layout(let view): layoutHover(of: view, in: model)
+    }
+  }
+
+  // MARK: Views
+
+  private func viewPage(_ view: Int) -> HoverPage {
+    let node = model.views[view]
+    let kind = view == 0 ? "layout" : node.isGuide ? "guide" : "view"
+    let type = node.typeName.map { ": \($0)" } ?? ""
+    var page = HoverPage(title: "\(kind) \(view == 0 ? model.name : model.path(of: view))\(type)")
+    if view == 0 { page.sentences.append("\(layout.summary).") }
+    page.sentences += existence(of: view)
+    page.columns = ["screen", "x", "y", "width", "height", "status"]
+    for configuration in result.configurations where result.exists(view, in: configuration) {
+      let values = Dimension.allCases.map { dimension -> String in
+        let variable = dimension.variable(of: view)
+        let value = node.parent == nil && dimension.rawValue < 2 ? .zero : configuration.values[variable]
+        return NumberText.points(value)
+      }
+      page.rows.append([configuration.name(in: model)] + values + [status(of: view, in: configuration)])
+      page.notes += ambiguityNotes(view, configuration)
+    }
+    page.notes += tieBreakNotes(of: view) + brokenNotes(view) + conflictNotes(of: view) + rangeNotes(of: view)
+    if let reason = result.provisional { page.notes.append("provisional: \(reason.rawValue)") }
+    return page
+  }
+
+  private func status(of view: Int, in configuration: ConfigurationResult) -> String {
+    if configuration.status == .conflict { return "conflict" }
+    return configuration.freeValues(of: view).isEmpty ? "solved" : "ambiguous"
+  }
+
+  private func ambiguityNotes(_ view: Int, _ configuration: ConfigurationResult) -> [String] {
+    guard configuration.status == .ambiguous else { return [] }
+    return configuration.freeValues(of: view).map { value in
+      guard value.isIntervalKnown else {
+        return
+          "\(configuration.name(in: model)): `\(value.dimension)` is not determined, how far is too much to work out"
+      }
+      let lower = value.lower.map { NumberText.points($0) } ?? "-∞"
+      let upper = value.upper.map { NumberText.points($0) } ?? "∞"
+      return "\(configuration.name(in: model)): `\(value.dimension)` is not determined: \(lower) … \(upper)"
+    }
+  }
+
+  private func boxPage(_ box: Box, title: String, _ pseudo: PseudoView) -> HoverPage {
+    var page = HoverPage(title: title, sentences: [pseudo.meaning])
+    page.columns = ["screen", "left", "top", "right", "bottom"]
+    let attributes = page.columns.dropFirst().compactMap { Attribute.index(of: $0, takesView: false) }
+    for configuration in result.configurations where result.exists(box.view, in: configuration) {
+      let values = attributes.map { value(of: .attribute(box, $0, argument: nil), in: configuration) }
+      page.rows.append([configuration.name(in: model)] + values)
+    }
+    return page
+  }
+
+  private func value(of atom: Atom, in configuration: ConfigurationResult) -> String {
+    let geometry = Geometry(
+      views: model.views, traits: ScreenTraits(model.screens[configuration.screen], root: model.views[0]))
+    return geometry.value(of: atom, in: configuration.values).map { NumberText.points($0) } ?? "–"
+  }
+
+  // MARK: Attributes
+
+  private func attributePage(_ attribute: Attribute, boxes: [Box], arguments: [Box]) -> HoverPage {
+    var page = HoverPage(title: "\(attribute.name)\(attribute.takesView ? "(…)" : "")", sentences: [attribute.meaning])
+    if case .priority(let targets) = attribute.measure {
+      return priorityPage(page, targets, of: boxes)
+    }
+    // What is the same for every member of a list is shown once.
+    let isOne = Set(boxes).count == 1 && Set(arguments).count <= 1
+    let boxes = isOne ? Array(boxes.prefix(1)) : boxes
+    var parts = [attribute.name]
+    if case .compound(let names) = attribute.measure { parts = names }
+    page.columns = ["screen"] + (boxes.count > 1 ? ["view"] : []) + parts
+    for configuration in result.configurations {
+      for (member, box) in boxes.enumerated() {
+        let argument =
+          arguments.count == 1 ? arguments[0] : arguments.indices.contains(member) ? arguments[member] : nil
+        guard [box, argument ?? box].allSatisfy({ result.exists($0.view, in: configuration) }) else { continue }
+        let values = parts.map { part -> String in
+          guard let index = Attribute.index(of: part, takesView: attribute.takesView) else { return "–" }
+          return value(of: .attribute(box, index, argument: argument), in: configuration)
+        }
+        page.rows.append(
+          [configuration.name(in: model)] + (boxes.count > 1 ? [model.name(of: box)] : []) + values)
+      }
+    }
+    if attribute.isPosition { page.sentences.append("In the superview's coordinates:") }
+    if isOne, let box = boxes.first { page.notes += rangeNotes(of: parts, attribute, box, arguments.first) }
+    return page
+  }
+
+  /// An attribute that is set here, with the constraints that come of it.
+  private func settingPage(
+    _ attribute: Attribute, boxes: [Box], arguments: [Box], _ equations: Range<Int>
+  ) -> HoverPage {
+    var page = attributePage(attribute, boxes: boxes, arguments: arguments)
+    let part = partPage("", equations)
+    page.sentences += part.sentences
+    page.notes += part.notes
+    return page
+  }
+
+  private func groupPage(_ group: GroupNode) -> HoverPage {
+    var page = HoverPage(title: "group \(group.name)")
+    page.columns =
+      ["screen"]
+      + group.members.map { member in
+        let argument = member.argument.map { "(\(model.name(of: $0)))" } ?? ""
+        return "\(model.name(of: member.box)).\(Attribute.all[member.attribute].name)\(argument)"
+      }
+    for configuration in result.configurations
+    where !group.members.isEmpty && group.condition.holds(in: result.scenarios[configuration.scenario].situation) {
+      let values = group.members.map { value(of: $0, in: configuration) }
+      page.rows.append([configuration.name(in: model)] + values)
+    }
+    return page
+  }
+
+  /// Of a compound all its parts.
+  private func value(of member: GroupMember, in configuration: ConfigurationResult) -> String {
+    let attribute = Attribute.all[member.attribute]
+    guard case .compound(let parts) = attribute.measure else {
+      return value(of: .attribute(member.box, member.attribute, argument: member.argument), in: configuration)
+    }
+    return parts.compactMap { Attribute.index(of: $0, takesView: attribute.takesView) }
+      .map { value(of: .attribute(member.box, $0, argument: member.argument), in: configuration) }
+      .joined(separator: ", ")
+  }
+
+  // MARK: Equations, metrics, screens
+
+  /// Longest list of what one equation stands for.
+  private static let shown = 12
+
+  private func equationPage(_ number: Int, link: Int?) -> HoverPage {
+    let equation = model.equations[number]
+    let pairs = equation.pairs.indices.filter { link == nil || equation.pairs[$0].link == link }
+    let kind = equation.isRequired ? "required" : "priority \(NumberText.points(equation.priority))"
+    var page = HoverPage(title: "constraint, \(kind)")
+    for pair in pairs.prefix(Self.shown) {
+      page.sentences.append("`\(model.text(of: equation, pair: pair))`")
+      let outcomes = ConstraintOutcomes(result: result).outcomes(of: number, pair: pair)
+      if pairs.count == 1 {
+        page.columns = ["screen", "outcome"]
+        page.rows = outcomes.map { [$0.screen, $0.text] }
+      } else if !outcomes.isEmpty {
+        page.sentences.append(outcomes.map { "\($0.screen): \($0.text)" }.joined(separator: "; "))
+      }
+    }
+    page.notes += explanations(of: pairs.prefix(Self.shown).map { (number, $0) })
+    if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
+    return page
+  }
+
+  /// A part of a notation, and the constraints it stands for.
+  private func partPage(_ words: String, _ equations: Range<Int>) -> HoverPage {
+    var page = HoverPage(title: words)
+    let pairs = equations.flatMap { number in model.equations[number].pairs.indices.map { (number, $0) } }
+    for (number, pair) in pairs.prefix(Self.shown) {
+      page.sentences.append("`\(model.text(of: model.equations[number], pair: pair))`")
+      let solved = ConstraintOutcomes(result: result)
+      let outcomes = solved.outcomes(of: number, pair: pair).map { "\($0.screen): \($0.text)" }
+      if !outcomes.isEmpty {
+        page.sentences.append(outcomes.joined(separator: "; "))
+      } else if !solved.isInForce(number, pair: pair) {
+        page.sentences.append("in force on no screen")
+      }
+    }
+    page.notes += explanations(of: Array(pairs.prefix(Self.shown)))
+    if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
+    return page
+  }
+
+  private func metricPage(_ metric: Metric) -> HoverPage {
+    let value = metric.value.map { "\($0)" } ?? "no value: its expression has an error"
+    return HoverPage(title: "let \(metric.name) = \(value)")
+  }
+
+  private func screenPage(_ number: Int) -> HoverPage {
+    let screen = model.screens[number]
+    var page = HoverPage(title: "screen \(screen.name)")
+    page.columns = ["size", "width", "height", "status"]
+    for configuration in result.configurations where configuration.screen == number {
+      let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: 0)]) }
+      page.rows.append([configuration.name(in: model)] + size + [configuration.status.rawValue])
+    }
+    if screen.isRightToLeft { page.sentences.append("Read from right to left.") }
+    return page
+  }
+}

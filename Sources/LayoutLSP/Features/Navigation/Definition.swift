@@ -1,0 +1,23 @@
+/// `textDocument/definition`: where what stands at a place is declared.
+
+extension Feature {
+  static let definition = Feature(
+    "textDocument/definition", solved: never, offers: Capability("definitionProvider")
+  ) {
+    (params: LSP.TextDocumentPositionParams, context) -> LSP.DefinitionResult? in
+    let offset = context.positions.offset(of: params.position)
+    return NamedFile(context.analysis)?.definition(at: offset).flatMap { definitionResult($0, context) }
+  }
+}
+
+func definitionResult(_ answer: DefinitionAnswer, _ context: FeatureContext) -> LSP.DefinitionResult? {
+  let file = answer.name.file
+  let isOwn = file == context.analysis.document.file
+  guard let positions = isOwn ? context.positions : context.project.positions(file) else { return nil }
+  let (uri, name) = (context.project.uri(file), positions.range(of: answer.name.bytes))
+  guard context.capabilities.definitionLinks else { return .locations([LSP.Location(uri: uri, range: name)]) }
+  let link = LSP.LocationLink(
+    originSelectionRange: context.positions.range(of: answer.origin), targetUri: uri,
+    targetRange: positions.range(of: answer.whole), targetSelectionRange: name)
+  return .links([link])
+}

@@ -1,0 +1,37 @@
+/// `textDocument/semanticTokens`: all of a document, of a range, and what changed since an answer that the client has.
+
+extension Feature {
+  static let semanticTokens = Feature(
+    "textDocument/semanticTokens/full", solved: never,
+    offers: Capability("semanticTokensProvider") { capabilities in
+      // The legend names only what the client knows; to one that shows no tokens none are offered.
+      let legend = capabilities.tokens
+      if legend.tokenTypes.isEmpty { return nil }
+      return [
+        "legend": [
+          "tokenTypes": .array(legend.tokenTypes.map { .string($0.rawValue) }),
+          "tokenModifiers": .array(legend.tokenModifiers.map { .string($0.rawValue) }),
+        ],
+        "full": ["delta": true], "range": true,
+      ]
+    }
+  ) { (params: LSP.TextDocumentParams, context) -> LSP.SemanticTokens? in
+    let answer = context.sentTokens.answer(context)
+    return LSP.SemanticTokens(resultId: answer.id, data: answer.data)
+  }
+
+  static let semanticTokensDelta = Feature("textDocument/semanticTokens/full/delta", solved: never) {
+    (params: LSP.SemanticTokensDeltaParams, context) -> LSP.SemanticTokensDeltaResult? in
+    let before = context.sentTokens.answer(params.previousResultId, of: context.analysis.document.file)
+    let answer = context.sentTokens.answer(context)
+    guard let before else { return .full(LSP.SemanticTokens(resultId: answer.id, data: answer.data)) }
+    return .delta(resultId: answer.id, edits: before.edits(to: answer))
+  }
+
+  static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: never) {
+    (params: LSP.SemanticTokensRangeParams, context) -> LSP.SemanticTokens? in
+    var (numbers, finder) = (TokenNumbers(context), TokenFinder(context.analysis))
+    finder?.forEachToken(in: context.positions.bytes(of: params.range)) { numbers.append($0) }
+    return LSP.SemanticTokens(data: [numbers.data])
+  }
+}

@@ -1,0 +1,148 @@
+import Syntax
+
+/// The tokens that the client was last sent, for telling it what has changed. Where a document has many layouts, those that
+/// are as they were are not gone through again: of 50,000 lines that would take 60 ms after each keystroke.
+
+/// The tokens of a document.
+struct TokenAnswer {
+  /// The numbers of the tokens of a piece, and what they depend on.
+  fileprivate struct Part {
+    var piece: Piece
+    var models: [LayoutModel]
+    var numbers: [UInt32] = []
+
+    func isSame(as other: Part) -> Bool { piece === other.piece && models.elementsEqual(other.models, by: ===) }
+  }
+
+  /// The name by which the client knows it.
+  var id: String
+  fileprivate var parts: [Part] = []
+
+  /// The numbers of all pieces.
+  var data: [[UInt32]] { parts.map(\.numbers) }
+
+  /// What makes another answer of this one.
+  func edits(to new: TokenAnswer) -> [LSP.SemanticTokensEdit] {
+    let head = zip(parts, new.parts).prefix { $0.numbers == $1.numbers }.count
+    let rest = (parts[head...], new.parts[head...])
+    let tail = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0.numbers == $1.numbers }.count
+    let start = parts[..<head].reduce(0) { $0 + $1.numbers.count }
+    return tokenEdits(
+      from: rest.0.dropLast(tail).flatMap(\.numbers), to: rest.1.dropLast(tail).flatMap(\.numbers), at: start)
+  }
+}
+
+/// The one edit between the longest beginning and the longest end that both have; none where they are the same.
+/// - Parameter start: how many numbers of the answer stand before these.
+func tokenEdits(from old: [UInt32], to new: [UInt32], at start: Int = 0) -> [LSP.SemanticTokensEdit] {
+  let shorter = min(old.count, new.count)
+  var prefix = 0
+  while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+  if prefix == old.count, prefix == new.count { return [] }
+  var suffix = 0
+  while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+  let edit = LSP.SemanticTokensEdit(
+    start: start + prefix, deleteCount: old.count - suffix - prefix, data: Array(new[prefix..<new.count - suffix]))
+  return [edit]
+}
+
+/// What answers the client was sent, by their names.
+final class SentTokens {
+  /// Answers of a document: one that is overtaken by another is still the one that a client may have.
+  private static let kept = 2
+  private var answers: [String: [TokenAnswer]] = [:]
+  private var count = 0
+
+  func answer(_ id: String, of file: String) -> TokenAnswer? { answers[file]?.first { $0.id == id } }
+
+  func forget(_ file: String) { answers[file] = nil }
+
+  /// All tokens of a document as it is now.
+  func answer(_ context: FeatureContext) -> TokenAnswer {
+    let file = context.analysis.document.file
+    count += 1
+    var new = TokenAnswer(id: "\(count)", parts: Self.parts(context.analysis))
+    if var finder = TokenFinder(context.analysis) {
+      Self.fill(&new.parts, after: answers[file]?.last?.parts ?? [], TokenNumbers(context), &finder)
+    }
+    answers[file] = (answers[file] ?? []).suffix(Self.kept - 1) + [new]
+    return new
+  }
+
+  private static func fill(
+    _ new: inout [TokenAnswer.Part], after old: [TokenAnswer.Part], _ empty: TokenNumbers, _ finder: inout TokenFinder
+  ) {
+    let head = zip(old, new).prefix { $0.isSame(as: $1) }.count
+    var tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0.isSame(as: $1) }.count
+    // A token counts from the one before it. So the last piece with tokens that stays in front is gone through for the place
+    // of its last token, and the first one that stays behind is not taken over.
+    while tail > 0 {
+      tail -= 1
+      if !old[old.count - 1 - tail].numbers.isEmpty { break }
+    }
+    for index in 0..<head { new[index].numbers = old[index].numbers }
+    for index in 1..<tail + 1 { new[new.count - index].numbers = old[old.count - index].numbers }
+    var numbers = empty
+    if let last = new[..<head].lastIndex(where: { !$0.numbers.isEmpty }) {
+      finder.forEachToken(of: last) { numbers.append($0) }
+    }
+    for index in head..<new.count - tail {
+      numbers.data.removeAll(keepingCapacity: true)
+      finder.forEachToken(of: index) { numbers.append($0) }
+      // Without room for more: of long documents they are millions.
+      new[index].numbers = numbers.data.withUnsafeBufferPointer { Array($0) }
+    }
+  }
+
+  /// The words of a piece may depend on the models of its layouts, and on what stands outside all of them.
+  private static func parts(_ analysis: Analysis) -> [TokenAnswer.Part] {
+    let fileLevel = analysis.units.filter { $0.model.isFileLevel }.map(\.model)
+    // In the order of the text.
+    var layouts = analysis.units.filter { !$0.model.isFileLevel }[...]
+    return zip(analysis.document.tree.pieces, analysis.document.tree.starts).map { piece, start in
+      let own = layouts.prefix { $0.pieceStarts.first.map { $0 <= start } ?? true }
+      layouts = layouts.dropFirst(own.count)
+      return TokenAnswer.Part(
+        piece: piece, models: fileLevel + own.filter { $0.pieceStarts.first == start }.map(\.model))
+    }
+  }
+}
+
+/// Five numbers for each token on each of its lines: lines and columns since the one before, length, type, modifiers. What
+/// the client's legend lacks is left out.
+struct TokenNumbers {
+  var data: [UInt32] = []
+  private var last = LSP.Position(line: 0, character: 0)
+  private let positions: PositionConverter
+  private let legend: LSP.SemanticTokensLegend
+
+  init(_ context: FeatureContext) {
+    positions = context.positions
+    legend = context.capabilities.tokens
+  }
+
+  mutating func append(_ token: Token) {
+    guard let type = legend.tokenTypes.firstIndex(of: token.type) else { return }
+    let modifiers = token.modifiers.reduce(0) { bits, modifier in
+      legend.tokenModifiers.firstIndex(of: modifier).map { bits | 1 << $0 } ?? bits
+    }
+    let range = positions.range(of: token.bytes)
+    guard range.start.line < range.end.line else { return append(range, type, modifiers) }
+    // A comment: without the ends of lines.
+    for line in range.start.line...range.end.line {
+      let part = positions.lines.content(of: line, in: positions.text).clamped(to: token.bytes)
+      append(positions.range(of: part), type, modifiers)
+    }
+  }
+
+  private mutating func append(_ range: LSP.Range, _ type: Int, _ modifiers: Int) {
+    guard range.start.character < range.end.character else { return }
+    let before = range.start.line == last.line ? last.character : 0
+    data.append(UInt32(clamping: range.start.line - last.line))
+    data.append(UInt32(clamping: range.start.character - before))
+    data.append(UInt32(clamping: range.end.character - range.start.character))
+    data.append(UInt32(clamping: type))
+    data.append(UInt32(clamping: modifiers))
+    last = range.start
+  }
+}

@@ -1,0 +1,211 @@
+import Syntax
+
+/// What each token of a text is: by the model where it is a name, by the grammar where it is not. In bytes; numbers and
+/// legends are not here. What is not understood is no token, so that it looks like what it is.
+
+struct Token: Equatable {
+  var bytes: Range<Int>
+  var type: LSP.SemanticTokenType
+  var modifiers: [LSP.SemanticTokenModifier] = []
+}
+
+/// Goes through the pieces of a file.
+struct TokenFinder {
+  private let document: Document
+  private let reader: WordReader
+  /// Where guides are declared.
+  private let guides: Set<SourceRange>
+  /// Where the last word stood: those of one block share it, but for the nodes around them.
+  private var block: (piece: Int, index: Int, context: WordReader.Context)?
+
+  /// nil where nothing is known of the layouts.
+  init?(_ analysis: Analysis) {
+    guard let file = NamedFile(analysis) else { return nil }
+    self.init(file)
+  }
+
+  init(_ file: NamedFile) {
+    document = file.document
+    reader = WordReader(file: file)
+    guides = file.units.reduce(into: []) { guides, unit in
+      for view in unit.model.views where view.isGuide {
+        if let place = view.namePlace { guides.insert(unit.source(of: place)) }
+      }
+    }
+  }
+
+  /// The tokens that begin or end in the bytes, in their order.
+  mutating func forEachToken(in bytes: Range<Int>, _ take: (Token) -> Void) {
+    for (piece, start) in document.tree.starts.dropLast().enumerated()
+    where start <= bytes.upperBound && bytes.lowerBound <= document.tree.starts[piece + 1] {
+      forEachToken(of: piece, in: bytes, take)
+    }
+  }
+
+  /// Those of a piece.
+  mutating func forEachToken(of piece: Int, _ take: (Token) -> Void) {
+    forEachToken(of: piece, in: 0..<document.text.count, take)
+  }
+
+  private mutating func forEachToken(of number: Int, in bytes: Range<Int>, _ take: (Token) -> Void) {
+    let (piece, start) = (document.tree.pieces[number], document.tree.starts[number])
+    // From the piece to the node at hand, one inside the other; their kinds, and where they end.
+    var chain: [Cursor] = []
+    var kinds: [SyntaxKind] = []
+    var ends: [Int] = []
+    var offset = 0
+    for (index, node) in piece.nodes.enumerated() {
+      while let end = ends.last, end <= index {
+        ends.removeLast()
+        kinds.removeLast()
+        chain.removeLast()
+      }
+      guard node.size == 1 else {
+        ends.append(index + Int(node.size))
+        kinds.append(node.kind)
+        chain.append(Cursor(piece: piece, index: index, offset: offset))
+        continue
+      }
+      let place = start + offset..<start + offset + Int(node.length)
+      defer { offset += Int(node.length) }
+      guard !place.isEmpty, place.upperBound >= bytes.lowerBound, !node.kind.isBlank else { continue }
+      if place.lowerBound > bytes.upperBound { break }
+      var token: Token?
+      if node.kind == .identifier {
+        chain.append(Cursor(piece: piece, index: index, offset: offset))
+        token = word(chain, kinds, number).flatMap { name($0, chain, number) }
+        chain.removeLast()
+      } else {
+        token = Self.token(node.kind, in: kinds.last)
+      }
+      token?.bytes = place
+      if let token { take(token) }
+    }
+  }
+
+  /// What is no identifier.
+  private static func token(_ kind: SyntaxKind, in parent: SyntaxKind?) -> Token? {
+    switch kind {
+    case .lineComment, .blockComment: return .plain(.comment)
+    case .string: return .plain(.string)
+    case .number: return .plain(.number)
+    // `%w` is one name, `50%` one number.
+    case .percent, .caret, .at:
+      if parent == .ruleSpecifier { return .ofLanguage(.function) }
+      return .plain(kind == .percent ? .number : .operator)
+    case _ where kind.isOperator: return .plain(.operator)
+    default: return nil
+    }
+  }
+
+  private mutating func word(_ chain: [Cursor], _ kinds: [SyntaxKind], _ piece: Int) -> Word? {
+    guard let inner = kinds.lastIndex(of: .block) else { return reader.word(chain, piece: piece) }
+    if block?.piece != piece || block?.index != chain[inner].index {
+      block = reader.context(chain, piece: piece).map { (piece, chain[inner].index, $0) }
+    } else {
+      block?.context.chain = chain
+    }
+    // A chain that is kept would be copied when it grows.
+    defer { block?.context.chain = [] }
+    guard !kinds.contains(where: { $0 == .errorStatement || $0 == .unexpected }) else { return nil }
+    return block.map { reader.word(in: $0.context) }
+  }
+
+  // MARK: Names
+
+  private func name(_ word: Word, _ chain: [Cursor], _ piece: Int) -> Token? {
+    switch word.meaning {
+    case .symbol(let symbol): return named(symbol, word, chain)
+    case .standIn: return Token(bytes: 0..<0, type: .variable, modifiers: [.readonly, .defaultLibrary])
+    case .className: return .plain(.type)
+    case .language: return ofLanguage(chain, Reader(text: document.text, pieceStart: document.tree.starts[piece]))
+    case .unknown: return nil
+    }
+  }
+
+  private func named(_ symbol: Symbol, _ word: Word, _ chain: [Cursor]) -> Token {
+    var token: Token
+    switch symbol.kind {
+    case .layout: token = .plain(.class)
+    case .view: token = Token(bytes: 0..<0, type: .variable, modifiers: isGuide(word, chain) ? [.abstract] : [])
+    case .metric: token = Token(bytes: 0..<0, type: .variable, modifiers: [.readonly])
+    case .group: token = .plain(.property)
+    case .state: token = .plain(.enum)
+    case .screen: token = .plain(.interface)
+    case .row: token = .plain(.enumMember)
+    }
+    switch word.use {
+    case .declaration: token.modifiers.append(.declaration)
+    case .write: token.modifiers.append(.modification)
+    case .read: break
+    }
+    return token
+  }
+
+  /// The model tells, of the very view that is meant where several have the name.
+  private func isGuide(_ word: Word, _ chain: [Cursor]) -> Bool {
+    if word.use == .declaration { return chain.last { $0.kind.isStatement }?.kind == .guideStatement }
+    if let target = word.target { return guides.contains(target) }
+    guard let symbol = word.meaning.symbol, let bytes = symbol.declaration else { return false }
+    return guides.contains(SourceRange(file: symbol.file, bytes: bytes))
+  }
+
+  /// A word of the language is what its place makes it.
+  private func ofLanguage(_ chain: [Cursor], _ reader: Reader) -> Token? {
+    let word = chain[chain.count - 1]
+    let parent = chain[chain.count - 2]
+    switch parent.kind {
+    case .screenStatement: return word == parent.first(.identifier) ? .plain(.keyword) : .ofLanguage(.enumMember)
+    case .letStatement, .layoutStatement, .viewStatement, .guideStatement, .importStatement, .stateStatement,
+      .whenStatement, .groupStatement, .rowsStatement:
+      return .plain(.keyword)
+    case .property, .safeAreaClause: return .ofLanguage(.parameter)
+    case .reference, .ruleAssignment, .ruleStatement: return .ofLanguage(.property)
+    case .setterStatement: return .ofLanguage(.method)
+    case .ruleSpecifier: return isAxis(word, in: parent) ? .plain(.modifier) : .ofLanguage(.function)
+    case .percentLiteral, .formatAxis: return .plain(.modifier)
+    case .conjunction, .disjunction, .negation: return .plain(.operator)
+    case .path: return Token(bytes: 0..<0, type: .variable, modifiers: [.readonly, .defaultLibrary])
+    case .name: return value(reader.string(word), chain)
+    default: return .ofLanguage(.enumMember)
+    }
+  }
+
+  private func isAxis(_ word: Cursor, in specifier: Cursor) -> Bool {
+    specifier.first(.colon) != nil && word == specifier.first(.identifier)
+  }
+
+  private func value(_ name: String, _ chain: [Cursor]) -> Token {
+    let around = chain.last { $0.kind == .whenStatement || $0.kind == .ruleAssignment || $0.kind == .block }?.kind
+    switch around {
+    case .whenStatement where name == "width" || name == "height":
+      return Token(bytes: 0..<0, type: .variable, modifiers: [.readonly, .defaultLibrary])
+    case .ruleAssignment where RuleName(rawValue: name) != nil:
+      return .ofLanguage(.property)
+    default: return .ofLanguage(.enumMember)
+    }
+  }
+}
+
+extension Token {
+  /// Its place is set by who knows it.
+  fileprivate static func plain(_ type: LSP.SemanticTokenType) -> Token { Token(bytes: 0..<0, type: type) }
+
+  fileprivate static func ofLanguage(_ type: LSP.SemanticTokenType) -> Token {
+    Token(bytes: 0..<0, type: type, modifiers: [.defaultLibrary])
+  }
+}
+
+extension SyntaxKind {
+  fileprivate var isBlank: Bool { self == .whitespace || self == .newline }
+
+  /// Not brackets, commas and dots, which are no operators.
+  fileprivate var isOperator: Bool {
+    switch self {
+    case .plus, .minus, .star, .slash, .at, .question, .equal, .equalEqual, .lessOrEqual, .greaterOrEqual, .times,
+      .ellipsis, .less, .greater, .tilde, .caret, .plusEqual, .minusEqual, .starEqual, .slashEqual, .bar:
+      true
+    default: false
+    }
+  }
+}

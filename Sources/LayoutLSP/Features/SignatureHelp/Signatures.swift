@@ -1,0 +1,211 @@
+import Syntax
+
+/// What stands between the parentheses around a place: the view of an attribute, the values of a compound, the properties
+/// of a declaration. Read off the tokens before the place, so that it is there while the text is being typed.
+
+struct Signature: Equatable {
+  struct Parameter: Equatable {
+    /// As it stands in the label.
+    var label: String
+    var words: String?
+  }
+
+  var label: String
+  /// In Markdown.
+  var words: String
+  var parameters: [Parameter]
+  var active = 0
+
+  /// `name(a, b)`, of parameters by their names.
+  init(_ name: String, _ parameters: [Parameter], _ words: String, active: Int = 0) {
+    label = "\(name)(\(parameters.map(\.label).joined(separator: ", ")))"
+    self.words = words
+    self.parameters = parameters
+    self.active = active
+  }
+}
+
+extension Analysis {
+  /// nil where no parentheses are open that take arguments, and in comments and strings.
+  func signature(at offset: Int) -> Signature? {
+    guard let place = CompletionPlace(self, at: offset) else { return nil }
+    let word: [SignatureReader.Token] = place.wordText.isEmpty ? [] : [(.identifier, place.wordText)]
+    return SignatureReader(tokens: place.tokens + word, isInRows: place.rows?.isInBlock == true).signature
+  }
+}
+
+private struct SignatureReader {
+  typealias Token = (kind: SyntaxKind, text: String)
+  let tokens: [Token]
+  let isInRows: Bool
+
+  /// Of the innermost parentheses that have one: those of a sum have none, and belong to what is around them.
+  var signature: Signature? {
+    var (depth, commas) = (0, 0)
+    var inner = tokens.count
+    for index in tokens.indices.reversed() {
+      switch tokens[index].kind {
+      case .rightParen, .rightBracket: depth += 1
+      case .leftBracket where depth == 0: commas = 0
+      case .leftParen where depth == 0:
+        let inside = Array(tokens[(index + 1)..<max(inner, index + 1)])
+        if let found = signature(before: Array(tokens[..<index]), inside, commas) { return found }
+        (commas, inner) = (0, tokens.count)
+      case .leftParen, .leftBracket: depth -= 1
+      case .comma where depth == 0: commas += 1
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func signature(before: [Token], _ inside: [Token], _ commas: Int) -> Signature? {
+    guard let last = before.last else { return nil }
+    let previous = before.dropLast().last?.kind
+    if isFormat(before) { return sizes(before, commas) }
+    if last.kind == .colon { return named(property: before.dropLast().last?.text ?? "", commas) }
+    if last.kind == .identifier {
+      if last.text == "safeArea", before.first?.text == "screen" { return named(property: last.text, commas) }
+      if previous == .dot { return attribute(last.text) }
+      if [.percent, .caret, .at].contains(previous) { return specifier(last.text) }
+      if previous == .plus, last.text.hasSuffix("At") { return setterPriority(last.text) }
+      return declaration(before, inside)
+    }
+    return last.kind.isRelation ? compound(before, commas) : nil
+  }
+
+  // MARK: One view
+
+  private func attribute(_ name: String) -> Signature? {
+    guard let attribute = Attribute.named(name, takesView: true) else { return nil }
+    return Signature(name, [.init(label: "view", words: "The other view.")], attribute.meaning)
+  }
+
+  private func specifier(_ name: String) -> Signature? {
+    switch name {
+    case "f":
+      return Signature("%f", [.init(label: "metric", words: "A metric, or what is worked out of some.")], "Its value.")
+    case "p":
+      return Signature(
+        "%p", [.init(label: "metric", words: "A metric, or what is worked out of some.")],
+        "That many per cent of the superview's size.")
+    default:
+      guard RuleName(rawValue: name) != nil else { return nil }
+      return Signature(
+        "%\(name)", [.init(label: "view", words: "The other view.")],
+        "`\(name)` of the other view, measured against this one's superview.")
+    }
+  }
+
+  private func setterPriority(_ name: String) -> Signature {
+    Signature(name, [.init(label: "priority", words: "1 to 1000, or a metric.")], "How much the value is wished for.")
+  }
+
+  // MARK: Several values
+
+  private static let sides = ["top", "left", "bottom", "right"]
+
+  private func named(property: String, _ commas: Int) -> Signature? {
+    guard let words = Signature.insetProperties[property] else { return nil }
+    return Signature(property, Self.sides.map { .init(label: $0, words: "Points, inward.") }, words, active: commas)
+  }
+
+  /// `a.insets == (`, `a.size.min = (`
+  private func compound(_ before: [Token], _ commas: Int) -> Signature? {
+    let setters: Set<String> = ["equal", "min", "max"]
+    let left = before.dropLast()
+    for index in left.indices.reversed() where left[index].kind == .identifier && !setters.contains(left[index].text) {
+      guard index > 0, left[index - 1].kind == .dot else { continue }
+      guard let attribute = Attribute.named(left[index].text, takesView: false),
+        case .compound(let parts) = attribute.measure
+      else { return nil }
+      let parameters = parts.map { part in
+        Signature.Parameter(label: part, words: Attribute.named(part, takesView: false)?.meaning)
+      }
+      return Signature(left[index].text, parameters, attribute.meaning, active: commas)
+    }
+    return nil
+  }
+
+  // MARK: Declarations
+
+  private func declaration(_ before: [Token], _ inside: [Token]) -> Signature? {
+    guard let keyword = before.first?.text, before.count > 1, ["view", "guide", "layout"].contains(keyword) else {
+      return nil
+    }
+    // The property that is being written: behind the last comma of these parentheses.
+    var depth = 0
+    var name: String?
+    var expectsName = true
+    for token in inside {
+      switch token.kind {
+      case .leftParen: depth += 1
+      case .rightParen: depth -= 1
+      case .comma where depth == 0: (name, expectsName) = (nil, true)
+      case .identifier where expectsName: (name, expectsName) = (token.text, false)
+      default: break
+      }
+    }
+    let all = Signature.properties
+    let active = all.firstIndex { $0.name == name } ?? all.count
+    return Signature(
+      keyword,
+      all.map { .init(label: "\($0.name): \($0.value)", words: DeclarationCompletion.propertyMeanings[$0.name]) },
+      "What is known of it before any constraint; each may be left out.", active: active)
+  }
+
+  // MARK: Visual format and rows
+
+  /// Behind a name in brackets, or in a gap, of a line that is drawn.
+  private func isFormat(_ before: [Token]) -> Bool {
+    guard let last = before.last else { return false }
+    if isInRows { return [.identifier, .minus, .rightBracket].contains(last.kind) }
+    let axes: Set<String> = ["H", "V", "HV"]
+    let isDrawn =
+      [.bar, .minus, .tilde].contains(before[0].kind) || before[0].kind == .leftBracket
+      || axes.contains(before[0].text) && before.dropFirst().first?.kind == .colon
+    guard isDrawn, !before.contains(where: { $0.kind.isRelation && before[0].kind == .leftBracket }) else {
+      return false
+    }
+    let closed = before.filter { $0.kind == .rightBracket }.count
+    let isInItem = before.filter { $0.kind == .leftBracket }.count > closed
+    return last.kind == .identifier && isInItem || last.kind == .minus && !isInItem
+  }
+
+  private func sizes(_ before: [Token], _ commas: Int) -> Signature {
+    if isInRows {
+      let isHeight = before.last?.kind == .rightBracket
+      return Signature(
+        isHeight ? "row" : before.last?.kind == .minus ? "gap" : "view",
+        [.init(label: isHeight ? "height" : "width", words: "Points, or a metric.")],
+        isHeight ? "The height of the row." : "Points; `==` for the width that others of the row have too.")
+    }
+    let isGap = before.last?.kind == .minus
+    let size = Signature.Parameter(
+      label: "relation size @ priority", words: "A number, a metric, `10%`, or a view that has the size.")
+    return Signature(
+      isGap ? "gap" : before.last?.text ?? "", [size],
+      isGap ? "How long the gap is: `-(>=8, <=20@low)-`." : "How long the view is: `[a(>=50, <=b@high)]`.")
+  }
+}
+
+extension Signature {
+  /// The properties of a declaration, and what each one takes.
+  fileprivate static let properties: [(name: String, value: String)] = ConstantPass.propertyNames.map { name in
+    switch name {
+    case "intrinsic": (name, "width x height")
+    case "safeArea": (name, "insets")
+    default: (name, ConstantPass.priorityProperties[name] == nil ? "points" : "priority")
+    }
+  }
+
+  fileprivate static let insetProperties: [String: String] = [
+    "margins": "The margins of the view, side by side.", "safeArea": "What is covered at each side.",
+  ]
+}
+
+extension SyntaxKind {
+  fileprivate var isRelation: Bool {
+    [.equal, .equalEqual, .lessOrEqual, .greaterOrEqual].contains(self)
+  }
+}

@@ -1,0 +1,130 @@
+/// JSON written by the values themselves, for those of which one answer has thousands: the toolchain's encoder takes some
+/// 20 µs for a value with two ranges, this less than one. The bytes are the encoder's own, which a test holds.
+
+/// Encodes itself in both ways.
+protocol WritesJSON: Encodable {
+  func write(to json: inout JSONWriter)
+}
+
+/// Has no other JSON than what it writes.
+protocol OnlyWritesJSON: WritesJSON {}
+
+extension OnlyWritesJSON {
+  func encode(to encoder: any Encoder) throws {
+    var json = JSONWriter()
+    write(to: &json)
+    try JSONCoding.decode(JSONValue.self, from: json.bytes).encode(to: encoder)
+  }
+}
+
+struct JSONWriter {
+  fileprivate(set) var bytes: [UInt8] = []
+
+  /// Makes room for so many bytes more, and for all that stands around them in a message.
+  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(bytes.count + count + 256) }
+
+  /// Punctuation and names of members, as they are.
+  mutating func raw(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func number(_ value: Int) {
+    // Nearly all that are sent by thousands, lengths and distances, have three digits at most.
+    guard (0..<1000).contains(value) else { return bytes.append(contentsOf: String(value).utf8) }
+    let digits = (UInt8(truncatingIfNeeded: value / 100), UInt8(truncatingIfNeeded: value / 10 % 10))
+    if value >= 100 { bytes.append(UInt8(ascii: "0") + digits.0) }
+    if value >= 10 { bytes.append(UInt8(ascii: "0") + digits.1) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
+  }
+
+  mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x08: raw(#"\b"#)
+      case 0x09: raw(#"\t"#)
+      case 0x0a: raw(#"\n"#)
+      case 0x0c: raw(#"\f"#)
+      case 0x0d: raw(#"\r"#)
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        raw(#"\u00"#)
+        if digits.utf8.count == 1 { raw("0") }
+        bytes.append(contentsOf: digits.utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// `[ … ]` of whatever a sequence has.
+  mutating func list<Item>(_ items: some Sequence<Item>, _ write: (Item, inout JSONWriter) -> Void) {
+    raw("[")
+    var isFirst = true
+    for item in items {
+      if !isFirst { raw(",") }
+      isFirst = false
+      write(item, &self)
+    }
+    raw("]")
+  }
+
+  /// `{ … }`: the body writes the members, in the order of their names.
+  mutating func object(_ members: (inout JSONWriter) -> Void) {
+    raw("{")
+    members(&self)
+    raw("}")
+  }
+
+  /// A member of the object that was begun last; none where there is no value.
+  mutating func member(_ name: StaticString, _ value: (some WritesJSON)?) {
+    guard let value else { return }
+    self.name(name)
+    value.write(to: &self)
+  }
+
+  /// The name of a member, before its value.
+  mutating func name(_ name: StaticString) {
+    // Behind a value there is anything but an opening brace.
+    if bytes.last != UInt8(ascii: "{") { raw(",") }
+    raw("\"")
+    raw(name)
+    raw("\":")
+  }
+}
+
+extension String: WritesJSON {
+  func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension Int: WritesJSON {
+  func write(to json: inout JSONWriter) { json.number(self) }
+}
+
+extension Array: WritesJSON where Element: WritesJSON {
+  func write(to json: inout JSONWriter) { json.list(self) { $0.write(to: &$1) } }
+}
+
+extension JSONValue: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .null: json.raw("null")
+    case .bool(let value): json.raw(value ? "true" : "false")
+    case .int(let value): json.number(value)
+    // How the digits of a Double are found is the encoder's.
+    case .double(let value): json.bytes += (try? JSONCoding.encode(value)) ?? Array("null".utf8)
+    case .string(let value): json.string(value)
+    case .array(let values): values.write(to: &json)
+    case .object(let members):
+      json.raw("{")
+      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { json.raw(",") }
+        json.string(member.key)
+        json.raw(":")
+        member.value.write(to: &json)
+      }
+      json.raw("}")
+    }
+  }
+}

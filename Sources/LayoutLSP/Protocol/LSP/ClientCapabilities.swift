@@ -1,0 +1,122 @@
+/// What the client said in `initialize` that it can do, as far as this server asks. What it offers in return is said by
+/// each feature's `Capability`.
+
+/// What the client can do with an answer, from its capabilities; what it does not mention it cannot.
+struct ClientCapabilities: Sendable, Equatable {
+  /// The first that the client lists and this server knows.
+  var encoding = PositionEncoding.utf16
+  var hoverMarkdown = false
+  var documentationMarkdown = false
+  var snippets = false
+  /// What of a completion item it takes later.
+  var completionResolves: [String] = []
+  /// Answers `workspace/configuration`.
+  var configuration = false
+  /// Wants to be told that `workspace/didChangeConfiguration` is listened to.
+  var registersConfiguration = false
+  /// Can be asked to tell of changes on the disk.
+  var registersWatchedFiles = false
+  /// Takes `LocationLink`s for a definition.
+  var definitionLinks = false
+  /// Takes a tree of `DocumentSymbol`s.
+  var symbolTree = false
+  /// Takes `documentChanges`, which name the versions that they are about.
+  var documentChanges = false
+  /// Asks `prepareRename` first.
+  var preparesRename = false
+  var folding = FoldingCapabilities()
+  /// The types and modifiers of semantic tokens that it knows, and this server has; empty where it shows none.
+  var tokens = LSP.SemanticTokensLegend(tokenTypes: [], tokenModifiers: [])
+  /// What of an inlay hint it takes later.
+  var hints: [String] = []
+  /// Asks for diagnostics, and so is not sent any; and takes those of other documents with an answer.
+  var pullsDiagnostics = false
+  var takesRelatedDocuments = false
+  /// Shows how far the server's work is.
+  var showsProgress = false
+  /// The requests that make it ask again for what it shows.
+  var refreshes: Set<String> = []
+  var signatureMarkdown = false
+  var actions = CodeActionCapabilities()
+
+  init() {}
+
+  init(_ params: ObjectReader) {
+    let encodings: [String]? = params["capabilities", "general", "positionEncodings"]
+    encoding = encodings?.lazy.compactMap { PositionEncoding(rawValue: $0) }.first ?? .utf16
+    hoverMarkdown = Self.prefersMarkdown(params["capabilities", "textDocument", "hover", "contentFormat"])
+    documentationMarkdown = Self.prefersMarkdown(
+      params["capabilities", "textDocument", "completion", "completionItem", "documentationFormat"])
+    snippets = params["capabilities", "textDocument", "completion", "completionItem", "snippetSupport"] ?? false
+    completionResolves =
+      params["capabilities", "textDocument", "completion", "completionItem", "resolveSupport", "properties"] ?? []
+    configuration = params["capabilities", "workspace", "configuration"] ?? false
+    registersConfiguration =
+      params["capabilities", "workspace", "didChangeConfiguration", "dynamicRegistration"] ?? false
+    registersWatchedFiles =
+      params["capabilities", "workspace", "didChangeWatchedFiles", "dynamicRegistration"] ?? false
+    definitionLinks = params["capabilities", "textDocument", "definition", "linkSupport"] ?? false
+    symbolTree =
+      params["capabilities", "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport"] ?? false
+    documentChanges = params["capabilities", "workspace", "workspaceEdit", "documentChanges"] ?? false
+    preparesRename = params["capabilities", "textDocument", "rename", "prepareSupport"] ?? false
+    folding = FoldingCapabilities(
+      isByLine: params["capabilities", "textDocument", "foldingRange", "lineFoldingOnly"] ?? false,
+      showsText: params["capabilities", "textDocument", "foldingRange", "foldingRange", "collapsedText"] ?? false,
+      limit: params["capabilities", "textDocument", "foldingRange", "rangeLimit"])
+    tokens = LSP.SemanticTokensLegend(
+      types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"],
+      modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"])
+    hints = params["capabilities", "textDocument", "inlayHint", "resolveSupport", "properties"] ?? []
+    pullsDiagnostics = params.holds("capabilities", "textDocument", "diagnostic")
+    takesRelatedDocuments = params["capabilities", "textDocument", "diagnostic", "relatedDocumentSupport"] ?? false
+    showsProgress = params["capabilities", "window", "workDoneProgress"] ?? false
+    for (member, method) in [
+      ("diagnostics", "diagnostic"), ("inlayHint", "inlayHint"), ("codeLens", "codeLens"),
+      ("semanticTokens", "semanticTokens"),
+    ] where params["capabilities", "workspace", member, "refreshSupport"] == true {
+      refreshes.insert("workspace/\(method)/refresh")
+    }
+    signatureMarkdown = Self.prefersMarkdown(
+      params["capabilities", "textDocument", "signatureHelp", "signatureInformation", "documentationFormat"])
+    let kinds: [String]? =
+      params["capabilities", "textDocument", "codeAction", "codeActionLiteralSupport", "codeActionKind", "valueSet"]
+    // One that says nothing of actions at all, and asks for them, had better get some.
+    actions.literals = kinds != nil || !params.holds("capabilities", "textDocument", "codeAction")
+    let resolved: [String]? = params["capabilities", "textDocument", "codeAction", "resolveSupport", "properties"]
+    actions.resolvesEdits =
+      resolved?.contains("edit") == true
+      && params["capabilities", "textDocument", "codeAction", "dataSupport"] ?? false
+  }
+
+  /// The client lists the formats in its order of preference.
+  private static func prefersMarkdown(_ formats: [String]?) -> Bool {
+    formats?.lazy.compactMap { LSP.MarkupKind(rawValue: $0) }.first == .markdown
+  }
+}
+
+/// What the client takes of code actions.
+struct CodeActionCapabilities: Sendable, Equatable {
+  /// Actions themselves; the others only run commands.
+  var literals = false
+  /// Comes back for the edits of one that is chosen.
+  var resolvesEdits = false
+}
+
+/// How the client folds.
+struct FoldingCapabilities: Sendable, Equatable {
+  /// Whole lines only.
+  var isByLine = false
+  /// Shows words of the server for what is folded.
+  var showsText = false
+  /// How many ranges it wants at most.
+  var limit: Int?
+}
+
+extension LSP.SemanticTokensLegend {
+  /// Of the client's lists what this server has, in the server's order; all of it where there is no list.
+  init(types: [String]?, modifiers: [String]?) {
+    tokenTypes = LSP.SemanticTokenType.allCases.filter { types?.contains($0.rawValue) ?? true }
+    tokenModifiers = LSP.SemanticTokenModifier.allCases.filter { modifiers?.contains($0.rawValue) ?? true }
+  }
+}

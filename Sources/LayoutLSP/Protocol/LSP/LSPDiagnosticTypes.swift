@@ -1,0 +1,180 @@
+/// Diagnostics, as they are published, and parameters and results of the requests for them, of a document and of all files.
+
+extension LSP {
+  enum DiagnosticSeverity: Int, Codable, Sendable {
+    case error = 1
+    case warning = 2
+    case information = 3
+    case hint = 4
+  }
+
+  enum DiagnosticTag: Int, Codable, Sendable {
+    case unnecessary = 1
+    case deprecated = 2
+  }
+
+  struct CodeDescription: Codable, Hashable, Sendable {
+    var href: String
+  }
+
+  struct DiagnosticRelatedInformation: Codable, Hashable, Sendable {
+    var location: Location
+    var message: String
+  }
+
+  struct Diagnostic: Codable, Hashable, Sendable {
+    var range: Range
+    var severity: DiagnosticSeverity
+    var code: String
+    var codeDescription: CodeDescription?
+    var source = "layout"
+    var message: String
+    var tags: [DiagnosticTag]?
+    var relatedInformation: [DiagnosticRelatedInformation]?
+    var data: JSONValue?
+  }
+
+  struct PublishDiagnosticsParams: Sendable {
+    var uri: String
+    var version: Int?
+    var diagnostics: [Diagnostic]
+  }
+}
+
+extension LSP {
+  struct DocumentDiagnosticParams: DocumentParams {
+    var textDocument: TextDocumentIdentifier
+    var previousResultId: String?
+  }
+
+  struct WorkspaceDiagnosticParams: Decodable, Sendable {
+    struct PreviousResult: Decodable, Sendable {
+      var uri: String
+      var value: String
+    }
+    var previousResultIds: [PreviousResult]
+  }
+
+  /// The diagnostics of a document, or that they are those that the client has under this name.
+  enum DiagnosticReport: Sendable {
+    case full(resultId: String?, [Diagnostic])
+    case unchanged(resultId: String)
+  }
+
+  struct DocumentDiagnosticReport: Sendable {
+    var report: DiagnosticReport
+    /// Of other documents, whose diagnostics have become others with this one's text.
+    var relatedDocuments: [(uri: String, report: DiagnosticReport)] = []
+  }
+
+  struct WorkspaceDocumentDiagnosticReport: Sendable {
+    var uri: String
+    /// nil for a file that is not open.
+    var version: Int?
+    var report: DiagnosticReport
+  }
+
+  struct WorkspaceDiagnosticReport: Sendable {
+    var items: [WorkspaceDocumentDiagnosticReport]
+  }
+}
+
+extension LSP.PublishDiagnosticsParams: OnlyWritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("diagnostics", diagnostics)
+      $0.member("uri", uri)
+      $0.member("version", version)
+    }
+  }
+}
+
+extension LSP.Diagnostic: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("code", code)
+      $0.member("codeDescription", codeDescription)
+      $0.member("data", data)
+      $0.member("message", message)
+      $0.member("range", range)
+      $0.member("relatedInformation", relatedInformation)
+      $0.member("severity", severity.rawValue)
+      $0.member("source", source)
+      $0.member("tags", tags?.map(\.rawValue))
+    }
+  }
+}
+
+extension LSP.CodeDescription: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object { $0.member("href", href) }
+  }
+}
+
+extension LSP.DiagnosticRelatedInformation: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("location", location)
+      $0.member("message", message)
+    }
+  }
+}
+
+extension LSP.DiagnosticReport {
+  /// The members of a report, among which those of another value may stand: `related` behind `kind`.
+  fileprivate func write(to json: inout JSONWriter, related: (inout JSONWriter) -> Void) {
+    switch self {
+    case .full(let id, let diagnostics):
+      json.member("items", diagnostics)
+      json.member("kind", "full")
+      related(&json)
+      json.member("resultId", id)
+    case .unchanged(let id):
+      json.member("kind", "unchanged")
+      related(&json)
+      json.member("resultId", id)
+    }
+  }
+}
+
+extension LSP.DiagnosticReport: OnlyWritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object { write(to: &$0) { _ in } }
+  }
+}
+
+extension LSP.DocumentDiagnosticReport: OnlyWritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      report.write(to: &$0) { json in
+        guard !relatedDocuments.isEmpty else { return }
+        json.name("relatedDocuments")
+        json.raw("{")
+        for (index, related) in relatedDocuments.sorted(by: { $0.uri < $1.uri }).enumerated() {
+          if index > 0 { json.raw(",") }
+          json.string(related.uri)
+          json.raw(":")
+          related.report.write(to: &json)
+        }
+        json.raw("}")
+      }
+    }
+  }
+}
+
+extension LSP.WorkspaceDocumentDiagnosticReport: OnlyWritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      report.write(to: &$0) { _ in }
+      $0.member("uri", uri)
+      // Not left out where it is null.
+      $0.member("version", version.map { JSONValue.int($0) } ?? .null)
+    }
+  }
+}
+
+extension LSP.WorkspaceDiagnosticReport: OnlyWritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object { $0.member("items", items) }
+  }
+}

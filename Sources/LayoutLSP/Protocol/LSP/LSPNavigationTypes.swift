@@ -1,0 +1,71 @@
+/// Parameters and results of the requests about names: definition, references, highlights, rename.
+
+extension LSP {
+  // MARK: Places
+
+  struct LocationLink: Codable, Hashable, Sendable {
+    var originSelectionRange: Range?
+    var targetUri: String
+    /// All of the declaration, and the name in it.
+    var targetRange: Range
+    var targetSelectionRange: Range
+  }
+
+  /// In the shape that the client takes.
+  enum DefinitionResult: Encodable, Sendable {
+    case locations([Location])
+    case links([LocationLink])
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .locations(let locations): try locations.encode(to: encoder)
+      case .links(let links): try links.encode(to: encoder)
+      }
+    }
+  }
+
+  struct ReferenceParams: DocumentParams {
+    struct Context: Codable, Sendable {
+      var includeDeclaration: Bool
+    }
+    var textDocument: TextDocumentIdentifier
+    var position: Position
+    var context: Context
+  }
+
+  enum DocumentHighlightKind: Int, Codable, Sendable {
+    case text = 1
+    case read = 2
+    case write = 3
+  }
+
+  struct DocumentHighlight: Codable, Hashable, Sendable {
+    var range: Range
+    var kind: DocumentHighlightKind
+  }
+
+  struct LinkedEditingRanges: Codable, Hashable, Sendable {
+    var ranges: [Range]
+  }
+
+  // MARK: Rename
+
+  struct RenameParams: DocumentParams {
+    var textDocument: TextDocumentIdentifier
+    var position: Position
+    var newName: String
+  }
+
+  struct PrepareRenameResult: Codable, Hashable, Sendable {
+    var range: Range
+    var placeholder: String
+  }
+
+  struct RenameFilesParams: Decodable, Sendable {
+    struct FileRename: Decodable, Sendable {
+      var oldUri: String
+      var newUri: String
+    }
+    var files: [FileRename]
+  }
+}

@@ -1,0 +1,70 @@
+/// Parameters and results of the requests about semantic tokens. The types and modifiers are the specification's own.
+
+extension LSP {
+  /// Those of the specification that this language has something for. Their order is that of the legend.
+  enum SemanticTokenType: String, Codable, Sendable, CaseIterable {
+    case type, `class`, `enum`, interface, parameter, variable, property, enumMember, function, method, keyword,
+      modifier, comment, string, number, `operator`
+  }
+
+  enum SemanticTokenModifier: String, Codable, Sendable, CaseIterable {
+    case declaration, readonly, abstract, modification, defaultLibrary
+  }
+
+  struct SemanticTokensLegend: Codable, Hashable, Sendable {
+    var tokenTypes: [SemanticTokenType]
+    var tokenModifiers: [SemanticTokenModifier]
+  }
+
+  struct SemanticTokensDeltaParams: DocumentParams {
+    var textDocument: TextDocumentIdentifier
+    var previousResultId: String
+  }
+
+  struct SemanticTokensRangeParams: DocumentParams {
+    var textDocument: TextDocumentIdentifier
+    var range: Range
+  }
+
+  struct SemanticTokens: Sendable {
+    var resultId: String?
+    /// Five numbers for each token, in any number of lists that are sent as one.
+    var data: [[UInt32]]
+  }
+
+  struct SemanticTokensEdit: Encodable, Equatable, Sendable {
+    var start: Int
+    var deleteCount: Int
+    var data: [UInt32]
+  }
+
+  /// All tokens, or what is other than in the answer that the client has.
+  enum SemanticTokensDeltaResult: Encodable, Sendable {
+    case full(SemanticTokens)
+    case delta(resultId: String, edits: [SemanticTokensEdit])
+
+    private enum Key: CodingKey { case resultId, edits }
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .full(let tokens): try tokens.encode(to: encoder)
+      case .delta(let resultId, let edits):
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(resultId, forKey: .resultId)
+        try container.encode(edits, forKey: .edits)
+      }
+    }
+  }
+}
+
+extension LSP.SemanticTokens: OnlyWritesJSON {
+  func write(to json: inout JSONWriter) {
+    // Megabytes, which would be copied whenever they need more room.
+    json.reserveCapacity(3 * data.reduce(0) { $0 + $1.count })
+    json.object {
+      $0.name("data")
+      $0.list(data.joined()) { $1.number(Int($0)) }
+      $0.member("resultId", resultId)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Results of the requests for outlines, of a document and of all files, and for links.
+
+extension LSP {
+  /// Of those that every client knows.
+  enum SymbolKind: Int, Codable, Sendable {
+    case `class` = 5
+    case property = 7
+    case field = 8
+    case `enum` = 10
+    case interface = 11
+    case constant = 14
+    case array = 18
+  }
+
+  struct DocumentSymbol: Codable, Hashable, Sendable {
+    var name: String
+    var detail: String?
+    var kind: SymbolKind
+    var range: Range
+    var selectionRange: Range
+    var children: [DocumentSymbol]?
+  }
+
+  struct SymbolInformation: Codable, Hashable, Sendable {
+    var name: String
+    var kind: SymbolKind
+    var location: Location
+    var containerName: String?
+  }
+
+  /// In the shape that the client takes.
+  enum DocumentSymbolResult: Encodable, Sendable {
+    case tree([DocumentSymbol])
+    case list([SymbolInformation])
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .tree(let symbols): try symbols.encode(to: encoder)
+      case .list(let symbols): try symbols.encode(to: encoder)
+      }
+    }
+  }
+
+  struct WorkspaceSymbolParams: Decodable, Sendable {
+    var query: String
+  }
+
+  struct DocumentLink: Codable, Hashable, Sendable {
+    var range: Range
+    var target: String?
+    var tooltip: String?
+  }
+}
+
+extension LSP.DocumentSymbolResult: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .tree(let symbols): symbols.write(to: &json)
+    case .list(let symbols): symbols.write(to: &json)
+    }
+  }
+}
+
+extension LSP.DocumentSymbol: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("children", children)
+      $0.member("detail", detail)
+      $0.member("kind", kind.rawValue)
+      $0.member("name", name)
+      $0.member("range", range)
+      $0.member("selectionRange", selectionRange)
+    }
+  }
+}
+
+extension LSP.SymbolInformation: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("containerName", containerName)
+      $0.member("kind", kind.rawValue)
+      $0.member("location", location)
+      $0.member("name", name)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// The value types of LSP 3.17 that positions and edits are made of, under the specification's names. What they mean is the
+/// specification's; only what this server sends or reads is in this folder. The type is a namespace, and may be longer than
+/// types are: none of the values in it knows more than those that it is made of.
+enum LSP {
+  struct Position: Hashable, Sendable, Comparable {
+    /// From 0.
+    var line: Int
+    /// From 0, in units of the encoding agreed on.
+    var character: Int
+
+    static func < (a: Position, b: Position) -> Bool { (a.line, a.character) < (b.line, b.character) }
+  }
+
+  struct Range: Codable, Hashable, Sendable {
+    var start: Position
+    var end: Position
+  }
+
+  struct Location: Codable, Hashable, Sendable {
+    var uri: String
+    var range: Range
+  }
+
+  struct TextEdit: Codable, Hashable, Sendable {
+    var range: Range
+    var newText: String
+  }
+
+  struct TextDocumentIdentifier: Codable, Hashable, Sendable {
+    var uri: String
+  }
+
+  enum MarkupKind: String, Codable, Sendable {
+    case plaintext, markdown
+  }
+
+  struct MarkupContent: Codable, Hashable, Sendable {
+    var kind: MarkupKind
+    var value: String
+  }
+}
+
+extension LSP.Position: Codable {
+  private enum Key: CodingKey { case line, character }
+
+  /// Numbers too great for an Int, which some clients send for "the end", are as great as they can be.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    func number(_ key: Key) throws -> Int {
+      if let value = try? container.decode(Int.self, forKey: key) { return value }
+      let value = try container.decode(Double.self, forKey: key)
+      return Int(exactly: value.rounded(.towardZero)) ?? (value > 0 ? Int(Int32.max) : 0)
+    }
+    line = try number(.line)
+    character = try number(.character)
+  }
+}
+
+extension LSP.Position: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("character", character)
+      $0.member("line", line)
+    }
+  }
+}
+
+extension LSP.Range: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("end", end)
+      $0.member("start", start)
+    }
+  }
+}
+
+extension LSP.Location: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("range", range)
+      $0.member("uri", uri)
+    }
+  }
+}
+
+extension LSP.TextEdit: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("newText", newText)
+      $0.member("range", range)
+    }
+  }
+}
+
+extension LSP.MarkupContent: WritesJSON {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("kind", kind.rawValue)
+      $0.member("value", value)
+    }
+  }
+}

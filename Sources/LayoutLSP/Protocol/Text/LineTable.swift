@@ -1,0 +1,219 @@
+/// Lines, columns and byte offsets: the one place that converts between them. All functions are total: what lies outside
+/// is clamped as the specification says (a column past the end of a line is its end; a line past the last is the end).
+/// Knows nothing of documents or messages.
+
+/// What a column counts.
+enum PositionEncoding: String, Codable, Sendable, CaseIterable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+  case utf32 = "utf-32"
+}
+
+/// Where the lines of a text start. A line ends with `\n`, `\r\n` or a lone `\r`.
+struct LineTable: Sendable, Equatable {
+  /// Offsets in bytes, ascending; the first is 0.
+  private(set) var starts: [Int]
+  /// Bytes of the text.
+  private(set) var length: Int
+  /// Bytes that are not ASCII. Without any, columns are bytes in every encoding.
+  private(set) var nonASCII: Int
+
+  init(_ text: [UInt8]) {
+    starts = [0]
+    length = text.count
+    nonASCII = 0
+    text.withUnsafeBufferPointer { bytes in
+      for at in bytes.indices {
+        let byte = bytes[at]
+        if byte >= 0x80 { nonASCII += 1 }
+        // One comparison for nearly every byte of a text.
+        if byte <= 0x0d, Self.isStart(at + 1, bytes) { starts.append(at + 1) }
+      }
+    }
+  }
+
+  var lineCount: Int { starts.count }
+
+  /// Follows an edit without reading the text again: `range` of the old text became `replacementLength` bytes of
+  /// `text`. Lines after it are shifted, which is one addition each. `removed` is what stood in the range.
+  mutating func apply(range: Range<Int>, removed: ArraySlice<UInt8>, replacementLength: Int, text: [UInt8]) {
+    let inserted = range.lowerBound..<(range.lowerBound + replacementLength)
+    guard range.upperBound <= length, inserted.upperBound <= text.count,
+      text.count == length - range.count + replacementLength
+    else {
+      self = LineTable(text)
+      return
+    }
+    // Whether a line starts at an offset depends on the byte before and the byte at it: only from the first byte
+    // replaced to the one after the last can that have changed.
+    let first = max(1, firstStart(atLeast: range.lowerBound))
+    let past = firstStart(atLeast: range.upperBound + 1)
+    var fresh: [Int] = []
+    text.withUnsafeBufferPointer { bytes in
+      for at in max(1, inserted.lowerBound)..<max(1, inserted.lowerBound, inserted.upperBound + 1)
+      where Self.isStart(at, bytes) {
+        fresh.append(at)
+      }
+    }
+    let shift = replacementLength - range.count
+    if shift != 0 {
+      // All of them end up within the text: without a look at each sum several are made at once.
+      starts.withUnsafeMutableBufferPointer { all in
+        for index in past..<max(past, all.count) { all[index] &+= shift }
+      }
+    }
+    if first <= past { starts.replaceSubrange(first..<past, with: fresh) }
+    nonASCII += Self.nonASCII(text[inserted]) - Self.nonASCII(removed)
+    length = text.count
+  }
+
+  /// The line that an offset is on; an offset at a line's start belongs to it.
+  func line(of offset: Int) -> Int {
+    max(0, firstStart(atLeast: min(max(0, offset), length) + 1) - 1)
+  }
+
+  /// The same, in few steps where it is `line` or the one behind that: places are mostly asked for in their order.
+  func line(of offset: Int, near line: Int) -> Int {
+    for near in line...line + 1 where starts.indices.contains(near) && starts[near] <= offset {
+      let end = near + 1 < starts.count ? starts[near + 1] : length
+      if offset < end { return near }
+    }
+    return self.line(of: offset)
+  }
+
+  /// The bytes of a line without its end; empty past the last.
+  func content(of line: Int, in text: [UInt8]) -> Range<Int> {
+    guard starts.indices.contains(line) else { return length..<length }
+    let start = starts[line]
+    var end = line + 1 < starts.count ? starts[line + 1] : length
+    guard line + 1 < starts.count, end <= text.count else { return start..<max(start, min(end, text.count)) }
+    end -= 1
+    if text[end] == UInt8(ascii: "\n"), end > start, text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+
+  /// Index of the first start not before `offset`.
+  private func firstStart(atLeast offset: Int) -> Int {
+    starts.partitioningIndex { $0 >= offset }
+  }
+
+  /// Whether a line starts at `at`, in 1 ... count.
+  private static func isStart(_ at: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard at >= 1, at <= bytes.count else { return false }
+    switch bytes[at - 1] {
+    case UInt8(ascii: "\n"): return true
+    case UInt8(ascii: "\r"): return at == bytes.count || bytes[at] != UInt8(ascii: "\n")
+    default: return false
+    }
+  }
+
+  private static func nonASCII(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 >= 0x80 ? 1 : 0) }
+  }
+}
+
+/// Converts places of one version of a text. A class for its memory: asked for places in ascending order it reads a long
+/// line once, not once for each, and does not look for lines.
+final class PositionConverter {
+  let text: [UInt8]
+  let lines: LineTable
+  let encoding: PositionEncoding
+  private var memory = (start: 0, offset: 0, column: 0)
+  private var lastLine = 0
+
+  init(text: [UInt8], lines: LineTable, encoding: PositionEncoding) {
+    self.text = text
+    self.lines = lines
+    self.encoding = encoding
+  }
+
+  convenience init(text: [UInt8], encoding: PositionEncoding) {
+    self.init(text: text, lines: LineTable(text), encoding: encoding)
+  }
+
+  /// The position of a byte; inside a character, that of its first byte, and between `\r` and `\n` the line's end.
+  func position(of offset: Int) -> LSP.Position {
+    let line = lines.line(of: offset, near: lastLine)
+    lastLine = line
+    let content = lines.content(of: line, in: text)
+    let end = min(max(content.lowerBound, offset), content.upperBound)
+    if lines.nonASCII == 0 { return LSP.Position(line: line, character: end - content.lowerBound) }
+    var place = (offset: content.lowerBound, column: 0)
+    if memory.start == content.lowerBound, memory.offset <= end { place = (memory.offset, memory.column) }
+    while place.offset < end {
+      let (length, width) = character(at: place.offset, before: content.upperBound)
+      guard place.offset + length <= end else { break }
+      place = (place.offset + length, place.column + width)
+    }
+    memory = (content.lowerBound, place.offset, place.column)
+    return LSP.Position(line: line, character: place.column)
+  }
+
+  /// The byte at a position; inside a surrogate pair or a UTF-8 sequence, the first byte of the character.
+  func offset(of position: LSP.Position) -> Int {
+    guard position.line >= 0 else { return 0 }
+    guard position.line < lines.lineCount else { return lines.length }
+    let content = lines.content(of: position.line, in: text)
+    let column = max(0, position.character)
+    if lines.nonASCII == 0 { return content.lowerBound + min(column, content.count) }
+    var place = (offset: content.lowerBound, column: 0)
+    if memory.start == content.lowerBound, memory.column <= column { place = (memory.offset, memory.column) }
+    while place.offset < content.upperBound, place.column < column {
+      let (length, width) = character(at: place.offset, before: content.upperBound)
+      guard place.column + width <= column else { break }
+      place = (place.offset + length, place.column + width)
+    }
+    memory = (content.lowerBound, place.offset, place.column)
+    return place.offset
+  }
+
+  /// Remembers the start: that is what ranges ascend by, and the next may begin before this one's end.
+  func range(of bytes: Range<Int>) -> LSP.Range {
+    let start = position(of: bytes.lowerBound)
+    let remembered = memory
+    defer { memory = remembered }
+    return LSP.Range(start: start, end: position(of: bytes.upperBound))
+  }
+
+  /// The bytes of a range; one whose end comes before its start is empty.
+  func bytes(of range: LSP.Range) -> Range<Int> {
+    let start = offset(of: range.start)
+    let remembered = memory
+    defer { memory = remembered }
+    return start..<max(start, offset(of: range.end))
+  }
+
+  /// Bytes and columns of the character at an offset.
+  private func character(at offset: Int, before end: Int) -> (length: Int, width: Int) {
+    let length = UTF8Text.characterLength(at: offset, before: end, in: text)
+    switch encoding {
+    case .utf8: return (length, length)
+    case .utf16: return (length, length == 4 ? 2 : 1)
+    case .utf32: return (length, 1)
+    }
+  }
+}
+
+enum UTF8Text {
+  /// Bytes of the character at an offset below `end`. What is no UTF-8 counts as the decoder of the standard library
+  /// shows it: each longest beginning of a sequence, else each byte, is one replacement character (Unicode, table 3-7).
+  static func characterLength(at offset: Int, before end: Int, in text: [UInt8]) -> Int {
+    let lead = text[offset]
+    var second: ClosedRange<UInt8> = 0x80...0xbf
+    let length: Int
+    switch lead {
+    case 0xc2...0xdf: length = 2
+    case 0xe0: (length, second) = (3, 0xa0...0xbf)
+    case 0xed: (length, second) = (3, 0x80...0x9f)
+    case 0xe1...0xef: length = 3
+    case 0xf0: (length, second) = (4, 0x90...0xbf)
+    case 0xf4: (length, second) = (4, 0x80...0x8f)
+    case 0xf1...0xf3: length = 4
+    default: return 1
+    }
+    guard offset + 1 < end, second.contains(text[offset + 1]) else { return 1 }
+    var at = offset + 2
+    while at < min(end, offset + length), (0x80...0xbf).contains(text[at]) { at += 1 }
+    return at - offset
+  }
+}
