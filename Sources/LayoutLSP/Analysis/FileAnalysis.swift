@@ -67,17 +67,7 @@ struct FileAnalysis {
     layoutNames = library.layoutNames(from: document.file)
   }
 
-  /// The models alone: what the names of the file mean. What was solved before is kept.
-  func names(cache: inout AnalysisCache) -> NamedFile {
-    let entries = models(keeping: &cache)
-    let units = entries.indices.map { number in
-      let (unit, model) = (outline.unit(number), entries[number].model)
-      return NamedUnit(file: document.file, model: model, pieceStarts: starts(of: unit, model))
-    }
-    return NamedFile(outline: outline, library: library, fileLevel: units[0], layouts: Array(units.dropFirst()))
-  }
-
-  /// The same as an analysis without findings. A layout that was solved before has its result, and no other has one.
+  /// What is known without solving, and without findings. A layout that was solved before has its result, and no other has one.
   func unsolved(cache: inout AnalysisCache) -> Analysis {
     let entries = models(keeping: &cache)
     let units = entries.indices.map { place in

@@ -9,7 +9,7 @@ struct Token: Equatable {
   var modifiers: Set<LSP.SemanticTokenModifier> = []
 }
 
-extension NamedFile {
+extension NameResolver {
   /// The tokens that begin or end in the bytes, in their order.
   func tokens(in bytes: Range<Int>) -> [Token] {
     let finder = TokenFinder(self)
@@ -22,16 +22,16 @@ extension NamedFile {
 
 struct TokenFinder {
   private let document: Document
-  private let reader: WordReader
+  private let names: NameResolver
   /// Where guides are declared.
   private let guides: Set<SourceRange>
 
-  init(_ file: NamedFile) {
-    document = file.document
-    reader = WordReader(file: file)
-    guides = file.units.reduce(into: []) { guides, unit in
+  init(_ names: NameResolver) {
+    document = names.document
+    self.names = names
+    guides = names.units.reduce(into: []) { guides, unit in
       for view in unit.model.views where view.isGuide {
-        if let place = view.namePlace { guides.insert(unit.source(of: place)) }
+        if let place = view.namePlace { guides.insert(unit.layout.range(of: place)) }
       }
     }
   }
@@ -69,7 +69,9 @@ struct TokenFinder {
     switch kind {
     case .lineComment, .blockComment: return .plain(.comment)
     case .string: return .plain(.string)
-    case .identifier: return reader.word(chain, piece: piece).flatMap { name($0, chain, piece) }
+    case .identifier:
+      let path = NodePath(document: document, piece: piece, chain: chain)
+      return names.word(path).flatMap { name($0, chain, piece) }
     case .number: return .plain(.number)
     // `%w` is one name, `50%` one number.
     case .percent, .caret, .at:

@@ -32,9 +32,9 @@ extension Server {
     let (progress, counted) = (progress, countedFiles(files))
     return ProjectNames(
       files: counted,
-      named: { [self] in
+      unsolved: { [self] in
         progress?.visit($0)
-        return documents.workspace.names(of: $0)
+        return documents.workspace.unsolvedAnalysis(of: $0)
       },
       document: { [self] in
         progress?.visit($0)

@@ -8,7 +8,8 @@ import Testing
   private static func tokens(_ text: String, in bytes: Range<Int>? = nil) -> [Token] {
     var workspace = Workspace()
     workspace.open("/a.layout", text: Array(text.utf8))
-    return workspace.names(of: "/a.layout")?.tokens(in: bytes ?? 0..<text.utf8.count) ?? []
+    return workspace.unsolvedAnalysis(of: "/a.layout").flatMap { NameResolver($0) }?.tokens(
+      in: bytes ?? 0..<text.utf8.count) ?? []
   }
 
   /// `word type modifier…` of those that are no operators, numbers and keywords.

@@ -68,7 +68,7 @@ struct MovedFiles {
     guard old != new, Renaming.isName(new), let named = names.named(file), named.outline.fileLevel.makesLayout,
       named.outline.layout(named: old)?.node == -1
     else { return [] }
-    let symbol = WordReader(file: named).symbol(of: LayoutKey(file: file, name: old))
+    let symbol = named.symbol(of: LayoutKey(file: file, name: old))
     return names.occurrences(of: symbol, from: named).map { ($0.file, $0.places.map(\.bytes)) }
   }
 }

@@ -2,7 +2,7 @@ import Syntax
 
 /// All places where a symbol is written: in a file, and in all files of a project.
 
-extension NamedFile {
+extension NameResolver {
   /// Every word of the file that may be a name: those with these spellings, or all; and the ends of ranges that may
   /// hold one of them. In the order of the text.
   func words(spelled names: [String]? = nil) -> [Word] {
@@ -10,8 +10,8 @@ extension NamedFile {
     let counts = spellings?.contains { $0.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
     var words: [Word] = []
     for piece in document.tree.pieces.indices {
-      forEachChain(in: piece, spellings, countsRanges: counts) { chain in
-        if let word = WordReader(file: self).word(chain, piece: piece) { words.append(word) }
+      forEachPath(in: piece, spellings, countsRanges: counts) { path in
+        if let word = word(path) { words.append(word) }
       }
     }
     return words
@@ -22,16 +22,15 @@ extension NamedFile {
   func forEachWord(spelled name: String, _ body: (Word, NodePath) -> Bool) {
     var goesOn = true
     for piece in document.tree.pieces.indices where goesOn {
-      forEachChain(in: piece, [Array(name.utf8)], countsRanges: true) { chain in
-        guard goesOn, let word = WordReader(file: self).word(chain, piece: piece) else { return }
-        goesOn = body(word, NodePath(document: document, piece: piece, chain: chain))
+      forEachPath(in: piece, [Array(name.utf8)], countsRanges: true) { path in
+        if goesOn, let word = word(path) { goesOn = body(word, path) }
       }
     }
   }
 
   /// Calls `body` with the way to each identifier of the spellings, and to the ranges of views.
-  private func forEachChain(
-    in piece: Int, _ spellings: [[UInt8]]?, countsRanges: Bool, _ body: ([Cursor]) -> Void
+  private func forEachPath(
+    in piece: Int, _ spellings: [[UInt8]]?, countsRanges: Bool, _ body: (NodePath) -> Void
   ) {
     let tree = document.tree.pieces[piece]
     let start = document.tree.starts[piece]
@@ -52,7 +51,8 @@ extension NamedFile {
         && open.suffix(2).contains { tree.nodes[$0.index].kind == .formatMember }
       guard isName || isInRange else { continue }
       let chain = open.map { Cursor(piece: tree, index: $0.index, offset: $0.offset) }
-      body(chain + [Cursor(piece: tree, index: index, offset: offset)])
+      let token = Cursor(piece: tree, index: index, offset: offset)
+      body(NodePath(document: document, piece: piece, chain: chain + [token]))
     }
   }
 
@@ -67,7 +67,9 @@ extension NamedFile {
     var ranges: Set<Range<Int>> = []
     for word in words(spelled: [name]) {
       if let range = word.range {
-        guard ranges.insert(range).inserted, rangeHolds(range, isOne) else { continue }
+        guard ranges.insert(range).inserted, symbols(ofRangeAt: range.lowerBound).contains(where: isOne) else {
+          continue
+        }
         found.append(Occurrence(bytes: range, use: .read, isInRange: true))
       } else if let symbol = word.meaning.symbol, symbol.name == name, isOne(symbol) {
         found.append(Occurrence(bytes: word.bytes, use: word.use))
@@ -76,19 +78,11 @@ extension NamedFile {
     return found
   }
 
-  /// Whether one of the views of a range is meant.
-  private func rangeHolds(_ bytes: Range<Int>, _ isOne: (Symbol) -> Bool) -> Bool {
-    symbols(ofRangeAt: bytes.lowerBound).contains(where: isOne)
-  }
-
   /// The views of the range of views that begins at a byte.
   func symbols(ofRangeAt offset: Int) -> [Symbol] {
-    let reader = WordReader(file: self)
-    guard let (piece, chain) = document.tree.path(to: offset),
-      let member = chain.last(where: { $0.kind == .formatMember }),
-      let context = reader.context(chain, piece: piece)
+    guard let path = document.nodes(at: offset), let member = path.around(.formatMember), let context = context(path)
     else { return [] }
-    return reader.views(ofRange: member, context).compactMap { reader.symbol(ofView: $0, context.unit) }
+    return (range(member, context)?.views ?? []).compactMap { symbol(ofView: $0, context.index) }
   }
 }
 
@@ -96,7 +90,7 @@ extension NamedFile {
 
 extension ProjectNames {
   /// Where a symbol is written, file by file in the order of their names.
-  func occurrences(of symbol: Symbol, from file: NamedFile) -> [(file: String, places: [Occurrence])] {
+  func occurrences(of symbol: Symbol, from file: NameResolver) -> [(file: String, places: [Occurrence])] {
     let group = joined(symbol, from: file)
     return filesThatMayName(symbol, from: file).compactMap { path in
       guard !isCancelled(), let named = path == file.file ? file : self.named(path) else { return nil }
@@ -106,7 +100,7 @@ extension ProjectNames {
   }
 
   /// The files in which a symbol can be named, and its name is written.
-  private func filesThatMayName(_ symbol: Symbol, from file: NamedFile) -> [String] {
+  private func filesThatMayName(_ symbol: Symbol, from file: NameResolver) -> [String] {
     let digits = symbol.name.utf8.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
     let stem = Array(symbol.name.utf8.dropLast(digits))
     return (symbol.kind.isSeenOutside ? allFiles(around: file) : [symbol.file]).filter { path in
@@ -118,7 +112,7 @@ extension ProjectNames {
   }
 
   /// A state and those of its name that are one with it: an instance's states are those of the layout around it.
-  func joined(_ symbol: Symbol, from file: NamedFile) -> [Symbol] {
+  func joined(_ symbol: Symbol, from file: NameResolver) -> [Symbol] {
     guard symbol.kind == .state else { return [symbol] }
     // A layout that has instances of two joins their states without a word of them.
     let units = allFiles(around: file).compactMap { path in
@@ -160,11 +154,11 @@ private struct StateUnit {
   var instances: [LayoutKey]
 }
 
-extension NamedFile {
+extension NameResolver {
   fileprivate func stateUnits(_ name: String) -> [StateUnit] {
     units.compactMap { unit in
       guard let state = unit.model.states.firstIndex(of: name) else { return nil }
-      let own = unit.stateDeclarations[state].map {
+      let own = unit.firstBlock(ofState: state).map {
         Symbol(kind: .state, name: name, file: file, declaration: $0)
       }
       return StateUnit(

@@ -212,7 +212,7 @@ extension AnalysedLayout {
 extension Analysis {
   /// The layout of this analysis that the other is a version of.
   func layout(continuing old: AnalysedLayout) -> AnalysedLayout? {
-    layouts.first { $0.model.name == old.model.name && $0.model.isFileLevel == old.model.isFileLevel }
+    units.first { $0.model.name == old.model.name && $0.model.isFileLevel == old.model.isFileLevel }
   }
 }
 

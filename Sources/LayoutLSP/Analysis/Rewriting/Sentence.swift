@@ -79,12 +79,7 @@ struct StatementReading {
 extension AnalysedLayout {
   /// The scope of the innermost block around bytes of the own text.
   func scope(around bytes: Range<Int>) -> Int? {
-    let blocks = model.blocks.filter { block in
-      let start = pieceStarts[block.piece]
-      return start + block.bytes.lowerBound < bytes.lowerBound && bytes.upperBound < start + block.bytes.upperBound
-    }
-    if let innermost = blocks.min(by: { $0.bytes.count < $1.bytes.count }) { return innermost.scope }
-    return model.isFileLevel ? NameScope.outermost : nil
+    block(around: bytes)?.scope ?? (model.isFileLevel ? NameScope.outermost : nil)
   }
 }
 

@@ -14,19 +14,19 @@ struct SettlementEdits {
   private let analysis: Analysis
   private let layout: AnalysedLayout
   private let view: Int
-  /// What the names of the file would mean with these changes.
-  private let names: ([TextChange]) -> NamedFile?
+  /// What would be known of the file without solving, with these changes.
+  private let unsolved: ([TextChange]) -> Analysis?
 
   /// How many equations are offered for one value.
   private static let alternatives = 4
 
   /// nil for a finding that is no ambiguity of the analysis.
-  init?(of finding: Finding, in analysis: Analysis, names: @escaping ([TextChange]) -> NamedFile?) {
+  init?(of finding: Finding, in analysis: Analysis, unsolved: @escaping ([TextChange]) -> Analysis?) {
     guard case .ambiguous(let path, _, _)? = finding.data,
       let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
       let view = layout.ambiguousView(at: path)
     else { return nil }
-    (self.analysis, self.layout, self.view, self.names) = (analysis, layout, view, names)
+    (self.analysis, self.layout, self.view, self.unsolved) = (analysis, layout, view, unsolved)
   }
 
   /// All that is open at once, where that takes several equations; then what is open value by value, the most natural
@@ -58,7 +58,7 @@ struct SettlementEdits {
 
   /// The text has the constraints that it had then, and these.
   private func isUnderstood(_ settlements: [Settlement], _ changes: [TextChange]) -> Bool {
-    guard let model = names(changes)?.unit(continuing: layout)?.model, model.errorCount == layout.model.errorCount
+    guard let model = unsolved(changes)?.layout(continuing: layout)?.model, model.errorCount == layout.model.errorCount
     else { return false }
     let (gone, new) = layout.model.lowered.difference(to: model.lowered)
     let added = model.equations.flatMap(\.pairs)[new.indices].map { model.text(of: $0) }
@@ -103,13 +103,6 @@ extension AnalysedLayout {
 
 extension LayoutModel {
   var errorCount: Int { findings.count { $0.code.severity == .error } }
-}
-
-extension NamedFile {
-  /// The layout that the other is a version of.
-  func unit(continuing old: AnalysedLayout) -> NamedUnit? {
-    units.first { $0.model.name == old.model.name && $0.model.isFileLevel == old.model.isFileLevel }
-  }
 }
 
 extension Document {

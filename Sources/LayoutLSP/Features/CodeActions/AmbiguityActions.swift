@@ -5,7 +5,8 @@ extension CodeActionSource {
   static let ambiguities = CodeActionSource(name: "ambiguity", kinds: [.quickFix]) { place in
     place.findings.flatMap { finding -> [CodeAction] in
       guard !place.isCancelled() else { return [] }
-      let edits = SettlementEdits(of: finding, in: place.analysis) { place.names(after: place.edits($0)) }?.edits ?? []
+      let search = SettlementEdits(of: finding, in: place.analysis) { place.unsolved(after: place.edits($0)) }
+      let edits = search?.edits ?? []
       return edits.map { edit in
         CodeAction(
           title: edit.title, kind: .quickFix, change: .edits(place.edits(edit.changes)),
@@ -16,9 +17,9 @@ extension CodeActionSource {
 }
 
 extension CodeActionPlace {
-  /// What the names of the document would mean with these edits of it made. Nothing is solved for that.
-  func names(after edits: [FileEdit]) -> NamedFile? {
+  /// What would be known of the document without solving, with these edits of it made.
+  func unsolved(after edits: [FileEdit]) -> Analysis? {
     let text = edits.byFile.first.map { document.text.applying($0.edits) } ?? document.text
-    return project.names.replacing([document.file: text])?.named(document.file)
+    return project.names.replacing([document.file: text])?.unsolved(document.file)
   }
 }
