@@ -11,10 +11,7 @@ struct Document: Sendable {
   private(set) var tree: SyntaxTree
 
   /// What the layout of the statements at file level is called: the file's name without its ending.
-  var layoutName: String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    return name.hasSuffix(".layout") ? String(name.dropLast(7)) : name
-  }
+  var layoutName: String { ImportPath.layoutName(of: file) }
 
   /// Replaces bytes, clamped to the text, and reparses what that touches. A text that nobody else holds is not copied.
   fileprivate mutating func replace(_ bytes: Range<Int>, with replacement: [UInt8]) {

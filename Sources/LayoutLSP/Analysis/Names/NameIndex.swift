@@ -80,6 +80,11 @@ extension AnalysedLayout {
     return blocks.min { $0.bytes.count < $1.bytes.count }
   }
 
+  /// Where the words begin that the lowering understood so.
+  func mentions(where isWanted: (Mention.Subject) -> Bool) -> Set<Int> {
+    Set(model.mentions.compactMap { isWanted($0.subject) ? bytes(of: $0.place).lowerBound : nil })
+  }
+
   /// What the lowering understood at a byte, or of the word that ends there: of touching words the one that begins here,
   /// of nested ones the shortest. The name that the layout is declared with stands for its root.
   func mention(at offset: Int) -> (bytes: Range<Int>, subject: Mention.Subject)? {

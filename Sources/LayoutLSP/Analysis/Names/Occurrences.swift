@@ -3,56 +3,45 @@ import Syntax
 /// All places where a symbol is written: in a file, and in all files of a project.
 
 extension NameResolver {
-  /// Every word of the file that may be a name: those with these spellings, or all; and the ends of ranges that may
-  /// hold one of them. In the order of the text.
+  /// Every word of the file that may be a name, in the order of the text; see `forEachWord`.
   func words(spelled names: [String]? = nil) -> [Word] {
-    let spellings = names.map { $0.map { Array($0.utf8) } }
-    let counts = spellings?.contains { $0.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
     var words: [Word] = []
-    for piece in document.tree.pieces.indices {
-      forEachPath(in: piece, spellings, countsRanges: counts) { path in
-        if let word = word(path) { words.append(word) }
-      }
+    forEachWord(spelled: names) { word, _ in
+      words.append(word)
+      return true
     }
     return words
   }
 
-  /// Calls `body` with every word of a spelling and the way to it, as long as it wants more. Linear, where looking up one
-  /// place after the other would not be.
-  func forEachWord(spelled name: String, _ body: (Word, NodePath) -> Bool) {
-    var goesOn = true
-    for piece in document.tree.pieces.indices where goesOn {
-      forEachPath(in: piece, [Array(name.utf8)], countsRanges: true) { path in
-        if goesOn, let word = word(path) { goesOn = body(word, path) }
+  /// Calls `body` with every word that may be a name and the way to it, as long as it wants more: those with these
+  /// spellings, or all; and the ends of ranges that may hold one of them. Linear, where looking up one place after the
+  /// other would not be.
+  func forEachWord(spelled names: [String]?, _ body: (Word, NodePath) -> Bool) {
+    let spellings = names.map { $0.map { Array($0.utf8) } }
+    // A range names views that are not spelled out in it.
+    let countsRanges = spellings?.contains { $0.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
+    for (number, piece) in document.tree.pieces.enumerated() {
+      let start = document.tree.starts[number]
+      var open: [Cursor] = []
+      var offset = 0
+      for (index, node) in piece.nodes.enumerated() {
+        while let last = open.last, last.endIndex <= index { open.removeLast() }
+        let cursor = Cursor(piece: piece, index: index, offset: offset)
+        guard node.size == 1 else {
+          open.append(cursor)
+          continue
+        }
+        offset += Int(node.length)
+        let isName =
+          node.kind == .identifier
+          && spellings?.contains { matches($0, at: start + cursor.offset, node.length) } ?? true
+        let isInRange =
+          countsRanges && (node.kind == .identifier || node.kind == .number)
+          && open.suffix(2).contains { $0.kind == .formatMember }
+        guard isName || isInRange else { continue }
+        let path = NodePath(document: document, piece: number, chain: open + [cursor])
+        if let word = word(path), !body(word, path) { return }
       }
-    }
-  }
-
-  /// Calls `body` with the way to each identifier of the spellings, and to the ranges of views.
-  private func forEachPath(
-    in piece: Int, _ spellings: [[UInt8]]?, countsRanges: Bool, _ body: (NodePath) -> Void
-  ) {
-    let tree = document.tree.pieces[piece]
-    let start = document.tree.starts[piece]
-    var open: [(index: Int, end: Int, offset: Int)] = []
-    var offset = 0
-    for (index, node) in tree.nodes.enumerated() {
-      while let last = open.last, last.end <= index { open.removeLast() }
-      guard node.size == 1 else {
-        open.append((index, index + Int(node.size), offset))
-        continue
-      }
-      defer { offset += Int(node.length) }
-      let isName =
-        node.kind == .identifier && spellings?.contains { matches($0, at: start + offset, node.length) } ?? true
-      // A range names views that are not spelled out in it.
-      let isInRange =
-        countsRanges && (node.kind == .identifier || node.kind == .number)
-        && open.suffix(2).contains { tree.nodes[$0.index].kind == .formatMember }
-      guard isName || isInRange else { continue }
-      let chain = open.map { Cursor(piece: tree, index: $0.index, offset: $0.offset) }
-      let token = Cursor(piece: tree, index: index, offset: offset)
-      body(NodePath(document: document, piece: piece, chain: chain + [token]))
     }
   }
 

@@ -104,14 +104,14 @@ struct RenameCheck {
     let isOwn = old.symbol.map { $0.name == symbol.name && $0.kind == symbol.kind } ?? false
     switch (old, new) {
     case (_, .symbol(let other)) where isOwn && other.kind != symbol.kind:
-      return RenameRefusal(words: "the name is taken: '\(name)' would mean the \(other.kind.words) '\(other.name)'")
+      return RenameRefusal(words: "the name is taken: '\(name)' would mean the \(other.kind.rawValue) '\(other.name)'")
     case (_, .symbol) where isOwn:
-      return RenameRefusal(words: "the name is taken: there is another \(symbol.kind.words) '\(name)'")
+      return RenameRefusal(words: "the name is taken: there is another \(symbol.kind.rawValue) '\(name)'")
     case (_, .language) where isOwn, (_, .standIn) where isOwn, (_, .className) where isOwn:
       return RenameRefusal(words: "'\(name)' has another meaning where '\(symbol.name)' is used")
     case (.symbol(let one), _) where one.name == name:
       return RenameRefusal(
-        words: "the name is taken: what is called '\(name)' elsewhere is a \(one.kind.words), and would be hidden")
+        words: "the name is taken: what is called '\(name)' elsewhere is a \(one.kind.rawValue), and would be hidden")
     case (.standIn, _), (.language, _), (.className, _):
       return RenameRefusal(words: "'\(name)' has another meaning where it is used already, and would hide it")
     default:

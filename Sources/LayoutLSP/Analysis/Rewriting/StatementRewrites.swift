@@ -26,7 +26,7 @@ struct StatementRewrite: Sendable {
 
 struct StatementRewrites {
   private let layout: AnalysedLayout
-  private let statements: [StatementReading]
+  private let statements: [NormalisedStatement]
   private let unsolved: ([TextChange]) -> Analysis?
 
   /// More statements than that are read for nobody.
@@ -41,7 +41,7 @@ struct StatementRewrites {
     guard let layout = analysis.layouts.first(where: { $0.hasText(at: bytes) }) else { return nil }
     let sites = analysis.document.constraintStatements(touching: bytes, of: layout)
     guard layout.model.statements.count <= mostStatements, 1...Self.mostSelected ~= sites.count else { return nil }
-    let statements = sites.map { StatementReading($0, in: layout) }.allPresent()
+    let statements = sites.map { NormalisedStatement($0, in: layout) }.allPresent()
     guard let statements, Set(statements.map(\.scope)).count == 1 else { return nil }
     (self.layout, self.statements, self.unsolved) = (layout, statements, unsolved)
   }
@@ -67,7 +67,7 @@ struct StatementRewrites {
     case .rule: return kind == .ruleStatement ? nil : first.asRules
     case .visualFormat:
       guard statements.count > 1 || kind != .visualFormatStatement,
-        let lines = StatementReading.asVisualFormat(statements)
+        let lines = NormalisedStatement.asVisualFormat(statements)
       else { return nil }
       // Of several, one row.
       return statements.count == 1 || lines.count == 1 ? lines : nil

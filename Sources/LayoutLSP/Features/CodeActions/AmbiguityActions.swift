@@ -5,12 +5,12 @@ extension CodeActionSource {
   static let ambiguities = CodeActionSource(name: "ambiguity", kinds: [.quickFix]) { place in
     place.findings.flatMap { finding -> [CodeAction] in
       guard !place.isCancelled() else { return [] }
-      let search = SettlementEdits(of: finding, in: place.analysis) { place.unsolved(after: place.edits($0)) }
-      let edits = search?.edits ?? []
-      return edits.map { edit in
+      let search = AmbiguityFixes(of: finding, in: place.analysis) { place.unsolved(after: place.edits($0)) }
+      let fixes = search?.fixes ?? []
+      return fixes.map { fix in
         CodeAction(
-          title: edit.title, kind: .quickFix, change: .edits(place.edits(edit.changes)),
-          mends: edit.settlesView ? [finding] : [], isPreferred: edits.count == 1)
+          title: fix.title, kind: .quickFix, change: .edits(place.edits(fix.changes)),
+          mends: fix.mendsAll ? [finding] : [], isPreferred: fixes.count == 1)
       }
     }
   }

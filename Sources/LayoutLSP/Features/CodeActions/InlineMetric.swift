@@ -120,7 +120,7 @@ private struct Inlining {
   /// nil where one place would stay, among so many of the first.
   func edits(most: Int = .max) -> [FileEdit]? {
     var edits: [FileEdit]? = []
-    file.forEachWord(spelled: name) { word, path in
+    file.forEachWord(spelled: [name]) { word, path in
       guard word.meaning == .symbol(symbol), word.use != .declaration else { return true }
       if let edit = edit(at: path) { edits?.append(edit) } else { edits = nil }
       return edits.map { $0.count < most } ?? false

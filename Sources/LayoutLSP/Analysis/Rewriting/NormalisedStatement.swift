@@ -1,71 +1,36 @@
 import Solver
 import Syntax
 
-/// What one constraint says, freed of the notation that it is written in, with the words of the text that can be kept in
-/// another one. How a notation writes it is not known here.
+/// A statement as normalised constraints, with what of its text another notation can keep.
 
-struct Sentence {
-  let pair: EquationPair
-  /// Left less right: one for each of `Geometry.ofAnyScreen`.
-  let difference: [LinearForm]
-  /// The right side, as well.
-  let right: [LinearForm]
-  let priority: Rational
-  /// As written, where it is.
-  let priorityText: String?
-  /// What on the right is no measure of a view: numbers, metrics, shares.
-  let value: (forms: [LinearForm], text: String)?
-  /// The right side as it is written, where that means the same in every notation with expressions.
-  let rightText: String?
-  /// Its value was worked out from metrics: what it is now must not take their place.
-  let usesMetrics: Bool
-
-  /// ` @ high`
-  var priorityWords: String { priority == .required ? "" : " @ " + priorityName }
-
-  var priorityName: String {
-    priorityText ?? PriorityNames.all.first { PriorityNames.value(of: $0) == priority } ?? "\(priority)"
-  }
-
-  /// The views that it speaks of, each once, guides too; the root is none.
-  var views: [Int] {
-    var result: [Int] = []
-    for case .view(let view) in (pair.left.terms + pair.right.terms).flatMap(\.atom.boxes)
-    where view != 0 && !result.contains(view) { result.append(view) }
-    return result
-  }
-}
-
-/// A statement as sentences.
-struct StatementReading {
+struct NormalisedStatement {
   let site: StatementSite
   let layout: AnalysedLayout
   /// Of the block that it stands in.
   let scope: Int
-  let sentences: [Sentence]
   let geometries: [Geometry]
+  private(set) var constraints: [NormalisedConstraint] = []
+  /// Where metrics stand in the text.
+  private let metricPlaces: Set<Int>
 
   var model: LayoutModel { layout.model }
 
   /// More lines than that would not be read.
-  private static let mostSentences = 12
+  private static let mostConstraints = 12
 
   /// nil for what makes no constraints of its own.
   init?(_ site: StatementSite, in layout: AnalysedLayout) {
     guard !site.cursor.hasProblem, let scope = layout.scope(around: site.content) else { return nil }
-    let model = layout.model
-    let geometries = Geometry.ofAnyScreen(model)
-    var reader = SentenceReader(site: site, layout: layout, geometries: geometries)
-    for equation in model.equations where equation.place.source == 0 {
+    (self.site, self.layout, self.scope) = (site, layout, scope)
+    geometries = Geometry.ofAnyScreen(layout.model)
+    metricPlaces = layout.mentions { if case .metric = $0 { true } else { false } }
+    let equations = layout.model.equations.filter { equation in
+      guard equation.place.source == 0 else { return false }
       let bytes = layout.bytes(of: equation.place)
-      guard site.content.lowerBound <= bytes.lowerBound, bytes.upperBound <= site.content.upperBound else { continue }
-      for index in equation.pairs.indices where reader.sentences.count <= Self.mostSentences {
-        reader.read(equation, pair: index)
-      }
+      return site.content.lowerBound <= bytes.lowerBound && bytes.upperBound <= site.content.upperBound
     }
-    guard 1...Self.mostSentences ~= reader.sentences.count else { return nil }
-    (self.site, self.layout, self.scope, self.geometries) = (site, layout, scope, geometries)
-    sentences = reader.sentences
+    guard 1...Self.mostConstraints ~= equations.reduce(0, { $0 + $1.pairs.count }) else { return nil }
+    constraints = equations.flatMap { equation in equation.pairs.map { constraint(of: equation, $0) } }
   }
 
   func text(of form: AtomForm, besides reference: Box?) -> String {
@@ -74,61 +39,28 @@ struct StatementReading {
 
   /// The name of a rectangle where the statement stands.
   func name(of view: Int) -> String { model.name(of: .view(view), from: scope) }
-}
 
-extension AnalysedLayout {
-  /// The scope of the innermost block around bytes of the own text.
-  func scope(around bytes: Range<Int>) -> Int? {
-    block(around: bytes)?.scope ?? (model.isFileLevel ? NameScope.outermost : nil)
-  }
-}
+  // MARK: Parts of the text
 
-/// Reads the sentences of one statement.
-private struct SentenceReader {
-  let site: StatementSite
-  let layout: AnalysedLayout
-  let geometries: [Geometry]
-  /// Where metrics stand in the statement.
-  private let metricPlaces: Set<Int>
-  var sentences: [Sentence] = []
-
-  init(site: StatementSite, layout: AnalysedLayout, geometries: [Geometry]) {
-    (self.site, self.layout, self.geometries) = (site, layout, geometries)
-    let content = site.content
-    metricPlaces = Set(
-      layout.model.mentions.compactMap { mention in
-        guard case .metric = mention.subject, mention.place.source == 0 else { return nil }
-        let start = layout.bytes(of: mention.place).lowerBound
-        return content.contains(start) ? start : nil
-      })
-  }
-
-  mutating func read(_ equation: Equation, pair index: Int) {
-    let pair = equation.pairs[index]
-    let lower = { [geometries] (left: AtomForm, right: AtomForm) -> [LinearForm] in
+  private func constraint(of equation: Equation, _ pair: EquationPair) -> NormalisedConstraint {
+    let lower = { [geometries] (form: AtomForm) -> [LinearForm] in
       var whole = pair
-      (whole.left, whole.right) = (left, right)
-      return geometries.map { $0.form(of: whole, followsReading: equation.followsReading) }
+      (whole.left, whole.right) = (form, AtomForm())
+      return geometries.forms(of: whole, in: equation)
     }
-    let part = part(of: pair)
+    let part = ConstraintPart(site.document, layout.bytes(of: pair.place))?.node
     let operand = operand(of: pair, part)
     let priority = (part?.first(.priority) ?? site.cursor.first(.priority))?.children.first { $0.kind.isExpression }
     var value: (forms: [LinearForm], text: String)?
     if let text = operand.flatMap(constantText) {
       let constant = AtomForm(terms: pair.right.terms.filter(\.atom.isShare), constant: pair.right.constant)
-      value = (lower(constant, AtomForm()), text)
+      value = (lower(constant), text)
     }
-    sentences.append(
-      Sentence(
-        pair: pair, difference: lower(pair.left, pair.right), right: lower(pair.right, AtomForm()),
-        priority: equation.priority, priorityText: priority.map { site.text(of: $0) }, value: value,
-        rightText: operand.flatMap { isPlain($0) ? site.text(of: $0) : nil },
-        usesMetrics: operand.map(usesMetrics) ?? metricPlaces.contains { layout.bytes(of: pair.place).contains($0) }))
-  }
-
-  /// The node that made it, where it is not the whole statement.
-  private func part(of pair: EquationPair) -> Cursor? {
-    ConstraintPart(site.document, layout.bytes(of: pair.place))?.node
+    return NormalisedConstraint(
+      pair: pair, difference: geometries.forms(of: pair, in: equation), right: lower(pair.right),
+      priority: equation.priority, priorityText: priority.map { site.text(of: $0) }, value: value,
+      rightText: operand.flatMap { isPlain($0) ? site.text(of: $0) : nil },
+      usesMetrics: operand.map(usesMetrics) ?? metricPlaces.contains { layout.bytes(of: pair.place).contains($0) })
   }
 
   /// What its right side was read from.
@@ -198,5 +130,12 @@ private struct SentenceReader {
 
   private func isRuleName(_ expression: Cursor) -> Bool {
     site.cursor.kind == .ruleStatement && RuleName(rawValue: site.text(of: expression)) != nil
+  }
+}
+
+extension AnalysedLayout {
+  /// The scope of the innermost block around bytes of the own text.
+  func scope(around bytes: Range<Int>) -> Int? {
+    block(around: bytes)?.scope ?? (model.isFileLevel ? NameScope.outermost : nil)
   }
 }

@@ -32,10 +32,7 @@ struct LoweredConstraint: Hashable, Sendable {
   private var isAsked: Bool
 
   fileprivate init(_ equation: Equation, _ pair: EquationPair, _ geometries: [Geometry]) {
-    sides = geometries.map { geometry in
-      let form = geometry.form(of: pair, followsReading: equation.followsReading)
-      return Side(form, pair.relation)
-    }
+    sides = geometries.forms(of: pair, in: equation).map { Side($0, pair.relation) }
     priority = equation.priority
     condition = equation.condition
     replacedIn = pair.replacedIn
@@ -73,6 +70,13 @@ extension Geometry {
       Geometry(views: model.views, traits: ScreenTraits(whole, root: model.views[0])),
       Geometry(views: views, traits: ScreenTraits(other, root: model.views[0])),
     ]
+  }
+}
+
+extension [Geometry] {
+  /// `left - right` of an equation's pair in each.
+  func forms(of pair: EquationPair, in equation: Equation) -> [LinearForm] {
+    map { $0.form(of: pair, followsReading: equation.followsReading) }
   }
 }
 
