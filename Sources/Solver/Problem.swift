@@ -1,7 +1,7 @@
 /// What the solver is asked: variables, linear constraints with priorities, in the order written.
 
 /// `coefficient * variable`.
-public struct Term: Sendable {
+public struct Term: Hashable, Sendable {
   /// 0 ..< `Problem.variableCount`
   public var variable: Int
   /// As written: 0.1 is 1/10.

@@ -75,9 +75,7 @@ extension NormalisedStatement {
     -> MeasuredValue?
   {
     guard case .size = subject,
-      let found = values(of: measure, by: constraint).first(where: { form, _ in
-        constraint.right.allSatisfy { $0.isSame(as: form) }
-      })
+      let found = values(of: measure, by: constraint).first(where: { $0.form == constraint.right })
     else { return nil }
     let right = constraint.pair.right.normalized
     if right.terms.count == 1, right.constant.isZero, right.terms[0].coefficient == .one,

@@ -5,21 +5,15 @@ import Solver
 
 /// One constraint, on any screen and in any state.
 struct LoweredConstraint: Hashable, Sendable {
-  /// `Σ terms relation constant`, from the side on which its first coefficient is positive.
+  /// `form relation 0`, from the side on which the first coefficient is positive.
   private struct Side: Hashable, Sendable {
-    var variables: [Int]
-    var coefficients: [Rational]
+    var form: LinearForm
     var relation: Relation
-    var constant: Rational
 
-    /// `form relation 0`
     init(_ form: LinearForm, _ relation: Relation) {
       let isNegative = (form.terms.first?.coefficient.sign ?? 1) < 0
-      let factor = isNegative ? Rational(-1) : .one
-      variables = form.terms.map(\.variable)
-      coefficients = form.terms.map { $0.coefficient * factor }
+      self.form = isNegative ? form.negated : form
       self.relation = isNegative ? relation.turned : relation
-      constant = -form.constant * factor
     }
   }
 

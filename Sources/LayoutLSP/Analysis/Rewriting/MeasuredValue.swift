@@ -35,8 +35,7 @@ extension NormalisedStatement {
         form.add(difference, times: -factor)
         return form.normalized
       }
-      guard let first = forms.first, forms.allSatisfy({ $0.isSame(as: first) }) else { return nil }
-      return (first, relation)
+      return forms.common.map { ($0, relation) }
     }
   }
 
@@ -52,9 +51,9 @@ extension NormalisedStatement {
   private func text(
     ofValue form: LinearForm, in constraint: NormalisedConstraint, _ share: (axis: Axis, of: Int?)
   ) -> String? {
-    if let value = constraint.value, let known = value.forms.first, value.forms.allSatisfy({ $0.isSame(as: known) }) {
-      if known.isSame(as: form) { return value.text }
-      if known.negated.isSame(as: form) { return value.text.negated }
+    if let value = constraint.value, let known = value.form {
+      if known == form { return value.text }
+      if known.negated == form { return value.text.negated }
     }
     guard !constraint.usesMetrics else { return nil }
     if form.terms.isEmpty { return form.constant.decimalText }
@@ -66,13 +65,13 @@ extension NormalisedStatement {
   }
 }
 
-extension LinearForm {
-  func isSame(as other: LinearForm) -> Bool {
-    constant == other.constant && terms.count == other.terms.count
-      && zip(terms, other.terms).allSatisfy { $0.variable == $1.variable && $0.coefficient == $1.coefficient }
-  }
+extension [LinearForm] {
+  /// The form that is the same in all geometries.
+  var common: LinearForm? { first.flatMap { first in allSatisfy { $0 == first } ? first : nil } }
+}
 
-  fileprivate var negated: LinearForm {
+extension LinearForm {
+  var negated: LinearForm {
     var result = LinearForm()
     result.add(self, times: Rational(-1))
     return result

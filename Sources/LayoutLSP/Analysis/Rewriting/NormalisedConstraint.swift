@@ -7,13 +7,13 @@ struct NormalisedConstraint {
   let pair: EquationPair
   /// Left less right: one for each of `Geometry.ofAnyScreen`.
   let difference: [LinearForm]
-  /// The right side, as well.
-  let right: [LinearForm]
+  /// The right side, where it is the same in all of them.
+  let right: LinearForm?
   let priority: Rational
   /// As written, where it is.
   let priorityText: String?
-  /// What on the right is no measure of a view: numbers, metrics, shares.
-  let value: (forms: [LinearForm], text: String)?
+  /// What on the right is no measure of a view: numbers, metrics, shares. The form where it is the same in all geometries.
+  let value: (form: LinearForm?, text: String)?
   /// The right side as it is written, where that means the same in every notation with expressions.
   let rightText: String?
   /// Its value was worked out from metrics: what it is now must not take their place.

@@ -43,15 +43,15 @@ struct NormalisedStatement {
   // MARK: Parts of the text
 
   private func constraint(of equation: Equation, _ pair: EquationPair) -> NormalisedConstraint {
-    let lower = { [geometries] (form: AtomForm) -> [LinearForm] in
+    let lower = { [geometries] (form: AtomForm) -> LinearForm? in
       var whole = pair
       (whole.left, whole.right) = (form, AtomForm())
-      return geometries.forms(of: whole, in: equation)
+      return geometries.forms(of: whole, in: equation).common
     }
     let part = ConstraintPart(site.document, layout.bytes(of: pair.place))?.node
     let operand = operand(of: pair, part)
     let priority = (part?.first(.priority) ?? site.cursor.first(.priority))?.children.first { $0.kind.isExpression }
-    var value: (forms: [LinearForm], text: String)?
+    var value: (form: LinearForm?, text: String)?
     if let text = operand.flatMap(constantText) {
       let constant = AtomForm(terms: pair.right.terms.filter(\.atom.isShare), constant: pair.right.constant)
       value = (lower(constant), text)

@@ -48,9 +48,8 @@ extension NormalisedStatement {
     else { return nil }
     for (form, relation) in values(of: measure, by: constraint) where relation == name.slot.relation {
       for specifier in RuleName.allCases where specifier.isSpecifier && specifier.axis == name.axis {
-        let measured = lowered(specifier.measure(of: other, in: superview))
-        guard let first = measured.first, measured.allSatisfy({ $0.isSame(as: first) }) else { continue }
-        let rest = (form - first).normalized
+        guard let measured = lowered(specifier.measure(of: other, in: superview)).common else { continue }
+        let rest = (form - measured).normalized
         guard rest.terms.isEmpty, let constant = rest.constant.magnitude.decimalText else { continue }
         let word = "%\(specifier.rawValue)(\(self.name(of: other)))"
         return rest.constant.isZero ? word : word + (rest.constant.sign < 0 ? " - " : " + ") + constant
