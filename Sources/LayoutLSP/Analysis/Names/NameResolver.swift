@@ -55,13 +55,17 @@ final class NameResolver {
 
   /// nil in what could not be read.
   func context(_ path: NodePath) -> NameContext? {
-    guard path.chain.count > 2, !path.chain.contains(where: { $0.kind == .errorStatement || $0.kind == .unexpected }),
-      let (index, piece) = index(of: path.chain[1], at: path.start)
-    else { return nil }
+    guard path.chain.count > 2, let (index, piece) = index(of: path.chain[1], at: path.start) else { return nil }
     var scope = NameScope.outermost
-    for block in path.chain where block.kind == .block {
-      guard let inside = index.scope(ofBlock: block.range, piece: piece) else { return nil }
-      scope = inside
+    // For every word of a text: nothing is copied out of the array.
+    for node in path.chain.indices {
+      switch path.chain[node].kind {
+      case .errorStatement, .unexpected: return nil
+      case .block:
+        guard let inside = index.scope(ofBlock: path.chain[node].range, piece: piece) else { return nil }
+        scope = inside
+      default: break
+      }
     }
     return NameContext(index: index, scope: scope, path: path)
   }
