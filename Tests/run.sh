@@ -111,6 +111,7 @@ main() {
   part "build" swift build --build-tests "${flags[@]}"
   export LAYOUT_LSP="$PWD/$build/release/layout-lsp"
   part "swift test" swift_test
+  part "platforms" python3 Tests/platforms/run.py $build/release/Modules
   part "outside" python3 Tests/outside/run.py
   part "editors" python3 Tests/EditorTests/run.py
   part "picture" python3 docs/images/draw.py --check

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The project's own files, for the tests that hold them to the house rules. Reads the disk; judges nothing.
 enum Repository {
   /// The folder of Package.swift, without a slash at the end.

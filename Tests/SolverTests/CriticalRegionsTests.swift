@@ -36,7 +36,7 @@ import Testing
       works: "0,0 6,0 6,6 0,6",
       laws: ["0 + 1x + 0y at 0,0 3,3 3,6 0,6", "0 + 0x + 1y at 0,0 6,0 6,3 3,3", "3 + 0x + 0y at 3,3 6,3 6,6 3,6"]),
     Case(
-      name: "ambiguous, settled at the least", problem: "param w 0 4; param h 0 4; a - w >= 0; a - h >= -2; a <= 9",
+      name: "ambiguous, reported at the least", problem: "param w 0 4; param h 0 4; a - w >= 0; a - h >= -2; a <= 9",
       works: "0,0 4,0 4,4 0,4", laws: ["0 + 1x + 0y at 0,0 4,0 4,4 2,4 0,2", "-2 + 0x + 1y at 0,2 2,4 0,4"]),
   ]
 
@@ -80,9 +80,10 @@ import Testing
 
   /// A part with more regions than are looked for says so, and what it says is right.
   @Test func manyRegions() throws {
-    let wishes = (1...40).map { "a == \($0 * $0) @\(Double($0) / 2); b == \($0 * 7) @\(Double($0) / 3)" }
+    let softConstraints = (1...40).map { "a == \($0 * $0) @\(Double($0) / 2); b == \($0 * 7) @\(Double($0) / 3)" }
     let text =
-      "param w 0 1600; param h 0 300; a - w == 0; b - h == 0; a + b <= 1700 @9;" + wishes.joined(separator: ";")
+      "param w 0 1600; param h 0 300; a - w == 0; b - h == 0; a + b <= 1700 @9;"
+      + softConstraints.joined(separator: ";")
     let problem = try ProblemText(text).problem
     let parts = try #require(
       problem.parts(
@@ -124,7 +125,7 @@ private struct Following {
     self.problem = problem
     plane = SizePlane(x: problem.parameters.indices.first, y: problem.parameters.indices.dropFirst().first)
     let verdict = try #require(problem.rangeVerdict())
-    for conflict in verdict.conflicts { self.problem.constraints[conflict.setAside] = .void }
+    for conflict in verdict.conflicts { self.problem.constraints[conflict.relaxed] = .void }
     works = verdict.works
     parts = try #require(self.problem.parts(following: plane, over: works))
     laws = try #require(self.problem.parts(of: Array(0..<problem.variableCount), following: plane, over: works))
@@ -169,17 +170,17 @@ private struct Following {
         for patch in here where laws.variables.map({ solution.values[$0] }) != patch.laws.map({ $0(size) }) {
           result.append("other values at \(size)")
         }
-        for (wish, _, _) in part.leastViolations {
-          let violation = violations[wish] ?? .zero
-          least[wish] = min(least[wish] ?? violation, violation)
+        for (soft, _, _) in part.leastViolations {
+          let violation = violations[soft] ?? .zero
+          least[soft] = min(least[soft] ?? violation, violation)
         }
       }
     }
     for part in parts {
-      for (wish, violation, holds) in part.leastViolations where part.isComplete {
+      for (soft, violation, holds) in part.leastViolations where part.isComplete {
         // It is least at a corner of a patch.
-        if least[wish] != violation || holds != violation.isZero {
-          result.append("\(wish) is violated by \(violation), not by \(least[wish] ?? .zero)")
+        if least[soft] != violation || holds != violation.isZero {
+          result.append("\(soft) is violated by \(violation), not by \(least[soft] ?? .zero)")
         }
       }
     }
@@ -198,7 +199,7 @@ private struct Following {
       guard box.contains(beyond), problem.parameters[x].lower < problem.parameters[x].upper,
         problem.parameters[y].lower < problem.parameters[y].upper
       else { return nil }
-      return Oracle(problem: fixed(at: beyond)).greedy().setAside.isEmpty ? "\(beyond) works" : nil
+      return Oracle(problem: fixed(at: beyond)).greedy().relaxed.isEmpty ? "\(beyond) works" : nil
     }
   }
 }

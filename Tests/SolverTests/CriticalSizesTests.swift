@@ -17,7 +17,7 @@ import Testing
     Case(name: "linear throughout", problem: "param w 0 100; a - 0.5 w == 0; b + a - w == 0", expected: ""),
     Case(name: "a share, but at most", problem: "param w 320 1366; a <= 306; a - 0.5 w == 0 @750", expected: "612"),
     Case(name: "at the end is not inside", problem: "param w 320 612; a <= 306; a - 0.5 w == 0 @750", expected: ""),
-    Case(name: "a wish about the size itself", problem: "param w 320 1366; w == 520 @500", expected: "520"),
+    Case(name: "a soft constraint about the size itself", problem: "param w 320 1366; w == 520 @500", expected: "520"),
     Case(name: "through an equality", problem: "param w 320 1366; a - w == 0; a == 520 @500", expected: "520"),
     Case(name: "where it breaks", problem: "param w 0 100; w >= 20 @500; w <= 1/3 @250", expected: "1/3 20"),
     Case(
@@ -25,7 +25,8 @@ import Testing
       problem: "param w 0 300; a + b - w == 0; a >= 0; b >= 0; a == 100 @750; b == 50 @250; b <= 120 @500",
       expected: "100 150 220"),
     Case(
-      name: "only the settled value bends", problem: "param w 0 10; a == 0 @500; a == 10 @500; a - w >= -5; a + w >= 5",
+      name: "only the reported value bends",
+      problem: "param w 0 10; a == 0 @500; a == 10 @500; a - w >= -5; a + w >= 5",
       expected: "5"),
     Case(
       name: "nearest 0 where there is no least", problem: "param w 0 10; a - w <= -4; b - 3 w + a <= 1",
@@ -63,8 +64,8 @@ import Testing
 
   /// A part with more stretches than are looked for names some of its sizes, and only right ones.
   @Test func manyStretches() throws {
-    let wishes = (1...400).map { "a == \($0 * $0) @\(Double($0) / 2)" }
-    let problem = try ProblemText("param w 0 200000; a - w == 0; " + wishes.joined(separator: ";")).problem
+    let softConstraints = (1...400).map { "a == \($0 * $0) @\(Double($0) / 2)" }
+    let problem = try ProblemText("param w 0 200000; a - w == 0; " + softConstraints.joined(separator: ";")).problem
     let sizes = try #require(problem.criticalSizes())
     #expect(sizes.count >= Problem.patchLimit / 2)
     #expect(Set(sizes).isSubset(of: (1...400).map { Rational($0 * $0) }))
@@ -77,7 +78,7 @@ import Testing
     for number in 0..<OracleTests.batchSize {
       let kind = try #require(Kind(rawValue: (batch + number) % 3))
       var problem = problems.next(kind, isRanged: true)
-      addWishes(to: &problem, &problems.random)
+      addSoftConstraints(to: &problem, &problems.random)
       // The second parameter is given: at its least size in every other problem, at its greatest in the rest.
       for index in problem.parameters.indices.dropFirst() {
         let parameter = problem.parameters[index]
@@ -85,7 +86,7 @@ import Testing
         problem.parameters[index] = Parameter(variable: parameter.variable, lower: size, upper: size)
       }
       for conflict in try #require(problem.rangeVerdict()).conflicts {
-        problem.constraints[conflict.setAside] = LinearConstraint(
+        problem.constraints[conflict.relaxed] = LinearConstraint(
           terms: [], relation: .equal, constant: .zero, priority: .zero)
       }
       let complaints = try Bends(problem: problem).complaints()
@@ -96,8 +97,8 @@ import Testing
     #expect(bends > OracleTests.batchSize / 2, "problems too tame to tell anything")
   }
 
-  /// Wishes between the size and what else there is, so that something changes within the range.
-  private func addWishes(to problem: inout Problem, _ random: inout SeededGenerator) {
+  /// SoftConstraints between the size and what else there is, so that something changes within the range.
+  private func addSoftConstraints(to problem: inout Problem, _ random: inout SeededGenerator) {
     guard let size = problem.parameters.first else { return }
     for _ in 0..<Int.random(in: 1...5, using: &random) {
       let place = Rational(Int.random(in: 1...9, using: &random)) / Rational(10)
@@ -150,7 +151,7 @@ extension Problem {
 private struct Bends {
   let problem: Problem
 
-  /// What is looked at at one size: the values, then the violation of every wish.
+  /// What is looked at at one size: the values, then the violation of every soft constraint.
   private struct Point {
     var size: Rational
     var numbers: [Rational]
@@ -185,10 +186,10 @@ private struct Bends {
     var slopes: [[Rational]] = []
     for (left, right) in zip(points, points.dropFirst()) { result += try complaints(left, right, &slopes) }
     for part in try #require(problem.partsOfFirst()) {
-      for (wish, violation, holds) in part.leastViolations {
-        let least = points.map { $0.numbers[problem.variableCount + wish] }.min()
-        if holds != least?.isZero { result.append("\(wish) holds") }
-        if violation != least { result.append("\(wish) is violated by \(violation), not by \(least ?? .zero)") }
+      for (soft, violation, holds) in part.leastViolations {
+        let least = points.map { $0.numbers[problem.variableCount + soft] }.min()
+        if holds != least?.isZero { result.append("\(soft) holds") }
+        if violation != least { result.append("\(soft) is violated by \(violation), not by \(least ?? .zero)") }
       }
     }
     for (index, size) in sizes.enumerated() where slopes[index] == slopes[index + 1] {
@@ -208,7 +209,7 @@ private struct Bends {
       let here = try point(left.size + step)
       let expected = zip(left.numbers, slope).map { $0 + $1 * step }
       if here.numbers != expected { result.append("not linear at \(here.size)") }
-      if let first, first.broken != here.broken { result.append("other wishes broken at \(here.size)") }
+      if let first, first.broken != here.broken { result.append("other soft constraints broken at \(here.size)") }
       if let first, first.free != here.free { result.append("other values free at \(here.size)") }
       first = first ?? here
     }

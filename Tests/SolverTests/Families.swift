@@ -24,7 +24,7 @@ struct FamilyBuilder {
     require([(root.low, 1)], .equal, 0)
     require([(root.high, 1), (root.low, -1), (root.size, -1)], .equal, 0)
     let width = family == .chain ? 18 * count : family == .tree ? 5 * count : 800
-    wish([(root.size, 1)], .equal, width, 999)
+    prefer([(root.size, 1)], .equal, width, 999)
     switch family {
     case .rows, .stack: addRows(about: count, isStacked: family == .stack)
     case .chain: addViews(max(2, count / 5), in: root)
@@ -51,7 +51,7 @@ struct FamilyBuilder {
     add(terms, relation, constant, 1000)
   }
 
-  private mutating func wish(_ terms: [(Int, Int)], _ relation: Relation, _ constant: Int, _ priority: Int) {
+  private mutating func prefer(_ terms: [(Int, Int)], _ relation: Relation, _ constant: Int, _ priority: Int) {
     add(terms, relation, constant, priority)
   }
 
@@ -59,8 +59,8 @@ struct FamilyBuilder {
   private mutating func prefer(_ size: Int, least: Int) {
     let preferred = 5 * Int.random(in: 8..<32, using: &random)
     require([(size, 1)], .greaterOrEqual, least)
-    wish([(size, 1)], .greaterOrEqual, preferred, 750)
-    wish([(size, 1)], .equal, preferred, 250)
+    prefer([(size, 1)], .greaterOrEqual, preferred, 750)
+    prefer([(size, 1)], .equal, preferred, 250)
   }
 
   /// Views one after the other; the last one is to reach the end.
@@ -72,12 +72,12 @@ struct FamilyBuilder {
       require([(view.high, 1), (view.low, -1), (view.size, -1)], .equal, 0)
       require([(view.low, 1), (last, -1)], .equal, place == 0 ? 16 : 8)
       prefer(view.size, least: 20)
-      if place == 1, let first { wish([(first, 1), (view.size, -1)], .equal, 0, 500) }
+      if place == 1, let first { prefer([(first, 1), (view.size, -1)], .equal, 0, 500) }
       first = first ?? view.size
       last = view.high
     }
     require([(row.high, 1), (last, -1)], .greaterOrEqual, 16)
-    wish([(row.high, 1), (last, -1)], .equal, 16, 600)
+    prefer([(row.high, 1), (last, -1)], .equal, 16, 600)
   }
 
   private mutating func addRows(about count: Int, isStacked: Bool) {
@@ -109,13 +109,13 @@ struct FamilyBuilder {
         prefer(child.size, least: 10)
         require([(inner.low, 1), (child.low, -1)], .equal, 8)
         require([(child.high, 1), (inner.high, -1)], .greaterOrEqual, 8)
-        wish([(child.high, 1), (inner.high, -1)], .equal, 8, 600)
+        prefer([(child.high, 1), (inner.high, -1)], .equal, 8, 600)
         require([(inner.high, 1), (inner.low, -1), (inner.size, -1)], .equal, 0)
         containers.append(inner)
         last = child.high
       }
       require([(container.high, 1), (last, -1)], .greaterOrEqual, 8)
-      wish([(container.high, 1), (last, -1)], .equal, 8, 600)
+      prefer([(container.high, 1), (last, -1)], .equal, 8, 600)
     }
   }
 
@@ -133,7 +133,7 @@ struct FamilyBuilder {
       }
       if let last = row.last {
         require([(root.high, 1), (last.high, -1)], .greaterOrEqual, 8)
-        wish([(root.high, 1), (last.high, -1)], .equal, 8, 600)
+        prefer([(root.high, 1), (last.high, -1)], .equal, 8, 600)
       }
       above = row
     }

@@ -2,7 +2,7 @@
 /// rule exponentially many steps, and polytopes of which every vertex is degenerate.
 @testable import Solver
 
-/// Minimise a sum over variables that are not negative, as a wish for less than can be had.
+/// Minimise a sum over variables that are not negative, as a soft constraint for less than can be had.
 struct HardProgram: CustomStringConvertible {
   var description: String
   var problem: Problem
@@ -144,16 +144,16 @@ extension HardProgram {
   /// these a solver whose choices depend on the order of a hash table went on for ever.
   static func segments(_ count: Int) -> HardProgram {
     var program = HardProgram("segments \(count)", minimise: (0..<2 * count).map { _ in .zero })
-    func wish(_ terms: [(Int, Int)], _ relation: Relation, _ constant: Int, _ priority: Int) {
+    func prefer(_ terms: [(Int, Int)], _ relation: Relation, _ constant: Int, _ priority: Int) {
       program.add(terms.map { ($0, Rational($1)) }, relation, Rational(constant), priority: Rational(priority))
     }
     for part in 0..<count {
       let (start, end) = (2 * part, 2 * part + 1)
       program.add([(end, 1), (start, -1)], .greaterOrEqual, .zero)
       if part > 0 { program.add([(start, 1), (end - 2, -1)], .equal, .zero) }
-      wish([(end, 1), (start, -1)], .greaterOrEqual, 3, 900)
-      wish([(end, 1), (start, -1)], .equal, 100, 100)
-      for other in 0..<part { wish([(end, 1), (start, -1), (2 * other + 1, -1), (2 * other, 1)], .equal, 0, 50) }
+      prefer([(end, 1), (start, -1)], .greaterOrEqual, 3, 900)
+      prefer([(end, 1), (start, -1)], .equal, 100, 100)
+      for other in 0..<part { prefer([(end, 1), (start, -1), (2 * other + 1, -1), (2 * other, 1)], .equal, 0, 50) }
     }
     program.add([(0, 1)], .equal, .zero)
     program.add([(2 * count - 1, 1)], .equal, Rational(100))

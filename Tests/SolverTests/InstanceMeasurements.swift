@@ -4,8 +4,6 @@
 /// constraints. Prints one line for each: constraints, the median time of a cold solve for the values alone and with all
 /// verdicts, the least of each in brackets, the run of the simplex method that took the most steps for its size, and what
 /// it found.
-import FoundationEssentials
-import Glibc
 import Testing
 
 @testable import Solver
@@ -18,15 +16,15 @@ import Testing
   @Test(.enabled(if: !paths.isEmpty), arguments: paths)
   func measure(path: String) throws {
     let problem = try Instance.read(path)
-    var work = 0
+    var spent = 0
     var hardest = (steps: 0, forms: 1)
     var solution = try #require(problem.solve())
-    let values = try time { _ = try problem.values(Patience { false }) }
+    let values = try time { _ = try problem.values(WorkCounter { false }) }
     let verdicts = try time {
-      let patience = Patience { false }
-      solution = try problem.solve(patience)
-      work = patience.work
-      hardest = patience.hardestRun
+      let work = WorkCounter { false }
+      solution = try problem.solve(work)
+      spent = work.spent
+      hardest = work.hardestRun
     }
     if getenv("LAYOUT_INSTANCES_CHECK") != nil {
       let complaints = try Comparison(problem).complaints()
@@ -35,7 +33,7 @@ import Testing
     print(
       path.split(separator: "/").last.map(String.init) ?? path, problem.constraints.count, "constraints", "values",
       values,
-      "verdicts", verdicts, "work", work, "steps", hardest, "conflicts", solution.conflicts.count, "free",
+      "verdicts", verdicts, "work", spent, "steps", hardest, "conflicts", solution.conflicts.count, "free",
       solution.free.count, "broken",
       solution.broken.count)
   }
@@ -58,12 +56,6 @@ enum Instance {
   private struct Document: Decodable {
     var variables: [String]
     var constraints: [Row]
-    var edits: [Swing]?
-  }
-
-  private struct Swing: Decodable {
-    var constraint: Int
-    var swings: [Double]
   }
 
   private struct Row: Decodable {
@@ -96,12 +88,6 @@ enum Instance {
     }
     return Problem(
       variableCount: numbers.count, constraints: constraints, observed: Array(document.variables.indices))
-  }
-
-  /// Constraints and the constants they are to get one after the other.
-  static func swings(_ path: String) throws -> [(constraint: Int, constants: [Rational])] {
-    let document = try JSONDecoder().decode(Document.self, from: Data(contentsOf: URL(filePath: path)))
-    return try (document.edits ?? []).map { ($0.constraint, try $0.swings.map(decimal)) }
   }
 
   /// The shortest decimal that is this Double: what was in the file.

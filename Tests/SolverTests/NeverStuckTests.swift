@@ -21,11 +21,11 @@ import Testing
     for program in try Self.programs() {
       var costs: Set<[Rational]> = []
       for order in [program, program.shuffled(1), program.shuffled(2)] {
-        let patience = Patience { false }
-        let values = try order.problem.values(patience)
+        let work = WorkCounter { false }
+        let values = try order.problem.values(work)
         costs.insert(violations(of: order.problem, at: values))
-        let (steps, forms) = patience.hardestRun
-        #expect(steps * 10 < EffortBounds().stepsPerForm * (forms + 8), "\(order): \(steps) steps for \(forms)")
+        let (steps, forms) = work.hardestRun
+        #expect(steps * 10 < WorkBounds().stepsPerForm * (forms + 8), "\(order): \(steps) steps for \(forms)")
       }
       #expect(costs.count == 1, "\(program)")
     }
@@ -54,38 +54,38 @@ import Testing
       a == 1; b - a == 2; x + y <= 10; x - y <= 3; x + 2 y >= 4; x + y >= 12 @500; 2 x - y == 3 @400; x >= 0; y >= 0
       c == 3; c == 4
       """)
-    text.problem.effort = Effort(bounds { $0.stepsPerForm = 0 })
+    text.problem.workLimit = WorkLimit(bounds { $0.stepsPerForm = 0 })
     let solution = try #require(text.problem.solve())
     #expect(solution.unsolved.map(\.constraints) == [[2, 3, 4, 5, 6, 7, 8]])
     #expect(solution.unsolved.map(\.reason) == [Unsolved(reason: .steps, limit: 0)])
-    #expect(text.problem.effort.unsolved == solution.unsolved.first?.reason)
-    #expect(!text.problem.effort.wasStopped)
+    #expect(text.problem.workLimit.unsolved == solution.unsolved.first?.reason)
+    #expect(!text.problem.workLimit.wasStopped)
     let names = ["a", "b", "c", "x", "y"].map { solution.values[text.names.firstIndex(of: $0) ?? 0] }
     #expect(names == [1, 3, 3, 0, 0].map { Rational($0) })
-    #expect(solution.conflicts.map(\.setAside) == [10])
+    #expect(solution.conflicts.map(\.relaxed) == [10])
     #expect(solution.free.isEmpty && solution.broken.isEmpty)
     #expect(text.problem.values() == nil)
-    text.problem.effort = Effort()
+    text.problem.workLimit = WorkLimit()
     #expect(try #require(text.problem.solve()).unsolved.isEmpty)
-    #expect(text.problem.effort.unsolved == nil)
+    #expect(text.problem.workLimit.unsolved == nil)
   }
 
   @Test func rangesAreGivenUp() throws {
     var text = try ProblemText("param w 0 100; a + b - w == 0; a - 2 b >= 1; a + 3 b >= 7; b >= 1; a - b <= 50")
-    text.problem.effort = Effort(bounds { $0.stepsPerForm = 0 })
+    text.problem.workLimit = WorkLimit(bounds { $0.stepsPerForm = 0 })
     #expect(text.problem.rangeVerdict() == nil)
-    #expect(text.problem.effort.unsolved?.reason == .steps)
-    text.problem.effort = Effort()
+    #expect(text.problem.workLimit.unsolved?.reason == .steps)
+    text.problem.workLimit = WorkLimit()
     #expect(text.problem.rangeVerdict() != nil)
-    #expect(text.problem.effort.unsolved == nil)
+    #expect(text.problem.workLimit.unsolved == nil)
   }
 
   /// Being told to stop is something else.
   @Test func stoppingIsNotGivingUp() throws {
     let problem = try ProblemText((0..<300).map { "a\($0) == 1; a\($0) >= 0" }.joined(separator: ";")).problem
     #expect(problem.solve { true } == nil)
-    #expect(problem.effort.wasStopped)
-    #expect(problem.effort.unsolved == nil)
+    #expect(problem.workLimit.wasStopped)
+    #expect(problem.workLimit.unsolved == nil)
   }
 
   /// Each variable a ratio of 18 digits of the one before: the last has thousands of digits. And beside it something else
@@ -106,7 +106,7 @@ import Testing
     #expect(solution.unsolved.isEmpty)
     let last = try #require(text.names.firstIndex(of: "v59"))
     #expect(solution.values[last].bitWidth > 2_000)
-    text.problem.effort = Effort(bounds { $0.longArithmetic = 100_000 })
+    text.problem.workLimit = WorkLimit(bounds { $0.longArithmetic = 100_000 })
     let given = try #require(text.problem.solve())
     #expect(given.unsolved.map(\.reason) == [Unsolved(reason: .digits, limit: 100_000)])
     #expect(given.unsolved.first?.constraints.count == 121)
@@ -115,8 +115,8 @@ import Testing
     #expect(given.values[last] == .zero)
   }
 
-  private func bounds(_ change: (inout EffortBounds) -> Void) -> EffortBounds {
-    var bounds = EffortBounds()
+  private func bounds(_ change: (inout WorkBounds) -> Void) -> WorkBounds {
+    var bounds = WorkBounds()
     change(&bounds)
     return bounds
   }

@@ -181,19 +181,19 @@ struct Oracle {
   }
 
   /// What greed refuses, each with its least violation; and the program of what it keeps.
-  func greedy() -> (setAside: [(constraint: Int, miss: Rational)], kept: OracleProgram) {
+  func greedy() -> (relaxed: [(constraint: Int, miss: Rational)], kept: OracleProgram) {
     var kept = base()
-    var setAside: [(constraint: Int, miss: Rational)] = []
+    var relaxed: [(constraint: Int, miss: Rational)] = []
     for (index, constraint) in problem.constraints.enumerated() where constraint.priority >= .required {
       var trial = kept
       trial.rows.append(row(constraint))
       if trial.isFeasible() {
         kept = trial
       } else {
-        setAside.append((index, leastViolation(of: constraint, in: kept)))
+        relaxed.append((index, leastViolation(of: constraint, in: kept)))
       }
     }
-    return (setAside, kept)
+    return (relaxed, kept)
   }
 
   private func leastViolation(of constraint: LinearConstraint, in kept: OracleProgram) -> Rational {
@@ -234,8 +234,8 @@ struct Oracle {
     var program = kept
     let levels = Set(problem.constraints.map(\.priority)).filter { $0 < .required }.sorted(by: >)
     for level in levels {
-      let wishes = Array(problem.constraints.filter { $0.priority == level })
-      let (next, sum) = withViolations(of: wishes, in: program)
+      let softConstraints = Array(problem.constraints.filter { $0.priority == level })
+      let (next, sum) = withViolations(of: softConstraints, in: program)
       program = next
       guard case .optimal(let value, _) = program.minimise(sum) else { continue }
       program.add(sum, .equal, value)
@@ -255,7 +255,7 @@ struct Oracle {
   }
 
   /// Each variable in turn at its least value, or nearest 0 where there is none.
-  func settled(in program: OracleProgram) -> [Rational] {
+  func tieBreak(in program: OracleProgram) -> [Rational] {
     var program = program
     let others = (0..<problem.variableCount).filter { !problem.observed.contains($0) }
     var values = [Rational](repeating: .zero, count: problem.variableCount)
@@ -334,11 +334,11 @@ struct Oracle {
   }
 
   /// Required equalities, of those kept, that the kept ones before them and the parameters imply.
-  func redundant(_ setAside: Set<Int>) -> [Int] {
+  func redundant(_ relaxed: Set<Int>) -> [Int] {
     var before = base()
     var result: [Int] = []
     for (index, constraint) in problem.constraints.enumerated() {
-      guard constraint.priority >= .required, !setAside.contains(index) else { continue }
+      guard constraint.priority >= .required, !relaxed.contains(index) else { continue }
       let own = row(constraint)
       if constraint.relation == .equal,
         let start = before.start(),

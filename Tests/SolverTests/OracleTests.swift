@@ -2,7 +2,6 @@
 ///
 /// `LAYOUT_RANDOM_PROBLEMS=50000` runs that many, otherwise 2,400; `LAYOUT_RANDOM_WIDTH=12` makes them of up to 12
 /// variables, otherwise 6; `LAYOUT_RANDOM_SEED=7` takes others.
-import Glibc
 import Testing
 
 @testable import Solver
@@ -44,33 +43,33 @@ struct Comparison {
 
   /// What is wrong, in words.
   func complaints() -> [String] {
-    let (setAside, kept) = oracle.greedy()
+    let (relaxed, kept) = oracle.greedy()
     var result: [String] = []
-    if solution.conflicts.map(\.setAside) != setAside.map(\.constraint) {
-      return ["set aside \(solution.conflicts.map(\.setAside)) instead of \(setAside.map(\.constraint))"]
+    if solution.conflicts.map(\.relaxed) != relaxed.map(\.constraint) {
+      return ["set aside \(solution.conflicts.map(\.relaxed)) instead of \(relaxed.map(\.constraint))"]
     }
-    for (conflict, expected) in zip(solution.conflicts, setAside) {
+    for (conflict, expected) in zip(solution.conflicts, relaxed) {
       if conflict.miss != expected.miss { result.append("miss \(conflict.miss) instead of \(expected.miss)") }
       result += oracle.complaints(about: conflict)
     }
     let optimal = oracle.optimal(kept)
-    let values = oracle.settled(in: optimal)
+    let values = oracle.tieBreak(in: optimal)
     if solution.values != values { result.append("values \(solution.values) instead of \(values)") }
     result += freedom(optimal)
-    result += brokenAndRedundant(values, Set(setAside.map(\.constraint)))
-    result += someOptimum(Set(setAside.map(\.constraint)))
+    result += brokenAndRedundant(values, Set(relaxed.map(\.constraint)))
+    result += someOptimum(Set(relaxed.map(\.constraint)))
     return result
   }
 
   /// The values that come without verdicts: no level is violated more than in the solution reported.
-  private func someOptimum(_ setAside: Set<Int>) -> [String] {
+  private func someOptimum(_ relaxed: Set<Int>) -> [String] {
     guard let values = problem.values() else { return ["no values"] }
     for parameter in problem.parameters
     where values[parameter.variable] < parameter.lower || values[parameter.variable] > parameter.upper {
       return ["value of a parameter"]
     }
     var excess: [Rational: Rational] = [:]
-    for (index, constraint) in problem.constraints.enumerated() where !setAside.contains(index) {
+    for (index, constraint) in problem.constraints.enumerated() where !relaxed.contains(index) {
       let violation = constraint.relation.violation(problem.residual(of: index, at: values))
       let reported = constraint.relation.violation(problem.residual(of: index, at: solution.values))
       excess[min(constraint.priority, .required), default: .zero] += violation - reported
@@ -94,7 +93,7 @@ struct Comparison {
     return result
   }
 
-  private func brokenAndRedundant(_ values: [Rational], _ setAside: Set<Int>) -> [String] {
+  private func brokenAndRedundant(_ values: [Rational], _ relaxed: Set<Int>) -> [String] {
     var result: [String] = []
     var broken: [String] = []
     for (index, constraint) in problem.constraints.enumerated() where constraint.priority < .required {
@@ -110,7 +109,7 @@ struct Comparison {
     }
     let actual = solution.broken.map { "\($0.constraint) \($0.violation)" }
     if actual != broken { result.append("broken \(actual) instead of \(broken)") }
-    let redundant = oracle.redundant(setAside)
+    let redundant = oracle.redundant(relaxed)
     if solution.redundant != redundant { result.append("redundant \(solution.redundant) instead of \(redundant)") }
     return result
   }
@@ -134,7 +133,7 @@ extension Oracle {
       rest.rows = rows.indices.filter { $0 != index }.flatMap { rows[$0] }
       if !rest.isFeasible() { result.append("members \(conflict.members) do not need \(conflict.members[index])") }
     }
-    if conflict.members.last != .constraint(conflict.setAside) { result.append("last of \(conflict.members)") }
+    if conflict.members.last != .constraint(conflict.relaxed) { result.append("last of \(conflict.members)") }
     let order = conflict.members.map { if case .constraint(let index) = $0 { index } else { -1 } }
     if order != order.sorted() || Set(conflict.members).count != conflict.members.count {
       result.append("order of \(conflict.members)")

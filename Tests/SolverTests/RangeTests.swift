@@ -52,7 +52,7 @@ import Testing
         case .constraint(let index): "\(index)"
         }
       }
-      return "\(conflict.setAside) by \(conflict.miss) of \(members.joined(separator: " "))"
+      return "\(conflict.relaxed) by \(conflict.miss) of \(members.joined(separator: " "))"
     }
     var lines = verdict.conflicts.map { "conflict \(describe($0))" }
     for (index, extent) in verdict.satisfiable.enumerated() {
@@ -97,17 +97,17 @@ private struct RangeComparison {
 
   func complaints() -> [String] {
     let oracle = Oracle(problem: problem)
-    let (setAside, kept) = oracle.greedy()
+    let (relaxed, kept) = oracle.greedy()
     var result: [String] = []
-    if verdict.conflicts.map(\.setAside) != setAside.map(\.constraint) {
-      return ["set aside \(verdict.conflicts.map(\.setAside)) instead of \(setAside.map(\.constraint))"]
+    if verdict.conflicts.map(\.relaxed) != relaxed.map(\.constraint) {
+      return ["set aside \(verdict.conflicts.map(\.relaxed)) instead of \(relaxed.map(\.constraint))"]
     }
-    for (conflict, expected) in zip(verdict.conflicts, setAside) {
+    for (conflict, expected) in zip(verdict.conflicts, relaxed) {
       if conflict.miss != expected.miss { result.append("miss \(conflict.miss) instead of \(expected.miss)") }
       result += oracle.complaints(about: conflict)
     }
     var rest = problem
-    for (index, _) in setAside {
+    for (index, _) in relaxed {
       rest.constraints[index] = LinearConstraint(terms: [], relation: .equal, constant: .zero, priority: .zero)
     }
     var worksThroughout = true
@@ -136,9 +136,9 @@ private struct RangeComparison {
 
   private func complaints(about conflict: Conflict?, at end: Rational, _ parameter: Int, _ rest: Problem) -> [String] {
     let oracle = Oracle(problem: fixing([(parameter, end)], rest))
-    let first = oracle.greedy().setAside.first
+    let first = oracle.greedy().relaxed.first
     guard let conflict else { return first == nil ? [] : ["no conflict at \(end)"] }
-    if conflict.setAside != first?.constraint || conflict.miss != first?.miss { return ["conflict at \(end)"] }
+    if conflict.relaxed != first?.constraint || conflict.miss != first?.miss { return ["conflict at \(end)"] }
     if !conflict.members.contains(.parameter(parameter)) { return ["the parameter is not among \(conflict.members)"] }
     return oracle.complaints(about: conflict)
   }
@@ -150,7 +150,7 @@ private struct RangeComparison {
     let middle = (extent.lower + extent.upper) / Rational(2)
     for (value, expected) in [(middle, true), (extent.lower - step, false), (extent.upper + step, false)] {
       if value < rest.parameters[parameter].lower || value > rest.parameters[parameter].upper { continue }
-      let works = Oracle(problem: fixing([(parameter, value)], rest)).greedy().setAside.isEmpty
+      let works = Oracle(problem: fixing([(parameter, value)], rest)).greedy().relaxed.isEmpty
       if works != expected { result.append("\(value) \(works ? "works" : "fails")") }
     }
     return result
@@ -162,7 +162,7 @@ private struct RangeComparison {
       search: for first in [rest.parameters[0].lower, rest.parameters[0].upper] {
         for second in [rest.parameters[1].lower, rest.parameters[1].upper] {
           let corner = fixing([(0, first), (1, second)], rest)
-          if let failure = Oracle(problem: corner).greedy().setAside.first {
+          if let failure = Oracle(problem: corner).greedy().relaxed.first {
             expected = ([first, second], failure.constraint)
             break search
           }
@@ -170,7 +170,7 @@ private struct RangeComparison {
       }
     }
     guard let pair = verdict.failingPair else { return expected == nil ? [] : ["no failing pair"] }
-    if pair.values != expected?.values || pair.conflict.setAside != expected?.constraint { return ["pair \(pair)"] }
+    if pair.values != expected?.values || pair.conflict.relaxed != expected?.constraint { return ["pair \(pair)"] }
     let corner = fixing([(0, pair.values[0]), (1, pair.values[1])], rest)
     return Oracle(problem: corner).complaints(about: pair.conflict)
   }

@@ -55,14 +55,14 @@ import Testing
     #expect(solution.free.isEmpty && solution.broken.isEmpty && solution.unsolved.isEmpty)
     #expect(solution.values[Self.count] == factor * Rational(7) + constant)
     #expect(solution.redundant == (gap.isZero ? [Self.count] : []))
-    #expect(solution.conflicts.map(\.setAside) == (gap.isZero ? [] : [Self.count]))
+    #expect(solution.conflicts.map(\.relaxed) == (gap.isZero ? [] : [Self.count]))
     guard let conflict = solution.conflicts.first else { return }
     #expect(conflict.members == (0...Self.count).map { .constraint($0) })
     #expect(conflict.miss == gap.magnitude)
     #expect(Oracle(problem: problem).complaints(aboutMultipliersOf: conflict) == [])
   }
 
-  /// As inequalities both ends of which are tight, and as wishes of one level that all but hold.
+  /// As inequalities both ends of which are tight, and as soft constraints of one level that all but hold.
   @Test(arguments: gaps) func narrowings(_ gapText: String) throws {
     let gap = try number(gapText)
     let count = 150
@@ -80,7 +80,7 @@ import Testing
       LinearConstraint(terms: [Term(variable: 0, coefficient: .one)], relation: .equal, constant: .zero))
     let solution = try #require(problem.solve())
     if gap.sign < 0 {
-      #expect(solution.conflicts.map(\.setAside) == [count])
+      #expect(solution.conflicts.map(\.relaxed) == [count])
       #expect(solution.conflicts.first?.members.count == count + 1)
       #expect(solution.conflicts.first?.miss == gap.magnitude)
     } else {
@@ -97,19 +97,19 @@ import Testing
     #expect((0...count).allSatisfy { solution.values[$0] == Rational($0) * tenth })
   }
 
-  /// 3,000 times the same: all but the first are redundant, or wishes that count together.
+  /// 3,000 times the same: all but the first are redundant, or soft constraints that count together.
   @Test func copies() throws {
     let same = "a + 2 b == 10"
     let text = try ProblemText("a == 2;" + repeatElement(same, count: 3_000).joined(separator: ";") + "; a + 2 b <= 9")
     let solution = try #require(text.problem.solve())
     #expect(solution.redundant == Array(2...3_000))
     #expect(solution.values == [2, 4].map { Rational($0) })
-    #expect(solution.conflicts.map(\.setAside) == [3_001])
+    #expect(solution.conflicts.map(\.relaxed) == [3_001])
     #expect(solution.conflicts.first?.members == [.constraint(1), .constraint(3_001)])
-    let wishes = try ProblemText(
+    let softConstraints = try ProblemText(
       repeatElement("a == 0 @250", count: 1_500).joined(separator: ";") + ";"
         + repeatElement("a == 1 @250", count: 1_500).joined(separator: ";") + "; a == 1 @249.999")
-    let tied = try #require(wishes.problem.solve())
+    let tied = try #require(softConstraints.problem.solve())
     #expect(tied.values == [.one])
     #expect(tied.free.isEmpty)
     #expect(tied.broken.map(\.constraint) == Array(0..<1_500))
@@ -135,7 +135,7 @@ import Testing
         })
       let (plain, long) = (try #require(problem.solve()), try #require(scaled.solve()))
       #expect(long.values == plain.values.map { $0 * scale }, "\(problem.text)")
-      #expect(long.conflicts.map(\.setAside) == plain.conflicts.map(\.setAside))
+      #expect(long.conflicts.map(\.relaxed) == plain.conflicts.map(\.relaxed))
       #expect(long.conflicts.map(\.members) == plain.conflicts.map(\.members))
       #expect(long.conflicts.map(\.multipliers) == plain.conflicts.map(\.multipliers))
       #expect(long.free.map(\.variable) == plain.free.map(\.variable))

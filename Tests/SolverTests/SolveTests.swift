@@ -68,10 +68,10 @@ import Testing
       name: "inequalities imply an equality", problem: "a >= 5; a <= 5; a == 5; a + b == 7; b == 2",
       expected: "a 5; b 2; redundant 2; redundant 4"),
     Case(
-      name: "the median of wishes", problem: "a == 1 @250; a == 4 @250; a == 9 @250",
+      name: "the median of soft constraints", problem: "a == 1 @250; a == 4 @250; a == 9 @250",
       expected: "a 4; broken 0 by 3; broken 2 by 5"),
     Case(
-      name: "unobserved variables settle last", problem: "a + b + c == 6; a >= 0; b >= 0; c >= 1; observe c",
+      name: "unobserved variables come last", problem: "a + b + c == 6; a >= 0; b >= 0; c >= 1; observe c",
       expected: "a 0; b 5; c 1; free c 1...6 arises"),
   ]
 
@@ -102,7 +102,7 @@ import Testing
         case .constraint(let index): "\(index)*\(multiplier)"
         }
       }
-      lines.append("conflict \(conflict.setAside) by \(conflict.miss): \(members.joined(separator: " "))")
+      lines.append("conflict \(conflict.relaxed) by \(conflict.miss): \(members.joined(separator: " "))")
     }
     for free in solution.free {
       let interval = "\(free.interval.lower.map { "\($0)" } ?? "")...\(free.interval.upper.map { "\($0)" } ?? "")"

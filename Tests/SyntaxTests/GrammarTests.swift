@@ -195,11 +195,11 @@ import Testing
   static let setters: [(String, String)] = [
     (
       "a.width.equal = 10 +keepHigh;",
-      "(setter (reference (path a) . width) . equal = (numberLiteral 10) (wish + keepHigh) ;)"
+      "(setter (reference (path a) . width) . equal = (numberLiteral 10) (keepPriority + keepHigh) ;)"
     ),
     (
       "a.b.keepTopInset.min = m + 2 +keepAt(800 + 1) ?",
-      "(setter (reference (path a . b) . keepTopInset) . min = (sum (name m) + (numberLiteral 2)) (wish + keepAt (parenthesized ( (sum (numberLiteral 800) + (numberLiteral 1)) ))) ?)"
+      "(setter (reference (path a . b) . keepTopInset) . min = (sum (name m) + (numberLiteral 2)) (keepPriority + keepAt (parenthesized ( (sum (numberLiteral 800) + (numberLiteral 1)) ))) ?)"
     ),
     (
       "a.keepLeftOffsetTo(b.c).min = 10 @ high",
@@ -207,7 +207,7 @@ import Testing
     ),
     (
       "[a, b].insets.max = (1, 2) +\n  keepLow",
-      "(setter (reference (list [ (path a) , (path b) ]) . insets) . max = (tuple ( (numberLiteral 1) , (numberLiteral 2) )) (wish + keepLow))"
+      "(setter (reference (list [ (path a) , (path b) ]) . insets) . max = (tuple ( (numberLiteral 1) , (numberLiteral 2) )) (keepPriority + keepLow))"
     ),
     (
       "a.size.equal = 3 x 4",

@@ -1,5 +1,4 @@
 // What the syntax tests share: bytes of texts and files, dumps, and where the corpus is.
-import Glibc
 import Testing
 
 @testable import Syntax

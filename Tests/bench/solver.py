@@ -5,7 +5,6 @@
     Tests/bench/solver.py
     Tests/bench/solver.py --sizes 1000 --families tree,grid -- /tmp/other/layout-lsp
     Tests/bench/solver.py mine.json yours.json
-    Tests/bench/solver.py --stages --sizes 10000
 
 Runs on five families of generated problems (families.py) of the sizes given, or on the instances named. COMMAND is the program;
 `LAYOUT_LSP` or .build/release/layout-lsp if not given. Standard library only, but for kiwi: `kiwisolver` is installed through
@@ -17,16 +16,8 @@ pip into a virtual environment in .build-tests if Python does not have it. Linux
             `> 60 s` where not even one is done in that time: kiwi was ended then
   kiwi ÷    how many times ours it is, for the values
   growth    the time for the values against that of the size before, ten times smaller if not said otherwise
-  edit      a constant changed, a constraint removed, one added, all values up to date: medians in microseconds of 20
-            constraints spread through the instance, each the median of 5 times in a problem made anew. `> 60 s` where all
-            of that took longer
-  worst     the longest of these medians, in microseconds; and how many times the time for the values the longest of all is
-  swing     the root's width halved, and made half as much again, all values up to date: milliseconds, medians of 3
   memory    what it grew by after the instance was loaded, in MB: peak resident memory less what was resident then
   free      of a hundred variables how many are ambiguous; the verdicts have to find where each of them ends
-
-`--stages` prints other tables: how many microseconds each stage takes of the time for the values, and of that for the
-verdicts, by the names of `SolveStage` in Sources/Solver.
 
 kiwi is called from Python, and only `addConstraint` and `updateVariables` over prepared objects are timed (kiwi_worker.py); the
 overhead of those calls, some 0.1 us for each constraint, is its disadvantage. Our values are held to the required constraints.
@@ -63,22 +54,6 @@ def solve(command, path, options, limit):
     if done.returncode:
         raise Failure('exit code %d: %s' % (done.returncode, done.stderr.decode('utf-8', 'replace').strip()[-300:]))
     return json.loads(done.stdout)
-
-
-def edited(command, path, limit):
-    """The medians and the worst for the edits, and the swings, in a run of their own, so that slow ones cost nothing else."""
-    answer = solve(command, path, ('--runs', '5', '--edits'), limit)
-    if answer is None:
-        return '> %g s' % limit, '-', '-'
-    times = answer['edit_us']
-    worst = [key for key in ('constant_worst', 'remove_worst', 'add_worst') if key in times]
-    compared = times_text(max(float(times[key]) for key in worst), times['values']) if worst else ''
-    return (short(times, ('constant', 'remove', 'add')), ' '.join((short(times, worst), compared)).strip(),
-            short(answer.get('swing_ms', {}), ('half', 'more')))
-
-
-def short(numbers, keys):
-    return ' '.join('%.*f' % (numbers[k] < 10, numbers[k]) for k in keys if k in numbers) or '-'
 
 
 def broken_required(data, answer):
@@ -133,11 +108,11 @@ def kiwi(python, path, runs, seconds):
 # MARK: The table
 
 COLUMNS = (('instance', 14), ('constraints', 11), ('variables', 9), ('values', 9), ('growth', 7), ('verdicts', 9), ('÷ values', 8),
-           ('kiwi', 9), ('kiwi ÷', 8), ('edit', 19), ('worst', 26), ('swing', 11), ('memory', 7), ('free', 5), ('pivots', 8))
+           ('kiwi', 9), ('kiwi ÷', 8), ('memory', 7), ('free', 5), ('pivots', 8))
 
 
-def line(cells, columns=COLUMNS):
-    print(cells[0].ljust(columns[0][1]) + ' '.join(c.rjust(w) for c, (_, w) in zip(cells[1:], columns[1:])), flush=True)
+def line(cells):
+    print(cells[0].ljust(COLUMNS[0][1]) + ' '.join(c.rjust(w) for c, (_, w) in zip(cells[1:], COLUMNS[1:])), flush=True)
 
 
 def time_text(ms):
@@ -157,35 +132,16 @@ def times_text(numerator, denominator):
     return '×%.1f' % ratio if ratio < 100 else '×%.0f' % ratio
 
 
-def row(name, data, answer, edits, kiwi_ms, before):
+def row(name, data, answer, kiwi_ms, before):
     """The cells of an instance; `before` is the time for the values at the size before."""
     head = [name, str(len(data['constraints'])), str(len(data['variables']))]
     if answer is None:
-        return head + ['> limit', '-', '-', '-', time_text(kiwi_ms)] + ['-'] * 7
+        return head + ['> limit', '-', '-', '-', time_text(kiwi_ms)] + ['-'] * 4
     values, verdicts = float(answer['ms']['values']), float(answer['ms']['verdicts'])
     return head + [
         time_text(values), times_text(values, before), time_text(verdicts), times_text(verdicts, values),
-        time_text(kiwi_ms), times_text(kiwi_ms, values), *edits, '%.1f' % ((answer['peak_rss_bytes'] - answer['loaded_rss_bytes']) / 1e6),
+        time_text(kiwi_ms), times_text(kiwi_ms, values), '%.1f' % ((answer['peak_rss_bytes'] - answer['loaded_rss_bytes']) / 1e6),
         '%.0f%%' % (100 * len(answer['ambiguous']) / max(1, len(data['variables']))), str(answer['pivots'])]
-
-
-STAGES = ('components', 'elimination', 'forms', 'start', 'feasibility', 'redundancy', 'levels', 'freedom', 'values')
-STAGE_COLUMNS = (('instance', 14), *((stage, 11) for stage in STAGES), ('sum', 9))
-
-
-def print_stages(command, arguments, folder):
-    """How long each stage takes: a table for the values, then one for the verdicts."""
-    measured = []
-    for name, path, _, _ in instances(arguments, folder):
-        answer = solve(command, path, ('--runs', str(arguments.runs), '--stages'), arguments.limit)
-        measured.append((name, answer['stages_us'] if answer else {}))
-    for kind in ('values', 'verdicts'):
-        print('%s, microseconds' % kind)
-        line([title for title, _ in STAGE_COLUMNS], STAGE_COLUMNS)
-        for name, times in measured:
-            own = times.get(kind, {})
-            cells = ['%.*f' % (own[stage] < 10, own[stage]) if stage in own else '-' for stage in STAGES]
-            line([name, *cells, '%.0f' % sum(own.values())], STAGE_COLUMNS)
 
 
 def instances(arguments, folder):
@@ -211,17 +167,7 @@ def instances(arguments, folder):
 def main():
     arguments = parsed(sys.argv[1:])
     command = arguments.command or [os.environ.get('LAYOUT_LSP') or os.path.join(PACKAGE, '.build', 'release', 'layout-lsp')]
-    try:
-        usage = subprocess.run([*command, 'help', 'solve'], capture_output=True, text=True).stdout
-    except OSError as error:
-        print('no program to measure: %s' % error)
-        return 1
-    if arguments.stages:
-        with tempfile.TemporaryDirectory() as folder:
-            print_stages(command, arguments, folder)
-        return 0
     options = ('--runs', str(arguments.runs), '--memory')
-    has_edits = '--edits' in usage and not arguments.no_edits
     python = None if arguments.no_kiwi else python_with_kiwi()
     failed, before = False, None
     line([name for name, _ in COLUMNS])
@@ -233,12 +179,11 @@ def main():
                 kiwi_ms = kiwi(python, path, arguments.runs, arguments.kiwi_timeout)
             try:
                 answer = solve(command, path, options, arguments.limit)
-                edits = edited(command, path, arguments.edit_limit) if answer and has_edits else ('-', '-', '-')
-            except Failure as error:
+            except (Failure, OSError) as error:
                 print('%s: %s' % (name, error))
                 failed, before = True, None
                 continue
-            line(row(name, data, answer, edits, kiwi_ms, before))
+            line(row(name, data, answer, kiwi_ms, before))
             before = float(answer['ms']['values']) if answer else None
             broken = broken_required(data, answer) if answer else []
             if broken:
@@ -260,9 +205,6 @@ def parsed(words):
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--runs', type=int, default=11)
     parser.add_argument('--limit', type=float, default=600, help='seconds for all runs of ours on one instance')
-    parser.add_argument('--edit-limit', type=float, default=60, help='seconds for the edits of one instance')
-    parser.add_argument('--no-edits', action='store_true')
-    parser.add_argument('--stages', action='store_true', help='only how long each stage takes')
     parser.add_argument('--kiwi-limit', type=int, default=10000, help='no kiwi above so many constraints')
     parser.add_argument('--kiwi-timeout', type=float, default=60, help='seconds for kiwi on one instance')
     parser.add_argument('--no-kiwi', action='store_true')

@@ -10,14 +10,14 @@ struct FileAnalysis {
   private let outline: FileOutline
   private let library: LayoutLibrary
   private let files: any FileSource
-  private let bounds: EffortBounds
+  private let bounds: WorkBounds
   /// Those that its types can name.
   private let layoutNames: [String]
   private var fileLevel: FileUnit { outline.fileLevel }
 
   /// The file's outline is in the library.
   init(
-    _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: EffortBounds = EffortBounds()
+    _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds()
   ) {
     document = outline.document
     self.outline = outline
@@ -144,14 +144,7 @@ struct FileAnalysis {
       file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
       fileMetrics: surroundings.metrics, library: library)
     builder.stop = stop
-    for (statement, piece) in unit.statements {
-      let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
-      if unit.node >= 0 {
-        builder.declareLayout(statement, piece: piece, reader: reader)
-      } else {
-        builder.declareFileLevel(statement, piece: piece, reader: reader)
-      }
-    }
+    builder.declare(unit, in: document.text)
     return AnalysisCache.Entry(unit, builder.finish(name: unit.name, isFileLevel: unit.node < 0))
   }
 

@@ -49,7 +49,7 @@ extension Workspace {
   /// Makes the models of an open file anew. What it imports is not read again.
   mutating func models(of file: String) -> FileModels? {
     guard let document = documents[file] else { return nil }
-    let outline = FileOutline(document)
+    let outline = FileOutline(document, metrics: LayoutBuilder.fileMetrics)
     let analysis = FileAnalysis(outline, in: importsOnly(of: outline), files: files)
     return FileModels(analysis: analysis, models: analysis.models)
   }
@@ -123,7 +123,7 @@ extension Piece {
       switch node.kind {
       case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement, .rowsStatement:
         statementEnd = max(statementEnd, index + Int(node.size))
-      case .product, .priority, .percentLiteral, .wish: otherEnd = max(otherEnd, index + Int(node.size))
+      case .product, .priority, .percentLiteral, .keepPriority: otherEnd = max(otherEnd, index + Int(node.size))
       case .number where index < statementEnd && index >= otherEnd:
         result.append(offset..<offset + Int(node.length))
       default: break

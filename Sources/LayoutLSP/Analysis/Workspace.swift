@@ -35,7 +35,7 @@ struct Workspace {
   /// Where files are that are not open.
   var files: any FileSource = NoFiles()
   /// What solving a layout on one screen may cost.
-  var bounds = EffortBounds()
+  var bounds = WorkBounds()
 
   /// Adds the file, or replaces its whole text.
   mutating func open(_ file: String, text: [UInt8]) {
@@ -178,7 +178,7 @@ struct Workspace {
     if documents[file] == nil, case .failure(let reason) = refresh(file) { return .failure(reason) }
     if let known = outlines[file] { return .success(known) }
     guard let document = documents[file] ?? imported[file]?.document else { return .failure(.missing) }
-    let outline = FileOutline(document, after: contents[file])
+    let outline = FileOutline(document, after: contents[file], metrics: LayoutBuilder.fileMetrics)
     outlines[file] = outline
     contents[file] = outline.contents
     return .success(outline)

@@ -1,5 +1,3 @@
-import Glibc
-
 /// `layout-lsp check`: the diagnostics of files and folders.
 extension Command {
   static let check = Command(
@@ -37,7 +35,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let shown = isQuiet ? result.errorsOnly : result
   switch format {
   case .human:
-    let style = Style(isOn: Terminal.usesColor(arguments["color"], STDOUT_FILENO))
+    let style = Style(isOn: Terminal.usesColor(arguments["color"], Descriptor.standardOutput))
     Terminal.write(
       HumanReport(style: style).text(shown, withSummary: !isQuiet && (failures.isEmpty || !result.files.isEmpty)))
   case .json: Terminal.write(jsonReport(shown, counts: result))

@@ -42,7 +42,7 @@ struct CheckedFile: Sendable {
 
   /// Where what it imports may be: in the folders given, the current one and its own.
   static func sources(of path: String, folders: [String] = []) -> DiskFiles {
-    let own = [DiskFiles.workingDirectory, ImportPath.folder(of: Files.absolute(path))].compactMap { $0 }
+    let own = [Folders.workingDirectory, ImportPath.folder(of: Files.absolute(path))].compactMap { $0 }
     return DiskFiles(folders: own + folders.map(Files.absolute))
   }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The commands and how one is chosen. What each does is in a file of its own.
 
 /// What a command line ends with.
@@ -36,9 +34,16 @@ let commonOptions = [
   OptionSpec(name: "help", value: nil, short: "h", help: "show this help"),
 ]
 
-/// Runs what the words after the program's name ask for; the exit code.
-public func runCommand(_ words: [String]) -> Int32 {
-  SpareMemory.keep()
+/// Runs what the words after the program's name ask for, and ends the process.
+public func runProgram() -> Never {
+  // A client or a pager that has gone is an error of a write, not the end.
+  Signals.ignoreClosedPipes()
+  FreedMemory.keep()
+  Process.exit(runCommand(Array(CommandLine.arguments.dropFirst())))
+}
+
+/// The exit code.
+private func runCommand(_ words: [String]) -> Int32 {
   do {
     return try dispatch(words)
   } catch {
@@ -81,7 +86,7 @@ private func unknownCommand(_ name: String) -> UsageError {
 }
 
 func complain(_ message: String) {
-  Terminal.write("layout-lsp: \(message)\n", to: STDERR_FILENO)
+  Terminal.write("layout-lsp: \(message)\n", to: Descriptor.standardError)
 }
 
 // MARK: Help

@@ -1,6 +1,4 @@
-import Glibc
-
-/// Files and folders as the command line names them. Reads the disk; understands nothing that it reads.
+/// Files and folders as the command line names them. Understands nothing that it reads.
 enum Files {
   struct Failure: Error, Equatable {
     var path: String
@@ -12,23 +10,24 @@ enum Files {
 
   /// The bytes of a file, or of standard input for `-`.
   static func read(_ path: String, limit: Int = most) -> Result<[UInt8], Failure> {
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return .failure(failure(path)) }
-    defer { if path != "-" { close(descriptor) } }
-    var bytes: [UInt8] = []
-    var information = stat()
-    if fstat(descriptor, &information) == 0, information.st_size > 0 {
-      bytes.reserveCapacity(min(information.st_size, limit))
+    do throws(SystemError) {
+      let descriptor = path == "-" ? Descriptor.standardInput : try Descriptor.open(path)
+      defer { if path != "-" { Descriptor.close(descriptor) } }
+      if let bytes = try Descriptor.readAll(descriptor, limit: limit) { return .success(bytes) }
+      return .failure(Failure(path: path, reason: "it is larger than \(limit >> 20) MB"))
+    } catch {
+      return .failure(Failure(path: path, reason: error.message))
     }
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= limit {
-      let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return .failure(failure(path)) }
-      if count == 0 { return .success(bytes) }
-      bytes += chunk[..<count]
+  }
+
+  /// Puts other bytes in the place of a file's: as a whole or not at all.
+  static func replace(_ path: String, with bytes: [UInt8]) -> Result<Void, Failure> {
+    do throws(SystemError) {
+      if try FileReplacement.replace(path, with: bytes) { return .success(()) }
+      return .failure(Failure(path: path, reason: "it is no file that can be replaced"))
+    } catch {
+      return .failure(Failure(path: path, reason: error.message))
     }
-    return .failure(Failure(path: path, reason: "it is larger than \(limit >> 20) MB"))
   }
 
   /// The files to check: those named, and every `*.layout` below the folders named, each once, in the order of their
@@ -38,73 +37,33 @@ enum Files {
     var files: Set<String> = []
     var failures: [Failure] = []
     for path in paths {
-      if path == "-" || !isFolder(path) {
+      guard path != "-", FileStatus(path)?.kind == .folder else {
         files.insert(path)
-      } else {
-        walk(path, &files, &failures)
+        continue
       }
+      files.formUnion(
+        FolderWalk().files(in: [path], ending: ImportPath.ending) { folder in
+          do throws(SystemError) {
+            return try Folders.names(in: folder).compactMap { entry(folder + "/" + $0, name: $0) }
+          } catch {
+            failures.append(Failure(path: folder, reason: error.message))
+            return []
+          }
+        })
     }
     return (files.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }, failures)
   }
 
+  /// A folder, or what can be read. A link to nothing is found too: that it cannot be read is worth saying.
+  private static func entry(_ path: String, name: String) -> FolderEntry? {
+    guard let status = FileStatus(path, followingLinks: false) else { return nil }
+    if status.kind == .folder { return FolderEntry(name: name, isFolder: true) }
+    guard name.hasSuffix(ImportPath.ending) else { return nil }
+    return FileStatus(path).map { $0.kind == .file } ?? true ? FolderEntry(name: name, isFolder: false) : nil
+  }
+
   /// A path from the root of the disk, `.` and `..` resolved by name.
   static func absolute(_ path: String) -> String {
-    var parts: [Substring] = []
-    let full = path.hasPrefix("/") ? path : workingDirectory() + "/" + path
-    for part in full.split(separator: "/") where part != "." {
-      if part == ".." {
-        _ = parts.popLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return "/" + parts.joined(separator: "/")
-  }
-
-  private static func walk(_ root: String, _ files: inout Set<String>, _ failures: inout [Failure]) {
-    // A list of its own, not the call stack: folders may be nested deeper than that allows.
-    var folders = [root]
-    while let folder = folders.popLast() {
-      guard let directory = opendir(folder) else {
-        failures.append(failure(folder))
-        continue
-      }
-      defer { closedir(directory) }
-      while let entry = readdir(directory) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        guard !name.hasPrefix(".") else { continue }
-        let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        var information = stat()
-        guard lstat(path, &information) == 0 else { continue }
-        if information.st_mode & S_IFMT == S_IFDIR {
-          folders.append(path)
-        } else if name.hasSuffix(".layout"), isPlainOrMissing(path) {
-          files.insert(path)
-        }
-      }
-    }
-  }
-
-  /// A link to nothing is found too: that it cannot be read is worth saying.
-  private static func isPlainOrMissing(_ path: String) -> Bool {
-    var information = stat()
-    return stat(path, &information) != 0 || information.st_mode & S_IFMT == S_IFREG
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var information = stat()
-    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
-  }
-
-  private static func workingDirectory() -> String {
-    guard let path = getcwd(nil, 0) else { return "" }
-    defer { free(path) }
-    return String(cString: path)
-  }
-
-  static func failure(_ path: String) -> Failure {
-    Failure(path: path, reason: String(cString: strerror(errno)))
+    ImportPath.joined(path.hasPrefix("/") ? "" : Folders.workingDirectory ?? "", path)
   }
 }

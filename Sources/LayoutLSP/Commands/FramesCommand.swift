@@ -1,5 +1,3 @@
-import Glibc
-
 /// `layout-lsp frames`: the solved frames of a file.
 extension Command {
   static let frames = Command(
@@ -40,13 +38,13 @@ private func printFrames(_ file: CheckedFile, _ arguments: Arguments) throws(Usa
   if arguments["format"] == "json" {
     Terminal.write(jsonLine(FramesReport(layouts)))
   } else {
-    let style = Style(isOn: Terminal.usesColor(arguments["color"], STDOUT_FILENO))
+    let style = Style(isOn: Terminal.usesColor(arguments["color"], Descriptor.standardOutput))
     Terminal.write(FramesTable(style: style).text(layouts))
   }
   let errors = CheckResult(files: [file]).errorsOnly
   if errors.count(.error) == 0 { return ExitCode.success }
-  let style = Style(isOn: Terminal.usesColor(arguments["color"], STDERR_FILENO))
-  Terminal.write(HumanReport(style: style).text(errors, withSummary: false), to: STDERR_FILENO)
+  let style = Style(isOn: Terminal.usesColor(arguments["color"], Descriptor.standardError))
+  Terminal.write(HumanReport(style: style).text(errors, withSummary: false), to: Descriptor.standardError)
   return ExitCode.errorsFound
 }
 

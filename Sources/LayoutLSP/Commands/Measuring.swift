@@ -1,4 +1,4 @@
-/// Times and memory, for the commands that measure.
+/// Times, for the commands that measure.
 
 /// What the work answers, and how long it took.
 func timed<Answer>(_ work: () throws -> Answer) rethrows -> (answer: Answer, time: Duration) {
@@ -41,21 +41,5 @@ extension Arguments {
       throw UsageError(message: "--runs is a number from 1 to 100000, not \(text)")
     }
     return count
-  }
-}
-
-/// The resident memory of this process in bytes, as the kernel counts it; 0 where it does not tell.
-///
-/// Not of `getrusage`, whose peak after `exec` is still that of what the process was before.
-enum ResidentMemory {
-  /// The most there has been so far.
-  static var peak: Int { kilobytes("VmHWM:") * 1024 }
-  static var present: Int { kilobytes("VmRSS:") * 1024 }
-
-  private static func kilobytes(_ name: String) -> Int {
-    guard case .success(let status) = Files.read("/proc/self/status") else { return 0 }
-    let line = status.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name.utf8) }
-    let digits = (line ?? []).filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    return Int(String(decoding: digits, as: UTF8.self)) ?? 0
   }
 }

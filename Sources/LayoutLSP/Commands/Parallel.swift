@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// The same work for many items, on all cores. The results come in the order of the items.
@@ -9,10 +8,11 @@ enum Parallel {
     _ work: @escaping @Sendable (Item) -> Result
   ) -> [Result] {
     let job = Job(items: items, progress: progress, work: work)
-    let helpers = min(items.count, Int(clamping: sysconf(Int32(_SC_NPROCESSORS_ONLN)))) - 1
-    let threads = (0..<max(0, helpers)).compactMap { _ in startThread(job.run) }
+    let helpers = min(items.count, Thread.processors) - 1
+    // Where the system gives no more threads, the others do the work.
+    let threads = (0..<max(0, helpers)).compactMap { _ in Thread(job.run) }
     job.run()
-    for thread in threads { pthread_join(thread, nil) }
+    for thread in threads { thread.join() }
     return job.results
   }
 
@@ -56,34 +56,5 @@ enum Parallel {
     var results: [Result] {
       state.withLock { state in items.indices.compactMap { state.results[$0] } }
     }
-  }
-
-  private final class Body: Sendable {
-    let run: @Sendable () -> Void
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
-
-  /// As deep a stack as the first thread has: the depth that files may be nested to is measured against that.
-  private static let stackSize = 8 << 20
-
-  /// Nil where the system gives no more threads; the others do the work then.
-  private static func startThread(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stackSize)
-    let body = Unmanaged.passRetained(Body(run))
-    var thread = pthread_t()
-    let status = pthread_create(
-      &thread, &attributes,
-      { argument in
-        if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
-        return nil
-      }, body.toOpaque())
-    guard status == 0 else {
-      body.release()
-      return nil
-    }
-    return thread
   }
 }

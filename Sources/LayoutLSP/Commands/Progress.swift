@@ -1,5 +1,3 @@
-import Glibc
-
 /// `checked 12 of 400 files` on a terminal, while it takes long.
 struct Progress: Sendable {
   /// What is done to the files.
@@ -11,15 +9,15 @@ struct Progress: Sendable {
   init(_ verb: String, total: Int) {
     self.verb = verb
     self.total = total
-    isShown = total > 1 && Terminal.isTerminal(STDERR_FILENO)
+    isShown = total > 1 && Descriptor.isTerminal(Descriptor.standardError)
   }
 
   func show(_ done: Int) {
     guard isShown, monotonicMilliseconds() - started > 300, done % 8 == 0 else { return }
-    Terminal.write("\r\u{1b}[K\(verb) \(done) of \(total) files", to: STDERR_FILENO)
+    Terminal.write("\r\u{1b}[K\(verb) \(done) of \(total) files", to: Descriptor.standardError)
   }
 
   func clear() {
-    if isShown { Terminal.write("\r\u{1b}[K", to: STDERR_FILENO) }
+    if isShown { Terminal.write("\r\u{1b}[K", to: Descriptor.standardError) }
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// `layout-lsp`, `layout-lsp --stdio`, `layout-lsp lsp`: the server.
 extension Command {
   static let server = Command(
@@ -27,10 +25,11 @@ private func runServer(_ arguments: Arguments) throws(UsageError) -> Int32 {
   var log: Log
   if let path = arguments["log-file"] {
     level = level ?? .info
-    guard let file = Log(level: level ?? .info, path: path) else {
-      throw UsageError(message: "the log file \(path) cannot be opened: \(String(cString: strerror(errno)))")
+    do throws(SystemError) {
+      log = try Log(level: level ?? .info, path: path)
+    } catch {
+      throw UsageError(message: "the log file \(path) cannot be opened: \(error.message)")
     }
-    log = file
   } else {
     log = Log(level: level ?? .off)
   }
@@ -41,7 +40,7 @@ private func runServer(_ arguments: Arguments) throws(UsageError) -> Int32 {
     }
     parent = process
   }
-  if Terminal.isTerminal(STDIN_FILENO) {
+  if Descriptor.isTerminal(Descriptor.standardInput) {
     complain("waiting for an editor to speak LSP; `layout-lsp --help` tells what else there is")
   }
   let crashReport = CrashReport()

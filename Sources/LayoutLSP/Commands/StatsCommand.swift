@@ -1,5 +1,3 @@
-import Glibc
-
 /// `layout-lsp stats`: how large a file is, and how long the stages of its analysis take.
 extension Command {
   static let stats = Command(
@@ -40,7 +38,7 @@ private func runStats(_ arguments: Arguments) throws(UsageError) -> Int32 {
     if arguments["format"] == "json" {
       Terminal.write(jsonLine(stats))
     } else {
-      let style = Style(isOn: Terminal.usesColor(arguments["color"], STDOUT_FILENO))
+      let style = Style(isOn: Terminal.usesColor(arguments["color"], Descriptor.standardOutput))
       Terminal.write(StatsTable(style: style).text(stats))
     }
     return ExitCode.success

@@ -1,36 +1,14 @@
-import Glibc
-
 /// Writing text for people, and what a terminal can show: colours, and how wide characters are.
 enum Terminal {
   /// Writes all of it; false where the reader has gone.
   @discardableResult
-  static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) -> Bool {
+  static func write(_ text: String, to descriptor: Int32 = Descriptor.standardOutput) -> Bool {
     write(Array(text.utf8), to: descriptor)
   }
 
   @discardableResult
-  static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) -> Bool {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress?.advanced(by: sent), $0.count - sent)
-      }
-      if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN {
-        var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&watched, 1, -1)
-        continue
-      }
-      guard count > 0 else { return false }
-      sent += count
-    }
-    return true
-  }
-
-  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
-
-  static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+  static func write(_ bytes: [UInt8], to descriptor: Int32 = Descriptor.standardOutput) -> Bool {
+    Descriptor.write(bytes, to: descriptor)
   }
 
   /// `--color` decides; else NO_COLOR, where it is set and not empty; else whether it is a terminal that knows colours.
@@ -38,7 +16,9 @@ enum Terminal {
     switch option {
     case "always": true
     case "never": false
-    default: environment("NO_COLOR").map(\.isEmpty) ?? true && isTerminal(descriptor) && environment("TERM") != "dumb"
+    default:
+      Process.environment("NO_COLOR").map(\.isEmpty) ?? true && Descriptor.isTerminal(descriptor)
+        && Process.environment("TERM") != "dumb"
     }
   }
 

@@ -108,9 +108,9 @@ struct CompletionList {
     guard let model else { return [] }
     var items: [CompletionCandidate] = []
     var seen: Set<String> = []
-    let views = model.scopesAround(place.scope).compactMap { model.scopes[$0].view }
+    let views = model.declarations.scopesAround(place.scope).compactMap { model.scopes[$0].view }
     for view in views {
-      for child in model.children(of: view, under: condition)
+      for child in model.declarations.children(of: view, under: condition)
       where seen.insert(model.views[child].name).inserted {
         items.append(self.view(child, in: model, rank: view == views.first ? 1 : 2))
       }
@@ -128,7 +128,7 @@ struct CompletionList {
 
   var pseudoViews: [CompletionCandidate] {
     // A view of that name is what the name means.
-    PseudoView.allCases.filter { model?.declaredView($0.rawValue, from: place.scope) == nil }
+    PseudoView.allCases.filter { model?.declarations.declaredView($0.rawValue, from: place.scope) == nil }
       .map { candidate($0.rawValue, .keyword, "view", $0.meaning, rank: 4) }
   }
 
@@ -136,7 +136,7 @@ struct CompletionList {
     guard let model else { return [] }
     // The one that is being declared has no value yet.
     var seen: Set<String> = first == "let" && tokens.count > 1 ? [tokens[1].text] : []
-    let scopes = model.scopesAround(place.scope)
+    let scopes = model.declarations.scopesAround(place.scope)
     let visible = model.metrics.filter { scopes.contains($0.scope) }
     // The innermost of one name is the one that is meant.
     return visible.reversed().filter { seen.insert($0.name).inserted }.map { metric in
@@ -179,7 +179,7 @@ struct CompletionList {
     guard let (boxes, isList) = boxesBeforeDot else { return [] }
     var items: [CompletionCandidate] = []
     if !isList, case .view(let view)? = boxes.first, let model {
-      items += model.children(of: view, under: condition).map { self.view($0, in: model, rank: 6) }
+      items += model.declarations.children(of: view, under: condition).map { self.view($0, in: model, rank: 6) }
     }
     // Between the parentheses of an attribute, and in a list, stand views alone.
     return isInsideArgument || isInsideList ? items : attributes + listAttributes(isList: isList) + items
@@ -197,7 +197,7 @@ struct CompletionList {
       index -= 2
     }
     guard let start = names.first else { return nil }
-    var box = model.declaredView(start, from: place.scope).map { Box.view($0) }
+    var box = model.declarations.declaredView(start, from: place.scope).map { Box.view($0) }
     box = box ?? (PseudoView(rawValue: start) == .view ? .view(0) : nil)
     for name in names.dropFirst() {
       guard case .view(let view)? = box else { break }
@@ -316,12 +316,12 @@ struct CompletionList {
   }
 
   private var properties: [CompletionCandidate] {
-    LayoutBuilder.propertyNames.map { name in
+    ConstantPass.propertyNames.map { name in
       let insert: String
       switch name {
       case "intrinsic": insert = "intrinsic: ${1:100} x ${2:20}"
       case "margins", "safeArea": insert = "\(name): (${1:8}, ${2:8}, ${3:8}, ${4:8})"
-      case let name where LayoutBuilder.priorityProperties[name] != nil: insert = "\(name): ${1:high}"
+      case let name where ConstantPass.priorityProperties[name] != nil: insert = "\(name): ${1:high}"
       default: insert = "\(name): ${1:8}"
       }
       return candidate(name, .field, "property", Self.propertyMeanings[name], insert: insert)
@@ -348,7 +348,7 @@ struct CompletionList {
     guard tokens.count >= 2 else { return [] }
     let name = tokens[tokens.count - 2].text
     if tokens.contains(where: { $0.kind == .leftParen }) {
-      return LayoutBuilder.priorityProperties[name] != nil ? priorities + metrics : metrics
+      return ConstantPass.priorityProperties[name] != nil ? priorities + metrics : metrics
     }
     guard isDeclaration, let model else { return [] }
     var seen: Set<String> = []

@@ -67,7 +67,7 @@ extension CompletionList {
     guard let model, model.scopes.indices.contains(place.scope) else { return [] }
     let scope = model.scopes[place.scope]
     let placed = Set(rows.names)
-    return model.children(of: scope.view ?? 0, under: condition)
+    return model.declarations.children(of: scope.view ?? 0, under: condition)
       .map { view($0, in: model, rank: placed.contains(model.views[$0].name) ? 3 : 1) }
   }
 
@@ -75,7 +75,7 @@ extension CompletionList {
 
   private var spacer: CompletionCandidate {
     candidate(
-      LayoutBuilder.spacerName, .keyword, "invisible view", "A new view that nobody sees: it takes up space.", rank: 2)
+      RowsLowering.spacerName, .keyword, "invisible view", "A new view that nobody sees: it takes up space.", rank: 2)
   }
 
   /// The same with their brackets.

@@ -50,7 +50,7 @@ extension CompletionList {
       }
     }
     guard let start = names.first else { return false }
-    var view = model.declaredView(start, from: place.scope) ?? (start == PseudoView.view.rawValue ? 0 : nil)
+    var view = model.declarations.declaredView(start, from: place.scope) ?? (start == PseudoView.view.rawValue ? 0 : nil)
     if view == nil, names.count == 1 { return visibleGroups(in: model).contains { $0.name == start } }
     if view == nil, PseudoView(rawValue: start) != nil {
       return names.count == 2 && Attribute.index(of: names[1], takesView: false) != nil
@@ -115,7 +115,7 @@ extension CompletionList {
   }
 
   private func visibleGroups(in model: LayoutModel) -> [GroupNode] {
-    let parents = model.scopesAround(place.scope).compactMap { model.scopes[$0].view }
+    let parents = model.declarations.scopesAround(place.scope).compactMap { model.scopes[$0].view }
     return model.groups.filter { parents.contains($0.parent) && condition.implies($0.condition) }
   }
 

@@ -54,7 +54,7 @@ extension CompletionList {
 
   private var innerViews: [CompletionCandidate] {
     guard let model, case .view(let view)? = boxesBeforeDot?.boxes.first else { return [] }
-    return model.children(of: view, under: condition).map { self.view($0, in: model, rank: 1) }
+    return model.declarations.children(of: view, under: condition).map { self.view($0, in: model, rank: 1) }
   }
 
   // MARK: Sizes

@@ -6,14 +6,14 @@ extension Feature {
     "textDocument/documentHighlight", solved: never, offers: Capability("documentHighlightProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> [LSP.DocumentHighlight]? in
     let offset = context.positions.offset(of: params.position)
-    return NameResolver(context.analysis)?.highlights(at: offset)?.map { place in
+    return WordReader(context.analysis)?.highlights(at: offset)?.map { place in
       LSP.DocumentHighlight(
         range: context.positions.range(of: place.bytes), kind: place.use == .read ? .read : .write)
     }
   }
 }
 
-extension NameResolver {
+extension WordReader {
   /// All places of the name at a byte in this file; nil where there is no name.
   func highlights(at offset: Int) -> [Occurrence]? {
     guard let symbol = word(at: offset)?.meaning.symbol else { return nil }

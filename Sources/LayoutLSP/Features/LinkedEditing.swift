@@ -7,13 +7,13 @@ extension Feature {
     "textDocument/linkedEditingRange", solved: never, offers: Capability("linkedEditingRangeProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> LSP.LinkedEditingRanges? in
     let offset = context.positions.offset(of: params.position)
-    return NameResolver(context.analysis)?.linkedPlaces(at: offset).map { places in
+    return WordReader(context.analysis)?.linkedPlaces(at: offset).map { places in
       LSP.LinkedEditingRanges(ranges: places.map { context.positions.range(of: $0) })
     }
   }
 }
 
-extension NameResolver {
+extension WordReader {
   /// The places of the label at a byte; nil where there is none, or nothing that goes with it.
   func linkedPlaces(at offset: Int) -> [Range<Int>]? {
     guard let symbol = word(at: offset)?.meaning.symbol, symbol.kind == .row else { return nil }

@@ -33,7 +33,7 @@ extension Feature {
 
   static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: never) {
     (params: LSP.SemanticTokensRangeParams, context) -> LSP.SemanticTokens? in
-    let found = NameResolver(context.analysis)?.tokens(in: context.positions.bytes(of: params.range)) ?? []
+    let found = WordReader(context.analysis)?.tokens(in: context.positions.bytes(of: params.range)) ?? []
     return LSP.SemanticTokens(data: tokenData(found, context.positions, context.abilities.tokens))
   }
 

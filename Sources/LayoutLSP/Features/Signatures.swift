@@ -190,11 +190,11 @@ private struct SignatureReader {
 
 extension Signature {
   /// The properties of a declaration, and what each one takes.
-  fileprivate static let properties: [(name: String, value: String)] = LayoutBuilder.propertyNames.map { name in
+  fileprivate static let properties: [(name: String, value: String)] = ConstantPass.propertyNames.map { name in
     switch name {
     case "intrinsic": (name, "width x height")
     case "safeArea": (name, "insets")
-    default: (name, LayoutBuilder.priorityProperties[name] == nil ? "points" : "priority")
+    default: (name, ConstantPass.priorityProperties[name] == nil ? "points" : "priority")
     }
   }
 

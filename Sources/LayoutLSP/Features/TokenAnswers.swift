@@ -132,7 +132,7 @@ final class SentTokens {
     var current: [ObjectIdentifier: PieceTokens] = [:]
     current.reserveCapacity(tree.pieces.count)
     var models = PieceModels(analysis)
-    lazy var finder = NameResolver(analysis).map { TokenFinder($0) }
+    lazy var finder = WordReader(analysis).map { TokenFinder($0) }
     var answer = TokenAnswer()
     var place = LSP.Position(line: 0, character: 0)
     for (number, piece) in tree.pieces.enumerated() {

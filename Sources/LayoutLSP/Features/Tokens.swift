@@ -9,7 +9,7 @@ struct Token: Equatable {
   var modifiers: Set<LSP.SemanticTokenModifier> = []
 }
 
-extension NameResolver {
+extension WordReader {
   /// The tokens that begin or end in the bytes, in their order.
   func tokens(in bytes: Range<Int>) -> [Token] {
     let finder = TokenFinder(self)
@@ -22,11 +22,11 @@ extension NameResolver {
 
 struct TokenFinder {
   private let document: Document
-  private let names: NameResolver
+  private let names: WordReader
   /// Where guides are declared.
   private let guides: Set<SourceRange>
 
-  init(_ names: NameResolver) {
+  init(_ names: WordReader) {
     document = names.document
     self.names = names
     guides = names.units.reduce(into: []) { guides, unit in

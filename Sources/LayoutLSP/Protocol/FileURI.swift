@@ -6,17 +6,18 @@ enum FileURI {
     path(uri) ?? uri
   }
 
-  /// The path of a `file:` URI without a host, percent escapes undone; nil for another scheme.
+  /// The path of a `file:` URI of this machine, percent escapes undone; nil for another scheme or host. Where the bytes of
+  /// the escapes are no UTF-8 they stay.
   static func path(_ uri: String) -> String? {
-    let scheme = "file://"
-    guard uri.utf8.count > scheme.utf8.count, uri.prefix(scheme.count).lowercased() == scheme else { return nil }
-    var rest = uri.dropFirst(scheme.count)
-    if rest.lowercased().hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
-    guard rest.hasPrefix("/") else { return nil }
-    return decodingPercents(rest.prefix { $0 != "?" && $0 != "#" })
+    guard let url = URL(string: uri), url.isFileURL, (url.host() ?? "localhost").lowercased() == "localhost" else {
+      return nil
+    }
+    let path = url.path(percentEncoded: false)
+    let known = path.isEmpty ? url.path(percentEncoded: true) : path
+    return known.hasPrefix("/") ? known : nil
   }
 
-  /// The URI of an absolute path.
+  /// The URI of an absolute path. Editors escape more than `URL` does, and compare.
   static func uri(path: String) -> String {
     var uri = "file://"
     for byte in path.utf8 {
@@ -28,28 +29,6 @@ enum FileURI {
       }
     }
     return uri
-  }
-
-  private static func decodingPercents(_ text: Substring) -> String {
-    let bytes = Array(text.utf8)
-    var decoded: [UInt8] = []
-    var at = 0
-    while at < bytes.count {
-      if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count, let high = hexadecimal(bytes[at + 1]),
-        let low = hexadecimal(bytes[at + 2])
-      {
-        decoded.append(high << 4 | low)
-        at += 3
-      } else {
-        decoded.append(bytes[at])
-        at += 1
-      }
-    }
-    return String(decoding: decoded, as: UTF8.self)
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.flatMap { UInt8(exactly: $0) }
   }
 
   /// The unreserved characters of RFC 3986, and `/`.

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// JSON to and from bytes: the one file that names the toolchain's encoder and decoder. Knows nothing of messages.
 
 enum JSONCoding {

@@ -85,13 +85,7 @@ struct LineTable: Sendable, Equatable {
 
   /// Index of the first start not before `offset`.
   private func firstStart(atLeast offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    starts.partitioningIndex { $0 >= offset }
   }
 
   /// Whether a line starts at `at`, in 1 ... count.

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// One line on stderr, and in the log file, when a trap or a signal of that kind ends the process: which signal, what the
@@ -7,9 +6,6 @@ import Synchronization
 /// A signal handler may neither allocate nor take a lock. So the line is always ready, ended by a zero, in one of two
 /// buffers: while the next one is written into the other, this one stands whole.
 final class CrashReport {
-  /// Those by which a program ends that does what it never should.
-  static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE]
-
   /// Bytes of a line. A longer one is cut.
   private static let room = 4096
   private let buffers = (0..<2).map { _ in UnsafeMutablePointer<CChar>.allocate(capacity: CrashReport.room) }
@@ -70,20 +66,14 @@ final class CrashReport {
   /// Reports from now on, by this instance. Call it on the thread of the server, whose stack may be what overflows: the
   /// handler has one of its own.
   func install(log: Log) {
-    head.store(strdup("layout-lsp \(programVersion): "), ordering: .sequentiallyConsistent)
+    let text = "layout-lsp \(programVersion): ".utf8CString
+    let start = UnsafeMutableBufferPointer<CChar>.allocate(capacity: text.count)
+    _ = start.initialize(from: text)
+    head.store(start.baseAddress, ordering: .sequentiallyConsistent)
     logFile.store(log.file ?? -1, ordering: .sequentiallyConsistent)
-    var stack = stack_t()
-    stack.ss_size = 1 << 16
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
-    sigaltstack(&stack, nil)
     // Before anything is wrong, so that all that it needs is there.
     writeReport("", to: -1)
-    for signal in Self.signals {
-      var action = sigaction()
-      action.__sigaction_handler.sa_handler = reportAndEnd
-      action.sa_flags = SA_ONSTACK | Int32(truncatingIfNeeded: SA_RESETHAND)
-      sigaction(signal, &action, nil)
-    }
+    Signals.handleFatal(reportAndEnd)
   }
 }
 
@@ -94,28 +84,16 @@ nonisolated(unsafe) private let head = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 nonisolated(unsafe) private let line = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 private let logFile = Atomic<Int32>(-1)
 
-/// The signal comes once more when this returns, and then does what it does by itself.
+/// Called by the system: neither allocates nor takes a lock.
 private func reportAndEnd(_ signal: Int32) {
-  let name = name(of: signal)
-  writeReport(name, to: STDERR_FILENO)
+  let name = Signals.name(of: signal)
+  writeReport(name, to: Descriptor.standardError)
   writeReport(name, to: logFile.load(ordering: .sequentiallyConsistent))
-  raise(signal)
+  Signals.raise(signal)
 }
 
 private func writeReport(_ name: StaticString, to descriptor: Int32) {
-  if let head = head.load(ordering: .sequentiallyConsistent) { write(descriptor, head, strlen(head)) }
-  write(descriptor, name.utf8Start, name.utf8CodeUnitCount)
-  if let line = line.load(ordering: .sequentiallyConsistent) { write(descriptor, line, strlen(line)) }
-}
-
-private func name(of signal: Int32) -> StaticString {
-  switch signal {
-  case SIGILL: "SIGILL"
-  case SIGTRAP: "SIGTRAP"
-  case SIGSEGV: "SIGSEGV"
-  case SIGBUS: "SIGBUS"
-  case SIGABRT: "SIGABRT"
-  case SIGFPE: "SIGFPE"
-  default: "a signal"
-  }
+  if let head = head.load(ordering: .sequentiallyConsistent) { Descriptor.write(head, to: descriptor) }
+  name.withUTF8Buffer { Descriptor.write(UnsafeRawBufferPointer($0), to: descriptor) }
+  if let line = line.load(ordering: .sequentiallyConsistent) { Descriptor.write(line, to: descriptor) }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// What the client has sent and the server has not handled yet, in order. Reads when asked, and never waits unless asked
 /// to; so it can be looked into in the middle of long work. Handles nothing itself but cancellation.
 final class Inbox {
@@ -110,15 +108,19 @@ final class Inbox {
   /// Reads what has arrived, without waiting.
   func drain() {
     while !isAtEnd {
-      var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&watched, 1, 0) > 0 else { return }
-      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR || errno == EAGAIN { return }
-      guard count > 0 else {
-        isAtEnd = true
+      var watched = Watched(descriptor, for: .input)
+      guard watched.look() else { return }
+      do throws(SystemError) {
+        let count = try Descriptor.read(descriptor, into: &chunk)
+        guard count > 0 else {
+          isAtEnd = true
+          return
+        }
+        chunk.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      } catch {
+        isAtEnd = !error.isInterruption && !error.isNotNow
         return
       }
-      chunk.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       takeFrames()
     }
   }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Lines for whoever looks after the server: on stderr or in a file, never on stdout, which is the protocol's.
 final class Log {
   enum Level: Int, Comparable, CaseIterable {
@@ -28,18 +26,16 @@ final class Log {
   private let descriptor: Int32
   private let ownsDescriptor: Bool
 
-  init(level: Level, descriptor: Int32 = STDERR_FILENO) {
+  init(level: Level, descriptor: Int32 = Descriptor.standardError) {
     self.level = level
     self.descriptor = descriptor
     ownsDescriptor = false
   }
 
-  /// Appends to a file; nil if it cannot be opened.
-  init?(level: Level, path: String) {
-    let opened = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard opened >= 0 else { return nil }
+  /// Appends to a file. Throws where it cannot be opened.
+  init(level: Level, path: String) throws(SystemError) {
+    descriptor = try Descriptor.openToAppend(path)
     self.level = level
-    descriptor = opened
     ownsDescriptor = true
   }
 
@@ -47,42 +43,23 @@ final class Log {
   var file: Int32? { ownsDescriptor ? descriptor : nil }
 
   deinit {
-    if ownsDescriptor { Glibc.close(descriptor) }
+    if ownsDescriptor { Descriptor.close(descriptor) }
   }
 
   /// The message is made only where it is wanted.
   func callAsFunction(_ level: Level, _ message: @autoclosure () -> String) {
     guard level != .off, level <= self.level else { return }
     let line = Array("\(Self.time()) \(level): \(message())\n".utf8)
-    var sent = 0
-    while sent < line.count {
-      let count = line.withUnsafeBytes { write(descriptor, $0.baseAddress?.advanced(by: sent), $0.count - sent) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      sent += count
-    }
+    _ = Descriptor.write(line, to: descriptor, waitingForRoom: false)
   }
 
   /// `12:03:04.567`, local.
   static func time() -> String {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    var parts = tm()
-    localtime_r(&now.tv_sec, &parts)
+    let now = TimeStamp.now
     func digits(_ value: Int, _ count: Int) -> String {
       let text = String(value)
       return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
     }
-    let fields = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { digits(Int($0), 2) }
-    return fields.joined(separator: ":") + "." + digits(now.tv_nsec / 1_000_000, 3)
+    return now.localTime.map { digits($0, 2) }.joined(separator: ":") + "." + digits(now.nanoseconds / 1_000_000, 3)
   }
-}
-
-/// Milliseconds of a clock that only goes forward.
-func monotonicMilliseconds() -> Int { monotonicMicroseconds() / 1000 }
-
-func monotonicMicroseconds() -> Int {
-  var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
-  return now.tv_sec * 1_000_000 + now.tv_nsec / 1000
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Writes messages to the client, whole and in order. While the client does not read, it goes on reading from the
 /// client, so that two that write to each other do not wait for ever.
 final class Outbox {
@@ -47,23 +45,16 @@ final class Outbox {
 
   /// Looks whether the client still has its end open.
   func check() {
-    var watched = pollfd(fd: descriptor, events: 0, revents: 0)
-    if poll(&watched, 1, 0) > 0 { note(watched) }
+    var end = Watched(descriptor, for: .end)
+    if end.look() { isClosed = isClosed || end.isClosed }
   }
 
   /// Waits for input or for the client to close its end, at most this many milliseconds; without a number for as long as
   /// it takes.
   func waitForInput(milliseconds: Int?) {
     guard !inbox.isAtEnd else { return }
-    var watched = [
-      pollfd(fd: descriptor, events: 0, revents: 0), pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-    ]
-    if poll(&watched, 2, milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1) > 0 { note(watched[0]) }
-  }
-
-  /// Of a pipe that nobody reads an error is told, of a socket that it was hung up.
-  private func note(_ end: pollfd) {
-    if Int32(end.revents) & (POLLERR | POLLHUP | POLLNVAL) != 0 { isClosed = true }
+    var (end, arrival) = (Watched(descriptor, for: .end), Watched(input, for: .input))
+    if Watched.wait(&end, &arrival, milliseconds: milliseconds) { isClosed = isClosed || end.isClosed }
   }
 
   /// A pipe that can be written takes this much without waiting.
@@ -74,29 +65,26 @@ final class Outbox {
     var sent = 0
     while sent < bytes.count, !isClosed {
       guard waitForRoom() else { continue }
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress?.advanced(by: sent), min(Self.chunk, $0.count - sent))
-      }
-      if count > 0 {
+      do throws(SystemError) {
+        let count = try Descriptor.write(bytes, from: sent, atMost: Self.chunk, to: descriptor)
         sent += count
-      } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
-        isClosed = true
+        isClosed = count == 0
+      } catch {
+        isClosed = !error.isInterruption && !error.isNotNow
       }
     }
   }
 
   /// Waits until a chunk can be written, reading meanwhile; false where it should be asked again.
   private func waitForRoom() -> Bool {
-    var watched = [
-      pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
-      pollfd(fd: inbox.isAtEnd ? -1 : input, events: Int16(POLLIN), revents: 0),
-    ]
+    var end = Watched(descriptor, for: .room)
     // Most of the time there is room at once.
-    if poll(&watched, 1, 0) == 0 {
-      guard poll(&watched, 2, -1) > 0 else { return false }
-      if watched[1].revents != 0 { inbox.drain() }
+    if !end.look() {
+      var arrival = Watched(inbox.isAtEnd ? -1 : input, for: .input)
+      guard Watched.wait(&end, &arrival, milliseconds: nil) else { return false }
+      if arrival.isReady { inbox.drain() }
     }
-    note(watched[0])
-    return Int32(watched[0].revents) & POLLOUT != 0 && !isClosed
+    isClosed = isClosed || end.isClosed
+    return end.hasRoom && !isClosed
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The loop: takes what the client sent, in order; when nothing waits, publishes diagnostics; then sleeps. One thread.
 /// Knows when a method may be called, not what features answer.
 final class Server {
@@ -63,8 +61,8 @@ final class Server {
   var progress: WorkProgress?
 
   init(
-    input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, log: Log = Log(level: .off), parent: Int32? = nil,
-    pace: WorkProgress.Pace = WorkProgress.Pace(), crashReport: CrashReport? = nil,
+    input: Int32 = Descriptor.standardInput, output: Int32 = Descriptor.standardOutput, log: Log = Log(level: .off),
+    parent: Int32? = nil, pace: WorkProgress.Pace = WorkProgress.Pace(), crashReport: CrashReport? = nil,
     analyzer: @escaping Analyzer = { $0.analysis(of: $1, stop: $2) }
   ) {
     self.log = log
@@ -128,10 +126,7 @@ final class Server {
     }
   }
 
-  private func isParentAlive() -> Bool {
-    guard let parent else { return true }
-    return kill(parent, 0) == 0 || errno != ESRCH
-  }
+  private func isParentAlive() -> Bool { parent.map(Process.isAlive) ?? true }
 
   // MARK: Messages
 

@@ -46,10 +46,13 @@ extension Server {
   /// Folders that imports are to be found in and are not read.
   func tell(ofFolders folders: [String]) {
     for folder in folders where folder.hasPrefix("/") {
-      guard let reason = DiskFiles.obstacle(toFolder: folder) else { continue }
-      let message = "The folder \(folder) cannot be read: \(reason)"
-      log(.warning, message)
-      send("window/logMessage", LSP.MessageParams(type: .warning, message: message))
+      do throws(SystemError) {
+        _ = try Folders.names(in: folder, most: 0)
+      } catch {
+        let message = "The folder \(folder) cannot be read: \(error.message)"
+        log(.warning, message)
+        send("window/logMessage", LSP.MessageParams(type: .warning, message: message))
+      }
     }
   }
 

@@ -7,8 +7,8 @@ protocol ExactNumber: Comparable, Hashable, Sendable {
   /// The same value. Where it cannot be had that counts as an overflow.
   init(_ value: Rational)
   init(_ value: Fraction)
-  /// The terms of all constraints.
-  static func terms(of constraints: ConstraintList) -> [LinearTerm<Self>]
+  /// The same terms. `large`: see `number`.
+  static func terms(_ terms: [LinearTerm<Fraction>], large: [Rational]) -> [LinearTerm<Self>]
   var rational: Rational { get }
 
   var isZero: Bool { get }
@@ -27,8 +27,6 @@ protocol ExactNumber: Comparable, Hashable, Sendable {
 
   static prefix func - (value: Self) -> Self
   static func + (left: Self, right: Self) -> Self
-  /// The sum, where a glance tells it, and that it has the sign of this number, which is not 0.
-  func plainSum(_ other: Self) -> Self?
   static func - (left: Self, right: Self) -> Self
   static func * (left: Self, right: Self) -> Self
   /// Total: division by 0 gives 0.
@@ -38,7 +36,11 @@ protocol ExactNumber: Comparable, Hashable, Sendable {
 }
 
 extension ExactNumber {
-  func plainSum(_ other: Self) -> Self? { nil }
+  /// What a stored number stands for: where the denominator is 0, the numerator tells which of the large ones it is.
+  @inline(__always)
+  static func number(_ stored: Fraction, large: [Rational]) -> Self {
+    stored.denominator != 0 ? Self(stored) : Self(large[stored.numerator])
+  }
 
   /// Some number between 0 and this one, which is greater than 0, with few digits.
   var simpleBelow: Self {
@@ -51,8 +53,15 @@ extension ExactNumber {
 extension Rational: ExactNumber {
   var binaryExponent: Int { numerator.bitWidth - denominator.bitWidth - 1 }
 
-  static func terms(of constraints: ConstraintList) -> [LinearTerm<Rational>] {
-    constraints.terms.map { LinearTerm(variable: $0.variable, coefficient: constraints.number($0.coefficient)) }
+  static func terms(_ terms: [LinearTerm<Fraction>], large: [Rational]) -> [LinearTerm<Rational>] {
+    terms.map { LinearTerm(variable: $0.variable, coefficient: number($0.coefficient, large: large)) }
+  }
+
+  var hashBits: Int {
+    switch storage {
+    case .small(let numerator, let denominator): numerator &* 0x1F3D &+ denominator
+    case .big(let fraction): Int(truncatingIfNeeded: fraction.denominator.words.first ?? 0)
+    }
   }
 
   init(_ value: Rational) { self = value }

@@ -47,11 +47,9 @@ extension Fraction: ExactNumber {
   init(_ value: Fraction) { self = value }
 
   /// The array itself, where nothing has to be converted.
-  static func terms(of constraints: ConstraintList) -> [LinearTerm<Fraction>] {
-    if constraints.isPlain { return constraints.terms }
-    return constraints.terms.map {
-      LinearTerm(variable: $0.variable, coefficient: constraints.number($0.coefficient))
-    }
+  static func terms(_ terms: [LinearTerm<Fraction>], large: [Rational]) -> [LinearTerm<Fraction>] {
+    if large.isEmpty { return terms }
+    return terms.map { LinearTerm(variable: $0.variable, coefficient: number($0.coefficient, large: large)) }
   }
 
   @inline(__always)
@@ -95,16 +93,6 @@ extension Fraction: ExactNumber {
       if !isTooLarge, sum != .min { return Fraction(canonical: sum, 1) }
     }
     return slowSum(left, right)
-  }
-
-  @inline(__always)
-  func plainSum(_ other: Fraction) -> Fraction? {
-    let (sum, isTooLarge) = numerator.addingReportingOverflow(other.numerator)
-    // What is left without its sign bit is 0 of 0 and of the least number, which is too small.
-    guard denominator | other.denominator == 1, !isTooLarge, numerator ^ sum >= 0, numerator != 0, sum &<< 1 != 0 else {
-      return nil
-    }
-    return Fraction(canonical: sum, 1)
   }
 
   @inline(__always)

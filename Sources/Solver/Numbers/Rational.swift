@@ -36,8 +36,6 @@ public struct Rational: Sendable, Hashable {
 
   public static let zero = Rational(0)
   public static let one = Rational(1)
-  /// The priority of what must hold.
-  public static let required = Rational(1000)
 
   @inline(__always)
   init(canonical numerator: Int, _ denominator: Int) { storage = .small(numerator, denominator) }
@@ -107,6 +105,16 @@ public struct Rational: Sendable, Hashable {
       return fraction.numerator.isNegative
         ? Rational(lowest: -fraction.denominator, -fraction.numerator)
         : Rational(lowest: fraction.denominator, fraction.numerator)
+    }
+  }
+}
+
+extension Rational {
+  /// The bits of the numerator or the denominator, whichever has more.
+  public var bitWidth: Int {
+    switch storage {
+    case .small: Int.bitWidth
+    case .big(let fraction): max(fraction.numerator.bitWidth, fraction.denominator.bitWidth)
     }
   }
 }

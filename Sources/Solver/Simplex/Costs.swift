@@ -112,13 +112,9 @@ struct Costs<N: ExactNumber> {
 
   @inline(__always)
   private func pieces(from start: Int, to end: Int, at value: N) -> (left: Int, right: Int) {
-    var (low, high) = (start, end)
-    while low < high {
-      let middle = (low + high) / 2
-      if kinks[middle].position < value { low = middle + 1 } else { high = middle }
-    }
-    let left = low - start
-    return (left, low < end && kinks[low].position == value ? left + 1 : left)
+    let first = (start..<end).partitioningIndex { kinks[$0].position >= value }
+    let left = first - start
+    return (left, first < end && kinks[first].position == value ? left + 1 : left)
   }
 }
 
@@ -129,8 +125,8 @@ extension Costs {
   private var costCount: Int { levelStarts[levelStarts.count - 1] }
 
   /// Lays out the costs of all levels. Before any other cost.
-  mutating func layOut(_ wishes: borrowing Wishes<N>, formCount: Int) {
-    var order = wishes.ordered(formCount: formCount)
+  mutating func layOut(_ softConstraints: borrowing SoftConstraints<N>, formCount: Int) {
+    var order = softConstraints.ordered(formCount: formCount)
     var kinks: [Kink] = []
     var levelStarts: [Int] = []
     costs = Array<Cost>(capacity: order.count + 1) { costs in
@@ -138,12 +134,12 @@ extension Costs {
         var first = 0
         while first < order.count {
           var end = first + 1
-          while end < order.count, wishes.isTogether(order[first], order[end]) { end += 1 }
+          while end < order.count, softConstraints.isTogether(order[first], order[end]) { end += 1 }
           if end > first + 1 {
-            order[first..<end].sort { wishes[$0].position < wishes[$1].position }
+            order[first..<end].sort { softConstraints[$0].position < softConstraints[$1].position }
           }
-          while levelStarts.count <= wishes.level(of: order[first]) { levelStarts.append(costs.count) }
-          costs.append(Costs.cost(wishes, order.span.extracting(first..<end), &kinks))
+          while levelStarts.count <= softConstraints.level(of: order[first]) { levelStarts.append(costs.count) }
+          costs.append(Costs.cost(softConstraints, order.span.extracting(first..<end), &kinks))
           first = end
         }
       }
@@ -154,23 +150,23 @@ extension Costs {
     levelKinks = kinks.count
   }
 
-  /// The sum of the wishes, which are of one form and sorted by position.
+  /// The sum of the soft constraints, which are of one form and sorted by position.
   private static func cost(
-    _ wishes: borrowing Wishes<N>, _ group: Span<Int32>, _ kinks: inout OutputSpan<Kink>
+    _ softConstraints: borrowing SoftConstraints<N>, _ group: Span<Int32>, _ kinks: inout OutputSpan<Kink>
   ) -> Cost {
     var slope = N.zero
-    for place in group.indices { slope -= wishes[group[place]].below }
+    for place in group.indices { slope -= softConstraints[group[place]].below }
     let firstSlope = slope
     let start = kinks.count
     for place in group.indices {
-      let wish = wishes[group[place]]
-      slope += wish.below + wish.above
-      if place + 1 == group.count || wishes[group[place + 1]].position != wish.position {
-        kinks.append(Kink(position: wish.position, slopeAfter: slope))
+      let one = softConstraints[group[place]]
+      slope += one.below + one.above
+      if place + 1 == group.count || softConstraints[group[place + 1]].position != one.position {
+        kinks.append(Kink(position: one.position, slopeAfter: slope))
       }
     }
     return Cost(
-      firstSlope: firstSlope, form: Int32(truncatingIfNeeded: wishes.form(of: group[0])),
+      firstSlope: firstSlope, form: Int32(truncatingIfNeeded: softConstraints.form(of: group[0])),
       start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: kinks.count))
   }
 

@@ -10,7 +10,7 @@
 /// whose side it counts as lying, and the other cannot improve, for slopes grow. One that starts on a kink in a
 /// piece of no length is a third variable that is always 0: it leaves the basis once, for good. So it is Bland's
 /// rule for an ordinary linear program. And since the cost falls with every other step, and there are as many bases
-/// as there are, it ends; in how many steps is another matter, for which `Patience` has a bound.
+/// as there are, it ends; in how many steps is another matter, for which `WorkCounter` has a bound.
 struct Simplex<N: ExactNumber> {
   var tableau = Tableau<N>()
   var costs = Costs<N>()
@@ -26,7 +26,7 @@ struct Simplex<N: ExactNumber> {
   private(set) var pieces: [Int32] = []
   private(set) var touched: [Int] = []
   private(set) var isTouched: [Bool] = []
-  private var worklist = Worklist()
+  private var candidates = CandidateList()
   private var events = MinHeap<Event>()
   private var crossings: [(form: Int, change: N)] = []
   /// Of the forms in the column of the one that moves, along the step; what is behind is of earlier steps.
@@ -36,7 +36,7 @@ struct Simplex<N: ExactNumber> {
   var fixed: [Int] = []
   /// How much was done so far: entries of rows and columns that were looked at, roughly.
   private(set) var entriesRead = 0
-  let patience: Patience
+  let work: WorkCounter
 
   /// Steps of length 0 in a row until Bland's rule: parts that have nothing to do with each other may each take some, and
   /// its search for the smallest column costs as much as there are columns.
@@ -50,7 +50,7 @@ struct Simplex<N: ExactNumber> {
     case moved
   }
 
-  init(patience: Patience) { self.patience = patience }
+  init(_ work: WorkCounter) { self.work = work }
 
   /// Where a form that moves meets its next kink or its bound.
   private struct Event: Comparable {
@@ -76,7 +76,7 @@ struct Simplex<N: ExactNumber> {
     reduced.reserveCapacity(forms)
     pieces.reserveCapacity(forms)
     isTouched.reserveCapacity(forms)
-    worklist.reserveCapacity(forms)
+    candidates.reserveCapacity(forms)
     hasMoved.reserveCapacity(forms)
     costs.reserveCapacity(forms: forms)
     touched.reserveCapacity(min(forms, 256))
@@ -104,7 +104,7 @@ struct Simplex<N: ExactNumber> {
 
   private mutating func grow() {
     costs.resize(tableau.formCount)
-    worklist.resize(tableau.formCount)
+    candidates.resize(tableau.formCount)
     let more = tableau.formCount - reduced.count
     reduced.append(contentsOf: repeatElement(.zero, count: more))
     pieces.append(contentsOf: repeatElement(0, count: more))
@@ -133,7 +133,7 @@ extension Simplex {
   /// pivot, and after which as many others can still move as far; unless there is so little way that parts of it would
   /// soon be too small to count.
   mutating func minimise(leaving others: Int? = nil) throws(Stopped) -> Outcome {
-    try patience.spend()
+    try work.spend()
     begin()
     stepsWithoutLength = 0
     var steps = 0
@@ -143,7 +143,7 @@ extension Simplex {
       if isBland { entriesRead += touched.count + costs.forms.count }
       guard let (form, up) = isBland ? smallestImproving() : nextImproving() else { return .optimal }
       steps += 1
-      try patience.spend(steps: steps, forms: size)
+      try work.spend(steps: steps, forms: size)
       if let others, let length = roomAhead(form, up: up, unbounded: N(others + 2) * N(others + 2)) {
         let share = length / N(others + 2)
         if share.binaryExponent > -32 {
@@ -188,7 +188,7 @@ extension Simplex {
       isTouched[form] = false
     }
     touched.removeAll(keepingCapacity: true)
-    while worklist.pop() != nil {}
+    while candidates.pop() != nil {}
     for form in costs.forms { pieces[form] = 0 }
     costs.clear()
   }
@@ -211,12 +211,12 @@ extension Simplex {
 
   /// To be looked at if it improves; if not now, it is listed when that changes.
   private mutating func list(_ form: Int) {
-    if worklist.contains(form) || improvingDirection(form) == nil { return }
-    worklist.push(form, length: tableau.columnLength(form))
+    if candidates.contains(form) || improvingDirection(form) == nil { return }
+    candidates.push(form, length: tableau.columnLength(form))
   }
 
   private mutating func nextImproving() -> (form: Int, up: Bool)? {
-    while let form = worklist.pop() {
+    while let form = candidates.pop() {
       if let up = improvingDirection(form) { return (form, up) }
     }
     return nil
@@ -386,7 +386,7 @@ extension Simplex {
     reduced[entering] = .zero
     pieces[entering] = Int32(truncatingIfNeeded: piece)
     tableau.pivot(row: row, column: entering)
-    patience.countPivots(1)
+    work.countPivots(1)
     if !quotient.isZero { addToReduced(quotient, leaving) }
   }
 }

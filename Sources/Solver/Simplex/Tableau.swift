@@ -101,15 +101,8 @@ struct Tableau<N: ExactNumber> {
   @inline(__always)
   func coefficient(row: Int, column: Int) -> N {
     let places = rows.places(of: row)
-    // By halving, without a branch that depends on what is there: it would be guessed wrong half the time.
-    var first = places.lowerBound
-    var count = places.count
-    while count > 1 {
-      let half = count / 2
-      first = rows[first + half].column <= column ? first + half : first
-      count -= half
-    }
-    return count == 1 && rows[first].column == column ? rows[first].coefficient : .zero
+    let place = places.partitioningIndex { rows[$0].column >= column }
+    return place < places.upperBound && rows[place].column == column ? rows[place].coefficient : .zero
   }
 
   /// How many rows name a nonbasic form.
@@ -140,7 +133,7 @@ struct Tableau<N: ExactNumber> {
     swap(&own, &self.own)
     rows.copy(row, to: &own)
     Tableau.solve(&own, for: column, leaving)
-    if dropping { own.remove(at: own.place(of: leaving)) }
+    if dropping { own.remove(at: own.partitioningIndex { $0.column >= leaving }) }
     // The rows that named the column are those that name the leaving form afterwards.
     columns.swapLists(column, leaving)
     columns.removeAll(from: column)
@@ -294,5 +287,47 @@ struct Tableau<N: ExactNumber> {
       }
     }
     return (Tableau.addedUp(sum), value)
+  }
+}
+
+// MARK: - The entries of a row
+
+extension Tableau {
+  /// One entry for each column, in their order, without zeros.
+  private static func addedUp(_ entries: [Entry]) -> [Entry] {
+    var result: [Entry] = []
+    for entry in entries.sorted(by: { $0.column < $1.column }) {
+      if let last = result.last, last.column == entry.column {
+        result[result.count - 1].coefficient += entry.coefficient
+      } else {
+        if let last = result.last, last.coefficient.isZero { result.removeLast() }
+        result.append(entry)
+      }
+    }
+    if let last = result.last, last.coefficient.isZero { result.removeLast() }
+    return result
+  }
+
+  /// `leaving = Σ entries` becomes `column = Σ entries`.
+  private static func solve(_ entries: inout [Entry], for column: Int, _ leaving: Int) {
+    var place = entries.partitioningIndex { $0.column >= column }
+    guard place < entries.count else { return }
+    let pivot = entries[place].coefficient
+    let inverse = pivot.reciprocal ?? .one
+    if pivot.isOne {
+      for index in entries.indices { entries[index].coefficient = -entries[index].coefficient }
+    } else if !(-pivot).isOne {
+      for index in entries.indices { entries[index].coefficient = -(entries[index].coefficient * inverse) }
+    }
+    // To where the order of the columns wants it.
+    while place + 1 < entries.count, entries[place + 1].column < leaving {
+      entries[place] = entries[place + 1]
+      place += 1
+    }
+    while place > 0, entries[place - 1].column > leaving {
+      entries[place] = entries[place - 1]
+      place -= 1
+    }
+    entries[place] = Entry(column: leaving, coefficient: inverse)
   }
 }

@@ -1,10 +1,10 @@
 /// Which required rows of a system cannot hold with those kept before them, and why.
 ///
-/// The rows are accepted greedily in the order written. The equalities are eliminated, all at once; then the bounds enter
-/// one after the other. One that cannot is in a circuit with others (`Reduction.conflict`): if that names rows before it
-/// only, greed refuses it; if not, the last member is an equality still to come, which is left out from then on. An
-/// equality that is left out is looked at when its turn comes: its own circuit tells that greed refuses it, or it is let
-/// in again. Both are surprises, after which another round is needed.
+/// The rows are accepted greedily in the order written. The equalities are eliminated, all at once; then the bounds
+/// enter one after the other. One that cannot is in a circuit with others (`LinearProgram.conflict`): if that names rows
+/// before it only, greed refuses it; if not, the last member is an equality still to come, which is left out from then
+/// on. An equality that is left out is looked at when its turn comes: its own circuit tells that greed refuses it, or it
+/// is let in again. Both are surprises, after which another round is needed.
 ///
 /// The equalities that are in force too early do no harm where a circuit names none of them: it proves that its last row
 /// misses by so much at least, and the values at hand, which satisfy more than they would have to, miss by no more.
@@ -13,9 +13,9 @@
 /// equalities. Usually the first or second has none, and all conflicts together cost little more than it.
 struct ConflictSearch<N: ExactNumber> {
   let system: LinearSystem<N>
-  let patience: Patience
+  let work: WorkCounter
   /// Those refused, and equalities left out for a try.
-  private(set) var isSetAside: [Bool]
+  private(set) var isRelaxed: [Bool]
   private(set) var conflicts: [SystemConflict] = []
   /// What is said of the rows before this one stays.
   private var decided = 0
@@ -31,27 +31,26 @@ struct ConflictSearch<N: ExactNumber> {
     fileprivate var last: Int { multipliers.last?.row ?? row }
   }
 
-  init(_ system: LinearSystem<N>, _ patience: Patience) {
+  init(_ system: LinearSystem<N>, _ work: WorkCounter) {
     self.system = system
-    self.patience = patience
-    isSetAside = [Bool](repeating: false, count: system.rowCount)
+    self.work = work
+    isRelaxed = [Bool](repeating: false, count: system.rowCount)
   }
 
-  /// Sets aside what conflicts; the rest, reduced and feasible. `withWishes`: the optional rows are wanted as well.
-  mutating func run(withWishes: Bool) throws(Stopped) -> Reduction<N> {
-    var reduction = try reduceKept(before: system.rowCount, withWishes: withWishes)
-    defer { patience.ended?(.feasibility) }
-    if try reduction.makeFeasible() == nil { return reduction }
+  /// Relaxes what conflicts; a program of the rest, feasible. `withSoftConstraints`: of the optional rows as well.
+  mutating func run(withSoftConstraints: Bool) throws(Stopped) -> LinearProgram<N> {
+    var program = try programOfKept(before: system.rowCount, withSoftConstraints: withSoftConstraints)
+    if try program.makeFeasible() == nil { return program }
     while try !decide() {}
-    reduction = try reduceKept(before: system.rowCount, withWishes: withWishes)
+    program = try programOfKept(before: system.rowCount, withSoftConstraints: withSoftConstraints)
     // There is no contradiction left.
-    _ = try reduction.makeFeasible()
-    return reduction
+    _ = try program.makeFeasible()
+    return program
   }
 
-  private func reduceKept(before end: Int, withWishes: Bool) throws(Stopped) -> Reduction<N> {
-    let rows = (0..<end).filter { !isSetAside[$0] && (withWishes || system.isRequired($0)) }
-    return try Reduction<N>(system, rows: rows, patience)
+  private func programOfKept(before end: Int, withSoftConstraints: Bool) throws(Stopped) -> LinearProgram<N> {
+    let rows = (0..<end).filter { !isRelaxed[$0] && (withSoftConstraints || system.isRequired($0)) }
+    return try LinearProgram<N>(system, rows: rows, work)
   }
 
   /// Why a row that comes behind all others, which do not conflict, misses by as much as it does: with the first of
@@ -60,7 +59,7 @@ struct ConflictSearch<N: ExactNumber> {
     var best: SystemConflict?
     var rows = (0..<row).filter { system.isRequired($0) }
     while true {
-      var before = try Reduction<N>(system, rows: rows, patience)
+      var before = try LinearProgram<N>(system, rows: rows, work)
       guard try before.makeFeasible() == nil, let found = try before.conflict(of: row) else { break }
       if best.map({ found.miss < $0.miss }) ?? false { break }
       best = found
@@ -87,55 +86,55 @@ extension ConflictSearch {
   /// One round; whether all is decided.
   private mutating func decide() throws(Stopped) -> Bool {
     let rows = (0..<system.rowCount).filter {
-      system.isRequired($0) && (system.rows[$0].relation != .equal || !isSetAside[$0])
+      system.isRequired($0) && (system.rows[$0].relation != .equal || !isRelaxed[$0])
     }
-    var reduction = try Reduction<N>(system, rows: rows, patience)
+    var program = try LinearProgram<N>(system, rows: rows, work)
     var surprise = Surprise(isContradicting: [Bool](repeating: false, count: system.rowCount))
-    for row in reduction.elimination.contradicting { surprise.isContradicting[row] = true }
-    reduction.releaseBounds()
-    for row in 0..<system.rowCount where system.isRequired(row) && (row >= decided || !isSetAside[row]) {
-      try patience.spend()
+    for row in program.presolve.elimination.contradicting { surprise.isContradicting[row] = true }
+    program.releaseBounds()
+    for row in 0..<system.rowCount where system.isRequired(row) && (row >= decided || !isRelaxed[row]) {
+      try work.spend()
       if system.rows[row].relation != .equal {
-        try decideBound(row, &reduction, &surprise)
-      } else if isSetAside[row] || surprise.isContradicting[row] {
-        try decideEquality(row, &reduction, &surprise)
+        try decideBound(row, &program, &surprise)
+      } else if isRelaxed[row] || surprise.isContradicting[row] {
+        try decideEquality(row, &program, &surprise)
       }
     }
     guard let end = surprise.decided else { return true }
     decided = max(decided, end)
     conflicts.removeAll { $0.row >= decided }
-    for row in decided..<system.rowCount where surprise.isContradicting[row] { isSetAside[row] = false }
+    for row in decided..<system.rowCount where surprise.isContradicting[row] { isRelaxed[row] = false }
     return false
   }
 
   private mutating func decideBound(
-    _ row: Int, _ reduction: inout Reduction<N>, _ surprise: inout Surprise
+    _ row: Int, _ program: inout LinearProgram<N>, _ surprise: inout Surprise
   ) throws(Stopped) {
-    isSetAside[row] = false
-    guard let conflict = try reduction.enter(row) else { return }
+    isRelaxed[row] = false
+    guard let conflict = try program.enter(row) else { return }
     if conflict.last == row { return refuse(conflict) }
-    isSetAside[conflict.last] = true
+    isRelaxed[conflict.last] = true
     surprise.isInForce = true
     surprise.decided = surprise.decided ?? row
   }
 
   /// Of an equality that is not in force.
   private mutating func decideEquality(
-    _ row: Int, _ reduction: inout Reduction<N>, _ surprise: inout Surprise
+    _ row: Int, _ program: inout LinearProgram<N>, _ surprise: inout Surprise
   ) throws(Stopped) {
-    var conflict = try reduction.conflict(of: row)
+    var conflict = try program.conflict(of: row)
     if let found = conflict, found.last != row {
-      var before = try reduceKept(before: row, withWishes: false)
+      var before = try programOfKept(before: row, withSoftConstraints: false)
       conflict = try before.makeFeasible() == nil ? before.conflict(of: row) : nil
     }
     if let conflict { return refuse(conflict) }
     if surprise.isInForce { return }
-    isSetAside[row] = false
+    isRelaxed[row] = false
     surprise.decided = surprise.decided ?? row + 1
   }
 
   private mutating func refuse(_ conflict: SystemConflict) {
-    isSetAside[conflict.row] = true
+    isRelaxed[conflict.row] = true
     conflicts.append(conflict)
   }
 }

@@ -18,21 +18,22 @@ struct Dependencies<N: ExactNumber> {
     basis = EchelonBasis(width: 0)
   }
 
-  init(_ reduction: borrowing Reduction<N>, order: [Int]) throws(Stopped) {
+  init(_ program: borrowing LinearProgram<N>, order: [Int]) throws(Stopped) {
     self.order = order
     basis = EchelonBasis(width: order.count)
-    var columns = [Int](repeating: -1, count: reduction.system.variableCount)
+    var columns = [Int](repeating: -1, count: program.presolve.system.variableCount)
     for (place, variable) in order.enumerated() { columns[variable] = order.count - 1 - place }
-    for definition in reduction.elimination.definitions {
-      try add(definition.row, of: reduction.system, columns, reduction.patience)
+    let (system, work) = (program.presolve.system, program.work)
+    for definition in program.presolve.elimination.definitions {
+      try add(definition.row, of: system, columns, work)
     }
-    for row in reduction.rowsOfFixedForms() { try add(row, of: reduction.system, columns, reduction.patience) }
+    for row in program.rowsOfFixedForms() { try add(row, of: system, columns, work) }
     leaders.reserveCapacity(order.count)
     for place in order.indices { leaders.append(findLeader(place)) }
   }
 
   private mutating func add(
-    _ row: Int, of system: LinearSystem<N>, _ columns: [Int], _ patience: Patience
+    _ row: Int, of system: LinearSystem<N>, _ columns: [Int], _ work: WorkCounter
   ) throws(Stopped) {
     var isEmpty = true
     for term in system.terms(of: row) where columns[system.terms[term].variable] >= 0 {
@@ -40,7 +41,7 @@ struct Dependencies<N: ExactNumber> {
       isEmpty = false
     }
     if isEmpty { return }
-    try patience.spend()
+    try work.spend()
     basis.insert()
   }
 

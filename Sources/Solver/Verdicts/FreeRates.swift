@@ -1,22 +1,23 @@
 /// Which variables vary over the solutions that a tableau leaves, whose columns can all move both ways.
 ///
-/// Where each tells in few words how it moves (`RunVectors`) these words are the answer. Else each column is given some speed, and the speed of everything else computed from it through the definitions: as
-/// residues, so that it costs the same for every variable however long its expansion is. What moves is free. What names
-/// something free and does not move is expanded exactly: there are few of these, for chance does not make them.
-extension Reduction {
+/// Where each tells in few words how it moves (`RunVectors`) these words are the answer. Else each column is given some
+/// speed, and the speed of everything else computed from it through the definitions: as residues, so that it costs the
+/// same for every variable however long its expansion is. What moves is free. What names something free and does not
+/// move is expanded exactly: there are few of these, for chance does not make them.
+extension LinearProgram {
   /// Whether each variable of the system is not the same in all solutions.
   mutating func freeVariables(_ vectors: borrowing RunVectors<N>) -> [Bool] {
-    if vectors.isComplete { return (0..<system.variableCount).map { vectors.vector($0)?.isEmpty == false } }
+    if vectors.isComplete { return (0..<presolve.system.variableCount).map { vectors.vector($0)?.isEmpty == false } }
     let rates = FreeRates(self)
     var isFree = rates.mayVary
-    for (form, variable) in coreVariables.enumerated() where isFree[variable] && !rates.isMoving(variable) {
+    for (form, variable) in presolve.coreVariables.enumerated() where isFree[variable] && !rates.isMoving(variable) {
       isFree[variable] = simplex.tableau.isNonbasic(form) || !simplex.tableau.combination([unit(form)]).entries.isEmpty
     }
-    for definition in elimination.definitions.reversed() where isFree[definition.variable] {
+    for definition in presolve.elimination.definitions.reversed() where isFree[definition.variable] {
       let variable = definition.variable
       if rates.isMoving(variable) { continue }
-      let compressed = elimination.compressed[elimination.definitionOf[variable]]
-      let terms = elimination.terms[compressed.start..<compressed.end]
+      let compressed = presolve.elimination.compressed[presolve.elimination.definitionOf[variable]]
+      let terms = presolve.elimination.terms[compressed.start..<compressed.end]
       isFree[variable] =
         terms.contains { isFree[$0.variable] }
         && !simplex.tableau.combination(expansion(ofVariable: variable).core).entries.isEmpty
@@ -33,12 +34,12 @@ private struct FreeRates<N: ExactNumber> {
   /// Empty where they cannot be told.
   private var rates: [Residue]
 
-  init(_ reduction: Reduction<N>) {
-    mayVary = [Bool](repeating: false, count: reduction.system.variableCount)
-    rates = [Residue](repeating: .zero, count: reduction.system.variableCount)
+  init(_ program: LinearProgram<N>) {
+    mayVary = [Bool](repeating: false, count: program.presolve.system.variableCount)
+    rates = [Residue](repeating: .zero, count: program.presolve.system.variableCount)
     var isKnown = true
-    let tableau = reduction.simplex.tableau
-    for (form, variable) in reduction.coreVariables.enumerated() {
+    let tableau = program.simplex.tableau
+    for (form, variable) in program.presolve.coreVariables.enumerated() {
       if tableau.isNonbasic(form) {
         mayVary[variable] = true
         rates[variable] = Residue(scattering: form)
@@ -53,7 +54,7 @@ private struct FreeRates<N: ExactNumber> {
         }
       }
     }
-    let elimination = reduction.elimination
+    let elimination = program.presolve.elimination
     for index in elimination.definitions.indices.reversed() {
       let variable = elimination.definitions[index].variable
       let compressed = elimination.compressed[index]

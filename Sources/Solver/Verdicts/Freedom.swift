@@ -8,73 +8,73 @@
 /// The columns fall into `Clusters`, and most questions are about clusters of at most one row and sums that take few words
 /// (`RunVectors`): these have answers in closed form. The others are linear programs.
 struct Freedom<N: ExactNumber> {
-  private var reduction: Reduction<N>
+  private var program: LinearProgram<N>
   /// The values of the variables when this was made, and the tableau.
   private let start: [N]
   private let face: Tableau<N>
   private let dependencies: Dependencies<N>
   private let clusters: Clusters<N>
   private let vectors: RunVectors<N>
-  private var settling: Settling<N>
-  /// What was settled in closed form: sums of columns and their values, for a tableau that has to be brought to the same.
-  private var settled: [Settled] = []
-  private var settledTerms: [Settling<N>.Term] = []
+  private var tieBreak: TieBreak<N>
+  /// What was decided in closed form: sums of columns and their values, for a tableau that has to be brought to the same.
+  private var decided: [Decided] = []
+  private var decidedTerms: [TieBreak<N>.Term] = []
   /// Whether that could not go on.
   private var isByPrograms = false
   // Used by one variable after the other.
   private var expander: Expander<N>
   private var sum: SparseSum<N>
-  private var terms: [Settling<N>.Term] = []
+  private var terms: [TieBreak<N>.Term] = []
 
-  /// The terms of `settledTerms` up to `end`, from where the one before ended.
-  private struct Settled {
+  /// The terms of `decidedTerms` up to `end`, from where the one before ended.
+  private struct Decided {
     var end: Int
     var displacement: N
   }
 
-  /// `reduction`: after `optimise`. `rank`: of each variable of the system, in the order in which they are settled.
-  init(_ optimal: consuming Reduction<N>, rank: (Int) -> Int) throws(Stopped) {
-    reduction = optimal
-    if reduction.simplex.tableau.columnCount > 0 {
-      try reduction.fixImplicitEqualities(among: 0..<reduction.simplex.tableau.formCount)
+  /// `program`: after `optimise`. `rank`: of each variable of the system, in the order of the tie-break.
+  init(_ optimal: consuming LinearProgram<N>, rank: (Int) -> Int) throws(Stopped) {
+    program = optimal
+    if program.simplex.tableau.columnCount > 0 {
+      try program.fixImplicitEqualities(among: 0..<program.simplex.tableau.formCount)
     }
-    reduction.simplex.tableau.freeRows()
-    start = reduction.variableValues()
-    face = reduction.simplex.tableau
-    let columns = face.columnCount > 0 ? reduction.columnsAsDefined() : []
+    program.simplex.tableau.freeRows()
+    start = program.variableValues()
+    face = program.simplex.tableau
+    let columns = face.columnCount > 0 ? program.columnsAsDefined() : []
     clusters = Clusters(face, order: columns)
     sum = SparseSum<N>(width: columns.count)
-    expander = Expander<N>(variableCount: columns.isEmpty ? 0 : reduction.system.variableCount)
-    vectors = RunVectors(reduction, face, clusters)
+    expander = Expander<N>(variableCount: columns.isEmpty ? 0 : program.presolve.system.variableCount)
+    vectors = RunVectors(program, face, clusters)
     if columns.isEmpty {
       dependencies = Dependencies()
     } else {
-      let isFree = reduction.freeVariables(vectors)
+      let isFree = program.freeVariables(vectors)
       var order = isFree.indices.filter { isFree[$0] }
       order.sort { rank($0) < rank($1) }
-      dependencies = try Dependencies(reduction, order: order)
+      dependencies = try Dependencies(program, order: order)
     }
-    settling = Settling(clusters)
+    tieBreak = TieBreak(clusters)
   }
 
-  /// The variables that are free, in the order in which they are settled.
+  /// The variables that are free, in the order of the tie-break.
   var variables: [Int] { dependencies.order }
 
   /// Whether the variable at a place of that list is no affine function of the ones before.
   func arises(_ place: Int) -> Bool { dependencies.arises(place) }
 }
 
-// MARK: - Settling
+// MARK: - The tie-break
 
 extension Freedom {
-  /// Settles the variables in their order, each at its least value or, where there is none, at the one nearest 0 of those
+  /// Decides the variables in their order, each at its least value or, where there is none, at the one nearest 0 of those
   /// that remain, and gives the values of all variables of the system.
-  mutating func settledValues() throws(Stopped) -> [N] {
+  mutating func tieBreakValues() throws(Stopped) -> [N] {
     var values = start
     var moves = [N](repeating: .zero, count: dependencies.order.isEmpty ? 0 : start.count)
     for (place, variable) in dependencies.order.enumerated() {
       if dependencies.arises(place) {
-        values[variable] = try settle(variable)
+        values[variable] = try decide(variable)
         moves[variable] = values[variable] - start[variable]
       } else {
         moves[variable] = dependencies.move(place, moves)
@@ -85,21 +85,21 @@ extension Freedom {
     return values
   }
 
-  /// Settles a variable; its value.
-  private mutating func settle(_ variable: Int) throws(Stopped) -> N {
-    expander.expand(variable: variable, by: reduction.elimination)
+  /// Decides a variable; its value.
+  private mutating func decide(_ variable: Int) throws(Stopped) -> N {
+    expander.expand(variable: variable, by: program.presolve.elimination)
     expander.finish()
-    if isByPrograms { return try settleCoreByPrograms() }
+    if isByPrograms { return try decideCoreByPrograms() }
     let base = openTerms()
     let general = terms.reduce(0) { $0 + (clusters.isGeneral($1.ordinal) ? 1 : 0) }
-    if general == terms.count, general > 0 { return try settleTermsByPrograms(base) }
-    guard general == 0, let displacement = settling.settle(terms, zero: -base) else {
+    if general == terms.count, general > 0 { return try decideTermsByPrograms(base) }
+    guard general == 0, let displacement = tieBreak.decide(terms, zero: -base) else {
       isByPrograms = true
       try bringTableau()
-      return try settleCoreByPrograms()
+      return try decideCoreByPrograms()
     }
-    settledTerms += terms
-    settled.append(Settled(end: settledTerms.count, displacement: displacement))
+    decidedTerms += terms
+    decided.append(Decided(end: decidedTerms.count, displacement: displacement))
     return base + displacement
   }
 
@@ -107,16 +107,16 @@ extension Freedom {
   private mutating func openTerms() -> N {
     var base = expander.constant
     terms.removeAll(keepingCapacity: true)
-    if expander.core.count == 1, face.isNonbasic(reduction.coreOf[expander.core[0].variable]) {
+    if expander.core.count == 1, face.isNonbasic(program.presolve.coreOf[expander.core[0].variable]) {
       let term = expander.core[0]
       base += term.coefficient * start[term.variable]
-      addTerm(clusters.ordinalOf[reduction.coreOf[term.variable]], term.coefficient, &base)
+      addTerm(clusters.ordinalOf[program.presolve.coreOf[term.variable]], term.coefficient, &base)
       return base
     }
     for index in expander.core.indices {
       let term = expander.core[index]
       base += term.coefficient * start[term.variable]
-      let form = reduction.coreOf[term.variable]
+      let form = program.presolve.coreOf[term.variable]
       if face.isNonbasic(form) {
         sum.add(term.coefficient, at: clusters.ordinalOf[form])
       } else if face.isBasic(form) {
@@ -132,44 +132,44 @@ extension Freedom {
 
   private mutating func addTerm(_ ordinal: Int, _ coefficient: N, _ base: inout N) {
     let factor = coefficient / clusters.scales[ordinal]
-    if settling.isFixed[ordinal] {
-      base += factor * settling.displacements[ordinal]
+    if tieBreak.isFixed[ordinal] {
+      base += factor * tieBreak.displacements[ordinal]
     } else {
-      terms.append(Settling.Term(ordinal: ordinal, factor: factor))
+      terms.append(TieBreak.Term(ordinal: ordinal, factor: factor))
     }
   }
 
   /// A sum of displacements as a combination of forms, and the value of that when this was made.
-  private func combination(_ terms: ArraySlice<Settling<N>.Term>) -> (forms: [Tableau<N>.Entry], start: N) {
+  private func combination(_ terms: ArraySlice<TieBreak<N>.Term>) -> (forms: [Tableau<N>.Entry], start: N) {
     let forms = terms.map {
       Tableau<N>.Entry(column: clusters.forms[$0.ordinal], coefficient: $0.factor * clusters.scales[$0.ordinal])
     }
     return (forms, forms.reduce(N.zero) { $0 + $1.coefficient * face.values[$1.column] })
   }
 
-  private mutating func settleCoreByPrograms() throws(Stopped) -> N {
+  private mutating func decideCoreByPrograms() throws(Stopped) -> N {
     let forms = expander.core.map {
-      Tableau<N>.Entry(column: reduction.coreOf[$0.variable], coefficient: $0.coefficient)
+      Tableau<N>.Entry(column: program.presolve.coreOf[$0.variable], coefficient: $0.coefficient)
     }
-    return try settleByPrograms(forms, expander.constant)
+    return try decideByPrograms(forms, expander.constant)
   }
 
-  private mutating func settleTermsByPrograms(_ base: N) throws(Stopped) -> N {
+  private mutating func decideTermsByPrograms(_ base: N) throws(Stopped) -> N {
     let (forms, start) = combination(terms[...])
-    return try settleByPrograms(forms, base - start)
+    return try decideByPrograms(forms, base - start)
   }
 
-  private mutating func settleByPrograms(_ forms: [Tableau<N>.Entry], _ offset: N) throws(Stopped) -> N {
-    try reduction.settle(forms, zero: -offset)
-    return forms.reduce(offset) { $0 + $1.coefficient * reduction.simplex.tableau.values[$1.column] }
+  private mutating func decideByPrograms(_ forms: [Tableau<N>.Entry], _ offset: N) throws(Stopped) -> N {
+    try program.fixAtLeast(forms, orNear: -offset)
+    return forms.reduce(offset) { $0 + $1.coefficient * program.simplex.tableau.values[$1.column] }
   }
 
-  /// Settles in the tableau what was settled in closed form.
+  /// Fixes in the tableau what was decided in closed form.
   private mutating func bringTableau() throws(Stopped) {
     var first = 0
-    for one in settled {
-      let (forms, start) = combination(settledTerms[first..<one.end])
-      try reduction.fix(forms, near: start + one.displacement)
+    for one in decided {
+      let (forms, start) = combination(decidedTerms[first..<one.end])
+      try program.fix(forms, near: start + one.displacement)
       first = one.end
     }
   }
@@ -181,7 +181,7 @@ extension Freedom {
   /// How many entries of rows may be looked at for the intervals of one system: some for each row of it, and as many as
   /// fit about a second anyway. An interval takes two linear programs, and where many variables hang on one another
   /// each of them can be as long as the layout.
-  private var workLimit: Int { 30_000_000 + 100 * reduction.system.terms.count }
+  private var workLimit: Int { 30_000_000 + 100 * program.presolve.system.terms.count }
 
   /// Variables whose least values are looked for in a row, before their greatest: those written next to each other have
   /// their ends near each other, the two ends of one are far apart.
@@ -202,7 +202,7 @@ extension Freedom {
       }
     }
     try findEnds(of: leaders, &ends, limit: limit ?? workLimit)
-    // Without a closure: that would copy the whole reduction.
+    // Without a closure: that would copy the whole program.
     var result: [Interval?] = []
     result.reserveCapacity(count)
     for place in 0..<count {
@@ -222,9 +222,9 @@ extension Freedom {
   private mutating func findEnds(
     of places: [Int], _ ends: inout [(lower: N?, upper: N?)?], limit: Int
   ) throws(Stopped) {
-    let limit = reduction.simplex.entriesRead + limit
+    let limit = program.simplex.entriesRead + limit
     var first = 0
-    while first < places.count, reduction.simplex.entriesRead < limit {
+    while first < places.count, program.simplex.entriesRead < limit {
       let batch = places[first..<min(first + Freedom.batch, places.count)]
       for place in batch { ends[place] = (try extreme(place, slope: .one), nil) }
       for place in batch { ends[place]?.upper = try extreme(place, slope: -.one) }
@@ -234,6 +234,6 @@ extension Freedom {
 
   private mutating func extreme(_ place: Int, slope: N) throws(Stopped) -> N? {
     let variable = dependencies.order[place]
-    return try reduction.extreme(of: variable, slope: slope).map { $0 - start[variable] }
+    return try program.extreme(of: variable, slope: slope).map { $0 - start[variable] }
   }
 }

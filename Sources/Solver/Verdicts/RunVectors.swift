@@ -25,11 +25,11 @@ struct RunVectors<N: ExactNumber> {
 
   private static var unknown: Int { -1 }
 
-  init(_ reduction: borrowing Reduction<N>, _ face: Tableau<N>, _ clusters: Clusters<N>) {
-    starts = [Int](repeating: 0, count: reduction.system.variableCount)
+  init(_ program: borrowing LinearProgram<N>, _ face: Tableau<N>, _ clusters: Clusters<N>) {
+    starts = [Int](repeating: 0, count: program.presolve.system.variableCount)
     counts = starts
     if face.columnCount == 0 { return }
-    for (form, variable) in reduction.coreVariables.enumerated() {
+    for (form, variable) in program.presolve.coreVariables.enumerated() {
       if face.isNonbasic(form) {
         let ordinal = clusters.ordinalOf[form]
         addRun(variable, from: ordinal, to: ordinal + 1, clusters.scales[ordinal].reciprocal ?? .one)
@@ -37,9 +37,9 @@ struct RunVectors<N: ExactNumber> {
         add(variable, face.entries(ofRow: face.rowOf[form]), clusters)
       }
     }
-    let (compressed, terms) = (reduction.elimination.compressed, reduction.elimination.terms)
+    let (compressed, terms) = (program.presolve.elimination.compressed, program.presolve.elimination.terms)
     for index in compressed.indices.reversed() {
-      let variable = reduction.elimination.definitions[index].variable
+      let variable = program.presolve.elimination.definitions[index].variable
       define(variable, terms, compressed[index].start, compressed[index].end)
     }
   }
@@ -137,15 +137,15 @@ struct RunVectors<N: ExactNumber> {
   }
 }
 
-extension Reduction {
+extension LinearProgram {
   /// The columns in the order in which the definitions, the last first, come to name them.
   func columnsAsDefined() -> [Int] {
     var isOpen = simplex.tableau.rowOf.map { $0 == Tableau<N>.nonbasic }
     var result: [Int] = []
     result.reserveCapacity(simplex.tableau.columnCount)
-    for index in elimination.compressed.indices.reversed() {
-      for term in elimination.compressed[index].start..<elimination.compressed[index].end {
-        let core = coreOf[elimination.terms[term].variable]
+    for index in presolve.elimination.compressed.indices.reversed() {
+      for term in presolve.elimination.compressed[index].start..<presolve.elimination.compressed[index].end {
+        let core = presolve.coreOf[presolve.elimination.terms[term].variable]
         guard core >= 0, isOpen[core] else { continue }
         isOpen[core] = false
         result.append(core)

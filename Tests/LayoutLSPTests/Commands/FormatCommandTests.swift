@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 @testable import LayoutLSP
@@ -82,7 +81,7 @@ import Testing
     defer { close(reader) }
     #expect(try #require(Program.run(["format", "--write", path])).output == path + "\n")
     var bytes = [UInt8](repeating: 0, count: 100)
-    #expect(Glibc.read(reader, &bytes, bytes.count) == Self.messy.utf8.count)
+    #expect(try Descriptor.read(reader, into: &bytes) == Self.messy.utf8.count)
     #expect(try read(path) == Self.neat)
   }
 

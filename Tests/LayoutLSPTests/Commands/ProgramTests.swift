@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 @testable import LayoutLSP
@@ -27,7 +26,7 @@ struct Program {
 
   /// Starts a program with these as its standard input, output and error, which are closed here; nil where there is none.
   static func start(_ words: [String], _ input: Int32, _ output: Int32, _ errors: Int32) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
+    var actions = noFileActions
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (number, end) in [input, output, errors].enumerated() {
@@ -35,7 +34,7 @@ struct Program {
     }
     // Threads of tests block signals, and what they start would too. Whoever started the tests may ignore some, as a shell
     // has its background jobs do with SIGINT, and that is passed on as well.
-    var attributes = posix_spawnattr_t()
+    var attributes = noSpawnAttributes
     var none = sigset_t()
     var all = sigset_t()
     sigfillset(&all)
@@ -54,8 +53,9 @@ struct Program {
     return status == 0 ? process : nil
   }
 
-  /// Beside the program that runs the tests.
+  /// What `LAYOUT_LSP` names, or beside the program that runs the tests: on a Mac that is the toolchain's.
   static let path: String = {
+    if let path = Process.environment("LAYOUT_LSP") { return path }
     let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return folder.joined(separator: "/") + "/layout-lsp"
   }()

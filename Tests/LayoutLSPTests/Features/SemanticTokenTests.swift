@@ -8,7 +8,7 @@ import Testing
   private static func tokens(_ text: String, in bytes: Range<Int>? = nil) -> [Token] {
     var workspace = Workspace()
     workspace.open("/a.layout", text: Array(text.utf8))
-    return workspace.unsolvedAnalysis(of: "/a.layout").flatMap { NameResolver($0) }?.tokens(
+    return workspace.unsolvedAnalysis(of: "/a.layout").flatMap { WordReader($0) }?.tokens(
       in: bytes ?? 0..<text.utf8.count) ?? []
   }
 

@@ -53,18 +53,19 @@ struct RuleSituationsTests {
     let declared = SyntaxTree.parse(view)
     var pieces = declared.pieces
     for statement in declared.pieces.flatMap(\.root.statements) {
-      builder.declareFileLevel(statement, piece: 0, reader: Reader(text: view, pieceStart: 0))
+      DeclarationPass(builder: builder).declareFileLevel(
+        statement, piece: 0, reader: Reader(text: view, pieceStart: 0))
     }
     for block in blocks {
       let (tree, text, found) = statements(block.rules)
       builder.scopes.append(NameScope(view: 0, parent: NameScope.outermost, condition: block.condition))
       for statement in found {
-        builder.declare(
+        DeclarationPass(builder: builder).declare(
           statement, scope: builder.scopes.count - 1, piece: pieces.count, reader: Reader(text: text, pieceStart: 0))
       }
       pieces += tree.pieces
     }
-    builder.instances.pieces = pieces
+    builder.text.pieces = pieces
     return builder.finish(name: "L", isFileLevel: true)
   }
 

@@ -11,7 +11,7 @@ import Testing
     ("file:///c%3A/x.layout", "/c:/x.layout"),
     ("file:///100%", "/100%"), ("file:///%zz%+1", "/%zz%+1"), ("file:///a%2", "/a%2"),
     ("file:///a?query#fragment", "/a"),
-    ("file:///%FF", "/\u{fffd}"),
+    ("file:///%FF", "/%FF"), ("file:///a%2Fb", "/a/b"), ("file:///C:/x y/é.layout", "/C:/x y/é.layout"),
     ("untitled:Untitled-1", "untitled:Untitled-1"),
     ("vscode-vfs://github/a/b.layout", "vscode-vfs://github/a/b.layout"),
     ("file://server/share", "file://server/share"),

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 @testable import LayoutLSP
@@ -153,11 +152,11 @@ extension JSONValue? {
 /// A file that the tests share with others: below `LAYOUT_SHARED`, else beside the package. Says so where it is not there.
 func sharedFile(_ name: String) -> String? {
   let package = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-  let folder = Terminal.environment("LAYOUT_SHARED") ?? "/\(package)/../shared"
+  let folder = Process.environment("LAYOUT_SHARED") ?? "/\(package)/../shared"
   let path = "\(folder)/\(name)"
   guard access(path, R_OK) == 0 else {
     print("not here, so not tested against: \(path)")
-    if Terminal.environment("CI") == "true" { Issue.record("\(path) is missing") }
+    if Process.environment("CI") == "true" { Issue.record("\(path) is missing") }
     return nil
   }
   return path

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 @testable import LayoutLSP
@@ -147,7 +146,7 @@ private let sessions: [(name: String, messages: [JSONValue], answers: [String], 
     let (input, errors) = (makePipe(), makePipe())
     var ends: [Int32] = [-1, -1]
     spawning.withLock { _ in
-      #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+      #expect(socketpair(AF_UNIX, streamSocket, 0, &ends) == 0)
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
     let process = try #require(Program.start([Program.path], input.read, ends[1], errors.write))

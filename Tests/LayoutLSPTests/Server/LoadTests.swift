@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 import Testing
 
@@ -58,8 +57,8 @@ import Testing
       [ask(0, "initialize", ["capabilities": capabilities]), notify("initialized", [:])] + messages
     let bytes = try session.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
     try folder.write("in", String(decoding: bytes, as: UTF8.self))
-    let input = Glibc.open(folder.path + "/in", O_RDONLY)
-    let output = Glibc.open(folder.path + "/out", O_WRONLY | O_CREAT, 0o600)
+    let input = try Descriptor.open(folder.path + "/in")
+    let output = try Descriptor.openToAppend(folder.path + "/out")
     let count = Count()
     _ = Server(input: input, output: output, analyzer: count.analyze).run()
     close(input)

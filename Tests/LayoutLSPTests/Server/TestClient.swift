@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 import Testing
 
@@ -183,8 +182,7 @@ final class TestClient {
     var watched = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     guard poll(&watched, 1, 1000) > 0 else { return true }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let count = chunk.withUnsafeMutableBytes { Glibc.read(output, $0.baseAddress, $0.count) }
-    guard count > 0 else { return false }
+    guard let count = try? Descriptor.read(output, into: &chunk), count > 0 else { return false }
     chunk[..<count].withUnsafeBytes { frames.append($0) }
     while let event = frames.next() { accept(event) }
     return true
@@ -253,16 +251,7 @@ private final class ServerThread: TestedServer, @unchecked Sendable {
     self.atEnd = atEnd
   }
 
-  func start() -> pthread_t? {
-    var thread = pthread_t()
-    let status = pthread_create(
-      &thread, nil,
-      { argument in
-        if let argument { Unmanaged<ServerThread>.fromOpaque(argument).takeRetainedValue().run() }
-        return nil
-      }, Unmanaged.passRetained(self).toOpaque())
-    return status == 0 ? thread : nil
-  }
+  func start() -> Thread? { Thread { self.run() } }
 
   private func run() {
     let result = server().run()

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 @testable import LayoutLSP
@@ -73,7 +72,7 @@ import Testing
     let folder = try TestFolder([:])
     let path = folder.path + "/log"
     do {
-      let client = try TestClient(log: try #require(Log(level: level, path: path)))
+      let client = try TestClient(log: Log(level: level, path: path))
       try client.initialize()
       try client.open("bad secret")
       _ = try client.diagnostics()

@@ -1,4 +1,4 @@
-/// Conditions in words, and what is said of a name where nothing has it but under another condition.
+/// Conditions in words.
 
 extension Condition {
   /// `in state 'compact' where width < 600`; empty for what always holds.
@@ -11,41 +11,5 @@ extension Condition {
     }
     if !branches.isEmpty { parts.append("where \(branches.joined(separator: " and "))") }
     return parts.joined(separator: " ")
-  }
-}
-
-extension LayoutBuilder {
-  /// Whether a view of that name exists under other conditions only, which is then reported.
-  func reportElsewhere(_ name: String, inside owners: [Int], at place: Place) -> Bool {
-    var conditions: [Condition] = []
-    for owner in owners {
-      var next = views[owner].childrenByName[name]
-      while let view = next {
-        conditions.append(views[view].condition)
-        next = views[view].namesake
-      }
-    }
-    if conditions.allSatisfy({ $0.branches.contains(.never) }), let state = conditions.first?.state {
-      report(.unknownView, place, "'\(name)' never exists here: in state '\(states[state])' no other state holds")
-      return true
-    }
-    let texts = conditions.map { $0.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
-    guard !texts.isEmpty else { return false }
-    report(.unknownView, place, "'\(name)' exists only \(LayoutResult.list(texts))")
-    return true
-  }
-
-  /// Whether a metric of that name has a value under other conditions only, which is then reported.
-  func reportMetricElsewhere(_ name: String, from scope: Int, at place: Place) -> Bool {
-    let around = scopesAround(scope)
-    let texts = metrics.filter { metric in
-      metric.name == name
-        && scopesAround(metric.scope).contains {
-          around.contains($0) && scopes[$0].view == scopes[metric.scope].view
-        }
-    }.map { scopes[$0.scope].condition.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
-    guard !texts.isEmpty else { return false }
-    report(.unknownName, place, "the metric '\(name)' has a value only \(LayoutResult.list(texts))")
-    return true
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import Solver
 
 /// Constraints in words: the canonical form of an equation, and names for what is implied.
@@ -46,10 +45,10 @@ extension LayoutModel {
   /// The path of a view from a scope: the shortest that means it there.
   func path(of view: Int, from scope: Int) -> String {
     let ancestry = views.ancestry(of: view)
-    for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {
+    for owner in declarations.scopesAround(scope).compactMap({ scopes[$0].view }) {
       guard let place = ancestry.firstIndex(of: owner), place > 0 else { continue }
       let first = ancestry[place - 1]
-      guard declaredView(views[first].name, from: scope) == first else { continue }
+      guard declarations.declaredView(views[first].name, from: scope) == first else { continue }
       return ancestry[..<place].reversed().map { views[$0].name }.joined(separator: ".")
     }
     return path(of: view)

@@ -65,7 +65,7 @@ extension LayoutResult {
     let broken = numbers.indices.compactMap { index in
       configuration.broken[numbers[index]].map { Broken(constraint: index, violation: $0) }
     }
-    guard let found = problem.opposition(to: wish, broken: broken) else { return nil }
+    guard let found = problem.explanation(ofBroken: wish, broken: broken) else { return nil }
     var members: [(member: ScreenMember, violation: Rational)] = []
     var proof: [ProofTerm] = []
     for (index, member) in found.members.enumerated() {

@@ -1,3 +1,4 @@
+import Solver
 import Syntax
 
 /// What a file declares, before any of it is understood: its layouts, its imports, the metrics that hold in all of it.
@@ -54,6 +55,12 @@ struct ImportSite: Sendable {
   var bytes: Range<Int>
 }
 
+/// A metric of the file, as its layouts see it. The value is nil where its expression has an error.
+struct FileMetric: Hashable, Sendable {
+  var name: String
+  var value: Rational?
+}
+
 final class FileOutline: Sendable {
   let document: Document
   /// What no `layout` encloses.
@@ -69,8 +76,11 @@ final class FileOutline: Sendable {
   /// What the outline of the next version can go on from. It holds no text.
   let contents: FileContents
 
-  /// `old`: of the version before.
-  init(_ document: Document, after old: FileContents? = nil) {
+  /// `old`: of the version before. `metrics`: what the statements at file level give values.
+  init(
+    _ document: Document, after old: FileContents? = nil,
+    metrics evaluate: (FileUnit, Document, UnreadNames) -> [FileMetric] = { _, _, _ in [] }
+  ) {
     let pieces = PieceContents.all(of: document, after: old?.pieces ?? [])
     var sorter = StatementSorter()
     for (index, piece) in pieces.enumerated() { sorter.add(piece, start: document.tree.starts[index]) }
@@ -83,7 +93,7 @@ final class FileOutline: Sendable {
     let names = LayoutNames.Source(
       layouts: layouts.map(\.name), own: fileLevel.makesLayout ? fileLevel.name : nil, position: fileLevelPosition)
     contents = FileContents(pieces: pieces, names: LayoutNames.of(names, after: old?.names))
-    metrics = LayoutBuilder.fileMetrics(of: fileLevel, in: document, unread: unread)
+    metrics = evaluate(fileLevel, document, unread)
   }
 
   /// Units are numbered: what no `layout` encloses is the first, the layouts follow.
@@ -152,25 +162,6 @@ private struct StatementSorter {
           fileLevelPosition = layouts.count
         }
       }
-    }
-  }
-}
-
-extension LayoutBuilder {
-  /// The metrics that hold in every layout of a file: of several of one name the first.
-  fileprivate static func fileMetrics(
-    of unit: FileUnit, in document: Document, unread: UnreadNames
-  ) -> [FileMetric] {
-    guard unit.statements.contains(where: { $0.cursor.kind == .letStatement }) else { return [] }
-    let builder = LayoutBuilder(file: document.file, layoutNames: [], unread: unread, fileMetrics: [])
-    for (statement, piece) in unit.statements where statement.kind == .letStatement {
-      let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
-      builder.declareFileLevel(statement, piece: piece, reader: reader)
-    }
-    builder.evaluateMetrics()
-    return builder.metrics.enumerated().compactMap { number, metric in
-      guard builder.metricScopes[NameScope.outermost]?[metric.name] == number else { return nil }
-      return FileMetric(name: metric.name, value: metric.value)
     }
   }
 }

@@ -21,12 +21,6 @@ struct FileStamp: Hashable, Sendable {
   var numbers: [Int64]
 }
 
-/// Something in a folder.
-struct FolderEntry: Hashable, Sendable {
-  var name: String
-  var isFolder: Bool
-}
-
 /// The files beside those that are open.
 protocol FileSource: Sendable {
   /// Whether a path is in a folder of the workspace, as far as its text tells.
@@ -42,21 +36,9 @@ extension FileSource {
   /// Every `.layout` file in the folders and those inside them, in the order of their names. Hidden folders are left
   /// out, and so is what lies very deep; of very many the first.
   func layoutFiles(in folders: [String]) -> [String] {
-    var found: [String] = []
-    var waiting = folders.map { (path: $0, depth: 0) }
-    var looked = 0
-    while let (path, depth) = waiting.popLast(), looked < 10_000, found.count < 10_000 {
-      looked += 1
-      for entry in entries(of: path) {
-        let full = ImportPath.joined(path, entry.name)
-        if entry.isFolder {
-          if depth < 32, entry.name != "node_modules" { waiting.append((full, depth + 1)) }
-        } else if entry.name.hasSuffix(ImportPath.ending) {
-          found.append(full)
-        }
-      }
-    }
-    return Set(found).sorted()
+    let walk = FolderWalk(mostFolders: 10_000, mostFiles: 10_000, deepest: 32, skipped: ["node_modules"])
+    let roots = folders.map { ImportPath.joined($0, "") }
+    return Set(walk.files(in: roots, ending: ImportPath.ending, entries: entries)).sorted()
   }
 }
 

@@ -140,6 +140,10 @@ struct LayoutUses: Sendable {
   var lookups: [Lookup: LayoutKey?] = [:]
   /// What was offered for the names of types in its own text that meant no layout.
   var slips: [String: String?] = [:]
+  /// The text of an instance has errors, which are reported where it stands.
+  var haveErrors = false
+  /// It has more instances than are declared: it is not solved.
+  var isTooLarge = false
 
   /// Whether all of it is still so; `names` are those of all layouts in reach, nil where they are what they were.
   func hold(in library: LayoutLibrary, names: [String]?) -> Bool {

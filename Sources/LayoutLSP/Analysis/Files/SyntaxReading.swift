@@ -7,15 +7,42 @@ extension Cursor {
   /// The first child of the kind, behind `skipping` others of it.
   func first(_ kind: SyntaxKind, skipping: Int = 0) -> Cursor? {
     var left = skipping
-    for child in children where child.kind == kind {
-      if left == 0 { return child }
+    return child {
+      guard $0 == kind else { return false }
       left -= 1
+      return left < 0
+    }
+  }
+
+  /// The first child whose kind is right. Of the others no cursor is made: each would count as one more user of the piece.
+  @inline(__always)
+  func child(where isRight: (SyntaxKind) -> Bool) -> Cursor? {
+    let end = endIndex
+    var (child, start) = (index + 1, offset)
+    while child < end {
+      let node = piece.nodes[child]
+      if isRight(node.kind) { return Cursor(piece: piece, index: child, offset: start) }
+      start += Int(node.length)
+      child += Int(node.size)
     }
     return nil
   }
 
+  /// The last child of the kind.
+  func last(_ kind: SyntaxKind) -> Cursor? {
+    var count = 0
+    _ = child {
+      if $0 == kind { count += 1 }
+      return false
+    }
+    return count == 0 ? nil : first(kind, skipping: count - 1)
+  }
+
   /// Bytes of the piece, without trivia at the ends.
-  var contentRange: Range<Int> { trimmedRange ?? offset..<offset }
+  var contentRange: Range<Int> {
+    // These begin and end with a token.
+    node.size == 1 || kind.isExpression ? range : trimmedRange ?? offset..<offset
+  }
 }
 
 extension Cursor.Children {

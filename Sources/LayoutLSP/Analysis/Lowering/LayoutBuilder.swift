@@ -5,74 +5,7 @@ import Syntax
 /// what depends on them (properties, screens, conditions), then lower all other statements in the order written. Extensions
 /// hold one pass or notation each; this file holds what they share. Lives only while it builds.
 
-/// Reads the text of nodes.
-struct Reader {
-  let text: [UInt8]
-  /// Of the piece, from the start of the file.
-  let pieceStart: Int
-
-  func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
-}
-
-/// Where a statement stands, to give its parts places.
-struct StatementContext {
-  /// The number of the text it is in.
-  var source: Int32
-  var ordinal: Int32
-  /// Of the statement's first byte, from the start of its piece.
-  var offset: Int
-  var reader: Reader
-
-  func place(of bytes: Range<Int>) -> Place {
-    Place(
-      source: source, statement: ordinal, lower: Int32(clamping: bytes.lowerBound - offset),
-      upper: Int32(clamping: bytes.upperBound - offset))
-  }
-
-  func place(of cursor: Cursor) -> Place { place(of: cursor.contentRange) }
-}
-
-/// A metric of the file, as its layouts see it. The value is nil where its expression has an error.
-struct FileMetric: Hashable, Sendable {
-  var name: String
-  var value: Rational?
-}
-
 final class LayoutBuilder {
-  /// A metric's expression, until it has a value.
-  struct PendingMetric {
-    var metric: Int
-    var expression: Cursor?
-    var scope: Int
-    var context: StatementContext
-  }
-
-  struct PendingProperties {
-    var view: Int
-    var properties: Cursor
-    /// Where its declaration stands, and its names are looked up.
-    var scope: Int
-    var context: StatementContext
-  }
-
-  struct PendingScreen {
-    var screen: Int
-    var statement: Cursor
-    var context: StatementContext
-  }
-
-  /// A statement that makes constraints.
-  struct PendingStatement {
-    var statement: Cursor
-    var scope: Int
-    var context: StatementContext
-  }
-
-  enum PendingItem {
-    case view(Int)
-    case statement(PendingStatement)
-  }
-
   let layoutNames: [String]
   let unread: UnreadNames
   /// For spaces only, which are the same on every screen. Used when every view is declared.
@@ -80,13 +13,8 @@ final class LayoutBuilder {
   /// The layouts that views can be instances of, and what came of those that are.
   let library: LayoutLibrary
   var instances = InstanceState()
-  var sources: [TextSource]
-  var statements: [StatementPlace] = []
-  var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
-  var metrics: [Metric] = []
-  var groups: [GroupNode] = []
-  /// Groups by name, in the order declared.
-  var groupsByName: [String: [Int]] = [:]
+  var declarations = Declarations()
+  var text: LayoutText
   /// By group.
   var pendingGroups: [PendingGroup] = []
   /// Of all groups together.
@@ -98,20 +26,15 @@ final class LayoutBuilder {
   /// What has been set so far.
   var settings: [SettingKey: [Setting]] = [:]
   var removals: [Removal] = []
-  var states: [String] = []
-  var whens: [When] = []
   var stateScopes: [StateBlock: Int] = [:]
-  var scopes: [NameScope] = [NameScope(), NameScope(view: 0, parent: NameScope.file)]
-  /// Metrics by scope, then by name.
-  var metricScopes: [Int: [String: Int]] = [:]
-  var screens: [Screen] = []
   var equations: [Equation] = []
   var items: [ModelItem] = []
   var mentions: [Mention] = []
   var findings: [ModelFinding] = []
-  var blocks: [BlockPlace] = []
-  /// Lists of one, which are most of all lists of rectangles: those of one view are the same.
-  var singleBoxes: [Box: [Box]] = [:]
+  /// Lists of one view, which are most of all lists of rectangles, by view: made once. Empty before statements are lowered.
+  var singleViews: [[Box]] = []
+  /// A list of the superview that was meant last.
+  var singleSuperview: [Int?] = [nil]
   /// The invisible views of rows, by the place of their item.
   var spacers: [Place: Int] = [:]
   var pendingMetrics: [PendingMetric] = []
@@ -121,6 +44,9 @@ final class LayoutBuilder {
   /// What the rules of each view come to together; made when the first of them is lowered.
   var rulePlan: RulePlan?
   var pendingWhens: [PendingWhen] = []
+  var lookups = NameLookups()
+  /// Of some view something is not known.
+  lazy var hasUnknownParts = views.contains { !$0.unknownParts.isEmpty }
   /// Asked now and then; once it says true, the model is unwanted, and what is left to do is not done.
   var stop: () -> Bool = { false }
   private var isStopped = false
@@ -131,43 +57,66 @@ final class LayoutBuilder {
     file: String, unit: FileUnit? = nil, layoutNames: [String], unread: UnreadNames, fileMetrics: [FileMetric],
     library: LayoutLibrary = LayoutLibrary()
   ) {
-    sources = [TextSource(file: file, instance: [])]
+    text = LayoutText(sources: [TextSource(file: file, instance: [])])
     self.library = library
     self.layoutNames = layoutNames
     if let unit {
       instances.open = [LayoutKey(file: file, name: unit.name)]
-      instances.pieces = unit.pieces
+      text.pieces = unit.pieces
     }
     self.unread = unread
     for metric in fileMetrics {
-      metricScopes[NameScope.file, default: [:]][metric.name] = metrics.count
+      declarations.metricsByName[NameScope.file, default: [:]][metric.name] = metrics.count
       metrics.append(Metric(name: metric.name, scope: NameScope.file, value: metric.value))
+    }
+  }
+
+  /// Declares what stands in the unit, of that text.
+  func declare(_ unit: FileUnit, in text: [UInt8]) {
+    for (statement, piece) in unit.statements {
+      let reader = Reader(text: text, pieceStart: unit.starts[piece])
+      if unit.node >= 0 {
+        declarer.declareLayout(statement, piece: piece, reader: reader)
+      } else {
+        declarer.declareFileLevel(statement, piece: piece, reader: reader)
+      }
+    }
+  }
+
+  /// The metrics that hold in every layout of a file: of several of one name the first.
+  static func fileMetrics(of unit: FileUnit, in document: Document, unread: UnreadNames) -> [FileMetric] {
+    guard unit.statements.contains(where: { $0.cursor.kind == .letStatement }) else { return [] }
+    let builder = LayoutBuilder(file: document.file, layoutNames: [], unread: unread, fileMetrics: [])
+    for (statement, piece) in unit.statements where statement.kind == .letStatement {
+      let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
+      builder.declarer.declareFileLevel(statement, piece: piece, reader: reader)
+    }
+    builder.constantPass.evaluateMetrics()
+    return builder.metrics.enumerated().compactMap { number, metric in
+      guard builder.declarations.metricsByName[NameScope.outermost]?[metric.name] == number else { return nil }
+      return FileMetric(name: metric.name, value: metric.value)
     }
   }
 
   /// The model of everything declared so far.
   func finish(name: String, isFileLevel: Bool) -> LayoutModel {
-    evaluateMetrics()
-    for pending in pendingProperties where isWanted() { applyProperties(pending) }
-    for pending in pendingScreens { evaluateScreen(pending) }
+    constantPass.evaluateMetrics()
+    for pending in pendingProperties where isWanted() { constantPass.applyProperties(pending) }
+    for pending in pendingScreens { constantPass.evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
-    evaluateWhens()
-    checkWhens()
-    for group in groups.indices where isWanted() { _ = members(of: group) }
-    for item in pendingItems where !instances.isTooLarge && isWanted() {
+    conditionPass.evaluateWhens()
+    conditionPass.checkWhens()
+    for group in groups.indices where isWanted() { _ = resolver.members(of: group) }
+    for item in pendingItems where !instances.uses.isTooLarge && isWanted() {
       switch item {
       case .view(let view): items.append(.view(view))
       case .statement(let pending): lower(pending)
       }
     }
-    keepOwnText()
+    declarer.keepOwnText()
     return LayoutModel(
-      name: name, isFileLevel: isFileLevel, sources: sources, pieces: instances.pieces, statements: statements,
-      states: states, whens: whens, scopes: scopes, views: views,
-      metrics: metrics,
-      screens: screens, equations: equations, items: items, mentions: mentions, findings: findings, blocks: blocks,
-      groups: groups, removals: removals, uses: instances.uses, instancesHaveErrors: instances.haveErrors,
-      isTooLarge: instances.isTooLarge)
+      name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
+      findings: findings, removals: removals, uses: instances.uses)
   }
 
   /// Whether to go on: for every statement.
@@ -176,6 +125,11 @@ final class LayoutBuilder {
     if !isStopped, asked % 64 == 0 { isStopped = stop() }
     return !isStopped
   }
+
+  private var declarer: DeclarationPass { DeclarationPass(builder: self) }
+  private var constantPass: ConstantPass { ConstantPass(builder: self) }
+  private var conditionPass: ConditionPass { ConditionPass(builder: self) }
+  private var resolver: NameResolver { NameResolver(builder: self) }
 
   // MARK: Uses
 
@@ -218,59 +172,37 @@ final class LayoutBuilder {
       code, place, "\(what) '\(name)' is not known here; did you mean '\(nearest)'?",
       fix: ("Replace with '\(nearest)'", place, nearest))
   }
+}
 
-  // MARK: Names
+// MARK: - The parts of what is found
 
-  /// The scope and those around it, from the inside out.
-  func scopesAround(_ scope: Int) -> [Int] {
-    var result: [Int] = []
-    var current: Int? = scope
-    while let scope = current {
-      result.append(scope)
-      current = scopes[scope].parent
-    }
-    return result
+extension LayoutBuilder {
+  var states: [String] {
+    get { declarations.states }
+    _modify { yield &declarations.states }
   }
-
-  /// The view whose block a statement of the scope stands in.
-  func owner(of scope: Int) -> Int { scopes[scope].view ?? 0 }
-
-  /// The declared view of that name, among the children of the scope's view first, then outward.
-  func declaredView(_ name: String, from scope: Int) -> Int? {
-    let condition = scopes[scope].condition
-    var current: Int? = scope
-    while let scope = current {
-      if let view = scopes[scope].view, let child = views.child(name, of: view, under: condition) { return child }
-      current = scopes[scope].parent
-    }
-    return nil
+  var whens: [When] {
+    get { declarations.whens }
+    _modify { yield &declarations.whens }
   }
-
-  /// The metric of that name, in the scope first, then outward to the file.
-  func metric(_ name: String, from scope: Int) -> Int? {
-    var current: Int? = scope
-    while let scope = current {
-      if let metric = metricScopes[scope]?[name] { return metric }
-      current = scopes[scope].parent
-    }
-    return nil
+  var scopes: [NameScope] {
+    get { declarations.scopes }
+    _modify { yield &declarations.scopes }
   }
-
-  /// The names of all views that `declaredView` could find, nearest scope first.
-  func visibleViews(from scope: Int) -> [String] {
-    let condition = scopes[scope].condition
-    return scopesAround(scope).compactMap { scopes[$0].view }.flatMap { views[$0].children }
-      .filter { condition.implies(views[$0].condition) }.map { views[$0].name }
+  var views: [ViewNode] {
+    get { declarations.views }
+    _modify { yield &declarations.views }
   }
-
-  /// The names of all metrics that `metric(_:from:)` could find, in the order declared; without what the statement
-  /// declares, which its own value cannot need.
-  func visibleMetrics(from scope: Int, outside statement: StatementContext? = nil) -> [String] {
-    let visible = scopesAround(scope)
-    return metrics.filter { metric in
-      guard visible.contains(metric.scope) else { return false }
-      guard let statement, let place = metric.namePlace else { return true }
-      return place.source != statement.source || place.statement != statement.ordinal
-    }.map(\.name)
+  var metrics: [Metric] {
+    get { declarations.metrics }
+    _modify { yield &declarations.metrics }
+  }
+  var screens: [Screen] {
+    get { declarations.screens }
+    _modify { yield &declarations.screens }
+  }
+  var groups: [GroupNode] {
+    get { declarations.groups }
+    _modify { yield &declarations.groups }
   }
 }

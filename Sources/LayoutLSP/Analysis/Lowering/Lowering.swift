@@ -10,15 +10,7 @@ extension LayoutBuilder {
   /// Appends the equations that a statement stands for. Statements come in the order written.
   func lower(_ pending: PendingStatement) {
     let first = equations.count
-    switch pending.statement.kind {
-    case .relationStatement: lowerRelation(pending)
-    case .ruleStatement: lowerRule(pending)
-    case .setterStatement: lowerSetter(pending)
-    case .listStatement: lowerListStatement(pending)
-    case .visualFormatStatement: lowerVisualFormat(pending)
-    case .rowsStatement: lowerRows(pending)
-    default: break
-    }
+    Notation.of(pending.statement.kind)?.lower(pending, self)
     for number in first..<equations.count {
       equations[number].condition = scopes[pending.scope].condition
       items.append(.equation(number))
@@ -49,50 +41,12 @@ extension LayoutBuilder {
 
   /// The place of a statement, without a semicolon at its end.
   func statementPlace(_ pending: PendingStatement) -> Place {
-    let children = pending.statement.children.filter { $0.kind != .semicolon }
-    let start = children.first?.contentRange.lowerBound ?? 0
-    let end = children.last?.contentRange.upperBound ?? start
-    return pending.context.place(of: start..<max(start, end))
-  }
-
-  private func lowerRelation(_ pending: PendingStatement) {
-    guard let understood = resolve(pending) else { return }
-    let first = equations.count
-    for part in understood.slices {
-      if part.setsPriority {
-        applyPrioritySetter(part)
-      } else if let equation = lower(part) {
-        equations.append(equation)
-      } else {
-        return
-      }
+    let content = pending.statement.contentRange
+    guard let semicolon = pending.statement.last(.semicolon), semicolon.range.upperBound == content.upperBound else {
+      return pending.context.place(of: content)
     }
-    if understood.slices.count > 1 { mentionSlices(of: understood, from: first) }
-    for side in understood.sides { mentionListAttributes(in: side, pending, from: first) }
-  }
-
-  /// An equation of a group: its relations, priority and `?` stand for those of all members.
-  private func mentionSlices(of understood: UnderstoodEquation, from first: Int) {
-    for operation in understood.operators {
-      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: operation.cursor))
-    }
-    for child in understood.pending.statement.children where child.kind == .priority || child.kind == .question {
-      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: child))
-    }
-  }
-
-  /// The priority of a statement, behind `@` or as `+keepHigh`; nil where it has an error, which is then reported.
-  func priority(of pending: PendingStatement) -> Rational? {
-    let context = pending.context
-    if let wish = pending.statement.first(.wish) {
-      if let number = wish.children.first(where: { $0.kind.isExpression }) {
-        return priority(number, scope: pending.scope, context: context)
-      }
-      return wish.first(.identifier).flatMap { PriorityNames.value(of: context.reader.string($0)) }
-    }
-    guard let cursor = pending.statement.first(.priority) else { return .required }
-    guard let expression = cursor.children.first(where: { $0.kind.isExpression }) else { return nil }
-    return priority(expression, scope: pending.scope, context: context)
+    let last = pending.statement.children.last { $0.kind != .semicolon }
+    return pending.context.place(of: content.lowerBound..<max(content.lowerBound, last?.contentRange.upperBound ?? 0))
   }
 }
 

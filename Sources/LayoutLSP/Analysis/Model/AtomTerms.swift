@@ -25,6 +25,20 @@ struct AtomTerms: Sendable {
   }
 }
 
+extension AtomTerms {
+  /// Goes over the terms without a list of them.
+  @inline(__always)
+  func forEach(_ body: (_ atom: Atom, _ coefficient: Rational) -> Void) {
+    switch storage {
+    case .none: break
+    case .one(let only):
+      let (atom, coefficient) = only.term
+      body(atom, coefficient)
+    case .several(let terms): for (atom, coefficient) in terms { body(atom, coefficient) }
+    }
+  }
+}
+
 extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   var startIndex: Int { 0 }
 

@@ -73,6 +73,15 @@ enum Measure: Hashable, Sendable {
 }
 
 extension Measure {
+  /// The axis it is measured along; nil for compounds and for the aspect ratio.
+  var axis: Axis? {
+    switch self {
+    case .position(let edge, _), .inset(let edge, _), .offset(let edge), .alignment(let edge): edge.axis
+    case .size(let axis), .fraction(let axis), .sizeRatio(let axis): axis
+    case .aspectRatio, .compound, .priority: nil
+    }
+  }
+
   /// A quotient: the equation is multiplied by its denominator.
   var isQuotient: Bool {
     switch self {
@@ -90,15 +99,8 @@ struct Attribute: Sendable {
   /// One sentence for completion and hover.
   let meaning: String
 
-  /// The axis it is measured along; nil for compounds and for the aspect ratio.
-  var axis: Axis? {
-    switch measure {
-    case .position(let edge, _), .inset(let edge, _), .offset(let edge): edge.axis
-    case .alignment(let edge): edge.axis
-    case .size(let axis), .fraction(let axis), .sizeRatio(let axis): axis
-    case .aspectRatio, .compound, .priority: nil
-    }
-  }
+  /// See `Measure.axis`.
+  var axis: Axis? { measure.axis }
 
   var isPosition: Bool { if case .position = measure { true } else { false } }
 

@@ -98,10 +98,15 @@ struct EquationPair: Sendable {
   var place: Place
   private var linkNumber: Int32
   private var spaceNumber: Int32
-  /// Where a later setter takes its place.
-  var replacedIn: [Condition] = []
-  /// That setter, by the same index.
-  var replacedAt: [Place] = []
+  /// nil of nearly all.
+  private var replaced: Replaced?
+
+  private final class Replaced: Sendable {
+    let conditions: [Condition]
+    let places: [Place]
+
+    init(_ conditions: [Condition], _ places: [Place]) { (self.conditions, self.places) = (conditions, places) }
+  }
 
   init(left: AtomForm, right: AtomForm, relation: Relation, place: Place, link: Int, space: Int = 0) {
     self.left = left
@@ -110,6 +115,17 @@ struct EquationPair: Sendable {
     self.place = place
     linkNumber = Int32(clamping: link)
     spaceNumber = Int32(clamping: space)
+  }
+
+  /// Where a later setter takes its place.
+  var replacedIn: [Condition] {
+    get { replaced?.conditions ?? [] }
+    set { replaced = Replaced(newValue, replacedAt) }
+  }
+  /// That setter, by the same index.
+  var replacedAt: [Place] {
+    get { replaced?.places ?? [] }
+    set { replaced = Replaced(replacedIn, newValue) }
   }
 
   /// The pair of neighbours in the chain, from 0.
@@ -153,11 +169,11 @@ extension Geometry {
     }
     var form = LinearForm.constant(pair.left.constant - pair.right.constant)
     form.terms.reserveCapacity(6)
-    for term in pair.left.terms {
-      add(term.atom, space: pair.space, followsReading: followsReading, times: term.coefficient, to: &form)
+    pair.left.terms.forEach { atom, coefficient in
+      add(atom, space: pair.space, followsReading: followsReading, times: coefficient, to: &form)
     }
-    for term in pair.right.terms {
-      add(term.atom, space: pair.space, followsReading: followsReading, times: -term.coefficient, to: &form)
+    pair.right.terms.forEach { atom, coefficient in
+      add(atom, space: pair.space, followsReading: followsReading, times: -coefficient, to: &form)
     }
     form.normalize()
     return form

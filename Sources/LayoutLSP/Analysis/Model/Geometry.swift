@@ -36,6 +36,24 @@ extension [ViewNode] {
     return result
   }
 
+  /// How many views are around a view.
+  private func depth(of view: Int) -> Int {
+    var (depth, current) = (0, view)
+    while let parent = self[current].parent { (depth, current) = (depth + 1, parent) }
+    return depth
+  }
+
+  /// The nearest view that both are in, or one of them where the other is in it.
+  func commonAncestor(_ view: Int, _ other: Int) -> Int {
+    if view == other { return view }
+    var (a, b) = (view, other)
+    var distance = depth(of: a) - depth(of: b)
+    while distance > 0, let parent = self[a].parent { (a, distance) = (parent, distance - 1) }
+    while distance < 0, let parent = self[b].parent { (b, distance) = (parent, distance + 1) }
+    while a != b, let outside = self[a].parent, let around = self[b].parent { (a, b) = (outside, around) }
+    return a
+  }
+
   /// The nearest view from `view` outward that has a safe area; the root at last.
   func safeAreaOwner(from view: Int) -> Int {
     var current = view
@@ -44,6 +62,32 @@ extension [ViewNode] {
       current = parent
     }
     return 0
+  }
+}
+
+/// The space in which a relation between rectangles is evaluated: their nearest common ancestor, an ancestor of another of
+/// them counting as one; for a single one its superview.
+struct CommonSpace {
+  private let views: [ViewNode]
+  private var first: Box?
+  private var common = 0
+  private var areSeveral = false
+
+  init(_ views: [ViewNode]) { self.views = views }
+
+  mutating func add(_ box: Box) {
+    guard let first else {
+      (first, common) = (box, box.view)
+      return
+    }
+    areSeveral = areSeveral || box != first
+    common = views.commonAncestor(common, box.view)
+  }
+
+  /// The number of a view.
+  var number: Int {
+    guard let first else { return 0 }
+    return areSeveral ? common : views.superview(of: first) ?? 0
   }
 }
 
@@ -63,22 +107,11 @@ struct Geometry {
   let views: [ViewNode]
   let traits: ScreenTraits
 
-  /// The space in which a relation between these rectangles is evaluated: their nearest common ancestor, an ancestor of
-  /// another of them counting as one; for a single one its superview.
+  /// The space in which a relation between these rectangles is evaluated.
   func space(of boxes: [Box]) -> Int {
-    guard let first = boxes.first else { return 0 }
-    if boxes.allSatisfy({ $0 == first }) { return views.superview(of: first) ?? 0 }
-    var common = views.ancestry(of: first.view)
-    for box in boxes.dropFirst() {
-      let other = views.ancestry(of: box.view)
-      var shared: [Int] = []
-      for (a, b) in zip(common.reversed(), other.reversed()) {
-        guard a == b else { break }
-        shared.append(a)
-      }
-      common = shared.reversed()
-    }
-    return common.first ?? 0
+    var space = CommonSpace(views)
+    for box in boxes { space.add(box) }
+    return space.number
   }
 
   /// How far the rectangle lies inside its view's edges.

@@ -141,73 +141,51 @@ struct Mention: Sendable {
   var subject: Subject
 }
 
+/// Where the parts of a layout stand.
+struct LayoutText: Sendable {
+  /// Its own text is the first.
+  var sources: [TextSource]
+  /// Of its own text, then of the texts of instances.
+  var pieces: [Piece] = []
+  var statements: [StatementPlace] = []
+  /// Blocks with the scopes that they open, for finding the scope of a place.
+  var blocks: [BlockPlace] = []
+}
+
 final class LayoutModel: Sendable {
   let name: String
   /// The statements at file level that no `layout` encloses.
   let isFileLevel: Bool
-  /// Its own text is the first.
-  let sources: [TextSource]
-  /// Of its own text, then of the texts in `uses`.
-  let pieces: [Piece]
-  let statements: [StatementPlace]
-  /// The names of its states, in the order of their first blocks.
-  let states: [String]
-  let whens: [When]
-  let scopes: [NameScope]
-  let views: [ViewNode]
-  let metrics: [Metric]
-  let screens: [Screen]
+  let declarations: Declarations
+  let text: LayoutText
   let equations: [Equation]
   /// What stands in the text, in its order: views with intrinsic sizes and equations.
   let items: [ModelItem]
   /// By equation, the number of its first constraint.
   private let firstConstraints: [Int32]
   let mentions: [Mention]
-  let groups: [GroupNode]
   /// Setters that only remove.
   let removals: [Removal]
   /// What is wrong with the text itself, with places.
   let findings: [ModelFinding]
-  /// Blocks with the scopes that they open, for finding the scope of a place.
-  let blocks: [BlockPlace]
   /// What it was made of beside its own text.
   let uses: LayoutUses
-  /// The text of an instance has errors, which are reported where it stands.
-  let instancesHaveErrors: Bool
-  /// It has more instances than are declared: it is not solved.
-  let isTooLarge: Bool
 
   init(
-    name: String, isFileLevel: Bool, sources: [TextSource], pieces: [Piece], statements: [StatementPlace],
-    states: [String], whens: [When], scopes: [NameScope], views: [ViewNode],
-    metrics: [Metric], screens: [Screen], equations: [Equation],
-    items: [ModelItem], mentions: [Mention],
-    findings: [ModelFinding], blocks: [BlockPlace], groups: [GroupNode] = [], removals: [Removal] = [],
-    uses: LayoutUses = LayoutUses(),
-    instancesHaveErrors: Bool = false, isTooLarge: Bool = false
+    name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
+    items: [ModelItem], mentions: [Mention], findings: [ModelFinding], removals: [Removal], uses: LayoutUses
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
-    self.sources = sources
-    self.pieces = pieces
-    self.statements = statements.fitting
-    self.states = states
-    self.whens = whens
-    self.scopes = scopes
-    self.views = views.fitting
-    self.metrics = metrics
-    self.screens = screens
+    self.declarations = declarations
+    self.text = text
     self.equations = equations.fitting
     self.items = items.fitting
-    firstConstraints = Self.firstConstraints(of: equations, items, views)
+    firstConstraints = Self.firstConstraints(of: equations, items, declarations.views)
     self.mentions = mentions.fitting
     self.findings = findings
-    self.blocks = blocks
-    self.groups = groups
     self.removals = removals
     self.uses = uses
-    self.instancesHaveErrors = instancesHaveErrors
-    self.isTooLarge = isTooLarge
   }
 
   /// Its own text has errors.
@@ -246,42 +224,26 @@ final class LayoutModel: Sendable {
     return lower..<upper
   }
 
-  /// The scope and those around it, from the inside out.
-  func scopesAround(_ scope: Int) -> [Int] {
-    var result: [Int] = []
-    var current: Int? = scope
-    while let scope = current, scopes.indices.contains(scope) {
-      result.append(scope)
-      current = scopes[scope].parent
-    }
-    return result
-  }
+}
 
-  /// The view of that name that a statement in the scope names.
-  func declaredView(_ name: String, from scope: Int) -> Int? {
-    let condition = scopes.indices.contains(scope) ? scopes[scope].condition : .always
-    for outer in scopesAround(scope) {
-      guard let view = scopes[outer].view else { continue }
-      if let child = views.child(name, of: view, under: condition) { return child }
-    }
-    return nil
-  }
+// MARK: - What is declared, and where it stands
 
-  /// The views inside a view that exist wherever the condition holds.
-  func children(of view: Int, under condition: Condition) -> [Int] {
-    views[view].children.filter { condition.implies(views[$0].condition) }
-  }
+extension LayoutModel {
+  var states: [String] { declarations.states }
+  var whens: [When] { declarations.whens }
+  var scopes: [NameScope] { declarations.scopes }
+  var views: [ViewNode] { declarations.views }
+  var metrics: [Metric] { declarations.metrics }
+  var screens: [Screen] { declarations.screens }
+  var groups: [GroupNode] { declarations.groups }
+  var sources: [TextSource] { text.sources }
+  var pieces: [Piece] { text.pieces }
+  var statements: [StatementPlace] { text.statements }
+  var blocks: [BlockPlace] { text.blocks }
+  var instancesHaveErrors: Bool { uses.haveErrors }
+  var isTooLarge: Bool { uses.isTooLarge }
 
-  /// From the root: `form.user`; empty for the root.
-  func path(of view: Int) -> String {
-    var names: [String] = []
-    var current = view
-    while let parent = views[current].parent {
-      names.append(views[current].name)
-      current = parent
-    }
-    return names.reversed().joined(separator: ".")
-  }
+  func path(of view: Int) -> String { declarations.path(of: view) }
 }
 
 extension Array {

@@ -10,7 +10,7 @@ struct DefinitionAnswer: Equatable, Sendable {
   var whole: Range<Int>
 }
 
-extension NameResolver {
+extension WordReader {
   /// The declaration of what stands at a byte; nil for what has none, such as an attribute.
   func definition(at offset: Int) -> DefinitionAnswer? {
     if let answer = importedFile(at: offset) { return answer }

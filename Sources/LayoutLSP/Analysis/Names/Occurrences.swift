@@ -2,7 +2,7 @@ import Syntax
 
 /// All places where a symbol is written: in a file, and in all files of a project.
 
-extension NameResolver {
+extension WordReader {
   /// Every word of the file that may be a name, in the order of the text; see `forEachWord`.
   func words(spelled names: [String]? = nil) -> [Word] {
     var words: [Word] = []
@@ -79,7 +79,7 @@ extension NameResolver {
 
 extension ProjectNames {
   /// Where a symbol is written, file by file in the order of their names.
-  func occurrences(of symbol: Symbol, from file: NameResolver) -> [(file: String, places: [Occurrence])] {
+  func occurrences(of symbol: Symbol, from file: WordReader) -> [(file: String, places: [Occurrence])] {
     let group = joined(symbol, from: file)
     return filesThatMayName(symbol, from: file).compactMap { path in
       guard !isCancelled(), let named = path == file.file ? file : self.named(path) else { return nil }
@@ -89,7 +89,7 @@ extension ProjectNames {
   }
 
   /// The files in which a symbol can be named, and its name is written.
-  private func filesThatMayName(_ symbol: Symbol, from file: NameResolver) -> [String] {
+  private func filesThatMayName(_ symbol: Symbol, from file: WordReader) -> [String] {
     let digits = symbol.name.utf8.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
     let stem = Array(symbol.name.utf8.dropLast(digits))
     return (symbol.kind.isSeenOutside ? allFiles(around: file) : [symbol.file]).filter { path in
@@ -101,7 +101,7 @@ extension ProjectNames {
   }
 
   /// A state and those of its name that are one with it: an instance's states are those of the layout around it.
-  func joined(_ symbol: Symbol, from file: NameResolver) -> [Symbol] {
+  func joined(_ symbol: Symbol, from file: WordReader) -> [Symbol] {
     guard symbol.kind == .state else { return [symbol] }
     // A layout that has instances of two joins their states without a word of them.
     let units = allFiles(around: file).compactMap { path in
@@ -143,7 +143,7 @@ private struct StateUnit {
   var instances: [LayoutKey]
 }
 
-extension NameResolver {
+extension WordReader {
   fileprivate func stateUnits(_ name: String) -> [StateUnit] {
     units.compactMap { unit in
       guard let state = unit.model.states.firstIndex(of: name) else { return nil }

@@ -15,10 +15,10 @@ struct ProjectNames {
   /// Nobody wants the answer any more: what is returned does not matter.
   var isCancelled: () -> Bool = { false }
 
-  func named(_ file: String) -> NameResolver? { unsolved(file).flatMap { NameResolver($0) } }
+  func named(_ file: String) -> WordReader? { unsolved(file).flatMap { WordReader($0) } }
 
   /// Those of the project and those that a file imports, each once: of the names that links give a file one.
-  func allFiles(around file: NameResolver) -> [String] {
+  func allFiles(around file: WordReader) -> [String] {
     let found = Set(files()).union(file.library.outlines.keys)
     return found.filter { path in
       let real = realPath(path)

@@ -53,7 +53,7 @@ struct RenameCheck {
   // MARK: Words
 
   /// Words of other spellings mean what they meant wherever those before them do.
-  private func compare(_ before: NameResolver, _ after: NameResolver) throws(RenameRefusal) {
+  private func compare(_ before: WordReader, _ after: WordReader) throws(RenameRefusal) {
     let spellings = [symbol.name, name]
     let (olds, news) = (before.words(spelled: spellings), after.words(spelled: spellings))
     guard olds.count == news.count, before.document.kinds.elementsEqual(after.document.kinds) else {
@@ -121,7 +121,7 @@ struct RenameCheck {
 
   // MARK: Errors
 
-  private func errors(in file: NameResolver) -> [(code: FindingCode, messages: [String])] {
+  private func errors(in file: WordReader) -> [(code: FindingCode, messages: [String])] {
     let all = file.units.flatMap { $0.model.findings.map { (code: $0.code, message: $0.message) } }
     var names: Set<String> = []
     let twice = file.outline.layouts.filter { !$0.name.isEmpty && !names.insert($0.name).inserted }

@@ -15,7 +15,7 @@ struct Renaming {
   let places: [(file: String, places: [Occurrence])]
 
   /// The symbol of the word at a byte; refused where it is no name, or none that can change.
-  static func word(at offset: Int, in file: NameResolver) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {
+  static func word(at offset: Int, in file: WordReader) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {
     guard let word = file.word(at: offset) else { return nil }
     let text = String(decoding: file.document.text[word.bytes], as: UTF8.self)
     switch word.meaning {
@@ -40,7 +40,7 @@ struct Renaming {
   }
 
   /// Every place of the symbol; refused where one of them is a range.
-  init(_ symbol: Symbol, from file: NameResolver, _ names: ProjectNames) throws(RenameRefusal) {
+  init(_ symbol: Symbol, from file: WordReader, _ names: ProjectNames) throws(RenameRefusal) {
     self.symbol = symbol
     self.names = names
     places = names.occurrences(of: symbol, from: file)
@@ -55,7 +55,7 @@ struct Renaming {
     guard Self.isName(name) else {
       throw RenameRefusal(words: "'\(name)' is no name: a letter or '_', then letters, digits and '_'")
     }
-    if name == "_" || name == LayoutBuilder.spacerName || PseudoView(rawValue: name) != nil {
+    if name == "_" || name == RowsLowering.spacerName || PseudoView(rawValue: name) != nil {
       throw RenameRefusal(words: "'\(name)' has a meaning of its own, and would hide it")
     }
     guard name != symbol.name else { return }

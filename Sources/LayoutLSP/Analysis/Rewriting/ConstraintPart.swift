@@ -79,7 +79,7 @@ extension ConstraintPart {
     if let priority = site.cursor.first(.priority) {
       return TextChange(site.bytes(of: priority), "@ \(Loosening.priority)")
     }
-    if let wish = site.cursor.first(.wish) {
+    if let wish = site.cursor.first(.keepPriority) {
       return TextChange(site.bytes(of: wish), "+keepAt(\(Loosening.priority))")
     }
     guard let last = site.cursor.children.last(where: { $0.kind != .semicolon && $0.kind != .question }) else {

@@ -90,7 +90,7 @@ extension NormalisedStatement {
     if let priority = site.cursor.first(.priority)?.children.first(where: { $0.kind.isExpression }) {
       return " @ " + site.text(of: priority)
     }
-    guard let wish = site.cursor.first(.wish) else { return "" }
+    guard let wish = site.cursor.first(.keepPriority) else { return "" }
     if let number = wish.children.first(where: { $0.kind.isExpression }) {
       return " @ " + site.text(of: number.children.first { $0.kind.isExpression } ?? number)
     }

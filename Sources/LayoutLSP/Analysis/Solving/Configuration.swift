@@ -55,11 +55,11 @@ struct ScreenProblem: Sendable {
   let axes: [Axis]
   /// Where what the conditions say of both sides begins among the constraints: they are the last.
   private let firstLimit: Int
-  private let effort: Effort
+  private let effort: WorkLimit
 
   /// `constraints`: with what the screen adds, if `isComplete`.
   init(
-    _ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false, effort: Effort = Effort()
+    _ setting: SolvedPiece, constraints: [ModelConstraint], isComplete: Bool = false, effort: WorkLimit = WorkLimit()
   ) {
     var added: [ModelConstraint] = []
     var parameters: [Parameter] = []
@@ -109,7 +109,7 @@ struct ScreenProblem: Sendable {
     var problem = Problem(
       variableCount: model.variableCount, parameters: parameters(at: point), constraints: list,
       impliedCount: impliedCount, observed: model.observed(in: setting.situation))
-    problem.effort = effort
+    problem.workLimit = effort
     return (problem, numbers)
   }
 
@@ -147,7 +147,7 @@ struct ScreenProblem: Sendable {
       },
       constraints: list, impliedCount: numbers.prefix { $0 < model.impliedCount }.count,
       observed: variables.indices.filter { model.isObserved(variables[$0], in: setting.situation) })
-    problem.effort = Effort(effort.bounds)
+    problem.workLimit = WorkLimit(effort.bounds)
     return Subproblem(problem: problem, constraints: numbers, variables: variables)
   }
 }

@@ -13,6 +13,7 @@ extension LayoutModel {
   ) -> [ModelConstraint]? {
     let geometry = Geometry(views: views, traits: traits)
     var result: [ModelConstraint] = []
+    result.reserveCapacity(impliedCount + items.count)
     for view in views.indices {
       appendNonnegative(view, isActive: views[view].condition.holds(in: situation), to: &result)
     }
@@ -62,18 +63,23 @@ extension LayoutModel {
   private func append(
     _ number: Int, _ geometry: Geometry, _ situation: Situation, to result: inout [ModelConstraint]
   ) {
-    let equation = equations[number]
-    let holds = equation.condition.holds(in: situation)
-    for (index, pair) in equation.pairs.enumerated() {
-      let form = geometry.form(of: pair, followsReading: equation.followsReading)
-      // The root stands at 0, 0: its origin has no variable.
-      let constraint = LinearConstraint(
-        terms: form.terms, relation: pair.relation, constant: -form.constant, priority: equation.priority)
-      let isReplaced = pair.replacedIn.contains { $0.holds(in: situation) }
-      result.append(
-        ModelConstraint(
-          kind: .equation(number, pair: index), place: pair.place, constraint: constraint,
-          isActive: holds && !isReplaced))
+    let holds = equations[number].condition.holds(in: situation)
+    for index in equations[number].pairs.indices {
+      result.append(constraint(of: number, pair: index, geometry, situation, holds: holds))
     }
+  }
+
+  private func constraint(
+    of number: Int, pair index: Int, _ geometry: Geometry, _ situation: Situation, holds: Bool
+  ) -> ModelConstraint {
+    let form = geometry.form(of: equations[number].pairs[index], followsReading: equations[number].followsReading)
+    // The root stands at 0, 0: its origin has no variable.
+    let constraint = LinearConstraint(
+      terms: form.terms, relation: equations[number].pairs[index].relation, constant: -form.constant,
+      priority: equations[number].priority)
+    let isReplaced = equations[number].pairs[index].replacedIn.contains { $0.holds(in: situation) }
+    return ModelConstraint(
+      kind: .equation(number, pair: index), place: equations[number].pairs[index].place, constraint: constraint,
+      isActive: holds && !isReplaced)
   }
 }

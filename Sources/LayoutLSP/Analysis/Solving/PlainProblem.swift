@@ -12,7 +12,7 @@ struct PlainProblem: Sendable {
   /// By variable.
   let names: [String]
   private let numbers: [String: Int]
-  private(set) var problem: Problem
+  private var problem: Problem
 
   init(variables names: [String]) throws(PlainProblemMistake) {
     self.names = names
@@ -30,19 +30,17 @@ struct PlainProblem: Sendable {
     return number
   }
 
-  func variable(index digits: ArraySlice<UInt8>) throws(PlainProblemMistake) -> Int {
-    let text = String(decoding: digits, as: UTF8.self)
-    guard let number = Int(text), names.indices.contains(number) else {
+  func variable(index: Int) throws(PlainProblemMistake) -> Int {
+    guard names.indices.contains(index) else {
       let last = names.isEmpty ? "there are no variables" : "indices go from 0 to \(names.count - 1)"
-      throw PlainProblemMistake(message: "there is no variable \(text): \(last)")
+      throw PlainProblemMistake(message: "there is no variable \(index): \(last)")
     }
-    return number
+    return index
   }
 
   /// Appends a constraint. Numbers are decimals as they are written; terms of the same variable add up.
   mutating func add(
-    _ terms: [(variable: Int, coefficient: ArraySlice<UInt8>)], _ relation: String, _ constant: ArraySlice<UInt8>,
-    priority: ArraySlice<UInt8>
+    _ terms: [(variable: Int, coefficient: String)], _ relation: String, _ constant: String, priority: String
   ) throws(PlainProblemMistake) {
     var form = LinearForm()
     for term in terms { form.add(term.variable, times: try PlainProblem.number(term.coefficient)) }
@@ -57,10 +55,9 @@ struct PlainProblem: Sendable {
         priority: level))
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) throws(PlainProblemMistake) -> Rational {
+  private static func number(_ digits: String) throws(PlainProblemMistake) -> Rational {
     guard let number = Rational(decimal: digits) else {
-      let text = String(decoding: digits.prefix(24), as: UTF8.self) + (digits.count > 24 ? "…" : "")
-      throw PlainProblemMistake(message: "\(text) has more than 400 digits, or an exponent beyond ±400")
+      throw PlainProblemMistake(message: "\(digits) is no decimal of at most 400 digits")
     }
     return number
   }
@@ -85,10 +82,10 @@ struct PlainAnswer: Sendable {
   var ambiguous: [Int]
   /// What they can be, where that was found: finding it may take too much work. nil is no bound.
   var ranges: [(variable: Int, lower: Double?, upper: Double?)]
-  /// By constraint; the last of each is the one that is set aside.
+  /// By constraint; the last of each is the one that is relaxed.
   var conflicts: [[Int]]
-  /// The constraints that are set aside, in the order of the conflicts.
-  var setAside: [Int]
+  /// The constraints that are relaxed, in the order of the conflicts.
+  var relaxed: [Int]
   var pivots: Int
 }
 
@@ -98,16 +95,6 @@ extension PlainProblem {
 
   /// Solves for values and verdicts; the answer is turned into Doubles only when it is asked for.
   func solve() -> PlainSolution { PlainSolution(solution: problem.solve()) }
-
-  /// The constraint that says what the root's width is: of the equalities about `root.width` alone the one of the highest
-  /// priority, of these the first. nil where there is none.
-  var widthOfRoot: Int? {
-    guard let root = numbers["root.width"] else { return nil }
-    return problem.constraints.indices.filter {
-      let constraint = problem.constraints[$0]
-      return constraint.relation == .equal && constraint.terms.map(\.variable) == [root]
-    }.max { problem.constraints[$0].priority < problem.constraints[$1].priority }
-  }
 }
 
 /// A solution as the solver gives it.
@@ -128,7 +115,7 @@ extension PlainAnswer {
     conflicts = solution.conflicts.map { conflict in
       conflict.members.compactMap { if case .constraint(let index) = $0 { index } else { nil } }
     }
-    setAside = solution.conflicts.map(\.setAside)
+    relaxed = solution.conflicts.map(\.relaxed)
     pivots = solution.pivots
   }
 }

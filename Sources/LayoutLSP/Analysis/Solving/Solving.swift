@@ -10,13 +10,13 @@ extension LayoutModel {
 
   /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds
   /// allow is left out, and noted.
-  func solve(textHasErrors: Bool, bounds: EffortBounds = EffortBounds(), stop: () -> Bool) -> LayoutResult? {
+  func solve(textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), stop: () -> Bool) -> LayoutResult? {
     var known: [ConstraintsKey: [ModelConstraint]] = [:]
     var solver = ScreenSolver(model: self, textHasErrors: textHasErrors)
     for (number, screen) in screens.enumerated() {
       let traits = ScreenTraits(screen, root: views[0])
       for state in solvedStates {
-        let effort = Effort(bounds)
+        let effort = WorkLimit(bounds)
         var problems: [ScreenProblem] = []
         for setting in settings(of: number, in: state) {
           let key = ConstraintsKey(traits: traits, situation: setting.situation)
@@ -132,7 +132,7 @@ struct ScreenSolver {
     if problem.setting.sizes.isOneSize {
       conflicts += solution.conflicts.map { named($0, setting, problem, numbers, solved.parameters) }
     }
-    let allSetAside = setAside.union(solution.conflicts.map { numbers[$0.setAside] })
+    let allSetAside = setAside.union(solution.conflicts.map { numbers[$0.relaxed] })
     var broken: [Int: Rational] = [:]
     for one in solution.broken { broken[numbers[one.constraint]] = one.violation }
     let result = ConfigurationResult(
@@ -164,7 +164,7 @@ struct ScreenSolver {
       }
     }
     return ScreenConflict(
-      setting: setting, setAside: numbers[conflict.setAside], members: proof.map(\.member), proof: proof,
+      setting: setting, setAside: numbers[conflict.relaxed], members: proof.map(\.member), proof: proof,
       miss: miss ?? conflict.miss)
   }
 }

@@ -27,7 +27,7 @@ extension ScreenSolver {
           guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
           conflicts.append(named(conflict, setting, piece, numbers, problem.parameters, miss: miss))
         }
-        result.setAside.formUnion(found.map { numbers[$0.setAside] })
+        result.setAside.formUnion(found.map { numbers[$0.relaxed] })
         if !found.isEmpty { continue }
       }
       for conflict in verdict.conflicts {
@@ -36,7 +36,7 @@ extension ScreenSolver {
       }
       guard let pair = failingPair(verdict, problem, piece, stop: stop) else { return nil }
       appendRange(verdict, pair.first, setting, piece, numbers)
-      result.setAside.formUnion(verdict.conflicts.map { numbers[$0.setAside] })
+      result.setAside.formUnion(verdict.conflicts.map { numbers[$0.relaxed] })
       result.works = verdict.works
       return result
     }
@@ -47,7 +47,7 @@ extension ScreenSolver {
   private func conflictWithin(
     _ limit: SizeLimit, of problem: Problem, _ piece: ScreenProblem, _ verdict: RangeVerdict, stop: () -> Bool
   ) -> [Conflict]? {
-    let earlier = Set(verdict.conflicts.map(\.setAside))
+    let earlier = Set(verdict.conflicts.map(\.relaxed))
     func works(_ count: Int) -> ConvexPolygon? {
       var prefix = problem
       prefix.constraints = ConstraintList(prefix.constraints.prefix(count))
@@ -66,7 +66,7 @@ extension ScreenSolver {
     inside.constraints = ConstraintList(inside.constraints.prefix(failing))
     inside.keep(limit, by: -(sizes.extent(of: limit.function).lower * .half), piece)
     guard let found = inside.rangeVerdict(in: piece.plane, stop: stop) else { return nil }
-    return found.conflicts.filter { !earlier.contains($0.setAside) && $0.setAside == failing - 1 }
+    return found.conflicts.filter { !earlier.contains($0.relaxed) && $0.relaxed == failing - 1 }
   }
 
   /// The greatest least miss over the sizes of the piece: it is convex in them, so that the corners have it.
@@ -76,9 +76,9 @@ extension ScreenSolver {
     var greatest = conflict.miss
     for corner in piece.setting.sizes.region.closure.corners {
       var fixed = problem.fixed(at: piece.values(at: corner))
-      fixed.constraints = ConstraintList(fixed.constraints.prefix(conflict.setAside + 1))
+      fixed.constraints = ConstraintList(fixed.constraints.prefix(conflict.relaxed + 1))
       guard let solution = fixed.solve(stop: stop) else { return nil }
-      if let here = solution.conflicts.last(where: { $0.setAside == conflict.setAside }) {
+      if let here = solution.conflicts.last(where: { $0.relaxed == conflict.relaxed }) {
         greatest = max(greatest, here.miss)
       }
     }

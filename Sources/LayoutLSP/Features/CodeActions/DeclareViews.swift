@@ -97,7 +97,7 @@ extension CodeActionPlace {
 
   /// Inside the view that a name of this file's text stands for.
   private func target(inside name: Cursor, _ path: NodePath) -> (target: StatementInsertion.Target, owner: String)? {
-    guard let context = NameResolver(analysis)?.context(path), case .view(let view)? = context.box(of: name), view != 0,
+    guard let context = WordReader(analysis)?.context(path), case .view(let view)? = context.box(of: name), view != 0,
       context.model.views[view].layout == nil,
       let declared = context.model.views[view].namePlace, declared.source == 0,
       let owner = document.nodes(at: context.index.layout.bytes(of: declared).lowerBound),

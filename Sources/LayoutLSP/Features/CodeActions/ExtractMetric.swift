@@ -86,7 +86,7 @@ private struct Extraction {
       return false
     }
     let names = expression.descendants(.name)
-    guard !names.isEmpty, let file = NameResolver(place.analysis) else { return names.isEmpty }
+    guard !names.isEmpty, let file = WordReader(place.analysis) else { return names.isEmpty }
     return names.allSatisfy { file.word(at: path.bytes(of: $0).lowerBound)?.meaning.symbol?.kind == .metric }
   }
 
@@ -129,9 +129,9 @@ private struct Extraction {
   }
 
   private static func role(_ chain: [Cursor]) -> Role {
-    let kind = chain.last { [.priority, .wish, .screenStatement, .comparison, .block].contains($0.kind) }?.kind
+    let kind = chain.last { [.priority, .keepPriority, .screenStatement, .comparison, .block].contains($0.kind) }?.kind
     switch kind {
-    case .priority, .wish: return .priority
+    case .priority, .keepPriority: return .priority
     case .screenStatement: return .screen
     case .comparison: return .condition
     default: return .length

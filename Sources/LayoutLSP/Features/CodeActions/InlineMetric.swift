@@ -28,7 +28,7 @@ extension CodeActionSource {
 
 private struct Inlining {
   let place: CodeActionPlace
-  let file: NameResolver
+  let file: WordReader
   /// The bytes of the name at the cursor.
   let word: Range<Int>
   let isAtDeclaration: Bool
@@ -43,7 +43,7 @@ private struct Inlining {
 
   /// nil where there is no metric of this file that has a value.
   init?(_ place: CodeActionPlace) {
-    guard let file = NameResolver(place.analysis),
+    guard let file = WordReader(place.analysis),
       let word = file.word(at: place.bytes.upperBound),
       place.bytes.lowerBound >= word.bytes.lowerBound,
       case .symbol(let symbol) = word.meaning, symbol.kind == .metric, let bytes = symbol.declaration,

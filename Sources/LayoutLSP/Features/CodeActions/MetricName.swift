@@ -15,7 +15,7 @@ struct MetricName {
   }
 
   var text: String {
-    if around(.priority, .wish) != nil { return "priority" }
+    if around(.priority, .keepPriority) != nil { return "priority" }
     if let property = around(.property) { return name(ofProperty: property) }
     if let screen = around(.screenStatement) { return name(ofScreen: screen) }
     if around(.comparison) != nil { return "breakpoint" }

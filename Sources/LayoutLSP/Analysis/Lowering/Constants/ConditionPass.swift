@@ -1,0 +1,139 @@
+import Solver
+import Syntax
+
+/// What the conditions of `when` statements say of a screen's sizes, once the metrics in them have values.
+struct ConditionPass: LoweringPass {
+  let builder: LayoutBuilder
+
+  func evaluateWhens() {
+    for pending in pendingWhens {
+      let reported = findings.count
+      let condition = condition(pending.condition, pending)
+      // One mistake is one finding.
+      if pending.condition.hasProblem { findings.removeSubrange(reported...) }
+      whens[pending.when].condition = pending.condition.hasProblem ? nil : condition
+    }
+    joinWhens()
+  }
+
+  /// Two that say the same are one: what the block of one declares exists in that of the other.
+  private func joinWhens() {
+    var first: [ScreenCondition: Int] = [:]
+    var joined: [Int: Int] = [:]
+    for when in whens.indices {
+      guard let condition = whens[when].condition?.withoutPlaces else { continue }
+      if let known = first[condition] { joined[when] = known } else { first[condition] = when }
+    }
+    guard !joined.isEmpty else { return }
+    for scope in scopes.indices { scopes[scope].condition.join(joined) }
+    for view in views.indices { views[view].condition.join(joined) }
+    for group in groups.indices { groups[group].condition.join(joined) }
+  }
+
+  /// nil where it has an error, which is then reported.
+  private func condition(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
+    switch node.kind {
+    case .comparison: return comparison(node, pending)
+    case .conditionGroup: return parts(of: node, pending)?.first
+    case .conjunction: return parts(of: node, pending).map { .all($0) }
+    case .disjunction: return parts(of: node, pending).map { .any($0) }
+    case .negation:
+      let nots = node.children.filter { $0.kind == .identifier }.count
+      return parts(of: node, pending)?.first.map { nots % 2 == 0 ? $0 : .not($0) }
+    default: return nil
+    }
+  }
+
+  private func parts(of node: Cursor, _ pending: PendingWhen) -> [ScreenCondition]? {
+    let nodes = node.children.filter { $0.kind.isCondition }
+    let parts = nodes.map { condition($0, pending) }
+    return parts.contains { $0 == nil } ? nil : parts.compactMap { $0 }
+  }
+
+  /// A chain is one comparison for each pair of neighbours.
+  private func comparison(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
+    let frame = Frame(
+      purpose: .constant("a condition"), scope: pending.scope, context: pending.context, namesScreen: true)
+    let sides = node.children.filter { $0.kind.isExpression }.map { evaluator.evaluate($0, frame) }
+    let signs = node.children.compactMap { $0.kind.sizeSign }
+    guard signs.count + 1 == sides.count else { return nil }
+    var links: [ScreenCondition] = []
+    for (index, sign) in signs.enumerated() {
+      guard let left = sides[index], let right = sides[index + 1] else { return nil }
+      let difference = (left - right).normalized
+      var comparison = SizeComparison(
+        width: .zero, height: .zero, constant: difference.constant, sign: sign,
+        place: pending.context.place(of: node))
+      for term in difference.terms {
+        if term.atom.attribute?.axis == .horizontal { comparison.width = term.coefficient }
+        if term.atom.attribute?.axis == .vertical { comparison.height = term.coefficient }
+      }
+      links.append(.comparison(comparison))
+    }
+    return links.count == 1 ? links[0] : .all(links)
+  }
+
+  /// The screen's width or height, as a condition names it: there they win over metrics.
+  func screenMeasure(_ name: String) -> AtomForm? {
+    guard name == "width" || name == "height" else { return nil }
+    return .measure(name, of: .view(0))
+  }
+
+  /// A name that stands for nothing in a condition.
+  func reportUnknownMeasure(_ name: String, at place: Place, _ scope: Int) {
+    if states.contains(name) {
+      return report(
+        .unknownName, place, "'\(name)' is a state: a condition is about the screen's width and height")
+    }
+    if evaluator.isViewName(name, from: scope) {
+      return report(.unknownName, place, "'\(name)' is a view: a condition is about the screen's width and height")
+    }
+    reportUnknown(
+      .unknownName, "the metric", name, at: place, among: ["width", "height"] + visibleMetrics(from: scope))
+  }
+
+  /// A comparison of both sides of a screen is a number where one of them is; where both are ranges it cuts the screen
+  /// askew, and only so many of them can.
+  func checkWhens() {
+    guard whens.haveTooManyBorders, let screen = screens.first(where: \.isTwoRanges) else { return }
+    var known: [PlaneFunction] = []
+    for comparison in whens.flatMap({ $0.condition?.comparisons ?? [] }) where comparison.isAskew {
+      guard !known.contains(comparison.border) else { continue }
+      known.append(comparison.border)
+      guard known.count > [When].mostBorders, let place = comparison.place else { continue }
+      declarer.reportHere(
+        .outOfRange, place,
+        "width and height are compared with each other in more than \([When].mostBorders) ways, and both are ranges on "
+          + "screen '\(screen.name)': compare each with a number, or give '\(screen.name)' a fixed width or height")
+      return
+    }
+  }
+}
+
+extension Condition {
+  /// Asks of one `when` what it asked of another that says the same.
+  fileprivate mutating func join(_ joined: [Int: Int]) {
+    for branch in branches.indices { branches[branch].when = joined[branches[branch].when] ?? branches[branch].when }
+  }
+}
+
+extension SyntaxKind {
+  /// A node that is true or false.
+  var isCondition: Bool {
+    switch self {
+    case .comparison, .conjunction, .disjunction, .negation, .conditionGroup: true
+    default: false
+    }
+  }
+
+  fileprivate var sizeSign: SizeComparison.Sign? {
+    switch self {
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .equal, .equalEqual: .equal
+    case .greaterOrEqual: .greaterOrEqual
+    case .greater: .greater
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import Solver
+import Syntax
+
+/// What is constant in a layout: metrics, properties of views, sizes of screens.
+
+struct ConstantPass: LoweringPass {
+  let builder: LayoutBuilder
+
+  // MARK: Metrics
+
+  /// Gives every metric its value, earlier or later ones first as they need one another; cycles are reported.
+  func evaluateMetrics() {
+    let needs = pendingMetrics.map(metricsNeeded)
+    var pendingOf: [Int: Int] = [:]
+    for (index, pending) in pendingMetrics.enumerated() { pendingOf[pending.metric] = index }
+    var missing = needs.map { $0.count }
+    var neededBy: [[Int]] = Array(repeating: [], count: pendingMetrics.count)
+    for (index, list) in needs.enumerated() { for need in list { neededBy[need].append(index) } }
+    var ready = missing.indices.filter { missing[$0] == 0 }
+    var done = Array(repeating: false, count: missing.count)
+    while let index = ready.popLast() {
+      evaluateMetric(pendingMetrics[index])
+      done[index] = true
+      for user in neededBy[index] {
+        missing[user] -= 1
+        if missing[user] == 0 { ready.append(user) }
+      }
+    }
+    reportCycles(needs: needs, done: done)
+  }
+
+  /// The pending metrics that an expression names. Names nest no deeper than the parser's limit.
+  private func metricsNeeded(_ pending: PendingMetric) -> [Int] {
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    func visit(_ cursor: Cursor) {
+      if cursor.kind == .name {
+        if let metric = metric(pending.context.reader.string(cursor), from: pending.scope),
+          let index = pendingIndex(of: metric), seen.insert(index).inserted
+        {
+          found.append(index)
+        }
+      } else if cursor.kind.isExpression {
+        for child in cursor.children { visit(child) }
+      }
+    }
+    if let expression = pending.expression { visit(expression) }
+    return found
+  }
+
+  /// Metrics of the layout are pending in the order in which they were declared; those of files are among them.
+  private func pendingIndex(of metric: Int) -> Int? {
+    var (low, high) = (0, pendingMetrics.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pendingMetrics[middle].metric < metric { low = middle + 1 } else { high = middle }
+    }
+    return low < pendingMetrics.count && pendingMetrics[low].metric == metric ? low : nil
+  }
+
+  private func evaluateMetric(_ pending: PendingMetric) {
+    guard let expression = pending.expression else { return }
+    metrics[pending.metric].value = evaluator.constant(
+      expression, of: "a metric", scope: pending.scope, context: pending.context)
+  }
+
+  /// Reports each cycle once, at its first metric in the text.
+  private func reportCycles(needs: [[Int]], done: [Bool]) {
+    var reported = done
+    for start in needs.indices where !reported[start] {
+      var path: [Int] = []
+      var position: [Int: Int] = [:]
+      var current = start
+      while position[current] == nil, !reported[current] {
+        position[current] = path.count
+        path.append(current)
+        guard let next = needs[current].first(where: { !done[$0] }) else { break }
+        current = next
+      }
+      defer { for index in path { reported[index] = true } }
+      guard !reported[current], let first = position[current] else { continue }
+      let cycle = Array(path[first...])
+      reportCycle(cycle)
+    }
+  }
+
+  private func reportCycle(_ cycle: [Int]) {
+    let start = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
+    let ordered = Array(cycle[start...] + cycle[..<start])
+    let names = ordered.map { metrics[pendingMetrics[$0].metric].name }
+    guard let place = metrics[pendingMetrics[ordered[0]].metric].namePlace else { return }
+    let related = ordered.dropFirst().compactMap { index in
+      metrics[pendingMetrics[index].metric].namePlace.map {
+        (place: $0, message: "'\(metrics[pendingMetrics[index].metric].name)' is part of the circle")
+      }
+    }
+    let chain = (names + [names[0]]).joined(separator: " needs ")
+    report(.metricCycle, place, "the metric has no value, for it needs itself: \(chain)", related: related)
+    for index in ordered {
+      // Its expression is still looked at, so that what it names counts as used.
+      use(metric: pendingMetrics[index].metric)
+    }
+  }
+
+  // MARK: Properties
+
+  func applyProperties(_ pending: PendingProperties) {
+    var seen: [String: Place] = [:]
+    for property in pending.properties.children where property.kind == .property {
+      guard let nameCursor = property.first(.identifier) else { continue }
+      let name = pending.context.reader.string(nameCursor)
+      guard !property.hasProblem else {
+        views[pending.view].unknown([.margins, .safeArea, .baselines, .spacing])
+        continue
+      }
+      let place = pending.context.place(of: nameCursor)
+      if let first = seen[name] {
+        report(
+          .duplicateName, place, "'\(name)' is given twice: remove one of them",
+          related: [(place: first, message: "given here first")])
+      }
+      seen[name] = place
+      guard let value = property.children.first(where: { $0.kind.isExpression }) else { continue }
+      apply(name, at: place, value: value, whole: property, to: pending)
+    }
+  }
+
+  private func apply(_ name: String, at place: Place, value: Cursor, whole: Cursor, to pending: PendingProperties) {
+    let view = pending.view
+    switch name {
+    case "intrinsic":
+      applyIntrinsic(value, whole: whole, to: pending)
+    case "firstBaseline":
+      guard let number = number(value, of: name, pending) else { return views[view].unknown(.baselines) }
+      views[view].firstBaseline = number
+    case "lastBaseline":
+      guard let number = number(value, of: name, pending) else { return views[view].unknown(.baselines) }
+      views[view].lastBaseline = number
+    case "spacing":
+      guard let number = number(value, of: name, pending) else { return views[view].unknown(.spacing) }
+      views[view].spacing = number
+    case "margins":
+      guard let insets = insets(value, of: name, scope: pending.scope, pending.context) else {
+        return views[view].unknown(.margins)
+      }
+      views[view].margins = insets
+    case "safeArea":
+      let insets = insets(value, of: name, scope: pending.scope, pending.context)
+      if insets == nil { views[view].unknown(.safeArea) }
+      views[view].safeArea = insets ?? .zero
+    default:
+      guard let targets = Self.priorityProperties[name] else {
+        return reportUnknown(.unknownName, "the property", name, at: place, among: Self.propertyNames)
+      }
+      if let priority = evaluator.priority(value, scope: pending.scope, context: pending.context) {
+        views[view].set(priority, for: targets)
+      }
+    }
+  }
+
+  static let priorityProperties: [String: PriorityTargets] = [
+    "hug": [.hugHorizontal, .hugVertical], "hugH": [.hugHorizontal], "hugV": [.hugVertical],
+    "resist": [.resistHorizontal, .resistVertical], "resistH": [.resistHorizontal], "resistV": [.resistVertical],
+  ]
+
+  static let propertyNames = [
+    "intrinsic", "firstBaseline", "lastBaseline", "margins", "safeArea", "spacing", "hug", "hugH", "hugV", "resist",
+    "resistH", "resistV",
+  ]
+
+  private func number(_ value: Cursor, of name: String, _ pending: PendingProperties) -> Rational? {
+    evaluator.constant(value, of: "'\(name)'", scope: pending.scope, context: pending.context)
+  }
+
+  private func applyIntrinsic(_ value: Cursor, whole: Cursor, to pending: PendingProperties) {
+    let parts = value.children.filter { $0.kind.isExpression || $0.kind == .identifier }
+    guard value.kind == .size, parts.count == 2 else {
+      guard !pending.properties.hasProblem else { return }
+      return report(
+        .syntax, pending.context.place(of: value), "an intrinsic size is width x height, such as 120 x 40 or 120 x _")
+    }
+    views[pending.view].intrinsicPlace = pending.context.place(of: whole)
+    views[pending.view].intrinsicWidth = intrinsicPart(parts[0], pending)
+    views[pending.view].intrinsicHeight = intrinsicPart(parts[1], pending)
+  }
+
+  /// One side of an intrinsic size; nil for `_`.
+  private func intrinsicPart(_ part: Cursor, _ pending: PendingProperties) -> Rational? {
+    if part.kind == .identifier { return nil }
+    guard let number = number(part, of: "intrinsic", pending) else { return nil }
+    guard number >= .zero else {
+      report(.outOfRange, pending.context.place(of: part), "a size is never negative")
+      return nil
+    }
+    return number
+  }
+
+  /// One number for all sides, or (top, left, bottom, right).
+  func insets(_ value: Cursor, of name: String, scope: Int, _ context: StatementContext) -> Insets? {
+    guard value.kind == .tuple else {
+      return evaluator.constant(value, of: "'\(name)'", scope: scope, context: context).map { Insets(all: $0) }
+    }
+    let parts = value.children.filter { $0.kind.isExpression }
+    guard parts.count == 4 else {
+      report(.syntax, context.place(of: value), "'\(name)' is one number, or (top, left, bottom, right)")
+      return nil
+    }
+    let numbers = parts.map { evaluator.constant($0, of: "'\(name)'", scope: scope, context: context) }
+    guard let top = numbers[0], let left = numbers[1], let bottom = numbers[2], let right = numbers[3] else {
+      return nil
+    }
+    return Insets(top: top, left: left, bottom: bottom, right: right)
+  }
+
+  // MARK: Screens
+
+  func evaluateScreen(_ pending: PendingScreen) {
+    let context = pending.context
+    if let size = pending.statement.first(.screenSize) {
+      screens[pending.screen].sizePlace = context.place(of: size)
+      let sides = size.children.filter { $0.kind == .dimension }
+      if sides.count == 2 {
+        screens[pending.screen].width = extent(sides[0], context) ?? .fit
+        screens[pending.screen].height = extent(sides[1], context) ?? .fit
+      }
+    }
+    for child in pending.statement.children {
+      guard child.kind == .safeAreaClause else { continue }
+      let tuple = child.children.first { $0.kind.isExpression }
+      let value =
+        child.hasProblem ? nil : tuple.flatMap { insets($0, of: "safeArea", scope: NameScope.outermost, context) }
+      if value == nil { views[0].unknown(.safeArea) }
+      screens[pending.screen].safeArea = value ?? .zero
+    }
+    let words = pending.statement.children.filter { $0.kind == .identifier }.dropFirst(2)
+    screens[pending.screen].isRightToLeft = words.contains { context.reader.string($0) == "rtl" }
+  }
+
+  private func extent(_ dimension: Cursor, _ context: StatementContext) -> Extent? {
+    let values = dimension.children.filter { $0.kind.isExpression }
+    guard let first = values.first else { return .fit }
+    guard let lower = evaluator.constant(first, of: "a screen's size", scope: NameScope.outermost, context: context) else {
+      return nil
+    }
+    var upper = lower
+    if values.count == 2 {
+      guard let end = evaluator.constant(values[1], of: "a screen's size", scope: NameScope.outermost, context: context) else {
+        return nil
+      }
+      upper = end
+    }
+    guard lower >= .zero else {
+      report(.outOfRange, context.place(of: first), "a screen's size is never negative")
+      return nil
+    }
+    guard lower <= upper else {
+      report(.outOfRange, context.place(of: dimension), "the range is empty: its end is less than its start")
+      return nil
+    }
+    return .range(lower: lower, upper: upper)
+  }
+}

@@ -1,0 +1,340 @@
+import Solver
+import Syntax
+
+/// Evaluates expressions to linear combinations of what they measure. The same code serves metrics, properties, sizes
+/// of screens, priorities and equations; a `Frame` says what may stand in them.
+
+/// What an expression may name, and what its percentages mean.
+struct Frame {
+  enum Purpose {
+    /// Numbers and metrics only; the words say what it is the value of.
+    case constant(String)
+    case priority
+    case equation(EquationFrame)
+  }
+  var purpose: Purpose
+  var scope: Int
+  var context: StatementContext
+  /// `width` and `height` are the screen's.
+  var namesScreen = false
+
+  /// Whether the name of a group stands here.
+  func isReference(_ name: Cursor) -> Bool {
+    guard case .equation(let equation) = purpose else { return false }
+    return equation.references.contains { $0.node == name.index }
+  }
+}
+
+/// One member and one component of an equation.
+struct EquationFrame {
+  var references: [ResolvedReference]
+  /// Which member of the list stands in for it.
+  var member: Int
+  /// Which component of a compound, and of how many; nil where there is none.
+  var component: (index: Int, count: Int)?
+  /// What a percentage is a share of; nil: percentages are the numbers they are.
+  var share: (axis: Axis, of: Int?)?
+  /// What names alone stand for that are views', by the index of their nodes: in visual format, a size.
+  var names: [Int: AtomForm] = [:]
+}
+
+struct ExpressionEvaluator: LoweringPass {
+  let builder: LayoutBuilder
+
+  /// The value of a constant expression; nil where it has an error, which is then reported.
+  func constant(_ expression: Cursor, of what: String, scope: Int, context: StatementContext) -> Rational? {
+    evaluate(expression, Frame(purpose: .constant(what), scope: scope, context: context))?.constant
+  }
+
+  func evaluate(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    // What the parser has complained of is not complained of again.
+    guard expression.problem == .none else { return nil }
+    switch expression.kind {
+    case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
+    case .percentLiteral: return percentage(expression, frame)
+    case .name where frame.isReference(expression): return reference(expression, frame)
+    case .name:
+      if frame.namesScreen, let measure = conditionPass.screenMeasure(frame.context.reader.string(expression)) { return measure }
+      return viewSize(expression, frame) ?? metricValue(expression, frame).map { AtomForm(constant: $0) }
+    case .parenthesized: return expression.children.first { $0.kind.isExpression }.flatMap { evaluate($0, frame) }
+    case .unary: return unary(expression, frame)
+    case .sum: return sum(expression, frame)
+    case .product: return product(expression, frame)
+    case .reference: return viewSize(expression, frame) ?? reference(expression, frame)
+    case .size, .tuple: return componentOfLiteral(expression, frame)
+    default: return nil
+    }
+  }
+
+  // MARK: Priorities
+
+  /// A priority from 1 to 1000; nil where it is none, which is then reported.
+  func priority(_ expression: Cursor, scope: Int, context: StatementContext) -> Rational? {
+    let frame = Frame(purpose: .priority, scope: scope, context: context)
+    guard let value = evaluate(expression, frame)?.constant else { return nil }
+    guard value >= .one, value <= .required else {
+      report(
+        .invalidPriority, context.place(of: expression), "a priority is between 1 and 1000; this is \(value)")
+      return nil
+    }
+    return value
+  }
+
+  /// The priority of a statement, behind `@` or as `+keepHigh`; nil where it has an error, which is then reported.
+  func priority(of pending: PendingStatement) -> Rational? {
+    let context = pending.context
+    if let wish = pending.statement.first(.keepPriority) {
+      if let number = wish.children.first(where: { $0.kind.isExpression }) {
+        return priority(number, scope: pending.scope, context: context)
+      }
+      return wish.first(.identifier).flatMap { PriorityNames.value(of: context.reader.string($0)) }
+    }
+    guard let cursor = pending.statement.first(.priority) else { return .required }
+    guard let expression = cursor.children.first(where: { $0.kind.isExpression }) else { return nil }
+    return priority(expression, scope: pending.scope, context: context)
+  }
+
+  // MARK: Arithmetic
+
+  private func unary(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    var isNegative = false
+    for child in expression.children {
+      if child.kind == .minus { isNegative.toggle() }
+      if child.kind.isExpression {
+        return evaluate(child, frame).map { isNegative ? $0.scaled(by: Rational(-1)) : $0 }
+      }
+    }
+    return nil
+  }
+
+  private func sum(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    var result = AtomForm()
+    var sign = Rational.one
+    guard !mistakes.endsInWish(expression, frame) else { return nil }
+    for child in expression.children {
+      switch child.kind {
+      case .plus: sign = .one
+      case .minus: sign = Rational(-1)
+      case let kind where kind.isExpression:
+        guard let value = evaluate(child, frame) else { return nil }
+        result.add(value, times: sign)
+      default: break
+      }
+    }
+    return checked(result, expression, frame)
+  }
+
+  private func product(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    var result: AtomForm?
+    var divides = false
+    for child in expression.children {
+      switch child.kind {
+      case .star: divides = false
+      case .slash: divides = true
+      case let kind where kind.isExpression:
+        guard let value = evaluate(child, frame) else { return nil }
+        guard let left = result else {
+          result = value
+          continue
+        }
+        let combined = divides ? quotient(left, value, child, frame) : times(left, value, expression, frame)
+        guard let combined else { return nil }
+        result = combined
+      default: break
+      }
+    }
+    return result.flatMap { checked($0, expression, frame) }
+  }
+
+  private func times(_ left: AtomForm, _ right: AtomForm, _ whole: Cursor, _ frame: Frame) -> AtomForm? {
+    switch (left.namesView, right.namesView) {
+    case (true, true):
+      report(
+        .nonlinear, frame.context.place(of: whole),
+        "two measures of views are multiplied: a constraint must be linear, so one factor has to be a number")
+      return nil
+    case (false, true): return right.scaled(by: left.sharesAsNumbers)
+    case (true, false): return left.scaled(by: right.sharesAsNumbers)
+    case (false, false):
+      return left.terms.isEmpty ? right.scaled(by: left.constant) : left.scaled(by: right.sharesAsNumbers)
+    }
+  }
+
+  private func quotient(_ left: AtomForm, _ right: AtomForm, _ divisor: Cursor, _ frame: Frame) -> AtomForm? {
+    guard !right.namesView else {
+      report(
+        .nonlinear, frame.context.place(of: divisor),
+        "this divides by a measure of a view, which is not linear: multiply both sides by it instead")
+      return nil
+    }
+    guard let factor = Rational.one.divided(by: right.sharesAsNumbers) else {
+      report(.divisionByZero, frame.context.place(of: divisor), "this is 0, and nothing can be divided by 0")
+      return nil
+    }
+    return left.scaled(by: factor)
+  }
+
+  /// Stops numbers whose exact value would outgrow everything: repeated squaring doubles their digits each time.
+  private func checked(_ form: AtomForm, _ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    guard Limits.isReasonable(form.constant), form.terms.allSatisfy({ Limits.isReasonable($0.coefficient) }) else {
+      report(
+        .outOfRange, frame.context.place(of: expression),
+        "the value of this is too large or too fine: numbers go up to 1e9 and are kept exactly")
+      return nil
+    }
+    return form
+  }
+
+  // MARK: Operands
+
+  private func number(_ literal: Cursor, _ frame: Frame) -> Rational? {
+    let text = frame.context.reader.string(literal.first(.number) ?? literal)
+    guard let value = Limits.number(text) else {
+      report(
+        .outOfRange, frame.context.place(of: literal), "'\(text.prefix(40))' is out of range: numbers go up to 1e9")
+      return nil
+    }
+    return value
+  }
+
+  private func percentage(_ literal: Cursor, _ frame: Frame) -> AtomForm? {
+    guard let value = number(literal, frame) else { return nil }
+    let factor = value * Rational.hundredth
+    let place = frame.context.place(of: literal)
+    switch frame.purpose {
+    case .constant(let what):
+      report(.syntax, place, "\(what) cannot be a percentage: it belongs to no view; write the number")
+      return nil
+    case .priority:
+      report(.invalidPriority, place, "a priority is a number from 1 to 1000 or a name such as high, not a percentage")
+      return nil
+    case .equation(let equation):
+      guard let share = equation.share else { return AtomForm(constant: factor) }
+      var axis = share.axis
+      if let forced = literal.first(.identifier) {
+        axis = frame.context.reader.string(forced) == "H" ? .horizontal : .vertical
+      }
+      return AtomForm(terms: [(.share(axis, of: share.of), factor)])
+    }
+  }
+
+  private func metricValue(_ expression: Cursor, _ frame: Frame) -> Rational? {
+    let name = frame.context.reader.string(expression)
+    let place = frame.context.place(of: expression)
+    if let metric = metric(name, from: frame.scope) {
+      use(metric: metric)
+      mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
+      return metrics[metric].value
+    }
+    if case .priority = frame.purpose {
+      if let value = PriorityNames.value(of: name) { return value }
+      reportUnknown(
+        .unknownName, "the priority", name, at: place, among: PriorityNames.all + visibleMetrics(from: frame.scope))
+      return nil
+    }
+    if resolver.reportMetricElsewhere(name, from: frame.scope, at: place) { return nil }
+    if frame.namesScreen {
+      conditionPass.reportUnknownMeasure(name, at: place, frame.scope)
+    } else if isViewName(name, from: frame.scope) {
+      report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
+    } else {
+      let wishes = name.hasPrefix("keep") ? PriorityNames.wishes : []
+      let metrics = visibleMetrics(from: frame.scope, outside: frame.context)
+      reportUnknown(.unknownName, "the metric", name, at: place, among: metrics + wishes)
+    }
+    return nil
+  }
+
+  func isViewName(_ name: String, from scope: Int) -> Bool {
+    declaredView(name, from: scope) != nil || PseudoView(rawValue: name) != nil
+  }
+
+  /// The measure that a name alone stands for.
+  private func viewSize(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    guard case .equation(let equation) = frame.purpose else { return nil }
+    return equation.names[expression.index]
+  }
+
+  private func reference(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
+    switch frame.purpose {
+    case .constant(let what):
+      report(
+        .syntax, frame.context.place(of: expression),
+        "\(what) is made of numbers and metrics; measures of views belong in equations")
+      return nil
+    case .priority:
+      report(
+        .invalidPriority, frame.context.place(of: expression),
+        "a priority is a number from 1 to 1000, a name such as high, or a metric")
+      return nil
+    case .equation(let equation):
+      guard let resolved = equation.references.first(where: { $0.node == expression.index }) else { return nil }
+      if resolved.forms.indices.contains(equation.member) { return resolved.forms[equation.member] }
+      guard let box = resolved.box(of: equation.member) else { return nil }
+      let attribute = resolved.attribute(component: equation.component?.index)
+      let argument = resolved.argument(of: equation.member)
+      return AtomForm(terms: [(.attribute(box, attribute, argument: argument), .one)])
+    }
+  }
+
+  /// The component of a size or tuple that the frame asks for.
+  private func componentOfLiteral(_ literal: Cursor, _ frame: Frame) -> AtomForm? {
+    let parts = literal.children.filter { $0.kind.isExpression }
+    guard case .equation(let equation) = frame.purpose, let component = equation.component else {
+      report(
+        .syntax, frame.context.place(of: literal),
+        "several values stand here for one: they fit only an attribute such as size, center or insets")
+      return nil
+    }
+    guard parts.count == component.count else {
+      report(
+        .syntax, frame.context.place(of: literal),
+        "\(parts.count) values stand here where \(component.count) are needed")
+      return nil
+    }
+    return evaluate(parts[component.index], frame)
+  }
+}
+
+/// The names of priorities.
+enum PriorityNames {
+  static let all = ["required", "high", "low", "fit", "fitting"]
+  /// Behind the `+` of a setter.
+  static let wishes = ["keepRequired", "keepHigh", "keepLow", "keepFitting"]
+
+  static func value(of name: String) -> Rational? {
+    switch name {
+    case "required": .required
+    case "high": Rational(750)
+    case "low": Rational(250)
+    case "fit", "fitting": Rational(50)
+    case let name where name.hasPrefix("KeepPriority"): value(of: name.dropFirst(12).lowercased())
+    case let name where name.hasPrefix("keep"): value(of: name.dropFirst(4).lowercased())
+    default: nil
+    }
+  }
+}
+
+/// How large a number may be.
+enum Limits {
+  /// Of a number as written.
+  static let written = Rational(1_000_000_000)
+  /// Of what is computed from such numbers: products of two of them.
+  static let computed = Rational(1_000_000_000_000_000_000)
+
+  /// Neither too large nor too fine.
+  static func isReasonable(_ value: Rational) -> Bool { value.bitWidth <= 4096 && value.magnitude <= computed }
+
+  /// The value of a literal; nil where it is out of range or malformed. The digits are bounded before they are read,
+  /// so that no literal costs more than its length.
+  static func number(_ text: String) -> Rational? {
+    guard text.utf8.count <= 1000 else { return nil }
+    if text.utf8.count < 10, let whole = Int(text) { return Rational(whole) }
+    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    if parts.count == 2 {
+      guard let exponent = Int(parts[1]), abs(exponent) <= 400 else { return nil }
+    }
+    guard let value = Rational(decimal: text), value.magnitude <= written else { return nil }
+    return value
+  }
+}

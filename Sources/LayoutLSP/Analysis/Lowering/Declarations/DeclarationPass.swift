@@ -1,0 +1,181 @@
+import Syntax
+
+/// The first pass: every view, guide, metric and screen gets its name and its place; what makes constraints is
+/// put by. The blocks of states and conditions are in `BlockDeclarations.swift`.
+
+struct DeclarationPass: LoweringPass {
+  let builder: LayoutBuilder
+
+  /// Declares what stands at file level outside every `layout`.
+  func declareFileLevel(_ statement: Cursor, piece: Int, reader: Reader) {
+    declare(statement, scope: NameScope.outermost, piece: piece, reader: reader)
+  }
+
+  /// Declares a `layout` block; its name is where the root is declared.
+  func declareLayout(_ layout: Cursor, piece: Int, reader: Reader) {
+    let context = open(layout, piece: piece, reader: reader)
+    if let name = layout.first(.identifier, skipping: 1) { views[0].namePlace = context.place(of: name) }
+    if let properties = layout.first(.properties) {
+      pendingProperties.append(
+        PendingProperties(
+          view: 0, properties: properties, scope: NameScope.outermost, context: context))
+    }
+    pendingItems.append(.view(0))
+    guard let block = layout.first(.block) else { return }
+    declareBlock(block, scope: NameScope.outermost, piece: piece, reader: reader)
+  }
+
+  func open(_ statement: Cursor, piece: Int, reader: Reader) -> StatementContext {
+    let content = statement.contentRange
+    let ordinal = Int32(clamping: text.statements.count)
+    text.statements.append(StatementPlace(piece: piece, offset: content.lowerBound, length: content.count))
+    instances.count(1)
+    return StatementContext(source: instances.source, ordinal: ordinal, offset: content.lowerBound, reader: reader)
+  }
+
+  /// Declares what stands in the block, which opens the scope.
+  func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
+    text.blocks.append(BlockPlace(scope: scope, piece: piece, bytes: block.range))
+    for statement in block.statements { declare(statement, scope: scope, piece: piece, reader: reader) }
+  }
+
+  /// A brace that the parser could not read stands where the last view's block should.
+  private func noteUnreadBlock(_ statement: Cursor, scope: Int) {
+    let tokens = statement.piece.nodes[statement.index + 1..<statement.endIndex]
+    guard tokens.first(where: { $0.size == 1 && !$0.kind.isTrivia })?.kind == .leftBrace,
+      let last = views[owner(of: scope)].children.last
+    else { return }
+    views[last].isIncomplete = true
+  }
+
+  func declare(_ statement: Cursor, scope: Int, piece: Int, reader: Reader) {
+    guard isWanted() else { return }
+    switch statement.kind {
+    case .letStatement:
+      declareMetric(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
+    case .viewStatement, .guideStatement:
+      let context = open(statement, piece: piece, reader: reader)
+      for declarator in statement.children where declarator.kind == .viewDeclarator {
+        declareView(
+          declarator, isGuide: statement.kind == .guideStatement, scope: scope, piece: piece, context: context)
+      }
+    case .screenStatement:
+      declareScreen(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
+    case .groupStatement:
+      declareGroup(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
+    case .stateStatement:
+      declareState(
+        statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
+    case .whenStatement:
+      declareWhen(statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
+    case .errorStatement:
+      noteUnreadBlock(statement, scope: scope)
+    default:
+      guard let notation = Notation.of(statement.kind) else { return }
+      let context = open(statement, piece: piece, reader: reader)
+      notation.declare(statement, scope, context, builder)
+      pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
+    }
+  }
+
+  private func declareView(
+    _ declarator: Cursor, isGuide: Bool, scope: Int, piece: Int, context: StatementContext
+  ) {
+    guard let nameCursor = declarator.first(.identifier) else { return }
+    let name = context.reader.string(nameCursor)
+    let place = context.place(of: nameCursor)
+    let parent = owner(of: scope)
+    let condition = scopes[scope].condition
+    let view = views.count
+    var node = ViewNode(name: name, parent: parent)
+    node.condition = condition
+    node.isGuide = isGuide
+    node.namePlace = place
+    let type = declarator.first(.identifier, skipping: 1)
+    if let type { setType(context.reader.string(type), of: &node, at: context.place(of: type)) }
+    if let first = firstDeclaration(of: name, in: parent, under: condition) {
+      let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
+      report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
+    } else {
+      node.namesake = views[parent].childrenByName[name]
+      views[parent].childrenByName[name] = view
+    }
+    views[parent].children.append(view)
+    views.append(node)
+    instances.count(1)
+    mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
+    pendingItems.append(.view(view))
+    if let type { declareInstance(view, scope: scope, at: context.place(of: type)) }
+    if let properties = declarator.first(.properties) {
+      pendingProperties.append(PendingProperties(view: view, properties: properties, scope: scope, context: context))
+    }
+    if let block = declarator.first(.block) {
+      scopes.append(NameScope(view: view, parent: scope, root: scopes[scope].root, condition: condition))
+      declareBlock(block, scope: scopes.count - 1, piece: piece, reader: context.reader)
+    }
+  }
+
+  func declareGroup(_ statement: Cursor, scope: Int, context: StatementContext) {
+    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
+    let name = context.reader.string(nameCursor)
+    let place = context.place(of: nameCursor)
+    let parent = owner(of: scope)
+    let condition = scopes[scope].condition
+    if let first = firstDeclaration(of: name, in: parent, under: condition) {
+      let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
+      let what = first.isView ? "views and groups share their names" : "rename one of them"
+      report(.duplicateName, place, "'\(name)' is declared twice here: \(what)", related: related)
+    } else {
+      declarations.groupsByName[name, default: []].append(groups.count)
+    }
+    mentions.append(Mention(place: place, subject: .group(groups.count, isDeclaration: true)))
+    groups.append(GroupNode(name: name, parent: parent, namePlace: place, condition: condition))
+    let pending = PendingStatement(statement: statement, scope: scope, context: context)
+    pendingGroups.append(PendingGroup(pending: pending))
+  }
+
+  /// Where the view or group of that name is declared which can exist together with one declared under the condition.
+  func firstDeclaration(of name: String, in parent: Int, under condition: Condition) -> (place: Place?, isView: Bool)? {
+    var next = views[parent].childrenByName[name]
+    while let view = next {
+      if !views[view].condition.excludes(condition) { return (views[view].namePlace, true) }
+      next = views[view].namesake
+    }
+    return declarations.groupsByName[name]?.first { groups[$0].parent == parent && !groups[$0].condition.excludes(condition) }
+      .map { (groups[$0].namePlace, false) }
+  }
+
+  private func declareMetric(_ statement: Cursor, scope: Int, context: StatementContext) {
+    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
+    let name = context.reader.string(nameCursor)
+    let place = context.place(of: nameCursor)
+    let metric = metrics.count
+    if let first = declarations.metricsByName[scope]?[name] {
+      let related =
+        metrics[first].namePlace.map { [(place: $0, message: "'\(name)' is given a value here first")] } ?? []
+      report(.duplicateName, place, "the metric '\(name)' is declared twice here: rename one of them", related: related)
+    } else {
+      declarations.metricsByName[scope, default: [:]][name] = metric
+    }
+    metrics.append(Metric(name: name, scope: scope, namePlace: place))
+    mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: true)))
+    let expression = statement.children.first { $0.kind.isExpression }
+    pendingMetrics.append(
+      PendingMetric(metric: metric, expression: expression, scope: scope, context: context))
+  }
+
+  private func declareScreen(_ statement: Cursor, scope: Int, context: StatementContext) {
+    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
+    let name = context.reader.string(nameCursor)
+    let place = context.place(of: nameCursor)
+    // The parser has said that it belongs directly in a layout.
+    guard scope == NameScope.outermost else { return }
+    if let first = screens.first(where: { $0.name == name }) {
+      let related = first.namePlace.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
+      report(.duplicateName, place, "the screen '\(name)' is declared twice: rename one of them", related: related)
+    }
+    mentions.append(Mention(place: place, subject: .screen(screens.count)))
+    pendingScreens.append(PendingScreen(screen: screens.count, statement: statement, context: context))
+    screens.append(Screen(name: name, namePlace: place, width: .fit, height: .fit))
+  }
+}

@@ -1,0 +1,209 @@
+import Syntax
+
+/// Views that are instances of layouts: the statements of the layout are declared once more, with the view as their root.
+/// They see the metrics of their own file and the names of their own text, and nothing of what is around them.
+
+/// What the builder knows of instances.
+struct InstanceState {
+  /// The number of the text whose statements are being declared.
+  var source: Int32 = 0
+  /// The layouts whose texts are being declared, the one being built first.
+  var open: [LayoutKey] = []
+  var uses = LayoutUses()
+  /// Where the pieces of each text begin among those of the layout.
+  fileprivate var firstPieces: [LayoutKey: Int] = [:]
+  /// The scopes with the metrics of each file.
+  fileprivate var fileScopes: [String: Int] = [:]
+  /// Statements and views declared in instances.
+  fileprivate var size = 0
+
+  /// Counts what is declared, if it is in an instance.
+  mutating func count(_ things: Int) { if source != 0 { size += things } }
+}
+
+extension DeclarationPass {
+  /// Views and statements in all instances together, at most.
+  private static let most = 100_000
+  /// Views around an instance, at most.
+  private static let deepest = 256
+
+  // MARK: Types
+
+  /// A type is the name of a layout, or of a class.
+  func setType(_ name: String, of node: inout ViewNode, at place: Place) {
+    node.typeName = name
+    let file = text.sources[Int(instances.source)].file
+    node.layout = library.layout(name, from: file)
+    instances.uses.lookups[LayoutUses.Lookup(file: file, name: name)] = .some(node.layout)
+    guard node.layout == nil else { return }
+    // It may be a layout of a file that is not known: what is said of views inside it cannot be judged.
+    node.isIncomplete = library.hasUnknownImports(file)
+    if node.isIncomplete { instances.uses.haveErrors = true }
+    guard !node.isIncomplete, instances.source == 0 else { return }
+    // Classes are many, and each stands at many views.
+    let slip = instances.uses.slips[name] ?? Spelling.slip(of: name, among: layoutNames)
+    instances.uses.slips[name] = .some(slip)
+    guard let nearest = slip else { return }
+    node.isIncomplete = true
+    report(
+      .unknownLayout, place, "no layout is called '\(name)'; did you mean '\(nearest)'?",
+      fix: ("Replace with '\(nearest)'", place, nearest))
+  }
+
+  // MARK: Texts
+
+  /// Declares the text of the layout that a view is an instance of, if it is one. `place` is that of its type.
+  func declareInstance(_ view: Int, scope: Int, at place: Place) {
+    guard let key = views[view].layout, let unit = library.unit(key), let outline = library.outlines[key.file] else {
+      return
+    }
+    mentions.append(Mention(place: place, subject: .layout(of: view)))
+    guard !instances.open.contains(key) else { return closeCircle(at: view, key, place) }
+    guard instances.size < Self.most, views.ancestry(of: view).count < Self.deepest else {
+      return refuse(view, place)
+    }
+    let firstPiece = firstPiece(of: key, unit, outline)
+    let outside = instances.source
+    appendSource(of: view, key, place)
+    instances.open.append(key)
+    scopes.append(
+      NameScope(view: view, parent: fileScope(of: outline), root: view, condition: scopes[scope].condition))
+    let inside = scopes.count - 1
+    for (statement, piece) in unit.statements {
+      let reader = Reader(text: outline.document.text, pieceStart: unit.starts[piece])
+      if unit.node >= 0 {
+        declareText(of: statement, for: view, scope: inside, piece: firstPiece + piece, reader: reader)
+      } else {
+        declare(statement, scope: inside, piece: firstPiece + piece, reader: reader)
+      }
+    }
+    instances.open.removeLast()
+    instances.source = outside
+  }
+
+  /// What stands in a `layout` block, its properties first.
+  private func declareText(of layout: Cursor, for view: Int, scope: Int, piece: Int, reader: Reader) {
+    let context = open(layout, piece: piece, reader: reader)
+    if let properties = layout.first(.properties) {
+      pendingProperties.append(PendingProperties(view: view, properties: properties, scope: scope, context: context))
+    }
+    guard let block = layout.first(.block) else { return }
+    declareBlock(block, scope: scope, piece: piece, reader: reader)
+  }
+
+  private func appendSource(of view: Int, _ key: LayoutKey, _ place: Place) {
+    let outer = text.sources[Int(instances.source)]
+    text.sources.append(
+      TextSource(
+        file: key.file, instance: outer.instance + [views[view].name], layout: key.name, view: outer.view ?? view,
+        type: outer.type ?? place))
+    instances.source = Int32(clamping: text.sources.count - 1)
+  }
+
+  private func firstPiece(of key: LayoutKey, _ unit: FileUnit, _ outline: FileOutline) -> Int {
+    if let known = instances.firstPieces[key] { return known }
+    let first = text.pieces.count
+    instances.firstPieces[key] = first
+    text.pieces += unit.pieces
+    instances.uses.texts.append(
+      LayoutUses.Text(
+        key: key, node: unit.node, pieces: unit.pieces, metrics: outline.metrics,
+        hasUnknownImports: library.hasUnknownImports(key.file)))
+    return first
+  }
+
+  private func fileScope(of outline: FileOutline) -> Int {
+    let file = outline.document.file
+    if file == text.sources[0].file { return NameScope.file }
+    if let known = instances.fileScopes[file] { return known }
+    let scope = scopes.count
+    scopes.append(NameScope())
+    instances.fileScopes[file] = scope
+    for metric in outline.metrics {
+      declarations.metricsByName[scope, default: [:]][metric.name] = metrics.count
+      metrics.append(Metric(name: metric.name, scope: scope, value: metric.value))
+    }
+    return scope
+  }
+
+  // MARK: What has no end
+
+  /// The view closes a circle of layouts. Of all the layouts in the circle one reports it: the one that holds an
+  /// instance of the first of them, in the order written.
+  private func closeCircle(at view: Int, _ key: LayoutKey, _ place: Place) {
+    views[view].isIncomplete = true
+    instances.uses.haveErrors = true
+    guard key == instances.open.first, let first = instances.open.min(by: isBefore) else { return }
+    let next = instances.open.count > 1 ? instances.open[1] : key
+    let place = text.sources[Int(instances.source)].type ?? place
+    guard next == first, !findings.contains(where: { $0.code == .recursiveLayout && $0.place == place }) else { return }
+    let circle = (instances.open.dropFirst() + [key]).map { "'\($0.name)'" }
+    let message =
+      next == key
+      ? "the layout '\(key.name)' would contain itself, without end"
+      : "the layout '\(key.name)' would contain itself, without end: "
+        + "it holds \(circle.joined(separator: ", which holds "))"
+    report(.recursiveLayout, place, message)
+  }
+
+  private func isBefore(_ a: LayoutKey, _ b: LayoutKey) -> Bool {
+    guard a.file == b.file else { return a.file < b.file }
+    let position = { (key: LayoutKey) in self.library.outlines[key.file]?.position(of: key.name) ?? 0 }
+    return position(a) < position(b)
+  }
+
+  private func refuse(_ view: Int, _ place: Place) {
+    views[view].isIncomplete = true
+    instances.uses.haveErrors = true
+    guard !instances.uses.isTooLarge else { return }
+    instances.uses.isTooLarge = true
+    report(
+      .outOfRange, text.sources[Int(instances.source)].type ?? place,
+      "this is too much: the instances of a layout hold \(Self.most) views and statements at most, "
+        + "\(Self.deepest) inside one another")
+  }
+
+  // MARK: The end
+
+  /// Reports what a text alone has no fault in, and has as it stands here: at the view that is the instance.
+  func reportHere(_ code: FindingCode, _ place: Place, _ message: String) {
+    let source = text.sources[Int(place.source)]
+    guard let type = source.type else { return report(code, place, message) }
+    let layout = source.layout.map { " in '\($0)'" } ?? ""
+    report(
+      code, type, "inside '\(source.instance.joined(separator: "."))': \(message)",
+      related: [(place: place, message: "this is the line\(layout)")])
+  }
+
+  /// What is said in the texts of instances belongs to the layouts whose texts they are.
+  func keepOwnText() {
+    guard text.sources.count > 1 else { return }
+    let own = text.pieces.count - instances.uses.texts.reduce(0) { $0 + $1.pieces.count }
+    let isForeign = { (place: Place) in place.source != 0 }
+    if findings.contains(where: { isForeign($0.place) && $0.code.severity == .error }) { instances.uses.haveErrors = true }
+    findings.removeAll { isForeign($0.place) }
+    mentions.removeAll { isForeign($0.place) }
+    text.blocks.removeAll { $0.piece >= own }
+  }
+}
+
+extension Spelling {
+  /// The candidate that a name is so near to that it can hardly be meant to be another: `Crad`, `card` for `Card`. The
+  /// name of a class is none of a layout: `UICard`, `Cards`.
+  static func slip(of name: String, among candidates: [String]) -> String? {
+    guard let nearest = nearest(to: name, among: candidates) else { return nil }
+    if nearest.lowercased() == name.lowercased() { return nearest }
+    let (left, right) = (Array(name.lowercased()), Array(nearest.lowercased()))
+    guard left.count > 2, right.count > 2 else { return nil }
+    // What is between the letters that both begin and end with.
+    let head = zip(left, right).prefix { $0 == $1 }.count
+    let tail = zip(left.dropFirst(head).reversed(), right.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+    let (here, there) = (left.dropFirst(head).dropLast(tail), right.dropFirst(head).dropLast(tail))
+    switch (here.count, there.count) {
+    case (1, 1), (0, 1): return nearest
+    case (1, 0): return head > 0 && tail > 0 ? nearest : nil
+    case (2, 2): return here.elementsEqual(there.reversed()) ? nearest : nil
+    default: return nil
+    }
+  }
+}

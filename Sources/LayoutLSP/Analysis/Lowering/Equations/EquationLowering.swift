@@ -1,0 +1,382 @@
+import Solver
+import Syntax
+
+/// Turns equations whose names are found into pairs of sums: one for each link of a chain, each member of a list, each
+/// component of a compound. What Auto Layout forbids is said here.
+
+struct EquationLowering: LoweringPass {
+  let builder: LayoutBuilder
+
+  func lowerRelation(_ pending: PendingStatement) {
+    guard let understood = resolver.resolve(pending) else { return }
+    let first = equations.count
+    if understood.hasMembers {
+      let slices = understood.slices
+      guard slices.allSatisfy({ lowerPart($0) }) else { return }
+      if slices.count > 1 { mentionSlices(of: understood, from: first) }
+    } else {
+      guard lowerPart(understood) else { return }
+    }
+    // Only of a list.
+    if understood.memberPlaces.isEmpty { return }
+    for side in understood.sides { resolver.mentionListAttributes(in: side, pending, from: first) }
+  }
+
+  /// False if it has an error.
+  private func lowerPart(_ understood: ResolvedEquation) -> Bool {
+    if understood.setsPriority {
+      applyPrioritySetter(understood)
+      return true
+    }
+    guard let equation = lower(understood) else { return false }
+    equations.append(equation)
+    return true
+  }
+
+  /// An equation of a group: its relations, priority and `?` stand for those of all members.
+  private func mentionSlices(of understood: ResolvedEquation, from first: Int) {
+    for operation in understood.operators {
+      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: operation.cursor))
+    }
+    for child in understood.pending.statement.children where child.kind == .priority || child.kind == .question {
+      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: child))
+    }
+  }
+
+  // MARK: Priority setters
+
+  /// `a.hugH == high`: sets priorities of the intrinsic size.
+  func applyPrioritySetter(_ equation: ResolvedEquation) {
+    guard equation.setsPriority else { return }
+    let context = equation.pending.context
+    guard equation.sides.count == 2, equation.operators.first?.relation == .equal,
+      let reference = equation.reference(at: equation.sides[0].index),
+      case .priority(let targets) = Attribute.measures[reference.attribute], equation.references.count == 1,
+      equation.pending.statement.first(.priority) == nil
+    else {
+      let place =
+        equation.references.first?.place ?? context.place(of: equation.sides[0])
+      return report(.syntax, place, "a priority is set by itself, such as a.hugH == high")
+    }
+    guard let value = evaluator.priority(equation.sides[1], scope: equation.pending.scope, context: context) else { return }
+    if equation.pending.statement.first(.question) != nil {
+      let name = context.reader.string(equation.sides[0])
+      report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
+    }
+    let condition = scopes[equation.pending.scope].condition
+    for case .view(let view) in reference.boxes { views[view].set(value, for: targets, under: condition) }
+  }
+
+  // MARK: Constraints
+
+  /// The pairs of an equation; nil if it has an error, which is then reported.
+  func lower(_ understood: ResolvedEquation) -> Equation? {
+    let pending = understood.pending
+    guard let components = componentCount(of: understood) else { return nil }
+    var equation = Equation(
+      place: understood.place, pairs: [], followsReading: false, priority: .required,
+      question: pending.statement.first(.question).map { pending.context.place(of: $0) })
+    guard let priority = evaluator.priority(of: pending) else { return nil }
+    equation.priority = priority
+    for member in understood.superviews.indices {
+      for index in 0..<max(components, 1) {
+        let component = components == 0 ? nil : (index: index, count: components)
+        guard appendPairs(of: understood, member: member, component: component, to: &equation) else { return nil }
+      }
+    }
+    if !understood.isSlice, !understood.isSetter { mentionOperators(of: understood) }
+    lintOutsideSuperview(equation, understood)
+    return equation
+  }
+
+  private func mentionOperators(of understood: ResolvedEquation) {
+    let number = equations.count
+    let context = understood.pending.context
+    for (link, relation) in understood.operators.enumerated() {
+      mentions.append(Mention(place: context.place(of: relation.cursor), subject: .equation(number, link: link)))
+    }
+    let statement = understood.pending.statement
+    for child in [statement.first(.priority), statement.first(.question)] {
+      guard let child else { continue }
+      mentions.append(Mention(place: context.place(of: child), subject: .equation(number, link: nil)))
+    }
+  }
+
+  // MARK: Compounds
+
+  /// How many components there are to go through: 0 where nothing is a compound; nil if the parts do not fit.
+  func componentCount(of understood: ResolvedEquation) -> Int? {
+    let references = understood.references
+    guard let compound = references.first(where: { $0.parts != nil }), let parts = compound.parts else { return 0 }
+    for other in references where other.parts?.count != parts.count || family(of: other) != family(of: compound) {
+      report(
+        .syntax, other.place,
+        "'\(Attribute.all[compound.attribute].name)' is compared part by part: with the same of another view, or values"
+      )
+      return nil
+    }
+    let name = Attribute.all[compound.attribute].name
+    // A setter gives every part the one value.
+    if references.count == 1, compound.arguments.isEmpty, !understood.isSetter, let needed = Self.literalNeeded[name],
+      !understood.sides.contains(where: { containsLiteral($0) })
+    {
+      report(.syntax, compound.place, "'\(name)' \(needed)")
+      return nil
+    }
+    if name == "edges", references.count == 1 {
+      report(.syntax, compound.place, "'edges' \(Self.literalNeeded["edges"] ?? "")")
+      return nil
+    }
+    return parts.count
+  }
+
+  private static let literalNeeded = [
+    "size": "is compared with a size such as 100 x 200, or with another view's size",
+    "center": "is compared with a point such as (0, 0), or with another view's center",
+    "edges": "is compared with another view's or guide's edges, such as superview.edges; for distances use insets",
+  ]
+
+  /// `insets` and `pin` are the same; otherwise only the same name is.
+  private func family(of reference: ResolvedReference) -> String {
+    let name = Attribute.all[reference.attribute].name
+    return name == "pin" ? "insets" : name
+  }
+
+  private func containsLiteral(_ expression: Cursor) -> Bool {
+    if expression.kind == .size || expression.kind == .tuple { return true }
+    return expression.kind.hasOperands && expression.children.contains { containsLiteral($0) }
+  }
+
+  // MARK: Pairs
+
+  private func appendPairs(
+    of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?, to equation: inout Equation
+  ) -> Bool {
+    let pending = understood.pending
+    let frame = Frame(
+      purpose: .equation(equationFrame(understood, member: member, component: component)), scope: pending.scope,
+      context: pending.context)
+    let first = equation.pairs.count
+    // The first side that measures a view.
+    var measured: Int?
+    var left = AtomForm()
+    for (index, side) in understood.sides.enumerated() {
+      guard let form = evaluator.evaluate(side, frame) else { return false }
+      if form.terms.contains(where: { if case .share(_, of: nil) = $0.atom { true } else { false } }) {
+        let message = "a percentage is a share of the superview, and the root has none"
+        report(.noSuperview, pending.context.place(of: side), message)
+        return false
+      }
+      if measured == nil, form.namesView { measured = index }
+      if index > 0 {
+        equation.pairs.append(
+          EquationPair(
+            left: left, right: form, relation: understood.operators[index - 1].relation,
+            place: place(of: understood, member: member, link: index - 1, equation, component: component),
+            link: index - 1))
+      }
+      left = form
+    }
+    guard
+      addSuperview(
+        to: &equation.pairs, from: first, measured: measured, understood, member: member, component: component)
+    else { return false }
+    let traits = EquationTraits(of: equation.pairs[first...], views)
+    guard check(traits, equation.pairs[first...], understood), !hasUnknownParts || !equation.pairs[first...].contains(where: isUnknown)
+    else { return false }
+    equation.followsReading = equation.followsReading || traits.isDirectional
+    for pair in equation.pairs.indices[first...] { equation.pairs[pair].space = traits.space.number }
+    return true
+  }
+
+  func equationFrame(
+    _ understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?
+  ) -> EquationFrame {
+    var frame = EquationFrame(
+      references: understood.references, member: member, component: component, share: nil)
+    var first: Int?
+    for reference in understood.references {
+      let attribute = reference.attribute(component: component?.index)
+      if Attribute.measures[attribute].isQuotient { return frame }
+      first = first ?? attribute
+    }
+    frame.share = first.flatMap { Attribute.measures[$0].axis }.map { ($0, understood.superviews[member]) }
+    return frame
+  }
+
+  /// The part of the text that makes a pair: the list's member, the link of a chain, or the whole statement.
+  private func place(
+    of understood: ResolvedEquation, member: Int, link: Int, _ equation: Equation,
+    component: (index: Int, count: Int)?
+  ) -> Place {
+    if let place = setterLowering.settingPlace(of: understood, component: component) { return place }
+    if understood.memberPlaces.indices.contains(member) { return understood.memberPlaces[member] }
+    guard understood.operators.count > 1 else { return equation.place }
+    let start = understood.sides[link].contentRange.lowerBound
+    let end = understood.sides[link + 1].contentRange.upperBound
+    return understood.pending.context.place(of: start..<max(start, end))
+  }
+
+  /// A single view attribute that is a position is measured against the superview's same attribute.
+  private func addSuperview(
+    to pairs: inout [EquationPair], from first: Int, measured: Int?, _ understood: ResolvedEquation, member: Int,
+    component: (index: Int, count: Int)?
+  ) -> Bool {
+    guard understood.references.count == 1, let reference = understood.references.first,
+      let box = reference.box(of: member)
+    else { return true }
+    let index = reference.attribute(component: component?.index)
+    guard case .position = Attribute.measures[index] else { return true }
+    guard let superview = views.superview(of: box) else {
+      report(
+        .noSuperview, reference.place,
+        "the root has no superview for its \(Attribute.all[index].name) to be measured against; it is at 0, 0")
+      return false
+    }
+    let meant = AtomForm(terms: [(.attribute(.view(superview), index, argument: nil), .one)])
+    guard let side = measured else { return true }
+    for pair in pairs.indices[first...] {
+      // In front, as one would write it.
+      if pairs[pair].link == side { pairs[pair].right = meant + pairs[pair].right }
+      if pairs[pair].link + 1 == side { pairs[pair].left = meant + pairs[pair].left }
+    }
+    return true
+  }
+
+  // MARK: What is not known
+
+  /// It is measured from something whose declaration has an error: nothing is said of it, rather than a guess.
+  func isUnknown(_ atom: Atom) -> Bool {
+    guard hasUnknownParts, case .attribute(let box, _, let argument) = atom else { return false }
+    if [box, argument].contains(where: { $0.map(isUnknown) ?? false }) { return true }
+    let outside = views.superview(of: box) ?? 0
+    switch atom.attribute?.measure {
+    case .position(let edge, let margin):
+      return margin && views[box.view].unknownParts.contains(.margins) || hasUnknownBaseline(edge, box)
+    case .inset(_, from: .margins): return views[outside].unknownParts.contains(.margins)
+    case .inset(_, from: .safeArea): return isUnknown(.safeArea(of: views.safeAreaOwner(from: outside)))
+    case .alignment(let edge): return hasUnknownBaseline(edge, box) || hasUnknownBaseline(edge, argument ?? box)
+    default: return false
+    }
+  }
+
+  private func isUnknown(_ pair: EquationPair) -> Bool {
+    pair.left.terms.contains { isUnknown($0.atom) } || pair.right.terms.contains { isUnknown($0.atom) }
+  }
+
+  private func hasUnknownBaseline(_ edge: Edge, _ box: Box) -> Bool {
+    (edge == .firstBaseline || edge == .lastBaseline) && views[box.view].unknownParts.contains(.baselines)
+  }
+
+  func isUnknown(_ box: Box) -> Bool {
+    switch box {
+    case .view: false
+    case .margins(let view): views[view].unknownParts.contains(.margins)
+    case .safeArea(let view): views[view].unknownParts.contains(.safeArea)
+    }
+  }
+
+  // MARK: What is forbidden
+
+  private func check(
+    _ traits: EquationTraits, _ pairs: ArraySlice<EquationPair>, _ understood: ResolvedEquation
+  ) -> Bool {
+    let place = understood.place
+    if traits.isHorizontal, traits.isVertical {
+      report(.mixedAxes, place, "a horizontal position is compared with a vertical one: both must lie on one axis")
+      return false
+    }
+    if traits.isDirectional, traits.isPhysical {
+      report(
+        .mixedDirections, place,
+        "left or right is mixed with leading or trailing, which change sides with the reading direction: use one kind")
+      return false
+    }
+    // Where all are places, or none is, and nothing is a quotient, there is nothing to weigh.
+    guard traits.hasQuotient || (traits.places > 0 && traits.places < traits.atoms) else { return true }
+    for pair in pairs {
+      let difference = pair.difference
+      guard checkQuotients(difference, place), checkPositions(difference, pair, understood) else { return false }
+    }
+    return true
+  }
+
+  /// Quotients can be multiplied out only where they have one denominator and stand beside numbers alone.
+  private func checkQuotients(_ difference: AtomForm, _ place: Place) -> Bool {
+    guard let quotient = difference.terms.first(where: { $0.atom.attribute?.isQuotient == true })?.atom,
+      let denominator = Geometry.denominatorPlace(of: quotient, superview: views.superview)
+    else { return true }
+    let fits = difference.terms.allSatisfy { term in
+      guard let other = Geometry.denominatorPlace(of: term.atom, superview: views.superview) else { return false }
+      return other == denominator
+    }
+    if !fits {
+      let name = quotient.attribute?.name ?? ""
+      report(
+        .nonlinear, place, "'\(name)' is a quotient: comparing it with this is not linear; compare it with a number")
+    }
+    return fits
+  }
+
+  /// A position against a length: a length of a view occurs, and the positions do not cancel into a distance.
+  private func checkPositions(_ difference: AtomForm, _ pair: EquationPair, _ understood: ResolvedEquation) -> Bool {
+    let positions = difference.terms.filter { $0.atom.attribute?.isPosition == true }
+    guard difference.terms.count > positions.count, let first = positions.first,
+      positions.allSatisfy({ $0.coefficient.sign == first.coefficient.sign })
+    else { return true }
+    let start = startOfAxis(first.atom)
+    // On the side where it cancels the position: that of the other sign.
+    let side = understood.sides[first.coefficient.sign > 0 ? pair.link + 1 : pair.link].contentRange.lowerBound
+    report(
+      .positionAndLength, understood.place,
+      "a position is compared with a length: write superview.\(start) + … to say where the length starts",
+      fix: (
+        "Insert 'superview.\(start) +'", understood.pending.context.place(of: side..<side), "superview.\(start) + "
+      ))
+    return false
+  }
+
+  /// The edge from which places on the atom's axis are measured.
+  private func startOfAxis(_ atom: Atom) -> String {
+    guard case .position(let edge, _)? = atom.attribute?.measure else { return "left" }
+    return edge.isDirectional ? "leading" : edge.axis == .horizontal ? "left" : "top"
+  }
+}
+
+/// What the pairs of one member and component have to do with, found in one go.
+private struct EquationTraits {
+  var atoms = 0
+  /// Of them, those that are places.
+  var places = 0
+  var isHorizontal = false
+  var isVertical = false
+  /// Some place is leading or trailing, or left or right.
+  var isDirectional = false
+  var isPhysical = false
+  var hasQuotient = false
+  /// In which the relation is evaluated.
+  var space: CommonSpace
+
+  init(of pairs: ArraySlice<EquationPair>, _ views: [ViewNode]) {
+    space = CommonSpace(views)
+    for pair in pairs.indices {
+      pairs[pair].left.terms.forEach { atom, _ in add(atom) }
+      pairs[pair].right.terms.forEach { atom, _ in add(atom) }
+    }
+  }
+
+  private mutating func add(_ atom: Atom) {
+    atoms += 1
+    guard case .attribute(let box, let attribute, let argument) = atom else { return }
+    space.add(box)
+    if let argument { space.add(argument) }
+    switch Attribute.measures[attribute] {
+    case .position(let edge, _):
+      places += 1
+      if edge.axis == .horizontal { isHorizontal = true } else { isVertical = true }
+      if edge.isDirectional { isDirectional = true }
+      if edge == .left || edge == .right { isPhysical = true }
+    case let measure: hasQuotient = hasQuotient || measure.isQuotient
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Solver
+import Syntax
+
+/// The lint for edges that the constant of an equation forces past the superview's, however it is spelt.
+
+extension EquationLowering {
+  /// Reports the first pair that alone forces an edge past its superview's. `understood`: what could be mended in it.
+  func lintOutsideSuperview(_ equation: Equation, _ understood: ResolvedEquation? = nil) {
+    for pair in equation.pairs.indices
+    where lintOutsideSuperview(equation.pairs[pair], followsReading: equation.followsReading, understood) {
+      return
+    }
+  }
+
+  /// Whether the pair alone forces an edge past its superview's, which is then reported.
+  @discardableResult
+  func lintOutsideSuperview(
+    _ pair: EquationPair, followsReading: Bool = false, _ understood: ResolvedEquation? = nil
+  ) -> Bool {
+    guard pair.left.terms.count + pair.right.terms.count <= 2, mayForceOutside(pair) else { return false }
+    let form = geometry.form(of: pair, followsReading: followsReading)
+    guard let outside = outside(form, pair.relation) else { return false }
+    let edge = isDirectional(pair) ? Self.directional[outside.edge] ?? outside.edge : outside.edge
+    report(
+      .outsideSuperview, pair.place,
+      "this puts the \(edge) edge \(LayoutResult.points(outside.distance.double)) outside the superview",
+      fix: understood.flatMap { signFix($0, outside.distance) })
+    return true
+  }
+
+  /// Something in it is a place, and something a distance: of most equations one look says that there is not.
+  private func mayForceOutside(_ pair: EquationPair) -> Bool {
+    var hasPlace = false
+    var hasDistance = !pair.left.constant.isZero || !pair.right.constant.isZero
+    func look(at atom: Atom) {
+      guard case .attribute(let box, let attribute, _) = atom else { return }
+      if case .view = box {} else { hasDistance = true }
+      switch Attribute.measures[attribute] {
+      case .size: return
+      case .position(.firstBaseline, _), .position(.lastBaseline, _): hasDistance = true
+      case .position(_, let margin): hasDistance = hasDistance || margin
+      default: hasDistance = true
+      }
+      hasPlace = true
+    }
+    pair.left.terms.forEach { atom, _ in look(at: atom) }
+    pair.right.terms.forEach { atom, _ in look(at: atom) }
+    return hasPlace && hasDistance
+  }
+
+  private static let directional = ["left": "leading", "right": "trailing"]
+
+  /// It speaks of leading or trailing, as a place or as an inset.
+  private func isDirectional(_ pair: EquationPair) -> Bool {
+    (pair.left.terms + pair.right.terms).contains { term in
+      switch term.atom.attribute?.measure {
+      case .position(let edge, _), .inset(let edge, _): edge.isDirectional
+      default: false
+      }
+    }
+  }
+
+  /// The edge of a view that `form relation 0` forces past its superview's, and how far. A view's x is its left edge in its
+  /// superview's space, and x + width less the superview's width its right edge, from the superview's.
+  private func outside(_ form: LinearForm, _ relation: Relation) -> (edge: String, distance: Rational)? {
+    guard let first = form.terms.first, !form.constant.isZero,
+      let position = form.terms.first(where: { $0.variable % 4 < 2 && $0.variable >= 4 })
+    else { return nil }
+    let view = position.variable / 4
+    let isHorizontal = position.variable % 4 == Dimension.x.rawValue
+    let factor = position.coefficient
+    // Where the edge is, from the superview's: positive is to the right, or down.
+    guard let place = (-form.constant).divided(by: factor) else { return nil }
+    let atLeast = relation == .equal || (relation == .greaterOrEqual) == (factor.sign > 0)
+    let atMost = relation == .equal || (relation == .lessOrEqual) == (factor.sign > 0)
+    if form.terms.count == 1, first.variable == position.variable {
+      return place.sign < 0 && atMost ? (isHorizontal ? "left" : "top", -place) : nil
+    }
+    let size: Dimension = isHorizontal ? .width : .height
+    guard let parent = views[view].parent, form.terms.count == 3,
+      form.terms.contains(where: { $0.variable == size.variable(of: view) && $0.coefficient == factor }),
+      form.terms.contains(where: { $0.variable == size.variable(of: parent) && $0.coefficient == -factor })
+    else { return nil }
+    return place.sign > 0 && atLeast ? (isHorizontal ? "right" : "bottom", place) : nil
+  }
+
+  /// The sign of the constant turned: of a number or a metric that is a side of its own, or of a number that is added.
+  private func signFix(
+    _ understood: ResolvedEquation, _ distance: Rational
+  ) -> (title: String, place: Place, replacement: String)? {
+    // One side serves all members of a list, and all parts of a compound.
+    guard understood.sides.count == 2 else { return nil }
+    let context = understood.pending.context
+    for side in understood.sides {
+      if side.kind == .sum, let fix = signFix(inSum: side, distance, context) { return fix }
+      let isTurned = side.kind == .unary && side.first(.minus) != nil
+      guard let constant = isTurned ? side.children.last() : side,
+        isConstant(constant, from: understood.pending.scope, context)
+      else { continue }
+      let text = context.reader.string(constant)
+      let mended = isTurned ? text : "-\(text)"
+      return ("Replace with '\(mended)'", context.place(of: side), mended)
+    }
+    return nil
+  }
+
+  private func isConstant(_ side: Cursor, from scope: Int, _ context: StatementContext) -> Bool {
+    switch side.kind {
+    case .numberLiteral: true
+    case .name:
+      declarations.groupsByName[context.reader.string(side)] == nil && metric(context.reader.string(side), from: scope) != nil
+    default: false
+    }
+  }
+
+  /// `+ 10` becomes `- 10`, where that number alone is how far it is outside.
+  private func signFix(
+    inSum sum: Cursor, _ distance: Rational, _ context: StatementContext
+  ) -> (title: String, place: Place, replacement: String)? {
+    var sign: Cursor?
+    for child in sum.children {
+      if child.kind == .numberLiteral, Limits.number(context.reader.string(child)) == distance {
+        guard let sign else { return nil }
+        let turned = sign.kind == .plus ? "-" : "+"
+        return ("Replace with '\(turned) \(context.reader.string(child))'", context.place(of: sign), turned)
+      }
+      sign = child.kind == .plus || child.kind == .minus ? child : sign
+    }
+    return nil
+  }
+}

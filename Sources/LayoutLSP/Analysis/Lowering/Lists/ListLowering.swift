@@ -1,0 +1,86 @@
+import Solver
+import Syntax
+
+/// Statements about the views of a list, or about one view, that need no value: `[a, b].widthsEqual`, `a.centered`.
+
+struct ListLowering: LoweringPass {
+  let builder: LayoutBuilder
+
+  func lowerListStatement(_ pending: PendingStatement) {
+    guard let reference = pending.statement.first(.reference),
+      let word = reference.children.last(where: { $0.kind == .identifier })
+    else { return }
+    let context = pending.context
+    let reported = findings.count
+    defer { if pending.statement.hasProblem { findings.removeSubrange(reported...) } }
+    let outer = resolver.superview(ofFirst: resolver.firstNamedView(in: [ReferenceNode(reference)], pending), pending)
+    let paths =
+      reference.first(.list)?.children.filter { $0.kind == .path } ?? [reference.first(.path)].compactMap { $0 }
+    let boxes = paths.compactMap { resolver.resolve($0, outer: outer, pending) }
+    guard boxes.count == paths.count else { return }
+    guard let attribute = ListAttribute.named(context.reader.string(word)), !attribute.takesValue else {
+      return reportUnknownListAttribute(reference, word, boxes, pending)
+    }
+    guard !attribute.isBetween || boxes.count > 1 else {
+      let path = paths.first.map { context.reader.string($0) } ?? "a"
+      return report(
+        .syntax, context.place(of: word),
+        "'\(attribute.name)' is between neighbours: write [\(path), b].\(attribute.name), with two views or more")
+    }
+    guard let priority = evaluator.priority(of: pending), !pending.statement.hasProblem else { return }
+    let first = equations.count
+    let places = boxes.count > 1 ? paths.map { context.place(of: $0) } : [context.place(of: reference)]
+    switch attribute.meaning {
+    case .shared(let names): shareWithNext(names, boxes, places, priority)
+    case .sharedWithSuperview(let names):
+      guard shareWithSuperview(names, boxes, places, priority) else { return }
+    case .toNext, .baselineGap: return
+    }
+    if let question = pending.statement.first(.question) {
+      for number in first..<equations.count { equations[number].question = context.place(of: question) }
+    }
+    let title = "\(attribute.name): \(attribute.words)"
+    mentionPart(title, from: first, at: context.place(of: word))
+    for child in pending.statement.children where child.kind == .priority || child.kind == .question {
+      mentionPart(title, from: first, at: context.place(of: child))
+    }
+  }
+
+  /// Of each pair of neighbours both have the same; what made it is the two names.
+  private func shareWithNext(_ names: [String], _ boxes: [Box], _ places: [Place], _ priority: Rational) {
+    for index in boxes.indices.dropLast() {
+      for name in names {
+        constrain(
+          .measure(name, of: boxes[index]), .equal, .measure(name, of: boxes[index + 1]), priority: priority,
+          at: places[index].through(places[index + 1]), followsReading: name == "leading" || name == "trailing")
+      }
+    }
+  }
+
+  private func shareWithSuperview(
+    _ names: [String], _ boxes: [Box], _ places: [Place], _ priority: Rational
+  ) -> Bool {
+    for (box, place) in zip(boxes, places) {
+      guard let superview = views.superview(of: box) else {
+        report(.noSuperview, place, "the root has no superview to be centred in")
+        return false
+      }
+      for name in names {
+        constrain(
+          .measure(name, of: box), .equal, .measure(name, of: .view(superview)), priority: priority, at: place)
+      }
+    }
+    return true
+  }
+
+  /// What stands where a word about lists should.
+  private func reportUnknownListAttribute(
+    _ reference: Cursor, _ word: Cursor, _ boxes: [Box], _ pending: PendingStatement
+  ) {
+    let name = pending.context.reader.string(word)
+    let names = ListAttribute.all.filter { !$0.takesValue }.map {
+      name.hasPrefix("keep") ? KeepLayoutName.prefixed($0.name) : $0.name
+    }
+    reportUnknown(.unknownAttribute, "the statement", name, at: pending.context.place(of: word), among: names)
+  }
+}

@@ -1,0 +1,206 @@
+import Solver
+import Syntax
+
+/// A part of the way from statements to a model: a pass over the declarations, what several notations need, or a notation. All
+/// of them work on one `LayoutBuilder`, and see what it has found so far as if it were their own.
+protocol LoweringPass {
+  var builder: LayoutBuilder { get }
+}
+
+// MARK: The parts
+
+extension LoweringPass {
+  var declarer: DeclarationPass { DeclarationPass(builder: builder) }
+  var constantPass: ConstantPass { ConstantPass(builder: builder) }
+  var conditionPass: ConditionPass { ConditionPass(builder: builder) }
+  var evaluator: ExpressionEvaluator { ExpressionEvaluator(builder: builder) }
+  var resolver: NameResolver { NameResolver(builder: builder) }
+  var mistakes: ReferenceMistakes { ReferenceMistakes(builder: builder) }
+  var equationLowering: EquationLowering { EquationLowering(builder: builder) }
+  var setterLowering: SetterLowering { SetterLowering(builder: builder) }
+}
+
+// MARK: What is found so far
+
+extension LoweringPass {
+  var declarations: Declarations {
+    get { builder.declarations }
+    nonmutating _modify { yield &builder.declarations }
+  }
+  var text: LayoutText {
+    get { builder.text }
+    nonmutating _modify { yield &builder.text }
+  }
+  var layoutNames: [String] { builder.layoutNames }
+  var unread: UnreadNames { builder.unread }
+  var geometry: Geometry { builder.geometry }
+  var library: LayoutLibrary { builder.library }
+  var instances: InstanceState {
+    get { builder.instances }
+    nonmutating _modify { yield &builder.instances }
+  }
+  var views: [ViewNode] {
+    get { builder.views }
+    nonmutating _modify { yield &builder.views }
+  }
+  var metrics: [Metric] {
+    get { builder.metrics }
+    nonmutating _modify { yield &builder.metrics }
+  }
+  var groups: [GroupNode] {
+    get { builder.groups }
+    nonmutating _modify { yield &builder.groups }
+  }
+  var pendingGroups: [PendingGroup] {
+    get { builder.pendingGroups }
+    nonmutating _modify { yield &builder.pendingGroups }
+  }
+  var groupMembers: Int {
+    get { builder.groupMembers }
+    nonmutating _modify { yield &builder.groupMembers }
+  }
+  var groupDepth: Int {
+    get { builder.groupDepth }
+    nonmutating _modify { yield &builder.groupDepth }
+  }
+  var comparedNames: Int {
+    get { builder.comparedNames }
+    nonmutating _modify { yield &builder.comparedNames }
+  }
+  var settings: [SettingKey: [Setting]] {
+    get { builder.settings }
+    nonmutating _modify { yield &builder.settings }
+  }
+  var removals: [Removal] {
+    get { builder.removals }
+    nonmutating _modify { yield &builder.removals }
+  }
+  var states: [String] {
+    get { builder.states }
+    nonmutating _modify { yield &builder.states }
+  }
+  var whens: [When] {
+    get { builder.whens }
+    nonmutating _modify { yield &builder.whens }
+  }
+  var stateScopes: [StateBlock: Int] {
+    get { builder.stateScopes }
+    nonmutating _modify { yield &builder.stateScopes }
+  }
+  var scopes: [NameScope] {
+    get { builder.scopes }
+    nonmutating _modify { yield &builder.scopes }
+  }
+  var screens: [Screen] {
+    get { builder.screens }
+    nonmutating _modify { yield &builder.screens }
+  }
+  var equations: [Equation] {
+    get { builder.equations }
+    nonmutating _modify { yield &builder.equations }
+  }
+  var items: [ModelItem] {
+    get { builder.items }
+    nonmutating _modify { yield &builder.items }
+  }
+  var mentions: [Mention] {
+    get { builder.mentions }
+    nonmutating _modify { yield &builder.mentions }
+  }
+  var findings: [ModelFinding] {
+    get { builder.findings }
+    nonmutating _modify { yield &builder.findings }
+  }
+  var singleViews: [[Box]] {
+    get { builder.singleViews }
+    nonmutating _modify { yield &builder.singleViews }
+  }
+  var singleSuperview: [Int?] {
+    get { builder.singleSuperview }
+    nonmutating _modify { yield &builder.singleSuperview }
+  }
+  var spacers: [Place: Int] {
+    get { builder.spacers }
+    nonmutating _modify { yield &builder.spacers }
+  }
+  var pendingMetrics: [PendingMetric] {
+    get { builder.pendingMetrics }
+    nonmutating _modify { yield &builder.pendingMetrics }
+  }
+  var pendingProperties: [PendingProperties] {
+    get { builder.pendingProperties }
+    nonmutating _modify { yield &builder.pendingProperties }
+  }
+  var pendingScreens: [PendingScreen] {
+    get { builder.pendingScreens }
+    nonmutating _modify { yield &builder.pendingScreens }
+  }
+  var pendingItems: [PendingItem] {
+    get { builder.pendingItems }
+    nonmutating _modify { yield &builder.pendingItems }
+  }
+  var rulePlan: RulePlan? {
+    get { builder.rulePlan }
+    nonmutating _modify { yield &builder.rulePlan }
+  }
+  var pendingWhens: [PendingWhen] {
+    get { builder.pendingWhens }
+    nonmutating _modify { yield &builder.pendingWhens }
+  }
+  var lookups: NameLookups {
+    get { builder.lookups }
+    nonmutating _modify { yield &builder.lookups }
+  }
+  var hasUnknownParts: Bool { builder.hasUnknownParts }
+}
+
+// MARK: What all need
+
+extension LoweringPass {
+  func isWanted() -> Bool { builder.isWanted() }
+  func use(view: Int) { builder.use(view: view) }
+  func use(metric: Int) { builder.use(metric: metric) }
+
+  func report(
+    _ code: FindingCode, _ place: Place, _ message: String, related: [(place: Place, message: String)] = [],
+    fix: (title: String, place: Place, replacement: String)? = nil
+  ) {
+    builder.report(code, place, message, related: related, fix: fix)
+  }
+
+  func reportUnknown(
+    _ code: FindingCode, _ what: String, _ name: String, at place: Place, among candidates: [String]
+  ) {
+    builder.reportUnknown(code, what, name, at: place, among: candidates)
+  }
+
+  func scopesAround(_ scope: Int) -> [Int] { declarations.scopesAround(scope) }
+  func owner(of scope: Int) -> Int { declarations.owner(of: scope) }
+  func declaredView(_ name: String, from scope: Int) -> Int? { declarations.declaredView(name, from: scope) }
+  func metric(_ name: String, from scope: Int) -> Int? { declarations.metric(name, from: scope) }
+  func visibleViews(from scope: Int) -> [String] { declarations.visibleViews(from: scope) }
+
+  /// The names of all metrics that `metric(_:from:)` could find, in the order declared; without what the statement
+  /// declares, which its own value cannot need.
+  func visibleMetrics(from scope: Int, outside statement: StatementContext? = nil) -> [String] {
+    let visible = scopesAround(scope)
+    return metrics.filter { metric in
+      guard visible.contains(metric.scope) else { return false }
+      guard let statement, let place = metric.namePlace else { return true }
+      return place.source != statement.source || place.statement != statement.ordinal
+    }.map(\.name)
+  }
+
+  func constrain(
+    _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: Place,
+    followsReading: Bool = false
+  ) {
+    builder.constrain(left, relation, right, priority: priority, at: place, followsReading: followsReading)
+  }
+
+  func mentionPart(_ words: String, from first: Int, at place: Place) {
+    builder.mentionPart(words, from: first, at: place)
+  }
+
+  func statementPlace(_ pending: PendingStatement) -> Place { builder.statementPlace(pending) }
+}

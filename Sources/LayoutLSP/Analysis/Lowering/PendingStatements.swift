@@ -1,0 +1,54 @@
+import Solver
+import Syntax
+
+/// What was declared and waits for a later pass: until every name is known, until metrics have values.
+
+/// A metric's expression, until it has a value.
+struct PendingMetric {
+  var metric: Int
+  var expression: Cursor?
+  var scope: Int
+  var context: StatementContext
+}
+
+struct PendingProperties {
+  var view: Int
+  var properties: Cursor
+  /// Where its declaration stands, and its names are looked up.
+  var scope: Int
+  var context: StatementContext
+}
+
+struct PendingScreen {
+  var screen: Int
+  var statement: Cursor
+  var context: StatementContext
+}
+
+/// A statement that makes constraints.
+struct PendingStatement {
+  var statement: Cursor
+  var scope: Int
+  var context: StatementContext
+}
+
+enum PendingItem {
+  case view(Int)
+  case statement(PendingStatement)
+}
+
+/// A block of a state in one place: a second one of the same name there goes on with its scope.
+struct StateBlock: Hashable {
+  var state: String
+  /// The scope around it.
+  var outer: Int
+}
+
+/// A condition, until the metrics have values.
+struct PendingWhen {
+  var when: Int
+  var condition: Cursor
+  /// The scope around the statement.
+  var scope: Int
+  var context: StatementContext
+}

@@ -1,0 +1,174 @@
+import Syntax
+
+/// Groups: several attributes under one name, declared like a view and used like a list.
+
+/// `group insets = a.leftInset, b.leftInset`
+struct GroupNode: Sendable {
+  var name: String
+  /// The view in whose block it stands.
+  var parent: Int
+  var namePlace: Place
+  /// When it exists.
+  var condition: Condition
+  /// Empty until its names are found, and where it has an error.
+  var members: [GroupMember] = []
+}
+
+/// An attribute of a group.
+struct GroupMember: Sendable {
+  var box: Box
+  /// Index into `Attribute.all`.
+  var attribute: Int
+  var argument: Box?
+  /// What it measures, where no attribute does.
+  var form: AtomForm?
+}
+
+/// A group whose names are still to be found.
+struct PendingGroup {
+  enum Progress { case waiting, running, found, failed }
+  var pending: PendingStatement
+  var progress = Progress.waiting
+}
+
+extension NameResolver {
+  // MARK: Looking up
+
+  /// The group of that name, in the view of the scope first, then outward; a nearer view hides it.
+  func group(_ name: String, from scope: Int) -> Int? {
+    guard declarations.groupsByName[name] != nil else { return nil }
+    let condition = scopes[scope].condition
+    for scope in scopesAround(scope) {
+      guard let view = scopes[scope].view else { continue }
+      if views.child(name, of: view, under: condition) != nil { return nil }
+      if let group = group(name, in: view, under: condition) { return group }
+    }
+    return nil
+  }
+
+  private func group(_ name: String, in view: Int, under condition: Condition) -> Int? {
+    declarations.groupsByName[name]?.first { groups[$0].parent == view && condition.implies(groups[$0].condition) }
+  }
+
+  /// The group that a name or a reference stands for.
+  func group(of node: Cursor, _ pending: PendingStatement) -> Int? {
+    guard !groups.isEmpty else { return nil }
+    if node.kind == .name { return group(pending.context.reader.string(node), from: pending.scope) }
+    guard node.first(.argument) == nil, let path = node.first(.path),
+      let word = node.children.last(where: { $0.kind == .identifier })
+    else { return nil }
+    let name = pending.context.reader.string(word)
+    guard declarations.groupsByName[name] != nil, Attribute.index(of: name, takesView: false) == nil,
+      case .view(let view)? = resolve(path, outer: nil, pending, quiet: true)
+    else { return nil }
+    return group(name, in: view, under: scopes[pending.scope].condition)
+  }
+
+  /// The names of all groups that `group(_:from:)` could find.
+  func visibleGroups(from scope: Int) -> [String] {
+    let condition = scopes[scope].condition
+    let parents = scopesAround(scope).compactMap { scopes[$0].view }
+    return groups.filter { parents.contains($0.parent) && condition.implies($0.condition) }.map(\.name)
+  }
+
+  // MARK: Members
+
+  /// The members of a group; nil where its declaration has an error, which is then reported.
+  func members(of group: Int) -> [GroupMember]? {
+    let pending = pendingGroups[group].pending
+    switch pendingGroups[group].progress {
+    case .found: return groups[group].members
+    case .failed: return nil
+    case .running:
+      report(.syntax, groups[group].namePlace, "the group '\(groups[group].name)' is a member of itself")
+      pendingGroups[group].progress = .failed
+      return nil
+    case .waiting: break
+    }
+    pendingGroups[group].progress = .running
+    groupDepth += 1
+    defer { groupDepth -= 1 }
+    guard groupDepth <= Self.deepest else {
+      let message = "this is nested too deep: \(Self.deepest) groups inside each other are the limit"
+      report(.outOfRange, groups[group].namePlace, message)
+      pendingGroups[group].progress = .failed
+      return nil
+    }
+    let reported = findings.count
+    let nodes = pending.statement.children.filter { $0.kind.isExpression }
+    let found = nodes.map { members(at: $0, pending) }
+    if pending.statement.hasProblem { findings.removeSubrange(min(reported, findings.count)...) }
+    let isComplete =
+      found.allSatisfy { $0 != nil } && !pending.statement.hasProblem && pendingGroups[group].progress == .running
+      && isBearable(found.reduce(0) { $0 + ($1?.count ?? 0) }, group)
+    pendingGroups[group].progress = isComplete ? .found : .failed
+    groups[group].members = isComplete ? found.flatMap { $0 ?? [] } : []
+    return isComplete ? groups[group].members : nil
+  }
+
+  /// Groups of groups can be of more members than any memory holds.
+  private static let most = 100_000
+  private static let deepest = 256
+
+  private func isBearable(_ count: Int, _ group: Int) -> Bool {
+    groupMembers += count
+    if groupMembers <= Self.most { return true }
+    let message = "this is too much: the groups of a layout have \(Self.most) members at most, in all"
+    report(.outOfRange, groups[group].namePlace, message)
+    return false
+  }
+
+  private func members(at node: Cursor, _ pending: PendingStatement) -> [GroupMember]? {
+    let context = pending.context
+    guard node.kind == .name || node.kind == .reference else {
+      report(.syntax, context.place(of: node), "a group is made of attributes, such as a.left")
+      return nil
+    }
+    if node.kind == .name, group(of: node, pending) == nil {
+      reportNoGroup(node, pending)
+      return nil
+    }
+    guard let several = several([ReferenceNode(node)], pending),
+      let reference = resolveReference(ReferenceNode(node), superviews: several.superviews, pending)
+    else { return nil }
+    return reference.asMembers(count: several.superviews.count)
+  }
+
+  /// A name alone where only a group's could stand.
+  func reportNoGroup(_ node: Cursor, _ pending: PendingStatement) {
+    let name = pending.context.reader.string(node)
+    let place = pending.context.place(of: node)
+    guard !unread.objects.contains(name) else { return }
+    if Attribute.index(of: name, takesView: false) != nil {
+      return report(
+        .syntax, place, "'\(name)' is an attribute: write the view before it, such as superview.\(name)")
+    }
+    if evaluator.isViewName(name, from: pending.scope), pending.statement.kind == .setterStatement,
+      let word = pending.statement.first(.identifier).map({ pending.context.reader.string($0) })
+    {
+      return report(.syntax, place, "'\(word)' is set of an attribute of '\(name)', such as \(name).width.\(word)")
+    }
+    if evaluator.isViewName(name, from: pending.scope) || metric(name, from: pending.scope) != nil {
+      return report(.syntax, place, "name an attribute of \(name), such as \(name).left")
+    }
+    guard let nearest = Spelling.nearest(to: name, among: visibleGroups(from: pending.scope)) else {
+      return report(.syntax, place, "name an attribute of \(name), such as \(name).left")
+    }
+    report(
+      .unknownName, place, "the group '\(name)' is not known here; did you mean '\(nearest)'?",
+      fix: ("Replace with '\(nearest)'", place, nearest))
+  }
+}
+
+extension ResolvedReference {
+  /// As the members of a group.
+  func asMembers(count: Int) -> [GroupMember] {
+    guard members.isEmpty else { return members }
+    return (0..<count).compactMap { member in
+      guard let box = box(of: member) else { return nil }
+      return GroupMember(
+        box: box, attribute: attribute, argument: argument(of: member),
+        form: forms.indices.contains(member) ? forms[member] : nil)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Solver
+import Syntax
+
+/// References that stand for several at once: lists, relations between the views of a list, and groups.
+
+/// What each of several is called, and what `superview` means for it.
+struct Several {
+  /// One for each.
+  var superviews: [Int?]
+  /// The bytes of each; empty where the statement as a whole speaks of one view, or of a group.
+  var places: [Place] = []
+}
+
+extension ResolvedEquation {
+  var isSetter: Bool { pending.statement.kind == .setterStatement }
+
+  /// A group stands in it.
+  var hasMembers: Bool { references.contains { !$0.members.isEmpty } }
+
+  /// One equation for each member of a group, whose attributes may be of different kinds; else itself.
+  var slices: [ResolvedEquation] {
+    guard hasMembers else { return [self] }
+    return superviews.indices.map { member in
+      ResolvedEquation(
+        pending, at: place, sides: sides, operators: operators, references: references.map { $0.slice(member) },
+        memberPlaces: memberPlaces, superviews: [superviews[member]], isSlice: true)
+    }
+  }
+}
+
+extension ResolvedReference {
+  /// What it is for one member.
+  fileprivate func slice(_ member: Int) -> ResolvedReference {
+    guard members.isEmpty else {
+      guard members.indices.contains(member) else { return self }
+      let one = members[member]
+      return ResolvedReference(
+        node: node, boxes: [one.box], arguments: one.argument.map { [$0] } ?? [], attribute: one.attribute, place: place,
+        forms: one.form.map { [$0] } ?? [])
+    }
+    return ResolvedReference(
+      node: node, boxes: box(of: member).map { [$0] } ?? [], arguments: argument(of: member).map { [$0] } ?? [],
+      attribute: attribute, place: place, forms: forms.indices.contains(member) ? [forms[member]] : [])
+  }
+}
+
+extension NameResolver {
+  /// The members that the references of a statement have together; nil where they do not fit, which is then reported.
+  func several(_ nodes: [ReferenceNode], _ pending: PendingStatement) -> Several? {
+    let outer = superview(ofFirst: firstNamedView(in: nodes, pending), pending)
+    let first = nodes.firstIndex { isMany($0, pending) }
+    if let first, let second = nodes[(first + 1)...].first(where: { isMany($0, pending) }) {
+      let place = pending.context.place(of: second.list ?? second.cursor)
+      let what = second.list == nil ? "a group" : "a list"
+      report(.syntax, place, "\(what) may stand only once in an equation, on one side")
+      return nil
+    }
+    guard let node = first.map({ nodes[$0] }) else {
+      // Most statements speak of views of one superview, and so did the one before.
+      if singleSuperview.first != .some(outer) { singleSuperview = [outer] }
+      return Several(superviews: singleSuperview)
+    }
+    if let group = group(of: node.cursor, pending) {
+      return members(of: group).map { members in Several(superviews: members.map { views.superview(of: $0.box) }) }
+    }
+    let paths = node.list?.children.filter { $0.kind == .path } ?? []
+    let boxes = paths.map { resolve($0, outer: outer, pending) }
+    guard boxes.allSatisfy({ $0 != nil }) else { return nil }
+    let superviews = boxes.map { $0.flatMap { views.superview(of: $0) } }
+    let places = paths.map { pending.context.place(of: $0) }
+    guard listAttribute(of: node, pending) != nil else { return Several(superviews: superviews, places: places) }
+    let neighbours = zip(places, places.dropFirst()).map { $0.through($1) }
+    return Several(superviews: Array(superviews.dropLast()), places: neighbours)
+  }
+
+  private func isMany(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
+    node.list != nil || group(of: node.cursor, pending) != nil
+  }
+
+  /// What the reference says of the neighbours in a list.
+  private func listAttribute(of node: ReferenceNode, _ pending: PendingStatement) -> ListAttribute? {
+    guard node.list != nil, node.argument == nil, let word = node.word else { return nil }
+    return ListAttribute.named(pending.context.reader.string(word)).flatMap { $0.takesValue ? $0 : nil }
+  }
+
+  /// A group, or a relation between the views of a list, with its members; nil for what is neither.
+  func resolveSeveral(
+    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
+  ) -> ResolvedReference?? {
+    if groups.isEmpty, node.list == nil { return .none }
+    let context = pending.context
+    let place = context.place(of: node.cursor)
+    if let group = group(of: node.cursor, pending) {
+      guard let members = members(of: group), let first = members.first else { return .some(nil) }
+      if let path = node.path { _ = resolve(path, outer: nil, pending) }
+      mentions.append(
+        Mention(place: node.word.map { context.place(of: $0) } ?? place, subject: .group(group, isDeclaration: false)))
+      return ResolvedReference(
+        node: node.cursor.index, boxes: members.map(\.box), arguments: [], attribute: first.attribute, place: place,
+        members: members)
+    }
+    guard let attribute = listAttribute(of: node, pending) else { return .none }
+    guard let boxes = boxes(of: node, superviews: superviews, pending) else { return .some(nil) }
+    guard boxes.count > 1 else {
+      report(
+        .syntax, node.word.map { context.place(of: $0) } ?? place,
+        "'\(attribute.name)' is between neighbours: the list needs two views or more")
+      return .some(nil)
+    }
+    return reference(at: node.cursor.index, attribute, boxes, at: place, word: node.word.map { context.place(of: $0) })
+  }
+
+  private func reference(
+    at node: Int, _ attribute: ListAttribute, _ boxes: [Box], at place: Place, word: Place?
+  ) -> ResolvedReference? {
+    let (views, next) = (Array(boxes.dropLast()), Array(boxes.dropFirst()))
+    var name = "bottomOffset"
+    var forms: [AtomForm] = []
+    if case .toNext(let attribute) = attribute.meaning { name = attribute }
+    if case .baselineGap = attribute.meaning {
+      forms = zip(views, next).map {
+        AtomForm.measure("firstBaseline", of: $1) - AtomForm.measure("lastBaseline", of: $0)
+      }
+    }
+    guard let index = Attribute.index(of: name, takesView: true) else { return nil }
+    // The gap between baselines is no attribute of a view.
+    if let word, forms.isEmpty {
+      mentions.append(Mention(place: word, subject: .attribute(index, boxes: views, arguments: next)))
+    }
+    return ResolvedReference(
+      node: node, boxes: views, arguments: next, attribute: index, place: place, forms: forms)
+  }
+
+  /// Whoever points at what is said of neighbours sees the relations between them.
+  func mentionListAttributes(in expression: Cursor, _ pending: PendingStatement, from first: Int) {
+    guard expression.kind == .reference else {
+      guard expression.kind.hasOperands else { return }
+      for operand in expression.children { mentionListAttributes(in: operand, pending, from: first) }
+      return
+    }
+    let node = ReferenceNode(expression)
+    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word else { return }
+    let place = pending.context.place(of: word)
+    if case .baselineGap = attribute.meaning {
+      mentionPart("\(attribute.name): \(attribute.words)", from: first, at: place)
+    } else {
+      setterLowering.mentionSetting(at: place, equations: first..<equations.count)
+    }
+  }
+}
+
+extension Place {
+  /// Part of the other's text.
+  func isInside(_ other: Place) -> Bool {
+    source == other.source && statement == other.statement && other.lower <= lower && upper <= other.upper
+  }
+
+  /// From this one's start to the other's end, in the same statement.
+  func through(_ other: Place) -> Place {
+    Place(source: source, statement: statement, lower: lower, upper: max(upper, other.upper))
+  }
+}

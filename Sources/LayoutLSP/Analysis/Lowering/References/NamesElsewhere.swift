@@ -1,0 +1,37 @@
+/// What is said of a name where nothing has it but under another condition.
+
+extension NameResolver {
+  /// Whether a view of that name exists under other conditions only, which is then reported.
+  func reportElsewhere(_ name: String, inside owners: [Int], at place: Place) -> Bool {
+    var conditions: [Condition] = []
+    for owner in owners {
+      var next = views[owner].childrenByName[name]
+      while let view = next {
+        conditions.append(views[view].condition)
+        next = views[view].namesake
+      }
+    }
+    if conditions.allSatisfy({ $0.branches.contains(.never) }), let state = conditions.first?.state {
+      report(.unknownView, place, "'\(name)' never exists here: in state '\(states[state])' no other state holds")
+      return true
+    }
+    let texts = conditions.map { $0.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
+    guard !texts.isEmpty else { return false }
+    report(.unknownView, place, "'\(name)' exists only \(LayoutResult.list(texts))")
+    return true
+  }
+
+  /// Whether a metric of that name has a value under other conditions only, which is then reported.
+  func reportMetricElsewhere(_ name: String, from scope: Int, at place: Place) -> Bool {
+    let around = scopesAround(scope)
+    let texts = metrics.filter { metric in
+      metric.name == name
+        && scopesAround(metric.scope).contains {
+          around.contains($0) && scopes[$0].view == scopes[metric.scope].view
+        }
+    }.map { scopes[$0.scope].condition.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
+    guard !texts.isEmpty else { return false }
+    report(.unknownName, place, "the metric '\(name)' has a value only \(LayoutResult.list(texts))")
+    return true
+  }
+}

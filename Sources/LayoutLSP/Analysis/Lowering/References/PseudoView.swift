@@ -1,0 +1,13 @@
+/// Names that stand for a rectangle where no declared view has them.
+enum PseudoView: String, CaseIterable {
+  case view, superview, safeArea, margins
+
+  var meaning: String {
+    switch self {
+    case .view: "The layout's root."
+    case .superview: "The superview of the first view named in the statement."
+    case .safeArea: "The safe area of the nearest view outward that has one, up to the screen's."
+    case .margins: "The superview's rectangle, moved in by its margins."
+    }
+  }
+}

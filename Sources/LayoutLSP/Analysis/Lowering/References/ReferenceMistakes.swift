@@ -1,0 +1,214 @@
+import Solver
+import Syntax
+
+/// What is said where a reference names nothing: words of other notations and of code, views further inside, attributes where
+/// views should be.
+struct ReferenceMistakes: LoweringPass {
+  let builder: LayoutBuilder
+
+  /// Whether a view of that name is further inside, where a path leads, which is then reported.
+  func reportNested(_ name: String, from scope: Int, at place: Place) -> Bool {
+    // A look at a view takes little beside a comparison of names, and as many of them are bounded.
+    comparedNames += views.count / 16
+    guard comparedNames <= LayoutBuilder.mostCompared, !unread.objects.contains(name) else { return false }
+    for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {
+      // There may be one in each of thousands of cells: three are named.
+      let paths = views.paths(to: name, inside: owner, under: scopes[scope].condition, atMost: 4)
+      guard let first = paths.first else { continue }
+      let what = "the view '\(name)' is not known here"
+      if paths.count == 1 {
+        report(
+          .unknownView, place, "\(what); did you mean '\(first)'?",
+          fix: ("Replace with '\(first)'", place, first))
+      } else {
+        let named = paths.prefix(3).map { "'\($0)'" } + (paths.count > 3 ? ["others"] : [])
+        report(.unknownView, place, "\(what), only \(LayoutResult.list(named))")
+      }
+      return true
+    }
+    return false
+  }
+
+  /// `a.left.equal`: an attribute where a view should be.
+  func reportAttributeInside(_ name: String, of view: Int, at place: Place) -> Box? {
+    let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
+    report(
+      .unknownView, place, "'\(name)' is an attribute of \(owner), not a view: equal, min, max or a relation follows it"
+    )
+    return nil
+  }
+
+  func reportAttribute(
+    _ name: String, at place: Place, of node: Cursor, takesView: Bool, boxes: [Box], _ pending: PendingStatement
+  ) {
+    let whole = pending.context.reader.string(node)
+    if reportListAttribute(name, at: place, of: node, pending) || reportMissing(name, at: place, of: node, pending) {
+      return
+    }
+    if Attribute.index(of: name, takesView: !takesView) != nil {
+      let message =
+        takesView
+        ? "'\(name)' takes no view: write \(name) without the parentheses"
+        : "'\(name)' is measured to another view: write \(name)(…) with its name in the parentheses"
+      return report(.syntax, place, message)
+    }
+    if case .view(let view)? = boxes.first,
+      views.child(name, of: view, under: scopes[pending.scope].condition) != nil
+    {
+      return report(.syntax, place, "'\(whole)' is a view: name one of its attributes, such as \(whole).left")
+    }
+    if !takesView, let same = RuleName.attributes[name] {
+      return report(
+        .unknownAttribute, place, "'\(name)' is a name of rules: write '\(same)' here",
+        fix: ("Replace with '\(same)'", place, same))
+    }
+    let attributes = Attribute.all.filter { $0.takesView == takesView }
+    let candidates = attributes.map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
+    reportUnknown(.unknownAttribute, "the attribute", name, at: place, among: candidates)
+  }
+
+  /// The word is about lists, and stands where it does not fit; answers whether it does.
+  func reportListAttribute(_ name: String, at place: Place, of node: Cursor, _ pending: PendingStatement) -> Bool {
+    guard let attribute = ListAttribute.named(name) else { return false }
+    let reader = pending.context.reader
+    let path = (node.first(.list) ?? node.first(.path)).map { reader.string($0) } ?? "[a, b]"
+    if !attribute.takesValue {
+      let list = attribute.isBetween && node.first(.list) == nil ? "[\(path), b]" : path
+      report(.syntax, place, "'\(name)' takes no value: write \(list).\(name) by itself")
+    } else {
+      report(.syntax, place, "'\(name)' is between the views of a list: write [\(path), b].\(name)")
+    }
+    return true
+  }
+
+  /// Something that KeepLayout measures and that has no name here; answers whether it is.
+  func reportMissing(_ name: String, at place: Place, of node: Cursor, _ pending: PendingStatement) -> Bool {
+    let reader = pending.context.reader
+    let argument = node.first(.argument)?.first(.path).map { reader.string($0) }
+    guard let missing = KeepLayoutName.missing(name, takesView: argument != nil), name.hasPrefix("keep"),
+      let path = (node.first(.path) ?? node.first(.list)).map({ reader.string($0) })
+    else { return false }
+    let other = argument ?? "superview"
+    let baseline = "\(path).\(missing.baseline)"
+    let equation =
+      missing.isUpward ? "\(other).\(missing.from) == \(baseline) + 10" : "\(baseline) == \(other).\(missing.from) + 10"
+    report(
+      .unknownAttribute, place, "'\(name)' has no name here: write an equation, such as \(equation)",
+      fix: node.first(.list) == nil ? equationFix(equation, pending) : nil)
+    return true
+  }
+
+  /// The equation in place of a setter, with its relation and its value.
+  private func equationFix(
+    _ equation: String, _ pending: PendingStatement
+  ) -> (title: String, place: Place, replacement: String)? {
+    guard pending.statement.kind == .setterStatement, !pending.statement.hasProblem,
+      let word = pending.statement.first(.identifier), let equal = pending.statement.first(.equal),
+      let value = pending.statement.children.last(where: { $0.kind.isExpression && $0.offset > equal.offset }),
+      let start = pending.statement.children.first(where: { $0.kind.isExpression })
+    else { return nil }
+    let reader = pending.context.reader
+    let relation = ["min": ">=", "max": "<="][reader.string(word)] ?? "=="
+    let parts = equation.dropLast(2).split(separator: "=", omittingEmptySubsequences: true)
+    guard parts.count == 2 else { return nil }
+    let text = "\(parts[0])\(relation)\(parts[1])\(reader.string(value))"
+    let place = pending.context.place(of: start.contentRange.lowerBound..<value.contentRange.upperBound)
+    return ("Write '\(text)'", place, text)
+  }
+
+  /// `a.width == 10 +keepHigh`: only in a setter is that a priority; answers whether it stands here.
+  func endsInWish(_ sum: Cursor, _ frame: Frame) -> Bool {
+    var plus: Cursor?
+    var last: Cursor?
+    for child in sum.children {
+      if child.kind == .plus { plus = child }
+      if child.kind.isExpression { last = child }
+    }
+    guard let plus, let last, last.kind == .name else { return false }
+    let name = frame.context.reader.string(last)
+    guard name.hasPrefix("keep"), PriorityNames.value(of: name) != nil, metric(name, from: frame.scope) == nil else {
+      return false
+    }
+    let plain = name.dropFirst(4).lowercased()
+    let place = frame.context.place(of: plus.contentRange.lowerBound..<last.contentRange.upperBound)
+    report(
+      .syntax, place, "'+\(name)' belongs to a setter, as in a.width.equal = 10 +\(name): write @ \(plain)",
+      fix: ("Write '@ \(plain)'", place, "@ \(plain)"))
+    return true
+  }
+
+  /// `a.width.equals = 10`: a word that should be one of a setter's; answers whether it is.
+  func reportSetterWord(_ path: Cursor, _ pending: PendingStatement) -> Bool {
+    guard pending.statement.kind == .relationStatement, pending.statement.first(.equal) != nil,
+      let attribute = path.children.last(where: { $0.kind == .identifier }), attribute.offset > path.offset,
+      Attribute.index(of: pending.context.reader.string(attribute), takesView: false) != nil,
+      let target = pending.statement.first(.reference), target.first(.path)?.offset == path.offset,
+      let word = target.children.last(where: { $0.kind == .identifier }), resolver.namedView(path, pending) == nil
+    else { return false }
+    let name = pending.context.reader.string(word)
+    let words = ["equal", "min", "max"]
+    guard Attribute.index(of: name, takesView: false) == nil, Spelling.nearest(to: name, among: words) != nil else {
+      return false
+    }
+    reportUnknown(.unknownAttribute, "what is set,", name, at: pending.context.place(of: word), among: words)
+    return true
+  }
+
+  /// `self.view`, `controller.keepLayoutView`: what stands for a view in code; answers whether it is.
+  func reportObject(_ path: Cursor, _ pending: PendingStatement) -> Bool {
+    let names = path.children.filter { $0.kind == .identifier }
+    guard let first = names.first, let last = names.last else { return false }
+    let reader = pending.context.reader
+    if reader.string(last) == "keepLayoutView", declaredView(reader.string(first), from: pending.scope) == nil {
+      let place = pending.context.place(of: path)
+      report(
+        .unknownView, place, "what the bars leave free is called safeArea here",
+        fix: ("Write 'safeArea'", place, "safeArea"))
+      return true
+    }
+    guard names.count > 1, reader.string(first) == "self", declaredView("self", from: pending.scope) == nil else {
+      return false
+    }
+    let prefix = pending.context.place(of: first.contentRange.lowerBound..<names[1].contentRange.lowerBound)
+    report(
+      .unknownView, pending.context.place(of: first), "views are named without 'self' here",
+      fix: ("Remove 'self.'", prefix, ""))
+    return true
+  }
+
+  /// `view1 = view2`, `value = 42 +keepHigh`: no attribute is named.
+  func reportNoReference(_ sides: [Cursor], _ pending: PendingStatement) {
+    guard let name = sides.lazy.compactMap(firstName).first else { return }
+    if pending.statement.kind == .setterStatement { return resolver.reportNoGroup(name, pending) }
+    let context = pending.context
+    let text = context.reader.string(name)
+    let place = context.place(of: name)
+    let isFirst = sides.first?.kind == .name
+    if isFirst, SLL.names.contains(text), pending.statement.first(.equal) != nil {
+      let view = visibleViews(from: pending.scope).first ?? "view"
+      let start = context.place(of: name.contentRange.lowerBound..<name.contentRange.lowerBound)
+      return report(.syntax, place, SLL.needsView(text), fix: ("Insert '\(view): '", start, "\(view): "))
+    }
+    if isFirst, sides.count == 2, let sum = sides.last, sum.kind == .sum,
+      let wish = sum.children.last(), wish.kind == .name, context.reader.string(wish).hasPrefix("keep"),
+      let number = sum.children.first(where: { $0.kind.isExpression })
+    {
+      let metric = "let \(text) = \(context.reader.string(number))"
+      return report(
+        .syntax, place, "a metric is declared with let, and a priority stands where it is used: \(metric)",
+        fix: ("Write '\(metric)'", statementPlace(pending), metric))
+    }
+    guard isFirst, sides.count == 2, sides[1].kind == .numberLiteral, pending.statement.first(.equal) != nil else {
+      return resolver.reportNoGroup(name, pending)
+    }
+    report(
+      .syntax, place, "name an attribute of \(text), such as \(text).left, or declare a metric: let \(text) = …",
+      fix: ("Write 'let \(text)'", place, "let \(text)"))
+  }
+
+  private func firstName(_ expression: Cursor) -> Cursor? {
+    if expression.kind == .name { return expression }
+    guard expression.kind.hasOperands else { return nil }
+    return expression.children.lazy.filter { $0.kind.isExpression }.compactMap(self.firstName).first
+  }
+}

@@ -1,0 +1,82 @@
+import Solver
+import Syntax
+
+/// References and equations whose names are found.
+
+/// A reference whose names are found. Where the equation has a list, there may be one rectangle for each member.
+final class ResolvedReference {
+  /// The index of its node.
+  let node: Int
+  let boxes: [Box]
+  let arguments: [Box]
+  /// Index into `Attribute.all`.
+  let attribute: Int
+  let place: Place
+  /// Of a group: what stands for it in turn.
+  let members: [GroupMember]
+  /// What is measured for each member, where no attribute does.
+  let forms: [AtomForm]
+
+  init(
+    node: Int, boxes: [Box], arguments: [Box], attribute: Int, place: Place, members: [GroupMember] = [],
+    forms: [AtomForm] = []
+  ) {
+    (self.node, self.boxes, self.arguments, self.attribute) = (node, boxes, arguments, attribute)
+    (self.place, self.members, self.forms) = (place, members, forms)
+  }
+
+  func box(of member: Int) -> Box? {
+    boxes.count == 1 ? boxes[0] : boxes.indices.contains(member) ? boxes[member] : nil
+  }
+
+  func argument(of member: Int) -> Box? {
+    arguments.count == 1 ? arguments[0] : arguments.indices.contains(member) ? arguments[member] : nil
+  }
+
+  /// The names of a compound's parts.
+  var parts: [String]? {
+    if case .compound(let parts) = Attribute.measures[attribute] { parts } else { nil }
+  }
+
+  /// The attribute itself, or the part of a compound.
+  func attribute(component: Int?) -> Int {
+    guard let component, let parts, parts.indices.contains(component) else { return attribute }
+    return Attribute.index(of: parts[component], takesView: !arguments.isEmpty) ?? attribute
+  }
+}
+
+/// An equation whose names are found.
+final class ResolvedEquation {
+  let pending: PendingStatement
+  /// The whole statement, without a semicolon at its end.
+  let place: Place
+  /// The expressions of the chain.
+  let sides: [Cursor]
+  /// Between them.
+  let operators: [(cursor: Cursor, relation: Relation)]
+  /// In the order written.
+  let references: [ResolvedReference]
+  /// The places of a list's members; empty where there is no list.
+  let memberPlaces: [Place]
+  /// What `superview` means, for each member.
+  let superviews: [Int?]
+  /// One member of a group's equation.
+  let isSlice: Bool
+
+  init(
+    _ pending: PendingStatement, at place: Place, sides: [Cursor],
+    operators: [(cursor: Cursor, relation: Relation)], references: [ResolvedReference], memberPlaces: [Place],
+    superviews: [Int?], isSlice: Bool = false
+  ) {
+    (self.pending, self.place, self.sides, self.operators) = (pending, place, sides, operators)
+    (self.references, self.memberPlaces) = (references, memberPlaces)
+    (self.superviews, self.isSlice) = (superviews, isSlice)
+  }
+
+  func reference(at node: Int) -> ResolvedReference? { references.first { $0.node == node } }
+
+  /// `a.hugH == high` and its like: no constraint.
+  var setsPriority: Bool {
+    references.contains { if case .priority = Attribute.measures[$0.attribute] { true } else { false } }
+  }
+}

@@ -1,0 +1,276 @@
+import Solver
+import Syntax
+
+/// Rows as they are written: their views, widths and marks, and what of that is an error. The constraints that come of
+/// them are made in `Rows.swift`.
+
+/// What stands between two edges: items, with the gaps before, between and behind them.
+struct RowLine {
+  var items: [Cursor] = []
+  /// One more than items; nil where nothing is written.
+  var gaps: [Cursor?] = [nil]
+  /// The bars.
+  var start: Cursor?
+  var end: Cursor?
+
+  init(_ line: Cursor) {
+    for child in line.children {
+      switch child.kind {
+      case .gap: gaps[gaps.count - 1] = child
+      case .bar: if items.isEmpty { start = child } else { end = child }
+      case .rowItem, .rowReference:
+        items.append(child)
+        gaps.append(nil)
+      default: break
+      }
+    }
+  }
+}
+
+/// Where a view of a row is put.
+enum RowMark: Sendable {
+  case leading, trailing, centred
+
+  var words: String {
+    switch self {
+    case .leading: "pinned to the leading side"
+    case .trailing: "pinned to the trailing side"
+    case .centred: "centred"
+    }
+  }
+}
+
+struct RowItem {
+  var cursor: Cursor
+  /// From bracket to bracket.
+  var place: Place
+  /// nil where its name is unknown.
+  var view: Int?
+  var isSpacer = false
+  /// The node of `(50)` or `(==)`.
+  var width: Cursor?
+  var isEqual = false
+  /// As written.
+  var mark: (side: RowMark, place: Place)?
+  /// Its own, or that of the view before it.
+  var side = RowMark.leading
+  /// It has one of its own, so that it can be pinned or centred; otherwise it is flexible.
+  var hasWidth = false
+  /// By its own mark, or as the view before it: not where a flexible view stands between them.
+  var isCentred = false
+}
+
+struct RowOfViews {
+  var label: (name: String, place: Place)?
+  /// The whole row.
+  var place: Place
+  var line: RowLine
+  var items: [RowItem]
+  var height: Cursor?
+  /// Nothing in it has an error that could change what its constraints are.
+  var isSound: Bool
+  /// The view whose top and bottom are the row's.
+  var rectangle: Int?
+
+  var isFlexible: Bool { items.contains { !$0.hasWidth } }
+  var words: String { label.map { "row \($0.name)" } ?? "row" }
+}
+
+extension RowsLowering {
+  static let spacerName = "_spacer"
+
+  // MARK: Declarations
+
+  /// Declares the spacers of a `rows` statement, a new one for each `[_spacer]`: invisible, and nothing can name them.
+  func declareSpacers(_ statement: Cursor, scope: Int, context: StatementContext) {
+    guard let block = statement.first(.rowsBlock) else { return }
+    for row in block.children where row.kind == .row {
+      for item in row.children where item.kind == .rowItem && isSpacer(item, context) {
+        var node = ViewNode(name: Self.spacerName, parent: owner(of: scope))
+        node.condition = scopes[scope].condition
+        node.isGuide = true
+        node.isUsed = true
+        spacers[context.place(of: item)] = views.count
+        views.append(node)
+        instances.count(1)
+      }
+    }
+  }
+
+  private func isSpacer(_ item: Cursor, _ context: StatementContext) -> Bool {
+    item.first(.path).map { context.reader.string($0) == Self.spacerName } ?? false
+  }
+
+  // MARK: Rows
+
+  /// The rows of a statement, with what is wrong in them reported.
+  func readRows(_ pending: PendingStatement) -> [RowOfViews] {
+    guard let block = pending.statement.first(.rowsBlock) else { return [] }
+    var seen: [Int: Place] = [:]
+    return block.children.filter { $0.kind == .row }.map { row in
+      let reported = findings.count
+      let read = readRow(row, &seen, pending)
+      // Names beside what the parser has complained of may be no names at all.
+      if row.hasProblem { findings.removeSubrange(reported...) }
+      return read
+    }
+  }
+
+  private func readRow(_ row: Cursor, _ seen: inout [Int: Place], _ pending: PendingStatement) -> RowOfViews {
+    let context = pending.context
+    let line = RowLine(row)
+    var read = RowOfViews(
+      place: context.place(of: row), line: line, items: [], height: row.first(.rowHeight), isSound: !row.hasProblem)
+    if let label = row.first(.rowLabel)?.first(.identifier) {
+      read.label = (context.reader.string(label), context.place(of: label))
+    }
+    var side = RowMark.leading
+    for cursor in line.items {
+      var item = readItem(cursor, pending)
+      side = item.mark?.side ?? side
+      item.side = side
+      check(&item, &seen, pending)
+      if item.mark != nil, !item.hasWidth { read.isSound = false }
+      item.isCentred = item.hasWidth && side == .centred && (item.mark != nil || read.items.last?.isCentred == true)
+      read.items.append(item)
+    }
+    let named = read.items.first { !$0.isSpacer && $0.view != nil }
+    read.rectangle = (named ?? read.items.first { $0.view != nil })?.view
+    return read
+  }
+
+  private func readItem(_ cursor: Cursor, _ pending: PendingStatement) -> RowItem {
+    let context = pending.context
+    var item = RowItem(cursor: cursor, place: context.place(of: cursor))
+    item.width = cursor.first(.rowWidth)
+    item.isEqual = item.width?.first(.equalEqual) != nil
+    item.hasWidth = item.width != nil && !item.isEqual
+    if let mark = cursor.first(.rowMark) {
+      let isLess = mark.first(.less) != nil
+      let side: RowMark = !isLess ? .trailing : mark.first(.greater) != nil ? .centred : .leading
+      item.mark = (side, context.place(of: mark))
+    }
+    if let spacer = spacers[item.place] {
+      item.view = spacer
+      item.isSpacer = true
+    } else if let path = cursor.first(.path) {
+      item.view = viewInside(path, pending)
+    }
+    return item
+  }
+
+  /// The view of that name inside the view that the rows stand in; nil if there is none, which is then reported.
+  private func viewInside(_ path: Cursor, _ pending: PendingStatement) -> Int? {
+    let container = owner(of: pending.scope)
+    guard let box = resolver.resolve(path, outer: container, pending) else { return nil }
+    if case .view(let view) = box, view != container, views.ancestry(of: view).contains(container) { return view }
+    let owner = container == 0 ? "the layout" : "'\(views[container].name)'"
+    report(
+      .unknownView, pending.context.place(of: path),
+      "'\(pending.context.reader.string(path))' is no view inside \(owner): rows hold the views of the view they stand in"
+    )
+    return nil
+  }
+
+  private func check(_ item: inout RowItem, _ seen: inout [Int: Place], _ pending: PendingStatement) {
+    guard let view = item.view else { return }
+    if let first = seen[view] {
+      report(
+        .syntax, item.place, "'\(views[view].name)' stands in these rows already: remove one of them",
+        related: [(place: first, message: "it stands here first")])
+      item.view = nil
+      return
+    }
+    seen[view] = item.place
+    guard let mark = item.mark, !item.hasWidth else { return }
+    // What it shows gives it a width of its own.
+    item.hasWidth = views[view].intrinsicWidth != nil
+    guard !item.hasWidth else { return }
+    let name = views[view].name
+    let sign = pending.context.reader.string(item.cursor.first(.rowMark) ?? item.cursor)
+    report(
+      .needsWidth, item.cursor.first(.path).map { pending.context.place(of: $0) } ?? item.place,
+      "'\(name)' is \(mark.side.words) and needs a width for that: a number, as in [\(name)(50)\(sign)], or an intrinsic one"
+    )
+  }
+
+  // MARK: Labels
+
+  /// Two rows of one name.
+  func checkNames(_ rows: [RowOfViews]) {
+    var first: [String: Place] = [:]
+    for label in rows.compactMap(\.label) {
+      if let known = first[label.name] {
+        report(
+          .duplicateName, label.place, "two rows are called '\(label.name)': rename one of them",
+          related: [(place: known, message: "this one is the first")])
+      }
+      first[label.name] = first[label.name] ?? label.place
+    }
+  }
+
+  /// Whether the labels of the spacing are those of the rows, in their order; what is not so is reported.
+  func checkOrder(_ spacing: RowLine, _ rows: [RowOfViews], _ pending: PendingStatement) -> Bool {
+    let context = pending.context
+    let reported = findings.count
+    let references = spacing.items.compactMap { $0.first(.identifier) }
+      .map { (name: context.reader.string($0), place: context.place(of: $0)) }
+    for row in rows where row.label == nil {
+      report(.rowsOrder, row.place, "this row has no place in the spacing: give it a label, as in r1: [a]")
+    }
+    checkReferences(references, rows, pending)
+    return findings.count == reported
+  }
+
+  private func checkReferences(
+    _ references: [(name: String, place: Place)], _ rows: [RowOfViews], _ pending: PendingStatement
+  ) {
+    let labels = rows.compactMap(\.label)
+    var seen: [String: Place] = [:]
+    var last = -1
+    var isOutOfOrder = false
+    var unknown: [(name: String, place: Place)] = []
+    for reference in references {
+      if let known = seen[reference.name] {
+        report(
+          .rowsOrder, reference.place, "the row '\(reference.name)' stands in the spacing twice: remove one of them",
+          related: [(place: known, message: "it stands here first")])
+        continue
+      }
+      seen[reference.name] = reference.place
+      guard let index = labels.firstIndex(where: { $0.name == reference.name }) else {
+        unknown.append(reference)
+        continue
+      }
+      if index < last, !isOutOfOrder {
+        isOutOfOrder = true
+        report(
+          .rowsOrder, reference.place,
+          "the rows stand in another order below: '\(reference.name)' comes before '\(labels[last].name)' there",
+          related: [(place: labels[index].place, message: "the row '\(reference.name)'")])
+      }
+      last = max(last, index)
+    }
+    reportMissing(labels.filter { seen[$0.name] == nil }, unknown)
+  }
+
+  /// Rows that the spacing lacks, and those that it alone has: a pair of them is one mistake.
+  private func reportMissing(_ rows: [(name: String, place: Place)], _ unknown: [(name: String, place: Place)]) {
+    var unknown = unknown
+    for row in rows {
+      let nearest = Spelling.nearest(to: row.name, among: unknown.map(\.name))
+      guard let index = unknown.firstIndex(where: { $0.name == nearest }) ?? unknown.indices.first else {
+        report(.rowsOrder, row.place, "the row '\(row.name)' is not in the spacing: write [\(row.name)] there")
+        continue
+      }
+      let reference = unknown.remove(at: index)
+      report(
+        .rowsOrder, row.place, "the row '\(row.name)' is not in the spacing, which has '\(reference.name)'",
+        related: [(place: reference.place, message: "no row is called '\(reference.name)'")],
+        fix: ("Write '\(row.name)' in the spacing", reference.place, row.name))
+    }
+    for reference in unknown {
+      report(.rowsOrder, reference.place, "no row is called '\(reference.name)': write '\(reference.name): …' below")
+    }
+  }
+}

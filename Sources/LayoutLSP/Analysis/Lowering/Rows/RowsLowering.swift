@@ -1,0 +1,319 @@
+import Solver
+import Syntax
+
+/// Rows: the constraints that lay out views in lines, top to bottom, in the view that the statement stands in.
+///
+/// A row needs no rectangle of its own: the views of a row are tied to the first of them. Each gap, width, height and
+/// mark makes its own constraints; what stands at no text of its own stands at the view or the row.
+
+/// What the rows of one statement share.
+private struct RowSurroundings {
+  var container: Int
+  var pending: PendingStatement
+  var context: StatementContext { pending.context }
+  /// The word `rows`.
+  var keyword: Cursor? { pending.statement.first(.identifier) }
+}
+
+/// An edge or a gap: what is measured, and what is written of it.
+private struct RowTie {
+  var words: String
+  var measure: AtomForm
+  var relation = Relation.equal
+  var gap: Cursor?
+  /// The distance where nothing is written, and where that constraint stands.
+  var bare = Rational.zero
+  var place: Place
+  var axis = Axis.horizontal
+}
+
+struct RowsLowering: LoweringPass {
+  let builder: LayoutBuilder
+
+  /// The standard gap of rows: not that of the superview.
+  private static let standardGap = Rational(10)
+
+  func lowerRows(_ pending: PendingStatement) {
+    let surroundings = RowSurroundings(container: owner(of: pending.scope), pending: pending)
+    let rows = readRows(pending)
+    let first = equations.count
+    let spacing = pending.statement.first(.rowSpacing)
+    checkNames(rows)
+    if let spacing, !spacing.hasProblem, pending.statement.first(.rowsBlock) != nil {
+      let line = RowLine(spacing)
+      if checkOrder(line, rows, pending), line.items.count == rows.count {
+        for number in 0...rows.count { constrainAbove(number, line, rows, surroundings) }
+      }
+    }
+    var labels: [String: Range<Int>] = [:]
+    for (number, row) in rows.enumerated() {
+      let begin = equations.count
+      if spacing == nil { constrainAbove(number, nil, rows, surroundings) }
+      constrain(row, surroundings)
+      if let label = row.label {
+        mentionPart(row.words, from: begin, at: label.place)
+        labels[label.name] = begin..<equations.count
+      }
+    }
+    if spacing == nil { constrainAbove(rows.count, nil, rows, surroundings) }
+    if let spacing { mentionReferences(RowLine(spacing), labels, surroundings) }
+    if let keyword = surroundings.keyword {
+      mentionPart("rows", from: first, at: pending.context.place(of: keyword))
+    }
+  }
+
+  private func mentionReferences(_ line: RowLine, _ labels: [String: Range<Int>], _ surroundings: RowSurroundings) {
+    for name in line.items.compactMap({ $0.first(.identifier) }) {
+      let label = surroundings.context.reader.string(name)
+      guard let range = labels[label], !range.isEmpty else { continue }
+      mentions.append(
+        Mention(place: surroundings.context.place(of: name), subject: .part("row \(label)", equations: range)))
+    }
+  }
+
+  // MARK: From row to row
+
+  /// The gap above a row; below the last one for the number behind it. Where nothing is written, it stands at the row
+  /// below, and at the last at the word `rows`: those fill the view.
+  private func constrainAbove(
+    _ number: Int, _ spacing: RowLine?, _ rows: [RowOfViews], _ surroundings: RowSurroundings
+  ) {
+    let container = surroundings.container
+    let above = number > 0 ? rows[number - 1] : nil
+    let below = number < rows.count ? rows[number] : nil
+    let edge = below == nil ? spacing?.end ?? surroundings.keyword : number == 0 ? spacing?.start : nil
+    let reference = number < rows.count ? spacing?.items[number] : nil
+    guard let place = (edge ?? reference).map({ surroundings.context.place(of: $0) }) ?? below?.place else { return }
+    var tie = RowTie(words: "", measure: AtomForm(), gap: spacing?.gaps[number], place: place, axis: .vertical)
+    switch (above?.rectangle, below?.rectangle) {
+    case (nil, let view?) where above == nil:
+      (tie.words, tie.measure) = ("top edge", inset("top", of: view, in: container))
+    case (let view?, nil) where below == nil:
+      (tie.words, tie.measure) = ("bottom edge", inset("bottom", of: view, in: container))
+      // Where a row can grow, the rows reach the bottom; what is not understood may be such a row or not.
+      let fills = rows.contains { $0.height == nil } && rows.allSatisfy(\.isSound)
+      if !fills { tie.relation = .greaterOrEqual }
+    case (let view?, let next?):
+      (tie.words, tie.measure) = ("gap", .measure("topOffset", of: .view(next), to: .view(view)))
+      // Two labels with nothing between them touch.
+      if spacing == nil { tie.bare = Self.standardGap }
+    default: return
+    }
+    constrain(tie, surroundings)
+  }
+
+  // MARK: Along a row
+
+  private func constrain(_ row: RowOfViews, _ surroundings: RowSurroundings) {
+    var equal: (view: Int, place: Place)?
+    for (number, item) in row.items.enumerated() {
+      let begin = equations.count
+      if row.isSound { constrainBefore(number, in: row, surroundings) }
+      constrainWidth(of: item, &equal, surroundings)
+      if row.isSound { constrainMark(of: number, in: row, surroundings) }
+      tie(item, to: row)
+      mentionPart("'\(item.view.map { views[$0].name } ?? "")' in its row", from: begin, at: item.place)
+      if let mark = item.mark, mark.side == .leading { mentionPart(mark.side.words, from: begin, at: mark.place) }
+    }
+    if row.isSound { constrainEnd(of: row, surroundings) }
+    constrainHeight(of: row, surroundings)
+  }
+
+  /// Two neighbours that have widths and are put to different sides are not tied to each other.
+  private func isGapDropped(before number: Int, in row: RowOfViews) -> Bool {
+    let (left, right) = (row.items[number - 1], row.items[number])
+    return left.hasWidth && right.hasWidth && left.side != right.side
+  }
+
+  /// The gap before an item, or where it is the first, the leading edge.
+  private func constrainBefore(_ number: Int, in row: RowOfViews, _ surroundings: RowSurroundings) {
+    let item = row.items[number]
+    guard let view = item.view else { return }
+    let bracket = item.cursor.first(.leftBracket).map { surroundings.context.place(of: $0) } ?? item.place
+    var tie = RowTie(
+      words: "leading edge", measure: inset("leading", of: view, in: surroundings.container), place: bracket)
+    if number == 0 {
+      guard !item.hasWidth || item.side == .leading else { return }
+      tie.gap = row.line.gaps[0]
+      if let bar = row.line.start { tie.place = surroundings.context.place(of: bar) }
+    } else if isGapDropped(before: number, in: row) {
+      guard item.side == .leading else { return }
+    } else if let before = row.items[number - 1].view {
+      tie.gap = row.line.gaps[number]
+      (tie.words, tie.measure) = ("gap", .measure("leadingOffset", of: .view(view), to: .view(before)))
+    } else {
+      return
+    }
+    constrain(tie, surroundings)
+  }
+
+  /// The trailing edge, behind the last item.
+  private func constrainEnd(of row: RowOfViews, _ surroundings: RowSurroundings) {
+    guard let last = row.items.last, let view = last.view else { return }
+    let edge = row.line.end ?? last.cursor.first(.rightBracket)
+    let fills = row.isFlexible || last.side == .trailing
+    let begin = equations.count
+    constrain(
+      RowTie(
+        words: "trailing edge", measure: inset("trailing", of: view, in: surroundings.container),
+        relation: fills ? .equal : .greaterOrEqual, gap: row.line.gaps[row.items.count],
+        place: edge.map { surroundings.context.place(of: $0) } ?? last.place), surroundings)
+    if let mark = last.mark, mark.side == .trailing { mentionPart(mark.side.words, from: begin, at: mark.place) }
+  }
+
+  private func constrainWidth(
+    of item: RowItem, _ equal: inout (view: Int, place: Place)?, _ surroundings: RowSurroundings
+  ) {
+    guard let view = item.view, let width = item.width, width.problem == .none else { return }
+    let place = surroundings.context.place(of: width)
+    let begin = equations.count
+    let measure = AtomForm.measure("width", of: .view(view))
+    if item.isEqual {
+      if let other = equal {
+        constrain(measure, .equal, .measure("width", of: .view(other.view)), at: place)
+        mentionPart("equal width", from: begin, at: other.place)
+      }
+      equal = (view, place)
+    } else if let value = number(in: width, "a width", surroundings) {
+      constrain(measure, .equal, .points(value), at: place)
+    }
+    mentionPart("width", from: begin, at: place)
+  }
+
+  private func number(in parentheses: Cursor, _ what: String, _ surroundings: RowSurroundings) -> Rational? {
+    guard !parentheses.hasProblem, let value = parentheses.children.first(where: { $0.kind.isExpression }) else {
+      return nil
+    }
+    return evaluator.constant(value, of: what, scope: surroundings.pending.scope, context: surroundings.context)
+  }
+
+  private func constrainHeight(of row: RowOfViews, _ surroundings: RowSurroundings) {
+    guard let height = row.height, let value = number(in: height, "a height", surroundings) else { return }
+    let place = surroundings.context.place(of: height)
+    let begin = equations.count
+    for view in row.items.compactMap({ $0.isSpacer && $0.view != row.rectangle ? nil : $0.view }) {
+      constrain(.measure("height", of: .view(view)), .equal, .points(value), at: place)
+    }
+    mentionPart("height of the row", from: begin, at: place)
+  }
+
+  /// Every view has the row's top and bottom; where the row has a height, that of each view stands there.
+  private func tie(_ item: RowItem, to row: RowOfViews) {
+    guard let view = item.view, let rectangle = row.rectangle, view != rectangle, !item.isSpacer else { return }
+    for edge in row.height == nil ? ["top", "bottom"] : ["top"] {
+      constrain(
+        .measure(edge, of: .view(view)), .equal, .measure(edge, of: .view(rectangle)), at: item.place)
+    }
+  }
+
+  // MARK: Marks
+
+  /// What a mark asks for beyond the edge that its view is tied to anyway: the trailing edge behind the last of its
+  /// side, the centre for a block of neighbours.
+  private func constrainMark(of number: Int, in row: RowOfViews, _ surroundings: RowSurroundings) {
+    let item = row.items[number]
+    let isLast = number == row.items.count - 1
+    guard item.hasWidth, let view = item.view else { return }
+    switch item.side {
+    case .leading: break
+    case .trailing:
+      guard !isLast, isGapDropped(before: number + 1, in: row) else { return }
+      let begin = equations.count
+      let place = item.mark?.place ?? item.place
+      constrain(inset("trailing", of: view, in: surroundings.container), .equal, .points(.zero), at: place)
+      mentionPart(item.side.words, from: begin, at: place)
+    case .centred:
+      guard item.isCentred, isLast || !row.items[number + 1].isCentred else { return }
+      constrainCentre(of: block(endingAt: number, in: row), in: row, surroundings)
+    }
+  }
+
+  private func block(endingAt end: Int, in row: RowOfViews) -> ClosedRange<Int> {
+    var start = end
+    while start > 0, row.items[start - 1].isCentred { start -= 1 }
+    return start...end
+  }
+
+  private func constrainCentre(of block: ClosedRange<Int>, in row: RowOfViews, _ surroundings: RowSurroundings) {
+    let container = surroundings.container
+    let items = row.items[block]
+    guard let first = items.first?.view, let last = items.last?.view else { return }
+    let begin = equations.count
+    let marks = items.compactMap { $0.mark?.place }
+    let place = marks.first ?? row.place
+    if first == last {
+      let centre = AtomForm.measure("centerX", of: .view(container))
+      constrain(.measure("centerX", of: .view(first)), .equal, centre, at: place)
+    } else {
+      constrain(
+        inset("leading", of: first, in: container), .equal, inset("trailing", of: last, in: container), at: place)
+    }
+    for mark in marks { mentionPart("centred", from: begin, at: mark) }
+  }
+
+  // MARK: Gaps
+
+  /// What is written in the gap, or the bare distance where nothing is.
+  private func constrain(_ tie: RowTie, _ surroundings: RowSurroundings) {
+    let context = surroundings.context
+    let begin = equations.count
+    guard let gap = tie.gap else {
+      constrain(tie.measure, tie.relation, .points(tie.bare), at: tie.place)
+      // The word 'rows' stands for all of them.
+      if tie.place != surroundings.keyword.map({ context.place(of: $0) }) {
+        mentionPart(tie.words, from: begin, at: tie.place)
+      }
+      return
+    }
+    guard !gap.hasProblem else { return }
+    if let predicates = gap.first(.predicates) {
+      for predicate in predicates.children where predicate.kind == .predicate {
+        var part = tie
+        part.place = context.place(of: predicate)
+        if let written = predicate.children.compactMap(\.kind.relation).first { part.relation = written }
+        constrain(part, to: predicate, surroundings)
+      }
+    } else if gap.children.contains(where: { $0.kind.isExpression }) {
+      var whole = tie
+      whole.place = context.place(of: gap)
+      constrain(whole, to: gap, surroundings)
+    } else {
+      constrain(tie.measure, tie.relation, .points(Self.standardGap), at: context.place(of: gap))
+    }
+    mentionPart("gap", from: begin, at: context.place(of: gap))
+  }
+
+  /// With the value and the priority that stand in a node.
+  private func constrain(_ tie: RowTie, to node: Cursor, _ surroundings: RowSurroundings) {
+    let pending = surroundings.pending
+    guard let value = node.children.first(where: { $0.kind.isExpression }) else { return }
+    guard !namesAttribute(value) else {
+      return report(
+        .syntax, pending.context.place(of: value),
+        "a gap of rows is made of numbers, metrics and percentages: measures of views belong in equations")
+    }
+    let purpose = EquationFrame(references: [], member: 0, component: nil, share: (tie.axis, surroundings.container))
+    let frame = Frame(purpose: .equation(purpose), scope: pending.scope, context: pending.context)
+    guard let distance = evaluator.evaluate(value, frame) else { return }
+    var level = Rational.required
+    if let expression = node.first(.priority)?.children.first(where: { $0.kind.isExpression }) {
+      guard let written = evaluator.priority(expression, scope: pending.scope, context: pending.context) else { return }
+      level = written
+    }
+    constrain(tie.measure, tie.relation, distance, priority: level, at: tie.place)
+  }
+
+  private func namesAttribute(_ expression: Cursor) -> Bool {
+    if expression.kind == .reference { return true }
+    return expression.kind.hasOperands && expression.children.contains { namesAttribute($0) }
+  }
+
+  // MARK: Measures
+
+  /// How far a view lies inside the container's edge.
+  private func inset(_ edge: String, of view: Int, in container: Int) -> AtomForm {
+    views[view].parent == container
+      ? .measure(edge + "Inset", of: .view(view))
+      : .measure(edge + "Align", of: .view(view), to: .view(container))
+  }
+}

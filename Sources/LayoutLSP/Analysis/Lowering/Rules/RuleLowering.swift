@@ -1,0 +1,221 @@
+import Solver
+import Syntax
+
+/// Rules: what all the rule statements of a view come to together, and the equations of each of them.
+///
+/// A rule may take an earlier one's place, or leave it no room, so that a view's rules are read together before the first
+/// of them makes equations. Where some of them stand in states or branches, they are carried out once for each situation
+/// that matters, and an equation says in which of them it does not hold.
+
+/// All rules of a layout, in the order written.
+struct RulePlan {
+  /// Of one assignment, in some of the situations.
+  struct Version {
+    var constraint: RuleConstraint
+    /// The situations in which its statement holds, and this not.
+    var replacedIn: [Condition]
+  }
+
+  struct Planned {
+    var view: Int
+    var assignment: RuleAssignment
+    var versions: [Version]
+    /// Why it makes no constraint, where it never does.
+    var idleness: RuleRun.Idleness?
+  }
+
+  var assignments: [Planned] = []
+  /// By the statement that they stand in, in the order written.
+  var byStatement: [Int32: [Int]] = [:]
+
+  /// Whether something is ever assigned to the name, or to the one that settles the same edge.
+  func assigns(_ name: RuleName, of view: Int) -> Bool {
+    assignments.contains { $0.view == view && $0.assignment.name.slot == name.slot }
+  }
+}
+
+struct RuleLowering: LoweringPass {
+  let builder: LayoutBuilder
+
+  func lowerRule(_ pending: PendingStatement) {
+    let plan = rulePlan ?? planRules()
+    rulePlan = plan
+    for number in plan.byStatement[pending.context.ordinal] ?? [] { lower(plan.assignments[number], in: plan) }
+  }
+
+  private func lower(_ planned: RulePlan.Planned, in plan: RulePlan) {
+    let first = equations.count
+    let name = planned.assignment.name
+    for version in planned.versions {
+      let (left, right) = sides(of: name, version.constraint.value, view: planned.view)
+      constrain(
+        left, name.slot.relation, right, priority: version.constraint.priority, at: planned.assignment.place)
+      guard let last = equations.indices.last else { continue }
+      equations[last].pairs[0].replacedIn = version.replacedIn
+    }
+    if name.slot.isPosition, first < equations.count {
+      equationLowering.lintOutsideSuperview(equations[first].pairs[0])
+    }
+    var words = "\(name.rawValue): \(name.meaning())"
+    if let idleness = planned.idleness { words += "; not used: " + self.words(for: idleness, name, in: plan) }
+    mentions.append(
+      Mention(place: planned.assignment.namePlace, subject: .part(words, equations: first..<equations.count)))
+    guard case .expression(let expression) = planned.assignment.source else { return }
+    for part in expression.parts {
+      var words = part.words ?? ""
+      if case .read(let name) = part.kind, !plan.assigns(name, of: planned.view) {
+        words += "; nothing was, so it is 0"
+      }
+      mentions.append(Mention(place: part.place, subject: .part(words, equations: first..<equations.count)))
+    }
+  }
+
+  /// The two sides of an equation: as an inset where the value is measured on no view, else as places.
+  private func sides(of name: RuleName, _ value: RuleValue, view: Int) -> (left: AtomForm, right: AtomForm) {
+    let superview = views[view].parent
+    let form = value.form(on: name.axis, superview: superview)
+    let box = Box.view(view)
+    guard let edge = name.slot.edge, let superview else { return (.measure(name.axis.size, of: box), form) }
+    if let inset = name.inset, !form.terms.contains(where: { $0.atom.attribute?.isPosition == true }) {
+      return (.measure(inset, of: box), form)
+    }
+    let base = AtomForm.measure(name.base, of: .view(superview))
+    return (.measure(edge, of: box), name.isFromFarSide ? base - form : base + form)
+  }
+
+  // MARK: The plan
+
+  private func planRules() -> RulePlan {
+    var plan = RulePlan()
+    var byView: [Int: [Int]] = [:]
+    var order: [Int] = []
+    for case .statement(let pending) in pendingItems where pending.statement.kind == .ruleStatement {
+      let reported = findings.count
+      if let (view, assignments) = ruleAssignments(pending) {
+        if byView[view] == nil { order.append(view) }
+        byView[view, default: []] += plan.assignments.count..<plan.assignments.count + assignments.count
+        plan.assignments += assignments.map { RulePlan.Planned(view: view, assignment: $0, versions: []) }
+      }
+      // One mistake is one finding: names beside what the parser has complained of may be no names at all.
+      if pending.statement.hasProblem { findings.removeSubrange(reported...) }
+    }
+    for view in order { carryOut(byView[view] ?? [], of: view, in: &plan) }
+    for number in plan.assignments.indices {
+      let assignment = plan.assignments[number].assignment
+      plan.byStatement[assignment.ordinal, default: []].append(number)
+    }
+    for ordinal in plan.byStatement.keys {
+      plan.byStatement[ordinal]?.sort { a, b in
+        plan.assignments[a].assignment.place.lower < plan.assignments[b].assignment.place.lower
+      }
+    }
+    return plan
+  }
+
+  /// Carries out the rules of a view in every situation that matters.
+  private func carryOut(_ numbers: [Int], of view: Int, in plan: inout RulePlan) {
+    let assignments = numbers.map { plan.assignments[$0].assignment }
+    var conditions: [Condition] = []
+    let conditionOf = assignments.map { assignment in
+      if let known = conditions.firstIndex(of: assignment.condition) { return known }
+      conditions.append(assignment.condition)
+      return conditions.count - 1
+    }
+    guard let situations = RuleSituations.all(for: conditions, states: states.count) else {
+      return declarer.reportHere(
+        .outOfRange, assignments[0].place,
+        "the rules of '\(views[view].name)' stand in too many branches of their own: \(RuleSituations.most) situations"
+          + " are the limit")
+    }
+    let holding = situations.map { situation in conditions.map { situation.implies($0) } }
+    let runs = holding.map { holds in
+      let active = assignments.indices.filter { holds[conditionOf[$0]] }
+      return RuleRun(assignments, active, superview: views[view].parent)
+    }
+    reportMistakes(of: runs, sources: assignments.map(\.place.source))
+    for (index, number) in numbers.enumerated() {
+      let active = situations.indices.filter { holding[$0][conditionOf[index]] }
+      plan.assignments[number].versions = versions(of: index, active, situations, runs)
+      guard plan.assignments[number].versions.isEmpty else { continue }
+      let idle = runs.lazy.compactMap { $0.idle[index] }.first
+      plan.assignments[number].idleness = idle.map { idleness in
+        switch idleness {
+        case .replaced(let by): .replaced(by: numbers[by])
+        case .dropped(let newer): .dropped(for: newer.map { numbers[$0] })
+        }
+      }
+      let isLive = runs.contains { $0.live.contains(index) }
+      hintIgnored(plan.assignments[number], isLive: isLive, plan)
+    }
+  }
+
+  /// What an assignment makes in the situations in which its statement holds; the same is said once.
+  private func versions(
+    of index: Int, _ active: [Int], _ situations: [Condition], _ runs: [RuleRun]
+  ) -> [RulePlan.Version] {
+    var found: [(constraint: RuleConstraint, situations: [Int])] = []
+    for situation in active {
+      guard let constraint = runs[situation].constraints.first(where: { $0.assignment == index }) else { continue }
+      if let known = found.firstIndex(where: { $0.constraint.isSame(as: constraint) }) {
+        found[known].situations.append(situation)
+      } else {
+        found.append((constraint, [situation]))
+      }
+    }
+    return found.map { one in
+      let elsewhere = active.filter { !one.situations.contains($0) }
+      return RulePlan.Version(constraint: one.constraint, replacedIn: elsewhere.map { situations[$0] })
+    }
+  }
+
+  // MARK: Findings
+
+  /// What is wrong in several situations is said once. Where rules outside an instance come before those in its text, the
+  /// text may have no fault of its own.
+  private func reportMistakes(of runs: [RuleRun], sources: [Int32]) {
+    var known: [RuleRun.Mistake] = []
+    for mistake in runs.flatMap(\.mistakes)
+    where !known.contains(where: { $0.place == mistake.place && $0.code == mistake.code }) {
+      known.append(mistake)
+      if sources.first == mistake.place.source {
+        report(mistake.code, mistake.place, mistake.message)
+      } else {
+        declarer.reportHere(mistake.code, mistake.place, mistake.message)
+      }
+    }
+  }
+
+  /// What later rules leave no room for, or take the place of where nothing reads its value.
+  private func hintIgnored(_ planned: RulePlan.Planned, isLive: Bool, _ plan: RulePlan) {
+    guard let idleness = planned.idleness else { return }
+    let name = planned.assignment.name
+    let message = "'\(name.rawValue)' is not used: \(words(for: idleness, name, in: plan))"
+    switch idleness {
+    case .replaced(let newest):
+      let other = plan.assignments[newest].assignment
+      guard !isLive else { return }
+      report(
+        .ignoredRule, planned.assignment.place, message,
+        related: [(other.place, "'\(other.name.rawValue)' takes its place")])
+    case .dropped(let newer):
+      let related = newer.map { plan.assignments[$0].assignment }.map {
+        (place: $0.place, message: "'\($0.name.rawValue)'")
+      }
+      let rest = isLive ? "; other rules still read its value" : ""
+      report(.ignoredRule, planned.assignment.place, message + rest, related: related)
+    }
+  }
+
+  private func words(for idleness: RuleRun.Idleness, _ name: RuleName, in plan: RulePlan) -> String {
+    switch idleness {
+    case .replaced(let newest):
+      let other = plan.assignments[newest].assignment
+      return other.name == name
+        ? "'\(name.rawValue)' is assigned again" : "'\(other.name.rawValue)' settles the same edge later"
+    case .dropped(let newer):
+      let names = LayoutResult.list(newer.map { "'\(plan.assignments[$0].assignment.name.rawValue)'" })
+      return name.slot.isPosition
+        ? "\(names) are newer, and settle the \(name.axis.name) axis" : "\(names) settle the \(name.axis.size)"
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Solver
+import Syntax
+
+/// KeepLayout's setters: `a.topInset.min = 10 +keepHigh`. Setting the same again replaces what was set before.
+
+/// What a setter sets: measures of views, and one of the three relations.
+struct SettingKey: Hashable {
+  var atoms: [Atom]
+  var relation: Relation
+
+  init(_ target: AtomForm, _ relation: Relation) {
+    atoms = target.terms.map { term in
+      guard case .attribute(let box, let attribute, let argument) = term.atom else { return term.atom }
+      return .attribute(box, Attribute.canonical(attribute), argument: argument)
+    }
+    self.relation = relation
+  }
+}
+
+/// What a setter made: a pair of an equation, or nothing in place of what was set before.
+enum Setting {
+  case pair(equation: Int, pair: Int)
+  /// Index into `LayoutBuilder.removals`.
+  case removal(Int)
+}
+
+/// `a.width.equal = none`: one thing that it sets.
+struct Removal: Sendable {
+  /// The whole statement.
+  var statement: Place
+  /// The member of a list, or the statement.
+  var place: Place
+  /// Where the attribute stands.
+  var attribute: Place?
+  var target: AtomForm
+  var relation: Relation
+  var condition: Condition
+  /// Where later setters take its place.
+  var replacedIn: [Condition] = []
+  var replacedAt: [Place] = []
+}
+
+struct SetterLowering: LoweringPass {
+  let builder: LayoutBuilder
+
+  func lowerSetter(_ pending: PendingStatement) {
+    guard let understood = resolver.resolve(pending), let target = understood.sides.first, let value = understood.sides.last,
+      isTarget(target, value, understood)
+    else { return }
+    let first = equations.count
+    if isNone(value, pending) {
+      remove(understood)
+    } else {
+      for slice in understood.slices {
+        guard let equation = equationLowering.lower(slice) else { return }
+        equations.append(equation)
+        equations[equations.count - 1].condition = scopes[pending.scope].condition
+        replace(by: equations.count - 1)
+      }
+    }
+    mentionSetter(understood, target, from: first)
+  }
+
+  /// Whether what is set is an attribute that makes constraints, and the value stands for one.
+  private func isTarget(_ target: Cursor, _ value: Cursor, _ understood: ResolvedEquation) -> Bool {
+    let context = understood.pending.context
+    if understood.reference(at: target.index) == nil {
+      mistakes.reportNoReference([target], understood.pending)
+      return false
+    }
+    if understood.setsPriority || understood.slices.contains(where: \.setsPriority) {
+      let name = context.reader.string(target)
+      let shown = context.reader.string(value)
+      report(
+        .syntax, context.place(of: target), "'\(name)' is a priority: write \(name) == \(shown)",
+        fix: ("Write '\(name) == \(shown)'", statementPlace(understood.pending), "\(name) == \(shown)"))
+      return false
+    }
+    if let several = severalNode(of: value, understood.pending) {
+      report(.syntax, context.place(of: several), "several stand here for one value: a setter takes one")
+      return false
+    }
+    return true
+  }
+
+  /// A list or a group in an expression.
+  private func severalNode(of expression: Cursor, _ pending: PendingStatement) -> Cursor? {
+    if expression.kind == .reference || expression.kind == .name {
+      return expression.first(.list) != nil || resolver.group(of: expression, pending) != nil ? expression : nil
+    }
+    return expression.children.filter { $0.kind.isExpression }.lazy
+      .compactMap { self.severalNode(of: $0, pending) }.first
+  }
+
+  private func isNone(_ value: Cursor, _ pending: PendingStatement) -> Bool {
+    guard value.kind == .name else { return false }
+    let name = pending.context.reader.string(value)
+    return (name == "none" || name == "KeepNone") && metric(name, from: pending.scope) == nil
+  }
+
+  // MARK: Replacing
+
+  /// Every earlier setting of the same gives way to what the equation sets.
+  private func replace(by equation: Int) {
+    for (number, pair) in equations[equation].pairs.enumerated() {
+      let key = SettingKey(pair.left, pair.relation)
+      replace(key, under: equations[equation].condition, at: pair.place)
+      settings[key, default: []].append(.pair(equation: equation, pair: number))
+    }
+  }
+
+  /// What is replaced wherever it would hold is done with: there may be many.
+  private func replace(_ key: SettingKey, under condition: Condition, at place: Place) {
+    guard let earlier = settings[key] else { return }
+    settings[key] = earlier.filter { !self.condition(of: $0).implies(condition) }
+    for earlier in earlier {
+      switch earlier {
+      case .pair(let equation, let pair) where !equations[equation].condition.excludes(condition):
+        equations[equation].pairs[pair].replacedIn.append(condition)
+        equations[equation].pairs[pair].replacedAt.append(place)
+      case .removal(let removal) where !removals[removal].condition.excludes(condition):
+        removals[removal].replacedIn.append(condition)
+        removals[removal].replacedAt.append(place)
+      case .pair, .removal: break
+      }
+    }
+  }
+
+  private func condition(of setting: Setting) -> Condition {
+    switch setting {
+    case .pair(let equation, _): equations[equation].condition
+    case .removal(let removal): removals[removal].condition
+    }
+  }
+
+  /// `= none`
+  private func remove(_ understood: ResolvedEquation) {
+    let pending = understood.pending
+    if pending.statement.first(.priority) != nil || pending.statement.first(.keepPriority) != nil {
+      report(.syntax, statementPlace(pending), "'none' removes what was set, and has no priority")
+    }
+    guard let relation = understood.operators.first?.relation, let target = understood.sides.first else { return }
+    let place = statementPlace(pending)
+    let word = target.kind == .reference ? target.children.last { $0.kind == .identifier } : nil
+    let attribute = word.map { pending.context.place(of: $0) }
+    for slice in understood.slices {
+      guard let components = equationLowering.componentCount(of: slice) else { return }
+      for member in slice.superviews.indices {
+        for index in 0..<max(components, 1) {
+          let component = components == 0 ? nil : (index: index, count: components)
+          let frame = Frame(
+            purpose: .equation(equationLowering.equationFrame(slice, member: member, component: component)), scope: pending.scope,
+            context: pending.context)
+          guard let form = evaluator.evaluate(target, frame) else { return }
+          let places = slice.memberPlaces
+          remove(
+            Removal(
+              statement: place, place: places.indices.contains(member) ? places[member] : place, attribute: attribute,
+              target: form, relation: relation, condition: scopes[pending.scope].condition))
+        }
+      }
+    }
+  }
+
+  private func remove(_ removal: Removal) {
+    let key = SettingKey(removal.target, removal.relation)
+    replace(key, under: removal.condition, at: removal.place)
+    settings[key, default: []].append(.removal(removals.count))
+    removals.append(removal)
+  }
+
+  // MARK: Places
+
+  /// The part of a literal that a setter gives a component of a compound; nil where the value is one for all.
+  func settingPlace(of understood: ResolvedEquation, component: (index: Int, count: Int)?) -> Place? {
+    guard understood.isSetter, understood.memberPlaces.isEmpty, let component, let value = understood.sides.last,
+      value.kind == .size || value.kind == .tuple
+    else { return nil }
+    let parts = value.children.filter { $0.kind.isExpression }
+    guard parts.count == component.count else { return nil }
+    return understood.pending.context.place(of: parts[component.index])
+  }
+
+  /// Whoever points at the attribute or the relation sees what the setter makes.
+  private func mentionSetter(_ understood: ResolvedEquation, _ target: Cursor, from first: Int) {
+    let context = understood.pending.context
+    let made = first..<equations.count
+    guard !made.isEmpty, let operation = understood.operators.first else { return }
+    let words =
+      switch operation.relation {
+      case .equal: "sets the value"
+      case .greaterOrEqual: "sets the least value"
+      case .lessOrEqual: "sets the greatest value"
+      }
+    mentionPart(
+      "\(context.reader.string(operation.cursor)): \(words)", from: first, at: context.place(of: operation.cursor))
+    for child in understood.pending.statement.children {
+      guard child.kind == .priority || child.kind == .keepPriority || child.kind == .question else { continue }
+      mentionPart("setter", from: first, at: context.place(of: child))
+    }
+    guard let word = target.children.last(where: { $0.kind == .identifier }) else { return }
+    mentionSetting(at: context.place(of: word), equations: made)
+  }
+
+  /// The attribute named at the place is one that these equations are made of.
+  func mentionSetting(at place: Place, equations made: Range<Int>) {
+    guard
+      let index = mentions.lastIndex(where: { mention in
+        guard mention.place == place, case .attribute = mention.subject else { return false }
+        return true
+      }), case .attribute(let attribute, let boxes, let arguments) = mentions[index].subject
+    else { return }
+    mentions[index].subject = .setting(attribute, boxes: boxes, arguments: arguments, equations: made)
+  }
+}

@@ -1,0 +1,304 @@
+import Solver
+import Syntax
+
+/// Visual format: from a line of views to constraints, part by part in the order written. Gaps are in
+/// `VisualFormatGaps.swift`, predicates and the values in both in `VisualFormatSizes.swift`.
+
+/// A line whose views are found.
+struct FormatLine {
+  var pending: PendingStatement
+  /// One, or both.
+  var axes: [Axis]
+  var items: [FormatItem]
+  /// Of the first view: what `|` stands for, and what percentages of gaps are shares of. nil where the first view is
+  /// the root, or unknown.
+  var superview: Int?
+  /// The last distance that a `~` stands for, by axis.
+  var equalGaps: [Axis: AtomForm] = [:]
+
+  var context: StatementContext { pending.context }
+}
+
+struct FormatItem {
+  var cursor: Cursor
+  /// The rectangles of each member: several for a range, none where the name is unknown.
+  var members: [(cursor: Cursor, boxes: [Box])]
+
+  var boxes: [Box] { members.flatMap(\.boxes) }
+}
+
+/// What stands at one end of a gap.
+enum FormatSide {
+  case bar
+  /// Index into `FormatLine.items`.
+  case item(Int)
+}
+
+struct VisualFormatLowering: LoweringPass {
+  let builder: LayoutBuilder
+
+  func lowerVisualFormat(_ pending: PendingStatement) {
+    let reported = findings.count
+    var line = formatLine(pending)
+    guard !pending.statement.hasProblem else {
+      // One mistake is one finding.
+      findings.removeSubrange(reported...)
+      return
+    }
+    var left: (side: FormatSide, cursor: Cursor)?
+    var gap: Cursor?
+    var starts: [Int] = []
+    var ends: [Int] = []
+    for child in pending.statement.children {
+      switch child.kind {
+      case .gap: gap = child
+      case .bar, .formatItem:
+        let side = child.kind == .bar ? FormatSide.bar : .item(starts.count)
+        let before = equations.count
+        if let left { tie(left, gap, (side, child), &line) }
+        if case .item? = left?.side { ends.append(equations.count) }
+        if case .item(let item) = side {
+          starts.append(before)
+          for member in line.items[item].members { lowerPredicates(of: member, line) }
+        }
+        (left, gap) = ((side, child), nil)
+      default: break
+      }
+    }
+    if ends.count < starts.count { ends.append(equations.count) }
+    for (item, range) in zip(line.items, zip(starts, ends)) where range.0 < range.1 {
+      let words = "\(line.context.reader.string(item.cursor)) in its line"
+      mentions.append(
+        Mention(place: line.context.place(of: item.cursor), subject: .part(words, equations: range.0..<range.1)))
+    }
+    for option in pending.statement.children where option.kind == .formatOption { align(option, line) }
+  }
+
+  // MARK: Views
+
+  private func formatLine(_ pending: PendingStatement) -> FormatLine {
+    let items = pending.statement.children.filter { $0.kind == .formatItem }
+    let paths = items.flatMap { $0.children.filter { $0.kind == .formatMember } }.compactMap { $0.first(.path) }
+    let named = paths.lazy.compactMap { resolver.namedView($0, pending) }.first
+    let outer = resolver.superview(ofFirst: named, pending)
+    var line = FormatLine(pending: pending, axes: axes(of: pending), items: [], superview: nil)
+    for item in items {
+      let members = item.children.filter { $0.kind == .formatMember }
+      line.items.append(
+        FormatItem(cursor: item, members: members.map { ($0, boxes(of: $0, outer: outer, pending)) }))
+    }
+    line.superview = line.items.first?.members.first?.boxes.first.flatMap { views.superview(of: $0) }
+    reportRepetitions(in: line)
+    reportBar(of: line)
+    return line
+  }
+
+  private func axes(of pending: PendingStatement) -> [Axis] {
+    guard let axis = pending.statement.first(.formatAxis)?.first(.identifier) else { return [.horizontal] }
+    switch pending.context.reader.string(axis) {
+    case "V": return [.vertical]
+    case "HV": return [.horizontal, .vertical]
+    default: return [.horizontal]
+    }
+  }
+
+  private func boxes(of member: Cursor, outer: Int?, _ pending: PendingStatement) -> [Box] {
+    guard let path = member.first(.path), let first = resolver.resolve(path, outer: outer, pending) else { return [] }
+    guard member.first(.ellipsis) != nil else { return [first] }
+    guard !member.hasProblem else { return [] }
+    return boxes(ofRange: member, path, first, pending)
+  }
+
+  /// The views of `cell1..5`.
+  private func boxes(ofRange member: Cursor, _ path: Cursor, _ first: Box, _ pending: PendingStatement) -> [Box] {
+    let reader = pending.context.reader
+    let end = member.first(.path, skipping: 1) ?? member.first(.number)
+    guard let end, let start = NumberedName(reader.string(path)) else {
+      report(
+        .syntax, pending.context.place(of: path), "a range counts: its first view needs a number, as in cell1..5")
+      return []
+    }
+    let place = pending.context.place(of: path.offset..<end.range.upperBound)
+    guard let last = start.last(reader.string(end)) else {
+      report(
+        .syntax, pending.context.place(of: end),
+        "a range ends with a number, or with a view of the same name: \(start.stem)\(start.number)..5")
+      return []
+    }
+    guard last >= start.number else {
+      report(
+        .outOfRange, place, "this range runs backward: it begins with the lower number",
+        fix: ("Turn it around", place, "\(start.stem)\(last)..\(start.number)"))
+      return []
+    }
+    guard last - start.number < 1000 else {
+      report(.outOfRange, place, "this range is longer than 1,000 views")
+      return []
+    }
+    return boxes(of: start, to: last, first, at: place, pending)
+  }
+
+  private func boxes(
+    of start: NumberedName, to last: Int, _ first: Box, at place: Place, _ pending: PendingStatement
+  ) -> [Box] {
+    guard case .view(let view) = first, let parent = views[view].parent, views[view].name == start.lastName else {
+      report(.syntax, place, "a range is one of views")
+      return []
+    }
+    var boxes = [first]
+    for number in (start.number...last).dropFirst() {
+      let name = start.name(number)
+      let found =
+        start.isPath
+        ? views.child(name, of: parent, under: scopes[pending.scope].condition)
+        : declaredView(name, from: pending.scope)
+      guard let found else {
+        report(.unknownView, place, "the view '\(name)' of this range is not known here: declare it, or end before it")
+        return []
+      }
+      use(view: found)
+      boxes.append(.view(found))
+    }
+    return boxes
+  }
+
+  /// `|` needs a superview.
+  private func reportBar(of line: FormatLine) {
+    guard line.superview == nil, line.items.first?.members.first?.boxes.isEmpty == false,
+      let bar = line.pending.statement.first(.bar)
+    else { return }
+    report(
+      .noSuperview, line.context.place(of: bar), "'|' is the superview of the first view, and the root has none")
+  }
+
+  /// A view cannot be its own neighbour.
+  private func reportRepetitions(in line: FormatLine) {
+    var before: Set<Box> = []
+    for item in line.items {
+      var seen: Set<Box> = []
+      for member in item.members {
+        let name = line.context.reader.string(member.cursor.first(.path) ?? member.cursor)
+        if member.boxes.contains(where: { before.contains($0) }) {
+          report(.syntax, line.context.place(of: member.cursor), "'\(name)' cannot be its own neighbour")
+        } else if member.boxes.contains(where: { seen.contains($0) }) {
+          report(.syntax, line.context.place(of: member.cursor), "'\(name)' stands here twice")
+        }
+        seen.formUnion(member.boxes)
+      }
+      before = seen
+    }
+  }
+
+  // MARK: Options
+
+  /// Neighbours of all views of the line, one tie for each.
+  private func align(_ cursor: Cursor, _ line: FormatLine) {
+    let name = line.context.reader.string(cursor)
+    let place = line.context.place(of: cursor)
+    guard let option = FormatOption.all.first(where: { $0.name == name }) else {
+      return reportOption(name, at: place)
+    }
+    guard line.axes.count == 1 else {
+      return report(.syntax, place, "'\(name)' has nothing to align where HV: places views on both axes")
+    }
+    guard option.axis != line.axes[0] else {
+      let (along, fitting) =
+        option.axis == .vertical
+        ? ("vertically", "alignAllLeading, alignAllTrailing or alignAllCenterX")
+        : ("horizontally", "alignAllTop, alignAllBottom or alignAllCenterY")
+      return report(
+        .syntax, place, "'\(name)' does not fit a line that runs \(along): its views can be aligned by \(fitting)")
+    }
+    let first = equations.count
+    let boxes = line.items.flatMap(\.boxes)
+    for (one, next) in zip(boxes, boxes.dropFirst()) where one != next {
+      constrain(
+        .measure(option.attribute, of: next), .equal, .measure(option.attribute, of: one), at: place,
+        followsReading: option.isDirectional)
+    }
+    mentionPart("\(name): \(option.meaning)", from: first, at: place)
+  }
+
+  private func reportOption(_ name: String, at place: Place) {
+    if name.hasPrefix("direction") || name.hasPrefix("NSLayoutFormatDirection") {
+      return report(
+        .syntax, place, "the direction follows the screen, which is read from left to right or is 'rtl': remove this",
+        fix: ("Remove '\(name)'", place, ""))
+    }
+    let prefix = "NSLayoutFormat"
+    let plain = name.hasPrefix(prefix + "Align") ? "a" + name.dropFirst(prefix.count + 1) : name
+    let names = FormatOption.all.map(\.name)
+    if plain != name, names.contains(plain) {
+      return report(
+        .unknownName, place, "this option is called '\(plain)' here",
+        fix: ("Replace with '\(plain)'", place, plain))
+    }
+    reportUnknown(.unknownName, "the option", plain, at: place, among: names)
+  }
+}
+
+/// An option at the end of a visual format.
+struct FormatOption: Sendable {
+  var name: String
+  /// What is aligned, by its name in `Attribute.all`.
+  var attribute: String
+  var meaning: String
+
+  var axis: Axis { Attribute.named(attribute, takesView: false)?.axis ?? .horizontal }
+  var isDirectional: Bool { attribute == "leading" || attribute == "trailing" }
+
+  private init(_ name: String, _ attribute: String, _ meaning: String) {
+    (self.name, self.attribute, self.meaning) = (name, attribute, meaning)
+  }
+
+  static let all: [FormatOption] = [
+    FormatOption("alignAllTop", "top", "all top edges at one height"),
+    FormatOption("alignAllBottom", "bottom", "all bottom edges at one height"),
+    FormatOption("alignAllLeft", "left", "all left edges on one line"),
+    FormatOption("alignAllRight", "right", "all right edges on one line"),
+    FormatOption("alignAllLeading", "leading", "all leading edges on one line"),
+    FormatOption("alignAllTrailing", "trailing", "all trailing edges on one line"),
+    FormatOption("alignAllCenterX", "centerX", "all horizontal centres on one line"),
+    FormatOption("alignAllCenterY", "centerY", "all vertical centres at one height"),
+    FormatOption("alignAllFirstBaseline", "firstBaseline", "all first baselines at one height"),
+    FormatOption("alignAllLastBaseline", "lastBaseline", "all last baselines at one height"),
+  ]
+}
+
+/// `cell1`, or `form.cell01`: a name that ends in digits.
+struct NumberedName {
+  /// Without the digits.
+  var stem: String
+  var number: Int
+  /// Digits, where the first is 0.
+  private var width = 0
+
+  init?(_ name: String) {
+    let digits = String(name.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+    guard digits.count < name.count, let number = Int(digits) else { return nil }
+    self.number = number
+    stem = String(name.dropLast(digits.count))
+    if digits.hasPrefix("0") { width = digits.count }
+  }
+
+  var isPath: Bool { stem.contains(".") }
+
+  /// The number at the other end: digits, or the same name with another number.
+  func last(_ end: String) -> Int? {
+    if end.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) { return Int(end) }
+    guard let other = NumberedName(end), other.stem == stem || other.stem == stemOfName else { return nil }
+    return other.number
+  }
+
+  private var stemOfName: String {
+    stem.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init) ?? stem
+  }
+
+  var lastName: String { name(number) }
+
+  /// The name of a view of the range, without the path before it.
+  func name(_ number: Int) -> String {
+    let digits = String(number)
+    return stemOfName + String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

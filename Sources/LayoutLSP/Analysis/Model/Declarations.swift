@@ -1,0 +1,83 @@
+import Solver
+import Syntax
+
+/// What a layout declares, and what names mean in it: the one look-up of names, for lowering as for those who point at a word.
+
+struct Declarations: Sendable {
+  /// The names of its states, in the order of their first blocks.
+  var states: [String] = []
+  var whens: [When] = []
+  var scopes: [NameScope] = [NameScope(), NameScope(view: 0, parent: NameScope.file)]
+  /// The root is the first; the others follow in the order written.
+  var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
+  var metrics: [Metric] = []
+  var screens: [Screen] = []
+  var groups: [GroupNode] = []
+  /// By scope, then by name: of several of one name the first.
+  var metricsByName: [Int: [String: Int]] = [:]
+  /// By name, in the order declared.
+  var groupsByName: [String: [Int]] = [:]
+
+  // MARK: Scopes
+
+  /// The scope and those around it, from the inside out.
+  func scopesAround(_ scope: Int) -> [Int] {
+    var result: [Int] = []
+    var current: Int? = scope
+    while let scope = current, scopes.indices.contains(scope) {
+      result.append(scope)
+      current = scopes[scope].parent
+    }
+    return result
+  }
+
+  /// The view whose block a statement of the scope stands in.
+  func owner(of scope: Int) -> Int { scopes[scope].view ?? 0 }
+
+  // MARK: Names
+
+  /// The declared view of that name, among the children of the scope's view first, then outward.
+  func declaredView(_ name: String, from scope: Int) -> Int? {
+    guard scopes.indices.contains(scope) else { return nil }
+    let condition = scopes[scope].condition
+    var current: Int? = scope
+    while let scope = current {
+      if let view = scopes[scope].view, let child = views.child(name, of: view, under: condition) { return child }
+      current = scopes[scope].parent
+    }
+    return nil
+  }
+
+  /// The metric of that name, in the scope first, then outward to the file.
+  func metric(_ name: String, from scope: Int) -> Int? {
+    var current: Int? = scope
+    while let scope = current {
+      if let metric = metricsByName[scope]?[name] { return metric }
+      current = scopes[scope].parent
+    }
+    return nil
+  }
+
+  /// The names of all views that `declaredView` could find, nearest scope first.
+  func visibleViews(from scope: Int) -> [String] {
+    let condition = scopes[scope].condition
+    return scopesAround(scope).compactMap { scopes[$0].view }.flatMap { views[$0].children }
+      .filter { condition.implies(views[$0].condition) }.map { views[$0].name }
+  }
+
+  /// The views inside a view that exist wherever the condition holds.
+  func children(of view: Int, under condition: Condition) -> [Int] {
+    views[view].children.filter { condition.implies(views[$0].condition) }
+  }
+
+  /// From the root: `form.user`; empty for the root.
+  func path(of view: Int) -> String {
+    var names: [String] = []
+    var current = view
+    while let parent = views[current].parent {
+      names.append(views[current].name)
+      current = parent
+    }
+    return names.reversed().joined(separator: ".")
+  }
+}

@@ -1,0 +1,190 @@
+import Syntax
+
+/// Says of each word of a file what it is: its place in the tree says what it can be, the scope there what it is. Asks the
+/// models for what is declared, not for what became of the statement, so that names are known in statements with mistakes.
+/// Made when a question is asked, and gone with the answer.
+
+final class WordReader {
+  let analysis: Analysis
+  let outline: FileOutline
+  /// What stands outside every `layout`.
+  let fileLevel: NameIndex
+  /// One for each of the outline's layouts.
+  private let layouts: [NameIndex]
+
+  var document: Document { analysis.document }
+  var file: String { analysis.document.file }
+  var library: LayoutLibrary { analysis.library }
+  var units: [NameIndex] { [fileLevel] + layouts }
+
+  /// nil where nothing is known of the file's layouts.
+  init?(_ analysis: Analysis) {
+    let units = analysis.units.map { NameIndex($0) }
+    layouts = units.filter { !$0.model.isFileLevel }
+    guard let outline = analysis.library.outlines[analysis.document.file], layouts.count == outline.layouts.count,
+      let fileLevel = units.first(where: \.model.isFileLevel)
+    else { return nil }
+    (self.analysis, self.outline, self.fileLevel) = (analysis, outline, fileLevel)
+  }
+
+  // MARK: Places
+
+  /// The word that a byte is in, or behind which it stands; nil between words, in comments and in strings.
+  func word(at offset: Int) -> Word? {
+    word(containing: offset) ?? (offset > 0 ? word(containing: offset - 1) : nil)
+  }
+
+  private func word(containing offset: Int) -> Word? {
+    guard let path = document.nodes(at: offset), let token = path.chain.last,
+      token.kind == .identifier || token.kind == .number && path.chain.dropLast().last?.kind == .formatMember
+    else { return nil }
+    return word(path)
+  }
+
+  /// What the token at the end of a path is: an identifier, or the end of a range of views (the `5` of `a1..5`).
+  func word(_ path: NodePath) -> Word? {
+    guard path.chain.count > 2 else { return nil }
+    let bytes = path.bytes(of: path.chain[path.chain.count - 1])
+    if path.chain[1].kind == .importStatement { return Word(bytes: bytes, meaning: .language) }
+    guard let context = context(path) else { return Word(bytes: bytes, meaning: .unknown) }
+    var word = word(context)
+    word.bytes = bytes
+    if word.use == .read, context.isTarget { word.use = .write }
+    return word
+  }
+
+  /// nil in what could not be read.
+  func context(_ path: NodePath) -> NameContext? {
+    guard path.chain.count > 2, let (index, piece) = index(of: path.chain[1], at: path.start) else { return nil }
+    var scope = NameScope.outermost
+    // For every word of a text: nothing is copied out of the array.
+    for node in path.chain.indices {
+      switch path.chain[node].kind {
+      case .errorStatement, .unexpected: return nil
+      case .block:
+        guard let inside = index.scope(ofBlock: path.chain[node].range, piece: piece) else { return nil }
+        scope = inside
+      default: break
+      }
+    }
+    return NameContext(index: index, scope: scope, path: path)
+  }
+
+  /// The layout that a statement at the top of a piece is, or belongs to, and the number of the piece in it.
+  private func index(of statement: Cursor, at start: Int) -> (index: NameIndex, piece: Int)? {
+    if statement.kind == .layoutStatement {
+      let first = outline.layouts.partitioningIndex { $0.starts[0] >= start }
+      let own = outline.layouts[first...].prefix { $0.starts[0] == start }.firstIndex { $0.node == statement.index }
+      return own.map { (layouts[$0], 0) }
+    }
+    let starts = outline.fileLevel.starts
+    let piece = starts.partitioningIndex { $0 >= start }
+    return piece < starts.count && starts[piece] == start ? (fileLevel, piece) : nil
+  }
+
+  // MARK: Roles
+
+  private func word(_ context: NameContext) -> Word {
+    switch context.parent.kind {
+    case .letStatement, .screenStatement, .stateStatement, .groupStatement:
+      return context.ordinal == 1 ? declaration(context) : .language
+    case .layoutStatement: return context.ordinal == 1 ? own(.layout, context, use: .declaration) : .language
+    case .viewDeclarator: return context.ordinal == 0 ? declaration(context) : typeName(context)
+    case .path: return pathComponent(context)
+    case .reference: return member(context)
+    case .name: return value(context)
+    case .rowLabel, .rowReference: return row(context)
+    case .formatMember: return rangeEnd(context.parent, own: .unknown, isFirst: false, context)
+    default: return .language
+    }
+  }
+
+  private func declaration(_ context: NameContext) -> Word {
+    let bytes = context.path.bytes(of: context.token)
+    switch context.index.declaration(at: bytes.lowerBound) {
+    case .view(let view, _): return named(view, context, use: .declaration)
+    case .metric(let metric, _): return Word(symbol(ofMetric: metric, context.index), use: .declaration)
+    case .group(let group, _): return named(group: group, context, use: .declaration)
+    case .screen: return own(.screen, context, use: .declaration)
+    case .state(let state):
+      let first = context.index.firstBlock(ofState: state)
+      return own(.state, context, at: first, use: first == bytes ? .declaration : .read)
+    default: return .unknown
+    }
+  }
+
+  /// What only this file knows, declared at other bytes or by the word itself.
+  private func own(_ kind: Symbol.Kind, _ context: NameContext, at bytes: Range<Int>? = nil, use: WordUse) -> Word {
+    let declaration = bytes ?? context.path.bytes(of: context.token)
+    return Word(Symbol(kind: kind, name: context.name, file: file, declaration: declaration), use: use)
+  }
+
+  private func typeName(_ context: NameContext) -> Word {
+    guard let key = library.layout(context.name, from: file) else {
+      return library.hasUnknownImports(file) ? .unknown : .className
+    }
+    return Word(symbol(of: key))
+  }
+
+  /// The symbol of a layout in reach.
+  func symbol(of key: LayoutKey) -> Symbol {
+    Symbol(kind: .layout, name: key.name, file: key.file, declaration: library.unit(key)?.nameBytes)
+  }
+
+  /// A label of rows: known in its statement alone.
+  private func row(_ context: NameContext) -> Word {
+    guard let block = context.path.around(.rowsStatement)?.first(.rowsBlock) else { return .unknown }
+    let labels = block.children.filter { $0.kind == .row }.compactMap { $0.first(.rowLabel)?.first(.identifier) }
+    guard let first = labels.first(where: { context.path.text(of: $0) == context.name }) else { return .unknown }
+    let isLabel = context.parent.kind == .rowLabel
+    return own(.row, context, at: context.path.bytes(of: first), use: isLabel ? .declaration : .read)
+  }
+}
+
+/// Where a word stands.
+struct NameContext {
+  let index: NameIndex
+  let scope: Int
+  /// To the word.
+  let path: NodePath
+  /// What the word would be if it were another one.
+  var otherName: String?
+
+  var token: Cursor { path.chain[path.chain.count - 1] }
+  var parent: Cursor { path.chain[path.chain.count - 2] }
+  var name: String { otherName ?? path.text(of: token) }
+  var model: LayoutModel { index.model }
+  var condition: Condition { model.scopes[scope].condition }
+
+  /// The rectangle that the lowering found for a name of the statement.
+  func box(of name: Cursor) -> Box? { index.box(at: path.bytes(of: name).lowerBound) }
+
+  /// How many names of its parent stand before the word.
+  fileprivate var ordinal: Int { parent.children.filter { $0.kind == .identifier && $0.index < token.index }.count }
+
+  /// Whether a setter sets the view or the group, or a rule is the view's.
+  fileprivate var isTarget: Bool {
+    guard path.chain.count > 3 else { return false }
+    if parent.kind == .path {
+      let owner = path.chain[path.chain.count - 3]
+      guard owner.kind != .argument, parent.children.last()?.index == token.index else { return false }
+      if owner.kind == .ruleStatement { return true }
+    }
+    guard let setter = path.around(.setterStatement, .block), setter.kind == .setterStatement,
+      let target = setter.children.first(where: { $0.kind.isExpression })
+    else { return false }
+    return target.index <= token.index && token.index < target.endIndex
+  }
+}
+
+extension Word {
+  static let language = Word(bytes: 0..<0, meaning: .language)
+  static let unknown = Word(bytes: 0..<0, meaning: .unknown)
+  static let standIn = Word(bytes: 0..<0, meaning: .standIn)
+  static let className = Word(bytes: 0..<0, meaning: .className)
+
+  /// The reader gives it its bytes.
+  init(_ symbol: Symbol?, use: WordUse = .read, target: SourceRange? = nil) {
+    self.init(bytes: 0..<0, meaning: symbol.map { .symbol($0) } ?? .unknown, use: use, target: target)
+  }
+}

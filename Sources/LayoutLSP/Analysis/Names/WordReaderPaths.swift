@@ -1,0 +1,173 @@
+import Syntax
+
+/// Names of views and groups: the components of paths, the ends of ranges, and what stands where an attribute could.
+
+extension WordReader {
+  // MARK: Symbols of the model
+
+  /// The symbol of a view: of those of one name that never exist together, the first of its text.
+  func symbol(ofView view: Int, _ index: NameIndex) -> Symbol? {
+    let views = index.model.views
+    guard views.indices.contains(view), let parent = views[view].parent, let place = views[view].namePlace else {
+      return nil
+    }
+    var alternatives: [Int] = []
+    var next = views[parent].childrenByName[views[view].name]
+    while let one = next {
+      alternatives.append(one)
+      next = views[one].namesake
+    }
+    let first =
+      !alternatives.contains(view)
+      ? view : alternatives.filter { views[$0].namePlace?.source == place.source }.min() ?? view
+    return symbol(.view, views[view].name, at: views[first].namePlace, index)
+  }
+
+  func symbol(ofGroup group: Int, _ index: NameIndex) -> Symbol? {
+    let groups = index.model.groups
+    guard groups.indices.contains(group) else { return nil }
+    let node = groups[group]
+    let first = (index.groups[node.name] ?? []).first { other in
+      groups[other].parent == node.parent && groups[other].namePlace.source == node.namePlace.source
+        && (other == group || groups[other].condition.excludes(node.condition))
+    }
+    return symbol(.group, node.name, at: groups[first ?? group].namePlace, index)
+  }
+
+  /// A metric of the file is declared in what stands outside its layouts.
+  func symbol(ofMetric metric: Int, _ index: NameIndex) -> Symbol? {
+    guard index.model.metrics.indices.contains(metric) else { return nil }
+    let node = index.model.metrics[metric]
+    if node.namePlace == nil, index !== fileLevel || node.scope != NameScope.outermost {
+      let own = fileLevel.metrics[NameIndex.ScopedName(scope: NameScope.outermost, name: node.name)]
+      return own.flatMap { symbol(ofMetric: $0, fileLevel) }
+    }
+    return symbol(.metric, node.name, at: node.namePlace, index)
+  }
+
+  private func symbol(_ kind: Symbol.Kind, _ name: String, at place: Place?, _ index: NameIndex) -> Symbol? {
+    place.map { index.layout.range(of: $0) }.map {
+      Symbol(kind: kind, name: name, file: $0.file, declaration: $0.bytes)
+    }
+  }
+
+  func named(_ view: Int, _ context: NameContext, use: WordUse = .read) -> Word {
+    Word(
+      symbol(ofView: view, context.index), use: use,
+      target: context.model.views[view].namePlace.map { context.index.layout.range(of: $0) })
+  }
+
+  func named(group: Int, _ context: NameContext, use: WordUse = .read) -> Word {
+    Word(
+      symbol(ofGroup: group, context.index), use: use,
+      target: context.index.layout.range(of: context.model.groups[group].namePlace))
+  }
+
+  // MARK: Paths
+
+  /// What one name of a path is, and the rectangle that the path to there names.
+  private struct Step {
+    var token: Cursor
+    var word: Word
+    var box: Box?
+  }
+
+  private func steps(of path: Cursor, _ context: NameContext) -> [Step] {
+    var steps: [Step] = []
+    for component in path.children where component.kind == .identifier {
+      steps.append(step(component, after: steps.last, context))
+    }
+    return steps
+  }
+
+  private func step(_ component: Cursor, after before: Step?, _ context: NameContext) -> Step {
+    let name = context.path.text(of: component)
+    let (view, standIn) = (before?.box?.asView, PseudoView(rawValue: name))
+    let unknown = Step(token: component, word: .unknown)
+    if before != nil, view == nil { return unknown }
+    let named =
+      view.map { context.model.views.child(name, of: $0, under: context.condition) }
+      ?? context.model.declarations.declaredView(name, from: context.scope)
+    if let named { return Step(token: component, word: self.named(named, context), box: .view(named)) }
+    switch (standIn, view) {
+    case (nil, _), (.view, _?): return unknown
+    case (.view, nil):
+      return Step(token: component, word: .standIn, box: .view(context.model.scopes[context.scope].root))
+    case (.superview, let view?):
+      return Step(token: component, word: .standIn, box: context.model.views[view].parent.map { .view($0) })
+    default: return Step(token: component, word: .standIn, box: context.box(of: component))
+    }
+  }
+
+  /// The view that a whole path names.
+  private func view(of path: Cursor, _ context: NameContext) -> Int? { steps(of: path, context).last?.box?.asView }
+
+  func pathComponent(_ context: NameContext) -> Word {
+    let path = context.parent
+    if context.path.around(.rowItem)?.first(.path) == path, context.name == RowsLowering.spacerName {
+      return .language
+    }
+    let steps = steps(of: path, context)
+    let word = steps.first { $0.token == context.token }?.word ?? .unknown
+    guard steps.last?.token == context.token, let member = context.path.chain.dropLast(2).last,
+      member.kind == .formatMember, member.first(.ellipsis) != nil
+    else { return word }
+    return rangeEnd(member, own: word, isFirst: member.first(.path) == path, context)
+  }
+
+  // MARK: Ranges
+
+  /// The first or the last view of a range.
+  func rangeEnd(_ member: Cursor, own: Word, isFirst: Bool, _ context: NameContext) -> Word {
+    guard let (views, bytes) = range(member, context), let last = views.last else { return own }
+    var word = isFirst ? own : named(last, context)
+    word.range = bytes
+    return word
+  }
+
+  /// The views of `a1..5`, and its bytes; nil where they are not all known.
+  func range(_ member: Cursor, _ context: NameContext) -> (views: [Int], bytes: Range<Int>)? {
+    guard member.first(.ellipsis) != nil, let path = member.first(.path),
+      let end = member.first(.path, skipping: 1) ?? member.first(.number),
+      let start = NumberedName(context.path.text(of: path)), let last = start.last(context.path.text(of: end)),
+      last >= start.number, last - start.number < 1000,
+      let first = view(of: path, context), let parent = context.model.views[first].parent
+    else { return nil }
+    let views = (start.number...last).map { number in
+      number == start.number
+        ? first
+        : start.isPath
+          ? context.model.views.child(start.name(number), of: parent, under: context.condition)
+          : context.model.declarations.declaredView(start.name(number), from: context.scope)
+    }.allPresent()
+    return views.map { ($0, context.path.bytes(of: path).lowerBound..<context.path.bytes(of: end).upperBound) }
+  }
+
+  // MARK: Attributes, and what stands for them
+
+  /// The last name of a reference: an attribute, unless the views before it hold a group or a view of that name.
+  func member(_ context: NameContext) -> Word {
+    let takesView = context.parent.first(.argument) != nil
+    if Attribute.index(of: context.name, takesView: takesView) != nil || ListAttribute.named(context.name) != nil {
+      return .language
+    }
+    guard !takesView, let path = context.parent.first(.path), let view = view(of: path, context) else {
+      return .unknown
+    }
+    if let group = group(in: view, context) { return named(group: group, context) }
+    return context.model.views.child(context.name, of: view, under: context.condition)
+      .map { named($0, context) } ?? .unknown
+  }
+
+  /// The view's group of that name, which exists where the word stands.
+  func group(in view: Int, _ context: NameContext) -> Int? {
+    (context.index.groups[context.name] ?? []).first { group in
+      let node = context.model.groups[group]
+      return node.parent == view && context.condition.implies(node.condition)
+    }
+  }
+}
+
+extension Box {
+  fileprivate var asView: Int? { if case .view(let view) = self { view } else { nil } }
+}

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The system's clocks.
+
+/// Milliseconds of a clock that only goes forward.
+func monotonicMilliseconds() -> Int { monotonicMicroseconds() / 1000 }
+
+/// Darwin's goes on while the machine sleeps, that of Linux does not: clock_gettime(3) of macOS, clock_gettime(2).
+func monotonicMicroseconds() -> Int {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return now.tv_sec * 1_000_000 + now.tv_nsec / 1000
+}
+
+/// A time of the clock on the wall, since the beginning of 1970.
+struct TimeStamp {
+  var seconds: Int
+  var nanoseconds: Int
+
+  init(_ time: timespec) {
+    seconds = time.tv_sec
+    nanoseconds = time.tv_nsec
+  }
+
+  static var now: TimeStamp {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return TimeStamp(now)
+  }
+
+  /// Hours, minutes and seconds where the machine is.
+  var localTime: [Int] {
+    var time = time_t(seconds)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map(Int.init)
+  }
+}

@@ -1,0 +1,111 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Reading and writing what the process has open: files, pipes, sockets, terminals, by the number that the system knows
+/// them by.
+enum Descriptor {
+  // Not `let`: what is computed once takes a lock the first time, and the last one is asked for by a signal handler.
+  static var standardInput: Int32 { STDIN_FILENO }
+  static var standardOutput: Int32 { STDOUT_FILENO }
+  static var standardError: Int32 { STDERR_FILENO }
+
+  /// Opens a file to be read. One that is `guarded` may have become something else since it was looked at: no link is
+  /// followed, no pipe waited for, no terminal taken over.
+  static func open(_ path: String, guarded: Bool = false) throws(SystemError) -> Int32 {
+    try opened(openFile(path, O_RDONLY | O_CLOEXEC | (guarded ? O_NONBLOCK | O_NOFOLLOW | O_NOCTTY : 0)))
+  }
+
+  /// Opens a file to be written at its end; it is made where there is none.
+  static func openToAppend(_ path: String) throws(SystemError) -> Int32 {
+    try opened(openFile(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644))
+  }
+
+  private static func opened(_ descriptor: Int32) throws(SystemError) -> Int32 {
+    guard descriptor >= 0 else { throw .last }
+    return descriptor
+  }
+
+  static func close(_ descriptor: Int32) { closeFile(descriptor) }
+
+  /// How many bytes were read into the buffer: at least one, but for the end.
+  static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(SystemError) -> Int {
+    let count = buffer.withUnsafeMutableBytes { readFile(descriptor, $0.baseAddress, $0.count) }
+    guard count >= 0 else { throw .last }
+    return count
+  }
+
+  /// All bytes up to the end; nil where there are more than the limit.
+  static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(max(0, min(FileStatus(descriptor)?.size ?? 0, limit)))
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= limit {
+      do throws(SystemError) {
+        let count = try read(descriptor, into: &chunk)
+        if count == 0 { return bytes }
+        bytes += chunk[..<count]
+      } catch {
+        guard error.isInterruption else { throw error }
+      }
+    }
+    return nil
+  }
+
+  /// How many of the bytes from a place on were written, at most so many.
+  static func write(
+    _ bytes: [UInt8], from start: Int, atMost count: Int = .max, to descriptor: Int32
+  ) throws(SystemError) -> Int {
+    let count = bytes.withUnsafeBytes {
+      writeFile(descriptor, $0.baseAddress?.advanced(by: start), min(count, $0.count - start))
+    }
+    guard count >= 0 else { throw .last }
+    return count
+  }
+
+  /// Writes all of it; false where the reader has gone, or where there is no room and it is not waited for.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, waitingForRoom waits: Bool = true) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      do throws(SystemError) {
+        let count = try write(bytes, from: sent, to: descriptor)
+        guard count > 0 else { return false }
+        sent += count
+      } catch {
+        if error.isNotNow, waits {
+          var room = Watched(descriptor, for: .room)
+          room.wait()
+        } else if !error.isInterruption {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Writes as much as goes at once, of what lies in memory: a signal handler may do that.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+    _ = writeFile(descriptor, bytes.baseAddress, bytes.count)
+  }
+
+  /// The same of the bytes up to a zero.
+  static func write(_ text: UnsafePointer<CChar>, to descriptor: Int32) {
+    _ = writeFile(descriptor, text, strlen(text))
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+}
+
+// The system's functions, whose names are the methods' too.
+private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 { open(path, flags, mode) }
+private func closeFile(_ descriptor: Int32) { close(descriptor) }
+private func readFile(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}
+private func writeFile(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

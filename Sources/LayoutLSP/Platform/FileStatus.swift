@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the system knows of a file without reading it.
+struct FileStatus {
+  enum Kind { case file, folder, other }
+
+  private var status = stat()
+
+  /// Nil where the system tells nothing: `SystemError.last` says why.
+  init?(_ path: String, followingLinks: Bool = true) {
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+  }
+
+  /// Of what is open.
+  init?(_ descriptor: Int32) {
+    guard fstat(descriptor, &status) == 0 else { return nil }
+  }
+
+  var kind: Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
+  }
+
+  /// In bytes.
+  var size: Int { Int(status.st_size) }
+  /// Who may do what with it.
+  var permissions: mode_t { status.st_mode & 0o7777 }
+  var owner: uid_t { status.st_uid }
+  var group: gid_t { status.st_gid }
+
+  /// When its bytes, its name or its rights changed last, by the clock on the wall.
+  var changed: TimeStamp { TimeStamp(changeTime) }
+
+  /// Which file it is, its size and its times. While they are the same its bytes are, as far as the clock of its disk can
+  /// tell times apart.
+  var numbers: [Int64] {
+    [
+      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino), Int64(status.st_size),
+      Int64(modificationTime.tv_sec), Int64(modificationTime.tv_nsec), Int64(changeTime.tv_sec),
+      Int64(changeTime.tv_nsec),
+    ]
+  }
+
+  // POSIX calls the times `st_mtim` and `st_ctim`. Darwin's `sys/stat.h` does not: stat(2) of macOS.
+  #if canImport(Darwin)
+    private var modificationTime: timespec { status.st_mtimespec }
+    private var changeTime: timespec { status.st_ctimespec }
+  #else
+    private var modificationTime: timespec { status.st_mtim }
+    private var changeTime: timespec { status.st_ctim }
+  #endif
+}

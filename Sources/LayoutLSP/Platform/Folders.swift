@@ -1,0 +1,41 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Folders of the disk, and the paths that lead there.
+enum Folders {
+  /// The names of what is in a folder, but for those that begin with a dot, in no order; of very many the first. One that
+  /// is no UTF-8 has replacement characters.
+  static func names(in path: String, most: Int = .max) throws(SystemError) -> [String] {
+    guard let directory = opendir(path) else { throw .last }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while names.count < most, let entry = readdir(directory) {
+      // 256 bytes on Linux, 1,024 in Darwin's `sys/dirent.h`.
+      let room = MemoryLayout.size(ofValue: entry.pointee.d_name)
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: room) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+
+  /// The path with links followed; nil where there is nothing: `SystemError.last` says why.
+  static func realPath(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  /// The folder that relative paths count from.
+  static var workingDirectory: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

@@ -1,0 +1,15 @@
+// What is used of the toolchain's Foundation, for the room that knows JSON and URIs: these five types, and nothing else of
+// it is to be seen. Linux has them in a library of their own, which starts faster; a Mac has all in one.
+#if canImport(Darwin)
+  @_exported import struct Foundation.Data
+  @_exported import struct Foundation.Decimal
+  @_exported import class Foundation.JSONDecoder
+  @_exported import class Foundation.JSONEncoder
+  @_exported import struct Foundation.URL
+#else
+  @_exported import struct FoundationEssentials.Data
+  @_exported import struct FoundationEssentials.Decimal
+  @_exported import class FoundationEssentials.JSONDecoder
+  @_exported import class FoundationEssentials.JSONEncoder
+  @_exported import struct FoundationEssentials.URL
+#endif

@@ -1,0 +1,7 @@
+/// One term of a sum over variables, known by their numbers.
+
+/// `coefficient * variable`.
+struct LinearTerm<N: ExactNumber> {
+  var variable: Int
+  var coefficient: N
+}

@@ -1,0 +1,270 @@
+/// Splits a problem into systems that share no variable.
+///
+/// Parameters whose size is given are substituted first: the screen's width holds much together that is independent
+/// once it is a number.
+struct Components<N: ExactNumber> {
+  var systems: [LinearSystem<N>] = []
+  /// The value of each variable that is a parameter of one size; empty where there is no parameter at all.
+  private var given: [N?] = []
+  private let isGiven: [Bool]
+  /// The system of each variable, -1 for those that are given; empty where there is one system of everything.
+  private(set) var systemOf: [Int] = []
+  /// Indices of the constraints that say nothing about any other variable, in the order written.
+  var constantConstraints: [Int] = []
+
+  /// `varying`: parameters that are not substituted. They hold nothing together either: every system that names one gets
+  /// a variable of its own for it, and what names nothing else is a system too, the last.
+  ///
+  /// `bundling`: small parts are put together into systems of up to so many rows, for each system takes its microseconds.
+  init(_ problem: Problem, varying: [Int] = [], bundling limit: Int = 0) {
+    if problem.parameters.isEmpty, problem.constraints.count <= limit {
+      isGiven = []
+      addAll(problem)
+      return
+    }
+    given = [N?](repeating: nil, count: problem.variableCount)
+    for parameter in problem.parameters where parameter.lower >= parameter.upper {
+      given[parameter.variable] = N(parameter.lower)
+    }
+    for parameter in varying {
+      given[problem.parameters[parameter].variable] = N(problem.parameters[parameter].lower)
+    }
+    isGiven = given.map { $0 != nil }
+    if varying.isEmpty && problem.constraints.count <= limit {
+      addWhole(problem)
+      return
+    }
+    var sets = DisjointSets(problem.variableCount)
+    let anchors = unite(problem, &sets)
+    let places = numberVariables(problem, anchors, &sets, bundling: limit)
+    systemOf = places.system
+    reserveCapacity(problem, anchors, places.system)
+    addRanges(of: problem, places)
+    addConstraints(of: problem, anchors, places, varying: varying)
+    if !varying.isEmpty { addRanges(of: problem) }
+  }
+
+  /// Puts the variables of each constraint that are not given into one set, and says which is the first of them, or -1.
+  private func unite(_ problem: Problem, _ sets: inout DisjointSets) -> [Int] {
+    var anchors: [Int] = []
+    anchors.reserveCapacity(problem.constraints.count)
+    for row in problem.constraints.rows {
+      var first = -1
+      for term in Int(row.start)..<Int(row.end) {
+        let variable = problem.constraints.terms[term].variable
+        if isGiven[variable] { continue }
+        if first >= 0 {
+          sets.unite(first, variable)
+        } else {
+          first = variable
+        }
+      }
+      anchors.append(first)
+    }
+    return anchors
+  }
+
+  /// Makes one system of everything where nothing is given.
+  private mutating func addAll(_ problem: Problem) {
+    guard problem.variableCount > 0 else {
+      constantConstraints = Array(problem.constraints.indices)
+      return
+    }
+    var system = LinearSystem<N>()
+    system.variables = Array(capacity: problem.variableCount) { variables in
+      for variable in 0..<problem.variableCount { variables.append(variable) }
+    }
+    constantConstraints = system.take(problem.constraints)
+    systems = [system]
+  }
+
+  /// Makes one system of everything else.
+  private mutating func addWhole(_ problem: Problem) {
+    var system = LinearSystem<N>()
+    var places = [Int](repeating: -1, count: isGiven.count)
+    for variable in isGiven.indices {
+      if isGiven[variable] { continue }
+      places[variable] = system.variables.count
+      system.variables.append(variable)
+    }
+    let systemOf = [Int](repeating: 0, count: isGiven.count)
+    // Few constraints have more than three terms, most have less.
+    system.reserveCapacity(
+      rows: problem.constraints.count + 2 * problem.parameters.count, terms: 2 * problem.constraints.count)
+    systems = [system]
+    addRanges(of: problem, (systemOf, places))
+    swap(&system, &systems[0])
+    let levels = PriorityLevels(problem.constraints)
+    for index in problem.constraints.indices {
+      let isTaken = system.append(
+        index, of: problem.constraints, levels, given: isGiven, values: given, places: places, varying: [])
+      if !isTaken { constantConstraints.append(index) }
+    }
+    swap(&system, &systems[0])
+    if systems[0].variables.isEmpty { systems = [] }
+  }
+
+  /// Makes the systems, in the order of their first variables, and gives each variable its place in its own.
+  private mutating func numberVariables(
+    _ problem: Problem, _ anchors: [Int], _ sets: inout DisjointSets, bundling limit: Int
+  ) -> (system: [Int], local: [Int]) {
+    var systemOf = [Int](repeating: -1, count: problem.variableCount)
+    var local = [Int](repeating: -1, count: problem.variableCount)
+    var rows = [Int](repeating: 0, count: problem.variableCount)
+    for anchor in anchors where anchor >= 0 { rows[sets.find(anchor)] += 1 }
+    // The system to which small parts are added at the moment.
+    var (open, openRows) = (-1, 0)
+    for variable in 0..<problem.variableCount where !isGiven[variable] {
+      let root = sets.find(variable)
+      if systemOf[root] < 0 {
+        if open >= 0, openRows + rows[root] <= limit {
+          systemOf[root] = open
+          openRows += rows[root]
+        } else {
+          systemOf[root] = systems.count
+          systems.append(LinearSystem<N>())
+          if rows[root] < limit { (open, openRows) = (systemOf[root], rows[root]) }
+        }
+      }
+      systemOf[variable] = systemOf[root]
+      local[variable] = systems[systemOf[root]].variables.count
+      systems[systemOf[root]].variables.append(variable)
+    }
+    return (systemOf, local)
+  }
+
+  private mutating func reserveCapacity(_ problem: Problem, _ anchors: [Int], _ systemOf: [Int]) {
+    var rows = [Int](repeating: 0, count: systems.count)
+    var terms = rows
+    for (index, anchor) in anchors.enumerated() where anchor >= 0 {
+      let row = problem.constraints.rows[index]
+      rows[systemOf[anchor]] += 1
+      terms[systemOf[anchor]] += Int(row.end - row.start)
+    }
+    for index in systems.indices { systems[index].reserveCapacity(rows: rows[index], terms: terms[index]) }
+  }
+
+  private mutating func addRanges(of problem: Problem, _ places: (system: [Int], local: [Int])) {
+    for (index, parameter) in problem.parameters.enumerated() where given[parameter.variable] == nil {
+      let place = places.local[parameter.variable]
+      for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
+        systems[places.system[parameter.variable]].append(
+          place, relation, N(bound), level: PriorityLevels.required, origin: .parameter(index))
+      }
+    }
+  }
+
+  private mutating func addConstraints(
+    of problem: Problem, _ anchors: [Int], _ places: (system: [Int], local: [Int]), varying: [Int]
+  ) {
+    var alone = LinearSystem<N>()
+    let varying = varying.map { (variable: problem.parameters[$0].variable, number: $0) }
+    let levels = PriorityLevels(problem.constraints)
+    for (index, anchor) in anchors.enumerated() {
+      if anchor >= 0 {
+        systems[places.system[anchor]].append(
+          index, of: problem.constraints, levels, given: isGiven, values: given, places: places.local,
+          varying: varying)
+      } else {
+        let isTaken = alone.append(
+          index, of: problem.constraints, levels, given: isGiven, values: given, places: places.local,
+          varying: varying)
+        if !isTaken { constantConstraints.append(index) }
+      }
+    }
+    if alone.rowCount > 0 { systems.append(alone) }
+  }
+
+  /// Of the parameters that vary.
+  private mutating func addRanges(of problem: Problem) {
+    for index in systems.indices {
+      for (place, number) in systems[index].parameters.enumerated() {
+        let parameter = problem.parameters[number]
+        for (relation, bound) in [(Relation.greaterOrEqual, parameter.lower), (.lessOrEqual, parameter.upper)] {
+          systems[index].append(
+            systems[index].firstParameter + place, relation, N(bound), level: PriorityLevels.required,
+            origin: .parameter(number))
+        }
+      }
+    }
+  }
+}
+
+extension LinearSystem {
+  /// Takes all constraints as they are, but those without a term, whose indices it returns.
+  fileprivate mutating func take(_ constraints: ConstraintList) -> [Int] {
+    var constant: [Int] = []
+    let levels = PriorityLevels(constraints)
+    terms = constraints.allTerms()
+    rows = Array(capacity: constraints.count) { rows in
+      for (index, row) in constraints.rows.enumerated() {
+        if row.start == row.end {
+          constant.append(index)
+        } else {
+          rows.append(
+            Row(
+              start: Int(row.start), end: Int(row.end), constant: constraints.number(row.constant),
+              relation: row.relation, level: levels.level(of: row), origin: .constraint(index)))
+        }
+      }
+    }
+    return constant
+  }
+
+  fileprivate mutating func reserveCapacity(rows: Int, terms: Int) {
+    self.rows.reserveCapacity(rows)
+    self.terms.reserveCapacity(terms)
+  }
+
+  fileprivate mutating func append(
+    _ variable: Int, _ relation: Relation, _ constant: N, level: Int, origin: ConflictMember
+  ) {
+    terms.append(LinearTerm(variable: variable, coefficient: .one))
+    finishRow(relation, constant, level, origin)
+  }
+
+  /// False, and nothing is appended, where the constraint names nothing but given variables.
+  @discardableResult
+  fileprivate mutating func append(
+    _ index: Int, of constraints: ConstraintList, _ levels: PriorityLevels, given isGiven: [Bool], values: [N?],
+    places: [Int], varying: [(variable: Int, number: Int)]
+  ) -> Bool {
+    let row = constraints.rows[index]
+    var constant: N = constraints.number(row.constant)
+    var isConstant = true
+    for place in Int(row.start)..<Int(row.end) {
+      let variable = constraints.terms[place].variable
+      let coefficient: N = constraints.number(constraints.terms[place].coefficient)
+      if !isGiven[variable] {
+        isConstant = false
+        if !coefficient.isZero { terms.append(LinearTerm(variable: places[variable], coefficient: coefficient)) }
+      } else if let parameter = varying.first(where: { $0.variable == variable }) {
+        isConstant = false
+        if !coefficient.isZero {
+          terms.append(LinearTerm(variable: ownPlace(of: parameter), coefficient: coefficient))
+        }
+      } else if let value = values[variable] {
+        constant -= coefficient * value
+      }
+    }
+    if isConstant { return false }
+    finishRow(row.relation, constant, levels.level(of: row), .constraint(index))
+    return true
+  }
+
+  private mutating func ownPlace(of parameter: (variable: Int, number: Int)) -> Int {
+    if let known = parameters.firstIndex(of: parameter.number) { return firstParameter + known }
+    parameters.append(parameter.number)
+    variables.append(parameter.variable)
+    return variables.count - 1
+  }
+
+  private mutating func finishRow(
+    _ relation: Relation, _ constant: N, _ level: Int, _ origin: ConflictMember
+  ) {
+    rows.append(
+      Row(
+        start: rows.last?.end ?? 0, end: terms.count, constant: constant, relation: relation, level: level,
+        origin: origin))
+  }
+}

@@ -1,0 +1,107 @@
+/// The systems of a problem, each solved in the cheapest way that does: small parts together and in fractions of machine
+/// words, a part alone where something in its bundle conflicts, and in rationals where a fraction overflows.
+final class Parts {
+  private let problem: Problem
+  private let work: WorkCounter
+  /// Empty where the numbers of the problem itself do not fit.
+  private let bundles: [LinearSystem<Fraction>]
+  /// Of each variable; empty where there is one bundle.
+  private let bundleOf: [Int]
+  private lazy var words = Components<Fraction>(problem).systems
+  private lazy var rationals = Components<Rational>(problem).systems
+  /// The parts of each bundle.
+  private lazy var partsOf = listParts()
+  /// Indices of the constraints that say nothing about any other variable, in the order written.
+  let constantConstraints: [Int]
+
+  /// `bundleRows`: small parts are put together up to so many rows.
+  init(_ problem: Problem, _ work: WorkCounter, bundleRows: Int = 1 << 14) throws(Stopped) {
+    self.problem = problem
+    self.work = work
+    (bundles, bundleOf, constantConstraints) = try work.attempt { () throws(Stopped) in
+      let components = Components<Fraction>(problem, bundling: bundleRows)
+      return (components.systems, components.systemOf, components.constantConstraints)
+    } rationals: { () throws(Stopped) in
+      ([], [], Components<Rational>(problem).constantConstraints)
+    }
+  }
+
+  /// The value of each variable that is a parameter of one size.
+  var given: [Rational?] {
+    var given = [Rational?](repeating: nil, count: problem.variableCount)
+    for parameter in problem.parameters where parameter.lower >= parameter.upper {
+      given[parameter.variable] = parameter.lower
+    }
+    return given
+  }
+
+  private func listParts() -> [[Int]] {
+    var result = [[Int]](repeating: [], count: bundles.count)
+    for (number, system) in words.enumerated() {
+      if let variable = system.variables.first { result[bundleOf.isEmpty ? 0 : bundleOf[variable]].append(number) }
+    }
+    return result
+  }
+
+  /// Solves all parts: `together` several that have nothing to do with each other, unless it says nil, as it does where
+  /// something conflicts; otherwise one after the other. `take` gets each answer and the variables it is about.
+  /// `unsolved` is told of each part that was given up; without it all is given up then.
+  func solve<Answer>(
+    together: (LinearSystem<Fraction>) throws(Stopped) -> Answer?,
+    words alone: (LinearSystem<Fraction>) throws(Stopped) -> Answer,
+    rationals exactly: (LinearSystem<Rational>) throws(Stopped) -> Answer,
+    take: (Answer, _ variables: [Int]) throws(Stopped) -> Void,
+    unsolved: ((Unsolved, _ constraints: [Int]) -> Void)? = nil
+  ) throws(Stopped) {
+    func solveAlone(_ part: Int) throws(Stopped) {
+      let solved: Answer
+      do throws(Stopped) {
+        solved = try work.attempt(skippingWords: bundles.isEmpty) { () throws(Stopped) in
+          try alone(words[part])
+        } rationals: { () throws(Stopped) in
+          try exactly(rationals[part])
+        }
+      } catch {
+        guard let reason = error.unsolved, let unsolved else { throw error }
+        return unsolved(reason, constraints(ofPart: part))
+      }
+      try take(solved, variables(ofPart: part))
+    }
+    if bundles.isEmpty {
+      for part in rationals.indices { try solveAlone(part) }
+    }
+    for number in bundles.indices {
+      try work.spend()
+      if let answer = try solve(bundle: number, together) {
+        try take(answer, bundles[number].variables)
+      } else {
+        for part in partsOf[number] { try solveAlone(part) }
+      }
+    }
+  }
+
+  /// nil where its parts have to be looked at one by one.
+  private func solve<Answer>(
+    bundle: Int, _ together: (LinearSystem<Fraction>) throws(Stopped) -> Answer?
+  ) throws(Stopped) -> Answer? {
+    do throws(Stopped) {
+      return try work.attempt { () throws(Stopped) in
+        try together(bundles[bundle])
+      } rationals: {
+        nil
+      }
+    } catch {
+      if error.unsolved != nil { return nil }
+      throw error
+    }
+  }
+
+  private func variables(ofPart part: Int) -> [Int] {
+    bundles.isEmpty ? rationals[part].variables : words[part].variables
+  }
+
+  private func constraints(ofPart part: Int) -> [Int] {
+    let origins = bundles.isEmpty ? rationals[part].rows.map(\.origin) : words[part].rows.map(\.origin)
+    return origins.compactMap { if case .constraint(let index) = $0 { index } else { nil } }
+  }
+}

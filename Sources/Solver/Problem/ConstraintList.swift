@@ -1,0 +1,155 @@
+/// The constraints of a problem in flat arrays: all terms one after the other, numbers as fractions of machine words, and
+/// the few that do not fit beside them. What solves reads these arrays; everybody else sees a collection of
+/// `LinearConstraint`s, each made when it is asked for.
+public struct ConstraintList: Sendable {
+  /// One constraint. Its terms are those from `start` up to `end`.
+  struct Row {
+    var start: Int32
+    var end: Int32
+    /// Which of the distinct priorities.
+    var priority: Int32
+    var relation: Relation
+    /// See `number`.
+    var constant: Fraction
+  }
+
+  private(set) var rows: [Row] = []
+  /// Coefficients as `number` reads them.
+  private(set) var terms: [LinearTerm<Fraction>] = []
+  private var distinct = DistinctPriorities()
+  /// Numbers that are no fraction of two machine words.
+  private var large: [Rational] = []
+  /// How many of the terms belong to a constraint.
+  private var usedTerms = 0
+
+  public init() {}
+
+  /// The distinct priorities; every one of them may have been replaced since.
+  var priorities: [Rational] { distinct.list }
+
+  @inline(__always)
+  func number<N: ExactNumber>(_ stored: Fraction) -> N { N.number(stored, large: large) }
+
+  /// Of all constraints, as `Row`s name them.
+  func allTerms<N: ExactNumber>() -> [LinearTerm<N>] { N.terms(terms, large: large) }
+
+  private mutating func store(_ number: Rational) -> Fraction {
+    if case .small(let numerator, let denominator) = number.storage {
+      return Fraction(canonical: numerator, denominator)
+    }
+    large.append(number)
+    return Fraction(canonical: large.count - 1, 0)
+  }
+
+  private mutating func row(_ constraint: LinearConstraint) -> Row {
+    let start = Int32(truncatingIfNeeded: terms.count)
+    for term in constraint.terms where !term.coefficient.isZero {
+      terms.append(LinearTerm(variable: term.variable, coefficient: store(term.coefficient)))
+    }
+    usedTerms += terms.count - Int(start)
+    return Row(
+      start: start, end: Int32(truncatingIfNeeded: terms.count),
+      priority: Int32(truncatingIfNeeded: distinct.number(of: constraint.priority)), relation: constraint.relation,
+      constant: store(constraint.constant))
+  }
+}
+
+// MARK: - Parts of one constraint, without making the whole
+
+extension ConstraintList {
+  public func terms(of index: Int) -> some RandomAccessCollection<Term> {
+    terms[Int(rows[index].start)..<Int(rows[index].end)].lazy.map {
+      Term(variable: $0.variable, coefficient: number($0.coefficient))
+    }
+  }
+
+  public func priority(of index: Int) -> Rational { priorities[Int(rows[index].priority)] }
+
+  public func constant(of index: Int) -> Rational { number(rows[index].constant) }
+}
+
+extension ConstraintList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { rows.count }
+
+  public subscript(index: Int) -> LinearConstraint {
+    get {
+      let row = rows[index]
+      return LinearConstraint(
+        terms: terms[Int(row.start)..<Int(row.end)].map {
+          Term(variable: $0.variable, coefficient: number($0.coefficient))
+        },
+        relation: row.relation, constant: number(row.constant), priority: priorities[Int(row.priority)])
+    }
+    set {
+      forget(rows[index])
+      rows[index] = row(newValue)
+      tidy()
+    }
+  }
+
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with constraints: some Collection<LinearConstraint>
+  ) {
+    for row in rows[range] { forget(row) }
+    var new: [Row] = []
+    new.reserveCapacity(constraints.count)
+    for constraint in constraints { new.append(row(constraint)) }
+    rows.replaceSubrange(range, with: new)
+    tidy()
+  }
+
+  public mutating func append(_ constraint: LinearConstraint) { rows.append(row(constraint)) }
+
+  public mutating func reserveCapacity(_ count: Int) {
+    rows.reserveCapacity(count)
+    terms.reserveCapacity(2 * count)
+  }
+
+  private mutating func forget(_ row: Row) { usedTerms -= Int(row.end - row.start) }
+
+  /// Copies what is still in use once most of the terms no longer are.
+  private mutating func tidy() {
+    if terms.count > 2 * usedTerms + 1024 { self = ConstraintList(Array(self)) }
+  }
+}
+
+extension ConstraintList: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: LinearConstraint...) { self.init(elements) }
+}
+
+/// Different priorities in the order met. Few as a rule; beyond that with open addressing, the order of whose slots
+/// nobody sees.
+struct DistinctPriorities {
+  private(set) var list: [Rational] = []
+  private var slots: [Int] = []
+  private static let few = 8
+
+  mutating func number(of priority: Rational) -> Int {
+    if slots.isEmpty {
+      if let number = list.firstIndex(of: priority) { return number }
+      list.append(priority)
+      if list.count > DistinctPriorities.few { enlarge() }
+      return list.count - 1
+    }
+    let slot = slot(of: priority)
+    if slots[slot] >= 0 { return slots[slot] }
+    slots[slot] = list.count
+    list.append(priority)
+    if list.count * 2 > slots.count { enlarge() }
+    return list.count - 1
+  }
+
+  /// Where the priority is, or would be.
+  private func slot(of priority: Rational) -> Int {
+    let product = priority.hashBits &* 0x2545_F491_4F6C_DD1D
+    var slot = (product ^ (product >> 32)) & (slots.count - 1)
+    while slots[slot] >= 0, list[slots[slot]] != priority { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  private mutating func enlarge() {
+    slots = [Int](repeating: -1, count: max(32, slots.count * 4))
+    for (number, priority) in list.enumerated() { slots[slot(of: priority)] = number }
+  }
+}

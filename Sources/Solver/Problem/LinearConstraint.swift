@@ -1,0 +1,69 @@
+/// One constraint: a linear form, a relation, a number, and how much it matters.
+
+/// `coefficient * variable`.
+public struct Term: Hashable, Sendable {
+  /// 0 ..< `Problem.variableCount`
+  public var variable: Int
+  /// As written: 0.1 is 1/10.
+  public var coefficient: Rational
+
+  public init(variable: Int, coefficient: Rational) {
+    self.variable = variable
+    self.coefficient = coefficient
+  }
+}
+
+public enum Relation: UInt8, Sendable {
+  case equal, lessOrEqual, greaterOrEqual
+}
+
+/// `Σ terms  relation  constant`, which must hold (`priority` 1000) or is soft (below).
+///
+/// Its violation is |Σ terms - constant| as written here, on the violated side: scaling a constraint scales what its
+/// violation counts.
+public struct LinearConstraint: Sendable {
+  /// At most one for each variable, no coefficient 0. May be empty: then the constraint says `0 relation constant`.
+  public var terms: [Term]
+  public var relation: Relation
+  public var constant: Rational
+  /// In 0 ... 1000; 1000 is required. Every distinct value is a priority level of its own.
+  public var priority: Rational
+
+  public init(terms: [Term], relation: Relation, constant: Rational, priority: Rational = .required) {
+    self.terms = terms
+    self.relation = relation
+    self.constant = constant
+    self.priority = priority
+  }
+}
+
+extension LinearConstraint {
+  /// Says nothing.
+  static var void: LinearConstraint {
+    LinearConstraint(terms: [], relation: .equal, constant: .zero, priority: .zero)
+  }
+}
+
+extension Relation {
+  /// On which sides it limits a form of which the left side is a multiple by this factor.
+  @inline(__always)
+  func limits<N: ExactNumber>(scaledBy scale: N) -> (below: Bool, above: Bool) {
+    if self == .equal { return (true, true) }
+    let below = (self == .greaterOrEqual) != (scale.sign < 0)
+    return (below, !below)
+  }
+
+  /// How far a residual (left less right) is on the wrong side; 0 where it holds.
+  func violation<N: ExactNumber>(_ residual: N) -> N {
+    switch self {
+    case .equal: residual.magnitude
+    case .lessOrEqual: residual.sign > 0 ? residual : .zero
+    case .greaterOrEqual: residual.sign < 0 ? -residual : .zero
+    }
+  }
+}
+
+extension Rational {
+  /// The priority of what must hold.
+  public static let required = Rational(1000)
+}

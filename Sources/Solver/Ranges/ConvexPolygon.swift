@@ -1,0 +1,154 @@
+/// Convex sets of pairs of sizes, exactly: polygons, and what is left of them where they are flat (a stretch, a point).
+/// Closed, bounded and never empty; whether their edges count is not known here.
+
+public struct ConvexPolygon: Hashable, Sendable {
+  /// Counterclockwise from the leftmost, of these the lowest; no three on one line. Two of a stretch, one of a point.
+  public let corners: [PlanePoint]
+
+  /// The hull of some points, by Andrew's monotone chain (Information Processing Letters 9, 1979); nil of none.
+  public init?(hullOf points: [PlanePoint]) {
+    let sorted = Set(points).sorted { $0.isBefore($1) }
+    guard sorted.count > 2 else {
+      guard !sorted.isEmpty else { return nil }
+      corners = sorted
+      return
+    }
+    corners = Self.chain(sorted).dropLast() + Self.chain(sorted.reversed()).dropLast()
+  }
+
+  /// Everything between two widths and two heights, in any order.
+  public init(x: (Rational, Rational), y: (Rational, Rational)) {
+    let (low, high) = (
+      PlanePoint(x: min(x.0, x.1), y: min(y.0, y.1)), PlanePoint(x: max(x.0, x.1), y: max(y.0, y.1))
+    )
+    var corners = [low]
+    if low.x < high.x { corners.append(PlanePoint(x: high.x, y: low.y)) }
+    if low.y < high.y { corners.append(high) }
+    if low.x < high.x, low.y < high.y { corners.append(PlanePoint(x: low.x, y: high.y)) }
+    self.corners = corners
+  }
+
+  private static func chain(_ points: [PlanePoint]) -> [PlanePoint] {
+    var result: [PlanePoint] = []
+    for point in points {
+      while result.count > 1, turn(result[result.count - 2], result[result.count - 1], point).sign <= 0 {
+        result.removeLast()
+      }
+      result.append(point)
+    }
+    return result
+  }
+
+  /// Twice the area of the triangle; positive where it turns left.
+  private static func turn(_ a: PlanePoint, _ b: PlanePoint, _ c: PlanePoint) -> Rational {
+    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+  }
+}
+
+// MARK: - What is in it
+
+extension ConvexPolygon {
+  /// It has no area.
+  public var isFlat: Bool { corners.count < 3 }
+
+  /// 0 of a point, 1 of a stretch, 2 of what has an area.
+  public var dimension: Int { min(corners.count, 3) - 1 }
+
+  /// A point that lies on no edge, and seldom on a line of symmetry. Of a flat one a point between its ends.
+  public var inside: PlanePoint {
+    var (x, y, sum) = (Rational.zero, Rational.zero, 0)
+    for (index, corner) in corners.enumerated() {
+      x += corner.x * Rational(index + 1)
+      y += corner.y * Rational(index + 1)
+      sum += index + 1
+    }
+    return PlanePoint(x: x / Rational(max(1, sum)), y: y / Rational(max(1, sum)))
+  }
+
+  /// The mean of its corners: inside as well, and in the middle.
+  public var middle: PlanePoint {
+    let count = Rational(max(1, corners.count))
+    return PlanePoint(
+      x: corners.reduce(.zero) { $0 + $1.x } / count, y: corners.reduce(.zero) { $0 + $1.y } / count)
+  }
+
+  /// What is at most 0 exactly in the polygon: each function on its side of one edge.
+  public var sides: [PlaneFunction] {
+    guard let first = corners.first, let last = corners.last else { return [] }
+    if corners.count > 2 {
+      return corners.indices.map { PlaneFunction(side: corners[$0], corners[($0 + 1) % corners.count]) }
+    }
+    // Of a point the four directions, of a stretch both sides of its line and what lies before and behind it.
+    let (x, y) = corners.count == 1 ? (Rational.one, Rational.zero) : (last.x - first.x, last.y - first.y)
+    let along = PlaneFunction(constant: -(x * last.x + y * last.y), x: x, y: y)
+    let back = PlaneFunction(constant: x * first.x + y * first.y, x: -x, y: -y)
+    let across = PlaneFunction(constant: y * first.x - x * first.y, x: -y, y: x)
+    return [across, -across, along, back]
+  }
+
+  public func contains(_ point: PlanePoint) -> Bool { sides.allSatisfy { $0(point).sign <= 0 } }
+
+  /// The least and the greatest value of a function.
+  public func extent(of function: PlaneFunction) -> (lower: Rational, upper: Rational) {
+    let values = corners.map { function($0) }
+    return (values.min() ?? .zero, values.max() ?? .zero)
+  }
+}
+
+// MARK: - Parts of it
+
+extension ConvexPolygon {
+  /// Where the function is at most 0; nil where it is that nowhere.
+  public func clipped(to function: PlaneFunction) -> ConvexPolygon? {
+    let values = corners.map { function($0) }
+    if values.allSatisfy({ $0.sign <= 0 }) { return self }
+    var points: [PlanePoint] = []
+    for (index, corner) in corners.enumerated() {
+      if values[index].sign <= 0 { points.append(corner) }
+      let next = (index + 1) % corners.count
+      guard values[index].sign * values[next].sign < 0 else { continue }
+      let share = values[index] / (values[index] - values[next])
+      let other = corners[next]
+      points.append(
+        PlanePoint(x: corner.x + (other.x - corner.x) * share, y: corner.y + (other.y - corner.y) * share))
+    }
+    return ConvexPolygon(hullOf: points)
+  }
+
+  /// What is in both; nil for nothing.
+  public func intersection(_ other: ConvexPolygon) -> ConvexPolygon? {
+    var result = self
+    for side in other.sides {
+      guard let rest = result.clipped(to: side) else { return nil }
+      result = rest
+    }
+    return result
+  }
+
+  /// Both as one, where that is convex and they have no area in common, or one is in the other.
+  public func union(_ other: ConvexPolygon) -> ConvexPolygon? {
+    guard let hull = ConvexPolygon(hullOf: corners + other.corners) else { return nil }
+    if hull == self || hull == other { return hull }
+    if hull.isFlat { return intersection(other) == nil ? nil : hull }
+    return !isFlat && !other.isFlat && hull.doubleArea == doubleArea + other.doubleArea ? hull : nil
+  }
+
+  private var doubleArea: Rational {
+    corners.indices.reduce(.zero) { sum, index in
+      let (a, b) = (corners[index], corners[(index + 1) % corners.count])
+      return sum + a.x * b.y - a.y * b.x
+    }
+  }
+
+  /// What is left without the other, in convex parts as large as it: with an area, where it has one.
+  func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
+    var result: [ConvexPolygon] = []
+    var rest = self
+    for side in other.sides where rest.corners.contains(where: { side($0).sign > 0 }) {
+      if let outside = rest.clipped(to: -side), outside.dimension == dimension { result.append(outside) }
+      guard let inside = rest.clipped(to: side), inside.dimension == dimension else { return result }
+      rest = inside
+    }
+    return result
+  }
+}

@@ -1,0 +1,132 @@
+/// At which sizes the optimal solutions depend on the sizes in another way. Exact, no samples.
+///
+/// Parts of the problem that share no variable but the sizes change where they like; they are kept apart, because whoever
+/// looks at the solutions between the changes of one part need not care about those of another.
+
+/// Sizes for which the solution of one part of a problem is one linear function of them: every soft constraint is broken
+/// throughout or holds throughout, and the same values are ambiguous, but for its edges, where less is.
+public struct SizePatch: Sendable {
+  public var sizes: ConvexPolygon
+  /// What each of the part's variables that were asked for comes to.
+  public var laws: [PlaneFunction]
+}
+
+/// How a part of a problem follows one or both of two sizes.
+public struct SizePart: Sendable {
+  /// Together all of the sizes, unless there are too many. Not empty.
+  public var patches: [SizePatch]
+  /// False where there may be other sizes beside those of the patches: what is said of every size is not known then.
+  public var isComplete: Bool
+  /// Those asked for that are in the part, in the order asked.
+  public var variables: [Int]
+  /// The constraints of the part: indices into `Problem.constraints`, in the order written.
+  public var constraints: [Int]
+  /// For each optional one of them, unless functions were asked for, the least violation; no size has less, and `holds`
+  /// tells whether it is 0 at one that counts.
+  public var leastViolations: [(constraint: Int, violation: Rational, holds: Bool)]
+}
+
+extension Problem {
+  /// The most sizes that are looked at for one part of a problem, which is at least as many as patches are found.
+  public static let patchLimit = 256
+
+  /// How the parts of the problem that depend on the sizes of a plane follow them, over some of the pairs that work
+  /// (`RangeVerdict.works`). Every other parameter has one size, and no required constraints contradict at every size.
+  /// nil if it was told to stop, or gave up.
+  ///
+  /// `counts`: whether sizes on an edge of the domain do.
+  public func parts(
+    following plane: SizePlane, over domain: ConvexPolygon, where counts: (PlanePoint) -> Bool = { _ in true },
+    stop: StopCheck = { false }
+  ) -> [SizePart]? {
+    answer(stop: stop) { work throws(Stopped) in
+      try parts(following: plane, over: domain, laws: nil, counts, work)
+    }
+  }
+
+  /// The same of the parts that some variables are in, with what these are functions of.
+  public func parts(
+    of variables: [Int], following plane: SizePlane, over domain: ConvexPolygon, stop: StopCheck = { false }
+  ) -> [SizePart]? {
+    answer(stop: stop) { work throws(Stopped) in
+      try parts(following: plane, over: domain, laws: variables, { _ in true }, work)
+    }
+  }
+
+  private func parts(
+    following plane: SizePlane, over domain: ConvexPolygon, laws: [Int]?, _ counts: (PlanePoint) -> Bool,
+    _ work: WorkCounter
+  ) throws(Stopped) -> [SizePart] {
+    let varying = [plane.x, plane.y].compactMap { $0 }.filter {
+      parameters.indices.contains($0) && parameters[$0].lower < parameters[$0].upper
+    }
+    return try work.attempt { () throws(Stopped) in
+      try parts(of: Components<Fraction>(self, varying: varying).systems, plane, domain, laws, counts, work)
+    } rationals: { () throws(Stopped) in
+      try parts(of: Components<Rational>(self, varying: varying).systems, plane, domain, laws, counts, work)
+    }
+  }
+
+  private func parts<N>(
+    of systems: [LinearSystem<N>], _ plane: SizePlane, _ domain: ConvexPolygon, _ laws: [Int]?,
+    _ counts: (PlanePoint) -> Bool, _ work: WorkCounter
+  ) throws(Stopped) -> [SizePart] {
+    var result: [SizePart] = []
+    for system in systems where !system.parameters.isEmpty {
+      if let laws, !system.variables.contains(where: { laws.contains($0) }) { continue }
+      let order = tieBreakOrder(of: system)
+      let sweep = try SizeSweep(system, order: order, plane, over: domain, limit: Self.patchLimit, work)
+      guard let sweep, !sweep.patches.isEmpty else { continue }
+      result.append(SizePart(sweep, over: domain, laws, counts))
+    }
+    return result
+  }
+
+  /// The variables of a system in the order of the tie-break, without the parameters.
+  private func tieBreakOrder<N>(of system: LinearSystem<N>) -> [Int] {
+    let rank = tieBreakRank
+    return (0..<system.firstParameter).sorted { rank[system.variables[$0]] < rank[system.variables[$1]] }
+  }
+}
+
+extension SizePart {
+  fileprivate init<N>(
+    _ sweep: SizeSweep<N>, over domain: ConvexPolygon, _ wanted: [Int]?, _ counts: (PlanePoint) -> Bool
+  ) {
+    let system = sweep.system
+    let places = (wanted ?? []).compactMap { variable in
+      system.variables.firstIndex(of: variable).map { (variable: variable, local: $0) }
+    }
+    (variables, constraints, leastViolations) = (places.map(\.variable), [], [])
+    isComplete = sweep.isComplete
+    patches = sweep.patches.map { patch in
+      SizePatch(
+        sizes: sweep.sizes(of: patch, in: domain), laws: places.map { place in patch.law { $0[place.local] } })
+    }
+    for (row, origin) in system.rows.map(\.origin).enumerated() {
+      guard case .constraint(let index) = origin else { continue }
+      constraints.append(index)
+      guard wanted == nil, !system.isRequired(row) else { continue }
+      let (violation, holds) = leastViolation(of: row, sweep, counts)
+      leastViolations.append((index, violation, holds))
+    }
+  }
+
+  /// A violation is linear in each patch, so that it is least at a corner; and where it is 0 is a face of the patch, which
+  /// counts if what is in its middle does.
+  private func leastViolation<N>(
+    of row: Int, _ sweep: SizeSweep<N>, _ counts: (PlanePoint) -> Bool
+  ) -> (violation: Rational, holds: Bool) {
+    var least: Rational?
+    for (patch, sizes) in zip(sweep.patches, patches.map(\.sizes)) {
+      let law = patch.law { sweep.system.residual(of: row, at: $0) }
+      let violations = sizes.corners.map { sweep.system.rows[row].relation.violation(law($0)) }
+      let here = violations.min() ?? .zero
+      least = least.map { min($0, here) } ?? here
+      guard here.isZero else { continue }
+      let face = ConvexPolygon(hullOf: zip(sizes.corners, violations).filter { $0.1.isZero }.map(\.0))
+      if let face, counts(face.middle) { return (.zero, true) }
+    }
+    return (least ?? .zero, false)
+  }
+}

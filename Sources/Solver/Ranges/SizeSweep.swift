@@ -1,0 +1,168 @@
+/// How the optimal solutions of one system follow one size or two: the sizes for which the same bounds and soft
+/// constraints decide.
+///
+/// Solved at one size, with the sizes forms that are fixed but not dropped, every level leaves bounds that describe its
+/// optimal face by complementary slackness with the level's dual solution. That solution does not stop being feasible
+/// where the sizes are others, so wherever the face is not empty it is the optimal face there too: released, the sizes
+/// fill a convex set, in which every value is one linear function of them. These sets are the critical regions of
+/// multiparametric programming (Gal and Nedoma, Management Science 18, 1972). The values that the tie-break decides one
+/// after the other count as levels as well.
+///
+/// What is left of the sizes is cut along the edges of a set that was found, and each part looked at in turn. At sizes
+/// where several sets meet the dual solution is one of many, and the answer may be flat, or only the point itself; such
+/// sizes are few, and the parts are cut there too.
+struct SizeSweep<N: ExactNumber> {
+  /// Sizes for which the solution is one linear function of them.
+  struct Patch {
+    var sizes: ConvexPolygon
+    /// The shares that the solutions in `values` have in that at some sizes.
+    var shares: [PlaneFunction]
+    /// The values of all variables of the system.
+    var values: [[N]]
+  }
+
+  let system: LinearSystem<N>
+  /// Together all sizes asked for, unless there were too many. May overlap.
+  private(set) var patches: [Patch] = []
+  /// Nothing is left to look at.
+  private(set) var isComplete = true
+  /// Satisfies the required rows; the sizes are free within their ranges.
+  private let feasible: LinearProgram<N>
+  private let order: [Int]
+  private let x: LinearProgram<N>.Coordinate
+  private let y: LinearProgram<N>.Coordinate
+
+  /// `order`: the variables of the system in the order of the tie-break. `domain`: sizes that have a solution. `limit`:
+  /// the most sizes to look at. nil where there is no solution.
+  init?(
+    _ system: LinearSystem<N>, order: [Int], _ plane: SizePlane, over domain: ConvexPolygon, limit: Int,
+    _ work: WorkCounter
+  ) throws(Stopped) {
+    guard let program = try system.feasible(work) else { return nil }
+    self.system = system
+    self.order = order
+    feasible = program
+    func coordinate(_ parameter: Int?) -> LinearProgram<N>.Coordinate {
+      guard let place = system.parameters.firstIndex(where: { $0 == parameter }) else { return ([], .zero) }
+      return ([Tableau<N>.Entry(column: program.presolve.parameterForms.lowerBound + place, coefficient: .one)], .zero)
+    }
+    (x, y) = (coordinate(plane.x), coordinate(plane.y))
+    try sweep(domain.projected(x: !x.core.isEmpty, y: !y.core.isEmpty), limit, work)
+  }
+
+  private mutating func sweep(_ domain: ConvexPolygon, _ limit: Int, _ work: WorkCounter) throws(Stopped) {
+    var parts = [domain]
+    var next = 0
+    var solved = 0
+    // First come, first served: if there are too many sets, those found are spread over the whole.
+    while next < parts.count, solved < limit {
+      try work.spend()
+      let part = parts[next]
+      next += 1
+      // A set that was found from elsewhere may reach into this part.
+      if let known = patches.first(where: { $0.sizes.contains(part.inside) }) {
+        parts += part.subtracting(known.sizes)
+        continue
+      }
+      solved += 1
+      guard let patch = try patch(around: part.inside, of: domain) else { continue }
+      if patch.sizes.dimension == domain.dimension { patches.append(patch) }
+      parts += part.subtracting(patch.sizes)
+    }
+    isComplete = next == parts.count
+  }
+
+  /// The sizes around these that have their solutions in the same way.
+  private func patch(around size: PlanePoint, of domain: ConvexPolygon) throws(Stopped) -> Patch? {
+    var program = feasible
+    program.simplex.kept = program.presolve.parameterForms
+    let sizes = [(x, size.x), (y, size.y)].flatMap { axis, size in axis.core.map { (form: $0.column, size: N(size)) } }
+    for (form, size) in sizes {
+      program.simplex.costs.begin(form, firstSlope: -.one)
+      program.simplex.costs.appendKink(size, slopeAfter: .one)
+    }
+    _ = try program.simplex.minimise()
+    program.simplex.finish()
+    for (form, size) in sizes { program.simplex.narrow(form, size, size) }
+    try program.optimise()
+    for variable in order { try program.narrowToLeast(variable) }
+    for (axis, function) in [(x, PlaneFunction.x), (y, .y)] {
+      let (lower, upper) = domain.extent(of: function)
+      for entry in axis.core {
+        program.simplex.tableau.lower[entry.column] = N(lower)
+        program.simplex.tableau.upper[entry.column] = N(upper)
+      }
+    }
+    var found: [(size: PlanePoint, values: [N])] = []
+    let projection = try program.projection(x, y) { size, program in
+      if !found.contains(where: { $0.size == size }) { found.append((size, program.variableValues())) }
+    }
+    guard let projection, let sizes = projection.intersection(domain) else { return nil }
+    // All values are decided: those at three corners tell those between and beside them.
+    let values = projection.corners.prefix(3).compactMap { corner in found.first { $0.size == corner }?.values }
+    return Patch(sizes: sizes, shares: projection.shares, values: values)
+  }
+}
+
+extension SizeSweep {
+  /// What follows one size only does so whatever the other is.
+  func sizes(of patch: Patch, in domain: ConvexPolygon) -> ConvexPolygon {
+    if !x.core.isEmpty, !y.core.isEmpty { return patch.sizes }
+    var result = domain
+    for (axis, function) in [(x, PlaneFunction.x), (y, .y)] where !axis.core.isEmpty {
+      let (lower, upper) = patch.sizes.extent(of: function)
+      result = result.clipped(to: .one * lower + -function) ?? result
+      result = result.clipped(to: function + .one * -upper) ?? result
+    }
+    return result
+  }
+}
+
+extension SizeSweep.Patch {
+  /// What a value of the system is a function of, from its values in the solutions known.
+  func law(_ value: (_ solution: [N]) -> N) -> PlaneFunction {
+    zip(shares, values).reduce(.zero) { $0 + $1.0 * value($1.1).rational }
+  }
+}
+
+extension ConvexPolygon {
+  /// With 0 in the place of a coordinate that is none.
+  fileprivate func projected(x hasX: Bool, y hasY: Bool) -> ConvexPolygon {
+    if hasX, hasY { return self }
+    return ConvexPolygon(x: hasX ? extent(of: .x) : (.zero, .zero), y: hasY ? extent(of: .y) : (.zero, .zero))
+  }
+
+  /// For its first three corners, or as many as there are, what they weigh when the others are to be means of them.
+  fileprivate var shares: [PlaneFunction] {
+    guard let first = corners.first, let last = corners.last, first != last else { return [.one] }
+    guard corners.count > 2 else {
+      let along: PlaneFunction = first.x == last.x ? .y : .x
+      let share = (along + .one * -along(first)) * (.one / (along(last) - along(first)))
+      return [.one + -share, share]
+    }
+    return (0..<3).map { corner in
+      let side = PlaneFunction(side: corners[(corner + 1) % 3], corners[(corner + 2) % 3])
+      return side * (.one / side(corners[corner]))
+    }
+  }
+}
+
+extension LinearProgram {
+  /// Narrows the bounds to where the variable is least or, where there is no least, nearest 0. Unlike when one solution is
+  /// reported, nothing is fixed at its present value, which depends on the sizes.
+  fileprivate mutating func narrowToLeast(_ variable: Int) throws(Stopped) {
+    let kept = simplex.kept
+    if simplex.tableau.columnCount <= kept.count, kept.allSatisfy({ simplex.tableau.isNonbasic($0) }) { return }
+    let (core, offset) = expansion(ofVariable: variable)
+    guard simplex.tableau.combination(core).entries.contains(where: { !kept.contains($0.column) }) else { return }
+    simplex.addObjective(core, times: .one)
+    if try simplex.minimise() == .optimal { return simplex.tightenToOptimalFace() }
+    simplex.finish()
+    let (entries, value) = simplex.tableau.combination(core)
+    simplex.addRow(entries, value: value)
+    simplex.costs.begin(simplex.tableau.formCount - 1, firstSlope: -.one)
+    simplex.costs.appendKink(-offset, slopeAfter: .one)
+    _ = try simplex.minimise()
+    simplex.tightenToOptimalFace()
+  }
+}

@@ -1,0 +1,110 @@
+/// A presolved system and the simplex method over its forms: what is asked questions, one after the other.
+///
+/// Knows the row behind every bound in force, and leads back from forms to rows and variables (postsolve).
+struct LinearProgram<N: ExactNumber> {
+  let presolve: Presolve<N>
+  let work: WorkCounter
+  var simplex: Simplex<N>
+  /// The bounds of the forms that the rows in force set. Narrower ones in the tableau are of no row.
+  var lower: [RowBound<N>?]
+  var upper: [RowBound<N>?]
+  private var expander: Expander<N>
+  /// Of each definition; all zero but while multipliers are computed.
+  private var multiples: [N] = []
+
+  /// `rows`: those to take, in the order written. `equalities`: further required ones that are not eliminated, but become
+  /// bounds of forms.
+  init(
+    _ system: LinearSystem<N>, rows: [Int], bounding equalities: [Int] = [], _ work: WorkCounter
+  ) throws(Stopped) {
+    expander = Expander<N>(variableCount: system.variableCount)
+    presolve = try Presolve<N>(system, rows: rows, bounding: equalities, &expander, work)
+    self.work = work
+    lower = presolve.lower
+    upper = presolve.upper
+    simplex = Simplex<N>(work)
+    start()
+  }
+}
+
+// MARK: - Back to rows and variables
+
+extension LinearProgram {
+  /// Left less right of a row as a combination of core forms and a number.
+  mutating func expansion(of row: Int) -> (core: [Tableau<N>.Entry], offset: N) {
+    expander.expand(row: row, of: presolve.system, by: presolve.elimination)
+    return finishedExpansion()
+  }
+
+  /// A variable as a combination of core forms and a number.
+  mutating func expansion(ofVariable variable: Int) -> (core: [Tableau<N>.Entry], offset: N) {
+    expander.expand(variable: variable, by: presolve.elimination)
+    return finishedExpansion()
+  }
+
+  private mutating func finishedExpansion() -> (core: [Tableau<N>.Entry], offset: N) {
+    expander.finish()
+    let core = expander.core.map {
+      Tableau<N>.Entry(column: presolve.coreOf[$0.variable], coefficient: $0.coefficient)
+    }
+    return (core, expander.constant)
+  }
+
+  /// The value of every variable of the system at the present values of the forms.
+  func variableValues() -> [N] {
+    var values = [N](repeating: .zero, count: presolve.system.variableCount)
+    for (form, variable) in presolve.coreVariables.enumerated() { values[variable] = simplex.tableau.values[form] }
+    presolve.elimination.complete(&values)
+    return values
+  }
+
+  /// The multipliers of the eliminated equalities that go with those of other rows: what makes all variables cancel.
+  mutating func multipliersOfEqualities(
+    completing rows: [(row: Int, multiplier: N)]
+  ) -> [(row: Int, multiplier: N)] {
+    var multiples: [N] = []
+    swap(&multiples, &self.multiples)
+    let elimination = presolve.elimination
+    multiples.append(contentsOf: repeatElement(.zero, count: elimination.definitions.count - multiples.count))
+    // Those with a multiple, the last definition first; some twice.
+    var open = MinHeap<Int>()
+    expander.begin()
+    for (row, multiplier) in rows { expander.add(row: row, of: presolve.system, times: multiplier) }
+    expander.expandRecording(by: elimination, before: multiples.count) {
+      open.push(-$0)
+      multiples[$0] -= $1
+    }
+    expander.finish()
+    var result: [(row: Int, multiplier: N)] = []
+    while let negated = open.pop() {
+      let index = -negated
+      if multiples[index].isZero { continue }
+      let definition = elimination.definitions[index]
+      let multiplier = multiples[index] / definition.pivot
+      multiples[index] = .zero
+      result.append((definition.row, multiplier))
+      guard definition.isExpanded else { continue }
+      // The definition is the row less multiples of the definitions before it: they count too.
+      expander.add(row: definition.row, of: presolve.system)
+      expander.expandRecording(by: elimination, before: index) {
+        open.push(-$0)
+        multiples[$0] -= multiplier * $1
+      }
+      expander.finish()
+    }
+    swap(&multiples, &self.multiples)
+    return result
+  }
+
+  /// A row for each form of several terms that has one value for good.
+  func rowsOfFixedForms() -> [Int] {
+    var isDone = [Bool](repeating: false, count: presolve.forms.count)
+    return presolve.rows.filter { row in
+      guard let form = presolve.form(of: row), form >= presolve.forms.coreCount, simplex.tableau.isDropped(form) else {
+        return false
+      }
+      defer { isDone[form] = true }
+      return !isDone[form]
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// Tells whether one more sparse vector is independent of those before it.
+///
+/// Vectors with different leading columns, one after the other in one array.
+struct EchelonBasis<N: ExactNumber> {
+  private(set) var entries: [Tableau<N>.Entry] = []
+  /// By leading column, where its vector is in `entries`; empty for none.
+  private var starts: [Int]
+  private var ends: [Int]
+  /// Where the vector that is being put together begins.
+  private var start = 0
+  private var sum: SparseSum<N>
+
+  init(width: Int) {
+    starts = [Int](repeating: 0, count: width)
+    ends = starts
+    sum = SparseSum<N>(width: width)
+  }
+
+  /// The vector that begins with the column; empty where there is none.
+  func vector(leading column: Int) -> Range<Int> { starts[column]..<ends[column] }
+
+  /// One more term of the vector that is inserted next: not 0, and no column twice.
+  mutating func add(_ coefficient: N, at column: Int) {
+    entries.append(Tableau<N>.Entry(column: column, coefficient: coefficient))
+  }
+
+  /// Inserts what was added, less what the vectors before have of it: the column it then begins with, nil where nothing
+  /// is left.
+  @discardableResult
+  mutating func insert() -> Int? {
+    sortAdded()
+    guard start < entries.count else { return nil }
+    let column = entries[start].column
+    if starts[column] < ends[column] { return reduce() }
+    return keep(column)
+  }
+
+  /// Most vectors have two or three terms.
+  private mutating func sortAdded() {
+    if entries.count - start > 16 { return entries[start...].sort { $0.column < $1.column } }
+    for index in start..<entries.count {
+      var place = index
+      while place > start, entries[place].column < entries[place - 1].column {
+        entries.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+
+  private mutating func keep(_ column: Int) -> Int {
+    starts[column] = start
+    ends[column] = entries.count
+    start = entries.count
+    return column
+  }
+
+  private mutating func reduce() -> Int? {
+    var heap = MinHeap<Int>()
+    for entry in entries[start...] {
+      sum.add(entry.coefficient, at: entry.column)
+      heap.push(entry.column)
+    }
+    entries.removeLast(entries.count - start)
+    while let column = heap.pop() {
+      let coefficient = sum.coefficient(at: column)
+      guard !coefficient.isZero else { continue }
+      guard starts[column] < ends[column] else {
+        entries += sum.take()
+        return keep(column)
+      }
+      let factor = -(coefficient / entries[starts[column]].coefficient)
+      for index in starts[column]..<ends[column]
+      where sum.add(factor * entries[index].coefficient, at: entries[index].column) {
+        heap.push(entries[index].column)
+      }
+    }
+    _ = sum.take()
+    return nil
+  }
+}

@@ -1,0 +1,101 @@
+/// Rows that come into force one after the other, and which of them bring it about that another cannot hold, or must.
+extension LinearProgram {
+  /// Forgets all bounds, so that they can enter in order.
+  mutating func releaseBounds() {
+    for form in 0..<presolve.forms.count { (lower[form], upper[form]) = (nil, nil) }
+  }
+
+  /// Puts a row in force that bounds a form, or says why that cannot be.
+  mutating func enter(_ row: Int) throws(Stopped) -> ConflictSearch<N>.SystemConflict? {
+    guard let form = presolve.form(of: row) else { return try conflict(of: row) }
+    let inverse = presolve.multiple(of: row, times: .one).multiplier
+    let bound = RowBound<N>(value: -expansion(of: row).offset * inverse, row: row)
+    let relation = presolve.system.rows[row].relation
+    for isLower in [true, false] {
+      if relation != .equal, ((relation == .greaterOrEqual) == (inverse.sign > 0)) != isLower { continue }
+      if let conflict = try enter(bound, of: form, isLower: isLower) { return conflict }
+    }
+    return nil
+  }
+
+  private mutating func enter(
+    _ bound: RowBound<N>, of form: Int, isLower: Bool
+  ) throws(Stopped) -> ConflictSearch<N>.SystemConflict? {
+    if let old = isLower ? lower[form] : upper[form] {
+      if isLower ? old.value >= bound.value : old.value <= bound.value { return nil }
+    }
+    let value = simplex.tableau.values[form]
+    if isLower ? value < bound.value : value > bound.value,
+      try !moveTowards(form, bound.value, isLower: isLower), let conflict = try conflict(of: bound.row)
+    {
+      return conflict
+    }
+    if isLower { lower[form] = bound } else { upper[form] = bound }
+    simplex.narrow(form, isLower ? bound.value : nil, isLower ? nil : bound.value)
+    return nil
+  }
+
+  /// Why a row cannot hold with those of this program, whose bounds its values satisfy; nil where it can.
+  ///
+  /// Its left side is brought as near to its right side as it goes. Then it is a combination of forms at bounds that block
+  /// it, and of eliminated equalities: all of them linearly independent, so that there is one such combination only, and
+  /// the rows behind it are a circuit (Gleeson and Ryan 1990).
+  mutating func conflict(of row: Int) throws(Stopped) -> ConflictSearch<N>.SystemConflict? {
+    let (core, offset) = expansion(of: row)
+    let before = residual(core, offset)
+    if presolve.system.rows[row].relation.violation(before).isZero { return nil }
+    var rows = [(row: row, multiplier: N.one)]
+    if !core.isEmpty {
+      simplex.addObjective(core, times: before.sign > 0 ? .one : -.one)
+      let outcome = try simplex.minimise()
+      if outcome == .optimal { rows += blockingBounds(isRising: before.sign < 0) }
+      simplex.finish()
+      guard outcome == .optimal else { return nil }
+    }
+    let after = residual(core, offset)
+    guard after.sign == before.sign else { return nil }
+    rows += multipliersOfEqualities(completing: rows)
+    rows.sort { $0.row < $1.row }
+    // Signed so that Σ multiplier · (left - right) would have to be at most 0 and is the miss.
+    if after.sign < 0 { rows = rows.map { ($0.row, -$0.multiplier) } }
+    return ConflictSearch<N>.SystemConflict(row: row, multipliers: rows, miss: after.magnitude)
+  }
+
+  private func residual(_ core: [Tableau<N>.Entry], _ offset: N) -> N {
+    core.reduce(offset) { $0 + $1.coefficient * simplex.tableau.values[$1.column] }
+  }
+
+  /// The rows behind the bounds that keep the objective, minimal now, from falling: what is left of it is a combination of
+  /// the forms at these bounds. `isRising`: the objective is the negative of what the multipliers are for.
+  private func blockingBounds(isRising: Bool) -> [(row: Int, multiplier: N)] {
+    var result: [(row: Int, multiplier: N)] = []
+    for form in simplex.touched where simplex.tableau.isNonbasic(form) && !simplex.reduced[form].isZero {
+      let rate = simplex.reduced[form]
+      guard let bound = rate.sign > 0 ? lower[form] : upper[form] else { continue }
+      result.append(presolve.multiple(of: bound.row, times: isRising ? rate : -rate))
+    }
+    return result
+  }
+
+  /// The last of the rows that imply an equality, -1 for none; nil where it is not implied.
+  ///
+  /// Neither end of its left side may be off its right side, and the bounds that keep it from going there prove it.
+  mutating func lastImplying(_ row: Int) throws(Stopped) -> Int? {
+    let (core, offset) = expansion(of: row)
+    var last = -1
+    for isRising in [false, true] {
+      var rows = [(row: row, multiplier: N.one)]
+      if !core.isEmpty {
+        simplex.addObjective(core, times: isRising ? -.one : .one)
+        let outcome = try simplex.minimise()
+        if outcome == .optimal { rows += blockingBounds(isRising: isRising) }
+        simplex.finish()
+        guard outcome == .optimal else { return nil }
+      }
+      guard residual(core, offset).isZero else { return nil }
+      rows += multipliersOfEqualities(completing: rows)
+      for other in rows.dropFirst() { last = max(last, other.row) }
+    }
+    return last
+  }
+}

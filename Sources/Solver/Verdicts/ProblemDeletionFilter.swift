@@ -1,0 +1,116 @@
+/// Conflicts told with as few written constraints as what is implied allows.
+///
+/// A circuit is irreducible as it stands. But another implied constraint, which is always there too, may make one of its
+/// written members superfluous; a reader who takes that one away would see the conflict stay. So each written member is
+/// tried: what still contradicts without it, beside everything implied, takes the circuit's place. What was needed once
+/// stays needed when others go, so one pass is enough (a deletion filter, Chinneck and Dravnieks 1991).
+///
+/// That is a problem for each member: where hundreds take part in one conflict the circuit stands as it was found, which
+/// is irreducible all the same.
+extension Problem {
+  /// Members times constraints, at most, for which each is tried: about half a second.
+  private static let mostTried = 400_000
+
+  /// Finds the implied constraints of the whole problem where they are not known: there are conflicts in many parts.
+  func withFewestWritten(
+    _ conflicts: [Conflict], _ known: inout ImpliedConstraints?, _ work: WorkCounter
+  ) throws(Stopped) -> [Conflict] {
+    guard impliedCount > 0, !conflicts.isEmpty else { return conflicts }
+    let implied = known ?? ImpliedConstraints(of: self)
+    known = implied
+    var result: [Conflict] = []
+    for conflict in conflicts { result.append(try withFewestWritten(conflict, implied, work)) }
+    return result
+  }
+
+  private func withFewestWritten(
+    _ conflict: Conflict, _ implied: ImpliedConstraints, _ work: WorkCounter
+  ) throws(Stopped) -> Conflict {
+    var conflict = conflict
+    let written = conflict.writtenMembers(from: impliedCount)
+    let about = written.reduce(0) { $0 + constraints.terms(of: $1).reduce(0) { $0 + implied.about($1.variable).count } }
+    guard written.count * (written.count + about) <= Self.mostTried else { return conflict }
+    for member in written where member != conflict.relaxed {
+      let others = conflict.writtenMembers(from: impliedCount).filter { $0 != member }
+      guard others.count + 1 == conflict.writtenMembers(from: impliedCount).count else { continue }
+      let part = part(of: others, implied)
+      guard let smaller = try part.problem.circuits(work).first(where: part.isOfLast) else { continue }
+      conflict.members = smaller.members.map(part.member)
+      conflict.multipliers = smaller.multipliers
+    }
+    return conflict
+  }
+
+  /// The problem of these constraints, ascending, and of everything implied about their variables.
+  private func part(of kept: [Int], _ implied: ImpliedConstraints) -> Part {
+    let variables = Set(kept.flatMap { constraints.terms(of: $0).map(\.variable) }).sorted()
+    let places = Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })
+    let about = Set(variables.flatMap { implied.about($0) }).sorted().filter { index in
+      constraints.terms(of: index).allSatisfy { places[$0.variable] != nil }
+    }
+    var part = Part(problem: Problem(variableCount: variables.count), constraints: about + kept)
+    part.problem.constraints = ConstraintList(
+      part.constraints.map { index in
+        var constraint = constraints[index]
+        constraint.terms = constraint.terms.map { term in
+          Term(variable: places[term.variable] ?? 0, coefficient: term.coefficient)
+        }
+        return constraint
+      })
+    for (index, parameter) in parameters.enumerated() {
+      guard let place = places[parameter.variable] else { continue }
+      part.parameters.append(index)
+      part.problem.parameters.append(Parameter(variable: place, lower: parameter.lower, upper: parameter.upper))
+    }
+    return part
+  }
+}
+
+/// A few constraints as a problem, and their indices in the whole.
+private struct Part {
+  var problem: Problem
+  var constraints: [Int]
+  var parameters: [Int] = []
+
+  func isOfLast(_ conflict: Conflict) -> Bool { conflict.relaxed == constraints.count - 1 }
+
+  func member(_ member: ConflictMember) -> ConflictMember {
+    switch member {
+    case .parameter(let index): .parameter(parameters[index])
+    case .constraint(let index): .constraint(constraints[index])
+    }
+  }
+}
+
+/// The implied constraints that must hold, by the variables that they name.
+struct ImpliedConstraints {
+  /// Of variable v from `starts[v]` up to `starts[v + 1]`, ascending.
+  private var starts: [Int]
+  private var indices: [Int]
+
+  init(of problem: Problem) {
+    var starts = [Int](repeating: 0, count: problem.variableCount + 1)
+    let implied = problem.constraints.indices.prefix(problem.impliedCount).filter {
+      problem.constraints.priority(of: $0) >= .required
+    }
+    for index in implied { for term in problem.constraints.terms(of: index) { starts[term.variable + 1] += 1 } }
+    for variable in 0..<problem.variableCount { starts[variable + 1] += starts[variable] }
+    var next = starts
+    indices = [Int](repeating: 0, count: starts.last ?? 0)
+    for index in implied {
+      for term in problem.constraints.terms(of: index) {
+        indices[next[term.variable]] = index
+        next[term.variable] += 1
+      }
+    }
+    self.starts = starts
+  }
+
+  func about(_ variable: Int) -> ArraySlice<Int> { indices[starts[variable]..<starts[variable + 1]] }
+}
+
+extension Conflict {
+  fileprivate func writtenMembers(from first: Int) -> [Int] {
+    members.compactMap { if case .constraint(let index) = $0, index >= first { index } else { nil } }
+  }
+}

@@ -1,0 +1,173 @@
+/// The solver's entry: splits a problem, has each part solved, and puts the answers together in the order written.
+extension Problem {
+  /// Solves with every parameter fixed (`lower == upper`; one that is a range is a variable within it). nil if it was
+  /// told to stop.
+  ///
+  /// The answer is a function of the problem alone. All arithmetic is exact. What would take too much work is left out, and
+  /// said so in `Solution.unsolved`.
+  public func solve(stop: StopCheck = { false }) -> Solution? {
+    if let solution = answer(stop: stop, { work throws(Stopped) in try solve(work) }) {
+      return solution
+    }
+    guard !workLimit.wasStopped, let reason = workLimit.unsolved else { return nil }
+    // Not even its parts are known.
+    let all = UnsolvedPart(constraints: Array(constraints.indices), reason: reason)
+    let values = [Rational](repeating: .zero, count: variableCount)
+    return Solution(values: values, conflicts: [], free: [], broken: [], redundant: [], unsolved: [all])
+  }
+
+  func solve(_ work: WorkCounter) throws(Stopped) -> Solution {
+    let parts = try Parts(self, work)
+    var draft = SolutionDraft(self, parts)
+    let rank = tieBreakRank
+    try parts.solve { system throws(Stopped) in
+      try PartAnswer(unconflicting: system, of: self, rank, work)
+    } words: { system throws(Stopped) in
+      try PartAnswer(system, of: self, rank, work)
+    } rationals: { system throws(Stopped) in
+      try PartAnswer(system, of: self, rank, work)
+    } take: { part, variables throws(Stopped) in
+      try draft.add(part, variables, work)
+    } unsolved: { unsolved, constraints in
+      workLimit.note(unsolved)
+      draft.unsolved.append(UnsolvedPart(constraints: constraints, reason: unsolved))
+    }
+    var solution = draft.solution(rank)
+    solution.pivots = work.pivots
+    return solution
+  }
+}
+
+extension LinearSystem {
+  /// With all rows, nil where they conflict.
+  func feasible(_ work: WorkCounter) throws(Stopped) -> LinearProgram<N>? {
+    var program = try LinearProgram(self, rows: Array(0..<rowCount), work)
+    return try program.makeFeasible() == nil ? program : nil
+  }
+}
+
+/// What is known of one system, in the problem's numbers.
+private struct PartAnswer {
+  var conflicts: [Conflict]
+  var values: [Rational] = []
+  var free: [FreeVariable] = []
+  var broken: [Broken] = []
+  var redundant: [Int] = []
+
+  /// Of parts in which nothing conflicts; nil where something does.
+  init?<N>(
+    unconflicting system: LinearSystem<N>, of problem: Problem, _ rank: [Int], _ work: WorkCounter
+  ) throws(Stopped) {
+    guard let program = try system.feasible(work) else { return nil }
+    conflicts = []
+    try conclude(system, program, rank, observedCount: problem.observed.count)
+  }
+
+  init<N>(_ system: LinearSystem<N>, of problem: Problem, _ rank: [Int], _ work: WorkCounter) throws(Stopped) {
+    var search = ConflictSearch(system, work)
+    let program = try search.run(withSoftConstraints: true)
+    conflicts = problem.conflicts(of: search)
+    try conclude(system, program, rank, observedCount: problem.observed.count)
+  }
+
+  /// Everything but the conflicts, from a program that is feasible.
+  private mutating func conclude<N>(
+    _ system: LinearSystem<N>, _ program: consuming LinearProgram<N>, _ rank: [Int], observedCount: Int
+  ) throws(Stopped) {
+    for row in try program.impliedEqualities() {
+      if case .constraint(let index) = system.rows[row].origin { redundant.append(index) }
+    }
+    try program.optimise()
+    let freedom = try Freedom(program, rank: { rank[system.variables[$0]] })
+    let reported = try breakTies(system, freedom, rank, observedCount: observedCount)
+    values = reported.map(\.rational)
+    for row in 0..<system.rowCount where !system.isRequired(row) {
+      guard case .constraint(let index) = system.rows[row].origin else { continue }
+      let violation = system.rows[row].relation.violation(system.residual(of: row, at: reported))
+      if violation.sign > 0 { broken.append(Broken(constraint: index, violation: violation.rational)) }
+    }
+  }
+
+  /// Notes what is free and gives the values reported.
+  private mutating func breakTies<N>(
+    _ system: LinearSystem<N>, _ freedom: consuming Freedom<N>, _ rank: [Int], observedCount: Int
+  ) throws(Stopped) -> [N] {
+    let observed = freedom.variables.prefix { rank[system.variables[$0]] < observedCount }
+    let intervals = try freedom.intervals(count: observed.count)
+    for (place, local) in observed.enumerated() {
+      let interval = intervals[place] ?? Interval(lower: nil, upper: nil)
+      free.append(
+        FreeVariable(
+          variable: system.variables[local], interval: interval, isIntervalKnown: intervals[place] != nil,
+          arises: freedom.arises(place)))
+    }
+    return try freedom.tieBreakValues()
+  }
+}
+
+/// A solution in the making.
+private struct SolutionDraft {
+  private let problem: Problem
+  private var values: [Rational]
+  private var conflicts: [Conflict]
+  /// Of all parts; found for the first that conflicts.
+  private var implied: ImpliedConstraints?
+  private var redundant: [Int] = []
+  private var free: [FreeVariable] = []
+  private var broken: [Broken] = []
+  var unsolved: [UnsolvedPart] = []
+
+  /// Begins with what is said of given sizes alone.
+  init(_ problem: Problem, _ parts: Parts) {
+    self.problem = problem
+    values = parts.given.map { $0 ?? .zero }
+    conflicts = problem.constantConflicts(parts)
+    for index in parts.constantConstraints {
+      let constraint = problem.constraints[index]
+      let violation = constraint.relation.violation(problem.residual(of: index, at: values))
+      if constraint.priority < .required {
+        if violation.sign > 0 { broken.append(Broken(constraint: index, violation: violation)) }
+      } else if constraint.relation == .equal, violation.isZero {
+        redundant.append(index)
+      }
+    }
+  }
+
+  mutating func add(_ part: PartAnswer, _ variables: [Int], _ work: WorkCounter) throws(Stopped) {
+    for (local, variable) in variables.enumerated() { values[variable] = part.values[local] }
+    do throws(Stopped) {
+      conflicts += try problem.withFewestWritten(part.conflicts, &implied, work)
+    } catch {
+      // What was found is irreducible all the same.
+      if error.unsolved == nil { throw error }
+      conflicts += part.conflicts
+    }
+    free += part.free
+    broken += part.broken
+    redundant += part.redundant
+  }
+
+  func solution(_ rank: [Int]) -> Solution {
+    Solution(
+      values: values, conflicts: conflicts.sorted { $0.relaxed < $1.relaxed },
+      free: free.sorted { rank[$0.variable] < rank[$1.variable] },
+      broken: broken.sorted { $0.constraint < $1.constraint }, redundant: redundant.sorted(),
+      unsolved: unsolved.sorted { ($0.constraints.first ?? 0) < ($1.constraints.first ?? 0) })
+  }
+}
+
+extension Problem {
+  /// The place of each variable in the order of the tie-break among optimal solutions: the observed ones first.
+  var tieBreakRank: [Int] {
+    var rank = (0..<variableCount).map { $0 + observed.count }
+    for (place, variable) in observed.enumerated().reversed() { rank[variable] = place }
+    return rank
+  }
+
+  /// Left less right.
+  public func residual(of constraint: Int, at values: [Rational]) -> Rational {
+    var sum = -constraints.constant(of: constraint)
+    for term in constraints.terms(of: constraint) { sum += term.coefficient * values[term.variable] }
+    return sum
+  }
+}

@@ -1,0 +1,198 @@
+/// The formatter: from a tree to what has to change in white space for its text to be laid out as it should be.
+///
+/// Only white space between tokens and at the ends of lines is replaced, and no line end is put where none was or taken
+/// away but in empty lines: the tokens and the lines of statements stay what they are, and so does what they mean. A
+/// statement that was not understood keeps its spaces, and where a brace has no partner every line keeps its indentation.
+///
+/// This file walks over the tree and knows at each token what it belongs to. What stands between two tokens of a line is
+/// in `Spacing.swift`, line ends and comments in `FormatterGaps.swift`, how far lines are indented in
+/// `FormatterIndentation.swift`.
+
+extension SyntaxTree {
+  /// What has to change in `text`, whose tree this is, in order. With `lines`, a range of bytes that begins and ends where
+  /// lines do, only what is in it.
+  public func formatted(_ text: [UInt8], style: FormatStyle = .canonical, lines: Range<Int>? = nil) -> [Replacement] {
+    let all = text.withUnsafeBufferPointer { bytes in
+      var formatter = Formatter(bytes, style, keepsIndentation: hasBraceProblem)
+      for (piece, start) in zip(pieces, starts) { formatter.format(piece, from: start) }
+      return formatter.finish()
+    }
+    guard let lines else { return all }
+    return all.filter { change in
+      // What is put in at the end belongs to the next line, where there is one.
+      let isBefore = change.range.lowerBound < lines.upperBound || lines.upperBound == text.count
+      return isBefore && lines.lowerBound <= change.range.lowerBound && change.range.upperBound <= lines.upperBound
+    }
+  }
+}
+
+struct Formatter {
+  /// A node that the walk is in.
+  struct Frame {
+    var kind: SyntaxKind
+    /// The index behind its nodes.
+    var end: Int
+    /// The last child that is no trivia.
+    var previous: SyntaxKind?
+    var isVerbatim: Bool
+    var isTight: Bool
+  }
+
+  /// A statement or a row that the walk is in.
+  struct Unit {
+    /// Steps of indentation of its first line.
+    var level: Int
+    /// Brackets open around it.
+    var brackets: Int
+    var isVerbatim: Bool
+    /// Whether its first token is still to come.
+    var isBeginning = true
+  }
+
+  let text: UnsafeBufferPointer<UInt8>
+  let style: FormatStyle
+  let keepsIndentation: Bool
+
+  // Where the walk is.
+  private var frames: [Frame] = []
+  var units: [Unit] = []
+  var brackets: [Bracket] = []
+  /// Blocks around the token.
+  var depth = 0
+  /// The last token.
+  var token: SyntaxKind?
+  /// What stands before the next token, and the children that it is between.
+  var spacing = Spacing.one
+  var parent: SyntaxKind = .piece
+  var left: SyntaxKind?
+
+  // What is behind the last token: see `FormatterGaps.swift`.
+  var isBehindVerbatim = false
+  var gapStart = 0
+  var gap: [Trivia] = []
+  var lineEnds: [Range<Int>] = []
+
+  var line = Line()
+  var replacements: [Replacement] = []
+  var trailingComments: [TrailingComment] = []
+
+  init(_ text: UnsafeBufferPointer<UInt8>, _ style: FormatStyle, keepsIndentation: Bool) {
+    self.text = text
+    self.style = style
+    self.keepsIndentation = keepsIndentation
+    skipByteOrderMark()
+  }
+
+  /// Replaces white space, as far as it is other than that.
+  mutating func replace(_ range: Range<Int>, _ bytes: [UInt8]) {
+    if let replacement = Replacement(minimal: range, bytes, in: text) { replacements.append(replacement) }
+  }
+
+  // MARK: The walk
+
+  mutating func format(_ piece: Piece, from start: Int) {
+    var offset = start
+    var index = 0
+    while index < piece.nodes.count {
+      while let frame = frames.last, frame.end <= index { leave(frame) }
+      let node = piece.nodes[index]
+      let range = offset..<offset + Int(node.length)
+      if node.kind.isTrivia {
+        gap.append(Trivia(kind: node.kind, range: range))
+      } else if node.length > 0 {
+        arrive(at: node.kind, in: piece, at: index)
+        if !node.kind.isToken {
+          enter(piece, index)
+          index += 1
+          continue
+        }
+        putToken(node.kind, range, in: piece, at: index)
+      }
+      // What has no text is a leaf here, whatever is missing in it.
+      index += Int(node.size)
+      offset = range.upperBound
+    }
+    while let frame = frames.last { leave(frame) }
+  }
+
+  /// The next child of the node that the walk is in.
+  private mutating func arrive(at kind: SyntaxKind, in piece: Piece, at index: Int) {
+    guard let top = frames.indices.last else { return }
+    if let previous = frames[top].previous {
+      if kind == .slash || kind == .star, frames[top].kind == .product {
+        let isOuterTight = top > 0 && frames[top - 1].isTight
+        frames[top].isTight = isOuterTight || previous == .numberLiteral && piece.dividesByNumber(index)
+      }
+      let frame = frames[top]
+      (parent, left) = (frame.kind, previous)
+      spacing = Spacing.between(previous, kind, in: frame.kind, isTight: frame.isTight)
+      if frame.isVerbatim { spacing = .asWritten }
+    }
+    frames[top].previous = kind
+  }
+
+  private mutating func enter(_ piece: Piece, _ index: Int) {
+    let node = piece.nodes[index]
+    let outer = frames.last
+    var isVerbatim = outer?.isVerbatim ?? false
+    if node.kind.isUnit {
+      isVerbatim = isVerbatim || piece.hasProblems && piece.hasOwnProblem(index)
+      units.append(Unit(level: depth, brackets: brackets.count, isVerbatim: isVerbatim))
+    }
+    if node.kind.isBlock { depth += 1 }
+    let isTight = outer?.isTight ?? false || node.kind == .priority && outer?.kind == .predicate
+    frames.append(
+      Frame(kind: node.kind, end: index + Int(node.size), isVerbatim: isVerbatim, isTight: isTight))
+  }
+
+  private mutating func leave(_ frame: Frame) {
+    frames.removeLast()
+    if frame.kind.isBlock { depth -= 1 }
+    if frame.kind.isUnit, let unit = units.popLast() {
+      brackets.removeLast(max(0, brackets.count - unit.brackets))
+    }
+    // What follows a block goes on from the line that its statement begins on.
+    if frame.kind.isBlock, let unit = units.last { line.indentation = unit.level }
+  }
+
+  private mutating func putToken(_ kind: SyntaxKind, _ range: Range<Int>, in piece: Piece, at index: Int) {
+    putGap(before: Next(kind: kind, offset: range.lowerBound, piece: piece, index: index))
+    if let unit = units.indices.last, units[unit].isBeginning {
+      units[unit].isBeginning = false
+      line.indentation = units[unit].level
+    }
+    noteBracket(kind)
+    isBehindVerbatim = units.last?.isVerbatim ?? false
+    token = kind
+    gapStart = range.upperBound
+  }
+}
+
+extension SyntaxKind {
+  /// Whether it is braces with statements or rows in them.
+  var isBlock: Bool { self == .block || self == .rowsBlock }
+}
+
+extension Piece {
+  /// Whether the statement or row at `index` was not understood, those in its blocks apart.
+  func hasOwnProblem(_ index: Int) -> Bool {
+    let end = index + Int(nodes[index].size)
+    var at = index
+    while at < end {
+      let node = nodes[at]
+      if at > index, node.kind.isUnit {
+        at += Int(node.size)
+        continue
+      }
+      if node.problem != .none || node.kind == .missing || node.kind == .unexpected { return true }
+      at += 1
+    }
+    return false
+  }
+
+  /// Whether the operator at `index` is a `/` with a number behind it.
+  func dividesByNumber(_ index: Int) -> Bool {
+    guard nodes[index].kind == .slash else { return false }
+    return nodes[(index + 1)...].first { !$0.kind.isTrivia }?.kind == .numberLiteral
+  }
+}

@@ -1,0 +1,183 @@
+/// What stands between a token and the next: spaces, line ends and comments.
+///
+/// Lines end where they ended. Of empty lines one stays, and none at the beginning and end of a block or the file.
+/// Comments stay where they are among the tokens; those that begin a line are indented with what follows them, and those
+/// that end one are placed in `FormatterComments.swift`.
+extension Formatter {
+  struct Trivia {
+    var kind: SyntaxKind
+    var range: Range<Int>
+  }
+
+  /// The line that the walk is on.
+  struct Line {
+    var number = 0
+    /// The offset of its first byte.
+    var start = 0
+    /// Steps of indentation.
+    var indentation = 0
+    /// The index of the first replacement in it.
+    var firstReplacement = 0
+  }
+
+  /// The token behind a gap.
+  struct Next {
+    var kind: SyntaxKind
+    var offset: Int
+    var piece: Piece
+    var index: Int
+  }
+
+  /// What a gap, or a part of it, begins behind.
+  private struct Solid {
+    /// nil for the beginning of the file.
+    var kind: SyntaxKind?
+    var end: Int
+  }
+
+  /// Lays out what is between the last token and the next, or the end of the file.
+  mutating func putGap(before next: Next?) {
+    var solid = Solid(kind: token, end: gapStart)
+    if gap.isEmpty, token != nil, let next { return putSpace(solid.end..<next.offset, before: next) }
+    lineEnds.removeAll(keepingCapacity: true)
+    for index in gap.indices {
+      let trivia = gap[index]
+      switch trivia.kind {
+      case .whitespace: continue
+      case .newline: lineEnds.append(trivia.range)
+      default:
+        if lineEnds.isEmpty, solid.kind != nil {
+          putSpace(solid.end..<trivia.range.lowerBound, behind: solid.kind, endsLine: endsLine(index, next))
+        } else {
+          let level = next.map { commentLevel(before: $0) } ?? (keepsIndentation ? nil : 0)
+          breakLines(behind: solid, before: trivia.range.lowerBound, endsBlock: false, level)
+          lineEnds.removeAll(keepingCapacity: true)
+        }
+        putComment(trivia)
+        solid = Solid(kind: trivia.kind, end: trivia.range.upperBound)
+      }
+    }
+    gap.removeAll(keepingCapacity: true)
+    guard let next else { return endFile(behind: solid) }
+    if !lineEnds.isEmpty || solid.kind == nil {
+      let endsBlock = next.kind == .rightBrace && parent.isBlock
+      breakLines(behind: solid, before: next.offset, endsBlock: endsBlock, level(before: next))
+    } else if solid.kind?.isTrivia == true {
+      // Behind a comment.
+      let isTight = next.kind.isOne(of: [.rightParen, .rightBracket, .comma, .semicolon])
+      if spacing != .asWritten { replace(solid.end..<next.offset, isTight ? [] : [UInt8(ascii: " ")]) }
+    } else {
+      putSpace(solid.end..<next.offset, before: next)
+    }
+  }
+
+  // MARK: In a line
+
+  private mutating func putSpace(_ range: Range<Int>, before next: Next) {
+    switch spacing {
+    case .asWritten: return
+    case .one:
+      if range.count == 1, text[range.lowerBound] == UInt8(ascii: " ") { return }
+      replace(range, [UInt8(ascii: " ")])
+    case .none:
+      guard !range.isEmpty, let token else { return }
+      let merges = Spacing.wouldMerge(token, next.kind, first: text[next.offset])
+      replace(range, merges ? [UInt8(ascii: " ")] : [])
+    }
+  }
+
+  /// The space before a comment that begins behind something on its line.
+  private mutating func putSpace(_ range: Range<Int>, behind kind: SyntaxKind?, endsLine: Bool) {
+    guard !isBehindVerbatim else { return }
+    if endsLine {
+      trailingComments.append(trailingComment(behind: range))
+    } else {
+      let isTight = kind == .leftParen || kind == .leftBracket
+      replace(range, isTight ? [] : [UInt8(ascii: " ")])
+    }
+  }
+
+  /// Whether nothing but white space is behind the comment at an index of the gap.
+  private func endsLine(_ index: Int, _ next: Next?) -> Bool {
+    for trivia in gap[(index + 1)...] where trivia.kind != .whitespace { return trivia.kind == .newline }
+    return next == nil
+  }
+
+  private mutating func putComment(_ comment: Trivia) {
+    let bytes = text[comment.range]
+    if comment.kind == .lineComment {
+      let end = bytes.lastIndex { !$0.isSpaceOrTab }.map { $0 + 1 } ?? comment.range.lowerBound
+      if style.trimsTrailingSpaces { replace(end..<comment.range.upperBound, []) }
+    } else if let end = bytes.lastIndex(where: \.isLineEnd) {
+      begin(line: end + 1, after: 1)
+    }
+  }
+
+  // MARK: Over line ends
+
+  /// Ends a line behind something, and begins another before `offset`.
+  private mutating func breakLines(
+    behind solid: Solid, before offset: Int, endsBlock: Bool, _ level: Int?
+  ) {
+    var kept = lineEnds.count
+    if spacing != .asWritten {
+      let most = solid.kind == nil ? 0 : endsBlock || solid.kind == .leftBrace ? 1 : 2
+      kept = min(kept, most)
+    }
+    let at = keep(kept, behind: solid.end)
+    begin(line: at, after: lineEnds.count)
+    guard let level else { return }
+    line.indentation = level
+    if !isIndentation(at..<offset, level) { replace(at..<offset, style.indentation(level)) }
+  }
+
+  /// Takes away spaces before the first line ends, and all others with their lines; where the line behind them starts.
+  private mutating func keep(_ kept: Int, behind start: Int) -> Int {
+    var at = start
+    for lineEnd in lineEnds.prefix(kept) {
+      if style.trimsTrailingSpaces { replace(at..<lineEnd.lowerBound, []) }
+      at = lineEnd.upperBound
+    }
+    guard kept < lineEnds.count, let last = lineEnds.last else { return at }
+    replace(at..<last.upperBound, [])
+    return last.upperBound
+  }
+
+  private func isIndentation(_ range: Range<Int>, _ level: Int) -> Bool {
+    let unit = style.usesTabs ? UInt8(ascii: "\t") : UInt8(ascii: " ")
+    return range.count == level * (style.usesTabs ? 1 : style.width) && text[range].allSatisfy { $0 == unit }
+  }
+
+  private mutating func begin(line start: Int, after lineEnds: Int) {
+    line.number += lineEnds
+    line.start = start
+    line.firstReplacement = replacements.count
+  }
+
+  private mutating func endFile(behind solid: Solid) {
+    var kept = lineEnds.count
+    if style.trimsFinalLines { kept = min(kept, solid.kind == nil ? 0 : 1) }
+    let at = keep(kept, behind: solid.end)
+    if style.trimsTrailingSpaces { replace(at..<text.count, []) }
+    guard style.endsLastLine, lineEnds.isEmpty, solid.kind != nil else { return }
+    // A comment that was never closed would take the line end in.
+    let isPerhapsOpen = solid.kind == .blockComment && solid.end == text.count && keepsIndentation
+    if !isPerhapsOpen { replacements.append(Replacement(range: text.count..<text.count, bytes: lineEnd)) }
+  }
+
+  /// The line end that the file has.
+  private var lineEnd: [UInt8] {
+    guard let first = text.firstIndex(where: \.isLineEnd) else {
+      return [UInt8(ascii: "\n")]
+    }
+    let token = Lexer(bytes: text).token(at: first)
+    return Array(text[first..<token.end])
+  }
+
+  /// A byte order mark is white space, but it is to stay.
+  mutating func skipByteOrderMark() {
+    guard text.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    gapStart = 3
+    line.start = 3
+  }
+}

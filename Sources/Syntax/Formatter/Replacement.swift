@@ -1,0 +1,55 @@
+/// New bytes for a range of a text.
+public struct Replacement: Sendable, Equatable {
+  public var range: Range<Int>
+  public var bytes: [UInt8]
+
+  public init(range: Range<Int>, bytes: [UInt8]) {
+    self.range = range
+    self.bytes = bytes
+  }
+
+  /// With no more than what changes: nil where that is nothing.
+  init?(minimal range: Range<Int>, _ bytes: [UInt8], in text: UnsafeBufferPointer<UInt8>) {
+    var (range, bytes) = (range, bytes[...])
+    while let first = bytes.first, !range.isEmpty, text[range.lowerBound] == first {
+      bytes.removeFirst()
+      range = range.lowerBound + 1..<range.upperBound
+    }
+    while let last = bytes.last, !range.isEmpty, text[range.upperBound - 1] == last {
+      bytes.removeLast()
+      range = range.lowerBound..<range.upperBound - 1
+    }
+    if range.isEmpty, bytes.isEmpty { return nil }
+    self.init(range: range, bytes: Array(bytes))
+  }
+
+  /// At most so many that do the same: those that follow one another as one, with what stands between them.
+  public static func joined(_ replacements: [Replacement], in text: [UInt8], most: Int) -> [Replacement] {
+    guard replacements.count > most, most > 0 else { return replacements }
+    let size = (replacements.count + most - 1) / most
+    return stride(from: 0, to: replacements.count, by: size).map { first in
+      let group = replacements[first..<min(first + size, replacements.count)]
+      let range = group[first].range.lowerBound..<group[group.endIndex - 1].range.upperBound
+      var joined = Replacement(range: range, bytes: [])
+      var at = range.lowerBound
+      for replacement in group {
+        joined.bytes += text[at..<replacement.range.lowerBound] + replacement.bytes
+        at = replacement.range.upperBound
+      }
+      return joined
+    }
+  }
+
+  /// The text with all replacements made, which are in order and do not overlap.
+  public static func apply(_ replacements: [Replacement], to text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var at = 0
+    for replacement in replacements {
+      result += text[at..<replacement.range.lowerBound]
+      result += replacement.bytes
+      at = replacement.range.upperBound
+    }
+    return result + text[at...]
+  }
+}

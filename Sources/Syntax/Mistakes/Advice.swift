@@ -1,0 +1,214 @@
+/// What is said of each mistake: what is wrong, in the user's terms and none of the parser's, and what to do.
+///
+/// The tables of this file are about what all notations have: tokens, statements, and pieces that are missing.
+struct Advice {
+  var words: String
+  /// Where there is a good guess at what was meant.
+  var fix: SyntaxFix?
+
+  init(_ words: String, _ fix: SyntaxFix? = nil) {
+    self.words = words
+    self.fix = fix
+  }
+}
+
+extension MistakeContext {
+  var advice: Advice {
+    ruleAdvice ?? tokenAdvice ?? statementAdvice ?? setterAdvice ?? visualFormatAdvice ?? rowsAdvice
+      ?? conditionAdvice ?? expectedAdvice
+  }
+
+  // MARK: Tokens
+
+  private var tokenAdvice: Advice? {
+    switch node.problem {
+    case .malformedNumber: malformedNumberAdvice
+    case .twoDots: Advice("a range has three dots, as in 768...1366", write("..."))
+    case .unterminatedString:
+      Advice(
+        "this text has no end: add '\"'",
+        beginning == "import" ? insert("\"", at: range.upperBound, title: "Add '\"'") : nil)
+    case .unterminatedComment: Advice("this comment has no end: add '*/'")
+    case .misspeltRelation:
+      Advice("'\(found)' is no relation: write '\(relation)'", write(relation))
+    case .noSuchRelation where found == "!=" || found == "≠":
+      Advice("there is no '\(found)': a relation is '==', '<=' or '>='")
+    case .noSuchRelation where isUnreadable: Advice("these bytes are no text in UTF-8")
+    case .noSuchRelation where found == "<" || found == ">":
+      Advice("'\(found)' is no relation: write '\(found)='", write(found + "="))
+    case .noSuchRelation: Advice("'\(found)' is no relation: write '==', '<=' or '>='")
+    default: nil
+    }
+  }
+
+  private var malformedNumberAdvice: Advice {
+    let number = numberPrefix
+    let fix = number.map { write($0) }
+    if found.hasSuffix(".") { return Advice("digits are missing after '\(found)'", fix) }
+    if found.hasSuffix("e") || found.hasSuffix("E"), found.utf8.count > 1, found.dropLast().allSatisfy(\.isNumber) {
+      return Advice("the exponent's digits are missing after '\(found)', as in 1e2", fix)
+    }
+    if let number { return Advice("'\(found)' is no number: numbers have no unit, write \(number)", fix) }
+    return Advice("'\(found)' is no number: write digits, with one '.' at most, as in 10.5")
+  }
+
+  /// The number that a malformed one begins with, where only a unit or a dot spoils it.
+  private var numberPrefix: String? {
+    let number = found.prefix { $0.isNumber || $0 == "." }
+    let dots = number.filter { $0 == "." }.count
+    let digits = number.last == "." ? number.dropLast() : number
+    let isUnit = found.dropFirst(number.count).allSatisfy(\.isLetter)
+    return dots <= 1 && isUnit && !digits.isEmpty ? String(digits) : nil
+  }
+
+  /// The relation that `=<`, `=>` or `===` stands for.
+  private var relation: String { found.contains("<") ? "<=" : found.contains(">") ? ">=" : "==" }
+
+  private var isUnreadable: Bool { found.unicodeScalars.contains("\u{FFFD}") }
+
+  /// The first token of the statement.
+  private var beginning: String { quote(token(from: statement.lowerBound).range) }
+
+  // MARK: Statements
+
+  private var statementAdvice: Advice? {
+    switch node.problem {
+    case .attributeForNumber: Advice("\(found) belongs to a view: only numbers and metrics can stand here")
+    case .percentForNumber: Advice("\(found) is a share of a view: only numbers and metrics can stand here")
+    case .relationWithoutAttribute:
+      Advice("nothing here belongs to a view: name an attribute of one, such as a.width")
+    case .startsNoStatement where isFollowedByDots: Advice("a name is missing between the dots after '\(found)'")
+    case .loneName, .startsNoStatement: noStatementAdvice
+    case .messageSend: messageAdvice
+    case .elseWithoutWhen: Advice("this 'else' has no 'when' before it")
+    case .layoutInside: Advice("a layout cannot stand inside another: move it out, to the first column")
+    case .screenInside: Advice("a screen belongs to the layout itself: move it out of this block")
+    case .importInside: Advice("an import brings layouts for the whole file: move it out, to the first column")
+    case .stateInside: Advice("a state cannot stand inside another: states are alternatives")
+    case .tooDeep: Advice("this is nested too deep: \(Parser.deepest) levels are the limit")
+    case .braceAlone:
+      Advice("this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when")
+    case .strayBrace: Advice("this '}' closes nothing", remove("}"))
+    case .unclosedBlock: Advice("this '{' is never closed: add '}'")
+    default: nil
+    }
+  }
+
+  /// Two dots directly behind the first name of the statement, as in `a..left`.
+  private var isFollowedByDots: Bool {
+    let end = token(from: statement.lowerBound).range.upperBound
+    return string(end..<end + 2) == ".."
+  }
+
+  private var noStatementAdvice: Advice {
+    let keyword = Keyword.resembling(found)
+    let fix = keyword.map { write($0) }
+    if node.problem == .startsNoStatement {
+      if isUnreadable { return Advice("these bytes are no text in UTF-8", fix) }
+      if node.kind != .identifier { return Advice("a statement cannot begin with '\(found)'", fix) }
+    }
+    if let keyword { return Advice("'\(found)' begins no statement: did you mean '\(keyword)'?", fix) }
+    if node.problem == .loneName {
+      return Advice("'\(found)' alone says nothing: name an attribute of it, such as \(found).left == 0")
+    }
+    return Advice(
+      "'\(found)' begins no statement: write an equation, such as \(found).left == 0, or a declaration, such as view \(found)"
+    )
+  }
+
+  // MARK: Conditions
+
+  private var conditionAdvice: Advice? {
+    switch node.problem {
+    case .expectedMeasure where ["when", "if", "and", "or", "not", "(", "&", "|", "!"].contains(previous):
+      Advice("expected a condition after '\(previous)', such as width < 600")
+    case .expectedMeasure: Advice("expected width, height, a number or a metric after '\(previous)'")
+    case .expectedComparison: Advice("expected '<', '<=', '==', '>=' or '>' after '\(previous)'")
+    case .expectedConnective: Advice("expected 'and', 'or' or '{' after '\(previous)'")
+    case .noMeasure: Advice("a condition is about the screen's width and height: \(found) cannot stand here")
+    case .noSuchComparison: Advice("there is no '\(found)': write '==', and 'not' before the comparison")
+    case .signForWord where found == "!": Advice("'!' is written 'not'", write("not "))
+    case .signForWord:
+      found.hasPrefix("&")
+        ? Advice("'\(found)' is written 'and'", write("and")) : Advice("'\(found)' is written 'or'", write("or"))
+    case .ifForWhen: Advice("'else if' is written 'else when'", write("when"))
+    default: nil
+    }
+  }
+
+  // MARK: What is missing
+
+  private var expectedAdvice: Advice {
+    let isMissing = node.kind == .missing
+    return switch node.problem {
+    case .expectedName: Advice(isMissing ? "expected a name after '\(previous)'" : "a name begins with a letter or '_'")
+    case .expectedEqual where isMissing: Advice("expected '=' and a value after '\(previous)'")
+    case .expectedEqual: Advice("write '=' here", write("="))
+    case .expectedOperand: Advice("expected a number, a metric or view.attribute after '\(previous)'")
+    case .expectedNumber: Advice("expected a number or a metric after '\(previous)'")
+    case .expectedPercent: Advice("expected '%' after '\(previous)'")
+    case .expectedAttribute where previous == "]":
+      Advice("expected an attribute of the list, such as .left, after ']'")
+    case .expectedAttribute: Advice("expected an attribute after '.', such as \(attributeExample)")
+    case .expectedRelation: expectedRelationAdvice
+    case .expectedPriority: Advice("expected a priority after '@': 1 to 1000, required, high, low or fit")
+    case .expectedView: Advice("expected a view's name after '\(previous)'")
+    case .expectedBlock where previous == "else": Advice("expected '{' or 'when' after 'else'")
+    case .expectedBlock where beginning == "layout" || beginning == "state":
+      Advice("expected '{' and the \(beginning)'s statements after '\(previous)'")
+    case .expectedBlock: Advice("expected '{' after '\(previous)'")
+    case .expectedScreenSize: Advice("a screen needs a width and a height, such as 390 x 844")
+    case .expectedHeight: Advice("expected a height after '\(previous)'")
+    case .expectedSafeArea: Advice("safeArea needs four insets: (top, left, bottom, right)")
+    case .expectedProperty where isMissing:
+      Advice("expected a property after '\(previous)', such as intrinsic: 120 x 40")
+    case .expectedProperty: Advice("expected ',' or ')' after '\(previous)'")
+    case .expectedValue where previous == ":": Advice("expected a value after ':'")
+    case .expectedValue: Advice("expected ':' and a value after '\(previous)'")
+    case .expectedFile: Advice("expected the name of a file after 'import', such as \"card.layout\"")
+    case .unquotedFile:
+      Advice(
+        "the name of a file stands in quotes, such as \"card.layout\"", write(quotedName, title: "Put it in quotes"))
+    case .expectedClass: Advice("expected the name of a layout or a class after ':'")
+    case .expectedRightParen where isMissing: Advice("expected ')' after '\(previous)'")
+    case .expectedRightParen: Advice("expected ')' or an operator after '\(previous)'")
+    case .expectedRightBracket: Advice("expected ',' or ']' after '\(previous)'")
+    default: expectedEndAdvice
+    }
+  }
+
+  /// The path before the dot with an attribute, where it can be quoted.
+  private var attributeExample: String {
+    let path = quote(statement.lowerBound..<before.lowerBound).split(separator: " ").last.map(String.init) ?? ""
+    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    return path.isEmpty || !isPlain ? "left" : "\(path).left"
+  }
+
+  /// What was meant as the name of a file in quotes, instead of those that it may have.
+  private var quotedName: String { "\"" + string(range).filter { $0 != "\"" && $0 != "'" } + "\"" }
+
+  private var expectedEndAdvice: Advice {
+    let words = "expected the end of the line, or ';', after '\(previous)'"
+    guard node.problem == .expectedEnd, node.kind == .unexpected else { return Advice(words) }
+    return shareAdvice ?? Advice(words, fixBehindStatement)
+  }
+
+  /// For a line that goes on with a word where its statement could end.
+  private var fixBehindStatement: SyntaxFix? {
+    let word = token(from: offset)
+    guard word.kind == .identifier else { return nil }
+    let (name, next) = (quote(word.range), token(from: word.range.upperBound).kind)
+    if next == .dot || next == .colon || next == .identifier && Keyword.all.contains(name) {
+      return insert(";", at: before.upperBound, title: "Begin a new statement with ';'")
+    }
+    let first = token(from: statement.lowerBound)
+    let isRelation = first.kind == .leftBracket || token(from: first.range.upperBound).kind == .dot
+    if isRelation, next != .identifier, ["required", "high", "low", "fit", "fitting"].contains(name) {
+      return SyntaxFix(title: "Write '@ \(name)'", range: before.upperBound..<word.range.lowerBound, replacement: " @ ")
+    }
+    // A capital begins the name of a class.
+    let isClass = name.first?.isUppercase ?? false
+    guard beginning == "view" || beginning == "guide", !isClass else { return nil }
+    return insert(",", at: before.upperBound, title: "Separate the names by ','")
+  }
+}

@@ -1,0 +1,32 @@
+/// The words that statements begin with, as what was written may resemble them.
+enum Keyword {
+  static let all = [
+    "view", "layout", "screen", "let", "guide", "import", "state", "when", "group", "rows",
+  ]
+
+  /// The keyword that `text` is a slip of, or that other languages call so.
+  static func resembling(_ text: String) -> String? {
+    let lower = text.lowercased()
+    switch lower {
+    case "var", "const", "metric": return "let"
+    case "subview": return "view"
+    case "if": return "when"
+    case let word where all.contains(word): return word == text ? nil : word
+    default: break
+    }
+    return lower.count < 3 ? nil : all.first { isSlip(Array(lower.utf8), of: Array($0.utf8)) }
+  }
+
+  /// Whether one insertion, deletion, replacement or swap of neighbours makes one word the other.
+  private static func isSlip(_ left: [UInt8], of right: [UInt8]) -> Bool {
+    guard abs(left.count - right.count) <= 1, right.count > 3 || left.count > 3 else { return false }
+    let head = zip(left, right).prefix { $0 == $1 }.count
+    let rest = (left[head...], right[head...])
+    if left.count != right.count {
+      return left.count < right.count ? rest.0 == rest.1.dropFirst() : rest.0.dropFirst() == rest.1
+    }
+    if rest.0.dropFirst() == rest.1.dropFirst() { return true }
+    let isSwap = rest.0.count > 1 && Array(rest.0.prefix(2)) == Array(rest.1.prefix(2).reversed())
+    return isSwap && rest.0.dropFirst(2) == rest.1.dropFirst(2)
+  }
+}

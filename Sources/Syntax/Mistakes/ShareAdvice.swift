@@ -1,0 +1,29 @@
+/// `80% b.width` and `80% of b.width`, as one says it, in words and as it is written here.
+extension MistakeContext {
+  /// For what stands behind a percentage in an equation, if that is an attribute, or a view behind `of`; not where another
+  /// statement begins with it.
+  var shareAdvice: Advice? {
+    let number = tokens(in: statement.lowerBound..<before.upperBound).suffix(3)
+    // `H:80%` is a share of the superview already.
+    guard number.count == 3, number.first?.kind != .colon, number.dropFirst().map(\.kind) == [.number, .percent],
+      let start = number.dropFirst().first?.range.lowerBound, !isInRule
+    else { return nil }
+    var names = tokens(in: range)
+    let isShareOf = names.first.map { string($0.range) } == "of"
+    if isShareOf { names.removeFirst() }
+    let path = names.enumerated().prefix { $1.kind == ($0 % 2 == 0 ? .identifier : .dot) }.map(\.element)
+    guard let last = path.last, last.kind == .identifier else { return nil }
+    let next = token(from: last.range.upperBound).kind
+    if next == .identifier || next == .colon || next.isRelation { return nil }
+    let (share, name) = (string(from: number.dropFirst()), string(from: path))
+    func write(_ text: String) -> SyntaxFix {
+      SyntaxFix(title: "Write '\(text)'", range: start..<last.range.upperBound, replacement: text)
+    }
+    if path.count > 1 {
+      return Advice("a share of \(name) is written \(name) * \(share)", write("\(name) * \(share)"))
+    }
+    if name == "superview" { return Advice("\(share) by itself is a share of the superview", write(share)) }
+    guard isShareOf else { return nil }
+    return Advice("a share of another view names its attribute, as in \(name).width * \(share)")
+  }
+}

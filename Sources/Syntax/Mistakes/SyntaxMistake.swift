@@ -1,0 +1,68 @@
+/// What is wrong in a text, as a list: where, in which words, and what would mend it.
+///
+/// A function of the tree and its text: nothing here is stored. The words are in `Advice.swift`, and for each notation in
+/// a file of its own.
+
+/// A replacement that mends a mistake.
+public struct SyntaxFix: Equatable, Sendable {
+  /// What the user chooses: "Write '<='".
+  public var title: String
+  /// Bytes, counted as in the mistake it belongs to.
+  public var range: Range<Int>
+  public var replacement: String
+}
+
+/// Something that the parser did not understand.
+public struct SyntaxMistake: Equatable, Sendable {
+  public var problem: SyntaxProblem
+  /// Bytes, from the start of the piece or of the file. Empty where something is missing: it is missing there.
+  public var range: Range<Int>
+  public var message: String
+  public var fix: SyntaxFix?
+}
+
+extension SyntaxTree {
+  /// Everything that is wrong, in the order of the text. Ranges count from the start of the file.
+  public func problems(in text: [UInt8]) -> [SyntaxMistake] {
+    var mistakes: [SyntaxMistake] = []
+    for (piece, start) in zip(pieces, starts) where piece.hasProblems {
+      for var mistake in piece.problems(in: text, from: start) {
+        mistake.range = mistake.range.shifted(by: start)
+        if let fix = mistake.fix { mistake.fix?.range = fix.range.shifted(by: start) }
+        mistakes.append(mistake)
+      }
+    }
+    return mistakes
+  }
+}
+
+extension Piece {
+  /// Everything that is wrong in the piece, which stands at `start` in `text`. Ranges count from there.
+  public func problems(in text: [UInt8], from start: Int) -> [SyntaxMistake] {
+    guard hasProblems else { return [] }
+    var mistakes: [SyntaxMistake] = []
+    var offset = 0
+    // The last token before, and the innermost statement around.
+    var (before, statement) = (0..<0, 0..<0)
+    for node in nodes {
+      let range = offset..<offset + Int(node.length)
+      if node.kind.isStatement { statement = range }
+      if node.problem != .none {
+        let context = MistakeContext(text, start, node, at: offset, before: before, in: statement)
+        let advice = context.advice
+        mistakes.append(
+          SyntaxMistake(problem: node.problem, range: context.range, message: advice.words, fix: advice.fix))
+      }
+      guard node.size == 1 else { continue }
+      if !node.kind.isTrivia, node.length > 0 { before = range }
+      offset = range.upperBound
+    }
+    return mistakes
+  }
+}
+
+extension Range where Bound == Int {
+  fileprivate func shifted(by distance: Int) -> Range<Int> {
+    (lowerBound + distance)..<(upperBound + distance)
+  }
+}

@@ -1,0 +1,129 @@
+/// Lists of statements: pieces of a file, blocks, and what ends them.
+
+/// The list that a statement stands in, as far as it decides what may stand there.
+enum Container {
+  case file
+  case layout
+  case view
+  /// The block of a state, or of a branch of a `when`.
+  case branch
+  /// A block whose header was not understood: nothing is out of place in it.
+  case unclear
+}
+
+enum BlockGrammar {
+  /// One piece of a file: trivia, then statements to the end of a line.
+  static func piece(_ p: inout Parser) {
+    let mark = Mark(index: p.nodes.count, start: p.position)
+    p.isCutAtLayout = false
+    p.scan(.skip)
+    while true {
+      p.flushTrivia()
+      guard p.kind != .endOfText else { break }
+      StatementGrammar.statement(&p, in: .file)
+      if p.endedLine || p.isCutAtLayout || p.position > p.abandonAfter { break }
+      p.scan()
+      if p.kind == .newline {
+        p.emit()
+        break
+      }
+    }
+    p.close(.piece, mark)
+  }
+
+  /// The statements of a block, up to its `}`, which stays ahead. Stops early exactly at `limit`, where that is the
+  /// border between two of them, or soon after it.
+  static func statements(_ p: inout Parser, in container: Container, upTo limit: Int = Int.max) {
+    while true {
+      p.scan(.skip)
+      if p.cutAtLayout() { return }
+      p.flushTrivia(upTo: limit)
+      if p.position >= limit || p.at([.endOfText, .rightBrace]) { return }
+      StatementGrammar.statement(&p, in: container)
+      if p.isCutAtLayout || p.position >= limit || p.position > p.abandonAfter { return }
+    }
+  }
+
+  /// `{` { statement } `}`
+  static func block(_ p: inout Parser, _ container: Container) {
+    let mark = p.open()
+    guard p.depth < Parser.deepest else { return p.unexpected(.tooDeep, skipBraces) }
+    p.depth += 1
+    p.emit()
+    let brace = p.nodes.count - 1
+    let outside = p.mode
+    statements(&p, in: container)
+    p.mode = outside
+    close(&p, brace)
+    p.depth -= 1
+    p.close(.block, mark)
+  }
+
+  /// The block that a statement needs; `read` reads it from its `{` on, which may stand on a later line, as a mistake.
+  static func required(
+    _ p: inout Parser, _ problem: SyntaxProblem = .expectedBlock, _ read: (inout Parser) -> Void
+  ) {
+    if p.kind == .newline, !p.isQuiet {
+      p.scan(.skip)
+      if p.kind == .leftBrace { p.problem = .braceAlone } else { p.scan() }
+    }
+    if p.kind == .leftBrace { read(&p) } else { p.missing(problem) }
+  }
+
+  /// The same, of statements.
+  static func required(_ p: inout Parser, _ container: Container) {
+    p.unexpectedBefore([.leftBrace], .expectedBlock)
+    required(&p) { block(&$0, container) }
+  }
+
+  /// `}`, or the problem that there is none, which is shown at the `{`.
+  static func close(_ p: inout Parser, _ brace: Int) {
+    p.isQuiet = false
+    // What stands in it may have ended in the middle of anything.
+    p.brackets = 0
+    if p.kind == .rightBrace { return p.eat() }
+    leaveOpen(&p, brace)
+  }
+
+  private static func leaveOpen(_ p: inout Parser, _ brace: Int) {
+    p.nodes[brace].problem = p.isInUnclosedComment && !p.isCutAtLayout ? .none : .unclosedBlock
+    p.nodes.append(Node(kind: .missing, size: 1, length: 0))
+  }
+
+  /// Everything from the `{` ahead to its `}`, without recursion.
+  private static func skipBraces(_ p: inout Parser) {
+    let first = p.nodes.count
+    var open = 0
+    repeat {
+      if p.kind == .leftBrace { open += 1 }
+      if p.kind == .rightBrace { open -= 1 }
+      p.isQuiet = true
+      if open == 0 { return p.eat() }
+      p.emit()
+      p.scan(.skip)
+      p.cutAtLayout()
+    } while p.kind != .endOfText
+    p.flushTrivia()
+    leaveOpen(&p, first)
+  }
+}
+
+extension Parser {
+  /// Ends all blocks where a `layout` begins in the first column, and answers whether it does. Layouts stand in no other
+  /// block, so if we are in one, its brace is missing: what follows must not become part of it.
+  @discardableResult
+  mutating func cutAtLayout() -> Bool {
+    guard beginsLayoutOnNewLine else { return false }
+    flushTrivia()
+    isCutAtLayout = true
+    (kind, problem, end) = (.endOfText, .none, start)
+    return true
+  }
+
+  private var beginsLayoutOnNewLine: Bool {
+    guard at("layout"), start > 0, lexer.bytes[start - 1].isLineEnd else { return false }
+    let name = ahead.next
+    let next = name.next.kind
+    return name.kind == .identifier && (next == .leftBrace || next == .leftParen)
+  }
+}

@@ -1,0 +1,171 @@
+/// Blocks whose statements hold only sometimes: `state`, and `when` with its conditions and `else`.
+///
+/// What a condition means, and whether two states are the same, is not decided here.
+enum ConditionGrammar {
+  /// `state` identifier block
+  static func state(_ p: inout Parser, _ mark: Mark) {
+    let isInside = p.isInState
+    p.eat(problem: isInside ? .stateInside : .none)
+    p.isQuiet = false
+    p.name()
+    p.isInState = true
+    BlockGrammar.required(&p, .branch)
+    p.isInState = isInside
+    p.finish(.stateStatement, mark)
+  }
+
+  // MARK: when
+
+  /// Whether the token ahead is the keyword, and not the name of a view.
+  static func beginsWhen(_ p: Parser) -> Bool { p.at("when") && (p.declaresName || p.ahead.next.is("!")) }
+
+  /// `when` condition block { `else` `when` condition block } [ `else` block ]
+  ///
+  /// Flat, so that a long chain is not deep.
+  static func when(_ p: inout Parser, _ mark: Mark) {
+    p.eat()
+    conditionAndBlock(&p)
+    while elseIsAhead(&p) {
+      p.eat()
+      guard p.at("when") || p.at("if") else {
+        BlockGrammar.required(&p, .branch)
+        break
+      }
+      p.eat(problem: p.at("if") ? .ifForWhen : .none)
+      p.isQuiet = false
+      conditionAndBlock(&p)
+    }
+    p.finish(.whenStatement, mark)
+  }
+
+  private static func conditionAndBlock(_ p: inout Parser) {
+    (p.mode.isCondition, p.mode.numbersOnly) = (true, true)
+    truth(&p, disjunction)
+    p.unexpectedBefore([.leftBrace], .expectedConnective)
+    (p.mode.isCondition, p.mode.numbersOnly) = (false, false)
+    BlockGrammar.required(&p, .branch)
+  }
+
+  /// Whether an `else` follows: it may start a later line. The one thing for which a statement without a problem looks
+  /// past its own end: to the first two tokens of the next statement.
+  private static func elseIsAhead(_ p: inout Parser) -> Bool {
+    if p.at("else") { return true }
+    guard p.kind == .newline else { return false }
+    p.scan(.skip)
+    if p.at("else"), beginsElse(p) { return true }
+    p.scan()
+    return false
+  }
+
+  /// Whether the `else` ahead, at the start of a line, is no view's name.
+  static func beginsElse(_ p: Parser) -> Bool {
+    p.second.isOne(of: [.leftBrace, .identifier, .newline, .semicolon, .rightBrace, .endOfText])
+  }
+
+  // MARK: Conditions
+
+  /// conjunction { `or` conjunction }. Answers whether it was something true or false: a mere number is not.
+  private static func disjunction(_ p: inout Parser) -> Bool { connected(&p, .disjunction, "or", conjunction) }
+
+  /// negation { `and` negation }
+  private static func conjunction(_ p: inout Parser) -> Bool { connected(&p, .conjunction, "and", negation) }
+
+  /// part { word part }
+  private static func connected(
+    _ p: inout Parser, _ kind: SyntaxKind, _ word: StaticString, _ part: (inout Parser) -> Bool
+  ) -> Bool {
+    let mark = p.open()
+    let isTruth = part(&p)
+    guard atConnective(p, word) else { return isTruth }
+    if !isTruth { p.missing(.expectedComparison) }
+    while atConnective(p, word) {
+      eatConnective(&p)
+      truth(&p, part)
+    }
+    p.close(kind, mark)
+    return true
+  }
+
+  /// Something true or false.
+  private static func truth(_ p: inout Parser, _ part: (inout Parser) -> Bool) {
+    if !part(&p) { p.missing(.expectedComparison) }
+  }
+
+  /// { `not` } ( comparison | `(` condition `)` )
+  private static func negation(_ p: inout Parser) -> Bool {
+    guard atNot(p) else { return comparison(&p) }
+    p.node(.negation) { p in
+      repeat { eatConnective(&p) } while atNot(p)
+      truth(&p, comparison)
+    }
+    return true
+  }
+
+  /// expression ( `<` | `<=` | `==` | `>=` | `>` ) expression { … }, or something in parentheses.
+  private static func comparison(_ p: inout Parser) -> Bool {
+    guard p.kind.startsExpression else {
+      p.missing(.expectedNumber)
+      return true
+    }
+    let mark = p.open()
+    if parenthesized(&p, mark) { return true }
+    guard atComparison(p) else { return false }
+    repeat {
+      p.eat(problem: p.kind == .unknown ? .noSuchRelation : .none)
+      ExpressionGrammar.expression(&p)
+    } while atComparison(p)
+    p.close(.comparison, mark)
+    return true
+  }
+
+  /// `(` condition `)`, answered with true, or an expression.
+  private static func parenthesized(_ p: inout Parser, _ mark: Mark) -> Bool {
+    guard p.kind == .leftParen, p.depth < Parser.deepest else {
+      ExpressionGrammar.expression(&p)
+      return false
+    }
+    var isTruth = false
+    p.depth += 1
+    p.bracketed { isTruth = disjunction(&$0) }
+    p.depth -= 1
+    p.close(isTruth ? .conditionGroup : .parenthesized, mark)
+    if !isTruth { ExpressionGrammar.sum(&p, mark, hasOperand: true) }
+    return isTruth
+  }
+
+  private static func atComparison(_ p: Parser) -> Bool {
+    switch p.kind {
+    case .less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .equalEqual: true
+    case .unknown: p.ahead.is("!=") || p.ahead.is("≠")
+    default: false
+    }
+  }
+
+  // MARK: Words between comparisons
+
+  /// `not` or `!` before something that it can deny; a metric may be called `not`.
+  private static func atNot(_ p: Parser) -> Bool {
+    if p.kind == .unknown { return p.ahead.is("!") }
+    return p.at("not") && p.second.isOne(of: [.identifier, .number, .leftParen, .leftBrace, .newline, .endOfText])
+  }
+
+  /// `and` or `&&`, `or` or `||`.
+  private static func atConnective(_ p: Parser, _ word: StaticString) -> Bool {
+    if p.at(word) { return true }
+    let isOr = p.ahead.is("|")
+    guard isOr || p.ahead.is("&") else { return false }
+    return p.lexer.byte(p.end) == p.lexer.bytes[p.start] && isOr == (word.utf8CodeUnitCount == 2)
+  }
+
+  /// A word, or the sign that other languages have for it.
+  private static func eatConnective(_ p: inout Parser) {
+    if p.kind == .identifier { return p.eat() }
+    p.unexpected(.signForWord) { p in
+      let isDouble = p.kind == .bar || p.ahead.is("&")
+      p.problem = .none
+      p.eat()
+      if isDouble { p.eat() }
+    }
+    p.isQuiet = false
+  }
+}

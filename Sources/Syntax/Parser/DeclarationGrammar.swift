@@ -1,0 +1,185 @@
+/// Statements that declare something: `let`, `layout`, `screen`, `import`, `view`, `guide`, with properties.
+///
+/// A keyword is one only where what follows fits; everywhere else it is a name. What names mean, and which properties
+/// there are, is not decided here.
+enum DeclarationGrammar {
+  /// `let` identifier `=` expression
+  static func metric(_ p: inout Parser, _ mark: Mark) {
+    p.eat()
+    p.name()
+    p.mode.numbersOnly = true
+    p.equalSign()
+    if !p.isQuiet || p.kind.startsExpression { ExpressionGrammar.expression(&p) } else { p.missing(.expectedNumber) }
+    p.mode.numbersOnly = false
+    p.finish(.letStatement, mark)
+  }
+
+  /// `layout` identifier [ properties ] block
+  static func layout(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
+    p.eat(problem: problem)
+    p.isQuiet = false
+    p.name()
+    if p.kind == .leftParen { properties(&p) }
+    BlockGrammar.required(&p, .layout)
+    p.finish(.layoutStatement, mark)
+  }
+
+  // MARK: import
+
+  /// Whether the keyword ahead is followed by the name of a file, written as it should be or nearly so.
+  static func importsFile(_ p: Parser) -> Bool {
+    p.second.isOne(of: [.string, .identifier, .ellipsis, .newline, .semicolon, .endOfText])
+  }
+
+  /// `import` string
+  static func importStatement(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
+    p.eat(problem: problem)
+    if p.kind == .string {
+      p.eat(problem: p.end - p.start == 2 ? .expectedFile : .none)
+    } else if p.kind.endsStatement {
+      p.missing(.expectedFile)
+    } else {
+      p.unexpected(.unquotedFile) { p in
+        while !p.kind.endsStatement, p.kind != .leftBrace { p.eat() }
+      }
+    }
+    p.finish(.importStatement, mark)
+  }
+
+  // MARK: screen
+
+  /// `screen` identifier `=` screenSize { safeAreaClause | identifier `rtl` }
+  static func screen(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
+    p.eat(problem: problem)
+    p.name()
+    p.expect(.equal, .expectedEqual)
+    p.mode.numbersOnly = true
+    if p.kind.startsExpression || !p.isQuiet { screenSize(&p) }
+    while true {
+      if p.at("safeArea") {
+        safeArea(&p)
+      } else if p.at("rtl") {
+        p.eat()
+      } else {
+        break
+      }
+    }
+    p.mode.numbersOnly = false
+    p.finish(.screenStatement, mark)
+  }
+
+  /// dimension `times` dimension
+  private static func screenSize(_ p: inout Parser) {
+    guard p.kind.startsExpression else { return p.missing(.expectedScreenSize) }
+    p.node(.screenSize) { p in
+      dimension(&p, orElse: .expectedScreenSize)
+      guard p.ahead.isTimes else { return p.missing(.expectedScreenSize) }
+      p.eatTimes()
+      dimension(&p, orElse: .expectedHeight)
+    }
+  }
+
+  /// expression [ `...` expression ] | identifier `fit`
+  private static func dimension(_ p: inout Parser, orElse problem: SyntaxProblem) {
+    guard p.kind.startsExpression else { return p.missing(problem) }
+    p.node(.dimension) { p in
+      if p.at("fit") { return p.eat() }
+      ExpressionGrammar.expression(&p)
+      guard p.kind == .ellipsis else { return }
+      p.eat()
+      ExpressionGrammar.expression(&p)
+    }
+  }
+
+  /// identifier `safeArea` tuple
+  private static func safeArea(_ p: inout Parser) {
+    p.node(.safeAreaClause) { p in
+      p.eat()
+      if p.kind == .leftParen { insets(&p) } else { p.missing(.expectedSafeArea) }
+    }
+  }
+
+  /// A tuple of four.
+  private static func insets(_ p: inout Parser) {
+    p.node(.tuple) { p in
+      p.bracketed { p in
+        for index in 0..<4 {
+          ExpressionGrammar.expression(&p)
+          guard index < 3, p.expect(.comma, .expectedSafeArea) else { break }
+        }
+        if p.kind == .comma { p.unexpectedInBrackets(until: [.rightParen], .expectedSafeArea) }
+      }
+    }
+  }
+
+  // MARK: view, guide
+
+  /// (`view` | `guide`) viewDeclarator { `,` viewDeclarator }
+  static func views(_ p: inout Parser, _ kind: SyntaxKind, _ mark: Mark) {
+    p.eat()
+    p.commaSeparated(overLinesThat: \.continuesViews, viewDeclarator)
+    p.finish(kind, mark)
+  }
+
+  /// identifier [ `:` identifier ] [ properties ] [ block ]
+  private static func viewDeclarator(_ p: inout Parser) {
+    if p.kind.endsStatement { return p.missing(.expectedName) }
+    p.node(.viewDeclarator) { p in
+      p.name()
+      p.unexpectedBefore([.colon, .leftParen, .leftBrace, .comma], .expectedEnd)
+      if p.kind == .colon {
+        p.eat()
+        p.expect(.identifier, .expectedClass)
+        p.unexpectedBefore([.leftParen, .leftBrace, .comma], .expectedEnd)
+      }
+      if p.kind == .leftParen { properties(&p) }
+      p.unexpectedBefore([.leftBrace, .comma], .expectedEnd)
+      if p.kind == .leftBrace { BlockGrammar.block(&p, .view) }
+    }
+  }
+
+  // MARK: Properties
+
+  /// `(` [ property { `,` property } ] `)`
+  private static func properties(_ p: inout Parser) {
+    let mark = p.open()
+    p.bracketed { p in
+      guard p.kind != .rightParen else { return }
+      property(&p)
+      while p.kind == .comma {
+        p.isQuiet = false
+        p.eat()
+        property(&p)
+      }
+    }
+    p.isQuiet = p.isQuiet && p.kind != .leftBrace
+    p.close(.properties, mark)
+  }
+
+  /// identifier `:` ( expression | size | tuple )
+  private static func property(_ p: inout Parser) {
+    guard p.kind == .identifier, p.lineBreak == nil || p.ahead.continuesProperties else {
+      p.missing(.expectedProperty)
+      return p.unexpectedInBrackets(until: [.comma, .rightParen], .expectedProperty)
+    }
+    p.node(.property) { p in
+      p.eat()
+      guard p.kind == .colon else { return p.missing(.expectedValue) }
+      p.eat()
+      p.mode.numbersOnly = true
+      if p.kind.startsExpression { ExpressionGrammar.value(&p) } else { p.missing(.expectedValue) }
+      p.mode.numbersOnly = false
+    }
+    p.unexpectedInBrackets(until: [.comma, .rightParen], .expectedProperty)
+  }
+}
+
+extension Lookahead {
+  /// Whether it, the first on its line, can be the next view behind a comma.
+  fileprivate var continuesViews: Bool {
+    kind == .identifier && (next.kind.endsStatement || next.kind.isOne(of: [.colon, .leftParen, .leftBrace, .comma]))
+  }
+
+  /// Whether it, the first on its line, can be the next property, or the rest of one.
+  fileprivate var continuesProperties: Bool { next.kind.isOne(of: [.colon, .comma, .rightParen]) }
+}

@@ -1,0 +1,112 @@
+/// Whether a statement goes on in the next line, because a bracket is open or an operator or comma ended its line: an
+/// unclosed bracket must not swallow what the user wrote below it.
+///
+/// Each answer looks to the end of that line or statement, no further.
+extension Parser {
+  /// Whether the line of the token ahead, which is the first on it, can continue the statement.
+  var lineGoesOn: Bool {
+    if mode.readsFormat { return brackets > 0 ? lineGoesOn(roleInFormatBrackets) : gapGoesOn }
+    return mode.isCondition ? lineGoesOn(roleInCondition) : lineGoesOn(role)
+  }
+
+  /// What a token says about whether the line goes on: two operands in a row are two statements.
+  private enum Role {
+    case operand
+    case operation
+    case opening
+    case closing
+    case nothing
+    case decides(Bool)
+  }
+
+  @inline(__always)
+  private func lineGoesOn(_ role: (Lookahead, _ open: Int, _ hasOperand: Bool) -> Role) -> Bool {
+    var (token, open, hasOperand) = (ahead, brackets, false)
+    while token.kind != .newline, token.kind != .endOfText {
+      switch role(token, open, hasOperand) {
+      case .operand where hasOperand: return false
+      case .operand: hasOperand = true
+      case .operation: hasOperand = false
+      case .opening: (open, hasOperand) = (open + 1, false)
+      case .closing:
+        open -= 1
+        if open <= 0 { return true }
+        hasOperand = true
+      case .nothing: break
+      case .decides(let goesOn): return goesOn
+      }
+      token = token.next
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func role(_ token: Lookahead, _ open: Int, _ hasOperand: Bool) -> Role {
+    switch token.kind {
+    case .leftParen, .leftBracket: return .opening
+    case .rightParen, .rightBracket: return .closing
+    case .identifier:
+      // At the beginning of the line an `x` may stand behind the first half of a size.
+      guard hasOperand || token.start == start, token.isTimes else { return .operand }
+      return token.end - token.start == 1 ? .operation : hasOperand ? .nothing : .operand
+    case .number: return .operand
+    case .colon where open == 0 && nodes.last?.kind != .comma:
+      // Behind an operator `H:50%` and `H:%p(m)` go on; the rule of a view does not.
+      let next = token.next.kind
+      return .decides(next == .number || next == .percent)
+    case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual, .at, .question: return .decides(open == 0)
+    case .comma, .colon: return open == 0 ? .decides(true) : .operation
+    case .semicolon, .rightBrace: return .decides(open == 0)
+    case .caret where mode.inRule: return .nothing
+    case .leftBrace, .string, .bar, .unknown, .less, .greater, .tilde, .caret: return .decides(false)
+    // Behind a number it is part of it, in front of a name it makes a specifier.
+    case .percent: return .nothing
+    default: return .operation
+    }
+  }
+
+  private func roleInCondition(_ token: Lookahead, _ open: Int, _ hasOperand: Bool) -> Role {
+    switch token.kind {
+    case .leftParen: hasOperand ? .decides(false) : .opening
+    case .rightParen: .closing
+    case .identifier: token.is("and") || token.is("or") || token.is("not") ? .operation : .operand
+    case .number: .operand
+    case .plus, .minus, .star, .slash, .less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .equalEqual: .operation
+    default: .decides(token.kind == .leftBrace && open == 0)
+    }
+  }
+
+  /// Members, predicates and the closing bracket; no relation behind an operand.
+  private func roleInFormatBrackets(_ token: Lookahead, _ open: Int, _ hasOperand: Bool) -> Role {
+    switch token.kind {
+    case .leftParen: .opening
+    case .rightParen, .rightBracket: .closing
+    case .identifier, .number: .operand
+    case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual: hasOperand ? .decides(false) : .nothing
+    case .percent: hasOperand ? .nothing : .operand
+    case .plus, .minus, .star, .slash, .comma, .dot, .ellipsis, .at: .operation
+    default: .decides(false)
+    }
+  }
+
+  /// Behind the `-` of a gap: an item, a bar that ends the line of views, or the size of the gap.
+  private var gapGoesOn: Bool {
+    let next = ahead.next
+    switch kind {
+    case .bar: return next.kind.endsStatement || next.kind == .identifier
+    case .number, .identifier:
+      let dash = next.kind == .percent ? next.next : next
+      guard dash.kind == .minus else { return false }
+      let behind = dash.next.kind
+      return behind == .leftBracket || behind == .bar || behind.endsStatement
+    case .leftParen: return ahead.behindBracket.map { $0 == .minus } ?? true
+    case .leftBracket: return ahead.beginsFormatItem
+    default: return false
+    }
+  }
+}
+
+extension Lookahead {
+  /// Whether a bracket is that of an item of visual format, or not closed on its line, and not that of a list.
+  var beginsFormatItem: Bool { behindBracket.map { $0 != .dot && !$0.isRelation } ?? true }
+}

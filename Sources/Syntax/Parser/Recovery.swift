@@ -1,0 +1,122 @@
+/// What the productions of all notations share: brackets, lists, the ends of statements, and one node around what fits
+/// nowhere.
+extension Parser {
+  // MARK: Brackets and lists
+
+  /// A bracket, what `content` reads, and the closing bracket; before that, what fits nowhere.
+  @inline(__always)
+  mutating func bracketed(
+    _ closing: SyntaxKind = .rightParen, _ problem: SyntaxProblem = .expectedRightParen,
+    _ content: (inout Parser) -> Void
+  ) {
+    let outside = brackets
+    brackets += 1
+    eat()
+    content(&self)
+    closeBracket(closing, problem, outside)
+  }
+
+  /// The closing bracket, with `outside` brackets around it; before it, what fits nowhere.
+  mutating func closeBracket(_ closing: SyntaxKind, _ problem: SyntaxProblem, _ outside: Int) {
+    if kind != closing { unexpectedInBrackets(until: [closing], problem) }
+    brackets = min(brackets, outside)
+    expect(closing, problem)
+  }
+
+  /// element { `,` element }
+  @inline(__always)
+  mutating func commaSeparated(_ element: (inout Parser) -> Void) {
+    element(&self)
+    while kind == .comma {
+      eat()
+      element(&self)
+    }
+  }
+
+  /// element { `,` element }, where the next line goes on behind a comma only if `continues` says so of its beginning.
+  @inline(__always)
+  mutating func commaSeparated(overLinesThat continues: (Lookahead) -> Bool, _ element: (inout Parser) -> Void) {
+    element(&self)
+    while kind == .comma {
+      eat(.continuation)
+      if lineBreak != nil, !continues(ahead) { cut() }
+      isQuiet = false
+      element(&self)
+    }
+  }
+
+  // MARK: What fits nowhere
+
+  /// One node around what fits nowhere and `content` reads.
+  mutating func unexpected(_ problem: SyntaxProblem, _ content: (inout Parser) -> Void) {
+    let reported = note(problem)
+    let mark = open()
+    content(&self)
+    close(.unexpected, mark, problem: reported)
+  }
+
+  /// One node around the tokens before one of `stops` or the end of the statement.
+  mutating func unexpectedBefore(_ stops: KindSet, _ problem: SyntaxProblem) {
+    guard !kind.endsStatement, !at(stops) else { return }
+    unexpected(problem) { p in
+      while !p.kind.endsStatement, !p.at(stops) { p.eat() }
+    }
+  }
+
+  /// The same, with the blocks among them read for the sake of their braces.
+  mutating func unexpectedWithBlocks(before stops: KindSet, _ problem: SyntaxProblem) {
+    guard !kind.endsStatement, !at(stops) else { return }
+    unexpected(problem) { $0.skip(to: stops) }
+  }
+
+  /// One node around the tokens up to one of `stops` on this level of brackets, or the end of line or statement. None
+  /// before a relation or a priority: there, the bracket was forgotten.
+  mutating func unexpectedInBrackets(until stops: KindSet, _ problem: SyntaxProblem) {
+    guard !at(stops) else { return }
+    if lineBreak != nil { cut() }
+    guard !kind.endsStatement, !kind.isRelation, kind != .at, kind != .leftBrace else { return }
+    unexpected(problem) { p in
+      var open = 0
+      while !p.kind.endsStatement, p.kind != .leftBrace, open > 0 || !p.at(stops) {
+        if p.at([.leftParen, .leftBracket]) { open += 1 }
+        if p.at([.rightParen, .rightBracket]) { open = max(0, open - 1) }
+        p.eat()
+        if p.lineBreak != nil, !p.at(stops) { p.cut() }
+      }
+    }
+  }
+
+  // MARK: Ends of statements
+
+  /// The end of a statement: what is left of its line, and the line end or semicolon.
+  mutating func finish(_ kind: SyntaxKind, _ mark: Mark) {
+    unexpectedWithBlocks(before: [], .expectedEnd)
+    endedLine = self.kind == .newline
+    if endedLine || self.kind == .semicolon { emit() }
+    close(kind, mark)
+  }
+
+  /// A line that starts no statement. The problem stands on its first token.
+  mutating func error(_ mark: Mark, _ problem: SyntaxProblem) {
+    if kind == .leftBrace {
+      let index = nodes.count
+      BlockGrammar.block(&self, .unclear)
+      if nodes[index].problem == .none { nodes[index].problem = problem }
+    } else {
+      eat(problem: self.problem == .none ? problem : .none)
+    }
+    isQuiet = true
+    skip(to: [])
+    finish(.errorStatement, mark)
+  }
+
+  /// The tokens up to one of `stops` or the end of the statement; a block among them is read as one, for the sake of its
+  /// braces.
+  private mutating func skip(to stops: KindSet) {
+    brackets = 0
+    while !kind.endsStatement, !at(stops) {
+      if kind == .leftBrace { BlockGrammar.block(&self, .unclear) } else { eat() }
+      isQuiet = true
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Rules: one view's assignments to the names of COSLayout's SLL, `title: ll = bb = 10, tt = 50%`.
+///
+/// What the names are, and what they come to, is not decided here.
+enum RuleGrammar {
+  /// path `:` assignment { `,` assignment }
+  static func statement(_ p: inout Parser, _ mark: Mark) {
+    p.mode.inRule = true
+    ExpressionGrammar.path(&p)
+    p.eat()
+    assignment(&p)
+    while !p.kind.endsStatement {
+      if p.kind == .comma {
+        p.eat(.continuation)
+        // The next line belongs to the rule only where it goes on with an assignment.
+        if p.lineBreak != nil, !assigns(p) { p.cut() }
+      } else if assigns(p), !p.isQuiet {
+        p.missing(.expectedComma)
+      } else {
+        break
+      }
+      assignment(&p)
+    }
+    p.finish(.ruleStatement, mark)
+    p.mode.inRule = false
+  }
+
+  /// Whether the token ahead is a name with an operator that assigns, or a slip of one, behind it.
+  private static func assigns(_ p: Parser) -> Bool {
+    guard p.kind == .identifier else { return false }
+    let next = p.second
+    return next.isAssignment || next == .equalEqual
+  }
+
+  /// identifier operator { identifier operator } ( expression | `nil` ), where an operator is `=`, `+=`, `-=`, `*=` or
+  /// `/=`. Right associative, but flat: the last name is assigned first.
+  private static func assignment(_ p: inout Parser) {
+    guard p.kind == .identifier else { return noAssignment(&p) }
+    p.node(.ruleAssignment) { p in
+      repeat {
+        p.eat()
+        if p.kind.isAssignment {
+          p.eat()
+        } else if p.kind.isRelationOrSlip || p.kind == .colon, p.kind != .tilde, p.kind != .caret {
+          p.eat(problem: .noSuchAssignment)
+        } else {
+          p.missing(.expectedAssignment)
+        }
+      } while assigns(p)
+      if !p.isQuiet || ExpressionGrammar.startsOperand(p) {
+        ExpressionGrammar.expression(&p, orElse: .expectedRuleValue)
+      }
+    }
+  }
+
+  /// `title: "tt = 5"`, `title: @"tt = 5"`, or nothing.
+  private static func noAssignment(_ p: inout Parser) {
+    let isLiteral = p.kind == .at && p.second == .string
+    guard p.kind == .string || isLiteral else { return p.missing(.expectedRule) }
+    p.unexpected(.ruleInQuotes) { p in
+      if isLiteral { p.eat() }
+      p.eat()
+    }
+  }
+
+  // MARK: Specifiers
+
+  /// [ identifier `H` or `V` `:` ] `%` [ `^` | `@` ] identifier ( argument | parenthesized )
+  static func specifier(_ p: inout Parser) {
+    p.node(.ruleSpecifier) { p in
+      if p.kind == .identifier {
+        p.eat()
+        p.eat()
+      }
+      p.eat()
+      if p.at([.caret, .at]) { p.eat() }
+      let takesNumber = p.at("f") || p.at("p")
+      guard p.expect(.identifier, .expectedSpecifier) else { return }
+      switch p.kind {
+      case .leftParen where takesNumber && p.depth < Parser.deepest: p.node(.parenthesized, numberArgument)
+      case .leftParen where !takesNumber: ExpressionGrammar.argument(&p)
+      default: p.missing(.expectedSpecifierArgument)
+      }
+    }
+  }
+
+  /// `(` expression `)` of numbers and metrics.
+  private static func numberArgument(_ p: inout Parser) {
+    (p.mode.numbersOnly, p.mode.inRule) = (true, false)
+    ExpressionGrammar.parenthesized(&p)
+    (p.mode.numbersOnly, p.mode.inRule) = (false, true)
+  }
+}

@@ -1,0 +1,249 @@
+/// Visual format: a line of views in brackets, with the gaps between them and to the superview's edges.
+///
+/// `gap` serves every notation that writes views in a line. What the names mean, and which options there are, is not
+/// decided here.
+enum VisualFormatGrammar {
+  // MARK: The statement
+
+  /// [ axis ] [ `|` [ gap ] ] item { [ gap ] item } [ [ gap ] `|` ] { option }
+  static func statement(_ p: inout Parser, _ mark: Mark) {
+    p.mode.readsFormat = true
+    if p.kind == .identifier { axis(&p) }
+    if p.kind == .bar { p.eat() } else { leadingGap(&p) }
+    var items = 0
+    reading: while true {
+      let hasGap = gap(&p)
+      switch p.kind {
+      case .leftBracket:
+        item(&p)
+        items += 1
+        if p.kind == .leftParen { p.unexpected(.sizeOutsideBrackets, predicates) }
+      case .bar where items > 0:
+        p.eat()
+        break reading
+      default:
+        if hasGap || items == 0 { p.missing(.expectedItem) }
+        break reading
+      }
+    }
+    noteLoneItem(&p, mark)
+    while atOption(p) { p.node(.formatOption) { $0.eat() } }
+    p.finish(.visualFormatStatement, mark)
+  }
+
+  /// `[a]` with no gap, size or option: a problem on the item.
+  private static func noteLoneItem(_ p: inout Parser, _ mark: Mark) {
+    guard p.kind.endsStatement, p.nodes.last?.kind == .formatItem, !p.isQuiet else { return }
+    let isAlone = p.nodes[mark.index..<(p.nodes.count - 1)].allSatisfy {
+      $0.kind != .formatItem && $0.kind != .bar && $0.kind != .gap && $0.kind != .predicates
+    }
+    if isAlone { p.noteLast(.loneItem) }
+  }
+
+  /// Whether the text ahead is a visual format in quotes: `"H:|[a]|"`, `@"|[a]|"`.
+  static func isQuoted(_ p: Parser) -> Bool {
+    let string = p.kind == .at ? p.ahead.next : p.ahead
+    guard string.kind == .string else { return false }
+    let first = Lookahead(p.lexer, from: string.start + 1)
+    if first.kind == .bar || first.kind == .leftBracket { return true }
+    let behind = first.next.next.kind
+    return first.kind == .identifier && first.next.kind == .colon && (behind == .bar || behind == .leftBracket)
+  }
+
+  /// `-[a]`: a gap to nothing. The problem stands on its first token.
+  private static func leadingGap(_ p: inout Parser) {
+    guard p.kind != .leftBracket else { return }
+    guard p.at([.minus, .tilde]) else { return p.missing(.expectedItem) }
+    let index = p.nodes.count
+    _ = gap(&p)
+    p.nodes[index].problem = p.note(.gapToNothing)
+  }
+
+  /// Whether the statement ahead begins with a gap, and is no equation that begins with a sign.
+  static func beginsWithGap(_ p: Parser) -> Bool {
+    var next = p.ahead.next
+    if p.kind == .minus, next.kind == .number || next.kind == .identifier {
+      next = next.next
+      if next.kind == .percent { next = next.next }
+      guard next.kind == .minus else { return false }
+      next = next.next
+    }
+    return next.kind == .leftBracket && next.beginsFormatItem
+  }
+
+  private static func atAxis(_ p: Parser) -> Bool { p.at("H") || p.at("V") || p.at("HV") }
+
+  /// Whether the statement ahead is `H:` and so on, or another letter where one of them belongs.
+  static func beginsWithAxis(_ p: Parser) -> Bool {
+    let colon = p.ahead.next
+    guard colon.kind == .colon else { return false }
+    switch colon.next.kind {
+    case .bar, .leftBracket, .minus, .tilde: return true
+    case .newline, .semicolon, .endOfText: return atAxis(p)
+    default: return false
+    }
+  }
+
+  /// (`H` | `V` | `HV`) `:`
+  private static func axis(_ p: inout Parser) {
+    p.node(.formatAxis) { p in
+      p.eat(problem: atAxis(p) ? .none : .noSuchAxis)
+      p.eat()
+    }
+  }
+
+  /// Whether the token ahead is meant to be an option: all of Apple's begin so.
+  private static func atOption(_ p: Parser) -> Bool {
+    guard p.kind == .identifier else { return false }
+    return p.ahead.starts(with: "align") || p.ahead.starts(with: "direction") || p.ahead.starts(with: "NSLayoutFormat")
+  }
+
+  // MARK: Items
+
+  /// `[` member { `,` member } `]`. Where the bracket was forgotten, the line goes on behind it.
+  private static func item(_ p: inout Parser) {
+    p.node(.formatItem) { p in
+      let outside = p.brackets
+      p.brackets += 1
+      p.eat()
+      p.commaSeparated(member)
+      closeBracket(&p, .rightBracket, .expectedRightBracket, outside)
+    }
+  }
+
+  /// path [ `..` ( number | path ) ] [ predicates ]
+  private static func member(_ p: inout Parser) {
+    if p.kind == .leftBracket {
+      // `[[a]]`: one node for all but the first.
+      p.unexpected(.expectedView) { p in
+        repeat { p.eat() } while p.kind == .leftBracket
+      }
+    }
+    p.node(.formatMember) { p in
+      ExpressionGrammar.path(&p)
+      if p.kind == .ellipsis { rangeEnd(&p) }
+      if p.kind == .leftParen { predicates(&p) }
+      guard p.kind == .colon, p.brackets > 0 else { return }
+      p.unexpected(.viewStack) { p in
+        p.brackets = 0
+        repeat { p.eat() } while !p.kind.endsStatement && p.kind != .leftBrace
+      }
+    }
+  }
+
+  /// `..` ( number | path )
+  private static func rangeEnd(_ p: inout Parser) {
+    // Two dots are right here, and three are understood.
+    p.problem = .none
+    p.eat()
+    switch p.kind {
+    case .number: p.eat()
+    case .identifier: ExpressionGrammar.path(&p)
+    default: p.missing(.expectedRangeEnd)
+    }
+  }
+
+  /// The closing bracket, and before it one node around what fits nowhere, up to a bracket, a gap or a bar.
+  private static func closeBracket(
+    _ p: inout Parser, _ closing: SyntaxKind, _ problem: SyntaxProblem, _ outside: Int
+  ) {
+    if !p.kind.endsMember, !p.kind.continuesFormat {
+      p.unexpected(problem) { p in
+        repeat { p.eat() } while !p.kind.endsMember && !p.kind.continuesFormat
+      }
+    }
+    p.brackets = min(p.brackets, outside)
+    p.expect(closing, problem)
+  }
+
+  // MARK: Predicates
+
+  /// `(` predicate { `,` predicate } `)`
+  private static func predicates(_ p: inout Parser) {
+    p.node(.predicates) { p in
+      let outside = p.brackets
+      p.brackets += 1
+      p.depth += 1
+      p.eat()
+      p.commaSeparated(predicate)
+      p.depth -= 1
+      closeBracket(&p, .rightParen, .expectedRightParen, outside)
+    }
+  }
+
+  /// [ relop ] expression [ priority ]
+  private static func predicate(_ p: inout Parser) {
+    p.node(.predicate) { p in
+      if p.kind.isRelationOrSlip { p.eat(problem: p.kind.isRelation ? .none : .noSuchRelation) }
+      ExpressionGrammar.expression(&p, orElse: .expectedSize)
+      if p.kind == .at { StatementGrammar.priority(&p) }
+    }
+  }
+
+  // MARK: Gaps
+
+  /// Reads the gap ahead, if there is one, and answers whether there was:
+  /// `-` [ ( number [ `%` ] | name | predicates ) `-` ] | `~`
+  static func gap(_ p: inout Parser) -> Bool {
+    switch p.kind {
+    case .tilde: p.node(.gap) { $0.eat() }
+    case .minus, .minusEqual: p.node(.gap, gapBehindMinus)
+    case .number,
+      .identifier where p.second == .minus && !atOption(p):
+      p.node(.gap) { p in
+        p.missing(.expectedGapStart)
+        gapSize(&p)
+      }
+    default: return false
+    }
+    return true
+  }
+
+  private static func gapBehindMinus(_ p: inout Parser) {
+    // `-=8-` has its minus in a token of another kind; so has `->=8-`.
+    if p.kind == .minusEqual || p.lexer.byte(p.end) == UInt8(ascii: ">") || p.second.isRelation { return badGap(&p) }
+    p.eat(.continuation)
+    if p.kind == .minus { p.eat(.continuation, problem: .doubleGap) }
+    switch p.kind {
+    case .number,
+      .identifier where !atOption(p):
+      if isSimpleGap(p) { gapSize(&p) } else { badGap(&p) }
+    case .leftParen:
+      predicates(&p)
+      p.expect(.minus, .expectedGapEnd, .continuation)
+    default: return
+    }
+  }
+
+  /// Whether nothing follows the number or name ahead that would need parentheses.
+  private static func isSimpleGap(_ p: Parser) -> Bool {
+    var next = p.ahead.next
+    if next.kind == .percent { next = next.next }
+    return !next.kind.isOne(of: [.plus, .star, .slash, .at, .dot])
+  }
+
+  /// ( number [ `%` ] | name ) `-`
+  private static func gapSize(_ p: inout Parser) {
+    if p.kind == .number { ExpressionGrammar.number(&p) } else { p.node(.name) { $0.eat() } }
+    p.expect(.minus, .expectedGapEnd, .continuation)
+  }
+
+  /// `->`, or a relation or an expression without its parentheses: one node up to the next item, bar or `-`.
+  private static func badGap(_ p: inout Parser) {
+    let isArrow = p.lexer.byte(p.end) == UInt8(ascii: ">") && p.lexer.byte(p.end + 1) != UInt8(ascii: "=")
+    p.unexpected(isArrow ? .disconnection : .gapWithoutParentheses) { p in
+      repeat { p.eat() } while !p.kind.endsStatement && !p.at([.leftBracket, .bar, .minus, .leftBrace])
+      if p.kind == .minus { p.eat(.continuation) }
+    }
+  }
+}
+
+extension SyntaxKind {
+  /// What stands between the items of a visual format, or begins one.
+  fileprivate var continuesFormat: Bool { isOne(of: [.minus, .tilde, .leftBracket, .bar]) }
+
+  /// What ends a member of an item, or a predicate of one.
+  fileprivate var endsMember: Bool {
+    endsStatement || isOne(of: [.rightBracket, .rightParen, .comma, .leftBrace])
+  }
+}

@@ -1,0 +1,185 @@
+/// A node of a piece and where it stands: the typed reader of the flat array.
+///
+/// A value of three words. All that it answers it reads off the nodes; it never fails, and what is not there is nil.
+public struct Cursor: Sendable, Equatable {
+  public let piece: Piece
+  /// Index into `piece.nodes`.
+  public let index: Int
+  /// Offset of the node's first byte from the start of the piece.
+  public let offset: Int
+
+  @inlinable public init(piece: Piece, index: Int, offset: Int) {
+    self.piece = piece
+    self.index = index
+    self.offset = offset
+  }
+
+  public static func == (left: Cursor, right: Cursor) -> Bool {
+    left.index == right.index && left.piece === right.piece
+  }
+
+  @inlinable public var node: Node { piece.nodes[index] }
+  @inlinable public var kind: SyntaxKind { piece.nodes[index].kind }
+  @inlinable public var problem: SyntaxProblem { piece.nodes[index].problem }
+  /// Bytes of text.
+  @inlinable public var length: Int { Int(piece.nodes[index].length) }
+  /// Bytes of the piece that the node covers. Statements end with their line end, comments before it included; other
+  /// nodes begin and end with a token.
+  @inlinable public var range: Range<Int> { offset..<offset + Int(piece.nodes[index].length) }
+  /// Index behind the subtree.
+  @inlinable public var endIndex: Int { index + Int(piece.nodes[index].size) }
+
+  // MARK: Children
+
+  /// The children, without trivia.
+  @inlinable public var children: Children { Children(parent: self, includesTrivia: false) }
+  /// The children, trivia included.
+  @inlinable public var allChildren: Children { Children(parent: self, includesTrivia: true) }
+
+  /// The children of a node, in reading order.
+  public struct Children: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline let piece: Piece
+    @usableFromInline let includesTrivia: Bool
+    @usableFromInline let end: Int
+    @usableFromInline var index: Int
+    @usableFromInline var offset: Int
+
+    @inlinable init(parent: Cursor, includesTrivia: Bool) {
+      piece = parent.piece
+      self.includesTrivia = includesTrivia
+      end = parent.endIndex
+      index = parent.index + 1
+      offset = parent.offset
+    }
+
+    @inlinable public mutating func next() -> Cursor? {
+      while index < end {
+        let node = piece.nodes[index]
+        let cursor = Cursor(piece: piece, index: index, offset: offset)
+        index += Int(node.size)
+        offset += Int(node.length)
+        if includesTrivia || !node.kind.isTrivia { return cursor }
+      }
+      return nil
+    }
+  }
+
+  /// The first child of a kind.
+  @inlinable public func child(_ kind: SyntaxKind) -> Cursor? {
+    for child in allChildren where child.kind == kind { return child }
+    return nil
+  }
+
+  /// The children of a kind.
+  @inlinable public func children(_ kind: SyntaxKind) -> [Cursor] { allChildren.filter { $0.kind == kind } }
+
+  /// The statements of a piece or a block.
+  @inlinable public var statements: [Cursor] { allChildren.filter { $0.kind.isStatement } }
+
+  // MARK: Text
+
+  /// The bytes of the node, in the `text` of a file where the piece starts at `start`.
+  @inlinable public func bytes(in text: [UInt8], from start: Int) -> ArraySlice<UInt8> {
+    let lower = Swift.min(Swift.max(start + offset, 0), text.count)
+    return text[lower..<Swift.min(lower + length, text.count)]
+  }
+
+  /// The text of the node; what is no UTF-8 is repaired.
+  @inlinable public func string(in text: [UInt8], from start: Int) -> String {
+    String(decoding: bytes(in: text, from: start), as: UTF8.self)
+  }
+
+  /// The range without trivia at its ends: of a statement, without its line end and the comment before it; nil where
+  /// it is nothing but trivia. Costs what it leaves out, however large the node is.
+  public var trimmedRange: Range<Int>? {
+    piece.nodes.withUnsafeBufferPointer { nodes in
+      /// Inner nodes say nothing by themselves.
+      func isSkipped(_ node: Node) -> Bool { node.size > 1 || node.kind.isTrivia || node.length == 0 }
+      var (first, lower) = (index, offset)
+      while first < endIndex, isSkipped(nodes[first]) {
+        if nodes[first].size == 1 { lower += Int(nodes[first].length) }
+        first += 1
+      }
+      if first == endIndex { return nil }
+      var (last, upper) = (endIndex - 1, offset + length)
+      while isSkipped(nodes[last]) {
+        if nodes[last].size == 1 { upper -= Int(nodes[last].length) }
+        last -= 1
+      }
+      return lower..<upper
+    }
+  }
+
+  // MARK: Problems
+
+  /// Whether the node or one inside it carries a problem.
+  public var hasProblem: Bool {
+    guard piece.hasProblems else { return false }
+    return piece.nodes[index..<endIndex].contains { $0.problem != .none }
+  }
+
+  // MARK: From offsets to nodes
+
+  /// The nodes that the byte at `offset` (from the start of the piece) is in: this one, then one inside the other to
+  /// the token. Empty where the offset is outside.
+  public func path(to offset: Int) -> [Cursor] {
+    guard range.contains(offset) else { return [] }
+    var path = [self]
+    while let child = path[path.count - 1].child(around: offset..<offset + 1) { path.append(child) }
+    return path
+  }
+
+  /// A statement inside of this node that begins before a byte (from the start of the piece), so that only statements
+  /// inside of it begin between the two. It is not looked for in what ends before that byte.
+  public func lastStatement(before end: Int) -> Cursor? {
+    piece.nodes.withUnsafeBufferPointer { nodes in
+      var found: Cursor?
+      var parent: (index: Int, offset: Int)? = (index, offset)
+      while let (outer, outerStart) = parent {
+        let behind = outer + Int(nodes[outer].size)
+        var (child, start) = (outer + 1, outerStart)
+        var last: (index: Int, offset: Int)?
+        parent = nil
+        while child < behind, start < end {
+          if nodes[child].kind.isStatement { last = (child, start) }
+          let next = start + Int(nodes[child].length)
+          if next >= end { parent = (child, start) }
+          start = next
+          child += Int(nodes[child].size)
+        }
+        found = last.map { Cursor(piece: piece, index: $0.index, offset: $0.offset) } ?? found
+      }
+      return found
+    }
+  }
+
+  /// The child that all of the bytes (from the start of the piece) are in; of an empty range it holds the byte behind.
+  /// Blocks may have thousands of children: nothing is made of those before it.
+  func child(around bytes: Range<Int>) -> Cursor? {
+    let found = piece.nodes.withUnsafeBufferPointer { nodes -> (index: Int, offset: Int)? in
+      let end = index + Int(nodes[index].size)
+      var (child, start) = (index + 1, offset)
+      while child < end, start <= bytes.lowerBound {
+        let next = start + Int(nodes[child].length)
+        if bytes.lowerBound < next { return bytes.upperBound <= next ? (child, start) : nil }
+        start = next
+        child += Int(nodes[child].size)
+      }
+      return nil
+    }
+    return found.map { Cursor(piece: piece, index: $0.index, offset: $0.offset) }
+  }
+}
+
+extension SyntaxKind {
+  /// Whether it stands in the list of a piece or a block.
+  @inlinable public var isStatement: Bool {
+    switch self {
+    case .letStatement, .layoutStatement, .screenStatement, .viewStatement, .guideStatement, .relationStatement,
+      .importStatement, .stateStatement, .whenStatement, .groupStatement, .setterStatement, .listStatement,
+      .ruleStatement, .visualFormatStatement, .rowsStatement, .errorStatement:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A stretch of the file that is parsed by itself: a layout block or a file-level statement, with the trivia before it.
+///
+/// Immutable: a piece that an edit did not touch is the same object before and after it, so what was computed from it
+/// can be kept by identity. It does not know where in the file it stands.
+public final class Piece: Sendable {
+  /// In preorder; the first is the `piece` node.
+  public let nodes: [Node]
+  /// How many nodes carry a problem, and how many of these are about braces. Kept because they are asked for on every
+  /// keystroke.
+  let problems: SIMD2<Int>
+
+  init(nodes: [Node], problems: SIMD2<Int>) {
+    self.nodes = nodes
+    self.problems = problems
+  }
+
+  convenience init(nodes: [Node]) { self.init(nodes: nodes, problems: Piece.problems(of: nodes[...])) }
+
+  public var hasProblems: Bool { problems[0] > 0 }
+  /// Whether a brace in it has no partner; then statements may stand in another block than the text means.
+  public var hasBraceProblem: Bool { problems[1] > 0 }
+  /// Bytes of text.
+  public var length: Int { nodes.first.map { Int($0.length) } ?? 0 }
+  static func problems(of nodes: ArraySlice<Node>) -> SIMD2<Int> {
+    nodes.reduce(into: .zero) { problems, node in
+      if node.problem != .none { problems &+= [1, node.problem.isAboutBraces ? 1 : 0] }
+    }
+  }
+
+  /// The `piece` node.
+  public var root: Cursor { Cursor(piece: self, index: 0, offset: 0) }
+}

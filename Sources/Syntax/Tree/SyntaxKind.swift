@@ -1,0 +1,217 @@
+/// The kinds of nodes and tokens of a `.layout` tree.
+///
+/// The comment beside a node kind is its production. `trivia` (white space, comments, and line ends where the
+/// statement goes on) may stand between any two children; readers skip it. Pieces that the text lacks are there as
+/// `missing` leaves of length 0, pieces that do not fit as `unexpected` nodes, so every production's other children
+/// keep their order.
+public enum SyntaxKind: UInt8, Sendable {
+  // MARK: Trivia
+  /// Spaces and tabs, and every other Unicode space.
+  case whitespace
+  /// `\n`, `\r\n` or `\r`.
+  case newline
+  /// `# …` or `// …`, without its line end.
+  case lineComment
+  /// `/* … */`, nested; unterminated at the end of the file.
+  case blockComment
+
+  // MARK: Tokens
+  /// A letter or `_`, then letters, digits, `_`. Keywords are identifiers: the grammar decides by place.
+  case identifier
+  /// `10`, `10.5`, `.5`, `1e2`.
+  case number
+  case dot
+  case comma
+  case colon
+  case semicolon
+  case leftParen
+  case rightParen
+  case leftBracket
+  case rightBracket
+  case leftBrace
+  case rightBrace
+  case plus
+  case minus
+  case star
+  case slash
+  case percent
+  case at
+  case question
+  /// `=`
+  case equal
+  /// `==`
+  case equalEqual
+  /// `<=` or `≤`
+  case lessOrEqual
+  /// `>=` or `≥`
+  case greaterOrEqual
+  /// The `x` of `390 x 844`, `390x844`, `390 × 844`.
+  case times
+  /// `...`; `..` in a range of views
+  case ellipsis
+  /// `<`
+  case less
+  /// `>`
+  case greater
+  /// `~`
+  case tilde
+  /// `^`
+  case caret
+  /// `+=`, `-=`, `*=` and `/=`
+  case plusEqual
+  case minusEqual
+  case starEqual
+  case slashEqual
+  /// `|`
+  case bar
+  /// `!`, quotes and every other byte that starts no token, invalid UTF-8 and NUL among them.
+  case unknown
+  /// `"…"` on one line.
+  case string
+  /// Something that the grammar asks for and the text lacks; length 0.
+  case missing
+
+  // MARK: Nodes
+  /// One stretch of the file that is parsed by itself: leading trivia, then statements to the end of a line.
+  case piece
+  /// `let` identifier `=` expression
+  case letStatement
+  /// `layout` identifier [ properties ] block
+  case layoutStatement
+  /// `screen` identifier `=` screenSize { safeAreaClause | identifier "rtl" }
+  case screenStatement
+  /// dimension `times` dimension
+  case screenSize
+  /// expression [ `...` expression ] | identifier "fit"
+  case dimension
+  /// identifier "safeArea" tuple
+  case safeAreaClause
+  /// `view` viewDeclarator { `,` viewDeclarator }
+  case viewStatement
+  /// `guide` viewDeclarator { `,` viewDeclarator }
+  case guideStatement
+  /// identifier [ `:` identifier ] [ properties ] [ block ]
+  case viewDeclarator
+  /// `(` [ property { `,` property } ] `)`
+  case properties
+  /// identifier `:` ( expression | size | tuple )
+  case property
+  /// `{` { statement } `}`
+  case block
+  /// operand relop operand { relop operand } [ priority ] [ `?` ], where an operand is an expression, size or tuple
+  case relationStatement
+  /// `@` expression
+  case priority
+  /// `import` string
+  case importStatement
+  /// `state` identifier block
+  case stateStatement
+  /// `when` condition block { `else` `when` condition block } [ `else` block ], where a condition is a disjunction,
+  /// conjunction, negation, comparison or conditionGroup
+  case whenStatement
+  /// `group` identifier `=` member { `,` member }, where a member is a reference, or the name of a group
+  case groupStatement
+  /// target `.` identifier `equal`, `min` or `max`, `=` operand [ keepPriority | priority ] [ `?` ], where the target is a
+  /// reference, or the name of a group
+  case setterStatement
+  /// reference [ priority ] [ `?` ]: `[a, b].widthsEqual`, `a.centered`
+  case listStatement
+  /// path `:` ruleAssignment { `,` ruleAssignment }
+  case ruleStatement
+  /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`
+  case ruleAssignment
+  /// [ formatAxis ] [ `|` [ gap ] ] formatItem { [ gap ] formatItem } [ [ gap ] `|` ] { formatOption }
+  case visualFormatStatement
+  /// `rows` [ rowSpacing ] rowsBlock
+  case rowsStatement
+  /// A line that starts no statement: bare tokens, and blocks for braces among them. Without a problem it is a `;`
+  /// with no statement before it.
+  case errorStatement
+
+  // MARK: Rows
+  /// [ `|` ] [ gap ] rowReference { [ gap ] rowReference } [ gap ] [ `|` ]
+  case rowSpacing
+  /// `[` identifier `]`: a row by its label
+  case rowReference
+  /// `{` { row [ `;` ] } `}`: one row a line
+  case rowsBlock
+  /// [ rowLabel ] [ `|` ] [ gap ] rowItem { [ gap ] rowItem } [ gap ] [ `|` ] [ rowHeight ]
+  case row
+  /// identifier `:`
+  case rowLabel
+  /// `[` path [ rowWidth ] [ rowMark ] `]`
+  case rowItem
+  /// `(` ( `==` | expression ) `)`
+  case rowWidth
+  /// `<` | `>` | `<>`
+  case rowMark
+  /// `(` expression `)`
+  case rowHeight
+
+  // MARK: Expressions
+  /// product { ( `+` | `-` ) product }, at least one operator
+  case sum
+  /// unary { ( `*` | `/` ) unary }, at least one operator
+  case product
+  /// one or more `+` or `-`, then an operand
+  case unary
+  /// `(` expression `)`
+  case parenthesized
+  /// number
+  case numberLiteral
+  /// [ identifier `H` or `V` `:` ] number `%`
+  case percentLiteral
+  /// [ identifier `H` or `V` `:` ] `%` [ `^` | `@` ] identifier ( argument | parenthesized ), in rules
+  case ruleSpecifier
+  /// identifier: a metric or a priority's name
+  case name
+  /// path `.` identifier [ argument ] — the last identifier is the attribute
+  case reference
+  /// identifier { `.` identifier }: the view; the `.` before the attribute belongs to the reference
+  case path
+  /// `(` path `)`
+  case argument
+  /// `[` path { `,` path } `]`
+  case list
+  /// `+` identifier [ parenthesized ]: a setter's priority, such as `+keepHigh` or `+keepAt(800)`
+  case keepPriority
+  /// operand `times` operand: the literal of `size` and `intrinsic`; an operand may be identifier `_`
+  case size
+  /// `(` expression `,` expression { `,` expression } `)`
+  case tuple
+
+  // MARK: Visual format
+  /// identifier `H`, `V` or `HV` `:`
+  case formatAxis
+  /// `[` formatMember { `,` formatMember } `]`
+  case formatItem
+  /// path [ `..` ( number | path ) ] [ predicates ]
+  case formatMember
+  /// identifier
+  case formatOption
+  /// `-` [ ( numberLiteral | percentLiteral | name | predicates ) `-` ] | `~`
+  case gap
+  /// `(` predicate { `,` predicate } `)`
+  case predicates
+  /// [ relop ] expression [ priority ]
+  case predicate
+  /// condition `or` condition { `or` condition }
+  case disjunction
+  /// condition `and` condition { `and` condition }
+  case conjunction
+  /// one or more `not`, then a condition
+  case negation
+  /// expression ( `<` | `<=` | `==` | `>=` | `>` ) expression, and more of these
+  case comparison
+  /// `(` condition `)`
+  case conditionGroup
+
+  // MARK: Recovery
+  /// Tokens that fit nowhere, with blocks for braces among them.
+  case unexpected
+
+  /// Whether readers of the tree skip it.
+  @inlinable public var isTrivia: Bool { rawValue <= SyntaxKind.blockComment.rawValue }
+  /// Whether it is a leaf with text of its own.
+  @inlinable public var isToken: Bool { rawValue <= SyntaxKind.string.rawValue }
+}

@@ -1,0 +1,185 @@
+/// The list of everything that the parser can find wrong, one case for one kind of mistake.
+///
+/// A case is all that the tree stores of a mistake. The words for the user, the place to underline and the fix are
+/// an `Advice`, and are a function of the case and of the text around it.
+public enum SyntaxProblem: UInt8, Sendable {
+  case none
+
+  // MARK: Malformed tokens
+  /// `10px`, `1e`, `10.`, `1.2.3`.
+  case malformedNumber
+  /// `768..1366`
+  case twoDots
+  case unterminatedString
+  case unterminatedComment
+  /// `=<`, `=>` and `===`.
+  case misspeltRelation
+  /// `<`, `>`, `!=`, `≠` where a relation stands.
+  case noSuchRelation
+
+  // MARK: Missing pieces
+  case expectedName
+  case expectedEqual
+  case expectedOperand
+  /// As `expectedOperand`, where a view's attribute cannot stand.
+  case expectedNumber
+  case expectedPercent
+  case expectedAttribute
+  case expectedRelation
+  case expectedPriority
+  case expectedView
+  case expectedRightParen
+  case expectedRightBracket
+  case expectedBlock
+  case expectedScreenSize
+  case expectedHeight
+  case expectedSafeArea
+  case expectedProperty
+  case expectedValue
+  case expectedClass
+  /// `equal`, `min` or `max`
+  case expectedSetter
+  /// Of a group.
+  case expectedMember
+  /// As `expectedNumber`, in a condition.
+  case expectedMeasure
+  /// `when margin {`
+  case expectedComparison
+  /// Something follows where a condition is complete.
+  case expectedConnective
+  /// `import` without a file's name, or with an empty one.
+  case expectedFile
+  /// `import card.layout`
+  case unquotedFile
+  /// Something follows where the statement is complete.
+  case expectedEnd
+
+  // MARK: Rules
+  /// Nothing behind the colon or a comma.
+  case expectedRule
+  /// A rule's name without an operator.
+  case expectedAssignment
+  /// `ll == 10` in a rule.
+  case noSuchAssignment
+  case expectedRuleValue
+  /// `ll = 10 rr = 10`
+  case expectedComma
+  /// Nothing behind `%`.
+  case expectedSpecifier
+  /// `%tt` without its view.
+  case expectedSpecifierArgument
+  /// `a: "ll = 10"`
+  case ruleInQuotes
+  /// `[a, b]: ll = 10`
+  case ruleForList
+
+  // MARK: Pieces in the wrong place
+  /// A view's attribute where only numbers and metrics fit.
+  case attributeForNumber
+  /// A percentage where only numbers and metrics fit.
+  case percentForNumber
+  /// A view's attribute or a percentage in a condition.
+  case noMeasure
+  /// `!=` in a condition.
+  case noSuchComparison
+  /// `&&`, `||` and `!` in a condition.
+  case signForWord
+  /// `else if`
+  case ifForWhen
+  /// `3 == 4`
+  case relationWithoutAttribute
+  /// A name alone on its line.
+  case loneName
+  case startsNoStatement
+  /// `[view1 setLeft:20]`
+  case messageSend
+  /// `NSArray *views = @[a, b];`
+  case objectDeclaration
+  /// `@[a, b].keepWidth`
+  case boxedList
+  /// `a.leftOffset(b).at = 3`
+  case noSuchSetter
+  /// `a.width == 10 +keepAt(800)`
+  case priorityInEquation
+  case elseWithoutWhen
+  case layoutInside
+  case screenInside
+  case stateInside
+  case importInside
+  case tooDeep
+
+  // MARK: Rows
+  case expectedRowsBlock
+  /// A row without a view, a spacing without a row.
+  case expectedRowItems
+  /// A gap with nothing behind it.
+  case expectedRowItem
+  /// A gap that begins at no edge.
+  case expectedEdge
+  case expectedLabel
+  case expectedRowBracket
+  /// `r1 [a]`
+  case expectedColon
+  case expectedRowEnd
+  /// `[a](60)(70)`
+  case secondHeight
+  /// `[a]-(60)`
+  case minusBeforeHeight
+  /// `[a]|[b]`
+  case edgeInside
+  /// `[a(50)<<]`
+  case noSuchMark
+  /// `[a<(50)]`
+  case widthBehindMark
+  /// `[a(>=50)]`
+  case relationInRow
+  case tildeInRow
+  /// `@"r1:[a]"`
+  case quotedRow
+  /// `[RQVisualMaster viewFromVisualFormats:…]`
+  case rowsCall
+
+  // MARK: Braces
+  /// A `{` at the start of a statement.
+  case braceAlone
+  case strayBrace
+  case unclosedBlock
+
+  // MARK: Visual format
+  /// `Z:|[a]|`
+  case noSuchAxis
+  /// `|-[a]-`, `||`
+  case expectedItem
+  /// `[cell1..]`
+  case expectedRangeEnd
+  /// `[a(>=)]`
+  case expectedSize
+  /// `-[a]`
+  case gapToNothing
+  /// `[a]8-[b]`
+  case expectedGapStart
+  /// `[a]-8[b]`
+  case expectedGapEnd
+  /// `[a]--[b]`
+  case doubleGap
+  /// `[a]->=8-[b]`
+  case gapWithoutParentheses
+  /// EVFL's `[a]->[b]`
+  case disconnection
+  /// EVFL's `[column:[a][b]]`
+  case viewStack
+  /// `[a](50)`
+  case sizeOutsideBrackets
+  /// `"H:|[a]|"`
+  case quotedFormat
+  /// `[a]` alone on its line.
+  case loneItem
+
+  /// Whether the pairing of braces is in doubt, so that statements may stand in another block than the text means.
+  @inlinable public var isAboutBraces: Bool {
+    switch self {
+    case .braceAlone, .strayBrace, .unclosedBlock, .unterminatedComment: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,11 @@
+// The C library of whichever system it is, for all files here, and what the toolchain has for JSON.
+#if canImport(Darwin)
+  @_exported import Darwin
+  @_exported import Foundation
+#elseif canImport(Musl)
+  @_exported import FoundationEssentials
+  @_exported import Musl
+#else
+  @_exported import FoundationEssentials
+  @_exported import Glibc
+#endif

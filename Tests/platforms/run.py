@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""run.py MODULES: are the sources whole on systems that are not at hand? Compiles them, up to the code, for Darwin and for musl.
+
+What those systems declare is not here. In its place are modules of the same names, in this folder: what is called of their C
+libraries, with the types that their public headers give, and of Foundation. glibc is hidden, so that nothing else is found. All of
+Sources/LayoutLSP is checked, every other `#if` of it; MODULES is the folder where a build left Syntax and Solver, which know no
+system.
+
+What calls do cannot be found out like this, only that they are there: the workflow builds and tests on a Mac.
+"""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+# A system: the module of its C library, and what the sources have of Foundation there.
+SYSTEMS = (('Darwin', 'Foundation'), ('Musl', 'FoundationEssentials'))
+# What all systems have of the toolchain. `Synchronization` was compiled beside a module Glibc, and wants one: an empty one.
+TOOLCHAIN = ('Swift', 'SwiftOnoneSupport', 'Synchronization', '_Concurrency', '_StringProcessing')
+
+
+def compiler(*arguments):
+    done = subprocess.run(['swiftc', *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True)
+    return '' if done.returncode == 0 else done.stdout or 'swiftc exits with %d' % done.returncode
+
+
+def library():
+    """The folder of the toolchain's modules."""
+    information = json.loads(subprocess.run(['swiftc', '-print-target-info'], stdout=subprocess.PIPE, check=True).stdout)
+    return information['paths']['runtimeLibraryImportPaths'][0]
+
+
+def sources():
+    found = []
+    for folder, _, names in os.walk(os.path.join(ROOT, 'Sources', 'LayoutLSP')):
+        found += [os.path.join(folder, name) for name in names if name.endswith('.swift') and name != 'Main.swift']
+    return sorted(found)
+
+
+def mistakes(system, foundation, modules, folder):
+    """What the compiler says of the sources on a system."""
+    for name in TOOLCHAIN:
+        os.symlink(os.path.join(library(), name + '.swiftmodule'), os.path.join(folder, name + '.swiftmodule'))
+    for name in ('Syntax', 'Solver'):
+        shutil.copy(os.path.join(modules, name + '.swiftmodule'), folder)
+    common = ['-swift-version', '6', '-Xfrontend', '-nostdimport', '-I', folder, '-I', HERE, '-module-cache-path', os.path.join(folder, 'cache')]
+    empty = os.path.join(folder, 'empty.swift')
+    open(empty, 'w').close()
+    for name, source in (('Glibc', empty), (system, os.path.join(HERE, system + '.swift')), (foundation, os.path.join(HERE, 'Foundation.swift'))):
+        said = compiler('-emit-module', '-parse-as-library', '-module-name', name, '-o', os.path.join(folder, name + '.swiftmodule'), source, *common)
+        if said:
+            return 'the stand-in %s: %s' % (name, said)
+    return compiler('-typecheck', '-wmo', '-parse-as-library', '-warnings-as-errors', '-module-name', 'LayoutLSP', *common, *sources())
+
+
+def main(modules):
+    failed = False
+    for system, foundation in SYSTEMS:
+        with tempfile.TemporaryDirectory() as folder:
+            said = mistakes(system, foundation, modules, folder)
+        failed = failed or bool(said)
+        print('platforms: %s: %s' % (system, 'error: ' + said if said else 'the sources are whole'))
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1]))
