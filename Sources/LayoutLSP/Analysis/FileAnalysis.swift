@@ -4,46 +4,6 @@ import Syntax
 /// From a file's tree to everything that is known of it. A layout whose text did not change keeps its result: what an
 /// edit did not touch is not computed again.
 
-/// One layout of a file, and where its pieces stand in this version.
-struct AnalysedLayout: Sendable {
-  let result: LayoutResult
-  /// The offsets in bytes of the model's pieces, each in its file.
-  let pieceStarts: [Int]
-  /// False for metrics at file level that stand beside layouts.
-  let makesLayout: Bool
-
-  var model: LayoutModel { result.model }
-
-  /// Bytes of the file that the place is in.
-  func bytes(of place: Place) -> Range<Int> {
-    let statement = model.statements[Int(place.statement)]
-    let start = pieceStarts[statement.piece] + statement.offset
-    return start + Int(place.lower)..<start + Int(max(place.lower, place.upper))
-  }
-
-  /// Whether something of its own text may touch the bytes. What stands outside of layouts may be anywhere.
-  func mayTouch(_ bytes: ClosedRange<Int>) -> Bool {
-    guard !model.isFileLevel, let start = pieceStarts.first, let piece = model.pieces.first else { return true }
-    return start <= bytes.upperBound && bytes.lowerBound <= start + piece.length
-  }
-}
-
-/// What is known of one version of a file.
-struct Analysis: Sendable {
-  let document: Document
-  /// In the order of their places.
-  var findings: [Finding<SourceRange>]
-  /// What the file declares: its layouts, and last, where it makes no layout, what stands outside them.
-  let units: [AnalysedLayout]
-  /// The file and what it imports.
-  var library = LayoutLibrary()
-  var files: any FileSource = NoFiles()
-
-  var layouts: [AnalysedLayout] { units.filter(\.makesLayout) }
-
-  var frames: [LayoutFrames] { layouts.map { $0.frames } }
-}
-
 /// The analysis of one file.
 struct FileAnalysis {
   let document: Document
@@ -67,17 +27,7 @@ struct FileAnalysis {
     layoutNames = library.layoutNames(from: document.file)
   }
 
-  /// The models alone: what the names of the file mean. What was solved before is kept.
-  func names(cache: inout AnalysisCache) -> NamedFile {
-    let entries = models(keeping: &cache)
-    let units = entries.indices.map { number in
-      let (unit, model) = (outline.unit(number), entries[number].model)
-      return NamedUnit(file: document.file, model: model, pieceStarts: starts(of: unit, model))
-    }
-    return NamedFile(outline: outline, library: library, fileLevel: units[0], layouts: Array(units.dropFirst()))
-  }
-
-  /// The same as an analysis without findings. A layout that was solved before has its result, and no other has one.
+  /// What is known without solving, and without findings. A layout that was solved before has its result, and no other has one.
   func unsolved(cache: inout AnalysisCache) -> Analysis {
     let entries = models(keeping: &cache)
     let units = entries.indices.map { place in

@@ -91,22 +91,15 @@ struct Workspace {
     return analysis
   }
 
-  /// What the names of a file mean, of any that can be read. Nothing is solved.
-  mutating func names(of file: String) -> NamedFile? { withoutSolving(file) { $0.names(cache: &$1) } }
-
-  /// What is known of a file before anything more of it is solved.
-  mutating func unsolvedAnalysis(of file: String) -> Analysis? { withoutSolving(file) { $0.unsolved(cache: &$1) } }
-
-  private mutating func withoutSolving<Known>(
-    _ file: String, _ read: (FileAnalysis, inout AnalysisCache) -> Known
-  ) -> Known? {
+  /// What is known of a file before anything more of it is solved, of any that can be read.
+  mutating func unsolvedAnalysis(of file: String) -> Analysis? {
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
     }
     let library = library(of: outline).0
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
     defer { caches[file] = cache }
-    return read(FileAnalysis(outline, in: library, files: files), &cache)
+    return FileAnalysis(outline, in: library, files: files).unsolved(cache: &cache)
   }
 
   /// The tree and the text of a file as they are now, of any that can be read.

@@ -36,9 +36,9 @@ extension AnalysedDocuments {
         progress?.total = found.count
         return found
       },
-      named: { [self] in
+      unsolved: { [self] in
         progress?.visit($0)
-        return buffers.workspace.names(of: $0)
+        return buffers.workspace.unsolvedAnalysis(of: $0)
       },
       document: { [self] in
         progress?.visit($0)

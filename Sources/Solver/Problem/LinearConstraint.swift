@@ -1,7 +1,7 @@
 /// One constraint: a linear form, a relation, a number, and how much it matters.
 
 /// `coefficient * variable`.
-public struct Term: Sendable {
+public struct Term: Hashable, Sendable {
   /// 0 ..< `Problem.variableCount`
   public var variable: Int
   /// As written: 0.1 is 1/10.

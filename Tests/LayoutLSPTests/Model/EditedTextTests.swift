@@ -110,7 +110,7 @@ struct EditedTextTests {
     let text = try #require(workspace.documents[path]).text
     var fresh = Workspace()
     fresh.open(path, text: text)
-    let (old, new) = (workspace.names(of: path), fresh.names(of: path))
+    let (old, new) = (workspace.unsolvedAnalysis(of: path), fresh.unsolvedAnalysis(of: path))
     let (kept, made) = (try #require(old), try #require(new))
     for (kept, made) in zip(kept.units, made.units) {
       #expect("\(places(of: kept))" == "\(places(of: made))", step)
@@ -126,7 +126,7 @@ struct EditedTextTests {
   }
 
   /// Where statements and blocks stand.
-  private func places(of unit: NamedUnit) -> [Range<Int>] {
+  private func places(of unit: AnalysedLayout) -> [Range<Int>] {
     unit.model.statements.map {
       unit.pieceStarts[$0.piece] + $0.offset..<unit.pieceStarts[$0.piece] + $0.offset + $0.length
     }

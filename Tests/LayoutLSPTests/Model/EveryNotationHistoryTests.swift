@@ -91,7 +91,7 @@ struct EveryNotationHistoryTests {
 
   /// What the words mean, where they are declared, and what there is to list and to follow.
   private static func compareNames(_ kept: Analysis, _ made: Analysis, _ step: Comment) throws {
-    let (old, new) = (try #require(NamedFile(kept)), try #require(NamedFile(made)))
+    let (old, new) = (try #require(WordReader(kept)), try #require(WordReader(made)))
     #expect(old.words().map { "\($0)" } == new.words().map { "\($0)" }, step)
     #expect(kept.document.symbols == made.document.symbols, step)
     #expect(importedFiles(kept) == importedFiles(made), step)

@@ -54,6 +54,12 @@ struct NoFiles: FileSource {
 enum ImportPath {
   static let ending = ".layout"
 
+  /// What the layout of the statements at file level is called: the file's name without its ending.
+  static func layoutName(of file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return name.hasSuffix(ending) ? String(name.dropLast(ending.utf8.count)) : name
+  }
+
   /// The path that `name` means in `file`, `.` and `..` resolved by name.
   static func target(of name: String, from file: String) -> Result<String, ImportFailure> {
     guard file.utf8.first == UInt8(ascii: "/") else { return .failure(.noFolder) }

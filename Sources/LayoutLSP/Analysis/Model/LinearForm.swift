@@ -20,7 +20,7 @@ enum Dimension: Int, CaseIterable, Sendable {
   func variable(of view: Int) -> Int { view * 4 + rawValue }
 }
 
-struct LinearForm: Sendable {
+struct LinearForm: Hashable, Sendable {
   var terms: [Term] = []
   var constant: Rational = .zero
 

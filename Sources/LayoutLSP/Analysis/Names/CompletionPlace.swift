@@ -118,18 +118,12 @@ struct CompletionPlace {
 
   /// The layout and the innermost block around the place.
   private static func scope(_ analysis: Analysis, at offset: Int) -> (layout: AnalysedLayout?, scope: Int) {
-    var best: (layout: AnalysedLayout, scope: Int, size: Int)?
-    for layout in analysis.units where layout.mayTouch(offset...offset) {
-      for block in layout.model.blocks {
-        let start = layout.pieceStarts[block.piece]
-        let bytes = start + block.bytes.lowerBound..<start + block.bytes.upperBound
-        guard bytes.lowerBound < offset, offset < bytes.upperBound || offset == analysis.document.text.count,
-          offset <= bytes.upperBound, bytes.count <= best?.size ?? Int.max
-        else { continue }
-        best = (layout, block.scope, bytes.count)
-      }
+    let blocks = analysis.units.filter { $0.mayTouch(offset...offset) }.compactMap { layout in
+      layout.block(around: offset..<offset, textEnd: analysis.document.text.count).map { (layout: layout, block: $0) }
     }
-    if let best { return (best.layout, best.scope) }
+    if let best = blocks.min(by: { $0.block.bytes.count < $1.block.bytes.count }) {
+      return (best.layout, best.block.scope)
+    }
     return (analysis.units.first { $0.model.isFileLevel }, NameScope.outermost)
   }
 }

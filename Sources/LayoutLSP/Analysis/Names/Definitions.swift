@@ -10,12 +10,11 @@ struct DefinitionAnswer: Equatable, Sendable {
   var whole: Range<Int>
 }
 
-extension NamedFile {
+extension WordReader {
   /// The declaration of what stands at a byte; nil for what has none, such as an attribute.
   func definition(at offset: Int) -> DefinitionAnswer? {
     if let answer = importedFile(at: offset) { return answer }
-    let reader = WordReader(file: self)
-    guard let word = reader.word(at: offset) else { return nil }
+    guard let word = word(at: offset) else { return nil }
     switch word.meaning {
     case .symbol(let symbol):
       guard let target = word.target ?? symbol.declaration.map({ SourceRange(file: symbol.file, bytes: $0) }) else {
@@ -44,37 +43,20 @@ extension NamedFile {
 
   /// The view that `superview` and its like are about: the layout's name for the root.
   private func standIn(_ word: Word) -> DefinitionAnswer? {
-    guard let (context, view) = standInView(at: word.bytes.lowerBound) else { return nil }
-    if view == 0, let name = unitName(context.unit) {
-      let target = SourceRange(file: file, bytes: name)
-      return DefinitionAnswer(origin: word.bytes, name: target, whole: extent(of: target))
-    }
-    guard let place = context.model.views[view].namePlace, place.source == 0 || view != 0 else { return nil }
-    let target = context.unit.source(of: place)
-    return DefinitionAnswer(origin: word.bytes, name: target, whole: extent(of: target))
-  }
-
-  private func standInView(at offset: Int) -> (WordReader.Context, Int)? {
-    let reader = WordReader(file: self)
-    guard let (piece, chain) = document.tree.path(to: offset), let context = reader.context(chain, piece: piece)
+    guard let path = document.nodes(at: word.bytes.lowerBound), let context = context(path),
+      let box = path.chain.last.flatMap({ context.box(of: $0) }), let place = context.model.views[box.view].namePlace
     else { return nil }
-    return context.unit.mentionedBoxes[offset].map { (context, $0.view) }
-  }
-
-  private func unitName(_ unit: NamedUnit) -> Range<Int>? {
-    layouts.firstIndex { $0 === unit }.flatMap { outline.layouts[$0].nameBytes }
+    let target = context.index.layout.range(of: place)
+    return DefinitionAnswer(origin: word.bytes, name: target, whole: extent(of: target))
   }
 
   /// The bytes of the declaration that a name is in.
   func extent(of name: SourceRange) -> Range<Int> {
     let document = name.file == file ? document : library.outlines[name.file]?.document
-    guard let tree = document?.tree, let (piece, chain) = tree.path(to: name.bytes.lowerBound) else {
-      return name.bytes
-    }
-    let start = tree.starts[piece]
-    let node = chain.last { $0.kind == .viewDeclarator || $0.kind == .row || $0.kind.isStatement }
-    guard let range = node?.trimmedRange else { return name.bytes }
-    let whole = start + range.lowerBound..<start + range.upperBound
+    guard let path = document?.nodes(at: name.bytes.lowerBound),
+      let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind == .row || $0.kind.isStatement })
+    else { return name.bytes }
+    let whole = path.bytes(of: node)
     return whole.lowerBound <= name.bytes.lowerBound && name.bytes.upperBound <= whole.upperBound ? whole : name.bytes
   }
 }

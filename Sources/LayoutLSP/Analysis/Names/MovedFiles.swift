@@ -24,7 +24,7 @@ struct MovedFiles {
     }
     for file in files where path(of: file) != file {
       for (user, places) in typesNamed(after: file) {
-        edits[user, default: []] += places.map { ($0, Self.layoutName(path(of: file))) }
+        edits[user, default: []] += places.map { ($0, ImportPath.layoutName(of: path(of: file))) }
       }
     }
     return edits.keys.sorted().map { file in
@@ -57,18 +57,13 @@ struct MovedFiles {
 
   // MARK: Types
 
-  private static func layoutName(_ file: String) -> String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    return name.hasSuffix(ImportPath.ending) ? String(name.dropLast(ImportPath.ending.utf8.count)) : name
-  }
-
   /// The places of the layout that a file is, as a type; none where its new name can be none.
   private func typesNamed(after file: String) -> [(file: String, places: [Range<Int>])] {
-    let (old, new) = (Self.layoutName(file), Self.layoutName(path(of: file)))
+    let (old, new) = (ImportPath.layoutName(of: file), ImportPath.layoutName(of: path(of: file)))
     guard old != new, Renaming.isName(new), let named = names.named(file), named.outline.fileLevel.makesLayout,
       named.outline.layout(named: old)?.node == -1
     else { return [] }
-    let symbol = WordReader(file: named).symbol(of: LayoutKey(file: file, name: old))
+    let symbol = named.symbol(of: LayoutKey(file: file, name: old))
     return names.occurrences(of: symbol, from: named).map { ($0.file, $0.places.map(\.bytes)) }
   }
 }

@@ -2,57 +2,46 @@ import Syntax
 
 /// All places where a symbol is written: in a file, and in all files of a project.
 
-extension NamedFile {
-  /// Every word of the file that may be a name: those with these spellings, or all; and the ends of ranges that may
-  /// hold one of them. In the order of the text.
+extension WordReader {
+  /// Every word of the file that may be a name, in the order of the text; see `forEachWord`.
   func words(spelled names: [String]? = nil) -> [Word] {
-    let spellings = names.map { $0.map { Array($0.utf8) } }
-    let counts = spellings?.contains { $0.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
     var words: [Word] = []
-    for piece in document.tree.pieces.indices {
-      forEachChain(in: piece, spellings, countsRanges: counts) { chain in
-        if let word = WordReader(file: self).word(chain, piece: piece) { words.append(word) }
-      }
+    forEachWord(spelled: names) { word, _ in
+      words.append(word)
+      return true
     }
     return words
   }
 
-  /// Calls `body` with every word of a spelling and the way to it, as long as it wants more. Linear, where looking up one
-  /// place after the other would not be.
-  func forEachWord(spelled name: String, _ body: (Word, NodePath) -> Bool) {
-    var goesOn = true
-    for piece in document.tree.pieces.indices where goesOn {
-      forEachChain(in: piece, [Array(name.utf8)], countsRanges: true) { chain in
-        guard goesOn, let word = WordReader(file: self).word(chain, piece: piece) else { return }
-        goesOn = body(word, NodePath(document: document, piece: piece, chain: chain))
+  /// Calls `body` with every word that may be a name and the way to it, as long as it wants more: those with these
+  /// spellings, or all; and the ends of ranges that may hold one of them. Linear, where looking up one place after the
+  /// other would not be.
+  func forEachWord(spelled names: [String]?, _ body: (Word, NodePath) -> Bool) {
+    let spellings = names.map { $0.map { Array($0.utf8) } }
+    // A range names views that are not spelled out in it.
+    let countsRanges = spellings?.contains { $0.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
+    for (number, piece) in document.tree.pieces.enumerated() {
+      let start = document.tree.starts[number]
+      var open: [Cursor] = []
+      var offset = 0
+      for (index, node) in piece.nodes.enumerated() {
+        while let last = open.last, last.endIndex <= index { open.removeLast() }
+        let cursor = Cursor(piece: piece, index: index, offset: offset)
+        guard node.size == 1 else {
+          open.append(cursor)
+          continue
+        }
+        offset += Int(node.length)
+        let isName =
+          node.kind == .identifier
+          && spellings?.contains { matches($0, at: start + cursor.offset, node.length) } ?? true
+        let isInRange =
+          countsRanges && (node.kind == .identifier || node.kind == .number)
+          && open.suffix(2).contains { $0.kind == .formatMember }
+        guard isName || isInRange else { continue }
+        let path = NodePath(document: document, piece: number, chain: open + [cursor])
+        if let word = word(path), !body(word, path) { return }
       }
-    }
-  }
-
-  /// Calls `body` with the way to each identifier of the spellings, and to the ranges of views.
-  private func forEachChain(
-    in piece: Int, _ spellings: [[UInt8]]?, countsRanges: Bool, _ body: ([Cursor]) -> Void
-  ) {
-    let tree = document.tree.pieces[piece]
-    let start = document.tree.starts[piece]
-    var open: [(index: Int, end: Int, offset: Int)] = []
-    var offset = 0
-    for (index, node) in tree.nodes.enumerated() {
-      while let last = open.last, last.end <= index { open.removeLast() }
-      guard node.size == 1 else {
-        open.append((index, index + Int(node.size), offset))
-        continue
-      }
-      defer { offset += Int(node.length) }
-      let isName =
-        node.kind == .identifier && spellings?.contains { matches($0, at: start + offset, node.length) } ?? true
-      // A range names views that are not spelled out in it.
-      let isInRange =
-        countsRanges && (node.kind == .identifier || node.kind == .number)
-        && open.suffix(2).contains { tree.nodes[$0.index].kind == .formatMember }
-      guard isName || isInRange else { continue }
-      let chain = open.map { Cursor(piece: tree, index: $0.index, offset: $0.offset) }
-      body(chain + [Cursor(piece: tree, index: index, offset: offset)])
     }
   }
 
@@ -67,7 +56,9 @@ extension NamedFile {
     var ranges: Set<Range<Int>> = []
     for word in words(spelled: [name]) {
       if let range = word.range {
-        guard ranges.insert(range).inserted, rangeHolds(range, isOne) else { continue }
+        guard ranges.insert(range).inserted, symbols(ofRangeAt: range.lowerBound).contains(where: isOne) else {
+          continue
+        }
         found.append(Occurrence(bytes: range, use: .read, isInRange: true))
       } else if let symbol = word.meaning.symbol, symbol.name == name, isOne(symbol) {
         found.append(Occurrence(bytes: word.bytes, use: word.use))
@@ -76,19 +67,11 @@ extension NamedFile {
     return found
   }
 
-  /// Whether one of the views of a range is meant.
-  private func rangeHolds(_ bytes: Range<Int>, _ isOne: (Symbol) -> Bool) -> Bool {
-    symbols(ofRangeAt: bytes.lowerBound).contains(where: isOne)
-  }
-
   /// The views of the range of views that begins at a byte.
   func symbols(ofRangeAt offset: Int) -> [Symbol] {
-    let reader = WordReader(file: self)
-    guard let (piece, chain) = document.tree.path(to: offset),
-      let member = chain.last(where: { $0.kind == .formatMember }),
-      let context = reader.context(chain, piece: piece)
+    guard let path = document.nodes(at: offset), let member = path.around(.formatMember), let context = context(path)
     else { return [] }
-    return reader.views(ofRange: member, context).compactMap { reader.symbol(ofView: $0, context.unit) }
+    return (range(member, context)?.views ?? []).compactMap { symbol(ofView: $0, context.index) }
   }
 }
 
@@ -96,7 +79,7 @@ extension NamedFile {
 
 extension ProjectNames {
   /// Where a symbol is written, file by file in the order of their names.
-  func occurrences(of symbol: Symbol, from file: NamedFile) -> [(file: String, places: [Occurrence])] {
+  func occurrences(of symbol: Symbol, from file: WordReader) -> [(file: String, places: [Occurrence])] {
     let group = joined(symbol, from: file)
     return filesThatMayName(symbol, from: file).compactMap { path in
       guard !isCancelled(), let named = path == file.file ? file : self.named(path) else { return nil }
@@ -106,7 +89,7 @@ extension ProjectNames {
   }
 
   /// The files in which a symbol can be named, and its name is written.
-  private func filesThatMayName(_ symbol: Symbol, from file: NamedFile) -> [String] {
+  private func filesThatMayName(_ symbol: Symbol, from file: WordReader) -> [String] {
     let digits = symbol.name.utf8.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
     let stem = Array(symbol.name.utf8.dropLast(digits))
     return (symbol.kind.isSeenOutside ? allFiles(around: file) : [symbol.file]).filter { path in
@@ -118,7 +101,7 @@ extension ProjectNames {
   }
 
   /// A state and those of its name that are one with it: an instance's states are those of the layout around it.
-  func joined(_ symbol: Symbol, from file: NamedFile) -> [Symbol] {
+  func joined(_ symbol: Symbol, from file: WordReader) -> [Symbol] {
     guard symbol.kind == .state else { return [symbol] }
     // A layout that has instances of two joins their states without a word of them.
     let units = allFiles(around: file).compactMap { path in
@@ -160,11 +143,11 @@ private struct StateUnit {
   var instances: [LayoutKey]
 }
 
-extension NamedFile {
+extension WordReader {
   fileprivate func stateUnits(_ name: String) -> [StateUnit] {
     units.compactMap { unit in
       guard let state = unit.model.states.firstIndex(of: name) else { return nil }
-      let own = unit.stateDeclarations[state].map {
+      let own = unit.firstBlock(ofState: state).map {
         Symbol(kind: .state, name: name, file: file, declaration: $0)
       }
       return StateUnit(

@@ -4,9 +4,9 @@
 struct ProjectNames {
   /// Every open file and every `.layout` file of the project, in the order of their names.
   var files: () -> [String] = { [] }
-  /// nil for what cannot be read.
-  var named: (_ file: String) -> NamedFile? = { _ in nil }
-  /// Cheaper than `named`.
+  /// What is known of a file without solving; nil for what cannot be read.
+  var unsolved: (_ file: String) -> Analysis? = { _ in nil }
+  /// Cheaper than `unsolved`.
   var document: (_ file: String) -> Document? = { _ in nil }
   /// Links followed.
   var realPath: (_ file: String) -> String = { $0 }
@@ -15,8 +15,10 @@ struct ProjectNames {
   /// Nobody wants the answer any more: what is returned does not matter.
   var isCancelled: () -> Bool = { false }
 
+  func named(_ file: String) -> WordReader? { unsolved(file).flatMap { WordReader($0) } }
+
   /// Those of the project and those that a file imports, each once: of the names that links give a file one.
-  func allFiles(around file: NamedFile) -> [String] {
+  func allFiles(around file: WordReader) -> [String] {
     let found = Set(files()).union(file.library.outlines.keys)
     return found.filter { path in
       let real = realPath(path)
@@ -48,7 +50,8 @@ final class WorkspaceCopy {
 
   func names(files: @escaping () -> [String], isCancelled: @escaping () -> Bool = { false }) -> ProjectNames {
     ProjectNames(
-      files: files, named: { self.workspace.names(of: $0) }, document: { self.workspace.document(of: $0) },
+      files: files, unsolved: { self.workspace.unsolvedAnalysis(of: $0) },
+      document: { self.workspace.document(of: $0) },
       realPath: { self.workspace.realPath(of: $0) },
       replacing: { WorkspaceCopy(self.workspace, texts: $0).names(files: files, isCancelled: isCancelled) },
       isCancelled: isCancelled)

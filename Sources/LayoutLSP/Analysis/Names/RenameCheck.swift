@@ -53,7 +53,7 @@ struct RenameCheck {
   // MARK: Words
 
   /// Words of other spellings mean what they meant wherever those before them do.
-  private func compare(_ before: NamedFile, _ after: NamedFile) throws(RenameRefusal) {
+  private func compare(_ before: WordReader, _ after: WordReader) throws(RenameRefusal) {
     let spellings = [symbol.name, name]
     let (olds, news) = (before.words(spelled: spellings), after.words(spelled: spellings))
     guard olds.count == news.count, before.document.kinds.elementsEqual(after.document.kinds) else {
@@ -92,7 +92,7 @@ struct RenameCheck {
     var symbol = old
     symbol.file = file
     // All of them have the old name.
-    let before = NamedFile.first(notBelow: bytes.lowerBound, count: places.count) { places[$0].bytes.lowerBound }
+    let before = places.partitioningIndex { $0.bytes.lowerBound >= bytes.lowerBound }
     let isRenamed = before < places.count && places[before].bytes == bytes
     let start = bytes.lowerBound + before * (name.utf8.count - self.symbol.name.utf8.count)
     symbol.declaration = start..<start + (isRenamed ? name.utf8.count : bytes.count)
@@ -104,14 +104,14 @@ struct RenameCheck {
     let isOwn = old.symbol.map { $0.name == symbol.name && $0.kind == symbol.kind } ?? false
     switch (old, new) {
     case (_, .symbol(let other)) where isOwn && other.kind != symbol.kind:
-      return RenameRefusal(words: "the name is taken: '\(name)' would mean the \(other.kind.words) '\(other.name)'")
+      return RenameRefusal(words: "the name is taken: '\(name)' would mean the \(other.kind.rawValue) '\(other.name)'")
     case (_, .symbol) where isOwn:
-      return RenameRefusal(words: "the name is taken: there is another \(symbol.kind.words) '\(name)'")
+      return RenameRefusal(words: "the name is taken: there is another \(symbol.kind.rawValue) '\(name)'")
     case (_, .language) where isOwn, (_, .standIn) where isOwn, (_, .className) where isOwn:
       return RenameRefusal(words: "'\(name)' has another meaning where '\(symbol.name)' is used")
     case (.symbol(let one), _) where one.name == name:
       return RenameRefusal(
-        words: "the name is taken: what is called '\(name)' elsewhere is a \(one.kind.words), and would be hidden")
+        words: "the name is taken: what is called '\(name)' elsewhere is a \(one.kind.rawValue), and would be hidden")
     case (.standIn, _), (.language, _), (.className, _):
       return RenameRefusal(words: "'\(name)' has another meaning where it is used already, and would hide it")
     default:
@@ -121,7 +121,7 @@ struct RenameCheck {
 
   // MARK: Errors
 
-  private func errors(in file: NamedFile) -> [(code: FindingCode, messages: [String])] {
+  private func errors(in file: WordReader) -> [(code: FindingCode, messages: [String])] {
     let all = file.units.flatMap { $0.model.findings.map { (code: $0.code, message: $0.message) } }
     var names: Set<String> = []
     let twice = file.outline.layouts.filter { !$0.name.isEmpty && !names.insert($0.name).inserted }

@@ -15,8 +15,8 @@ struct Renaming {
   let places: [(file: String, places: [Occurrence])]
 
   /// The symbol of the word at a byte; refused where it is no name, or none that can change.
-  static func word(at offset: Int, in file: NamedFile) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {
-    guard let word = WordReader(file: file).word(at: offset) else { return nil }
+  static func word(at offset: Int, in file: WordReader) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {
+    guard let word = file.word(at: offset) else { return nil }
     let text = String(decoding: file.document.text[word.bytes], as: UTF8.self)
     switch word.meaning {
     case .language: return nil
@@ -40,7 +40,7 @@ struct Renaming {
   }
 
   /// Every place of the symbol; refused where one of them is a range.
-  init(_ symbol: Symbol, from file: NamedFile, _ names: ProjectNames) throws(RenameRefusal) {
+  init(_ symbol: Symbol, from file: WordReader, _ names: ProjectNames) throws(RenameRefusal) {
     self.symbol = symbol
     self.names = names
     places = names.occurrences(of: symbol, from: file)

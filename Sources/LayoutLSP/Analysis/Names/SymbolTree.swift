@@ -19,18 +19,17 @@ struct SymbolNode: Equatable, Sendable {
 extension Document {
   /// In the order written. What stands outside every `layout` is at the top.
   var symbols: [SymbolNode] {
-    zip(tree.pieces, tree.starts).flatMap { piece, start in
-      SymbolTreeReader(reader: Reader(text: text, pieceStart: start)).symbols(in: piece.root, under: nil)
+    tree.pieces.indices.flatMap { number in
+      SymbolTreeReader(path: piece(number)).symbols(in: tree.pieces[number].root, under: nil)
     }
   }
 }
 
 private struct SymbolTreeReader {
-  let reader: Reader
+  /// To the piece.
+  let path: NodePath
   /// Longest value that is shown beside a name.
   private static let shown = 40
-
-  init(reader: Reader) { self.reader = reader }
 
   /// Those of the statements of a piece or a block; `condition` is that of the `when` around them.
   func symbols(in block: Cursor, under condition: String?) -> [SymbolNode] {
@@ -56,8 +55,8 @@ private struct SymbolTreeReader {
     guard let name = statement.first(.identifier, skipping: 1) else { return inside }
     return [
       SymbolNode(
-        kind: kind, name: reader.string(name), detail: detail, whole: bytes(of: statement.contentRange),
-        nameBytes: bytes(of: name.range), children: inside)
+        kind: kind, name: path.text(of: name), detail: detail, whole: path.bytes(of: statement),
+        nameBytes: path.bytes(of: name), children: inside)
     ]
   }
 
@@ -66,14 +65,14 @@ private struct SymbolTreeReader {
     return declarators.flatMap { declarator -> [SymbolNode] in
       let inside = declarator.first(.block).map { symbols(in: $0, under: nil) } ?? []
       guard let name = declarator.first(.identifier) else { return inside }
-      let type = declarator.first(.identifier, skipping: 1).map { reader.string($0) }
+      let type = declarator.first(.identifier, skipping: 1).map { path.text(of: $0) }
       let details = [type, condition].compactMap { $0 }
       return [
         SymbolNode(
-          kind: statement.kind == .guideStatement ? .guide : .view, name: reader.string(name),
+          kind: statement.kind == .guideStatement ? .guide : .view, name: path.text(of: name),
           detail: details.isEmpty ? nil : details.joined(separator: ", "),
-          whole: bytes(of: (declarators.count == 1 ? statement : declarator).contentRange),
-          nameBytes: bytes(of: name.range), children: inside)
+          whole: path.bytes(of: declarators.count == 1 ? statement : declarator),
+          nameBytes: path.bytes(of: name), children: inside)
       ]
     }
   }
@@ -93,13 +92,9 @@ private struct SymbolTreeReader {
     return found
   }
 
-  private func bytes(of range: Range<Int>) -> Range<Int> {
-    reader.pieceStart + range.lowerBound..<reader.pieceStart + range.upperBound
-  }
-
   /// On one line.
   private func text(_ cursor: Cursor) -> String {
-    let whole = reader.string(cursor).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let whole = path.text(of: cursor).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return whole.count > Self.shown ? whole.prefix(Self.shown - 1) + "…" : whole
   }
 }

@@ -6,15 +6,9 @@
 /// symbol: they are one thing to whoever reads the layout, and to the code that fills in its views. It is the first of
 /// them. The views of an instance are those of its layout, in whatever file that is.
 struct Symbol: Hashable, Sendable {
+  /// In the words for it.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case layout, view, metric, group, state, screen, row
-
-    var words: String {
-      switch self {
-      case .layout, .view, .metric, .group, .state, .screen: rawValue
-      case .row: "row"
-      }
-    }
   }
 
   var kind: Kind

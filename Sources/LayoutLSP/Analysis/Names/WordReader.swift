@@ -1,43 +1,30 @@
 import Syntax
 
 /// Says of each word of a file what it is: its place in the tree says what it can be, the scope there what it is. Asks the
-/// model for what is declared, not for what became of the statement, so that names are known in statements with mistakes.
-struct WordReader {
-  let file: NamedFile
+/// models for what is declared, not for what became of the statement, so that names are known in statements with mistakes.
+/// Made when a question is asked, and gone with the answer.
 
-  /// Where a word stands.
-  struct Context {
-    var unit: NamedUnit
-    var scope: Int
-    /// From the piece to the word, one inside the other.
-    var chain: [Cursor]
-    var reader: Reader
-    /// What the word would be if it were another one.
-    var otherName: String?
+final class WordReader {
+  let analysis: Analysis
+  let outline: FileOutline
+  /// What stands outside every `layout`.
+  let fileLevel: NameIndex
+  /// One for each of the outline's layouts.
+  private let layouts: [NameIndex]
 
-    var token: Cursor { chain[chain.count - 1] }
-    var parent: Cursor { chain[chain.count - 2] }
-    var name: String { otherName ?? reader.string(token) }
-    var model: LayoutModel { unit.model }
-    var condition: Condition { model.scopes[scope].condition }
+  var document: Document { analysis.document }
+  var file: String { analysis.document.file }
+  var library: LayoutLibrary { analysis.library }
+  var units: [NameIndex] { [fileLevel] + layouts }
 
-    func bytes(of cursor: Cursor) -> Range<Int> {
-      reader.pieceStart + cursor.range.lowerBound..<reader.pieceStart + cursor.range.upperBound
-    }
-
-    /// The innermost node around the word of one of the kinds.
-    func around(_ kinds: SyntaxKind...) -> Cursor? { around { kinds.contains($0) } }
-
-    /// Asked for nearly every word: the cursors that are passed over are not copied.
-    private func around(_ isOne: (SyntaxKind) -> Bool) -> Cursor? {
-      let index = token.piece.nodes.withUnsafeBufferPointer { nodes in
-        chain.withUnsafeBufferPointer { chain in chain.indices.last { isOne(nodes[chain[$0].index].kind) } }
-      }
-      return index.map { chain[$0] }
-    }
-
-    /// How many names of its parent stand before the word.
-    var ordinal: Int { parent.children.filter { $0.kind == .identifier && $0.index < token.index }.count }
+  /// nil where nothing is known of the file's layouts.
+  init?(_ analysis: Analysis) {
+    let units = analysis.units.map { NameIndex($0) }
+    layouts = units.filter { !$0.model.isFileLevel }
+    guard let outline = analysis.library.outlines[analysis.document.file], layouts.count == outline.layouts.count,
+      let fileLevel = units.first(where: \.model.isFileLevel)
+    else { return nil }
+    (self.analysis, self.outline, self.fileLevel) = (analysis, outline, fileLevel)
   }
 
   // MARK: Places
@@ -48,128 +35,150 @@ struct WordReader {
   }
 
   private func word(containing offset: Int) -> Word? {
-    guard let (piece, chain) = file.document.tree.path(to: offset), let token = chain.last,
-      token.kind == .identifier || Self.isRangeEnd(chain)
+    guard let path = document.nodes(at: offset), let token = path.chain.last,
+      token.kind == .identifier || token.kind == .number && path.chain.dropLast().last?.kind == .formatMember
     else { return nil }
-    return word(chain, piece: piece)
+    return word(path)
   }
 
-  /// The `5` of `a1..5`.
-  static func isRangeEnd(_ chain: [Cursor]) -> Bool {
-    guard chain.count > 1, chain[chain.count - 1].kind == .number else { return false }
-    return chain[chain.count - 2].kind == .formatMember
-  }
-
-  /// What the last of the nodes is, each of which is inside the one before it. It is an identifier, or the end of a range.
-  func word(_ chain: [Cursor], piece: Int) -> Word? {
-    guard chain.count > 2, file.document.tree.starts.indices.contains(piece) else { return nil }
-    let start = file.document.tree.starts[piece]
-    let token = chain[chain.count - 1].range
-    let bytes = start + token.lowerBound..<start + token.upperBound
-    if chain[1].kind == .importStatement { return Word(bytes: bytes, meaning: .language) }
-    guard let context = context(chain, piece: piece) else { return Word(bytes: bytes, meaning: .unknown) }
+  /// What the token at the end of a path is: an identifier, or the end of a range of views (the `5` of `a1..5`).
+  func word(_ path: NodePath) -> Word? {
+    guard path.chain.count > 2 else { return nil }
+    let bytes = path.bytes(of: path.chain[path.chain.count - 1])
+    if path.chain[1].kind == .importStatement { return Word(bytes: bytes, meaning: .language) }
+    guard let context = context(path) else { return Word(bytes: bytes, meaning: .unknown) }
     return word(in: context)
   }
 
   /// The same, of a word whose surroundings are known.
-  func word(in context: Context) -> Word {
+  func word(in context: NameContext) -> Word {
     var word = word(context)
-    word.bytes = context.bytes(of: context.token)
-    if word.use == .read, isTarget(context) { word.use = .write }
+    word.bytes = context.path.bytes(of: context.token)
+    if word.use == .read, context.isTarget { word.use = .write }
     return word
   }
 
-  /// Where the last of the nodes stands; nil in what could not be read.
-  func context(_ chain: [Cursor], piece: Int) -> Context? {
-    guard chain.count > 2, !chain.contains(where: { $0.kind == .errorStatement || $0.kind == .unexpected }),
-      let (unit, unitPiece) = file.unit(of: chain[1], piece: piece)
-    else { return nil }
+  /// nil in what could not be read.
+  func context(_ path: NodePath) -> NameContext? {
+    guard path.chain.count > 2, let (index, piece) = index(of: path.chain[1], at: path.start) else { return nil }
     var scope = NameScope.outermost
-    for block in chain where block.kind == .block {
-      guard let inside = unit.scope(ofBlock: block.range, piece: unitPiece) else { return nil }
-      scope = inside
+    // For every word of a text: nothing is copied out of the array.
+    for node in path.chain.indices {
+      switch path.chain[node].kind {
+      case .errorStatement, .unexpected: return nil
+      case .block:
+        guard let inside = index.scope(ofBlock: path.chain[node].range, piece: piece) else { return nil }
+        scope = inside
+      default: break
+      }
     }
-    let reader = Reader(text: file.document.text, pieceStart: file.document.tree.starts[piece])
-    return Context(unit: unit, scope: scope, chain: chain, reader: reader)
+    return NameContext(index: index, scope: scope, path: path)
+  }
+
+  /// The layout that a statement at the top of a piece is, or belongs to, and the number of the piece in it.
+  private func index(of statement: Cursor, at start: Int) -> (index: NameIndex, piece: Int)? {
+    if statement.kind == .layoutStatement {
+      let first = outline.layouts.partitioningIndex { $0.starts[0] >= start }
+      let own = outline.layouts[first...].prefix { $0.starts[0] == start }.firstIndex { $0.node == statement.index }
+      return own.map { (layouts[$0], 0) }
+    }
+    let starts = outline.fileLevel.starts
+    let piece = starts.partitioningIndex { $0 >= start }
+    return piece < starts.count && starts[piece] == start ? (fileLevel, piece) : nil
   }
 
   // MARK: Roles
 
-  private func word(_ context: Context) -> Word {
+  private func word(_ context: NameContext) -> Word {
     switch context.parent.kind {
     case .letStatement, .screenStatement, .stateStatement, .groupStatement:
       return context.ordinal == 1 ? declaration(context) : .language
-    case .layoutStatement: return context.ordinal == 1 ? layoutName(context) : .language
+    case .layoutStatement: return context.ordinal == 1 ? own(.layout, context, use: .declaration) : .language
     case .viewDeclarator: return context.ordinal == 0 ? declaration(context) : typeName(context)
     case .path: return pathComponent(context)
     case .reference: return member(context)
     case .name: return value(context)
     case .rowLabel, .rowReference: return row(context)
-    case .formatMember: return rangeEnd(context)
+    case .formatMember: return rangeEnd(context.parent, own: .unknown, isFirst: false, context)
     default: return .language
     }
   }
 
-  private func declaration(_ context: Context) -> Word {
-    switch context.unit.declarations[context.bytes(of: context.token).lowerBound] {
-    case .view(let view): return named(view, context, use: .declaration)
-    case .metric(let metric): return Word(symbol(ofMetric: metric, context.unit), use: .declaration)
-    case .group(let group): return named(group: group, context, use: .declaration)
-    case .screen:
-      return Word(own(.screen, context, at: context.bytes(of: context.token)), use: .declaration)
+  private func declaration(_ context: NameContext) -> Word {
+    let bytes = context.path.bytes(of: context.token)
+    switch context.index.declaration(at: bytes.lowerBound) {
+    case .view(let view, _): return named(view, context, use: .declaration)
+    case .metric(let metric, _): return Word(symbol(ofMetric: metric, context.index), use: .declaration)
+    case .group(let group, _): return named(group: group, context, use: .declaration)
+    case .screen: return own(.screen, context, use: .declaration)
     case .state(let state):
-      let first = context.unit.stateDeclarations[state]
-      let isFirst = first == context.bytes(of: context.token)
-      return Word(own(.state, context, at: first), use: isFirst ? .declaration : .read)
-    case nil: return .unknown
+      let first = context.index.firstBlock(ofState: state)
+      return own(.state, context, at: first, use: first == bytes ? .declaration : .read)
+    default: return .unknown
     }
   }
 
-  private func layoutName(_ context: Context) -> Word {
-    Word(own(.layout, context, at: context.bytes(of: context.token)), use: .declaration)
+  /// What only this file knows, declared at other bytes or by the word itself.
+  private func own(_ kind: Symbol.Kind, _ context: NameContext, at bytes: Range<Int>? = nil, use: WordUse) -> Word {
+    let declaration = bytes ?? context.path.bytes(of: context.token)
+    return Word(Symbol(kind: kind, name: context.name, file: file, declaration: declaration), use: use)
   }
 
-  private func own(_ kind: Symbol.Kind, _ context: Context, at bytes: Range<Int>?) -> Symbol {
-    Symbol(kind: kind, name: context.name, file: file.file, declaration: bytes)
-  }
-
-  private func typeName(_ context: Context) -> Word {
-    guard let key = file.library.layout(context.name, from: file.file) else {
-      return Word(bytes: 0..<0, meaning: file.library.hasUnknownImports(file.file) ? .unknown : .className)
+  private func typeName(_ context: NameContext) -> Word {
+    guard let key = library.layout(context.name, from: file) else {
+      return library.hasUnknownImports(file) ? .unknown : .className
     }
     return Word(symbol(of: key))
   }
 
   /// The symbol of a layout in reach.
   func symbol(of key: LayoutKey) -> Symbol {
-    Symbol(kind: .layout, name: key.name, file: key.file, declaration: file.library.unit(key)?.nameBytes)
+    Symbol(kind: .layout, name: key.name, file: key.file, declaration: library.unit(key)?.nameBytes)
   }
 
   /// A label of rows: known in its statement alone.
-  private func row(_ context: Context) -> Word {
-    guard let block = context.around(.rowsStatement)?.first(.rowsBlock) else { return .unknown }
+  private func row(_ context: NameContext) -> Word {
+    guard let block = context.path.around(.rowsStatement)?.first(.rowsBlock) else { return .unknown }
     let labels = block.children.filter { $0.kind == .row }.compactMap { $0.first(.rowLabel)?.first(.identifier) }
-    guard let first = labels.first(where: { context.reader.string($0) == context.name }) else { return .unknown }
-    let bytes = context.bytes(of: first)
+    guard let first = labels.first(where: { context.path.text(of: $0) == context.name }) else { return .unknown }
     let isLabel = context.parent.kind == .rowLabel
-    return Word(own(.row, context, at: bytes), use: isLabel ? .declaration : .read)
+    return own(.row, context, at: context.path.bytes(of: first), use: isLabel ? .declaration : .read)
   }
+}
+
+/// Where a word stands.
+struct NameContext {
+  let index: NameIndex
+  let scope: Int
+  /// To the word.
+  var path: NodePath
+  /// What the word would be if it were another one.
+  var otherName: String?
+
+  var token: Cursor { path.chain[path.chain.count - 1] }
+  var parent: Cursor { path.chain[path.chain.count - 2] }
+  var name: String { otherName ?? path.text(of: token) }
+  var model: LayoutModel { index.model }
+  var condition: Condition { model.scopes[scope].condition }
+
+  /// The rectangle that the lowering found for a name of the statement.
+  func box(of name: Cursor) -> Box? { index.box(at: path.bytes(of: name).lowerBound) }
+
+  /// How many names of its parent stand before the word.
+  fileprivate var ordinal: Int { parent.children.filter { $0.kind == .identifier && $0.index < token.index }.count }
 
   /// Whether a setter sets the view or the group, or a rule is the view's.
-  private func isTarget(_ context: Context) -> Bool {
-    guard context.chain.count > 3,
-      let statement = context.around(.setterStatement, .ruleStatement, .block), statement.kind != .block
-    else { return false }
-    let name = context.parent
-    if name.kind == .path {
-      let owner = context.chain[context.chain.count - 3]
-      guard owner.kind != .argument, name.children.last()?.index == context.token.index else { return false }
+  fileprivate var isTarget: Bool {
+    guard path.chain.count > 3 else { return false }
+    if parent.kind == .path {
+      let owner = path.chain[path.chain.count - 3]
+      guard owner.kind != .argument, parent.children.last()?.index == token.index else { return false }
       if owner.kind == .ruleStatement { return true }
     }
-    guard let setter = context.around(.setterStatement, .block), setter.kind == .setterStatement,
+    guard let setter = path.around(.setterStatement, .block), setter.kind == .setterStatement,
       let target = setter.children.first(where: { $0.kind.isExpression })
     else { return false }
-    return target.index <= context.token.index && context.token.index < target.endIndex
+    return target.index <= token.index && token.index < target.endIndex
   }
 }
 
@@ -177,6 +186,7 @@ extension Word {
   static let language = Word(bytes: 0..<0, meaning: .language)
   static let unknown = Word(bytes: 0..<0, meaning: .unknown)
   static let standIn = Word(bytes: 0..<0, meaning: .standIn)
+  static let className = Word(bytes: 0..<0, meaning: .className)
 
   /// The reader gives it its bytes.
   init(_ symbol: Symbol?, use: WordUse = .read, target: SourceRange? = nil) {

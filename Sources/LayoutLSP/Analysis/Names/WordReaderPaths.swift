@@ -6,8 +6,8 @@ extension WordReader {
   // MARK: Symbols of the model
 
   /// The symbol of a view: of those of one name that never exist together, the first of its text.
-  func symbol(ofView view: Int, _ unit: NamedUnit) -> Symbol? {
-    let views = unit.model.views
+  func symbol(ofView view: Int, _ index: NameIndex) -> Symbol? {
+    let views = index.model.views
     guard views.indices.contains(view), let parent = views[view].parent, let place = views[view].namePlace else {
       return nil
     }
@@ -17,174 +17,157 @@ extension WordReader {
       alternatives.append(one)
       next = views[one].namesake
     }
-    var first = view
-    if alternatives.contains(view) {
-      first = alternatives.filter { views[$0].namePlace?.source == place.source }.min() ?? view
-    }
-    guard let declaration = views[first].namePlace.map({ unit.source(of: $0) }) else { return nil }
-    return Symbol(kind: .view, name: views[view].name, file: declaration.file, declaration: declaration.bytes)
+    let first =
+      !alternatives.contains(view)
+      ? view : alternatives.filter { views[$0].namePlace?.source == place.source }.min() ?? view
+    return symbol(.view, views[view].name, at: views[first].namePlace, index)
   }
 
-  func symbol(ofGroup group: Int, _ unit: NamedUnit) -> Symbol? {
-    let groups = unit.model.groups
+  func symbol(ofGroup group: Int, _ index: NameIndex) -> Symbol? {
+    let groups = index.model.groups
     guard groups.indices.contains(group) else { return nil }
     let node = groups[group]
-    let first = (unit.groups[node.name] ?? []).first { other in
+    let first = (index.groups[node.name] ?? []).first { other in
       groups[other].parent == node.parent && groups[other].namePlace.source == node.namePlace.source
         && (other == group || groups[other].condition.excludes(node.condition))
     }
-    let declaration = unit.source(of: groups[first ?? group].namePlace)
-    return Symbol(kind: .group, name: node.name, file: declaration.file, declaration: declaration.bytes)
+    return symbol(.group, node.name, at: groups[first ?? group].namePlace, index)
   }
 
   /// A metric of the file is declared in what stands outside its layouts.
-  func symbol(ofMetric metric: Int, _ unit: NamedUnit) -> Symbol? {
-    guard unit.model.metrics.indices.contains(metric) else { return nil }
-    let name = unit.model.metrics[metric].name
-    if let place = unit.model.metrics[metric].namePlace {
-      return Symbol(kind: .metric, name: name, file: unit.file, declaration: unit.bytes(of: place))
+  func symbol(ofMetric metric: Int, _ index: NameIndex) -> Symbol? {
+    guard index.model.metrics.indices.contains(metric) else { return nil }
+    let node = index.model.metrics[metric]
+    if node.namePlace == nil, index !== fileLevel || node.scope != NameScope.outermost {
+      let own = fileLevel.metrics[NameIndex.ScopedName(scope: NameScope.outermost, name: node.name)]
+      return own.flatMap { symbol(ofMetric: $0, fileLevel) }
     }
-    let own = file.fileLevel.metrics[NamedUnit.ScopedName(scope: NameScope.outermost, name: name)]
-    guard let own, file.fileLevel.model.metrics[own].namePlace != nil else { return nil }
-    return symbol(ofMetric: own, file.fileLevel)
+    return symbol(.metric, node.name, at: node.namePlace, index)
   }
 
-  func named(_ view: Int, _ context: Context, use: WordUse = .read) -> Word {
-    Word(
-      symbol(ofView: view, context.unit), use: use,
-      target: context.model.views[view].namePlace.map { context.unit.source(of: $0) })
+  private func symbol(_ kind: Symbol.Kind, _ name: String, at place: Place?, _ index: NameIndex) -> Symbol? {
+    place.map { index.layout.range(of: $0) }.map {
+      Symbol(kind: kind, name: name, file: $0.file, declaration: $0.bytes)
+    }
   }
 
-  func named(group: Int, _ context: Context, use: WordUse = .read) -> Word {
+  func named(_ view: Int, _ context: NameContext, use: WordUse = .read) -> Word {
     Word(
-      symbol(ofGroup: group, context.unit), use: use,
-      target: context.unit.source(of: context.model.groups[group].namePlace))
+      symbol(ofView: view, context.index), use: use,
+      target: context.model.views[view].namePlace.map { context.index.layout.range(of: $0) })
+  }
+
+  func named(group: Int, _ context: NameContext, use: WordUse = .read) -> Word {
+    Word(
+      symbol(ofGroup: group, context.index), use: use,
+      target: context.index.layout.range(of: context.model.groups[group].namePlace))
   }
 
   // MARK: Paths
 
   /// What one name of a path is, and the rectangle that the path to there names.
   private struct Step {
+    var token: Cursor
     var word: Word
     var box: Box?
   }
 
-  /// What the names of a path are, up to one of them, or to the last.
-  private func step(to token: Int? = nil, of path: Cursor, _ context: Context) -> Step? {
-    var last: Step?
+  private func steps(of path: Cursor, _ context: NameContext) -> [Step] {
+    var steps: [Step] = []
     for component in path.children where component.kind == .identifier {
-      last = last.map { inner(component, in: $0.box, context) } ?? start(component, context)
-      if component.index == token { break }
+      steps.append(step(component, after: steps.last, context))
     }
-    return last
+    return steps
   }
 
-  private func start(_ component: Cursor, _ context: Context) -> Step {
-    let name = context.reader.string(component)
-    if let view = context.model.declarations.declaredView(name, from: context.scope) {
-      return Step(word: named(view, context), box: .view(view))
-    }
-    guard let standIn = PseudoView(rawValue: name) else { return Step(word: .unknown, box: nil) }
-    let box =
-      standIn == .view ? Box.view(context.model.scopes[context.scope].root) : mentionedBox(at: component, context)
-    return Step(word: .standIn, box: box)
-  }
-
-  private func inner(_ component: Cursor, in box: Box?, _ context: Context) -> Step {
-    guard case .view(let view)? = box else { return Step(word: .unknown, box: nil) }
-    let name = context.reader.string(component)
-    if let child = context.model.views.child(name, of: view, under: context.condition) {
-      return Step(word: named(child, context), box: .view(child))
-    }
-    switch PseudoView(rawValue: name) {
-    case .superview:
-      return Step(word: .standIn, box: context.model.views[view].parent.map { .view($0) })
-    case .safeArea, .margins: return Step(word: .standIn, box: mentionedBox(at: component, context))
-    case .view, nil: return Step(word: .unknown, box: nil)
+  private func step(_ component: Cursor, after before: Step?, _ context: NameContext) -> Step {
+    let name = context.path.text(of: component)
+    let (view, standIn) = (before?.box?.asView, PseudoView(rawValue: name))
+    let unknown = Step(token: component, word: .unknown)
+    if before != nil, view == nil { return unknown }
+    let named =
+      view.map { context.model.views.child(name, of: $0, under: context.condition) }
+      ?? context.model.declarations.declaredView(name, from: context.scope)
+    if let named { return Step(token: component, word: self.named(named, context), box: .view(named)) }
+    switch (standIn, view) {
+    case (nil, _), (.view, _?): return unknown
+    case (.view, nil):
+      return Step(token: component, word: .standIn, box: .view(context.model.scopes[context.scope].root))
+    case (.superview, let view?):
+      return Step(token: component, word: .standIn, box: context.model.views[view].parent.map { .view($0) })
+    default: return Step(token: component, word: .standIn, box: context.box(of: component))
     }
   }
 
-  private func mentionedBox(at component: Cursor, _ context: Context) -> Box? {
-    context.unit.mentionedBoxes[context.bytes(of: component).lowerBound]
-  }
+  /// The view that a whole path names.
+  private func view(of path: Cursor, _ context: NameContext) -> Int? { steps(of: path, context).last?.box?.asView }
 
-  /// The rectangle that a whole path names.
-  func box(of path: Cursor, _ context: Context) -> Box? { step(of: path, context)?.box }
-
-  func pathComponent(_ context: Context) -> Word {
+  func pathComponent(_ context: NameContext) -> Word {
     let path = context.parent
-    if context.name == RowsLowering.spacerName, context.around(.rowItem)?.first(.path) == path { return .language }
-    let member = context.chain[context.chain.count - 3]
-    if member.kind == .formatMember, member.first(.ellipsis) != nil,
-      path.children.last(where: { $0.kind == .identifier })?.index == context.token.index
-    {
-      return wordOfRange(member, path, context)
+    if context.path.around(.rowItem)?.first(.path) == path, context.name == RowsLowering.spacerName {
+      return .language
     }
-    return step(to: context.token.index, of: path, context)?.word ?? .unknown
+    let steps = steps(of: path, context)
+    let word = steps.first { $0.token == context.token }?.word ?? .unknown
+    guard steps.last?.token == context.token, let member = context.path.chain.dropLast(2).last,
+      member.kind == .formatMember, member.first(.ellipsis) != nil
+    else { return word }
+    return rangeEnd(member, own: word, isFirst: member.first(.path) == path, context)
   }
 
   // MARK: Ranges
 
   /// The first or the last view of a range.
-  private func wordOfRange(_ member: Cursor, _ path: Cursor, _ context: Context) -> Word {
-    let isFirst = member.first(.path) == path
-    let own = step(of: path, context)?.word ?? .unknown
-    let views = views(ofRange: member, context)
-    var word = isFirst ? own : views.last.map { named($0, context) } ?? own
-    if !views.isEmpty { word.range = rangeBytes(of: member, context) }
+  func rangeEnd(_ member: Cursor, own: Word, isFirst: Bool, _ context: NameContext) -> Word {
+    guard let (views, bytes) = range(member, context), let last = views.last else { return own }
+    var word = isFirst ? own : named(last, context)
+    word.range = bytes
     return word
   }
 
-  func rangeEnd(_ context: Context) -> Word {
-    guard let last = views(ofRange: context.parent, context).last else { return .unknown }
-    var word = named(last, context)
-    word.range = rangeBytes(of: context.parent, context)
-    return word
-  }
-
-  /// The views of `a1..5`; none where they are not all known.
-  func views(ofRange member: Cursor, _ context: Context) -> [Int] {
+  /// The views of `a1..5`, and its bytes; nil where they are not all known.
+  func range(_ member: Cursor, _ context: NameContext) -> (views: [Int], bytes: Range<Int>)? {
     guard member.first(.ellipsis) != nil, let path = member.first(.path),
       let end = member.first(.path, skipping: 1) ?? member.first(.number),
-      let start = NumberedName(context.reader.string(path)), let last = start.last(context.reader.string(end)),
+      let start = NumberedName(context.path.text(of: path)), let last = start.last(context.path.text(of: end)),
       last >= start.number, last - start.number < 1000,
-      case .view(let first)? = box(of: path, context), let parent = context.model.views[first].parent
-    else { return [] }
+      let first = view(of: path, context), let parent = context.model.views[first].parent
+    else { return nil }
     let views = (start.number...last).map { number in
       number == start.number
         ? first
         : start.isPath
           ? context.model.views.child(start.name(number), of: parent, under: context.condition)
           : context.model.declarations.declaredView(start.name(number), from: context.scope)
-    }
-    return views.contains { $0 == nil } ? [] : views.compactMap { $0 }
-  }
-
-  func rangeBytes(of member: Cursor, _ context: Context) -> Range<Int>? {
-    guard let path = member.first(.path), let end = member.first(.path, skipping: 1) ?? member.first(.number) else {
-      return nil
-    }
-    return context.bytes(of: path).lowerBound..<context.bytes(of: end).upperBound
+    }.allPresent()
+    return views.map { ($0, context.path.bytes(of: path).lowerBound..<context.path.bytes(of: end).upperBound) }
   }
 
   // MARK: Attributes, and what stands for them
 
   /// The last name of a reference: an attribute, unless the views before it hold a group or a view of that name.
-  func member(_ context: Context) -> Word {
+  func member(_ context: NameContext) -> Word {
     let takesView = context.parent.first(.argument) != nil
     if Attribute.index(of: context.name, takesView: takesView) != nil || ListAttribute.named(context.name) != nil {
       return .language
     }
-    guard !takesView, let path = context.parent.first(.path), case .view(let view)? = box(of: path, context) else {
+    guard !takesView, let path = context.parent.first(.path), let view = view(of: path, context) else {
       return .unknown
     }
-    let groups = context.unit.groups[context.name] ?? []
-    let group = groups.first { group in
-      let node = context.model.groups[group]
-      return node.parent == view && context.condition.implies(node.condition)
-    }
-    if let group { return named(group: group, context) }
+    if let group = group(in: view, context) { return named(group: group, context) }
     return context.model.views.child(context.name, of: view, under: context.condition)
       .map { named($0, context) } ?? .unknown
   }
+
+  /// The view's group of that name, which exists where the word stands.
+  func group(in view: Int, _ context: NameContext) -> Int? {
+    (context.index.groups[context.name] ?? []).first { group in
+      let node = context.model.groups[group]
+      return node.parent == view && context.condition.implies(node.condition)
+    }
+  }
+}
+
+extension Box {
+  fileprivate var asView: Int? { if case .view(let view) = self { view } else { nil } }
 }

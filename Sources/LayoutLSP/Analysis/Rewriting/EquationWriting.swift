@@ -4,40 +4,44 @@ import Syntax
 /// Statements as equations and as setters, which say the same with other signs. A statement of one of these kinds is
 /// carried over as it stands, lists and compounds and all; from other notations each constraint gets a line.
 
-extension StatementReading {
+extension NormalisedStatement {
   /// One line each; nil where something cannot be said.
   var asEquations: [String]? {
     if site.cursor.kind == .setterStatement { return setterAsEquation.map { [$0] } }
-    return sentences.map { sentence in equation(for: sentence).map { $0 + sentence.priorityWords } }.allPresent()
+    return constraints.map { constraint in equation(for: constraint).map { $0 + constraint.priorityWords } }
+      .allPresent()
   }
 
   /// Without a priority.
-  func equation(for sentence: Sentence) -> String? {
-    let reference = sentence.pair.firstBox
-    return rightText(of: sentence, besides: reference).map {
-      "\(text(of: sentence.pair.left, besides: reference)) \(sentence.pair.relation.sign) \($0)"
+  func equation(for constraint: NormalisedConstraint) -> String? {
+    let reference = constraint.pair.firstBox
+    return rightText(of: constraint, besides: reference).map {
+      "\(text(of: constraint.pair.left, besides: reference)) \(constraint.pair.relation.sign) \($0)"
     }
   }
 
   var asSetters: [String]? {
     if site.cursor.kind == .relationStatement { return relationAsSetters }
-    return sentences.map { sentence -> String? in
-      let left = sentence.pair.left.normalized
+    return constraints.map { constraint -> String? in
+      let left = constraint.pair.left.normalized
       guard left.terms.count == 1, left.constant.isZero, left.terms[0].coefficient == .one, !left.terms[0].atom.isShare
       else { return nil }
-      let reference = sentence.pair.firstBox
-      return rightText(of: sentence, besides: reference).map {
-        "\(text(of: left, besides: reference)).\(sentence.pair.relation.setterWord) = \($0)" + sentence.priorityWords
+      let reference = constraint.pair.firstBox
+      return rightText(of: constraint, besides: reference).map {
+        "\(text(of: left, besides: reference)).\(constraint.pair.relation.setterWord) = \($0)"
+          + constraint.priorityWords
       }
     }.allPresent()
   }
 
-  private func rightText(of sentence: Sentence, besides reference: Box?) -> String? {
-    let right = sentence.pair.right
-    guard let value = sentence.value else { return sentence.usesMetrics ? nil : text(of: right, besides: reference) }
+  private func rightText(of constraint: NormalisedConstraint, besides reference: Box?) -> String? {
+    let right = constraint.pair.right
+    guard let value = constraint.value else {
+      return constraint.usesMetrics ? nil : text(of: right, besides: reference)
+    }
     let measures = AtomForm(terms: right.terms.filter { !$0.atom.isShare })
     guard !measures.terms.isEmpty else { return value.text }
-    guard sentence.usesMetrics else { return text(of: right, besides: reference) }
+    guard constraint.usesMetrics else { return text(of: right, besides: reference) }
     return text(of: measures, besides: reference)
       + (value.text.hasPrefix("-") ? " - " + value.text.dropFirst() : " + " + value.text)
   }
@@ -105,13 +109,5 @@ extension Relation {
     case .lessOrEqual: "max"
     case .greaterOrEqual: "min"
     }
-  }
-}
-
-extension Array {
-  /// nil where one of them is.
-  func allPresent<Wrapped>() -> [Wrapped]? where Element == Wrapped? {
-    let present = compactMap { $0 }
-    return present.count == count ? present : nil
   }
 }

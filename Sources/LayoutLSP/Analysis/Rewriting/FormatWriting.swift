@@ -20,11 +20,11 @@ private struct FormatPart {
   }
 }
 
-extension StatementReading {
+extension NormalisedStatement {
   /// One line for what hangs together; nil where something cannot be said.
-  static func asVisualFormat(_ readings: [StatementReading]) -> [String]? {
+  static func asVisualFormat(_ readings: [NormalisedStatement]) -> [String]? {
     guard let first = readings.first else { return nil }
-    let parts = readings.flatMap { reading in reading.sentences.map { reading.formatPart(for: $0) } }.allPresent()
+    let parts = readings.flatMap { reading in reading.constraints.map { reading.formatPart(for: $0) } }.allPresent()
     guard let parts else { return nil }
     var lines: [String] = []
     let axes: [Axis] = parts.first?.axis == .vertical ? [.vertical, .horizontal] : [.horizontal, .vertical]
@@ -39,12 +39,12 @@ extension StatementReading {
     return lines
   }
 
-  private func formatPart(for sentence: Sentence) -> FormatPart? {
-    let priority = sentence.priority == .required ? nil : sentence.priorityName
+  private func formatPart(for constraint: NormalisedConstraint) -> FormatPart? {
+    let priority = constraint.priority == .required ? nil : constraint.priorityName
     for axis in [Axis.horizontal, .vertical] {
-      for (subject, measure, superview) in subjects(of: sentence, axis) {
-        let known = value(of: measure, by: sentence, share: (axis, superview))
-        guard let value = known ?? size(subject, measure, sentence) else { continue }
+      for (subject, measure, superview) in subjects(of: constraint, axis) {
+        let known = value(of: measure, by: constraint, share: (axis, superview))
+        guard let value = known ?? size(subject, measure, constraint) else { continue }
         return FormatPart(axis: axis, subject: subject, value: value, priority: priority)
       }
     }
@@ -53,16 +53,16 @@ extension StatementReading {
 
   /// What could be meant, and what it measures.
   private func subjects(
-    of sentence: Sentence, _ axis: Axis
+    of constraint: NormalisedConstraint, _ axis: Axis
   ) -> [(subject: FormatPart.Subject, measure: AtomForm, superview: Int?)] {
     let (start, end) = axis == .horizontal ? ("leading", "trailing") : ("top", "bottom")
     var result: [(FormatPart.Subject, AtomForm, Int?)] = []
-    for view in sentence.views {
+    for view in constraint.views {
       let (box, superview) = (Box.view(view), model.views[view].parent)
       result.append((.size(view), .measure(axis.size, of: box), superview))
       result.append((.gap(before: nil, after: view), .measure(start + "Inset", of: box), superview))
       result.append((.gap(before: view, after: nil), .measure(end + "Inset", of: box), superview))
-      for other in sentence.views where other != view {
+      for other in constraint.views where other != view {
         result.append(
           (.gap(before: other, after: view), .measure(start + "Offset", of: box, to: .view(other)), superview))
       }
@@ -71,13 +71,13 @@ extension StatementReading {
   }
 
   /// A size that is compared with another view's.
-  private func size(_ subject: FormatPart.Subject, _ measure: AtomForm, _ sentence: Sentence) -> MeasuredValue? {
+  private func size(_ subject: FormatPart.Subject, _ measure: AtomForm, _ constraint: NormalisedConstraint)
+    -> MeasuredValue?
+  {
     guard case .size = subject,
-      let found = values(of: measure, by: sentence).first(where: { form, _ in
-        sentence.right.allSatisfy { $0.isSame(as: form) }
-      })
+      let found = values(of: measure, by: constraint).first(where: { $0.form == constraint.right })
     else { return nil }
-    let right = sentence.pair.right.normalized
+    let right = constraint.pair.right.normalized
     if right.terms.count == 1, right.constant.isZero, right.terms[0].coefficient == .one,
       case .attribute(.view(let other), _, nil) = right.terms[0].atom,
       case .size? = right.terms[0].atom.attribute?.measure
@@ -85,8 +85,8 @@ extension StatementReading {
       return MeasuredValue(relation: found.relation, text: name(of: other))
     }
     guard
-      let text = sentence.rightText
-        ?? (sentence.usesMetrics ? nil : self.text(of: right, besides: sentence.pair.firstBox))
+      let text = constraint.rightText
+        ?? (constraint.usesMetrics ? nil : self.text(of: right, besides: constraint.pair.firstBox))
     else { return nil }
     return MeasuredValue(relation: found.relation, text: text)
   }

@@ -2,12 +2,12 @@ import Solver
 
 /// Statements as rules: each constraint is one of the 18 names of one view. Rules have no priorities.
 
-extension StatementReading {
+extension NormalisedStatement {
   /// One line for each view; nil where something cannot be said.
   var asRules: [String]? {
     var lines: [(view: Int, assignments: [String])] = []
-    for sentence in sentences {
-      guard let (view, assignment) = rule(for: sentence) else { return nil }
+    for constraint in constraints {
+      guard let (view, assignment) = rule(for: constraint) else { return nil }
       if let line = lines.firstIndex(where: { $0.view == view }) {
         lines[line].assignments.append(assignment)
       } else {
@@ -17,21 +17,21 @@ extension StatementReading {
     return lines.map { "\(name(of: $0.view)): " + $0.assignments.joined(separator: ", ") }
   }
 
-  private func rule(for sentence: Sentence) -> (view: Int, assignment: String)? {
-    guard sentence.priority == .required else { return nil }
+  private func rule(for constraint: NormalisedConstraint) -> (view: Int, assignment: String)? {
+    guard constraint.priority == .required else { return nil }
     let (sizes, places) = (
       RuleName.allCases.filter { !$0.slot.isPosition }, RuleName.allCases.filter(\.slot.isPosition)
     )
-    for view in sentence.views {
+    for view in constraint.views {
       guard let superview = model.views[view].parent else { continue }
       for name in sizes + places {
         let measure = name.measure(of: view, in: superview)
-        if let value = value(of: measure, by: sentence, share: (name.axis, superview)),
+        if let value = value(of: measure, by: constraint, share: (name.axis, superview)),
           value.relation == name.slot.relation
         {
           return (view, "\(name.rawValue) = \(value.text)")
         }
-        if let text = valueFromOther(name, measure, sentence, besides: view) {
+        if let text = valueFromOther(name, measure, constraint, besides: view) {
           return (view, "\(name.rawValue) = \(text)")
         }
       }
@@ -40,16 +40,16 @@ extension StatementReading {
   }
 
   /// `%rl(other) + 8`
-  private func valueFromOther(_ name: RuleName, _ measure: AtomForm, _ sentence: Sentence, besides view: Int) -> String?
-  {
-    guard !sentence.usesMetrics, let superview = model.views[view].parent,
-      let other = sentence.views.first(where: { $0 != view })
+  private func valueFromOther(
+    _ name: RuleName, _ measure: AtomForm, _ constraint: NormalisedConstraint, besides view: Int
+  ) -> String? {
+    guard !constraint.usesMetrics, let superview = model.views[view].parent,
+      let other = constraint.views.first(where: { $0 != view })
     else { return nil }
-    for (form, relation) in values(of: measure, by: sentence) where relation == name.slot.relation {
+    for (form, relation) in values(of: measure, by: constraint) where relation == name.slot.relation {
       for specifier in RuleName.allCases where specifier.isSpecifier && specifier.axis == name.axis {
-        let measured = lowered(specifier.measure(of: other, in: superview))
-        guard let first = measured.first, measured.allSatisfy({ $0.isSame(as: first) }) else { continue }
-        let rest = (form - first).normalized
+        guard let measured = lowered(specifier.measure(of: other, in: superview)).common else { continue }
+        let rest = (form - measured).normalized
         guard rest.terms.isEmpty, let constant = rest.constant.magnitude.decimalText else { continue }
         let word = "%\(specifier.rawValue)(\(self.name(of: other)))"
         return rest.constant.isZero ? word : word + (rest.constant.sign < 0 ? " - " : " + ") + constant

@@ -26,8 +26,8 @@ struct StatementRewrite: Sendable {
 
 struct StatementRewrites {
   private let layout: AnalysedLayout
-  private let statements: [StatementReading]
-  private let names: ([TextChange]) -> NamedFile?
+  private let statements: [NormalisedStatement]
+  private let unsolved: ([TextChange]) -> Analysis?
 
   /// More statements than that are read for nobody.
   private static let mostSelected = 40
@@ -36,14 +36,14 @@ struct StatementRewrites {
   /// statements than `mostStatements` takes too long to be read again.
   init?(
     of bytes: Range<Int>, in analysis: Analysis, mostStatements: Int = .max,
-    names: @escaping ([TextChange]) -> NamedFile?
+    unsolved: @escaping ([TextChange]) -> Analysis?
   ) {
     guard let layout = analysis.layouts.first(where: { $0.hasText(at: bytes) }) else { return nil }
     let sites = analysis.document.constraintStatements(touching: bytes, of: layout)
     guard layout.model.statements.count <= mostStatements, 1...Self.mostSelected ~= sites.count else { return nil }
-    let statements = sites.map { StatementReading($0, in: layout) }.allPresent()
+    let statements = sites.map { NormalisedStatement($0, in: layout) }.allPresent()
     guard let statements, Set(statements.map(\.scope)).count == 1 else { return nil }
-    (self.layout, self.statements, self.names) = (layout, statements, names)
+    (self.layout, self.statements, self.unsolved) = (layout, statements, unsolved)
   }
 
   /// In each notation that can say it.
@@ -67,7 +67,7 @@ struct StatementRewrites {
     case .rule: return kind == .ruleStatement ? nil : first.asRules
     case .visualFormat:
       guard statements.count > 1 || kind != .visualFormatStatement,
-        let lines = StatementReading.asVisualFormat(statements)
+        let lines = NormalisedStatement.asVisualFormat(statements)
       else { return nil }
       // Of several, one row.
       return statements.count == 1 || lines.count == 1 ? lines : nil
@@ -81,7 +81,7 @@ struct StatementRewrites {
 
   /// The constraints are what they were: only within what is rewritten they may come in another order.
   private func isSame(after changes: [TextChange]) -> Bool {
-    guard let model = names(changes)?.unit(continuing: layout)?.model else { return false }
+    guard let model = unsolved(changes)?.layout(continuing: layout)?.model else { return false }
     let (old, new) = layout.model.lowered.difference(to: model.lowered)
     guard old.count == new.count, old.counted == new.counted else { return false }
     return layout.model.findings.counted == model.findings.counted

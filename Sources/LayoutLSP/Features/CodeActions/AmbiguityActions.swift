@@ -5,20 +5,21 @@ extension CodeActionSource {
   static let ambiguities = CodeActionSource(name: "ambiguity", kinds: [.quickFix]) { place in
     place.findings.flatMap { finding -> [CodeAction] in
       guard !place.isCancelled() else { return [] }
-      let edits = SettlementEdits(of: finding, in: place.analysis) { place.names(after: place.edits($0)) }?.edits ?? []
-      return edits.map { edit in
+      let search = AmbiguityFixes(of: finding, in: place.analysis) { place.unsolved(after: place.edits($0)) }
+      let fixes = search?.fixes ?? []
+      return fixes.map { fix in
         CodeAction(
-          title: edit.title, kind: .quickFix, change: .edits(place.edits(edit.changes)),
-          mends: edit.settlesView ? [finding] : [], isPreferred: edits.count == 1)
+          title: fix.title, kind: .quickFix, change: .edits(place.edits(fix.changes)),
+          mends: fix.mendsAll ? [finding] : [], isPreferred: fixes.count == 1)
       }
     }
   }
 }
 
 extension CodeActionPlace {
-  /// What the names of the document would mean with these edits of it made. Nothing is solved for that.
-  func names(after edits: [FileEdit]) -> NamedFile? {
+  /// What would be known of the document without solving, with these edits of it made.
+  func unsolved(after edits: [FileEdit]) -> Analysis? {
     let text = edits.byFile.first.map { document.text.applying($0.edits) } ?? document.text
-    return project.names.replacing([document.file: text])?.named(document.file)
+    return project.names.replacing([document.file: text])?.unsolved(document.file)
   }
 }

@@ -1,17 +1,17 @@
-/// Verified fixes of a conflict, and of sizes of a screen that do not work: which member could ask for less. Each has been
+/// The verified fixes of a conflict, and of sizes of a screen that do not work: which member could ask for less. Each has been
 /// tried on the text before it is offered.
 
 extension CodeActionSource {
   static let conflicts = CodeActionSource(name: "conflict", kinds: [.quickFix]) { place in
     var actions: [CodeAction] = []
     for finding in place.findings where actions.count < mostFixes && !place.isCancelled() {
-      var search = ConflictWays(outOf: finding, in: place.analysis) { changes in
+      var search = ConflictFixes(outOf: finding, in: place.analysis) { changes in
         place.isCancelled() ? nil : place.analysis(after: place.edits(changes))
       }
-      for way in search?.ways(most: mostFixes - actions.count) ?? [] {
+      for fix in search?.fixes(most: mostFixes - actions.count) ?? [] {
         actions.add(
           CodeAction(
-            title: way.title, kind: .quickFix, change: .edits(place.edits(way.changes)), mends: [finding]))
+            title: fix.title, kind: .quickFix, change: .edits(place.edits(fix.changes)), mends: [finding]))
       }
     }
     return actions

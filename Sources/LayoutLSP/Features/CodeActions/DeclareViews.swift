@@ -97,15 +97,13 @@ extension CodeActionPlace {
 
   /// Inside the view that a name of this file's text stands for.
   private func target(inside name: Cursor, _ path: NodePath) -> (target: StatementInsertion.Target, owner: String)? {
-    guard let file = NamedFile(analysis),
-      let unit = WordReader(file: file).context(path.chain, piece: path.piece)?.unit,
-      case .view(let view)? = unit.mentionedBoxes[path.bytes(of: name).lowerBound], view != 0,
-      unit.model.views[view].layout == nil,
-      let declared = unit.model.views[view].namePlace, declared.source == 0,
-      let owner = document.nodes(at: unit.bytes(of: declared).lowerBound),
+    guard let context = WordReader(analysis)?.context(path), case .view(let view)? = context.box(of: name), view != 0,
+      context.model.views[view].layout == nil,
+      let declared = context.model.views[view].namePlace, declared.source == 0,
+      let owner = document.nodes(at: context.index.layout.bytes(of: declared).lowerBound),
       let declarator = owner.around(.viewDeclarator)
     else { return nil }
-    let name = unit.model.views[view].name
+    let name = context.model.views[view].name
     if let block = declarator.first(.block) { return (.block(owner.bytes(of: block)), name) }
     return (.newBlock(owner.bytes(of: declarator).upperBound), name)
   }

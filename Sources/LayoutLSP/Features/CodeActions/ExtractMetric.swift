@@ -86,10 +86,8 @@ private struct Extraction {
       return false
     }
     let names = expression.descendants(.name)
-    guard !names.isEmpty, let file = NamedFile(place.analysis) else { return names.isEmpty }
-    return names.allSatisfy {
-      WordReader(file: file).word(at: path.bytes(of: $0).lowerBound)?.meaning.symbol?.kind == .metric
-    }
+    guard !names.isEmpty, let file = WordReader(place.analysis) else { return names.isEmpty }
+    return names.allSatisfy { file.word(at: path.bytes(of: $0).lowerBound)?.meaning.symbol?.kind == .metric }
   }
 
   // MARK: Places

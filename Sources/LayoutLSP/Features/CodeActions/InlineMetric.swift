@@ -28,7 +28,7 @@ extension CodeActionSource {
 
 private struct Inlining {
   let place: CodeActionPlace
-  let file: NamedFile
+  let file: WordReader
   /// The bytes of the name at the cursor.
   let word: Range<Int>
   let isAtDeclaration: Bool
@@ -37,23 +37,21 @@ private struct Inlining {
   private let declaration: NodePath
   private let statement: Cursor
   private let value: Cursor
-  /// The layout, or what is outside of those, that declares it.
-  private let unit: NamedUnit
-  private let scope: Int
+  private let context: NameContext
 
   var name: String { symbol.name }
 
   /// nil where there is no metric of this file that has a value.
   init?(_ place: CodeActionPlace) {
-    guard let file = NamedFile(place.analysis),
-      let word = WordReader(file: file).word(at: place.bytes.upperBound),
+    guard let file = WordReader(place.analysis),
+      let word = file.word(at: place.bytes.upperBound),
       place.bytes.lowerBound >= word.bytes.lowerBound,
       case .symbol(let symbol) = word.meaning, symbol.kind == .metric, let bytes = symbol.declaration,
       let declaration = place.document.nodes(at: bytes.lowerBound),
       let statement = declaration.around(.letStatement), !statement.hasProblem,
       let value = statement.children.first(where: { $0.kind.isExpression }),
-      let context = WordReader(file: file).context(declaration.chain, piece: declaration.piece),
-      case .metric(let metric)? = context.unit.declarations[bytes.lowerBound],
+      let context = file.context(declaration),
+      case .metric(let metric, _)? = context.index.declaration(at: bytes.lowerBound),
       context.model.metrics.indices.contains(metric), context.model.metrics[metric].value != nil
     else { return nil }
     // A comment inside it would come along, and a line's end.
@@ -66,21 +64,18 @@ private struct Inlining {
     self.declaration = declaration
     self.statement = statement
     self.value = value
-    unit = context.unit
-    scope = context.scope
+    self.context = context
   }
 
   /// nil where the value cannot stand, or its names would mean something else.
   func edit(at path: NodePath) -> FileEdit? {
-    guard path.chain.count > 2, let context = WordReader(file: file).context(path.chain, piece: path.piece) else {
-      return nil
-    }
+    guard let context = file.context(path) else { return nil }
     let name = path.chain[path.chain.count - 2]
     let parent = path.chain[path.chain.count - 3]
     guard name.kind == .name, value.descendants(.name).allSatisfy({ meansTheSame($0, at: context) }) else { return nil }
     let text = declaration.text(of: value)
     if let edit = editOfSpecifier(around: parent, path, text) { return edit }
-    return place.edit(context.bytes(of: context.token), needsParentheses(name, in: parent, path) ? "(\(text))" : text)
+    return place.edit(path.bytes(of: context.token), needsParentheses(name, in: parent, path) ? "(\(text))" : text)
   }
 
   /// `10` for `%f(m)` and `10%` for `%p(m)`: a number needs no specifier. What is more than a number stays in it.
@@ -95,22 +90,12 @@ private struct Inlining {
   }
 
   /// Every name of the value is looked up from the other place, where other things may have that name.
-  private func meansTheSame(_ name: Cursor, at context: WordReader.Context) -> Bool {
+  private func meansTheSame(_ name: Cursor, at place: NameContext) -> Bool {
     let text = declaration.text(of: name)
-    guard let here = metric(text) else { return false }
-    var there = context
-    there.otherName = text
-    return WordReader(file: file).value(there).meaning == .symbol(here)
-  }
-
-  /// The metric that a name of the value means.
-  private func metric(_ name: String) -> Symbol? {
-    for scope in unit.model.declarations.scopesAround(scope) {
-      if let metric = unit.metrics[NamedUnit.ScopedName(scope: scope, name: name)] {
-        return WordReader(file: file).symbol(ofMetric: metric, unit)
-      }
-    }
-    return nil
+    var (here, there) = (context, place)
+    (here.otherName, there.otherName) = (text, text)
+    guard let metric = file.metric(here)?.meaning.symbol else { return false }
+    return file.value(there).meaning == .symbol(metric)
   }
 
   /// Whether the value would fall apart among its new neighbours.
@@ -135,7 +120,7 @@ private struct Inlining {
   /// nil where one place would stay, among so many of the first.
   func edits(most: Int = .max) -> [FileEdit]? {
     var edits: [FileEdit]? = []
-    file.forEachWord(spelled: name) { word, path in
+    file.forEachWord(spelled: [name]) { word, path in
       guard word.meaning == .symbol(symbol), word.use != .declaration else { return true }
       if let edit = edit(at: path) { edits?.append(edit) } else { edits = nil }
       return edits.map { $0.count < most } ?? false

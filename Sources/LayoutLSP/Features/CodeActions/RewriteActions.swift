@@ -9,7 +9,7 @@ extension CodeActionSource {
     // Editors ask by themselves for every move of a cursor.
     let most = place.isAutomatic ? 300 : 10_000
     let search = StatementRewrites(of: place.bytes, in: place.analysis, mostStatements: most) { changes in
-      place.isCancelled() ? nil : place.names(after: place.edits(changes))
+      place.isCancelled() ? nil : place.unsolved(after: place.edits(changes))
     }
     return (search?.rewrites() ?? []).map { rewrite in
       CodeAction(title: rewrite.title, kind: rewrite.notation.kind, change: .edits(place.edits(rewrite.changes)))

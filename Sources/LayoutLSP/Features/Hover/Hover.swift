@@ -34,29 +34,11 @@ func hoverAnswer(
 ) -> HoverAnswer? {
   if let answer = importHover(analysis, at: offset) { return answer }
   for layout in analysis.units where layout.mayTouch(offset...offset) {
-    if let answer = layout.nameHover(at: offset, stop: isCancelled) { return answer }
-    var best: (bytes: Range<Int>, mention: Mention)?
-    for mention in layout.model.mentions {
-      let bytes = layout.bytes(of: mention.place)
-      guard bytes.lowerBound <= offset, offset <= bytes.upperBound else { continue }
-      // Of touching names the one that starts here, of nested places the smallest.
-      if let known = best, bytes.lowerBound < known.bytes.lowerBound { continue }
-      if let known = best, bytes.lowerBound == known.bytes.lowerBound, bytes.count >= known.bytes.count { continue }
-      best = (bytes, mention)
-    }
-    if let best, let page = HoverText(layout: layout, stop: isCancelled).text(of: best.mention.subject) {
-      return HoverAnswer(page: page, bytes: best.bytes)
+    if let (bytes, subject) = layout.mention(at: offset),
+      let page = HoverText(layout: layout, stop: isCancelled).text(of: subject)
+    {
+      return HoverAnswer(page: page, bytes: bytes)
     }
   }
   return nil
-}
-
-extension AnalysedLayout {
-  /// Of the name that the layout is declared with: what is known of its root.
-  fileprivate func nameHover(at offset: Int, stop: @escaping () -> Bool) -> HoverAnswer? {
-    guard let name = model.views.first?.namePlace.map({ bytes(of: $0) }), !name.isEmpty, name.lowerBound <= offset,
-      offset <= name.upperBound, let page = HoverText(layout: self, stop: stop).text(of: .view(0, isDeclaration: true))
-    else { return nil }
-    return HoverAnswer(page: page, bytes: name)
-  }
 }

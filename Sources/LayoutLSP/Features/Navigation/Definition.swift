@@ -6,7 +6,7 @@ extension Feature {
   ) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.DefinitionResult? in
     let offset = context.positions.offset(of: params.position)
-    return NamedFile(context.analysis)?.definition(at: offset).flatMap { definitionResult($0, context) }
+    return WordReader(context.analysis)?.definition(at: offset).flatMap { definitionResult($0, context) }
   }
 }
 

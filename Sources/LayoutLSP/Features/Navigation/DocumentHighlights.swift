@@ -6,19 +6,19 @@ extension Feature {
     "textDocument/documentHighlight", solved: never, offers: Capability("documentHighlightProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> [LSP.DocumentHighlight]? in
     let offset = context.positions.offset(of: params.position)
-    return NamedFile(context.analysis)?.highlights(at: offset)?.map { place in
+    return WordReader(context.analysis)?.highlights(at: offset)?.map { place in
       LSP.DocumentHighlight(
         range: context.positions.range(of: place.bytes), kind: place.use == .read ? .read : .write)
     }
   }
 }
 
-extension NamedFile {
+extension WordReader {
   /// All places of the name at a byte in this file; nil where there is no name.
   func highlights(at offset: Int) -> [Occurrence]? {
-    guard let symbol = WordReader(file: self).word(at: offset)?.meaning.symbol else { return nil }
+    guard let symbol = word(at: offset)?.meaning.symbol else { return nil }
     // What is one because of other files takes reading them; what this file alone says is enough to look at.
-    let own = ProjectNames(files: { [self.file] }, named: { $0 == self.file ? self : nil })
+    let own = ProjectNames(files: { [self.file] }, unsolved: { $0 == self.file ? self.analysis : nil })
     let group = own.joined(symbol, from: self)
     return occurrences(spelled: symbol.name) { group.contains($0) }
   }

@@ -5,8 +5,8 @@ extension Feature {
     "textDocument/references", progress: "Finding references", solved: never,
     offers: .tellingProgress("referencesProvider")
   ) { (params: LSP.ReferenceParams, context) -> [LSP.Location]? in
-    guard let file = NamedFile(context.analysis),
-      let symbol = WordReader(file: file).word(at: context.positions.offset(of: params.position))?.meaning.symbol
+    guard let file = WordReader(context.analysis),
+      let symbol = file.word(at: context.positions.offset(of: params.position))?.meaning.symbol
     else { return nil }
     let found = context.project.names.occurrences(of: symbol, from: file)
     return found.flatMap { path, places in

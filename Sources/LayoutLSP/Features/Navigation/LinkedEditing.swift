@@ -7,16 +7,16 @@ extension Feature {
     "textDocument/linkedEditingRange", solved: never, offers: Capability("linkedEditingRangeProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> LSP.LinkedEditingRanges? in
     let offset = context.positions.offset(of: params.position)
-    return NamedFile(context.analysis)?.linkedPlaces(at: offset).map { places in
+    return WordReader(context.analysis)?.linkedPlaces(at: offset).map { places in
       LSP.LinkedEditingRanges(ranges: places.map { context.positions.range(of: $0) })
     }
   }
 }
 
-extension NamedFile {
+extension WordReader {
   /// The places of the label at a byte; nil where there is none, or nothing that goes with it.
   func linkedPlaces(at offset: Int) -> [Range<Int>]? {
-    guard let symbol = WordReader(file: self).word(at: offset)?.meaning.symbol, symbol.kind == .row else { return nil }
+    guard let symbol = word(at: offset)?.meaning.symbol, symbol.kind == .row else { return nil }
     let places = occurrences(spelled: symbol.name) { $0 == symbol }
     return places.count > 1 ? places.map(\.bytes) : nil
   }

@@ -3,7 +3,7 @@
 extension Feature {
   static let prepareRename = Feature("textDocument/prepareRename", solved: never) {
     (params: LSP.TextDocumentPositionParams, context) throws(ResponseError) -> LSP.PrepareRenameResult? in
-    guard let file = NamedFile(context.analysis) else { return nil }
+    guard let file = WordReader(context.analysis) else { return nil }
     let offset = context.positions.offset(of: params.position)
     let word = try renamed { () throws(RenameRefusal) in
       try Renaming.word(at: offset, in: file)
@@ -23,7 +23,7 @@ extension Feature {
     }
   ) {
     (params: LSP.RenameParams, context) throws(ResponseError) -> LSP.WorkspaceEdit? in
-    guard let file = NamedFile(context.analysis) else { return nil }
+    guard let file = WordReader(context.analysis) else { return nil }
     let offset = context.positions.offset(of: params.position)
     let plan = try renamed { () throws(RenameRefusal) -> Renaming? in
       guard let (_, symbol) = try Renaming.word(at: offset, in: file) else { return nil }

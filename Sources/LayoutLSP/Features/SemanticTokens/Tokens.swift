@@ -16,20 +16,20 @@ struct TokenFinder {
   /// Where guides are declared.
   private let guides: Set<SourceRange>
   /// Where the last word stood: those of one block share it, but for the nodes around them.
-  private var block: (piece: Int, index: Int, context: WordReader.Context)?
+  private var block: (piece: Int, index: Int, context: NameContext)?
 
   /// nil where nothing is known of the layouts.
   init?(_ analysis: Analysis) {
-    guard let file = NamedFile(analysis) else { return nil }
-    self.init(file)
+    guard let reader = WordReader(analysis) else { return nil }
+    self.init(reader)
   }
 
-  init(_ file: NamedFile) {
-    document = file.document
-    reader = WordReader(file: file)
-    guides = file.units.reduce(into: []) { guides, unit in
+  init(_ reader: WordReader) {
+    document = reader.document
+    self.reader = reader
+    guides = reader.units.reduce(into: []) { guides, unit in
       for view in unit.model.views where view.isGuide {
-        if let place = view.namePlace { guides.insert(unit.source(of: place)) }
+        if let place = view.namePlace { guides.insert(unit.layout.range(of: place)) }
       }
     }
   }
@@ -99,14 +99,17 @@ struct TokenFinder {
   }
 
   private mutating func word(_ chain: [Cursor], _ kinds: [SyntaxKind], _ piece: Int) -> Word? {
-    guard let inner = kinds.lastIndex(of: .block) else { return reader.word(chain, piece: piece) }
+    guard let inner = kinds.lastIndex(of: .block) else {
+      return reader.word(NodePath(document: document, piece: piece, chain: chain))
+    }
     if block?.piece != piece || block?.index != chain[inner].index {
-      block = reader.context(chain, piece: piece).map { (piece, chain[inner].index, $0) }
+      let path = NodePath(document: document, piece: piece, chain: chain)
+      block = reader.context(path).map { (piece, chain[inner].index, $0) }
     } else {
-      block?.context.chain = chain
+      block?.context.path.chain = chain
     }
     // A chain that is kept would be copied when it grows.
-    defer { block?.context.chain = [] }
+    defer { block?.context.path.chain = [] }
     guard !kinds.contains(where: { $0 == .errorStatement || $0 == .unexpected }) else { return nil }
     return block.map { reader.word(in: $0.context) }
   }

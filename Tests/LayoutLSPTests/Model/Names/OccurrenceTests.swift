@@ -89,7 +89,7 @@ struct OccurrenceTests {
       for offset in [end, end - 1, end / 2, end * 2 / 3] where offset >= 0 {
         _ = file.definition(at: offset)
         _ = file.linkedPlaces(at: offset)
-        guard let symbol = WordReader(file: file).word(at: offset)?.meaning.symbol else { continue }
+        guard let symbol = file.word(at: offset)?.meaning.symbol else { continue }
         for (path, places) in names.names.occurrences(of: symbol, from: file) {
           for place in places where !place.isInRange {
             #expect(names.text(place.bytes, of: path) == symbol.name)

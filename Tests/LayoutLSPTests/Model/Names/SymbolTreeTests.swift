@@ -148,7 +148,7 @@ struct SymbolTreeTests {
   func definitions(_ marked: String, _ expected: String?) throws {
     let document = MarkedDocument(marked)
     let analysis = try #require(document.analysis)
-    let answer = NamedFile(analysis)?.definition(at: try #require(document.cursors.first))
+    let answer = WordReader(analysis)?.definition(at: try #require(document.cursors.first))
     let shown = answer.map { answer in
       let before = String(decoding: Array(document.text.utf8)[..<answer.name.bytes.lowerBound], as: UTF8.self)
       let lines = before.split(separator: "\n", omittingEmptySubsequences: false)

@@ -31,12 +31,11 @@ struct WordTests {
   @Test(arguments: NameSamples.sets.indices) func wordsAgreeWithTheModel(_ number: Int) throws {
     let names = NamesOf(NameSamples.sets[number])
     for file in names.files {
-      let named = try #require(names.names.named(file))
-      let reader = WordReader(file: named)
+      let reader = try #require(names.names.named(file))
       var seen = 0
-      for unit in named.units {
+      for unit in reader.units {
         for mention in unit.model.mentions {
-          let bytes = unit.bytes(of: mention.place)
+          let bytes = unit.layout.bytes(of: mention.place)
           let expected: Symbol?
           switch mention.subject {
           case .view(let view, _): expected = reader.symbol(ofView: view, unit)

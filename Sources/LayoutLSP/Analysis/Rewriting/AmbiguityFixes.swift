@@ -1,49 +1,40 @@
-/// What would settle an ambiguous view, as edits of the text: the equations are found elsewhere, by solving; here they are
-/// put where they belong, and read once more to see that there they mean what they should.
+/// The verified fixes of an ambiguous view: equations that say what is open, found elsewhere by solving. Here they are put
+/// where they belong in the text, which is read once more to see that there they mean what they should.
 
-/// An edit that settles something of a view.
-struct SettlementEdit: Sendable {
-  /// `Add 'a.left == superview.left + 16'`
-  var title: String
-  var changes: [TextChange]
-  /// Nothing of the view is open then.
-  var settlesView: Bool
-}
-
-struct SettlementEdits {
+struct AmbiguityFixes {
   private let analysis: Analysis
   private let layout: AnalysedLayout
   private let view: Int
-  /// What the names of the file would mean with these changes.
-  private let names: ([TextChange]) -> NamedFile?
+  /// What would be known of the file without solving, with these changes.
+  private let unsolved: ([TextChange]) -> Analysis?
 
   /// How many equations are offered for one value.
   private static let alternatives = 4
 
   /// nil for a finding that is no ambiguity of the analysis.
-  init?(of finding: Finding<SourceRange>, in analysis: Analysis, names: @escaping ([TextChange]) -> NamedFile?) {
+  init?(of finding: Finding<SourceRange>, in analysis: Analysis, unsolved: @escaping ([TextChange]) -> Analysis?) {
     guard case .ambiguous(let path, _, _)? = finding.data,
       let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
       let view = layout.ambiguousView(at: path)
     else { return nil }
-    (self.analysis, self.layout, self.view, self.names) = (analysis, layout, view, names)
+    (self.analysis, self.layout, self.view, self.unsolved) = (analysis, layout, view, unsolved)
   }
 
   /// All that is open at once, where that takes several equations; then what is open value by value, the most natural
   /// first.
-  var edits: [SettlementEdit] {
+  var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
     let values = search.openValues(of: view, most: Self.alternatives).map(\.settlements)
     let firsts = values.compactMap(\.first)
-    var edits: [SettlementEdit] = []
+    var fixes: [VerifiedFix] = []
     // The last is tried with the others.
     if firsts.count > 1, firsts.count == values.count, firsts.last?.settlesView == true {
-      edits += [edit(adding: firsts, settlesView: true)].compactMap { $0 }
+      fixes += [fix(adding: firsts, mendsAll: true)].compactMap { $0 }
     }
-    return edits + values.joined().compactMap { edit(adding: [$0], settlesView: $0.settlesView) }
+    return fixes + values.joined().compactMap { fix(adding: [$0], mendsAll: $0.settlesView) }
   }
 
-  private func edit(adding settlements: [Settlement], settlesView: Bool) -> SettlementEdit? {
+  private func fix(adding settlements: [Settlement], mendsAll: Bool) -> VerifiedFix? {
     let texts = settlements.map { "'\($0.text)'" + $0.statesText }
     let lines = settlements.flatMap { settlement -> [String] in
       guard !settlement.states.isEmpty else { return [settlement.text] }
@@ -52,13 +43,12 @@ struct SettlementEdits {
     guard let changes = insertion(of: lines), isUnderstood(settlements, changes) else { return nil }
     let others = Set(settlements.flatMap(\.settled)).sorted().map { "'\(layout.model.path(of: $0))'" }
     let settled = others.isEmpty ? "" : ", which settles \(Wording.list(Wording.shortened(others))) too"
-    return SettlementEdit(
-      title: "Add \(Wording.list(texts))\(settled)", changes: changes, settlesView: settlesView)
+    return VerifiedFix(title: "Add \(Wording.list(texts))\(settled)", changes: changes, mendsAll: mendsAll)
   }
 
   /// The text has the constraints that it had then, and these.
   private func isUnderstood(_ settlements: [Settlement], _ changes: [TextChange]) -> Bool {
-    guard let model = names(changes)?.unit(continuing: layout)?.model, model.errorCount == layout.model.errorCount
+    guard let model = unsolved(changes)?.layout(continuing: layout)?.model, model.errorCount == layout.model.errorCount
     else { return false }
     let (gone, new) = layout.model.lowered.difference(to: model.lowered)
     let added = model.equations.flatMap(\.pairs)[new.indices].map { model.text(of: $0) }
@@ -77,11 +67,7 @@ struct SettlementEdits {
   /// Bytes of it.
   private var lastStatement: Range<Int>? {
     let statements = analysis.document.statements(of: layout)
-    let named = Set(
-      layout.model.mentions.compactMap { mention -> Int? in
-        guard case .view(view, isDeclaration: false) = mention.subject, mention.place.source == 0 else { return nil }
-        return layout.bytes(of: mention.place).lowerBound
-      })
+    let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
     return statements.last { bytes in named.contains { bytes.contains($0) } } ?? statements.last
   }
 }
@@ -103,13 +89,6 @@ extension AnalysedLayout {
 
 extension LayoutModel {
   var errorCount: Int { findings.count { $0.code.severity == .error } }
-}
-
-extension NamedFile {
-  /// The layout that the other is a version of.
-  func unit(continuing old: AnalysedLayout) -> NamedUnit? {
-    units.first { $0.model.name == old.model.name && $0.model.isFileLevel == old.model.isFileLevel }
-  }
 }
 
 extension Document {

@@ -1,17 +1,9 @@
 import Solver
 
-/// The ways out of a conflict: its members, loosened one at a time. Each is tried on the text as it would be, and counts
-/// only where that conflict is gone then and nothing else is wrong that was not.
+/// The verified fixes of a conflict: its members, loosened one at a time. Each is tried on the text as it would be, and
+/// counts only where that conflict is gone then and nothing else is wrong that was not.
 
-/// An edit that resolves a conflict.
-struct ConflictWay: Sendable {
-  /// `Make 'a.width >= 100' optional (@ 999): it misses by 40 points on phone`
-  var title: String
-  var loosening: Loosening
-  var changes: [TextChange]
-}
-
-struct ConflictWays {
+struct ConflictFixes {
   private let analysis: Analysis
   private let finding: Finding<SourceRange>
   private let layout: AnalysedLayout
@@ -27,33 +19,31 @@ struct ConflictWays {
     (self.analysis, self.finding, self.layout, self.trial) = (analysis, finding, layout, trial)
   }
 
-  /// At most so many: first those of the member that is set aside.
-  mutating func ways(most: Int) -> [ConflictWay] {
-    var ways: [ConflictWay] = []
+  /// At most so many: first those of the relaxed member.
+  mutating func fixes(most: Int) -> [VerifiedFix] {
+    var fixes: [VerifiedFix] = []
     let members = finding.conflictMembers.filter { $0.file == analysis.document.file }
     guard let last = members.last else { return [] }
     for member in [last] + members.dropLast() {
       guard let part = ConstraintPart(analysis.document, member.bytes) else { continue }
-      for loosening in Loosening.allCases where ways.count < most {
-        guard work > 0 else { return ways }
-        guard let changes = changes(for: loosening, of: part), !ways.contains(where: { $0.changes == changes }) else {
+      for loosening in Loosening.allCases where fixes.count < most {
+        guard work > 0 else { return fixes }
+        guard let changes = changes(for: loosening, of: part), !fixes.contains(where: { $0.changes == changes }) else {
           continue
         }
         work -= layout.result.constraints.reduce(0) { $0 + $1.count }
-        guard let after = trial(changes) else { return ways }
+        guard let after = trial(changes) else { return fixes }
         guard analysis.isMended(finding, in: after, by: changes) else { continue }
         let reach = part.reach(of: loosening, changes)
         let constraints = layout.constraints(in: SourceRange(file: member.file, bytes: reach))
         let name = constraints.count == 1 ? "'\(layout.text(ofConstraint: constraints[0]))'" : part.name(of: reach)
         let consequence = layout.consequence(of: loosening, for: constraints, in: after)
-        ways.append(
-          ConflictWay(
-            title: part.title(for: loosening, name, changes) + (consequence.map { ": " + $0 } ?? ""),
-            loosening: loosening,
-            changes: changes))
+        fixes.append(
+          VerifiedFix(
+            title: part.title(for: loosening, name, changes) + (consequence.map { ": " + $0 } ?? ""), changes: changes))
       }
     }
-    return ways
+    return fixes
   }
 
   private func changes(for loosening: Loosening, of part: ConstraintPart) -> [TextChange]? {
@@ -62,9 +52,9 @@ struct ConflictWays {
 
   /// In place of a rule, which has no priority.
   private func optionalEquation(for part: ConstraintPart) -> [TextChange]? {
-    guard part.site.cursor.kind == .ruleStatement, let reading = StatementReading(part.site, in: layout),
-      let sentence = reading.sentences.first(where: { layout.bytes(of: $0.pair.place) == part.bytes }),
-      let equation = reading.equation(for: sentence), let removal = part.changes(for: .removed)
+    guard part.site.cursor.kind == .ruleStatement, let reading = NormalisedStatement(part.site, in: layout),
+      let constraint = reading.constraints.first(where: { layout.bytes(of: $0.pair.place) == part.bytes }),
+      let equation = reading.equation(for: constraint), let removal = part.changes(for: .removed)
     else { return nil }
     let statement = "\(equation) @ \(Loosening.priority)"
     if part.reach(of: .removed, removal) == part.site.content { return [part.site.replacement(by: [statement])] }
@@ -94,7 +84,7 @@ extension ConstraintPart {
 }
 
 extension Finding<SourceRange> {
-  /// Where the members of a conflict stand, the one set aside last; of a range all that the conflict at its broken end
+  /// Where the members of a conflict stand, the relaxed one last; of a range all that the conflict at its broken end
   /// names.
   var conflictMembers: [SourceRange] {
     switch (code, data) {
@@ -147,7 +137,7 @@ extension Finding<SourceRange> {
 
   fileprivate var isWrong: Bool { code.severity == .error || code == .unsolved }
 
-  /// What is set aside is of the same part of the text, in the same state; or the same side of the same screen does not
+  /// What is relaxed is of the same part of the text, in the same state; or the same side of the same screen does not
   /// work.
   fileprivate func isAbout(_ other: Finding<SourceRange>) -> Bool {
     guard code == other.code, bytes == other.bytes else { return false }
@@ -204,13 +194,6 @@ extension AnalysedLayout {
     case .atMost: return "it is \(points) less \(places)"
     case .atLeast: return "it is \(points) more \(places)"
     }
-  }
-}
-
-extension Analysis {
-  /// The layout of this analysis that the other is a version of.
-  func layout(continuing old: AnalysedLayout) -> AnalysedLayout? {
-    layouts.first { $0.model.name == old.model.name && $0.model.isFileLevel == old.model.isFileLevel }
   }
 }
 

@@ -1,7 +1,7 @@
 import Solver
 
-/// A sentence as a measure and its value: the measure is what a notation has a name for, the value what it can say. The
-/// sum is rearranged for that, and nothing of it is lost.
+/// A normalised constraint as a measure and its value: the measure is what a notation has a name for, the value what it can
+/// say. The sum is rearranged for that, and nothing of it is lost.
 
 /// `>= 50`, of a measure that is known.
 struct MeasuredValue {
@@ -14,28 +14,28 @@ struct MeasuredValue {
   var isWord: Bool { text.isWord }
 }
 
-extension StatementReading {
-  /// What the sentence says of a measure, if it says nothing else: in numbers, metrics and shares of a size. `share`: of
+extension NormalisedStatement {
+  /// What the constraint says of a measure, if it says nothing else: in numbers, metrics and shares of a size. `share`: of
   /// which view's size, and on which axis.
-  func value(of measure: AtomForm, by sentence: Sentence, share: (axis: Axis, of: Int?)) -> MeasuredValue? {
-    for (form, relation) in values(of: measure, by: sentence) {
-      if let text = text(ofValue: form, in: sentence, share) { return MeasuredValue(relation: relation, text: text) }
+  func value(of measure: AtomForm, by constraint: NormalisedConstraint, share: (axis: Axis, of: Int?)) -> MeasuredValue?
+  {
+    for (form, relation) in values(of: measure, by: constraint) {
+      if let text = text(ofValue: form, in: constraint, share) { return MeasuredValue(relation: relation, text: text) }
     }
     return nil
   }
 
   /// The value as a form that is the same on all screens: one for each way round.
-  func values(of measure: AtomForm, by sentence: Sentence) -> [(form: LinearForm, relation: Relation)] {
+  func values(of measure: AtomForm, by constraint: NormalisedConstraint) -> [(form: LinearForm, relation: Relation)] {
     let measured = lowered(measure)
-    return [(Rational.one, sentence.pair.relation), (Rational(-1), sentence.pair.relation.turned)].compactMap {
+    return [(Rational.one, constraint.pair.relation), (Rational(-1), constraint.pair.relation.turned)].compactMap {
       factor, relation in
-      let forms = zip(measured, sentence.difference).map { measured, difference -> LinearForm in
+      let forms = zip(measured, constraint.difference).map { measured, difference -> LinearForm in
         var form = measured
         form.add(difference, times: -factor)
         return form.normalized
       }
-      guard let first = forms.first, forms.allSatisfy({ $0.isSame(as: first) }) else { return nil }
-      return (first, relation)
+      return forms.common.map { ($0, relation) }
     }
   }
 
@@ -49,13 +49,13 @@ extension StatementReading {
   }
 
   private func text(
-    ofValue form: LinearForm, in sentence: Sentence, _ share: (axis: Axis, of: Int?)
+    ofValue form: LinearForm, in constraint: NormalisedConstraint, _ share: (axis: Axis, of: Int?)
   ) -> String? {
-    if let value = sentence.value, let known = value.forms.first, value.forms.allSatisfy({ $0.isSame(as: known) }) {
-      if known.isSame(as: form) { return value.text }
-      if known.negated.isSame(as: form) { return value.text.negated }
+    if let value = constraint.value, let known = value.form {
+      if known == form { return value.text }
+      if known.negated == form { return value.text.negated }
     }
-    guard !sentence.usesMetrics else { return nil }
+    guard !constraint.usesMetrics else { return nil }
     if form.terms.isEmpty { return form.constant.decimalText }
     let dimension: Dimension = share.axis == .horizontal ? .width : .height
     guard form.terms.count == 1, form.constant.isZero, let superview = share.of,
@@ -65,13 +65,13 @@ extension StatementReading {
   }
 }
 
-extension LinearForm {
-  func isSame(as other: LinearForm) -> Bool {
-    constant == other.constant && terms.count == other.terms.count
-      && zip(terms, other.terms).allSatisfy { $0.variable == $1.variable && $0.coefficient == $1.coefficient }
-  }
+extension [LinearForm] {
+  /// The form that is the same in all geometries.
+  var common: LinearForm? { first.flatMap { first in allSatisfy { $0 == first } ? first : nil } }
+}
 
-  fileprivate var negated: LinearForm {
+extension LinearForm {
+  var negated: LinearForm {
     var result = LinearForm()
     result.add(self, times: Rational(-1))
     return result

@@ -5,21 +5,15 @@ import Solver
 
 /// One constraint, on any screen and in any state.
 struct LoweredConstraint: Hashable, Sendable {
-  /// `Σ terms relation constant`, from the side on which its first coefficient is positive.
+  /// `form relation 0`, from the side on which the first coefficient is positive.
   private struct Side: Hashable, Sendable {
-    var variables: [Int]
-    var coefficients: [Rational]
+    var form: LinearForm
     var relation: Relation
-    var constant: Rational
 
-    /// `form relation 0`
     init(_ form: LinearForm, _ relation: Relation) {
       let isNegative = (form.terms.first?.coefficient.sign ?? 1) < 0
-      let factor = isNegative ? Rational(-1) : .one
-      variables = form.terms.map(\.variable)
-      coefficients = form.terms.map { $0.coefficient * factor }
+      self.form = isNegative ? form.negated : form
       self.relation = isNegative ? relation.turned : relation
-      constant = -form.constant * factor
     }
   }
 
@@ -32,10 +26,7 @@ struct LoweredConstraint: Hashable, Sendable {
   private var isAsked: Bool
 
   fileprivate init(_ equation: Equation, _ pair: EquationPair, _ geometries: [Geometry]) {
-    sides = geometries.map { geometry in
-      let form = geometry.form(of: pair, followsReading: equation.followsReading)
-      return Side(form, pair.relation)
-    }
+    sides = geometries.forms(of: pair, in: equation).map { Side($0, pair.relation) }
     priority = equation.priority
     condition = equation.condition
     replacedIn = pair.replacedIn
@@ -73,6 +64,13 @@ extension Geometry {
       Geometry(views: model.views, traits: ScreenTraits(whole, root: model.views[0])),
       Geometry(views: views, traits: ScreenTraits(other, root: model.views[0])),
     ]
+  }
+}
+
+extension [Geometry] {
+  /// `left - right` of an equation's pair in each.
+  func forms(of pair: EquationPair, in equation: Equation) -> [LinearForm] {
+    map { $0.form(of: pair, followsReading: equation.followsReading) }
   }
 }
 

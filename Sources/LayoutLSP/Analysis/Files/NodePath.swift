@@ -6,7 +6,7 @@ struct NodePath {
   /// Index into the tree's pieces.
   let piece: Int
   /// From the piece to the token, one inside the other.
-  let chain: [Cursor]
+  var chain: [Cursor]
 
   /// Where the piece begins in the file.
   var start: Int { document.tree.starts[piece] }

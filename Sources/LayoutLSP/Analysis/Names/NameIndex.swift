@@ -1,0 +1,107 @@
+import Syntax
+
+/// Where the names of one layout are declared and written. Made when a question is asked, and gone with the answer; what a
+/// name means is not known here.
+
+final class NameIndex {
+  struct ScopedName: Hashable {
+    var scope: Int
+    var name: String
+  }
+
+  let layout: AnalysedLayout
+  var model: LayoutModel { layout.model }
+
+  /// Metrics by their scope and name: of several of one name the first.
+  private(set) lazy var metrics = Dictionary(
+    model.metrics.indices.map { (ScopedName(scope: model.metrics[$0].scope, name: model.metrics[$0].name), $0) },
+    uniquingKeysWith: { first, _ in first })
+  /// Groups by name, in the order declared.
+  private(set) lazy var groups = Dictionary(grouping: model.groups.indices) { model.groups[$0].name }
+  private lazy var mentions = mentionsOfNames
+
+  init(_ layout: AnalysedLayout) { self.layout = layout }
+
+  /// What is declared by the name that begins at a byte.
+  func declaration(at offset: Int) -> Mention.Subject? {
+    switch mentions.subjects[offset] {
+    case .view(_, isDeclaration: false), .margins, .safeArea: nil
+    case let subject: subject
+    }
+  }
+
+  /// The rectangle that the name at a byte stands for where it is used.
+  func box(at offset: Int) -> Box? {
+    switch mentions.subjects[offset] {
+    case .view(let view, isDeclaration: false): .view(view)
+    case .margins(let view): .margins(of: view)
+    case .safeArea(let view): .safeArea(of: view)
+    default: nil
+    }
+  }
+
+  /// The name of a state at its first block.
+  func firstBlock(ofState state: Int) -> Range<Int>? { mentions.states[state] }
+
+  private var mentionsOfNames: (subjects: [Int: Mention.Subject], states: [Int: Range<Int>]) {
+    var subjects: [Int: Mention.Subject] = [:]
+    var states: [Int: Range<Int>] = [:]
+    for mention in model.mentions {
+      switch mention.subject {
+      case .state(let state): if states[state] == nil { states[state] = layout.bytes(of: mention.place) }
+      case .view, .margins, .safeArea, .screen, .metric(_, isDeclaration: true), .group(_, isDeclaration: true): break
+      default: continue
+      }
+      subjects[layout.bytes(of: mention.place).lowerBound] = mention.subject
+    }
+    return (subjects, states)
+  }
+
+  /// The scope that a block opens; nil for one that could not be read.
+  func scope(ofBlock bytes: Range<Int>, piece: Int) -> Int? {
+    let blocks = model.blocks
+    // They are in the order of the text.
+    let index = blocks.partitioningIndex { ($0.piece, $0.bytes.lowerBound) >= (piece, bytes.lowerBound) }
+    guard index < blocks.count, blocks[index].piece == piece, blocks[index].bytes == bytes else { return nil }
+    return blocks[index].scope
+  }
+}
+
+extension AnalysedLayout {
+  /// The innermost block of its text that begins before the bytes and ends behind them, or, where the text's end is given,
+  /// with it.
+  func block(around bytes: Range<Int>, textEnd: Int? = nil) -> BlockPlace? {
+    let blocks = model.blocks.filter { block in
+      let start = pieceStarts[block.piece]
+      let end = start + block.bytes.upperBound
+      return start + block.bytes.lowerBound < bytes.lowerBound
+        && (bytes.upperBound < end || bytes.upperBound == end && end == textEnd)
+    }
+    return blocks.min { $0.bytes.count < $1.bytes.count }
+  }
+
+  /// Where the words begin that the lowering understood so.
+  func mentions(where isWanted: (Mention.Subject) -> Bool) -> Set<Int> {
+    Set(model.mentions.compactMap { isWanted($0.subject) ? bytes(of: $0.place).lowerBound : nil })
+  }
+
+  /// What the lowering understood at a byte, or of the word that ends there: of touching words the one that begins here,
+  /// of nested ones the shortest. The name that the layout is declared with stands for its root.
+  func mention(at offset: Int) -> (bytes: Range<Int>, subject: Mention.Subject)? {
+    if let name = model.views.first?.namePlace.map({ bytes(of: $0) }), !name.isEmpty, name.touches(offset) {
+      return (name, .view(0, isDeclaration: true))
+    }
+    var best: (bytes: Range<Int>, subject: Mention.Subject)?
+    for mention in model.mentions {
+      let bytes = bytes(of: mention.place)
+      guard bytes.touches(offset) else { continue }
+      if let known = best, (bytes.lowerBound, -bytes.count) <= (known.bytes.lowerBound, -known.bytes.count) { continue }
+      best = (bytes, mention.subject)
+    }
+    return best
+  }
+}
+
+extension Range<Int> {
+  fileprivate func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
+}

@@ -1,0 +1,141 @@
+import Solver
+import Syntax
+
+/// A statement as normalised constraints, with what of its text another notation can keep.
+
+struct NormalisedStatement {
+  let site: StatementSite
+  let layout: AnalysedLayout
+  /// Of the block that it stands in.
+  let scope: Int
+  let geometries: [Geometry]
+  private(set) var constraints: [NormalisedConstraint] = []
+  /// Where metrics stand in the text.
+  private let metricPlaces: Set<Int>
+
+  var model: LayoutModel { layout.model }
+
+  /// More lines than that would not be read.
+  private static let mostConstraints = 12
+
+  /// nil for what makes no constraints of its own.
+  init?(_ site: StatementSite, in layout: AnalysedLayout) {
+    guard !site.cursor.hasProblem, let scope = layout.scope(around: site.content) else { return nil }
+    (self.site, self.layout, self.scope) = (site, layout, scope)
+    geometries = Geometry.ofAnyScreen(layout.model)
+    metricPlaces = layout.mentions { if case .metric = $0 { true } else { false } }
+    let equations = layout.model.equations.filter { equation in
+      guard equation.place.source == 0 else { return false }
+      let bytes = layout.bytes(of: equation.place)
+      return site.content.lowerBound <= bytes.lowerBound && bytes.upperBound <= site.content.upperBound
+    }
+    guard 1...Self.mostConstraints ~= equations.reduce(0, { $0 + $1.pairs.count }) else { return nil }
+    constraints = equations.flatMap { equation in equation.pairs.map { constraint(of: equation, $0) } }
+  }
+
+  func text(of form: AtomForm, besides reference: Box?) -> String {
+    model.text(of: form, besides: reference, from: scope)
+  }
+
+  /// The name of a rectangle where the statement stands.
+  func name(of view: Int) -> String { model.name(of: .view(view), from: scope) }
+
+  // MARK: Parts of the text
+
+  private func constraint(of equation: Equation, _ pair: EquationPair) -> NormalisedConstraint {
+    let lower = { [geometries] (form: AtomForm) -> LinearForm? in
+      var whole = pair
+      (whole.left, whole.right) = (form, AtomForm())
+      return geometries.forms(of: whole, in: equation).common
+    }
+    let part = ConstraintPart(site.document, layout.bytes(of: pair.place))?.node
+    let operand = operand(of: pair, part)
+    let priority = (part?.first(.priority) ?? site.cursor.first(.priority))?.children.first { $0.kind.isExpression }
+    var value: (form: LinearForm?, text: String)?
+    if let text = operand.flatMap(constantText) {
+      let constant = AtomForm(terms: pair.right.terms.filter(\.atom.isShare), constant: pair.right.constant)
+      value = (lower(constant), text)
+    }
+    return NormalisedConstraint(
+      pair: pair, difference: geometries.forms(of: pair, in: equation), right: lower(pair.right),
+      priority: equation.priority, priorityText: priority.map { site.text(of: $0) }, value: value,
+      rightText: operand.flatMap { isPlain($0) ? site.text(of: $0) : nil },
+      usesMetrics: operand.map(usesMetrics) ?? metricPlaces.contains { layout.bytes(of: pair.place).contains($0) })
+  }
+
+  /// What its right side was read from.
+  private func operand(of pair: EquationPair, _ part: Cursor?) -> Cursor? {
+    switch site.cursor.kind {
+    case .relationStatement:
+      let sides = site.cursor.children.filter { $0.kind.isExpression }
+      return sides.indices.contains(pair.link + 1) ? sides[pair.link + 1] : nil
+    case .setterStatement: return site.cursor.children.last { $0.kind.isExpression }
+    case .ruleStatement:
+      let bytes = layout.bytes(of: pair.place)
+      let assignment = site.cursor.children.last {
+        site.bytes(of: $0).lowerBound <= bytes.lowerBound && bytes.upperBound <= site.bytes(of: $0).upperBound
+      }
+      return assignment?.children.last { $0.kind.isExpression }
+    default: return part?.children.first { $0.kind.isExpression } ?? part
+    }
+  }
+
+  // MARK: What of it is constant
+
+  /// What is left of a sum without the measures of views: `margin` of `b.right + margin`. nil where nothing is, or it is
+  /// entangled with them.
+  private func constantText(_ operand: Cursor) -> String? {
+    if isConstant(operand) { return site.text(of: operand) }
+    guard operand.kind == .sum else { return nil }
+    var text = ""
+    var sign = SyntaxKind.plus
+    for child in operand.children {
+      if child.kind == .plus || child.kind == .minus { sign = child.kind }
+      guard child.kind.isExpression, isConstant(child) else { continue }
+      let words = site.text(of: child)
+      text += text.isEmpty ? (sign == .minus ? "-" + words : words) : (sign == .minus ? " - " : " + ") + words
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  /// Made of numbers, metrics and percentages alone.
+  private func isConstant(_ expression: Cursor) -> Bool {
+    switch expression.kind {
+    case .numberLiteral, .percentLiteral: true
+    case .name: metricPlaces.contains(site.bytes(of: expression).lowerBound) && !isRuleName(expression)
+    case .sum, .product, .unary, .parenthesized:
+      expression.children.allSatisfy { !$0.kind.isExpression || isConstant($0) }
+    default: false
+    }
+  }
+
+  /// Of attributes of views beside that, all of them named as they are everywhere.
+  private func isPlain(_ expression: Cursor) -> Bool {
+    guard site.cursor.kind == .relationStatement || site.cursor.kind == .setterStatement else { return false }
+    if expression.kind == .reference { return expression.first(.list) == nil }
+    if expression.kind.hasOperands, expression.kind != .size, expression.kind != .tuple {
+      return expression.children.allSatisfy { !$0.kind.isExpression || isPlain($0) }
+    }
+    return isConstant(expression)
+  }
+
+  /// What is read from another rule has the value that the rule has now.
+  private func usesMetrics(_ expression: Cursor) -> Bool {
+    if expression.kind == .name {
+      return isRuleName(expression) || metricPlaces.contains(site.bytes(of: expression).lowerBound)
+    }
+    if expression.kind == .ruleSpecifier { return expression.first(.argument) == nil }
+    return expression.children.contains { usesMetrics($0) }
+  }
+
+  private func isRuleName(_ expression: Cursor) -> Bool {
+    site.cursor.kind == .ruleStatement && RuleName(rawValue: site.text(of: expression)) != nil
+  }
+}
+
+extension AnalysedLayout {
+  /// The scope of the innermost block around bytes of the own text.
+  func scope(around bytes: Range<Int>) -> Int? {
+    block(around: bytes)?.scope ?? (model.isFileLevel ? NameScope.outermost : nil)
+  }
+}
