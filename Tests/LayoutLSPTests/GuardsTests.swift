@@ -81,7 +81,9 @@ import Testing
     ["Tree", "Parser", "Mistakes", "Formatter"].map { "Sources/Syntax/\($0)" },
     ["Numbers", "Problem", "Presolve", "Simplex", "Verdicts", "Ranges"].map { "Sources/Solver/\($0)" },
     (["Platform", "Protocol"]
-      + ["Files", "Model", "Lowering", "Solving", "Explanations", "Findings", "Names", "Rewriting"].map { "Analysis/\($0)" }
+      + ["Files", "Model", "Lowering", "Solving", "Explanations", "Findings", "Names", "Rewriting"].map {
+        "Analysis/\($0)"
+      }
       + ["Analysis", "Features", "Server", "Commands"])
       .map { "Sources/LayoutLSP/\($0)" },
   ]

@@ -7,9 +7,9 @@ struct AnalysisCache {
     let model: LayoutModel
     /// nil while nothing was solved.
     let result: LayoutResult?
-    let findings: [Finding<Place>]
+    let findings: [Finding<SourceRange>]
 
-    init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [Finding<Place>] = []) {
+    init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [Finding<SourceRange>] = []) {
       content = unit.content
       self.model = model
       self.result = result

@@ -171,9 +171,9 @@ struct FileAnalysis {
   }
 }
 
-extension [Finding<SourceRange>] {
+extension [Finding<FileRange>] {
   /// By place, then by code; what has the same of both keeps its order.
-  fileprivate var inReadingOrder: [Finding<SourceRange>] {
+  fileprivate var inReadingOrder: [Finding<FileRange>] {
     if count < 2 { return self }
     return enumerated().sorted { a, b in
       let (x, y) = (a.element, b.element)

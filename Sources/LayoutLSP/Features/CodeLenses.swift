@@ -21,7 +21,7 @@ extension Analysis {
   /// In the order of the text.
   var lenses: [Lens] {
     layouts.map { layout in
-      let place = layout.model.views.first?.namePlace.map { layout.bytes(of: $0) }
+      let place = layout.model.views.first?.nameRange.map { layout.bytes(of: $0) }
       return Lens(bytes: place ?? 0..<0, title: layout.summary)
     }.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
   }

@@ -19,18 +19,17 @@ struct Places {
   /// Of the document whose diagnostics these are.
   let positions: PositionConverter
   /// A place in any file of the workspace; nil where its file is not known.
-  let location: (SourceRange) -> LSP.Location?
+  let location: (FileRange) -> LSP.Location?
 }
 
 /// The diagnostics of an analysis, in the order of its findings.
-func diagnostics(_ findings: [Finding<SourceRange>], _ options: DiagnosticOptions, _ places: Places) -> [LSP.Diagnostic]
-{
+func diagnostics(_ findings: [Finding<FileRange>], _ options: DiagnosticOptions, _ places: Places) -> [LSP.Diagnostic] {
   findings.compactMap { diagnostic($0, options, places) }
 }
 
 /// Nil where the settings turn the code off.
 private func diagnostic(
-  _ finding: Finding<SourceRange>, _ options: DiagnosticOptions, _ places: Places
+  _ finding: Finding<FileRange>, _ options: DiagnosticOptions, _ places: Places
 ) -> LSP.Diagnostic? {
   guard let severity = options.severity(of: finding.code) else { return nil }
   let related = finding.related.compactMap { related in
@@ -46,7 +45,7 @@ private func diagnostic(
 }
 
 /// The machine-readable side, in the shapes that the manual gives.
-private func diagnosticData(_ data: Finding<SourceRange>.Data, _ places: Places) -> JSONValue {
+private func diagnosticData(_ data: Finding<FileRange>.Data, _ places: Places) -> JSONValue {
   switch data {
   case .conflict(let members, let screens, let state, let gap):
     .object([

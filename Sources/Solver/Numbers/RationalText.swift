@@ -51,8 +51,8 @@ extension Rational {
 
 /// A decimal literal, byte by byte.
 private struct DecimalReader {
-  private enum Place { case start, whole, fraction, exponentStart, exponent }
-  private var place = Place.start
+  private enum SourceRange { case start, whole, fraction, exponentStart, exponent }
+  private var place = SourceRange.start
   private var isNegative = false
   private var digits = 0
   private var significant = 0

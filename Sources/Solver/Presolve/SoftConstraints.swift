@@ -18,13 +18,13 @@ struct SoftConstraint<N: ExactNumber> {
 /// The optional rows of a system as costs of its forms, in the order written; grouped by priority level and form when
 /// asked.
 struct SoftConstraints<N: ExactNumber> {
-  private struct Place {
+  private struct SourceRange {
     var form: Int32
     var level: Int32
   }
 
   private var list: [SoftConstraint<N>] = []
-  private var places: [Place] = []
+  private var places: [SourceRange] = []
   /// The highest number of a priority level, + 1.
   private(set) var levelCount = 0
 
@@ -37,7 +37,7 @@ struct SoftConstraints<N: ExactNumber> {
 
   mutating func append(_ constraint: SoftConstraint<N>, form: Int, level: Int) {
     list.append(constraint)
-    places.append(Place(form: Int32(truncatingIfNeeded: form), level: Int32(truncatingIfNeeded: level)))
+    places.append(SourceRange(form: Int32(truncatingIfNeeded: form), level: Int32(truncatingIfNeeded: level)))
     levelCount = max(levelCount, level + 1)
   }
 

@@ -68,10 +68,10 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
 }
 
 /// A finding of each kind of data, and the `data` that the manual promises.
-private let data: [(data: Finding<SourceRange>.Data, json: JSONValue)] = [
+private let data: [(data: Finding<FileRange>.Data, json: JSONValue)] = [
   (
     .conflict(
-      members: [SourceRange(file: "/a", bytes: 0..<2), SourceRange(file: "/gone", bytes: 0..<1)], screens: ["p"],
+      members: [FileRange(file: "/a", bytes: 0..<2), FileRange(file: "/gone", bytes: 0..<1)], screens: ["p"],
       state: nil, gap: 0.1 + 0.2),
     [
       "members": [["uri": "file:///a", "range": place(0, 1)]], "screens": ["p"], "state": nil, "gap": .double(0.3),
@@ -97,7 +97,7 @@ private let data: [(data: Finding<SourceRange>.Data, json: JSONValue)] = [
     ["view": "a.b", "free": ["x": [0, nil], "width": [nil, 9]], "screens": ["p", "q"]]
   ),
   (
-    .fix(("t", SourceRange(file: "/a", bytes: 2..<3), "r")),
+    .fix(("t", FileRange(file: "/a", bytes: 2..<3), "r")),
     ["fix": ["title": "t", "range": place(1, 2), "newText": "r"]]
   ),
 ]
@@ -114,16 +114,16 @@ private func place(_ start: Int, _ end: Int) -> JSONValue {
     }
   }
 
-  @Test(arguments: data) func carryTheirData(_ data: Finding<SourceRange>.Data, _ json: JSONValue) throws {
-    let finding = Finding(code: .conflict, place: SourceRange(file: "/a", bytes: 0..<2), message: "m", data: data)
+  @Test(arguments: data) func carryTheirData(_ data: Finding<FileRange>.Data, _ json: JSONValue) throws {
+    let finding = Finding(code: .conflict, place: FileRange(file: "/a", bytes: 0..<2), message: "m", data: data)
     #expect(diagnostics([finding], DiagnosticOptions(), places).first?.data == json)
   }
 
   @Test(arguments: FindingCode.allCases) func haveTheirSeverity(_ code: FindingCode) throws {
-    var finding = Finding(code: code, place: SourceRange(file: "/a", bytes: 2..<3), message: "m")
+    var finding = Finding(code: code, place: FileRange(file: "/a", bytes: 2..<3), message: "m")
     finding.related = [
-      (SourceRange(file: "/a", bytes: 0..<2), "r"),
-      (SourceRange(file: "/gone", bytes: 0..<2), "r"),
+      (FileRange(file: "/a", bytes: 0..<2), "r"),
+      (FileRange(file: "/gone", bytes: 0..<2), "r"),
     ]
     let diagnostic = try #require(diagnostics([finding], DiagnosticOptions(manualURL: "m"), places).first)
     #expect(diagnostic.code == code.rawValue)

@@ -145,7 +145,7 @@ struct FindingsTests {
     return try #require(analysis)
   }
 
-  private func shown(_ finding: Finding<SourceRange>, in text: String) -> String {
+  private func shown(_ finding: Finding<FileRange>, in text: String) -> String {
     let before = String(decoding: Array(text.utf8)[..<finding.bytes.lowerBound], as: UTF8.self)
     let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
     return "\(finding.code.rawValue) \(lines.count):\((lines.last?.count ?? 0) + 1)"

@@ -62,8 +62,8 @@ struct FileSet {
   mutating func analysis() -> Analysis? { workspace.analysis(of: main) }
 
   /// `code line:column`, columns in characters; where related places are in other files, with `+ file:line` for each.
-  func shown(_ finding: Finding<SourceRange>) -> String {
-    let at = place(SourceRange(file: main, bytes: finding.bytes))
+  func shown(_ finding: Finding<FileRange>) -> String {
+    let at = place(FileRange(file: main, bytes: finding.bytes))
     let related = finding.related.filter { $0.place.file != main }.map { found -> String in
       let line = place(found.place).prefix { $0 != ":" }
       return " + \(found.place.file.dropFirst(3)):\(line)"
@@ -71,7 +71,7 @@ struct FileSet {
     return "\(finding.code.rawValue) \(at)" + related.joined()
   }
 
-  private func place(_ range: SourceRange) -> String {
+  private func place(_ range: FileRange) -> String {
     let before = String(decoding: Array((texts[range.file] ?? "").utf8).prefix(range.bytes.lowerBound), as: UTF8.self)
     let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
     return "\(lines.count):\((lines.last?.count ?? 0) + 1)"

@@ -242,7 +242,7 @@ struct SettersTests {
     }
     let states = ([earlier] + later).contains { $0.contains { $0.isNumber } } ? 0..<2 : 0..<0
     let whens = [(width: Rational.one, height: Rational.zero), (width: .zero, height: .one)].map { factor in
-      let place = Place(source: 0, statement: 0, lower: 0, upper: 0)
+      let place = SourceRange(source: 0, statement: 0, lower: 0, upper: 0)
       let comparison = SizeComparison(
         width: factor.width, height: factor.height, constant: Rational(-600), sign: .less, place: place)
       return When(text: "", condition: .comparison(comparison))

@@ -8,7 +8,7 @@ private let lineTexts: [(text: String, starts: [Int])] = [
 ]
 
 /// `offset` is where a position lands, `position` where that offset is said to be.
-private struct Place: CustomTestStringConvertible, Sendable {
+private struct SourceRange: CustomTestStringConvertible, Sendable {
   var text: String
   var encoding: PositionEncoding
   var asked: LSP.Position
@@ -25,24 +25,27 @@ private struct Place: CustomTestStringConvertible, Sendable {
   }
 }
 
-private let places: [Place] = [
-  Place("ab\ncd", .utf16, 1, 1, 4, (1, 1)),
+private let places: [SourceRange] = [
+  SourceRange("ab\ncd", .utf16, 1, 1, 4, (1, 1)),
   // Past the end of a line, of the text, before its beginning.
-  Place("ab\ncd", .utf16, 0, 99, 2, (0, 2)),
-  Place("ab\r\ncd", .utf16, 0, 3, 2, (0, 2)),
-  Place("ab\ncd\n", .utf16, 9, 0, 6, (2, 0)),
-  Place("ab\ncd", .utf16, 9, 4, 5, (1, 2)),
-  Place("ab", .utf8, -1, 5, 0, (0, 0)),
-  Place("ab", .utf8, 0, -5, 0, (0, 0)),
-  Place("ab", .utf32, Int.max, Int.max, 2, (0, 2)),
-  Place("é", .utf8, 0, Int.max, 2, (0, 2)),
-  Place("é\né", .utf16, Int.max, Int.max, 5, (1, 1)),
+  SourceRange("ab\ncd", .utf16, 0, 99, 2, (0, 2)),
+  SourceRange("ab\r\ncd", .utf16, 0, 3, 2, (0, 2)),
+  SourceRange("ab\ncd\n", .utf16, 9, 0, 6, (2, 0)),
+  SourceRange("ab\ncd", .utf16, 9, 4, 5, (1, 2)),
+  SourceRange("ab", .utf8, -1, 5, 0, (0, 0)),
+  SourceRange("ab", .utf8, 0, -5, 0, (0, 0)),
+  SourceRange("ab", .utf32, Int.max, Int.max, 2, (0, 2)),
+  SourceRange("é", .utf8, 0, Int.max, 2, (0, 2)),
+  SourceRange("é\né", .utf16, Int.max, Int.max, 5, (1, 1)),
   // An accent, a smiley, a family: 2, 4 and 18 bytes; 1, 2 and 8 units; 1, 1 and 5 characters.
-  Place("éx", .utf8, 0, 2, 2, (0, 2)), Place("éx", .utf16, 0, 1, 2, (0, 1)), Place("éx", .utf32, 0, 1, 2, (0, 1)),
-  Place("😀x", .utf8, 0, 4, 4, (0, 4)), Place("😀x", .utf16, 0, 2, 4, (0, 2)), Place("😀x", .utf32, 0, 1, 4, (0, 1)),
-  Place("👩‍👩‍👦x", .utf16, 0, 8, 18, (0, 8)), Place("👩‍👩‍👦x", .utf32, 0, 5, 18, (0, 5)),
+  SourceRange("éx", .utf8, 0, 2, 2, (0, 2)), SourceRange("éx", .utf16, 0, 1, 2, (0, 1)),
+  SourceRange("éx", .utf32, 0, 1, 2, (0, 1)),
+  SourceRange("😀x", .utf8, 0, 4, 4, (0, 4)), SourceRange("😀x", .utf16, 0, 2, 4, (0, 2)),
+  SourceRange("😀x", .utf32, 0, 1, 4, (0, 1)),
+  SourceRange("👩‍👩‍👦x", .utf16, 0, 8, 18, (0, 8)), SourceRange("👩‍👩‍👦x", .utf32, 0, 5, 18, (0, 5)),
   // Inside a character: its first byte.
-  Place("é😀", .utf8, 0, 1, 0, (0, 0)), Place("é😀", .utf8, 0, 4, 2, (0, 2)), Place("é😀", .utf16, 0, 2, 2, (0, 1)),
+  SourceRange("é😀", .utf8, 0, 1, 0, (0, 0)), SourceRange("é😀", .utf8, 0, 4, 2, (0, 2)),
+  SourceRange("é😀", .utf16, 0, 2, 2, (0, 1)),
 ]
 
 @Suite struct LineTableTests {
@@ -50,7 +53,7 @@ private let places: [Place] = [
     #expect(LineTable(Array(text.utf8)).starts == starts)
   }
 
-  @Test(arguments: places) private func positions(_ place: Place) {
+  @Test(arguments: places) private func positions(_ place: SourceRange) {
     let converter = PositionConverter(text: Array(place.text.utf8), encoding: place.encoding)
     #expect(converter.offset(of: place.asked) == place.offset)
     #expect(converter.position(of: place.offset) == place.position)

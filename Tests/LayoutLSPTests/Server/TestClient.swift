@@ -301,7 +301,7 @@ func findBad(_ workspace: inout Workspace, _ file: String, _ stop: () -> Bool) -
   let word = Array("bad".utf8)
   let findings = document.text.indices.filter { document.text[$0...].starts(with: word) }.map { at in
     Finding(
-      code: .unknownName, place: SourceRange(file: file, bytes: at..<(at + 3)),
+      code: .unknownName, place: FileRange(file: file, bytes: at..<(at + 3)),
       message: String(decoding: document.text, as: UTF8.self))
   }
   return testAnalysis(document, findings)
@@ -312,6 +312,6 @@ private func contains(_ text: [UInt8], _ word: String) -> Bool {
 }
 
 /// The one place where tests make an analysis.
-func testAnalysis(_ document: Document, _ findings: [Finding<SourceRange>]) -> Analysis {
+func testAnalysis(_ document: Document, _ findings: [Finding<FileRange>]) -> Analysis {
   Analysis(document: document, findings: findings, units: [])
 }

@@ -15,8 +15,8 @@ struct ConflictText {
   /// The other members: those that stand in the text, and the words for those that do not.
   func parties(
     of conflict: ScreenConflict
-  ) -> (related: [(place: Place, message: String)], implied: [String]) {
-    var related: [(place: Place, message: String)] = []
+  ) -> (related: [(place: SourceRange, message: String)], implied: [String]) {
+    var related: [(place: SourceRange, message: String)] = []
     var implied: [String] = []
     let own = result.constraints[conflict.scenario][conflict.relaxed].place
     for member in conflict.members {
@@ -46,7 +46,7 @@ struct ConflictText {
     return "\(name) (\(size.isPoint ? lower : "\(lower)...\(upper)"))"
   }
 
-  func relaxed(by conflict: ScreenConflict) -> [(place: Place, message: String)] {
+  func relaxed(by conflict: ScreenConflict) -> [(place: SourceRange, message: String)] {
     let constraint = result.constraints[conflict.scenario][conflict.relaxed]
     return constraint.place.map { [(place: $0, message: model.text(of: constraint))] } ?? []
   }

@@ -90,13 +90,13 @@ struct FailureExplainer {
   /// of those that stand in the text; and the arithmetic. `quote`: what stands around a constraint.
   func words(
     for explanation: FailureExplanation, quote: String = "'"
-  ) -> (sentence: String, related: [(place: Place, message: String)], arithmetic: String?) {
+  ) -> (sentence: String, related: [(place: SourceRange, message: String)], arithmetic: String?) {
     let scenario = explanation.configuration.scenario
     let constraints = result.constraints[scenario]
     var soft: [String] = []
     var required: [String] = []
     var implied: [String] = []
-    var related: [(place: Place, message: String)] = []
+    var related: [(place: SourceRange, message: String)] = []
     for (member, violation) in explanation.members {
       let text = text(of: member, in: explanation.configuration)
       guard case .constraint(let number) = member, let place = constraints[number].place else {

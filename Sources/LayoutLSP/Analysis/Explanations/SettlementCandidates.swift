@@ -167,7 +167,7 @@ struct SettlementCandidates {
 
   private func candidate(_ left: AtomForm, _ right: AtomForm) -> Candidate {
     let atoms = (left.terms + right.terms).map(\.atom)
-    let place = Place(source: 0, statement: 0, lower: 0, upper: 0)
+    let place = SourceRange(source: 0, statement: 0, lower: 0, upper: 0)
     return Candidate(
       pair: EquationPair(
         left: left, right: right, relation: .equal, place: place, link: 0,

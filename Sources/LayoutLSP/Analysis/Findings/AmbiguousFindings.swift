@@ -16,7 +16,7 @@ private struct AmbiguousFindings {
   }
 
   /// One for each view at which a degree of freedom arises, over all screens and states without a conflict.
-  var all: [Finding<Place>] {
+  var all: [Finding<SourceRange>] {
     var placesOf: [Int: [ScreenAndState]] = [:]
     var freeOf: [Int: [FreeValue]] = [:]
     let scenariosInConflict =
@@ -39,7 +39,7 @@ private struct AmbiguousFindings {
       }
     }
     var search = SettlementSearch(result, work: Self.workForSettlements)
-    var findings: [Finding<Place>] = []
+    var findings: [Finding<SourceRange>] = []
     for (view, free) in freeOf.sorted(by: { $0.key < $1.key }) {
       guard let places = placesOf[view] else { continue }
       guard var finding = finding(view, free, places) else { continue }
@@ -55,8 +55,8 @@ private struct AmbiguousFindings {
   /// here a hover tells.
   private static let workForSettlements = 4_000
 
-  private func finding(_ view: Int, _ free: [FreeValue], _ places: [ScreenAndState]) -> Finding<Place>? {
-    guard let place = model.views[view].namePlace ?? model.firstStatement else { return nil }
+  private func finding(_ view: Int, _ free: [FreeValue], _ places: [ScreenAndState]) -> Finding<SourceRange>? {
+    guard let place = model.views[view].nameRange ?? model.firstStatement else { return nil }
     let values = free.map { value -> String in
       guard value.isIntervalKnown else { return "\(value.dimension) is open, how far is too much to work out" }
       return switch (value.lower, value.upper) {

@@ -4,7 +4,7 @@
 struct Analysis: Sendable {
   let document: Document
   /// In the order of their places.
-  var findings: [Finding<SourceRange>]
+  var findings: [Finding<FileRange>]
   /// What the file declares: its layouts, and last, where it makes no layout, what stands outside them.
   let units: [AnalysedLayout]
   /// The file and what it imports.

@@ -16,7 +16,7 @@ private struct ConflictFindings {
   }
 
   /// One for each relaxed constraint and state, over all screens.
-  var all: [Finding<Place>] {
+  var all: [Finding<SourceRange>] {
     var order: [ConflictKey] = []
     var byKey: [ConflictKey: [ScreenConflict]] = [:]
     for conflict in result.conflicts {
@@ -27,7 +27,7 @@ private struct ConflictFindings {
     return order.compactMap { byKey[$0].flatMap(finding) }
   }
 
-  private func finding(_ conflicts: [ScreenConflict]) -> Finding<Place>? {
+  private func finding(_ conflicts: [ScreenConflict]) -> Finding<SourceRange>? {
     // The members are those of the first screen, the arithmetic is that of the one on which it misses by most.
     guard let first = conflicts.first, let gap = conflicts.map(\.miss).max(),
       let worst = conflicts.first(where: { $0.miss == gap })

@@ -3,8 +3,8 @@
 extension LayoutCheck {
   static let debug = LayoutCheck(needs: .nothing) { result in
     let (model, outcomes) = (result.model, ConstraintOutcomes(result: result))
-    var findings: [Finding<Place>] = []
-    var last: Place?
+    var findings: [Finding<SourceRange>] = []
+    var last: SourceRange?
     for (number, equation) in model.equations.enumerated() {
       guard let question = equation.question else { continue }
       let lines = equation.pairs.indices.map { outcomes.account(of: number, pair: $0) }.joined(separator: "\n")

@@ -3,13 +3,13 @@ struct DuplicateLayoutFindings {
   let outline: FileOutline
 
   /// In the order of the layouts.
-  var all: [Finding<SourceRange>] {
+  var all: [Finding<FileRange>] {
     let file = outline.document.file
-    var first: [String: SourceRange] = [:]
-    var findings: [Finding<SourceRange>] = []
+    var first: [String: FileRange] = [:]
+    var findings: [Finding<FileRange>] = []
     for unit in outline.layouts {
       guard let bytes = unit.nameBytes else { continue }
-      let (name, place) = (unit.name, SourceRange(file: file, bytes: bytes))
+      let (name, place) = (unit.name, FileRange(file: file, bytes: bytes))
       if let known = first[name] {
         findings.append(
           Finding(

@@ -8,8 +8,8 @@ struct ImportFindings {
   private var file: String { outline.document.file }
 
   /// In the order of the imports.
-  var all: [Finding<SourceRange>] {
-    var findings: [Finding<SourceRange>] = []
+  var all: [Finding<FileRange>] {
+    var findings: [Finding<FileRange>] = []
     // The files imported so far, and where.
     var imported: [String: ImportSite] = [:]
     for resolution in library.imports[file] ?? [] {
@@ -28,11 +28,11 @@ struct ImportFindings {
     return findings
   }
 
-  private func place(of site: ImportSite) -> SourceRange { SourceRange(file: file, bytes: site.bytes) }
+  private func place(of site: ImportSite) -> FileRange { FileRange(file: file, bytes: site.bytes) }
 
   // MARK: Files
 
-  private func unresolved(_ site: ImportSite, _ reason: ImportFailure) -> Finding<SourceRange> {
+  private func unresolved(_ site: ImportSite, _ reason: ImportFailure) -> Finding<FileRange> {
     var finding = Finding(code: .unresolvedImport, place: place(of: site), message: "")
     switch reason {
     case .noFolder:
@@ -71,7 +71,7 @@ struct ImportFindings {
       .filter { path + "/" + $0 != file }
   }
 
-  private func twice(_ site: ImportSite, _ first: ImportSite) -> Finding<SourceRange> {
+  private func twice(_ site: ImportSite, _ first: ImportSite) -> Finding<FileRange> {
     Finding(
       code: .duplicateName, place: place(of: site), message: "'\(site.name)' is imported twice: remove one of the two",
       related: [(place(of: first), "it is imported here first")])
@@ -80,17 +80,17 @@ struct ImportFindings {
   // MARK: Circles
 
   /// Reported at each import of the circle, in its own file: none of them is the first.
-  private func cycle(_ site: ImportSite, _ key: String) -> Finding<SourceRange>? {
+  private func cycle(_ site: ImportSite, _ key: String) -> Finding<FileRange>? {
     guard let way = library.way(from: key, to: file) else { return nil }
     guard key != file else {
       return Finding(code: .importCycle, place: place(of: site), message: "a file cannot import itself")
     }
     let names = [file] + way
-    var related: [(place: SourceRange, message: String)] = []
+    var related: [(place: FileRange, message: String)] = []
     for (from, to) in zip(way, way.dropFirst()) {
       guard let next = library.imports[from]?.first(where: { (try? $0.file.get()) == to }) else { continue }
       related.append(
-        (SourceRange(file: from, bytes: next.site.bytes), "'\(last(from))' imports '\(last(to))' here"))
+        (FileRange(file: from, bytes: next.site.bytes), "'\(last(from))' imports '\(last(to))' here"))
     }
     let circle = names.map { "'\(last($0))'" }
     return Finding(
@@ -105,13 +105,12 @@ struct ImportFindings {
   // MARK: Names
 
   /// Layouts of the imported file that have the names of others.
-  private func duplicates(_ site: ImportSite, _ key: String, _ imported: [String: ImportSite]) -> [Finding<SourceRange>]
-  {
+  private func duplicates(_ site: ImportSite, _ key: String, _ imported: [String: ImportSite]) -> [Finding<FileRange>] {
     (library.outlines[key]?.layoutNames ?? []).compactMap { name in
       // Others come first: this one is not to be had by its name.
       guard let meant = library.layout(name, from: file), meant.file != key else { return nil }
       let declared =
-        library.unit(meant)?.nameBytes.map { SourceRange(file: meant.file, bytes: $0) }
+        library.unit(meant)?.nameBytes.map { FileRange(file: meant.file, bytes: $0) }
         ?? imported[meant.file].map { place(of: $0) }
       let other = meant.file == file ? "this file" : "'\(last(meant.file))'"
       return Finding(

@@ -12,7 +12,7 @@ struct LayoutCheck: Sendable {
 
   let needs: Need
   /// Places stay relative to statements; `FileAnalysis` makes bytes of a file of them.
-  let findings: @Sendable (LayoutResult) -> [Finding<Place>]
+  let findings: @Sendable (LayoutResult) -> [Finding<SourceRange>]
 
   static let all: [LayoutCheck] = [
     .conflict, .rangeConflict, .unsolved, .ambiguous, .neverSatisfied, .redundant, .zeroSize, .unused, .overridden,
@@ -22,7 +22,7 @@ struct LayoutCheck: Sendable {
 
 extension LayoutResult {
   /// Everything to say of the layout: what its text says by itself, then of its solutions.
-  func findings(bracesFail: Bool) -> [Finding<Place>] {
+  func findings(bracesFail: Bool) -> [Finding<SourceRange>] {
     let isCertain = provisional == nil
     let own = model.findings.filter { isCertain || $0.code.severity != .hint }
     let checks = LayoutCheck.all.filter { check in

@@ -17,10 +17,10 @@ private struct NeverSatisfiedFindings {
   private static let workForExplanation = 50
 
   /// Optional equations that hold on no screen, in no state: once for each part of the text.
-  var all: [Finding<Place>] {
+  var all: [Finding<SourceRange>] {
     let everySize = result.everySize
-    var reported: Set<Place> = []
-    var findings: [Finding<Place>] = []
+    var reported: Set<SourceRange> = []
+    var findings: [Finding<SourceRange>] = []
     var workLeft = Self.workForExplanations
     for number in failingEquations(everySize) {
       guard var finding = finding(number, everySize), reported.insert(finding.place).inserted else { continue }
@@ -51,7 +51,7 @@ private struct NeverSatisfiedFindings {
   }
 
   /// nil where the constraint holds somewhere.
-  private func finding(_ number: Int, _ everySize: [ConfigurationResult]) -> Finding<Place>? {
+  private func finding(_ number: Int, _ everySize: [ConfigurationResult]) -> Finding<SourceRange>? {
     let here = everySize.filter { result.constraint(number, in: $0) != nil }
     guard let first = here.first.flatMap({ result.constraint(number, in: $0) }),
       case .equation(let equation, let pair) = first.kind, let place = first.place,
@@ -68,7 +68,7 @@ private struct NeverSatisfiedFindings {
   /// Why it fails; nil where finding that would take more work than is left.
   private func reason(
     why number: Int, failsIn configuration: ConfigurationResult, _ workLeft: inout Int
-  ) -> (text: String, related: [(place: Place, message: String)])? {
+  ) -> (text: String, related: [(place: SourceRange, message: String)])? {
     let explainer = FailureExplainer(result: result)
     workLeft -= Self.workForExplanation
     guard workLeft > 0, let candidates = explainer.candidates(for: number, in: configuration, limit: workLeft) else {

@@ -74,14 +74,14 @@ extension [When] {
 /// One thing that a statement sets, or removes, or demands in another notation.
 private struct Demand {
   /// The part of the text that made it.
-  var place: Place
+  var place: SourceRange
   /// What sets it: where its attribute stands takes looking for. nil where something is removed.
   var equation: Int?
   /// Where the attribute of what is removed stands.
-  var attribute: Place?
+  var attribute: SourceRange?
   var condition: Condition
   var replacedIn: [Condition]
-  var replacedAt: [Place]
+  var replacedAt: [SourceRange]
   var text: String
 }
 
@@ -90,9 +90,9 @@ private struct OverriddenFindings {
   private var model: LayoutModel { result.model }
 
   /// One for each part of a statement that is replaced everywhere; for the whole statement where all of it is.
-  var all: [Finding<Place>] {
-    var order: [Place] = []
-    var byStatement: [Place: [Demand]] = [:]
+  var all: [Finding<SourceRange>] {
+    var order: [SourceRange] = []
+    var byStatement: [SourceRange: [Demand]] = [:]
     for (statement, demand) in demands {
       if byStatement[statement] == nil { order.append(statement) }
       byStatement[statement, default: []].append(demand)
@@ -101,8 +101,8 @@ private struct OverriddenFindings {
   }
 
   /// What the statements that set something make, by statement. The text of an instance is of use elsewhere.
-  private var demands: [(statement: Place, demand: Demand)] {
-    var result: [(statement: Place, demand: Demand)] = []
+  private var demands: [(statement: SourceRange, demand: Demand)] {
+    var result: [(statement: SourceRange, demand: Demand)] = []
     for number in replacedAndBesides {
       let equation = model.equations[number]
       for (index, pair) in equation.pairs.enumerated() {
@@ -134,7 +134,7 @@ private struct OverriddenFindings {
   }
 
   /// Where the attribute that the equation sets stands, or the name of the group.
-  private func attributePlace(of equation: Int) -> Place? {
+  private func attributePlace(of equation: Int) -> SourceRange? {
     let statement = model.equations[equation].place
     return model.mentions.first { mention in
       switch mention.subject {
@@ -145,11 +145,11 @@ private struct OverriddenFindings {
     }?.place
   }
 
-  private func findings(of statement: Place, _ demands: [Demand]) -> [Finding<Place>] {
+  private func findings(of statement: SourceRange, _ demands: [Demand]) -> [Finding<SourceRange>] {
     let replaced = demands.filter { isReplaced($0) }
     guard !replaced.isEmpty else { return [] }
     if replaced.count == demands.count { return [finding(at: statement, replaced)] }
-    var order: [Place] = []
+    var order: [SourceRange] = []
     for demand in replaced where !order.contains(demand.place) { order.append(demand.place) }
     return order.compactMap { part in
       let gone = replaced.filter { $0.place == part }
@@ -170,8 +170,8 @@ private struct OverriddenFindings {
         by: demand.replacedIn, states: model.states.indices, whens: model.whens, fits: fits)
   }
 
-  private func finding(at place: Place, _ demands: [Demand]) -> Finding<Place> {
-    var related: [(place: Place, message: String)] = []
+  private func finding(at place: SourceRange, _ demands: [Demand]) -> Finding<SourceRange> {
+    var related: [(place: SourceRange, message: String)] = []
     for demand in demands {
       for place in replacements(of: demand) where !related.contains(where: { $0.place == place }) {
         related.append((place, "it is set again here"))
@@ -186,7 +186,7 @@ private struct OverriddenFindings {
   }
 
   /// The setter that replaces it everywhere by itself, or those that do together.
-  private func replacements(of demand: Demand) -> [Place] {
+  private func replacements(of demand: Demand) -> [SourceRange] {
     if let one = demand.replacedIn.firstIndex(where: { demand.condition.implies($0) }),
       demand.replacedAt.indices.contains(one)
     {

@@ -3,23 +3,23 @@
 
 extension AnalysedLayout {
   /// The file's bytes at a place.
-  func range(of place: Place) -> SourceRange {
-    SourceRange(file: model.sources[Int(place.source)].file, bytes: bytes(of: place))
+  func range(of place: SourceRange) -> FileRange {
+    FileRange(file: model.sources[Int(place.source)].file, bytes: bytes(of: place))
   }
 
   /// nil for what is said where the text of the instance stands, and nowhere else.
-  func finding(_ finding: Finding<Place>) -> Finding<SourceRange>? {
+  func finding(_ finding: Finding<SourceRange>) -> Finding<FileRange>? {
     let result = finding.moved(range)
     return finding.place.source == 0 ? result : atInstance(result, finding.place)
   }
 
   /// The finding, reported at the view whose type brought the text that the place is in.
-  private func atInstance(_ finding: Finding<SourceRange>, _ place: Place) -> Finding<SourceRange>? {
+  private func atInstance(_ finding: Finding<FileRange>, _ place: SourceRange) -> Finding<FileRange>? {
     let source = model.sources[Int(place.source)]
     guard finding.code.arisesInInstances, let view = source.view, let type = source.type else { return nil }
     var result = finding
     let isOfViews = finding.code == .ambiguous || finding.code == .zeroSize
-    result.place = range(of: isOfViews ? model.views[view].namePlace ?? type : type)
+    result.place = range(of: isOfViews ? model.views[view].nameRange ?? type : type)
     // Views are named by their paths, which tell the instance.
     if !isOfViews { result.message = "inside '\(source.instance.joined(separator: "."))': \(finding.message)" }
     let layout = source.layout.map { " in '\($0)'" } ?? ""
@@ -41,9 +41,9 @@ extension FindingCode {
   }
 }
 
-extension [Finding<SourceRange>] {
+extension [Finding<FileRange>] {
   /// Without those about instances that are said already of the text itself, in the findings of its file.
-  func withoutEchoes(of others: [Finding<SourceRange>], conflicts: Bool = true) -> [Finding<SourceRange>] {
+  func withoutEchoes(of others: [Finding<FileRange>], conflicts: Bool = true) -> [Finding<FileRange>] {
     guard contains(where: { $0.origin != nil }) else { return self }
     let said = Set(others.filter { $0.origin == nil }.map { Said(code: $0.code, place: $0.place) })
     return filter { finding in
@@ -57,5 +57,5 @@ extension [Finding<SourceRange>] {
 
 private struct Said: Hashable {
   var code: FindingCode
-  var place: SourceRange
+  var place: FileRange
 }

@@ -12,10 +12,10 @@ private struct RangeConflictFindings {
   private var text: ConflictText { ConflictText(result: result) }
 
   /// One for each piece and side that does not work throughout.
-  var all: [Finding<Place>] {
-    result.ranges.flatMap { range -> [Finding<Place>] in
+  var all: [Finding<SourceRange>] {
+    result.ranges.flatMap { range -> [Finding<SourceRange>] in
       let screen = model.screens[result.scenarios[range.scenario].screen]
-      guard let place = screen.sizePlace else { return [] }
+      guard let place = screen.sizeRange else { return [] }
       var findings = range.sides.map { sideFinding($0, of: range, at: place) }
       if let pair = range.pair {
         let parties = text.parties(of: pair.conflict)
@@ -37,7 +37,9 @@ private struct RangeConflictFindings {
     }
   }
 
-  private func sideFinding(_ side: ScreenRange.Side, of range: ScreenRange, at place: Place) -> Finding<Place> {
+  private func sideFinding(_ side: ScreenRange.Side, of range: ScreenRange, at place: SourceRange) -> Finding<
+    SourceRange
+  > {
     let scenario = result.scenarios[range.scenario]
     let name = model.screens[scenario.screen].name
     var needs: [String] = []

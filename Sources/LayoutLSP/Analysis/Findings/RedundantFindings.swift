@@ -11,7 +11,7 @@ private struct RedundantFindings {
   private var model: LayoutModel { result.model }
 
   /// Required equalities that already follow: a part of the text is said to be so where all that it stands for does.
-  var all: [Finding<Place>] {
+  var all: [Finding<SourceRange>] {
     let everySize = result.everySize
     var count: [Int: Int] = [:]
     for configuration in everySize { for number in configuration.redundant { count[number, default: 0] += 1 } }
@@ -32,9 +32,9 @@ private struct RedundantFindings {
   /// The parts of the text of which all constraints that hold somewhere are among these, each with its first.
   private func parts(
     of pairs: [(number: Int, equation: Int, pair: Int)]
-  ) -> [(equation: Int, pair: Int, place: Place)] {
+  ) -> [(equation: Int, pair: Int, place: SourceRange)] {
     let known = Set(pairs.map(\.number))
-    var reported: Set<Place> = []
+    var reported: Set<SourceRange> = []
     return pairs.compactMap { _, number, pair in
       let place = model.equations[number].pairs[pair].place
       guard reported.insert(place).inserted else { return nil }

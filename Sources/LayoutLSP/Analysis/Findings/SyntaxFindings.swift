@@ -5,14 +5,14 @@ struct SyntaxFindings {
   let document: Document
 
   /// In the order of the text.
-  var all: [Finding<SourceRange>] {
-    var findings: [Finding<SourceRange>] = []
+  var all: [Finding<FileRange>] {
+    var findings: [Finding<FileRange>] = []
     var last: (problem: SyntaxProblem, end: Int)?
     for (index, piece) in document.tree.pieces.enumerated() where piece.hasProblems {
       let start = document.tree.starts[index]
       for problem in piece.problems(in: document.text, from: start) {
         let shifted = { (range: Range<Int>) in
-          SourceRange(file: document.file, bytes: start + range.lowerBound..<start + range.upperBound)
+          FileRange(file: document.file, bytes: start + range.lowerBound..<start + range.upperBound)
         }
         let place = shifted(problem.range)
         let bytes = place.bytes

@@ -7,7 +7,7 @@ extension LayoutCheck {
   /// One for the layout, at its name or at its first statement.
   static let unsolved = LayoutCheck(needs: .nothing) { result in
     let model = result.model
-    guard let first = result.unsolved.first, let place = model.views[0].namePlace ?? model.firstStatement else {
+    guard let first = result.unsolved.first, let place = model.views[0].nameRange ?? model.firstStatement else {
       return []
     }
     let screens = ScenarioText(result: result).text(

@@ -10,10 +10,10 @@ private struct ZeroSizeFindings {
   let result: LayoutResult
   private var model: LayoutModel { result.model }
 
-  var all: [Finding<Place>] {
+  var all: [Finding<SourceRange>] {
     let everySize = result.everySize
     return viewsThatMayBeEmpty(everySize).compactMap { view in
-      guard !model.views[view].isGuide, let place = model.views[view].namePlace else { return nil }
+      guard !model.views[view].isGuide, let place = model.views[view].nameRange else { return nil }
       let here = everySize.filter { result.exists(view, in: $0) }
       let zero = [Dimension.width, .height].filter { dimension in
         let variable = dimension.variable(of: view)

@@ -30,13 +30,13 @@ final class LayoutBuilder {
   var equations: [Equation] = []
   var items: [ModelItem] = []
   var mentions: [Mention] = []
-  var findings: [Finding<Place>] = []
+  var findings: [Finding<SourceRange>] = []
   /// Lists of one view, which are most of all lists of rectangles, by view: made once. Empty before statements are lowered.
   var singleViews: [[Box]] = []
   /// A list of the superview that was meant last.
   var singleSuperview: [Int?] = [nil]
   /// The invisible views of rows, by the place of their item.
-  var spacers: [Place: Int] = [:]
+  var spacers: [SourceRange: Int] = [:]
   var pendingMetrics: [PendingMetric] = []
   var pendingProperties: [PendingProperties] = []
   var pendingScreens: [PendingScreen] = []
@@ -145,8 +145,8 @@ final class LayoutBuilder {
   // MARK: Findings
 
   func report(
-    _ code: FindingCode, _ place: Place, _ message: String, related: [(place: Place, message: String)] = [],
-    fix: (title: String, place: Place, replacement: String)? = nil
+    _ code: FindingCode, _ place: SourceRange, _ message: String, related: [(place: SourceRange, message: String)] = [],
+    fix: (title: String, place: SourceRange, replacement: String)? = nil
   ) {
     findings.append(
       Finding(code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }))
@@ -156,7 +156,7 @@ final class LayoutBuilder {
 
   /// Reports a name that nothing has, with the nearest one that something has.
   func reportUnknown(
-    _ code: FindingCode, _ what: String, _ name: String, at place: Place, among candidates: [String]
+    _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange, among candidates: [String]
   ) {
     guard !unread.objects.contains(name) else { return }
     // Where one mistake makes thousands of names unknown, the first of them get this help.

@@ -21,7 +21,7 @@ extension LayoutBuilder {
   /// nearest common ancestor of the views in it; with `followsReading`, horizontal places are measured from the side
   /// where reading starts.
   func constrain(
-    _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: Place,
+    _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: SourceRange,
     followsReading: Bool = false
   ) {
     let boxes = (left.terms + right.terms).flatMap(\.atom.boxes)
@@ -34,13 +34,13 @@ extension LayoutBuilder {
   }
 
   /// What the bytes at `place` stand for: the equations from number `first` on, for whoever points there.
-  func mentionPart(_ words: String, from first: Int, at place: Place) {
+  func mentionPart(_ words: String, from first: Int, at place: SourceRange) {
     guard first < equations.count else { return }
     mentions.append(Mention(place: place, subject: .part(words, equations: first..<equations.count)))
   }
 
   /// The place of a statement, without a semicolon at its end.
-  func statementPlace(_ pending: PendingStatement) -> Place {
+  func statementRange(_ pending: PendingStatement) -> SourceRange {
     let content = pending.statement.contentRange
     guard let semicolon = pending.statement.last(.semicolon), semicolon.range.upperBound == content.upperBound else {
       return pending.context.place(of: content)

@@ -107,7 +107,7 @@ extension LoweringPass {
     get { builder.mentions }
     nonmutating _modify { yield &builder.mentions }
   }
-  var findings: [Finding<Place>] {
+  var findings: [Finding<SourceRange>] {
     get { builder.findings }
     nonmutating _modify { yield &builder.findings }
   }
@@ -119,7 +119,7 @@ extension LoweringPass {
     get { builder.singleSuperview }
     nonmutating _modify { yield &builder.singleSuperview }
   }
-  var spacers: [Place: Int] {
+  var spacers: [SourceRange: Int] {
     get { builder.spacers }
     nonmutating _modify { yield &builder.spacers }
   }
@@ -162,14 +162,14 @@ extension LoweringPass {
   func use(metric: Int) { builder.use(metric: metric) }
 
   func report(
-    _ code: FindingCode, _ place: Place, _ message: String, related: [(place: Place, message: String)] = [],
-    fix: (title: String, place: Place, replacement: String)? = nil
+    _ code: FindingCode, _ place: SourceRange, _ message: String, related: [(place: SourceRange, message: String)] = [],
+    fix: (title: String, place: SourceRange, replacement: String)? = nil
   ) {
     builder.report(code, place, message, related: related, fix: fix)
   }
 
   func reportUnknown(
-    _ code: FindingCode, _ what: String, _ name: String, at place: Place, among candidates: [String]
+    _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange, among candidates: [String]
   ) {
     builder.reportUnknown(code, what, name, at: place, among: candidates)
   }
@@ -186,21 +186,21 @@ extension LoweringPass {
     let visible = scopesAround(scope)
     return metrics.filter { metric in
       guard visible.contains(metric.scope) else { return false }
-      guard let statement, let place = metric.namePlace else { return true }
+      guard let statement, let place = metric.nameRange else { return true }
       return place.source != statement.source || place.statement != statement.ordinal
     }.map(\.name)
   }
 
   func constrain(
-    _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: Place,
+    _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: SourceRange,
     followsReading: Bool = false
   ) {
     builder.constrain(left, relation, right, priority: priority, at: place, followsReading: followsReading)
   }
 
-  func mentionPart(_ words: String, from first: Int, at place: Place) {
+  func mentionPart(_ words: String, from first: Int, at place: SourceRange) {
     builder.mentionPart(words, from: first, at: place)
   }
 
-  func statementPlace(_ pending: PendingStatement) -> Place { builder.statementPlace(pending) }
+  func statementRange(_ pending: PendingStatement) -> SourceRange { builder.statementRange(pending) }
 }

@@ -9,11 +9,11 @@ struct StatementContext {
   var offset: Int
   var reader: Reader
 
-  func place(of bytes: Range<Int>) -> Place {
-    Place(
+  func place(of bytes: Range<Int>) -> SourceRange {
+    SourceRange(
       source: source, statement: ordinal, lower: Int32(clamping: bytes.lowerBound - offset),
       upper: Int32(clamping: bytes.upperBound - offset))
   }
 
-  func place(of cursor: Cursor) -> Place { place(of: cursor.contentRange) }
+  func place(of cursor: Cursor) -> SourceRange { place(of: cursor.contentRange) }
 }

@@ -96,7 +96,7 @@ struct EquationPair: Sendable {
   var right: AtomForm
   var relation: Relation
   /// The part of the text that made it.
-  var place: Place
+  var place: SourceRange
   private var linkNumber: Int32
   private var spaceNumber: Int32
   /// nil of nearly all.
@@ -104,12 +104,12 @@ struct EquationPair: Sendable {
 
   private final class Replaced: Sendable {
     let conditions: [Condition]
-    let places: [Place]
+    let places: [SourceRange]
 
-    init(_ conditions: [Condition], _ places: [Place]) { (self.conditions, self.places) = (conditions, places) }
+    init(_ conditions: [Condition], _ places: [SourceRange]) { (self.conditions, self.places) = (conditions, places) }
   }
 
-  init(left: AtomForm, right: AtomForm, relation: Relation, place: Place, link: Int, space: Int = 0) {
+  init(left: AtomForm, right: AtomForm, relation: Relation, place: SourceRange, link: Int, space: Int = 0) {
     self.left = left
     self.right = right
     self.relation = relation
@@ -124,7 +124,7 @@ struct EquationPair: Sendable {
     set { replaced = Replaced(newValue, replacedAt) }
   }
   /// That setter, by the same index.
-  var replacedAt: [Place] {
+  var replacedAt: [SourceRange] {
     get { replaced?.places ?? [] }
     set { replaced = Replaced(replacedIn, newValue) }
   }
@@ -148,13 +148,13 @@ struct EquationPair: Sendable {
 /// An equation statement.
 struct Equation: Sendable {
   /// The whole statement.
-  var place: Place
+  var place: SourceRange
   var pairs: [EquationPair]
   /// It speaks of leading or trailing: on an rtl screen its horizontal places run the other way.
   var followsReading: Bool
   var priority: Rational
   /// Where the trailing `?` stands.
-  var question: Place?
+  var question: SourceRange?
   /// When it holds.
   var condition = Condition.always
 

@@ -64,7 +64,7 @@ enum FindingSeverity: Int, Sendable {
 }
 
 /// Bytes of a file of the workspace.
-struct SourceRange: Hashable, Sendable {
+struct FileRange: Hashable, Sendable {
   var file: String
   var bytes: Range<Int>
 }
@@ -79,8 +79,8 @@ struct FreeValue: Sendable {
   var isIntervalKnown = true
 }
 
-/// Something wrong, or worth saying. While a layout is worked on it stands at a `Place`, which counts from a statement, so
-/// that an edit elsewhere moves nothing; in what is known of a file at a `SourceRange`.
+/// Something wrong, or worth saying. While a layout is worked on it stands at a `SourceRange`, which counts from a statement, so
+/// that an edit elsewhere moves nothing; in what is known of a file at a `FileRange`.
 struct Finding<Site: Sendable>: Sendable {
   /// The machine-readable side.
   enum Data: Sendable {
@@ -102,7 +102,7 @@ struct Finding<Site: Sendable>: Sendable {
   var origin: Site?
 }
 
-extension Finding where Site == SourceRange {
+extension Finding where Site == FileRange {
   /// In the file analysed.
   var bytes: Range<Int> { place.bytes }
 }

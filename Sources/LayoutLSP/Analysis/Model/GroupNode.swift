@@ -5,7 +5,7 @@ struct GroupNode: Sendable {
   var name: String
   /// The view in whose block it stands.
   var parent: Int
-  var namePlace: Place
+  var nameRange: SourceRange
   /// When it exists.
   var condition: Condition
   /// Empty until its names are found, and where it has an error.

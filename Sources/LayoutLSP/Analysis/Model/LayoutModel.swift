@@ -14,11 +14,11 @@ struct TextSource: Hashable, Sendable {
   /// stands.
   var layout: String?
   var view: Int?
-  var type: Place?
+  var type: SourceRange?
 }
 
 /// Where something came from: bytes of a statement, counted from its first byte, so that an edit elsewhere moves nothing.
-struct Place: Hashable, Sendable {
+struct SourceRange: Hashable, Sendable {
   /// Index into `LayoutModel.sources`.
   var source: Int32
   /// Index into `LayoutModel.statements`.
@@ -33,7 +33,7 @@ struct Metric: Sendable {
   /// The scope that it is declared in.
   var scope: Int
   /// nil for a metric of the file, which the layout only borrows.
-  var namePlace: Place?
+  var nameRange: SourceRange?
   /// nil where its expression has an error.
   var value: Rational?
   var isUsed = false
@@ -52,9 +52,9 @@ enum Extent: Hashable, Sendable {
 struct Screen: Sendable {
   var name: String
   /// nil for the one that stands in where none is declared.
-  var namePlace: Place?
+  var nameRange: SourceRange?
   /// The bytes of the size: where a `range-conflict` is reported.
-  var sizePlace: Place?
+  var sizeRange: SourceRange?
   var width: Extent
   var height: Extent
   var safeArea: Insets?
@@ -69,7 +69,7 @@ struct Screen: Sendable {
 
 /// A statement of the layout: where it stands. Bytes count from the start of the piece; no message is longer than half of
 /// what these numbers hold.
-struct StatementPlace: Sendable {
+struct StatementRange: Sendable {
   private var pieceNumber: Int32
   private var start: Int32
   private var count: Int32
@@ -114,7 +114,7 @@ struct Mention: Sendable {
     /// The name of the layout that the view is an instance of.
     case layout(of: Int)
   }
-  var place: Place
+  var place: SourceRange
   var subject: Subject
 }
 
@@ -124,9 +124,9 @@ struct LayoutText: Sendable {
   var sources: [TextSource]
   /// Of its own text, then of the texts of instances.
   var pieces: [Piece] = []
-  var statements: [StatementPlace] = []
+  var statements: [StatementRange] = []
   /// Blocks with the scopes that they open, for finding the scope of a place.
-  var blocks: [BlockPlace] = []
+  var blocks: [BlockRange] = []
 }
 
 final class LayoutModel: Sendable {
@@ -144,13 +144,13 @@ final class LayoutModel: Sendable {
   /// Setters that only remove.
   let removals: [Removal]
   /// What is wrong with the text itself, with places.
-  let findings: [Finding<Place>]
+  let findings: [Finding<SourceRange>]
   /// What it was made of beside its own text.
   let uses: LayoutUses
 
   init(
     name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
-    items: [ModelItem], mentions: [Mention], findings: [Finding<Place>], removals: [Removal], uses: LayoutUses
+    items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal], uses: LayoutUses
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -193,8 +193,8 @@ final class LayoutModel: Sendable {
   }
 
   /// What stands for the layout where it has no name.
-  var firstStatement: Place? {
-    statements.first.map { Place(source: 0, statement: 0, lower: 0, upper: Int32(clamping: $0.length)) }
+  var firstStatement: SourceRange? {
+    statements.first.map { SourceRange(source: 0, statement: 0, lower: 0, upper: Int32(clamping: $0.length)) }
   }
 
   /// The numbers of all equations of the statement that made this one: they stand together.
@@ -220,8 +220,8 @@ extension LayoutModel {
   var groups: [GroupNode] { declarations.groups }
   var sources: [TextSource] { text.sources }
   var pieces: [Piece] { text.pieces }
-  var statements: [StatementPlace] { text.statements }
-  var blocks: [BlockPlace] { text.blocks }
+  var statements: [StatementRange] { text.statements }
+  var blocks: [BlockRange] { text.blocks }
   var instancesHaveErrors: Bool { uses.haveErrors }
   var isTooLarge: Bool { uses.isTooLarge }
 
@@ -245,7 +245,7 @@ enum ModelItem: Sendable {
 }
 
 /// The bytes of a block, from the start of its piece.
-struct BlockPlace: Sendable {
+struct BlockRange: Sendable {
   /// Index into `LayoutModel.scopes`.
   var scope: Int
   var piece: Int

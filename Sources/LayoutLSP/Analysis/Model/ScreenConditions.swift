@@ -13,7 +13,7 @@ struct SizeComparison: Hashable, Sendable {
   var constant: Rational
   var sign: Sign
   /// Its bytes.
-  var place: Place?
+  var place: SourceRange?
 
   /// Both sizes decide.
   var isAskew: Bool { !width.isZero && !height.isZero }

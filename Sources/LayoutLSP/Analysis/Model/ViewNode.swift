@@ -43,9 +43,9 @@ struct ViewNode: Sendable {
   /// The layout that it is an instance of.
   var layout: LayoutKey?
   /// Where its name is declared; for the root the layout's name, or nothing.
-  var namePlace: Place?
+  var nameRange: SourceRange?
   /// Where `intrinsic` is declared: the origin of what comes of it.
-  var intrinsicPlace: Place?
+  var intrinsicRange: SourceRange?
   var intrinsicWidth: Rational?
   var intrinsicHeight: Rational?
   /// What few views have other than all others: a file may have a great many views.

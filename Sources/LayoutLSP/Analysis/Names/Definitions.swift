@@ -5,7 +5,7 @@ struct DefinitionAnswer: Equatable, Sendable {
   /// The bytes of the word that was asked about.
   var origin: Range<Int>
   /// The name where it is declared; the start of a file for what has no name there.
-  var name: SourceRange
+  var name: FileRange
   /// All of the declaration.
   var whole: Range<Int>
 }
@@ -17,7 +17,7 @@ extension WordReader {
     guard let word = word(at: offset) else { return nil }
     switch word.meaning {
     case .symbol(let symbol):
-      guard let target = word.target ?? symbol.declaration.map({ SourceRange(file: symbol.file, bytes: $0) }) else {
+      guard let target = word.target ?? symbol.declaration.map({ FileRange(file: symbol.file, bytes: $0) }) else {
         return start(of: symbol.file, from: word.bytes)
       }
       return DefinitionAnswer(origin: word.bytes, name: target, whole: extent(of: target))
@@ -38,20 +38,20 @@ extension WordReader {
   }
 
   private func start(of file: String, from origin: Range<Int>) -> DefinitionAnswer {
-    DefinitionAnswer(origin: origin, name: SourceRange(file: file, bytes: 0..<0), whole: 0..<0)
+    DefinitionAnswer(origin: origin, name: FileRange(file: file, bytes: 0..<0), whole: 0..<0)
   }
 
   /// The view that `superview` and its like are about: the layout's name for the root.
   private func standIn(_ word: Word) -> DefinitionAnswer? {
     guard let path = document.nodes(at: word.bytes.lowerBound), let context = context(path),
-      let box = path.chain.last.flatMap({ context.box(of: $0) }), let place = context.model.views[box.view].namePlace
+      let box = path.chain.last.flatMap({ context.box(of: $0) }), let place = context.model.views[box.view].nameRange
     else { return nil }
     let target = context.index.layout.range(of: place)
     return DefinitionAnswer(origin: word.bytes, name: target, whole: extent(of: target))
   }
 
   /// The bytes of the declaration that a name is in.
-  func extent(of name: SourceRange) -> Range<Int> {
+  func extent(of name: FileRange) -> Range<Int> {
     let document = name.file == file ? document : library.outlines[name.file]?.document
     guard let path = document?.nodes(at: name.bytes.lowerBound),
       let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind == .row || $0.kind.isStatement })

@@ -70,7 +70,7 @@ final class NameIndex {
 extension AnalysedLayout {
   /// The innermost block of its text that begins before the bytes and ends behind them, or, where the text's end is given,
   /// with it.
-  func block(around bytes: Range<Int>, textEnd: Int? = nil) -> BlockPlace? {
+  func block(around bytes: Range<Int>, textEnd: Int? = nil) -> BlockRange? {
     let blocks = model.blocks.filter { block in
       let start = pieceStarts[block.piece]
       let end = start + block.bytes.upperBound
@@ -88,7 +88,7 @@ extension AnalysedLayout {
   /// What the lowering understood at a byte, or of the word that ends there: of touching words the one that begins here,
   /// of nested ones the shortest. The name that the layout is declared with stands for its root.
   func mention(at offset: Int) -> (bytes: Range<Int>, subject: Mention.Subject)? {
-    if let name = model.views.first?.namePlace.map({ bytes(of: $0) }), !name.isEmpty, name.touches(offset) {
+    if let name = model.views.first?.nameRange.map({ bytes(of: $0) }), !name.isEmpty, name.touches(offset) {
       return (name, .view(0, isDeclaration: true))
     }
     var best: (bytes: Range<Int>, subject: Mention.Subject)?

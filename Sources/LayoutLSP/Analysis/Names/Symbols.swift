@@ -43,7 +43,7 @@ struct Word: Sendable {
   /// How it is used, where it is a name.
   var use = WordUse.read
   /// The very declaration that it names, where its symbol has several.
-  var target: SourceRange?
+  var target: FileRange?
   /// It is part of a range of views, such as `a1..5`: the bytes of that.
   var range: Range<Int>?
 }

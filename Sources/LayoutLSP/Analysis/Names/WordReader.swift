@@ -189,7 +189,7 @@ extension Word {
   static let className = Word(bytes: 0..<0, meaning: .className)
 
   /// The reader gives it its bytes.
-  init(_ symbol: Symbol?, use: WordUse = .read, target: SourceRange? = nil) {
+  init(_ symbol: Symbol?, use: WordUse = .read, target: FileRange? = nil) {
     self.init(bytes: 0..<0, meaning: symbol.map { .symbol($0) } ?? .unknown, use: use, target: target)
   }
 }

@@ -8,7 +8,7 @@ extension WordReader {
   /// The symbol of a view: of those of one name that never exist together, the first of its text.
   func symbol(ofView view: Int, _ index: NameIndex) -> Symbol? {
     let views = index.model.views
-    guard views.indices.contains(view), let parent = views[view].parent, let place = views[view].namePlace else {
+    guard views.indices.contains(view), let parent = views[view].parent, let place = views[view].nameRange else {
       return nil
     }
     var alternatives: [Int] = []
@@ -19,8 +19,8 @@ extension WordReader {
     }
     let first =
       !alternatives.contains(view)
-      ? view : alternatives.filter { views[$0].namePlace?.source == place.source }.min() ?? view
-    return symbol(.view, views[view].name, at: views[first].namePlace, index)
+      ? view : alternatives.filter { views[$0].nameRange?.source == place.source }.min() ?? view
+    return symbol(.view, views[view].name, at: views[first].nameRange, index)
   }
 
   func symbol(ofGroup group: Int, _ index: NameIndex) -> Symbol? {
@@ -28,24 +28,24 @@ extension WordReader {
     guard groups.indices.contains(group) else { return nil }
     let node = groups[group]
     let first = (index.groups[node.name] ?? []).first { other in
-      groups[other].parent == node.parent && groups[other].namePlace.source == node.namePlace.source
+      groups[other].parent == node.parent && groups[other].nameRange.source == node.nameRange.source
         && (other == group || groups[other].condition.excludes(node.condition))
     }
-    return symbol(.group, node.name, at: groups[first ?? group].namePlace, index)
+    return symbol(.group, node.name, at: groups[first ?? group].nameRange, index)
   }
 
   /// A metric of the file is declared in what stands outside its layouts.
   func symbol(ofMetric metric: Int, _ index: NameIndex) -> Symbol? {
     guard index.model.metrics.indices.contains(metric) else { return nil }
     let node = index.model.metrics[metric]
-    if node.namePlace == nil, index !== fileLevel || node.scope != NameScope.outermost {
+    if node.nameRange == nil, index !== fileLevel || node.scope != NameScope.outermost {
       let own = fileLevel.metrics[NameIndex.ScopedName(scope: NameScope.outermost, name: node.name)]
       return own.flatMap { symbol(ofMetric: $0, fileLevel) }
     }
-    return symbol(.metric, node.name, at: node.namePlace, index)
+    return symbol(.metric, node.name, at: node.nameRange, index)
   }
 
-  private func symbol(_ kind: Symbol.Kind, _ name: String, at place: Place?, _ index: NameIndex) -> Symbol? {
+  private func symbol(_ kind: Symbol.Kind, _ name: String, at place: SourceRange?, _ index: NameIndex) -> Symbol? {
     place.map { index.layout.range(of: $0) }.map {
       Symbol(kind: kind, name: name, file: $0.file, declaration: $0.bytes)
     }
@@ -54,13 +54,13 @@ extension WordReader {
   func named(_ view: Int, _ context: NameContext, use: WordUse = .read) -> Word {
     Word(
       symbol(ofView: view, context.index), use: use,
-      target: context.model.views[view].namePlace.map { context.index.layout.range(of: $0) })
+      target: context.model.views[view].nameRange.map { context.index.layout.range(of: $0) })
   }
 
   func named(group: Int, _ context: NameContext, use: WordUse = .read) -> Word {
     Word(
       symbol(ofGroup: group, context.index), use: use,
-      target: context.index.layout.range(of: context.model.groups[group].namePlace))
+      target: context.index.layout.range(of: context.model.groups[group].nameRange))
   }
 
   // MARK: Paths

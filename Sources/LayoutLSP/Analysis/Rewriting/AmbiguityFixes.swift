@@ -12,7 +12,7 @@ struct AmbiguityFixes {
   private static let alternatives = 4
 
   /// nil for a finding that is no ambiguity of the analysis.
-  init?(of finding: Finding<SourceRange>, in analysis: Analysis, unsolved: @escaping ([TextChange]) -> Analysis?) {
+  init?(of finding: Finding<FileRange>, in analysis: Analysis, unsolved: @escaping ([TextChange]) -> Analysis?) {
     guard case .ambiguous(let path, _, _)? = finding.data,
       let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
       let view = layout.ambiguousView(at: path)

@@ -5,7 +5,7 @@ import Solver
 
 struct ConflictFixes {
   private let analysis: Analysis
-  private let finding: Finding<SourceRange>
+  private let finding: Finding<FileRange>
   private let layout: AnalysedLayout
   /// What would be known of the file with these changes; nil where nobody wants to know any more.
   private let trial: ([TextChange]) -> Analysis?
@@ -13,7 +13,7 @@ struct ConflictFixes {
   private var work = SettlementSearch.workForOneView
 
   /// nil for a finding that is no conflict of the analysis.
-  init?(outOf finding: Finding<SourceRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
+  init?(outOf finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
     let members = finding.conflictMembers
     guard let last = members.last, let layout = analysis.layout(ofConflict: last) else { return nil }
     (self.analysis, self.finding, self.layout, self.trial) = (analysis, finding, layout, trial)
@@ -35,7 +35,7 @@ struct ConflictFixes {
         guard let after = trial(changes) else { return fixes }
         guard analysis.isMended(finding, in: after, by: changes) else { continue }
         let reach = part.reach(of: loosening, changes)
-        let constraints = layout.constraints(in: SourceRange(file: member.file, bytes: reach))
+        let constraints = layout.constraints(in: FileRange(file: member.file, bytes: reach))
         let name = constraints.count == 1 ? "'\(layout.text(ofConstraint: constraints[0]))'" : part.name(of: reach)
         let consequence = layout.consequence(of: loosening, for: constraints, in: after)
         fixes.append(
@@ -83,10 +83,10 @@ extension ConstraintPart {
   }
 }
 
-extension Finding<SourceRange> {
+extension Finding<FileRange> {
   /// Where the members of a conflict stand, the relaxed one last; of a range all that the conflict at its broken end
   /// names.
-  var conflictMembers: [SourceRange] {
+  var conflictMembers: [FileRange] {
     switch (code, data) {
     case (.conflict, .conflict(let members, _, _, _)?): members
     case (.rangeConflict, _): related.map(\.place)
@@ -97,7 +97,7 @@ extension Finding<SourceRange> {
 
 extension Analysis {
   /// The layout that has a conflict, or a broken range, with that member last.
-  fileprivate func layout(ofConflict member: SourceRange) -> AnalysedLayout? {
+  fileprivate func layout(ofConflict member: FileRange) -> AnalysedLayout? {
     layouts.first { layout in
       let ranges = layout.result.ranges.flatMap {
         $0.sides.compactMap(\.conflict) + [$0.pair?.conflict].compactMap { $0 }
@@ -110,7 +110,7 @@ extension Analysis {
   }
 
   /// With the changes the finding is gone, and no error is there that was not.
-  func isMended(_ finding: Finding<SourceRange>, in after: Analysis, by changes: [TextChange]) -> Bool {
+  func isMended(_ finding: Finding<FileRange>, in after: Analysis, by changes: [TextChange]) -> Bool {
     let errors = after.findings.filter(\.isWrong)
     let wasThere = errors.allSatisfy { error in
       findings.contains { $0.isWrong && $0.isContinued(by: error, after: changes) }
@@ -122,9 +122,9 @@ extension Analysis {
   }
 }
 
-extension Finding<SourceRange> {
+extension Finding<FileRange> {
   /// The other says of the changed text what this says, or less.
-  fileprivate func isContinued(by other: Finding<SourceRange>, after changes: [TextChange]) -> Bool {
+  fileprivate func isContinued(by other: Finding<FileRange>, after changes: [TextChange]) -> Bool {
     guard code == other.code, changes.moved(bytes.lowerBound) == other.bytes.lowerBound else { return false }
     switch (data, other.data) {
     case (.conflict(_, let screens, let state, _)?, .conflict(_, let now, let stateNow, _)?):
@@ -139,7 +139,7 @@ extension Finding<SourceRange> {
 
   /// What is relaxed is of the same part of the text, in the same state; or the same side of the same screen does not
   /// work.
-  fileprivate func isAbout(_ other: Finding<SourceRange>) -> Bool {
+  fileprivate func isAbout(_ other: Finding<FileRange>) -> Bool {
     guard code == other.code, bytes == other.bytes else { return false }
     switch (data, other.data) {
     case (.conflict(_, _, let one, _)?, .conflict(_, _, let two, _)?): return one == two
@@ -154,7 +154,7 @@ extension Finding<SourceRange> {
 
 extension AnalysedLayout {
   /// The numbers of what the bytes make.
-  fileprivate func constraints(in reach: SourceRange) -> [Int] {
+  fileprivate func constraints(in reach: FileRange) -> [Int] {
     guard let constraints = result.constraints.first else { return [] }
     return constraints.indices.filter { number in
       guard let place = constraints[number].place.map(range) else { return false }

@@ -79,8 +79,8 @@ extension ConstraintPart {
     if let priority = site.cursor.first(.priority) {
       return TextChange(site.bytes(of: priority), "@ \(Loosening.priority)")
     }
-    if let wish = site.cursor.first(.keepPriority) {
-      return TextChange(site.bytes(of: wish), "+keepAt(\(Loosening.priority))")
+    if let keep = site.cursor.first(.keepPriority) {
+      return TextChange(site.bytes(of: keep), "+keepAt(\(Loosening.priority))")
     }
     guard let last = site.cursor.children.last(where: { $0.kind != .semicolon && $0.kind != .question }) else {
       return nil

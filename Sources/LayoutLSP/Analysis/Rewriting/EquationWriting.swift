@@ -90,11 +90,11 @@ extension NormalisedStatement {
     if let priority = site.cursor.first(.priority)?.children.first(where: { $0.kind.isExpression }) {
       return " @ " + site.text(of: priority)
     }
-    guard let wish = site.cursor.first(.keepPriority) else { return "" }
-    if let number = wish.children.first(where: { $0.kind.isExpression }) {
+    guard let keep = site.cursor.first(.keepPriority) else { return "" }
+    if let number = keep.children.first(where: { $0.kind.isExpression }) {
       return " @ " + site.text(of: number.children.first { $0.kind.isExpression } ?? number)
     }
-    let value = wish.first(.identifier).flatMap { PriorityNames.value(of: site.text(of: $0)) }
+    let value = keep.first(.identifier).flatMap { PriorityNames.value(of: site.text(of: $0)) }
     let name = PriorityNames.all.first { PriorityNames.value(of: $0) == value }
     return value == .required ? "" : name.map { " @ " + $0 } ?? ""
   }

@@ -42,7 +42,8 @@ extension NormalisedStatement {
   func lowered(_ form: AtomForm) -> [LinearForm] {
     geometries.map { geometry in
       let pair = EquationPair(
-        left: form, right: AtomForm(), relation: .equal, place: Place(source: 0, statement: 0, lower: 0, upper: 0),
+        left: form, right: AtomForm(), relation: .equal,
+        place: SourceRange(source: 0, statement: 0, lower: 0, upper: 0),
         link: 0, space: geometry.space(of: form.terms.flatMap(\.atom.boxes)))
       return geometry.form(of: pair, followsReading: false)
     }

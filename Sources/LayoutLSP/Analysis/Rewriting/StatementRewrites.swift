@@ -95,7 +95,7 @@ extension Collection where Element: Hashable {
   fileprivate var counted: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }
 
-extension [Finding<Place>] {
+extension [Finding<SourceRange>] {
   fileprivate var counted: [FindingCode: Int] { map(\.code).counted }
 }
 

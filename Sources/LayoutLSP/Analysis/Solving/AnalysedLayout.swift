@@ -12,7 +12,7 @@ struct AnalysedLayout: Sendable {
   var model: LayoutModel { result.model }
 
   /// Bytes of the file that the place is in.
-  func bytes(of place: Place) -> Range<Int> {
+  func bytes(of place: SourceRange) -> Range<Int> {
     let statement = model.statements[Int(place.statement)]
     let start = pieceStarts[statement.piece] + statement.offset
     return start + Int(place.lower)..<start + Int(max(place.lower, place.upper))

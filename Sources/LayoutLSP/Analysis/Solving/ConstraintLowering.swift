@@ -52,7 +52,7 @@ extension LayoutModel {
         let priority = node.priority(target, in: situation)
         result.append(
           ModelConstraint(
-            kind: .intrinsic(view: view, axis: axis, hugging: hugging), place: node.intrinsicPlace,
+            kind: .intrinsic(view: view, axis: axis, hugging: hugging), place: node.intrinsicRange,
             constraint: LinearConstraint(
               terms: [term], relation: hugging ? .lessOrEqual : .greaterOrEqual, constant: size, priority: priority),
             isActive: isActive))

@@ -19,7 +19,7 @@ enum ConstraintKind: Sendable {
 struct ModelConstraint: Sendable {
   var kind: ConstraintKind
   /// The part of the text that made it; nil for what is implied.
-  var place: Place?
+  var place: SourceRange?
   var constraint: LinearConstraint
   /// It holds in the situation at hand: what does not is kept for the sake of the numbers.
   var isActive = true

@@ -32,7 +32,7 @@ struct CodeAction: Sendable {
   var kind: Kind
   var change: Change
   /// The findings that are gone afterwards.
-  var mends: [Finding<SourceRange>] = []
+  var mends: [Finding<FileRange>] = []
   /// The one obvious answer to what it mends.
   var isPreferred = false
 }
@@ -50,7 +50,7 @@ struct CodeActionPlace {
   /// What is selected; empty for a cursor.
   let bytes: Range<Int>
   /// Those that touch these bytes, in the order of their places.
-  let findings: [Finding<SourceRange>]
+  let findings: [Finding<FileRange>]
   let project: Project
   /// The user did not ask: an editor wants to know whether there is anything to offer.
   var isAutomatic = false
@@ -66,7 +66,7 @@ struct CodeActionPlace {
   }
 
   /// Whether the user is told of it at all.
-  func isShown(_ finding: Finding<SourceRange>) -> Bool { project.diagnostics.severity(of: finding.code) != nil }
+  func isShown(_ finding: Finding<FileRange>) -> Bool { project.diagnostics.severity(of: finding.code) != nil }
 
   var document: Document { analysis.document }
   /// Nobody wants the answer any more: what is returned does not matter.

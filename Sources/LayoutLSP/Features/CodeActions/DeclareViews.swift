@@ -44,7 +44,7 @@ private struct MissingView {
 
   var name: String
   var target: StatementInsertion.Target
-  var finding: Finding<SourceRange>
+  var finding: Finding<FileRange>
   /// The name of the view that it is declared in.
   var owner: String?
 
@@ -54,7 +54,7 @@ private struct MissingView {
 
 extension CodeActionPlace {
   /// nil for a finding of another kind, and where the view cannot be declared in this file.
-  fileprivate func missingView(_ finding: Finding<SourceRange>, _ uses: [String: [Int]]) -> MissingView? {
+  fileprivate func missingView(_ finding: Finding<FileRange>, _ uses: [String: [Int]]) -> MissingView? {
     guard finding.code == .unknownView, isShown(finding), finding.origin == nil,
       let path = document.nodes(at: finding.bytes.lowerBound),
       let token = path.chain.last, token.kind == .identifier, path.bytes(of: token) == finding.bytes
@@ -99,7 +99,7 @@ extension CodeActionPlace {
   private func target(inside name: Cursor, _ path: NodePath) -> (target: StatementInsertion.Target, owner: String)? {
     guard let context = WordReader(analysis)?.context(path), case .view(let view)? = context.box(of: name), view != 0,
       context.model.views[view].layout == nil,
-      let declared = context.model.views[view].namePlace, declared.source == 0,
+      let declared = context.model.views[view].nameRange, declared.source == 0,
       let owner = document.nodes(at: context.index.layout.bytes(of: declared).lowerBound),
       let declarator = owner.around(.viewDeclarator)
     else { return nil }

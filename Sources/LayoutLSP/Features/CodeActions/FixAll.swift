@@ -11,7 +11,7 @@ extension CodeActionSource {
   }
 }
 
-extension Finding<SourceRange> {
+extension Finding<FileRange> {
   fileprivate var mayBeObvious: Bool {
     if code == .outsideSuperview { return false }
     if case .fix = data { return true }

@@ -11,7 +11,7 @@ extension CodeActionSource {
 
 extension CodeActionPlace {
   /// nil where nothing can be taken out by itself.
-  fileprivate func removal(of finding: Finding<SourceRange>) -> CodeAction? {
+  fileprivate func removal(of finding: Finding<FileRange>) -> CodeAction? {
     guard finding.code.isUnnecessary, finding.origin == nil, !finding.bytes.isEmpty,
       let path = document.nodes(at: finding.bytes.lowerBound),
       let ranges = UnneededPart(path: path, finding: finding).ranges
@@ -42,7 +42,7 @@ extension String {
 /// What of a text goes with a finding.
 private struct UnneededPart {
   let path: NodePath
-  let finding: Finding<SourceRange>
+  let finding: Finding<FileRange>
 
   private var removal: StatementRemoval { StatementRemoval(path: path) }
 

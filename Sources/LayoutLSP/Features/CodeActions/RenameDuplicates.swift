@@ -22,7 +22,7 @@ extension CodeActionSource {
 
 extension CodeActionPlace {
   /// The names of uses mean the first of the two, and stay.
-  fileprivate func rename(_ finding: Finding<SourceRange>, _ name: String) -> CodeAction {
+  fileprivate func rename(_ finding: Finding<FileRange>, _ name: String) -> CodeAction {
     let new = document.unusedName(like: name)
     return CodeAction(
       title: "Rename this one to '\(new)'", kind: .quickFix, change: .edits([edit(finding.bytes, new)]),
@@ -30,7 +30,7 @@ extension CodeActionPlace {
   }
 
   /// Whether an import brings nothing: it is one of the file itself, or a second one of the same file.
-  fileprivate func isNeedless(_ finding: Finding<SourceRange>) -> Bool {
+  fileprivate func isNeedless(_ finding: Finding<FileRange>) -> Bool {
     let imports = analysis.library.imports[document.file] ?? []
     guard let number = imports.firstIndex(where: { $0.site.bytes == finding.bytes }),
       case .success(let file) = imports[number].file

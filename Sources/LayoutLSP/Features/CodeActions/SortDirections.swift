@@ -54,7 +54,7 @@ private enum ReadingDirection: CaseIterable {
 
 extension CodeActionPlace {
   /// In all of the layout that a finding is in.
-  fileprivate func throughout(_ finding: Finding<SourceRange>, _ path: NodePath) -> [CodeAction] {
+  fileprivate func throughout(_ finding: Finding<FileRange>, _ path: NodePath) -> [CodeAction] {
     guard let top = path.chain.dropFirst().first else { return [] }
     let layout = top.kind == .layoutStatement ? top : nil
     let name = layout?.first(.identifier, skipping: 1).map { path.text(of: $0) } ?? document.layoutName

@@ -17,7 +17,7 @@ extension CodeActionSource {
 
 extension CodeActionPlace {
   /// A name that is near is not what was meant where some file of the project has the very one.
-  fileprivate func isObvious(_ finding: Finding<SourceRange>) -> Bool {
+  fileprivate func isObvious(_ finding: Finding<FileRange>) -> Bool {
     guard finding.code == .unknownLayout else { return true }
     return files(declaring: String(decoding: document.text[finding.bytes], as: UTF8.self)).isEmpty
   }

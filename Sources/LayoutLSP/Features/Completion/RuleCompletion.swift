@@ -33,7 +33,9 @@ struct RuleCompletion: CompletionSource {
     }
     // A label of a row has a colon, too, and so have the axes of visual format.
     let name = tokens[0].text
-    guard model?.declarations.declaredView(name, from: place.scope) != nil || PseudoView(rawValue: name) != nil else { return nil }
+    guard model?.declarations.declaredView(name, from: place.scope) != nil || PseudoView(rawValue: name) != nil else {
+      return nil
+    }
     let next = index + 2 < tokens.count ? tokens[index + 2].kind : .identifier
     return next == .bar || next == .leftBracket ? nil : index + 1
   }

@@ -28,7 +28,7 @@ func layoutHover(of view: Int, in model: LayoutModel) -> HoverPage? {
       : "From \(Markdown.code(key.file)); `\(name)` is an instance of it."
   )
   // What the text itself declares stands before what the instance adds.
-  let children = model.views[view].children.filter { model.views[$0].namePlace?.source != 0 }
+  let children = model.views[view].children.filter { model.views[$0].nameRange?.source != 0 }
   if !children.isEmpty {
     page.sentences.append("Its views: " + children.map { "`\(name).\(model.views[$0].name)`" }.joined(separator: ", "))
   }

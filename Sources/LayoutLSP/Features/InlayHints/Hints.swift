@@ -37,7 +37,7 @@ extension Analysis {
 extension AnalysedLayout {
   fileprivate func metricHints(_ names: ClosedRange<Int>, _ declared: [Int: Int]) -> [Hint] {
     model.metrics.compactMap { metric in
-      guard let place = metric.namePlace, place.source == 0, let value = metric.value else { return nil }
+      guard let place = metric.nameRange, place.source == 0, let value = metric.value else { return nil }
       let name = bytes(of: place).lowerBound
       guard names.contains(name), let end = declared[name] else { return nil }
       return Hint(place: end, label: "= \(NumberText.points(value))", name: name)
@@ -48,9 +48,9 @@ extension AnalysedLayout {
     _ names: ClosedRange<Int>, _ declared: [Int: Int], _ options: HintOptions
   ) -> [Hint] {
     guard let configuration = configuration(options) else { return [] }
-    let screen = model.screens[configuration.screen].namePlace.map { bytes(of: $0) }
+    let screen = model.screens[configuration.screen].nameRange.map { bytes(of: $0) }
     return model.views.indices.compactMap { view in
-      guard model.views[view].parent != nil, let place = model.views[view].namePlace, place.source == 0 else {
+      guard model.views[view].parent != nil, let place = model.views[view].nameRange, place.source == 0 else {
         return nil
       }
       let name = bytes(of: place).lowerBound

@@ -14,7 +14,7 @@ struct TokenFinder {
   private let document: Document
   private let reader: WordReader
   /// Where guides are declared.
-  private let guides: Set<SourceRange>
+  private let guides: Set<FileRange>
   /// Where the last word stood: those of one block share it, but for the nodes around them.
   private var block: (piece: Int, index: Int, context: NameContext)?
 
@@ -29,7 +29,7 @@ struct TokenFinder {
     self.reader = reader
     guides = reader.units.reduce(into: []) { guides, unit in
       for view in unit.model.views where view.isGuide {
-        if let place = view.namePlace { guides.insert(unit.layout.range(of: place)) }
+        if let place = view.nameRange { guides.insert(unit.layout.range(of: place)) }
       }
     }
   }
@@ -150,7 +150,7 @@ struct TokenFinder {
     if word.use == .declaration { return chain.last { $0.kind.isStatement }?.kind == .guideStatement }
     if let target = word.target { return guides.contains(target) }
     guard let symbol = word.meaning.symbol, let bytes = symbol.declaration else { return false }
-    return guides.contains(SourceRange(file: symbol.file, bytes: bytes))
+    return guides.contains(FileRange(file: symbol.file, bytes: bytes))
   }
 
   /// A word of the language is what its place makes it.

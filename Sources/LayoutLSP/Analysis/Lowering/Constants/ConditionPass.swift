@@ -80,7 +80,7 @@ struct ConditionPass: LoweringPass {
   }
 
   /// A name that stands for nothing in a condition.
-  func reportUnknownMeasure(_ name: String, at place: Place, _ scope: Int) {
+  func reportUnknownMeasure(_ name: String, at place: SourceRange, _ scope: Int) {
     if states.contains(name) {
       return report(
         .unknownName, place, "'\(name)' is a state: a condition is about the screen's width and height")

@@ -88,9 +88,9 @@ struct ConstantPass: LoweringPass {
     let start = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
     let ordered = Array(cycle[start...] + cycle[..<start])
     let names = ordered.map { metrics[pendingMetrics[$0].metric].name }
-    guard let place = metrics[pendingMetrics[ordered[0]].metric].namePlace else { return }
+    guard let place = metrics[pendingMetrics[ordered[0]].metric].nameRange else { return }
     let related = ordered.dropFirst().compactMap { index in
-      metrics[pendingMetrics[index].metric].namePlace.map {
+      metrics[pendingMetrics[index].metric].nameRange.map {
         (place: $0, message: "'\(metrics[pendingMetrics[index].metric].name)' is part of the circle")
       }
     }
@@ -105,7 +105,7 @@ struct ConstantPass: LoweringPass {
   // MARK: Properties
 
   func applyProperties(_ pending: PendingProperties) {
-    var seen: [(name: String, place: Place)] = []
+    var seen: [(name: String, place: SourceRange)] = []
     for property in pending.properties.children where property.kind == .property {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
@@ -125,7 +125,8 @@ struct ConstantPass: LoweringPass {
     }
   }
 
-  private func apply(_ name: String, at place: Place, value: Cursor, whole: Cursor, to pending: PendingProperties) {
+  private func apply(_ name: String, at place: SourceRange, value: Cursor, whole: Cursor, to pending: PendingProperties)
+  {
     let view = pending.view
     switch name {
     case "intrinsic":
@@ -179,7 +180,7 @@ struct ConstantPass: LoweringPass {
       return report(
         .syntax, pending.context.place(of: value), "an intrinsic size is width x height, such as 120 x 40 or 120 x _")
     }
-    views[pending.view].intrinsicPlace = pending.context.place(of: whole)
+    views[pending.view].intrinsicRange = pending.context.place(of: whole)
     views[pending.view].intrinsicWidth = intrinsicPart(parts[0], pending)
     views[pending.view].intrinsicHeight = intrinsicPart(parts[1], pending)
   }
@@ -217,7 +218,7 @@ struct ConstantPass: LoweringPass {
   func evaluateScreen(_ pending: PendingScreen) {
     let context = pending.context
     if let size = pending.statement.first(.screenSize) {
-      screens[pending.screen].sizePlace = context.place(of: size)
+      screens[pending.screen].sizeRange = context.place(of: size)
       let sides = size.children.filter { $0.kind == .dimension }
       if sides.count == 2 {
         screens[pending.screen].width = extent(sides[0], context) ?? .fit

@@ -85,11 +85,11 @@ struct ExpressionEvaluator: LoweringPass {
   /// The priority of a statement, behind `@` or as `+keepHigh`; nil where it has an error, which is then reported.
   func priority(of pending: PendingStatement) -> Rational? {
     let context = pending.context
-    if let wish = pending.statement.first(.keepPriority) {
-      if let number = wish.children.first(where: { $0.kind.isExpression }) {
+    if let keep = pending.statement.first(.keepPriority) {
+      if let number = keep.children.first(where: { $0.kind.isExpression }) {
         return priority(number, scope: pending.scope, context: context)
       }
-      return wish.first(.identifier).flatMap { PriorityNames.value(of: context.reader.string($0)) }
+      return keep.first(.identifier).flatMap { PriorityNames.value(of: context.reader.string($0)) }
     }
     guard let cursor = pending.statement.first(.priority) else { return .required }
     guard let expression = cursor.children.first(where: { $0.kind.isExpression }) else { return nil }
@@ -112,7 +112,7 @@ struct ExpressionEvaluator: LoweringPass {
   private func sum(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
     var result = AtomForm()
     var sign = Rational.one
-    guard !mistakes.endsInWish(expression, frame) else { return nil }
+    guard !mistakes.endsInKeepPriority(expression, frame) else { return nil }
     for child in expression.children {
       switch child.kind {
       case .plus: sign = .one
@@ -240,9 +240,9 @@ struct ExpressionEvaluator: LoweringPass {
     } else if isViewName(name, from: frame.scope) {
       report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
     } else {
-      let wishes = name.hasPrefix("keep") ? PriorityNames.wishes : []
+      let keepNames = name.hasPrefix("keep") ? PriorityNames.keepLayout : []
       let metrics = visibleMetrics(from: frame.scope, outside: frame.context)
-      reportUnknown(.unknownName, "the metric", name, at: place, among: metrics + wishes)
+      reportUnknown(.unknownName, "the metric", name, at: place, among: metrics + keepNames)
     }
     return nil
   }
@@ -302,7 +302,7 @@ struct ExpressionEvaluator: LoweringPass {
 enum PriorityNames {
   static let all = ["required", "high", "low", "fit", "fitting"]
   /// Behind the `+` of a setter.
-  static let wishes = ["keepRequired", "keepHigh", "keepLow", "keepFitting"]
+  static let keepLayout = ["keepRequired", "keepHigh", "keepLow", "keepFitting"]
 
   static func value(of name: String) -> Rational? {
     switch name {

@@ -14,7 +14,7 @@ struct DeclarationPass: LoweringPass {
   /// Declares a `layout` block; its name is where the root is declared.
   func declareLayout(_ layout: Cursor, piece: Int, reader: Reader) {
     let context = open(layout, piece: piece, reader: reader)
-    if let name = layout.first(.identifier, skipping: 1) { views[0].namePlace = context.place(of: name) }
+    if let name = layout.first(.identifier, skipping: 1) { views[0].nameRange = context.place(of: name) }
     if let properties = layout.first(.properties) {
       pendingProperties.append(
         PendingProperties(
@@ -28,14 +28,14 @@ struct DeclarationPass: LoweringPass {
   func open(_ statement: Cursor, piece: Int, reader: Reader) -> StatementContext {
     let content = statement.contentRange
     let ordinal = Int32(clamping: text.statements.count)
-    text.statements.append(StatementPlace(piece: piece, offset: content.lowerBound, length: content.count))
+    text.statements.append(StatementRange(piece: piece, offset: content.lowerBound, length: content.count))
     instances.count(1)
     return StatementContext(source: instances.source, ordinal: ordinal, offset: content.lowerBound, reader: reader)
   }
 
   /// Declares what stands in the block, which opens the scope.
   func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
-    text.blocks.append(BlockPlace(scope: scope, piece: piece, bytes: block.range))
+    text.blocks.append(BlockRange(scope: scope, piece: piece, bytes: block.range))
     for statement in block.statements { declare(statement, scope: scope, piece: piece, reader: reader) }
   }
 
@@ -90,7 +90,7 @@ struct DeclarationPass: LoweringPass {
     var node = ViewNode(name: name, parent: parent)
     node.condition = condition
     node.isGuide = isGuide
-    node.namePlace = place
+    node.nameRange = place
     let type = declarator.first(.identifier, skipping: 1)
     if let type { setType(context.reader.string(type), of: &node, at: context.place(of: type)) }
     if let first = firstDeclaration(of: name, in: parent, under: condition) {
@@ -129,22 +129,24 @@ struct DeclarationPass: LoweringPass {
       declarations.groupsByName[name, default: []].append(groups.count)
     }
     mentions.append(Mention(place: place, subject: .group(groups.count, isDeclaration: true)))
-    groups.append(GroupNode(name: name, parent: parent, namePlace: place, condition: condition))
+    groups.append(GroupNode(name: name, parent: parent, nameRange: place, condition: condition))
     let pending = PendingStatement(statement: statement, scope: scope, context: context)
     pendingGroups.append(PendingGroup(pending: pending))
   }
 
   /// Where the view or group of that name is declared which can exist together with one declared under the condition.
-  func firstDeclaration(of name: String, in parent: Int, under condition: Condition) -> (place: Place?, isView: Bool)? {
+  func firstDeclaration(of name: String, in parent: Int, under condition: Condition) -> (
+    place: SourceRange?, isView: Bool
+  )? {
     var next = views[parent].childrenByName[name]
     while let view = next {
-      if !views[view].condition.excludes(condition) { return (views[view].namePlace, true) }
+      if !views[view].condition.excludes(condition) { return (views[view].nameRange, true) }
       next = views[view].namesake
     }
     return declarations.groupsByName[name]?.first {
       groups[$0].parent == parent && !groups[$0].condition.excludes(condition)
     }
-    .map { (groups[$0].namePlace, false) }
+    .map { (groups[$0].nameRange, false) }
   }
 
   private func declareMetric(_ statement: Cursor, scope: Int, context: StatementContext) {
@@ -154,12 +156,12 @@ struct DeclarationPass: LoweringPass {
     let metric = metrics.count
     if let first = declarations.metricsByName[scope]?[name] {
       let related =
-        metrics[first].namePlace.map { [(place: $0, message: "'\(name)' is given a value here first")] } ?? []
+        metrics[first].nameRange.map { [(place: $0, message: "'\(name)' is given a value here first")] } ?? []
       report(.duplicateName, place, "the metric '\(name)' is declared twice here: rename one of them", related: related)
     } else {
       declarations.metricsByName[scope, default: [:]][name] = metric
     }
-    metrics.append(Metric(name: name, scope: scope, namePlace: place))
+    metrics.append(Metric(name: name, scope: scope, nameRange: place))
     mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: true)))
     let expression = statement.children.first { $0.kind.isExpression }
     pendingMetrics.append(
@@ -173,11 +175,11 @@ struct DeclarationPass: LoweringPass {
     // The parser has said that it belongs directly in a layout.
     guard scope == NameScope.outermost else { return }
     if let first = screens.first(where: { $0.name == name }) {
-      let related = first.namePlace.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
+      let related = first.nameRange.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "the screen '\(name)' is declared twice: rename one of them", related: related)
     }
     mentions.append(Mention(place: place, subject: .screen(screens.count)))
     pendingScreens.append(PendingScreen(screen: screens.count, statement: statement, context: context))
-    screens.append(Screen(name: name, namePlace: place, width: .fit, height: .fit))
+    screens.append(Screen(name: name, nameRange: place, width: .fit, height: .fit))
   }
 }

@@ -30,7 +30,7 @@ extension DeclarationPass {
   // MARK: Types
 
   /// A type is the name of a layout, or of a class.
-  func setType(_ name: String, of node: inout ViewNode, at place: Place) {
+  func setType(_ name: String, of node: inout ViewNode, at place: SourceRange) {
     node.typeName = name
     let file = text.sources[Int(instances.source)].file
     node.layout = library.layout(name, from: file)
@@ -53,7 +53,7 @@ extension DeclarationPass {
   // MARK: Texts
 
   /// Declares the text of the layout that a view is an instance of, if it is one. `place` is that of its type.
-  func declareInstance(_ view: Int, scope: Int, at place: Place) {
+  func declareInstance(_ view: Int, scope: Int, at place: SourceRange) {
     guard let key = views[view].layout, let unit = library.unit(key), let outline = library.outlines[key.file] else {
       return
     }
@@ -91,7 +91,7 @@ extension DeclarationPass {
     declareBlock(block, scope: scope, piece: piece, reader: reader)
   }
 
-  private func appendSource(of view: Int, _ key: LayoutKey, _ place: Place) {
+  private func appendSource(of view: Int, _ key: LayoutKey, _ place: SourceRange) {
     let outer = text.sources[Int(instances.source)]
     text.sources.append(
       TextSource(
@@ -130,7 +130,7 @@ extension DeclarationPass {
 
   /// The view closes a circle of layouts. Of all the layouts in the circle one reports it: the one that holds an
   /// instance of the first of them, in the order written.
-  private func closeCircle(at view: Int, _ key: LayoutKey, _ place: Place) {
+  private func closeCircle(at view: Int, _ key: LayoutKey, _ place: SourceRange) {
     views[view].isIncomplete = true
     instances.uses.haveErrors = true
     guard key == instances.open.first, let first = instances.open.min(by: isBefore) else { return }
@@ -152,7 +152,7 @@ extension DeclarationPass {
     return position(a) < position(b)
   }
 
-  private func refuse(_ view: Int, _ place: Place) {
+  private func refuse(_ view: Int, _ place: SourceRange) {
     views[view].isIncomplete = true
     instances.uses.haveErrors = true
     guard !instances.uses.isTooLarge else { return }
@@ -166,7 +166,7 @@ extension DeclarationPass {
   // MARK: The end
 
   /// Reports what a text alone has no fault in, and has as it stands here: at the view that is the instance.
-  func reportHere(_ code: FindingCode, _ place: Place, _ message: String) {
+  func reportHere(_ code: FindingCode, _ place: SourceRange, _ message: String) {
     let source = text.sources[Int(place.source)]
     guard let type = source.type else { return report(code, place, message) }
     let layout = source.layout.map { " in '\($0)'" } ?? ""
@@ -179,7 +179,7 @@ extension DeclarationPass {
   func keepOwnText() {
     guard text.sources.count > 1 else { return }
     let own = text.pieces.count - instances.uses.texts.reduce(0) { $0 + $1.pieces.count }
-    let isForeign = { (place: Place) in place.source != 0 }
+    let isForeign = { (place: SourceRange) in place.source != 0 }
     if findings.contains(where: { isForeign($0.place) && $0.code.severity == .error }) {
       instances.uses.haveErrors = true
     }

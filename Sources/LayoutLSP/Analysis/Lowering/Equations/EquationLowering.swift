@@ -18,7 +18,7 @@ struct EquationLowering: LoweringPass {
       guard lowerPart(understood) else { return }
     }
     // Only of a list.
-    if understood.memberPlaces.isEmpty { return }
+    if understood.memberRanges.isEmpty { return }
     for side in understood.sides { resolver.mentionListAttributes(in: side, pending, from: first) }
   }
 
@@ -211,9 +211,9 @@ struct EquationLowering: LoweringPass {
   private func place(
     of understood: ResolvedEquation, member: Int, link: Int, _ equation: Equation,
     component: (index: Int, count: Int)?
-  ) -> Place {
-    if let place = setterLowering.settingPlace(of: understood, component: component) { return place }
-    if understood.memberPlaces.indices.contains(member) { return understood.memberPlaces[member] }
+  ) -> SourceRange {
+    if let place = setterLowering.settingRange(of: understood, component: component) { return place }
+    if understood.memberRanges.indices.contains(member) { return understood.memberRanges[member] }
     guard understood.operators.count > 1 else { return equation.place }
     let start = understood.sides[link].contentRange.lowerBound
     let end = understood.sides[link + 1].contentRange.upperBound
@@ -305,7 +305,7 @@ struct EquationLowering: LoweringPass {
   }
 
   /// Quotients can be multiplied out only where they have one denominator and stand beside numbers alone.
-  private func checkQuotients(_ difference: AtomForm, _ place: Place) -> Bool {
+  private func checkQuotients(_ difference: AtomForm, _ place: SourceRange) -> Bool {
     guard let quotient = difference.terms.first(where: { $0.atom.attribute?.isQuotient == true })?.atom,
       let denominator = Geometry.denominatorPlace(of: quotient, superview: views.superview)
     else { return true }

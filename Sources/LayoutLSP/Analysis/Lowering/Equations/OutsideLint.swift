@@ -92,7 +92,7 @@ extension EquationLowering {
   /// The sign of the constant turned: of a number or a metric that is a side of its own, or of a number that is added.
   private func signFix(
     _ understood: ResolvedEquation, _ distance: Rational
-  ) -> (title: String, place: Place, replacement: String)? {
+  ) -> (title: String, place: SourceRange, replacement: String)? {
     // One side serves all members of a list, and all parts of a compound.
     guard understood.sides.count == 2 else { return nil }
     let context = understood.pending.context
@@ -122,7 +122,7 @@ extension EquationLowering {
   /// `+ 10` becomes `- 10`, where that number alone is how far it is outside.
   private func signFix(
     inSum sum: Cursor, _ distance: Rational, _ context: StatementContext
-  ) -> (title: String, place: Place, replacement: String)? {
+  ) -> (title: String, place: SourceRange, replacement: String)? {
     var sign: Cursor?
     for child in sum.children {
       if child.kind == .numberLiteral, Limits.number(context.reader.string(child)) == distance {

@@ -47,7 +47,7 @@ struct ListLowering: LoweringPass {
   }
 
   /// Of each pair of neighbours both have the same; what made it is the two names.
-  private func shareWithNext(_ names: [String], _ boxes: [Box], _ places: [Place], _ priority: Rational) {
+  private func shareWithNext(_ names: [String], _ boxes: [Box], _ places: [SourceRange], _ priority: Rational) {
     for index in boxes.indices.dropLast() {
       for name in names {
         constrain(
@@ -58,7 +58,7 @@ struct ListLowering: LoweringPass {
   }
 
   private func shareWithSuperview(
-    _ names: [String], _ boxes: [Box], _ places: [Place], _ priority: Rational
+    _ names: [String], _ boxes: [Box], _ places: [SourceRange], _ priority: Rational
   ) -> Bool {
     for (box, place) in zip(boxes, places) {
       guard let superview = views.superview(of: box) else {

@@ -58,7 +58,7 @@ extension NameResolver {
     case .found: return groups[group].members
     case .failed: return nil
     case .running:
-      report(.syntax, groups[group].namePlace, "the group '\(groups[group].name)' is a member of itself")
+      report(.syntax, groups[group].nameRange, "the group '\(groups[group].name)' is a member of itself")
       pendingGroups[group].progress = .failed
       return nil
     case .waiting: break
@@ -68,7 +68,7 @@ extension NameResolver {
     defer { groupDepth -= 1 }
     guard groupDepth <= Self.deepest else {
       let message = "this is nested too deep: \(Self.deepest) groups inside each other are the limit"
-      report(.outOfRange, groups[group].namePlace, message)
+      report(.outOfRange, groups[group].nameRange, message)
       pendingGroups[group].progress = .failed
       return nil
     }
@@ -92,7 +92,7 @@ extension NameResolver {
     groupMembers += count
     if groupMembers <= Self.most { return true }
     let message = "this is too much: the groups of a layout have \(Self.most) members at most, in all"
-    report(.outOfRange, groups[group].namePlace, message)
+    report(.outOfRange, groups[group].nameRange, message)
     return false
   }
 
@@ -106,7 +106,7 @@ extension NameResolver {
       reportNoGroup(node, pending)
       return nil
     }
-    guard let several = several([ReferenceNode(node)], pending),
+    guard let several = listExpansion([ReferenceNode(node)], pending),
       let reference = resolveReference(ReferenceNode(node), superviews: several.superviews, pending)
     else { return nil }
     return reference.asMembers(count: several.superviews.count)

@@ -4,11 +4,11 @@ import Syntax
 /// References that stand for several at once: lists, relations between the views of a list, and groups.
 
 /// What each of several is called, and what `superview` means for it.
-struct Several {
+struct ListExpansion {
   /// One for each.
   var superviews: [Int?]
   /// The bytes of each; empty where the statement as a whole speaks of one view, or of a group.
-  var places: [Place] = []
+  var places: [SourceRange] = []
 }
 
 extension ResolvedEquation {
@@ -23,7 +23,7 @@ extension ResolvedEquation {
     return superviews.indices.map { member in
       ResolvedEquation(
         pending, at: place, sides: sides, operators: operators, references: references.map { $0.slice(member) },
-        memberPlaces: memberPlaces, superviews: [superviews[member]], isSlice: true)
+        memberRanges: memberRanges, superviews: [superviews[member]], isSlice: true)
     }
   }
 }
@@ -47,7 +47,7 @@ extension ResolvedReference {
 
 extension NameResolver {
   /// The members that the references of a statement have together; nil where they do not fit, which is then reported.
-  func several(_ nodes: [ReferenceNode], _ pending: PendingStatement) -> Several? {
+  func listExpansion(_ nodes: [ReferenceNode], _ pending: PendingStatement) -> ListExpansion? {
     let outer = superview(ofFirst: firstNamedView(in: nodes, pending), pending)
     let first = nodes.firstIndex { isMany($0, pending) }
     if let first, let second = nodes[(first + 1)...].first(where: { isMany($0, pending) }) {
@@ -59,19 +59,20 @@ extension NameResolver {
     guard let node = first.map({ nodes[$0] }) else {
       // Most statements speak of views of one superview, and so did the one before.
       if singleSuperview.first != .some(outer) { singleSuperview = [outer] }
-      return Several(superviews: singleSuperview)
+      return ListExpansion(superviews: singleSuperview)
     }
     if let group = group(of: node.cursor, pending) {
-      return members(of: group).map { members in Several(superviews: members.map { views.superview(of: $0.box) }) }
+      return members(of: group).map { members in ListExpansion(superviews: members.map { views.superview(of: $0.box) })
+      }
     }
     let paths = node.list?.children.filter { $0.kind == .path } ?? []
     let boxes = paths.map { resolve($0, outer: outer, pending) }
     guard boxes.allSatisfy({ $0 != nil }) else { return nil }
     let superviews = boxes.map { $0.flatMap { views.superview(of: $0) } }
     let places = paths.map { pending.context.place(of: $0) }
-    guard listAttribute(of: node, pending) != nil else { return Several(superviews: superviews, places: places) }
+    guard listAttribute(of: node, pending) != nil else { return ListExpansion(superviews: superviews, places: places) }
     let neighbours = zip(places, places.dropFirst()).map { $0.through($1) }
-    return Several(superviews: Array(superviews.dropLast()), places: neighbours)
+    return ListExpansion(superviews: Array(superviews.dropLast()), places: neighbours)
   }
 
   private func isMany(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
@@ -85,7 +86,7 @@ extension NameResolver {
   }
 
   /// A group, or a relation between the views of a list, with its members; nil for what is neither.
-  func resolveSeveral(
+  func resolveExpanded(
     _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference?? {
     if groups.isEmpty, node.list == nil { return .none }
@@ -112,7 +113,7 @@ extension NameResolver {
   }
 
   private func reference(
-    at node: Int, _ attribute: ListAttribute, _ boxes: [Box], at place: Place, word: Place?
+    at node: Int, _ attribute: ListAttribute, _ boxes: [Box], at place: SourceRange, word: SourceRange?
   ) -> ResolvedReference? {
     let (views, next) = (Array(boxes.dropLast()), Array(boxes.dropFirst()))
     var name = "bottomOffset"
@@ -152,14 +153,14 @@ extension NameResolver {
   }
 }
 
-extension Place {
+extension SourceRange {
   /// Part of the other's text.
-  func isInside(_ other: Place) -> Bool {
+  func isInside(_ other: SourceRange) -> Bool {
     source == other.source && statement == other.statement && other.lower <= lower && upper <= other.upper
   }
 
   /// From this one's start to the other's end, in the same statement.
-  func through(_ other: Place) -> Place {
-    Place(source: source, statement: statement, lower: lower, upper: max(upper, other.upper))
+  func through(_ other: SourceRange) -> SourceRange {
+    SourceRange(source: source, statement: statement, lower: lower, upper: max(upper, other.upper))
   }
 }

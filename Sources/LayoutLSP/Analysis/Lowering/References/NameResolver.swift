@@ -26,7 +26,7 @@ struct NameResolver: LoweringPass {
     var nodes: [ReferenceNode] = []
     nodes.reserveCapacity(2)
     for side in sides { addReferenceNodes(of: side, pending, to: &nodes) }
-    guard let several = several(nodes, pending) else { return nil }
+    guard let several = listExpansion(nodes, pending) else { return nil }
     var references: [ResolvedReference] = []
     references.reserveCapacity(nodes.count)
     for node in nodes {
@@ -39,8 +39,8 @@ struct NameResolver: LoweringPass {
     }
     guard references.count == nodes.count else { return nil }
     return ResolvedEquation(
-      pending, at: statementPlace(pending), sides: sides, operators: operators, references: references,
-      memberPlaces: several.places, superviews: several.superviews)
+      pending, at: statementRange(pending), sides: sides, operators: operators, references: references,
+      memberRanges: several.places, superviews: several.superviews)
   }
 
   /// The relation that a part of a statement is; that of a setter is in its first word.
@@ -154,7 +154,7 @@ struct NameResolver: LoweringPass {
     return view
   }
 
-  func mention(_ box: Box, at place: Place) {
+  func mention(_ box: Box, at place: SourceRange) {
     switch box {
     case .view(let view):
       use(view: view)
@@ -165,7 +165,7 @@ struct NameResolver: LoweringPass {
   }
 
   /// The first name of a path.
-  func start(_ name: String, at place: Place, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
+  func start(_ name: String, at place: SourceRange, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
     if let view = declaredView(name, from: scope) { return .view(view) }
     switch PseudoView(rawValue: name) {
     case .view: return .view(scopes[scope].root)
@@ -196,7 +196,7 @@ struct NameResolver: LoweringPass {
   }
 
   /// A further name of a path: a child, or what stands for something of the view before it.
-  private func inner(_ name: String, in box: Box, at place: Place, _ scope: Int, quiet: Bool) -> Box? {
+  private func inner(_ name: String, in box: Box, at place: SourceRange, _ scope: Int, quiet: Bool) -> Box? {
     if case .view(let view) = box {
       if let child = views.child(name, of: view, under: scopes[scope].condition) { return .view(child) }
       switch PseudoView(rawValue: name) {
@@ -230,7 +230,7 @@ struct NameResolver: LoweringPass {
   func resolveReference(
     _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference? {
-    if let reference = resolveSeveral(node, superviews: superviews, pending) { return reference }
+    if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
     let context = pending.context
     let boxes = boxes(of: node, superviews: superviews, pending)
     var arguments: [Box]? = []

@@ -2,7 +2,7 @@
 
 extension NameResolver {
   /// Whether a view of that name exists under other conditions only, which is then reported.
-  func reportElsewhere(_ name: String, inside owners: [Int], at place: Place) -> Bool {
+  func reportElsewhere(_ name: String, inside owners: [Int], at place: SourceRange) -> Bool {
     var conditions: [Condition] = []
     for owner in owners {
       var next = views[owner].childrenByName[name]
@@ -22,7 +22,7 @@ extension NameResolver {
   }
 
   /// Whether a metric of that name has a value under other conditions only, which is then reported.
-  func reportMetricElsewhere(_ name: String, from scope: Int, at place: Place) -> Bool {
+  func reportMetricElsewhere(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
     let around = scopesAround(scope)
     let texts = metrics.filter { metric in
       metric.name == name

@@ -7,7 +7,7 @@ struct ReferenceMistakes: LoweringPass {
   let builder: LayoutBuilder
 
   /// Whether a view of that name is further inside, where a path leads, which is then reported.
-  func reportNested(_ name: String, from scope: Int, at place: Place) -> Bool {
+  func reportNested(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
     // A look at a view takes little beside a comparison of names, and as many of them are bounded.
     comparedNames += views.count / 16
     guard comparedNames <= LayoutBuilder.mostCompared, !unread.objects.contains(name) else { return false }
@@ -30,7 +30,7 @@ struct ReferenceMistakes: LoweringPass {
   }
 
   /// `a.left.equal`: an attribute where a view should be.
-  func reportAttributeInside(_ name: String, of view: Int, at place: Place) -> Box? {
+  func reportAttributeInside(_ name: String, of view: Int, at place: SourceRange) -> Box? {
     let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
     report(
       .unknownView, place, "'\(name)' is an attribute of \(owner), not a view: equal, min, max or a relation follows it"
@@ -39,7 +39,7 @@ struct ReferenceMistakes: LoweringPass {
   }
 
   func reportAttribute(
-    _ name: String, at place: Place, of node: Cursor, takesView: Bool, boxes: [Box], _ pending: PendingStatement
+    _ name: String, at place: SourceRange, of node: Cursor, takesView: Bool, boxes: [Box], _ pending: PendingStatement
   ) {
     let whole = pending.context.reader.string(node)
     if reportListAttribute(name, at: place, of: node, pending) || reportMissing(name, at: place, of: node, pending) {
@@ -68,7 +68,8 @@ struct ReferenceMistakes: LoweringPass {
   }
 
   /// The word is about lists, and stands where it does not fit; answers whether it does.
-  func reportListAttribute(_ name: String, at place: Place, of node: Cursor, _ pending: PendingStatement) -> Bool {
+  func reportListAttribute(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool
+  {
     guard let attribute = ListAttribute.named(name) else { return false }
     let reader = pending.context.reader
     let path = (node.first(.list) ?? node.first(.path)).map { reader.string($0) } ?? "[a, b]"
@@ -82,7 +83,7 @@ struct ReferenceMistakes: LoweringPass {
   }
 
   /// Something that KeepLayout measures and that has no name here; answers whether it is.
-  func reportMissing(_ name: String, at place: Place, of node: Cursor, _ pending: PendingStatement) -> Bool {
+  func reportMissing(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool {
     let reader = pending.context.reader
     let argument = node.first(.argument)?.first(.path).map { reader.string($0) }
     guard let missing = KeepLayoutName.missing(name, takesView: argument != nil), name.hasPrefix("keep"),
@@ -101,7 +102,7 @@ struct ReferenceMistakes: LoweringPass {
   /// The equation in place of a setter, with its relation and its value.
   private func equationFix(
     _ equation: String, _ pending: PendingStatement
-  ) -> (title: String, place: Place, replacement: String)? {
+  ) -> (title: String, place: SourceRange, replacement: String)? {
     guard pending.statement.kind == .setterStatement, !pending.statement.hasProblem,
       let word = pending.statement.first(.identifier), let equal = pending.statement.first(.equal),
       let value = pending.statement.children.last(where: { $0.kind.isExpression && $0.offset > equal.offset }),
@@ -117,7 +118,7 @@ struct ReferenceMistakes: LoweringPass {
   }
 
   /// `a.width == 10 +keepHigh`: only in a setter is that a priority; answers whether it stands here.
-  func endsInWish(_ sum: Cursor, _ frame: Frame) -> Bool {
+  func endsInKeepPriority(_ sum: Cursor, _ frame: Frame) -> Bool {
     var plus: Cursor?
     var last: Cursor?
     for child in sum.children {
@@ -190,13 +191,13 @@ struct ReferenceMistakes: LoweringPass {
       return report(.syntax, place, SLL.needsView(text), fix: ("Insert '\(view): '", start, "\(view): "))
     }
     if isFirst, sides.count == 2, let sum = sides.last, sum.kind == .sum,
-      let wish = sum.children.last(), wish.kind == .name, context.reader.string(wish).hasPrefix("keep"),
+      let keep = sum.children.last(), keep.kind == .name, context.reader.string(keep).hasPrefix("keep"),
       let number = sum.children.first(where: { $0.kind.isExpression })
     {
       let metric = "let \(text) = \(context.reader.string(number))"
       return report(
         .syntax, place, "a metric is declared with let, and a priority stands where it is used: \(metric)",
-        fix: ("Write '\(metric)'", statementPlace(pending), metric))
+        fix: ("Write '\(metric)'", statementRange(pending), metric))
     }
     guard isFirst, sides.count == 2, sides[1].kind == .numberLiteral, pending.statement.first(.equal) != nil else {
       return resolver.reportNoGroup(name, pending)

@@ -11,14 +11,14 @@ final class ResolvedReference {
   let arguments: [Box]
   /// Index into `Attribute.all`.
   let attribute: Int
-  let place: Place
+  let place: SourceRange
   /// Of a group: what stands for it in turn.
   let members: [GroupMember]
   /// What is measured for each member, where no attribute does.
   let forms: [AtomForm]
 
   init(
-    node: Int, boxes: [Box], arguments: [Box], attribute: Int, place: Place, members: [GroupMember] = [],
+    node: Int, boxes: [Box], arguments: [Box], attribute: Int, place: SourceRange, members: [GroupMember] = [],
     forms: [AtomForm] = []
   ) {
     (self.node, self.boxes, self.arguments, self.attribute) = (node, boxes, arguments, attribute)
@@ -49,7 +49,7 @@ final class ResolvedReference {
 final class ResolvedEquation {
   let pending: PendingStatement
   /// The whole statement, without a semicolon at its end.
-  let place: Place
+  let place: SourceRange
   /// The expressions of the chain.
   let sides: [Cursor]
   /// Between them.
@@ -57,19 +57,19 @@ final class ResolvedEquation {
   /// In the order written.
   let references: [ResolvedReference]
   /// The places of a list's members; empty where there is no list.
-  let memberPlaces: [Place]
+  let memberRanges: [SourceRange]
   /// What `superview` means, for each member.
   let superviews: [Int?]
   /// One member of a group's equation.
   let isSlice: Bool
 
   init(
-    _ pending: PendingStatement, at place: Place, sides: [Cursor],
-    operators: [(cursor: Cursor, relation: Relation)], references: [ResolvedReference], memberPlaces: [Place],
+    _ pending: PendingStatement, at place: SourceRange, sides: [Cursor],
+    operators: [(cursor: Cursor, relation: Relation)], references: [ResolvedReference], memberRanges: [SourceRange],
     superviews: [Int?], isSlice: Bool = false
   ) {
     (self.pending, self.place, self.sides, self.operators) = (pending, place, sides, operators)
-    (self.references, self.memberPlaces) = (references, memberPlaces)
+    (self.references, self.memberRanges) = (references, memberRanges)
     (self.superviews, self.isSlice) = (superviews, isSlice)
   }
 

@@ -43,7 +43,7 @@ enum RowMark: Sendable {
 struct RowItem {
   var cursor: Cursor
   /// From bracket to bracket.
-  var place: Place
+  var place: SourceRange
   /// nil where its name is unknown.
   var view: Int?
   var isSpacer = false
@@ -51,7 +51,7 @@ struct RowItem {
   var width: Cursor?
   var isEqual = false
   /// As written.
-  var mark: (side: RowMark, place: Place)?
+  var mark: (side: RowMark, place: SourceRange)?
   /// Its own, or that of the view before it.
   var side = RowMark.leading
   /// It has one of its own, so that it can be pinned or centred; otherwise it is flexible.
@@ -61,9 +61,9 @@ struct RowItem {
 }
 
 struct RowOfViews {
-  var label: (name: String, place: Place)?
+  var label: (name: String, place: SourceRange)?
   /// The whole row.
-  var place: Place
+  var place: SourceRange
   var line: RowLine
   var items: [RowItem]
   var height: Cursor?
@@ -106,7 +106,7 @@ extension RowsLowering {
   /// The rows of a statement, with what is wrong in them reported.
   func readRows(_ pending: PendingStatement) -> [RowOfViews] {
     guard let block = pending.statement.first(.rowsBlock) else { return [] }
-    var seen: [Int: Place] = [:]
+    var seen: [Int: SourceRange] = [:]
     return block.children.filter { $0.kind == .row }.map { row in
       let reported = findings.count
       let read = readRow(row, &seen, pending)
@@ -116,7 +116,7 @@ extension RowsLowering {
     }
   }
 
-  private func readRow(_ row: Cursor, _ seen: inout [Int: Place], _ pending: PendingStatement) -> RowOfViews {
+  private func readRow(_ row: Cursor, _ seen: inout [Int: SourceRange], _ pending: PendingStatement) -> RowOfViews {
     let context = pending.context
     let line = RowLine(row)
     var read = RowOfViews(
@@ -172,7 +172,7 @@ extension RowsLowering {
     return nil
   }
 
-  private func check(_ item: inout RowItem, _ seen: inout [Int: Place], _ pending: PendingStatement) {
+  private func check(_ item: inout RowItem, _ seen: inout [Int: SourceRange], _ pending: PendingStatement) {
     guard let view = item.view else { return }
     if let first = seen[view] {
       report(
@@ -198,7 +198,7 @@ extension RowsLowering {
 
   /// Two rows of one name.
   func checkNames(_ rows: [RowOfViews]) {
-    var first: [String: Place] = [:]
+    var first: [String: SourceRange] = [:]
     for label in rows.compactMap(\.label) {
       if let known = first[label.name] {
         report(
@@ -223,13 +223,13 @@ extension RowsLowering {
   }
 
   private func checkReferences(
-    _ references: [(name: String, place: Place)], _ rows: [RowOfViews], _ pending: PendingStatement
+    _ references: [(name: String, place: SourceRange)], _ rows: [RowOfViews], _ pending: PendingStatement
   ) {
     let labels = rows.compactMap(\.label)
-    var seen: [String: Place] = [:]
+    var seen: [String: SourceRange] = [:]
     var last = -1
     var isOutOfOrder = false
-    var unknown: [(name: String, place: Place)] = []
+    var unknown: [(name: String, place: SourceRange)] = []
     for reference in references {
       if let known = seen[reference.name] {
         report(
@@ -255,7 +255,9 @@ extension RowsLowering {
   }
 
   /// Rows that the spacing lacks, and those that it alone has: a pair of them is one mistake.
-  private func reportMissing(_ rows: [(name: String, place: Place)], _ unknown: [(name: String, place: Place)]) {
+  private func reportMissing(
+    _ rows: [(name: String, place: SourceRange)], _ unknown: [(name: String, place: SourceRange)]
+  ) {
     var unknown = unknown
     for row in rows {
       let nearest = Spelling.nearest(to: row.name, among: unknown.map(\.name))

@@ -23,7 +23,7 @@ private struct RowTie {
   var gap: Cursor?
   /// The distance where nothing is written, and where that constraint stands.
   var bare = Rational.zero
-  var place: Place
+  var place: SourceRange
   var axis = Axis.horizontal
 }
 
@@ -105,7 +105,7 @@ struct RowsLowering: LoweringPass {
   // MARK: Along a row
 
   private func constrain(_ row: RowOfViews, _ surroundings: RowSurroundings) {
-    var equal: (view: Int, place: Place)?
+    var equal: (view: Int, place: SourceRange)?
     for (number, item) in row.items.enumerated() {
       let begin = equations.count
       if row.isSound { constrainBefore(number, in: row, surroundings) }
@@ -162,7 +162,7 @@ struct RowsLowering: LoweringPass {
   }
 
   private func constrainWidth(
-    of item: RowItem, _ equal: inout (view: Int, place: Place)?, _ surroundings: RowSurroundings
+    of item: RowItem, _ equal: inout (view: Int, place: SourceRange)?, _ surroundings: RowSurroundings
   ) {
     guard let view = item.view, let width = item.width, width.problem == .none else { return }
     let place = surroundings.context.place(of: width)

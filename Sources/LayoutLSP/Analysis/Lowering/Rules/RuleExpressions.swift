@@ -16,7 +16,7 @@ struct RuleExpression {
     case unknown
   }
   var kind: Kind
-  var place: Place
+  var place: SourceRange
   /// For whoever points at it.
   var words: String?
 

@@ -59,7 +59,7 @@ struct RuleLowering: LoweringPass {
     var words = "\(name.rawValue): \(name.meaning())"
     if let idleness = planned.idleness { words += "; not used: " + self.words(for: idleness, name, in: plan) }
     mentions.append(
-      Mention(place: planned.assignment.namePlace, subject: .part(words, equations: first..<equations.count)))
+      Mention(place: planned.assignment.nameRange, subject: .part(words, equations: first..<equations.count)))
     guard case .expression(let expression) = planned.assignment.source else { return }
     for part in expression.parts {
       var words = part.words ?? ""

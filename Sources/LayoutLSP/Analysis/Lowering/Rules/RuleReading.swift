@@ -35,11 +35,11 @@ extension RuleLowering {
     var result: [RuleAssignment] = []
     for target in targets.reversed() {
       guard let rule = ruleName(target.name, frame) else { continue }
-      let namePlace = frame.context.place(of: target.name)
+      let nameRange = frame.context.place(of: target.name)
       result.append(
         RuleAssignment(
           name: rule, operation: target.operation, source: source,
-          place: targets.count == 1 ? frame.context.place(of: cursor) : namePlace, namePlace: namePlace,
+          place: targets.count == 1 ? frame.context.place(of: cursor) : nameRange, nameRange: nameRange,
           ordinal: frame.context.ordinal, condition: scopes[frame.pending.scope].condition))
       source = .next
     }

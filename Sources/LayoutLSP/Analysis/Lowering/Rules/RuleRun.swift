@@ -18,8 +18,8 @@ struct RuleAssignment {
   var operation: SyntaxKind
   var source: Source
   /// The part of the text that makes the constraint.
-  var place: Place
-  var namePlace: Place
+  var place: SourceRange
+  var nameRange: SourceRange
   /// Of its statement.
   var ordinal: Int32
   var condition: Condition
@@ -52,7 +52,7 @@ struct RuleRun {
 
   struct Mistake {
     var code: FindingCode
-    var place: Place
+    var place: SourceRange
     var message: String
   }
 
@@ -159,7 +159,7 @@ struct RuleRun {
   }
 
   private mutating func combine(
-    _ left: RuleValue, _ operation: SyntaxKind, _ right: RuleValue, at place: Place
+    _ left: RuleValue, _ operation: SyntaxKind, _ right: RuleValue, at place: SourceRange
   ) -> RuleValue? {
     switch operation {
     case .plusEqual: return checked(left.plus(right, times: .one), at: place)
@@ -183,13 +183,13 @@ struct RuleRun {
     }
   }
 
-  private mutating func fail(_ code: FindingCode, _ place: Place, _ message: String) -> RuleValue? {
+  private mutating func fail(_ code: FindingCode, _ place: SourceRange, _ message: String) -> RuleValue? {
     mistakes.append(Mistake(code: code, place: place, message: message))
     return nil
   }
 
   /// Stops numbers whose exact value would outgrow everything.
-  private mutating func checked(_ value: RuleValue, at place: Place) -> RuleValue? {
+  private mutating func checked(_ value: RuleValue, at place: SourceRange) -> RuleValue? {
     let numbers = value.form.terms.map(\.coefficient) + [value.form.constant, value.share]
     guard numbers.allSatisfy(Limits.isReasonable) else {
       return fail(

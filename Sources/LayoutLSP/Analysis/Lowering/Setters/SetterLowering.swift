@@ -58,10 +58,10 @@ struct SetterLowering: LoweringPass {
       let shown = context.reader.string(value)
       report(
         .syntax, context.place(of: target), "'\(name)' is a priority: write \(name) == \(shown)",
-        fix: ("Write '\(name) == \(shown)'", statementPlace(understood.pending), "\(name) == \(shown)"))
+        fix: ("Write '\(name) == \(shown)'", statementRange(understood.pending), "\(name) == \(shown)"))
       return false
     }
-    if let several = severalNode(of: value, understood.pending) {
+    if let several = expandedNode(of: value, understood.pending) {
       report(.syntax, context.place(of: several), "several stand here for one value: a setter takes one")
       return false
     }
@@ -69,12 +69,12 @@ struct SetterLowering: LoweringPass {
   }
 
   /// A list or a group in an expression.
-  private func severalNode(of expression: Cursor, _ pending: PendingStatement) -> Cursor? {
+  private func expandedNode(of expression: Cursor, _ pending: PendingStatement) -> Cursor? {
     if expression.kind == .reference || expression.kind == .name {
       return expression.first(.list) != nil || resolver.group(of: expression, pending) != nil ? expression : nil
     }
     return expression.children.filter { $0.kind.isExpression }.lazy
-      .compactMap { self.severalNode(of: $0, pending) }.first
+      .compactMap { self.expandedNode(of: $0, pending) }.first
   }
 
   private func isNone(_ value: Cursor, _ pending: PendingStatement) -> Bool {
@@ -95,7 +95,7 @@ struct SetterLowering: LoweringPass {
   }
 
   /// What is replaced wherever it would hold is done with: there may be many.
-  private func replace(_ key: SettingKey, under condition: Condition, at place: Place) {
+  private func replace(_ key: SettingKey, under condition: Condition, at place: SourceRange) {
     guard let earlier = settings[key] else { return }
     settings[key] = earlier.filter { !self.condition(of: $0).implies(condition) }
     for earlier in earlier {
@@ -122,10 +122,10 @@ struct SetterLowering: LoweringPass {
   private func remove(_ understood: ResolvedEquation) {
     let pending = understood.pending
     if pending.statement.first(.priority) != nil || pending.statement.first(.keepPriority) != nil {
-      report(.syntax, statementPlace(pending), "'none' removes what was set, and has no priority")
+      report(.syntax, statementRange(pending), "'none' removes what was set, and has no priority")
     }
     guard let relation = understood.operators.first?.relation, let target = understood.sides.first else { return }
-    let place = statementPlace(pending)
+    let place = statementRange(pending)
     let word = target.kind == .reference ? target.children.last { $0.kind == .identifier } : nil
     let attribute = word.map { pending.context.place(of: $0) }
     for slice in understood.slices {
@@ -138,7 +138,7 @@ struct SetterLowering: LoweringPass {
             scope: pending.scope,
             context: pending.context)
           guard let form = evaluator.evaluate(target, frame) else { return }
-          let places = slice.memberPlaces
+          let places = slice.memberRanges
           remove(
             Removal(
               statement: place, place: places.indices.contains(member) ? places[member] : place, attribute: attribute,
@@ -158,8 +158,8 @@ struct SetterLowering: LoweringPass {
   // MARK: Places
 
   /// The part of a literal that a setter gives a component of a compound; nil where the value is one for all.
-  func settingPlace(of understood: ResolvedEquation, component: (index: Int, count: Int)?) -> Place? {
-    guard understood.isSetter, understood.memberPlaces.isEmpty, let component, let value = understood.sides.last,
+  func settingRange(of understood: ResolvedEquation, component: (index: Int, count: Int)?) -> SourceRange? {
+    guard understood.isSetter, understood.memberRanges.isEmpty, let component, let value = understood.sides.last,
       value.kind == .size || value.kind == .tuple
     else { return nil }
     let parts = value.children.filter { $0.kind.isExpression }
@@ -189,7 +189,7 @@ struct SetterLowering: LoweringPass {
   }
 
   /// The attribute named at the place is one that these equations are made of.
-  func mentionSetting(at place: Place, equations made: Range<Int>) {
+  func mentionSetting(at place: SourceRange, equations made: Range<Int>) {
     guard
       let index = mentions.lastIndex(where: { mention in
         guard mention.place == place, case .attribute = mention.subject else { return false }

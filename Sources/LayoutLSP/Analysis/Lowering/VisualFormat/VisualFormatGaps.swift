@@ -51,13 +51,13 @@ extension VisualFormatLowering {
 
   // MARK: Kinds of gaps
 
-  private func constrain(_ pairs: [FormatPair], _ value: AtomForm, at place: Place, _ line: FormatLine) {
+  private func constrain(_ pairs: [FormatPair], _ value: AtomForm, at place: SourceRange, _ line: FormatLine) {
     for pair in pairs {
       for axis in line.axes { constrain(distance(pair, axis, line), .equal, value, at: place) }
     }
   }
 
-  private func constrain(_ pairs: [FormatPair], size: Cursor, at place: Place, _ line: FormatLine) {
+  private func constrain(_ pairs: [FormatPair], size: Cursor, at place: SourceRange, _ line: FormatLine) {
     for (axis, value) in values(of: size, line, share: line.superview) {
       for pair in pairs { constrainInside(distance(pair, axis, line), .equal, value, .required, at: place) }
     }
@@ -76,14 +76,14 @@ extension VisualFormatLowering {
 
   /// A distance that its gap forces to be negative at an edge leaves the superview, as it would in an equation.
   private func constrainInside(
-    _ distance: AtomForm, _ relation: Relation, _ value: AtomForm, _ priority: Rational, at place: Place
+    _ distance: AtomForm, _ relation: Relation, _ value: AtomForm, _ priority: Rational, at place: SourceRange
   ) {
     constrain(distance, relation, value, priority: priority, at: place)
     if let equation = equations.last { equationLowering.lintOutsideSuperview(equation) }
   }
 
   /// The first `~` of a line is not negative; each other is what the one before it is.
-  private func makeEqual(_ pairs: [FormatPair], at place: Place, _ line: inout FormatLine) {
+  private func makeEqual(_ pairs: [FormatPair], at place: SourceRange, _ line: inout FormatLine) {
     for pair in pairs {
       for axis in line.axes {
         let distance = distance(pair, axis, line)
@@ -98,7 +98,7 @@ extension VisualFormatLowering {
   }
 
   /// The margin of the superview on that side, or the spacing of the view that holds both.
-  private func standard(_ pairs: [FormatPair], at place: Place, _ line: FormatLine) {
+  private func standard(_ pairs: [FormatPair], at place: SourceRange, _ line: FormatLine) {
     for pair in pairs {
       for axis in line.axes {
         guard let before = pair.before, let after = pair.after else {

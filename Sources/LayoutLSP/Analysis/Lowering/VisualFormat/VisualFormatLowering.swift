@@ -139,7 +139,7 @@ struct VisualFormatLowering: LoweringPass {
   }
 
   private func boxes(
-    of start: NumberedName, to last: Int, _ first: Box, at place: Place, _ pending: PendingStatement
+    of start: NumberedName, to last: Int, _ first: Box, at place: SourceRange, _ pending: PendingStatement
   ) -> [Box] {
     guard case .view(let view) = first, let parent = views[view].parent, views[view].name == start.lastName else {
       report(.syntax, place, "a range is one of views")
@@ -219,7 +219,7 @@ struct VisualFormatLowering: LoweringPass {
     mentionPart("\(name): \(option.meaning)", from: first, at: place)
   }
 
-  private func reportOption(_ name: String, at place: Place) {
+  private func reportOption(_ name: String, at place: SourceRange) {
     if name.hasPrefix("direction") || name.hasPrefix("NSLayoutFormatDirection") {
       return report(
         .syntax, place, "the direction follows the screen, which is read from left to right or is 'rtl': remove this",

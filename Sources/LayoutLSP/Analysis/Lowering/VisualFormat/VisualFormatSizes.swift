@@ -10,7 +10,7 @@ struct FormatPredicate {
   /// The expression that it is compared with.
   var size: Cursor
   var priority = Rational.required
-  var place: Place
+  var place: SourceRange
 }
 
 extension VisualFormatLowering {
@@ -140,7 +140,7 @@ extension VisualFormatLowering {
     return false
   }
 
-  private func reportUnknownSize(_ name: String, at place: Place, _ scope: Int) {
+  private func reportUnknownSize(_ name: String, at place: SourceRange, _ scope: Int) {
     let views = visibleViews(from: scope)
     let nearest = Spelling.nearest(to: name, among: views + visibleMetrics(from: scope))
     if let nearest, views.contains(nearest) {
@@ -165,7 +165,7 @@ extension VisualFormatLowering {
   }
 
   /// What is measured must be a length: quotients do not fit, and places only as the distance between two.
-  private func isLength(_ form: AtomForm, at place: Place) -> Bool {
+  private func isLength(_ form: AtomForm, at place: SourceRange) -> Bool {
     let terms = form.normalized.terms
     for term in terms {
       guard let attribute = term.atom.attribute else { continue }
@@ -186,7 +186,7 @@ extension VisualFormatLowering {
     return arePlacesDistances(terms, at: place)
   }
 
-  private func arePlacesDistances(_ terms: AtomTerms, at place: Place) -> Bool {
+  private func arePlacesDistances(_ terms: AtomTerms, at place: SourceRange) -> Bool {
     let places = terms.compactMap { term -> (edge: Edge, sign: Int)? in
       if case .position(let edge, _)? = term.atom.attribute?.measure { (edge, term.coefficient.sign) } else { nil }
     }
