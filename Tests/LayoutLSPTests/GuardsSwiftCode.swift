@@ -67,6 +67,60 @@ struct SwiftCode {
   }
 }
 
+extension SwiftCode {
+  /// A type or an extension at the top of the source.
+  struct Block {
+    var name: Substring
+    var isExtension: Bool
+    /// Its lines, the first and the last included.
+    var lines: Int
+    /// What it declares itself, and is not private.
+    var members: [Substring]
+  }
+
+  /// The source has to be laid out as the formatter does.
+  var blocks: [Block] {
+    var blocks: [Block] = []
+    var isOpen = false
+    for line in lines {
+      if isOpen {
+        blocks[blocks.count - 1].lines += 1
+        if line.hasPrefix("}") { isOpen = false }
+        if line.hasPrefix("  "), !line.hasPrefix("   ") { blocks[blocks.count - 1].members += Self.members(in: line) }
+      } else if !line.hasPrefix(" "), let name = Self.head(of: line) {
+        let isExtension = Self.words(of: line).contains("extension")
+        blocks.append(Block(name: name, isExtension: isExtension, lines: 1, members: []))
+        isOpen = !line.hasSuffix("}")
+      }
+    }
+    return blocks
+  }
+
+  private static let modifiers: Set<Substring> = [
+    "public", "package", "internal", "final", "indirect", "private", "fileprivate", "static", "mutating", "nonmutating",
+    "lazy", "frozen", "inlinable", "inline", "discardableResult", "Sendable", "never", "__always", "usableFromInline",
+    "set",
+    "override",
+  ]
+
+  private static func head(of line: Substring) -> Substring? {
+    let words = words(of: line)
+    guard let keyword = words.firstIndex(where: { !modifiers.contains($0) }), keyword + 1 < words.count,
+      ["struct", "class", "enum", "protocol", "actor", "extension"].contains(words[keyword])
+    else { return nil }
+    return words[keyword + 1]
+  }
+
+  private static func members(in line: Substring) -> [Substring] {
+    let words = words(of: line)
+    guard let keyword = words.firstIndex(where: { !modifiers.contains($0) }), keyword + 1 < words.count,
+      ["func", "var", "let", "case"].contains(words[keyword]),
+      !words[..<keyword].contains(where: { $0.hasSuffix("private") })
+    else { return [] }
+    return words[keyword] == "case" ? Array(words[(keyword + 1)...]) : [words[keyword + 1]]
+  }
+}
+
 /// Walks the bytes once. Raw strings are read with their number of `#`, so that what they hold ends nowhere too early.
 private struct Scanner {
   let source: [UInt8]
