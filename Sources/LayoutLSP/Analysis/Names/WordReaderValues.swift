@@ -32,7 +32,7 @@ extension WordReader {
   private func isPriority(_ path: NodePath) -> Bool {
     switch path.around(.priority, .keepPriority, .property, .block) {
     case let around? where around.kind == .property:
-      around.first(.identifier).map { ConstantPass.priorityProperties[path.text(of: $0)] != nil } ?? false
+      around.first(.identifier).flatMap { ViewProperty.named(path.text(of: $0)) }?.isPriority == true
     case let around?: around.kind != .block
     case nil: false
     }

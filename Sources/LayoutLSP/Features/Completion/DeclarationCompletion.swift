@@ -25,39 +25,17 @@ struct DeclarationCompletion: CompletionSource {
   }
 
   private var properties: [CompletionCandidate] {
-    ConstantPass.propertyNames.map { name in
-      let insert: String
-      switch name {
-      case "intrinsic": insert = "intrinsic: ${1:100} x ${2:20}"
-      case "margins", "safeArea": insert = "\(name): (${1:8}, ${2:8}, ${3:8}, ${4:8})"
-      case let name where ConstantPass.priorityProperties[name] != nil: insert = "\(name): ${1:high}"
-      default: insert = "\(name): ${1:8}"
-      }
-      return candidate(name, .field, "property", Self.propertyMeanings[name], insert: insert)
+    ViewProperty.all.map { property in
+      candidate(
+        property.name, .field, "property", property.meaning, insert: "\(property.name): \(property.form.snippet)")
     }
   }
-
-  /// Of the properties of a declaration.
-  static let propertyMeanings = [
-    "intrinsic": "The size of the content, width x height; `_` for no size on an axis.",
-    "firstBaseline": "The first baseline's distance from the top.",
-    "lastBaseline": "The last baseline's distance from the bottom.",
-    "margins": "One number, or (top, left, bottom, right); 8 where nothing is said.",
-    "safeArea": "The safe area inside the view: (top, left, bottom, right).",
-    "spacing": "The standard gap between children; 8 where nothing is said.",
-    "hug": "Hugging priority on both axes, 250 where nothing is said.",
-    "hugH": "Hugging priority, horizontally.",
-    "hugV": "Hugging priority, vertically.",
-    "resist": "Compression resistance on both axes, 750 where nothing is said.",
-    "resistH": "Compression resistance, horizontally.",
-    "resistV": "Compression resistance, vertically.",
-  ]
 
   private var behindColon: [CompletionCandidate] {
     guard tokens.count >= 2 else { return [] }
     let name = tokens[tokens.count - 2].text
     if tokens.contains(where: { $0.kind == .leftParen }) {
-      return ConstantPass.priorityProperties[name] != nil ? priorities + metrics : metrics
+      return ViewProperty.named(name)?.isPriority == true ? priorities + metrics : metrics
     }
     guard place.isDeclaration, let model else { return [] }
     var seen: Set<String> = []

@@ -146,11 +146,11 @@ private struct SignatureReader {
       default: break
       }
     }
-    let all = Signature.properties
+    let all = ViewProperty.all
     let active = all.firstIndex { $0.name == name } ?? all.count
     return Signature(
       keyword,
-      all.map { .init(label: "\($0.name): \($0.value)", words: DeclarationCompletion.propertyMeanings[$0.name]) },
+      all.map { .init(label: "\($0.name): \($0.form.words)", words: $0.meaning) },
       "What is known of it before any constraint; each may be left out.", active: active)
   }
 
@@ -190,15 +190,6 @@ private struct SignatureReader {
 }
 
 extension Signature {
-  /// The properties of a declaration, and what each one takes.
-  fileprivate static let properties: [(name: String, value: String)] = ConstantPass.propertyNames.map { name in
-    switch name {
-    case "intrinsic": (name, "width x height")
-    case "safeArea": (name, "insets")
-    default: (name, ConstantPass.priorityProperties[name] == nil ? "points" : "priority")
-    }
-  }
-
   fileprivate static let insetProperties: [String: String] = [
     "margins": "The margins of the view, side by side.", "safeArea": "What is covered at each side.",
   ]

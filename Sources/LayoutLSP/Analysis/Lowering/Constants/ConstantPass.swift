@@ -127,47 +127,22 @@ struct ConstantPass: LoweringPass {
 
   private func apply(_ name: String, at place: SourceRange, value: Cursor, whole: Cursor, to pending: PendingProperties)
   {
-    let view = pending.view
-    switch name {
-    case "intrinsic":
-      applyIntrinsic(value, whole: whole, to: pending)
-    case "firstBaseline":
-      guard let number = number(value, of: name, pending) else { return views[view].unknown(.baselines) }
-      views[view].firstBaseline = number
-    case "lastBaseline":
-      guard let number = number(value, of: name, pending) else { return views[view].unknown(.baselines) }
-      views[view].lastBaseline = number
-    case "spacing":
-      guard let number = number(value, of: name, pending) else { return views[view].unknown(.spacing) }
-      views[view].spacing = number
-    case "margins":
-      guard let insets = insets(value, of: name, scope: pending.scope, pending.context) else {
-        return views[view].unknown(.margins)
-      }
-      views[view].margins = insets
-    case "safeArea":
+    guard let property = ViewProperty.named(name) else {
+      return reportUnknown(.unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name))
+    }
+    switch property.value {
+    case .size: applyIntrinsic(value, whole: whole, to: pending)
+    case .points(let set, let parts):
+      guard let number = number(value, of: name, pending) else { return views[pending.view].unknown(parts) }
+      set(&views[pending.view], number)
+    case .insets(let set, _):
       let insets = insets(value, of: name, scope: pending.scope, pending.context)
-      if insets == nil { views[view].unknown(.safeArea) }
-      views[view].safeArea = insets ?? .zero
-    default:
-      guard let targets = Self.priorityProperties[name] else {
-        return reportUnknown(.unknownName, "the property", name, at: place, among: Self.propertyNames)
-      }
-      if let priority = evaluator.priority(value, scope: pending.scope, context: pending.context) {
-        views[view].set(priority, for: targets)
-      }
+      set(&views[pending.view], insets)
+    case .priority(let targets):
+      guard let priority = evaluator.priority(value, scope: pending.scope, context: pending.context) else { return }
+      views[pending.view].set(priority, for: targets)
     }
   }
-
-  static let priorityProperties: [String: PriorityTargets] = [
-    "hug": [.hugHorizontal, .hugVertical], "hugH": [.hugHorizontal], "hugV": [.hugVertical],
-    "resist": [.resistHorizontal, .resistVertical], "resistH": [.resistHorizontal], "resistV": [.resistVertical],
-  ]
-
-  static let propertyNames = [
-    "intrinsic", "firstBaseline", "lastBaseline", "margins", "safeArea", "spacing", "hug", "hugH", "hugV", "resist",
-    "resistH", "resistV",
-  ]
 
   private func number(_ value: Cursor, of name: String, _ pending: PendingProperties) -> Rational? {
     evaluator.constant(value, of: "'\(name)'", scope: pending.scope, context: pending.context)

@@ -1,0 +1,74 @@
+import Solver
+import Syntax
+
+/// What the declaration of a view can say of it: `view a (intrinsic: 120 x 40, hug: high)`. The one table of these properties:
+/// the model takes their values by it, completion and argument help their words.
+struct ViewProperty: Sendable {
+  enum Value: Sendable {
+    /// Width x height: the intrinsic size.
+    case size
+    /// Points. What of the view is not known where they cannot be read.
+    case points(@Sendable (inout ViewNode, Rational) -> Void, orUnknown: UnknownParts)
+    /// One number, or one for each side; nil where they cannot be read.
+    case insets(@Sendable (inout ViewNode, Insets?) -> Void, words: String)
+    case priority(PriorityTargets)
+  }
+
+  let name: String
+  let value: Value
+  /// One sentence.
+  let meaning: String
+
+  var isPriority: Bool { if case .priority = value { true } else { false } }
+
+  /// In the order in which completion offers them.
+  static let all = [
+    ViewProperty("intrinsic", .size, "The size of the content, width x height; `_` for no size on an axis."),
+    ViewProperty(
+      "firstBaseline", .points({ $0.firstBaseline = $1 }, orUnknown: .baselines),
+      "The first baseline's distance from the top."),
+    ViewProperty(
+      "lastBaseline", .points({ $0.lastBaseline = $1 }, orUnknown: .baselines),
+      "The last baseline's distance from the bottom."),
+    ViewProperty(
+      "margins",
+      .insets({ if let insets = $1 { $0.margins = insets } else { $0.unknown(.margins) } }, words: "points"),
+      "One number, or (top, left, bottom, right); 8 where nothing is said."),
+    ViewProperty(
+      "safeArea",
+      .insets(
+        { view, insets in
+          if insets == nil { view.unknown(.safeArea) }
+          view.safeArea = insets ?? .zero
+        }, words: "insets"),
+      "The safe area inside the view: (top, left, bottom, right)."),
+    ViewProperty(
+      "spacing", .points({ $0.spacing = $1 }, orUnknown: .spacing),
+      "The standard gap between children; 8 where nothing is said."),
+    ViewProperty(
+      "hug", .priority([.hugHorizontal, .hugVertical]), "Hugging priority on both axes, 250 where nothing is said."),
+    ViewProperty("hugH", .priority(.hugHorizontal), "Hugging priority, horizontally."),
+    ViewProperty("hugV", .priority(.hugVertical), "Hugging priority, vertically."),
+    ViewProperty(
+      "resist", .priority([.resistHorizontal, .resistVertical]),
+      "Compression resistance on both axes, 750 where nothing is said."),
+    ViewProperty("resistH", .priority(.resistHorizontal), "Compression resistance, horizontally."),
+    ViewProperty("resistV", .priority(.resistVertical), "Compression resistance, vertically."),
+  ]
+
+  private init(_ name: String, _ value: Value, _ meaning: String) {
+    (self.name, self.value, self.meaning) = (name, value, meaning)
+  }
+
+  static func named(_ name: String) -> ViewProperty? { all.first { $0.name == name } }
+
+  /// How a value is written: as a snippet, and in a word.
+  var form: (snippet: String, words: String) {
+    switch value {
+    case .size: ("${1:100} x ${2:20}", "width x height")
+    case .points: ("${1:8}", "points")
+    case .insets(_, let words): ("(${1:8}, ${2:8}, ${3:8}, ${4:8})", words)
+    case .priority: ("${1:high}", "priority")
+    }
+  }
+}
