@@ -50,12 +50,8 @@ struct ConstantPass: LoweringPass {
 
   /// Metrics of the layout are pending in the order in which they were declared; those of files are among them.
   private func pendingIndex(of metric: Int) -> Int? {
-    var (low, high) = (0, pendingMetrics.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pendingMetrics[middle].metric < metric { low = middle + 1 } else { high = middle }
-    }
-    return low < pendingMetrics.count && pendingMetrics[low].metric == metric ? low : nil
+    let index = pendingMetrics.partitioningIndex { $0.metric >= metric }
+    return index < pendingMetrics.count && pendingMetrics[index].metric == metric ? index : nil
   }
 
   private func evaluateMetric(_ pending: PendingMetric) {
