@@ -176,4 +176,24 @@ struct HoverRangesTests {
     let kept = try #require(hoverAnswer(analysis, at: document.cursors[0]))
     #expect(kept.markdown.contains("throughout"))
   }
+
+  /// What the sizes of one scenario add has a number there that stands for nothing in the others.
+  @Test func aConflictOfSizesThatOneScenarioHas() throws {
+    let text = """
+      screen t = 200...600 x 200...844
+      view a
+      when width > height { a.width == 48 }
+      when width == 200 { a.width == 76 }
+      a.height == 123
+      a.height == 10%
+      """
+    var workspace = Workspace()
+    workspace.open("/a.layout", text: Array(text.utf8))
+    let found = workspace.analysis(of: "/a.layout")
+    let analysis = try #require(found)
+    for offset in 0...text.utf8.count { _ = hoverAnswer(analysis, at: offset) }
+    let at = try #require(text.utf8.firstRange(of: "view a".utf8)).upperBound
+    let answer = hoverAnswer(analysis, at: text.utf8.distance(from: text.startIndex, to: at))
+    #expect(answer?.plaintext.contains("contradiction on t") == true)
+  }
 }

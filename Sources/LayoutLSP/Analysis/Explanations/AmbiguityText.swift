@@ -46,12 +46,8 @@ struct AmbiguityText {
       let open = Wording.list(values.filter { $0.cause == cause }.map(\.dimension.name))
       switch cause {
       case .nothingFixes: texts.append("nothing fixes \(open)")
-      case .tie(let priority, let numbers):
-        // What only some screens add has no number on others.
-        let constraints = numbers.compactMap { number -> ModelConstraint? in
-          result.constraints.first { $0.indices.contains(number) }?[number]
-        }
-        let names = constraints.map { "\(quote)\(model.text(of: $0))\(quote)" }
+      case .tie(let priority, let constraints):
+        let names = constraints.map { "\(quote)\($0)\(quote)" }
         texts.append(
           "\(open) is open by a tie at priority \(NumberText.points(priority)) between "
             + Wording.list(Wording.shortened(names)))

@@ -42,8 +42,7 @@ private struct NeverSatisfiedFindings {
     guard let all = result.constraints.first else { return [] }
     var numbers: Set<Int> = []
     for configuration in everySize {
-      // What only some screens add comes last, and is no equation.
-      for number in configuration.broken.keys where number < all.count {
+      for number in configuration.broken.keys where model.isShared(constraint: number) {
         if case .equation = all[number].kind { numbers.insert(number) }
       }
     }

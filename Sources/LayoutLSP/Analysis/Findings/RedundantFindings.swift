@@ -17,7 +17,7 @@ private struct RedundantFindings {
     for configuration in everySize { for number in configuration.redundant { count[number, default: 0] += 1 } }
     guard !count.isEmpty, let constraints = result.constraints.first else { return [] }
     let everywhere = count.keys.sorted().compactMap { number -> (number: Int, equation: Int, pair: Int)? in
-      guard case .equation(let equation, let pair) = constraints[number].kind,
+      guard model.isShared(constraint: number), case .equation(let equation, let pair) = constraints[number].kind,
         count[number] == everySize.count(where: { result.constraint(number, in: $0) != nil })
       else { return nil }
       return (number, equation, pair)

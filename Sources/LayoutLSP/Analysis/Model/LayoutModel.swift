@@ -138,7 +138,8 @@ final class LayoutModel: Sendable {
   let equations: [Equation]
   /// What stands in the text, in its order: views with intrinsic sizes and equations.
   let items: [ModelItem]
-  /// By equation, the number of its first constraint.
+  /// By equation, the number of its first constraint; last, how many constraints all scenarios have: behind these come, with
+  /// numbers of its own in each scenario, those that its sizes add.
   private let firstConstraints: [Int32]
   let mentions: [Mention]
   /// Setters that only remove.
@@ -176,10 +177,13 @@ final class LayoutModel: Sendable {
   /// The number of an equation's first constraint: the same on every screen.
   func firstConstraint(of equation: Int) -> Int { Int(firstConstraints[equation]) }
 
+  /// The number means the same constraint in every scenario: what made it stands in the text, or is implied by it.
+  func isShared(constraint number: Int) -> Bool { number < firstConstraints[equations.count] }
+
   private static func firstConstraints(
     of equations: [Equation], _ items: [ModelItem], _ views: [ViewNode]
   ) -> [Int32] {
-    var starts = [Int32](repeating: 0, count: equations.count)
+    var starts = [Int32](repeating: 0, count: equations.count + 1)
     var next = views.count * 2
     for item in items {
       switch item {
@@ -189,6 +193,7 @@ final class LayoutModel: Sendable {
         next += equations[equation].pairs.count
       }
     }
+    starts[equations.count] = Int32(clamping: next)
     return starts
   }
 

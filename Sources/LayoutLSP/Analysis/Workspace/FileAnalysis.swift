@@ -183,16 +183,3 @@ extension [Finding<FileRange>] {
     }.map(\.element)
   }
 }
-
-extension SyntaxKind {
-  /// A statement of a layout: one of these at file level makes the file a layout itself.
-  var makesLayout: Bool {
-    switch self {
-    case .viewStatement, .guideStatement, .screenStatement, .relationStatement: true
-    case .groupStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement: true
-    case .rowsStatement: true
-    case .stateStatement, .whenStatement: true
-    default: false
-    }
-  }
-}

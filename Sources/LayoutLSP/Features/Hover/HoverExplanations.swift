@@ -19,7 +19,7 @@ extension HoverText {
     // Of many constraints few fail.
     let failures = Set(result.configurations.flatMap { Array($0.broken.keys) + Array($0.relaxed) })
     for number in failures.sorted() {
-      guard constraints.indices.contains(number), constraints[number].place != nil,
+      guard model.isShared(constraint: number), constraints[number].place != nil,
         constraints[number].constraint.terms.contains(where: { $0.variable / 4 == view })
       else { continue }
       let failing = result.configurations.compactMap { configuration -> String? in
@@ -52,10 +52,11 @@ extension HoverText {
   /// Of a view: the conflicts in which it is named.
   func conflictNotes(of view: Int) -> [String] {
     conflictNotes { number in
-      result.constraints.contains { constraints in
-        constraints[number].place != nil
-          && constraints[number].constraint.terms.contains { $0.variable / 4 == view }
-      }
+      model.isShared(constraint: number)
+        && result.constraints.contains { constraints in
+          constraints[number].place != nil
+            && constraints[number].constraint.terms.contains { $0.variable / 4 == view }
+        }
     }
   }
 
