@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Model alone turns text into problems: only it sees the solver. Platform alone sees the system, and is the only room
+  /// Analysis alone turns text into problems: only it sees the solver. Platform alone sees the system, and is the only room
   /// that is another one on another system.
   @Test func filesImportOnlyWhatTheyMay() throws {
     for (file, code) in SwiftCode.sources {
