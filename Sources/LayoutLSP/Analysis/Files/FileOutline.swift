@@ -170,11 +170,8 @@ extension SyntaxKind {
   /// A statement of a layout: one of these at file level makes the file a layout itself.
   var makesLayout: Bool {
     switch self {
-    case .viewStatement, .guideStatement, .screenStatement, .relationStatement: true
-    case .groupStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement: true
-    case .rowsStatement: true
-    case .stateStatement, .whenStatement: true
-    default: false
+    case .viewStatement, .guideStatement, .screenStatement, .groupStatement, .stateStatement, .whenStatement: true
+    default: makesConstraints
     }
   }
 }

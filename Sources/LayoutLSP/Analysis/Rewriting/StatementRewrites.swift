@@ -125,7 +125,7 @@ extension Document {
         return []
       }
       switch child.kind {
-      case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement, .rowsStatement:
+      case let kind where kind.makesConstraints:
         let content = start + range.lowerBound..<start + range.upperBound
         return [StatementSite(self, around: content)].compactMap { $0 }
       case .layoutStatement, .viewStatement, .guideStatement, .viewDeclarator, .block, .stateStatement, .whenStatement:

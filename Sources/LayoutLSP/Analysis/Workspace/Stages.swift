@@ -111,8 +111,7 @@ extension Piece {
     var (statementEnd, otherEnd) = (0, 0)
     for (index, node) in nodes.enumerated() {
       switch node.kind {
-      case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement, .rowsStatement:
-        statementEnd = max(statementEnd, index + Int(node.size))
+      case let kind where kind.makesConstraints: statementEnd = max(statementEnd, index + Int(node.size))
       case .product, .priority, .percentLiteral, .keepPriority: otherEnd = max(otherEnd, index + Int(node.size))
       case .number where index < statementEnd && index >= otherEnd:
         result.append(offset..<offset + Int(node.length))
