@@ -29,7 +29,7 @@ struct EquationLowering: LoweringPass {
       return true
     }
     guard let equation = lower(understood) else { return false }
-    equations.append(equation)
+    equations.append(consume equation)
     return true
   }
 
@@ -52,7 +52,7 @@ struct EquationLowering: LoweringPass {
     guard equation.sides.count == 2, equation.operators.first?.relation == .equal,
       let reference = equation.reference(at: equation.sides[0].index),
       case .priority(let targets) = Attribute.measures[reference.attribute], equation.references.count == 1,
-      equation.pending.statement.first(.priority) == nil
+      equation.parts.priority == nil
     else {
       let place =
         equation.references.first?.place ?? context.place(of: equation.sides[0])
@@ -61,7 +61,7 @@ struct EquationLowering: LoweringPass {
     guard let value = evaluator.priority(equation.sides[1], scope: equation.pending.scope, context: context) else {
       return
     }
-    if equation.pending.statement.first(.question) != nil {
+    if equation.parts.question != nil {
       let name = context.reader.string(equation.sides[0])
       report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
     }
@@ -77,9 +77,11 @@ struct EquationLowering: LoweringPass {
     guard let components = componentCount(of: understood) else { return nil }
     var equation = Equation(
       place: understood.place, pairs: [], followsReading: false, priority: .required,
-      question: pending.statement.first(.question).map { pending.context.place(of: $0) })
-    guard let priority = evaluator.priority(of: pending) else { return nil }
-    equation.priority = priority
+      question: understood.parts.question.map { pending.context.place(of: $0) })
+    if understood.parts.priority != nil || understood.parts.keepPriority != nil {
+      guard let priority = evaluator.priority(of: pending) else { return nil }
+      equation.priority = priority
+    }
     for member in understood.superviews.indices {
       for index in 0..<max(components, 1) {
         let component = components == 0 ? nil : (index: index, count: components)
@@ -97,10 +99,11 @@ struct EquationLowering: LoweringPass {
     for (link, relation) in understood.operators.enumerated() {
       mentions.append(Mention(place: context.place(of: relation.cursor), subject: .equation(number, link: link)))
     }
-    let statement = understood.pending.statement
-    for child in [statement.first(.priority), statement.first(.question)] {
-      guard let child else { continue }
-      mentions.append(Mention(place: context.place(of: child), subject: .equation(number, link: nil)))
+    if let priority = understood.parts.priority {
+      mentions.append(Mention(place: context.place(of: priority), subject: .equation(number, link: nil)))
+    }
+    if let question = understood.parts.question {
+      mentions.append(Mention(place: context.place(of: question), subject: .equation(number, link: nil)))
     }
   }
 

@@ -14,16 +14,13 @@ struct ListExpansion {
 extension ResolvedEquation {
   var isSetter: Bool { pending.statement.kind == .setterStatement }
 
-  /// A group stands in it.
-  var hasMembers: Bool { references.contains { !$0.members.isEmpty } }
-
   /// One equation for each member of a group, whose attributes may be of different kinds; else itself.
   var slices: [ResolvedEquation] {
     guard hasMembers else { return [self] }
     return superviews.indices.map { member in
       ResolvedEquation(
-        pending, at: place, sides: sides, operators: operators, references: references.map { $0.slice(member) },
-        memberRanges: memberRanges, superviews: [superviews[member]], isSlice: true)
+        pending, at: place, parts, references: references.map { $0.slice(member) }, memberRanges: memberRanges,
+        superviews: [superviews[member]], isSlice: true)
     }
   }
 }
@@ -52,7 +49,7 @@ extension NameResolver {
     let first = nodes.firstIndex { isMany($0, pending) }
     if let first, let second = nodes[(first + 1)...].first(where: { isMany($0, pending) }) {
       let place = pending.context.place(of: second.list ?? second.cursor)
-      let what = second.list == nil ? "a group" : "a list"
+      let what = second.hasList ? "a list" : "a group"
       report(.syntax, place, "\(what) may stand only once in an equation, on one side")
       return nil
     }
@@ -76,12 +73,12 @@ extension NameResolver {
   }
 
   private func isMany(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
-    node.list != nil || group(of: node.cursor, pending) != nil
+    node.hasList || group(of: node.cursor, pending) != nil
   }
 
   /// What the reference says of the neighbours in a list.
   private func listAttribute(of node: ReferenceNode, _ pending: PendingStatement) -> ListAttribute? {
-    guard node.list != nil, node.argument == nil, let word = node.word else { return nil }
+    guard node.hasList, node.argument == nil, let word = node.word else { return nil }
     return ListAttribute.named(pending.context.reader.string(word)).flatMap { $0.takesValue ? $0 : nil }
   }
 
@@ -89,7 +86,7 @@ extension NameResolver {
   func resolveExpanded(
     _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference?? {
-    if groups.isEmpty, node.list == nil { return .none }
+    if groups.isEmpty, !node.hasList { return .none }
     let context = pending.context
     let place = context.place(of: node.cursor)
     if let group = group(of: node.cursor, pending) {
