@@ -131,6 +131,11 @@ final class LayoutBuilder {
   private var conditionPass: ConditionPass { ConditionPass(builder: self) }
   private var resolver: NameResolver { NameResolver(builder: self) }
 
+  // MARK: Names
+
+  func declaredView(_ name: String, from scope: Int) -> Int? { declarations.declaredView(name, from: scope) }
+  func metric(_ name: String, from scope: Int) -> Int? { declarations.metric(name, from: scope) }
+
   // MARK: Uses
 
   func use(view: Int) {

@@ -50,6 +50,7 @@ struct Declarations: Sendable {
   }
 
   /// The metric of that name, in the scope first, then outward to the file.
+  @inline(__always)
   func metric(_ name: String, from scope: Int) -> Int? {
     var current: Int? = scope
     while let scope = current {

@@ -77,7 +77,7 @@ struct EquationLowering: LoweringPass {
     guard let components = componentCount(of: understood) else { return nil }
     var equation = Equation(
       place: understood.place, pairs: [], followsReading: false, priority: .required,
-      question: understood.parts.question.map { pending.context.place(of: $0) })
+      question: understood.parts.question.map { pending.context.place(of: pending.statement.child(at: $0)) })
     if understood.parts.priority != nil || understood.parts.keepPriority != nil {
       guard let priority = evaluator.priority(of: pending) else { return nil }
       equation.priority = priority
@@ -96,21 +96,22 @@ struct EquationLowering: LoweringPass {
   private func mentionOperators(of understood: ResolvedEquation) {
     let number = equations.count
     let context = understood.pending.context
+    func mention(_ child: ChildPlace) {
+      let place = context.place(of: understood.pending.statement.child(at: child))
+      mentions.append(Mention(place: place, subject: .equation(number, link: nil)))
+    }
     for (link, relation) in understood.operators.enumerated() {
       mentions.append(Mention(place: context.place(of: relation.cursor), subject: .equation(number, link: link)))
     }
-    if let priority = understood.parts.priority {
-      mentions.append(Mention(place: context.place(of: priority), subject: .equation(number, link: nil)))
-    }
-    if let question = understood.parts.question {
-      mentions.append(Mention(place: context.place(of: question), subject: .equation(number, link: nil)))
-    }
+    if let priority = understood.parts.priority { mention(priority) }
+    if let question = understood.parts.question { mention(question) }
   }
 
   // MARK: Compounds
 
   /// How many components there are to go through: 0 where nothing is a compound; nil if the parts do not fit.
   func componentCount(of understood: ResolvedEquation) -> Int? {
+    guard understood.hasCompound else { return 0 }
     let references = understood.references
     guard let compound = references.first(where: { $0.parts != nil }), let parts = compound.parts else { return 0 }
     for other in references where other.parts?.count != parts.count || family(of: other) != family(of: compound) {
@@ -158,6 +159,7 @@ struct EquationLowering: LoweringPass {
     of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?, to equation: inout Equation
   ) -> Bool {
     let pending = understood.pending
+    let operators = understood.operators
     let frame = Frame(
       purpose: .equation(equationFrame(understood, member: member, component: component)), scope: pending.scope,
       context: pending.context)
@@ -176,7 +178,7 @@ struct EquationLowering: LoweringPass {
       if index > 0 {
         equation.pairs.append(
           EquationPair(
-            left: left, right: form, relation: understood.operators[index - 1].relation,
+            left: left, right: form, relation: operators[index - 1].relation,
             place: place(of: understood, member: member, link: index - 1, equation, component: component),
             link: index - 1))
       }

@@ -41,9 +41,9 @@ struct NameResolver: LoweringPass {
     pending.statement.forEachChild { kind, place in
       switch kind {
       case let kind where kind.isExpression: parts.sides.append(pending.statement.child(at: place))
-      case .question: parts.question = parts.question ?? pending.statement.child(at: place)
-      case .priority: parts.priority = parts.priority ?? pending.statement.child(at: place)
-      case .keepPriority: parts.keepPriority = parts.keepPriority ?? pending.statement.child(at: place)
+      case .question: parts.question = parts.question ?? place
+      case .priority: parts.priority = parts.priority ?? place
+      case .keepPriority: parts.keepPriority = parts.keepPriority ?? place
       // The relation of a setter is in its first word.
       case .identifier where isSetter && parts.operators.isEmpty:
         let word = pending.statement.child(at: place)
@@ -84,9 +84,9 @@ struct NameResolver: LoweringPass {
   /// The first view that the statement names by its own name.
   func firstNamedView(in nodes: [ReferenceNode], _ pending: PendingStatement) -> Int? {
     for node in nodes {
-      if let path = node.path, let view = namedView(path, pending) { return view }
-      if let list = node.list, let view = firstNamedView(inside: list, pending) { return view }
-      if let argument = node.argument, let view = firstNamedView(inside: argument, pending) { return view }
+      if let path = node.path(in: pending), let view = namedView(path, pending) { return view }
+      if let list = node.list(in: pending), let view = firstNamedView(inside: list, pending) { return view }
+      if let argument = node.argument(in: pending), let view = firstNamedView(inside: argument, pending) { return view }
     }
     return nil
   }
@@ -244,16 +244,17 @@ struct NameResolver: LoweringPass {
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
     let boxes = boxes(of: node, superviews: superviews, pending)
     var arguments: [Box]? = []
-    let argument = node.argument
+    let argument = node.argument(in: pending)
     let takesView = argument != nil
     if let path = argument?.first(.path) { arguments = perMember(path, superviews: superviews, pending) }
-    guard let boxes, let word = node.word else { return nil }
+    guard let boxes, let word = node.word(in: pending) else { return nil }
     let place = pending.context.place(of: word.range)
     let number = pending.context.reader.number(of: word, in: &lookups.names)
     let found = lookups.attribute(number, takesView: takesView) { pending.context.reader.string(word) }
     guard let attribute = found else {
       let name = pending.context.reader.string(word)
-      mistakes.reportAttribute(name, at: place, of: node.cursor, takesView: takesView, boxes: boxes, pending)
+      mistakes.reportAttribute(
+        name, at: place, of: node.cursor(in: pending), takesView: takesView, boxes: boxes, pending)
       return nil
     }
     guard let arguments else { return nil }
@@ -264,8 +265,8 @@ struct NameResolver: LoweringPass {
     }
     mentions.append(Mention(place: place, subject: .attribute(attribute, boxes: boxes, arguments: arguments)))
     return ResolvedReference(
-      node: node.cursor.index, boxes: boxes, arguments: arguments, attribute: attribute,
-      place: pending.context.place(of: node.cursor.range))
+      node: node.place.index, boxes: boxes, arguments: arguments, attribute: attribute,
+      place: pending.context.place(of: node.cursor(in: pending).range))
   }
 
   /// Insets and fractions are measured against the superview.
@@ -280,12 +281,12 @@ struct NameResolver: LoweringPass {
 
   /// The rectangles before the attribute: a list's members, or one path's, which may differ from member to member.
   func boxes(of node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
-    if let list = node.list {
+    if let list = node.list(in: pending) {
       let paths = list.children.filter { $0.kind == .path }
       let boxes = paths.compactMap { resolve($0, outer: superviews.first ?? nil, pending, quiet: true) }
       return boxes.count == paths.count && !boxes.isEmpty ? boxes : nil
     }
-    guard let path = node.path else { return nil }
+    guard let path = node.path(in: pending) else { return nil }
     return perMember(path, superviews: superviews, pending)
   }
 

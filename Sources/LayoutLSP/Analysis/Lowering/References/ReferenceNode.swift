@@ -2,19 +2,12 @@ import Syntax
 
 /// A reference as it is written, or the name of a group: what stands where in it.
 struct ReferenceNode {
-  let cursor: Cursor
+  let place: ChildPlace
   // Cursors are made when they are asked for: each is one more user of the piece.
   private let parts: (path: ChildPlace?, list: ChildPlace?, argument: ChildPlace?, word: ChildPlace?)
 
-  var path: Cursor? { parts.path.map(cursor.child) }
-  var list: Cursor? { parts.list.map(cursor.child) }
-  var hasList: Bool { parts.list != nil }
-  var argument: Cursor? { parts.argument.map(cursor.child) }
-  /// The attribute.
-  var word: Cursor? { parts.word.map(cursor.child) }
-
   init(_ cursor: Cursor) {
-    self.cursor = cursor
+    place = ChildPlace(index: cursor.index, offset: cursor.offset)
     var (path, list, argument, word): (ChildPlace?, ChildPlace?, ChildPlace?, ChildPlace?)
     cursor.forEachChild { kind, place in
       switch kind {
@@ -28,4 +21,13 @@ struct ReferenceNode {
     }
     parts = (path, list, argument, word)
   }
+
+  var hasList: Bool { parts.list != nil }
+
+  func cursor(in pending: PendingStatement) -> Cursor { pending.statement.child(at: place) }
+  func path(in pending: PendingStatement) -> Cursor? { parts.path.map(pending.statement.child) }
+  func list(in pending: PendingStatement) -> Cursor? { parts.list.map(pending.statement.child) }
+  func argument(in pending: PendingStatement) -> Cursor? { parts.argument.map(pending.statement.child) }
+  /// The attribute.
+  func word(in pending: PendingStatement) -> Cursor? { parts.word.map(pending.statement.child) }
 }

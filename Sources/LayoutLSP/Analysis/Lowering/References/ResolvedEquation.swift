@@ -49,10 +49,10 @@ final class ResolvedReference {
 struct EquationParts {
   var sides: [Cursor] = []
   var operators: [(cursor: Cursor, relation: Relation)] = []
-  var question: Cursor?
+  var question: ChildPlace?
   /// Behind `@`.
-  var priority: Cursor?
-  var keepPriority: Cursor?
+  var priority: ChildPlace?
+  var keepPriority: ChildPlace?
 }
 
 /// An equation whose names are found.
@@ -77,6 +77,7 @@ final class ResolvedEquation {
   let setsPriority: Bool
   /// A group stands in it.
   let hasMembers: Bool
+  let hasCompound: Bool
 
   init(
     _ pending: PendingStatement, at place: SourceRange, _ parts: EquationParts, references: [ResolvedReference],
@@ -85,12 +86,16 @@ final class ResolvedEquation {
     (self.pending, self.place, self.parts) = (pending, place, parts)
     (self.references, self.memberRanges) = (references, memberRanges)
     (self.superviews, self.isSlice) = (superviews, isSlice)
-    var (setsPriority, hasMembers) = (false, false)
+    var (setsPriority, hasMembers, hasCompound) = (false, false, false)
     for reference in references {
-      if case .priority = Attribute.measures[reference.attribute] { setsPriority = true }
+      switch Attribute.measures[reference.attribute] {
+      case .priority: setsPriority = true
+      case .compound: hasCompound = true
+      default: break
+      }
       if !reference.members.isEmpty { hasMembers = true }
     }
-    (self.setsPriority, self.hasMembers) = (setsPriority, hasMembers)
+    (self.setsPriority, self.hasMembers, self.hasCompound) = (setsPriority, hasMembers, hasCompound)
   }
 
   func reference(at node: Int) -> ResolvedReference? { references.first { $0.node == node } }
