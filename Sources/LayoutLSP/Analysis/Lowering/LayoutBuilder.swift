@@ -107,6 +107,9 @@ final class LayoutBuilder {
     conditionPass.evaluateWhens()
     conditionPass.checkWhens()
     for group in groups.indices where isWanted() { _ = resolver.members(of: group) }
+    // Most statements make one equation, and most models need no more room.
+    equations.reserveCapacity(pendingItems.count { if case .statement = $0 { true } else { false } })
+    items.reserveCapacity(pendingItems.count)
     for item in pendingItems where !instances.uses.isTooLarge && isWanted() {
       switch item {
       case .view(let view): items.append(.view(view))
@@ -130,11 +133,6 @@ final class LayoutBuilder {
   private var constantPass: ConstantPass { ConstantPass(builder: self) }
   private var conditionPass: ConditionPass { ConditionPass(builder: self) }
   private var resolver: NameResolver { NameResolver(builder: self) }
-
-  // MARK: Names
-
-  func declaredView(_ name: String, from scope: Int) -> Int? { declarations.declaredView(name, from: scope) }
-  func metric(_ name: String, from scope: Int) -> Int? { declarations.metric(name, from: scope) }
 
   // MARK: Uses
 

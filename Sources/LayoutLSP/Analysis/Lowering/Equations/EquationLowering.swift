@@ -36,7 +36,8 @@ struct EquationLowering: LoweringPass {
   /// An equation of a group: its relations, priority and `?` stand for those of all members.
   private func mentionSlices(of understood: ResolvedEquation, from first: Int) {
     for operation in understood.operators {
-      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: operation.cursor))
+      let cursor = understood.pending.statement.child(at: operation.place)
+      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: cursor))
     }
     for child in understood.pending.statement.children where child.kind == .priority || child.kind == .question {
       mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: child))
@@ -95,14 +96,11 @@ struct EquationLowering: LoweringPass {
 
   private func mentionOperators(of understood: ResolvedEquation) {
     let number = equations.count
-    let context = understood.pending.context
-    func mention(_ child: ChildPlace) {
-      let place = context.place(of: understood.pending.statement.child(at: child))
-      mentions.append(Mention(place: place, subject: .equation(number, link: nil)))
+    func mention(_ child: ChildPlace, link: Int? = nil) {
+      let place = understood.pending.context.place(of: understood.pending.statement.child(at: child))
+      mentions.append(Mention(place: place, subject: .equation(number, link: link)))
     }
-    for (link, relation) in understood.operators.enumerated() {
-      mentions.append(Mention(place: context.place(of: relation.cursor), subject: .equation(number, link: link)))
-    }
+    for (link, operation) in understood.operators.enumerated() { mention(operation.place, link: link) }
     if let priority = understood.parts.priority { mention(priority) }
     if let question = understood.parts.question { mention(question) }
   }

@@ -46,12 +46,9 @@ struct NameResolver: LoweringPass {
       case .keepPriority: parts.keepPriority = parts.keepPriority ?? place
       // The relation of a setter is in its first word.
       case .identifier where isSetter && parts.operators.isEmpty:
-        let word = pending.statement.child(at: place)
-        parts.operators.append((word, setterRelation(word, pending)))
+        parts.operators.append((place, setterRelation(pending.statement.child(at: place), pending)))
       default:
-        if !isSetter, let relation = kind.relation {
-          parts.operators.append((pending.statement.child(at: place), relation))
-        }
+        if !isSetter, let relation = kind.relation { parts.operators.append((place, relation)) }
       }
       return true
     }

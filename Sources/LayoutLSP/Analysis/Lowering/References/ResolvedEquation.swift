@@ -48,7 +48,7 @@ final class ResolvedReference {
 /// What stands in the statement of an equation.
 struct EquationParts {
   var sides: [Cursor] = []
-  var operators: [(cursor: Cursor, relation: Relation)] = []
+  var operators: [(place: ChildPlace, relation: Relation)] = []
   var question: ChildPlace?
   /// Behind `@`.
   var priority: ChildPlace?
@@ -63,7 +63,7 @@ final class ResolvedEquation {
   /// The expressions of the chain.
   var sides: [Cursor] { parts.sides }
   /// Between them.
-  var operators: [(cursor: Cursor, relation: Relation)] { parts.operators }
+  var operators: [(place: ChildPlace, relation: Relation)] { parts.operators }
   let parts: EquationParts
   /// In the order written.
   let references: [ResolvedReference]
