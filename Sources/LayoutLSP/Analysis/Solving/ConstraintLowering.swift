@@ -13,7 +13,7 @@ extension LayoutModel {
   ) -> [ModelConstraint]? {
     let geometry = Geometry(views: views, traits: traits)
     var result: [ModelConstraint] = []
-    result.reserveCapacity(impliedCount + items.count)
+    result.reserveCapacity(impliedCount + items.count * 2)
     for view in views.indices {
       appendNonnegative(view, isActive: views[view].condition.holds(in: situation), to: &result)
     }
