@@ -17,16 +17,28 @@ extension Cursor {
   /// The first child whose kind is right. Of the others no cursor is made: each would count as one more user of the piece.
   @inline(__always)
   func child(where isRight: (SyntaxKind) -> Bool) -> Cursor? {
-    let end = endIndex
-    var (child, start) = (index + 1, offset)
-    while child < end {
-      let node = piece.nodes[child]
-      if isRight(node.kind) { return Cursor(piece: piece, index: child, offset: start) }
-      start += Int(node.length)
-      child += Int(node.size)
+    var found: ChildPlace?
+    forEachChild { kind, place in
+      if isRight(kind) { found = place }
+      return found == nil
     }
-    return nil
+    return found.map { child(at: $0) }
   }
+
+  /// Goes over the children, trivia included, until the body says false.
+  @inline(__always)
+  func forEachChild(_ body: (SyntaxKind, ChildPlace) -> Bool) {
+    piece.nodes.withUnsafeBufferPointer { nodes in
+      let end = index + Int(nodes[index].size)
+      var place = ChildPlace(index: index + 1, offset: offset)
+      while place.index < end, body(nodes[place.index].kind, place) {
+        place.offset += Int(nodes[place.index].length)
+        place.index += Int(nodes[place.index].size)
+      }
+    }
+  }
+
+  func child(at place: ChildPlace) -> Cursor { Cursor(piece: piece, index: place.index, offset: place.offset) }
 
   /// The last child of the kind.
   func last(_ kind: SyntaxKind) -> Cursor? {
@@ -43,6 +55,12 @@ extension Cursor {
     // These begin and end with a token.
     node.size == 1 || kind.isExpression ? range : trimmedRange ?? offset..<offset
   }
+}
+
+/// A node of a piece that is known already, as a `Cursor` has it.
+struct ChildPlace: Equatable {
+  var index: Int
+  var offset: Int
 }
 
 extension Cursor.Children {

@@ -107,6 +107,9 @@ final class LayoutBuilder {
     conditionPass.evaluateWhens()
     conditionPass.checkWhens()
     for group in groups.indices where isWanted() { _ = resolver.members(of: group) }
+    // Most statements make one equation, and most models need no more room.
+    equations.reserveCapacity(pendingItems.count { if case .statement = $0 { true } else { false } })
+    items.reserveCapacity(pendingItems.count)
     for item in pendingItems where !instances.uses.isTooLarge && isWanted() {
       switch item {
       case .view(let view): items.append(.view(view))

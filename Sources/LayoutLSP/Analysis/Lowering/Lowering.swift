@@ -11,8 +11,9 @@ extension LayoutBuilder {
   func lower(_ pending: PendingStatement) {
     let first = equations.count
     Notation.of(pending.statement.kind)?.lower(pending, self)
+    let condition = scopes[pending.scope].condition
     for number in first..<equations.count {
-      equations[number].condition = scopes[pending.scope].condition
+      if !condition.isAlways { equations[number].condition = condition }
       items.append(.equation(number))
     }
   }

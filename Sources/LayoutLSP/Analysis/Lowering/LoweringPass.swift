@@ -174,10 +174,12 @@ extension LoweringPass {
     builder.reportUnknown(code, what, name, at: place, among: candidates)
   }
 
-  func scopesAround(_ scope: Int) -> [Int] { declarations.scopesAround(scope) }
-  func owner(of scope: Int) -> Int { declarations.owner(of: scope) }
-  func declaredView(_ name: String, from scope: Int) -> Int? { declarations.declaredView(name, from: scope) }
-  func metric(_ name: String, from scope: Int) -> Int? { declarations.metric(name, from: scope) }
+  func scopesAround(_ scope: Int) -> [Int] { builder.declarations.scopesAround(scope) }
+  func owner(of scope: Int) -> Int { builder.declarations.owner(of: scope) }
+  func declaredView(_ name: String, from scope: Int) -> Int? {
+    builder.scopes.declaredView(name, from: scope, in: builder.views)
+  }
+  func metric(_ name: String, from scope: Int) -> Int? { builder.declarations.metric(name, from: scope) }
   func visibleViews(from scope: Int) -> [String] { declarations.visibleViews(from: scope) }
 
   /// The names of all metrics that `metric(_:from:)` could find, in the order declared; without what the statement

@@ -2,12 +2,20 @@ import Syntax
 
 /// A way to write constraints: its statements, and how they become equations. Whoever adds one adds a folder beside this
 /// file and a line here; its productions are the parser's.
-struct Notation: Sendable {
+final class Notation: Sendable {
   let kinds: [SyntaxKind]
   /// What its statements declare, before names are looked up.
-  var declare: @Sendable (Cursor, _ scope: Int, StatementContext, LayoutBuilder) -> Void = { _, _, _, _ in }
+  let declare: @Sendable (Cursor, _ scope: Int, StatementContext, LayoutBuilder) -> Void
   /// Appends the equations that a statement stands for.
   let lower: @Sendable (PendingStatement, LayoutBuilder) -> Void
+
+  init(
+    kinds: [SyntaxKind],
+    declare: @escaping @Sendable (Cursor, _ scope: Int, StatementContext, LayoutBuilder) -> Void = { _, _, _, _ in },
+    lower: @escaping @Sendable (PendingStatement, LayoutBuilder) -> Void
+  ) {
+    (self.kinds, self.declare, self.lower) = (kinds, declare, lower)
+  }
 
   static let all: [Notation] = [
     Notation(kinds: [.relationStatement]) { EquationLowering(builder: $1).lowerRelation($0) },

@@ -37,18 +37,10 @@ struct Declarations: Sendable {
   // MARK: Names
 
   /// The declared view of that name, among the children of the scope's view first, then outward.
-  func declaredView(_ name: String, from scope: Int) -> Int? {
-    guard scopes.indices.contains(scope) else { return nil }
-    let condition = scopes[scope].condition
-    var current: Int? = scope
-    while let scope = current {
-      if let view = scopes[scope].view, let child = views.child(name, of: view, under: condition) { return child }
-      current = scopes[scope].parent
-    }
-    return nil
-  }
+  func declaredView(_ name: String, from scope: Int) -> Int? { scopes.declaredView(name, from: scope, in: views) }
 
   /// The metric of that name, in the scope first, then outward to the file.
+  @inline(__always)
   func metric(_ name: String, from scope: Int) -> Int? {
     var current: Int? = scope
     while let scope = current {
@@ -79,5 +71,19 @@ struct Declarations: Sendable {
       current = parent
     }
     return names.reversed().joined(separator: ".")
+  }
+}
+
+extension [NameScope] {
+  /// See `Declarations.declaredView`.
+  func declaredView(_ name: String, from scope: Int, in views: [ViewNode]) -> Int? {
+    guard indices.contains(scope) else { return nil }
+    let condition = self[scope].condition
+    var current: Int? = scope
+    while let scope = current {
+      if let view = self[scope].view, let child = views.child(name, of: view, under: condition) { return child }
+      current = self[scope].parent
+    }
+    return nil
   }
 }

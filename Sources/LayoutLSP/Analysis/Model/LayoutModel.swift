@@ -234,8 +234,10 @@ extension LayoutModel {
 }
 
 extension Array {
-  /// The same without room for more: a model lives long.
-  fileprivate var fitting: [Element] { capacity == count ? self : withUnsafeBufferPointer { Array($0) } }
+  /// The same without much room for more: a model lives long.
+  fileprivate var fitting: [Element] {
+    capacity - count <= count / 16 + 2 ? self : withUnsafeBufferPointer { Array($0) }
+  }
 }
 
 extension ViewNode {

@@ -44,31 +44,33 @@ struct LinearForm: Hashable, Sendable {
   }
 
   mutating func normalize() {
-    if terms.count > Self.short {
-      terms.sort { $0.variable < $1.variable }
-    } else {
-      // Nearly all are that short, and nearly sorted.
-      for index in terms.indices.dropFirst() {
-        var place = index
-        while place > 0, terms[place].variable < terms[place - 1].variable {
-          terms.swapAt(place, place - 1)
-          place -= 1
+    let kept = terms.withUnsafeMutableBufferPointer { terms in
+      if terms.count > Self.short {
+        terms.sort { $0.variable < $1.variable }
+      } else {
+        // Nearly all are that short, and nearly sorted.
+        for index in terms.indices.dropFirst() {
+          var place = index
+          while place > 0, terms[place].variable < terms[place - 1].variable {
+            terms.swapAt(place, place - 1)
+            place -= 1
+          }
         }
       }
-    }
-    var kept = 0
-    for index in terms.indices {
-      if kept > 0, terms[kept - 1].variable == terms[index].variable {
-        terms[kept - 1].coefficient += terms[index].coefficient
-        continue
+      var kept = 0
+      for index in terms.indices {
+        if kept > 0, terms[kept - 1].variable == terms[index].variable {
+          terms[kept - 1].coefficient += terms[index].coefficient
+          continue
+        }
+        // What came to nothing gives its place to the next.
+        if kept > 0, terms[kept - 1].coefficient.isZero { kept -= 1 }
+        if kept < index { terms[kept] = terms[index] }
+        kept += 1
       }
-      // What came to nothing gives its place to the next.
-      if kept > 0, terms[kept - 1].coefficient.isZero { kept -= 1 }
-      terms[kept] = terms[index]
-      kept += 1
+      return kept > 0 && terms[kept - 1].coefficient.isZero ? kept - 1 : kept
     }
-    if kept > 0, terms[kept - 1].coefficient.isZero { kept -= 1 }
-    terms.removeLast(terms.count - kept)
+    if kept < terms.count { terms.removeLast(terms.count - kept) }
   }
 
   private static let short = 16

@@ -13,7 +13,7 @@ extension LayoutModel {
   ) -> [ModelConstraint]? {
     let geometry = Geometry(views: views, traits: traits)
     var result: [ModelConstraint] = []
-    result.reserveCapacity(impliedCount + items.count)
+    result.reserveCapacity(impliedCount + items.count * 2)
     for view in views.indices {
       appendNonnegative(view, isActive: views[view].condition.holds(in: situation), to: &result)
     }
@@ -39,47 +39,40 @@ extension LayoutModel {
 
   /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis.
   private func appendIntrinsic(_ view: Int, _ situation: Situation, to result: inout [ModelConstraint]) {
-    let node = views[view]
-    let isActive = node.condition.holds(in: situation)
-    let sides: [(Axis, Dimension, Rational?, PriorityTargets, PriorityTargets)] = [
-      (.horizontal, .width, node.intrinsicWidth, .hugHorizontal, .resistHorizontal),
-      (.vertical, .height, node.intrinsicHeight, .hugVertical, .resistVertical),
-    ]
-    for (axis, dimension, size, hug, resist) in sides {
-      guard let size else { continue }
-      let term = Term(variable: dimension.variable(of: view), coefficient: .one)
-      for (hugging, target) in [(true, hug), (false, resist)] {
-        let priority = node.priority(target, in: situation)
+    let isActive = views[view].condition.holds(in: situation)
+    func append(_ axis: Axis, _ size: Rational?, hug: PriorityTargets, resist: PriorityTargets) {
+      guard let size else { return }
+      let dimension: Dimension = axis == .horizontal ? .width : .height
+      let terms = [Term(variable: dimension.variable(of: view), coefficient: .one)]
+      for hugging in [true, false] {
+        let priority = views[view].priority(hugging ? hug : resist, in: situation)
         result.append(
           ModelConstraint(
-            kind: .intrinsic(view: view, axis: axis, hugging: hugging), place: node.intrinsicRange,
+            kind: .intrinsic(view: view, axis: axis, hugging: hugging), place: views[view].intrinsicRange,
             constraint: LinearConstraint(
-              terms: [term], relation: hugging ? .lessOrEqual : .greaterOrEqual, constant: size, priority: priority),
+              terms: terms, relation: hugging ? .lessOrEqual : .greaterOrEqual, constant: size, priority: priority),
             isActive: isActive))
       }
     }
+    append(.horizontal, views[view].intrinsicWidth, hug: .hugHorizontal, resist: .resistHorizontal)
+    append(.vertical, views[view].intrinsicHeight, hug: .hugVertical, resist: .resistVertical)
   }
 
   private func append(
     _ number: Int, _ geometry: Geometry, _ situation: Situation, to result: inout [ModelConstraint]
   ) {
     let holds = equations[number].condition.holds(in: situation)
-    for index in equations[number].pairs.indices {
-      result.append(constraint(of: number, pair: index, geometry, situation, holds: holds))
+    let followsReading = equations[number].followsReading
+    for (index, pair) in equations[number].pairs.enumerated() {
+      let form = geometry.form(of: pair, followsReading: followsReading)
+      let isReplaced = pair.replacedIn.contains { $0.holds(in: situation) }
+      // The root stands at 0, 0: its origin has no variable.
+      result.append(
+        ModelConstraint(
+          kind: .equation(number, pair: index), place: pair.place,
+          constraint: LinearConstraint(
+            terms: form.terms, relation: pair.relation, constant: -form.constant, priority: equations[number].priority),
+          isActive: holds && !isReplaced))
     }
-  }
-
-  private func constraint(
-    of number: Int, pair index: Int, _ geometry: Geometry, _ situation: Situation, holds: Bool
-  ) -> ModelConstraint {
-    let form = geometry.form(of: equations[number].pairs[index], followsReading: equations[number].followsReading)
-    // The root stands at 0, 0: its origin has no variable.
-    let constraint = LinearConstraint(
-      terms: form.terms, relation: equations[number].pairs[index].relation, constant: -form.constant,
-      priority: equations[number].priority)
-    let isReplaced = equations[number].pairs[index].replacedIn.contains { $0.holds(in: situation) }
-    return ModelConstraint(
-      kind: .equation(number, pair: index), place: equations[number].pairs[index].place, constraint: constraint,
-      isActive: holds && !isReplaced)
   }
 }

@@ -43,15 +43,20 @@ extension AnalysedLayout {
     let value = { (view: Int, dimension: Dimension) in configuration.values[dimension.variable(of: view)].double }
     var origins: [(x: Double, y: Double)] = []
     var frames: [ViewFrame] = []
-    for (view, node) in model.views.enumerated() {
-      let x = node.parent == nil ? 0 : value(view, .x)
-      let y = node.parent == nil ? 0 : value(view, .y)
-      let outer: (x: Double, y: Double) = node.parent.map { origins[$0] } ?? (0, 0)
+    // From the root, which is not named.
+    var paths: [String] = []
+    for view in model.views.indices {
+      let parent = model.views[view].parent
+      let x = parent == nil ? 0 : value(view, .x)
+      let y = parent == nil ? 0 : value(view, .y)
+      let outer: (x: Double, y: Double) = parent.map { origins[$0] } ?? (0, 0)
       origins.append((outer.x + x, outer.y + y))
-      guard !node.isGuide, result.exists(view, in: configuration) else { continue }
+      let path = parent.map { ($0 == 0 ? "" : paths[$0] + ".") + model.views[view].name } ?? ""
+      paths.append(path)
+      guard !model.views[view].isGuide, result.exists(view, in: configuration) else { continue }
       frames.append(
         ViewFrame(
-          path: model.path(of: view), x: x, y: y, width: value(view, .width), height: value(view, .height),
+          path: path, x: x, y: y, width: value(view, .width), height: value(view, .height),
           absoluteX: outer.x + x, absoluteY: outer.y + y,
           ambiguous: configuration.status == .ambiguous ? configuration.freeValues(of: view) : []))
     }

@@ -17,20 +17,21 @@ struct Scenario: Sendable {
   /// The sides of the root that the screen gives: one size, or a range.
   var givenAxes: [Axis] { [.horizontal, .vertical].filter { sizes[$0] != nil } }
 
-  /// The constraints of the layout with those of the screen: sides that fit the content, then what conditions say of both
+  /// Adds to the constraints of the layout those of the screen: sides that fit the content, then what conditions say of both
   /// sizes.
-  func completing(_ constraints: [ModelConstraint]) -> [ModelConstraint] {
-    let fits = [Axis.horizontal, .vertical].filter { sizes[$0] == nil }.map { axis in
+  func complete(_ constraints: inout [ModelConstraint]) {
+    for axis in [Axis.horizontal, .vertical] where sizes[axis] == nil {
       // As small as possible, at the priority of fitting.
-      ModelConstraint(
-        kind: .fit(axis), place: nil,
-        constraint: LinearConstraint(
-          terms: [Term(variable: axis.rootSize, coefficient: .one)], relation: .lessOrEqual, constant: .zero,
-          priority: Rational(50)))
+      constraints.append(
+        ModelConstraint(
+          kind: .fit(axis), place: nil,
+          constraint: LinearConstraint(
+            terms: [Term(variable: axis.rootSize, coefficient: .one)], relation: .lessOrEqual, constant: .zero,
+            priority: Rational(50))))
     }
-    if fits.isEmpty, sizes.limits.isEmpty { return constraints }
-    return constraints + fits
-      + sizes.limits.map { ModelConstraint(kind: .sizes($0), place: nil, constraint: LinearConstraint($0)) }
+    for limit in sizes.limits {
+      constraints.append(ModelConstraint(kind: .sizes(limit), place: nil, constraint: LinearConstraint(limit)))
+    }
   }
 }
 

@@ -59,6 +59,8 @@ final class ScenarioConstraints: RandomAccessCollection, Sendable {
 
   private func make(_ scenario: Scenario) -> [ModelConstraint] {
     let traits = ScreenTraits(model.screens[scenario.screen], root: model.views[0])
-    return scenario.completing(model.constraints(for: traits, in: scenario.situation) ?? [])
+    var constraints = model.constraints(for: traits, in: scenario.situation) ?? []
+    scenario.complete(&constraints)
+    return constraints
   }
 }

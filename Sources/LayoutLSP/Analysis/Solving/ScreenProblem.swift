@@ -33,11 +33,10 @@ struct ScreenProblem: Sendable {
     var list = ConstraintList(numbers.map { constraints[$0].constraint })
     list.reserveCapacity(constraints.count)
     numbers.reserveCapacity(constraints.count)
-    for (number, constraint) in zip(0..<firstLimit, constraints)
-    where constraint.isActive && !relaxed.contains(number) {
+    for number in 0..<firstLimit where constraints[number].isActive && !relaxed.contains(number) {
       if number < model.impliedCount { impliedCount += 1 }
       numbers.append(number)
-      list.append(constraint.constraint)
+      list.append(constraints[number].constraint)
     }
     var problem = Problem(
       variableCount: model.variableCount, parameters: parameters(at: point), constraints: list,

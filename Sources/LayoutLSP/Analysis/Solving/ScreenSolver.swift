@@ -7,6 +7,8 @@ extension LayoutModel {
   /// allow is left out, and noted.
   func solve(textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), stop: () -> Bool) -> LayoutResult? {
     var known: [ScreenTraits: [Situation: [ModelConstraint]]] = [:]
+    // What one scenario alone has is added to in its place.
+    let areShared = screens.count > 1 || !states.isEmpty || !whens.isEmpty
     var solver = ScreenSolver(model: self, textHasErrors: textHasErrors)
     for (number, screen) in screens.enumerated() {
       let traits = ScreenTraits(screen, root: views[0])
@@ -15,12 +17,12 @@ extension LayoutModel {
         var problems: [ScreenProblem] = []
         for scenario in scenarios(of: number, in: state) {
           let situation = scenario.situation
-          guard let shared = known[traits]?[situation] ?? constraints(for: traits, in: situation, stop: stop) else {
+          guard var own = known[traits]?[situation] ?? constraints(for: traits, in: situation, stop: stop) else {
             return nil
           }
-          known[traits, default: [:]][situation] = shared
-          problems.append(
-            ScreenProblem(self, scenario, constraints: scenario.completing(shared), workLimit: workLimit))
+          if areShared { known[traits, default: [:]][situation] = own }
+          scenario.complete(&own)
+          problems.append(ScreenProblem(self, scenario, constraints: own, workLimit: workLimit))
         }
         let isSolved = solver.solve(problems, isRanged: screen.isRanged, stop: stop)
         if let reason = workLimit.unsolved, !workLimit.wasStopped {

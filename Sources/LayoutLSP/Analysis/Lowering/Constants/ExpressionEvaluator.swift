@@ -190,7 +190,9 @@ struct ExpressionEvaluator: LoweringPass {
   // MARK: Operands
 
   private func number(_ literal: Cursor, _ frame: Frame) -> Rational? {
-    let text = frame.context.reader.string(literal.first(.number) ?? literal)
+    let digits = literal.first(.number) ?? literal
+    if let whole = frame.context.reader.wholeNumber(digits), digits.length > 0 { return Rational(whole) }
+    let text = frame.context.reader.string(digits)
     guard let value = Limits.number(text) else {
       report(
         .outOfRange, frame.context.place(of: literal), "'\(text.prefix(40))' is out of range: numbers go up to 1e9")

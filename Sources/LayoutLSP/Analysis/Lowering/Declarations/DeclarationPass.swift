@@ -87,21 +87,21 @@ struct DeclarationPass: LoweringPass {
     let parent = owner(of: scope)
     let condition = scopes[scope].condition
     let view = views.count
-    var node = ViewNode(name: name, parent: parent)
-    node.condition = condition
-    node.isGuide = isGuide
-    node.nameRange = place
     let type = declarator.first(.identifier, skipping: 1)
-    if let type { setType(context.reader.string(type), of: &node, at: context.place(of: type)) }
-    if let first = firstDeclaration(of: name, in: parent, under: condition) {
+    let first = firstDeclaration(of: name, in: parent, under: condition)
+    views.append(ViewNode(name: name, parent: parent))
+    views[view].condition = condition
+    views[view].isGuide = isGuide
+    views[view].nameRange = place
+    if let type { setType(context.reader.string(type), of: &views[view], at: context.place(of: type)) }
+    if let first {
       let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
     } else {
-      node.namesake = views[parent].childrenByName[name]
+      views[view].namesake = views[parent].childrenByName[name]
       views[parent].childrenByName[name] = view
     }
     views[parent].children.append(view)
-    views.append(node)
     instances.count(1)
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
     pendingItems.append(.view(view))

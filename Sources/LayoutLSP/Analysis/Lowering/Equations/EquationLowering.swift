@@ -29,14 +29,15 @@ struct EquationLowering: LoweringPass {
       return true
     }
     guard let equation = lower(understood) else { return false }
-    equations.append(equation)
+    equations.append(consume equation)
     return true
   }
 
   /// An equation of a group: its relations, priority and `?` stand for those of all members.
   private func mentionSlices(of understood: ResolvedEquation, from first: Int) {
     for operation in understood.operators {
-      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: operation.cursor))
+      let cursor = understood.pending.statement.child(at: operation.place)
+      mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: cursor))
     }
     for child in understood.pending.statement.children where child.kind == .priority || child.kind == .question {
       mentionPart("constraints of a group", from: first, at: understood.pending.context.place(of: child))
@@ -52,7 +53,7 @@ struct EquationLowering: LoweringPass {
     guard equation.sides.count == 2, equation.operators.first?.relation == .equal,
       let reference = equation.reference(at: equation.sides[0].index),
       case .priority(let targets) = Attribute.measures[reference.attribute], equation.references.count == 1,
-      equation.pending.statement.first(.priority) == nil
+      equation.parts.priority == nil
     else {
       let place =
         equation.references.first?.place ?? context.place(of: equation.sides[0])
@@ -61,7 +62,7 @@ struct EquationLowering: LoweringPass {
     guard let value = evaluator.priority(equation.sides[1], scope: equation.pending.scope, context: context) else {
       return
     }
-    if equation.pending.statement.first(.question) != nil {
+    if equation.parts.question != nil {
       let name = context.reader.string(equation.sides[0])
       report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
     }
@@ -77,9 +78,11 @@ struct EquationLowering: LoweringPass {
     guard let components = componentCount(of: understood) else { return nil }
     var equation = Equation(
       place: understood.place, pairs: [], followsReading: false, priority: .required,
-      question: pending.statement.first(.question).map { pending.context.place(of: $0) })
-    guard let priority = evaluator.priority(of: pending) else { return nil }
-    equation.priority = priority
+      question: understood.parts.question.map { pending.context.place(of: pending.statement.child(at: $0)) })
+    if understood.parts.priority != nil || understood.parts.keepPriority != nil {
+      guard let priority = evaluator.priority(of: pending) else { return nil }
+      equation.priority = priority
+    }
     for member in understood.superviews.indices {
       for index in 0..<max(components, 1) {
         let component = components == 0 ? nil : (index: index, count: components)
@@ -93,21 +96,20 @@ struct EquationLowering: LoweringPass {
 
   private func mentionOperators(of understood: ResolvedEquation) {
     let number = equations.count
-    let context = understood.pending.context
-    for (link, relation) in understood.operators.enumerated() {
-      mentions.append(Mention(place: context.place(of: relation.cursor), subject: .equation(number, link: link)))
+    func mention(_ child: ChildPlace, link: Int? = nil) {
+      let place = understood.pending.context.place(of: understood.pending.statement.child(at: child))
+      mentions.append(Mention(place: place, subject: .equation(number, link: link)))
     }
-    let statement = understood.pending.statement
-    for child in [statement.first(.priority), statement.first(.question)] {
-      guard let child else { continue }
-      mentions.append(Mention(place: context.place(of: child), subject: .equation(number, link: nil)))
-    }
+    for (link, operation) in understood.operators.enumerated() { mention(operation.place, link: link) }
+    if let priority = understood.parts.priority { mention(priority) }
+    if let question = understood.parts.question { mention(question) }
   }
 
   // MARK: Compounds
 
   /// How many components there are to go through: 0 where nothing is a compound; nil if the parts do not fit.
   func componentCount(of understood: ResolvedEquation) -> Int? {
+    guard understood.hasCompound else { return 0 }
     let references = understood.references
     guard let compound = references.first(where: { $0.parts != nil }), let parts = compound.parts else { return 0 }
     for other in references where other.parts?.count != parts.count || family(of: other) != family(of: compound) {
@@ -155,6 +157,7 @@ struct EquationLowering: LoweringPass {
     of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?, to equation: inout Equation
   ) -> Bool {
     let pending = understood.pending
+    let operators = understood.operators
     let frame = Frame(
       purpose: .equation(equationFrame(understood, member: member, component: component)), scope: pending.scope,
       context: pending.context)
@@ -173,7 +176,7 @@ struct EquationLowering: LoweringPass {
       if index > 0 {
         equation.pairs.append(
           EquationPair(
-            left: left, right: form, relation: understood.operators[index - 1].relation,
+            left: left, right: form, relation: operators[index - 1].relation,
             place: place(of: understood, member: member, link: index - 1, equation, component: component),
             link: index - 1))
       }

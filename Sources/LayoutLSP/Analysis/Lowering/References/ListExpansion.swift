@@ -14,16 +14,13 @@ struct ListExpansion {
 extension ResolvedEquation {
   var isSetter: Bool { pending.statement.kind == .setterStatement }
 
-  /// A group stands in it.
-  var hasMembers: Bool { references.contains { !$0.members.isEmpty } }
-
   /// One equation for each member of a group, whose attributes may be of different kinds; else itself.
   var slices: [ResolvedEquation] {
     guard hasMembers else { return [self] }
     return superviews.indices.map { member in
       ResolvedEquation(
-        pending, at: place, sides: sides, operators: operators, references: references.map { $0.slice(member) },
-        memberRanges: memberRanges, superviews: [superviews[member]], isSlice: true)
+        pending, at: place, parts, references: references.map { $0.slice(member) }, memberRanges: memberRanges,
+        superviews: [superviews[member]], isSlice: true)
     }
   }
 }
@@ -51,8 +48,8 @@ extension NameResolver {
     let outer = superview(ofFirst: firstNamedView(in: nodes, pending), pending)
     let first = nodes.firstIndex { isMany($0, pending) }
     if let first, let second = nodes[(first + 1)...].first(where: { isMany($0, pending) }) {
-      let place = pending.context.place(of: second.list ?? second.cursor)
-      let what = second.list == nil ? "a group" : "a list"
+      let place = pending.context.place(of: second.list(in: pending) ?? second.cursor(in: pending))
+      let what = second.hasList ? "a list" : "a group"
       report(.syntax, place, "\(what) may stand only once in an equation, on one side")
       return nil
     }
@@ -61,11 +58,11 @@ extension NameResolver {
       if singleSuperview.first != .some(outer) { singleSuperview = [outer] }
       return ListExpansion(superviews: singleSuperview)
     }
-    if let group = group(of: node.cursor, pending) {
+    if let group = group(of: node.cursor(in: pending), pending) {
       return members(of: group).map { members in ListExpansion(superviews: members.map { views.superview(of: $0.box) })
       }
     }
-    let paths = node.list?.children.filter { $0.kind == .path } ?? []
+    let paths = node.list(in: pending)?.children.filter { $0.kind == .path } ?? []
     let boxes = paths.map { resolve($0, outer: outer, pending) }
     guard boxes.allSatisfy({ $0 != nil }) else { return nil }
     let superviews = boxes.map { $0.flatMap { views.superview(of: $0) } }
@@ -76,12 +73,12 @@ extension NameResolver {
   }
 
   private func isMany(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
-    node.list != nil || group(of: node.cursor, pending) != nil
+    node.hasList || group(of: node.cursor(in: pending), pending) != nil
   }
 
   /// What the reference says of the neighbours in a list.
   private func listAttribute(of node: ReferenceNode, _ pending: PendingStatement) -> ListAttribute? {
-    guard node.list != nil, node.argument == nil, let word = node.word else { return nil }
+    guard node.hasList, node.argument(in: pending) == nil, let word = node.word(in: pending) else { return nil }
     return ListAttribute.named(pending.context.reader.string(word)).flatMap { $0.takesValue ? $0 : nil }
   }
 
@@ -89,27 +86,30 @@ extension NameResolver {
   func resolveExpanded(
     _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference?? {
-    if groups.isEmpty, node.list == nil { return .none }
+    if groups.isEmpty, !node.hasList { return .none }
     let context = pending.context
-    let place = context.place(of: node.cursor)
-    if let group = group(of: node.cursor, pending) {
+    let place = context.place(of: node.cursor(in: pending))
+    if let group = group(of: node.cursor(in: pending), pending) {
       guard let members = members(of: group), let first = members.first else { return .some(nil) }
-      if let path = node.path { _ = resolve(path, outer: nil, pending) }
+      if let path = node.path(in: pending) { _ = resolve(path, outer: nil, pending) }
       mentions.append(
-        Mention(place: node.word.map { context.place(of: $0) } ?? place, subject: .group(group, isDeclaration: false)))
+        Mention(
+          place: node.word(in: pending).map { context.place(of: $0) } ?? place,
+          subject: .group(group, isDeclaration: false)))
       return ResolvedReference(
-        node: node.cursor.index, boxes: members.map(\.box), arguments: [], attribute: first.attribute, place: place,
+        node: node.place.index, boxes: members.map(\.box), arguments: [], attribute: first.attribute, place: place,
         members: members)
     }
     guard let attribute = listAttribute(of: node, pending) else { return .none }
     guard let boxes = boxes(of: node, superviews: superviews, pending) else { return .some(nil) }
     guard boxes.count > 1 else {
       report(
-        .syntax, node.word.map { context.place(of: $0) } ?? place,
+        .syntax, node.word(in: pending).map { context.place(of: $0) } ?? place,
         "'\(attribute.name)' is between neighbours: the list needs two views or more")
       return .some(nil)
     }
-    return reference(at: node.cursor.index, attribute, boxes, at: place, word: node.word.map { context.place(of: $0) })
+    return reference(
+      at: node.place.index, attribute, boxes, at: place, word: node.word(in: pending).map { context.place(of: $0) })
   }
 
   private func reference(
@@ -141,7 +141,8 @@ extension NameResolver {
       return
     }
     let node = ReferenceNode(expression)
-    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word else {
+    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word(in: pending)
+    else {
       return
     }
     let place = pending.context.place(of: word)

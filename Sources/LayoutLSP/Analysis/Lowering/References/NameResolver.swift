@@ -13,44 +13,53 @@ struct NameResolver: LoweringPass {
     let hasProblem = statement.hasProblem
     // One mistake is one finding: names beside what the parser has complained of may be no names at all.
     defer { if hasProblem { findings.removeSubrange(reported...) } }
-    var sides: [Cursor] = []
-    var operators: [(cursor: Cursor, relation: Relation)] = []
-    sides.reserveCapacity(2)
-    for child in statement.children {
-      if child.kind.isExpression {
-        sides.append(child)
-      } else if let relation = relation(child, pending) {
-        operators.append((child, relation))
-      }
-    }
+    let parts = parts(of: pending)
     var nodes: [ReferenceNode] = []
     nodes.reserveCapacity(2)
-    for side in sides { addReferenceNodes(of: side, pending, to: &nodes) }
+    for side in parts.sides { addReferenceNodes(of: side, pending, to: &nodes) }
     guard let several = listExpansion(nodes, pending) else { return nil }
     var references: [ResolvedReference] = []
     references.reserveCapacity(nodes.count)
     for node in nodes {
       if let found = resolveReference(node, superviews: several.superviews, pending) { references.append(found) }
     }
-    guard !hasProblem, sides.count == operators.count + 1, sides.count > 1 else { return nil }
+    guard !hasProblem, parts.sides.count == parts.operators.count + 1, parts.sides.count > 1 else { return nil }
     if nodes.isEmpty {
-      mistakes.reportNoReference(sides, pending)
+      mistakes.reportNoReference(parts.sides, pending)
       return nil
     }
     guard references.count == nodes.count else { return nil }
     return ResolvedEquation(
-      pending, at: statementRange(pending), sides: sides, operators: operators, references: references,
-      memberRanges: several.places, superviews: several.superviews)
+      pending, at: statementRange(pending), parts, references: references, memberRanges: several.places,
+      superviews: several.superviews)
   }
 
-  /// The relation that a part of a statement is; that of a setter is in its first word.
-  private func relation(_ child: Cursor, _ pending: PendingStatement) -> Relation? {
-    guard pending.statement.kind == .setterStatement else { return child.kind.relation }
-    guard child.kind == .identifier, pending.statement.first(.identifier) == child else { return nil }
-    switch pending.context.reader.string(child) {
-    case "min": return .greaterOrEqual
-    case "max": return .lessOrEqual
-    default: return .equal
+  private func parts(of pending: PendingStatement) -> EquationParts {
+    let isSetter = pending.statement.kind == .setterStatement
+    var parts = EquationParts()
+    parts.sides.reserveCapacity(2)
+    pending.statement.forEachChild { kind, place in
+      switch kind {
+      case let kind where kind.isExpression: parts.sides.append(pending.statement.child(at: place))
+      case .question: parts.question = parts.question ?? place
+      case .priority: parts.priority = parts.priority ?? place
+      case .keepPriority: parts.keepPriority = parts.keepPriority ?? place
+      // The relation of a setter is in its first word.
+      case .identifier where isSetter && parts.operators.isEmpty:
+        parts.operators.append((place, setterRelation(pending.statement.child(at: place), pending)))
+      default:
+        if !isSetter, let relation = kind.relation { parts.operators.append((place, relation)) }
+      }
+      return true
+    }
+    return parts
+  }
+
+  private func setterRelation(_ word: Cursor, _ pending: PendingStatement) -> Relation {
+    switch pending.context.reader.string(word) {
+    case "min": .greaterOrEqual
+    case "max": .lessOrEqual
+    default: .equal
     }
   }
 
@@ -72,9 +81,9 @@ struct NameResolver: LoweringPass {
   /// The first view that the statement names by its own name.
   func firstNamedView(in nodes: [ReferenceNode], _ pending: PendingStatement) -> Int? {
     for node in nodes {
-      if let path = node.path, let view = namedView(path, pending) { return view }
-      if let list = node.list, let view = firstNamedView(inside: list, pending) { return view }
-      if let argument = node.argument, let view = firstNamedView(inside: argument, pending) { return view }
+      if let path = node.path(in: pending), let view = namedView(path, pending) { return view }
+      if let list = node.list(in: pending), let view = firstNamedView(inside: list, pending) { return view }
+      if let argument = node.argument(in: pending), let view = firstNamedView(inside: argument, pending) { return view }
     }
     return nil
   }
@@ -98,10 +107,9 @@ struct NameResolver: LoweringPass {
 
   /// The view of a path's component, inside of that of the component before it.
   private func namedView(_ component: Cursor, in outer: Int?, _ pending: PendingStatement) -> Int? {
-    let reader = pending.context.reader
-    let name = reader.number(of: component, in: &lookups.names)
+    let name = pending.context.reader.number(of: component, in: &lookups.names)
     return lookups.view(name, at: pending.scope << 32 | (outer.map { $0 + 1 } ?? 0)) {
-      let name = reader.string(component)
+      let name = pending.context.reader.string(component)
       if let outer { return views.child(name, of: outer, under: scopes[pending.scope].condition) }
       return declaredView(name, from: pending.scope)
         ?? (name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil)
@@ -231,30 +239,31 @@ struct NameResolver: LoweringPass {
     _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
   ) -> ResolvedReference? {
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
-    let context = pending.context
     let boxes = boxes(of: node, superviews: superviews, pending)
     var arguments: [Box]? = []
-    let takesView = node.argument != nil
-    if let path = node.argument?.first(.path) { arguments = perMember(path, superviews: superviews, pending) }
-    guard let boxes, let word = node.word else { return nil }
-    let place = context.place(of: word)
-    let number = context.reader.number(of: word, in: &lookups.names)
-    let found = lookups.attribute(number, takesView: takesView) { context.reader.string(word) }
+    let argument = node.argument(in: pending)
+    let takesView = argument != nil
+    if let path = argument?.first(.path) { arguments = perMember(path, superviews: superviews, pending) }
+    guard let boxes, let word = node.word(in: pending) else { return nil }
+    let place = pending.context.place(of: word.range)
+    let number = pending.context.reader.number(of: word, in: &lookups.names)
+    let found = lookups.attribute(number, takesView: takesView) { pending.context.reader.string(word) }
     guard let attribute = found else {
-      let name = context.reader.string(word)
-      mistakes.reportAttribute(name, at: place, of: node.cursor, takesView: takesView, boxes: boxes, pending)
+      let name = pending.context.reader.string(word)
+      mistakes.reportAttribute(
+        name, at: place, of: node.cursor(in: pending), takesView: takesView, boxes: boxes, pending)
       return nil
     }
     guard let arguments else { return nil }
     guard !needsSuperview(attribute) || boxes.allSatisfy({ views.superview(of: $0) != nil }) else {
-      let name = context.reader.string(word)
+      let name = pending.context.reader.string(word)
       report(.noSuperview, place, "'\(name)' is measured against the superview, and the root has none")
       return nil
     }
     mentions.append(Mention(place: place, subject: .attribute(attribute, boxes: boxes, arguments: arguments)))
     return ResolvedReference(
-      node: node.cursor.index, boxes: boxes, arguments: arguments, attribute: attribute,
-      place: context.place(of: node.cursor))
+      node: node.place.index, boxes: boxes, arguments: arguments, attribute: attribute,
+      place: pending.context.place(of: node.cursor(in: pending).range))
   }
 
   /// Insets and fractions are measured against the superview.
@@ -269,12 +278,12 @@ struct NameResolver: LoweringPass {
 
   /// The rectangles before the attribute: a list's members, or one path's, which may differ from member to member.
   func boxes(of node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
-    if let list = node.list {
+    if let list = node.list(in: pending) {
       let paths = list.children.filter { $0.kind == .path }
       let boxes = paths.compactMap { resolve($0, outer: superviews.first ?? nil, pending, quiet: true) }
       return boxes.count == paths.count && !boxes.isEmpty ? boxes : nil
     }
-    guard let path = node.path else { return nil }
+    guard let path = node.path(in: pending) else { return nil }
     return perMember(path, superviews: superviews, pending)
   }
 

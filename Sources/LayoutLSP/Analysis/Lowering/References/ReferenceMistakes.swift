@@ -119,6 +119,7 @@ struct ReferenceMistakes: LoweringPass {
 
   /// `a.width == 10 +keepHigh`: only in a setter is that a priority; answers whether it stands here.
   func endsInKeepPriority(_ sum: Cursor, _ frame: Frame) -> Bool {
+    guard sum.first(.name) != nil else { return false }
     var plus: Cursor?
     var last: Cursor?
     for child in sum.children {

@@ -45,15 +45,26 @@ final class ResolvedReference {
   }
 }
 
+/// What stands in the statement of an equation.
+struct EquationParts {
+  var sides: [Cursor] = []
+  var operators: [(place: ChildPlace, relation: Relation)] = []
+  var question: ChildPlace?
+  /// Behind `@`.
+  var priority: ChildPlace?
+  var keepPriority: ChildPlace?
+}
+
 /// An equation whose names are found.
 final class ResolvedEquation {
   let pending: PendingStatement
   /// The whole statement, without a semicolon at its end.
   let place: SourceRange
   /// The expressions of the chain.
-  let sides: [Cursor]
+  var sides: [Cursor] { parts.sides }
   /// Between them.
-  let operators: [(cursor: Cursor, relation: Relation)]
+  var operators: [(place: ChildPlace, relation: Relation)] { parts.operators }
+  let parts: EquationParts
   /// In the order written.
   let references: [ResolvedReference]
   /// The places of a list's members; empty where there is no list.
@@ -62,21 +73,30 @@ final class ResolvedEquation {
   let superviews: [Int?]
   /// One member of a group's equation.
   let isSlice: Bool
+  /// `a.hugH == high` and its like: no constraint.
+  let setsPriority: Bool
+  /// A group stands in it.
+  let hasMembers: Bool
+  let hasCompound: Bool
 
   init(
-    _ pending: PendingStatement, at place: SourceRange, sides: [Cursor],
-    operators: [(cursor: Cursor, relation: Relation)], references: [ResolvedReference], memberRanges: [SourceRange],
-    superviews: [Int?], isSlice: Bool = false
+    _ pending: PendingStatement, at place: SourceRange, _ parts: EquationParts, references: [ResolvedReference],
+    memberRanges: [SourceRange], superviews: [Int?], isSlice: Bool = false
   ) {
-    (self.pending, self.place, self.sides, self.operators) = (pending, place, sides, operators)
+    (self.pending, self.place, self.parts) = (pending, place, parts)
     (self.references, self.memberRanges) = (references, memberRanges)
     (self.superviews, self.isSlice) = (superviews, isSlice)
+    var (setsPriority, hasMembers, hasCompound) = (false, false, false)
+    for reference in references {
+      switch Attribute.measures[reference.attribute] {
+      case .priority: setsPriority = true
+      case .compound: hasCompound = true
+      default: break
+      }
+      if !reference.members.isEmpty { hasMembers = true }
+    }
+    (self.setsPriority, self.hasMembers, self.hasCompound) = (setsPriority, hasMembers, hasCompound)
   }
 
   func reference(at node: Int) -> ResolvedReference? { references.first { $0.node == node } }
-
-  /// `a.hugH == high` and its like: no constraint.
-  var setsPriority: Bool {
-    references.contains { if case .priority = Attribute.measures[$0.attribute] { true } else { false } }
-  }
 }

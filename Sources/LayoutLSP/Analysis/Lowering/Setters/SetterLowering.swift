@@ -172,14 +172,14 @@ struct SetterLowering: LoweringPass {
     let context = understood.pending.context
     let made = first..<equations.count
     guard !made.isEmpty, let operation = understood.operators.first else { return }
+    let word = understood.pending.statement.child(at: operation.place)
     let words =
       switch operation.relation {
       case .equal: "sets the value"
       case .greaterOrEqual: "sets the least value"
       case .lessOrEqual: "sets the greatest value"
       }
-    mentionPart(
-      "\(context.reader.string(operation.cursor)): \(words)", from: first, at: context.place(of: operation.cursor))
+    mentionPart("\(context.reader.string(word)): \(words)", from: first, at: context.place(of: word))
     for child in understood.pending.statement.children {
       guard child.kind == .priority || child.kind == .keepPriority || child.kind == .question else { continue }
       mentionPart("setter", from: first, at: context.place(of: child))
