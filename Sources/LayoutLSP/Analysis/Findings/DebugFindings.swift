@@ -5,17 +5,17 @@ extension LayoutCheck {
     let (model, outcomes) = (result.model, ConstraintOutcomes(result: result))
     var findings: [Finding<SourceRange>] = []
     var last: SourceRange?
-    for (number, equation) in model.equations.enumerated() {
-      guard let question = equation.question else { continue }
+    for number in model.equations.indices where model.equations[number].question != nil {
+      let equation = model.equations[number]
       let lines = equation.pairs.indices.map { outcomes.account(of: number, pair: $0) }.joined(separator: "\n")
       // A statement may have made several equations.
-      if question == last, let known = findings.indices.last {
+      if equation.question == last, let known = findings.indices.last {
         findings[known].message += "\n" + lines
         findings[known].place = findings[known].place.through(equation.place)
       } else {
         findings.append(Finding(code: .debug, place: equation.place, message: lines))
       }
-      last = question
+      last = equation.question
     }
     return findings
   }

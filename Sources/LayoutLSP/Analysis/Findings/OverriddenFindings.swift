@@ -125,8 +125,10 @@ private struct OverriddenFindings {
   /// All equations of the statements of which one is replaced somewhere, in the order written.
   private var replacedAndBesides: [Int] {
     var result: [Int] = []
-    for (number, equation) in model.equations.enumerated()
-    where equation.place.source == 0 && equation.pairs.contains(where: { !$0.replacedAt.isEmpty }) {
+    for number in model.equations.indices
+    where model.equations[number].place.source == 0
+      && model.equations[number].pairs.contains(where: { !$0.replacedAt.isEmpty })
+    {
       if let last = result.last, number <= last { continue }
       result += model.equations(besides: number)
     }

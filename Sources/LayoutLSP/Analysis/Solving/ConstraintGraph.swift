@@ -22,14 +22,14 @@ struct ConstraintGraph: Sendable {
   init(of constraints: [ModelConstraint], variableCount: Int, given: [Int]) {
     (self.constraints, self.given) = (constraints, given)
     var starts = [Int32](repeating: 0, count: variableCount + 1)
-    for constraint in constraints where constraint.isActive {
-      for term in constraint.constraint.terms { starts[term.variable + 1] += 1 }
+    for number in constraints.indices where constraints[number].isActive {
+      for term in constraints[number].constraint.terms { starts[term.variable + 1] += 1 }
     }
     for variable in 0..<variableCount { starts[variable + 1] += starts[variable] }
     var next = starts
     var numbers = [Int32](repeating: 0, count: Int(starts[variableCount]))
-    for (number, constraint) in constraints.enumerated() where constraint.isActive {
-      for term in constraint.constraint.terms {
+    for number in constraints.indices where constraints[number].isActive {
+      for term in constraints[number].constraint.terms {
         numbers[Int(next[term.variable])] = Int32(number)
         next[term.variable] += 1
       }
@@ -43,8 +43,7 @@ struct ConstraintGraph: Sendable {
 
   /// The variables that a constraint names; none where it does not hold.
   func variables(of number: Int) -> [Int] {
-    let constraint = constraints[number]
-    return constraint.isActive ? constraint.constraint.terms.map(\.variable) : []
+    constraints[number].isActive ? constraints[number].constraint.terms.map(\.variable) : []
   }
 
   /// The constraints that hold and name a variable, ascending.

@@ -24,25 +24,34 @@ struct DeterminedVariables: Sendable {
   private func isOpen(_ variable: Int) -> Bool { definitions[variable] == Self.none }
 
   private func isRequiredEquality(_ number: Int) -> Bool {
-    let constraint = graph.constraints[number]
-    return constraint.isActive && constraint.constraint.priority >= .required
-      && constraint.constraint.relation == .equal
+    graph.constraints[number].isActive && graph.constraints[number].constraint.relation == .equal
+      && graph.constraints[number].constraint.priority >= .required
   }
 
   /// Defines what equalities determine, and what others do then.
   private mutating func define() {
     var waiting = graph.constraints.indices.reversed().filter { isRequiredEquality($0) }
     while let number = waiting.popLast() {
-      let variables = graph.variables(of: number)
-      let open = variables.filter { isOpen($0) }
-      if open.isEmpty {
-        let isOnlyGiven = variables.allSatisfy { graph.isGiven($0) }
-        if !isOnlyGiven, !variables.contains(where: { definitions[$0] == number }) { leftOver.insert(number) }
+      var open: Int?
+      var (areSeveralOpen, definesOne, isOnlyGiven) = (false, false, true)
+      for term in graph.constraints[number].constraint.terms {
+        let variable = term.variable
+        if isOpen(variable) {
+          areSeveralOpen = areSeveralOpen || open != nil
+          open = variable
+        }
+        definesOne = definesOne || definitions[variable] == number
+        isOnlyGiven = isOnlyGiven && graph.isGiven(variable)
+      }
+      guard let open else {
+        if !isOnlyGiven, !definesOne { leftOver.insert(number) }
         continue
       }
-      guard open.count == 1 else { continue }
-      definitions[open[0]] = Int32(number)
-      waiting += graph.constraints(naming: open[0]).filter { $0 != number && isRequiredEquality($0) }
+      if areSeveralOpen { continue }
+      definitions[open] = Int32(number)
+      for other in graph.constraints(naming: open) where other != number && isRequiredEquality(other) {
+        waiting.append(other)
+      }
     }
   }
 
