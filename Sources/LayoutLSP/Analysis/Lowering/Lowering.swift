@@ -50,20 +50,3 @@ extension LayoutBuilder {
     return pending.context.place(of: content.lowerBound..<max(content.lowerBound, last?.contentRange.upperBound ?? 0))
   }
 }
-
-extension AtomForm {
-  /// A number of points.
-  static func points(_ value: Rational) -> AtomForm { AtomForm(constant: value) }
-
-  /// One attribute of a rectangle, by its name in `Attribute.all`; the form is empty where there is no such attribute.
-  static func measure(_ name: String, of box: Box, to argument: Box? = nil) -> AtomForm {
-    guard let index = Attribute.index(of: name, takesView: argument != nil) else { return AtomForm() }
-    return AtomForm(terms: AtomTerms(.attribute(box, index, argument: argument)))
-  }
-
-  static func - (left: AtomForm, right: AtomForm) -> AtomForm {
-    var result = left
-    result.add(right, times: Rational(-1))
-    return result
-  }
-}

@@ -7,19 +7,6 @@ protocol LoweringPass {
   var builder: LayoutBuilder { get }
 }
 
-// MARK: The parts
-
-extension LoweringPass {
-  var declarer: DeclarationPass { DeclarationPass(builder: builder) }
-  var constantPass: ConstantPass { ConstantPass(builder: builder) }
-  var conditionPass: ConditionPass { ConditionPass(builder: builder) }
-  var evaluator: ExpressionEvaluator { ExpressionEvaluator(builder: builder) }
-  var resolver: NameResolver { NameResolver(builder: builder) }
-  var mistakes: ReferenceMistakes { ReferenceMistakes(builder: builder) }
-  var equationLowering: EquationLowering { EquationLowering(builder: builder) }
-  var setterLowering: SetterLowering { SetterLowering(builder: builder) }
-}
-
 // MARK: What is found so far
 
 extension LoweringPass {

@@ -137,3 +137,7 @@ extension SyntaxKind {
     }
   }
 }
+
+extension LoweringPass {
+  var conditionPass: ConditionPass { ConditionPass(builder: builder) }
+}

@@ -234,3 +234,7 @@ struct ConstantPass: LoweringPass {
     return .range(lower: lower, upper: upper)
   }
 }
+
+extension LoweringPass {
+  var constantPass: ConstantPass { ConstantPass(builder: builder) }
+}

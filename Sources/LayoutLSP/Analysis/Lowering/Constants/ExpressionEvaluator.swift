@@ -342,3 +342,7 @@ enum Limits {
     return value
   }
 }
+
+extension LoweringPass {
+  var evaluator: ExpressionEvaluator { ExpressionEvaluator(builder: builder) }
+}

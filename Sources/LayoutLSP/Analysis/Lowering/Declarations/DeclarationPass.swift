@@ -183,3 +183,7 @@ struct DeclarationPass: LoweringPass {
     screens.append(Screen(name: name, nameRange: place, width: .fit, height: .fit))
   }
 }
+
+extension LoweringPass {
+  var declarer: DeclarationPass { DeclarationPass(builder: builder) }
+}

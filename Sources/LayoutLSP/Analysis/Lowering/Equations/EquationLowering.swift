@@ -386,3 +386,7 @@ private struct EquationTraits {
     }
   }
 }
+
+extension LoweringPass {
+  var equationLowering: EquationLowering { EquationLowering(builder: builder) }
+}

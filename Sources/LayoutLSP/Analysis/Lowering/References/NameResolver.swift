@@ -304,3 +304,7 @@ struct NameResolver: LoweringPass {
     return boxes
   }
 }
+
+extension LoweringPass {
+  var resolver: NameResolver { NameResolver(builder: builder) }
+}

@@ -214,3 +214,7 @@ struct ReferenceMistakes: LoweringPass {
     return expression.children.lazy.filter { $0.kind.isExpression }.compactMap(self.firstName).first
   }
 }
+
+extension LoweringPass {
+  var mistakes: ReferenceMistakes { ReferenceMistakes(builder: builder) }
+}

@@ -199,3 +199,7 @@ struct SetterLowering: LoweringPass {
     mentions[index].subject = .setting(attribute, boxes: boxes, arguments: arguments, equations: made)
   }
 }
+
+extension LoweringPass {
+  var setterLowering: SetterLowering { SetterLowering(builder: builder) }
+}
