@@ -20,34 +20,36 @@ extension WordReader {
     let spellings = names.map { $0.map { Array($0.utf8) } }
     // A range names views that are not spelled out in it.
     let countsRanges = spellings?.contains { $0.last.map { $0 &- UInt8(ascii: "0") < 10 } ?? false } ?? true
+    let document = document
     for (number, piece) in document.tree.pieces.enumerated() {
       let start = document.tree.starts[number]
-      var open: [Cursor] = []
-      var offset = 0
+      // Of most nodes no cursor is made: each would count as one more user of the piece.
+      var open: [(index: Int, offset: Int, end: Int)] = []
+      var next = 0
       for (index, node) in piece.nodes.enumerated() {
-        while let last = open.last, last.endIndex <= index { open.removeLast() }
-        let cursor = Cursor(piece: piece, index: index, offset: offset)
+        while let last = open.last, last.end <= index { open.removeLast() }
+        let offset = next
         guard node.size == 1 else {
-          open.append(cursor)
+          open.append((index, offset, index + Int(node.size)))
           continue
         }
-        offset += Int(node.length)
+        next += Int(node.length)
+        guard node.kind == .identifier || node.kind == .number else { continue }
         let isName =
           node.kind == .identifier
-          && spellings?.contains { matches($0, at: start + cursor.offset, node.length) } ?? true
-        let isInRange =
-          countsRanges && (node.kind == .identifier || node.kind == .number)
-          && open.suffix(2).contains { $0.kind == .formatMember }
+          && spellings?.contains { Self.matches(document.text, $0, at: start + offset, Int(node.length)) } ?? true
+        let isInRange = countsRanges && open.suffix(2).contains { piece.nodes[$0.index].kind == .formatMember }
         guard isName || isInRange else { continue }
-        let path = NodePath(document: document, piece: number, chain: open + [cursor])
+        let chain = (open + [(index, offset, 0)]).map { Cursor(piece: piece, index: $0.index, offset: $0.offset) }
+        let path = NodePath(document: document, piece: number, chain: chain)
         if let word = word(path), !body(word, path) { return }
       }
     }
   }
 
-  private func matches(_ spelling: [UInt8], at offset: Int, _ length: some BinaryInteger) -> Bool {
-    Int(length) == spelling.count && offset + spelling.count <= document.text.count
-      && document.text[offset..<offset + spelling.count].elementsEqual(spelling)
+  private static func matches(_ text: [UInt8], _ spelling: [UInt8], at offset: Int, _ length: Int) -> Bool {
+    guard length == spelling.count, offset + length <= text.count else { return false }
+    return spelling.indices.allSatisfy { text[offset + $0] == spelling[$0] }
   }
 
   /// Where symbols of one name are written in the file; `isOne` says which are meant.
