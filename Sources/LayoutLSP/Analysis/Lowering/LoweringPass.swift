@@ -18,10 +18,8 @@ extension LoweringPass {
     get { builder.text }
     nonmutating _modify { yield &builder.text }
   }
-  var layoutNames: [String] { builder.layoutNames }
   var unread: UnreadNames { builder.unread }
   var geometry: Geometry { builder.geometry }
-  var library: LayoutLibrary { builder.library }
   var instances: InstanceState {
     get { builder.instances }
     nonmutating _modify { yield &builder.instances }
@@ -42,26 +40,6 @@ extension LoweringPass {
     get { builder.pendingGroups }
     nonmutating _modify { yield &builder.pendingGroups }
   }
-  var groupMembers: Int {
-    get { builder.groupMembers }
-    nonmutating _modify { yield &builder.groupMembers }
-  }
-  var groupDepth: Int {
-    get { builder.groupDepth }
-    nonmutating _modify { yield &builder.groupDepth }
-  }
-  var comparedNames: Int {
-    get { builder.comparedNames }
-    nonmutating _modify { yield &builder.comparedNames }
-  }
-  var settings: [SettingKey: [Setting]] {
-    get { builder.settings }
-    nonmutating _modify { yield &builder.settings }
-  }
-  var removals: [Removal] {
-    get { builder.removals }
-    nonmutating _modify { yield &builder.removals }
-  }
   var states: [String] {
     get { builder.states }
     nonmutating _modify { yield &builder.states }
@@ -69,10 +47,6 @@ extension LoweringPass {
   var whens: [When] {
     get { builder.whens }
     nonmutating _modify { yield &builder.whens }
-  }
-  var stateScopes: [StateBlock: Int] {
-    get { builder.stateScopes }
-    nonmutating _modify { yield &builder.stateScopes }
   }
   var scopes: [NameScope] {
     get { builder.scopes }
@@ -98,18 +72,6 @@ extension LoweringPass {
     get { builder.findings }
     nonmutating _modify { yield &builder.findings }
   }
-  var singleViews: [[Box]] {
-    get { builder.singleViews }
-    nonmutating _modify { yield &builder.singleViews }
-  }
-  var singleSuperview: [Int?] {
-    get { builder.singleSuperview }
-    nonmutating _modify { yield &builder.singleSuperview }
-  }
-  var spacers: [SourceRange: Int] {
-    get { builder.spacers }
-    nonmutating _modify { yield &builder.spacers }
-  }
   var pendingMetrics: [PendingMetric] {
     get { builder.pendingMetrics }
     nonmutating _modify { yield &builder.pendingMetrics }
@@ -118,27 +80,14 @@ extension LoweringPass {
     get { builder.pendingProperties }
     nonmutating _modify { yield &builder.pendingProperties }
   }
-  var pendingScreens: [PendingScreen] {
-    get { builder.pendingScreens }
-    nonmutating _modify { yield &builder.pendingScreens }
-  }
   var pendingItems: [PendingItem] {
     get { builder.pendingItems }
     nonmutating _modify { yield &builder.pendingItems }
-  }
-  var rulePlan: RulePlan? {
-    get { builder.rulePlan }
-    nonmutating _modify { yield &builder.rulePlan }
   }
   var pendingWhens: [PendingWhen] {
     get { builder.pendingWhens }
     nonmutating _modify { yield &builder.pendingWhens }
   }
-  var lookups: NameLookups {
-    get { builder.lookups }
-    nonmutating _modify { yield &builder.lookups }
-  }
-  var hasUnknownParts: Bool { builder.hasUnknownParts }
 }
 
 // MARK: What all need

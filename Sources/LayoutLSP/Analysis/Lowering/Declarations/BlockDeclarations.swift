@@ -19,13 +19,13 @@ extension DeclarationPass {
     if state == states.count { states.append(name) }
     mentions.append(Mention(place: context.place(of: nameCursor), subject: .state(state)))
     let key = StateBlock(state: name, outer: scope)
-    if stateScopes[key] == nil {
+    if builder.stateScopes[key] == nil {
       // Inside a block of another state nothing holds: in one text that is an error, around an instance it is not.
       if let outer = condition.state, outer != state { condition.branches.append(.never) }
       condition.state = condition.state ?? state
-      stateScopes[key] = open(scope, under: condition)
+      builder.stateScopes[key] = open(scope, under: condition)
     }
-    declareBlocks(of: statement, scope: stateScopes[key] ?? scope, piece: piece, reader: context.reader)
+    declareBlocks(of: statement, scope: builder.stateScopes[key] ?? scope, piece: piece, reader: context.reader)
   }
 
   /// The blocks that are children of the statement: there is one, where the text has no error.

@@ -179,7 +179,7 @@ struct DeclarationPass: LoweringPass {
       report(.duplicateName, place, "the screen '\(name)' is declared twice: rename one of them", related: related)
     }
     mentions.append(Mention(place: place, subject: .screen(screens.count)))
-    pendingScreens.append(PendingScreen(screen: screens.count, statement: statement, context: context))
+    builder.pendingScreens.append(PendingScreen(screen: screens.count, statement: statement, context: context))
     screens.append(Screen(name: name, nameRange: place, width: .fit, height: .fit))
   }
 }

@@ -33,15 +33,15 @@ extension DeclarationPass {
   func setType(_ name: String, of node: inout ViewNode, at place: SourceRange) {
     node.typeName = name
     let file = text.sources[Int(instances.source)].file
-    node.layout = library.layout(name, from: file)
+    node.layout = builder.library.layout(name, from: file)
     instances.uses.lookups[LayoutUses.Lookup(file: file, name: name)] = .some(node.layout)
     guard node.layout == nil else { return }
     // It may be a layout of a file that is not known: what is said of views inside it cannot be judged.
-    node.isIncomplete = library.hasUnknownImports(file)
+    node.isIncomplete = builder.library.hasUnknownImports(file)
     if node.isIncomplete { instances.uses.haveErrors = true }
     guard !node.isIncomplete, instances.source == 0 else { return }
     // Classes are many, and each stands at many views.
-    let slip = instances.uses.slips[name] ?? Spelling.slip(of: name, among: layoutNames)
+    let slip = instances.uses.slips[name] ?? Spelling.slip(of: name, among: builder.layoutNames)
     instances.uses.slips[name] = .some(slip)
     guard let nearest = slip else { return }
     node.isIncomplete = true
@@ -54,7 +54,9 @@ extension DeclarationPass {
 
   /// Declares the text of the layout that a view is an instance of, if it is one. `place` is that of its type.
   func declareInstance(_ view: Int, scope: Int, at place: SourceRange) {
-    guard let key = views[view].layout, let unit = library.unit(key), let outline = library.outlines[key.file] else {
+    guard let key = views[view].layout, let unit = builder.library.unit(key),
+      let outline = builder.library.outlines[key.file]
+    else {
       return
     }
     mentions.append(Mention(place: place, subject: .layout(of: view)))
@@ -108,7 +110,7 @@ extension DeclarationPass {
     instances.uses.texts.append(
       LayoutUses.Text(
         key: key, node: unit.node, pieces: unit.pieces, metrics: outline.metrics,
-        hasUnknownImports: library.hasUnknownImports(key.file)))
+        hasUnknownImports: builder.library.hasUnknownImports(key.file)))
     return first
   }
 
@@ -148,7 +150,7 @@ extension DeclarationPass {
 
   private func isBefore(_ a: LayoutKey, _ b: LayoutKey) -> Bool {
     guard a.file == b.file else { return a.file < b.file }
-    let position = { (key: LayoutKey) in self.library.outlines[key.file]?.position(of: key.name) ?? 0 }
+    let position = { (key: LayoutKey) in self.builder.library.outlines[key.file]?.position(of: key.name) ?? 0 }
     return position(a) < position(b)
   }
 

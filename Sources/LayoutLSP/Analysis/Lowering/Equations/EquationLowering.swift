@@ -188,7 +188,7 @@ struct EquationLowering: LoweringPass {
     else { return false }
     let traits = EquationTraits(of: equation.pairs[first...], views)
     guard check(traits, equation.pairs[first...], understood),
-      !hasUnknownParts || !equation.pairs[first...].contains(where: isUnknown)
+      !builder.hasUnknownParts || !equation.pairs[first...].contains(where: isUnknown)
     else { return false }
     equation.followsReading = equation.followsReading || traits.isDirectional
     for pair in equation.pairs.indices[first...] { equation.pairs[pair].space = traits.space.number }
@@ -253,7 +253,7 @@ struct EquationLowering: LoweringPass {
 
   /// It is measured from something whose declaration has an error: nothing is said of it, rather than a guess.
   func isUnknown(_ atom: Atom) -> Bool {
-    guard hasUnknownParts, case .attribute(let box, _, let argument) = atom else { return false }
+    guard builder.hasUnknownParts, case .attribute(let box, _, let argument) = atom else { return false }
     if [box, argument].contains(where: { $0.map(isUnknown) ?? false }) { return true }
     let outside = views.superview(of: box) ?? 0
     switch atom.attribute?.measure {

@@ -64,9 +64,9 @@ extension NameResolver {
     case .waiting: break
     }
     pendingGroups[group].progress = .running
-    groupDepth += 1
-    defer { groupDepth -= 1 }
-    guard groupDepth <= Self.deepest else {
+    builder.groupDepth += 1
+    defer { builder.groupDepth -= 1 }
+    guard builder.groupDepth <= Self.deepest else {
       let message = "this is nested too deep: \(Self.deepest) groups inside each other are the limit"
       report(.outOfRange, groups[group].nameRange, message)
       pendingGroups[group].progress = .failed
@@ -89,8 +89,8 @@ extension NameResolver {
   private static let deepest = 256
 
   private func isBearable(_ count: Int, _ group: Int) -> Bool {
-    groupMembers += count
-    if groupMembers <= Self.most { return true }
+    builder.groupMembers += count
+    if builder.groupMembers <= Self.most { return true }
     let message = "this is too much: the groups of a layout have \(Self.most) members at most, in all"
     report(.outOfRange, groups[group].nameRange, message)
     return false

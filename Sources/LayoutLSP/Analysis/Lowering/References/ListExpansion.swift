@@ -55,8 +55,8 @@ extension NameResolver {
     }
     guard let node = first.map({ nodes[$0] }) else {
       // Most statements speak of views of one superview, and so did the one before.
-      if singleSuperview.first != .some(outer) { singleSuperview = [outer] }
-      return ListExpansion(superviews: singleSuperview)
+      if builder.singleSuperview.first != .some(outer) { builder.singleSuperview = [outer] }
+      return ListExpansion(superviews: builder.singleSuperview)
     }
     if let group = group(of: node.cursor(in: pending), pending) {
       return members(of: group).map { members in ListExpansion(superviews: members.map { views.superview(of: $0.box) })

@@ -107,8 +107,8 @@ struct NameResolver: LoweringPass {
 
   /// The view of a path's component, inside of that of the component before it.
   private func namedView(_ component: Cursor, in outer: Int?, _ pending: PendingStatement) -> Int? {
-    let name = pending.context.reader.number(of: component, in: &lookups.names)
-    return lookups.view(name, at: pending.scope << 32 | (outer.map { $0 + 1 } ?? 0)) {
+    let name = pending.context.reader.number(of: component, in: &builder.lookups.names)
+    return builder.lookups.view(name, at: pending.scope << 32 | (outer.map { $0 + 1 } ?? 0)) {
       let name = pending.context.reader.string(component)
       if let outer { return views.child(name, of: outer, under: scopes[pending.scope].condition) }
       return declaredView(name, from: pending.scope)
@@ -246,8 +246,8 @@ struct NameResolver: LoweringPass {
     if let path = argument?.first(.path) { arguments = perMember(path, superviews: superviews, pending) }
     guard let boxes, let word = node.word(in: pending) else { return nil }
     let place = pending.context.place(of: word.range)
-    let number = pending.context.reader.number(of: word, in: &lookups.names)
-    let found = lookups.attribute(number, takesView: takesView) { pending.context.reader.string(word) }
+    let number = pending.context.reader.number(of: word, in: &builder.lookups.names)
+    let found = builder.lookups.attribute(number, takesView: takesView) { pending.context.reader.string(word) }
     guard let attribute = found else {
       let name = pending.context.reader.string(word)
       mistakes.reportAttribute(
@@ -291,8 +291,8 @@ struct NameResolver: LoweringPass {
     if superviews.count == 1 {
       guard let box = resolve(path, outer: superviews[0], pending) else { return nil }
       if case .view(let view) = box {
-        if singleViews.isEmpty { singleViews = views.indices.map { [.view($0)] } }
-        return singleViews[view]
+        if builder.singleViews.isEmpty { builder.singleViews = views.indices.map { [.view($0)] } }
+        return builder.singleViews[view]
       }
       return [box]
     }

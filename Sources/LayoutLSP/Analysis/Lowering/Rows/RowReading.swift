@@ -90,7 +90,7 @@ extension RowsLowering {
         node.condition = scopes[scope].condition
         node.isGuide = true
         node.isUsed = true
-        spacers[context.place(of: item)] = views.count
+        builder.spacers[context.place(of: item)] = views.count
         views.append(node)
         instances.count(1)
       }
@@ -150,7 +150,7 @@ extension RowsLowering {
       let side: RowMark = !isLess ? .trailing : mark.first(.greater) != nil ? .centred : .leading
       item.mark = (side, context.place(of: mark))
     }
-    if let spacer = spacers[item.place] {
+    if let spacer = builder.spacers[item.place] {
       item.view = spacer
       item.isSpacer = true
     } else if let path = cursor.first(.path) {

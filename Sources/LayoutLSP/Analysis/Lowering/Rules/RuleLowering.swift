@@ -38,8 +38,8 @@ struct RuleLowering: LoweringPass {
   let builder: LayoutBuilder
 
   func lowerRule(_ pending: PendingStatement) {
-    let plan = rulePlan ?? planRules()
-    rulePlan = plan
+    let plan = builder.rulePlan ?? planRules()
+    builder.rulePlan = plan
     for number in plan.byStatement[pending.context.ordinal] ?? [] { lower(plan.assignments[number], in: plan) }
   }
 

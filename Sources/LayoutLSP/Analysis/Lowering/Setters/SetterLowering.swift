@@ -90,22 +90,22 @@ struct SetterLowering: LoweringPass {
     for (number, pair) in equations[equation].pairs.enumerated() {
       let key = SettingKey(pair.left, pair.relation)
       replace(key, under: equations[equation].condition, at: pair.place)
-      settings[key, default: []].append(.pair(equation: equation, pair: number))
+      builder.settings[key, default: []].append(.pair(equation: equation, pair: number))
     }
   }
 
   /// What is replaced wherever it would hold is done with: there may be many.
   private func replace(_ key: SettingKey, under condition: Condition, at place: SourceRange) {
-    guard let earlier = settings[key] else { return }
-    settings[key] = earlier.filter { !self.condition(of: $0).implies(condition) }
+    guard let earlier = builder.settings[key] else { return }
+    builder.settings[key] = earlier.filter { !self.condition(of: $0).implies(condition) }
     for earlier in earlier {
       switch earlier {
       case .pair(let equation, let pair) where !equations[equation].condition.excludes(condition):
         equations[equation].pairs[pair].replacedIn.append(condition)
         equations[equation].pairs[pair].replacedAt.append(place)
-      case .removal(let removal) where !removals[removal].condition.excludes(condition):
-        removals[removal].replacedIn.append(condition)
-        removals[removal].replacedAt.append(place)
+      case .removal(let removal) where !builder.removals[removal].condition.excludes(condition):
+        builder.removals[removal].replacedIn.append(condition)
+        builder.removals[removal].replacedAt.append(place)
       case .pair, .removal: break
       }
     }
@@ -114,7 +114,7 @@ struct SetterLowering: LoweringPass {
   private func condition(of setting: Setting) -> Condition {
     switch setting {
     case .pair(let equation, _): equations[equation].condition
-    case .removal(let removal): removals[removal].condition
+    case .removal(let removal): builder.removals[removal].condition
     }
   }
 
@@ -151,8 +151,8 @@ struct SetterLowering: LoweringPass {
   private func remove(_ removal: Removal) {
     let key = SettingKey(removal.target, removal.relation)
     replace(key, under: removal.condition, at: removal.place)
-    settings[key, default: []].append(.removal(removals.count))
-    removals.append(removal)
+    builder.settings[key, default: []].append(.removal(builder.removals.count))
+    builder.removals.append(removal)
   }
 
   // MARK: Places
