@@ -79,8 +79,6 @@ final class Inbox {
     return withdrawn
   }
 
-  var hasPostponed: Bool { !postponed.isEmpty }
-
   /// Milliseconds until something that was put off is due; nil where nothing was.
   func wait(now: Int) -> Int? {
     postponed.map { max(0, $0.message.isCancelled ? 0 : $0.due - now) }.min()

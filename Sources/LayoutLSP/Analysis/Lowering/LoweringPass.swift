@@ -18,12 +18,7 @@ extension LoweringPass {
     get { builder.text }
     nonmutating _modify { yield &builder.text }
   }
-  var unread: UnreadNames { builder.unread }
   var geometry: Geometry { builder.geometry }
-  var instances: InstanceState {
-    get { builder.instances }
-    nonmutating _modify { yield &builder.instances }
-  }
   var views: [ViewNode] {
     get { builder.views }
     nonmutating _modify { yield &builder.views }
@@ -35,10 +30,6 @@ extension LoweringPass {
   var groups: [GroupNode] {
     get { builder.groups }
     nonmutating _modify { yield &builder.groups }
-  }
-  var pendingGroups: [PendingGroup] {
-    get { builder.pendingGroups }
-    nonmutating _modify { yield &builder.pendingGroups }
   }
   var states: [String] {
     get { builder.states }
@@ -71,22 +62,6 @@ extension LoweringPass {
   var findings: [Finding<SourceRange>] {
     get { builder.findings }
     nonmutating _modify { yield &builder.findings }
-  }
-  var pendingMetrics: [PendingMetric] {
-    get { builder.pendingMetrics }
-    nonmutating _modify { yield &builder.pendingMetrics }
-  }
-  var pendingProperties: [PendingProperties] {
-    get { builder.pendingProperties }
-    nonmutating _modify { yield &builder.pendingProperties }
-  }
-  var pendingItems: [PendingItem] {
-    get { builder.pendingItems }
-    nonmutating _modify { yield &builder.pendingItems }
-  }
-  var pendingWhens: [PendingWhen] {
-    get { builder.pendingWhens }
-    nonmutating _modify { yield &builder.pendingWhens }
   }
 }
 

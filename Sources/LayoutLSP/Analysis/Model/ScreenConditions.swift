@@ -97,9 +97,6 @@ struct SizeInterval: Hashable, Sendable {
     (includesLower ? lower <= size : lower < size) && (includesUpper ? size <= upper : size < upper)
   }
 
-  /// A size inside of it.
-  var sample: Rational { (lower + upper) * .half }
-
   /// `600 <= width < 800`, without what the whole range says already; nil where that is everything.
   func text(of name: String, within whole: SizeInterval) -> String? {
     let (least, greatest) = (NumberText.points(lower), NumberText.points(upper))

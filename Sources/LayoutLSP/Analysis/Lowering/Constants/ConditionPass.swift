@@ -6,7 +6,7 @@ struct ConditionPass: LoweringPass {
   let builder: LayoutBuilder
 
   func evaluateWhens() {
-    for pending in pendingWhens {
+    for pending in builder.pendingWhens {
       let reported = findings.count
       let condition = condition(pending.condition, pending)
       // One mistake is one finding.

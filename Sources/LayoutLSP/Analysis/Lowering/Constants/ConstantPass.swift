@@ -10,16 +10,16 @@ struct ConstantPass: LoweringPass {
 
   /// Gives every metric its value, earlier or later ones first as they need one another; cycles are reported.
   func evaluateMetrics() {
-    let needs = pendingMetrics.map(metricsNeeded)
+    let needs = builder.pendingMetrics.map(metricsNeeded)
     var pendingOf: [Int: Int] = [:]
-    for (index, pending) in pendingMetrics.enumerated() { pendingOf[pending.metric] = index }
+    for (index, pending) in builder.pendingMetrics.enumerated() { pendingOf[pending.metric] = index }
     var missing = needs.map { $0.count }
-    var neededBy: [[Int]] = Array(repeating: [], count: pendingMetrics.count)
+    var neededBy: [[Int]] = Array(repeating: [], count: builder.pendingMetrics.count)
     for (index, list) in needs.enumerated() { for need in list { neededBy[need].append(index) } }
     var ready = missing.indices.filter { missing[$0] == 0 }
     var done = Array(repeating: false, count: missing.count)
     while let index = ready.popLast() {
-      evaluateMetric(pendingMetrics[index])
+      evaluateMetric(builder.pendingMetrics[index])
       done[index] = true
       for user in neededBy[index] {
         missing[user] -= 1
@@ -50,8 +50,8 @@ struct ConstantPass: LoweringPass {
 
   /// Metrics of the layout are pending in the order in which they were declared; those of files are among them.
   private func pendingIndex(of metric: Int) -> Int? {
-    let index = pendingMetrics.partitioningIndex { $0.metric >= metric }
-    return index < pendingMetrics.count && pendingMetrics[index].metric == metric ? index : nil
+    let index = builder.pendingMetrics.partitioningIndex { $0.metric >= metric }
+    return index < builder.pendingMetrics.count && builder.pendingMetrics[index].metric == metric ? index : nil
   }
 
   private func evaluateMetric(_ pending: PendingMetric) {
@@ -83,18 +83,18 @@ struct ConstantPass: LoweringPass {
   private func reportCycle(_ cycle: [Int]) {
     let start = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
     let ordered = Array(cycle[start...] + cycle[..<start])
-    let names = ordered.map { metrics[pendingMetrics[$0].metric].name }
-    guard let place = metrics[pendingMetrics[ordered[0]].metric].nameRange else { return }
+    let names = ordered.map { metrics[builder.pendingMetrics[$0].metric].name }
+    guard let place = metrics[builder.pendingMetrics[ordered[0]].metric].nameRange else { return }
     let related = ordered.dropFirst().compactMap { index in
-      metrics[pendingMetrics[index].metric].nameRange.map {
-        (place: $0, message: "'\(metrics[pendingMetrics[index].metric].name)' is part of the circle")
+      metrics[builder.pendingMetrics[index].metric].nameRange.map {
+        (place: $0, message: "'\(metrics[builder.pendingMetrics[index].metric].name)' is part of the circle")
       }
     }
     let chain = (names + [names[0]]).joined(separator: " needs ")
     report(.metricCycle, place, "the metric has no value, for it needs itself: \(chain)", related: related)
     for index in ordered {
       // Its expression is still looked at, so that what it names counts as used.
-      use(metric: pendingMetrics[index].metric)
+      use(metric: builder.pendingMetrics[index].metric)
     }
   }
 

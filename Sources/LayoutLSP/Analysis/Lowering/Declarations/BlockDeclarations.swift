@@ -71,7 +71,8 @@ extension DeclarationPass {
       if let condition = clause.condition {
         branch = Condition.Branch(when: whens.count, holds: true)
         let text = context.reader.string(condition).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        pendingWhens.append(PendingWhen(when: whens.count, condition: condition, scope: scope, context: context))
+        builder.pendingWhens.append(
+          PendingWhen(when: whens.count, condition: condition, scope: scope, context: context))
         whens.append(When(text: text))
       } else if clause.words.last.map({ context.reader.string($0) }) != "else" {
         // What is no condition holds nowhere, and neither does what follows its `else`.

@@ -16,11 +16,11 @@ struct DeclarationPass: LoweringPass {
     let context = open(layout, piece: piece, reader: reader)
     if let name = layout.first(.identifier, skipping: 1) { views[0].nameRange = context.place(of: name) }
     if let properties = layout.first(.properties) {
-      pendingProperties.append(
+      builder.pendingProperties.append(
         PendingProperties(
           view: 0, properties: properties, scope: NameScope.outermost, context: context))
     }
-    pendingItems.append(.view(0))
+    builder.pendingItems.append(.view(0))
     guard let block = layout.first(.block) else { return }
     declareBlock(block, scope: NameScope.outermost, piece: piece, reader: reader)
   }
@@ -29,8 +29,9 @@ struct DeclarationPass: LoweringPass {
     let content = statement.contentRange
     let ordinal = Int32(clamping: text.statements.count)
     text.statements.append(StatementRange(piece: piece, offset: content.lowerBound, length: content.count))
-    instances.count(1)
-    return StatementContext(source: instances.source, ordinal: ordinal, offset: content.lowerBound, reader: reader)
+    builder.instances.count(1)
+    return StatementContext(
+      source: builder.instances.source, ordinal: ordinal, offset: content.lowerBound, reader: reader)
   }
 
   /// Declares what stands in the block, which opens the scope.
@@ -74,7 +75,7 @@ struct DeclarationPass: LoweringPass {
       guard let notation = Notation.of(statement.kind) else { return }
       let context = open(statement, piece: piece, reader: reader)
       notation.declare(statement, scope, context, builder)
-      pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
+      builder.pendingItems.append(.statement(PendingStatement(statement: statement, scope: scope, context: context)))
     }
   }
 
@@ -102,12 +103,13 @@ struct DeclarationPass: LoweringPass {
       views[parent].childrenByName[name] = view
     }
     views[parent].children.append(view)
-    instances.count(1)
+    builder.instances.count(1)
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
-    pendingItems.append(.view(view))
+    builder.pendingItems.append(.view(view))
     if let type { declareInstance(view, scope: scope, at: context.place(of: type)) }
     if let properties = declarator.first(.properties) {
-      pendingProperties.append(PendingProperties(view: view, properties: properties, scope: scope, context: context))
+      builder.pendingProperties.append(
+        PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
     if let block = declarator.first(.block) {
       scopes.append(NameScope(view: view, parent: scope, root: scopes[scope].root, condition: condition))
@@ -131,7 +133,7 @@ struct DeclarationPass: LoweringPass {
     mentions.append(Mention(place: place, subject: .group(groups.count, isDeclaration: true)))
     groups.append(GroupNode(name: name, parent: parent, nameRange: place, condition: condition))
     let pending = PendingStatement(statement: statement, scope: scope, context: context)
-    pendingGroups.append(PendingGroup(pending: pending))
+    builder.pendingGroups.append(PendingGroup(pending: pending))
   }
 
   /// Where the view or group of that name is declared which can exist together with one declared under the condition.
@@ -164,7 +166,7 @@ struct DeclarationPass: LoweringPass {
     metrics.append(Metric(name: name, scope: scope, nameRange: place))
     mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: true)))
     let expression = statement.children.first { $0.kind.isExpression }
-    pendingMetrics.append(
+    builder.pendingMetrics.append(
       PendingMetric(metric: metric, expression: expression, scope: scope, context: context))
   }
 

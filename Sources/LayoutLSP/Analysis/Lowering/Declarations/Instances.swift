@@ -32,17 +32,17 @@ extension DeclarationPass {
   /// A type is the name of a layout, or of a class.
   func setType(_ name: String, of node: inout ViewNode, at place: SourceRange) {
     node.typeName = name
-    let file = text.sources[Int(instances.source)].file
+    let file = text.sources[Int(builder.instances.source)].file
     node.layout = builder.library.layout(name, from: file)
-    instances.uses.lookups[LayoutUses.Lookup(file: file, name: name)] = .some(node.layout)
+    builder.instances.uses.lookups[LayoutUses.Lookup(file: file, name: name)] = .some(node.layout)
     guard node.layout == nil else { return }
     // It may be a layout of a file that is not known: what is said of views inside it cannot be judged.
     node.isIncomplete = builder.library.hasUnknownImports(file)
-    if node.isIncomplete { instances.uses.haveErrors = true }
-    guard !node.isIncomplete, instances.source == 0 else { return }
+    if node.isIncomplete { builder.instances.uses.haveErrors = true }
+    guard !node.isIncomplete, builder.instances.source == 0 else { return }
     // Classes are many, and each stands at many views.
-    let slip = instances.uses.slips[name] ?? Spelling.slip(of: name, among: builder.layoutNames)
-    instances.uses.slips[name] = .some(slip)
+    let slip = builder.instances.uses.slips[name] ?? Spelling.slip(of: name, among: builder.layoutNames)
+    builder.instances.uses.slips[name] = .some(slip)
     guard let nearest = slip else { return }
     node.isIncomplete = true
     report(
@@ -60,14 +60,14 @@ extension DeclarationPass {
       return
     }
     mentions.append(Mention(place: place, subject: .layout(of: view)))
-    guard !instances.open.contains(key) else { return closeCircle(at: view, key, place) }
-    guard instances.size < Self.most, views.ancestry(of: view).count < Self.deepest else {
+    guard !builder.instances.open.contains(key) else { return closeCircle(at: view, key, place) }
+    guard builder.instances.size < Self.most, views.ancestry(of: view).count < Self.deepest else {
       return refuse(view, place)
     }
     let firstPiece = firstPiece(of: key, unit, outline)
-    let outside = instances.source
+    let outside = builder.instances.source
     appendSource(of: view, key, place)
-    instances.open.append(key)
+    builder.instances.open.append(key)
     scopes.append(
       NameScope(view: view, parent: fileScope(of: outline), root: view, condition: scopes[scope].condition))
     let inside = scopes.count - 1
@@ -79,35 +79,36 @@ extension DeclarationPass {
         declare(statement, scope: inside, piece: firstPiece + piece, reader: reader)
       }
     }
-    instances.open.removeLast()
-    instances.source = outside
+    builder.instances.open.removeLast()
+    builder.instances.source = outside
   }
 
   /// What stands in a `layout` block, its properties first.
   private func declareText(of layout: Cursor, for view: Int, scope: Int, piece: Int, reader: Reader) {
     let context = open(layout, piece: piece, reader: reader)
     if let properties = layout.first(.properties) {
-      pendingProperties.append(PendingProperties(view: view, properties: properties, scope: scope, context: context))
+      builder.pendingProperties.append(
+        PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
     guard let block = layout.first(.block) else { return }
     declareBlock(block, scope: scope, piece: piece, reader: reader)
   }
 
   private func appendSource(of view: Int, _ key: LayoutKey, _ place: SourceRange) {
-    let outer = text.sources[Int(instances.source)]
+    let outer = text.sources[Int(builder.instances.source)]
     text.sources.append(
       TextSource(
         file: key.file, instance: outer.instance + [views[view].name], layout: key.name, view: outer.view ?? view,
         type: outer.type ?? place))
-    instances.source = Int32(clamping: text.sources.count - 1)
+    builder.instances.source = Int32(clamping: text.sources.count - 1)
   }
 
   private func firstPiece(of key: LayoutKey, _ unit: FileUnit, _ outline: FileOutline) -> Int {
-    if let known = instances.firstPieces[key] { return known }
+    if let known = builder.instances.firstPieces[key] { return known }
     let first = text.pieces.count
-    instances.firstPieces[key] = first
+    builder.instances.firstPieces[key] = first
     text.pieces += unit.pieces
-    instances.uses.texts.append(
+    builder.instances.uses.texts.append(
       LayoutUses.Text(
         key: key, node: unit.node, pieces: unit.pieces, metrics: outline.metrics,
         hasUnknownImports: builder.library.hasUnknownImports(key.file)))
@@ -117,10 +118,10 @@ extension DeclarationPass {
   private func fileScope(of outline: FileOutline) -> Int {
     let file = outline.document.file
     if file == text.sources[0].file { return NameScope.file }
-    if let known = instances.fileScopes[file] { return known }
+    if let known = builder.instances.fileScopes[file] { return known }
     let scope = scopes.count
     scopes.append(NameScope())
-    instances.fileScopes[file] = scope
+    builder.instances.fileScopes[file] = scope
     for metric in outline.metrics {
       declarations.metricsByName[scope, default: [:]][metric.name] = metrics.count
       metrics.append(Metric(name: metric.name, scope: scope, value: metric.value))
@@ -134,12 +135,12 @@ extension DeclarationPass {
   /// instance of the first of them, in the order written.
   private func closeCircle(at view: Int, _ key: LayoutKey, _ place: SourceRange) {
     views[view].isIncomplete = true
-    instances.uses.haveErrors = true
-    guard key == instances.open.first, let first = instances.open.min(by: isBefore) else { return }
-    let next = instances.open.count > 1 ? instances.open[1] : key
-    let place = text.sources[Int(instances.source)].type ?? place
+    builder.instances.uses.haveErrors = true
+    guard key == builder.instances.open.first, let first = builder.instances.open.min(by: isBefore) else { return }
+    let next = builder.instances.open.count > 1 ? builder.instances.open[1] : key
+    let place = text.sources[Int(builder.instances.source)].type ?? place
     guard next == first, !findings.contains(where: { $0.code == .recursiveLayout && $0.place == place }) else { return }
-    let circle = (instances.open.dropFirst() + [key]).map { "'\($0.name)'" }
+    let circle = (builder.instances.open.dropFirst() + [key]).map { "'\($0.name)'" }
     let message =
       next == key
       ? "the layout '\(key.name)' would contain itself, without end"
@@ -156,12 +157,12 @@ extension DeclarationPass {
 
   private func refuse(_ view: Int, _ place: SourceRange) {
     views[view].isIncomplete = true
-    instances.uses.haveErrors = true
-    guard !instances.uses.isTooLarge else { return }
-    instances.uses.isTooLarge = true
+    builder.instances.uses.haveErrors = true
+    guard !builder.instances.uses.isTooLarge else { return }
+    builder.instances.uses.isTooLarge = true
     report(
-      .outOfRange, text.sources[Int(instances.source)].type ?? place,
-      "this is too much: the instances of a layout hold \(Self.most) views and statements at most, "
+      .outOfRange, text.sources[Int(builder.instances.source)].type ?? place,
+      "this is too much: the builder.instances of a layout hold \(Self.most) views and statements at most, "
         + "\(Self.deepest) inside one another")
   }
 
@@ -180,10 +181,10 @@ extension DeclarationPass {
   /// What is said in the texts of instances belongs to the layouts whose texts they are.
   func keepOwnText() {
     guard text.sources.count > 1 else { return }
-    let own = text.pieces.count - instances.uses.texts.reduce(0) { $0 + $1.pieces.count }
+    let own = text.pieces.count - builder.instances.uses.texts.reduce(0) { $0 + $1.pieces.count }
     let isForeign = { (place: SourceRange) in place.source != 0 }
     if findings.contains(where: { isForeign($0.place) && $0.code.severity == .error }) {
-      instances.uses.haveErrors = true
+      builder.instances.uses.haveErrors = true
     }
     findings.removeAll { isForeign($0.place) }
     mentions.removeAll { isForeign($0.place) }

@@ -53,23 +53,23 @@ extension NameResolver {
 
   /// The members of a group; nil where its declaration has an error, which is then reported.
   func members(of group: Int) -> [GroupMember]? {
-    let pending = pendingGroups[group].pending
-    switch pendingGroups[group].progress {
+    let pending = builder.pendingGroups[group].pending
+    switch builder.pendingGroups[group].progress {
     case .found: return groups[group].members
     case .failed: return nil
     case .running:
       report(.syntax, groups[group].nameRange, "the group '\(groups[group].name)' is a member of itself")
-      pendingGroups[group].progress = .failed
+      builder.pendingGroups[group].progress = .failed
       return nil
     case .waiting: break
     }
-    pendingGroups[group].progress = .running
+    builder.pendingGroups[group].progress = .running
     builder.groupDepth += 1
     defer { builder.groupDepth -= 1 }
     guard builder.groupDepth <= Self.deepest else {
       let message = "this is nested too deep: \(Self.deepest) groups inside each other are the limit"
       report(.outOfRange, groups[group].nameRange, message)
-      pendingGroups[group].progress = .failed
+      builder.pendingGroups[group].progress = .failed
       return nil
     }
     let reported = findings.count
@@ -77,9 +77,10 @@ extension NameResolver {
     let found = nodes.map { members(at: $0, pending) }
     if pending.statement.hasProblem { findings.removeSubrange(min(reported, findings.count)...) }
     let isComplete =
-      found.allSatisfy { $0 != nil } && !pending.statement.hasProblem && pendingGroups[group].progress == .running
+      found.allSatisfy { $0 != nil } && !pending.statement.hasProblem
+      && builder.pendingGroups[group].progress == .running
       && isBearable(found.reduce(0) { $0 + ($1?.count ?? 0) }, group)
-    pendingGroups[group].progress = isComplete ? .found : .failed
+    builder.pendingGroups[group].progress = isComplete ? .found : .failed
     groups[group].members = isComplete ? found.flatMap { $0 ?? [] } : []
     return isComplete ? groups[group].members : nil
   }
@@ -116,7 +117,7 @@ extension NameResolver {
   func reportNoGroup(_ node: Cursor, _ pending: PendingStatement) {
     let name = pending.context.reader.string(node)
     let place = pending.context.place(of: node)
-    guard !unread.objects.contains(name) else { return }
+    guard !builder.unread.objects.contains(name) else { return }
     if Attribute.index(of: name, takesView: false) != nil {
       return report(
         .syntax, place, "'\(name)' is an attribute: write the view before it, such as superview.\(name)")

@@ -92,7 +92,7 @@ extension RowsLowering {
         node.isUsed = true
         builder.spacers[context.place(of: item)] = views.count
         views.append(node)
-        instances.count(1)
+        builder.instances.count(1)
       }
     }
   }

@@ -89,7 +89,7 @@ struct RuleLowering: LoweringPass {
     var plan = RulePlan()
     var byView: [Int: [Int]] = [:]
     var order: [Int] = []
-    for case .statement(let pending) in pendingItems where pending.statement.kind == .ruleStatement {
+    for case .statement(let pending) in builder.pendingItems where pending.statement.kind == .ruleStatement {
       let reported = findings.count
       if let (view, assignments) = ruleAssignments(pending) {
         if byView[view] == nil { order.append(view) }
