@@ -2,8 +2,8 @@ import Solver
 import Syntax
 
 /// Builds a `LayoutModel` from a layout's statements, in passes: declare every name, give the metrics their values, then
-/// what depends on them (properties, screens, conditions), then lower all other statements in the order written. Extensions
-/// hold one pass or notation each; this file holds what they share. Lives only while it builds.
+/// what depends on them (properties, screens, conditions), then lower all other statements in the order written. Each pass
+/// and each notation is a `LoweringPass` of its own; here is what they share. Lives only while it builds.
 
 final class LayoutBuilder {
   let layoutNames: [String]
@@ -129,11 +129,6 @@ final class LayoutBuilder {
     return !isStopped
   }
 
-  private var declarer: DeclarationPass { DeclarationPass(builder: self) }
-  private var constantPass: ConstantPass { ConstantPass(builder: self) }
-  private var conditionPass: ConditionPass { ConditionPass(builder: self) }
-  private var resolver: NameResolver { NameResolver(builder: self) }
-
   // MARK: Uses
 
   func use(view: Int) {
@@ -178,35 +173,6 @@ final class LayoutBuilder {
   }
 }
 
-// MARK: - The parts of what is found
-
-extension LayoutBuilder {
-  var states: [String] {
-    get { declarations.states }
-    _modify { yield &declarations.states }
-  }
-  var whens: [When] {
-    get { declarations.whens }
-    _modify { yield &declarations.whens }
-  }
-  var scopes: [NameScope] {
-    get { declarations.scopes }
-    _modify { yield &declarations.scopes }
-  }
-  var views: [ViewNode] {
-    get { declarations.views }
-    _modify { yield &declarations.views }
-  }
-  var metrics: [Metric] {
-    get { declarations.metrics }
-    _modify { yield &declarations.metrics }
-  }
-  var screens: [Screen] {
-    get { declarations.screens }
-    _modify { yield &declarations.screens }
-  }
-  var groups: [GroupNode] {
-    get { declarations.groups }
-    _modify { yield &declarations.groups }
-  }
+extension LayoutBuilder: LoweringPass {
+  var builder: LayoutBuilder { self }
 }

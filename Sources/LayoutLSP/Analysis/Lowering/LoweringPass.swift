@@ -20,32 +20,32 @@ extension LoweringPass {
   }
   var geometry: Geometry { builder.geometry }
   var views: [ViewNode] {
-    get { builder.views }
-    nonmutating _modify { yield &builder.views }
+    get { builder.declarations.views }
+    nonmutating _modify { yield &builder.declarations.views }
   }
   var metrics: [Metric] {
-    get { builder.metrics }
-    nonmutating _modify { yield &builder.metrics }
+    get { builder.declarations.metrics }
+    nonmutating _modify { yield &builder.declarations.metrics }
   }
   var groups: [GroupNode] {
-    get { builder.groups }
-    nonmutating _modify { yield &builder.groups }
+    get { builder.declarations.groups }
+    nonmutating _modify { yield &builder.declarations.groups }
   }
   var states: [String] {
-    get { builder.states }
-    nonmutating _modify { yield &builder.states }
+    get { builder.declarations.states }
+    nonmutating _modify { yield &builder.declarations.states }
   }
   var whens: [When] {
-    get { builder.whens }
-    nonmutating _modify { yield &builder.whens }
+    get { builder.declarations.whens }
+    nonmutating _modify { yield &builder.declarations.whens }
   }
   var scopes: [NameScope] {
-    get { builder.scopes }
-    nonmutating _modify { yield &builder.scopes }
+    get { builder.declarations.scopes }
+    nonmutating _modify { yield &builder.declarations.scopes }
   }
   var screens: [Screen] {
-    get { builder.screens }
-    nonmutating _modify { yield &builder.screens }
+    get { builder.declarations.screens }
+    nonmutating _modify { yield &builder.declarations.screens }
   }
   var equations: [Equation] {
     get { builder.equations }
