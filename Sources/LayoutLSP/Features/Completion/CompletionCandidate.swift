@@ -12,14 +12,19 @@ struct CompletionCandidate: Sendable {
   var isSnippet: Bool
   /// Bytes of the document that it takes the place of: on one line, and the cursor in or beside them.
   var replace: Range<Int>
-  /// Orders the candidates: lower comes first, then by name.
+  /// Orders the candidates: lower comes first, then what has more weight, then by name.
   var rank: Int
+  /// How likely it is among those of one rank.
+  var weight = 0.0
+  /// Its number among those that were ordered by weight, at most 999.
+  fileprivate var order = 0
   /// The label without what is put around it.
   var name: String
   /// The view that it names.
   var view: OfferedView?
 
-  var sortText: String { "\(rank)\(name)" }
+  /// Compares as text as the candidates do.
+  var sortText: String { "\(rank)\(String(1000 + order).dropFirst())\(name)" }
 
   /// Markdown, with what takes work to say.
   var fullDocumentation: String? { documentation ?? view?.frames }
@@ -54,10 +59,29 @@ struct CompletionCandidate: Sendable {
     return candidate
   }
 
+  func weighed(_ weight: Double) -> CompletionCandidate {
+    var candidate = self
+    candidate.weight = weight
+    return candidate
+  }
+
   func ranked(_ rank: Int) -> CompletionCandidate {
     var candidate = self
     candidate.rank = rank
     return candidate
+  }
+}
+
+extension [CompletionCandidate] {
+  /// The likeliest first; what is as likely as another stays where it is.
+  var inOrderOfWeight: [CompletionCandidate] {
+    enumerated().sorted { a, b in
+      a.element.weight != b.element.weight ? a.element.weight > b.element.weight : a.offset < b.offset
+    }.enumerated().map { order, found in
+      var candidate = found.element
+      candidate.order = Swift.min(order, 999)
+      return candidate
+    }
   }
 }
 

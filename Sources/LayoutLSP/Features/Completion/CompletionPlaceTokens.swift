@@ -69,23 +69,64 @@ extension CompletionPlace {
 
   /// The rectangles named directly before the last dot.
   var boxesBeforeDot: (boxes: [Box], isList: Bool)? {
-    guard let model else { return ([], false) }
-    var index = tokens.count - 2
-    if index >= 0, tokens[index].kind == .rightBracket { return ([], true) }
+    if tokens.count > 1, tokens[tokens.count - 2].kind == .rightBracket { return ([], true) }
+    let names = path(endingAt: tokens.count - 2)
+    if names.isEmpty { return nil }
+    return (box(of: names).map { [$0] } ?? [], false)
+  }
+
+  /// The names of the path that ends with that token.
+  func path(endingAt end: Int) -> [String] {
     var names: [String] = []
+    var index = end
     while index >= 0, tokens[index].kind == .identifier {
       names.insert(tokens[index].text, at: 0)
       guard index >= 1, tokens[index - 1].kind == .dot else { break }
       index -= 2
     }
-    guard let start = names.first else { return nil }
+    return names
+  }
+
+  /// What a path names here; nil where that is not known.
+  func box(of names: [String]) -> Box? {
+    guard let model, let start = names.first else { return nil }
     var box = model.declarations.declaredView(start, from: scope).map { Box.view($0) }
-    box = box ?? (PseudoView(rawValue: start) == .view ? .view(0) : nil)
+    box = box ?? PseudoView(rawValue: start).flatMap { standIn($0, in: model) }
     for name in names.dropFirst() {
-      guard case .view(let view)? = box else { break }
+      guard case .view(let view)? = box else { return nil }
       box = model.views.child(name, of: view, under: condition).map { .view($0) }
+      if box == nil, PseudoView(rawValue: name) == .superview { box = model.views[view].parent.map { .view($0) } }
+      if box == nil, PseudoView(rawValue: name) == .margins { box = .margins(of: view) }
     }
-    return (box.map { [$0] } ?? [], false)
+    return box
+  }
+
+  /// That of the first view named in the statement; where that is none, of the block.
+  private func standIn(_ name: PseudoView, in model: LayoutModel) -> Box? {
+    if name == .view { return .view(0) }
+    var outer = view
+    if let start = tokens.first(where: { $0.kind == .identifier }), PseudoView(rawValue: start.text) == nil,
+      let end = leftAttributeIndex, case .view(let view)? = box(of: path(endingAt: end - 2))
+    {
+      outer = model.views[view].parent ?? 0
+    }
+    switch name {
+    case .safeArea: return .safeArea(of: model.views.safeAreaOwner(from: outer))
+    case .margins: return .margins(of: outer)
+    case .superview, .view: return .view(outer)
+    }
+  }
+
+  /// The first attribute of the equation with the rectangle that it is measured on. `isAround`: that is named from inside,
+  /// as `superview`.
+  var left: (end: WrittenConstraints.End, isAround: Bool)? {
+    guard let index = leftAttributeIndex else { return nil }
+    let names = path(endingAt: index - 2)
+    let takesView = tokens[index + 1].kind == .leftParen
+    guard let box = box(of: names), let attribute = Attribute.index(of: tokens[index].text, takesView: takesView) else {
+      return nil
+    }
+    return (WrittenConstraints.End(box: box, attribute: attribute), isNamedFromInside(endingAt: index - 2))
   }
 
   /// The name before the last dot stands directly behind the relation: a length there would be compared with a position.
@@ -95,18 +136,31 @@ extension CompletionPlace {
     return index >= 0 && tokens[index].kind.relation != nil
   }
 
+  /// The path that ends with that token names what is around by a word for it, such as `superview`.
+  func isNamedFromInside(endingAt end: Int) -> Bool {
+    guard let name = path(endingAt: end).last, PseudoView(rawValue: name) != nil else { return false }
+    return model?.declarations.declaredView(name, from: scope) == nil
+  }
+
+  /// The view whose block the place is in.
+  var view: Int { model.flatMap { $0.scopes.indices.contains(scope) ? $0.scopes[scope].view : nil } ?? 0 }
+
+  /// What the other statements say.
+  var written: WrittenConstraints? { layout.map { WrittenConstraints($0, around: word.lowerBound) } }
+
   /// The first attribute of the equation, once a relation or an operator stands behind it.
   var leftAttribute: Attribute? {
+    leftAttributeIndex.flatMap { Attribute.named(tokens[$0].text, takesView: tokens[$0 + 1].kind == .leftParen) }
+  }
+
+  /// The token that it is.
+  private var leftAttributeIndex: Int? {
     if first == "group" { return nil }
-    for index in tokens.indices.dropFirst() where index < tokens.count - 1 {
-      guard tokens[index].kind == .identifier, tokens[index - 1].kind == .dot,
+    return tokens.indices.dropFirst().first { index in
+      guard index < tokens.count - 1, tokens[index].kind == .identifier, tokens[index - 1].kind == .dot,
         tokens[index + 1].kind != .dot || isSetter(at: index + 2)
-      else {
-        continue
-      }
-      let takesView = tokens[index + 1].kind == .leftParen
-      if let attribute = Attribute.named(tokens[index].text, takesView: takesView) { return attribute }
+      else { return false }
+      return Attribute.index(of: tokens[index].text, takesView: tokens[index + 1].kind == .leftParen) != nil
     }
-    return nil
   }
 }

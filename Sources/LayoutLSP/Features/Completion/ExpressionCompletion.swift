@@ -18,6 +18,6 @@ struct ExpressionCompletion: CompletionSource {
     }
     if place.setsPriority { return last.kind.relation != nil ? priorities + metrics : metrics }
     if place.first == "let" || tokens.contains(where: { $0.kind == .at }) { return metrics }
-    return views + groups + pseudoViews + metrics
+    return operands + groups + metrics
   }
 }

@@ -79,16 +79,66 @@ extension CompletionSource {
 
   var members: [CompletionCandidate] {
     guard let (boxes, isList) = place.boxesBeforeDot else { return [] }
+    let written = place.written
     var items: [CompletionCandidate] = []
     if !isList, case .view(let view)? = boxes.first, let model {
-      items += model.declarations.children(of: view, under: place.condition).map { self.view($0, in: model, rank: 6) }
+      // What has its place already is mostly named for what is in it.
+      let isNamed = place.left == nil && !place.isNamedFromInside(endingAt: tokens.count - 2)
+      let isPlaced = isNamed && written?.isPlaced(view) == true
+      let rank = isPlaced ? 0 : Self.behindAttributes
+      items += model.declarations.children(of: view, under: place.condition).map {
+        self.view($0, in: model, rank: rank)
+      }
     }
     // Between the parentheses of an attribute, and in a list, stand views alone.
-    return place.isInsideArgument || place.isInsideList ? items : attributes + listAttributes(isList: isList) + items
+    if place.isInsideArgument || place.isInsideList { return items }
+    return likeliestFirst(attributes, of: boxes.first, written) + listAttributes(isList: isList) + items
+  }
+
+  /// Behind all attributes.
+  private static var behindAttributes: Int { 6 }
+
+  /// In the order in which they are likely to be wanted of a rectangle, as far as that is known.
+  private func likeliestFirst(
+    _ candidates: [(attribute: Attribute, candidate: CompletionCandidate)], of box: Box?, _ written: WrittenConstraints?
+  ) -> [CompletionCandidate] {
+    guard let box, let written else { return candidates.map(\.candidate) }
+    let likelihood = AttributeLikelihood(
+      written: written, view: box.view, isAround: place.isNamedFromInside(endingAt: tokens.count - 2))
+    let left = place.left?.end
+    let weighed = candidates.map { attribute, candidate in
+      (
+        weight: left.map { likelihood.weight(of: attribute, beside: $0) } ?? likelihood.weight(of: attribute),
+        reason: left == nil ? likelihood.reason(for: attribute) : nil, candidate: candidate
+      )
+    }
+    return weighed.map { found in
+      var candidate = found.candidate.ranked(1)
+      candidate.weight = found.weight
+      if let reason = found.reason {
+        candidate.detail = [candidate.detail, reason].compactMap { $0 }.joined(separator: ", ")
+      }
+      return candidate
+    }.inOrderOfWeight
+  }
+
+  /// Views, and what stands for views, in the order in which they are likely to be wanted behind a relation.
+  var operands: [CompletionCandidate] {
+    guard let (left, isAround) = place.left, tokens.last?.kind.relation != nil, let written = place.written else {
+      return views + pseudoViews
+    }
+    let likelihood = NameLikelihood(written: written, left: left, isAround: isAround, scope: place.view)
+    let weighed = views.map { candidate in
+      candidate.weighed(candidate.view.map { likelihood.weight(of: $0.view) } ?? 0)
+    }
+    let standIns = pseudoViews.map { candidate in
+      candidate.weighed(PseudoView(rawValue: candidate.label).map { likelihood.weight(of: $0) } ?? 0)
+    }
+    return (weighed + standIns).map { $0.ranked(1) }.inOrderOfWeight
   }
 
   /// Attributes that fit: what Auto Layout forbids beside the first attribute of the equation is left out.
-  private var attributes: [CompletionCandidate] {
+  private var attributes: [(attribute: Attribute, candidate: CompletionCandidate)] {
     let left = place.leftAttribute
     return Attribute.all.compactMap { attribute in
       guard let rank = rank(of: attribute, beside: left) else { return nil }
@@ -96,9 +146,10 @@ extension CompletionSource {
       if place.wordText.hasPrefix("keep"), attribute.name == "center" { return nil }
       let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute) : attribute.name
       let insert = attribute.takesView ? "\(name)(${1:view})" : nil
-      return candidate(
+      let item = candidate(
         attribute.takesView ? "\(name)(…)" : name, .property, attribute.kind, attribute.meaning,
         insert: insert, rank: rank)
+      return (attribute, item)
     }
   }
 

@@ -1,0 +1,216 @@
+/// How likely an attribute is what comes next behind `view.`: by how often people write it at all, and by what is still
+/// open of the view. The weights are rules of thumb, and only their order matters. What does not fit at all is not judged
+/// here.
+
+struct AttributeLikelihood {
+  let written: WrittenConstraints
+  /// The rectangle before the dot stands in this view.
+  let view: Int
+  /// It is spoken of from inside: `superview.`, `view.`, `margins.`.
+  let isAround: Bool
+
+  private var model: LayoutModel { written.model }
+  private var children: [Int] { Array(model.views[view].children.prefix(Self.fewViews)) }
+  private var siblings: [Int] {
+    model.views[view].parent.map { model.views[$0].children.filter { $0 != view }.prefix(Self.fewViews) }.map(
+      Array.init) ?? []
+  }
+
+  /// So many of a view's neighbours are looked at.
+  private static let fewViews = 60
+
+  // MARK: In general
+
+  /// How often each is written in a hundred constraints of interfaces made by hand; of all others there are few.
+  private static let frequency: [String: Double] = [
+    "leading": 20, "top": 18, "trailing": 16, "bottom": 14, "centerY": 10, "height": 9, "width": 9, "centerX": 7,
+    "left": 2, "right": 2, "lastBaseline": 1, "firstBaseline": 1, "aspectRatio": 1, "leadingMargin": 0.6,
+    "trailingMargin": 0.6, "size": 0.5, "center": 0.5, "edges": 0.5, "topMargin": 0.3, "bottomMargin": 0.3,
+  ]
+  private static let rare = 0.1
+
+  /// What is mostly written after another of the same view.
+  private static let partners: [String: [String]] = [
+    "width": ["height"], "height": ["width"], "leading": ["trailing"], "trailing": ["leading"],
+    "top": ["bottom", "right"], "bottom": ["top"], "centerX": ["centerY"], "centerY": ["centerX"],
+    "left": ["top", "right"], "right": ["left", "bottom"],
+  ]
+
+  /// By reading direction or by side: as the layout has it, and this view above all.
+  private func frequency(of attribute: Attribute) -> Double {
+    if attribute.takesView { return Self.rare }
+    let name = attribute.name
+    let general = Self.frequency[name] ?? Self.rare
+    switch name {
+    case "left", "right": return (Self.frequency[name == "left" ? "leading" : "trailing"] ?? 0) * shareOfSides
+    case "leading", "trailing": return general * (1 - shareOfSides)
+    case "leadingMargin", "trailingMargin": return general + (isAround || !children.isEmpty ? 16 * shareOfMargins : 0)
+    default:
+      let uses = written.all.count { Attribute.all[$0.left.attribute].name == name }
+      return general + 20 * Double(uses) / Double(written.all.count + 20)
+    }
+  }
+
+  private var shareOfSides: Double { share(of: ["left", "right"], besides: ["leading", "trailing"], times: 4) }
+  private var shareOfMargins: Double {
+    share(of: ["leadingMargin", "trailingMargin"], besides: ["leading", "trailing"], times: 1)
+  }
+
+  private func share(of names: Set<String>, besides others: Set<String>, times own: Double) -> Double {
+    var (these, those) = (0.3, 2.7)
+    for constraint in written.all {
+      for end in [constraint.left, constraint.right].compactMap({ $0 }) {
+        let name = Attribute.all[end.attribute].name
+        let weight = constraint.left.view == view ? own : 1
+        if names.contains(name) { these += weight }
+        if others.contains(name) { those += weight }
+      }
+    }
+    return these / (these + those)
+  }
+
+  // MARK: On the left
+
+  /// Behind the dot at the start of a statement; more is likelier.
+  func weight(of attribute: Attribute) -> Double {
+    frequency(of: attribute) * need(of: attribute) * habit(attribute)
+  }
+
+  /// 1 for what is open, little for what is fixed already.
+  private func need(of attribute: Attribute) -> Double {
+    var need = ownNeed(of: attribute)
+    guard let (axis, anchor) = attribute.measure.anchor else { return need }
+    if anchor != .size, children.contains(where: { written.openness(of: attribute, $0) == .open }) {
+      // `superview.trailing == label.trailing`: ends are written that way round.
+      let isPlaced = isFixed("leading") && isFixed("top")
+      need = max(need, (anchor == .end ? 0.6 : 0.15) * (isPlaced ? 1.6 : 1))
+    }
+    if anchor == .center, isBesideSibling(across: axis), !written.anchors(of: view, axis).contains(.start) {
+      need *= 2.5
+    }
+    if anchor == .end, !isAround, written.anchors(of: view, axis).isDisjoint(with: [.start, .center]) { need *= 0.5 }
+    if isAround, anchor == .start || anchor == .size { need *= 0.2 }
+    return need
+  }
+
+  private func ownNeed(of attribute: Attribute) -> Double {
+    switch attribute.measure {
+    case .compound(let parts): return parts.allSatisfy { !isFixed($0) && !isGivenByContent($0) } ? 1 : 0.02
+    case .aspectRatio: return isFixed("width") != isFixed("height") ? 1 : isFixed("width") ? 0.02 : 0.3
+    case .priority: return 1
+    default: break
+    }
+    let isSize = attribute.measure.anchor?.anchor == .size
+    switch written.openness(of: attribute, view) {
+    case .open: return isSize ? needOfSize : 1
+    case .byContent: return isSize ? (needOfSize > 1 ? needOfSize : 0.35) : 0.5
+    case .fixed, nil:
+      // One side may follow from the other.
+      let other = attribute.name == "width" ? "height" : attribute.name == "height" ? "width" : nil
+      return other.map { !isFixed($0) } == true ? 0.3 : 0.02
+    }
+  }
+
+  /// Symbols and buttons are given a size; what scrolls fills the place that it gets. By the class, or else the name.
+  private var needOfSize: Double {
+    let node = model.views[view]
+    guard node.layout == nil else { return 1 }
+    let kind = (node.typeName ?? node.name).lowercased()
+    if ["image", "button", "switch", "indicator", "icon"].contains(where: kind.contains) { return 2.5 }
+    return ["table", "scroll", "web", "collection", "textview", "map"].contains(where: kind.contains) ? 0.3 : 1
+  }
+
+  private func isFixed(_ name: String) -> Bool { openness(name) == .fixed }
+  private func isGivenByContent(_ name: String) -> Bool { openness(name) == .byContent }
+
+  private func openness(_ name: String) -> WrittenConstraints.Openness? {
+    Attribute.named(name, takesView: false).flatMap { written.openness(of: $0, view) }
+  }
+
+  /// Something ties it to a sibling along the other axis.
+  private func isBesideSibling(across axis: Axis) -> Bool {
+    let siblings = Set(siblings)
+    return written.all.contains { constraint in
+      guard let own = constraint.end(of: view), let other = constraint.end(opposite: view) else { return false }
+      let along = Attribute.all[own.attribute].axis
+      return along != nil && along != axis && siblings.contains(other.view)
+    }
+  }
+
+  /// What the statements around lead one to write.
+  private func habit(_ attribute: Attribute) -> Double {
+    var factor = 1.0
+    let own = written.all.filter { $0.names(view) }
+    let isWritten = own.contains { $0.end(of: view).map { Attribute.all[$0.attribute].name } == attribute.name }
+    if isWritten, !isAround { factor *= attribute.measure.anchor?.anchor == .size ? 1 : 0.6 }
+    let siblings = Set(siblings)
+    if !isWritten, !siblings.isEmpty {
+      let having = Set(
+        written.all.filter {
+          siblings.contains($0.left.view) && Attribute.all[$0.left.attribute].name == attribute.name
+        }
+        .map(\.left.view))
+      factor *= 1 + 1.5 * Double(having.count) / Double(siblings.count)
+    }
+    guard let last = written.last else { return factor }
+    let lastName = Attribute.all[last.left.attribute].name
+    if last.left.view == view, Self.partners[lastName]?.contains(attribute.name) == true { factor *= 5 }
+    if siblings.contains(last.left.view), lastName == attribute.name, attribute.measure.isOftenRepeated { factor *= 3 }
+    return factor
+  }
+
+  // MARK: On the right
+
+  /// Behind the dot on the other side of a relation that has `other` on its left.
+  func weight(of attribute: Attribute, beside other: WrittenConstraints.End) -> Double {
+    let left = Attribute.all[other.attribute]
+    let least = frequency(of: attribute) / 1000
+    let isOpposite = Self.opposites[left.name] == attribute.name
+    if other.view == view { return isOpposite ? 5 : least }
+    let isMargin = left.name.hasSuffix("Margin")
+    if model.views.ancestry(of: other.view).contains(view) || model.views.ancestry(of: view).contains(other.view) {
+      if isMargin { return isOpposite ? 4 : attribute.name == left.name ? 0.2 : least }
+      if attribute.name == left.name { return 3 }
+      if attribute.name == left.name + "Margin" { return shareOfMargins > 0.2 ? 1.4 : 0.4 }
+      return isOpposite ? 0.3 : least
+    }
+    if attribute.name == left.name { return 3 }
+    return isOpposite ? weightOfOpposite(beside: other, left) : least
+  }
+
+  private static let opposites = [
+    "leading": "trailing", "trailing": "leading", "left": "right", "right": "left", "top": "bottom", "bottom": "top",
+    "width": "height", "height": "width", "leadingMargin": "leading", "trailingMargin": "trailing",
+    "topMargin": "top", "bottomMargin": "bottom",
+  ]
+
+  /// Views that are aligned across stand in a row, one behind the other; those behind each other across are aligned.
+  private func weightOfOpposite(beside other: WrittenConstraints.End, _ left: Attribute) -> Double {
+    guard let (axis, anchor) = left.measure.anchor, anchor != .size else { return 0.5 }
+    var weight = 3.5
+    for constraint in written.all {
+      guard let one = constraint.end(of: view), let two = constraint.end(opposite: view), two.view == other.view,
+        let along = Attribute.all[one.attribute].axis, along != axis
+      else { continue }
+      weight = one.attribute == two.attribute ? 6 : 1
+    }
+    return weight
+  }
+
+  // MARK: In words
+
+  /// What it would settle of the view; nil where that is fixed already.
+  func reason(for attribute: Attribute) -> String? {
+    guard !isAround, let (axis, anchor) = attribute.measure.anchor,
+      let openness = written.openness(of: attribute, view), openness == .open
+    else { return nil }
+    let known = written.anchors(of: view, axis)
+    if anchor == .size || !known.isEmpty { return "fixes its \(axis.size)" }
+    return "places it \(axis == .horizontal ? "horizontally" : "vertically")"
+  }
+}
+
+extension Measure {
+  /// Sizes and centres are mostly the same for several views in a row.
+  fileprivate var isOftenRepeated: Bool { anchor.map { $0.anchor == .size || $0.anchor == .center } ?? false }
+}
