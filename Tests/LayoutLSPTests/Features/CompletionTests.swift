@@ -177,7 +177,11 @@ struct CompletionTests {
       omits: ["g", "gap", "screen"]),
     Row(name: "attributes of members", document: layout("  group g = box.left, label.‸"), offers: ["top", "left"]),
     Row(
-      name: "nothing behind a complete operand", document: layout("  box.left == 3 ‸"), omits: ["box", "left", "high"]),
+      name: "behind a complete operand", document: layout("  box.left == 3 ‸"), offers: ["@ high", "<="],
+      omits: ["box", "left", "high"]),
+    Row(name: "behind an attribute", document: layout("  box.left ‸"), offers: ["==", "<="], omits: ["@ high", "box"]),
+    Row(name: "nothing behind a view", document: layout("  box ‸"), omits: ["==", "@ high"]),
+    Row(name: "nothing behind a metric's value", document: layout("  let m = 3 ‸"), omits: ["==", "@ high"]),
   ]
 
   private static func rows(_ statement: String) -> String { layout("  view other\n  " + statement) }

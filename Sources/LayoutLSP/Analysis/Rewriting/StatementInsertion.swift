@@ -104,3 +104,11 @@ struct StatementInsertion {
     }
   }
 }
+
+extension Document {
+  /// Imports a file, behind the imports that are there, else at the head.
+  func change(importing name: String) -> TextChange {
+    StatementInsertion(document: self, target: .file).change(
+      "import \"\(name)\"", like: { $0 == .importStatement }, behind: { _ in false })
+  }
+}

@@ -9,10 +9,11 @@ extension CodeActionSource {
     // Most types are classes of the program: for those the project is looked through when the user asks.
     guard !mends.isEmpty || !place.isAutomatic else { return [] }
     let files = place.files(declaring: type.name)
-    return files.map { file, name in
+    return files.map { file in
       CodeAction(
-        title: "Import '\(type.name)' from \"\(name)\"", kind: .quickFix,
-        change: .edits(place.edits([place.change(importing: name)])), mends: mends, isPreferred: files.count == 1)
+        title: "Import '\(type.name)' from \"\(file.name)\"", kind: .quickFix,
+        change: .edits(place.edits([place.document.change(importing: file.name)])), mends: mends,
+        isPreferred: files.count == 1)
     }
   }
 }
@@ -30,23 +31,8 @@ extension CodeActionPlace {
     return nil
   }
 
-  /// The files of the project that declare a layout of that name, with what an import calls them.
-  func files(declaring name: String) -> [(file: String, name: String)] {
-    project.names.files().compactMap { file in
-      guard !isCancelled(), file != document.file, let other = project.names.document(file),
-        FileOutline(other).layout(named: name) != nil
-      else { return nil }
-      let path = ImportPath.relative(file, from: ImportPath.folder(of: document.file))
-      guard case .success(file) = ImportPath.target(of: path, from: document.file), ImportPath.canBeQuoted(path) else {
-        return nil
-      }
-      return (file, path)
-    }
-  }
-
-  /// Behind the imports that are there, else at the head of the file.
-  fileprivate func change(importing name: String) -> TextChange {
-    StatementInsertion(document: document, target: .file).change(
-      "import \"\(name)\"", like: { $0 == .importStatement }, behind: { _ in false })
+  /// The files of the project that declare a layout of that name.
+  func files(declaring name: String) -> [ImportableFile] {
+    project.names.importable(by: document).filter { $0.outline.layout(named: name) != nil }
   }
 }

@@ -154,7 +154,9 @@ struct AttributeLikelihood {
     }
     guard let last = written.last else { return factor }
     let lastName = Attribute.all[last.left.attribute].name
-    if last.left.view == view, Self.partners[lastName]?.contains(attribute.name) == true { factor *= 5 }
+    if last.left.view == view, Self.partners[lastName]?.contains(attribute.name) == true {
+      factor *= isFixed(attribute.name) ? 2 : 5
+    }
     if siblings.contains(last.left.view), lastName == attribute.name, attribute.measure.isOftenRepeated { factor *= 3 }
     return factor
   }

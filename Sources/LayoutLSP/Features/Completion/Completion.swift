@@ -16,12 +16,13 @@ extension Feature {
 /// Of all that is offered the frames of views alone have to be solved. A client that does not ask for them later waits
 /// for them, where there are views.
 private func offeredCandidates(at offset: Int, _ context: FeatureContext) -> [CompletionCandidate] {
-  let candidates = completionCandidates(context.analysis, at: offset)
+  let names = context.project.names
+  let candidates = completionCandidates(context.analysis, at: offset, names)
   guard !context.capabilities.completionResolves.contains("documentation"),
     candidates.contains(where: { $0.view != nil }),
     let solved = context.project.analysis(context.analysis.document.file)
   else { return candidates }
-  return completionCandidates(solved, at: offset)
+  return completionCandidates(solved, at: offset, names)
 }
 
 func completionList(
@@ -30,7 +31,8 @@ func completionList(
   let cursor = context.positions.position(of: offset)
   // Mostly all of them take the place of one word.
   var last: (bytes: Range<Int>, range: LSP.Range)?
-  let items = candidates.map { candidate in
+  // Some clients show them in the order in which they come.
+  let items = candidates.map { ($0.sortText, $0) }.sorted { $0.0 < $1.0 }.map { _, candidate in
     let range = last?.bytes == candidate.replace ? last?.range : nil
     let found = range ?? context.positions.range(of: candidate.replace)
     last = (candidate.replace, found)
@@ -53,9 +55,12 @@ private func completionItem(
   return LSP.CompletionItem(
     label: candidate.label, kind: candidate.kind, detail: candidate.detail,
     documentation: markdown.map { documentation($0, context.capabilities) },
-    sortText: candidate.sortText, insertText: takesEdit ? nil : text,
+    sortText: candidate.sortText, filterText: candidate.filterText, insertText: takesEdit ? nil : text,
     insertTextFormat: isSnippet ? .snippet : .plainText,
     textEdit: takesEdit ? LSP.TextEdit(range: range, newText: text) : nil,
+    additionalTextEdits: candidate.alsoChanges.map {
+      [LSP.TextEdit(range: context.positions.range(of: $0.bytes), newText: $0.text)]
+    },
     data: resolves ? candidate.view?.subject(in: context.project.uri(context.analysis.document.file)) : nil)
 }
 

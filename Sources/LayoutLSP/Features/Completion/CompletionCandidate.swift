@@ -10,6 +10,8 @@ struct CompletionCandidate: Sendable {
   /// Where `isSnippet`, with `$1`, `${1:text}` and `$0` where the cursor goes, and `\$`, `\}`, `\\` for the characters.
   var insertText: String
   var isSnippet: Bool
+  /// What is compared with what was typed; nil where it is the label.
+  var filterText: String?
   /// Bytes of the document that it takes the place of: on one line, and the cursor in or beside them.
   var replace: Range<Int>
   /// Orders the candidates: lower comes first, then what has more weight, then by name.
@@ -20,6 +22,8 @@ struct CompletionCandidate: Sendable {
   fileprivate var order = 0
   /// The label without what is put around it.
   var name: String
+  /// An edit elsewhere in the document that comes with it.
+  var alsoChanges: TextChange?
   /// The view that it names.
   var view: OfferedView?
 

@@ -5,9 +5,10 @@ import Syntax
 
 struct CompletionPlace {
   let layout: AnalysedLayout?
-  /// The key of the file, and what its types can name.
-  let file: String
+  let document: Document
+  /// What the types of the file can name, and what all files of the project declare.
   let library: LayoutLibrary
+  let names: ProjectNames
   /// The scope of the block that the cursor stands in.
   let scope: Int
   /// Of the statement, before the word under the cursor; without trivia.
@@ -20,11 +21,14 @@ struct CompletionPlace {
   /// What ends before the cursor, where that is a block.
   private(set) var brace: Brace?
 
+  /// The key of the file.
+  var file: String { document.file }
+
   /// nil inside comments and strings.
-  init?(_ analysis: Analysis, at offset: Int) {
-    let document = analysis.document
-    file = document.file
+  init?(_ analysis: Analysis, at offset: Int, _ names: ProjectNames = ProjectNames()) {
+    document = analysis.document
     library = analysis.library
+    self.names = names
     let offset = min(max(0, offset), document.text.count)
     var start = offset
     while start > 0, Self.isWordByte(document.text[start - 1]) { start -= 1 }

@@ -10,9 +10,11 @@ protocol CompletionSource {
   var candidates: [CompletionCandidate]? { get }
 }
 
-func completionCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate] {
+func completionCandidates(
+  _ analysis: Analysis, at offset: Int, _ names: ProjectNames = ProjectNames()
+) -> [CompletionCandidate] {
   if let candidates = importCandidates(analysis, at: offset) { return candidates }
-  guard let place = CompletionPlace(analysis, at: offset) else { return [] }
+  guard let place = CompletionPlace(analysis, at: offset, names) else { return [] }
   // The first that knows the place answers.
   let sources: [any CompletionSource.Type] = [
     RowsCompletion.self,

@@ -24,11 +24,14 @@ struct DeclarationCompletion: CompletionSource {
     }
   }
 
+  /// Those that are used most come first.
   private var properties: [CompletionCandidate] {
-    ViewProperty.all.map { property in
+    let order = ["intrinsic", "hug", "margins", "resist", "hugH", "hugV", "resistH", "resistV"]
+    return ViewProperty.all.map { property in
       candidate(
-        property.name, .field, "property", property.meaning, insert: "\(property.name): \(property.form.snippet)")
-    }
+        property.name, .field, "property", property.meaning, insert: "\(property.name): \(property.form.snippet)"
+      ).weighed(Double(order.count - (order.firstIndex(of: property.name) ?? order.count)))
+    }.inOrderOfWeight
   }
 
   private var behindColon: [CompletionCandidate] {
@@ -40,7 +43,7 @@ struct DeclarationCompletion: CompletionSource {
     guard place.isDeclaration, let model else { return [] }
     var seen: Set<String> = []
     let classes = model.views.filter { $0.layout == nil }.compactMap(\.typeName)
-    return layoutCandidates(place)
+    return layoutCandidates(place) + importableCandidates(place)
       + classes.filter { seen.insert($0).inserted }.map {
         candidate($0, .class, "class")
       }

@@ -10,7 +10,8 @@ struct ExpressionCompletion: CompletionSource {
     case .slash where tokens.count == 1: return []  // A comment begins.
     case .dot: return members
     case .at: return priorities + metrics
-    case .number, .rightParen, .rightBracket, .percent, .identifier, .string: return []
+    case .number, .rightParen, .percent, .identifier: return behindValue
+    case .rightBracket, .string: return []
     case .leftBracket: return views + pseudoViews
     case .comma where place.isInsideList: return views + pseudoViews
     case .leftParen, .comma: return place.isInsideArgument ? views + pseudoViews : views + pseudoViews + metrics
@@ -19,5 +20,30 @@ struct ExpressionCompletion: CompletionSource {
     if place.setsPriority { return last.kind.relation != nil ? priorities + metrics : metrics }
     if place.first == "let" || tokens.contains(where: { $0.kind == .at }) { return metrics }
     return operands + groups + metrics
+  }
+
+  /// What goes on with an equation: a relation, or the priority at its end.
+  private var behindValue: [CompletionCandidate] {
+    guard place.first == nil, place.openBracket == nil, isValue, tokens.contains(where: { $0.kind == .dot }),
+      !tokens.contains(where: { $0.kind == .at || $0.kind == .equal || $0.kind == .colon })
+    else { return [] }
+    let relations = [("==", "equal"), (">=", "at least"), ("<=", "at most")].map { sign, words in
+      candidate(sign, .operator, words, insert: sign + " $0", rank: place.isBehindRelation ? 3 : 1)
+    }.inOrderOfWeight
+    guard place.isBehindRelation, !place.setsPriority else { return relations }
+    let priorities = priorities.map { name in
+      var priority = name.between("@ ", "")
+      priority.filterText = name.label
+      return priority
+    }
+    return priorities.inOrderOfWeight + relations
+  }
+
+  /// The tokens end with a number, or with an attribute of a view.
+  private var isValue: Bool {
+    guard let last = tokens.last, last.kind == .identifier else { return true }
+    let path = place.path(endingAt: tokens.count - 1)
+    if path.count > 1 { return Attribute.index(of: last.text, takesView: false) != nil }
+    return model?.metrics.contains { $0.name == last.text } == true
   }
 }

@@ -70,6 +70,20 @@ func layoutCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
   }
 }
 
+/// Layouts of files that are not imported: the import comes with them.
+func importableCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
+  let known = Set(place.library.layouts(from: place.file).map(\.name))
+  return place.names.importable(by: place.document).flatMap { file in
+    file.outline.layoutNames.filter { !known.contains($0) }.map { name in
+      var candidate = CompletionCandidate(
+        name, .class, "layout, imports \"\(file.name)\"", "An instance of `\(name)` from \(Markdown.code(file.name)).",
+        replacing: place.word, rank: 2)
+      candidate.alsoChanges = place.document.change(importing: file.name)
+      return candidate
+    }
+  }
+}
+
 extension Cursor {
   /// The last of its tokens, without a line end or semicolon.
   fileprivate var lastWord: Range<Int> {

@@ -159,15 +159,22 @@ extension CompletionSource {
     guard let left else { return attribute.takesView ? 3 : attribute.isPosition ? 1 : 2 }
     if case .compound = left.measure { return attribute.name == left.name ? 1 : nil }
     if case .compound = attribute.measure { return nil }
-    if attribute.isQuotient || left.isQuotient { return attribute.name == left.name && attribute.isQuotient ? 3 : nil }
+    if attribute.isQuotient || left.isQuotient { return canBeCompared(attribute, with: left) ? 3 : nil }
     guard case .position(let edge, _) = attribute.measure, case .position(let other, _) = left.measure else {
-      if left.isPosition, place.isFirstOperand { return nil }
+      if left.isPosition != attribute.isPosition, place.isFirstOperand { return nil }
       return attribute.isPosition == left.isPosition && attribute.axis == left.axis ? 1 : 3
     }
     let directions = [edge, other].contains(where: \.isDirectional)
     let sides = [edge, other].contains { $0 == .left || $0 == .right }
     guard edge.axis == other.axis, !(directions && sides) else { return nil }
     return attribute.name == left.name ? 0 : 1
+  }
+
+  /// Quotients of one denominator, in one equation.
+  private func canBeCompared(_ attribute: Attribute, with left: Attribute) -> Bool {
+    guard attribute.name == left.name, attribute.isQuotient else { return false }
+    if case .fraction = attribute.measure { return true }
+    return false
   }
 
   /// What is said of a list, or of a view where it needs no neighbour: at the start of a statement, with a value also

@@ -57,7 +57,7 @@ struct NameLikelihood {
     if between.contains(where: { $0.left.attribute == left.attribute }) { weight *= 0.2 }
     if isSize, model.views[view].typeName == model.views[left.view].typeName { weight *= 2 }
     if isSize, written.openness(of: attribute, view) == .fixed { weight *= 1.3 }
-    if written.all.filter(\.isBefore).suffix(2).contains(where: { $0.names(view) }) { weight *= 1.5 }
+    if written.all.filter(\.isBefore).suffix(2).contains(where: { $0.names(view) }) { weight *= 1.3 }
     return weight
   }
 

@@ -8,7 +8,7 @@ struct StatementCompletion: CompletionSource {
     guard tokens.isEmpty else { return nil }
     if let brace = place.brace, brace.isOnLine { return elses }
     let keywords = elses + declarations + formatStarts + [groupStart, rowsStart] + blockStarts
-    return keywords + views + groups + pseudoViews
+    return settlingStatements + keywords + views + groups + pseudoViews
   }
 
   private var declarations: [CompletionCandidate] {

@@ -40,9 +40,12 @@ extension LSP {
     var detail: String?
     var documentation: MarkupContent?
     var sortText: String
+    /// nil where it is the label.
+    var filterText: String?
     var insertText: String?
     var insertTextFormat: InsertTextFormat
     var textEdit: TextEdit?
+    var additionalTextEdits: [TextEdit]?
     var data: Subject?
   }
 
@@ -103,9 +106,11 @@ extension LSP.CompletionList: WritesJSON {
 extension LSP.CompletionItem: WritesJSON {
   func write(to json: inout JSONWriter) {
     json.object {
+      $0.member("additionalTextEdits", additionalTextEdits)
       $0.member("data", data)
       $0.member("detail", detail)
       $0.member("documentation", documentation)
+      $0.member("filterText", filterText)
       $0.member("insertText", insertText)
       $0.member("insertTextFormat", insertTextFormat.rawValue)
       $0.member("kind", kind.rawValue)

@@ -1,0 +1,23 @@
+/// The files of a project that a file could import, and what they would be called in it. Imports nothing itself.
+
+struct ImportableFile {
+  /// The key of the file.
+  let file: String
+  /// As an import calls it.
+  let name: String
+  let outline: FileOutline
+}
+
+extension ProjectNames {
+  /// In the order of their names; those that could be read, and whose path can be written in quotes.
+  func importable(by document: Document) -> some Sequence<ImportableFile> {
+    files().lazy.compactMap { file -> ImportableFile? in
+      guard !isCancelled(), file != document.file, let other = self.document(file) else { return nil }
+      let path = ImportPath.relative(file, from: ImportPath.folder(of: document.file))
+      guard case .success(file) = ImportPath.target(of: path, from: document.file), ImportPath.canBeQuoted(path) else {
+        return nil
+      }
+      return ImportableFile(file: file, name: path, outline: FileOutline(other))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Whole statements that would settle what is open in a layout, for where a statement may start. What is open is asked of
+/// the last solution: where there is none, nothing is offered.
+
+extension StatementCompletion {
+  /// So many views are looked at.
+  private static let fewViews = 4
+
+  /// The first equation that was found for each value that is open, of the views of this block before others.
+  var settlingStatements: [CompletionCandidate] {
+    guard let layout = place.layout, place.condition == .always else { return [] }
+    let open = layout.model.views.indices.filter { view in
+      layout.result.everySize.contains { !$0.free(of: view).isEmpty }
+    }
+    let isHere = { layout.model.views[$0].parent == place.view }
+    var search = SettlementSearch(layout.result, work: SettlementSearch.workForCompletion)
+    var seen: Set<String> = []
+    var items: [CompletionCandidate] = []
+    for view in (open.filter(isHere) + open.filter { !isHere($0) }).prefix(Self.fewViews) {
+      let name = layout.model.path(of: view)
+      for settlement in search.openValues(of: view, most: 1).compactMap(\.settlements.first)
+      where settlement.states.isEmpty && seen.insert(settlement.text).inserted {
+        items.append(
+          candidate(
+            settlement.text, .snippet, "settles '\(name)'",
+            "The \(settlement.dimension.name) of \(Markdown.code(name)) is open: this settles it.",
+            rank: 0))
+      }
+    }
+    return items.inOrderOfWeight
+  }
+}
+
+extension SettlementSearch {
+  /// Constraints that may be solved for a list that should be there at once.
+  fileprivate static let workForCompletion = 20_000
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What completion puts on top: what is open before what is fixed, and what is meant before what is possible.
+struct CompletionOrderTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    let statements: String
+    /// The first labels, in any order.
+    let first: Set<String>
+    var testDescription: String { name }
+  }
+
+  private static func layout(_ statements: String) -> String {
+    """
+    layout L {
+      screen phone = 320 x 480 safeArea (20, 0, 0, 0)
+      view title: UILabel (intrinsic: 120 x 20)
+      view icon: UIImageView (intrinsic: 24 x 24)
+      view detail: UILabel (intrinsic: 80 x 20)
+      view box { view inner }
+    \(statements)
+    }
+    """
+  }
+
+  static let rows: [Row] = [
+    Row(name: "a view of which nothing is said", statements: "title.‸", first: ["leading", "top"]),
+    Row(
+      name: "the axis that is open", statements: "title.leading == 16\ntitle.trailing == -16\ntitle.‸", first: ["top"]),
+    Row(
+      name: "a size that nothing fixes", statements: "box.leading == 0\nbox.top == 0\nbox.bottom == 0\nbox.‸",
+      first: ["trailing", "width"]),
+    Row(name: "the other size", statements: "icon.width == 24\nicon.‸", first: ["height"]),
+    Row(
+      name: "as the view has it: sides", statements: "box.left == 0\nbox.top == 0\nbox.bottom == 0\nbox.‸",
+      first: ["right", "width"]),
+    Row(
+      name: "beside a neighbour",
+      statements: "icon.leading == 16\ntitle.leading == icon.trailing + 8\ntitle.‸",
+      first: ["trailing", "centerY"]),
+    Row(
+      name: "children of what has its place",
+      statements: "box.width == 50\nbox.height == 50\nbox.top == 0\nbox.leading == 0\nbox.‸",
+      first: ["inner"]),
+    Row(name: "the same edge of the superview", statements: "title.leading == superview.‸", first: ["leading"]),
+    Row(
+      name: "the edge opposite of a neighbour in a row",
+      statements: "title.centerY == icon.centerY\ntitle.leading == icon.‸", first: ["trailing"]),
+    Row(
+      name: "the same edge of a neighbour below", statements: "title.top == icon.bottom + 8\ntitle.leading == icon.‸",
+      first: ["leading"]),
+    Row(name: "the other size of the view itself", statements: "icon.width == icon.‸", first: ["height"]),
+    Row(name: "the view around", statements: "title.leading == ‸", first: ["superview"]),
+    Row(name: "the neighbour", statements: "icon.top == ‸", first: ["superview", "title"]),
+    Row(
+      name: "a view of the same kind", statements: "title.width == 50\ndetail.width == ‸",
+      first: ["title"]),
+    Row(
+      name: "what the others have", statements: "icon.top == safeArea.top\nbox.top == safeArea.top\ntitle.top == ‸",
+      first: ["safeArea"]),
+    Row(
+      name: "a view that has no such edge yet",
+      statements: "title.leading == 0\nicon.leading == 0\nbox.leading == 0\nview.leading == ‸", first: ["detail"]),
+    Row(name: "properties", statements: "view more (‸)", first: ["intrinsic", "hug"]),
+  ]
+
+  private static func labels(_ marked: String, _ names: ProjectNames = ProjectNames()) throws -> [CompletionCandidate] {
+    let document = MarkedDocument(marked)
+    let analysis = try #require(document.analysis)
+    return completionCandidates(analysis, at: document.cursors[0], names).sorted { $0.sortText < $1.sortText }
+  }
+
+  @Test(arguments: rows) func first(_ row: Row) throws {
+    let labels = try Self.labels(Self.layout(row.statements)).map(\.label)
+    #expect(Set(labels.prefix(row.first.count)) == row.first, "\(labels.prefix(6).joined(separator: " "))")
+  }
+
+  /// The statement around the cursor does not count as one that is there.
+  @Test func theStatementItself() throws {
+    let alone = try Self.labels(Self.layout("title.‸"))
+    let complete = try Self.labels(Self.layout("title.‸leading == 16"))
+    #expect(alone.map(\.label) == complete.map(\.label))
+  }
+
+  @Test func saysWhatItSettles() throws {
+    let found = try Self.labels(Self.layout("box.leading == 0\nbox.‸"))
+    #expect(found.first { $0.label == "width" }?.detail == "horizontal length, fixes its width")
+    #expect(found.first { $0.label == "top" }?.detail == "vertical position, places it vertically")
+    #expect(found.first { $0.label == "leading" }?.detail == "horizontal position")
+  }
+
+  /// What is offered on an empty line settles what it says.
+  @Test func settlingStatements() throws {
+    let text = Self.layout(
+      "title.leading == 16\nicon.center == (0, 0)\ndetail.center == (0, 0)\nbox.insets == 0\nbox.inner.insets == 0\n‸")
+    let found = try Self.labels(text)
+    let first = try #require(found.first)
+    #expect(first.label.hasPrefix("title.top == ") && first.detail == "settles 'title'", "\(first.label)")
+    let after = try #require(MarkedDocument(text.replacing("‸", with: first.label)).analysis)
+    #expect(after.findings.allSatisfy { $0.code != .ambiguous }, "\(after.findings.map(\.message))")
+    #expect(found.dropFirst().first?.rank != 0, "one is enough")
+  }
+
+  /// Nothing is offered on the other side that would be an error there.
+  @Test(arguments: ["leading", "top", "width", "left", "size", "centerX", "leftInset", "aspectRatio", "topMargin"])
+  func attributesThatAreOfferedFit(_ attribute: String) throws {
+    let text = Self.layout("title.\(attribute) == icon.‸")
+    for candidate in try Self.labels(text) where candidate.kind == .property && !candidate.isSnippet {
+      let analysis = try #require(MarkedDocument(text.replacing("‸", with: candidate.insertText)).analysis)
+      let errors = analysis.findings.filter { $0.code.severity == .error && $0.code != .conflict }
+      #expect(errors.count == 0, "\(candidate.label): \(errors.map(\.message))")
+    }
+  }
+
+  /// A layout of a file that is not imported comes with its import.
+  @Test func layoutsOfOtherFiles() throws {
+    var workspace = Workspace()
+    workspace.open("/lib/cards.layout", text: Array("layout Card { }\nlayout L { }".utf8))
+    workspace.open("/Marked.layout", text: Array("layout L { }".utf8))
+    let names = WorkspaceCopy(workspace).names(files: { ["/Marked.layout", "/lib/cards.layout"] })
+    let found = try Self.labels("import \"other.layout\"\nlayout L {\n  view v: ‸\n}", names)
+    let card = try #require(found.first { $0.label == "Card" })
+    #expect(card.alsoChanges?.text == "import \"lib/cards.layout\"\n" && card.alsoChanges?.bytes == 22..<22)
+    #expect(!found.contains { $0.label == "L" })
+  }
+}
