@@ -1,44 +1,49 @@
-/// Mends all of a file that has one obvious answer: what findings suggest, and what does nothing taken out. Where one mend
-/// brings another to light, that too.
+/// Mends all of a file that has one reading: signs and words that are a slip of the keyboard, mistakes of grammar, and in a
+/// text without mistakes what does nothing. Where one mend brings another to light, that too. Nothing is guessed: an editor
+/// may do this whenever a file is saved.
 
 extension CodeActionSource {
   static let fixAll = CodeActionSource(name: "fixAll", kinds: [.fixAll]) { place in
-    // Whether there is an answer to each is seen when it is wanted.
-    guard place.analysis.findings.contains(where: { place.isShown($0) && $0.mayBeObvious }) else { return [] }
+    guard place.mendsSomething else { return [] }
     return [CodeAction(title: "Fix all that has one obvious answer", kind: .fixAll, change: .later(token: ""))]
   } finish: { place, _ in
     place.editsFixingAll
   }
 }
 
-extension Finding<FileRange> {
-  fileprivate var mayBeObvious: Bool {
-    if code == .outsideSuperview { return false }
-    if case .fix = data { return true }
-    return code.isUnnecessary && origin == nil && code != .unusedView && code != .unusedMetric
-  }
-}
-
 extension CodeActionPlace {
   private static let mostRounds = 20
+
+  /// What is offered works: it is tried.
+  fileprivate var mendsSomething: Bool {
+    analysis.findings.contains { isShown($0) && ($0.hasFix || $0.isRemovable) } && editsFixingAll != nil
+  }
 
   /// nil where nothing is obvious.
   fileprivate var editsFixingAll: [FileEdit]? {
     var state = (text: EditedText(document.text), analysis: analysis)
+    // What does nothing in a text with mistakes may do something once they are mended as they were meant.
+    let removes = !analysis.hasErrors
+    var best: EditedText?
     for _ in 0..<Self.mostRounds {
-      guard let next = mended(state.text, state.analysis) else { break }
+      guard let next = mended(state.text, state.analysis, removing: removes) else { break }
       state = next
+      // What comes to light behind a mistake is mended in a later round, or the mend is none.
+      if state.analysis.makesNoError(analysis) { best = state.text }
     }
-    let edits = state.text.edits(of: document.file)
-    return edits.isEmpty ? nil : edits
+    return best.map { $0.edits(of: document.file) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A round. A guess may be no mend after all: then what there is for each other code is tried by itself.
-  private func mended(_ text: EditedText, _ analysis: Analysis) -> (text: EditedText, analysis: Analysis)? {
-    let mends = CodeActionPlace(analysis, 0..<analysis.document.text.count, project).obvious
+  /// A round: all mends at once; where that does not do, those of each code, or else each by itself.
+  private func mended(
+    _ text: EditedText, _ analysis: Analysis, removing: Bool
+  ) -> (text: EditedText, analysis: Analysis)? {
+    let mends = CodeActionPlace(analysis, 0..<analysis.document.text.count, project).certainMends(removing: removing)
     let codes = mends.map(\.code).unique
-    for codes in codes.count > 1 ? [codes] + codes.map({ [$0] }) : [codes] {
-      if let next = mended(text, analysis, by: mends.filter { codes.contains($0.code) }) { return next }
+    let byCode = codes.count > 1 ? codes.map { code in mends.filter { $0.code == code } } : []
+    let alone = mends.count > 1 ? mends.prefix(Self.mostRounds).map { [$0] } : []
+    for some in [mends] + byCode + alone {
+      if let next = mended(text, analysis, by: some) { return next }
     }
     return nil
   }
@@ -51,17 +56,19 @@ extension CodeActionPlace {
     var next = text
     next.apply(mends.flatMap(\.edits).byFile.flatMap(\.edits))
     guard let after = project.analysisAfter([document.file: next.text], document.file),
-      mends.allSatisfy({ after.count(of: $0.code) < analysis.count(of: $0.code) })
+      mends.allSatisfy({ after.count(of: $0.code) < analysis.count(of: $0.code) }),
+      after.count(of: .syntax) <= analysis.count(of: .syntax)
     else { return nil }
     return (next, after)
   }
 
-  /// Of the preferred answers to all findings those that do not overlap one another, with the code of what they mend.
-  private var obvious: [(code: FindingCode, edits: [FileEdit])] {
-    let offers = [CodeActionSource.suggestedFixes, .removals].flatMap { $0.offers(self) }
+  /// Of the preferred answers to all findings those that have one reading and do not overlap one another, with the code of
+  /// what they mend.
+  private func certainMends(removing: Bool) -> [(code: FindingCode, edits: [FileEdit])] {
+    let offers = CodeActionSource.suggestedFixes.offers(self) + (removing ? CodeActionSource.removals.offers(self) : [])
     var taken: [(code: FindingCode, edits: [FileEdit])] = []
     var known: [FileEdit] = []
-    for action in offers where action.isPreferred && action.mends.allSatisfy(\.mayBeObvious) {
+    for action in offers where action.isPreferred && action.mends.allSatisfy({ isCertain($0) || $0.isRemovable }) {
       guard case .edits(let edits) = action.change, let code = action.mends.first?.code else { continue }
       if edits.contains(where: { edit in known.contains { $0.touches(edit) } }) { continue }
       known += edits
@@ -69,10 +76,43 @@ extension CodeActionPlace {
     }
     return taken
   }
+
+  /// What a finding suggests has one reading: of a name, that it was hit one key wide of another.
+  private func isCertain(_ finding: Finding<FileRange>) -> Bool {
+    guard finding.code != .outsideSuperview, case .fix(let fix) = finding.data else { return false }
+    switch finding.code {
+    case .unknownView, .unknownAttribute, .unknownName, .unknownLayout, .unresolvedImport, .ignoredRule:
+      let written = String(decoding: document.text[fix.place.bytes], as: UTF8.self)
+      return Spelling.slip(of: written.unquoted, among: [fix.replacement.unquoted]) != nil
+    default: return true
+    }
+  }
+}
+
+extension String {
+  fileprivate var unquoted: String {
+    count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
+  }
+}
+
+extension Finding<FileRange> {
+  fileprivate var hasFix: Bool { if case .fix = data { true } else { false } }
+
+  /// It does nothing, and is not waiting to be used.
+  fileprivate var isRemovable: Bool {
+    code.isUnnecessary && origin == nil && code != .unusedView && code != .unusedMetric
+  }
 }
 
 extension Analysis {
   fileprivate func count(of code: FindingCode) -> Int { findings.count { $0.code == code } }
+
+  fileprivate var hasErrors: Bool { findings.contains { $0.code.severity == .error } }
+
+  /// Nothing is said to be wrong that was not before.
+  fileprivate func makesNoError(_ before: Analysis) -> Bool {
+    Set(findings.filter { $0.code.severity == .error }.map(\.code)).allSatisfy { count(of: $0) <= before.count(of: $0) }
+  }
 }
 
 extension FileEdit {
