@@ -71,7 +71,7 @@ enum RowsGrammar {
     return token.kind == .rightBracket && token.next.kind == .dot
   }
 
-  /// [ rowLabel ] [ `|` ] [ gap ] rowItem { [ gap ] rowItem } [ gap ] [ `|` ] [ rowHeight ]
+  /// [ rowLabel ] [ `|` ] [ gap ] rowItem { [ gap ] rowItem } [ gap ] [ `|` ] [ [ `-` ] rowHeight ]
   private static func row(_ p: inout Parser) {
     p.isQuiet = false
     p.mode = Parser.Mode(readsFormat: true)
@@ -139,7 +139,8 @@ enum RowsGrammar {
     reading: while true {
       switch p.kind {
       case .minus where !isSpacing && hasItem && isBeforeHeight(p):
-        return p.eat(problem: .minusBeforeHeight)
+        // It means nothing, as in RQVisual.
+        return p.eat()
       case .tilde: p.eat(problem: .tildeInRow)
       case .minus, .minusEqual, .number, .identifier:
         if waits && (hasItem || hasEdge) && p.kind == .minus { p.missing(.expectedRowItem) }
@@ -162,7 +163,7 @@ enum RowsGrammar {
     if waits || !hasItem { p.missing(hasItem ? .expectedRowItem : .expectedRowItems) }
   }
 
-  /// `-(60)` at the end of a row: what is meant as its height.
+  /// `-(60)` at the end of a row, which is its height.
   private static func isBeforeHeight(_ p: Parser) -> Bool {
     var token = p.ahead.next
     guard token.kind == .leftParen else { return false }

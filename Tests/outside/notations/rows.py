@@ -80,7 +80,7 @@ class Rows(Written):
         for first, second in zip(alike, alike[1:]):
             result.append(self.equal(self.geometry.size(first, W), self.geometry.size(second, W)))
         result += self.blocks(cells, marks)
-        ends = marks[-1] == '>' or any(not c.wide for c in cells)
+        ends = marks[-1] == '>' or not cells[-1].mark and any(not c.wide for c in cells)
         result.append(self.equal(self.trailing(self.block), self.trailing(cells[-1].view), row.gaps[-1], '==' if ends else '>='))
         for cell in cells[1:]:
             for side in ('top', 'bottom'):

@@ -104,8 +104,8 @@ class Reading:
             return self.now[name][0]
         if len(name) > 2 or name in 'wh' or opposite(name) not in self.now:
             raise Doubtful('a name that was never set')
-        other = self.now[opposite(name)][0]
-        return Value(self.geometry.size(self.superview, W if AXIS[name] == 'H' else H)).plus(other, -1)
+        other, whole = self.now[opposite(name)][0], self.geometry.size(self.superview, W if AXIS[name] == 'H' else H)
+        return Value(combine((1 - other.share, whole), (-1, other.form)))
 
     def value(self, node):
         if node[0] == 'n':
