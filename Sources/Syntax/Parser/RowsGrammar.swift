@@ -138,7 +138,7 @@ enum RowsGrammar {
     if hasEdge { p.eat() }
     reading: while true {
       switch p.kind {
-      case .minus where !isSpacing && hasItem && isBeforeHeight(p):
+      case .minus where !isSpacing && hasItem && isBeforeHeight(p.ahead):
         // It means nothing, as in RQVisual.
         return p.eat()
       case .tilde: p.eat(problem: .tildeInRow)
@@ -154,6 +154,10 @@ enum RowsGrammar {
         if isSpacing { reference(&p) } else { item(&p) }
         hasItem = true
       case .bar where hasItem:
+        if !isSpacing, p.second == .minus, isBeforeHeight(p.ahead.next) {
+          p.eat()
+          return p.eat()
+        }
         guard p.second.isOne(of: [.leftBracket, .minus, .tilde]) else { return p.eat() }
         p.eat(problem: .edgeInside)
       default: break reading
@@ -164,8 +168,8 @@ enum RowsGrammar {
   }
 
   /// `-(60)` at the end of a row, which is its height.
-  private static func isBeforeHeight(_ p: Parser) -> Bool {
-    var token = p.ahead.next
+  private static func isBeforeHeight(_ minus: Lookahead) -> Bool {
+    var token = minus.next
     guard token.kind == .leftParen else { return false }
     var depth = 0
     // Longer ones are none, and a line of many that are never closed is not looked through again and again.

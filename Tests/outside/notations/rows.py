@@ -183,7 +183,8 @@ def make_row(generator, views, height):
         text += '-|' if amount == 10 else '-%d-|' % amount
     else:
         gaps.append(Fraction(0))
-    return Row(cells, gaps, height), text + ('(%s)' % height if height is not None else '')
+    before = '-' if text.endswith(']') and chance(0.1) else ''         # which means nothing
+    return Row(cells, gaps, height), text + (before + '(%s)' % height if height is not None else '')
 
 
 def width(generator):
@@ -203,3 +204,7 @@ def marked(generator, cells):
         for cell, mark in zip(cells, ['<'] * (len(cells) - 2) + ['', '>']):
             cell.mark = mark
         cells[-2].width = None
+    elif len(cells) > 1 and generator.chance(0.25):
+        for cell in cells:
+            cell.mark = '<>'
+        cells[0].width, cells[0].mark = None, ''

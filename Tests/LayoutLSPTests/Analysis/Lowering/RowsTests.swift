@@ -57,6 +57,7 @@ struct RowsTests {
     Row(rows: "[a(30)<>]-[b(20)>](5)", frames: ["a 135 0 30 5", "b 280 0 20 5"]),
     // As its author wrote it: the `-` before the height means nothing.
     Row(rows: "[a(50)<]-[b(50)<>]-(60)", frames: ["a 0 0 50 60", "b 125 0 50 60"]),
+    Row(rows: "|-[a]-|-(60)", frames: ["a 10 0 280 60"]),
     // What has a mark stays where that puts it.
     Row(rows: "[a]-[b(50)<>](20)", frames: ["a 0 0 115 20", "b 125 0 50 20"]),
     Row(rows: "[a]-[b(50)<>]-[c(20)<>](20)", frames: ["a 0 0 100 20", "b 110 0 50 20", "c 170 0 20 20"]),
