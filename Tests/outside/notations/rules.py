@@ -210,7 +210,7 @@ class Writer:
             first, second = self.number(plain), self.number(5)
             return '(%s%s5) * 2' % (first[0], '-'), ('*', ('-', first[1], second[1]), ('n', Fraction(2)))
         if roll < 0.88:
-            return self.assignment(axis)
+            return self.assignment()
         other = self.other(axis, least)
         if other and generator.chance(0.7):
             return other
@@ -222,11 +222,10 @@ class Writer:
             return pick(('%s' % name, ('name', name)), ('%s / 2' % name, ('/', ('name', name), ('n', Fraction(2)))))
         return self.number(plain)
 
-    def assignment(self, axis):
-        """`4 + (ll = 3)`: an assignment to names that the view does not have from the other side."""
+    def assignment(self):
+        """`4 + (w = 3)`: an assignment to sizes, since an edge may be named from its other side later."""
         generator, pick = self.generator, self.generator.pick
-        free = [n for n in EDGES[axis] + (SIZE[axis][0],) if n in 'wh' or opposite(n) not in self.known]
-        names = generator.rng.sample(free, min(len(free), pick(1, 1, 2)))
+        names = generator.rng.sample(('w', 'h'), pick(1, 1, 2))
         text, node = self.percent() if generator.chance(0.3) else self.number(pick(6, 12, 20))
         for name in names:
             self.known[name] = True

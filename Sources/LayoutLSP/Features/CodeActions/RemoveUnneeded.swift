@@ -120,12 +120,8 @@ private struct UnneededPart {
   private func assignment(_ assignment: Cursor) -> [Range<Int>]? {
     guard let statement = path.statement, canBeRemoved(from: statement, names(of: assignment)) else { return nil }
     let all = statement.children.filter { $0.kind == .ruleAssignment }
-    // In parentheses its value stays.
-    guard all.contains(assignment) else {
-      let parts = assignment.children.filter { $0.kind == .identifier || $0.kind.isExpression }
-      guard parts.count == 2, assignment.first(.equal) != nil else { return nil }
-      return [path.bytes(of: parts[0]).lowerBound..<path.bytes(of: parts[1]).lowerBound]
-    }
+    // In parentheses its value is used.
+    guard all.contains(assignment) else { return nil }
     return removal.edits(removing: assignment, of: all) ?? [removal.bytes(of: statement)]
   }
 
