@@ -40,7 +40,8 @@ final class AnalysedDocuments {
   /// The file of a document that has another text now; nil where it has not.
   func change(_ params: LSP.DidChangeParams) -> FilePath? {
     let document = params.textDocument
-    if let next = connection.inbox.peek?.params(as: LSP.DidChangeParams.self), next.textDocument.uri == document.uri,
+    if let next = connection.inbox.peek?.params(as: LSP.DidChangeParams.self),
+      FileURI.file(next.textDocument.uri) == FileURI.file(document.uri),
       let change = next.contentChanges.first, change.range == nil
     {
       // The text that this makes would be replaced by a whole one before anyone could ask about it.

@@ -12,7 +12,7 @@ struct ImportCircles: Sendable {
 
   init(_ imports: [FilePath: [ImportResolution]]) {
     // A file that imports nothing is in no circle.
-    files = imports.filter { !$0.value.isEmpty }.keys.sorted()
+    files = imports.compactMap { $0.value.isEmpty ? nil : $0.key }
     for (number, file) in files.enumerated() { numbers[file] = number }
     imported = files.map { file in
       (imports[file] ?? []).compactMap { resolution in (try? resolution.file.get()).flatMap { numbers[$0] } }
