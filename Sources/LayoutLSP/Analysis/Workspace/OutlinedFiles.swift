@@ -52,14 +52,21 @@ final class OutlinedFiles: Sendable {
       workspace.open(file, text: text)
       return workspace.analysis(of: file)
     }
-    guard var analysis = analysis(library.outlines[file] ?? Self.outline(file, text)) else { return nil }
+    guard let outline = library.outlines[file] else {
+      // It imports nothing and nobody imports it.
+      let outline = Self.outline(file, text)
+      let alone = LayoutLibrary(
+        of: [outline], target: { _, _ in .failure(.missing) }, outline: { _ in .failure(.missing) })
+      return analysis(outline, in: alone)
+    }
+    guard var analysis = analysis(outline, in: library) else { return nil }
     for other in analysis.filesOfOrigins where other != file {
       analysis.findings = analysis.findings.withoutEchoes(of: ownFindings(of: other), conflicts: false)
     }
     return analysis
   }
 
-  private func analysis(_ outline: FileOutline) -> Analysis? {
+  private func analysis(_ outline: FileOutline, in library: LayoutLibrary) -> Analysis? {
     var cache = AnalysisCache()
     return FileAnalysis(outline, in: library, files: files).run(cache: &cache) { false }
   }
@@ -67,7 +74,7 @@ final class OutlinedFiles: Sendable {
   /// Two threads may work it out at once: it is the same.
   private func ownFindings(of file: FilePath) -> [Finding<FileRange>] {
     if let known = findings.withLock({ $0[file] }) { return known }
-    let found = library.outlines[file].flatMap { analysis($0)?.findings } ?? []
+    let found = library.outlines[file].flatMap { analysis($0, in: library)?.findings } ?? []
     findings.withLock { $0[file] = found }
     return found
   }

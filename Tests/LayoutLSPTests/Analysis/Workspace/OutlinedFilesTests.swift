@@ -39,6 +39,10 @@ import Testing
     let gap = 4
     layout Part { view x; x.left == gap; x.left == 5; y.left == 1 }
     layout Card { }
+    === alone.layout
+    layout A { screen p = 1 x 1; view v: A; v.insets == 0 }
+    layout B { view w: C; w.top == 1; w.top == 2 }
+    layout C { view u; u.left == 1; u.left == 2 }
     === self.layout
     import "self.layout"
     view a
