@@ -85,7 +85,7 @@ final class FileOutline: Sendable {
     var sorter = StatementSorter()
     for (index, piece) in pieces.enumerated() { sorter.add(piece, start: document.tree.starts[index]) }
     self.document = document
-    fileLevel = sorter.fileLevel(named: document.layoutName)
+    fileLevel = sorter.fileLevel(named: document.file.layoutName)
     layouts = sorter.layouts
     fileLevelPosition = sorter.fileLevelPosition
     imports = sorter.imports

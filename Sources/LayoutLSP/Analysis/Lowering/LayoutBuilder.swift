@@ -56,7 +56,7 @@ final class LayoutBuilder {
 
   /// `unit` is what is built, from the file of that key.
   init(
-    file: String, unit: FileUnit? = nil, layoutNames: [String], unread: UnreadNames, fileMetrics: [FileMetric],
+    file: FilePath, unit: FileUnit? = nil, layoutNames: [String], unread: UnreadNames, fileMetrics: [FileMetric],
     library: LayoutLibrary = LayoutLibrary()
   ) {
     text = LayoutText(sources: [TextSource(file: file, instance: [])])

@@ -2,7 +2,7 @@
 
 struct ImportableFile {
   /// The key of the file.
-  let file: String
+  let file: FilePath
   /// As an import calls it.
   let name: String
   let outline: FileOutline
@@ -13,7 +13,7 @@ extension ProjectNames {
   func importable(by document: Document) -> some Sequence<ImportableFile> {
     files().lazy.compactMap { file -> ImportableFile? in
       guard !isCancelled(), file != document.file, let other = self.document(file) else { return nil }
-      let path = ImportPath.relative(file, from: ImportPath.folder(of: document.file))
+      let path = file.relative(to: document.file.folder)
       guard case .success(file) = ImportPath.target(of: path, from: document.file), ImportPath.canBeQuoted(path) else {
         return nil
       }

@@ -53,7 +53,7 @@ private func completionItem(
   let resolves = candidate.view != nil && context.capabilities.completionResolves.contains("documentation")
   let markdown = resolves ? candidate.documentation : candidate.fullDocumentation
   return LSP.CompletionItem(
-    label: candidate.label, kind: candidate.kind, detail: candidate.detail,
+    label: visible(candidate.label), kind: candidate.kind, detail: candidate.detail,
     documentation: markdown.map { documentation($0, context.capabilities) },
     sortText: candidate.sortText, filterText: candidate.filterText, insertText: takesEdit ? nil : text,
     insertTextFormat: isSnippet ? .snippet : .plainText,

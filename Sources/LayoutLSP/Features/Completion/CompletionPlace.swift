@@ -22,7 +22,7 @@ struct CompletionPlace {
   private(set) var brace: Brace?
 
   /// The key of the file.
-  var file: String { document.file }
+  var file: FilePath { document.file }
 
   /// nil inside comments and strings.
   init?(_ analysis: Analysis, at offset: Int, _ names: ProjectNames = ProjectNames()) {

@@ -13,7 +13,7 @@ struct InstanceState {
   /// Where the pieces of each text begin among those of the layout.
   fileprivate var firstPieces: [LayoutKey: Int] = [:]
   /// The scopes with the metrics of each file.
-  fileprivate var fileScopes: [String: Int] = [:]
+  fileprivate var fileScopes: [FilePath: Int] = [:]
   /// Statements and views declared in instances.
   fileprivate var size = 0
 
