@@ -77,7 +77,8 @@ struct FileAnalysis {
     }
     isDone = true
     return Analysis(
-      document: document, findings: findings.withoutEchoes(of: findings).inReadingOrder,
+      document: document,
+      findings: findings.naming(PastedCode.all(in: document), in: document).withoutEchoes(of: findings).inReadingOrder,
       units: layouts, library: library, files: files)
   }
 

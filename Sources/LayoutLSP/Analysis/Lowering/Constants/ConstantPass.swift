@@ -124,6 +124,10 @@ struct ConstantPass: LoweringPass {
   private func apply(_ name: String, at place: SourceRange, value: Cursor, whole: Cursor, to pending: PendingProperties)
   {
     guard let property = ViewProperty.named(name) else {
+      if Attribute.index(of: name, takesView: false) != nil, Spelling.slip(of: name, among: ViewProperty.all.map(\.name)) == nil {
+        return report(
+          .unknownName, place, "'\(name)' is no property but an attribute: write an equation, such as a.\(name) == 100")
+      }
       return reportUnknown(.unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name))
     }
     switch property.value {

@@ -232,8 +232,10 @@ struct ExpressionEvaluator: LoweringPass {
     }
     if case .priority = frame.purpose {
       if let value = PriorityNames.value(of: name) { return value }
-      reportUnknown(
-        .unknownName, "the priority", name, at: place, among: PriorityNames.all + visibleMetrics(from: frame.scope))
+      let known = PriorityNames.all + visibleMetrics(from: frame.scope)
+      if !mistakes.reportForeign(name, at: place, ours: ForeignNames.priority(name), .unknownName, among: known) {
+        reportUnknown(.unknownName, "the priority", name, at: place, among: known)
+      }
       return nil
     }
     if resolver.reportMetricElsewhere(name, from: frame.scope, at: place) { return nil }

@@ -192,6 +192,9 @@ struct NameResolver: LoweringPass {
         !mistakes.reportNested(name, from: scope, at: place)
       {
         let candidates = visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue)
+        if mistakes.reportForeign(name, at: place, ours: ForeignNames.views[name], .unknownView, among: candidates) {
+          return nil
+        }
         reportUnknown(.unknownView, "the view", name, at: place, among: candidates)
       }
       return nil

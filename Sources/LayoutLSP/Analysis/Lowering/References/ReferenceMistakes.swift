@@ -66,7 +66,36 @@ struct ReferenceMistakes: LoweringPass {
     }
     let attributes = Attribute.all.filter { $0.takesView == takesView }
     let candidates = attributes.map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
+    if reportBound(name, at: place, of: node, pending)
+      || !takesView && reportForeign(name, at: place, ours: ForeignNames.attributes[name], .unknownAttribute, among: candidates)
+    {
+      return
+    }
     reportUnknown(.unknownAttribute, "the attribute", name, at: place, among: candidates)
+  }
+
+  /// A name that others have for ours; answers whether it is. One that is a slip of a name that is known here is none.
+  func reportForeign(
+    _ name: String, at place: SourceRange, ours: String?, _ code: FindingCode, among candidates: [String]
+  ) -> Bool {
+    guard let ours, !builder.isUnread(name), Spelling.slip(of: name, among: candidates) ?? ours == ours else { return false }
+    report(code, place, "'\(name)' is called '\(ours)' here", fix: ("Replace with '\(ours)'", place, ours))
+    return true
+  }
+
+  /// `a.minWidth == 100`: a bound is a relation here; answers whether it is one.
+  private func reportBound(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool {
+    guard let (attribute, relation) = ForeignNames.bound(name) else { return false }
+    let path = node.first(.path).map { pending.context.reader.string($0) } ?? "a"
+    let sign = pending.statement.children.first { $0.kind.relation != nil || $0.kind == .equal }
+    var bytes: SourceRange?
+    if let sign, let word = node.children.last(where: { $0.kind == .identifier }), sign.offset > word.offset {
+      bytes = pending.context.place(of: word.contentRange.lowerBound..<sign.contentRange.upperBound)
+    }
+    report(
+      .unknownAttribute, place, "there is no '\(name)': write \(path).\(attribute) \(relation) …",
+      fix: bytes.map { ("Write '\(path).\(attribute) \(relation)'", $0, "\(attribute) \(relation)") })
+    return true
   }
 
   /// The word is about lists, and stands where it does not fit; answers whether it does.

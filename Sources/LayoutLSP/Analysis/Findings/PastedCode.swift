@@ -1,0 +1,186 @@
+import Syntax
+
+/// Code of other systems in a layout: one message at its first line that names the system, in place of one for each word that
+/// is not understood, and for layout anchors the same as equations. Only text with mistakes is looked at.
+
+struct PastedCode {
+  /// Bytes of the file, from its first line to its last, without the line end.
+  let bytes: Range<Int>
+  let system: String
+  /// The page of the manual, where there is one.
+  let page: String?
+  /// The same as statements; nil where it is not plain what they are.
+  let statements: [String]?
+
+  /// What shows that a line is of a system.
+  private static let signs: [(system: String, page: String?, words: [String])] = [
+    ("NSLayoutAnchor", "nslayoutanchor", ["Anchor.constraint(", "NSLayoutConstraint.activate("]),
+    ("NSLayoutConstraint", "nslayoutanchor", ["NSLayoutConstraint(", "constraintWithItem:", "withVisualFormat:"]),
+    ("SnapKit", "snapkit", [".snp."]),
+    ("Masonry", "snapkit", ["mas_", "MASConstraintMaker"]),
+    ("PureLayout", nil, [".autoPin", ".autoSetDimension", ".autoAlign", ".autoMatch", ".autoCenter"]),
+    ("Cartography", nil, ["constrain("]),
+    ("SwiftUI", "swiftui", ["VStack", "HStack", "ZStack", ".frame(", ".padding("]),
+    ("CSS", "css", ["display: flex", "display: grid", "justify-content:", "align-items:", "flex-direction:"]),
+    ("Android's ConstraintLayout", nil, ["<androidx.", "<ConstraintLayout", "app:layout_constraint", "android:layout_"]),
+  ]
+
+  /// Of the parts of a text with mistakes those that are such code, in their order.
+  static func all(in document: Document) -> [PastedCode] {
+    guard document.tree.hasProblems else { return [] }
+    var found: [PastedCode] = []
+    var start = 0
+    let text = document.text
+    while start < text.count {
+      let end = text[start...].firstIndex { $0 == 0x0a || $0 == 0x0d } ?? text.count
+      if isWithMistakes(start..<end, document), let sign = sign(of: text[start..<end]) {
+        let code = PastedCode(from: start, sign, in: document)
+        found.append(code)
+        start = code.bytes.upperBound + 1
+      } else {
+        start = end + 1
+      }
+    }
+    return found
+  }
+
+  /// A mistake is in the piece of the line: what could be read is no code.
+  private static func isWithMistakes(_ line: Range<Int>, _ document: Document) -> Bool {
+    guard !line.isEmpty, let piece = document.tree.pieceIndex(at: line.lowerBound) else { return false }
+    return document.tree.pieces[piece].hasProblems
+  }
+
+  private static func sign(of line: ArraySlice<UInt8>) -> (system: String, page: String?, words: [String])? {
+    let content = String(decoding: line, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
+    guard !content.hasPrefix("#"), !content.hasPrefix("//") else { return nil }
+    return signs.first { sign in
+      sign.words.contains { word in word.last == "(" && word.first != "." && !word.contains(".") ? content.hasPrefix(word) : content.contains(word) }
+    }
+  }
+
+  /// From a line with a sign on: to the end of its brackets, and on where the next line begins with a dot, or has a sign too.
+  private init(from start: Int, _ sign: (system: String, page: String?, words: [String]), in document: Document) {
+    let text = document.text
+    let lines = TextLines(text: text)
+    var (end, depth) = (start, 0)
+    var next = start
+    while next < text.count {
+      let lineEnd = lines.end(of: next)
+      let line = text[next..<lineEnd]
+      let first = line.first { $0 != 0x20 && $0 != 0x09 }
+      let goesOn = first == UInt8(ascii: ".") || first == UInt8(ascii: "<") || first == UInt8(ascii: ">")
+      guard next == start || depth > 0 || goesOn || Self.sign(of: line)?.system == sign.system else { break }
+      for byte in line {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+        default: break
+        }
+      }
+      // The brace of the block that the code was put into.
+      if depth < 0, next > start { break }
+      end = lineEnd
+      next = lines.next(after: lineEnd)
+      if next == lineEnd { break }
+    }
+    let indent = text[start..<end].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    bytes = start + indent..<max(end, start + indent)
+    (system, page) = (sign.system, sign.page)
+    statements = sign.system == "NSLayoutAnchor" ? AnchorCode(text: String(decoding: text[bytes], as: UTF8.self)).statements : nil
+  }
+
+  /// At its first line.
+  func finding(in document: Document) -> Finding<FileRange> {
+    let lines = TextLines(text: document.text)
+    let firstLine = bytes.lowerBound..<min(bytes.upperBound, lines.end(of: bytes.lowerBound))
+    let example = statements?.first ?? "logo.leading == superview.leading + 16"
+    var finding = Finding<FileRange>(
+      code: .syntax, place: FileRange(file: document.file, bytes: firstLine),
+      message: "this is \(system), which is not read here: write equations, such as \(example)"
+        + (page.map { " (the manual's page from/\($0).md has both beside each other)" } ?? ""))
+    if let statements {
+      let separator = lines.lineBreak + lines.indent(of: bytes.lowerBound)
+      finding.data = .fix(
+        (
+          "Write \(statements.count == 1 ? "'\(example)'" : "\(statements.count) equations")",
+          FileRange(file: document.file, bytes: bytes), statements.joined(separator: separator)
+        ))
+    }
+    return finding
+  }
+}
+
+extension [Finding<FileRange>] {
+  /// One message for code of another system in place of those for its words.
+  func naming(_ code: [PastedCode], in document: Document) -> [Finding<FileRange>] {
+    guard !code.isEmpty else { return self }
+    let others = filter { finding in
+      finding.code.severity != .error || !code.contains { $0.bytes.contains(finding.bytes.lowerBound) || $0.bytes.upperBound == finding.bytes.lowerBound }
+    }
+    return others + code.map { $0.finding(in: document) }
+  }
+}
+
+/// Layout anchors: `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`, alone or in a list to be activated.
+private struct AnchorCode {
+  let text: String
+
+  /// Nil where one of them is not understood.
+  var statements: [String]? {
+    var found: [String] = []
+    var rest = text[...]
+    while let call = rest.firstRange(of: ".constraint(") {
+      guard let close = rest[call.upperBound...].firstIndex(of: ")"),
+        let left = measure(String(rest[..<call.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }.reversed())),
+        let statement = statement(left, String(rest[call.upperBound..<close]))
+      else { return nil }
+      found.append(statement)
+      rest = rest[close...]
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  private func statement(_ left: String, _ arguments: String) -> String? {
+    var (relation, right, times, plus) = ("", "", "", "")
+    for argument in arguments.split(separator: ",") {
+      let parts = argument.split(separator: ":", maxSplits: 1).map { String($0.trimming { $0.isWhitespace }) }
+      guard parts.count == 2 else { return nil }
+      switch parts[0] {
+      case "equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo":
+        guard let other = measure(parts[1]) else { return nil }
+        right = other
+        relation = Self.relations[parts[0]] ?? "=="
+      case "equalToConstant", "greaterThanOrEqualToConstant", "lessThanOrEqualToConstant":
+        right = parts[1]
+        relation = Self.relations[String(parts[0].dropLast(8))] ?? "=="
+      case "multiplier": times = parts[1] + " * "
+      case "constant": plus = parts[1].hasPrefix("-") ? " - " + parts[1].dropFirst() : " + " + parts[1]
+      default: return nil
+      }
+    }
+    return relation.isEmpty ? nil : "\(left) \(relation) \(times)\(right)\(plus)"
+  }
+
+  private static let relations = ["equalTo": "==", "greaterThanOrEqualTo": ">=", "lessThanOrEqualTo": "<="]
+
+  /// `view.safeAreaLayoutGuide.topAnchor` as `safeArea.top`.
+  private func measure(_ code: String) -> String? {
+    guard code.hasSuffix("Anchor") else { return nil }
+    var names = code.dropLast(6).split(separator: ".").map(String.init)
+    if names.first == "self" { names.removeFirst() }
+    guard let attribute = names.popLast(), Attribute.index(of: attribute, takesView: false) != nil else { return nil }
+    if let guide = names.last.flatMap({ ForeignNames.views[$0] }), guide == "safeArea" || guide == "margins" {
+      names = [guide]
+    }
+    if names.last == "superview" { names = ["superview"] }
+    return names.isEmpty ? nil : (names + [attribute]).joined(separator: ".")
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> SubSequence {
+    let front = drop(while: isTrimmed)
+    guard let last = front.lastIndex(where: { !isTrimmed($0) }) else { return front }
+    return front[...last]
+  }
+}

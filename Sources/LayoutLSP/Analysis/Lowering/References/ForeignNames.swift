@@ -1,0 +1,48 @@
+/// Names that everyone has for what is called otherwise here: those of UIKit, CSS, Android and other notations. A name that
+/// is declared means what it declares; these are looked up where nothing has the name.
+
+enum ForeignNames {
+  /// What stands for a view.
+  static let views = [
+    "parent": "superview", "super": "superview", "superView": "superview", "container": "superview", "self": "view",
+    "root": "view", "this": "view", "screen": "view", "contentView": "view", "safeAreaLayoutGuide": "safeArea",
+    "safe": "safeArea", "safearea": "safeArea", "topLayoutGuide": "safeArea", "bottomLayoutGuide": "safeArea",
+    "layoutMarginsGuide": "margins", "layoutMargins": "margins", "margin": "margins",
+  ]
+
+  static let attributes = [
+    "start": "leading", "end": "trailing", "begin": "leading", "x": "left", "y": "top", "minX": "left", "minY": "top",
+    "maxX": "right", "maxY": "bottom", "midX": "centerX", "midY": "centerY", "middle": "centerY", "middleX": "centerX",
+    "middleY": "centerY", "centreX": "centerX", "centreY": "centerY", "centre": "center", "w": "width", "h": "height",
+    "leadingAnchor": "leading", "trailingAnchor": "trailing", "leftAnchor": "left", "rightAnchor": "right",
+    "topAnchor": "top", "bottomAnchor": "bottom", "widthAnchor": "width", "heightAnchor": "height",
+    "centerXAnchor": "centerX", "centerYAnchor": "centerY", "firstBaselineAnchor": "firstBaseline",
+    "lastBaselineAnchor": "lastBaseline", "ratio": "aspectRatio", "aspect": "aspectRatio", "padding": "insets",
+    "margin": "insets", "inset": "insets", "frame": "edges", "bounds": "edges",
+    "contentHuggingPriority": "hug", "huggingPriority": "hug", "compressionResistance": "resist",
+    "contentCompressionResistancePriority": "resist",
+  ]
+
+  /// Names of priorities, with the dot or prefix of code before them taken off.
+  static func priority(_ name: String) -> String? {
+    var rest = name[...]
+    for prefix in ["UILayoutPriority", "NSLayoutPriority"] where rest.hasPrefix(prefix) { rest = rest.dropFirst(prefix.count) }
+    switch rest {
+    case "Required", "must", "MUST": return "required"
+    case "DefaultHigh", "defaultHigh", "strong": return "high"
+    case "DefaultLow", "defaultLow", "weak": return "low"
+    case "FittingSizeLevel", "fittingSizeLevel", "FittingSizeCompression", "fittingSize": return "fitting"
+    default: return nil
+    }
+  }
+
+  /// What is a bound of another attribute: `minWidth` is `width >=`.
+  static func bound(_ name: String) -> (attribute: String, relation: String)? {
+    for (prefix, relation) in [("min", ">="), ("max", "<="), ("minimum", ">="), ("maximum", "<=")] {
+      guard name.hasPrefix(prefix) else { continue }
+      let attribute = name.dropFirst(prefix.count).lowercased()
+      if attribute == "width" || attribute == "height" { return (attribute, relation) }
+    }
+    return nil
+  }
+}
