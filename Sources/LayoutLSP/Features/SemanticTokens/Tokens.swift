@@ -159,12 +159,10 @@ struct TokenFinder {
     let parent = chain[chain.count - 2]
     switch parent.kind {
     case .screenStatement: return word == parent.first(.identifier) ? .plain(.keyword) : .ofLanguage(.enumMember)
-    case .letStatement, .layoutStatement, .viewStatement, .guideStatement, .importStatement, .stateStatement,
-      .whenStatement, .groupStatement, .rowsStatement:
-      return .plain(.keyword)
     case .property, .safeAreaClause: return .ofLanguage(.parameter)
     case .reference, .ruleAssignment, .ruleStatement: return .ofLanguage(.property)
     case .setterStatement: return .ofLanguage(.method)
+    case let kind where kind.isStatement: return .plain(.keyword)
     case .ruleSpecifier: return isAxis(word, in: parent) ? .plain(.modifier) : .ofLanguage(.function)
     case .percentLiteral, .formatAxis: return .plain(.modifier)
     case .conjunction, .disjunction, .negation: return .plain(.operator)

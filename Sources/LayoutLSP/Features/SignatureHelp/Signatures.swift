@@ -30,7 +30,7 @@ extension Analysis {
   func signature(at offset: Int) -> Signature? {
     guard let place = CompletionPlace(self, at: offset) else { return nil }
     let word: [SignatureReader.Token] = place.wordText.isEmpty ? [] : [(.identifier, place.wordText)]
-    return SignatureReader(tokens: place.tokens + word, isInRows: place.rows?.isInBlock == true).signature
+    return SignatureReader(tokens: place.tokens + word, isInRows: RowsPlace(place)?.isInBlock == true).signature
   }
 }
 
