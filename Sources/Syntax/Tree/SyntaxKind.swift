@@ -78,14 +78,14 @@ public enum SyntaxKind: UInt8, Sendable {
   case letStatement
   /// `layout` identifier [ properties ] block
   case layoutStatement
-  /// `screen` identifier `=` screenSize { safeAreaClause | identifier "rtl" }
+  /// `screen` identifier `=` screenSize { screenClause | identifier }, where the identifiers are those of `ScreenProperty`
   case screenStatement
   /// dimension `times` dimension
   case screenSize
   /// expression [ `...` expression ] | identifier "fit"
   case dimension
-  /// identifier "safeArea" tuple
-  case safeAreaClause
+  /// identifier tuple: a `ScreenProperty` with its insets
+  case screenClause
   /// `view` viewDeclarator { `,` viewDeclarator }
   case viewStatement
   /// `guide` viewDeclarator { `,` viewDeclarator }

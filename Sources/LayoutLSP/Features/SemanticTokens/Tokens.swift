@@ -159,7 +159,7 @@ struct TokenFinder {
     let parent = chain[chain.count - 2]
     switch parent.kind {
     case .screenStatement: return word == parent.first(.identifier) ? .plain(.keyword) : .ofLanguage(.enumMember)
-    case .property, .safeAreaClause: return .ofLanguage(.parameter)
+    case .property, .screenClause: return .ofLanguage(.parameter)
     case .reference, .ruleAssignment, .ruleStatement: return .ofLanguage(.property)
     case .setterStatement: return .ofLanguage(.method)
     case let kind where kind.isStatement: return .plain(.keyword)
