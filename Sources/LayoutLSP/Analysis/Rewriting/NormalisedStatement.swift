@@ -63,7 +63,7 @@ struct NormalisedStatement {
       usesMetrics: operand.map(usesMetrics) ?? metricPlaces.contains { layout.bytes(of: pair.place).contains($0) })
   }
 
-  /// What its right side was read from.
+  /// The part of the text that the right side of a pair was read from.
   private func operand(of pair: EquationPair, _ part: Cursor?) -> Cursor? {
     switch site.notation {
     case .equation:

@@ -81,7 +81,7 @@ struct RowsCompletion: CompletionSource {
       RowsLowering.spacerName, .keyword, "invisible view", "A new view that nobody sees: it takes up space.", rank: 2)
   }
 
-  /// The same with their brackets.
+  /// The views and the spacer with brackets around them.
   private func bracketed(_ rows: RowsPlace) -> [CompletionCandidate] {
     items(rows).map { $0.between("[", "]") }
   }

@@ -42,7 +42,7 @@ struct VisualFormatCompletion: CompletionSource {
     ]
   }
 
-  /// Those that the line has already come last.
+  /// Views that the line has already come last.
   private func itemViews(_ format: FormatPlace) -> [CompletionCandidate] {
     (views + pseudoViews).map { format.views.contains($0.label) ? $0.ranked(8) : $0 }
   }

@@ -15,7 +15,7 @@ struct Fold: Equatable {
 }
 
 extension Document {
-  /// Those that reach over several lines, in the order of their starts, outer ones first.
+  /// The folds that reach over several lines, in the order of their starts, outer ones first.
   func folds(_ lines: LineTable) -> [Fold] {
     var finder = FoldFinder(document: self, lines: lines)
     for index in tree.pieces.indices { finder.read(tree.pieces[index], from: tree.starts[index]) }

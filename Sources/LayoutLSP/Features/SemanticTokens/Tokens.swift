@@ -42,7 +42,7 @@ struct TokenFinder {
     }
   }
 
-  /// Those of a piece.
+  /// The tokens of a piece, in their order.
   mutating func forEachToken(of piece: Int, _ take: (Token) -> Void) {
     forEachToken(of: piece, in: 0..<document.text.count, take)
   }

@@ -141,7 +141,7 @@ struct NameResolver: LoweringPass {
     return box
   }
 
-  /// The same of declared names alone, which nearly all paths are made of; nil, and nothing mentioned, where one is not.
+  /// The view that a path of declared names alone names, as nearly all do; nil, and nothing mentioned, for other paths.
   private func resolveNamed(_ path: Cursor, _ pending: PendingStatement, quiet: Bool) -> Int? {
     guard let first = path.first(.identifier), var view = namedView(first, in: nil, pending) else { return nil }
     // A name alone is its path, and most paths are.
