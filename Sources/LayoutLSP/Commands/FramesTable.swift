@@ -27,6 +27,10 @@ struct FramesTable {
       if !view.ambiguous.isEmpty { text += "  " + style.yellow(view.ambiguous.map(interval).joined(separator: ", ")) }
       text += "\n"
     }
+    for guide in frames.openGuides {
+      text += "  guide \(printable(guide.path)): " + style.yellow(guide.ambiguous.map(interval).joined(separator: ", "))
+      text += "\n"
+    }
     return text
   }
 

@@ -142,6 +142,8 @@ struct LayoutUses: Sendable {
   var slips: [String: String?] = [:]
   /// The text of an instance has errors, which are reported where it stands.
   var haveErrors = false
+  /// A name was met that text would have declared which cannot be read: what it stands in is missing.
+  var hasUnreadNames = false
   /// It has more instances than are declared: it is not solved.
   var isTooLarge = false
 

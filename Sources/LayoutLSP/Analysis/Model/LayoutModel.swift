@@ -168,7 +168,7 @@ final class LayoutModel: Sendable {
 
   /// Its own text has errors.
   var hasErrors: Bool {
-    pieces.contains { $0.hasProblems } || findings.contains { $0.code.severity == .error }
+    pieces.contains { $0.hasProblems } || uses.hasUnreadNames || findings.contains { $0.code.severity == .error }
       || metrics.contains { $0.isUsed && $0.value == nil }
   }
 

@@ -29,9 +29,11 @@ enum NameSamples {
         tops.min = gap + 1 +keepAt(near + 500)
         all.max = none
         H:|-gap-[a1..3]-(>=near@low)-[b(==a@near,>=deep.one,<=deep.two.width)]~|
+        V:[a1]-(a2, <=deep.one)-[b]
         V:[a]-[a1..a3(gap)]
         c: ll = gap + %tt(a), tt = 40, w = %f(gap) + H:%p(near), h = w
         deep.one: ll = nil, rr = %w(c.title)
+        deep.two: tt = 5 + (bb = gap)
         c.title.height.equal = 9 @ near ?
         [a, deep.one].heightsEqual
         [a, b].horizontalOffsets == gap
