@@ -22,7 +22,10 @@ struct PastedCode {
     ("Cartography", nil, ["constrain("]),
     ("SwiftUI", "swiftui", ["VStack", "HStack", "ZStack", ".frame(", ".padding("]),
     ("CSS", "css", ["display: flex", "display: grid", "justify-content:", "align-items:", "flex-direction:"]),
-    ("Android's ConstraintLayout", nil, ["<androidx.", "<ConstraintLayout", "app:layout_constraint", "android:layout_"]),
+    (
+      "Android's ConstraintLayout", nil,
+      ["<androidx.", "<ConstraintLayout", "app:layout_constraint", "android:layout_"]
+    ),
   ]
 
   /// Of the parts of a text with mistakes those that are such code, in their order.
@@ -54,7 +57,9 @@ struct PastedCode {
     let content = String(decoding: line, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
     guard !content.hasPrefix("#"), !content.hasPrefix("//") else { return nil }
     return signs.first { sign in
-      sign.words.contains { word in word.last == "(" && word.first != "." && !word.contains(".") ? content.hasPrefix(word) : content.contains(word) }
+      sign.words.contains { word in
+        word.last == "(" && word.first != "." && !word.contains(".") ? content.hasPrefix(word) : content.contains(word)
+      }
     }
   }
 
@@ -86,7 +91,8 @@ struct PastedCode {
     let indent = text[start..<end].prefix { $0 == 0x20 || $0 == 0x09 }.count
     bytes = start + indent..<max(end, start + indent)
     (system, page) = (sign.system, sign.page)
-    statements = sign.system == "NSLayoutAnchor" ? AnchorCode(text: String(decoding: text[bytes], as: UTF8.self)).statements : nil
+    statements =
+      sign.system == "NSLayoutAnchor" ? AnchorCode(text: String(decoding: text[bytes], as: UTF8.self)).statements : nil
   }
 
   /// At its first line.
@@ -115,7 +121,10 @@ extension [Finding<FileRange>] {
   func naming(_ code: [PastedCode], in document: Document) -> [Finding<FileRange>] {
     guard !code.isEmpty else { return self }
     let others = filter { finding in
-      finding.code.severity != .error || !code.contains { $0.bytes.contains(finding.bytes.lowerBound) || $0.bytes.upperBound == finding.bytes.lowerBound }
+      finding.code.severity != .error
+        || !code.contains {
+          $0.bytes.contains(finding.bytes.lowerBound) || $0.bytes.upperBound == finding.bytes.lowerBound
+        }
     }
     return others + code.map { $0.finding(in: document) }
   }
@@ -131,7 +140,10 @@ private struct AnchorCode {
     var rest = text[...]
     while let call = rest.firstRange(of: ".constraint(") {
       guard let close = rest[call.upperBound...].firstIndex(of: ")"),
-        let left = measure(String(rest[..<call.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }.reversed())),
+        let left = measure(
+          String(
+            rest[..<call.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+              .reversed())),
         let statement = statement(left, String(rest[call.upperBound..<close]))
       else { return nil }
       found.append(statement)

@@ -54,7 +54,7 @@ extension WordReader {
   func extent(of name: FileRange) -> Range<Int> {
     let document = name.file == file ? document : library.outlines[name.file]?.document
     guard let path = document?.nodes(at: name.bytes.lowerBound),
-      let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind == .row || $0.kind.isStatement })
+      let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind.isUnit })
     else { return name.bytes }
     let whole = path.bytes(of: node)
     return whole.lowerBound <= name.bytes.lowerBound && name.bytes.upperBound <= whole.upperBound ? whole : name.bytes

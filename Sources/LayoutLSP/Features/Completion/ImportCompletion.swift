@@ -77,7 +77,8 @@ func importableCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
   return place.names.importable(by: place.document).flatMap { file in
     file.outline.layoutNames.filter { !known.contains($0) }.map { name in
       var candidate = CompletionCandidate(
-        name, .class, "layout, imports \"\(file.name)\"", "An instance of \(Markdown.code(name)) from \(Markdown.code(file.name)).",
+        name, .class, "layout, imports \"\(file.name)\"",
+        "An instance of \(Markdown.code(name)) from \(Markdown.code(file.name)).",
         replacing: place.word, rank: 2)
       candidate.alsoChanges = place.document.change(importing: file.name)
       return candidate

@@ -26,7 +26,9 @@ enum ForeignNames {
   /// Names of priorities, with the dot or prefix of code before them taken off.
   static func priority(_ name: String) -> String? {
     var rest = name[...]
-    for prefix in ["UILayoutPriority", "NSLayoutPriority"] where rest.hasPrefix(prefix) { rest = rest.dropFirst(prefix.count) }
+    for prefix in ["UILayoutPriority", "NSLayoutPriority"] where rest.hasPrefix(prefix) {
+      rest = rest.dropFirst(prefix.count)
+    }
     switch rest {
     case "Required", "must", "MUST": return "required"
     case "DefaultHigh", "defaultHigh", "strong": return "high"

@@ -67,7 +67,8 @@ struct ReferenceMistakes: LoweringPass {
     let attributes = Attribute.all.filter { $0.takesView == takesView }
     let candidates = attributes.map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
     if reportBound(name, at: place, of: node, pending)
-      || !takesView && reportForeign(name, at: place, ours: ForeignNames.attributes[name], .unknownAttribute, among: candidates)
+      || !takesView
+        && reportForeign(name, at: place, ours: ForeignNames.attributes[name], .unknownAttribute, among: candidates)
     {
       return
     }
@@ -78,13 +79,16 @@ struct ReferenceMistakes: LoweringPass {
   func reportForeign(
     _ name: String, at place: SourceRange, ours: String?, _ code: FindingCode, among candidates: [String]
   ) -> Bool {
-    guard let ours, !builder.isUnread(name), Spelling.slip(of: name, among: candidates) ?? ours == ours else { return false }
+    guard let ours, !builder.isUnread(name), Spelling.slip(of: name, among: candidates) ?? ours == ours else {
+      return false
+    }
     report(code, place, "'\(name)' is called '\(ours)' here", fix: ("Replace with '\(ours)'", place, ours))
     return true
   }
 
   /// `a.minWidth == 100`: a bound is a relation here; answers whether it is one.
-  private func reportBound(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool {
+  private func reportBound(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool
+  {
     guard let (attribute, relation) = ForeignNames.bound(name) else { return false }
     let path = node.first(.path).map { pending.context.reader.string($0) } ?? "a"
     let sign = pending.statement.children.first { $0.kind.relation != nil || $0.kind == .equal }
