@@ -1,0 +1,87 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Names and code of other systems are answered with ours.
+struct ForeignTests {
+  private static func analyzed(_ statements: String) -> Analysis? {
+    var workspace = Workspace()
+    let text = "layout L {\n  screen p = 320 x 480\n  view logo, title\n\(statements)\n}\n"
+    workspace.open("/a.layout", text: Array(text.utf8))
+    return workspace.analysis(of: "/a.layout")
+  }
+
+  /// The errors of statements, and the text with the fixes of them.
+  private static func answer(_ statements: String) throws -> (messages: [String], fixed: String) {
+    let analysis = try #require(analyzed(statements))
+    let errors = analysis.findings.filter { $0.code.severity == .error }
+    var text = analysis.document.text
+    for case .fix(let fix) in errors.reversed().map(\.data) {
+      text.replaceSubrange(fix.place.bytes, with: Array(fix.replacement.utf8))
+    }
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").dropFirst(3).dropLast()
+    return (errors.map(\.message), lines.joined(separator: "\n"))
+  }
+
+  private static let names: [(written: String, ours: String)] = [
+    ("logo.left == parent.left", "logo.left == superview.left"),
+    ("logo.left == super.left", "logo.left == superview.left"), ("self.width >= 3", "view.width >= 3"),
+    ("logo.top == safeAreaLayoutGuide.top", "logo.top == safeArea.top"),
+    ("logo.top == layoutMarginsGuide.top", "logo.top == margins.top"), ("logo.start == 0", "logo.leading == 0"),
+    ("logo.end == title.start", "logo.trailing == title.leading"), ("logo.x == 3", "logo.left == 3"),
+    ("logo.minWidth == 100", "logo.width >= 100"), ("logo.maxHeight = 20", "logo.height <= 20"),
+    ("logo.padding == 10", "logo.insets == 10"), ("logo.width == 3 @ defaultHigh", "logo.width == 3 @ high"),
+    ("logo.width == 3 @ UILayoutPriorityDefaultLow", "logo.width == 3 @ low"),
+  ]
+
+  @Test(arguments: names.indices) func namesOfOthers(_ index: Int) throws {
+    let (written, ours) = Self.names[index]
+    let found = try Self.answer("  " + written)
+    #expect(found.fixed == "  " + ours, "\(found.messages)")
+    let mended = try #require(Self.analyzed("  " + ours))
+    #expect(mended.findings.allSatisfy { $0.code.severity != .error || $0.code == .conflict })
+  }
+
+  /// What is declared means what it declares, and what is a slip of that is taken for it.
+  @Test func declaredNamesAreNone() throws {
+    #expect(try Self.answer("  view parent\n  logo.left == parent.left").messages == [])
+    #expect(try Self.answer("  view parents\n  logo.left == parent.left").fixed.hasSuffix("parents.left"))
+  }
+
+  private static let code: [(system: String, text: String, ours: String?)] = [
+    (
+      "NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: view.bottomAnchor, constant: -8).isActive = true",
+      "logo.top == view.bottom - 8"
+    ),
+    (
+      "NSLayoutAnchor",
+      """
+      NSLayoutConstraint.activate([
+        logo.leadingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.leadingAnchor),
+        self.logo.widthAnchor.constraint(greaterThanOrEqualTo: title.widthAnchor, multiplier: 0.5, constant: 4),
+        logo.heightAnchor.constraint(lessThanOrEqualToConstant: 40)
+      ])
+      """, "logo.leading == safeArea.leading\nlogo.width >= 0.5 * title.width + 4\nlogo.height <= 40"
+    ),
+    ("SnapKit", "logo.snp.makeConstraints { make in\n  make.top.equalTo(title.snp.bottom).offset(8)\n}", nil),
+    ("Masonry", "[logo mas_makeConstraints:^(MASConstraintMaker *make) {\n  make.top.equalTo(title);\n}];", nil),
+    ("PureLayout", "logo.autoPinEdge(.top, to: .bottom, of: title)", nil),
+    ("SwiftUI", "VStack(spacing: 8) {\n  Text(\"a\")\n    .padding(8)\n}", nil),
+    ("CSS", "display: flex;\njustify-content: center;", nil),
+    ("Android's ConstraintLayout", "<Button\n  app:layout_constraintTop_toTopOf=\"parent\" />", nil),
+  ]
+
+  /// One message at the first line; what stands behind is read as before.
+  @Test(arguments: code.indices) func codeOfOthers(_ index: Int) throws {
+    let (system, text, ours) = Self.code[index]
+    let found = try Self.answer(text + "\ntitle.left == nothing")
+    let named = found.messages.filter { $0.contains(system) }
+    #expect(named.count == 1 && found.messages.count <= 3, "\(found.messages)")
+    #expect(found.messages.contains { $0.contains("'nothing'") })
+    if let ours { #expect(found.fixed == ours + "\ntitle.left == nothing") }
+  }
+
+  @Test func textWithoutMistakesIsNoCode() throws {
+    #expect(try Self.answer("  view constrain\n  constrain.left == 0 # a.snp.left").messages == [])
+  }
+}
