@@ -37,6 +37,7 @@ struct Declarations: Sendable {
   // MARK: Names
 
   /// The declared view of that name, among the children of the scope's view first, then outward.
+  @inline(__always)
   func declaredView(_ name: String, from scope: Int) -> Int? { scopes.declaredView(name, from: scope, in: views) }
 
   /// The metric of that name, in the scope first, then outward to the file.

@@ -11,15 +11,14 @@ extension WordReader {
     guard views.indices.contains(view), let parent = views[view].parent, let place = views[view].nameRange else {
       return nil
     }
-    var alternatives: [Int] = []
+    var (first, isAlternative) = (view, false)
     var next = views[parent].childrenByName[views[view].name]
     while let one = next {
-      alternatives.append(one)
+      isAlternative = isAlternative || one == view
+      if views[one].nameRange?.source == place.source { first = min(first, one) }
       next = views[one].namesake
     }
-    let first =
-      !alternatives.contains(view)
-      ? view : alternatives.filter { views[$0].nameRange?.source == place.source }.min() ?? view
+    if !isAlternative { first = view }
     return symbol(.view, views[view].name, at: views[first].nameRange, index)
   }
 
@@ -82,14 +81,14 @@ extension WordReader {
 
   private func step(_ component: Cursor, after before: Step?, _ context: NameContext) -> Step {
     let name = context.path.text(of: component)
-    let (view, standIn) = (before?.box?.asView, PseudoView(rawValue: name))
+    let view = before?.box?.asView
     let unknown = Step(token: component, word: .unknown)
     if before != nil, view == nil { return unknown }
     let named =
       view.map { context.model.views.child(name, of: $0, under: context.condition) }
       ?? context.model.declarations.declaredView(name, from: context.scope)
     if let named { return Step(token: component, word: self.named(named, context), box: .view(named)) }
-    switch (standIn, view) {
+    switch (PseudoView(rawValue: name), view) {
     case (nil, _), (.view, _?): return unknown
     case (.view, nil):
       return Step(token: component, word: .standIn, box: .view(context.model.scopes[context.scope].root))
