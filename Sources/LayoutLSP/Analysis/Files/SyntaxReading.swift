@@ -28,9 +28,15 @@ extension Cursor {
   /// Goes over the children, trivia included, until the body says false.
   @inline(__always)
   func forEachChild(_ body: (SyntaxKind, ChildPlace) -> Bool) {
+    forEachChild(of: ChildPlace(index: index, offset: offset), body)
+  }
+
+  /// The same of a node inside of this one.
+  @inline(__always)
+  func forEachChild(of parent: ChildPlace, _ body: (SyntaxKind, ChildPlace) -> Bool) {
     piece.nodes.withUnsafeBufferPointer { nodes in
-      let end = index + Int(nodes[index].size)
-      var place = ChildPlace(index: index + 1, offset: offset)
+      let end = parent.index + Int(nodes[parent.index].size)
+      var place = ChildPlace(index: parent.index + 1, offset: parent.offset)
       while place.index < end, body(nodes[place.index].kind, place) {
         place.offset += Int(nodes[place.index].length)
         place.index += Int(nodes[place.index].size)
@@ -39,6 +45,12 @@ extension Cursor {
   }
 
   func child(at place: ChildPlace) -> Cursor { Cursor(piece: piece, index: place.index, offset: place.offset) }
+
+  // Of a node that is inside of this one: a cursor of its own would count as one more user of the piece.
+  func kind(at place: ChildPlace) -> SyntaxKind { piece.nodes[place.index].kind }
+  func range(of place: ChildPlace) -> Range<Int> {
+    place.offset..<place.offset + Int(piece.nodes[place.index].length)
+  }
 
   /// The last child of the kind.
   func last(_ kind: SyntaxKind) -> Cursor? {
