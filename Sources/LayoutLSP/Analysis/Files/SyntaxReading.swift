@@ -36,10 +36,10 @@ extension Cursor {
   func forEachChild(of parent: ChildPlace, _ body: (SyntaxKind, ChildPlace) -> Bool) {
     piece.nodes.withUnsafeBufferPointer { nodes in
       let end = parent.index + Int(nodes[parent.index].size)
-      var place = ChildPlace(index: parent.index + 1, offset: parent.offset)
-      while place.index < end, body(nodes[place.index].kind, place) {
-        place.offset += Int(nodes[place.index].length)
-        place.index += Int(nodes[place.index].size)
+      var (index, offset) = (parent.index + 1, parent.offset)
+      while index < end, body(nodes[index].kind, ChildPlace(index: index, offset: offset)) {
+        offset += Int(nodes[index].length)
+        index += Int(nodes[index].size)
       }
     }
   }
@@ -69,10 +69,15 @@ extension Cursor {
   }
 }
 
-/// A node of a piece that is known already, as a `Cursor` has it.
+/// A node of a piece that is known already, as a `Cursor` has it; in half the room, for a statement holds on to many.
 struct ChildPlace: Equatable {
-  var index: Int
-  var offset: Int
+  private let number: Int32
+  private let start: Int32
+
+  init(index: Int, offset: Int) { (number, start) = (Int32(clamping: index), Int32(clamping: offset)) }
+
+  var index: Int { Int(number) }
+  var offset: Int { Int(start) }
 }
 
 extension Cursor.Children {

@@ -14,7 +14,7 @@ struct ListLowering: LoweringPass {
     let reported = findings.count
     defer { if pending.statement.hasProblem { findings.removeSubrange(reported...) } }
     let outer = resolver.superview(
-      ofFirst: resolver.firstNamedView(in: .one(resolver.referenceNode(reference, pending)), pending), pending)
+      ofFirst: resolver.firstNamedView(in: [resolver.referenceNode(reference, pending)], pending), pending)
     let paths =
       reference.first(.list)?.children.filter { $0.kind == .path } ?? [reference.first(.path)].compactMap { $0 }
     let boxes = paths.compactMap { resolver.resolve($0, outer: outer, pending) }

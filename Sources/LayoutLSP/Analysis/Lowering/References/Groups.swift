@@ -108,7 +108,7 @@ extension NameResolver {
       return nil
     }
     let found = referenceNode(node, pending)
-    guard let several = listExpansion(.one(found), pending),
+    guard let several = listExpansion([found], pending),
       let reference = resolveReference(found, superviews: several.superviews, pending)
     else { return nil }
     return reference.asMembers(count: several.superviews.count)

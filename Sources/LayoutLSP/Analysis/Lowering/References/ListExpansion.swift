@@ -44,7 +44,7 @@ extension ResolvedReference {
 
 extension NameResolver {
   /// The members that the references of a statement have together; nil where they do not fit, which is then reported.
-  func listExpansion(_ nodes: Few<ReferenceNode>, _ pending: PendingStatement) -> ListExpansion? {
+  func listExpansion(_ nodes: [ReferenceNode], _ pending: PendingStatement) -> ListExpansion? {
     let outer = superview(ofFirst: firstNamedView(in: nodes, pending), pending)
     let first = nodes.firstIndex { isMany($0, pending) }
     if let first, let second = nodes[(first + 1)...].first(where: { isMany($0, pending) }) {

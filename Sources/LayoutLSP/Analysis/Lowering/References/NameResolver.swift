@@ -13,7 +13,8 @@ struct NameResolver: LoweringPass {
     // One mistake is one finding: names beside what the parser has complained of may be no names at all.
     defer { if hasProblem { findings.removeSubrange(reported...) } }
     let parts = parts(of: pending)
-    var nodes = Few<ReferenceNode>.none
+    var nodes: [ReferenceNode] = []
+    nodes.reserveCapacity(2)
     for side in parts.sides { addReferenceNodes(of: side, pending, to: &nodes) }
     guard let several = listExpansion(nodes, pending) else { return nil }
     var references: [ResolvedReference] = []
@@ -61,7 +62,7 @@ struct NameResolver: LoweringPass {
 
   /// Adds the references of an expression, and the names of groups.
   private func addReferenceNodes(
-    of expression: ChildPlace, _ pending: PendingStatement, to nodes: inout Few<ReferenceNode>
+    of expression: ChildPlace, _ pending: PendingStatement, to nodes: inout [ReferenceNode]
   ) {
     switch pending.statement.kind(at: expression) {
     case .reference: nodes.append(referenceNode(at: expression, pending))
@@ -92,7 +93,7 @@ struct NameResolver: LoweringPass {
   // MARK: The superview that is meant
 
   /// The first view that the statement names by its own name.
-  func firstNamedView(in nodes: Few<ReferenceNode>, _ pending: PendingStatement) -> Int? {
+  func firstNamedView(in nodes: [ReferenceNode], _ pending: PendingStatement) -> Int? {
     for node in nodes {
       if let view = node.view { return view }
       if let list = node.list(in: pending), let view = firstNamedView(inside: list, pending) { return view }
