@@ -118,7 +118,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case listStatement
   /// path `:` ruleAssignment { `,` ruleAssignment }
   case ruleStatement
-  /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`
+  /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`, and in
+  /// the expression may stand others in parentheses
   case ruleAssignment
   /// [ formatAxis ] [ `|` [ gap ] ] formatItem { [ gap ] formatItem } [ [ gap ] `|` ] { formatOption }
   case visualFormatStatement

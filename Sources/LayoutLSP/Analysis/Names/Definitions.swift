@@ -37,7 +37,7 @@ extension WordReader {
     return nil
   }
 
-  private func start(of file: String, from origin: Range<Int>) -> DefinitionAnswer {
+  private func start(of file: FilePath, from origin: Range<Int>) -> DefinitionAnswer {
     DefinitionAnswer(origin: origin, name: FileRange(file: file, bytes: 0..<0), whole: 0..<0)
   }
 

@@ -15,7 +15,7 @@ extension WordReader {
       if !isInSpecifier, RuleName(rawValue: name) != nil { return .language }
       return metric(context) ?? (name == "nil" ? .language : view(context))
     }
-    if path.around(.formatMember, .gap)?.kind == .formatMember {
+    if path.around(.predicates) != nil, path.around(.visualFormatStatement) != nil {
       let view = view(context)
       return view.meaning.symbol == nil ? metric(context) ?? view : view
     }

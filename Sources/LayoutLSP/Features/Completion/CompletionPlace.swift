@@ -6,7 +6,7 @@ import Syntax
 struct CompletionPlace {
   let layout: AnalysedLayout?
   /// The key of the file, and what its types can name.
-  let file: String
+  let file: FilePath
   let library: LayoutLibrary
   /// The scope of the block that the cursor stands in.
   let scope: Int

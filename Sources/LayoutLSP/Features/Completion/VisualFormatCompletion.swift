@@ -47,7 +47,7 @@ struct VisualFormatCompletion: CompletionSource {
   /// Inside the parentheses of a view or of a gap.
   private func insideSize(_ format: FormatPlace, _ last: SyntaxKind) -> [CompletionCandidate] {
     if format.isInArgument { return last == .dot ? innerViews : last == .leftParen ? views + pseudoViews : [] }
-    let sizes = format.isInItem ? views + pseudoViews + metrics : metrics
+    let sizes = views + pseudoViews + metrics
     switch last {
     case .at: return priorities + metrics
     case .plus, .minus: return format.isInPriority ? metrics : sizes
