@@ -28,7 +28,7 @@ struct FramesTable {
       text += "\n"
     }
     for guide in frames.openGuides {
-      text += "  guide \(printable(guide.path)): " + style.yellow(guide.ambiguous.map(interval).joined(separator: ", "))
+      text += "  guide \(visible(guide.path)): " + style.yellow(guide.ambiguous.map(interval).joined(separator: ", "))
       text += "\n"
     }
     return text
