@@ -8,8 +8,10 @@ import Syntax
 final class LayoutBuilder {
   let layoutNames: [String]
   let unread: UnreadNames
-  /// For spaces only, which are the same on every screen. Used when every view is declared.
-  lazy var geometry = Geometry(views: views, traits: ScreenTraits(.content, root: views[0]))
+  /// For spaces only, which are the same on every screen. Used when every view is declared; not kept, as the views would be
+  /// copied when one of them is changed.
+  var geometry: Geometry { Geometry(views: views, traits: contentTraits) }
+  private lazy var contentTraits = ScreenTraits(.content, root: views[0])
   /// The layouts that views can be instances of, and what came of those that are.
   let library: LayoutLibrary
   var instances = InstanceState()
@@ -31,10 +33,6 @@ final class LayoutBuilder {
   var items: [ModelItem] = []
   var mentions: [Mention] = []
   var findings: [Finding<SourceRange>] = []
-  /// Lists of one view, which are most of all lists of rectangles, by view: made once. Empty before statements are lowered.
-  var singleViews: [[Box]] = []
-  /// A list of the superview that was meant last.
-  var singleSuperview: [Int?] = [nil]
   /// The invisible views of rows, by the place of their item.
   var spacers: [SourceRange: Int] = [:]
   var pendingMetrics: [PendingMetric] = []
@@ -113,8 +111,10 @@ final class LayoutBuilder {
     // Most statements make one equation, and most models need no more room.
     equations.reserveCapacity(pendingItems.count { if case .statement = $0 { true } else { false } })
     items.reserveCapacity(pendingItems.count)
-    for item in pendingItems where !instances.uses.isTooLarge && isWanted() {
-      switch item {
+    // What is not copied out of the list need not be counted as used.
+    let waiting = pendingItems
+    for place in waiting.indices where !instances.uses.isTooLarge && isWanted() {
+      switch waiting[place] {
       case .view(let view): items.append(.view(view))
       case .statement(let pending): lower(pending)
       }

@@ -28,7 +28,8 @@ extension LayoutModel {
   }
 
   private func appendNonnegative(_ view: Int, isActive: Bool, to result: inout [ModelConstraint]) {
-    for (axis, dimension) in [(Axis.horizontal, Dimension.width), (.vertical, .height)] {
+    for axis in [Axis.horizontal, .vertical] {
+      let dimension: Dimension = axis == .horizontal ? .width : .height
       let term = Term(variable: dimension.variable(of: view), coefficient: .one)
       result.append(
         ModelConstraint(
@@ -63,15 +64,16 @@ extension LayoutModel {
   ) {
     let holds = equations[number].condition.holds(in: situation)
     let followsReading = equations[number].followsReading
-    for (index, pair) in equations[number].pairs.enumerated() {
-      let form = geometry.form(of: pair, followsReading: followsReading)
-      let isReplaced = pair.replacedIn.contains { $0.holds(in: situation) }
+    for index in equations[number].pairs.indices {
+      let form = geometry.form(of: equations[number].pairs[index], followsReading: followsReading)
+      let isReplaced = equations[number].pairs[index].replacedIn.contains { $0.holds(in: situation) }
       // The root stands at 0, 0: its origin has no variable.
       result.append(
         ModelConstraint(
-          kind: .equation(number, pair: index), place: pair.place,
+          kind: .equation(number, pair: index), place: equations[number].pairs[index].place,
           constraint: LinearConstraint(
-            terms: form.terms, relation: pair.relation, constant: -form.constant, priority: equations[number].priority),
+            terms: form.terms, relation: equations[number].pairs[index].relation, constant: -form.constant,
+            priority: equations[number].priority),
           isActive: holds && !isReplaced))
     }
   }

@@ -129,7 +129,9 @@ struct ConstantPass: LoweringPass {
     switch property.value {
     case .size: applyIntrinsic(value, whole: whole, to: pending)
     case .points(let set, let parts):
-      guard let number = number(value, of: name, pending) else { return views[pending.view].unknown(parts) }
+      guard let number = number(value, of: "'\(name)'", pending) else {
+        return views[pending.view].unknown(parts)
+      }
       set(&views[pending.view], number)
     case .insets(let set, _, _):
       let insets = insets(value, of: name, scope: pending.scope, pending.context)
@@ -140,8 +142,8 @@ struct ConstantPass: LoweringPass {
     }
   }
 
-  private func number(_ value: Cursor, of name: String, _ pending: PendingProperties) -> Rational? {
-    evaluator.constant(value, of: "'\(name)'", scope: pending.scope, context: pending.context)
+  private func number(_ value: Cursor, of what: String, _ pending: PendingProperties) -> Rational? {
+    evaluator.constant(value, of: what, scope: pending.scope, context: pending.context)
   }
 
   private func applyIntrinsic(_ value: Cursor, whole: Cursor, to pending: PendingProperties) {
@@ -159,7 +161,7 @@ struct ConstantPass: LoweringPass {
   /// One side of an intrinsic size; nil for `_`.
   private func intrinsicPart(_ part: Cursor, _ pending: PendingProperties) -> Rational? {
     if part.kind == .identifier { return nil }
-    guard let number = number(part, of: "intrinsic", pending) else { return nil }
+    guard let number = number(part, of: "'intrinsic'", pending) else { return nil }
     guard number >= .zero else {
       report(.outOfRange, pending.context.place(of: part), "a size is never negative")
       return nil

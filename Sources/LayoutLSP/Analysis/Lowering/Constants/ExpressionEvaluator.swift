@@ -190,9 +190,13 @@ struct ExpressionEvaluator: LoweringPass {
   // MARK: Operands
 
   private func number(_ literal: Cursor, _ frame: Frame) -> Rational? {
-    let digits = literal.first(.number) ?? literal
-    if let whole = frame.context.reader.wholeNumber(digits), digits.length > 0 { return Rational(whole) }
-    let text = frame.context.reader.string(digits)
+    var digits = literal.range
+    literal.forEachChild { kind, place in
+      if kind == .number { digits = literal.range(of: place) }
+      return kind != .number
+    }
+    if let whole = frame.context.reader.wholeNumber(digits), !digits.isEmpty { return Rational(whole) }
+    let text = frame.context.reader.string(literal.first(.number) ?? literal)
     guard let value = Limits.number(text) else {
       report(
         .outOfRange, frame.context.place(of: literal), "'\(text.prefix(40))' is out of range: numbers go up to 1e9")
@@ -272,12 +276,10 @@ struct ExpressionEvaluator: LoweringPass {
         "a priority is a number from 1 to 1000, a name such as high, or a metric")
       return nil
     case .equation(let equation):
-      guard let resolved = equation.references.first(where: { $0.node == expression.index }) else { return nil }
-      if resolved.forms.indices.contains(equation.member) { return resolved.forms[equation.member] }
-      guard let box = resolved.box(of: equation.member) else { return nil }
-      let attribute = resolved.attribute(component: equation.component?.index)
-      let argument = resolved.argument(of: equation.member)
-      return AtomForm(terms: AtomTerms(.attribute(box, attribute, argument: argument)))
+      let reference = equation.references.firstIndex { $0.node == expression.index }
+      return reference.flatMap {
+        equation.references[$0].form(of: equation.member, component: equation.component?.index)
+      }
     }
   }
 

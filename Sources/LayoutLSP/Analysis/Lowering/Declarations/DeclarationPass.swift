@@ -31,13 +31,16 @@ struct DeclarationPass: LoweringPass {
     text.statements.append(StatementRange(piece: piece, offset: content.lowerBound, length: content.count))
     builder.instances.count(1)
     return StatementContext(
-      source: builder.instances.source, ordinal: ordinal, offset: content.lowerBound, reader: reader)
+      source: builder.instances.source, ordinal: ordinal, offset: content.lowerBound, length: content.count,
+      reader: reader)
   }
 
   /// Declares what stands in the block, which opens the scope.
   func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
     text.blocks.append(BlockRange(scope: scope, piece: piece, bytes: block.range))
-    for statement in block.statements { declare(statement, scope: scope, piece: piece, reader: reader) }
+    for statement in block.allChildren where statement.kind.isStatement {
+      declare(statement, scope: scope, piece: piece, reader: reader)
+    }
   }
 
   /// A brace that the parser could not read stands where the last view's block should.

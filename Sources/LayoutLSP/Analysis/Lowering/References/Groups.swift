@@ -107,8 +107,9 @@ extension NameResolver {
       reportNoGroup(node, pending)
       return nil
     }
-    guard let several = listExpansion([ReferenceNode(node)], pending),
-      let reference = resolveReference(ReferenceNode(node), superviews: several.superviews, pending)
+    let found = referenceNode(node, pending)
+    guard let several = listExpansion([found], pending),
+      let reference = resolveReference(found, superviews: several.superviews, pending)
     else { return nil }
     return reference.asMembers(count: several.superviews.count)
   }
@@ -142,12 +143,11 @@ extension NameResolver {
 extension ResolvedReference {
   /// As the members of a group.
   func asMembers(count: Int) -> [GroupMember] {
-    guard members.isEmpty else { return members }
+    if let members { return members }
     return (0..<count).compactMap { member in
       guard let box = box(of: member) else { return nil }
       return GroupMember(
-        box: box, attribute: attribute, argument: argument(of: member),
-        form: forms.indices.contains(member) ? forms[member] : nil)
+        box: box, attribute: attribute, argument: argument(of: member), form: form(of: member))
     }
   }
 }

@@ -41,7 +41,8 @@ struct ReferenceMistakes: LoweringPass {
   }
 
   func reportAttribute(
-    _ name: String, at place: SourceRange, of node: Cursor, takesView: Bool, boxes: [Box], _ pending: PendingStatement
+    _ name: String, at place: SourceRange, of node: Cursor, takesView: Bool, boxes: Few<Box>,
+    _ pending: PendingStatement
   ) {
     let whole = pending.context.reader.string(node)
     if reportListAttribute(name, at: place, of: node, pending) || reportMissing(name, at: place, of: node, pending) {

@@ -71,7 +71,7 @@ extension VisualFormatLowering {
     let whole = Frame(purpose: .equation(frame), scope: line.pending.scope, context: line.context)
     guard let form = evaluator.evaluate(expression, whole) else { return nil }
     let place = line.context.place(of: expression)
-    if form.terms.contains(where: { if case .share(_, of: nil) = $0.atom { true } else { false } }) {
+    if form.isOfNoSuperview {
       report(.noSuperview, place, "a percentage is a share of the superview, and the root has none")
       return nil
     }
@@ -95,7 +95,8 @@ extension VisualFormatLowering {
         return false
       }
       guard
-        let reference = resolver.resolveReference(ReferenceNode(expression), superviews: [line.superview], line.pending)
+        let reference = resolver.resolveReference(
+          resolver.referenceNode(expression, line.pending), superviews: .one(line.superview), line.pending)
       else {
         return false
       }
