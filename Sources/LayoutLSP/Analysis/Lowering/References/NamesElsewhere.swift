@@ -24,11 +24,8 @@ extension NameResolver {
   /// Whether a metric of that name has a value under other conditions only, which is then reported.
   func reportMetricElsewhere(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
     let around = scopesAround(scope)
-    let texts = metrics.filter { metric in
-      metric.name == name
-        && scopesAround(metric.scope).contains {
-          around.contains($0) && scopes[$0].view == scopes[metric.scope].view
-        }
+    let texts = (builder.metricsByName[name] ?? []).map { metrics[$0] }.filter { metric in
+      scopesAround(metric.scope).contains { around.contains($0) && scopes[$0].view == scopes[metric.scope].view }
     }.map { scopes[$0.scope].condition.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
     guard !texts.isEmpty else { return false }
     report(.unknownName, place, "the metric '\(name)' has a value only \(Wording.list(texts))")

@@ -98,5 +98,13 @@ final class ResolvedEquation {
     (self.setsPriority, self.hasMembers, self.hasCompound) = (setsPriority, hasMembers, hasCompound)
   }
 
-  func reference(at node: Int) -> ResolvedReference? { references.first { $0.node == node } }
+  func reference(at node: Int) -> ResolvedReference? { references.reference(at: node) }
+}
+
+extension [ResolvedReference] {
+  /// That of a node. They are in the order written, and of a sum there may be thousands.
+  func reference(at node: Int) -> ResolvedReference? {
+    let place = count < 8 ? firstIndex { $0.node >= node } ?? count : partitioningIndex { $0.node >= node }
+    return indices.contains(place) && self[place].node == node ? self[place] : nil
+  }
 }

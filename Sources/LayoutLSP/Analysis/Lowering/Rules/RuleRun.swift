@@ -64,6 +64,9 @@ struct RuleRun {
     case dropped(for: [Int])
   }
 
+  /// Sums grow with each `+=`. Beyond that their file has no room for more.
+  private static let mostTerms = FileRoom().parts / FileRoom.Cost.term
+
   private let superview: Int?
   private var entries: [Entry] = []
   /// The newest entry of each slot.
@@ -73,6 +76,8 @@ struct RuleRun {
   private(set) var constraints: [RuleConstraint] = []
   /// Assignments that make no constraint.
   private(set) var idle: [Int: Idleness] = [:]
+  /// Of all that was assigned.
+  private(set) var terms = 0
   /// Assignments whose values reach a constraint.
   private(set) var live: Set<Int> = []
 
@@ -108,6 +113,8 @@ struct RuleRun {
         value = nil
       }
     }
+    terms += value?.form.terms.count ?? 0
+    if terms > Self.mostTerms { value = nil }
     current[assignment.name.slot.rawValue] = entries.count
     entries.append(
       Entry(assignment: number, name: assignment.name, value: value, isNothing: isNothing, reads: reads))
@@ -137,9 +144,9 @@ struct RuleRun {
       var result: RuleValue? = .constant(.zero)
       for (sign, term) in terms {
         let value = evaluate(term)
-        result = value.flatMap { value in result?.plus(value, times: sign) }
+        if let value { result?.add(value, times: sign) } else { result = nil }
       }
-      return result.flatMap { checked($0, at: expression.place) }
+      return result.flatMap { checked($0.normalized, at: expression.place) }
     case .product(let factors):
       var result: RuleValue?
       for (number, (divides, factor)) in factors.enumerated() {
