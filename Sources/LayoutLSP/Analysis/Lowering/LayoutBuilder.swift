@@ -57,10 +57,12 @@ final class LayoutBuilder {
   var stop: () -> Bool = { false }
   private var isStopped = false
   private var asked = 0
+  /// A brace is missing in what is built or in the text of an instance: statements may stand in another block than meant.
+  var bracesFail = false
 
   /// `unit` is what is built, from the file of that key.
   init(
-    file: String, unit: FileUnit? = nil, slips: LayoutSlips = LayoutSlips([]), unread: UnreadNames,
+    file: FilePath, unit: FileUnit? = nil, slips: LayoutSlips = LayoutSlips([]), unread: UnreadNames,
     fileMetrics: [FileMetric], library: LayoutLibrary = LayoutLibrary(), room: FileRoom = FileRoom()
   ) {
     text = LayoutText(sources: [TextSource(file: file, instance: [])])
@@ -70,6 +72,7 @@ final class LayoutBuilder {
     if let unit {
       instances.open = [LayoutKey(file: file, name: unit.name)]
       text.pieces = unit.pieces
+      bracesFail = unit.pieces.contains(where: \.hasBraceProblem)
     }
     self.unread = unread
     used.parts = fileMetrics.count * FileRoom.Cost.term
@@ -210,15 +213,25 @@ final class LayoutBuilder {
     _ code: FindingCode, _ place: SourceRange, _ message: String, related: [(place: SourceRange, message: String)] = [],
     fix: (title: String, place: SourceRange, replacement: String)? = nil
   ) {
+    // Two of one name may stand in blocks of their own, and what would contain itself outside of it.
+    if bracesFail, code == .duplicateName || code == .recursiveLayout { return }
     findings.append(
       Finding(code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }))
+  }
+
+  /// Whether text that cannot be read would have declared the name, or the same in another block: what is wrong with it is
+  /// said there.
+  func isUnread(_ name: String) -> Bool {
+    guard unread.objects.contains(name) else { return false }
+    instances.uses.hasUnreadNames = true
+    return true
   }
 
   /// Reports a name that nothing has, with the nearest one that something has.
   func reportUnknown(
     _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange, among candidates: () -> [String]
   ) {
-    guard !unread.objects.contains(name) else { return }
+    guard !isUnread(name) else { return }
     let near = nearest(to: name, among: candidates)
     if code == .unknownView, name == "_spacer" {
       return report(code, place, "'_spacer' stands in the rows of a view alone: rows { [a(50)]-[_spacer] }")
