@@ -25,6 +25,8 @@ extension LayoutBuilder {
     _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: SourceRange,
     followsReading: Bool = false
   ) {
+    take(FileRoom.Cost.constraint + (left.terms.count + right.terms.count) * FileRoom.Cost.term)
+    guard !isFull else { return }
     let boxes = (left.terms + right.terms).flatMap(\.atom.boxes)
     let pair = EquationPair(
       left: left, right: right, relation: relation, place: place, link: 0, space: geometry.space(of: boxes))

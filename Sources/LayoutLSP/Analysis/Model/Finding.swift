@@ -26,6 +26,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   case conflict
   case rangeConflict = "range-conflict"
   case unsolved
+  case tooLarge = "too-large"
   case ambiguous
   case neverSatisfied = "never-satisfied"
   case overridden
@@ -39,7 +40,7 @@ enum FindingCode: String, CaseIterable, Sendable {
 
   var severity: FindingSeverity {
     switch self {
-    case .ambiguous, .unsolved: .warning
+    case .ambiguous, .unsolved, .tooLarge: .warning
     case .neverSatisfied, .debug: .information
     case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize: .hint
     default: .error

@@ -65,7 +65,7 @@ struct AnalysisCache {
     if surroundings == others {
       known.entries = last.entries
       known.hasOtherUnreadNames = surroundings.unread != last.surroundings.unread
-      known.changedNames = last.layoutNames == layoutNames ? nil : layoutNames
+      known.changedNames = last.layoutNames == layoutNames ? nil : LayoutSlips(layoutNames)
       known.areNamesKnown = next.ownNames != nil && next.ownNames === last.ownNames
     }
     return (next, known)
@@ -95,7 +95,7 @@ extension AnalysisCache {
     }
     fileprivate let library: LayoutLibrary
     /// Those of all layouts in reach, where they are others than they were.
-    fileprivate var changedNames: [String]?
+    fileprivate var changedNames: LayoutSlips?
     /// What the names of types mean cannot have changed.
     fileprivate var areNamesKnown = false
     /// Other names are not complained of than were.
@@ -109,8 +109,13 @@ extension AnalysisCache {
     /// So many units are looked for by their numbers alone.
     private static let fewMisses = 4
 
+    /// That of a unit which has this number now, where it would be the same in the room that is left.
+    mutating func entry(of unit: FileUnit, number: Int, in room: FileRoom) -> Entry? {
+      entry(of: unit, number: number).flatMap { $0.model.uses.fit(room) ? $0 : nil }
+    }
+
     /// That of a unit which has this number now.
-    mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
+    fileprivate mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
       // An edit replaces units in the midst of others, whose numbers are what they were, from the start or from the end.
       if let entry = entry(of: unit, at: number) ?? entry(of: unit, at: number + entries.count - count) { return entry }
       misses += 1

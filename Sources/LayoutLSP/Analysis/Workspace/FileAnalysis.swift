@@ -11,19 +11,23 @@ struct FileAnalysis {
   private let library: LayoutLibrary
   private let files: any FileSource
   private let bounds: WorkBounds
+  /// For all its layouts together.
+  private let room: FileRoom
   /// Those that its types can name.
   private let layoutNames: [String]
   private var fileLevel: FileUnit { outline.fileLevel }
 
   /// The file's outline is in the library.
   init(
-    _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds()
+    _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds(),
+    room: FileRoom = FileRoom()
   ) {
     document = outline.document
     self.outline = outline
     self.library = library
     self.files = files
     self.bounds = bounds
+    self.room = room
     layoutNames = library.layoutNames(from: document.file)
   }
 
@@ -51,6 +55,7 @@ struct FileAnalysis {
       after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
     var findings = SyntaxFindings(document: document).all
     if outline.hasDuplicates { findings += DuplicateLayoutFindings(outline: outline).all }
+    findings += TooLargeFindings(outline: outline).all
     findings += ImportFindings(outline: outline, library: library, files: files).all
     var isDone = false
     defer {
@@ -59,7 +64,7 @@ struct FileAnalysis {
       cache = next
     }
     guard let entries = entries(known: &known, in: &next, stop: stop) else { return nil }
-    if !document.tree.hasProblems {
+    if !document.tree.hasProblems, !entries.contains(where: \.model.isTooLarge) {
       let unused = unusedFileMetrics(of: entries[0].model, users: entries.lazy.dropFirst().map(\.model))
       let place = { analysed(0, LayoutResult(model: entries[0].model)).range(of: $0) }
       findings += unused.map { $0.moved(place) }
@@ -112,8 +117,13 @@ struct FileAnalysis {
 
   /// Of all that the file declares, made anew: what stands outside of its layouts first.
   var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
-    let surroundings = surroundings
-    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings) { false }) }
+    let (surroundings, slips) = (surroundings, LayoutSlips(layoutNames))
+    var room = room
+    return ([fileLevel] + outline.layouts).map { unit in
+      let entry = model(of: unit, in: surroundings, slips, room) { false }
+      room.take(entry.model.uses.used)
+      return (unit, entry)
+    }
   }
 
   /// The models of all that the file declares, by number; nil if it was told to stop.
@@ -123,18 +133,21 @@ struct FileAnalysis {
     var entries: [AnalysisCache.Entry] = []
     var isStopped = false
     entries.reserveCapacity(outline.unitCount)
+    let slips = LayoutSlips(layoutNames)
+    var room = room
     for number in 0..<outline.unitCount {
       let unit = outline.unit(number)
       let entry =
-        known.entry(of: unit, number: number)
+        known.entry(of: unit, number: number, in: room)
         ?? withoutActuallyEscaping(stop) { stop in
-          model(of: unit, in: next.surroundings) {
+          model(of: unit, in: next.surroundings, slips, room) {
             isStopped = isStopped || stop()
             return isStopped
           }
         }
       if isStopped { return nil }
       next.set(entry, for: number)
+      room.take(entry.model.uses.used)
       entries.append(entry)
     }
     return entries
@@ -142,11 +155,12 @@ struct FileAnalysis {
 
   /// Where `stop` says so, it is not all of the model.
   private func model(
-    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, stop: @escaping () -> Bool
+    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, _ slips: LayoutSlips, _ room: FileRoom,
+    stop: @escaping () -> Bool
   ) -> AnalysisCache.Entry {
     let builder = LayoutBuilder(
-      file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
-      fileMetrics: surroundings.metrics, library: library)
+      file: document.file, unit: unit, slips: slips, unread: surroundings.unread, fileMetrics: surroundings.metrics,
+      library: library, room: room)
     builder.stop = stop
     builder.declare(unit, in: document.text)
     return AnalysisCache.Entry(unit, builder.finish(name: unit.name, isFileLevel: unit.node < 0))

@@ -50,7 +50,7 @@ extension Workspace {
   mutating func models(of file: FilePath) -> FileModels? {
     guard let document = documents[file] else { return nil }
     let outline = FileOutline(document, metrics: LayoutBuilder.fileMetrics)
-    let analysis = FileAnalysis(outline, in: importsOnly(of: outline), files: files)
+    let analysis = FileAnalysis(outline, in: importsOnly(of: outline), files: files, room: room)
     return FileModels(analysis: analysis, models: analysis.models)
   }
 }

@@ -101,7 +101,7 @@ struct ConstantPass: LoweringPass {
   // MARK: Properties
 
   func applyProperties(_ pending: PendingProperties) {
-    var seen: [(name: String, place: SourceRange)] = []
+    var seen: [String: SourceRange] = [:]
     for property in pending.properties.children where property.kind == .property {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
@@ -110,12 +110,12 @@ struct ConstantPass: LoweringPass {
         continue
       }
       let place = pending.context.place(of: nameCursor)
-      if let first = seen.last(where: { $0.name == name })?.place {
+      if let first = seen[name] {
         report(
           .duplicateName, place, "'\(name)' is given twice: remove one of them",
           related: [(place: first, message: "given here first")])
       }
-      seen.append((name, place))
+      seen[name] = place
       guard let value = property.children.first(where: { $0.kind.isExpression }) else { continue }
       apply(name, at: place, value: value, whole: property, to: pending)
     }

@@ -21,7 +21,7 @@ struct Frame {
   /// Whether the name of a group stands here.
   func isReference(_ name: Cursor) -> Bool {
     guard case .equation(let equation) = purpose else { return false }
-    return equation.references.contains { $0.node == name.index }
+    return equation.reference(at: name.index) != nil
   }
 }
 
@@ -36,6 +36,8 @@ struct EquationFrame {
   var share: (axis: Axis, of: Int?)?
   /// What names alone stand for that are views', by the index of their nodes: in visual format, a size.
   var names: [Int: AtomForm] = [:]
+
+  func reference(at node: Int) -> ResolvedReference? { references.position(of: node).map { references[$0] } }
 }
 
 struct ExpressionEvaluator: LoweringPass {
@@ -49,6 +51,7 @@ struct ExpressionEvaluator: LoweringPass {
   func evaluate(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
     // What the parser has complained of is not complained of again.
     guard expression.problem == .none else { return nil }
+    builder.take(FileRoom.Cost.look)
     switch expression.kind {
     case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
     case .percentLiteral: return percentage(expression, frame)
@@ -247,8 +250,9 @@ struct ExpressionEvaluator: LoweringPass {
       report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
     } else {
       let keepNames = name.hasPrefix("keep") ? PriorityNames.keepLayout : []
-      let metrics = visibleMetrics(from: frame.scope, outside: frame.context)
-      reportUnknown(.unknownName, "the metric", name, at: place, among: metrics + keepNames)
+      reportUnknown(
+        .unknownName, "the metric", name, at: place,
+        among: visibleMetrics(from: frame.scope, outside: frame.context) + keepNames)
     }
     return nil
   }
@@ -276,8 +280,7 @@ struct ExpressionEvaluator: LoweringPass {
         "a priority is a number from 1 to 1000, a name such as high, or a metric")
       return nil
     case .equation(let equation):
-      let reference = equation.references.firstIndex { $0.node == expression.index }
-      return reference.flatMap {
+      return equation.references.position(of: expression.index).flatMap {
         equation.references[$0].form(of: equation.member, component: equation.component?.index)
       }
     }

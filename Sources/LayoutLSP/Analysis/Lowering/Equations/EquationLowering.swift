@@ -12,7 +12,7 @@ struct EquationLowering: LoweringPass {
     let first = equations.count
     if understood.hasMembers {
       let slices = understood.slices
-      guard slices.allSatisfy({ lowerPart($0) }) else { return }
+      guard slices.allSatisfy({ !builder.isFull && lowerPart($0) }) else { return }
       if slices.count > 1 { mentionSlices(of: understood, from: first) }
     } else {
       guard lowerPart(understood) else { return }
@@ -81,7 +81,7 @@ struct EquationLowering: LoweringPass {
       guard let priority = evaluator.priority(of: pending) else { return false }
       equation.priority = priority
     }
-    for member in understood.superviews.indices {
+    for member in understood.superviews.indices where !builder.isFull {
       for index in 0..<max(components, 1) {
         let component = components == 0 ? nil : (index: index, count: components)
         guard appendPairs(of: understood, member: member, component: component, to: &equation) else { return false }
@@ -176,6 +176,7 @@ struct EquationLowering: LoweringPass {
       }
       if measured == nil, form.namesView { measured = index }
       if index > 0 {
+        builder.take(FileRoom.Cost.constraint + (left.terms.count + form.terms.count) * FileRoom.Cost.term)
         equation.pairs.append(
           EquationPair(
             left: left, right: form, relation: understood.operators[index - 1].relation,

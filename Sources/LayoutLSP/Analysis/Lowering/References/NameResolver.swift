@@ -130,6 +130,7 @@ struct NameResolver: LoweringPass {
     let name = pending.context.reader.number(of: bytes, in: &builder.lookups.names)
     return builder.lookups.view(name, at: pending.scope << 32 | (outer.map { $0 + 1 } ?? 0)) {
       let name = pending.context.reader.string(pending.statement.child(at: component))
+      if let outer { takeNamesakes(of: name, in: outer) }
       if let outer { return views.child(name, of: outer, under: scopes[pending.scope].condition) }
       return declaredView(name, from: pending.scope)
         ?? (name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil)
@@ -202,8 +203,9 @@ struct NameResolver: LoweringPass {
     } else if !reportElsewhere(name, inside: scopesAround(scope).compactMap { scopes[$0].view }, at: place),
       !mistakes.reportNested(name, from: scope, at: place)
     {
-      let candidates = visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue)
-      reportUnknown(.unknownView, "the view", name, at: place, among: candidates)
+      reportUnknown(
+        .unknownView, "the view", name, at: place,
+        among: visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue))
     }
     return nil
   }

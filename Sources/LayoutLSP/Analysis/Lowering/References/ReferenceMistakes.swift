@@ -9,10 +9,7 @@ struct ReferenceMistakes: LoweringPass {
   /// Whether a view of that name is further inside, where a path leads, which is then reported.
   func reportNested(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
     // A look at a view takes little beside a comparison of names, and as many of them are bounded.
-    builder.comparedNames += views.count / 16
-    guard builder.comparedNames <= LayoutBuilder.mostCompared, !builder.isUnread(name) else {
-      return false
-    }
+    guard !builder.isUnread(name), builder.mayCompare(views.count / 16) else { return false }
     for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {
       // There may be one in each of thousands of cells: three are named.
       let paths = views.paths(to: name, inside: owner, under: scopes[scope].condition, atMost: 4)

@@ -106,5 +106,13 @@ struct ResolvedEquation {
   /// The expressions of the chain. What asks each equation asks `side` for one of them.
   var sides: [Cursor] { parts.sides.map(pending.statement.child) }
   func side(_ index: Int) -> Cursor { pending.statement.child(at: parts.sides[index]) }
-  func reference(at node: Int) -> ResolvedReference? { references.first { $0.node == node } }
+  func reference(at node: Int) -> ResolvedReference? { references.position(of: node).map { references[$0] } }
+}
+
+extension [ResolvedReference] {
+  /// The index of that of a node. They are in the order written, and of a sum there may be thousands.
+  func position(of node: Int) -> Int? {
+    let place = count < 8 ? firstIndex { $0.node >= node } ?? count : partitioningIndex { $0.node >= node }
+    return indices.contains(place) && self[place].node == node ? place : nil
+  }
 }

@@ -36,7 +36,7 @@ struct SetterLowering: LoweringPass {
     if isNone(value, pending) {
       remove(understood)
     } else {
-      for slice in understood.slices {
+      for slice in understood.slices where !builder.isFull {
         guard equationLowering.lower(slice) else { return }
         equations[equations.count - 1].condition = scopes[pending.scope].condition
         replace(by: equations.count - 1)

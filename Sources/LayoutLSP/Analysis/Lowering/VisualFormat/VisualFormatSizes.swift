@@ -142,12 +142,10 @@ extension VisualFormatLowering {
   }
 
   private func reportUnknownSize(_ name: String, at place: SourceRange, _ scope: Int) {
-    let views = visibleViews(from: scope)
-    let nearest = Spelling.nearest(to: name, among: views + visibleMetrics(from: scope))
-    if let nearest, views.contains(nearest) {
-      return reportUnknown(.unknownView, "the view", name, at: place, among: views)
-    }
-    reportUnknown(.unknownName, "a view or metric", name, at: place, among: nearest.map { [$0] } ?? [])
+    let nearest = builder.nearest(to: name) { visibleViews(from: scope) + visibleMetrics(from: scope) }
+    let isView = nearest.map { declaredView($0, from: scope) != nil } ?? false
+    let (code, what) = isView ? (FindingCode.unknownView, "the view") : (.unknownName, "a view or metric")
+    reportUnknown(code, what, name, at: place, among: nearest.map { [$0] } ?? [])
   }
 
   /// The view of `form.user`, where that is a path of views and no attribute of one.
