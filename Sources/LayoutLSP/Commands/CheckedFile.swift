@@ -46,8 +46,9 @@ struct CheckedFile: Sendable {
     return DiskFiles(folders: own + folders.map(Files.absolute))
   }
 
+  /// With those that are not listed one by one.
   func count(_ severity: LSP.DiagnosticSeverity) -> Int {
-    diagnostics.count { $0.severity == severity }
+    diagnostics.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
   }
 }
 

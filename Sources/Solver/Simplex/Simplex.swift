@@ -36,6 +36,8 @@ struct Simplex<N: ExactNumber> {
   var fixed: [Int] = []
   /// How much was done so far: entries of rows and columns that were looked at, roughly.
   private(set) var entriesRead = 0
+  /// How much of that, and of what pivots did, the work counter knows of.
+  private var entriesSpent = 0
   let work: WorkCounter
 
   /// Steps of length 0 in a row until Bland's rule: parts that have nothing to do with each other may each take some, and
@@ -135,6 +137,7 @@ extension Simplex {
   mutating func minimise(leaving others: Int? = nil) throws(Stopped) -> Outcome {
     try work.spend()
     begin()
+    try spendEntries()
     stepsWithoutLength = 0
     var steps = 0
     let size = tableau.formCount + costs.kinkTotal
@@ -152,9 +155,16 @@ extension Simplex {
         }
       }
       guard let hasLength = step(form, up: up, isBland: isBland) else { return .unbounded }
+      try spendEntries()
       if others != nil, hasLength { return .moved }
       stepsWithoutLength = hasLength ? 0 : stepsWithoutLength + 1
     }
+  }
+
+  private mutating func spendEntries() throws(Stopped) {
+    let all = entriesRead &+ tableau.entriesMerged
+    defer { entriesSpent = all }
+    try work.spend(entries: all &- entriesSpent)
   }
 
   /// Adds a combination of forms to what the next run minimises.
