@@ -48,7 +48,7 @@ struct CheckedFile: Sendable {
 
   /// With those that are not listed one by one.
   func count(_ severity: LSP.DiagnosticSeverity) -> Int {
-    diagnostics.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+    diagnostics.reduce(0) { $0 + ($1.severity == severity ? $1.findingCount : 0) }
   }
 }
 

@@ -92,7 +92,7 @@ private func json(_ range: LSP.Range) -> JSONValue {
 
 extension LSP.Diagnostic {
   /// How many findings it stands for.
-  var count: Int {
+  var findingCount: Int {
     guard case .object(let data) = data, case .int(let more) = data["more"] else { return 1 }
     return more
   }

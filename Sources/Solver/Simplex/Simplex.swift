@@ -34,9 +34,8 @@ struct Simplex<N: ExactNumber> {
   private var stepsWithoutLength = 0
   /// Used by one tightening after the other.
   var fixed: [Int] = []
-  /// How much was done so far: entries of rows and columns that were looked at, roughly.
+  /// How much was done so far, entries that were looked at, roughly; and, with pivots, what the work counter knows of.
   private(set) var entriesRead = 0
-  /// How much of that, and of what pivots did, the work counter knows of.
   private var entriesSpent = 0
   let work: WorkCounter
 
@@ -160,11 +159,10 @@ extension Simplex {
       stepsWithoutLength = hasLength ? 0 : stepsWithoutLength + 1
     }
   }
-
   private mutating func spendEntries() throws(Stopped) {
-    let all = entriesRead &+ tableau.entriesMerged
-    defer { entriesSpent = all }
-    try work.spend(entries: all &- entriesSpent)
+    let before = entriesSpent
+    entriesSpent = entriesRead &+ tableau.entriesMerged
+    try work.spend(entries: entriesSpent &- before)
   }
 
   /// Adds a combination of forms to what the next run minimises.
