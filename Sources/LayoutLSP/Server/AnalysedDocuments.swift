@@ -2,18 +2,18 @@
 /// nothing to the client.
 final class AnalysedDocuments {
   /// Everything that is known of an open document; nil if `stop` said so before the end.
-  typealias Analyzer = (inout Workspace, String, () -> Bool) -> Analysis?
+  typealias Analyzer = (inout Workspace, FilePath, () -> Bool) -> Analysis?
 
   let connection: Connection
   private let analyzer: Analyzer
   var buffers: OpenDocuments
   /// The analyses of the documents as they are now.
-  private var analyses: [String: Analysis] = [:]
+  private var analyses: [FilePath: Analysis] = [:]
   /// Analyses in which only those layouts are solved that were solved before.
-  private var unsolved: [String: Analysis] = [:]
+  private var unsolved: [FilePath: Analysis] = [:]
   /// The paths of the workspace's folders, and of all those that imports may reach into.
-  private(set) var workspaceFolders: [String] = []
-  private var reachedFolders: [String] = []
+  private(set) var workspaceFolders: [FilePath] = []
+  private var reachedFolders: [FilePath] = []
 
   init(connection: Connection, analyzer: @escaping Analyzer) {
     self.connection = connection
@@ -21,15 +21,15 @@ final class AnalysedDocuments {
     buffers = OpenDocuments(log: connection.log)
   }
 
-  subscript(file: String) -> OpenDocuments.Entry? { buffers[file] }
+  subscript(file: FilePath) -> OpenDocuments.Entry? { buffers[file] }
 
   /// As the client spells it, where it has told.
-  func uri(of file: String) -> String { buffers[file]?.uri ?? FileURI.uri(path: file) }
+  func uri(of file: FilePath) -> String { buffers[file]?.uri ?? FileURI.uri(path: file) }
 
   // MARK: Changes
 
   /// The file of a document that is opened.
-  func open(_ document: LSP.DidOpenParams.TextDocumentItem) -> String {
+  func open(_ document: LSP.DidOpenParams.TextDocumentItem) -> FilePath {
     forgetAnalyses()
     connection.crashReport?.about(document.uri, version: document.version)
     let file = buffers.open(document)
@@ -38,9 +38,10 @@ final class AnalysedDocuments {
   }
 
   /// The file of a document that has another text now; nil where it has not.
-  func change(_ params: LSP.DidChangeParams) -> String? {
+  func change(_ params: LSP.DidChangeParams) -> FilePath? {
     let document = params.textDocument
-    if let next = connection.inbox.peek?.params(as: LSP.DidChangeParams.self), next.textDocument.uri == document.uri,
+    if let next = connection.inbox.peek?.params(as: LSP.DidChangeParams.self),
+      FileURI.file(next.textDocument.uri) == FileURI.file(document.uri),
       let change = next.contentChanges.first, change.range == nil
     {
       // The text that this makes would be replaced by a whole one before anyone could ask about it.
@@ -53,7 +54,7 @@ final class AnalysedDocuments {
   }
 
   /// The file of a document that is closed; nil where it was not open.
-  func close(_ uri: String) -> String? {
+  func close(_ uri: String) -> FilePath? {
     guard let file = buffers.close(uri) else { return nil }
     forgetAnalyses()
     updateFolders()
@@ -61,7 +62,7 @@ final class AnalysedDocuments {
   }
 
   /// A file may be another one on the disk.
-  func forget(_ file: String) { buffers.workspace.forget(file) }
+  func forget(_ file: FilePath) { buffers.workspace.forget(file) }
 
   /// Something has changed: what is known of any file may depend on it.
   func forgetAnalyses() {
@@ -72,7 +73,7 @@ final class AnalysedDocuments {
   // MARK: Analysis
 
   /// The analysis of a document as it is now. During long work `stop` is asked about what has arrived meanwhile.
-  func analysis(of file: String, stop: @escaping (Inbox) -> Bool) -> Analysis? {
+  func analysis(of file: FilePath, stop: @escaping (Inbox) -> Bool) -> Analysis? {
     if let known = analyses[file] { return known }
     note(file)
     let analysis = analyzer(&buffers.workspace, file, connection.looking(stop))
@@ -82,14 +83,14 @@ final class AnalysedDocuments {
 
   /// The same, also of a file that is not open and may be read; nil for any other, if the client no longer wants the answer,
   /// or if `stop` says so.
-  func analysis(ofAny file: String, stop: @escaping (Inbox) -> Bool = { _ in false }) -> Analysis? {
+  func analysis(ofAny file: FilePath, stop: @escaping (Inbox) -> Bool = { _ in false }) -> Analysis? {
     let stop = { (inbox: Inbox) in inbox.isCurrentCancelled || stop(inbox) }
     if buffers[file] != nil { return analysis(of: file, stop: stop) }
     return buffers.workspace.analysisOfAny(file, stop: connection.looking(stop))
   }
 
   /// What is known of a document without solving anything.
-  func unsolvedAnalysis(of file: String) -> Analysis? {
+  func unsolvedAnalysis(of file: FilePath) -> Analysis? {
     if let known = analyses[file] ?? unsolved[file] { return known }
     let analysis = buffers.workspace.unsolvedAnalysis(of: file)
     unsolved[file] = analysis
@@ -97,7 +98,7 @@ final class AnalysedDocuments {
   }
 
   /// The document that is looked at, should the process end.
-  func note(_ file: String) {
+  func note(_ file: FilePath) {
     if let entry = buffers[file] { connection.crashReport?.about(entry.uri, version: entry.version) }
   }
 
@@ -105,34 +106,34 @@ final class AnalysedDocuments {
 
   /// The folders that imports may reach into: the workspace's, and for documents outside of those their own.
   private func updateFolders() {
-    let outside = buffers.folders.keys.filter { !isInWorkspace($0 + "/") }
+    let outside = buffers.folders.keys.filter { !isInWorkspace($0) }
     let all = workspaceFolders + outside.sorted()
     guard all != reachedFolders else { return }
     reachedFolders = all
     buffers.workspace.files = DiskFiles(folders: all)
   }
 
-  func isInWorkspace(_ file: String) -> Bool {
-    workspaceFolders.contains { file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+  func isInWorkspace(_ file: FilePath) -> Bool {
+    workspaceFolders.contains { file.isInside($0) }
   }
 
-  func addFolders(_ folders: [String]) {
-    workspaceFolders += folders.filter { !workspaceFolders.contains($0) }
+  func addFolders(_ folders: [FilePath]) {
+    workspaceFolders += folders.unique.filter { !workspaceFolders.contains($0) }
     updateFolders()
   }
 
-  func removeFolders(_ folders: [String]) {
+  func removeFolders(_ folders: [FilePath]) {
     workspaceFolders.removeAll { folders.contains($0) }
     updateFolders()
   }
 
   /// Warns of folders that imports are to be found in and that cannot be read.
-  func warnOfUnreadable(_ folders: [String]) {
-    for folder in folders where folder.hasPrefix("/") {
+  func warnOfUnreadable(_ folders: [FilePath]) {
+    for folder in folders {
       do throws(SystemError) {
-        _ = try Folders.names(in: folder, most: 0)
+        _ = try Folders.names(in: folder.text, most: 0)
       } catch {
-        let message = "The folder \(folder) cannot be read: \(error.message)"
+        let message = "The folder \(visible(folder.text)) cannot be read: \(error.message)"
         connection.log(.warning, message)
         connection.warn(message, inWindow: false)
       }

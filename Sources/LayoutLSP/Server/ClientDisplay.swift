@@ -7,15 +7,15 @@ final class ClientDisplay {
   /// Whose diagnostics are to be published.
   var publisher = Publisher()
   /// The diagnostics last published of each document, while its text is the same: those are not sent again.
-  private var published: [String: [LSP.Diagnostic]] = [:]
+  private var published: [FilePath: [LSP.Diagnostic]] = [:]
   /// For a client that asks for diagnostics: what it was given, and requests about all files that are on their way.
   var pulled = PulledDiagnostics()
   var workspacePulls: [RequestID: WorkspacePull] = [:]
   var hasPulledWorkspace = false
   /// Of open documents that import others, what their layouts came to when the client was last told of it.
-  private var results: [String: [LayoutResult]] = [:]
+  private var results: [FilePath: [LayoutResult]] = [:]
   /// The documents for which that may be something else by now, through what they import.
-  private var echoes: Set<String> = []
+  private var echoes: Set<FilePath> = []
   private var refreshes = Refreshes()
   let tokens = SentTokens()
 
@@ -31,7 +31,7 @@ final class ClientDisplay {
   // MARK: Changes
 
   /// A document was opened, or has another text.
-  func textChanged(_ file: String) {
+  func textChanged(_ file: FilePath) {
     published[file] = nil
     if capabilities.pullsDiagnostics {
       overtakePulls(of: file)
@@ -41,7 +41,7 @@ final class ClientDisplay {
     changed(dependentsOf: file)
   }
 
-  func closed(_ file: String, uri: String) {
+  func closed(_ file: FilePath, uri: String) {
     publisher.cancel(file)
     tokens.forget(file)
     results[file] = nil
@@ -72,7 +72,7 @@ final class ClientDisplay {
       changed(dependentsOf: file)
       // What the client shows of a file that it has not open.
       let isShown = pulled.isKnown(file) || pulled.isKnown(in: file)
-      let isNew = hasPulledWorkspace && file.hasSuffix(ImportPath.ending)
+      let isNew = hasPulledWorkspace && ImportPath.hasEnding(file.text)
       if documents[file] == nil, isShown || isNew { refresh([.diagnostics]) }
     }
   }
@@ -99,18 +99,18 @@ final class ClientDisplay {
   }
 
   /// Documents that import a file, directly or not, are looked at once more.
-  private func changed(dependentsOf file: String) {
+  private func changed(dependentsOf file: FilePath) {
     for dependent in documents.buffers.workspace.dependents(of: file) { scheduleEcho(dependent) }
   }
 
   /// Wants a document's diagnostics published again if they are others than before, for something else has changed.
-  private func scheduleEcho(_ file: String) {
+  private func scheduleEcho(_ file: FilePath) {
     documents.forgetAnalyses()
     echoes.insert(file)
     schedule(file)
   }
 
-  private func schedule(_ file: String) {
+  private func schedule(_ file: FilePath) {
     publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.current.diagnosticsDelay)
   }
 
@@ -132,7 +132,7 @@ final class ClientDisplay {
 
   /// Publishes a document's diagnostics, unless something arrives meanwhile that need not wait for them, such as another
   /// change of the document: then they are due again afterwards, if they still are wanted.
-  func publish(_ file: String) {
+  func publish(_ file: FilePath) {
     guard let entry = documents[file] else {
       publisher.cancel(file)
       return
@@ -162,14 +162,14 @@ final class ClientDisplay {
   }
 
   /// The diagnostics of an analysed file, as they are published.
-  func diagnostics(of file: String, in analysis: Analysis) -> [LSP.Diagnostic] {
+  func diagnostics(of file: FilePath, in analysis: Analysis) -> [LSP.Diagnostic] {
     guard let places = documents.buffers.places(file, capabilities.encoding) else { return [] }
     return LayoutLSP.diagnostics(analysis.findings, settings.current.diagnostics, places)
   }
 
   /// Remembers what the layouts of a document that imports others came to. Where that is something else now, and the
   /// document's own text not the reason, the client asks again for what it shows beside diagnostics.
-  func noteShown(_ analysis: Analysis, of file: String) {
+  func noteShown(_ analysis: Analysis, of file: FilePath) {
     let isEcho = echoes.remove(file) != nil
     guard documents.buffers.workspace.imports(file) else { return }
     let now = analysis.units.map(\.result)

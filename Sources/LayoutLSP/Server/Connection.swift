@@ -48,7 +48,7 @@ final class Connection {
   /// Shows the user that something is not as it should be: in a window, or among the messages of the server.
   func warn(_ text: String, inWindow: Bool) {
     let method = inWindow ? "window/showMessage" : "window/logMessage"
-    send(method, LSP.MessageParams(type: .warning, message: text))
+    send(method, LSP.MessageParams(type: .warning, message: visible(text)))
   }
 
   /// What tells a client that gave a token for it how far the work for its request is.

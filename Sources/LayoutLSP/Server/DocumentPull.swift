@@ -36,7 +36,7 @@ extension ClientDisplay {
   }
 
   /// Open documents whose diagnostics have become others because of this one, as far as nothing waits for them.
-  private func related(to file: String) -> [(uri: String, report: LSP.DiagnosticReport)] {
+  private func related(to file: FilePath) -> [(uri: String, report: LSP.DiagnosticReport)] {
     guard capabilities.takesRelatedDocuments else { return [] }
     var related: [(uri: String, report: LSP.DiagnosticReport)] = []
     for other in documents.buffers.workspace.dependents(of: file) where pulled.isKnown(other) {
@@ -48,7 +48,7 @@ extension ClientDisplay {
   }
 
   /// A text changes: whoever waits for its diagnostics is to ask again.
-  func overtakePulls(of file: String) {
+  func overtakePulls(of file: FilePath) {
     pulled.changedAt[file] = monotonicMilliseconds()
     for message in connection.inbox.withdraw(where: { $0.pulledFile == file }) {
       connection.respond(to: message, .failure(.overtaken))
@@ -56,7 +56,7 @@ extension ClientDisplay {
   }
 
   /// The diagnostics of an open document may have changed by something else than its own text.
-  func checkPulled(_ file: String, now found: [LSP.Diagnostic]) {
+  func checkPulled(_ file: FilePath, now found: [LSP.Diagnostic]) {
     guard pulled.isStale(file, now: found) else { return }
     // They come with those of a document that is asked for in any case, for it has changed.
     let isToCome = pulled.changedAt.keys.contains {
@@ -66,14 +66,14 @@ extension ClientDisplay {
   }
 
   /// Of an open document, or of a file that may be read; nil for any other, or if `stop` said so.
-  func diagnostics(of file: String, stop: @escaping (Inbox) -> Bool) -> [LSP.Diagnostic]? {
+  func diagnostics(of file: FilePath, stop: @escaping (Inbox) -> Bool) -> [LSP.Diagnostic]? {
     documents.note(file)
     guard let analysis = documents.analysis(ofAny: file, stop: stop) else { return nil }
     noteShown(analysis, of: file)
     return diagnostics(of: file, in: analysis)
   }
 
-  func report(_ found: [LSP.Diagnostic], of file: String, previous: String?) -> LSP.DiagnosticReport {
+  func report(_ found: [LSP.Diagnostic], of file: FilePath, previous: String?) -> LSP.DiagnosticReport {
     let id = pulled.keep(found, of: file)
     return id == previous ? .unchanged(resultId: id) : .full(resultId: id, found)
   }
@@ -88,13 +88,13 @@ extension ResponseError {
 
 extension IncomingMessage {
   /// The file whose diagnostics are asked for.
-  var pulledFile: String? {
+  var pulledFile: FilePath? {
     params(as: LSP.DocumentDiagnosticParams.self).map { FileURI.file($0.textDocument.uri) }
   }
 
   /// Whether it is better handled at once than after the analysis of a file: whatever changes a text, and every answer
   /// that does not need that analysis itself.
-  func interrupts(_ file: String, _ capabilities: ClientCapabilities) -> Bool {
+  func interrupts(_ file: FilePath, _ capabilities: ClientCapabilities) -> Bool {
     let feature = Router.feature(method)
     return switch kind {
     case .response: false
@@ -107,7 +107,7 @@ extension IncomingMessage {
   }
 
   /// Whether a document is another one afterwards.
-  func changesText(of file: String) -> Bool {
+  func changesText(of file: FilePath) -> Bool {
     let uri =
       params(as: LSP.DidChangeParams.self)?.textDocument.uri
       ?? (method == "textDocument/didOpen" ? params(as: LSP.DidOpenParams.self)?.textDocument.uri : nil)

@@ -1,7 +1,7 @@
 /// What features may ask about other files than the one that a request names.
 extension AnalysedDocuments {
   /// Every open file and every `.layout` file in the workspace's folders, in the order of their names.
-  func files() -> [String] {
+  func files() -> [FilePath] {
     let found = buffers.workspace.files.layoutFiles(in: workspaceFolders)
     return Set(found + buffers.files).sorted()
   }

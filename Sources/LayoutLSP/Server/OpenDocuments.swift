@@ -10,9 +10,9 @@ struct OpenDocuments {
   }
 
   var workspace = Workspace()
-  private(set) var entries: [String: Entry] = [:]
+  private(set) var entries: [FilePath: Entry] = [:]
   /// The folders on the disk that open documents are in, and how many are in each: there may be thousands.
-  private(set) var folders: [String: Int] = [:]
+  private(set) var folders: [FilePath: Int] = [:]
   private let log: Log
 
   init(log: Log) {
@@ -20,12 +20,12 @@ struct OpenDocuments {
   }
 
   /// The files that are open, in the order of their names.
-  var files: [String] { entries.keys.sorted() }
+  var files: [FilePath] { entries.keys.sorted() }
 
-  subscript(file: String) -> Entry? { entries[file] }
+  subscript(file: FilePath) -> Entry? { entries[file] }
 
   /// Opens a document; one that is open already gets the new text.
-  mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> String {
+  mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> FilePath {
     let file = FileURI.file(item.uri)
     if entries[file] != nil {
       log(.warning, "\(item.uri) opened twice")
@@ -39,7 +39,7 @@ struct OpenDocuments {
   }
 
   /// Applies the changes of one notification in order; the file, or nil if it is not open.
-  mutating func change(_ params: LSP.DidChangeParams, _ encoding: PositionEncoding) -> String? {
+  mutating func change(_ params: LSP.DidChangeParams, _ encoding: PositionEncoding) -> FilePath? {
     let file = FileURI.file(params.textDocument.uri)
     guard let entry = entries[file] else {
       log(.warning, "a change to \(params.textDocument.uri), which is not open")
@@ -56,7 +56,7 @@ struct OpenDocuments {
     return file
   }
 
-  mutating func close(_ uri: String) -> String? {
+  mutating func close(_ uri: String) -> FilePath? {
     let file = FileURI.file(uri)
     guard entries.removeValue(forKey: file) != nil else {
       log(.warning, "\(uri) closed, which is not open")
@@ -68,21 +68,21 @@ struct OpenDocuments {
   }
 
   /// nil for what is not on the disk.
-  private static func folder(of file: String) -> String? { file.hasPrefix("/") ? ImportPath.folder(of: file) : nil }
+  private static func folder(of file: FilePath) -> FilePath? { file.isAbsolute ? file.folder : nil }
 
   /// Converts places of the open document.
-  func positions(_ file: String, _ encoding: PositionEncoding) -> PositionConverter? {
+  func positions(_ file: FilePath, _ encoding: PositionEncoding) -> PositionConverter? {
     guard let entry = entries[file], let document = workspace.documents[file] else { return nil }
     return PositionConverter(text: document.text, lines: entry.lines, encoding: encoding)
   }
 
   /// Converts places of a document that is open, or of a file that one of them imports.
-  func anyPositions(_ file: String, _ encoding: PositionEncoding) -> PositionConverter? {
+  func anyPositions(_ file: FilePath, _ encoding: PositionEncoding) -> PositionConverter? {
     positions(file, encoding) ?? workspace.text(of: file).map { PositionConverter(text: $0, encoding: encoding) }
   }
 
   /// Turns places of a document that is open or known, and of other files that are known, into the protocol's.
-  func places(_ file: String, _ encoding: PositionEncoding) -> Places? {
+  func places(_ file: FilePath, _ encoding: PositionEncoding) -> Places? {
     guard let positions = anyPositions(file, encoding) else { return nil }
     return Places(positions: positions) { place in
       let converter = place.file == file ? positions : anyPositions(place.file, encoding)
@@ -94,7 +94,7 @@ struct OpenDocuments {
 
   /// A version below the last is kept as the last: clients have been seen to send two changes the wrong way round, and
   /// take diagnostics of no version but their latest.
-  private mutating func setVersion(_ version: Int?, _ file: String, _ entry: Entry) {
+  private mutating func setVersion(_ version: Int?, _ file: FilePath, _ entry: Entry) {
     guard let version else { return }
     if let last = entry.version, version <= last {
       log(.warning, "version \(version) of \(entry.uri) after version \(last)")
@@ -102,13 +102,13 @@ struct OpenDocuments {
     entries[file]?.version = max(version, entry.version ?? version)
   }
 
-  private mutating func edit(_ file: String, _ range: LSP.Range, _ text: [UInt8], _ encoding: PositionEncoding) {
+  private mutating func edit(_ file: FilePath, _ range: LSP.Range, _ text: [UInt8], _ encoding: PositionEncoding) {
     guard let bytes = positions(file, encoding)?.bytes(of: range) else { return }
     apply(file, bytes, text)
   }
 
   /// A whole text: only the part that differs is edited, as if the client had said so.
-  private mutating func replace(_ file: String, _ text: [UInt8]) {
+  private mutating func replace(_ file: FilePath, _ text: [UInt8]) {
     guard let old = workspace.documents[file]?.text, !old.isEmpty else {
       workspace.open(file, text: text)
       entries[file]?.lines = LineTable(text)
@@ -118,7 +118,7 @@ struct OpenDocuments {
     if !bytes.isEmpty || !replacement.isEmpty { apply(file, bytes, Array(text[replacement])) }
   }
 
-  private mutating func apply(_ file: String, _ bytes: Range<Int>, _ replacement: [UInt8]) {
+  private mutating func apply(_ file: FilePath, _ bytes: Range<Int>, _ replacement: [UInt8]) {
     guard let old = workspace.documents[file]?.text else { return }
     let removed = Array(old[bytes])
     workspace.edit(file, bytes: bytes, replacement: replacement)

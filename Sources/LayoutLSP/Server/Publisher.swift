@@ -1,7 +1,7 @@
 /// Which documents have diagnostics to be published, from when on, and which goes first. Computes none.
 struct Publisher {
   private struct Due {
-    var file: String
+    var file: FilePath
     /// Milliseconds of the monotonic clock.
     var at: Int
     /// How often its analysis was given up since it changed: slow ones let the others go first.
@@ -14,7 +14,7 @@ struct Publisher {
   var isEmpty: Bool { due.isEmpty }
 
   /// Wants the diagnostics of a document published `delay` milliseconds from now, however soon they were due before.
-  mutating func schedule(_ file: String, now: Int, delay: Int) {
+  mutating func schedule(_ file: FilePath, now: Int, delay: Int) {
     let new = Due(file: file, at: now + delay)
     if let index = due.firstIndex(where: { $0.file == file }) {
       due[index] = new
@@ -23,12 +23,12 @@ struct Publisher {
     }
   }
 
-  mutating func cancel(_ file: String) {
+  mutating func cancel(_ file: FilePath) {
     due.removeAll { $0.file == file }
   }
 
   /// The analysis of a document was given up for something else.
-  mutating func interrupted(_ file: String) {
+  mutating func interrupted(_ file: FilePath) {
     for index in due.indices where due[index].file == file { due[index].interruptions += 1 }
   }
 
@@ -38,7 +38,7 @@ struct Publisher {
   }
 
   /// The document to publish now.
-  func next(now: Int) -> String? {
+  func next(now: Int) -> FilePath? {
     due.filter { $0.at <= now }.min { $0.interruptions < $1.interruptions }?.file
   }
 

@@ -3,9 +3,9 @@
 /// A request for the diagnostics of all files, on its way from file to file.
 struct WorkspacePull {
   /// Those that are still to be looked at, the last first.
-  var files: [String]
+  var files: [FilePath]
   /// The names of the results that the client has.
-  var previous: [String: String]
+  var previous: [FilePath: String]
   /// What was found and not sent.
   var items: [LSP.WorkspaceDocumentDiagnosticReport] = []
   let progress: WorkProgress
@@ -61,7 +61,7 @@ extension ClientDisplay {
   }
 
   /// False where something else was to be done first. What cannot be read has no diagnostics.
-  private func look(at file: String, _ pull: inout WorkspacePull, partial: ProgressToken?) -> Bool {
+  private func look(at file: FilePath, _ pull: inout WorkspacePull, partial: ProgressToken?) -> Bool {
     pull.progress.visit(file)
     let found = diagnostics(of: file, stop: { !$0.isEmpty })
     if found == nil, !connection.inbox.isEmpty { return false }

@@ -5,22 +5,22 @@ import Syntax
 /// never changed. Reads no disk by itself and knows nothing of URIs, lines or columns.
 
 struct Workspace {
-  private(set) var documents: [String: Document] = [:]
+  private(set) var documents: [FilePath: Document] = [:]
   /// Files that are imported and not open, as they were when they were last looked at.
-  private var imported: [String: (stamp: FileStamp, document: Document)] = [:]
-  private var outlines: [String: FileOutline] = [:]
+  private var imported: [FilePath: (stamp: FileStamp, document: Document)] = [:]
+  private var outlines: [FilePath: FileOutline] = [:]
   /// Of the outlines that are known or were known last.
-  private var contents: [String: FileContents] = [:]
-  private var caches: [String: AnalysisCache] = [:]
+  private var contents: [FilePath: FileContents] = [:]
+  private var caches: [FilePath: AnalysisCache] = [:]
   /// The files that each analysed file needed, or looked for.
-  private var needed: [String: Set<String>] = [:]
+  private var needed: [FilePath: Set<FilePath>] = [:]
   /// Where files are that are not open.
   var files: any FileSource = NoFiles()
   /// What solving a layout on one screen may cost.
   var bounds = WorkBounds()
 
   /// Adds the file, or replaces its whole text.
-  mutating func open(_ file: String, text: [UInt8]) {
+  mutating func open(_ file: FilePath, text: [UInt8]) {
     let old = documents[file] ?? imported[file]?.document
     outlines[file] = nil
     imported[file] = nil
@@ -28,7 +28,7 @@ struct Workspace {
   }
 
   /// Replaces bytes of an open file, and reparses what that touches. The range is clamped to the text.
-  mutating func edit(_ file: String, bytes: Range<Int>, replacement: [UInt8]) {
+  mutating func edit(_ file: FilePath, bytes: Range<Int>, replacement: [UInt8]) {
     // Taken out of the table, the text is held once and is changed in its place.
     outlines[file] = nil
     guard var document = documents.removeValue(forKey: file) else { return }
@@ -36,7 +36,7 @@ struct Workspace {
     documents[file] = document
   }
 
-  mutating func close(_ file: String) {
+  mutating func close(_ file: FilePath) {
     // What is on the disk may have much in common with it.
     if let document = documents.removeValue(forKey: file) { imported[file] = (FileStamp(numbers: []), document) }
     outlines[file] = nil
@@ -46,35 +46,35 @@ struct Workspace {
   }
 
   /// The file may have changed on the disk: it is read again when it is needed.
-  mutating func forget(_ file: String) {
+  mutating func forget(_ file: FilePath) {
     guard documents[file] == nil else { return }
     imported[file]?.stamp = FileStamp(numbers: [])
   }
 
   /// The open files that a change of this file or folder may concern, through whatever imports, in the order of their names.
-  func dependents(of file: String) -> [String] {
+  func dependents(of file: FilePath) -> [FilePath] {
     needed.filter { importer, files in
       importer != file && documents[importer] != nil
-        && (files.contains(file) || files.contains { $0.hasPrefix(file + "/") })
+        && (files.contains(file) || files.contains { $0.isInside(file) })
     }.map(\.key).sorted()
   }
 
   /// Whether an open file imports something.
-  func imports(_ file: String) -> Bool { needed[file]?.isEmpty == false }
+  func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
 
   /// The open files that import something, in the order of their names.
-  var importers: [String] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
+  var importers: [FilePath] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
 
   /// The text of a file that is open or imported, as it was last looked at.
-  func text(of file: String) -> [UInt8]? { (documents[file] ?? imported[file]?.document)?.text }
+  func text(of file: FilePath) -> [UInt8]? { (documents[file] ?? imported[file]?.document)?.text }
 
   /// Everything that is known of an open file; nil if it is not open, or if `stop` said so before the end.
-  mutating func analysis(of file: String, stop: () -> Bool = { false }) -> Analysis? {
+  mutating func analysis(of file: FilePath, stop: () -> Bool = { false }) -> Analysis? {
     documents[file] == nil ? nil : analysisOfAny(file, stop: stop)
   }
 
   /// The same of any file that can be read.
-  mutating func analysisOfAny(_ file: String, stop: () -> Bool = { false }) -> Analysis? {
+  mutating func analysisOfAny(_ file: FilePath, stop: () -> Bool = { false }) -> Analysis? {
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
     }
@@ -92,7 +92,7 @@ struct Workspace {
   }
 
   /// What is known of a file before anything more of it is solved, of any that can be read.
-  mutating func unsolvedAnalysis(of file: String) -> Analysis? {
+  mutating func unsolvedAnalysis(of file: FilePath) -> Analysis? {
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
     }
@@ -103,7 +103,7 @@ struct Workspace {
   }
 
   /// The tree and the text of a file as they are now, of any that can be read.
-  mutating func document(of file: String) -> Document? {
+  mutating func document(of file: FilePath) -> Document? {
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
     }
@@ -111,7 +111,7 @@ struct Workspace {
   }
 
   /// The path of a file with links followed; of an open one its own.
-  func realPath(of file: String) -> String {
+  func realPath(of file: FilePath) -> FilePath {
     if documents[file] != nil { return file }
     guard case .success(let found) = files.find(file) else { return file }
     return found.path
@@ -131,11 +131,11 @@ struct Workspace {
   mutating func importsOnly(of outline: FileOutline) -> LayoutLibrary { library(of: outline).0 }
 
   /// With the files that links lead to.
-  private mutating func library(of outline: FileOutline) -> (LayoutLibrary, linked: Set<String>) {
+  private mutating func library(of outline: FileOutline) -> (LayoutLibrary, linked: Set<FilePath>) {
     // Each file is looked at once.
-    var found: [String: Result<FileOutline, ImportFailure>] = [:]
-    var linked: Set<String> = []
-    let library = LayoutLibrary(of: outline) { name, file in
+    var found: [FilePath: Result<FileOutline, ImportFailure>] = [:]
+    var linked: Set<FilePath> = []
+    let library = LayoutLibrary(of: [outline]) { name, file in
       ImportPath.target(of: name, from: file).flatMap { target($0, &linked) }
     } outline: { key in
       if let known = found[key] { return known }
@@ -147,7 +147,7 @@ struct Workspace {
   }
 
   /// The key of the file at a path: of the one that is open, if links lead there.
-  private func target(_ path: String, _ linked: inout Set<String>) -> Result<String, ImportFailure> {
+  private func target(_ path: FilePath, _ linked: inout Set<FilePath>) -> Result<FilePath, ImportFailure> {
     guard files.allows(path) else { return .failure(.outside) }
     if documents[path] != nil { return .success(path) }
     return files.find(path).map { found in
@@ -156,7 +156,7 @@ struct Workspace {
     }
   }
 
-  private mutating func outline(of file: String) -> Result<FileOutline, ImportFailure> {
+  private mutating func outline(of file: FilePath) -> Result<FileOutline, ImportFailure> {
     if documents[file] == nil, case .failure(let reason) = refresh(file) { return .failure(reason) }
     if let known = outlines[file] { return .success(known) }
     guard let document = documents[file] ?? imported[file]?.document else { return .failure(.missing) }
@@ -167,7 +167,7 @@ struct Workspace {
   }
 
   /// Reads a file that is not open, unless it is what it was.
-  private mutating func refresh(_ file: String) -> Result<Void, ImportFailure> {
+  private mutating func refresh(_ file: FilePath) -> Result<Void, ImportFailure> {
     files.find(file).flatMap { found in
       if imported[file]?.stamp == found.stamp { return .success(()) }
       return files.read(file).map { text in
@@ -181,7 +181,7 @@ struct Workspace {
 
 extension Analysis {
   /// The files whose texts have findings in instances here.
-  fileprivate var filesOfOrigins: [String] {
+  var filesOfOrigins: [FilePath] {
     Set(findings.compactMap { $0.code == .ambiguous ? nil : $0.origin?.file }).sorted()
   }
 }

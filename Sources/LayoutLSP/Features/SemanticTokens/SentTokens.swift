@@ -50,12 +50,12 @@ func tokenEdits(from old: [UInt32], to new: [UInt32], at start: Int = 0) -> [LSP
 final class SentTokens {
   /// Answers of a document: one that is overtaken by another is still the one that a client may have.
   private static let kept = 2
-  private var answers: [String: [TokenAnswer]] = [:]
+  private var answers: [FilePath: [TokenAnswer]] = [:]
   private var count = 0
 
-  func answer(_ id: String, of file: String) -> TokenAnswer? { answers[file]?.first { $0.id == id } }
+  func answer(_ id: String, of file: FilePath) -> TokenAnswer? { answers[file]?.first { $0.id == id } }
 
-  func forget(_ file: String) { answers[file] = nil }
+  func forget(_ file: FilePath) { answers[file] = nil }
 
   /// All tokens of a document as it is now.
   func answer(_ context: FeatureContext) -> TokenAnswer {
