@@ -85,11 +85,14 @@ struct FreeValue: Sendable {
 struct Finding<Site: Sendable>: Sendable {
   /// The machine-readable side.
   enum Data: Sendable {
-    case conflict(members: [Site], screens: [String], state: String?, gap: Double)
+    /// `others`: what else is set aside for the same cause, and reported with it.
+    case conflict(members: [Site], screens: [String], state: String?, gap: Double, others: [Site] = [])
     /// `axis` is `width` or `height`.
     case range(axis: String, lower: Double, upper: Double, screen: String)
     case rangePair(width: Double, height: Double, screen: String)
     case ambiguous(view: String, free: [FreeValue], screens: [String])
+    /// So many more of the same code, from here on.
+    case more(Int)
     /// A replacement that mends it.
     case fix((title: String, place: Site, replacement: String))
   }
@@ -113,12 +116,14 @@ extension Finding {
   func moved<Other>(_ move: (Site) -> Other) -> Finding<Other> {
     let data: Finding<Other>.Data? =
       switch data {
-      case .conflict(let members, let screens, let state, let gap):
-        .conflict(members: members.map(move), screens: screens, state: state, gap: gap)
+      case .conflict(let members, let screens, let state, let gap, let others):
+        .conflict(
+          members: members.map(move), screens: screens, state: state, gap: gap, others: others.map(move))
       case .range(let axis, let lower, let upper, let screen):
         .range(axis: axis, lower: lower, upper: upper, screen: screen)
       case .rangePair(let width, let height, let screen): .rangePair(width: width, height: height, screen: screen)
       case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
+      case .more(let count): .more(count)
       case .fix(let fix): .fix((fix.title, move(fix.place), fix.replacement))
       case nil: nil
       }

@@ -264,7 +264,7 @@ extension Array {
 
 extension ViewNode {
   /// Two for each side that the content gives.
-  fileprivate var intrinsicConstraintCount: Int { (intrinsicWidth == nil ? 0 : 2) + (intrinsicHeight == nil ? 0 : 2) }
+  var intrinsicConstraintCount: Int { (intrinsicWidth == nil ? 0 : 2) + (intrinsicHeight == nil ? 0 : 2) }
 }
 
 /// What stands in the text.

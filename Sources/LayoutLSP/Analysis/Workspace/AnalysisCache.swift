@@ -1,3 +1,4 @@
+import Solver
 import Syntax
 
 /// What is known of a file's layouts, kept from version to version by the identity of their pieces.
@@ -8,12 +9,22 @@ struct AnalysisCache {
     /// nil while nothing was solved.
     let result: LayoutResult?
     let findings: [Finding<SourceRange>]
+    /// What it has cost to know all that.
+    let spent: WorkSpent
 
     init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [Finding<SourceRange>] = []) {
       content = unit.content
       self.model = model
       self.result = result
       self.findings = findings
+      spent = result.map { $0.spent + $0.findingsLimit.spent } ?? WorkSpent()
+    }
+
+    /// Whether it is solved, and would be the same with these bounds.
+    func isSolved(within bounds: WorkBounds) -> Bool {
+      guard let result else { return false }
+      if result.bounds == bounds { return true }
+      return result.unsolved.isEmpty && result.findingsLimit.unsolved == nil && bounds.isAmple(for: spent)
     }
 
     /// Whether it is about the text of the unit.

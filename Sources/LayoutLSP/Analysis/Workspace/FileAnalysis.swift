@@ -10,6 +10,7 @@ struct FileAnalysis {
   private let outline: FileOutline
   private let library: LayoutLibrary
   private let files: any FileSource
+  /// What solving one of its layouts may cost.
   private let bounds: WorkBounds
   /// For all its layouts together.
   private let room: FileRoom
@@ -71,11 +72,13 @@ struct FileAnalysis {
     }
     var layouts: [AnalysedLayout] = []
     layouts.reserveCapacity(entries.count)
+    var spent = WorkSpent()
     for place in entries.indices {
       let number = outline.unitNumber(at: place)
-      guard let solved = solved(entries[number], number, in: &next, stop: stop), let result = solved.result else {
-        return nil
-      }
+      guard let solved = solved(entries[number], number, within: bounds(after: spent), in: &next, stop: stop),
+        let result = solved.result
+      else { return nil }
+      spent += solved.spent
       let layout = analysed(number, result)
       for finding in solved.findings { findings += [layout.finding(finding)].compactMap { $0 } }
       layouts.append(layout)
@@ -88,12 +91,18 @@ struct FileAnalysis {
 
   /// The unit of that number with its result. `next` has it afterwards.
   private func solved(
-    _ entry: AnalysisCache.Entry, _ number: Int, in next: inout AnalysisCache, stop: () -> Bool
+    _ entry: AnalysisCache.Entry, _ number: Int, within bounds: WorkBounds, in next: inout AnalysisCache,
+    stop: () -> Bool
   ) -> AnalysisCache.Entry? {
-    if entry.result != nil { return entry }
-    guard let solved = solved(entry, outline.unit(number), stop: stop) else { return nil }
+    if entry.isSolved(within: bounds) { return entry }
+    guard let solved = solved(entry, outline.unit(number), within: bounds, stop: stop) else { return nil }
     next.set(solved, for: number)
     return solved
+  }
+
+  /// All layouts of a file together may cost four times what one may.
+  private func bounds(after spent: WorkSpent) -> WorkBounds {
+    bounds.multiplied(by: 4).without(spent).atMost(bounds)
   }
 
   private func analysed(_ number: Int, _ result: LayoutResult) -> AnalysedLayout {
@@ -168,12 +177,13 @@ struct FileAnalysis {
 
   /// nil if it was told to stop.
   func solved(
-    _ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool
+    _ entry: AnalysisCache.Entry, _ unit: FileUnit, within bounds: WorkBounds? = nil, stop: () -> Bool
   ) -> AnalysisCache.Entry? {
-    guard entry.result == nil else { return entry }
+    let bounds = bounds ?? self.bounds
     let model = entry.model
     guard unit.makesLayout, !model.isTooLarge else {
-      return AnalysisCache.Entry(unit, model, result: LayoutResult(model: model), findings: model.findings)
+      return AnalysisCache.Entry(
+        unit, model, result: LayoutResult(model: model, bounds: bounds), findings: model.findings)
     }
     let hasErrors = model.hasErrors || model.instancesHaveErrors
     guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else {

@@ -77,9 +77,9 @@ extension SolvedFile {
 extension LayoutResult {
   /// The first of those with the most constraints.
   fileprivate var largestProblem: Problem? {
-    let counts = constraints.map { $0.count { $0.isActive } }
+    let counts = constraints.map { one in one.indices.count { one.isActive($0) } }
     guard let most = counts.max(), let scenario = counts.firstIndex(of: most) else { return nil }
-    return problem(of: scenario).problem().problem
+    return problem(of: scenario, explanationLimit).problem().problem
   }
 }
 

@@ -70,8 +70,8 @@ struct RuleSituationsTests {
   }
 
   private func active(_ model: LayoutModel, in situation: Situation) -> [String] {
-    let all = model.constraints(for: ScreenTraits(.content, root: model.views[0]), in: situation) ?? []
-    return all.filter(\.isActive)
+    let shared = model.constraints(for: ScreenTraits(.content, root: model.views[0])) ?? []
+    return SituationConstraints(shared, of: model, in: situation, own: []).filter(\.isActive)
       .map { model.text(of: $0) }
   }
 
