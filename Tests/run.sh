@@ -113,6 +113,7 @@ main() {
   part "swift test" swift_test
   part "platforms" python3 Tests/platforms/run.py $build/release/Modules
   part "outside" python3 Tests/outside/run.py
+  part "bounds" python3 Tests/bench/bounds.py --scale 100 --bad
   part "editors" python3 Tests/EditorTests/run.py
   part "picture" python3 docs/images/draw.py --check
   say "after $SECONDS s"

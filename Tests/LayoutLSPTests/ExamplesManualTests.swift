@@ -16,6 +16,7 @@ import Testing
       var workspace = Workspace()
       // What takes hundreds of views is shown with a few.
       if marks == ["unsolved"] { workspace.bounds.longArithmetic = 1_000 }
+      if marks == ["too-large"] { workspace.room.instances = 20 }
       let file = CheckedFile(path: "Page.layout", text: Array(block.text.utf8), in: workspace)
       if let code = marks.first {
         #expect(Set(file.diagnostics.map(\.code)) == [code], "\(block)")

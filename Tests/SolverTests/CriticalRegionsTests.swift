@@ -92,7 +92,7 @@ import Testing
     #expect(parts.allSatisfy { $0.patches.count <= Problem.patchLimit })
   }
 
-  /// Also if another thread's numbers overflow at that moment, which all threads count together.
+  /// Also if a number overflows at that moment.
   @Test(arguments: [false, true]) func stops(overflows: Bool) throws {
     let problem = try ProblemText(
       "param w 0 300; param h 0 300;"

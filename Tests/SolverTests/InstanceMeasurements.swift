@@ -23,7 +23,7 @@ import Testing
     let verdicts = try time {
       let work = WorkCounter { false }
       solution = try problem.solve(work)
-      spent = work.spent
+      spent = work.count
       hardest = work.hardestRun
     }
     if getenv("LAYOUT_INSTANCES_CHECK") != nil {

@@ -58,8 +58,9 @@ struct CheckedFile: Sendable {
     DiskFiles(folders: [Files.workingFolder, Files.absolute(path).folder] + folders.map(Files.absolute))
   }
 
+  /// With those that are not listed one by one.
   func count(_ severity: LSP.DiagnosticSeverity) -> Int {
-    diagnostics.count { $0.severity == severity }
+    diagnostics.reduce(0) { $0 + ($1.severity == severity ? $1.findingCount : 0) }
   }
 }
 

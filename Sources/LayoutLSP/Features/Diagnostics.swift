@@ -22,9 +22,10 @@ struct Places {
   let location: (FileRange) -> LSP.Location?
 }
 
-/// The diagnostics of an analysis, in the order of its findings.
+/// The diagnostics of an analysis, in the order of its findings; of more than a hundred of one code the first, and one that
+/// says how many more there are.
 func diagnostics(_ findings: [Finding<FileRange>], _ options: DiagnosticOptions, _ places: Places) -> [LSP.Diagnostic] {
-  findings.compactMap { diagnostic($0, options, places) }
+  findings.listed.compactMap { diagnostic($0, options, places) }
 }
 
 /// Nil where the settings turn the code off.
@@ -47,7 +48,7 @@ private func diagnostic(
 /// The machine-readable side, in the shapes that the manual gives.
 private func diagnosticData(_ data: Finding<FileRange>.Data, _ places: Places) -> JSONValue {
   switch data {
-  case .conflict(let members, let screens, let state, let gap):
+  case .conflict(let members, let screens, let state, let gap, _):
     .object([
       "members": .array(members.compactMap(places.location).map(json)),
       "screens": .array(screens.map { .string($0) }),
@@ -67,6 +68,7 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ places: Places) -
       "view": .string(view), "free": freeValues(free),
       "screens": .array(screens.map { .string($0) }),
     ])
+  case .more(let count): .object(["more": .int(count)])
   case .fix(let fix):
     .object([
       "fix": .object([
@@ -86,4 +88,12 @@ private func json(_ range: LSP.Range) -> JSONValue {
     .object(["line": .int(position.line), "character": .int(position.character)])
   }
   return .object(["start": position(range.start), "end": position(range.end)])
+}
+
+extension LSP.Diagnostic {
+  /// How many findings it stands for.
+  var findingCount: Int {
+    guard case .object(let data) = data, case .int(let more) = data["more"] else { return 1 }
+    return more
+  }
 }

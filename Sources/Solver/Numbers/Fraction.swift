@@ -1,20 +1,25 @@
 /// Fractions of two machine words, without anything behind them: sixteen bytes that are copied for nothing.
 ///
 /// An operation whose result does not fit gives some value and is counted. Whoever calculates compares the count before
-/// with the count after: where it has changed, nothing of the result is used, and `Rational` does it again. The count is
-/// everybody's: one that another thread has caused costs the time of doing it again, never a wrong answer.
+/// with the count after: where it has changed, nothing of the result is used, and `Rational` does it again.
 import Synchronization
 
-/// How many results did not fit, since the program began.
-enum Overflow {
-  private static let counter = Atomic<Int>(0)
+/// How many results did not fit. Whoever calculates has a counter of its own, so that what it does, and how long, is no
+/// matter of what other threads do.
+final class Overflow: Sendable {
+  /// That of the calculation this thread is in.
+  @TaskLocal static var current = Overflow()
 
-  static var count: Int {
+  private let counter = Atomic<Int>(0)
+
+  var count: Int {
     @inline(__always) get { counter.load(ordering: .relaxed) }
   }
 
+  static var count: Int { current.count }
+
   @inline(never)
-  static func happened() { counter.wrappingAdd(1, ordering: .relaxed) }
+  static func happened() { current.counter.wrappingAdd(1, ordering: .relaxed) }
 }
 
 /// Lowest terms, denominator positive, numerator not `Int.min`: equal values have equal words.

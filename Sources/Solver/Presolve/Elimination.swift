@@ -52,12 +52,14 @@ struct Elimination<N: ExactNumber> {
     definitionOf = [Int](repeating: -1, count: system.variableCount)
     definitions = peeling.definitions
     terms = peeling.terms
+    try work.spend(entries: terms.count)
     for (index, definition) in definitions.enumerated() { definitionOf[definition.variable] = index }
     let cycles = rest(of: equalities, system)
     compress()
     for row in cycles {
       try work.spend()
       defineByExpansion(of: row, system, occurrences, &scratch)
+      try work.spend(entries: 2 * scratch.core.count)
     }
     if !cycles.isEmpty { compress() }
   }

@@ -18,6 +18,7 @@ final class Parts {
   init(_ problem: Problem, _ work: WorkCounter, bundleRows: Int = 1 << 14) throws(Stopped) {
     self.problem = problem
     self.work = work
+    try work.spend(entries: problem.variableCount + problem.constraints.count)
     (bundles, bundleOf, constantConstraints) = try work.attempt { () throws(Stopped) in
       let components = Components<Fraction>(problem, bundling: bundleRows)
       return (components.systems, components.systemOf, components.constantConstraints)

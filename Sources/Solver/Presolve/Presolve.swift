@@ -46,7 +46,7 @@ struct Presolve<N: ExactNumber> {
     softConstraints.reserveCapacity(others.count)
     for row in takeSingles(others, longCount) {
       try work.spend()
-      take(row, &expander)
+      try work.spend(entries: 1 + take(row, &expander))
     }
     for row in elimination.pinning { take(row, &expander) }
     for row in equalities { take(row, &expander) }
@@ -81,14 +81,15 @@ struct Presolve<N: ExactNumber> {
     return (equalities, others, longCount)
   }
 
-  /// Turns a row into a bound or a soft constraint of its form.
-  private mutating func take(_ index: Int, _ expander: inout Expander<N>) {
+  /// Turns a row into a bound or a soft constraint of its form. How long it became.
+  @discardableResult
+  private mutating func take(_ index: Int, _ expander: inout Expander<N>) -> Int {
     let row = system.rows[index]
     guard let (form, scale, constant) = intern(index, &expander) else {
       if row.level == PriorityLevels.required, row.relation.violation(expander.constant).sign > 0 {
         contradictingRows.append(index)
       }
-      return
+      return 0
     }
     factors[index] = (scale, Int32(truncatingIfNeeded: form))
     let position = scale.isOne ? -constant : -constant / scale
@@ -99,6 +100,7 @@ struct Presolve<N: ExactNumber> {
       softConstraints.append(
         SoftConstraint(position, weight: scale.magnitude, limits), form: form, level: row.level)
     }
+    return expander.core.count
   }
 
   private mutating func limit(_ form: Int, to bound: RowBound<N>, _ limits: (below: Bool, above: Bool)) {

@@ -31,6 +31,17 @@ public struct Conflict: Sendable {
   public var multipliers: [Rational]
   /// The least violation of the relaxed constraint over all values that satisfy those kept, in its own units. > 0.
   public var miss: Rational
+  /// False where there are so many conflicts of so many members that not all are told: then `members` is `relaxed` alone,
+  /// and the others are among what is implied or written before it.
+  public var areMembersKnown = true
+  /// The proof that was found first, where some that is written is superfluous in it beside what is implied: it shows all
+  /// of the miss.
+  public var circuit: Circuit?
+
+  public struct Circuit: Sendable {
+    public var members: [ConflictMember]
+    public var multipliers: [Rational]
+  }
 }
 
 /// The values one variable takes over all optimal solutions; nil is no bound.

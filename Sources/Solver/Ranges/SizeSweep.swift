@@ -75,6 +75,7 @@ struct SizeSweep<N: ExactNumber> {
   /// The sizes around these that have their solutions in the same way.
   private func patch(around size: PlanePoint, of domain: ConvexPolygon) throws(Stopped) -> Patch? {
     var program = feasible
+    try program.work.spend(entries: program.simplex.tableau.formCount)
     program.simplex.kept = program.presolve.parameterForms
     let sizes = [(x, size.x), (y, size.y)].flatMap { axis, size in axis.core.map { (form: $0.column, size: N(size)) } }
     for (form, size) in sizes {

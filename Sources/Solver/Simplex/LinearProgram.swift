@@ -11,6 +11,8 @@ struct LinearProgram<N: ExactNumber> {
   private var expander: Expander<N>
   /// Of each definition; all zero but while multipliers are computed.
   private var multiples: [N] = []
+  /// Of each definition; found when first asked for.
+  private lazy var lastUnder = lastRowsUnderDefinitions()
 
   /// `rows`: those to take, in the order written. `equalities`: further required ones that are not eliminated, but become
   /// bounds of forms.
@@ -24,6 +26,7 @@ struct LinearProgram<N: ExactNumber> {
     upper = presolve.upper
     simplex = Simplex<N>(work)
     start()
+    try work.spend(entries: system.variableCount + presolve.forms.variables.count)
   }
 }
 
@@ -93,6 +96,34 @@ extension LinearProgram {
       expander.finish()
     }
     swap(&multiples, &self.multiples)
+    return result
+  }
+
+  /// A row behind which nothing is that a proof from these rows could name: an equality, or the last of them.
+  mutating func last(under rows: [Int]) -> Int {
+    var last = -1
+    for row in rows {
+      last = max(last, row)
+      for term in presolve.system.terms(of: row) {
+        let definition = presolve.elimination.definitionOf[presolve.system.terms[term].variable]
+        if definition >= 0 { last = max(last, lastUnder[definition]) }
+      }
+    }
+    return last
+  }
+
+  /// Of each definition the last equality that it takes to expand it; of one that is made from others the last of all.
+  private func lastRowsUnderDefinitions() -> [Int] {
+    let elimination = presolve.elimination
+    let lastOfAll = elimination.definitions.reduce(-1) { max($0, $1.row) }
+    var result = [Int](repeating: -1, count: elimination.definitions.count)
+    for (index, definition) in elimination.definitions.enumerated().reversed() {
+      result[index] = definition.isExpanded ? lastOfAll : definition.row
+      for term in definition.start..<definition.end {
+        let other = elimination.definitionOf[elimination.terms[term].variable]
+        if other >= 0 { result[index] = max(result[index], result[other]) }
+      }
+    }
     return result
   }
 

@@ -34,8 +34,9 @@ struct Simplex<N: ExactNumber> {
   private var stepsWithoutLength = 0
   /// Used by one tightening after the other.
   var fixed: [Int] = []
-  /// How much was done so far: entries of rows and columns that were looked at, roughly.
+  /// How much was done so far, entries that were looked at, roughly; and, with pivots, what the work counter knows of.
   private(set) var entriesRead = 0
+  private var entriesSpent = 0
   let work: WorkCounter
 
   /// Steps of length 0 in a row until Bland's rule: parts that have nothing to do with each other may each take some, and
@@ -135,6 +136,7 @@ extension Simplex {
   mutating func minimise(leaving others: Int? = nil) throws(Stopped) -> Outcome {
     try work.spend()
     begin()
+    try spendEntries()
     stepsWithoutLength = 0
     var steps = 0
     let size = tableau.formCount + costs.kinkTotal
@@ -152,9 +154,15 @@ extension Simplex {
         }
       }
       guard let hasLength = step(form, up: up, isBland: isBland) else { return .unbounded }
+      try spendEntries()
       if others != nil, hasLength { return .moved }
       stepsWithoutLength = hasLength ? 0 : stepsWithoutLength + 1
     }
+  }
+  private mutating func spendEntries() throws(Stopped) {
+    let before = entriesSpent
+    entriesSpent = entriesRead &+ tableau.entriesMerged
+    try work.spend(entries: entriesSpent &- before)
   }
 
   /// Adds a combination of forms to what the next run minimises.

@@ -32,6 +32,8 @@ struct Tableau<N: ExactNumber> {
   /// How often rows were marked as seen, and for each row the last time that it was.
   private var visits = 0
   private var lastVisit: [Int] = []
+  /// How many entries pivots have looked at and written so far.
+  private(set) var entriesMerged = 0
 
   var formCount: Int { values.count }
   /// How many forms are nonbasic: the dimension of the space, until bounds say less.
@@ -165,6 +167,7 @@ struct Tableau<N: ExactNumber> {
     let factor = coefficient(row: row, column: column)
     let places = rows.places(of: row)
     let most = places.count + own.count
+    entriesMerged &+= most
     if merged.count < most {
       merged.append(contentsOf: repeatElement(Entry(column: 0, coefficient: .zero), count: 2 * most - merged.count))
     }

@@ -26,6 +26,8 @@ struct ConflictSearch<N: ExactNumber> {
     /// With those of the row itself, which is 1 or -1; without zeros, in the order of the rows.
     var multipliers: [(row: Int, multiplier: N)]
     var miss: N
+    /// False where it is known only that all members stand before the row.
+    var areMembersKnown = true
 
     /// The last member.
     fileprivate var last: Int { multipliers.last?.row ?? row }

@@ -42,7 +42,9 @@ struct Dependencies<N: ExactNumber> {
     }
     if isEmpty { return }
     try work.spend()
+    let before = basis.entriesRead
     basis.insert()
+    try work.spend(entries: basis.entriesRead - before)
   }
 
   func arises(_ place: Int) -> Bool { vector(place).isEmpty }

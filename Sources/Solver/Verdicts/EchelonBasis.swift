@@ -3,6 +3,8 @@
 /// Vectors with different leading columns, one after the other in one array.
 struct EchelonBasis<N: ExactNumber> {
   private(set) var entries: [Tableau<N>.Entry] = []
+  /// Looked at so far.
+  private(set) var entriesRead = 0
   /// By leading column, where its vector is in `entries`; empty for none.
   private var starts: [Int]
   private var ends: [Int]
@@ -69,6 +71,7 @@ struct EchelonBasis<N: ExactNumber> {
         return keep(column)
       }
       let factor = -(coefficient / entries[starts[column]].coefficient)
+      entriesRead &+= ends[column] - starts[column]
       for index in starts[column]..<ends[column]
       where sum.add(factor * entries[index].coefficient, at: entries[index].column) {
         heap.push(entries[index].column)

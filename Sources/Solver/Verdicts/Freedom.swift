@@ -179,9 +179,11 @@ extension Freedom {
 
 extension Freedom {
   /// How many entries of rows may be looked at for the intervals of one system: some for each row of it, and as many as
-  /// fit about a second anyway. An interval takes two linear programs, and where many variables hang on one another
-  /// each of them can be as long as the layout.
-  private var workLimit: Int { 30_000_000 + 100 * program.presolve.system.terms.count }
+  /// fit about a second anyway, but no more than leaves something for the tie-break. An interval takes two linear
+  /// programs, and where many variables hang on one another each of them can be as long as the layout.
+  private var workLimit: Int {
+    min(30_000_000 + 100 * program.presolve.system.terms.count, program.work.entriesLeft / 2)
+  }
 
   /// Variables whose least values are looked for in a row, before their greatest: those written next to each other have
   /// their ends near each other, the two ends of one are far apart.

@@ -54,7 +54,13 @@ extension LinearProgram {
     }
     let after = residual(core, offset)
     guard after.sign == before.sign else { return nil }
+    if work.membersLeft <= 0, last(under: rows.map(\.row)) == row {
+      return ConflictSearch<N>.SystemConflict(
+        row: row, multipliers: [(row, after.sign < 0 ? -.one : .one)], miss: after.magnitude, areMembersKnown: false)
+    }
     rows += multipliersOfEqualities(completing: rows)
+    try work.spend(entries: 8 * rows.count)
+    work.countMembers(rows.count)
     rows.sort { $0.row < $1.row }
     // Signed so that Σ multiplier · (left - right) would have to be at most 0 and is the miss.
     if after.sign < 0 { rows = rows.map { ($0.row, -$0.multiplier) } }

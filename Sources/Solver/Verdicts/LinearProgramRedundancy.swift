@@ -124,7 +124,10 @@ extension LinearProgram {
       for (equality, multiplier) in multipliersOfEqualities(completing: [(row, .one)]) {
         basis.add(multiplier, at: presolve.system.variableCount + presolve.system.rowCount - 1 - equality)
       }
-      guard let leading = basis.insert(), leading >= presolve.system.variableCount else { continue }
+      let before = basis.entriesRead
+      let inserted = basis.insert()
+      try work.spend(entries: basis.entriesRead - before)
+      guard let leading = inserted, leading >= presolve.system.variableCount else { continue }
       let equality = presolve.system.variableCount + presolve.system.rowCount - 1 - leading
       if row < equality { result.append(equality) }
     }

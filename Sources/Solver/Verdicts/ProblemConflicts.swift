@@ -48,6 +48,11 @@ extension Problem {
   func conflicts<N>(of search: ConflictSearch<N>) -> [Conflict] {
     search.conflicts.compactMap { found in
       guard case .constraint(let index) = search.system.rows[found.row].origin else { return nil }
+      guard found.areMembersKnown else {
+        return Conflict(
+          relaxed: index, members: [.constraint(index)], multipliers: found.multipliers.map(\.multiplier.rational),
+          miss: found.miss.rational, areMembersKnown: false)
+      }
       let members = found.multipliers.map { (search.system.rows[$0.row].origin, $0.multiplier.rational) }
       return conflict(relaxed: index, members: members, miss: found.miss.rational)
     }

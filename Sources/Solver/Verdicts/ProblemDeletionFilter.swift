@@ -8,33 +8,41 @@
 /// That is a problem for each member: where hundreds take part in one conflict the circuit stands as it was found, which
 /// is irreducible all the same.
 extension Problem {
-  /// Members times constraints, at most, for which each is tried: about half a second.
+  /// Members times constraints, at most, for which each is tried: of one conflict, and of all together, about half a
+  /// second.
   private static let mostTried = 400_000
+  private static let mostTriedOfAll = 3_000_000
 
   /// Finds the implied constraints of the whole problem where they are not known: there are conflicts in many parts.
   func withFewestWritten(
     _ conflicts: [Conflict], _ known: inout ImpliedConstraints?, _ work: WorkCounter
   ) throws(Stopped) -> [Conflict] {
     guard impliedCount > 0, !conflicts.isEmpty else { return conflicts }
-    let implied = known ?? ImpliedConstraints(of: self)
-    known = implied
+    var implied = known ?? ImpliedConstraints(of: self)
+    defer { known = implied }
     var result: [Conflict] = []
-    for conflict in conflicts { result.append(try withFewestWritten(conflict, implied, work)) }
+    for conflict in conflicts { result.append(try withFewestWritten(conflict, &implied, work)) }
     return result
   }
 
   private func withFewestWritten(
-    _ conflict: Conflict, _ implied: ImpliedConstraints, _ work: WorkCounter
+    _ conflict: Conflict, _ implied: inout ImpliedConstraints, _ work: WorkCounter
   ) throws(Stopped) -> Conflict {
+    guard conflict.areMembersKnown else { return conflict }
     var conflict = conflict
     let written = conflict.writtenMembers(from: impliedCount)
     let about = written.reduce(0) { $0 + constraints.terms(of: $1).reduce(0) { $0 + implied.about($1.variable).count } }
-    guard written.count * (written.count + about) <= Self.mostTried else { return conflict }
+    let tried = written.count * (written.count + about)
+    guard tried <= Self.mostTried, tried <= Self.mostTriedOfAll - implied.tried else { return conflict }
+    implied.tried += tried
     for member in written where member != conflict.relaxed {
       let others = conflict.writtenMembers(from: impliedCount).filter { $0 != member }
       guard others.count + 1 == conflict.writtenMembers(from: impliedCount).count else { continue }
       let part = part(of: others, implied)
       guard let smaller = try part.problem.circuits(work).first(where: part.isOfLast) else { continue }
+      if conflict.circuit == nil {
+        conflict.circuit = Conflict.Circuit(members: conflict.members, multipliers: conflict.multipliers)
+      }
       conflict.members = smaller.members.map(part.member)
       conflict.multipliers = smaller.multipliers
     }
@@ -87,6 +95,8 @@ struct ImpliedConstraints {
   /// Of variable v from `starts[v]` up to `starts[v + 1]`, ascending.
   private var starts: [Int]
   private var indices: [Int]
+  /// How much was tried so far of what is superfluous beside them.
+  fileprivate var tried = 0
 
   init(of problem: Problem) {
     var starts = [Int](repeating: 0, count: problem.variableCount + 1)

@@ -86,6 +86,10 @@ extension MistakeContext {
     case .importInside: Advice("an import brings layouts for the whole file: move it out, to the first column")
     case .stateInside: Advice("a state cannot stand inside another: states are alternatives")
     case .tooDeep: Advice("this is nested too deep: \(Parser.deepest) levels are the limit")
+    case .tooMany:
+      Advice(
+        "this is too much for one file: it may have \(SyntaxTree.mostPieces) lines outside of layouts, and nothing is read "
+          + "from here on")
     case .braceAlone:
       Advice("this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when")
     case .strayBrace: Advice("this '}' closes nothing", remove("}"))

@@ -37,14 +37,15 @@ extension SyntaxTree {
 }
 
 extension Piece {
-  /// Everything that is wrong in the piece, which stands at `start` in `text`. Ranges count from there.
-  public func problems(in text: [UInt8], from start: Int) -> [SyntaxMistake] {
+  /// Everything that is wrong in the piece, which stands at `start` in `text`: of more than so many the `first`. Ranges
+  /// count from there.
+  public func problems(in text: [UInt8], from start: Int, first most: Int = .max) -> [SyntaxMistake] {
     guard hasProblems else { return [] }
     var mistakes: [SyntaxMistake] = []
     var offset = 0
     // The last token before, and the innermost statement around.
     var (before, statement) = (0..<0, 0..<0)
-    for node in nodes {
+    for node in nodes where mistakes.count < most {
       let range = offset..<offset + Int(node.length)
       if node.kind.isStatement { statement = range }
       if node.problem != .none {

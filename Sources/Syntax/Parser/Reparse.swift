@@ -16,9 +16,12 @@ extension SyntaxTree {
       (0...newText.count).contains(edit.replacementLength),
       oldLength - edit.range.count + edit.replacementLength == newText.count
     else { return SyntaxTree.parse(newText) }
-    return newText.withUnsafeBufferPointer { bytes in
+    // Where pieces are left out, each edit may move that border.
+    guard pieces.count <= Self.mostPieces else { return SyntaxTree.parse(newText) }
+    let tree = newText.withUnsafeBufferPointer { bytes in
       applyingInBlock(edit, bytes) ?? applyingInFile(edit, bytes)
     }
+    return tree.pieces.count <= Self.mostPieces ? tree : SyntaxTree.parse(newText)
   }
 
   // MARK: Pieces

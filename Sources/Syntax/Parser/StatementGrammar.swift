@@ -21,7 +21,7 @@ enum StatementGrammar {
     case .string, .at: p.error(mark, VisualFormatGrammar.isQuoted(p) ? .quotedFormat : .startsNoStatement)
     case .leftBrace: p.error(mark, .braceAlone)
     case .rightBrace: strayBraces(&p, mark)
-    case .semicolon: p.finish(.errorStatement, mark)  // An empty statement does no harm.
+    case .semicolon: emptyStatement(&p, mark)
     default: p.error(mark, .startsNoStatement)
     }
   }
@@ -49,6 +49,17 @@ enum StatementGrammar {
     default: return false
     }
     return true
+  }
+
+  /// It does no harm. Semicolons behind one another are one.
+  private static func emptyStatement(_ p: inout Parser, _ mark: Mark) {
+    p.endedLine = false
+    repeat {
+      p.emit()
+      guard p.lexer.byte(p.position) == UInt8(ascii: ";") else { break }
+      p.scan()
+    } while true
+    p.close(.errorStatement, mark)
   }
 
   /// `}` at file level.

@@ -107,6 +107,8 @@ public enum SyntaxProblem: UInt8, Sendable {
   case stateInside
   case importInside
   case tooDeep
+  /// More statements stand outside of layouts than are read.
+  case tooMany
 
   // MARK: Rows
   case expectedRowsBlock

@@ -139,7 +139,10 @@ struct HoverRangesTests {
       "two ranges, many ways", on: "300...900 x 300...900",
       "a.width <= 50% + 100; a.width <= view.height * 0.5 + 90; a.width <= 25% + 220; "
         + "a.width <= view.height / 4 + 230; a.width <= 430; a.width == 999 @ 9",
-      [rest, "width follows the screen's width and height, in 5 ways"]),
+      [
+        rest,
+        "width follows the screen's width and height, in 5 ways: 90 + 0.5 × the screen's height at 300 x 300, 430 at 900 x 900",
+      ]),
   ]
 
   @Test(arguments: rows) func tellsEverySize(_ row: Row) throws {

@@ -38,6 +38,11 @@ struct Arithmetic {
   /// By how many points it does not come out.
   var gap: Rational { terms.reduce(.zero) { $0 + $1.part } }
 
+  /// More summands than that are told by what they measure.
+  private static let mostSummed = 12
+
+  var isLong: Bool { terms.count > Self.mostSummed }
+
   /// `20 + 400 + 10 > 390 by 40 points`; nil where there is no contradiction.
   var text: String? {
     guard gap.sign > 0 else { return nil }
@@ -110,7 +115,9 @@ extension Arithmetic {
   /// `20 + 400 + 10 > 390 by 40 points`. What others add to the miss, who are not needed for the contradiction, is not in
   /// it: then it says `already`.
   static func text(of conflict: ScreenConflict, in result: LayoutResult) -> String? {
+    guard conflict.areMembersKnown else { return nil }
     let arithmetic = Arithmetic(of: conflict.proof, scenario: conflict.scenario, in: result)
+    if arithmetic.isLong, let summary = ProofSummary(conflict, result).text { return summary }
     return arithmetic.text.map { arithmetic.gap < conflict.miss ? "already " + $0 : $0 }
   }
 }
@@ -118,7 +125,7 @@ extension Arithmetic {
 /// The members of a contradiction in the order in which they stand on the screen.
 private struct ProofOrder {
   private let model: LayoutModel
-  private let constraints: [ModelConstraint]
+  private let constraints: SituationConstraints
   private let geometry: Geometry
   /// Those of a configuration.
   private let values: [Rational]?
@@ -128,7 +135,9 @@ private struct ProofOrder {
     constraints = result.constraints[scenario]
     let screen = model.screens[result.scenarios[scenario].screen]
     geometry = Geometry(views: model.views, traits: ScreenTraits(screen, root: model.views[0]))
-    values = result.everySize(of: scenario).first?.values
+    values =
+      (result.configurations.first { $0.scenario == scenario } ?? result.between.first { $0.scenario == scenario })?
+      .values
   }
 
   func isEquality(_ member: ScreenMember) -> Bool {

@@ -13,29 +13,29 @@ struct ConflictText {
   }
 
   /// The other members: those that stand in the text, and the words for those that do not.
-  func parties(
-    of conflict: ScreenConflict
-  ) -> (related: [(place: SourceRange, message: String)], implied: [String]) {
-    var related: [(place: SourceRange, message: String)] = []
+  func parties(of conflict: ScreenConflict) -> (related: RelatedPlaces, implied: [String]) {
+    var related: RelatedPlaces = []
     var implied: [String] = []
-    let own = result.constraints[conflict.scenario][conflict.relaxed].place
+    var nonnegative: [(view: Int, axis: Axis)] = []
+    let constraints = result.constraints[conflict.scenario]
+    var places = Set([constraints[conflict.relaxed].place].compactMap { $0 })
     for member in conflict.members {
       switch member {
       case .side(let axis):
         implied.append(text(of: axis, on: result.scenarios[conflict.scenario]))
       case .constraint(let number) where number != conflict.relaxed:
-        let constraint = result.constraints[conflict.scenario][number]
+        let constraint = constraints[number]
         if let place = constraint.place {
-          if place != own, !related.contains(where: { $0.place == place }) {
-            related.append((place, model.text(of: constraint)))
-          }
+          if places.insert(place).inserted { related.append((place, Wording.cut(model.text(of: constraint)))) }
+        } else if case .nonnegative(let view, let axis) = constraint.kind {
+          nonnegative.append((view, axis))
         } else {
           implied.append(model.text(of: constraint))
         }
       case .constraint: break
       }
     }
-    return (related, implied)
+    return (related, implied + [model.text(ofNonnegative: nonnegative)].compactMap { $0 })
   }
 
   /// `the width of screen 'phone' (390)`
@@ -46,8 +46,23 @@ struct ConflictText {
     return "\(name) (\(size.isPoint ? lower : "\(lower)...\(upper)"))"
   }
 
-  func relaxed(by conflict: ScreenConflict) -> [(place: SourceRange, message: String)] {
+  func relaxed(by conflict: ScreenConflict) -> RelatedPlaces {
     let constraint = result.constraints[conflict.scenario][conflict.relaxed]
-    return constraint.place.map { [(place: $0, message: model.text(of: constraint))] } ?? []
+    return constraint.place.map { [(place: $0, message: Wording.cut(model.text(of: constraint)))] } ?? []
+  }
+}
+
+/// Places that a finding has to do with, and what is there.
+typealias RelatedPlaces = [(place: SourceRange, message: String)]
+
+extension RelatedPlaces {
+  /// More help nobody.
+  static var mostRelated: Int { 12 }
+
+  /// The first of them; the last tells how many more there are.
+  func shortened(to most: Int = mostRelated) -> RelatedPlaces {
+    guard count > most, most > 0 else { return self }
+    let next = self[most - 1]
+    return prefix(most - 1) + [(next.place, "\(next.message), and \(count - most) more")]
   }
 }

@@ -39,7 +39,7 @@ struct ConstraintOutcomes {
   /// Whether the pair holds or fails at some size: its statement holds there, and nothing replaces it.
   func isInForce(_ equation: Int, pair: Int) -> Bool {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return true }
-    return result.constraints.contains { $0[number].isActive }
+    return result.constraints.contains { $0.isActive(number) }
   }
 
   private func outcome(

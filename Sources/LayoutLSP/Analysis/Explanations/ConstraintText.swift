@@ -91,6 +91,20 @@ extension LayoutModel {
   }
 }
 
+extension LayoutModel {
+  /// `the widths of 'a' and 'b' and the heights of 12 views (never negative)`; nil for none.
+  func text(ofNonnegative sizes: [(view: Int, axis: Axis)]) -> String? {
+    let groups = [Axis.horizontal, .vertical].compactMap { axis -> String? in
+      let views = sizes.filter { $0.axis == axis }.map(\.view)
+      if views.isEmpty { return nil }
+      let names = views.prefix(4).map { $0 == 0 ? "the layout '\(name)'" : "'\(path(of: $0))'" }
+      let owners = views.count > 4 ? "\(views.count) views" : Wording.list(names)
+      return "the \(axis.size)\(views.count > 1 ? "s" : "") of \(owners)"
+    }
+    return groups.isEmpty ? nil : Wording.list(groups) + " (never negative)"
+  }
+}
+
 extension EquationPair {
   /// Its superview is the one that may be called so.
   var firstBox: Box? { (left.terms + right.terms).lazy.compactMap { $0.atom.boxes.first }.first }

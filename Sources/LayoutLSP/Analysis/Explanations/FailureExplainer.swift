@@ -17,6 +17,13 @@ struct FailureExplanation: Sendable {
 /// Finds explanations, and the words for them.
 struct FailureExplainer {
   let result: LayoutResult
+  /// For all that it is asked.
+  let workLimit: WorkLimit
+
+  init(result: LayoutResult, workLimit: WorkLimit? = nil) {
+    self.result = result
+    self.workLimit = workLimit ?? result.explanationLimit
+  }
 
   /// nil where the constraint holds in the configuration, and where more constraints than `limit` have to do with it.
   func explanation(
@@ -54,7 +61,7 @@ struct FailureExplainer {
   func explanation(
     of number: Int, in configuration: ConfigurationResult, among candidates: ConstraintGraph.Part
   ) -> FailureExplanation? {
-    let part = result.problem(of: candidates, in: configuration)
+    let part = result.problem(of: candidates, in: configuration, workLimit)
     let axes = result.scenarios[configuration.scenario].givenAxes
     let (problem, numbers) = (part.problem, part.constraints)
     guard let failing = part.place(ofConstraint: number) else { return nil }
@@ -90,17 +97,22 @@ struct FailureExplainer {
   /// of those that stand in the text; and the arithmetic. `quote`: what stands around a constraint.
   func words(
     for explanation: FailureExplanation, quote: String = "'"
-  ) -> (sentence: String, related: [(place: SourceRange, message: String)], arithmetic: String?) {
+  ) -> (sentence: String, related: RelatedPlaces, arithmetic: String?) {
     let scenario = explanation.configuration.scenario
     let constraints = result.constraints[scenario]
     var soft: [String] = []
     var required: [String] = []
     var implied: [String] = []
-    var related: [(place: SourceRange, message: String)] = []
+    var nonnegative: [(view: Int, axis: Axis)] = []
+    var related: RelatedPlaces = []
     for (member, violation) in explanation.members {
       let text = text(of: member, in: explanation.configuration)
       guard case .constraint(let number) = member, let place = constraints[number].place else {
-        implied.append(text)
+        if case .constraint(let number) = member, case .nonnegative(let view, let axis) = constraints[number].kind {
+          nonnegative.append((view, axis))
+        } else {
+          implied.append(text)
+        }
         continue
       }
       let misses = violation.isZero ? "" : "misses by \(Wording.distance(violation.double)) itself"
@@ -110,11 +122,12 @@ struct FailureExplainer {
         related.append((place, violation.isZero ? text : "\(text), which \(misses)"))
       }
     }
-    let all = Wording.shortened(soft + required) + implied
+    let all =
+      Wording.shortened(soft + required) + implied + [result.model.text(ofNonnegative: nonnegative)].compactMap { $0 }
     let sentence =
       all.isEmpty
       ? "it can never hold" : "\(Wording.list(all)) \(explanation.members.count == 1 ? "stands" : "stand") against it"
-    return (sentence, related, Arithmetic(of: explanation.proof, scenario: scenario, in: result).text)
+    return (sentence, related.shortened(), Arithmetic(of: explanation.proof, scenario: scenario, in: result).text)
   }
 
   /// A member of a contradiction in words.
@@ -123,7 +136,8 @@ struct FailureExplainer {
     case .side(let axis):
       let size = NumberText.points(configuration.values[axis.rootSize])
       return "the \(axis.size) of screen '\(result.model.screens[configuration.screen].name)' (\(size))"
-    case .constraint(let number): return result.model.text(of: result.constraints[configuration.scenario][number])
+    case .constraint(let number):
+      return Wording.cut(result.model.text(of: result.constraints[configuration.scenario][number]))
     }
   }
 }

@@ -11,7 +11,13 @@ struct RangedValue {
 struct RangeNotes {
   let result: LayoutResult
   let stop: () -> Bool
+  private let rangeLaws: RangeLaws
   private var model: LayoutModel { result.model }
+
+  init(result: LayoutResult, stop: @escaping () -> Bool) {
+    (self.result, self.stop) = (result, stop)
+    rangeLaws = RangeLaws(result: result)
+  }
 
   /// What is told of a view's frame, or of parts of an attribute. `views`: those that have to exist. Nothing where the text
   /// has errors: then nothing is known between the ends.
@@ -23,7 +29,7 @@ struct RangeNotes {
       let values = values(geometry)
       for state in model.solvedStates {
         guard !stop() else { return notes }
-        let laws = RangeLaws(result: result).laws(
+        let laws = rangeLaws.laws(
           of: values.map(\.form), about: views, on: number, in: state, stop: stop)
         guard let laws else { return notes }
         let name = screen.name + (state.map { " · " + model.states[$0] } ?? "")
@@ -66,7 +72,7 @@ struct RangeNotes {
     let screen = model.screens[screen]
     let axes = [Axis.horizontal, .vertical].filter { ($0 == .horizontal ? screen.width : screen.height).isRange }
     for axis in axes {
-      guard let stretches = RangeLaws(result: result).stretches(laws, along: axis) else { continue }
+      guard let stretches = rangeLaws.stretches(laws, along: axis) else { continue }
       guard axes.count > 1 else { return sentence(for: stretches, form, along: axis) }
       let extent = laws.allSatisfy(isWholePiece) ? "throughout" : "at every size that works"
       guard stretches.count == 1, let stretch = stretches.first else {
@@ -113,7 +119,7 @@ struct RangeNotes {
       var text = words(for: stretch.outcome)
       if isCutAbove || index + 1 < stretches.count { text += " " + stretch.interval.endText }
       if index > 0, isAlone, stretches[index - 1].last == stretch.first, case .law = stretch.outcome,
-        let number = RangeLaws(result: result).constraintTakingHold(
+        let number = rangeLaws.constraintTakingHold(
           at: stretch.interval.lower, along: axis, of: form.terms.map(\.variable), scenario: stretch.first, stop: stop)
       {
         text += " because of `\(model.text(of: result.constraints[stretch.first][number]))`"
@@ -163,11 +169,28 @@ struct RangeNotes {
     if laws.allSatisfy({ $0.outcome == first.outcome }) {
       return "\(words(for: first.outcome)) \(laws.allSatisfy(isWholePiece) ? "throughout" : "at every size that works")"
     }
-    guard laws.count <= Self.shownRegions else { return "follows the screen's width and height, in \(laws.count) ways" }
+    guard laws.count <= Self.shownRegions else {
+      return (["follows the screen's width and height, in \(laws.count) ways"] + textsAtShownSizes(laws))
+        .joined(separator: ": ")
+    }
     return laws.map { law in
       let texts = conditions(of: law)
       return words(for: law.outcome) + (texts.isEmpty ? "" : " where \(texts.joined(separator: " and "))")
     }.joined(separator: "; ")
+  }
+
+  /// `the screen's width at 320 x 480, 300 at 800 x 600`: the laws at the sizes of which there are frames; nothing where
+  /// there are none.
+  private func textsAtShownSizes(_ laws: [RangeLaw]) -> [String] {
+    let texts = result.configurations.compactMap { configuration -> String? in
+      let width = configuration.values[Axis.horizontal.rootSize]
+      let height = configuration.values[Axis.vertical.rootSize]
+      let law = laws.first {
+        $0.scenario == configuration.scenario && $0.sizes.contains(PlanePoint(x: width, y: height))
+      }
+      return law.map { "\(words(for: $0.outcome)) at \(NumberText.points(width)) x \(NumberText.points(height))" }
+    }
+    return texts.isEmpty ? [] : [texts.joined(separator: ", ")]
   }
 
   /// Where a law holds, without what all sizes of its piece that work have in common.

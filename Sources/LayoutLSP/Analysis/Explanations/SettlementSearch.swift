@@ -46,15 +46,17 @@ struct SettlementSearch {
   private let result: LayoutResult
   /// Constraints that may still be solved.
   private(set) var work: Int
+  private let workLimit: WorkLimit
   private let everySize: [ConfigurationResult]
   private var guesses: [Int: SettlementCandidates] = [:]
 
   /// Constraints to solve for what a hover or an action asks: a fraction of a second.
   static let workForOneView = 200_000
 
-  init(_ result: LayoutResult, work: Int = workForOneView) {
+  init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil) {
     self.result = result
     self.work = work
+    self.workLimit = workLimit ?? result.explanationLimit
     everySize = result.everySize
   }
 
@@ -67,7 +69,9 @@ struct SettlementSearch {
   /// For each open value of an ambiguous view why it is open, and equations any one of which settles it. `most`: of the
   /// alternatives for one value.
   mutating func openValues(of view: Int, most: Int) -> [OpenValue] {
-    guard work > 0, result.provisional == nil, let first = firstPlace(of: view) else { return [] }
+    guard work > 0, workLimit.unsolved == nil, result.provisional == nil, let first = firstPlace(of: view) else {
+      return []
+    }
     let guess = guesses[first] ?? SettlementCandidates(result, everySize[first])
     guesses[first] = guess
     var values: [OpenValue] = []
@@ -197,7 +201,7 @@ struct SettlementSearch {
       return nil
     }
     work -= Self.workForPart + part.constraints.count
-    return result.problem(of: part, in: configuration)
+    return result.problem(of: part, in: configuration, workLimit)
   }
 
   private func solve(_ part: Subproblem, with added: [LinearConstraint]) -> Solution? {

@@ -65,8 +65,10 @@ final class FileOutline: Sendable {
   let document: Document
   /// What no `layout` encloses.
   let fileLevel: FileUnit
-  /// The layouts that have a block, in the order written.
+  /// The layouts that have a block, in the order written: the first of them, where there are more than anyone writes.
   let layouts: [FileUnit]
+  /// Where the first layout and the first import stand that are left out.
+  let leftOut: LeftOut
   /// The place of the file's own layout among the others: by its first statement that makes one.
   let fileLevelPosition: Int
   let imports: [ImportSite]
@@ -87,6 +89,7 @@ final class FileOutline: Sendable {
     self.document = document
     fileLevel = sorter.fileLevel(named: document.file.layoutName)
     layouts = sorter.layouts
+    leftOut = sorter.leftOut
     fileLevelPosition = sorter.fileLevelPosition
     imports = sorter.imports
     unread = sorter.unread(in: document)
@@ -94,6 +97,17 @@ final class FileOutline: Sendable {
       layouts: layouts.map(\.name), own: fileLevel.makesLayout ? fileLevel.name : nil, position: fileLevelPosition)
     contents = FileContents(pieces: pieces, names: LayoutNames.of(names, after: old?.names))
     metrics = evaluate(fileLevel, document, unread)
+  }
+
+  /// Layouts of a file, at most. Each takes a few kilobytes, however little stands in it.
+  static let mostLayouts = 100_000
+  /// Imports of a file, at most. Each is looked for on the disk.
+  static let mostImports = 5000
+
+  /// Bytes of the file.
+  struct LeftOut: Sendable {
+    var layout: Range<Int>?
+    var imported: Range<Int>?
   }
 
   /// Units are numbered: what no `layout` encloses is the first, the layouts follow.
@@ -131,6 +145,7 @@ private struct StatementSorter {
   private var statements: [(cursor: Cursor, piece: Int)] = []
   private var makesLayout = false
   var layouts: [FileUnit] = []
+  var leftOut = FileOutline.LeftOut()
   var imports: [ImportSite] = []
   private var unread = UnreadNames()
   var fileLevelPosition = 0
@@ -160,10 +175,20 @@ private struct StatementSorter {
     }
     for item in contents.items {
       switch item {
-      case .layout(let content): layouts.append(FileUnit(content: content, starts: [start]))
+      case .layout(let content):
+        let unit = FileUnit(content: content, starts: [start])
+        if layouts.count < FileOutline.mostLayouts {
+          layouts.append(unit)
+        } else {
+          leftOut.layout = leftOut.layout ?? unit.nameBytes ?? start..<start
+        }
       case .imported(var site):
         site.bytes = start + site.bytes.lowerBound..<start + site.bytes.upperBound
-        imports.append(site)
+        if imports.count < FileOutline.mostImports {
+          imports.append(site)
+        } else {
+          leftOut.imported = leftOut.imported ?? site.bytes
+        }
       case .own(let statement):
         statements.append((statement, pieces.count - 1))
         if !makesLayout, statement.kind.makesLayout {

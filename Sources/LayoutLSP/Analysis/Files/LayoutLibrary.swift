@@ -132,13 +132,20 @@ struct LayoutUses: Sendable {
   var haveErrors = false
   /// A name was met that text would have declared which cannot be read: what it stands in is missing.
   var hasUnreadNames = false
-  /// It has more instances than are declared: it is not solved.
+  /// Not all of it was looked at: it is not solved.
   var isTooLarge = false
+  /// What it took of the room of its file.
+  var used = FileRoom.none
+  /// The room that it had, where that was not enough for all that is said of it.
+  var shortRoom: FileRoom?
+
+  /// Whether it would be the same in that room.
+  func fit(_ room: FileRoom) -> Bool { shortRoom.map { $0 == room } ?? room.holds(used) }
 
   /// Whether all of it is still so; `names` are those of all layouts in reach, nil where they are what they were.
-  func hold(in library: LayoutLibrary, names: [String]?) -> Bool {
+  func hold(in library: LayoutLibrary, names: LayoutSlips?) -> Bool {
     lookups.allSatisfy { lookup, found in library.layout(lookup.name, from: lookup.file) == found }
-      && (names.map { names in slips.allSatisfy { Spelling.slip(of: $0, among: names) == $1 } } ?? true)
+      && (names.map { names in slips.allSatisfy { names.slip(of: $0) == $1 } } ?? true)
       && texts.allSatisfy { text in
         guard let unit = library.unit(text.key), let outline = library.outlines[text.key.file] else { return false }
         return unit.node == text.node && unit.pieces.elementsEqual(text.pieces, by: ===)

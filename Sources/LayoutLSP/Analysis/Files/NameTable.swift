@@ -1,60 +1,71 @@
 /// Names as numbers: whoever asks often what a name means asks with its number, and no string is made of it.
 struct NameTable {
+  private struct Name {
+    let hash: Int
+    /// Its first bytes: most names are no longer.
+    let firstWord: UInt64
+    /// In `bytes`.
+    let place: Range<Int>
+  }
+
   /// Open addressing with steps of one; the number of a name and 1, or 0. A power of two, at most half full.
   private var slots = [Int32](repeating: 0, count: 64)
-  private var hashes: [Int] = []
-  /// The bytes of all names, and where each ends.
+  private var names: [Name] = []
+  /// The bytes of all names.
   private var bytes: [UInt8] = []
-  private var ends: [Int] = []
 
   /// From 0, in the order in which names were first met.
-  var count: Int { ends.count }
+  var count: Int { names.count }
 
   /// The number of a name.
   mutating func number(of name: UnsafeRawBufferPointer) -> Int {
-    let hash = hash(of: name)
+    let (hash, firstWord) = (hash(of: name), Self.word(of: name, at: 0))
     var slot = hash & (slots.count - 1)
     while slots[slot] > 0 {
       let number = Int(slots[slot]) - 1
-      if hashes[number] == hash, isName(number, name) { return number }
+      if names[number].hash == hash, names[number].firstWord == firstWord, isName(number, name) { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = Int32(count + 1)
-    hashes.append(hash)
+    names.append(Name(hash: hash, firstWord: firstWord, place: bytes.count..<bytes.count + name.count))
     bytes += name
-    ends.append(bytes.count)
     if count * 2 > slots.count { grow() }
     return count - 1
   }
 
-  /// Other in each table, so that no file can be made of names that all collide.
-  private let seed = Int.random(in: .min ... .max) | 1
+  /// Other in each process, so that no file can be made of names that all collide.
+  private static let anySeed = Int.random(in: .min ... .max) | 1
+  private let seed = anySeed
 
-  /// Multiplies and folds eight bytes at a time: most names are no longer.
+  /// Eight bytes from `start` on, or as many as there are.
+  @inline(__always)
+  private static func word(of name: UnsafeRawBufferPointer, at start: Int) -> UInt64 {
+    if start + 8 <= name.count { return name.loadUnaligned(fromByteOffset: start, as: UInt64.self) }
+    var word: UInt64 = 0
+    for place in start..<max(start, name.count) { word = word << 8 | UInt64(name[place]) }
+    return word
+  }
+
+  /// Multiplies and folds eight bytes at a time.
   private func hash(of name: UnsafeRawBufferPointer) -> Int {
     var hash = UInt64(truncatingIfNeeded: seed &+ name.count)
-    var start = 0
-    while start < name.count {
-      var word: UInt64 = 0
-      for place in start..<min(start + 8, name.count) { word = word << 8 | UInt64(name[place]) }
-      let product = (hash ^ word).multipliedFullWidth(by: UInt64(truncatingIfNeeded: seed))
+    for start in stride(from: 0, to: name.count, by: 8) {
+      let product = (hash ^ Self.word(of: name, at: start)).multipliedFullWidth(by: UInt64(truncatingIfNeeded: seed))
       hash = product.high ^ product.low
-      start += 8
     }
     return Int(truncatingIfNeeded: hash)
   }
 
+  /// Of a name with the same first word.
   private func isName(_ number: Int, _ name: UnsafeRawBufferPointer) -> Bool {
-    let start = number == 0 ? 0 : ends[number - 1]
-    guard ends[number] - start == name.count else { return false }
-    for place in 0..<name.count where bytes[start + place] != name[place] { return false }
-    return true
+    let place = names[number].place
+    return place.count == name.count && (name.count <= 8 || bytes[place].elementsEqual(name))
   }
 
   private mutating func grow() {
     slots = [Int32](repeating: 0, count: slots.count * 2)
-    for (number, hash) in hashes.enumerated() {
-      var slot = hash & (slots.count - 1)
+    for (number, name) in names.enumerated() {
+      var slot = name.hash & (slots.count - 1)
       while slots[slot] > 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(number + 1)
     }

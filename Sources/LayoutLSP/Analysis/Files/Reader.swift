@@ -8,19 +8,23 @@ struct Reader {
 
   func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
 
-  /// The value of a number of a few digits and nothing else, as most are.
-  func wholeNumber(_ cursor: Cursor) -> Int? {
-    guard cursor.length < 10 else { return nil }
+  /// The value of a number of a few digits and nothing else, as most are, that stands in these bytes of the piece.
+  func wholeNumber(_ digits: Range<Int>) -> Int? {
+    guard digits.count < 10 else { return nil }
     var value = 0
-    for byte in cursor.bytes(in: text, from: pieceStart) {
+    for byte in text[inFile(digits)] {
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
     }
     return value
   }
 
-  /// The number of the name that the node is.
-  func number(of cursor: Cursor, in names: inout NameTable) -> Int {
-    cursor.bytes(in: text, from: pieceStart).withUnsafeBytes { names.number(of: $0) }
+  /// The number of the name that stands in these bytes of the piece.
+  func number(of name: Range<Int>, in names: inout NameTable) -> Int {
+    text.withUnsafeBytes { names.number(of: UnsafeRawBufferPointer(rebasing: $0[inFile(name)])) }
+  }
+
+  private func inFile(_ bytes: Range<Int>) -> Range<Int> {
+    (pieceStart + bytes.lowerBound..<pieceStart + bytes.upperBound).clamped(to: 0..<text.count)
   }
 }

@@ -1,6 +1,9 @@
 /// The nearest name to a misspelt one.
 
 enum Spelling {
+  /// Letters of a name that are looked at.
+  fileprivate static let most = 64
+
   /// The candidate with the fewest single-character mistakes (a swap of neighbours counting as one), if it is near
   /// enough to be meant: at most a third of the longer name's letters. Of equals the one wins that begins like the name
   /// for longer, as `centerY` does for `centerYx`, then the first.
@@ -19,8 +22,6 @@ enum Spelling {
 /// A name beside one candidate after the other: one mistake may be looked up among thousands of names, so that nothing
 /// is allocated for each.
 private struct SpellingComparison {
-  private static let most = 64
-
   private let letters: [UInt32]
   private var other: [UInt32] = []
   /// Of the table of distances, the row for a letter and the two before it.
@@ -29,9 +30,9 @@ private struct SpellingComparison {
   private var beforeLast: [Int]
 
   init(_ name: String) {
-    letters = name.lowercased().unicodeScalars.prefix(Self.most).map(\.value)
-    other.reserveCapacity(Self.most)
-    row = Array(repeating: 0, count: Self.most + 1)
+    letters = name.lowercased().unicodeScalars.prefix(Spelling.most).map(\.value)
+    other.reserveCapacity(Spelling.most)
+    row = Array(repeating: 0, count: Spelling.most + 1)
     (last, beforeLast) = (row, row)
   }
 
@@ -46,9 +47,9 @@ private struct SpellingComparison {
 
   private mutating func read(_ candidate: String) {
     other.removeAll(keepingCapacity: true)
-    for byte in candidate.utf8.prefix(Self.most) {
+    for byte in candidate.utf8.prefix(Spelling.most) {
       guard byte < 0x80 else {
-        other = candidate.lowercased().unicodeScalars.prefix(Self.most).map(\.value)
+        other = candidate.lowercased().unicodeScalars.prefix(Spelling.most).map(\.value)
         return
       }
       let isCapital = UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z")
@@ -79,10 +80,54 @@ private struct SpellingComparison {
   }
 }
 
+/// The names of layouts for which the names of classes may be slips: there may be as many of the ones as of the others,
+/// so that each is looked up and not held against all.
+final class LayoutSlips {
+  let names: [String]
+  /// The first of the names in which a letter is left out, by what is left; and by itself. Made when first asked for.
+  private lazy var byRest = index
+  private var known: [String: String?] = [:]
+
+  init(_ names: [String]) { self.names = names }
+
+  /// The layout that a name is so near to that it can hardly be meant to be another: `Crad`, `card` for `Card`. The name
+  /// of a class is none of a layout: `UICard`, `Cards`.
+  func slip(of name: String) -> String? {
+    if let found = known[name] { return found }
+    // Names that differ by one mistake are the same where a letter is left out of one or of both.
+    let near = Set(Self.rests(of: name).flatMap { byRest[$0] ?? [] }).sorted().map { names[$0] }
+    let found = Spelling.slip(of: name, among: near)
+    known[name] = .some(found)
+    return found
+  }
+
+  private var index: [[UInt32]: [Int]] {
+    var index: [[UInt32]: [Int]] = [:]
+    for (number, name) in names.enumerated() {
+      for rest in Self.rests(of: name) where index[rest, default: []].count < Self.mostAlike {
+        index[rest, default: []].append(number)
+      }
+    }
+    return index
+  }
+
+  private static let mostAlike = 64
+
+  private static func rests(of name: String) -> Set<[UInt32]> {
+    let letters = name.lowercased().unicodeScalars.prefix(Spelling.most).map(\.value)
+    var rests: Set = [letters]
+    for place in letters.indices {
+      var rest = letters
+      rest.remove(at: place)
+      rests.insert(rest)
+    }
+    return rests
+  }
+}
+
 extension Spelling {
-  /// The candidate that a name is so near to that it can hardly be meant to be another: `Crad`, `card` for `Card`. The
-  /// name of a class is none of a layout: `UICard`, `Cards`.
-  static func slip(of name: String, among candidates: [String]) -> String? {
+  /// The candidate that is one mistake away, if it is one that hands make.
+  fileprivate static func slip(of name: String, among candidates: [String]) -> String? {
     guard let nearest = nearest(to: name, among: candidates) else { return nil }
     if nearest.lowercased() == name.lowercased() { return nearest }
     let (left, right) = (Array(name.lowercased()), Array(nearest.lowercased()))

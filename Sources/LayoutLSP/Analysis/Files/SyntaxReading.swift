@@ -28,17 +28,29 @@ extension Cursor {
   /// Goes over the children, trivia included, until the body says false.
   @inline(__always)
   func forEachChild(_ body: (SyntaxKind, ChildPlace) -> Bool) {
+    forEachChild(of: ChildPlace(index: index, offset: offset), body)
+  }
+
+  /// The same of a node inside of this one.
+  @inline(__always)
+  func forEachChild(of parent: ChildPlace, _ body: (SyntaxKind, ChildPlace) -> Bool) {
     piece.nodes.withUnsafeBufferPointer { nodes in
-      let end = index + Int(nodes[index].size)
-      var place = ChildPlace(index: index + 1, offset: offset)
-      while place.index < end, body(nodes[place.index].kind, place) {
-        place.offset += Int(nodes[place.index].length)
-        place.index += Int(nodes[place.index].size)
+      let end = parent.index + Int(nodes[parent.index].size)
+      var (index, offset) = (parent.index + 1, parent.offset)
+      while index < end, body(nodes[index].kind, ChildPlace(index: index, offset: offset)) {
+        offset += Int(nodes[index].length)
+        index += Int(nodes[index].size)
       }
     }
   }
 
   func child(at place: ChildPlace) -> Cursor { Cursor(piece: piece, index: place.index, offset: place.offset) }
+
+  // Of a node that is inside of this one: a cursor of its own would count as one more user of the piece.
+  func kind(at place: ChildPlace) -> SyntaxKind { piece.nodes[place.index].kind }
+  func range(of place: ChildPlace) -> Range<Int> {
+    place.offset..<place.offset + Int(piece.nodes[place.index].length)
+  }
 
   /// The last child of the kind.
   func last(_ kind: SyntaxKind) -> Cursor? {
@@ -57,10 +69,15 @@ extension Cursor {
   }
 }
 
-/// A node of a piece that is known already, as a `Cursor` has it.
+/// A node of a piece that is known already, as a `Cursor` has it; in half the room, for a statement holds on to many.
 struct ChildPlace: Equatable {
-  var index: Int
-  var offset: Int
+  private let number: Int32
+  private let start: Int32
+
+  init(index: Int, offset: Int) { (number, start) = (Int32(clamping: index), Int32(clamping: offset)) }
+
+  var index: Int { Int(number) }
+  var offset: Int { Int(start) }
 }
 
 extension Cursor.Children {

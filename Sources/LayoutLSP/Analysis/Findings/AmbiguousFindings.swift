@@ -38,7 +38,7 @@ private struct AmbiguousFindings {
         if placesOf[view]?.contains(here) != true { placesOf[view, default: []].append(here) }
       }
     }
-    var search = SettlementSearch(result, work: Self.workForSettlements)
+    var search = SettlementSearch(result, work: Self.workForSettlements, workLimit: result.findingsLimit)
     var findings: [Finding<SourceRange>] = []
     for (view, free) in freeOf.sorted(by: { $0.key < $1.key }) {
       guard let places = placesOf[view] else { continue }

@@ -15,7 +15,29 @@ private struct ConflictFindings {
     var state: Int?
   }
 
-  /// One for each relaxed constraint and state, over all screens.
+  /// What one finding tells: the conflicts of one relaxed constraint on all screens, and others of the same cause.
+  private struct Report {
+    let state: Int?
+    var conflicts: [ScreenConflict]
+    /// By relaxed constraint.
+    var others: [ScreenConflict] = []
+    /// Of the first conflict, without what is relaxed.
+    var cause: [ScreenMember] = []
+
+    var isOfMembersNotKnown: Bool { conflicts.contains { !$0.areMembersKnown } }
+  }
+
+  /// Of so many findings all is told; what is beyond them is listed in no file.
+  private static let mostTold = 100
+  /// Members of a conflict beyond which those that contain it have the same cause: a list that does not fit makes one for
+  /// each of its rows that are too many.
+  private static let mostApart = RelatedPlaces.mostRelated
+  /// Lists beside each other that are told apart.
+  private static let mostCauses = 16
+  /// Places that are given as data.
+  private static let mostMembers = 100
+
+  /// One for each relaxed constraint and state, over all screens; one for all that have one cause of many members.
   var all: [Finding<SourceRange>] {
     var order: [ConflictKey] = []
     var byKey: [ConflictKey: [ScreenConflict]] = [:]
@@ -24,32 +46,94 @@ private struct ConflictFindings {
       if byKey[key] == nil { order.append(key) }
       byKey[key, default: []].append(conflict)
     }
-    return order.compactMap { byKey[$0].flatMap(finding) }
+    var reports: [Report] = []
+    var causes: [Int] = []
+    for key in order {
+      guard let conflicts = byKey[key], let first = conflicts.first else { continue }
+      let circuit = (first.circuit ?? first.proof).map(\.member)
+      let members = causes.isEmpty ? [] : Set(circuit)
+      let known = causes.last { place in
+        guard reports[place].state == key.state else { return false }
+        return first.areMembersKnown
+          ? reports[place].cause.allSatisfy(members.contains) && !reports[place].isOfMembersNotKnown
+          : reports[place].isOfMembersNotKnown
+      }
+      if let known {
+        reports[known].others += conflicts
+        continue
+      }
+      let cause = circuit.filter { $0 != .constraint(first.relaxed) }
+      if cause.count > Self.mostApart || !first.areMembersKnown {
+        if causes.count == Self.mostCauses { causes.removeFirst() }
+        causes.append(reports.count)
+      }
+      reports.append(Report(state: key.state, conflicts: conflicts, cause: cause))
+    }
+    return findings(of: reports)
   }
 
-  private func finding(_ conflicts: [ScreenConflict]) -> Finding<SourceRange>? {
+  private func findings(of reports: [Report]) -> [Finding<SourceRange>] {
+    let places = reports.map { report in
+      report.conflicts.first.flatMap { result.constraints[$0.scenario][$0.relaxed].place }
+    }
+    let inOrder = places.indices.sorted { one, other in
+      guard let a = places[one], let b = places[other] else { return places[one] != nil }
+      return (a.source, a.statement, a.lower, one) < (b.source, b.statement, b.lower, other)
+    }
+    let told = Set(inOrder.prefix(Self.mostTold))
+    return reports.indices.compactMap { number in
+      places[number].flatMap { finding(reports[number], at: $0, isTold: told.contains(number)) }
+    }
+  }
+
+  private func finding(_ report: Report, at place: SourceRange, isTold: Bool) -> Finding<SourceRange>? {
     // The members are those of the first screen, the arithmetic is that of the one on which it misses by most.
-    guard let first = conflicts.first, let gap = conflicts.map(\.miss).max(),
-      let worst = conflicts.first(where: { $0.miss == gap })
-    else { return nil }
-    let relaxed = result.constraints[first.scenario][first.relaxed]
-    guard let place = relaxed.place else { return nil }
-    let (text, scenarios) = (ConflictText(result: result), ScenarioText(result: result))
-    let screens = scenarios.screenNames(of: conflicts.map(\.scenario))
-    let upTo = Set(conflicts.map(\.miss)).count > 1 ? "up to " : ""
-    let parties = text.parties(of: first)
-    let others = parties.related.map { "'\($0.message)'" }
-    let against = Wording.list(Wording.shortened(others) + parties.implied)
-    let cause = against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
-    let message =
-      "'\(model.text(of: relaxed))' \(cause): it misses by \(upTo)\(Wording.distance(gap.double)) "
-      + scenarios.text(of: conflicts.map(\.scenario))
-      + text.arithmeticLine(
+    let all = report.conflicts + report.others
+    guard let first = all.first, let worst = all.max(by: { $0.miss < $1.miss }) else { return nil }
+    let scenarios = ScenarioText(result: result)
+    let relaxed = Wording.cut(model.text(of: result.constraints[first.scenario][first.relaxed]))
+    let others = Set(report.others.map(\.relaxed)).count
+    let upTo = Set(all.map(\.miss)).count > 1 ? "up to " : ""
+    let misses =
+      (others > 0 ? "they miss by " : "it misses by ") + upTo + Wording.distance(worst.miss.double) + " "
+      + scenarios.text(of: all.map(\.scenario).unique)
+    let text = ConflictText(result: result)
+    let parties: (related: RelatedPlaces, implied: [String]) = isTold ? text.parties(of: first) : ([], [])
+    let arithmetic =
+      !isTold
+      ? ""
+      : text.arithmeticLine(
         of: worst, where: worst.scenario == first.scenario ? nil : scenarios.text(of: [worst.scenario]))
     return Finding(
-      code: .conflict, place: place, message: message, related: parties.related,
+      code: .conflict, place: place,
+      message: "'\(relaxed)'" + (others > 0 ? " and \(others) more after it" : "")
+        + " \(cause(report, parties)): " + misses + arithmetic,
+      related: related(report, parties.related),
       data: .conflict(
-        members: parties.related.map(\.place) + [place], screens: screens,
-        state: result.stateName(result.scenarios[first.scenario].state), gap: gap.double))
+        members: parties.related.prefix(Self.mostMembers - 1).map(\.place) + [place],
+        screens: scenarios.screenNames(of: all.map(\.scenario)),
+        state: result.stateName(report.state), gap: worst.miss.double, others: places(of: report.others)))
+  }
+
+  private func cause(_ report: Report, _ parties: (related: RelatedPlaces, implied: [String])) -> String {
+    if report.isOfMembersNotKnown { return "cannot hold together with what stands before" }
+    let against = Wording.list(Wording.shortened(parties.related.map { "'\($0.message)'" }) + parties.implied)
+    return against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
+  }
+
+  /// Of many some of those that have the same cause, then some of the members.
+  private func related(_ report: Report, _ members: RelatedPlaces) -> RelatedPlaces {
+    let places = places(of: report.others)
+    let texts = report.others.prefix(RelatedPlaces.mostRelated).map {
+      Wording.cut(model.text(of: result.constraints[$0.scenario][$0.relaxed]))
+    }
+    var others: RelatedPlaces = []
+    for (place, text) in zip(places, texts) { others.append((place, "\(text) is set aside too")) }
+    let shown = others.prefix(RelatedPlaces.mostRelated / 3)
+    return Array(shown) + members.shortened(to: RelatedPlaces.mostRelated - shown.count)
+  }
+
+  private func places(of conflicts: [ScreenConflict]) -> [SourceRange] {
+    conflicts.compactMap { result.constraints[$0.scenario][$0.relaxed].place }
   }
 }

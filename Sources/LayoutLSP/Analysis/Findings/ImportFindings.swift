@@ -14,7 +14,8 @@ struct ImportFindings {
     var imported: [FilePath: ImportSite] = [:]
     for resolution in library.imports[file] ?? [] {
       switch resolution.file {
-      case .failure(let reason): findings.append(unresolved(resolution.site, reason))
+      case .failure(let reason):
+        findings.append(unresolved(resolution.site, reason, isHelped: findings.count < Self.mostHelped))
       case .success(let key):
         if let first = imported[key] {
           findings.append(twice(resolution.site, first))
@@ -28,11 +29,14 @@ struct ImportFindings {
     return findings
   }
 
+  /// For the others no name is looked for that is near.
+  private static let mostHelped = 100
+
   private func place(of site: ImportSite) -> FileRange { FileRange(file: file, bytes: site.bytes) }
 
   // MARK: Files
 
-  private func unresolved(_ site: ImportSite, _ reason: ImportFailure) -> Finding<FileRange> {
+  private func unresolved(_ site: ImportSite, _ reason: ImportFailure, isHelped: Bool) -> Finding<FileRange> {
     var finding = Finding(code: .unresolvedImport, place: place(of: site), message: "")
     switch reason {
     case .noFolder:
@@ -45,7 +49,7 @@ struct ImportFindings {
       finding.message = "'\(site.name)' cannot be read: \(why)"
     case .missing, .noLayoutFile:
       let (folder, last) = ImportPath.parts(of: site.name)
-      let nearest = nearest(to: last, among: candidates(in: folder))
+      let nearest = isHelped ? nearest(to: last, among: candidates(in: folder)) : nil
       let what = reason == .missing ? "there is no file '\(site.name)' here" : "'\(site.name)' is no .layout file"
       finding.message = what + (nearest.map { "; did you mean '\(folder + $0)'?" } ?? "")
       finding.data = nearest.map {

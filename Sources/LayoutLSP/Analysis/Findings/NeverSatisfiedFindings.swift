@@ -22,12 +22,13 @@ private struct NeverSatisfiedFindings {
     var reported: Set<SourceRange> = []
     var findings: [Finding<SourceRange>] = []
     var workLeft = Self.workForExplanations
+    let explainer = FailureExplainer(result: result, workLimit: result.findingsLimit)
     for number in failingEquations(everySize) {
       guard var finding = finding(number, everySize), reported.insert(finding.place).inserted else { continue }
       // Told as it is where it misses by least.
       let failing = everySize.filter { $0.broken[number] != nil }
       let nearest = failing.min { $0.broken[number] ?? .zero < $1.broken[number] ?? .zero }
-      if let nearest, let reason = reason(why: number, failsIn: nearest, &workLeft) {
+      if let nearest, let reason = reason(why: number, failsIn: nearest, explainer, &workLeft) {
         finding.message += "\n" + reason.text
         finding.related = reason.related
       }
@@ -51,7 +52,7 @@ private struct NeverSatisfiedFindings {
 
   /// nil where the constraint holds somewhere.
   private func finding(_ number: Int, _ everySize: [ConfigurationResult]) -> Finding<SourceRange>? {
-    let here = everySize.filter { result.constraint(number, in: $0) != nil }
+    let here = everySize.filter { result.holds(number, in: $0) }
     guard let first = here.first.flatMap({ result.constraint(number, in: $0) }),
       case .equation(let equation, let pair) = first.kind, let place = first.place,
       here.allSatisfy({ $0.broken[number] != nil }), result.leastViolations[number]?.holds != true,
@@ -59,20 +60,20 @@ private struct NeverSatisfiedFindings {
     else { return nil }
     let violations = here.compactMap { $0.broken[number] } + [result.leastViolations[number]?.infimum].compactMap { $0 }
     let least = violations.min() ?? .zero
-    let text = model.text(of: model.equations[equation], pair: pair)
+    let text = Wording.cut(model.text(of: model.equations[equation], pair: pair))
     let miss = least.isZero ? "" : ": it misses by at least \(Wording.distance(least.double))"
     return Finding(code: .neverSatisfied, place: place, message: "'\(text)' holds on no screen\(miss)")
   }
 
   /// Why it fails; nil where finding that would take more work than is left.
   private func reason(
-    why number: Int, failsIn configuration: ConfigurationResult, _ workLeft: inout Int
-  ) -> (text: String, related: [(place: SourceRange, message: String)])? {
-    let explainer = FailureExplainer(result: result)
+    why number: Int, failsIn configuration: ConfigurationResult, _ explainer: FailureExplainer,
+    _ workLeft: inout Int
+  ) -> (text: String, related: RelatedPlaces)? {
     workLeft -= Self.workForExplanation
-    guard workLeft > 0, let candidates = explainer.candidates(for: number, in: configuration, limit: workLeft) else {
-      return nil
-    }
+    guard workLeft > 0, explainer.workLimit.unsolved == nil,
+      let candidates = explainer.candidates(for: number, in: configuration, limit: workLeft)
+    else { return nil }
     workLeft -= candidates.constraints.count
     guard let explanation = explainer.explanation(of: number, in: configuration, among: candidates) else { return nil }
     let (sentence, related, arithmetic) = explainer.words(for: explanation)
@@ -90,7 +91,7 @@ private struct NeverSatisfiedFindings {
         let number = result.number(ofEquation: other, pair: 0)
       else { return false }
       return everySize.contains {
-        result.constraint(number, in: $0) != nil && $0.broken[number] == nil && !$0.relaxed.contains(number)
+        result.holds(number, in: $0) && $0.broken[number] == nil && !$0.relaxed.contains(number)
       }
     }
   }

@@ -30,7 +30,7 @@ private struct RangeConflictFindings {
               + "\(qualified.state), but not together: "
               + "\(NumberText.points(width)) x \(NumberText.points(height)) has no solution"
               + text.arithmeticLine(of: pair.conflict),
-            related: parties.related + own,
+            related: parties.related.shortened() + own,
             data: .rangePair(width: width, height: height, screen: screen.name)))
       }
       return findings
@@ -51,7 +51,7 @@ private struct RangeConflictFindings {
         if side.upper < size.upper { needs.append("\(side.axis.size) <= \(NumberText.points(side.upper))") }
       }
     }
-    let related = side.conflict.map { text.parties(of: $0).related + text.relaxed(by: $0) } ?? []
+    let related = side.conflict.map { text.parties(of: $0).related.shortened() + text.relaxed(by: $0) } ?? []
     let qualified = qualification(of: scenario)
     return Finding(
       code: .rangeConflict, place: place,

@@ -18,7 +18,7 @@ private struct RedundantFindings {
     guard !count.isEmpty, let constraints = result.constraints.first else { return [] }
     let everywhere = count.keys.sorted().compactMap { number -> (number: Int, equation: Int, pair: Int)? in
       guard model.isShared(constraint: number), case .equation(let equation, let pair) = constraints[number].kind,
-        count[number] == everySize.count(where: { result.constraint(number, in: $0) != nil })
+        count[number] == everySize.count(where: { result.holds(number, in: $0) })
       else { return nil }
       return (number, equation, pair)
     }
@@ -41,7 +41,7 @@ private struct RedundantFindings {
       let isAll = model.equations(besides: number).allSatisfy { other in
         model.equations[other].pairs.enumerated().allSatisfy { index, version in
           guard version.place == place, let number = result.number(ofEquation: other, pair: index) else { return true }
-          return known.contains(number) || !result.constraints.contains { $0[number].isActive }
+          return known.contains(number) || !result.constraints.contains { $0.isActive(number) }
         }
       }
       return isAll ? (number, pair, place) : nil

@@ -4,6 +4,9 @@ import Syntax
 struct SyntaxFindings {
   let document: Document
 
+  /// So many are listed: of more, all come of one.
+  static let most = 10_000
+
   /// In the order of the text.
   var all: [Finding<FileRange>] {
     var findings: [Finding<FileRange>] = []
@@ -11,7 +14,7 @@ struct SyntaxFindings {
     for (index, piece) in document.tree.pieces.enumerated() where piece.hasProblems {
       let start = document.tree.starts[index]
       var isOpen = false
-      for problem in piece.problems(in: document.text, from: start) {
+      for problem in piece.problems(in: document.text, from: start, first: Self.most + 1) {
         let shifted = { (range: Range<Int>) in
           FileRange(file: document.file, bytes: start + range.lowerBound..<start + range.upperBound)
         }
@@ -22,10 +25,16 @@ struct SyntaxFindings {
         last = (problem.problem, max(bytes.upperBound, last?.end ?? 0))
         if echoes || isOpen && problem.problem.isAboutPlace { continue }
         isOpen = isOpen || problem.problem == .unclosedBlock
+        guard findings.count < Self.most else {
+          let message = "this is too much: \(Self.most) mistakes of a file are listed, and none from here on"
+          return findings + [Finding(code: .tooLarge, place: place, message: message)]
+        }
         let fix = problem.fix.map { ($0.title, shifted($0.range), $0.replacement) }
         let message = attributeAlone(problem, start) ?? problem.message
         findings.append(
-          Finding(code: .syntax, place: place, message: message, data: fix.map { .fix($0) }))
+          Finding(
+            code: problem.problem == .tooMany ? .tooLarge : .syntax, place: place, message: message,
+            data: fix.map { .fix($0) }))
       }
     }
     return findings

@@ -4,18 +4,42 @@ import Solver
 /// done; what was found besides is said elsewhere.
 
 extension LayoutCheck {
-  /// One for the layout, at its name or at its first statement.
+  /// One for each reason, at the layout's name or at its first statement.
   static let unsolved = LayoutCheck(needs: .nothing) { result in
     let model = result.model
-    guard let first = result.unsolved.first, let place = model.views[0].nameRange ?? model.firstStatement else {
-      return []
+    guard let place = model.views[0].nameRange ?? model.firstStatement else { return [] }
+    func places(_ unsolved: [UnsolvedScreen]) -> String {
+      ScenarioText(result: result).text(of: unsolved.map { (model.screens[$0.screen].name, $0.state) })
     }
-    let screens = ScenarioText(result: result).text(
-      of: result.unsolved.map { (model.screens[$0.screen].name, $0.state) })
-    let message =
-      "this layout is not solved \(screens): \(first.reason.explanation). Its frames are provisional, and only conflicts "
-      + "that are certain are reported"
-    return [Finding(code: .unsolved, place: place, message: message)]
+    var findings: [Finding<SourceRange>] = []
+    let bySolver = result.unsolved.filter { if case .solver = $0.reason { true } else { false } }
+    if case .solver(let reason)? = bySolver.first?.reason {
+      let message =
+        "this layout is not solved \(places(bySolver)): \(reason.explanation). Its frames are provisional, and only "
+        + "conflicts that are certain are reported\(result.partText(of: bySolver))"
+      findings.append(Finding(code: .unsolved, place: place, message: message))
+    }
+    let uncut = result.unsolved.filter { if case .pieces = $0.reason { true } else { false } }
+    if case .pieces(let count)? = uncut.first?.reason {
+      let message =
+        "only the least and the greatest size are looked at \(places(uncut)): conditions cut what is between into "
+        + "\(count) parts, which is too many; fewer comparisons of its width or height make it easier"
+      findings.append(Finding(code: .unsolved, place: place, message: message))
+    }
+    return findings
+  }
+}
+
+extension LayoutResult {
+  /// `: what is between 'a' and 'b' is not looked at`
+  fileprivate func partText(of unsolved: [UnsolvedScreen]) -> String {
+    guard let screen = unsolved.first(where: { !$0.constraints.isEmpty }),
+      let scenario = scenarios.firstIndex(where: { $0.screen == screen.screen && $0.state == screen.state })
+    else { return "" }
+    let own = constraints[scenario]
+    let views = Set(screen.constraints.flatMap { own[$0].constraint.terms.map { $0.variable / 4 } }).sorted()
+    let names = views.map { $0 == 0 ? "the layout" : "'\(model.path(of: $0))'" }
+    return ": what is between \(Wording.list(Wording.shortened(names))) is not looked at"
   }
 }
 
@@ -24,6 +48,8 @@ extension Unsolved {
     switch reason {
     case .steps:
       "the solver gave up after \(limit) steps; fewer constraints between the same views make it easier"
+    case .entries:
+      "the solver gave up, because it takes too many steps; fewer constraints between the same views make it easier"
     case .digits:
       "the numbers came to have so many digits that the solver gave up; give long decimals and ratios fewer digits"
     }

@@ -29,13 +29,11 @@ func unusedFileMetrics(of own: LayoutModel, users: some Sequence<LayoutModel>) -
   guard own.metrics.contains(where: { !$0.isUsed }), !own.findings.contains(where: { $0.code.severity == .error }),
     !users.contains(where: { $0.findings.contains { $0.code.severity == .error } })
   else { return [] }
+  let usedInside = Set(
+    users.lazy.flatMap(\.metrics).filter { $0.isUsed && $0.scope == NameScope.file }.map(\.name))
   return own.metrics.compactMap { metric in
     guard !metric.isUsed, let place = metric.nameRange, place.source == 0 else { return nil }
-    let isUsedInside =
-      metric.scope == NameScope.outermost
-      && users.contains {
-        $0.metrics.contains { $0.name == metric.name && $0.scope == NameScope.file && $0.isUsed }
-      }
+    let isUsedInside = metric.scope == NameScope.outermost && usedInside.contains(metric.name)
     return isUsedInside ? nil : unusedMetric(metric, at: place)
   }
 }

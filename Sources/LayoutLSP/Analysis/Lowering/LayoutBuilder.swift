@@ -6,10 +6,12 @@ import Syntax
 /// and each notation is a `LoweringPass` of its own; here is what they share. Lives only while it builds.
 
 final class LayoutBuilder {
-  let layoutNames: [String]
+  let slips: LayoutSlips
   let unread: UnreadNames
-  /// For spaces only, which are the same on every screen. Used when every view is declared.
-  lazy var geometry = Geometry(views: views, traits: ScreenTraits(.content, root: views[0]))
+  /// For spaces only, which are the same on every screen. Used when every view is declared; not kept, as the views would be
+  /// copied when one of them is changed.
+  var geometry: Geometry { Geometry(views: views, traits: contentTraits) }
+  private lazy var contentTraits = ScreenTraits(.content, root: views[0])
   /// The layouts that views can be instances of, and what came of those that are.
   let library: LayoutLibrary
   var instances = InstanceState()
@@ -17,24 +19,24 @@ final class LayoutBuilder {
   var text: LayoutText
   /// By group.
   var pendingGroups: [PendingGroup] = []
-  /// Of all groups together.
-  var groupMembers = 0
   /// How many groups, one a member of the other, are being looked into.
   var groupDepth = 0
-  /// How many names have been compared to find the nearest.
-  var comparedNames = 0
+  /// What is left of its file's room, and what is taken of that.
+  private let room: FileRoom
+  private var used = FileRoom.none
   /// What has been set so far.
   var settings: [SettingKey: [Setting]] = [:]
   var removals: [Removal] = []
   var stateScopes: [StateBlock: Int] = [:]
+  /// The first of each name.
+  var statesByName: [String: Int] = [:]
+  var screensByName: [String: Int] = [:]
+  /// Some view has a namesake.
+  var hasNamesakes = false
   var equations: [Equation] = []
   var items: [ModelItem] = []
   var mentions: [Mention] = []
   var findings: [Finding<SourceRange>] = []
-  /// Lists of one view, which are most of all lists of rectangles, by view: made once. Empty before statements are lowered.
-  var singleViews: [[Box]] = []
-  /// A list of the superview that was meant last.
-  var singleSuperview: [Int?] = [nil]
   /// The invisible views of rows, by the place of their item.
   var spacers: [SourceRange: Int] = [:]
   var pendingMetrics: [PendingMetric] = []
@@ -45,6 +47,8 @@ final class LayoutBuilder {
   var rulePlan: RulePlan?
   var pendingWhens: [PendingWhen] = []
   var lookups = NameLookups()
+  /// In whatever scopes. Used when every metric is declared.
+  lazy var metricsByName = Dictionary(grouping: metrics.indices) { metrics[$0].name }
   /// Of some view something is not known.
   lazy var hasUnknownParts = views.contains { !$0.unknownParts.isEmpty }
   /// Asked now and then; once it says true, the model is unwanted, and what is left to do is not done.
@@ -56,19 +60,21 @@ final class LayoutBuilder {
 
   /// `unit` is what is built, from the file of that key.
   init(
-    file: FilePath, unit: FileUnit? = nil, layoutNames: [String], unread: UnreadNames, fileMetrics: [FileMetric],
-    library: LayoutLibrary = LayoutLibrary()
+    file: FilePath, unit: FileUnit? = nil, slips: LayoutSlips = LayoutSlips([]), unread: UnreadNames,
+    fileMetrics: [FileMetric], library: LayoutLibrary = LayoutLibrary(), room: FileRoom = FileRoom()
   ) {
     text = LayoutText(sources: [TextSource(file: file, instance: [])])
     self.library = library
-    self.layoutNames = layoutNames
+    self.slips = slips
+    self.room = room
     if let unit {
       instances.open = [LayoutKey(file: file, name: unit.name)]
       text.pieces = unit.pieces
       bracesFail = unit.pieces.contains(where: \.hasBraceProblem)
     }
     self.unread = unread
-    for metric in fileMetrics {
+    used.parts = fileMetrics.count * FileRoom.Cost.term
+    for metric in isFull ? [] : fileMetrics {
       declarations.metricsByName[NameScope.file, default: [:]][metric.name] = metrics.count
       metrics.append(Metric(name: metric.name, scope: NameScope.file, value: metric.value))
     }
@@ -89,7 +95,7 @@ final class LayoutBuilder {
   /// The metrics that hold in every layout of a file: of several of one name the first.
   static func fileMetrics(of unit: FileUnit, in document: Document, unread: UnreadNames) -> [FileMetric] {
     guard unit.statements.contains(where: { $0.cursor.kind == .letStatement }) else { return [] }
-    let builder = LayoutBuilder(file: document.file, layoutNames: [], unread: unread, fileMetrics: [])
+    let builder = LayoutBuilder(file: document.file, unread: unread, fileMetrics: [])
     for (statement, piece) in unit.statements where statement.kind == .letStatement {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
       builder.declarer.declareFileLevel(statement, piece: piece, reader: reader)
@@ -109,17 +115,24 @@ final class LayoutBuilder {
     if screens.isEmpty { screens = [.content] }
     conditionPass.evaluateWhens()
     conditionPass.checkWhens()
-    for group in groups.indices where isWanted() { _ = resolver.members(of: group) }
+    for group in groups.indices where isWanted() && hasRoom(at: groups[group].nameRange) {
+      _ = resolver.members(of: group)
+    }
     // Most statements make one equation, and most models need no more room.
     equations.reserveCapacity(pendingItems.count { if case .statement = $0 { true } else { false } })
     items.reserveCapacity(pendingItems.count)
-    for item in pendingItems where !instances.uses.isTooLarge && isWanted() {
-      switch item {
+    // What is not copied out of the list need not be counted as used.
+    let waiting = pendingItems
+    for place in waiting.indices where !instances.uses.isTooLarge && isWanted() {
+      switch waiting[place] {
       case .view(let view): items.append(.view(view))
-      case .statement(let pending): lower(pending)
+      case .statement(let pending):
+        lower(pending)
+        _ = hasRoom(at: statementRange(pending))
       }
     }
     declarer.keepOwnText()
+    noteUse()
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
       findings: findings, removals: removals, uses: instances.uses)
@@ -131,6 +144,57 @@ final class LayoutBuilder {
     if !isStopped, asked % 64 == 0 { isStopped = stop() }
     return !isStopped
   }
+
+  // MARK: Room
+
+  /// Takes room of the file for so many parts more.
+  func take(_ parts: Int) { used.parts += parts }
+
+  /// Nothing more is made: there is no room for it.
+  var isFull: Bool { used.parts > room.parts }
+
+  /// Whether there is room for what stands at a place. Where it ends that is said, once: nothing is looked at from there on.
+  func hasRoom(at place: @autoclosure () -> SourceRange) -> Bool {
+    if isFull, !instances.uses.isTooLarge {
+      refuse(
+        place(),
+        "this is too much for one file: from here on the layout is not looked at, and it is not solved: divide it, or "
+          + "repeat less, by instances, lists, groups and conditions")
+    }
+    return !instances.uses.isTooLarge
+  }
+
+  /// Takes room for a view or a statement of an instance; false where there is none.
+  func takeInstance() -> Bool {
+    guard used.instances < room.instances else {
+      instances.uses.shortRoom = room
+      return false
+    }
+    used.instances += 1
+    return true
+  }
+
+  /// From there on nothing is looked at.
+  func refuse(_ place: SourceRange, _ message: String) {
+    instances.uses.haveErrors = instances.uses.haveErrors || place.source != 0
+    guard !instances.uses.isTooLarge else { return }
+    instances.uses.isTooLarge = true
+    instances.uses.shortRoom = room
+    report(.tooLarge, text.sources[Int(place.source)].type ?? place, message)
+  }
+
+  /// Whether a name may be held against so many others. Where one mistake makes thousands of names unknown, the first of
+  /// them are helped.
+  func mayCompare(_ count: Int) -> Bool {
+    guard used.comparisons < room.comparisons else {
+      instances.uses.shortRoom = room
+      return false
+    }
+    used.comparisons += count
+    return true
+  }
+
+  private func noteUse() { instances.uses.used = used }
 
   // MARK: Uses
 
@@ -163,16 +227,12 @@ final class LayoutBuilder {
     return true
   }
 
-  static let mostCompared = 500_000
-
   /// Reports a name that nothing has, with the nearest one that something has.
   func reportUnknown(
-    _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange, among candidates: [String]
+    _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange, among candidates: () -> [String]
   ) {
     guard !isUnread(name) else { return }
-    // Where one mistake makes thousands of names unknown, the first of them get this help.
-    comparedNames += candidates.count
-    let near = comparedNames <= Self.mostCompared ? Spelling.nearest(to: name, among: candidates) : nil
+    let near = nearest(to: name, among: candidates)
     if code == .unknownView, name == "_spacer" {
       return report(code, place, "'_spacer' stands in the rows of a view alone: rows { [a(50)]-[_spacer] }")
     }
@@ -183,6 +243,15 @@ final class LayoutBuilder {
     report(
       code, place, "\(what) '\(name)' is not known here; did you mean '\(nearest)'?",
       fix: ("Replace with '\(nearest)'", place, nearest))
+  }
+}
+
+extension LayoutBuilder {
+  /// The nearest name to one that nothing has.
+  func nearest(to name: String, among candidates: () -> [String]) -> String? {
+    guard mayCompare(0) else { return nil }
+    let candidates = candidates()
+    return mayCompare(candidates.count) ? Spelling.nearest(to: name, among: candidates) : nil
   }
 }
 

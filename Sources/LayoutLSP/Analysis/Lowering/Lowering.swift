@@ -25,6 +25,8 @@ extension LayoutBuilder {
     _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required, at place: SourceRange,
     followsReading: Bool = false
   ) {
+    take(FileRoom.Cost.constraint + (left.terms.count + right.terms.count) * FileRoom.Cost.term)
+    guard !isFull else { return }
     let boxes = (left.terms + right.terms).flatMap(\.atom.boxes)
     let pair = EquationPair(
       left: left, right: right, relation: relation, place: place, link: 0, space: geometry.space(of: boxes))
@@ -42,11 +44,17 @@ extension LayoutBuilder {
 
   /// The place of a statement, without a semicolon at its end.
   func statementRange(_ pending: PendingStatement) -> SourceRange {
-    let content = pending.statement.contentRange
-    guard let semicolon = pending.statement.last(.semicolon), semicolon.range.upperBound == content.upperBound else {
-      return pending.context.place(of: content)
+    let start = pending.context.offset
+    let end = start + pending.context.length
+    var semicolon: ChildPlace?
+    pending.statement.forEachChild { kind, place in
+      if kind == .semicolon { semicolon = place }
+      return true
+    }
+    guard let semicolon, pending.statement.range(of: semicolon).upperBound == end else {
+      return pending.context.place(of: start..<end)
     }
     let last = pending.statement.children.last { $0.kind != .semicolon }
-    return pending.context.place(of: content.lowerBound..<max(content.lowerBound, last?.contentRange.upperBound ?? 0))
+    return pending.context.place(of: start..<max(start, last?.contentRange.upperBound ?? 0))
   }
 }

@@ -80,7 +80,8 @@ extension LoweringPass {
   }
 
   func reportUnknown(
-    _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange, among candidates: [String]
+    _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange,
+    among candidates: @autoclosure () -> [String]
   ) {
     builder.reportUnknown(code, what, name, at: place, among: candidates)
   }
@@ -88,8 +89,22 @@ extension LoweringPass {
   func scopesAround(_ scope: Int) -> [Int] { builder.declarations.scopesAround(scope) }
   func owner(of scope: Int) -> Int { builder.declarations.owner(of: scope) }
   func declaredView(_ name: String, from scope: Int) -> Int? {
-    builder.scopes.declaredView(name, from: scope, in: builder.views)
+    if builder.hasNamesakes {
+      for view in scopesAround(scope).compactMap({ scopes[$0].view }) { takeNamesakes(of: name, in: view) }
+    }
+    return builder.scopes.declaredView(name, from: scope, in: builder.views)
   }
+
+  /// Takes room for a look at all views of one name, each under other conditions.
+  func takeNamesakes(of name: String, in view: Int) {
+    guard builder.hasNamesakes else { return }
+    var next = views[view].childrenByName[name]
+    while let namesake = next {
+      builder.take((views[namesake].condition.branches.count + 1) * FileRoom.Cost.look)
+      next = views[namesake].namesake
+    }
+  }
+
   func metric(_ name: String, from scope: Int) -> Int? { builder.declarations.metric(name, from: scope) }
   func visibleViews(from scope: Int) -> [String] { declarations.visibleViews(from: scope) }
 

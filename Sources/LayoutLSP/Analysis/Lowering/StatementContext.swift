@@ -7,6 +7,8 @@ struct StatementContext {
   var ordinal: Int32
   /// Of the statement's first byte, from the start of its piece.
   var offset: Int
+  /// Bytes of the statement, without what trails it.
+  var length: Int
   var reader: Reader
 
   func place(of bytes: Range<Int>) -> SourceRange {

@@ -6,7 +6,18 @@ struct AtomForm: Sendable {
   var constant: Rational = .zero
 
   /// Something of it is measured on a view; a share of the superview alone is not.
-  var namesView: Bool { terms.contains { !$0.atom.isShare } }
+  var namesView: Bool {
+    var namesView = false
+    terms.forEach { atom, _ in namesView = namesView || !atom.isShare }
+    return namesView
+  }
+
+  /// A share of a superview that there is not.
+  var isOfNoSuperview: Bool {
+    var isOfNone = false
+    terms.forEach { atom, _ in if case .share(_, of: nil) = atom { isOfNone = true } }
+    return isOfNone
+  }
 
   mutating func add(_ other: AtomForm, times factor: Rational) {
     other.terms.forEach { atom, coefficient in terms.append((atom, coefficient * factor)) }

@@ -30,7 +30,7 @@ struct AtomTerms: Sendable {
 extension AtomTerms {
   /// Goes over the terms without a list of them.
   @inline(__always)
-  func forEach(_ body: (_ atom: Atom, _ coefficient: Rational) -> Void) {
+  borrowing func forEach(_ body: (_ atom: Atom, _ coefficient: Rational) -> Void) {
     switch storage {
     case .none: break
     case .one(let only):

@@ -66,8 +66,8 @@ enum Measure: Hashable, Sendable {
   case alignment(Edge)
   /// The size as a multiple of another view's.
   case sizeRatio(Axis)
-  /// Several at once, component by component: names of other attributes.
-  case compound([String])
+  /// Several at once, component by component: see `Attribute.parts`.
+  case compound
   /// No constraint: sets a priority of the intrinsic size.
   case priority(PriorityTargets)
 }
@@ -96,6 +96,8 @@ struct Attribute: Sendable {
   let measure: Measure
   /// Written `name(view)`.
   let takesView: Bool
+  /// Of a compound, the names of the other attributes that it stands for.
+  var parts: [String] = []
   /// One sentence for completion and hover.
   let meaning: String
 
@@ -116,7 +118,7 @@ struct Attribute: Sendable {
     case .inset(let edge, _), .offset(let edge): "\(edge.axis.name) length"
     case .alignment(let edge): "\(edge.axis.name) length"
     case .sizeRatio: "ratio"
-    case .compound(let parts): "\(parts.count) attributes"
+    case .compound: "\(parts.count) attributes"
     case .priority: "priority"
     }
   }
@@ -129,6 +131,21 @@ extension Attribute {
   /// What each of them measures.
   static let measures = all.map(\.measure)
 
+  /// Of each of them that is a compound, the indices of what it stands for.
+  static let parts = all.map { attribute in
+    attribute.parts.compactMap { index(of: $0, takesView: attribute.takesView) }
+  }
+
+  /// Whether each of them is measured against the superview, as insets and fractions are.
+  static let needSuperview = all.indices.map { index in
+    (parts[index] + [index]).contains { part in
+      switch measures[part] {
+      case .inset, .fraction: true
+      default: false
+      }
+    }
+  }
+
   /// The index in `all` of the attribute of that name, in the form with or without a view in parentheses.
   static func index(of name: String, takesView: Bool) -> Int? {
     byName[Key(name: name, takesView: takesView)]
@@ -137,7 +154,9 @@ extension Attribute {
 
   /// The first attribute that measures the same: `lastBaseline` for `baseline`.
   static func canonical(_ index: Int) -> Int {
-    all.firstIndex { $0.measure == all[index].measure && $0.takesView == all[index].takesView } ?? index
+    let own = all[index]
+    return all.firstIndex { $0.measure == own.measure && $0.takesView == own.takesView && $0.parts == own.parts }
+      ?? index
   }
 
   static func named(_ name: String, takesView: Bool) -> Attribute? {
@@ -163,6 +182,12 @@ extension Attribute {
 
   private static func toView(_ name: String, _ measure: Measure, _ meaning: String) -> Attribute {
     Attribute(name: name, measure: measure, takesView: true, meaning: meaning)
+  }
+
+  private static func compound(
+    _ name: String, _ parts: [String], takesView: Bool = false, _ meaning: String
+  ) -> Attribute {
+    Attribute(name: name, measure: .compound, takesView: takesView, parts: parts, meaning: meaning)
   }
 
   private static let positions: [Attribute] = [
@@ -245,43 +270,42 @@ extension Attribute {
     ]
 
   private static let compounds: [Attribute] = [
-    plain("size", .compound(["width", "height"]), "Width and height: `a.size == 100 x 200`."),
-    plain("center", .compound(["centerX", "centerY"]), "centerX and centerY: `a.center == (0, 0)`."),
-    plain("edges", .compound(["top", "left", "bottom", "right"]), "All four edges: `a.edges == superview.edges`."),
-    plain(
-      "insets", .compound(["topInset", "leftInset", "bottomInset", "rightInset"]),
+    compound("size", ["width", "height"], "Width and height: `a.size == 100 x 200`."),
+    compound("center", ["centerX", "centerY"], "centerX and centerY: `a.center == (0, 0)`."),
+    compound("edges", ["top", "left", "bottom", "right"], "All four edges: `a.edges == superview.edges`."),
+    compound(
+      "insets", ["topInset", "leftInset", "bottomInset", "rightInset"],
       "All four insets: `a.insets == 10` or `(top, left, bottom, right)`."),
-    plain(
-      "pin", .compound(["topInset", "leftInset", "bottomInset", "rightInset"]),
+    compound(
+      "pin", ["topInset", "leftInset", "bottomInset", "rightInset"],
       "All four insets: `a.pin == 10` or `(top, left, bottom, right)`."),
-    plain("horizontalInsets", .compound(["leftInset", "rightInset"]), "The left and right insets."),
-    plain("verticalInsets", .compound(["topInset", "bottomInset"]), "The top and bottom insets."),
-    plain(
-      "marginInsets", .compound(["topMarginInset", "leftMarginInset", "bottomMarginInset", "rightMarginInset"]),
+    compound("horizontalInsets", ["leftInset", "rightInset"], "The left and right insets."),
+    compound("verticalInsets", ["topInset", "bottomInset"], "The top and bottom insets."),
+    compound(
+      "marginInsets", ["topMarginInset", "leftMarginInset", "bottomMarginInset", "rightMarginInset"],
       "All four insets from the superview's margins."),
-    plain(
-      "horizontalMarginInsets", .compound(["leftMarginInset", "rightMarginInset"]),
+    compound(
+      "horizontalMarginInsets", ["leftMarginInset", "rightMarginInset"],
       "The left and right insets from the superview's margins."),
-    plain(
-      "verticalMarginInsets", .compound(["topMarginInset", "bottomMarginInset"]),
+    compound(
+      "verticalMarginInsets", ["topMarginInset", "bottomMarginInset"],
       "The top and bottom insets from the superview's margins."),
-    plain(
-      "safeInsets", .compound(["topSafeInset", "leftSafeInset", "bottomSafeInset", "rightSafeInset"]),
+    compound(
+      "safeInsets", ["topSafeInset", "leftSafeInset", "bottomSafeInset", "rightSafeInset"],
       "All four insets from the safe area."),
-    plain(
-      "horizontalSafeInsets", .compound(["leftSafeInset", "rightSafeInset"]),
-      "The left and right insets from the safe area."),
-    plain(
-      "verticalSafeInsets", .compound(["topSafeInset", "bottomSafeInset"]),
-      "The top and bottom insets from the safe area."),
-    plain(
-      "keepCenter", .compound(["horizontalCenter", "verticalCenter"]),
+    compound(
+      "horizontalSafeInsets", ["leftSafeInset", "rightSafeInset"], "The left and right insets from the safe area."),
+    compound(
+      "verticalSafeInsets", ["topSafeInset", "bottomSafeInset"], "The top and bottom insets from the safe area."),
+    compound(
+      "keepCenter", ["horizontalCenter", "verticalCenter"],
       "The centre as shares of the superview's width and height: `a.keepCenter == 0.5` is centred."),
-    toView("size", .compound(["width", "height"]), "Width and height as multiples of the other view's."),
-    toView(
-      "edgeAlign", .compound(["topAlign", "leftAlign", "bottomAlign", "rightAlign"]),
+    compound("size", ["width", "height"], takesView: true, "Width and height as multiples of the other view's."),
+    compound(
+      "edgeAlign", ["topAlign", "leftAlign", "bottomAlign", "rightAlign"], takesView: true,
       "All four edges against the other view's; positive is inward."),
-    toView("centerAlign", .compound(["verticalAlign", "horizontalAlign"]), "Both centres against the other view's."),
+    compound(
+      "centerAlign", ["verticalAlign", "horizontalAlign"], takesView: true, "Both centres against the other view's."),
   ]
 
   private static let priorities: [Attribute] = [

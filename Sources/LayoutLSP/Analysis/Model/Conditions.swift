@@ -23,15 +23,24 @@ struct Condition: Hashable, Sendable {
   /// Where this holds, the other does.
   func implies(_ other: Condition) -> Bool {
     if other.isAlways { return true }
-    return (other.state == nil || other.state == state) && other.branches.allSatisfy { branches.contains($0) }
+    guard other.state == nil || other.state == state else { return false }
+    guard isLong(beside: other) else { return other.branches.allSatisfy { branches.contains($0) } }
+    return Set(branches).isSuperset(of: other.branches)
   }
+
+  /// A chain of `else when`s may have thousands of branches: to hold each against each takes long then.
+  private func isLong(beside other: Condition) -> Bool { branches.count * other.branches.count > 256 }
 
   /// The two never hold together, whatever the conditions of the `when`s say.
   func excludes(_ other: Condition) -> Bool {
     if let state, let theirs = other.state, state != theirs { return true }
-    return branches.contains { branch in
-      other.branches.contains { $0.when == branch.when && $0.holds != branch.holds }
+    guard isLong(beside: other) else {
+      return branches.contains { branch in
+        other.branches.contains { $0.when == branch.when && $0.holds != branch.holds }
+      }
     }
+    let theirs = Set(other.branches)
+    return branches.contains { theirs.contains(Branch(when: $0.when, holds: !$0.holds)) }
   }
 
   func holds(in situation: Situation) -> Bool {

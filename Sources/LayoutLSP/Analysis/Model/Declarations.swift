@@ -37,6 +37,7 @@ struct Declarations: Sendable {
   // MARK: Names
 
   /// The declared view of that name, among the children of the scope's view first, then outward.
+  @inline(__always)
   func declaredView(_ name: String, from scope: Int) -> Int? { scopes.declaredView(name, from: scope, in: views) }
 
   /// The declared view that a name of a path means: inside of the view before it, or of the first name any in reach.

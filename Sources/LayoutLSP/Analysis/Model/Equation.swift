@@ -102,33 +102,24 @@ struct Equation: Sendable {
 extension Geometry {
   /// `left - right` of the pair, multiplied out where it holds quotients.
   func form(of pair: EquationPair, followsReading: Bool) -> LinearForm {
-    let isQuotient = { (term: AtomTerms.Element) in term.atom.measure?.isQuotient == true }
-    if let quotient = (pair.left.terms.first(where: isQuotient) ?? pair.right.terms.first(where: isQuotient))?.atom {
-      return multipliedOut(pair.left - pair.right, by: denominator(of: quotient))
-    }
     var form = LinearForm.constant(pair.left.constant - pair.right.constant)
     form.terms.reserveCapacity(6)
-    pair.left.terms.forEach { atom, coefficient in
-      add(atom, space: pair.space, followsReading: followsReading, times: coefficient, to: &form)
+    var quotient: Atom?
+    func add(_ atom: Atom, times factor: Rational) {
+      switch (atom, atom.measure) {
+      case (.attribute(let box, _, _), .position(let edge, let margin)):
+        addPosition(
+          edge, of: box, margin: margin, in: pair.space, followsReading: followsReading, times: factor, to: &form)
+      case (.attribute(let box, _, _), .size(let axis)): addSize(of: box, axis, times: factor, to: &form)
+      case (_, let measure) where measure?.isQuotient == true: quotient = quotient ?? atom
+      default: form.add(measure(atom, space: pair.space, followsReading: followsReading), times: factor)
+      }
     }
-    pair.right.terms.forEach { atom, coefficient in
-      add(atom, space: pair.space, followsReading: followsReading, times: -coefficient, to: &form)
-    }
+    pair.left.terms.forEach { add($0, times: $1) }
+    pair.right.terms.forEach { add($0, times: -$1) }
+    if let quotient { return multipliedOut(pair.left - pair.right, by: denominator(of: quotient)) }
     form.normalize()
     return form
-  }
-
-  /// Adds what an atom that is no quotient measures.
-  private func add(
-    _ atom: Atom, space: Int, followsReading: Bool, times factor: Rational, to form: inout LinearForm
-  ) {
-    switch (atom, atom.measure) {
-    case (.attribute(let box, _, _), .position(let edge, let margin)):
-      addPosition(
-        edge, of: box, margin: margin, in: space, followsReading: followsReading, times: factor, to: &form)
-    case (.attribute(let box, _, _), .size(let axis)): addSize(of: box, axis, times: factor, to: &form)
-    default: form.add(measure(atom, space: space, followsReading: followsReading), times: factor)
-    }
   }
 
   /// All terms are quotients with that denominator.

@@ -26,6 +26,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   case conflict
   case rangeConflict = "range-conflict"
   case unsolved
+  case tooLarge = "too-large"
   case ambiguous
   case neverSatisfied = "never-satisfied"
   case overridden
@@ -39,7 +40,7 @@ enum FindingCode: String, CaseIterable, Sendable {
 
   var severity: FindingSeverity {
     switch self {
-    case .ambiguous, .unsolved: .warning
+    case .ambiguous, .unsolved, .tooLarge: .warning
     case .neverSatisfied, .debug: .information
     case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize: .hint
     default: .error
@@ -84,11 +85,14 @@ struct FreeValue: Sendable {
 struct Finding<Site: Sendable>: Sendable {
   /// The machine-readable side.
   enum Data: Sendable {
-    case conflict(members: [Site], screens: [String], state: String?, gap: Double)
+    /// `others`: what else is set aside for the same cause, and reported with it.
+    case conflict(members: [Site], screens: [String], state: String?, gap: Double, others: [Site] = [])
     /// `axis` is `width` or `height`.
     case range(axis: String, lower: Double, upper: Double, screen: String)
     case rangePair(width: Double, height: Double, screen: String)
     case ambiguous(view: String, free: [FreeValue], screens: [String])
+    /// So many more of the same code, from here on.
+    case more(Int)
     /// A replacement that mends it.
     case fix((title: String, place: Site, replacement: String))
   }
@@ -112,12 +116,14 @@ extension Finding {
   func moved<Other>(_ move: (Site) -> Other) -> Finding<Other> {
     let data: Finding<Other>.Data? =
       switch data {
-      case .conflict(let members, let screens, let state, let gap):
-        .conflict(members: members.map(move), screens: screens, state: state, gap: gap)
+      case .conflict(let members, let screens, let state, let gap, let others):
+        .conflict(
+          members: members.map(move), screens: screens, state: state, gap: gap, others: others.map(move))
       case .range(let axis, let lower, let upper, let screen):
         .range(axis: axis, lower: lower, upper: upper, screen: screen)
       case .rangePair(let width, let height, let screen): .rangePair(width: width, height: height, screen: screen)
       case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
+      case .more(let count): .more(count)
       case .fix(let fix): .fix((fix.title, move(fix.place), fix.replacement))
       case nil: nil
       }

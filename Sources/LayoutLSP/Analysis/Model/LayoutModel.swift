@@ -97,8 +97,10 @@ struct Mention: Sendable {
     case margins(of: Int)
     case safeArea(of: Int)
     case metric(Int, isDeclaration: Bool)
-    /// An attribute (its index in `Attribute.all`) of the rectangles named before it; arguments where it takes a view.
-    case attribute(Int, boxes: [Box], arguments: [Box])
+    /// An attribute of the rectangle named before it: also a compound, or a priority.
+    case attribute(PackedAtom)
+    /// An attribute (its index in `Attribute.all`) of the rectangles of a list; arguments where it takes a view.
+    indirect case attributes(Int, boxes: [Box], arguments: [Box])
     /// The attribute that a setter or a statement about a list speaks of, and the equations it makes.
     indirect case setting(Int, boxes: [Box], arguments: [Box], equations: Range<Int>)
     /// The name of a group.
@@ -116,6 +118,26 @@ struct Mention: Sendable {
   }
   var place: SourceRange
   var subject: Subject
+}
+
+extension Mention.Subject {
+  static func measured(_ attribute: Int, boxes: Few<Box>, arguments: Few<Box>) -> Self {
+    guard boxes.count == 1, arguments.count < 2 else {
+      return .attributes(attribute, boxes: Array(boxes), arguments: Array(arguments))
+    }
+    return .attribute(PackedAtom(.attribute(boxes[0], attribute, argument: arguments.first)))
+  }
+
+  /// Of an attribute, whether of one rectangle or of a list.
+  var measured: (attribute: Int, boxes: [Box], arguments: [Box])? {
+    switch self {
+    case .attribute(let packed):
+      guard case .attribute(let box, let attribute, let argument) = packed.atom else { return nil }
+      return (attribute, [box], argument.map { [$0] } ?? [])
+    case .attributes(let attribute, let boxes, let arguments): return (attribute, boxes, arguments)
+    default: return nil
+    }
+  }
 }
 
 /// Where the parts of a layout stand.
@@ -242,7 +264,7 @@ extension Array {
 
 extension ViewNode {
   /// Two for each side that the content gives.
-  fileprivate var intrinsicConstraintCount: Int { (intrinsicWidth == nil ? 0 : 2) + (intrinsicHeight == nil ? 0 : 2) }
+  var intrinsicConstraintCount: Int { (intrinsicWidth == nil ? 0 : 2) + (intrinsicHeight == nil ? 0 : 2) }
 }
 
 /// What stands in the text.

@@ -1,21 +1,19 @@
 import Solver
 
-/// A term of a sum in half the room: a model holds two for each of its equations, and reads each now and then.
-struct PackedTerm: Sendable {
+/// An atom in a quarter of the room: a model holds two for each of its equations, and mentions as many.
+struct PackedAtom: Sendable {
   private enum Kind: UInt8 {
     case none, view, margins, safeArea, shareOfWidth, shareOfHeight
   }
 
-  private let coefficient: Rational
   private let kind: Kind
   private let otherKind: Kind
   private let attribute: Int16
   private let view: Int32
   private let otherView: Int32
 
-  init(_ term: (atom: Atom, coefficient: Rational)) {
-    coefficient = term.coefficient
-    switch term.atom {
+  init(_ atom: Atom) {
+    switch atom {
     case .attribute(let box, let index, let argument):
       attribute = Int16(clamping: index)
       (kind, view) = Self.packed(box)
@@ -27,12 +25,12 @@ struct PackedTerm: Sendable {
     }
   }
 
-  var term: (atom: Atom, coefficient: Rational) {
+  var atom: Atom {
     let other = Self.box(otherKind, otherView)
     guard let box = Self.box(kind, view) else {
-      return (.share(kind == .shareOfWidth ? .horizontal : .vertical, of: other?.view), coefficient)
+      return .share(kind == .shareOfWidth ? .horizontal : .vertical, of: other?.view)
     }
-    return (.attribute(box, Int(attribute), argument: other), coefficient)
+    return .attribute(box, Int(attribute), argument: other)
   }
 
   private static func packed(_ box: Box) -> (Kind, Int32) {
@@ -51,4 +49,16 @@ struct PackedTerm: Sendable {
     case .none, .shareOfWidth, .shareOfHeight: nil
     }
   }
+}
+
+/// A term of a sum in half the room.
+struct PackedTerm: Sendable {
+  private let coefficient: Rational
+  private let atom: PackedAtom
+
+  init(_ term: (atom: Atom, coefficient: Rational)) {
+    (coefficient, atom) = (term.coefficient, PackedAtom(term.atom))
+  }
+
+  var term: (atom: Atom, coefficient: Rational) { (atom.atom, coefficient) }
 }

@@ -41,6 +41,11 @@ enum Wording {
     names.count > 5 ? names.prefix(4) + ["\(names.count - 4) more"] : names
   }
 
+  /// A constraint of a hundred terms is told by its first ones.
+  static func cut(_ text: String, most: Int = 240) -> String {
+    text.utf8.count <= most ? text : text.prefix(most - 1) + "…"
+  }
+
   /// `1 point`, `2.5 points`
   static func distance(_ points: Double) -> String {
     let text = NumberText.points(points)

@@ -11,15 +11,14 @@ extension WordReader {
     guard views.indices.contains(view), let parent = views[view].parent, let place = views[view].nameRange else {
       return nil
     }
-    var alternatives: [Int] = []
+    var (first, isAlternative) = (view, false)
     var next = views[parent].childrenByName[views[view].name]
     while let one = next {
-      alternatives.append(one)
+      isAlternative = isAlternative || one == view
+      if views[one].nameRange?.source == place.source { first = min(first, one) }
       next = views[one].namesake
     }
-    let first =
-      !alternatives.contains(view)
-      ? view : alternatives.filter { views[$0].nameRange?.source == place.source }.min() ?? view
+    if !isAlternative { first = view }
     return symbol(.view, views[view].name, at: views[first].nameRange, index)
   }
 

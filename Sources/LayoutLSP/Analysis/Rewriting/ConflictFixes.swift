@@ -88,7 +88,7 @@ extension Finding<FileRange> {
   /// names.
   var conflictMembers: [FileRange] {
     switch (code, data) {
-    case (.conflict, .conflict(let members, _, _, _)?): members
+    case (.conflict, .conflict(let members, _, _, _, _)?): members
     case (.rangeConflict, _): related.map(\.place)
     default: []
     }
@@ -125,10 +125,17 @@ extension Analysis {
 extension Finding<FileRange> {
   /// The other says of the changed text what this says, or less.
   fileprivate func isContinued(by other: Finding<FileRange>, after changes: [TextChange]) -> Bool {
-    guard code == other.code, changes.moved(bytes.lowerBound) == other.bytes.lowerBound else { return false }
-    switch (data, other.data) {
-    case (.conflict(_, let screens, let state, _)?, .conflict(_, let now, let stateNow, _)?):
+    guard code == other.code else { return false }
+    if case (.conflict(_, let screens, let state, _, let others)?, .conflict(_, let now, let stateNow, _, _)?) =
+      (data, other.data)
+    {
+      // What was told with another may be told by itself.
+      let places = [bytes] + others.filter { $0.file == place.file }.map(\.bytes)
       return state == stateNow && Set(now).isSubset(of: screens)
+        && places.contains { changes.moved($0.lowerBound) == other.bytes.lowerBound }
+    }
+    guard changes.moved(bytes.lowerBound) == other.bytes.lowerBound else { return false }
+    switch (data, other.data) {
     case (.range(let axis, let lower, let upper, let screen)?, .range(let axisNow, let from, let to, let screenNow)?):
       return axis == axisNow && screen == screenNow && from <= lower && upper <= to
     default: return true
@@ -142,7 +149,7 @@ extension Finding<FileRange> {
   fileprivate func isAbout(_ other: Finding<FileRange>) -> Bool {
     guard code == other.code, bytes == other.bytes else { return false }
     switch (data, other.data) {
-    case (.conflict(_, _, let one, _)?, .conflict(_, _, let two, _)?): return one == two
+    case (.conflict(_, _, let one, _, _)?, .conflict(_, _, let two, _, _)?): return one == two
     case (.range(let axis, _, _, let screen)?, .range(let other, _, _, let otherScreen)?):
       return axis == other && screen == otherScreen
     default: return true

@@ -11,7 +11,7 @@ struct ConstraintGraph: Sendable {
     var variables: [Int] = []
   }
 
-  let constraints: [ModelConstraint]
+  let constraints: SituationConstraints
   private let given: [Int]
   /// The numbers of the constraints that name a variable, ascending, one variable after the other.
   private let numbers: [Int32]
@@ -19,17 +19,17 @@ struct ConstraintGraph: Sendable {
   private let starts: [Int32]
 
   /// `given`: the variables that the screen gives. They hold nothing together.
-  init(of constraints: [ModelConstraint], variableCount: Int, given: [Int]) {
+  init(of constraints: SituationConstraints, variableCount: Int, given: [Int]) {
     (self.constraints, self.given) = (constraints, given)
     var starts = [Int32](repeating: 0, count: variableCount + 1)
-    for number in constraints.indices where constraints[number].isActive {
-      for term in constraints[number].constraint.terms { starts[term.variable + 1] += 1 }
+    for number in constraints.indices where constraints.isActive(number) {
+      for term in constraints.linear(number).terms { starts[term.variable + 1] += 1 }
     }
     for variable in 0..<variableCount { starts[variable + 1] += starts[variable] }
     var next = starts
     var numbers = [Int32](repeating: 0, count: Int(starts[variableCount]))
-    for number in constraints.indices where constraints[number].isActive {
-      for term in constraints[number].constraint.terms {
+    for number in constraints.indices where constraints.isActive(number) {
+      for term in constraints.linear(number).terms {
         numbers[Int(next[term.variable])] = Int32(number)
         next[term.variable] += 1
       }
@@ -43,7 +43,7 @@ struct ConstraintGraph: Sendable {
 
   /// The variables that a constraint names; none where it does not hold.
   func variables(of number: Int) -> [Int] {
-    constraints[number].isActive ? constraints[number].constraint.terms.map(\.variable) : []
+    constraints.isActive(number) ? constraints.linear(number).terms.map(\.variable) : []
   }
 
   /// The constraints that hold and name a variable, ascending.
@@ -60,7 +60,7 @@ struct ConstraintGraph: Sendable {
   func part(of number: Int, limit: Int) -> Part? {
     let own = variables(of: number)
     guard own.allSatisfy(isGiven) else { return part(around: own, limit: limit) }
-    let alike = constraints.indices.filter { constraints[$0].isActive && variables(of: $0).allSatisfy(isGiven) }
+    let alike = constraints.indices.filter { constraints.isActive($0) && variables(of: $0).allSatisfy(isGiven) }
     return alike.count <= limit ? Part(constraints: alike) : nil
   }
 

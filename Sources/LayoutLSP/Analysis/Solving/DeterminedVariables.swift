@@ -24,8 +24,8 @@ struct DeterminedVariables: Sendable {
   private func isOpen(_ variable: Int) -> Bool { definitions[variable] == Self.none }
 
   private func isRequiredEquality(_ number: Int) -> Bool {
-    graph.constraints[number].isActive && graph.constraints[number].constraint.relation == .equal
-      && graph.constraints[number].constraint.priority >= .required
+    graph.constraints.isActive(number) && graph.constraints.linear(number).relation == .equal
+      && graph.constraints.linear(number).priority >= .required
   }
 
   /// Defines what equalities determine, and what others do then.
@@ -34,7 +34,7 @@ struct DeterminedVariables: Sendable {
     while let number = waiting.popLast() {
       var open: Int?
       var (areSeveralOpen, definesOne, isOnlyGiven) = (false, false, true)
-      for term in graph.constraints[number].constraint.terms {
+      for term in graph.constraints.linear(number).terms {
         let variable = term.variable
         if isOpen(variable) {
           areSeveralOpen = areSeveralOpen || open != nil

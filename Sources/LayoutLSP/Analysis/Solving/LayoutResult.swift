@@ -34,11 +34,17 @@ final class LayoutResult: Sendable {
   let textHasErrors: Bool
   /// Made for the solutions of the configurations and between them.
   let pivots: Int
+  /// What solving it was allowed to cost.
+  let bounds: WorkBounds
+  /// What it has cost.
+  let spent: WorkSpent
+  /// For what findings ask of the solver.
+  let findingsLimit: WorkLimit
 
   init(_ solver: ScreenSolver) {
     model = solver.model
     scenarios = solver.scenarios
-    constraints = ScenarioConstraints(of: model, in: scenarios, known: solver.constraints)
+    constraints = ScenarioConstraints(of: model, in: scenarios, shared: solver.shared, known: solver.constraints)
     configurations = solver.configurations
     between = solver.between
     leastViolations = solver.leastViolations
@@ -48,10 +54,15 @@ final class LayoutResult: Sendable {
     unsolved = solver.unsolved
     textHasErrors = solver.textHasErrors
     pivots = solver.pivots
+    bounds = solver.bounds
+    spent = solver.spent
+    findingsLimit = WorkLimit(bounds.without(spent).divided(by: 2))
   }
 
   /// Nothing is solved.
-  convenience init(model: LayoutModel) { self.init(ScreenSolver(model: model, textHasErrors: false)) }
+  convenience init(model: LayoutModel, bounds: WorkBounds = WorkBounds()) {
+    self.init(ScreenSolver(model: model, bounds: bounds, textHasErrors: false))
+  }
 
   /// Why what is here is not about all of the layout; nil where it is.
   var provisional: Provisional? {
@@ -85,13 +96,19 @@ final class LayoutResult: Sendable {
     model.views[view].condition.holds(in: scenarios[configuration.scenario].situation)
   }
 
-  func problem(of scenario: Int) -> ScreenProblem {
-    ScreenProblem(model, scenarios[scenario], constraints: constraints[scenario])
+  /// For what a hover, or an action, asks of the solver: a part of what the layout may cost.
+  var explanationLimit: WorkLimit { WorkLimit(bounds.divided(by: 4)) }
+
+  func problem(of scenario: Int, _ workLimit: WorkLimit) -> ScreenProblem {
+    ScreenProblem(model, scenarios[scenario], constraints: constraints[scenario], workLimit: workLimit)
   }
 
   /// A part of the problem of a configuration, without what is relaxed in it.
-  func problem(of part: ConstraintGraph.Part, in configuration: ConfigurationResult) -> Subproblem {
-    problem(of: configuration.scenario).part(part, at: configuration.point, without: configuration.relaxed)
+  func problem(
+    of part: ConstraintGraph.Part, in configuration: ConfigurationResult, _ workLimit: WorkLimit
+  ) -> Subproblem {
+    problem(of: configuration.scenario, workLimit)
+      .part(part, at: configuration.point, without: configuration.relaxed)
   }
 
   /// The number of a pair's constraint: the same in every scenario. nil where nothing is solved.
@@ -101,9 +118,13 @@ final class LayoutResult: Sendable {
 
   /// The constraint of that number as it is in the configuration; nil where it does not hold there.
   func constraint(_ number: Int, in configuration: ConfigurationResult) -> ModelConstraint? {
+    holds(number, in: configuration) ? constraints[configuration.scenario][number] : nil
+  }
+
+  /// Whether the statement of the constraint of that number holds in the configuration.
+  func holds(_ number: Int, in configuration: ConfigurationResult) -> Bool {
     let constraints = constraints[configuration.scenario]
-    guard constraints.indices.contains(number), constraints[number].isActive else { return nil }
-    return constraints[number]
+    return constraints.indices.contains(number) && constraints.isActive(number)
   }
 
   func stateName(_ state: Int?) -> String? { state.map { model.states[$0] } }

@@ -13,6 +13,8 @@ struct PlainProblem: Sendable {
   let names: [String]
   private let numbers: [String: Int]
   private var problem: Problem
+  /// Those who measure have more time than those who type.
+  private static let bounds = WorkBounds().multiplied(by: 20)
 
   init(variables names: [String]) throws(PlainProblemMistake) {
     self.names = names
@@ -91,10 +93,17 @@ struct PlainAnswer: Sendable {
 
 extension PlainProblem {
   /// Solves for the values of some optimum and gives them away: for measuring.
-  func findValues() { _ = problem.values() }
+  func findValues() { _ = anew.values() }
 
   /// Solves for values and verdicts; the answer is turned into Doubles only when it is asked for.
-  func solve() -> PlainSolution { PlainSolution(solution: problem.solve()) }
+  func solve() -> PlainSolution { PlainSolution(solution: anew.solve()) }
+
+  /// Each time with all of what it may cost.
+  private var anew: Problem {
+    var result = problem
+    result.workLimit = WorkLimit(Self.bounds)
+    return result
+  }
 }
 
 /// A solution as the solver gives it.

@@ -49,7 +49,14 @@ final class RangeLawCache: Sendable {
 /// Finds the laws of a layout.
 struct RangeLaws {
   let result: LayoutResult
+  /// For all that is asked.
+  private let workLimit: WorkLimit
   private var model: LayoutModel { result.model }
+
+  init(result: LayoutResult) {
+    self.result = result
+    workLimit = result.explanationLimit
+  }
 
   /// What each of the forms is of the size of a ranged screen in a state, at every size of it, in the order of its pieces.
   /// nil for a form of which that is not known; nothing at all where it was told to stop. `views`: where one of them does
@@ -112,7 +119,7 @@ struct RangeLaws {
   /// Without what conflicts at every size of it.
   private func problem(ofScenario scenario: Int) -> (problem: Problem, numbers: [Int]) {
     let relaxed = Set(result.conflicts.filter { $0.scenario == scenario }.map(\.relaxed))
-    return result.problem(of: scenario).problem(without: relaxed)
+    return result.problem(of: scenario, workLimit).problem(without: relaxed)
   }
 
   /// The parts that these variables are in.
@@ -120,7 +127,7 @@ struct RangeLaws {
     guard let works = result.works[scenario] else { return [] }
     return result.rangeLawCache.parts(RangeLawCache.Key(scenario: scenario, variables: variables)) {
       problem(ofScenario: scenario).problem
-        .parts(of: variables, following: result.problem(of: scenario).plane, over: works, stop: stop)
+        .parts(of: variables, following: result.problem(of: scenario, workLimit).plane, over: works, stop: stop)
     }
   }
 

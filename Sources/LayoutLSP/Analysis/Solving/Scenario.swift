@@ -17,9 +17,10 @@ struct Scenario: Sendable {
   /// The sides of the root that the screen gives: one size, or a range.
   var givenAxes: [Axis] { [.horizontal, .vertical].filter { sizes[$0] != nil } }
 
-  /// Adds to the constraints of the layout those of the screen: sides that fit the content, then what conditions say of both
+  /// What the screen adds to the constraints of the layout: sides that fit the content, then what conditions say of both
   /// sizes.
-  func complete(_ constraints: inout [ModelConstraint]) {
+  var constraints: [ModelConstraint] {
+    var constraints: [ModelConstraint] = []
     for axis in [Axis.horizontal, .vertical] where sizes[axis] == nil {
       // As small as possible, at the priority of fitting.
       constraints.append(
@@ -32,6 +33,7 @@ struct Scenario: Sendable {
     for limit in sizes.limits {
       constraints.append(ModelConstraint(kind: .sizes(limit), place: nil, constraint: LinearConstraint(limit)))
     }
+    return constraints
   }
 }
 

@@ -5,62 +5,70 @@ import Synchronization
 /// they take the most room, and they follow from its model: once its findings are known they are let go, and made again
 /// for whoever asks.
 final class ScenarioConstraints: RandomAccessCollection, Sendable {
-  /// What is known of one scenario.
   private struct Known {
     /// The same numbers in every scenario; only what a screen's sides add comes last.
-    var constraints: [ModelConstraint]
-    /// Made when first asked for.
-    var graph: ConstraintGraph?
-    var determined: DeterminedVariables?
+    var shared: [ScreenTraits: [ModelConstraint]] = [:]
+    var constraints: [Int: SituationConstraints] = [:]
+    /// Of few scenarios, made when first asked for.
+    var graphs: [Int: ConstraintGraph] = [:]
+    var determined: [Int: DeterminedVariables] = [:]
   }
+
+  /// So many graphs are kept at a time: they are as large as all the constraints.
+  private static let mostGraphs = 8
 
   private let model: LayoutModel
   private let scenarios: [Scenario]
-  private let known: Mutex<[Int: Known]>
+  private let known: Mutex<Known>
 
-  init(of model: LayoutModel, in scenarios: [Scenario], known: [[ModelConstraint]]) {
+  init(
+    of model: LayoutModel, in scenarios: [Scenario], shared: [ScreenTraits: [ModelConstraint]],
+    known: [SituationConstraints]
+  ) {
     self.model = model
     self.scenarios = scenarios
     self.known = Mutex(
-      Dictionary(uniqueKeysWithValues: zip(known.indices, known.map { Known(constraints: $0) })))
+      Known(shared: shared, constraints: Dictionary(uniqueKeysWithValues: zip(known.indices, known))))
   }
 
   var startIndex: Int { 0 }
   var endIndex: Int { scenarios.count }
 
-  subscript(scenario: Int) -> [ModelConstraint] { self.known(scenario).constraints }
+  subscript(scenario: Int) -> SituationConstraints {
+    if let constraints = known.withLock({ $0.constraints[scenario] }) { return constraints }
+    let traits = ScreenTraits(model.screens[scenarios[scenario].screen], root: model.views[0])
+    let shared = known.withLock { $0.shared[traits] } ?? model.constraints(for: traits) ?? []
+    let constraints = SituationConstraints(
+      shared, of: model, in: scenarios[scenario].situation, own: scenarios[scenario].constraints)
+    known.withLock {
+      $0.shared[traits] = shared
+      $0.constraints[scenario] = constraints
+    }
+    return constraints
+  }
 
   /// What has to do with each other in a scenario, where the sizes of its screen are given: one of them, if it is ranged.
   func graph(of scenario: Int) -> ConstraintGraph {
-    let known = self.known(scenario)
-    if let graph = known.graph { return graph }
+    if let graph = known.withLock({ $0.graphs[scenario] }) { return graph }
     let given = scenarios[scenario].givenAxes.map(\.rootSize)
-    let graph = ConstraintGraph(of: known.constraints, variableCount: model.variableCount, given: given)
-    self.known.withLock { $0[scenario, default: known].graph = graph }
+    let graph = ConstraintGraph(of: self[scenario], variableCount: model.variableCount, given: given)
+    known.withLock { known in
+      if known.graphs.count >= Self.mostGraphs {
+        known.graphs = [:]
+        known.determined = [:]
+      }
+      known.graphs[scenario] = graph
+    }
     return graph
   }
 
   /// What required equalities determine in a scenario, likewise.
   func determined(in scenario: Int) -> DeterminedVariables {
-    if let determined = self.known(scenario).determined { return determined }
+    if let determined = known.withLock({ $0.determined[scenario] }) { return determined }
     let determined = DeterminedVariables(in: graph(of: scenario))
-    self.known.withLock { $0[scenario]?.determined = determined }
+    known.withLock { $0.determined[scenario] = determined }
     return determined
   }
 
-  func forget() { known.withLock { $0 = [:] } }
-
-  private func known(_ number: Int) -> Known {
-    if let scenario = known.withLock({ $0[number] }) { return scenario }
-    let scenario = Known(constraints: make(scenarios[number]))
-    known.withLock { $0[number] = scenario }
-    return scenario
-  }
-
-  private func make(_ scenario: Scenario) -> [ModelConstraint] {
-    let traits = ScreenTraits(model.screens[scenario.screen], root: model.views[0])
-    var constraints = model.constraints(for: traits, in: scenario.situation) ?? []
-    scenario.complete(&constraints)
-    return constraints
-  }
+  func forget() { known.withLock { $0 = Known() } }
 }

@@ -11,11 +11,15 @@ struct ScreenConflict: Sendable {
   /// What shows it, a term for each member.
   let proof: [ProofTerm]
   let miss: Rational
+  /// False where only what is relaxed is known, and in the proof.
+  let areMembersKnown: Bool
+  /// Shows all of the miss, with members that are superfluous beside what is implied; nil where that is the proof.
+  let circuit: [ProofTerm]?
 
   var members: [ScreenMember] { proof.map(\.member) }
 }
 
-enum ScreenMember: Sendable {
+enum ScreenMember: Hashable, Sendable {
   case constraint(Int)
   /// A side of the screen, at this value or within this range.
   case side(Axis)
@@ -71,5 +75,13 @@ struct UnsolvedScreen: Sendable {
   /// Index into `LayoutModel.screens`.
   let screen: Int
   let state: Int?
-  let reason: Unsolved
+  let reason: UnsolvedReason
+  /// The constraints that are not looked at, by number, ascending; empty where that is not known.
+  var constraints: [Int] = []
+}
+
+enum UnsolvedReason: Equatable, Sendable {
+  case solver(Unsolved)
+  /// Conditions cut its sizes into so many pieces. Its ends are solved.
+  case pieces(Int)
 }

@@ -7,14 +7,18 @@ import Solver
 
 extension LayoutModel {
   /// The pieces of a screen in a state, in the order of their least widths, then heights. Together they are the whole
-  /// screen; on each the same statements hold, and on its neighbours others.
-  func pieces(of screen: Int, in state: Int?) -> [ScreenPiece] {
-    pieces(of: screen, in: state, deciding: whens.isEmpty ? [] : conditions(in: state))
+  /// screen; on each the same statements hold, and on its neighbours others. Where to cut it so would take more work than
+  /// the limit has, its ends alone, and how many pieces there would be before any are joined.
+  func pieces(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (pieces: [ScreenPiece], uncut: Int?) {
+    let cut = ScreenCut(self, screen, state, deciding: whens.isEmpty ? [] : conditions(in: state))
+    guard cut.count > 1 else { return (cut.pieces, nil) }
+    let isAllowed = cut.count <= ScreenCut.most && workLimit.allows(entries: cut.work)
+    return isAllowed ? (cut.pieces, nil) : (cut.ends, cut.count)
   }
 
   /// The pieces on which that branch holds.
   func pieces(of screen: Int, where branch: Condition) -> [ScreenPiece] {
-    pieces(of: screen, in: branch.state, deciding: [branch]).filter { $0.outcomes == [true] }
+    ScreenCut(self, screen, branch.state, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
   }
 
   /// Everything in that state that depends on a `when`, each condition once.
@@ -28,33 +32,69 @@ extension LayoutModel {
         && seen.insert(condition).inserted
     }
   }
+}
+
+/// A screen in a state, and where conditions cut it.
+private struct ScreenCut {
+  /// The most pieces that a screen is cut into, before any are joined: some second's work.
+  static let most = 16_384
+
+  private let model: LayoutModel
+  private let state: Int?
+  private let conditions: [Condition]
+  private let whole: ScreenPiece
+  private var columns: [SizeInterval?]
+  private var rows: [SizeInterval?]
+  private var borders: [PlaneFunction] = []
+  private var isAskewKnown = true
+
+  init(_ model: LayoutModel, _ screen: Int, _ state: Int?, deciding conditions: [Condition]) {
+    (self.model, self.state, self.conditions) = (model, state, conditions)
+    whole = model.screens[screen].whole
+    (columns, rows) = ([whole.width], [whole.height])
+    guard !conditions.isEmpty else { return }
+    let cutting = Set(conditions.flatMap { $0.branches.map(\.when) }).sorted()
+    let comparisons = cutting.filter { model.whens.indices.contains($0) }
+      .flatMap { model.whens[$0].condition?.comparisons ?? [] }
+    if model.screens[screen].isTwoRanges {
+      isAskewKnown = !model.whens.haveTooManyBorders
+      if isAskewKnown { borders = comparisons.borders }
+    }
+    columns = cells(of: whole.width, cutAt: comparisons.compactMap { cut(.horizontal, $0, whole) })
+    rows = cells(of: whole.height, cutAt: comparisons.compactMap { cut(.vertical, $0, whole) })
+  }
+
+  /// How many pieces there are before any are joined, roughly: borders are few.
+  var count: Int { columns.count * rows.count }
+
+  /// What it takes to decide all conditions on all of them.
+  var work: Int { count * (1 + borders.count * borders.count) * (conditions.count + model.whens.count) }
 
   /// Cut where the conditions change, and joined where all of them come to the same.
-  private func pieces(of screen: Int, in state: Int?, deciding conditions: [Condition]) -> [ScreenPiece] {
-    let whole = screens[screen].whole
+  var pieces: [ScreenPiece] {
     guard !conditions.isEmpty else { return [whole] }
-    let cutting = Set(conditions.flatMap { $0.branches.map(\.when) }).sorted()
-    let comparisons = cutting.filter { whens.indices.contains($0) }
-      .flatMap { whens[$0].condition?.comparisons ?? [] }
-    let (isTwoRanges, areTooMany) = (screens[screen].isTwoRanges, whens.haveTooManyBorders)
-    let borders = isTwoRanges && !areTooMany ? comparisons.borders : []
-    let columns = cells(of: whole.width, cutAt: comparisons.compactMap { cut(.horizontal, $0, whole) })
-    let rows = cells(of: whole.height, cutAt: comparisons.compactMap { cut(.vertical, $0, whole) })
     let pieces = columns.flatMap { column in
       let cells = rows.flatMap { row in parts(of: ScreenPiece(width: column, height: row), cutAt: borders) }
-      return cells.map { decided($0, state, conditions, isAskewKnown: !isTwoRanges || !areTooMany) }
-        .joined { $0.outcomes == $1.outcomes }
+      return cells.map { decided($0) }.joined { $0.outcomes == $1.outcomes }
     }
     return pieces.joined { $0.outcomes == $1.outcomes }.sorted { $0.isBefore($1) }
   }
 
+  /// The least and the greatest size, each for itself.
+  var ends: [ScreenPiece] {
+    [\SizeInterval.lower, \.upper].map { end in
+      func point(_ side: SizeInterval?) -> SizeInterval? {
+        side.map { SizeInterval(lower: $0[keyPath: end], upper: $0[keyPath: end]) }
+      }
+      return decided(ScreenPiece(width: point(whole.width), height: point(whole.height)))
+    }
+  }
+
   /// With what holds there.
-  private func decided(
-    _ piece: ScreenPiece, _ state: Int?, _ conditions: [Condition], isAskewKnown: Bool
-  ) -> ScreenPiece {
+  private func decided(_ piece: ScreenPiece) -> ScreenPiece {
     let size = piece.region.closure.inside
     var piece = piece
-    piece.whens = whens.map { when -> Bool? in
+    piece.whens = model.whens.map { when -> Bool? in
       // That is an error.
       if !isAskewKnown, when.condition?.comparisons.contains(where: \.isAskew) == true { return nil }
       return when.condition?.holds(

@@ -7,14 +7,16 @@ struct ScreenProblem: Sendable {
   private let model: LayoutModel
   let scenario: Scenario
   /// With those that the screen adds; by index the same in every scenario but for these, which are the last.
-  let constraints: [ModelConstraint]
+  let constraints: SituationConstraints
   /// The parameters of the ranged problem.
   let parameters: [Parameter]
   /// The axis of each parameter.
   let axes: [Axis]
   private let workLimit: WorkLimit
 
-  init(_ model: LayoutModel, _ scenario: Scenario, constraints: [ModelConstraint], workLimit: WorkLimit = WorkLimit()) {
+  init(
+    _ model: LayoutModel, _ scenario: Scenario, constraints: SituationConstraints, workLimit: WorkLimit = WorkLimit()
+  ) {
     (self.model, self.scenario, self.constraints, self.workLimit) = (model, scenario, constraints, workLimit)
     axes = scenario.givenAxes
     parameters = axes.compactMap { axis in
@@ -30,13 +32,13 @@ struct ScreenProblem: Sendable {
     // Which sizes count is implied, and comes before all that is written. At one of them it says nothing.
     var numbers = point == .fixed ? Array(firstLimit..<constraints.count) : []
     var impliedCount = numbers.count
-    var list = ConstraintList(numbers.map { constraints[$0].constraint })
+    var list = ConstraintList(numbers.map { constraints.linear($0) })
     list.reserveCapacity(constraints.count)
     numbers.reserveCapacity(constraints.count)
-    for number in 0..<firstLimit where constraints[number].isActive && !relaxed.contains(number) {
+    for number in 0..<firstLimit where constraints.isActive(number) && !relaxed.contains(number) {
       if number < model.impliedCount { impliedCount += 1 }
       numbers.append(number)
-      list.append(constraints[number].constraint)
+      list.append(constraints.linear(number))
     }
     var problem = Problem(
       variableCount: model.variableCount, parameters: parameters(at: point), constraints: list,
@@ -54,7 +56,7 @@ struct ScreenProblem: Sendable {
   }
 
   /// Parts of the problem at a point at which sizes are given, as a problem of its own, without the relaxed constraints.
-  /// Its solution is what that of the whole problem says of them. Its workLimit is its own.
+  /// Its solution is what that of the whole problem says of them.
   func part(
     _ part: ConstraintGraph.Part, at point: SizePoint, without relaxed: Set<Int> = []
   ) -> Subproblem {
@@ -66,7 +68,7 @@ struct ScreenProblem: Sendable {
     var list = ConstraintList()
     list.reserveCapacity(numbers.count)
     for number in numbers {
-      var constraint = constraints[number].constraint
+      var constraint = constraints.linear(number)
       for term in constraint.terms.indices {
         constraint.terms[term].variable = Int(places[constraint.terms[term].variable])
       }
@@ -79,7 +81,7 @@ struct ScreenProblem: Sendable {
       },
       constraints: list, impliedCount: numbers.prefix { $0 < model.impliedCount }.count,
       observed: variables.indices.filter { model.isObserved(variables[$0], in: scenario.situation) })
-    problem.workLimit = WorkLimit(workLimit.bounds)
+    problem.workLimit = workLimit
     return Subproblem(problem: problem, constraints: numbers, variables: variables)
   }
 }

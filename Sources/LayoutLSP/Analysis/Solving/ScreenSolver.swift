@@ -4,29 +4,35 @@ import Solver
 
 extension LayoutModel {
   /// Solves the layout on every screen, in every state; nil if it was told to stop. What would take more than the bounds
-  /// allow is left out, and noted.
+  /// allow is left out, and noted: of several screens and states each may take half of what those before it left.
   func solve(textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), stop: () -> Bool) -> LayoutResult? {
-    var known: [ScreenTraits: [Situation: [ModelConstraint]]] = [:]
-    // What one scenario alone has is added to in its place.
-    let areShared = screens.count > 1 || !states.isEmpty || !whens.isEmpty
-    var solver = ScreenSolver(model: self, textHasErrors: textHasErrors)
+    var solver = ScreenSolver(model: self, bounds: bounds, textHasErrors: textHasErrors)
+    var situations: [ScreenTraits: [Situation: SituationConstraints]] = [:]
+    let areShared = screens.count > 1
+    let parts = screens.count * solvedStates.count > 1 ? 2 : 1
     for (number, screen) in screens.enumerated() {
       let traits = ScreenTraits(screen, root: views[0])
+      guard let shared = solver.shared[traits] ?? constraints(for: traits, stop: stop) else { return nil }
+      solver.shared[traits] = shared
       for state in solvedStates {
-        let workLimit = WorkLimit(bounds)
-        var problems: [ScreenProblem] = []
-        for scenario in scenarios(of: number, in: state) {
-          let situation = scenario.situation
-          guard var own = known[traits]?[situation] ?? constraints(for: traits, in: situation, stop: stop) else {
-            return nil
-          }
-          if areShared { known[traits, default: [:]][situation] = own }
-          scenario.complete(&own)
-          problems.append(ScreenProblem(self, scenario, constraints: own, workLimit: workLimit))
+        let workLimit = WorkLimit(bounds.without(solver.spent).divided(by: parts))
+        let (scenarios, uncut) = scenarios(of: number, in: state, workLimit)
+        if let uncut { solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: .pieces(uncut))) }
+        let problems = scenarios.map { scenario in
+          let known = situations[traits, default: [:]][scenario.situation]
+          let own = known ?? SituationConstraints(shared, of: self, in: scenario.situation)
+          if areShared, known == nil { situations[traits, default: [:]][scenario.situation] = own }
+          return ScreenProblem(
+            self, scenario, constraints: own.adding(scenario.constraints), workLimit: workLimit)
         }
+        solver.notLookedAt = []
         let isSolved = solver.solve(problems, isRanged: screen.isRanged, stop: stop)
+        solver.spent += workLimit.spent
         if let reason = workLimit.unsolved, !workLimit.wasStopped {
-          solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: reason))
+          solver.unsolved.append(
+            UnsolvedScreen(
+              screen: number, state: state, reason: .solver(reason),
+              constraints: solver.notLookedAt.filter(isShared).sorted()))
         } else if !isSolved {
           return nil
         }
@@ -39,20 +45,27 @@ extension LayoutModel {
   /// Without states, as if there were one.
   var solvedStates: [Int?] { states.isEmpty ? [nil] : Array(states.indices) }
 
-  /// What a screen in a state comes to.
-  func scenarios(of screen: Int, in state: Int?) -> [Scenario] {
-    pieces(of: screen, in: state).enumerated().map { index, piece in
+  /// What a screen in a state comes to. Where that is too many pieces, its ends alone, and how many pieces it would be.
+  func scenarios(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (scenarios: [Scenario], uncut: Int?) {
+    let (pieces, uncut) = pieces(of: screen, in: state, workLimit)
+    let scenarios = pieces.enumerated().map { index, piece in
       Scenario(screen: screen, state: state, piece: index, sizes: piece)
     }
+    return (scenarios, uncut)
   }
 }
 
 /// Collects what is found of a layout's scenarios. What each list holds is said where they are kept, in `LayoutResult`.
 struct ScreenSolver {
   let model: LayoutModel
+  let bounds: WorkBounds
   let textHasErrors: Bool
+  fileprivate(set) var spent = WorkSpent()
+  /// The constraints of parts that were given up on the screen at hand.
+  fileprivate var notLookedAt: Set<Int> = []
+  fileprivate(set) var shared: [ScreenTraits: [ModelConstraint]] = [:]
   private(set) var scenarios: [Scenario] = []
-  private(set) var constraints: [[ModelConstraint]] = []
+  private(set) var constraints: [SituationConstraints] = []
   private(set) var configurations: [ConfigurationResult] = []
   private(set) var between: [ConfigurationResult] = []
   var leastViolations: [Int: LeastViolation] = [:]
@@ -62,8 +75,8 @@ struct ScreenSolver {
   fileprivate(set) var unsolved: [UnsolvedScreen] = []
   private(set) var pivots = 0
 
-  init(model: LayoutModel, textHasErrors: Bool) {
-    self.model = model
+  init(model: LayoutModel, bounds: WorkBounds, textHasErrors: Bool) {
+    (self.model, self.bounds) = (model, bounds)
     self.textHasErrors = textHasErrors
   }
 
@@ -117,6 +130,7 @@ struct ScreenSolver {
     let (solved, numbers) = problem.problem(at: point, without: relaxed)
     guard let solution = solved.solve(stop: stop) else { return false }
     pivots += solution.pivots
+    for part in solution.unsolved { notLookedAt.formUnion(part.constraints.map { numbers[$0] }) }
     // What fails at an end of a range alone is the range's.
     if problem.scenario.sizes.isOneSize {
       conflicts += solution.conflicts.map { named($0, scenario, problem, numbers, solved.parameters) }
@@ -137,21 +151,25 @@ struct ScreenSolver {
     _ conflict: Conflict, _ scenario: Int, _ problem: ScreenProblem, _ numbers: [Int], _ parameters: [Parameter],
     miss: Rational? = nil
   ) -> ScreenConflict {
-    let proof = zip(conflict.members, conflict.multipliers).map { member, multiplier -> ProofTerm in
-      switch member {
-      case .constraint(let index):
-        let number = numbers[index]
-        return ProofTerm(
-          member: .constraint(number), multiplier: multiplier,
-          constant: problem.constraints[number].constraint.constant)
-      case .parameter(let index):
-        let side = parameters[index]
-        return ProofTerm(
-          member: .side(problem.axes[index]), multiplier: multiplier,
-          constant: multiplier.sign > 0 ? side.upper : side.lower)
+    func proof(_ members: [ConflictMember], _ multipliers: [Rational]) -> [ProofTerm] {
+      zip(members, multipliers).map { member, multiplier in
+        switch member {
+        case .constraint(let index):
+          let number = numbers[index]
+          return ProofTerm(
+            member: .constraint(number), multiplier: multiplier,
+            constant: problem.constraints[number].constraint.constant)
+        case .parameter(let index):
+          let side = parameters[index]
+          return ProofTerm(
+            member: .side(problem.axes[index]), multiplier: multiplier,
+            constant: multiplier.sign > 0 ? side.upper : side.lower)
+        }
       }
     }
     return ScreenConflict(
-      scenario: scenario, relaxed: numbers[conflict.relaxed], proof: proof, miss: miss ?? conflict.miss)
+      scenario: scenario, relaxed: numbers[conflict.relaxed],
+      proof: proof(conflict.members, conflict.multipliers), miss: miss ?? conflict.miss,
+      areMembersKnown: conflict.areMembersKnown, circuit: conflict.circuit.map { proof($0.members, $0.multipliers) })
   }
 }

@@ -24,15 +24,15 @@ extension ScreenSolver {
       guard let verdict else { return nil }
       if let limit = piece.limitThatLeavesNothing(of: verdict.works) {
         guard let found = conflictWithin(limit, of: problem, piece, verdict, stop: stop) else { return nil }
-        for conflict in found {
-          guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
+        guard let misses = greatestMisses(of: found, piece, problem, stop: stop) else { return nil }
+        for (conflict, miss) in zip(found, misses) {
           conflicts.append(named(conflict, scenario, piece, numbers, problem.parameters, miss: miss))
         }
         result.relaxed.formUnion(found.map { numbers[$0.relaxed] })
         if !found.isEmpty { continue }
       }
-      for conflict in verdict.conflicts {
-        guard let miss = greatestMiss(of: conflict, piece, problem, stop: stop) else { return nil }
+      guard let misses = greatestMisses(of: verdict.conflicts, piece, problem, stop: stop) else { return nil }
+      for (conflict, miss) in zip(verdict.conflicts, misses) {
         conflicts.append(named(conflict, scenario, piece, numbers, problem.parameters, miss: miss))
       }
       guard let pair = failingPair(verdict, problem, piece, stop: stop) else { return nil }
@@ -73,20 +73,22 @@ extension ScreenSolver {
     return found.conflicts.filter { !earlier.contains($0.relaxed) && $0.relaxed == failing - 1 }
   }
 
-  /// The greatest least miss over the sizes of the piece: it is convex in them, so that the corners have it.
-  private func greatestMiss(
-    of conflict: Conflict, _ piece: ScreenProblem, _ problem: Problem, stop: () -> Bool
-  ) -> Rational? {
-    var greatest = conflict.miss
+  /// The greatest least miss of each over the sizes of the piece: it is convex in them, so that the corners have it. What
+  /// is written behind a constraint does not matter to it.
+  private func greatestMisses(
+    of conflicts: [Conflict], _ piece: ScreenProblem, _ problem: Problem, stop: () -> Bool
+  ) -> [Rational]? {
+    guard let last = conflicts.map(\.relaxed).max() else { return [] }
+    var greatest = Dictionary(uniqueKeysWithValues: conflicts.map { ($0.relaxed, $0.miss) })
     for corner in piece.scenario.sizes.region.closure.corners {
       var fixed = problem.fixed(at: piece.values(at: corner))
-      fixed.constraints = ConstraintList(fixed.constraints.prefix(conflict.relaxed + 1))
+      fixed.constraints = ConstraintList(fixed.constraints.prefix(last + 1))
       guard let solution = fixed.solve(stop: stop) else { return nil }
-      if let here = solution.conflicts.last(where: { $0.relaxed == conflict.relaxed }) {
-        greatest = max(greatest, here.miss)
+      for here in solution.conflicts {
+        if let known = greatest[here.relaxed] { greatest[here.relaxed] = max(known, here.miss) }
       }
     }
-    return greatest
+    return conflicts.map { greatest[$0.relaxed] ?? $0.miss }
   }
 
   /// A pair of sizes of the piece that fails, where each side works. At most one; nil if told to stop.

@@ -1,3 +1,4 @@
+import Solver
 import Syntax
 
 /// What is known of a file's layouts, kept from version to version by the identity of their pieces.
@@ -8,12 +9,22 @@ struct AnalysisCache {
     /// nil while nothing was solved.
     let result: LayoutResult?
     let findings: [Finding<SourceRange>]
+    /// What it has cost to know all that.
+    let spent: WorkSpent
 
     init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [Finding<SourceRange>] = []) {
       content = unit.content
       self.model = model
       self.result = result
       self.findings = findings
+      spent = result.map { $0.spent + $0.findingsLimit.spent } ?? WorkSpent()
+    }
+
+    /// Whether it is solved, and would be the same with these bounds.
+    func isSolved(within bounds: WorkBounds) -> Bool {
+      guard let result else { return false }
+      if result.bounds == bounds { return true }
+      return result.unsolved.isEmpty && result.findingsLimit.unsolved == nil && bounds.isAmple(for: spent)
     }
 
     /// Whether it is about the text of the unit.
@@ -65,7 +76,7 @@ struct AnalysisCache {
     if surroundings == others {
       known.entries = last.entries
       known.hasOtherUnreadNames = surroundings.unread != last.surroundings.unread
-      known.changedNames = last.layoutNames == layoutNames ? nil : layoutNames
+      known.changedNames = last.layoutNames == layoutNames ? nil : LayoutSlips(layoutNames)
       known.areNamesKnown = next.ownNames != nil && next.ownNames === last.ownNames
     }
     return (next, known)
@@ -95,7 +106,7 @@ extension AnalysisCache {
     }
     fileprivate let library: LayoutLibrary
     /// Those of all layouts in reach, where they are others than they were.
-    fileprivate var changedNames: [String]?
+    fileprivate var changedNames: LayoutSlips?
     /// What the names of types mean cannot have changed.
     fileprivate var areNamesKnown = false
     /// Other names are not complained of than were.
@@ -109,8 +120,13 @@ extension AnalysisCache {
     /// So many units are looked for by their numbers alone.
     private static let fewMisses = 4
 
+    /// That of a unit which has this number now, where it would be the same in the room that is left.
+    mutating func entry(of unit: FileUnit, number: Int, in room: FileRoom) -> Entry? {
+      entry(of: unit, number: number).flatMap { $0.model.uses.fit(room) ? $0 : nil }
+    }
+
     /// That of a unit which has this number now.
-    mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
+    fileprivate mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
       // An edit replaces units in the midst of others, whose numbers are what they were, from the start or from the end.
       if let entry = entry(of: unit, at: number) ?? entry(of: unit, at: number + entries.count - count) { return entry }
       misses += 1

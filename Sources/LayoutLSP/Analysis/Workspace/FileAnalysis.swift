@@ -10,20 +10,25 @@ struct FileAnalysis {
   private let outline: FileOutline
   private let library: LayoutLibrary
   private let files: any FileSource
+  /// What solving one of its layouts may cost.
   private let bounds: WorkBounds
+  /// For all its layouts together.
+  private let room: FileRoom
   /// Those that its types can name.
   private let layoutNames: [String]
   private var fileLevel: FileUnit { outline.fileLevel }
 
   /// The file's outline is in the library.
   init(
-    _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds()
+    _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds(),
+    room: FileRoom = FileRoom()
   ) {
     document = outline.document
     self.outline = outline
     self.library = library
     self.files = files
     self.bounds = bounds
+    self.room = room
     layoutNames = library.layoutNames(from: document.file)
   }
 
@@ -51,6 +56,7 @@ struct FileAnalysis {
       after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
     var findings = SyntaxFindings(document: document).all
     if outline.hasDuplicates { findings += DuplicateLayoutFindings(outline: outline).all }
+    findings += TooLargeFindings(outline: outline).all
     findings += ImportFindings(outline: outline, library: library, files: files).all
     var isDone = false
     defer {
@@ -59,18 +65,20 @@ struct FileAnalysis {
       cache = next
     }
     guard let entries = entries(known: &known, in: &next, stop: stop) else { return nil }
-    if !document.tree.hasProblems {
+    if !document.tree.hasProblems, !entries.contains(where: \.model.isTooLarge) {
       let unused = unusedFileMetrics(of: entries[0].model, users: entries.lazy.dropFirst().map(\.model))
       let place = { analysed(0, LayoutResult(model: entries[0].model)).range(of: $0) }
       findings += unused.map { $0.moved(place) }
     }
     var layouts: [AnalysedLayout] = []
     layouts.reserveCapacity(entries.count)
+    var spent = WorkSpent()
     for place in entries.indices {
       let number = outline.unitNumber(at: place)
-      guard let solved = solved(entries[number], number, in: &next, stop: stop), let result = solved.result else {
-        return nil
-      }
+      guard let solved = solved(entries[number], number, within: bounds(after: spent), in: &next, stop: stop),
+        let result = solved.result
+      else { return nil }
+      spent += solved.spent
       let layout = analysed(number, result)
       for finding in solved.findings { findings += [layout.finding(finding)].compactMap { $0 } }
       layouts.append(layout)
@@ -84,12 +92,18 @@ struct FileAnalysis {
 
   /// The unit of that number with its result. `next` has it afterwards.
   private func solved(
-    _ entry: AnalysisCache.Entry, _ number: Int, in next: inout AnalysisCache, stop: () -> Bool
+    _ entry: AnalysisCache.Entry, _ number: Int, within bounds: WorkBounds, in next: inout AnalysisCache,
+    stop: () -> Bool
   ) -> AnalysisCache.Entry? {
-    if entry.result != nil { return entry }
-    guard let solved = solved(entry, outline.unit(number), stop: stop) else { return nil }
+    if entry.isSolved(within: bounds) { return entry }
+    guard let solved = solved(entry, outline.unit(number), within: bounds, stop: stop) else { return nil }
     next.set(solved, for: number)
     return solved
+  }
+
+  /// All layouts of a file together may cost four times what one may.
+  private func bounds(after spent: WorkSpent) -> WorkBounds {
+    bounds.multiplied(by: 4).without(spent).atMost(bounds)
   }
 
   private func analysed(_ number: Int, _ result: LayoutResult) -> AnalysedLayout {
@@ -113,8 +127,13 @@ struct FileAnalysis {
 
   /// Of all that the file declares, made anew: what stands outside of its layouts first.
   var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
-    let surroundings = surroundings
-    return ([fileLevel] + outline.layouts).map { ($0, model(of: $0, in: surroundings) { false }) }
+    let (surroundings, slips) = (surroundings, LayoutSlips(layoutNames))
+    var room = room
+    return ([fileLevel] + outline.layouts).map { unit in
+      let entry = model(of: unit, in: surroundings, slips, room) { false }
+      room.take(entry.model.uses.used)
+      return (unit, entry)
+    }
   }
 
   /// The models of all that the file declares, by number; nil if it was told to stop.
@@ -124,18 +143,21 @@ struct FileAnalysis {
     var entries: [AnalysisCache.Entry] = []
     var isStopped = false
     entries.reserveCapacity(outline.unitCount)
+    let slips = LayoutSlips(layoutNames)
+    var room = room
     for number in 0..<outline.unitCount {
       let unit = outline.unit(number)
       let entry =
-        known.entry(of: unit, number: number)
+        known.entry(of: unit, number: number, in: room)
         ?? withoutActuallyEscaping(stop) { stop in
-          model(of: unit, in: next.surroundings) {
+          model(of: unit, in: next.surroundings, slips, room) {
             isStopped = isStopped || stop()
             return isStopped
           }
         }
       if isStopped { return nil }
       next.set(entry, for: number)
+      room.take(entry.model.uses.used)
       entries.append(entry)
     }
     return entries
@@ -143,11 +165,12 @@ struct FileAnalysis {
 
   /// Where `stop` says so, it is not all of the model.
   private func model(
-    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, stop: @escaping () -> Bool
+    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, _ slips: LayoutSlips, _ room: FileRoom,
+    stop: @escaping () -> Bool
   ) -> AnalysisCache.Entry {
     let builder = LayoutBuilder(
-      file: document.file, unit: unit, layoutNames: layoutNames, unread: surroundings.unread,
-      fileMetrics: surroundings.metrics, library: library)
+      file: document.file, unit: unit, slips: slips, unread: surroundings.unread, fileMetrics: surroundings.metrics,
+      library: library, room: room)
     builder.stop = stop
     builder.declare(unit, in: document.text)
     return AnalysisCache.Entry(unit, builder.finish(name: unit.name, isFileLevel: unit.node < 0))
@@ -155,12 +178,13 @@ struct FileAnalysis {
 
   /// nil if it was told to stop.
   func solved(
-    _ entry: AnalysisCache.Entry, _ unit: FileUnit, stop: () -> Bool
+    _ entry: AnalysisCache.Entry, _ unit: FileUnit, within bounds: WorkBounds? = nil, stop: () -> Bool
   ) -> AnalysisCache.Entry? {
-    guard entry.result == nil else { return entry }
+    let bounds = bounds ?? self.bounds
     let model = entry.model
     guard unit.makesLayout, !model.isTooLarge else {
-      return AnalysisCache.Entry(unit, model, result: LayoutResult(model: model), findings: model.findings)
+      return AnalysisCache.Entry(
+        unit, model, result: LayoutResult(model: model, bounds: bounds), findings: model.findings)
     }
     let hasErrors = model.hasErrors || model.instancesHaveErrors
     guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop) else {

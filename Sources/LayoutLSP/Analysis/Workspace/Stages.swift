@@ -50,7 +50,7 @@ extension Workspace {
   mutating func models(of file: FilePath) -> FileModels? {
     guard let document = documents[file] else { return nil }
     let outline = FileOutline(document, metrics: LayoutBuilder.fileMetrics)
-    let analysis = FileAnalysis(outline, in: importsOnly(of: outline), files: files)
+    let analysis = FileAnalysis(outline, in: importsOnly(of: outline), files: files, room: room)
     return FileModels(analysis: analysis, models: analysis.models)
   }
 }
@@ -77,9 +77,9 @@ extension SolvedFile {
 extension LayoutResult {
   /// The first of those with the most constraints.
   fileprivate var largestProblem: Problem? {
-    let counts = constraints.map { $0.count { $0.isActive } }
+    let counts = constraints.map { one in one.indices.count { one.isActive($0) } }
     guard let most = counts.max(), let scenario = counts.firstIndex(of: most) else { return nil }
-    return problem(of: scenario).problem().problem
+    return problem(of: scenario, explanationLimit).problem().problem
   }
 }
 

@@ -18,6 +18,8 @@ struct Workspace {
   var files: any FileSource = NoFiles()
   /// What solving a layout on one screen may cost.
   var bounds = WorkBounds()
+  /// What the layouts of a file may come to.
+  var room = FileRoom()
 
   /// Adds the file, or replaces its whole text.
   mutating func open(_ file: FilePath, text: [UInt8]) {
@@ -99,7 +101,7 @@ struct Workspace {
     let library = library(of: outline).0
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
     defer { caches[file] = cache }
-    return FileAnalysis(outline, in: library, files: files).unsolved(cache: &cache)
+    return FileAnalysis(outline, in: library, files: files, room: room).unsolved(cache: &cache)
   }
 
   /// The tree and the text of a file as they are now, of any that can be read.
@@ -120,7 +122,8 @@ struct Workspace {
   private mutating func analysis(_ outline: FileOutline, _ library: LayoutLibrary, stop: () -> Bool) -> Analysis? {
     let file = outline.document.file
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
-    let analysis = FileAnalysis(outline, in: library, files: files, bounds: bounds).run(cache: &cache, stop: stop)
+    let analysis = FileAnalysis(outline, in: library, files: files, bounds: bounds, room: room)
+      .run(cache: &cache, stop: stop)
     caches[file] = cache
     return analysis
   }

@@ -3,7 +3,7 @@
 
 extension CodeActionSource {
   static let ambiguities = CodeActionSource(name: "ambiguity", kinds: [.quickFix]) { place in
-    place.findings.flatMap { finding -> [CodeAction] in
+    place.findings(toTry: [.ambiguous]).flatMap { finding -> [CodeAction] in
       guard !place.isCancelled() else { return [] }
       let search = AmbiguityFixes(of: finding, in: place.analysis) { place.unsolved(after: place.edits($0)) }
       let fixes = search?.fixes ?? []

@@ -49,7 +49,7 @@ struct CodeActionPlace {
   let analysis: Analysis
   /// What is selected; empty for a cursor.
   let bytes: Range<Int>
-  /// Those that touch these bytes, in the order of their places.
+  /// Those that touch these bytes, in the order of their places: of a long selection the first.
   let findings: [Finding<FileRange>]
   let project: Project
   /// The user did not ask: an editor wants to know whether there is anything to offer.
@@ -59,10 +59,19 @@ struct CodeActionPlace {
     self.analysis = analysis
     self.bytes = bytes
     self.project = project
-    findings = analysis.findings.filter { finding in
+    let here = analysis.findings.lazy.filter { finding in
       finding.bytes.lowerBound <= bytes.upperBound && bytes.lowerBound <= finding.bytes.upperBound
         && project.diagnostics.severity(of: finding.code) != nil
     }
+    findings = Array(here.prefix(Self.mostFindings))
+  }
+
+  /// More help nobody.
+  private static let mostFindings = 100
+
+  /// Those of some codes whose mends take solving: the first few.
+  func findings(toTry codes: Set<FindingCode>) -> some Sequence<Finding<FileRange>> {
+    findings.lazy.filter { codes.contains($0.code) }.prefix(12)
   }
 
   /// Whether the user is told of it at all.

@@ -4,7 +4,8 @@
 extension CodeActionSource {
   static let conflicts = CodeActionSource(name: "conflict", kinds: [.quickFix]) { place in
     var actions: [CodeAction] = []
-    for finding in place.findings where actions.count < mostFixes && !place.isCancelled() {
+    for finding in place.findings(toTry: [.conflict, .rangeConflict])
+    where actions.count < mostFixes && !place.isCancelled() {
       var search = ConflictFixes(outOf: finding, in: place.analysis) { changes in
         place.isCancelled() ? nil : place.analysis(after: place.edits(changes))
       }

@@ -12,8 +12,8 @@ struct HoverText {
     case .margins(let view): boxPage(.margins(of: view), title: model.name(of: .margins(of: view)), .margins)
     case .safeArea(let view): boxPage(.safeArea(of: view), title: model.name(of: .safeArea(of: view)), .safeArea)
     case .metric(let metric, _): metricPage(model.metrics[metric])
-    case .attribute(let attribute, let boxes, let arguments):
-      attributePage(Attribute.all[attribute], boxes: boxes, arguments: arguments)
+    case .attribute, .attributes:
+      subject.measured.map { attributePage(Attribute.all[$0.attribute], boxes: $0.boxes, arguments: $0.arguments) }
     case .setting(let attribute, let boxes, let arguments, let equations):
       settingPage(Attribute.all[attribute], boxes: boxes, arguments: arguments, equations)
     case .group(let group, _): groupPage(model.groups[group])
@@ -105,7 +105,7 @@ struct HoverText {
     let isOne = Set(boxes).count == 1 && Set(arguments).count <= 1
     let boxes = isOne ? Array(boxes.prefix(1)) : boxes
     var parts = [attribute.name]
-    if case .compound(let names) = attribute.measure { parts = names }
+    if attribute.measure == .compound { parts = attribute.parts }
     page.columns = ["screen"] + (boxes.count > 1 ? ["view"] : []) + parts
     for configuration in result.configurations {
       for (member, box) in boxes.enumerated() {
@@ -155,12 +155,13 @@ struct HoverText {
   /// Of a compound all its parts.
   private func value(of member: GroupMember, in configuration: ConfigurationResult) -> String {
     let attribute = Attribute.all[member.attribute]
-    guard case .compound(let parts) = attribute.measure else {
+    guard attribute.measure == .compound else {
       return value(of: .attribute(member.box, member.attribute, argument: member.argument), in: configuration)
     }
-    return parts.compactMap { Attribute.index(of: $0, takesView: attribute.takesView) }
-      .map { value(of: .attribute(member.box, $0, argument: member.argument), in: configuration) }
-      .joined(separator: ", ")
+    return Attribute.parts[member.attribute].map {
+      value(of: .attribute(member.box, $0, argument: member.argument), in: configuration)
+    }
+    .joined(separator: ", ")
   }
 
   // MARK: Equations, metrics, screens

@@ -15,8 +15,9 @@ struct TokenFinder {
   private let reader: WordReader
   /// Where guides are declared.
   private let guides: Set<FileRange>
-  /// Where the last word stood: those of one block share it, but for the nodes around them.
-  private var block: (piece: Int, index: Int, context: NameContext)?
+  /// The block in which the last word stood, and where that is: words of one block share it, but for the nodes around them.
+  private var block: (piece: Int, index: Int)?
+  private var context: NameContext?
 
   /// nil where nothing is known of the layouts.
   init?(_ analysis: Analysis) {
@@ -103,15 +104,19 @@ struct TokenFinder {
       return reader.word(NodePath(document: document, piece: piece, chain: chain))
     }
     if block?.piece != piece || block?.index != chain[inner].index {
-      let path = NodePath(document: document, piece: piece, chain: chain)
-      block = reader.context(path).map { (piece, chain[inner].index, $0) }
-    } else {
-      block?.context.path.chain = chain
+      context = reader.context(NodePath(document: document, piece: piece, chain: chain))
+      block = context == nil ? nil : (piece, chain[inner].index)
     }
-    // A chain that is kept would be copied when it grows.
-    defer { block?.context.path.chain = [] }
-    guard !kinds.contains(where: { $0 == .errorStatement || $0 == .unexpected }) else { return nil }
-    return block.map { reader.word(in: $0.context) }
+    guard !kinds.contains(where: { $0 == .errorStatement || $0 == .unexpected }), var here = context.take() else {
+      return nil
+    }
+    here.path.chain = chain
+    defer {
+      // A chain that is kept would be copied when it grows.
+      here.path.chain = []
+      context = here
+    }
+    return reader.word(in: here)
   }
 
   // MARK: Names

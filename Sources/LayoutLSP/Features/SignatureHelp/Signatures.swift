@@ -120,10 +120,10 @@ private struct SignatureReader {
     let left = before.dropLast()
     for index in left.indices.reversed() where left[index].kind == .identifier && !setters.contains(left[index].text) {
       guard index > 0, left[index - 1].kind == .dot else { continue }
-      guard let attribute = Attribute.named(left[index].text, takesView: false),
-        case .compound(let parts) = attribute.measure
-      else { return nil }
-      let parameters = parts.map { part in
+      guard let attribute = Attribute.named(left[index].text, takesView: false), attribute.measure == .compound else {
+        return nil
+      }
+      let parameters = attribute.parts.map { part in
         Signature.Parameter(label: part, words: Attribute.named(part, takesView: false)?.meaning)
       }
       return Signature(left[index].text, parameters, attribute.meaning, active: commas)

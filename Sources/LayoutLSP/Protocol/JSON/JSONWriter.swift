@@ -63,7 +63,8 @@ struct JSONWriter {
     raw("[")
     var isFirst = true
     for item in items {
-      if !isFirst { raw(",") }
+      // Lists of numbers are mostly commas.
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
       isFirst = false
       write(item, &self)
     }

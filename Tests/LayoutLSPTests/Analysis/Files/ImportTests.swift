@@ -289,7 +289,7 @@ struct ImportTests {
         """),
   ]
 
-  /// Two instances of each in the one before: what would be millions of views is an error, and is not computed. So is
+  /// Two instances of each in the one before: what would be millions of views is not computed, which is said. So is
   /// a chain without branches that is too long.
   @Test(arguments: [(40, "view a: L#, b: L#"), (300, "view a: L#")]) func thereIsAnEnd(_ count: Int, _ body: String)
     throws
@@ -307,6 +307,6 @@ struct ImportTests {
       layout L\(count) { view x }
       """)
     let found = files.analysis()
-    #expect(try #require(found).findings.map { files.shown($0) } == ["out-of-range 2:38"])
+    #expect(try #require(found).findings.map { files.shown($0) } == ["too-large 2:38"])
   }
 }

@@ -47,7 +47,7 @@ struct RuleSituationsTests {
   }
 
   private func model(_ blocks: [Block], states: [String]) -> LayoutModel {
-    let builder = LayoutBuilder(file: "/f", layoutNames: [], unread: UnreadNames(), fileMetrics: [])
+    let builder = LayoutBuilder(file: "/f", unread: UnreadNames(), fileMetrics: [])
     builder.states = states
     let view = Array("view a\n".utf8)
     let declared = SyntaxTree.parse(view)
@@ -70,8 +70,8 @@ struct RuleSituationsTests {
   }
 
   private func active(_ model: LayoutModel, in situation: Situation) -> [String] {
-    let all = model.constraints(for: ScreenTraits(.content, root: model.views[0]), in: situation) ?? []
-    return all.filter(\.isActive)
+    let shared = model.constraints(for: ScreenTraits(.content, root: model.views[0])) ?? []
+    return SituationConstraints(shared, of: model, in: situation, own: []).filter(\.isActive)
       .map { model.text(of: $0) }
   }
 

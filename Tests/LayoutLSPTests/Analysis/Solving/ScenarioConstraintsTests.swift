@@ -31,7 +31,7 @@ struct ScenarioConstraintsTests {
       let solved = layout.model.solve(textHasErrors: false) { false }
       let fresh = try #require(solved)
       #expect(layout.result.constraints.count == 6)
-      #expect(layout.result.constraints.map { "\($0)" } == fresh.constraints.map { "\($0)" })
+      #expect(layout.result.constraints.map { "\(Array($0))" } == fresh.constraints.map { "\(Array($0))" })
     }
     // What is said with them is the same of the first layout and of the last.
     let (first, last) = (analysis.layouts[0], analysis.layouts[8])

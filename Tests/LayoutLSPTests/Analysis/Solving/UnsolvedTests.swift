@@ -96,7 +96,6 @@ import Testing
     #expect(!expected.isEmpty)
     // Some hundred statements to read and to lower, long before anything is solved.
     #expect(looks > 16)
-    // Towards the end there may be more looks or fewer: a number too large in another thread is looked into here too.
     for look in [1, 2, 4, 8, 10, 12, 14, 16, looks / 2] {
       var workspace = opened()
       var asked = 0

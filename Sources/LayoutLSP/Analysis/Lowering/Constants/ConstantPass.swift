@@ -101,7 +101,7 @@ struct ConstantPass: LoweringPass {
   // MARK: Properties
 
   func applyProperties(_ pending: PendingProperties) {
-    var seen: [(name: String, place: SourceRange)] = []
+    var seen: [String: SourceRange] = [:]
     for property in pending.properties.children where property.kind == .property {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
@@ -110,12 +110,12 @@ struct ConstantPass: LoweringPass {
         continue
       }
       let place = pending.context.place(of: nameCursor)
-      if let first = seen.last(where: { $0.name == name })?.place {
+      if let first = seen[name] {
         report(
           .duplicateName, place, "'\(name)' is given twice: remove one of them",
           related: [(place: first, message: "given here first")])
       }
-      seen.append((name, place))
+      seen[name] = place
       guard let value = property.children.first(where: { $0.kind.isExpression }) else { continue }
       apply(name, at: place, value: value, whole: property, to: pending)
     }
@@ -135,7 +135,9 @@ struct ConstantPass: LoweringPass {
     switch property.value {
     case .size: applyIntrinsic(value, whole: whole, to: pending)
     case .points(let set, let parts):
-      guard let number = number(value, of: name, pending) else { return views[pending.view].unknown(parts) }
+      guard let number = number(value, of: "'\(name)'", pending) else {
+        return views[pending.view].unknown(parts)
+      }
       set(&views[pending.view], number)
     case .insets(let set, _, _):
       let insets = insets(value, of: name, scope: pending.scope, pending.context)
@@ -146,8 +148,8 @@ struct ConstantPass: LoweringPass {
     }
   }
 
-  private func number(_ value: Cursor, of name: String, _ pending: PendingProperties) -> Rational? {
-    evaluator.constant(value, of: "'\(name)'", scope: pending.scope, context: pending.context)
+  private func number(_ value: Cursor, of what: String, _ pending: PendingProperties) -> Rational? {
+    evaluator.constant(value, of: what, scope: pending.scope, context: pending.context)
   }
 
   private func applyIntrinsic(_ value: Cursor, whole: Cursor, to pending: PendingProperties) {
@@ -165,7 +167,7 @@ struct ConstantPass: LoweringPass {
   /// One side of an intrinsic size; nil for `_`.
   private func intrinsicPart(_ part: Cursor, _ pending: PendingProperties) -> Rational? {
     if part.kind == .identifier { return nil }
-    guard let number = number(part, of: "intrinsic", pending) else { return nil }
+    guard let number = number(part, of: "'intrinsic'", pending) else { return nil }
     guard number >= .zero else {
       report(.outOfRange, pending.context.place(of: part), "a size is never negative")
       return nil

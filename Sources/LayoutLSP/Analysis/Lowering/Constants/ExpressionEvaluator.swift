@@ -21,7 +21,7 @@ struct Frame {
   /// Whether the name of a group stands here.
   func isReference(_ name: Cursor) -> Bool {
     guard case .equation(let equation) = purpose else { return false }
-    return equation.references.contains { $0.node == name.index }
+    return equation.reference(at: name.index) != nil
   }
 }
 
@@ -36,6 +36,8 @@ struct EquationFrame {
   var share: (axis: Axis, of: Int?)?
   /// What names alone stand for that are views', by the index of their nodes: in visual format, a size.
   var names: [Int: AtomForm] = [:]
+
+  func reference(at node: Int) -> ResolvedReference? { references.position(of: node).map { references[$0] } }
 }
 
 struct ExpressionEvaluator: LoweringPass {
@@ -49,6 +51,7 @@ struct ExpressionEvaluator: LoweringPass {
   func evaluate(_ expression: Cursor, _ frame: Frame) -> AtomForm? {
     // What the parser has complained of is not complained of again.
     guard expression.problem == .none else { return nil }
+    builder.take(FileRoom.Cost.look)
     switch expression.kind {
     case .numberLiteral: return number(expression, frame).map { AtomForm(constant: $0) }
     case .percentLiteral: return percentage(expression, frame)
@@ -190,9 +193,13 @@ struct ExpressionEvaluator: LoweringPass {
   // MARK: Operands
 
   private func number(_ literal: Cursor, _ frame: Frame) -> Rational? {
-    let digits = literal.first(.number) ?? literal
-    if let whole = frame.context.reader.wholeNumber(digits), digits.length > 0 { return Rational(whole) }
-    let text = frame.context.reader.string(digits)
+    var digits = literal.range
+    literal.forEachChild { kind, place in
+      if kind == .number { digits = literal.range(of: place) }
+      return kind != .number
+    }
+    if let whole = frame.context.reader.wholeNumber(digits), !digits.isEmpty { return Rational(whole) }
+    let text = frame.context.reader.string(literal.first(.number) ?? literal)
     guard let value = Limits.number(text) else {
       report(
         .outOfRange, frame.context.place(of: literal), "'\(text.prefix(40))' is out of range: numbers go up to 1e9")
@@ -232,9 +239,9 @@ struct ExpressionEvaluator: LoweringPass {
     }
     if case .priority = frame.purpose {
       if let value = PriorityNames.value(of: name) { return value }
-      let known = PriorityNames.all + visibleMetrics(from: frame.scope)
-      if !mistakes.reportForeign(name, at: place, ours: ForeignNames.priority(name), .unknownName, among: known) {
-        reportUnknown(.unknownName, "the priority", name, at: place, among: known)
+      func known() -> [String] { PriorityNames.all + visibleMetrics(from: frame.scope) }
+      if !mistakes.reportForeign(name, at: place, ours: ForeignNames.priority(name), .unknownName, among: known()) {
+        reportUnknown(.unknownName, "the priority", name, at: place, among: known())
       }
       return nil
     }
@@ -245,8 +252,9 @@ struct ExpressionEvaluator: LoweringPass {
       report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
     } else {
       let keepNames = name.hasPrefix("keep") ? PriorityNames.keepLayout : []
-      let metrics = visibleMetrics(from: frame.scope, outside: frame.context)
-      reportUnknown(.unknownName, "the metric", name, at: place, among: metrics + keepNames)
+      reportUnknown(
+        .unknownName, "the metric", name, at: place,
+        among: visibleMetrics(from: frame.scope, outside: frame.context) + keepNames)
     }
     return nil
   }
@@ -274,12 +282,9 @@ struct ExpressionEvaluator: LoweringPass {
         "a priority is a number from 1 to 1000, a name such as high, or a metric")
       return nil
     case .equation(let equation):
-      guard let resolved = equation.references.first(where: { $0.node == expression.index }) else { return nil }
-      if resolved.forms.indices.contains(equation.member) { return resolved.forms[equation.member] }
-      guard let box = resolved.box(of: equation.member) else { return nil }
-      let attribute = resolved.attribute(component: equation.component?.index)
-      let argument = resolved.argument(of: equation.member)
-      return AtomForm(terms: AtomTerms(.attribute(box, attribute, argument: argument)))
+      return equation.references.position(of: expression.index).flatMap {
+        equation.references[$0].form(of: equation.member, component: equation.component?.index)
+      }
     }
   }
 

@@ -15,8 +15,11 @@ extension DeclarationPass {
       return declareBlocks(of: statement, scope: open(scope, under: condition), piece: piece, reader: context.reader)
     }
     let name = context.reader.string(nameCursor)
-    let state = states.firstIndex(of: name) ?? states.count
-    if state == states.count { states.append(name) }
+    let state = builder.statesByName[name] ?? states.count
+    if state == states.count {
+      states.append(name)
+      builder.statesByName[name] = state
+    }
     mentions.append(Mention(place: context.place(of: nameCursor), subject: .state(state)))
     let key = StateBlock(state: name, outer: scope)
     if builder.stateScopes[key] == nil {
@@ -67,6 +70,9 @@ extension DeclarationPass {
     // The branches of this statement alone.
     var own = Condition.always
     for clause in clauses(of: statement) {
+      // What follows a chain of branches stands in none of them, and each says so.
+      builder.take(outer.branches.count * FileRoom.Cost.term)
+      guard builder.hasRoom(at: context.place(of: clause.condition ?? statement)) else { return }
       var branch: Condition.Branch?
       if let condition = clause.condition {
         branch = Condition.Branch(when: whens.count, holds: true)

@@ -29,15 +29,25 @@ struct DeclarationPass: LoweringPass {
     let content = statement.contentRange
     let ordinal = Int32(clamping: text.statements.count)
     text.statements.append(StatementRange(piece: piece, offset: content.lowerBound, length: content.count))
-    builder.instances.count(1)
-    return StatementContext(
-      source: builder.instances.source, ordinal: ordinal, offset: content.lowerBound, reader: reader)
+    let context = StatementContext(
+      source: builder.instances.source, ordinal: ordinal, offset: content.lowerBound, length: content.count,
+      reader: reader)
+    take(FileRoom.Cost.statement, at: context.place(of: content))
+    return context
+  }
+
+  /// Takes room for a statement or a view that stands there.
+  func take(_ parts: Int, at place: SourceRange) {
+    builder.take(parts)
+    if builder.hasRoom(at: place) { _ = takeInstance(at: place) }
   }
 
   /// Declares what stands in the block, which opens the scope.
   func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
     text.blocks.append(BlockRange(scope: scope, piece: piece, bytes: block.range))
-    for statement in block.statements { declare(statement, scope: scope, piece: piece, reader: reader) }
+    for statement in block.allChildren where statement.kind.isStatement {
+      declare(statement, scope: scope, piece: piece, reader: reader)
+    }
   }
 
   /// A brace that the parser could not read stands where the last view's block should.
@@ -50,13 +60,14 @@ struct DeclarationPass: LoweringPass {
   }
 
   func declare(_ statement: Cursor, scope: Int, piece: Int, reader: Reader) {
-    guard isWanted() else { return }
+    guard isWanted(), !builder.instances.uses.isTooLarge else { return }
     switch statement.kind {
     case .letStatement:
       declareMetric(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
     case .viewStatement, .guideStatement:
       let context = open(statement, piece: piece, reader: reader)
-      for declarator in statement.children where declarator.kind == .viewDeclarator {
+      for declarator in statement.children
+      where declarator.kind == .viewDeclarator && !builder.instances.uses.isTooLarge {
         declareView(
           declarator, isGuide: statement.kind == .guideStatement, scope: scope, piece: piece, context: context)
       }
@@ -100,10 +111,11 @@ struct DeclarationPass: LoweringPass {
       report(.duplicateName, place, "'\(name)' is declared twice here: rename one of them", related: related)
     } else {
       views[view].namesake = views[parent].childrenByName[name]
+      if views[view].namesake != nil { builder.hasNamesakes = true }
       views[parent].childrenByName[name] = view
     }
     views[parent].children.append(view)
-    builder.instances.count(1)
+    take(FileRoom.Cost.view, at: place)
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
     builder.pendingItems.append(.view(view))
     if let type { declareInstance(view, scope: scope, at: context.place(of: type)) }
@@ -142,6 +154,7 @@ struct DeclarationPass: LoweringPass {
   )? {
     var next = views[parent].childrenByName[name]
     while let view = next {
+      builder.take((views[view].condition.branches.count + 1) * FileRoom.Cost.look)
       if !views[view].condition.excludes(condition) { return (views[view].nameRange, true) }
       next = views[view].namesake
     }
@@ -176,10 +189,11 @@ struct DeclarationPass: LoweringPass {
     let place = context.place(of: nameCursor)
     // The parser has said that it belongs directly in a layout.
     guard scope == NameScope.outermost else { return }
-    if let first = screens.first(where: { $0.name == name }) {
-      let related = first.nameRange.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
+    if let first = builder.screensByName[name] {
+      let related = screens[first].nameRange.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
       report(.duplicateName, place, "the screen '\(name)' is declared twice: rename one of them", related: related)
     }
+    builder.screensByName[name] = builder.screensByName[name] ?? screens.count
     mentions.append(Mention(place: place, subject: .screen(screens.count)))
     builder.pendingScreens.append(PendingScreen(screen: screens.count, statement: statement, context: context))
     screens.append(Screen(name: name, nameRange: place, width: .fit, height: .fit))

@@ -14,16 +14,9 @@ struct InstanceState {
   fileprivate var firstPieces: [LayoutKey: Int] = [:]
   /// The scopes with the metrics of each file.
   fileprivate var fileScopes: [FilePath: Int] = [:]
-  /// Statements and views declared in instances.
-  fileprivate var size = 0
-
-  /// Counts what is declared, if it is in an instance.
-  mutating func count(_ things: Int) { if source != 0 { size += things } }
 }
 
 extension DeclarationPass {
-  /// Views and statements in all instances together, at most.
-  private static let most = 100_000
   /// Views around an instance, at most.
   private static let deepest = 256
 
@@ -41,7 +34,7 @@ extension DeclarationPass {
     if node.isIncomplete { builder.instances.uses.haveErrors = true }
     guard !node.isIncomplete, builder.instances.source == 0 else { return }
     // Classes are many, and each stands at many views.
-    let slip = builder.instances.uses.slips[name] ?? Spelling.slip(of: name, among: builder.layoutNames)
+    let slip = builder.instances.uses.slips[name] ?? builder.slips.slip(of: name)
     builder.instances.uses.slips[name] = .some(slip)
     guard let nearest = slip else { return }
     node.isIncomplete = true
@@ -61,8 +54,9 @@ extension DeclarationPass {
     }
     mentions.append(Mention(place: place, subject: .layout(of: view)))
     guard !builder.instances.open.contains(key) else { return closeCircle(at: view, key, place) }
-    guard builder.instances.size < Self.most, views.ancestry(of: view).count < Self.deepest else {
-      return refuse(view, place)
+    guard views.ancestry(of: view).count < Self.deepest else {
+      let message = "this is too much: instances stand \(Self.deepest) deep inside one another at most"
+      return refuse(view, place, message)
     }
     let firstPiece = firstPiece(of: key, unit, outline)
     if unit.pieces.contains(where: \.hasBraceProblem) { views[view].isIncomplete = true }
@@ -72,7 +66,7 @@ extension DeclarationPass {
     scopes.append(
       NameScope(view: view, parent: fileScope(of: outline), root: view, condition: scopes[scope].condition))
     let inside = scopes.count - 1
-    for (statement, piece) in unit.statements {
+    for (statement, piece) in unit.statements where !builder.instances.uses.isTooLarge {
       let reader = Reader(text: outline.document.text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
         declareText(of: statement, for: view, scope: inside, piece: firstPiece + piece, reader: reader)
@@ -157,15 +151,19 @@ extension DeclarationPass {
     return position(a) < position(b)
   }
 
-  private func refuse(_ view: Int, _ place: SourceRange) {
+  private func refuse(_ view: Int, _ place: SourceRange, _ message: String) {
     views[view].isIncomplete = true
-    builder.instances.uses.haveErrors = true
-    guard !builder.instances.uses.isTooLarge else { return }
-    builder.instances.uses.isTooLarge = true
-    report(
-      .outOfRange, text.sources[Int(builder.instances.source)].type ?? place,
-      "this is too much: the builder.instances of a layout hold \(Self.most) views and statements at most, "
-        + "\(Self.deepest) inside one another")
+    builder.refuse(place, "\(message); the layout is not solved")
+  }
+
+  /// Takes room for a view or a statement, if it is in an instance; false where there is none.
+  func takeInstance(at place: SourceRange) -> Bool {
+    if builder.instances.source == 0 || builder.takeInstance() { return true }
+    builder.refuse(
+      place,
+      "this is too much: the instances of a file hold \(FileRoom().instances) views and statements at most, in all its "
+        + "layouts; the layout is not solved")
+    return false
   }
 
   // MARK: The end

@@ -12,7 +12,7 @@ struct EquationLowering: LoweringPass {
     let first = equations.count
     if understood.hasMembers {
       let slices = understood.slices
-      guard slices.allSatisfy({ lowerPart($0) }) else { return }
+      guard slices.allSatisfy({ !builder.isFull && lowerPart($0) }) else { return }
       if slices.count > 1 { mentionSlices(of: understood, from: first) }
     } else {
       guard lowerPart(understood) else { return }
@@ -28,9 +28,7 @@ struct EquationLowering: LoweringPass {
       applyPrioritySetter(understood)
       return true
     }
-    guard let equation = lower(understood) else { return false }
-    equations.append(consume equation)
-    return true
+    return lower(understood)
   }
 
   /// An equation of a group: its relations, priority and `?` stand for those of all members.
@@ -50,20 +48,20 @@ struct EquationLowering: LoweringPass {
   func applyPrioritySetter(_ equation: ResolvedEquation) {
     guard equation.setsPriority else { return }
     let context = equation.pending.context
-    guard equation.sides.count == 2, equation.operators.first?.relation == .equal,
-      let reference = equation.reference(at: equation.sides[0].index),
+    guard equation.parts.sides.count == 2, equation.operators.first?.relation == .equal,
+      let reference = equation.reference(at: equation.parts.sides[0].index),
       case .priority(let targets) = Attribute.measures[reference.attribute], equation.references.count == 1,
       equation.parts.priority == nil
     else {
       let place =
-        equation.references.first?.place ?? context.place(of: equation.sides[0])
+        equation.references.first?.place ?? context.place(of: equation.side(0))
       return report(.syntax, place, "a priority is set by itself, such as a.hugH == high")
     }
-    guard let value = evaluator.priority(equation.sides[1], scope: equation.pending.scope, context: context) else {
+    guard let value = evaluator.priority(equation.side(1), scope: equation.pending.scope, context: context) else {
       return
     }
     if equation.parts.question != nil {
-      let name = context.reader.string(equation.sides[0])
+      let name = context.reader.string(equation.side(0))
       report(.debug, reference.place, "\(name) is \(value): a priority of the intrinsic size, not a constraint")
     }
     let condition = scopes[equation.pending.scope].condition
@@ -72,32 +70,33 @@ struct EquationLowering: LoweringPass {
 
   // MARK: Constraints
 
-  /// The pairs of an equation; nil if it has an error, which is then reported.
-  func lower(_ understood: ResolvedEquation) -> Equation? {
+  /// Appends an equation with its pairs; answers false if it has an error, which is then reported.
+  func lower(_ understood: ResolvedEquation) -> Bool {
     let pending = understood.pending
-    guard let components = componentCount(of: understood) else { return nil }
+    guard let components = componentCount(of: understood) else { return false }
     var equation = Equation(
       place: understood.place, pairs: [], followsReading: false, priority: .required,
       question: understood.parts.question.map { pending.context.place(of: pending.statement.child(at: $0)) })
     if understood.parts.priority != nil || understood.parts.keepPriority != nil {
-      guard let priority = evaluator.priority(of: pending) else { return nil }
+      guard let priority = evaluator.priority(of: pending) else { return false }
       equation.priority = priority
     }
-    for member in understood.superviews.indices {
+    for member in understood.superviews.indices where !builder.isFull {
       for index in 0..<max(components, 1) {
         let component = components == 0 ? nil : (index: index, count: components)
-        guard appendPairs(of: understood, member: member, component: component, to: &equation) else { return nil }
+        guard appendPairs(of: understood, member: member, component: component, to: &equation) else { return false }
       }
     }
     if !understood.isSlice, !understood.isSetter { mentionOperators(of: understood) }
     lintOutsideSuperview(equation, understood)
-    return equation
+    equations.append(equation)
+    return true
   }
 
   private func mentionOperators(of understood: ResolvedEquation) {
     let number = equations.count
     func mention(_ child: ChildPlace, link: Int? = nil) {
-      let place = understood.pending.context.place(of: understood.pending.statement.child(at: child))
+      let place = understood.pending.context.place(of: understood.pending.statement.range(of: child))
       mentions.append(Mention(place: place, subject: .equation(number, link: link)))
     }
     for (link, operation) in understood.operators.enumerated() { mention(operation.place, link: link) }
@@ -111,8 +110,12 @@ struct EquationLowering: LoweringPass {
   func componentCount(of understood: ResolvedEquation) -> Int? {
     guard understood.hasCompound else { return 0 }
     let references = understood.references
-    guard let compound = references.first(where: { $0.parts != nil }), let parts = compound.parts else { return 0 }
-    for other in references where other.parts?.count != parts.count || family(of: other) != family(of: compound) {
+    guard let compound = references.first(where: \.isCompound) else { return 0 }
+    let count = Attribute.parts[compound.attribute].count
+    for other in references
+    where !other.isCompound || Attribute.parts[other.attribute].count != count
+      || family(of: other) != family(of: compound)
+    {
       report(
         .syntax, other.place,
         "'\(Attribute.all[compound.attribute].name)' is compared part by part: with the same of another view, or values"
@@ -131,7 +134,7 @@ struct EquationLowering: LoweringPass {
       report(.syntax, compound.place, "'edges' \(Self.literalNeeded["edges"] ?? "")")
       return nil
     }
-    return parts.count
+    return count
   }
 
   private static let literalNeeded = [
@@ -157,7 +160,6 @@ struct EquationLowering: LoweringPass {
     of understood: ResolvedEquation, member: Int, component: (index: Int, count: Int)?, to equation: inout Equation
   ) -> Bool {
     let pending = understood.pending
-    let operators = understood.operators
     let frame = Frame(
       purpose: .equation(equationFrame(understood, member: member, component: component)), scope: pending.scope,
       context: pending.context)
@@ -165,19 +167,20 @@ struct EquationLowering: LoweringPass {
     // The first side that measures a view.
     var measured: Int?
     var left = AtomForm()
-    for (index, side) in understood.sides.enumerated() {
-      guard let form = evaluator.evaluate(side, frame) else { return false }
-      if form.terms.contains(where: { if case .share(_, of: nil) = $0.atom { true } else { false } }) {
+    for index in understood.parts.sides.indices {
+      guard let form = evaluator.evaluate(understood.side(index), frame) else { return false }
+      if form.isOfNoSuperview {
         let message = "a percentage is a share of the superview, and the root has none"
-        report(.noSuperview, pending.context.place(of: side), message)
+        report(.noSuperview, pending.context.place(of: understood.side(index)), message)
         return false
       }
       if measured == nil, form.namesView { measured = index }
       if index > 0 {
+        builder.take(FileRoom.Cost.constraint + (left.terms.count + form.terms.count) * FileRoom.Cost.term)
         equation.pairs.append(
           EquationPair(
-            left: left, right: form, relation: operators[index - 1].relation,
-            place: place(of: understood, member: member, link: index - 1, equation, component: component),
+            left: left, right: form, relation: understood.operators[index - 1].relation,
+            place: place(of: understood, member: member, link: index - 1, component: component),
             link: index - 1))
       }
       left = form
@@ -212,14 +215,14 @@ struct EquationLowering: LoweringPass {
 
   /// The part of the text that makes a pair: the list's member, the link of a chain, or the whole statement.
   private func place(
-    of understood: ResolvedEquation, member: Int, link: Int, _ equation: Equation,
+    of understood: ResolvedEquation, member: Int, link: Int,
     component: (index: Int, count: Int)?
   ) -> SourceRange {
     if let place = setterLowering.settingRange(of: understood, component: component) { return place }
     if understood.memberRanges.indices.contains(member) { return understood.memberRanges[member] }
-    guard understood.operators.count > 1 else { return equation.place }
-    let start = understood.sides[link].contentRange.lowerBound
-    let end = understood.sides[link + 1].contentRange.upperBound
+    guard understood.operators.count > 1 else { return understood.place }
+    let start = understood.side(link).contentRange.lowerBound
+    let end = understood.side(link + 1).contentRange.upperBound
     return understood.pending.context.place(of: start..<max(start, end))
   }
 
@@ -332,7 +335,7 @@ struct EquationLowering: LoweringPass {
     else { return true }
     let start = startOfAxis(first.atom)
     // On the side where it cancels the position: that of the other sign.
-    let side = understood.sides[first.coefficient.sign > 0 ? pair.link + 1 : pair.link].contentRange.lowerBound
+    let side = understood.side(first.coefficient.sign > 0 ? pair.link + 1 : pair.link).contentRange.lowerBound
     report(
       .positionAndLength, understood.place,
       "a position is compared with a length: write superview.\(start) + … to say where the length starts",

@@ -94,7 +94,7 @@ extension EquationLowering {
     _ understood: ResolvedEquation, _ distance: Rational
   ) -> (title: String, place: SourceRange, replacement: String)? {
     // One side serves all members of a list, and all parts of a compound.
-    guard understood.sides.count == 2 else { return nil }
+    guard understood.parts.sides.count == 2 else { return nil }
     let context = understood.pending.context
     for side in understood.sides {
       if side.kind == .sum, let fix = signFix(inSum: side, distance, context) { return fix }

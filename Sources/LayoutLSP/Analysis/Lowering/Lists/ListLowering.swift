@@ -13,7 +13,8 @@ struct ListLowering: LoweringPass {
     let context = pending.context
     let reported = findings.count
     defer { if pending.statement.hasProblem { findings.removeSubrange(reported...) } }
-    let outer = resolver.superview(ofFirst: resolver.firstNamedView(in: [ReferenceNode(reference)], pending), pending)
+    let outer = resolver.superview(
+      ofFirst: resolver.firstNamedView(in: [resolver.referenceNode(reference, pending)], pending), pending)
     let paths =
       reference.first(.list)?.children.filter { $0.kind == .path } ?? [reference.first(.path)].compactMap { $0 }
     let boxes = paths.compactMap { resolver.resolve($0, outer: outer, pending) }

@@ -79,22 +79,18 @@ extension NameResolver {
     let isComplete =
       found.allSatisfy { $0 != nil } && !pending.statement.hasProblem
       && builder.pendingGroups[group].progress == .running
-      && isBearable(found.reduce(0) { $0 + ($1?.count ?? 0) }, group)
+      && hasRoom(for: found.reduce(0) { $0 + ($1?.count ?? 0) }, group)
     builder.pendingGroups[group].progress = isComplete ? .found : .failed
     groups[group].members = isComplete ? found.flatMap { $0 ?? [] } : []
     return isComplete ? groups[group].members : nil
   }
 
-  /// Groups of groups can be of more members than any memory holds.
-  private static let most = 100_000
   private static let deepest = 256
 
-  private func isBearable(_ count: Int, _ group: Int) -> Bool {
-    builder.groupMembers += count
-    if builder.groupMembers <= Self.most { return true }
-    let message = "this is too much: the groups of a layout have \(Self.most) members at most, in all"
-    report(.outOfRange, groups[group].nameRange, message)
-    return false
+  /// Groups of groups can be of more members than any memory holds.
+  private func hasRoom(for count: Int, _ group: Int) -> Bool {
+    builder.take(count * FileRoom.Cost.constraint)
+    return builder.hasRoom(at: groups[group].nameRange)
   }
 
   private func members(at node: Cursor, _ pending: PendingStatement) -> [GroupMember]? {
@@ -107,8 +103,9 @@ extension NameResolver {
       reportNoGroup(node, pending)
       return nil
     }
-    guard let several = listExpansion([ReferenceNode(node)], pending),
-      let reference = resolveReference(ReferenceNode(node), superviews: several.superviews, pending)
+    let found = referenceNode(node, pending)
+    guard let several = listExpansion([found], pending),
+      let reference = resolveReference(found, superviews: several.superviews, pending)
     else { return nil }
     return reference.asMembers(count: several.superviews.count)
   }
@@ -130,7 +127,7 @@ extension NameResolver {
     if evaluator.isViewName(name, from: pending.scope) || metric(name, from: pending.scope) != nil {
       return report(.syntax, place, "name an attribute of \(name), such as \(name).left")
     }
-    guard let nearest = Spelling.nearest(to: name, among: visibleGroups(from: pending.scope)) else {
+    guard let nearest = builder.nearest(to: name, among: { visibleGroups(from: pending.scope) }) else {
       return report(.syntax, place, "name an attribute of \(name), such as \(name).left")
     }
     report(
@@ -142,12 +139,11 @@ extension NameResolver {
 extension ResolvedReference {
   /// As the members of a group.
   func asMembers(count: Int) -> [GroupMember] {
-    guard members.isEmpty else { return members }
+    if let members { return members }
     return (0..<count).compactMap { member in
       guard let box = box(of: member) else { return nil }
       return GroupMember(
-        box: box, attribute: attribute, argument: argument(of: member),
-        form: forms.indices.contains(member) ? forms[member] : nil)
+        box: box, attribute: attribute, argument: argument(of: member), form: form(of: member))
     }
   }
 }

@@ -6,7 +6,7 @@ import Syntax
 /// What each of several is called, and what `superview` means for it.
 struct ListExpansion {
   /// One for each.
-  var superviews: [Int?]
+  var superviews: Few<Int?>
   /// The bytes of each; empty where the statement as a whole speaks of one view, or of a group.
   var places: [SourceRange] = []
 }
@@ -19,8 +19,8 @@ extension ResolvedEquation {
     guard hasMembers else { return [self] }
     return superviews.indices.map { member in
       ResolvedEquation(
-        pending, at: place, parts, references: references.map { $0.slice(member) }, memberRanges: memberRanges,
-        superviews: [superviews[member]], isSlice: true)
+        pending, at: place, parts, references: references.map { $0.slice(member) },
+        members: ListExpansion(superviews: .one(superviews[member]), places: memberRanges), isSlice: true)
     }
   }
 }
@@ -28,17 +28,17 @@ extension ResolvedEquation {
 extension ResolvedReference {
   /// What the reference is for one member of the list.
   fileprivate func slice(_ member: Int) -> ResolvedReference {
-    guard members.isEmpty else {
+    if let members {
       guard members.indices.contains(member) else { return self }
       let one = members[member]
       return ResolvedReference(
-        node: node, boxes: [one.box], arguments: one.argument.map { [$0] } ?? [], attribute: one.attribute,
-        place: place,
-        forms: one.form.map { [$0] } ?? [])
+        node: node, boxes: .one(one.box), arguments: one.argument.map { .one($0) } ?? .none, attribute: one.attribute,
+        place: place, forms: one.form.map { [$0] })
     }
     return ResolvedReference(
-      node: node, boxes: box(of: member).map { [$0] } ?? [], arguments: argument(of: member).map { [$0] } ?? [],
-      attribute: attribute, place: place, forms: forms.indices.contains(member) ? [forms[member]] : [])
+      node: node, boxes: box(of: member).map { .one($0) } ?? .none,
+      arguments: argument(of: member).map { .one($0) } ?? .none, attribute: attribute, place: place,
+      forms: form(of: member).map { [$0] })
   }
 }
 
@@ -54,12 +54,11 @@ extension NameResolver {
       return nil
     }
     guard let node = first.map({ nodes[$0] }) else {
-      // Most statements speak of views of one superview, and so did the one before.
-      if builder.singleSuperview.first != .some(outer) { builder.singleSuperview = [outer] }
-      return ListExpansion(superviews: builder.singleSuperview)
+      return ListExpansion(superviews: .one(outer))
     }
-    if let group = group(of: node.cursor(in: pending), pending) {
-      return members(of: group).map { members in ListExpansion(superviews: members.map { views.superview(of: $0.box) })
+    if let group = group(of: node, pending) {
+      return members(of: group).map { members in
+        ListExpansion(superviews: Few(members.map { views.superview(of: $0.box) }))
       }
     }
     let paths = node.list(in: pending)?.children.filter { $0.kind == .path } ?? []
@@ -67,29 +66,35 @@ extension NameResolver {
     guard boxes.allSatisfy({ $0 != nil }) else { return nil }
     let superviews = boxes.map { $0.flatMap { views.superview(of: $0) } }
     let places = paths.map { pending.context.place(of: $0) }
-    guard listAttribute(of: node, pending) != nil else { return ListExpansion(superviews: superviews, places: places) }
+    guard listAttribute(of: node, pending) != nil else {
+      return ListExpansion(superviews: Few(superviews), places: places)
+    }
     let neighbours = zip(places, places.dropFirst()).map { $0.through($1) }
-    return ListExpansion(superviews: Array(superviews.dropLast()), places: neighbours)
+    return ListExpansion(superviews: Few(superviews.dropLast()), places: neighbours)
   }
 
   private func isMany(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
-    node.hasList || group(of: node.cursor(in: pending), pending) != nil
+    node.hasList || group(of: node, pending) != nil
+  }
+
+  private func group(of node: ReferenceNode, _ pending: PendingStatement) -> Int? {
+    groups.isEmpty ? nil : group(of: node.cursor(in: pending), pending)
   }
 
   /// What the reference says of the neighbours in a list.
   private func listAttribute(of node: ReferenceNode, _ pending: PendingStatement) -> ListAttribute? {
-    guard node.hasList, node.argument(in: pending) == nil, let word = node.word(in: pending) else { return nil }
+    guard node.hasList, !node.hasArgument, let word = node.word(in: pending) else { return nil }
     return ListAttribute.named(pending.context.reader.string(word)).flatMap { $0.takesValue ? $0 : nil }
   }
 
   /// A group, or a relation between the views of a list, with its members; nil for what is neither.
   func resolveExpanded(
-    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
+    _ node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement
   ) -> ResolvedReference?? {
     if groups.isEmpty, !node.hasList { return .none }
     let context = pending.context
     let place = context.place(of: node.cursor(in: pending))
-    if let group = group(of: node.cursor(in: pending), pending) {
+    if let group = group(of: node, pending) {
       guard let members = members(of: group), let first = members.first else { return .some(nil) }
       if let path = node.path(in: pending) { _ = resolve(path, outer: nil, pending) }
       mentions.append(
@@ -97,8 +102,8 @@ extension NameResolver {
           place: node.word(in: pending).map { context.place(of: $0) } ?? place,
           subject: .group(group, isDeclaration: false)))
       return ResolvedReference(
-        node: node.place.index, boxes: members.map(\.box), arguments: [], attribute: first.attribute, place: place,
-        members: members)
+        node: node.place.index, boxes: Few(members.map(\.box)), arguments: .none, attribute: first.attribute,
+        place: place, members: members)
     }
     guard let attribute = listAttribute(of: node, pending) else { return .none }
     guard let boxes = boxes(of: node, superviews: superviews, pending) else { return .some(nil) }
@@ -109,7 +114,8 @@ extension NameResolver {
       return .some(nil)
     }
     return reference(
-      at: node.place.index, attribute, boxes, at: place, word: node.word(in: pending).map { context.place(of: $0) })
+      at: node.place.index, attribute, Array(boxes), at: place,
+      word: node.word(in: pending).map { context.place(of: $0) })
   }
 
   private func reference(
@@ -117,7 +123,7 @@ extension NameResolver {
   ) -> ResolvedReference? {
     let (views, next) = (Array(boxes.dropLast()), Array(boxes.dropFirst()))
     var name = "bottomOffset"
-    var forms: [AtomForm] = []
+    var forms: [AtomForm]?
     if case .toNext(let attribute) = attribute.meaning { name = attribute }
     if case .baselineGap = attribute.meaning {
       forms = zip(views, next).map {
@@ -126,11 +132,11 @@ extension NameResolver {
     }
     guard let index = Attribute.index(of: name, takesView: true) else { return nil }
     // The gap between baselines is no attribute of a view.
-    if let word, forms.isEmpty {
-      mentions.append(Mention(place: word, subject: .attribute(index, boxes: views, arguments: next)))
+    if let word, forms == nil {
+      mentions.append(Mention(place: word, subject: .measured(index, boxes: Few(views), arguments: Few(next))))
     }
     return ResolvedReference(
-      node: node, boxes: views, arguments: next, attribute: index, place: place, forms: forms)
+      node: node, boxes: Few(views), arguments: Few(next), attribute: index, place: place, forms: forms)
   }
 
   /// Whoever points at what is said of neighbours sees the relations between them.
@@ -140,7 +146,7 @@ extension NameResolver {
       for operand in expression.children { mentionListAttributes(in: operand, pending, from: first) }
       return
     }
-    let node = ReferenceNode(expression)
+    let node = resolver.referenceNode(expression, pending)
     guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word(in: pending)
     else {
       return

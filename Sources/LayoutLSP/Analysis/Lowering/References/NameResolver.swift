@@ -8,9 +8,8 @@ struct NameResolver: LoweringPass {
 
   /// Finds the names of an equation; nil if it cannot be used, which is then reported.
   func resolve(_ pending: PendingStatement) -> ResolvedEquation? {
-    let statement = pending.statement
     let reported = findings.count
-    let hasProblem = statement.hasProblem
+    let hasProblem = pending.statement.hasProblem
     // One mistake is one finding: names beside what the parser has complained of may be no names at all.
     defer { if hasProblem { findings.removeSubrange(reported...) } }
     let parts = parts(of: pending)
@@ -25,22 +24,20 @@ struct NameResolver: LoweringPass {
     }
     guard !hasProblem, parts.sides.count == parts.operators.count + 1, parts.sides.count > 1 else { return nil }
     if nodes.isEmpty {
-      mistakes.reportNoReference(parts.sides, pending)
+      mistakes.reportNoReference(parts.sides.map(pending.statement.child), pending)
       return nil
     }
     guard references.count == nodes.count else { return nil }
     return ResolvedEquation(
-      pending, at: statementRange(pending), parts, references: references, memberRanges: several.places,
-      superviews: several.superviews)
+      pending, at: statementRange(pending), parts, references: references, members: several)
   }
 
   private func parts(of pending: PendingStatement) -> EquationParts {
     let isSetter = pending.statement.kind == .setterStatement
     var parts = EquationParts()
-    parts.sides.reserveCapacity(2)
     pending.statement.forEachChild { kind, place in
       switch kind {
-      case let kind where kind.isExpression: parts.sides.append(pending.statement.child(at: place))
+      case let kind where kind.isExpression: parts.sides.append(place)
       case .question: parts.question = parts.question ?? place
       case .priority: parts.priority = parts.priority ?? place
       case .keepPriority: parts.keepPriority = parts.keepPriority ?? place
@@ -64,16 +61,33 @@ struct NameResolver: LoweringPass {
   }
 
   /// Adds the references of an expression, and the names of groups.
-  private func addReferenceNodes(of expression: Cursor, _ pending: PendingStatement, to nodes: inout [ReferenceNode]) {
-    switch expression.kind {
-    case .reference: nodes.append(ReferenceNode(expression))
-    case .name: if group(of: expression, pending) != nil { nodes.append(ReferenceNode(expression)) }
+  private func addReferenceNodes(
+    of expression: ChildPlace, _ pending: PendingStatement, to nodes: inout [ReferenceNode]
+  ) {
+    switch pending.statement.kind(at: expression) {
+    case .reference: nodes.append(referenceNode(at: expression, pending))
+    case .name:
+      if !groups.isEmpty, group(of: pending.statement.child(at: expression), pending) != nil {
+        nodes.append(referenceNode(at: expression, pending))
+      }
     case let kind where kind.hasOperands:
-      for child in expression.children where child.kind.isExpression {
-        addReferenceNodes(of: child, pending, to: &nodes)
+      pending.statement.forEachChild(of: expression) { kind, place in
+        if kind.isExpression { addReferenceNodes(of: place, pending, to: &nodes) }
+        return true
       }
     default: break
     }
+  }
+
+  private func referenceNode(at place: ChildPlace, _ pending: PendingStatement) -> ReferenceNode {
+    var node = ReferenceNode(at: place, in: pending)
+    if let path = node.path { node.view = namedView(at: path, pending) }
+    return node
+  }
+
+  /// A reference, or the name of a group, in the statement.
+  func referenceNode(_ cursor: Cursor, _ pending: PendingStatement) -> ReferenceNode {
+    referenceNode(at: ChildPlace(index: cursor.index, offset: cursor.offset), pending)
   }
 
   // MARK: The superview that is meant
@@ -81,7 +95,7 @@ struct NameResolver: LoweringPass {
   /// The first view that the statement names by its own name.
   func firstNamedView(in nodes: [ReferenceNode], _ pending: PendingStatement) -> Int? {
     for node in nodes {
-      if let path = node.path(in: pending), let view = namedView(path, pending) { return view }
+      if let view = node.view { return view }
       if let list = node.list(in: pending), let view = firstNamedView(inside: list, pending) { return view }
       if let argument = node.argument(in: pending), let view = firstNamedView(inside: argument, pending) { return view }
     }
@@ -97,19 +111,26 @@ struct NameResolver: LoweringPass {
 
   /// The view at the end of a path of declared names; nil if one is unknown, or stands for something else.
   func namedView(_ path: Cursor, _ pending: PendingStatement) -> Int? {
+    namedView(at: ChildPlace(index: path.index, offset: path.offset), pending)
+  }
+
+  private func namedView(at path: ChildPlace, _ pending: PendingStatement) -> Int? {
     var view: Int?
-    for component in path.children where component.kind == .identifier {
-      view = namedView(component, in: view, pending)
-      if view == nil { return nil }
+    pending.statement.forEachChild(of: path) { kind, place in
+      guard kind == .identifier else { return true }
+      view = namedView(at: place, in: view, pending)
+      return view != nil
     }
     return view
   }
 
   /// The view of a path's component, inside of that of the component before it.
-  private func namedView(_ component: Cursor, in outer: Int?, _ pending: PendingStatement) -> Int? {
-    let name = pending.context.reader.number(of: component, in: &builder.lookups.names)
+  private func namedView(at component: ChildPlace, in outer: Int?, _ pending: PendingStatement) -> Int? {
+    let bytes = pending.statement.range(of: component)
+    let name = pending.context.reader.number(of: bytes, in: &builder.lookups.names)
     return builder.lookups.view(name, at: pending.scope << 32 | (outer.map { $0 + 1 } ?? 0)) {
-      let name = pending.context.reader.string(component)
+      let name = pending.context.reader.string(pending.statement.child(at: component))
+      if let outer { takeNamesakes(of: name, in: outer) }
       if let outer { return views.child(name, of: outer, under: scopes[pending.scope].condition) }
       return declaredView(name, from: pending.scope)
         ?? (name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil)
@@ -125,7 +146,11 @@ struct NameResolver: LoweringPass {
 
   /// The rectangle that a path names; nil if it is unknown, which is then reported.
   func resolve(_ path: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
-    if let view = resolveNamed(path, pending, quiet: quiet) { return .view(view) }
+    let place = ChildPlace(index: path.index, offset: path.offset)
+    if let view = namedView(at: place, pending) {
+      if !quiet { mentionViews(of: place, ending: view, pending) }
+      return .view(view)
+    }
     if !quiet, mistakes.reportObject(path, pending) || mistakes.reportSetterWord(path, pending) { return nil }
     var box: Box?
     for component in path.children where component.kind == .identifier {
@@ -141,25 +166,17 @@ struct NameResolver: LoweringPass {
     return box
   }
 
-  /// The view that a path of declared names alone names, as nearly all do; nil, and nothing mentioned, for other paths.
-  private func resolveNamed(_ path: Cursor, _ pending: PendingStatement, quiet: Bool) -> Int? {
-    guard let first = path.first(.identifier), var view = namedView(first, in: nil, pending) else { return nil }
-    // A name alone is its path, and most paths are.
-    if first.length == path.length {
-      if !quiet { mention(.view(view), at: pending.context.place(of: first)) }
-      return view
+  /// Mentions each view of a path of declared names alone, which nearly all paths are; `view` is the last of them.
+  private func mentionViews(of path: ChildPlace, ending view: Int, _ pending: PendingStatement) {
+    let end = pending.statement.range(of: path).upperBound
+    var outer: Int?
+    pending.statement.forEachChild(of: path) { kind, place in
+      guard kind == .identifier else { return true }
+      let bytes = pending.statement.range(of: place)
+      outer = bytes.upperBound == end ? view : namedView(at: place, in: outer, pending)
+      if let outer { mention(.view(outer), at: pending.context.place(of: bytes)) }
+      return true
     }
-    let start = view
-    var inner: [(view: Int, component: Cursor)] = []
-    for component in path.children where component.kind == .identifier && component.index > first.index {
-      guard let child = namedView(component, in: view, pending) else { return nil }
-      inner.append((child, component))
-      view = child
-    }
-    if quiet { return view }
-    mention(.view(start), at: pending.context.place(of: first))
-    for (view, component) in inner { mention(.view(view), at: pending.context.place(of: component)) }
-    return view
   }
 
   func mention(_ box: Box, at place: SourceRange) {
@@ -186,10 +203,10 @@ struct NameResolver: LoweringPass {
     } else if !reportElsewhere(name, inside: scopesAround(scope).compactMap { scopes[$0].view }, at: place),
       !mistakes.reportNested(name, from: scope, at: place)
     {
-      let candidates = visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue)
+      func candidates() -> [String] { visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue) }
       let ours = ForeignNames.views[name]
-      if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: candidates) { return nil }
-      reportUnknown(.unknownView, "the view", name, at: place, among: candidates)
+      if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: candidates()) { return nil }
+      reportUnknown(.unknownView, "the view", name, at: place, among: candidates())
     }
     return nil
   }
@@ -222,67 +239,56 @@ struct NameResolver: LoweringPass {
   // MARK: References
 
   func resolveReference(
-    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
+    _ node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement
   ) -> ResolvedReference? {
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
     let boxes = boxes(of: node, superviews: superviews, pending)
-    var arguments: [Box]? = []
-    let argument = node.argument(in: pending)
-    let takesView = argument != nil
-    if let path = argument?.first(.path) { arguments = perMember(path, superviews: superviews, pending) }
-    guard let boxes, let word = node.word(in: pending) else { return nil }
-    let place = pending.context.place(of: word.range)
-    let number = pending.context.reader.number(of: word, in: &builder.lookups.names)
-    let found = builder.lookups.attribute(number, takesView: takesView) { pending.context.reader.string(word) }
+    var arguments: Few<Box>? = Few.none
+    if let path = node.argument(in: pending)?.first(.path) {
+      arguments = perMember(path, superviews: superviews, pending)
+    }
+    guard let boxes, let word = node.word else { return nil }
+    let bytes = pending.statement.range(of: word)
+    let place = pending.context.place(of: bytes)
+    let number = pending.context.reader.number(of: bytes, in: &builder.lookups.names)
+    let found = builder.lookups.attribute(number, takesView: node.hasArgument) {
+      pending.context.reader.string(pending.statement.child(at: word))
+    }
     guard let attribute = found else {
-      let name = pending.context.reader.string(word)
+      let name = pending.context.reader.string(pending.statement.child(at: word))
       mistakes.reportAttribute(
-        name, at: place, of: node.cursor(in: pending), takesView: takesView, boxes: boxes, pending)
+        name, at: place, of: node.cursor(in: pending), takesView: node.hasArgument, boxes: boxes, pending)
       return nil
     }
     guard let arguments else { return nil }
-    guard !needsSuperview(attribute) || boxes.allSatisfy({ views.superview(of: $0) != nil }) else {
-      let name = pending.context.reader.string(word)
+    guard !Attribute.needSuperview[attribute] || boxes.allSatisfy({ views.superview(of: $0) != nil }) else {
+      let name = pending.context.reader.string(pending.statement.child(at: word))
       report(.noSuperview, place, "'\(name)' is measured against the superview, and the root has none")
       return nil
     }
-    mentions.append(Mention(place: place, subject: .attribute(attribute, boxes: boxes, arguments: arguments)))
+    mentions.append(Mention(place: place, subject: .measured(attribute, boxes: boxes, arguments: arguments)))
     return ResolvedReference(
       node: node.place.index, boxes: boxes, arguments: arguments, attribute: attribute,
-      place: pending.context.place(of: node.cursor(in: pending).range))
-  }
-
-  /// Insets and fractions are measured against the superview.
-  private func needsSuperview(_ attribute: Int) -> Bool {
-    switch Attribute.measures[attribute] {
-    case .inset, .fraction: true
-    case .compound(let parts):
-      parts.contains { part in Attribute.index(of: part, takesView: false).map { needsSuperview($0) } ?? false }
-    default: false
-    }
+      place: pending.context.place(of: pending.statement.range(of: node.place)))
   }
 
   /// The rectangles before the attribute: a list's members, or one path's, which may differ from member to member.
-  func boxes(of node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
+  func boxes(of node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement) -> Few<Box>? {
+    if superviews.count == 1, !node.hasList, let view = node.view, let path = node.path {
+      mentionViews(of: path, ending: view, pending)
+      return .one(.view(view))
+    }
     if let list = node.list(in: pending) {
       let paths = list.children.filter { $0.kind == .path }
       let boxes = paths.compactMap { resolve($0, outer: superviews.first ?? nil, pending, quiet: true) }
-      return boxes.count == paths.count && !boxes.isEmpty ? boxes : nil
+      return boxes.count == paths.count && !boxes.isEmpty ? Few(boxes) : nil
     }
     guard let path = node.path(in: pending) else { return nil }
     return perMember(path, superviews: superviews, pending)
   }
 
-  private func perMember(_ path: Cursor, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
-    if superviews.count == 1 {
-      guard let box = resolve(path, outer: superviews[0], pending) else { return nil }
-      if case .view(let view) = box {
-        if builder.singleViews.isEmpty { builder.singleViews = views.indices.map { [.view($0)] } }
-        return builder.singleViews[view]
-      }
-      return [box]
-    }
-    var boxes: [Box] = []
+  private func perMember(_ path: Cursor, superviews: Few<Int?>, _ pending: PendingStatement) -> Few<Box>? {
+    var boxes = Few<Box>.none
     for (member, superview) in superviews.enumerated() {
       guard let box = resolve(path, outer: superview, pending, quiet: member > 0) else { return nil }
       boxes.append(box)

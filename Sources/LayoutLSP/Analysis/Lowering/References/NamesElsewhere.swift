@@ -26,11 +26,8 @@ extension NameResolver {
   func reportMetricElsewhere(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
     guard !builder.isUnread(name) else { return false }
     let around = scopesAround(scope)
-    let texts = metrics.filter { metric in
-      metric.name == name
-        && scopesAround(metric.scope).contains {
-          around.contains($0) && scopes[$0].view == scopes[metric.scope].view
-        }
+    let texts = (builder.metricsByName[name] ?? []).map { metrics[$0] }.filter { metric in
+      scopesAround(metric.scope).contains { around.contains($0) && scopes[$0].view == scopes[metric.scope].view }
     }.map { scopes[$0.scope].condition.text(states: states, whens: whens) }.filter { !$0.isEmpty }.unique
     guard !texts.isEmpty else { return false }
     report(.unknownName, place, "the metric '\(name)' has a value only \(Wording.list(texts))")

@@ -9,10 +9,7 @@ struct ReferenceMistakes: LoweringPass {
   /// Whether a view of that name is further inside, where a path leads, which is then reported.
   func reportNested(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
     // A look at a view takes little beside a comparison of names, and as many of them are bounded.
-    builder.comparedNames += views.count / 16
-    guard builder.comparedNames <= LayoutBuilder.mostCompared, !builder.isUnread(name) else {
-      return false
-    }
+    guard !builder.isUnread(name), builder.mayCompare(views.count / 16) else { return false }
     for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {
       // There may be one in each of thousands of cells: three are named.
       let paths = views.paths(to: name, inside: owner, under: scopes[scope].condition, atMost: 4)
@@ -41,7 +38,8 @@ struct ReferenceMistakes: LoweringPass {
   }
 
   func reportAttribute(
-    _ name: String, at place: SourceRange, of node: Cursor, takesView: Bool, boxes: [Box], _ pending: PendingStatement
+    _ name: String, at place: SourceRange, of node: Cursor, takesView: Bool, boxes: Few<Box>,
+    _ pending: PendingStatement
   ) {
     let whole = pending.context.reader.string(node)
     if reportListAttribute(name, at: place, of: node, pending) || reportMissing(name, at: place, of: node, pending) {
@@ -64,22 +62,24 @@ struct ReferenceMistakes: LoweringPass {
         .unknownAttribute, place, "'\(name)' is a name of rules: write '\(same)' here",
         fix: ("Replace with '\(same)'", place, same))
     }
-    let attributes = Attribute.all.filter { $0.takesView == takesView }
-    let candidates = attributes.map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
+    func candidates() -> [String] {
+      Attribute.all.filter { $0.takesView == takesView }
+        .map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
+    }
     if reportBound(name, at: place, of: node, pending)
       || !takesView
-        && reportForeign(name, at: place, ours: ForeignNames.attributes[name], .unknownAttribute, among: candidates)
+        && reportForeign(name, at: place, ours: ForeignNames.attributes[name], .unknownAttribute, among: candidates())
     {
       return
     }
-    reportUnknown(.unknownAttribute, "the attribute", name, at: place, among: candidates)
+    reportUnknown(.unknownAttribute, "the attribute", name, at: place, among: candidates())
   }
 
   /// A name that others have for ours; answers whether it is. One that is a slip of a name that is known here is none.
   func reportForeign(
-    _ name: String, at place: SourceRange, ours: String?, _ code: FindingCode, among candidates: [String]
+    _ name: String, at place: SourceRange, ours: String?, _ code: FindingCode, among candidates: @autoclosure () -> [String]
   ) -> Bool {
-    guard let ours, !builder.isUnread(name), Spelling.slip(of: name, among: candidates) ?? ours == ours else {
+    guard let ours, !builder.isUnread(name), Spelling.slip(of: name, among: candidates()) ?? ours == ours else {
       return false
     }
     report(code, place, "'\(name)' is called '\(ours)' here", fix: ("Replace with '\(ours)'", place, ours))

@@ -4,12 +4,17 @@ import Syntax
 struct ReferenceNode {
   let place: ChildPlace
   // Cursors are made when they are asked for: each is one more user of the piece.
-  private let parts: (path: ChildPlace?, list: ChildPlace?, argument: ChildPlace?, word: ChildPlace?)
+  private(set) var path: ChildPlace?
+  private var list: ChildPlace?
+  private var argument: ChildPlace?
+  /// The attribute.
+  private(set) var word: ChildPlace?
+  /// What the path names by declared names alone, as nearly all do. Set by `NameResolver`.
+  var view: Int?
 
-  init(_ cursor: Cursor) {
-    place = ChildPlace(index: cursor.index, offset: cursor.offset)
-    var (path, list, argument, word): (ChildPlace?, ChildPlace?, ChildPlace?, ChildPlace?)
-    cursor.forEachChild { kind, place in
+  init(at place: ChildPlace, in pending: PendingStatement) {
+    self.place = place
+    pending.statement.forEachChild(of: place) { kind, place in
       switch kind {
       case .path: path = path ?? place
       case .list: list = list ?? place
@@ -19,15 +24,14 @@ struct ReferenceNode {
       }
       return true
     }
-    parts = (path, list, argument, word)
   }
 
-  var hasList: Bool { parts.list != nil }
+  var hasList: Bool { list != nil }
+  var hasArgument: Bool { argument != nil }
 
   func cursor(in pending: PendingStatement) -> Cursor { pending.statement.child(at: place) }
-  func path(in pending: PendingStatement) -> Cursor? { parts.path.map(pending.statement.child) }
-  func list(in pending: PendingStatement) -> Cursor? { parts.list.map(pending.statement.child) }
-  func argument(in pending: PendingStatement) -> Cursor? { parts.argument.map(pending.statement.child) }
-  /// The attribute.
-  func word(in pending: PendingStatement) -> Cursor? { parts.word.map(pending.statement.child) }
+  func path(in pending: PendingStatement) -> Cursor? { path.map(pending.statement.child) }
+  func list(in pending: PendingStatement) -> Cursor? { list.map(pending.statement.child) }
+  func argument(in pending: PendingStatement) -> Cursor? { argument.map(pending.statement.child) }
+  func word(in pending: PendingStatement) -> Cursor? { word.map(pending.statement.child) }
 }

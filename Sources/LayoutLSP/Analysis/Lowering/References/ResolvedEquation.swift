@@ -4,51 +4,58 @@ import Syntax
 /// References and equations whose names are found.
 
 /// A reference whose names are found. Where the equation has a list, there may be one rectangle for each member.
-final class ResolvedReference {
+struct ResolvedReference {
   /// The index of its node.
   let node: Int
-  let boxes: [Box]
-  let arguments: [Box]
+  let boxes: Few<Box>
+  let arguments: Few<Box>
   /// Index into `Attribute.all`.
   let attribute: Int
   let place: SourceRange
   /// Of a group: what stands for it in turn.
-  let members: [GroupMember]
+  var members: [GroupMember]?
   /// What is measured for each member, where no attribute does.
-  let forms: [AtomForm]
+  var forms: [AtomForm]?
 
-  init(
-    node: Int, boxes: [Box], arguments: [Box], attribute: Int, place: SourceRange, members: [GroupMember] = [],
-    forms: [AtomForm] = []
-  ) {
-    (self.node, self.boxes, self.arguments, self.attribute) = (node, boxes, arguments, attribute)
-    (self.place, self.members, self.forms) = (place, members, forms)
+  func box(of member: Int) -> Box? { boxes.element(of: member) }
+  func argument(of member: Int) -> Box? { arguments.element(of: member) }
+
+  func form(of member: Int) -> AtomForm? {
+    guard let forms, forms.indices.contains(member) else { return nil }
+    return forms[member]
   }
 
-  func box(of member: Int) -> Box? {
-    boxes.count == 1 ? boxes[0] : boxes.indices.contains(member) ? boxes[member] : nil
+  /// What it measures for a member; of a compound a part.
+  func form(of member: Int, component: Int?) -> AtomForm? {
+    if let form = form(of: member) { return form }
+    guard let box = box(of: member) else { return nil }
+    let attribute = attribute(component: component)
+    return AtomForm(terms: AtomTerms(.attribute(box, attribute, argument: argument(of: member))))
   }
 
-  func argument(of member: Int) -> Box? {
-    arguments.count == 1 ? arguments[0] : arguments.indices.contains(member) ? arguments[member] : nil
-  }
-
-  /// The names of a compound's parts.
-  var parts: [String]? {
-    if case .compound(let parts) = Attribute.measures[attribute] { parts } else { nil }
-  }
+  var isCompound: Bool { Attribute.measures[attribute] == .compound }
 
   /// The attribute itself, or the part of a compound.
   func attribute(component: Int?) -> Int {
-    guard let component, let parts, parts.indices.contains(component) else { return attribute }
-    return Attribute.index(of: parts[component], takesView: !arguments.isEmpty) ?? attribute
+    guard let component, isCompound, Attribute.parts[attribute].indices.contains(component) else { return attribute }
+    return Attribute.parts[attribute][component]
+  }
+}
+
+extension Few {
+  /// The one, or that of a member of the list.
+  fileprivate func element(of member: Int) -> Element? {
+    if case .one(let only) = self { return only }
+    return indices.contains(member) ? self[member] : nil
   }
 }
 
 /// What stands in the statement of an equation.
 struct EquationParts {
-  var sides: [Cursor] = []
-  var operators: [(place: ChildPlace, relation: Relation)] = []
+  /// The expressions of the chain.
+  var sides = Few<ChildPlace>.none
+  /// Between them.
+  var operators = Few<(place: ChildPlace, relation: Relation)>.none
   var question: ChildPlace?
   /// Behind `@`.
   var priority: ChildPlace?
@@ -56,21 +63,14 @@ struct EquationParts {
 }
 
 /// An equation whose names are found.
-final class ResolvedEquation {
+struct ResolvedEquation {
   let pending: PendingStatement
   /// The whole statement, without a semicolon at its end.
   let place: SourceRange
-  /// The expressions of the chain.
-  var sides: [Cursor] { parts.sides }
-  /// Between them.
-  var operators: [(place: ChildPlace, relation: Relation)] { parts.operators }
   let parts: EquationParts
   /// In the order written.
   let references: [ResolvedReference]
-  /// The places of a list's members; empty where there is no list.
-  let memberRanges: [SourceRange]
-  /// What `superview` means, for each member.
-  let superviews: [Int?]
+  let members: ListExpansion
   /// One member of a group's equation.
   let isSlice: Bool
   /// `a.hugH == high` and its like: no constraint.
@@ -81,11 +81,10 @@ final class ResolvedEquation {
 
   init(
     _ pending: PendingStatement, at place: SourceRange, _ parts: EquationParts, references: [ResolvedReference],
-    memberRanges: [SourceRange], superviews: [Int?], isSlice: Bool = false
+    members: ListExpansion, isSlice: Bool = false
   ) {
     (self.pending, self.place, self.parts) = (pending, place, parts)
-    (self.references, self.memberRanges) = (references, memberRanges)
-    (self.superviews, self.isSlice) = (superviews, isSlice)
+    (self.references, self.members, self.isSlice) = (references, members, isSlice)
     var (setsPriority, hasMembers, hasCompound) = (false, false, false)
     for reference in references {
       switch Attribute.measures[reference.attribute] {
@@ -93,10 +92,27 @@ final class ResolvedEquation {
       case .compound: hasCompound = true
       default: break
       }
-      if !reference.members.isEmpty { hasMembers = true }
+      if reference.members != nil { hasMembers = true }
     }
     (self.setsPriority, self.hasMembers, self.hasCompound) = (setsPriority, hasMembers, hasCompound)
   }
 
-  func reference(at node: Int) -> ResolvedReference? { references.first { $0.node == node } }
+  var operators: Few<(place: ChildPlace, relation: Relation)> { parts.operators }
+  /// What `superview` means, for each member.
+  var superviews: Few<Int?> { members.superviews }
+  /// The places of a list's members; empty where there is no list.
+  var memberRanges: [SourceRange] { members.places }
+
+  /// The expressions of the chain. What asks each equation asks `side` for one of them.
+  var sides: [Cursor] { parts.sides.map(pending.statement.child) }
+  func side(_ index: Int) -> Cursor { pending.statement.child(at: parts.sides[index]) }
+  func reference(at node: Int) -> ResolvedReference? { references.position(of: node).map { references[$0] } }
+}
+
+extension [ResolvedReference] {
+  /// The index of that of a node. They are in the order written, and of a sum there may be thousands.
+  func position(of node: Int) -> Int? {
+    let place = count < 8 ? firstIndex { $0.node >= node } ?? count : partitioningIndex { $0.node >= node }
+    return indices.contains(place) && self[place].node == node ? place : nil
+  }
 }

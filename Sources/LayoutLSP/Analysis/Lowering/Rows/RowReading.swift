@@ -92,7 +92,7 @@ extension RowsLowering {
         node.isUsed = true
         builder.spacers[context.place(of: item)] = views.count
         views.append(node)
-        builder.instances.count(1)
+        declarer.take(FileRoom.Cost.view, at: context.place(of: item))
       }
     }
   }
@@ -229,6 +229,7 @@ extension RowsLowering {
     _ references: [(name: String, place: SourceRange)], _ rows: [RowOfViews], _ pending: PendingStatement
   ) {
     let labels = rows.compactMap(\.label)
+    let numbers = Dictionary(zip(labels.map(\.name), labels.indices)) { first, _ in first }
     var seen: [String: SourceRange] = [:]
     var last = -1
     var isOutOfOrder = false
@@ -241,7 +242,7 @@ extension RowsLowering {
         continue
       }
       seen[reference.name] = reference.place
-      guard let index = labels.firstIndex(where: { $0.name == reference.name }) else {
+      guard let index = numbers[reference.name] else {
         unknown.append(reference)
         continue
       }
@@ -261,10 +262,12 @@ extension RowsLowering {
   private func reportMissing(
     _ rows: [(name: String, place: SourceRange)], _ unknown: [(name: String, place: SourceRange)]
   ) {
-    var unknown = unknown
+    // The first is the last, to be taken away at no cost.
+    var unknown = Array(unknown.reversed())
     for row in rows {
-      let nearest = Spelling.nearest(to: row.name, among: unknown.map(\.name))
-      guard let index = unknown.firstIndex(where: { $0.name == nearest }) ?? unknown.indices.first else {
+      let nearest = builder.nearest(to: row.name) { unknown.reversed().map(\.name) }
+      let named = nearest.flatMap { nearest in unknown.firstIndex { $0.name == nearest } }
+      guard let index = named ?? unknown.indices.last else {
         report(.rowsOrder, row.place, "the row '\(row.name)' is not in the spacing: write [\(row.name)] there")
         continue
       }
@@ -274,7 +277,7 @@ extension RowsLowering {
         related: [(place: reference.place, message: "no row is called '\(reference.name)'")],
         fix: ("Write '\(row.name)' in the spacing", reference.place, row.name))
     }
-    for reference in unknown {
+    for reference in unknown.reversed() {
       report(.rowsOrder, reference.place, "no row is called '\(reference.name)': write '\(reference.name): …' below")
     }
   }

@@ -24,13 +24,27 @@ struct RulePlan {
     var idleness: RuleRun.Idleness?
   }
 
-  var assignments: [Planned] = []
+  fileprivate(set) var assignments: [Planned] = []
   /// By the statement that they stand in, in the order written.
-  var byStatement: [Int32: [Int]] = [:]
+  fileprivate(set) var byStatement: [Int32: [Int]] = [:]
+
+  /// A view, and the slot of a name that something is assigned to.
+  private struct Target: Hashable {
+    var view: Int
+    var slot: Int
+  }
+  private var targets: Set<Target> = []
+
+  mutating func append(_ assignments: [RuleAssignment], of view: Int) {
+    for assignment in assignments {
+      self.assignments.append(Planned(view: view, assignment: assignment, versions: []))
+      targets.insert(Target(view: view, slot: assignment.name.slot.rawValue))
+    }
+  }
 
   /// Whether something is ever assigned to the name, or to the one that settles the same edge.
   func assigns(_ name: RuleName, of view: Int) -> Bool {
-    assignments.contains { $0.view == view && $0.assignment.name.slot == name.slot }
+    targets.contains(Target(view: view, slot: name.slot.rawValue))
   }
 }
 
@@ -94,12 +108,12 @@ struct RuleLowering: LoweringPass {
       if let (view, assignments) = ruleAssignments(pending) {
         if byView[view] == nil { order.append(view) }
         byView[view, default: []] += plan.assignments.count..<plan.assignments.count + assignments.count
-        plan.assignments += assignments.map { RulePlan.Planned(view: view, assignment: $0, versions: []) }
+        plan.append(assignments, of: view)
       }
       // One mistake is one finding: names beside what the parser has complained of may be no names at all.
       if pending.statement.hasProblem { findings.removeSubrange(reported...) }
     }
-    for view in order { carryOut(byView[view] ?? [], of: view, in: &plan) }
+    for view in order where !builder.isFull { carryOut(byView[view] ?? [], of: view, in: &plan) }
     for number in plan.assignments.indices {
       let assignment = plan.assignments[number].assignment
       plan.byStatement[assignment.ordinal, default: []].append(number)
@@ -116,9 +130,11 @@ struct RuleLowering: LoweringPass {
   private func carryOut(_ numbers: [Int], of view: Int, in plan: inout RulePlan) {
     let assignments = numbers.map { plan.assignments[$0].assignment }
     var conditions: [Condition] = []
+    var numberOf: [Condition: Int] = [:]
     let conditionOf = assignments.map { assignment in
-      if let known = conditions.firstIndex(of: assignment.condition) { return known }
+      if let known = numberOf[assignment.condition] { return known }
       conditions.append(assignment.condition)
+      numberOf[assignment.condition] = conditions.count - 1
       return conditions.count - 1
     }
     guard let situations = RuleSituations.all(for: conditions, states: states.count) else {
@@ -128,10 +144,13 @@ struct RuleLowering: LoweringPass {
           + " are the limit")
     }
     let holding = situations.map { situation in conditions.map { situation.implies($0) } }
-    let runs = holding.map { holds in
+    var runs: [RuleRun] = []
+    for holds in holding where !builder.isFull {
       let active = assignments.indices.filter { holds[conditionOf[$0]] }
-      return RuleRun(assignments, active, superview: views[view].parent)
+      runs.append(RuleRun(assignments, active, superview: views[view].parent))
+      builder.take(active.count * FileRoom.Cost.constraint + (runs.last?.terms ?? 0) * FileRoom.Cost.term)
     }
+    guard runs.count == situations.count else { return }
     reportMistakes(of: runs, sources: assignments.map(\.place.source))
     for (index, number) in numbers.enumerated() {
       let active = situations.indices.filter { holding[$0][conditionOf[index]] }
@@ -173,10 +192,8 @@ struct RuleLowering: LoweringPass {
   /// What is wrong in several situations is said once. Where rules outside an instance come before those in its text, the
   /// text may have no fault of its own.
   private func reportMistakes(of runs: [RuleRun], sources: [Int32]) {
-    var known: [RuleRun.Mistake] = []
-    for mistake in runs.flatMap(\.mistakes)
-    where !known.contains(where: { $0.place == mistake.place && $0.code == mistake.code }) {
-      known.append(mistake)
+    var known: [FindingCode: Set<SourceRange>] = [:]
+    for mistake in runs.flatMap(\.mistakes) where known[mistake.code, default: []].insert(mistake.place).inserted {
       if sources.first == mistake.place.source {
         report(mistake.code, mistake.place, mistake.message)
       } else {

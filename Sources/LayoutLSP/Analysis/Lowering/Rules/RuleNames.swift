@@ -119,8 +119,18 @@ struct RuleValue {
   var number: Rational { form.sharesAsNumbers + share }
 
   func plus(_ other: RuleValue, times factor: Rational) -> RuleValue {
-    RuleValue(form: (form + other.form.scaled(by: factor)).normalized, share: share + other.share * factor)
+    var sum = self
+    sum.add(other, times: factor)
+    return sum.normalized
   }
+
+  /// Like terms are not added up.
+  mutating func add(_ other: RuleValue, times factor: Rational) {
+    form.add(other.form, times: factor)
+    share = share + other.share * factor
+  }
+
+  var normalized: RuleValue { RuleValue(form: form.normalized, share: share) }
 
   func scaled(by factor: Rational) -> RuleValue {
     RuleValue(form: form.scaled(by: factor).normalized, share: share * factor)

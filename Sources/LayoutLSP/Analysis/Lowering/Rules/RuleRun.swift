@@ -66,6 +66,9 @@ struct RuleRun {
     case dropped(for: [Int])
   }
 
+  /// Sums grow with each `+=`. Beyond that their file has no room for more.
+  private static let mostTerms = FileRoom().parts / FileRoom.Cost.term
+
   private let assignments: [RuleAssignment]
   private let superview: Int?
   /// The assignment that is being carried out.
@@ -78,6 +81,8 @@ struct RuleRun {
   private(set) var constraints: [RuleConstraint] = []
   /// Assignments that make no constraint.
   private(set) var idle: [Int: Idleness] = [:]
+  /// Of all that was assigned.
+  private(set) var terms = 0
   /// Assignments whose values reach a constraint.
   private(set) var live: Set<Int> = []
 
@@ -118,6 +123,8 @@ struct RuleRun {
         value = nil
       }
     }
+    terms += value?.form.terms.count ?? 0
+    if terms > Self.mostTerms { value = nil }
     current[assignment.name.slot.rawValue] = entries.count
     entries.append(
       Entry(assignment: number, name: assignment.name, value: value, isNothing: isNothing, reads: reads))
@@ -150,9 +157,9 @@ struct RuleRun {
       var result: RuleValue? = .constant(.zero)
       for (sign, term) in terms {
         let value = evaluate(term)
-        result = value.flatMap { value in result?.plus(value, times: sign) }
+        if let value { result?.add(value, times: sign) } else { result = nil }
       }
-      return result.flatMap { checked($0, at: expression.place) }
+      return result.flatMap { checked($0.normalized, at: expression.place) }
     case .product(let factors):
       var result: RuleValue?
       for (number, (divides, factor)) in factors.enumerated() {

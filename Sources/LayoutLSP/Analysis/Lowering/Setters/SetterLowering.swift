@@ -36,9 +36,8 @@ struct SetterLowering: LoweringPass {
     if isNone(value, pending) {
       remove(understood)
     } else {
-      for slice in understood.slices {
-        guard let equation = equationLowering.lower(slice) else { return }
-        equations.append(equation)
+      for slice in understood.slices where !builder.isFull {
+        guard equationLowering.lower(slice) else { return }
         equations[equations.count - 1].condition = scopes[pending.scope].condition
         replace(by: equations.count - 1)
       }
@@ -191,10 +190,8 @@ struct SetterLowering: LoweringPass {
   /// The attribute named at the place is one that these equations are made of.
   func mentionSetting(at place: SourceRange, equations made: Range<Int>) {
     guard
-      let index = mentions.lastIndex(where: { mention in
-        guard mention.place == place, case .attribute = mention.subject else { return false }
-        return true
-      }), case .attribute(let attribute, let boxes, let arguments) = mentions[index].subject
+      let index = mentions.lastIndex(where: { $0.place == place && $0.subject.measured != nil }),
+      let (attribute, boxes, arguments) = mentions[index].subject.measured
     else { return }
     mentions[index].subject = .setting(attribute, boxes: boxes, arguments: arguments, equations: made)
   }

@@ -15,6 +15,13 @@ extension VisualFormatLowering {
     }
   }
 
+  /// Whether there is room for each of one side with each of the other.
+  private func hasRoom(_ left: FormatSide, _ right: FormatSide, _ line: FormatLine) -> Bool {
+    guard case .item(let one) = left, case .item(let next) = right else { return !builder.isFull }
+    builder.take(line.items[one].boxes.count * line.items[next].boxes.count * FileRoom.Cost.look)
+    return !builder.isFull
+  }
+
   /// The constraints of a gap, which is nil where nothing is written.
   func tie(
     _ left: (side: FormatSide, cursor: Cursor), _ gap: Cursor?, _ right: (side: FormatSide, cursor: Cursor),
@@ -22,6 +29,7 @@ extension VisualFormatLowering {
   ) {
     let border = left.cursor.range.upperBound - 1..<right.cursor.range.lowerBound + 1
     let place = gap.map { line.context.place(of: $0) } ?? line.context.place(of: border)
+    guard hasRoom(left.side, right.side, line) else { return }
     let pairs = pairs(left.side, right.side, line).filter { $0.before != $0.after }
     let touchesEdge = pairs.contains { $0.before == nil || $0.after == nil }
     // Of an edge without its view, all has been said.

@@ -40,7 +40,7 @@ struct VisualFormatLowering: LoweringPass {
   func lowerVisualFormat(_ pending: PendingStatement) {
     let reported = findings.count
     var line = formatLine(pending)
-    guard !pending.statement.hasProblem else {
+    guard !pending.statement.hasProblem, !builder.isFull else {
       // One mistake is one finding.
       findings.removeSubrange(reported...)
       return
@@ -82,7 +82,7 @@ struct VisualFormatLowering: LoweringPass {
     let named = paths.lazy.compactMap { resolver.namedView($0, pending) }.first
     let outer = resolver.superview(ofFirst: named, pending)
     var line = FormatLine(pending: pending, axes: axes(of: pending), items: [], superview: nil)
-    for item in items {
+    for item in items where !builder.isFull {
       let members = item.children.filter { $0.kind == .formatMember }
       line.items.append(
         FormatItem(cursor: item, members: members.map { ($0, boxes(of: $0, outer: outer, pending)) }))
@@ -146,6 +146,7 @@ struct VisualFormatLowering: LoweringPass {
       return []
     }
     var boxes = [first]
+    builder.take((last - start.number) * FileRoom.Cost.look)
     for number in (start.number...last).dropFirst() {
       let name = start.name(number)
       let found =

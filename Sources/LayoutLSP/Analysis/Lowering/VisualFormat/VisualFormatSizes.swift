@@ -71,7 +71,7 @@ extension VisualFormatLowering {
     let whole = Frame(purpose: .equation(frame), scope: line.pending.scope, context: line.context)
     guard let form = evaluator.evaluate(expression, whole) else { return nil }
     let place = line.context.place(of: expression)
-    if form.terms.contains(where: { if case .share(_, of: nil) = $0.atom { true } else { false } }) {
+    if form.isOfNoSuperview {
       report(.noSuperview, place, "a percentage is a share of the superview, and the root has none")
       return nil
     }
@@ -95,7 +95,8 @@ extension VisualFormatLowering {
         return false
       }
       guard
-        let reference = resolver.resolveReference(ReferenceNode(expression), superviews: [line.superview], line.pending)
+        let reference = resolver.resolveReference(
+          resolver.referenceNode(expression, line.pending), superviews: .one(line.superview), line.pending)
       else {
         return false
       }
@@ -141,12 +142,10 @@ extension VisualFormatLowering {
   }
 
   private func reportUnknownSize(_ name: String, at place: SourceRange, _ scope: Int) {
-    let views = visibleViews(from: scope)
-    let nearest = Spelling.nearest(to: name, among: views + visibleMetrics(from: scope))
-    if let nearest, views.contains(nearest) {
-      return reportUnknown(.unknownView, "the view", name, at: place, among: views)
-    }
-    reportUnknown(.unknownName, "a view or metric", name, at: place, among: nearest.map { [$0] } ?? [])
+    let nearest = builder.nearest(to: name) { visibleViews(from: scope) + visibleMetrics(from: scope) }
+    let isView = nearest.map { declaredView($0, from: scope) != nil } ?? false
+    let (code, what) = isView ? (FindingCode.unknownView, "the view") : (.unknownName, "a view or metric")
+    reportUnknown(code, what, name, at: place, among: nearest.map { [$0] } ?? [])
   }
 
   /// The view of `form.user`, where that is a path of views and no attribute of one.

@@ -1,0 +1,54 @@
+/// Texts that are too much of something, of any size: small ones for tests, large ones for those who measure.
+@testable import LayoutLSP
+
+enum LargeLayout {
+  /// Rows below one another, each within a screen that has no room for them.
+  static func rows(_ count: Int, screen: String = "390 x 812") -> String {
+    let names = (0..<count).map { "r\($0)" }
+    let rows = (0..<count).map { row in
+      """
+      r\(row).left == 0; r\(row).width == 100; r\(row).height == 44
+      r\(row).top == \(row == 0 ? "0" : "r\(row - 1).bottom + 8")
+      r\(row).bottom <= 0
+      """
+    }
+    return "layout L {\nscreen p = \(screen)\nview \(names.joined(separator: ", "))\n"
+      + rows.joined(separator: "\n") + "\n}\n"
+  }
+
+  /// Lines that each contradict the same equation.
+  static func contradictions(_ count: Int) -> String {
+    let lines = (0..<count).map { "a.width == \(11 + $0)" }
+    return "screen p = 390 x 812\nview a\na.left == 0; a.top == 0; a.height == 10; a.width == 10\n"
+      + lines.joined(separator: "\n")
+  }
+
+  /// Inequalities of which each names half of all views.
+  static func dense(_ views: Int, seed: UInt64 = 1) -> String {
+    var random = SeededGenerator(seed: seed)
+    let lines = (0..<3 * views).map { _ in
+      let terms = (0..<views).shuffled(using: &random).prefix(views / 2).map {
+        "v\($0).width * \(Int.random(in: 1...9, using: &random))"
+      }
+      return terms.joined(separator: " + ") + " \(Bool.random(using: &random) ? "<=" : ">=") "
+        + "\(Int.random(in: 100...3000, using: &random))"
+    }
+    return "screen p = 390 x 812\nview " + (0..<views).map { "v\($0)" }.joined(separator: ", ") + "\n"
+      + lines.joined(separator: "\n")
+  }
+
+  /// A screen of two ranges that conditions cut into a net.
+  static func net(_ conditions: Int) -> String {
+    let lines = (0..<conditions).map {
+      "when width < \(330 + 8 * $0) { a.height >= \($0) @ 500 }\nwhen height < \(490 + 5 * $0) { a.height >= \($0 + 7) @ 500 }"
+    }
+    return "screen p = 320...2400 x 480...2200\nview a\na.left == 0; a.top == 0; a.width == 10\n"
+      + lines.joined(separator: "\n")
+  }
+
+  /// States of one line each.
+  static func states(_ count: Int) -> String {
+    "screen p = 390 x 812\nview a\na.left == 0; a.top == 0; a.height == 10\n"
+      + (0..<count).map { "state s\($0) { a.width == \($0) }" }.joined(separator: "\n")
+  }
+}
