@@ -127,7 +127,7 @@ final class LayoutSlips {
 
 extension Spelling {
   /// The candidate that is one mistake away, if it is one that hands make.
-  fileprivate static func slip(of name: String, among candidates: [String]) -> String? {
+  static func slip(of name: String, among candidates: [String]) -> String? {
     guard let nearest = nearest(to: name, among: candidates) else { return nil }
     if nearest.lowercased() == name.lowercased() { return nearest }
     let (left, right) = (Array(name.lowercased()), Array(nearest.lowercased()))

@@ -95,7 +95,8 @@ struct AttributeLikelihood {
 
   private func ownNeed(of attribute: Attribute) -> Double {
     switch attribute.measure {
-    case .compound(let parts): return parts.allSatisfy { !isFixed($0) && !isGivenByContent($0) } ? 1 : 0.02
+    case .compound:
+      return attribute.parts.allSatisfy { openness(Attribute.all[$0].name) == .open } ? 1 : 0.02
     case .aspectRatio: return isFixed("width") != isFixed("height") ? 1 : isFixed("width") ? 0.02 : 0.3
     case .priority: return 1
     default: break

@@ -77,7 +77,8 @@ struct ReferenceMistakes: LoweringPass {
 
   /// A name that others have for ours; answers whether it is. One that is a slip of a name that is known here is none.
   func reportForeign(
-    _ name: String, at place: SourceRange, ours: String?, _ code: FindingCode, among candidates: @autoclosure () -> [String]
+    _ name: String, at place: SourceRange, ours: String?, _ code: FindingCode,
+    among candidates: @autoclosure () -> [String]
   ) -> Bool {
     guard let ours, !builder.isUnread(name), Spelling.slip(of: name, among: candidates()) ?? ours == ours else {
       return false
