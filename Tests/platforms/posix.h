@@ -20,6 +20,7 @@ int *stand_in_errno(void);
 #define O_WRONLY 1
 #define W_OK 2
 int close(int);
+int pipe(int *);
 ssize_t read(int, void *, size_t);
 ssize_t write(int, const void *, size_t);
 int access(const char *, int);

@@ -1,7 +1,7 @@
 /// The documents that the client has open: their texts in the workspace, and beside each what the protocol knows of it.
 /// Applies changes; computes nothing. Clients that break the rules are logged, never refused.
-struct OpenDocuments {
-  struct Entry {
+struct OpenDocuments: Sendable {
+  struct Entry: Sendable {
     /// As the client spells it.
     var uri: String
     /// The greatest that the client has told; nil where it tells none.
@@ -23,6 +23,9 @@ struct OpenDocuments {
   var files: [String] { entries.keys.sorted() }
 
   subscript(file: String) -> Entry? { entries[file] }
+
+  /// As the client spells it, where it has told.
+  func uri(of file: String) -> String { entries[file]?.uri ?? FileURI.uri(path: file) }
 
   /// Opens a document; one that is open already gets the new text.
   mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> String {
