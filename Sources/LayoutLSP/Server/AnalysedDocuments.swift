@@ -143,7 +143,7 @@ final class AnalysedDocuments {
 
   private func snapshot(of buffers: OpenDocuments) -> Snapshot {
     var buffers = buffers
-    buffers.workspace.learned = []
+    buffers.workspace = buffers.workspace.copy
     return Snapshot(
       buffers: buffers, analyzer: analyzer, folders: workspaceFolders, capabilities: connection.capabilities,
       settings: settings())

@@ -18,8 +18,9 @@ struct Workspace: Sendable {
   var changes = 0
   /// The last change of each open file.
   var changedLast: [String: Int] = [:]
-  /// The files of which something was learned since this was copied.
+  /// The files of which something was learned since this was copied, and those of which it was what they need.
   var learned: Set<String> = []
+  var learnedNeeds: Set<String> = []
   /// So many files that are not open are held without looking whether somebody needs them.
   var roomyCount = 0
   /// Where files are that are not open.
@@ -187,7 +188,7 @@ struct Workspace: Sendable {
     let file = outline.document.file
     if documents[file] != nil {
       needed[file] = library.asked.union(linked)
-      learned.insert(file)
+      learnedNeeds.insert(file)
     }
     return library
   }

@@ -16,6 +16,14 @@ struct UnopenedFile: Sendable {
 }
 
 extension Workspace {
+  /// To be worked with elsewhere, and learned from afterwards.
+  var copy: Workspace {
+    var copy = self
+    copy.learned = []
+    copy.learnedNeeds = []
+    return copy
+  }
+
   /// Takes over what a copy has learned of texts that are still the same, and what it knows of their layouts.
   /// - Parameter isOvertaken: something else has changed meanwhile, and will be looked at by another copy.
   mutating func learn(from copy: Workspace, isOvertaken: Bool = false) {
@@ -39,7 +47,7 @@ extension Workspace {
     if changed == changedLast[file], !isOvertaken {
       outlines[file] = copy.outlines[file]
       contents[file] = copy.contents[file]
-      needed[file] = copy.needed[file]
+      if copy.learnedNeeds.contains(file) { needed[file] = copy.needed[file] }
     }
     guard let cache = copy.caches[file] else { return }
     guard let own = caches[file], own.textNumber >= cache.textNumber else {
