@@ -25,6 +25,9 @@ struct Workspace: Sendable {
   var roomyCount = 0
   /// Where files are that are not open.
   var files: any FileSource = NoFiles()
+  /// Bytes that all files may have together which one imports, directly or not: their trees and models take many times as
+  /// much. Behind the one that does not fit none is read.
+  var mostImported = 32 << 20
   /// What solving a layout on one screen may cost.
   var bounds = WorkBounds()
 
@@ -175,7 +178,7 @@ struct Workspace: Sendable {
     var found: [String: Result<FileOutline, ImportFailure>] = [:]
     // The files that links lead to.
     var linked: Set<String> = []
-    var room = Self.mostImported
+    var room = mostImported
     let library = LayoutLibrary(of: outline) { name, file in
       ImportPath.target(of: name, from: file).flatMap { target($0, &linked) }
     } outline: { key in
@@ -193,9 +196,6 @@ struct Workspace: Sendable {
     return library
   }
 
-  /// Bytes of all files that one imports: their trees and models take many times as much. Behind the one that does not fit
-  /// none is read.
-  private static let mostImported = 32 << 20
   private static let tooMuch = ImportFailure.unreadable(
     "together, the files that are imported here, and those that they import, are larger than 32 MB")
 
