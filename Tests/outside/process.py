@@ -18,11 +18,11 @@ import time
 from lsp import Client, ServerFailure
 from program import binary, report
 
-# Reading, waiting, memory, the clock, and the end. `readlink` and the like follow links; `kill` with signal 0 looks for the
-# client's process.
+# Reading, waiting, memory, the clock, threads of its own, and the end. `readlink` and the like follow links; `kill` with signal 0
+# looks for the client's process.
 CALLS = set('''read pread64 write close poll ppoll restart_syscall fstat newfstatat stat lstat statx readlink readlinkat openat
 open getdents64 lseek fcntl mmap munmap mremap mprotect madvise brk futex rt_sigprocmask rt_sigaction rt_sigreturn
-sigaltstack clock_gettime clock_nanosleep getpid gettid getrandom sched_getaffinity sched_yield prlimit64 kill
+sigaltstack clone clone3 set_robust_list rseq exit clock_gettime clock_nanosleep getpid gettid getrandom sched_getaffinity sched_yield prlimit64 kill
 exit_group'''.split())
 # What the C library looks at for itself.
 LIBRARY = re.compile(r'/(proc/(self|sys/vm)/|sys/|etc/localtime$|usr/share/zoneinfo/)')

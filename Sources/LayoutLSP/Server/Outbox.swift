@@ -124,11 +124,20 @@ final class Outbox {
 
 /// A message as it stands in the stream.
 struct EncodedMessage: Sendable {
+  /// What it is, without what it carries, which may take more room than its bytes.
   var message: OutgoingMessage
   var frame: [UInt8]
 }
 
 extension OutgoingMessage {
   /// nil for what cannot be encoded, which no value here is.
-  var encoded: EncodedMessage? { frame.map { EncodedMessage(message: self, frame: $0) } }
+  var encoded: EncodedMessage? { frame.map { EncodedMessage(message: hollow, frame: $0) } }
+
+  private var hollow: OutgoingMessage {
+    switch self {
+    case .response(let id, .success): .response(id, .success(JSONValue.null))
+    case .notification(let method, _): .notification(method: method, params: JSONValue.null)
+    case .response(_, .failure), .request: self
+    }
+  }
 }
