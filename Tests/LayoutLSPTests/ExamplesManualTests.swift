@@ -5,7 +5,7 @@ import Testing
 /// The examples in the README and the manual: what they claim is what the program does.
 @Suite struct ExamplesManualTests {
   private static let pages =
-    ["README.md", "docs/language.md"] + Repository.files(in: "docs/from", ending: ".md")
+    ["README.md", "docs/language.md", "docs/cookbook.md"] + Repository.files(in: "docs/from", ending: ".md")
 
   /// A block ```` ```layout ```` has no errors; ```` ```layout CODE ```` has diagnostics of that code, and no others.
   @Test(arguments: pages) func layoutsInThePages(_ page: String) {

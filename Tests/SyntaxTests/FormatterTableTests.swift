@@ -27,6 +27,8 @@ import Testing
     ("a.keepTopInset.min=10+ keepAt( 800 )", "a.keepTopInset.min = 10 +keepAt(800)"),
     ("[a,b].widthsEqual@3", "[a, b].widthsEqual @ 3"), ("group g=a.left,b.left", "group g = a.left, b.left"),
     ("a.b :ll=bb+=10,tt = 50% - 3", "a.b: ll = bb += 10, tt = 50% - 3"),
+    ("a: tt=5+( ll = 3*(rr= nil) )", "a: tt = 5 + (ll = 3 * (rr = nil))"),
+    ("rows{ [a(5)<]-( 60 ) }", "rows { [a(5)<]-(60) }"), ("|[a]-( b )-[b]", "|[a]-(b)-[b]"),
     ("a: w=% ^ f( m ),h = H : %p(m)*2", "a: w = %^f(m), h = H:%p(m) * 2"),
     (
       "H : | - 8 - [ a ( >= 70,<=m*2@high-1 ) ] - [ b,c ] ~ [ d .. 5 ]|   alignAllTop  alignAllLeft",

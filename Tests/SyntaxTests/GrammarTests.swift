@@ -187,7 +187,7 @@ import Testing
     ("screen p = x x x", "(screen screen p = (screenSize (dimension (name x)) x (dimension (name x))))"),
     (
       "screen p = 1 x 2 rtl safeArea (1, 2,\n 3, 4)",
-      "(screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) rtl (safeAreaClause safeArea (tuple ( (numberLiteral 1) , (numberLiteral 2) , (numberLiteral 3) , (numberLiteral 4) ))))"
+      "(screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) rtl (screenClause safeArea (tuple ( (numberLiteral 1) , (numberLiteral 2) , (numberLiteral 3) , (numberLiteral 4) ))))"
     ),
   ]
 

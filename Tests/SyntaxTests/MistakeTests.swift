@@ -234,8 +234,6 @@ import Testing
     // Rows
     """
     rows {
-      [a(50)<]-[b(50)<>]-(60)
-                        ^ no gap stands before the height of a row: remove this '-' =>   [a(50)<]-[b(50)<>](60)
       [a(50)<<]
             ^^ '<<' is no mark: '<' is the leading side, '>' the trailing side, '<>' the centre =>   [a(50)<]
       [a(50)><]

@@ -24,6 +24,19 @@ import Testing
       "10 +\n  %^f(m) -\n H:%p(5)",
       "(sum (numberLiteral 10) + (ruleSpecifier % ^ f (parenthesized ( (name m) ))) - (ruleSpecifier H : % p (parenthesized ( (numberLiteral 5) ))))"
     ),
+    (
+      "5 + (ll = 3)",
+      "(sum (numberLiteral 5) + (parenthesized ( (ruleAssignment ll = (numberLiteral 3)) )))"
+    ),
+    (
+      "2 * (rr = bb += (w = 1) - 1)",
+      "(product (numberLiteral 2) * (parenthesized ( (ruleAssignment rr = bb += (sum (parenthesized ( (ruleAssignment w = (numberLiteral 1)) )) - (numberLiteral 1))) )))"
+    ),
+    (
+      "5 +\n (ll = rr = 3)",
+      "(sum (numberLiteral 5) + (parenthesized ( (ruleAssignment ll = rr = (numberLiteral 3)) )))"
+    ),
+    ("(\n  tt = nil\n  )", "(parenthesized ( (ruleAssignment tt = (name nil)) ))"),
   ]
 
   @Test(arguments: values) func value(_ source: String, _ tree: String) {
@@ -56,6 +69,14 @@ import Testing
     (
       "a: ll =\nb.left == 0",
       "(rule (path a) : (ruleAssignment ll = <>!expectedRuleValue))\n(relation (reference (path b) . left) == (numberLiteral 0))"
+    ),
+    (
+      "a: ll = (rr = \nb: tt = 2",
+      "(rule (path a) : (ruleAssignment ll = (parenthesized ( (ruleAssignment rr = <>!expectedRuleValue) <>)))\n(rule (path b) : (ruleAssignment tt = (numberLiteral 2)))"
+    ),
+    (
+      "a: ll = (\nb: tt = 2",
+      "(rule (path a) : (ruleAssignment ll = (parenthesized ( <>!expectedRuleValue <>)))\n(rule (path b) : (ruleAssignment tt = (numberLiteral 2)))"
     ),
     (
       "a: ll = %tt(\nview b",

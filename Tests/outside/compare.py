@@ -77,11 +77,15 @@ class Comparison(Hints):
         if want.status == 'ambiguous':
             for view, dimension in want.solution.free:
                 free.setdefault(view.path, {})[DIMENSIONS[dimension]] = (view, dimension)
+        def origin(view):
+            if view is None:
+                return 0, 0
+            up, own = origin(view.parent), want.solution.guides[view] if view.guide else want.solution.frames[view]
+            return up[0] + own[0], up[1] + own[1]
         absolute = {}
         for view in want.solution.views:
             frame, entry = want.solution.frames[view], by_path[view.path]
-            up = absolute.get(view.parent, (0, 0))
-            absolute[view] = (up[0] + frame[0], up[1] + frame[1])
+            absolute[view] = origin(view)
             for name, value in zip(DIMENSIONS + ('absoluteX', 'absoluteY'), frame + list(absolute[view])):
                 if not close(entry.get(name), float(value)):
                     yield '%s: %s.%s = %s, expected %s' % (want.name, view.path or 'root', name, entry.get(name), shown(float(value)))

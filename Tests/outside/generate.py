@@ -215,7 +215,7 @@ class Generator(Recipes, Trouble):
             guide = self.chance(0.08)
             view = View(name, parent, guide)
             self.decorate(view)
-            if depth < 3 and not guide and self.chance(0.6):
+            if depth < 3 and self.chance(0.6):
                 blocks.append((view, depth + 1))
 
     def decorate(self, view):

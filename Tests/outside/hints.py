@@ -105,5 +105,5 @@ class Hints:
             dropped, used = rule.verdict(meaning)
             if dropped and id(rule) not in reported:
                 yield 'ignored-rule missing at %s: %s' % (self.named(rule), dropped)
-            if used == sum(len(targets) for targets, _ in rule.assignments) and id(rule) in reported:
+            if used == rule.assigned() and id(rule) in reported:
                 yield 'ignored-rule wrong at %s' % self.named(rule)

@@ -51,6 +51,11 @@ ERRORS = [
     ('out-of-range', HEAD + FULL + '    ‹screen q = 1e12 x 400\n}\n'),
     ('no-superview', scene('‹view.left == 0')), ('no-superview', scene('‹view.leftInset == 0')), ('no-superview', scene('‹view.insets == 0')),
     ('no-superview', scene('‹view.width >= superview.width')), ('no-superview', scene('‹view.horizontalCenter == 0.5')),
+    # a missing brace is one mistake, whatever then stands in another block than meant
+    ('syntax', '‹layout T {\n    screen p = 400 x 300\n    view b\n    ‹view a {\n    b.left == 0\n    rows { [b] }\n}\n'),
+    ('syntax', '‹layout T {\n    screen p = 400 x 300\n    view b; b.insets == 0\n\nview v: T\nv.insets == 4\nscreen q = 200 x 100\n'),
+    ('syntax', '‹layout T {\n    screen p = 400 x 300\n    ‹view a {\n        view t\n    view t\n    let m = 3\n    a.t.left == m\n}\nlayout U { view k; k.left == m }\n'),
+    ('syntax', '‹layout T {\n    ‹state s {\n    screen p = 400 x 300\n    view c\n    state t { view d; d.left == c.left }\n    d.top == 0\n}\n'),
     # what the parser does not understand: one problem, at the statement or within it
     ('syntax', scene('‹a = b')), ('syntax', scene('‹[a setLeft:20]')), ('syntax', scene('‹a.left ==')), ('syntax', scene('‹a.left 20')),
     ('syntax', scene('‹a.left == 20 30')), ('syntax', scene('‹a..left == 0')), ('syntax', scene('‹a. == 0')), ('syntax', scene('‹== 4')),

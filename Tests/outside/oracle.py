@@ -334,6 +334,9 @@ class Solution:
         self.kept, self.set_aside = greedy(required_implied, required)
         self.optional = [c for c in implied + constraints if c.priority < 1000]
         self.views = [v for v in views if not v.guide]
+        # a guide counts with its place where there are views in it
+        around = {id(g) for v in self.views for g in v.ancestors_and_self()}
+        self.counted = [(v, d) for v in views for d in range(4) if not v.guide or d < 2 and id(v) in around]
         face = polyhedron(required_implied + self.kept)
         for priority in sorted({c.priority for c in self.optional}, reverse=True):
             face.optimise([c for c in self.optional if c.priority == priority])
@@ -342,21 +345,23 @@ class Solution:
         self.free, self.arises = self.freedom()
         self.status = 'conflict' if self.set_aside else 'ambiguous' if self.free else 'solved'
         settled = face.copy()
-        self.frames = {v: [settled.settle({4 * v.index + d: Fraction(1)}) for d in range(4)] for v in self.views}
+        self.frames, self.guides = {v: [None] * 4 for v in self.views}, {}
+        for view, dimension in self.counted:
+            place = self.guides.setdefault(view, [None, None]) if view.guide else self.frames[view]
+            place[dimension] = settled.settle({4 * view.index + dimension: Fraction(1)})
         self.settled = settled
 
     def freedom(self):
         """([(view, dimension)…] not unique, [view…] at which a degree of freedom arises), in the order written."""
         free, arises, basis = [], [], {}
-        for view in self.views:
-            for dimension in range(4):
-                form = self.face.reduce({4 * view.index + dimension: Fraction(1)})
-                form.pop(ONE, None)
-                if not form:
-                    continue
-                free.append((view, dimension))
-                if independent(form, basis) and view not in arises:
-                    arises.append(view)
+        for view, dimension in self.counted:
+            form = self.face.reduce({4 * view.index + dimension: Fraction(1)})
+            form.pop(ONE, None)
+            if not form:
+                continue
+            free.append((view, dimension))
+            if independent(form, basis) and view not in arises:
+                arises.append(view)
         return free, arises
 
     def interval(self, view, dimension):

@@ -107,13 +107,13 @@ FORMATS = 'tt tb ll lr bb bt rr rl ct cl cb cr w h'.split()
 RULES = (['bb = 10', 'tt = rr = 5', 'll = bb = rr = 10, tt = 50%', 'tt = 20', 'ct = 50%', 'tt = 1, tt += 20', 'ct = 1, ct += 50%',
           'tt = 1, tt -= 20', 'ct = 1, ct -= 50%', 'tt = 1, tt *= 20', 'tt = 1, tt /= 20', 'tt = nil',
           'll = H:50%', 'll = V:30%', 'll = H:%p(some)', 'll = V:%p(some)', 'll = H:%^p(some)',
-          'll = V:%^p(some)', 'll = H:%@p(some)', 'll = V:%@p(some)', 'tt = 1, ll = tt', 'maxw = 5, w = maxw'] +
+          'll = V:%^p(some)', 'll = H:%@p(some)', 'll = V:%@p(some)', 'tt = 1, ll = tt', 'tt = 5 + (ll = 3)', 'maxw = 5, w = maxw'] +
          ['ll = ' + v for v in '5|-10|20.0|5%|-10%|20.0%|10 + 20|50% + 10|%w(other) + 5|20 - 10|50% - 10|'
           '%h(other) - 5|50 * 2|80% * 0.5|%h(other) * 2|100 / 2|100% / 2|%h(other) / 2|(10 + 20) * 2'.split('|')] +
          [n + ' = 5' for n in NAMES] +
          [('ll' if f[0] in 'lrw' or f[1:] in 'lr' else 'tt') + ' = %%%s(other)' % f for f in FORMATS] + ['ll = %%%s(some)' % f for f in ('f', 'p', '^f', '^p', '@f', '@p')])
 ROWS = ['[imageView(50)]-[label]', '[imageView(50)]-[label](60)', '|-(30)-[imageView(50)]-(40)-[label](60)', '[imageView(==)]-[label(==)](60)',
-        '[imageView(50)<]-[label(50)<>](60)', '[imageView(50)<>]-[label(50)<>](60)',
+        '[imageView(50)<]-[label(50)<>]-(60)', '[imageView(50)<]-[label(50)<>](60)', '[imageView(50)<>]-[label(50)<>](60)',
         '[imageView(50)]-[label](60)\n[textView]', '[imageView(50)]-[_spacer]', '[imageView(50)<]', '[imageView(50)]']
 LABELLED = ('rows |-5-[r1]-5-[r2]-15-| {\n', 'r1:[imageView(50)]-[label](60)\nr2:[textView]')
 
@@ -129,8 +129,6 @@ def table():
         yield SCREEN + 'let some = 12; view view, other\n    view: ', rule, '\n}\n', None, None
     for row in ROWS:
         yield SCREEN + 'view imageView, label, textView\n    rows {\n', row, '\n    }\n}\n', None, None
-    # as its author wrote it, with a gap before the height
-    yield SCREEN + 'view imageView, label\n    rows {\n', '[imageView(50)<]-[label(50)<>]-(60)', '\n    }\n}\n', '?', None
     yield SCREEN + 'view imageView, label, textView\n    ' + LABELLED[0], LABELLED[1], '\n    }\n}\n', None, None
 
 

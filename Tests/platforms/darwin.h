@@ -44,6 +44,17 @@ int lstat(const char *, struct stat *);
 int fstat(int, struct stat *);
 int fchmod(int, mode_t);
 
+/* unistd.h */
+int ftruncate(int, off_t);
+off_t lseek(int, off_t, int);
+
+/* copyfile.h */
+typedef unsigned copyfile_flags_t;
+typedef struct _copyfile_state *copyfile_state_t;
+#define COPYFILE_ACL (1<<0)
+#define COPYFILE_XATTR (1<<2)
+int fcopyfile(int, int, copyfile_state_t, copyfile_flags_t);
+
 /* sys/dirent.h, dirent.h */
 struct dirent {
   ino_t d_ino;
@@ -87,6 +98,11 @@ int sigaction(int, const struct sigaction *, struct sigaction *);
 typedef struct { void *ss_sp; size_t ss_size; int ss_flags; } stack_t;
 int sigaltstack(const stack_t *, stack_t *);
 sig_t signal(int, sig_t);
+#define SIG_BLOCK 1
+#define SIG_SETMASK 3
+int sigemptyset(sigset_t *);
+int sigaddset(sigset_t *, int);
+int pthread_sigmask(int, const sigset_t *, sigset_t *);
 
 /* time.h */
 typedef enum {

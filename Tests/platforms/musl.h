@@ -8,6 +8,7 @@ typedef long off_t, blksize_t, blkcnt_t;
 
 /* bits/errno.h */
 #define EAGAIN 11
+#define ENOTSUP 95
 
 /* bits/fcntl.h */
 #define O_CREAT 0100
@@ -37,6 +38,10 @@ int stat(const char *, struct stat *);
 int lstat(const char *, struct stat *);
 int fstat(int, struct stat *);
 int fchmod(int, mode_t);
+
+/* unistd.h */
+int ftruncate(int, off_t);
+off_t lseek(int, off_t, int);
 
 /* dirent.h */
 struct dirent {
@@ -80,6 +85,11 @@ int sigaction(int, const struct sigaction *, struct sigaction *);
 typedef struct sigaltstack { void *ss_sp; int ss_flags; size_t ss_size; } stack_t;
 int sigaltstack(const stack_t *, stack_t *);
 void (*signal(int, void (*)(int)))(int);
+#define SIG_BLOCK 0
+#define SIG_SETMASK 2
+int sigemptyset(sigset_t *);
+int sigaddset(sigset_t *, int);
+int pthread_sigmask(int, const sigset_t *, sigset_t *);
 
 /* time.h */
 typedef int clockid_t;

@@ -19,6 +19,7 @@ int *stand_in_errno(void);
 #define O_RDONLY 0
 #define O_WRONLY 1
 #define W_OK 2
+#define SEEK_SET 0
 int close(int);
 int pipe(int *);
 ssize_t read(int, void *, size_t);
@@ -49,11 +50,15 @@ struct tm {
 struct tm *localtime_r(const time_t *, struct tm *);
 
 /* signal.h */
+#define SIGHUP 1
+#define SIGINT 2
+#define SIGQUIT 3
 #define SIGILL 4
 #define SIGTRAP 5
 #define SIGABRT 6
 #define SIGFPE 8
 #define SIGSEGV 11
 #define SIGPIPE 13
+#define SIGTERM 15
 int raise(int);
 int kill(pid_t, int);

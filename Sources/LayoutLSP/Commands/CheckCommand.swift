@@ -30,7 +30,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
   guard !arguments.operands.isEmpty else { throw UsageError(message: "check needs a PATH: a file, a folder or -") }
   let format = arguments["format"].flatMap(CheckFormat.init(rawValue:)) ?? .human
   let (result, failures) = checkedFiles(arguments.operands, stdinName: arguments["stdin-filename"])
-  for failure in failures { complain("\(failure.path): \(failure.reason)") }
+  for failure in failures { complain(failure.words) }
   let isQuiet = arguments.has("quiet")
   let shown = isQuiet ? result.errorsOnly : result
   switch format {
@@ -48,20 +48,57 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
 
 private func checkedFiles(_ paths: [String], stdinName: String?) -> (CheckResult, [Files.Failure]) {
   let (files, unreadable) = Files.find(paths)
-  let progress = Progress("checked", total: files.count)
-  let results = Parallel.map(files, progress: { progress.show($0) }) { path in
-    Files.read(path).map {
-      CheckedFile(path: path == "-" ? stdinName ?? "<stdin>" : path, text: $0, folders: paths.filter { $0 != "-" })
-    }
-  }
-  progress.clear()
   var failures = unreadable
-  var checked: [CheckedFile] = []
-  for result in results {
+  var read: [ReadFile] = []
+  for result in Parallel.map(files, { path in Files.read(path).map { ReadFile(path: path, text: $0) } }) {
     switch result {
-    case .success(let file): checked.append(file)
+    case .success(let file): read.append(file)
     case .failure(let failure): failures.append(failure)
     }
   }
+  let folders = paths.filter { $0 != "-" }
+  let groups = FileGroups(read, folders: folders)
+  let progress = Progress("checked", total: read.count)
+  let checked = Parallel.map(read, progress: { progress.show($0) }) { file in
+    if let group = groups.group(of: file) { return CheckedFile(path: file.path, text: file.text, in: group) }
+    return CheckedFile(path: stdinName ?? "<stdin>", text: file.text, folders: folders)
+  }
+  progress.clear()
   return (CheckResult(files: checked), failures)
+}
+
+/// A file as it was when it was read. All of them are read before any is checked: they import one another.
+private struct ReadFile: Sendable {
+  /// As named on the command line; `-` is standard input, which nobody imports.
+  var path: String
+  var text: [UInt8]
+}
+
+/// The files that are checked, in groups of those whose imports reach into the same folders: mostly it is one.
+private struct FileGroups: Sendable {
+  /// Where all may import from: the folders named and the current one.
+  private let common: DiskFiles
+  private var groups: [FilePath?: OutlinedFiles] = [:]
+  /// Folders of files that may also import from those.
+  private var own: [FilePath: FilePath?] = [:]
+
+  init(_ files: [ReadFile], folders: [String]) {
+    let all = [Files.workingFolder] + folders.map(Files.absolute)
+    common = DiskFiles(folders: all)
+    var texts: [FilePath?: [FilePath: [UInt8]]] = [:]
+    for file in files where file.path != "-" {
+      let path = Files.absolute(file.path)
+      let known = own[path.folder] ?? (common.reach(path.folder) ? nil : path.folder)
+      own.updateValue(known, forKey: path.folder)
+      texts[known, default: [:]][path] = file.text
+    }
+    for (folder, texts) in texts {
+      groups[folder] = OutlinedFiles(texts, files: folder.map { DiskFiles(folders: all + [$0]) } ?? common)
+    }
+  }
+
+  /// nil for standard input.
+  func group(of file: ReadFile) -> OutlinedFiles? {
+    file.path == "-" ? nil : own[Files.absolute(file.path).folder].flatMap { groups[$0] }
+  }
 }

@@ -19,31 +19,43 @@ struct CheckedFile: Sendable {
     self.frames = frames
   }
 
-  /// Analyses the text. What it imports is read from the folders given, the current one and its own.
+  /// Analyses the text. What it imports is read from the current folder and its own, and from those given.
   init(path: String, text: [UInt8], folders: [String] = [], in workspace: Workspace = Workspace()) {
-    self.path = path
-    self.text = text
-    lines = LineTable(text)
     var workspace = workspace
     let file = Files.absolute(path)
     workspace.files = CheckedFile.sources(of: path, folders: folders)
     workspace.open(file, text: text)
     let analysis = workspace.analysis(of: file)
+    self.init(path: path, text: text, analysis: analysis) { [workspace] in workspace.text(of: $0) }
     frames = analysis?.frames ?? []
-    let positions = PositionConverter(text: text, lines: lines, encoding: .utf16)
-    let places = Places(positions: positions) { place in
-      guard let text = workspace.text(of: place.file) else { return nil }
-      let converter = place.file == file ? positions : PositionConverter(text: text, encoding: .utf16)
-      let uri = FileURI.uri(path: Files.absolute(place.file))
-      return LSP.Location(uri: uri, range: converter.range(of: place.bytes))
-    }
-    diagnostics = LayoutLSP.diagnostics(analysis?.findings ?? [], DiagnosticOptions(), places)
   }
 
-  /// Where what it imports may be: in the folders given, the current one and its own.
+  /// One of several, with what is known of them all. Without frames, which nobody asks for of many.
+  init(path: String, text: [UInt8], in files: OutlinedFiles) {
+    let analysis = files.analysis(of: Files.absolute(path), text: text)
+    self.init(path: path, text: text, analysis: analysis) { files.text(of: $0) }
+  }
+
+  private init(path: String, text: [UInt8], analysis: Analysis?, textOf: (FilePath) -> [UInt8]?) {
+    self.init(path: path, text: text, diagnostics: [])
+    let file = Files.absolute(path)
+    let own = PositionConverter(text: text, lines: lines, encoding: .utf16)
+    // A place in another file comes with many of its kind.
+    var converters = [file: own]
+    diagnostics = withoutActuallyEscaping(textOf) { textOf in
+      let places = Places(positions: own) { place in
+        let converter =
+          converters[place.file] ?? textOf(place.file).map { PositionConverter(text: $0, encoding: .utf16) }
+        converters[place.file] = converter
+        return converter.map { LSP.Location(uri: FileURI.uri(path: place.file), range: $0.range(of: place.bytes)) }
+      }
+      return LayoutLSP.diagnostics(analysis?.findings ?? [], DiagnosticOptions(), places)
+    }
+  }
+
+  /// Where what it imports may be: in the current folder and its own, and in those given.
   static func sources(of path: String, folders: [String] = []) -> DiskFiles {
-    let own = [Folders.workingDirectory, ImportPath.folder(of: Files.absolute(path))].compactMap { $0 }
-    return DiskFiles(folders: own + folders.map(Files.absolute))
+    DiskFiles(folders: [Files.workingFolder, Files.absolute(path).folder] + folders.map(Files.absolute))
   }
 
   func count(_ severity: LSP.DiagnosticSeverity) -> Int {

@@ -5,7 +5,7 @@ enum ExitCode {
   static let success: Int32 = 0
   /// A diagnostic of severity error was reported.
   static let errorsFound: Int32 = 1
-  /// Wrong usage, or a file that cannot be read.
+  /// Wrong usage, a file that cannot be read or written, or an answer that cannot.
   static let failure: Int32 = 2
 }
 
@@ -45,11 +45,13 @@ public func runProgram() -> Never {
 /// The exit code.
 private func runCommand(_ words: [String]) -> Int32 {
   do {
-    return try dispatch(words)
+    let code = try dispatch(words)
+    guard let error = Terminal.outputFailure else { return code }
+    complain("standard output: \(error.message)")
   } catch {
-    complain("\(error.message)\nTry `layout-lsp --help`.")
-    return ExitCode.failure
+    complain("\(visible(error.message))\nTry `layout-lsp --help`.")
   }
+  return ExitCode.failure
 }
 
 private func dispatch(_ words: [String]) throws(UsageError) -> Int32 {
@@ -116,7 +118,7 @@ private func overview() -> String {
       layout-lsp help COMMAND        the options of a command
       layout-lsp --version
 
-    Exit codes: 0 no error, 1 an error was reported, 2 wrong usage or an unreadable file.
+    Exit codes: 0 no error, 1 an error was reported, 2 wrong usage, or something cannot be read or written.
 
     """
   return text

@@ -63,10 +63,9 @@ private func githubCommand(_ diagnostic: LSP.Diagnostic, _ path: String, _ range
 
 private func githubEscape(_ text: String, isProperty: Bool) -> String {
   var escaped = ""
-  for scalar in text.unicodeScalars {
+  for scalar in visible(text, linesStay: true).unicodeScalars {
     switch scalar {
     case "%": escaped += "%25"
-    case "\r": escaped += "%0D"
     case "\n": escaped += "%0A"
     case ":" where isProperty: escaped += "%3A"
     case "," where isProperty: escaped += "%2C"

@@ -1,5 +1,5 @@
-/// A line of a source file as a terminal shows it, and where in it a place is. Tabs are spread to four columns, control
-/// characters and what is no UTF-8 replaced, and of a very long line only the part around the place is kept.
+/// A line of a source file as a terminal shows it, and where in it a place is. Tabs are spread to four columns, what
+/// cannot be seen is escaped, what is no UTF-8 replaced, and of a very long line only the part around the place is kept.
 struct Excerpt {
   /// From 0.
   var line: Int
@@ -76,23 +76,9 @@ struct Excerpts {
       shown += String(repeating: " ", count: width)
       column += width
     } else {
-      let visible = printable(String(decoding: character, as: UTF8.self))
-      shown += visible
-      column += Terminal.width(visible)
+      let shape = visible(String(decoding: character, as: UTF8.self))
+      shown += shape
+      column += Terminal.width(shape)
     }
   }
-}
-
-/// A text with its control characters replaced, so that it cannot command a terminal.
-func printable(_ text: some StringProtocol) -> String {
-  var visible = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    visible.append(scalar.properties.generalCategory == .control ? "\u{fffd}" : scalar)
-  }
-  return String(visible)
-}
-
-/// As `printable`; line ends are kept and what follows them is indented.
-func printableLines(_ text: String) -> String {
-  text.split(separator: "\n", omittingEmptySubsequences: false).map { printable($0) }.joined(separator: "\n    ")
 }

@@ -72,7 +72,7 @@ private struct StageBench {
   /// As an editor has it open.
   private var documents: OpenDocuments
   private let uri: String
-  private let file: String
+  private let file: FilePath
   private var parse: [Duration] = []
   private var model: [Duration] = []
   private var solve: [Duration] = []

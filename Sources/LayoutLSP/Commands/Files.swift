@@ -3,6 +3,9 @@ enum Files {
   struct Failure: Error, Equatable {
     var path: String
     var reason: String
+
+    /// For the user.
+    var words: String { "\(visible(path)): \(visible(reason))" }
   }
 
   /// More bytes than this are no layout: a device may have no end.
@@ -20,11 +23,15 @@ enum Files {
     }
   }
 
-  /// Puts other bytes in the place of a file's: as a whole or not at all.
-  static func replace(_ path: String, with bytes: [UInt8]) -> Result<Void, Failure> {
+  /// Puts other bytes in the place of those that were read from a file.
+  static func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) -> Result<Void, Failure> {
     do throws(SystemError) {
-      if try FileReplacement.replace(path, with: bytes) { return .success(()) }
-      return .failure(Failure(path: path, reason: "it is no file that can be replaced"))
+      switch try FileReplacement.replace(path, holding: old, with: new) {
+      case .done: return .success(())
+      case .noPlainFile: return .failure(Failure(path: path, reason: "it is no file that can be replaced"))
+      case .changed:
+        return .failure(Failure(path: path, reason: "it was changed while it was laid out, and is left as it is now"))
+      }
     } catch {
       return .failure(Failure(path: path, reason: error.message))
     }
@@ -34,36 +41,39 @@ enum Files {
   /// paths. What begins with a dot inside a folder is left alone, as are pipes and devices, which might never end;
   /// links to folders are not followed there.
   static func find(_ paths: [String]) -> (files: [String], failures: [Failure]) {
-    var files: Set<String> = []
+    var files: Set<FilePath> = []
     var failures: [Failure] = []
     for path in paths {
       guard path != "-", FileStatus(path)?.kind == .folder else {
-        files.insert(path)
+        files.insert(FilePath(path))
         continue
       }
       files.formUnion(
-        FolderWalk().files(in: [path], ending: ImportPath.ending) { folder in
+        FolderWalk().files(in: [FilePath(path)]) { folder in
           do throws(SystemError) {
-            return try Folders.names(in: folder).compactMap { entry(folder + "/" + $0, name: $0) }
+            return try Folders.names(in: folder.text).compactMap { entry(folder.entry($0).text, name: $0) }
           } catch {
-            failures.append(Failure(path: folder, reason: error.message))
+            failures.append(Failure(path: folder.text, reason: error.message))
             return []
           }
         })
     }
-    return (files.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }, failures)
+    return (files.sorted().map(\.text), failures)
   }
 
   /// A folder, or what can be read. A link to nothing is found too: that it cannot be read is worth saying.
   private static func entry(_ path: String, name: String) -> FolderEntry? {
     guard let status = FileStatus(path, followingLinks: false) else { return nil }
     if status.kind == .folder { return FolderEntry(name: name, isFolder: true) }
-    guard name.hasSuffix(ImportPath.ending) else { return nil }
+    guard ImportPath.hasEnding(name) else { return nil }
     return FileStatus(path).map { $0.kind == .file } ?? true ? FolderEntry(name: name, isFolder: false) : nil
   }
 
   /// A path from the root of the disk, `.` and `..` resolved by name.
-  static func absolute(_ path: String) -> String {
-    ImportPath.joined(path.hasPrefix("/") ? "" : Folders.workingDirectory ?? "", path)
+  static func absolute(_ path: String) -> FilePath {
+    FilePath(path).isAbsolute ? FilePath.root.appending(path) : workingFolder.appending(path)
   }
+
+  /// The folder that relative paths count from.
+  static var workingFolder: FilePath { Folders.workingDirectory.map { FilePath($0) } ?? .root }
 }

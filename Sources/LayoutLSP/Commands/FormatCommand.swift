@@ -7,8 +7,8 @@ extension Command {
       A PATH is a file, a folder (every *.layout below it, but not in folders that begin with a dot) or - for standard
       input. The result goes to standard output; with --write into the files, and the paths of those that changed are
       printed. Only spaces and empty lines change, never what a layout means. A statement with a mistake keeps its spaces,
-      and while a brace is missing all lines keep their indentation. Exit code 1 if --check finds a file that is laid out
-      otherwise.
+      and while a brace is missing all lines keep their indentation. A file that somebody else changes meanwhile is left
+      alone. Exit code 1 if --check finds a file that is laid out otherwise.
       """,
     options: [
       OptionSpec(name: "check", value: nil, help: "change nothing; print the paths of files that would change"),
@@ -19,14 +19,6 @@ extension Command {
     run: runFormat)
 }
 
-/// A file before and after.
-private struct FormattedFile: Sendable {
-  var path: String
-  var text: [UInt8]
-  /// nil where the text is as it should be.
-  var result: [UInt8]?
-}
-
 private func runFormat(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let (checks, writes) = (arguments.has("check"), arguments.has("write"))
   guard !checks || !writes else { throw UsageError(message: "format takes --check or --write, not both") }
@@ -35,20 +27,10 @@ private func runFormat(_ arguments: Arguments) throws(UsageError) -> Int32 {
     throw UsageError(message: "standard input cannot be written to: leave out --write")
   }
   let options = try formattingOptions(arguments["indent"])
-  let stdinName = arguments["stdin-filename"] ?? "<stdin>"
-  var (files, failures) = formattedFiles(arguments.operands, options)
-  for file in files {
-    if writes, let result = file.result, case .failure(let failure) = Files.replace(file.path, with: result) {
-      failures.append(failure)
-    } else if !checks && !writes {
-      Terminal.write(file.result ?? file.text)
-    } else if file.result != nil {
-      Terminal.write((file.path == "-" ? stdinName : file.path) + "\n")
-    }
-  }
-  for failure in failures { complain("\(failure.path): \(failure.reason)") }
-  if !failures.isEmpty { return ExitCode.failure }
-  return checks && files.contains { $0.result != nil } ? ExitCode.errorsFound : ExitCode.success
+  let run = FormatRun(
+    options: options, task: checks ? .check : writes ? .write : .print,
+    stdinName: arguments["stdin-filename"] ?? "<stdin>")
+  return run.exitCode(of: arguments.operands)
 }
 
 private func formattingOptions(_ indent: String?) throws(UsageError) -> LSP.FormattingOptions? {
@@ -60,22 +42,70 @@ private func formattingOptions(_ indent: String?) throws(UsageError) -> LSP.Form
   return LSP.FormattingOptions(tabSize: width, insertSpaces: true)
 }
 
-private func formattedFiles(
-  _ paths: [String], _ options: LSP.FormattingOptions?
-) -> ([FormattedFile], [Files.Failure]) {
-  let (files, unreadable) = Files.find(paths)
-  let progress = Progress("formatted", total: files.count)
-  let results = Parallel.map(files, progress: { progress.show($0) }) { path in
-    Files.read(path).map { FormattedFile(path: path, text: $0, result: formattedText($0, options)) }
+/// Some files laid out. They are written one after the other, each as soon as it was read: what is saved meanwhile is seen.
+private struct FormatRun: Sendable {
+  enum Task { case check, write, print }
+
+  var options: LSP.FormattingOptions?
+  var task: Task
+  var stdinName: String
+
+  func exitCode(of paths: [String]) -> Int32 {
+    let (files, unreadable) = Files.find(paths)
+    let progress = Progress("formatted", total: files.count)
+    var results: [Result<Formatted, Files.Failure>] = []
+    if task == .write {
+      for file in files {
+        results.append(written(file))
+        progress.show(results.count)
+      }
+    } else {
+      results = Parallel.map(files, progress: { progress.show($0) }) { formatted($0) }
+    }
+    progress.clear()
+    var failures = unreadable
+    var isChanged = false
+    for result in results {
+      switch result {
+      case .failure(let failure): failures.append(failure)
+      case .success(let file):
+        isChanged = isChanged || file.isChanged
+        show(file)
+      }
+    }
+    for failure in failures { complain(failure.words) }
+    if !failures.isEmpty { return ExitCode.failure }
+    return task == .check && isChanged ? ExitCode.errorsFound : ExitCode.success
   }
-  progress.clear()
-  var failures = unreadable
-  var formatted: [FormattedFile] = []
-  for result in results {
-    switch result {
-    case .success(let file): formatted.append(file)
-    case .failure(let failure): failures.append(failure)
+
+  private struct Formatted: Sendable {
+    var path: String
+    /// As it should be, where it is to be shown.
+    var text: [UInt8] = []
+    var isChanged: Bool
+  }
+
+  private func formatted(_ path: String) -> Result<Formatted, Files.Failure> {
+    Files.read(path).map { text in
+      let result = formattedText(text, options)
+      return Formatted(path: path, text: task == .print ? result ?? text : [], isChanged: result != nil)
     }
   }
-  return (formatted, failures)
+
+  private func written(_ path: String) -> Result<Formatted, Files.Failure> {
+    Files.read(path).flatMap { text in
+      guard let result = formattedText(text, options) else {
+        return .success(Formatted(path: path, isChanged: false))
+      }
+      return Files.replace(path, holding: text, with: result).map { Formatted(path: path, isChanged: true) }
+    }
+  }
+
+  private func show(_ file: Formatted) {
+    if task == .print {
+      Terminal.write(file.text)
+    } else if file.isChanged {
+      Terminal.write(visible(file.path == "-" ? stdinName : file.path) + "\n")
+    }
+  }
 }

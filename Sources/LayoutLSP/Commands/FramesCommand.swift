@@ -25,7 +25,7 @@ private func runFrames(_ arguments: Arguments) throws(UsageError) -> Int32 {
   }
   switch Files.read(path) {
   case .failure(let failure):
-    complain("\(failure.path): \(failure.reason)")
+    complain(failure.words)
     return ExitCode.failure
   case .success(let text):
     let file = CheckedFile(path: path == "-" ? arguments["stdin-filename"] ?? "<stdin>" : path, text: text)

@@ -13,7 +13,7 @@ struct FramesTable {
     var title = [layout, frames.screen]
     if let state = frames.state { title.append(state) }
     title.append("\(decimal(frames.width)) × \(decimal(frames.height))")
-    var text = style.bold(title.joined(separator: " · ")) + " · " + status(frames) + "\n"
+    var text = style.bold(visible(title.joined(separator: " · "))) + " · " + status(frames) + "\n"
     let rows = frames.views.map { ($0, cells($0)) }
     let name = max(4, rows.map { Terminal.width($0.1[0]) }.max() ?? 0)
     let widths = Self.columns.enumerated().map { index, title in
@@ -25,6 +25,10 @@ struct FramesTable {
       let numbers = zip(cells.dropFirst(), widths).map { "  " + right($0, $1) }.joined()
       text += "  " + left(cells[0], name) + numbers
       if !view.ambiguous.isEmpty { text += "  " + style.yellow(view.ambiguous.map(interval).joined(separator: ", ")) }
+      text += "\n"
+    }
+    for guide in frames.openGuides {
+      text += "  guide \(visible(guide.path)): " + style.yellow(guide.ambiguous.map(interval).joined(separator: ", "))
       text += "\n"
     }
     return text
@@ -41,7 +45,7 @@ struct FramesTable {
   }
 
   private func cells(_ view: ViewFrame) -> [String] {
-    let name = view.path.isEmpty ? "(root)" : printable(view.path)
+    let name = view.path.isEmpty ? "(root)" : visible(view.path)
     return [name]
       + [view.x, view.y, view.width, view.height, view.absoluteX, view.absoluteY].map { decimal($0) }
   }

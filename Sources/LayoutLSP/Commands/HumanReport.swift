@@ -28,18 +28,18 @@ struct HumanReport {
     let gutter = String(numbers.max() ?? 1).count
     let word = severityWord(diagnostic.severity)
     var text =
-      word.paint(word.text + "[\(diagnostic.code)]") + style.bold(": " + printableLines(diagnostic.message)) + "\n"
-    text += arrow(gutter, "\(printable(file.path)):\(main.line + 1):\(main.column + 1)")
+      word.paint(word.text + "[\(diagnostic.code)]") + style.bold(": " + indented(diagnostic.message)) + "\n"
+    text += arrow(gutter, "\(visible(file.path)):\(main.line + 1):\(main.column + 1)")
     text += lines(main, gutter, mark: "^", word.paint, label: "")
     for (item, excerpt) in related {
       if let excerpt {
-        text += lines(excerpt, gutter, mark: "-", style.blue, label: printableLines(item.message))
+        text += lines(excerpt, gutter, mark: "-", style.blue, label: indented(item.message))
       } else {
-        let place = "\(printable(FileURI.file(item.location.uri))):\(item.location.range.start.line + 1)"
-        text += arrow(gutter, "\(place): \(printableLines(item.message))")
+        let place = "\(visible(FileURI.file(item.location.uri).text)):\(item.location.range.start.line + 1)"
+        text += arrow(gutter, "\(place): \(indented(item.message))")
       }
     }
-    if let href = diagnostic.codeDescription?.href { text += margin(gutter, "=") + " see \(printable(href))\n" }
+    if let href = diagnostic.codeDescription?.href { text += margin(gutter, "=") + " see \(visible(href))\n" }
     return text
   }
 
@@ -53,6 +53,11 @@ struct HumanReport {
     return margin(gutter, "|") + "\n"
       + style.blue(padding + number + " |") + " " + excerpt.text + "\n"
       + margin(gutter, "|") + " " + indent + paint(label.isEmpty ? marks : marks + " " + label) + "\n"
+  }
+
+  /// Line ends are kept and what follows them is indented.
+  private func indented(_ text: String) -> String {
+    visible(text, linesStay: true).split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n    ")
   }
 
   private func arrow(_ gutter: Int, _ place: String) -> String {

@@ -32,12 +32,12 @@ private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let runs = try arguments.runs()
   switch readProblem(path) {
   case .failure(let failure):
-    complain("\(failure.path): \(failure.reason)")
+    complain(failure.words)
     return ExitCode.failure
   case .success(let problem):
     let loaded = arguments.has("memory") ? ResidentMemory.present : nil
     guard let report = SolveReport(measuring: problem, runs: runs, loadedMemory: loaded) else {
-      complain("\(path): the solver gave up: it would take too many steps, or numbers of too many digits")
+      complain("\(visible(path)): the solver gave up: it would take too many steps, or numbers of too many digits")
       return ExitCode.failure
     }
     Terminal.write(jsonLine(report))

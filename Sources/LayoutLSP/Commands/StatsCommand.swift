@@ -30,7 +30,7 @@ private func runStats(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let runs = try arguments.runs()
   switch Files.read(path) {
   case .failure(let failure):
-    complain("\(failure.path): \(failure.reason)")
+    complain(failure.words)
     return ExitCode.failure
   case .success(let text):
     let name = path == "-" ? arguments["stdin-filename"] ?? "<stdin>" : path

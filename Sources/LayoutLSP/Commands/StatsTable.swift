@@ -14,7 +14,7 @@ struct StatsTable {
       ("reparse", stats.editMilliseconds.reparse, "after one digit was typed"),
       ("recheck", stats.editMilliseconds.check, "to the diagnostics then"),
     ]
-    var text = style.bold(printable(stats.file)) + "\n"
+    var text = style.bold(visible(stats.file)) + "\n"
     for row in sizes {
       text += row.map { style.faint(left($0.0, 15)) + right("\($0.1)", 8) }.joined(separator: "   ") + "\n"
     }

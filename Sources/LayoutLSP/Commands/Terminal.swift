@@ -1,14 +1,24 @@
+import Synchronization
+
 /// Writing text for people, and what a terminal can show: colours, and how wide characters are.
 enum Terminal {
-  /// Writes all of it; false where the reader has gone.
-  @discardableResult
-  static func write(_ text: String, to descriptor: Int32 = Descriptor.standardOutput) -> Bool {
+  /// Why something was not written to standard output, where that is so: the command has failed then, whatever it found.
+  private static let failure = Mutex<SystemError?>(nil)
+
+  static var outputFailure: SystemError? { failure.withLock { $0 } }
+
+  /// Writes all of it, unless that failed before. On standard error it is a word beside the answer, and may go lost.
+  static func write(_ text: String, to descriptor: Int32 = Descriptor.standardOutput) {
     write(Array(text.utf8), to: descriptor)
   }
 
-  @discardableResult
-  static func write(_ bytes: [UInt8], to descriptor: Int32 = Descriptor.standardOutput) -> Bool {
-    Descriptor.write(bytes, to: descriptor)
+  static func write(_ bytes: [UInt8], to descriptor: Int32 = Descriptor.standardOutput) {
+    let isOutput = descriptor == Descriptor.standardOutput
+    if isOutput, outputFailure != nil { return }
+    if !Descriptor.write(bytes, to: descriptor), isOutput {
+      let error = SystemError.last
+      failure.withLock { $0 = error }
+    }
   }
 
   /// `--color` decides; else NO_COLOR, where it is set and not empty; else whether it is a terminal that knows colours.
@@ -37,7 +47,7 @@ enum Terminal {
     0x1f300...0x1f64f, 0x1f680...0x1f6ff, 0x1f900...0x1f9ff, 0x1fa70...0x1faff, 0x20000...0x3fffd,
   ]
 
-  /// The width of a text as `printable` shows it.
+  /// The width of a text as `visible` shows it.
   static func width(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + width($1) }
   }

@@ -34,13 +34,13 @@ private func diagnostic(
   guard let severity = options.severity(of: finding.code) else { return nil }
   let related = finding.related.compactMap { related in
     places.location(related.place).map {
-      LSP.DiagnosticRelatedInformation(location: $0, message: related.message)
+      LSP.DiagnosticRelatedInformation(location: $0, message: visible(related.message, linesStay: true))
     }
   }
   return LSP.Diagnostic(
     range: places.positions.range(of: finding.bytes), severity: severity, code: finding.code.rawValue,
     codeDescription: options.manualURL.map { LSP.CodeDescription(href: $0 + "#" + finding.code.rawValue) },
-    message: finding.message, tags: finding.code.isUnnecessary ? [.unnecessary] : nil,
+    message: visible(finding.message, linesStay: true), tags: finding.code.isUnnecessary ? [.unnecessary] : nil,
     relatedInformation: related.isEmpty ? nil : related, data: finding.data.map { diagnosticData($0, places) })
 }
 
@@ -70,7 +70,7 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ places: Places) -
   case .fix(let fix):
     .object([
       "fix": .object([
-        "title": .string(fix.title), "range": json(places.positions.range(of: fix.place.bytes)),
+        "title": .string(visible(fix.title)), "range": json(places.positions.range(of: fix.place.bytes)),
         "newText": .string(fix.replacement),
       ])
     ])

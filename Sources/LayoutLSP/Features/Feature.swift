@@ -15,19 +15,19 @@ struct FeatureContext {
 /// workspace's folders. What is not there, or cannot be read, is nil. Asking is work: an analysis may have to be made.
 struct Project {
   /// Every open file and every `.layout` file in the workspace's folders, in the order of their names.
-  var files: () -> [String] = { [] }
-  var analysis: (_ file: String) -> Analysis? = { _ in nil }
-  var positions: (_ file: String) -> PositionConverter? = { _ in nil }
+  var files: () -> [FilePath] = { [] }
+  var analysis: (_ file: FilePath) -> Analysis? = { _ in nil }
+  var positions: (_ file: FilePath) -> PositionConverter? = { _ in nil }
   /// As the client spells it.
-  var uri: (_ file: String) -> String = { FileURI.uri(path: $0) }
+  var uri: (_ file: FilePath) -> String = { FileURI.uri(path: $0) }
   /// nil for a file that is not open.
-  var version: (_ file: String) -> Int? = { _ in nil }
+  var version: (_ file: FilePath) -> Int? = { _ in nil }
   /// What the names of all these files mean.
   var names = ProjectNames()
   var capabilities = ClientCapabilities()
   var diagnostics = DiagnosticOptions()
   /// What would be known of a file if these files had these texts.
-  var analysisAfter: (_ texts: [String: [UInt8]], _ file: String) -> Analysis? = { _, _ in nil }
+  var analysisAfter: (_ texts: [FilePath: [UInt8]], _ file: FilePath) -> Analysis? = { _, _ in nil }
 }
 
 struct Feature: Sendable {

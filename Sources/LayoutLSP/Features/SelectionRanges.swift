@@ -59,11 +59,12 @@ extension Document {
       // `form.user` of `form.user.name`.
       guard let inner, inner.kind == .identifier else { return [whole] }
       return [whole.lowerBound..<inner.range.upperBound, whole]
-    case .relationStatement, .setterStatement:
+    case let kind where kind.makesConstraints:
       let sides = node.children.filter { $0.kind.isExpression }
       guard let first = sides.first, let last = sides.last else { return [whole] }
       return [first.contentRange.lowerBound..<last.contentRange.upperBound, whole]
-    case .block, .rowsBlock, .properties, .tuple, .parenthesized, .list:
+    case .properties, .tuple, .parenthesized, .list,
+      _ where node.kind.isBlock:
       guard let inside = node.inside else { return [whole] }
       return [inside, whole]
     default: return [whole]

@@ -25,6 +25,11 @@ enum Descriptor {
     try opened(openFile(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644))
   }
 
+  /// Opens a plain file to be written from its start; what is in it stays until then. No link is followed.
+  static func openToOverwrite(_ path: String) throws(SystemError) -> Int32 {
+    try opened(openFile(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW))
+  }
+
   private static func opened(_ descriptor: Int32) throws(SystemError) -> Int32 {
     guard descriptor >= 0 else { throw .last }
     return descriptor

@@ -34,6 +34,8 @@ struct FileStatus {
   var size: Int { Int(status.st_size) }
   /// Who may do what with it.
   var permissions: mode_t { status.st_mode & 0o7777 }
+  /// How many names it has: hard links.
+  var names: Int { Int(status.st_nlink) }
   var owner: uid_t { status.st_uid }
   var group: gid_t { status.st_gid }
 

@@ -20,7 +20,7 @@ enum Folders {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: room) { String(cString: $0) }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if name.utf8.first != UInt8(ascii: ".") { names.append(name) }
     }
     return names
   }

@@ -14,6 +14,23 @@ enum Signals {
   /// A client or a pager that has gone is an error of a write from now on, not the end.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
+  /// Those by which a user or a system asks a program to end.
+  private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  /// Lets those that ask this thread to end wait until they are released, which undoes it.
+  static func hold() -> sigset_t {
+    var (held, before) = (sigset_t(), sigset_t())
+    sigemptyset(&held)
+    for signal in ending { sigaddset(&held, signal) }
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+    return before
+  }
+
+  static func release(_ before: sigset_t) {
+    var before = before
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
   /// Gives handlers a stack of their own in this thread, for as long as the process lives: what overflows may be the
   /// thread's.
   static func handleOnOtherStack() {

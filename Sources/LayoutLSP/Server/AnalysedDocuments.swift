@@ -5,16 +5,16 @@ final class AnalysedDocuments {
   private let analyzer: Snapshot.Analyzer
   private let settings: () -> Settings
   private(set) var buffers: OpenDocuments
-  /// By file. Work about all files is that of the empty name.
-  private var works: [String: DocumentWork] = [:]
+  /// By file; nil for what is about all files.
+  private var works: [FilePath?: DocumentWork] = [:]
   /// Those that wait for a moment.
-  private var putOff: Set<String> = []
+  private var putOff: Set<FilePath?> = []
   /// What an imported file has become shows in these documents, though it was on its way to be known that they import it.
-  var echo: (_ file: String) -> Void = { _ in }
+  var echo: (_ file: FilePath) -> Void = { _ in }
   let tokens = SentTokens()
   /// The paths of the workspace's folders, and of all those that imports may reach into.
-  private(set) var workspaceFolders: [String] = []
-  private var reachedFolders: [String] = []
+  private(set) var workspaceFolders: [FilePath] = []
+  private var reachedFolders: [FilePath] = []
 
   init(connection: Connection, analyzer: @escaping Snapshot.Analyzer, settings: @escaping () -> Settings) {
     self.connection = connection
@@ -23,14 +23,14 @@ final class AnalysedDocuments {
     buffers = OpenDocuments(log: connection.log)
   }
 
-  subscript(file: String) -> OpenDocuments.Entry? { buffers[file] }
+  subscript(file: FilePath) -> OpenDocuments.Entry? { buffers[file] }
 
-  func uri(of file: String) -> String { buffers.uri(of: file) }
+  func uri(of file: FilePath) -> String { buffers.uri(of: file) }
 
   // MARK: Changes
 
   /// The file of a document that is opened, and the documents that this concerns.
-  func open(_ document: LSP.DidOpenParams.TextDocumentItem) -> (file: String, dependents: [String]) {
+  func open(_ document: LSP.DidOpenParams.TextDocumentItem) -> (file: FilePath, dependents: [FilePath]) {
     connection.crashReport?.about(document.uri, version: document.version)
     let file = FileURI.file(document.uri)
     let dependents = textChanges(file)
@@ -40,9 +40,10 @@ final class AnalysedDocuments {
   }
 
   /// The same of a document that has another text now; nil where it has not.
-  func change(_ params: LSP.DidChangeParams) -> (file: String, dependents: [String])? {
+  func change(_ params: LSP.DidChangeParams) -> (file: FilePath, dependents: [FilePath])? {
     let document = params.textDocument
-    if let next = connection.inbox.peek?.params(as: LSP.DidChangeParams.self), next.textDocument.uri == document.uri,
+    if let next = connection.inbox.peek?.params(as: LSP.DidChangeParams.self),
+      FileURI.file(next.textDocument.uri) == FileURI.file(document.uri),
       let change = next.contentChanges.first, change.range == nil
     {
       // The text that this makes would be replaced by a whole one before anyone could ask about it.
@@ -55,7 +56,7 @@ final class AnalysedDocuments {
   }
 
   /// The same of a document that is closed; nil where it was not open.
-  func close(_ uri: String) -> (file: String, dependents: [String])? {
+  func close(_ uri: String) -> (file: FilePath, dependents: [FilePath])? {
     let dependents = textChanges(FileURI.file(uri))
     guard let file = buffers.close(uri) else { return nil }
     works[file]?.advance()
@@ -64,26 +65,26 @@ final class AnalysedDocuments {
     return (file, dependents)
   }
 
-  private func textChanges(_ file: String) -> [String] {
+  private func textChanges(_ file: FilePath) -> [FilePath] {
     works[file]?.textChanges(bytes: buffers.workspace.documents[file]?.text.count ?? 0)
     return surroundingsChange(by: file)
   }
 
   /// A file that is not open, or a folder, may be another one on the disk.
-  func forget(_ file: String) -> [String] {
+  func forget(_ file: FilePath) -> [FilePath] {
     buffers.workspace.forget(file)
     return surroundingsChange(by: file)
   }
 
   /// The documents that the change of a file concerns: what is known of them is not so any more.
-  private func surroundingsChange(by file: String) -> [String] {
+  private func surroundingsChange(by file: FilePath) -> [FilePath] {
     let dependents = buffers.workspace.dependents(of: file)
     for dependent in dependents { surroundingsChange(of: dependent) }
     for (other, work) in works where other != file { work.doubt(file) }
     return dependents
   }
 
-  func surroundingsChange(of file: String) { works[file]?.surroundingsChange() }
+  func surroundingsChange(of file: FilePath) { works[file]?.surroundingsChange() }
 
   // MARK: Work
 
@@ -95,14 +96,14 @@ final class AnalysedDocuments {
     let isSolved = feature.needsSolution(connection.capabilities)
     // What goes through many files holds up nothing that is about one.
     guard let file = uri.map(FileURI.file), buffers[file] != nil, feature.progressTitle == nil else {
-      return work("").ask(request, job, isSolved: false)
+      return work(nil).ask(request, job, isSolved: false)
     }
     work(file).ask(request, job, isSolved: isSolved)
   }
 
   /// Has a file's diagnostics found as it is now, also of one that is not open and may be read.
   /// - Parameter isAwaited: the client has asked for them.
-  func diagnose(_ file: String, isAwaited: Bool, _ wish: @escaping (DocumentWork.Outcome) -> Void) {
+  func diagnose(_ file: FilePath, isAwaited: Bool, _ wish: @escaping (DocumentWork.Outcome) -> Void) {
     work(file).diagnose(isAwaited: isAwaited, wish)
   }
 
@@ -124,7 +125,7 @@ final class AnalysedDocuments {
     works = [:]
   }
 
-  private func work(_ file: String) -> DocumentWork {
+  private func work(_ file: FilePath?) -> DocumentWork {
     if let work = works[file] { return work }
     let work = DocumentWork(
       file,
@@ -133,7 +134,7 @@ final class AnalysedDocuments {
         learn: { [self] in buffers.workspace.learn(from: $0, isOvertaken: $1) },
         isConcerned: { [self] in buffers.workspace.needs($1, in: $0) }, echo: { [self] in echo($0) },
         putOff: { [self] in putOff.insert($0) },
-        rest: { [self] in if buffers[$0] == nil { works[$0] = nil } }))
+        rest: { [self] file in if file.flatMap({ buffers[$0] }) == nil { works[file] = nil } }))
     works[file] = work
     return work
   }
@@ -158,7 +159,7 @@ final class AnalysedDocuments {
   }
 
   /// The document that is looked at, should the process end.
-  func note(_ file: String) {
+  func note(_ file: FilePath) {
     if let entry = buffers[file] { connection.crashReport?.about(entry.uri, version: entry.version) }
   }
 
@@ -166,34 +167,34 @@ final class AnalysedDocuments {
 
   /// The folders that imports may reach into: the workspace's, and for documents outside of those their own.
   private func updateFolders() {
-    let outside = buffers.folders.keys.filter { !isInWorkspace($0 + "/") }
+    let outside = buffers.folders.keys.filter { !isInWorkspace($0) }
     let all = workspaceFolders + outside.sorted()
     guard all != reachedFolders else { return }
     reachedFolders = all
     buffers.workspace.files = DiskFiles(folders: all)
   }
 
-  func isInWorkspace(_ file: String) -> Bool {
-    workspaceFolders.contains { file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+  func isInWorkspace(_ file: FilePath) -> Bool {
+    workspaceFolders.contains { file.isInside($0) }
   }
 
-  func addFolders(_ folders: [String]) {
-    workspaceFolders += folders.filter { !workspaceFolders.contains($0) }
+  func addFolders(_ folders: [FilePath]) {
+    workspaceFolders += folders.unique.filter { !workspaceFolders.contains($0) }
     updateFolders()
   }
 
-  func removeFolders(_ folders: [String]) {
+  func removeFolders(_ folders: [FilePath]) {
     workspaceFolders.removeAll { folders.contains($0) }
     updateFolders()
   }
 
   /// Warns of folders that imports are to be found in and that cannot be read.
-  func warnOfUnreadable(_ folders: [String]) {
-    for folder in folders where folder.hasPrefix("/") {
+  func warnOfUnreadable(_ folders: [FilePath]) {
+    for folder in folders {
       do throws(SystemError) {
-        _ = try Folders.names(in: folder, most: 0)
+        _ = try Folders.names(in: folder.text, most: 0)
       } catch {
-        let message = "The folder \(folder) cannot be read: \(error.message)"
+        let message = "The folder \(visible(folder.text)) cannot be read: \(error.message)"
         connection.log(.warning, message)
         connection.warn(message, inWindow: false)
       }

@@ -20,7 +20,7 @@ struct AnswerJob: Sendable {
 
   /// With what is known of the document already.
   func run(_ snapshot: Snapshot, solved: Analysis?, unsolved: Analysis?, _ stop: Jobs.Stop) -> Outcome {
-    let file = uri.map(FileURI.file) ?? ""
+    let file = uri.map(FileURI.file)
     let work = SnapshotWork(snapshot, about: file, solved: solved, unsolved: unsolved, stop)
     let answer = answer(about: file, work)
     let result: Server.Response = stop.isSet ? .failure(.cancelled) : answer.map { $0 ?? JSONValue.null }
@@ -28,7 +28,7 @@ struct AnswerJob: Sendable {
       answer: OutgoingMessage.response(id, result).encoded, workspace: work.workspace, unsolved: work.analyses.unsolved)
   }
 
-  private func answer(about file: String, _ work: SnapshotWork) -> Feature.Answer {
+  private func answer(about file: FilePath?, _ work: SnapshotWork) -> Feature.Answer {
     let progress = feature.progressTitle.map { title in
       WorkProgress(token: message.workDoneToken, title: title, pace: pace, now: message.arrived / 1000) {
         [messages] value, token in
@@ -43,7 +43,7 @@ struct AnswerJob: Sendable {
     case .document(_, let respond):
       let snapshot = work.snapshot
       let isSolved = feature.needsSolution(snapshot.capabilities)
-      guard let positions = snapshot.buffers.positions(file, snapshot.capabilities.encoding),
+      guard let file, let positions = snapshot.buffers.positions(file, snapshot.capabilities.encoding),
         let analysis = isSolved ? work.analysis(of: file) : work.unsolvedAnalysis(of: file)
       else { return .failure(.cancelled) }
       let context = FeatureContext(
@@ -56,7 +56,7 @@ struct AnswerJob: Sendable {
 
 /// The diagnostics of a version of a file.
 struct Diagnosis: Sendable {
-  let file: String
+  let file: FilePath
   let analysis: Analysis
   let diagnostics: [LSP.Diagnostic]
   /// As they are published, where the client does not ask for them.
@@ -65,7 +65,7 @@ struct Diagnosis: Sendable {
 
 /// An analysis of a file, and its diagnostics where they are wanted.
 struct AnalysisJob: Sendable {
-  let file: String
+  let file: FilePath
   let diagnoses: Bool
 
   struct Outcome: Sendable {

@@ -8,18 +8,18 @@ final class ClientDisplay {
   /// Whose diagnostics are to be published.
   var publisher = Publisher()
   /// The diagnostics last published of each document, while its text is the same: those are not sent again.
-  private var published: [String: [LSP.Diagnostic]] = [:]
+  private var published: [FilePath: [LSP.Diagnostic]] = [:]
   /// For a client that asks for diagnostics: what it was given, and the requests for those of a file and of all files that
   /// are on their way.
   var pulled = PulledDiagnostics()
-  var pulls: [String: [PendingRequest]] = [:]
+  var pulls: [FilePath: [PendingRequest]] = [:]
   var relatedPulls: [RelatedPull] = []
   var workspacePulls: [WorkspacePull] = []
   var hasPulledWorkspace = false
   /// Of open documents that import others, what their layouts came to when the client was last told of it.
-  private var results: [String: [LayoutResult]] = [:]
+  private var results: [FilePath: [LayoutResult]] = [:]
   /// The documents for which that may be something else by now, through what they import.
-  private var echoes: Set<String> = []
+  private var echoes: Set<FilePath> = []
   private var refreshes = Refreshes()
 
   init(connection: Connection, documents: AnalysedDocuments, settings: ClientSettings, patience: Server.Patience) {
@@ -36,14 +36,14 @@ final class ClientDisplay {
   // MARK: Changes
 
   /// A document was opened, or has another text, which concerns others.
-  func textChanged(_ file: String, _ dependents: [String]) {
+  func textChanged(_ file: FilePath, _ dependents: [FilePath]) {
     published[file] = nil
     overtakePulls(of: file)
     if !capabilities.pullsDiagnostics { schedule(file) }
     for dependent in dependents { scheduleEcho(dependent) }
   }
 
-  func closed(_ file: String, _ dependents: [String], uri: String) {
+  func closed(_ file: FilePath, _ dependents: [FilePath], uri: String) {
     publisher.cancel(file)
     results[file] = nil
     echoes.remove(file)
@@ -71,7 +71,7 @@ final class ClientDisplay {
       for dependent in documents.forget(file) { scheduleEcho(dependent) }
       // What the client shows of a file that it has not open.
       let isShown = pulled.isKnown(file) || pulled.isKnown(in: file)
-      let isNew = hasPulledWorkspace && file.hasSuffix(ImportPath.ending)
+      let isNew = hasPulledWorkspace && ImportPath.hasEnding(file.text)
       if documents[file] == nil, isShown || isNew { refresh([.diagnostics]) }
     }
   }
@@ -98,13 +98,13 @@ final class ClientDisplay {
   }
 
   /// Wants a document's diagnostics published again if they are others than before, for something else has changed.
-  private func scheduleEcho(_ file: String) {
+  private func scheduleEcho(_ file: FilePath) {
     documents.surroundingsChange(of: file)
     echoes.insert(file)
     schedule(file)
   }
 
-  func schedule(_ file: String) {
+  func schedule(_ file: FilePath) {
     publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.current.diagnosticsDelay)
   }
 
@@ -125,7 +125,7 @@ final class ClientDisplay {
   // MARK: Diagnostics
 
   /// Has a document's diagnostics found, to be published or given to those who asked for them.
-  func diagnose(_ file: String) {
+  func diagnose(_ file: FilePath) {
     publisher.cancel(file)
     let isPulled = pulls[file]?.contains { !$0.isAnswered } ?? false
     guard documents[file] != nil || isPulled else { return }
@@ -154,7 +154,7 @@ final class ClientDisplay {
 
   /// Remembers what the layouts of a document that imports others came to. Where that is something else now, and the
   /// document's own text not the reason, the client asks again for what it shows beside diagnostics.
-  func noteShown(_ analysis: Analysis, of file: String) {
+  func noteShown(_ analysis: Analysis, of file: FilePath) {
     let isEcho = echoes.remove(file) != nil
     guard documents.buffers.workspace.imports(file) else { return }
     let now = analysis.units.map(\.result)

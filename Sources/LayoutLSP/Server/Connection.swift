@@ -53,7 +53,7 @@ final class Connection {
   /// Shows the user that something is not as it should be: in a window, or among the messages of the server.
   func warn(_ text: String, inWindow: Bool) {
     let method = inWindow ? "window/showMessage" : "window/logMessage"
-    send(method, LSP.MessageParams(type: .warning, message: text))
+    send(method, LSP.MessageParams(type: .warning, message: visible(text)))
   }
 
   // MARK: Waiting

@@ -7,34 +7,39 @@ struct DiskFiles: FileSource {
   private static let mostEntries = 10_000
 
   /// The folders, as they are named and as they are with links followed; without a `/` at the end.
-  private let folders: [String]
-  private let realFolders: [String]
+  private let folders: [FilePath]
+  private let realFolders: [FilePath]
 
   /// `folders` are absolute paths.
-  init(folders: [String]) {
-    self.folders = folders.map { ImportPath.joined($0, "") }
-    realFolders = self.folders.map { Folders.realPath($0) ?? $0 }
+  init(folders: [FilePath]) {
+    self.folders = folders.map { $0.appending("") }
+    realFolders = self.folders.map { Self.realPath($0) ?? $0 }
   }
 
-  func allows(_ file: String) -> Bool {
-    let path = ImportPath.joined(file, "")
+  func allows(_ file: FilePath) -> Bool {
+    let path = file.appending("")
     return Self.isInside(path, folders) || Self.isInside(path, realFolders)
   }
 
-  func find(_ file: String) -> Result<(path: String, stamp: FileStamp), ImportFailure> {
-    guard let path = Folders.realPath(file) else { return .failure(Self.failure(.last)) }
+  /// Whether the folder is among those, or in one of them, also with links followed.
+  func reach(_ folder: FilePath) -> Bool {
+    Self.isInside(folder, folders) && Self.isInside(Self.realPath(folder) ?? folder, realFolders)
+  }
+
+  func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> {
+    guard let path = Self.realPath(file) else { return .failure(Self.failure(.last)) }
     guard Self.isInside(path, realFolders) else { return .failure(.outside) }
-    guard let status = FileStatus(path) else { return .failure(Self.failure(.last)) }
+    guard let status = FileStatus(path.text) else { return .failure(Self.failure(.last)) }
     if let reason = Self.obstacle(status) { return .failure(reason) }
     return .success((path, FileStamp(numbers: status.numbers + [Self.doubt(status.changed)])))
   }
 
-  func read(_ file: String) -> Result<[UInt8], ImportFailure> {
+  func read(_ file: FilePath) -> Result<[UInt8], ImportFailure> {
     // What the name leads to may be another file than the one that was found.
-    guard let path = Folders.realPath(file) else { return .failure(Self.failure(.last)) }
+    guard let path = Self.realPath(file) else { return .failure(Self.failure(.last)) }
     guard Self.isInside(path, realFolders) else { return .failure(.outside) }
     do throws(SystemError) {
-      let descriptor = try Descriptor.open(path, guarded: true)
+      let descriptor = try Descriptor.open(path.text, guarded: true)
       defer { Descriptor.close(descriptor) }
       guard let status = FileStatus(descriptor) else { return .failure(Self.failure(.last)) }
       if let reason = Self.obstacle(status) { return .failure(reason) }
@@ -44,12 +49,12 @@ struct DiskFiles: FileSource {
     }
   }
 
-  func entries(of folder: String) -> [FolderEntry] {
-    guard let path = Folders.realPath(folder), Self.isInside(path, realFolders),
-      let names = try? Folders.names(in: path)
+  func entries(of folder: FilePath) -> [FolderEntry] {
+    guard let path = Self.realPath(folder), Self.isInside(path, realFolders),
+      let names = try? Folders.names(in: path.text)
     else { return [] }
     let entries = names.lazy.filter(Self.canBeSpelled).compactMap { name in
-      FileStatus(path + "/" + name).map { FolderEntry(name: name, isFolder: $0.kind == .folder) }
+      Self.entry(path.entry(name).text, name)
     }
     return entries.prefix(Self.mostEntries).sorted {
       Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8))
@@ -80,8 +85,17 @@ struct DiskFiles: FileSource {
 
   private static let tooLarge = ImportFailure.unreadable("it is larger than 16 MB")
 
-  private static func isInside(_ path: String, _ folders: [String]) -> Bool {
-    folders.contains { $0 == "/" || path == $0 || path.hasPrefix($0 + "/") }
+  private static func isInside(_ path: FilePath, _ folders: [FilePath]) -> Bool {
+    folders.contains { path.isInside($0) }
+  }
+
+  private static func realPath(_ path: FilePath) -> FilePath? { Folders.realPath(path.text).map { FilePath($0) } }
+
+  private static func entry(_ path: String, _ name: String) -> FolderEntry? {
+    guard let status = FileStatus(path) else { return nil }
+    let isFolder = status.kind == .folder
+    let isLink = isFolder && FileStatus(path, followingLinks: false)?.kind != .folder
+    return FolderEntry(name: name, isFolder: isFolder, isLink: isLink)
   }
 
   private static func failure(_ error: SystemError) -> ImportFailure {

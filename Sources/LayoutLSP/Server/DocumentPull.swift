@@ -88,7 +88,7 @@ extension ClientDisplay {
   }
 
   /// A text changes: whoever waits for its diagnostics is to ask again.
-  func overtakePulls(of file: String) {
+  func overtakePulls(of file: FilePath) {
     if capabilities.pullsDiagnostics { pulled.changedAt[file] = monotonicMilliseconds() }
     let related = relatedPulls.filter { $0.diagnosis.file == file }.map(\.request)
     relatedPulls.removeAll { $0.diagnosis.file == file }
@@ -98,7 +98,7 @@ extension ClientDisplay {
   }
 
   /// The file is neither open, nor may it be read.
-  func refusePulls(of file: String) {
+  func refusePulls(of file: FilePath) {
     for request in pulls.removeValue(forKey: file) ?? [] {
       let uri = request.message.params(as: LSP.DocumentDiagnosticParams.self)?.textDocument.uri ?? ""
       connection.requests.answer(
@@ -107,7 +107,7 @@ extension ClientDisplay {
   }
 
   /// The diagnostics of an open document may have changed by something else than its own text.
-  func checkPulled(_ file: String, now found: [LSP.Diagnostic]) {
+  func checkPulled(_ file: FilePath, now found: [LSP.Diagnostic]) {
     guard pulled.isStale(file, now: found) else { return }
     // They come with those of a document that is asked for in any case, for it has changed.
     let isToCome = pulled.changedAt.keys.contains {
@@ -116,7 +116,7 @@ extension ClientDisplay {
     if !capabilities.takesRelatedDocuments || !isToCome { refresh([.diagnostics]) }
   }
 
-  func report(_ found: [LSP.Diagnostic], of file: String, previous: String?) -> LSP.DiagnosticReport {
+  func report(_ found: [LSP.Diagnostic], of file: FilePath, previous: String?) -> LSP.DiagnosticReport {
     let id = pulled.keep(found, of: file)
     return id == previous ? .unchanged(resultId: id) : .full(resultId: id, found)
   }

@@ -8,7 +8,7 @@ final class DocumentVersion {
   /// Makes the analysis, or the diagnostics of one that is known.
   var job: Jobs.Job?
   /// The files that changed since the analysis was begun, while it was not known what it needs.
-  var doubts: [String] = []
+  var doubts: [FilePath] = []
   /// The requests about it, those that are answered too.
   private(set) var questions: [Question] = []
   /// How many wait for an answer, and how many of these for the analysis.
@@ -40,7 +40,7 @@ final class DocumentVersion {
   }
 
   /// Questions that came after a change which this version does not have wait for another.
-  func move(to other: DocumentVersion, where isLate: (_ doubts: ArraySlice<String>) -> Bool) {
+  func move(to other: DocumentVersion, where isLate: (_ doubts: ArraySlice<FilePath>) -> Bool) {
     for question in questions where !question.hasEnded && question.version === self {
       guard isLate(doubts.prefix(question.doubts)) else { continue }
       leave(question)

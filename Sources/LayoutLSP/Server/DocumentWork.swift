@@ -24,17 +24,17 @@ final class DocumentWork {
     /// Something was found out in a copy of the workspace.
     var learn: (Workspace, _ isOvertaken: Bool) -> Void
     /// Whether a file needs one of these.
-    var isConcerned: (_ file: String, _ changed: ArraySlice<String>) -> Bool
+    var isConcerned: (_ file: FilePath, _ changed: ArraySlice<FilePath>) -> Bool
     /// What a document imports has changed while its analysis was made.
-    var echo: (_ file: String) -> Void
+    var echo: (_ file: FilePath) -> Void
     /// Something is to be begun a moment later.
-    var putOff: (_ file: String) -> Void
+    var putOff: (_ file: FilePath?) -> Void
     /// Nothing is under way any more.
-    var rest: (_ file: String) -> Void
+    var rest: (_ file: FilePath?) -> Void
   }
 
-  /// The file; empty for work that is about all files.
-  let file: String
+  /// The file; nil for work that is about all files.
+  let file: FilePath?
   private let around: Surroundings
   private(set) var newest: DocumentVersion?
   /// Versions that requests still wait for, the oldest first.
@@ -49,7 +49,7 @@ final class DocumentWork {
   /// Milliseconds of the monotonic clock before which no analysis is begun.
   private(set) var notBefore: Int?
 
-  init(_ file: String, _ around: Surroundings) {
+  init(_ file: FilePath?, _ around: Surroundings) {
     self.file = file
     self.around = around
   }
@@ -120,7 +120,7 @@ final class DocumentWork {
   }
 
   /// A file has changed, and what the document needs may be on its way to be known.
-  func doubt(_ file: String) {
+  func doubt(_ file: FilePath) {
     if newest?.job != nil { newest?.doubts.append(file) }
   }
 
@@ -215,13 +215,13 @@ final class DocumentWork {
 
   /// Has a version analysed, and diagnosed where that is wished for.
   private func analyse(_ version: DocumentVersion, _ snapshot: () -> Snapshot) {
-    guard version.job == nil, version.solved != nil || notBefore == nil else { return }
+    guard let file, version.job == nil, version.solved != nil || notBefore == nil else { return }
     let job = AnalysisJob(file: file, diagnoses: version === newest && !wishes.isEmpty)
     let (known, now) = (version.solved, snapshot())
     let entry = now.buffers[file]
     version.job = jobs.start(
       isAwaited: hasAwaitedWishes || version.waitingForSolution > 0,
-      line: CrashReport.jobLine("textDocument/publishDiagnostics", entry?.uri ?? file, version: entry?.version)
+      line: CrashReport.jobLine("textDocument/publishDiagnostics", entry?.uri ?? file.text, version: entry?.version)
     ) {
       job.run(now, known: known, $0)
     } finish: { [weak self] outcome, isWanted in
@@ -235,7 +235,7 @@ final class DocumentWork {
       version.job = nil
       version.solved = outcome.analysis
       version.isUnreadable = outcome.analysis == nil
-      if version === newest, around.isConcerned(file, version.doubts[...]) {
+      if let file, version === newest, around.isConcerned(file, version.doubts[...]) {
         newest = nil
         version.move(to: self.version) { [around, file] in around.isConcerned(file, $0) }
         around.echo(file)

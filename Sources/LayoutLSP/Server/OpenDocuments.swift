@@ -10,9 +10,9 @@ struct OpenDocuments: Sendable {
   }
 
   var workspace = Workspace()
-  private(set) var entries: [String: Entry] = [:]
+  private(set) var entries: [FilePath: Entry] = [:]
   /// The folders on the disk that open documents are in, and how many are in each: there may be thousands.
-  private(set) var folders: [String: Int] = [:]
+  private(set) var folders: [FilePath: Int] = [:]
   private let log: Log
 
   init(log: Log) {
@@ -20,15 +20,15 @@ struct OpenDocuments: Sendable {
   }
 
   /// The files that are open, in the order of their names.
-  var files: [String] { entries.keys.sorted() }
+  var files: [FilePath] { entries.keys.sorted() }
 
-  subscript(file: String) -> Entry? { entries[file] }
+  subscript(file: FilePath) -> Entry? { entries[file] }
 
   /// As the client spells it, where it has told.
-  func uri(of file: String) -> String { entries[file]?.uri ?? FileURI.uri(path: file) }
+  func uri(of file: FilePath) -> String { entries[file]?.uri ?? FileURI.uri(path: file) }
 
   /// Opens a document; one that is open already gets the new text.
-  mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> String {
+  mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> FilePath {
     let file = FileURI.file(item.uri)
     if entries[file] != nil {
       log(.warning, "\(item.uri) opened twice")
@@ -42,7 +42,7 @@ struct OpenDocuments: Sendable {
   }
 
   /// Applies the changes of one notification in order; the file, or nil if it is not open.
-  mutating func change(_ params: LSP.DidChangeParams, _ encoding: PositionEncoding) -> String? {
+  mutating func change(_ params: LSP.DidChangeParams, _ encoding: PositionEncoding) -> FilePath? {
     let file = FileURI.file(params.textDocument.uri)
     guard let entry = entries[file] else {
       log(.warning, "a change to \(params.textDocument.uri), which is not open")
@@ -68,7 +68,7 @@ struct OpenDocuments: Sendable {
 
   /// Makes all changes, and parses what is between the first and the last of them once.
   private mutating func changeInMany(
-    _ file: String, _ text: [UInt8], _ changes: [LSP.DidChangeParams.ContentChange], _ encoding: PositionEncoding
+    _ file: FilePath, _ text: [UInt8], _ changes: [LSP.DidChangeParams.ContentChange], _ encoding: PositionEncoding
   ) {
     var blocks = TextBlocks(text, encoding: encoding)
     for change in changes {
@@ -83,7 +83,7 @@ struct OpenDocuments: Sendable {
     entries[file]?.lines = LineTable(new)
   }
 
-  mutating func close(_ uri: String) -> String? {
+  mutating func close(_ uri: String) -> FilePath? {
     let file = FileURI.file(uri)
     guard entries.removeValue(forKey: file) != nil else {
       log(.warning, "\(uri) closed, which is not open")
@@ -95,21 +95,21 @@ struct OpenDocuments: Sendable {
   }
 
   /// nil for what is not on the disk.
-  private static func folder(of file: String) -> String? { file.hasPrefix("/") ? ImportPath.folder(of: file) : nil }
+  private static func folder(of file: FilePath) -> FilePath? { file.isAbsolute ? file.folder : nil }
 
   /// Converts places of the open document.
-  func positions(_ file: String, _ encoding: PositionEncoding) -> PositionConverter? {
+  func positions(_ file: FilePath, _ encoding: PositionEncoding) -> PositionConverter? {
     guard let entry = entries[file], let document = workspace.documents[file] else { return nil }
     return PositionConverter(text: document.text, lines: entry.lines, encoding: encoding)
   }
 
   /// Converts places of a document that is open, or of a file that one of them imports.
-  func anyPositions(_ file: String, _ encoding: PositionEncoding) -> PositionConverter? {
+  func anyPositions(_ file: FilePath, _ encoding: PositionEncoding) -> PositionConverter? {
     positions(file, encoding) ?? workspace.text(of: file).map { PositionConverter(text: $0, encoding: encoding) }
   }
 
   /// Turns places of a document that is open or known, and of other files that are known, into the protocol's.
-  func places(_ file: String, _ encoding: PositionEncoding) -> Places? {
+  func places(_ file: FilePath, _ encoding: PositionEncoding) -> Places? {
     guard let positions = anyPositions(file, encoding) else { return nil }
     return Places(positions: positions) { place in
       let converter = place.file == file ? positions : anyPositions(place.file, encoding)
@@ -121,7 +121,7 @@ struct OpenDocuments: Sendable {
 
   /// A version below the last is kept as the last: clients have been seen to send two changes the wrong way round, and
   /// take diagnostics of no version but their latest.
-  private mutating func setVersion(_ version: Int?, _ file: String, _ entry: Entry) {
+  private mutating func setVersion(_ version: Int?, _ file: FilePath, _ entry: Entry) {
     guard let version else { return }
     if let last = entry.version, version <= last {
       log(.warning, "version \(version) of \(entry.uri) after version \(last)")
@@ -129,13 +129,13 @@ struct OpenDocuments: Sendable {
     entries[file]?.version = max(version, entry.version ?? version)
   }
 
-  private mutating func edit(_ file: String, _ range: LSP.Range, _ text: [UInt8], _ encoding: PositionEncoding) {
+  private mutating func edit(_ file: FilePath, _ range: LSP.Range, _ text: [UInt8], _ encoding: PositionEncoding) {
     guard let bytes = positions(file, encoding)?.bytes(of: range) else { return }
     apply(file, bytes, text)
   }
 
   /// A whole text: only the part that differs is edited, as if the client had said so.
-  private mutating func replace(_ file: String, _ text: [UInt8]) {
+  private mutating func replace(_ file: FilePath, _ text: [UInt8]) {
     guard let old = workspace.documents[file]?.text, !old.isEmpty else {
       workspace.open(file, text: text)
       entries[file]?.lines = LineTable(text)
@@ -145,7 +145,7 @@ struct OpenDocuments: Sendable {
     if !bytes.isEmpty || !replacement.isEmpty { apply(file, bytes, Array(text[replacement])) }
   }
 
-  private mutating func apply(_ file: String, _ bytes: Range<Int>, _ replacement: [UInt8]) {
+  private mutating func apply(_ file: FilePath, _ bytes: Range<Int>, _ replacement: [UInt8]) {
     guard let old = workspace.documents[file]?.text else { return }
     let removed = Array(old[bytes])
     workspace.edit(file, bytes: bytes, replacement: replacement)

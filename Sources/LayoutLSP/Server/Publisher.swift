@@ -1,7 +1,7 @@
 /// Which documents have diagnostics to be published, from when on, and which goes first. Computes none.
 struct Publisher {
   private struct Due {
-    var file: String
+    var file: FilePath
     /// Milliseconds of the monotonic clock.
     var at: Int
   }
@@ -12,7 +12,7 @@ struct Publisher {
   var isEmpty: Bool { due.isEmpty }
 
   /// Wants the diagnostics of a document published `delay` milliseconds from now, however soon they were due before.
-  mutating func schedule(_ file: String, now: Int, delay: Int) {
+  mutating func schedule(_ file: FilePath, now: Int, delay: Int) {
     let new = Due(file: file, at: now + delay)
     if let index = due.firstIndex(where: { $0.file == file }) {
       due[index] = new
@@ -21,7 +21,7 @@ struct Publisher {
     }
   }
 
-  mutating func cancel(_ file: String) {
+  mutating func cancel(_ file: FilePath) {
     due.removeAll { $0.file == file }
   }
 
@@ -31,7 +31,7 @@ struct Publisher {
   }
 
   /// The document whose diagnostics are to be found now.
-  func next(now: Int) -> String? { due.first { $0.at <= now }?.file }
+  func next(now: Int) -> FilePath? { due.first { $0.at <= now }?.file }
 
   /// Milliseconds until one is due; nil where none will be.
   func wait(now: Int) -> Int? {

@@ -5,30 +5,30 @@ struct PulledDiagnostics {
     var diagnostics: [LSP.Diagnostic]
   }
 
-  private var known: [String: Known] = [:]
+  private var known: [FilePath: Known] = [:]
   private var count = 0
   /// Milliseconds of the monotonic clock at which texts changed whose diagnostics were not asked for since.
-  var changedAt: [String: Int] = [:]
+  var changedAt: [FilePath: Int] = [:]
 
   /// The name for what a file has now: the old one where nothing has changed.
-  mutating func keep(_ diagnostics: [LSP.Diagnostic], of file: String) -> String {
+  mutating func keep(_ diagnostics: [LSP.Diagnostic], of file: FilePath) -> String {
     if let last = known[file], last.diagnostics == diagnostics { return last.id }
     count += 1
     known[file] = Known(id: "\(count)", diagnostics: diagnostics)
     return "\(count)"
   }
 
-  func isKnown(_ file: String) -> Bool { known[file] != nil }
+  func isKnown(_ file: FilePath) -> Bool { known[file] != nil }
 
   /// Whether one of a folder is.
-  func isKnown(in folder: String) -> Bool { known.keys.contains { $0.hasPrefix(folder + "/") } }
+  func isKnown(in folder: FilePath) -> Bool { known.keys.contains { $0.isInside(folder) } }
 
   /// Whether the client shows something else; of what it never asked for it shows nothing.
-  func isStale(_ file: String, now diagnostics: [LSP.Diagnostic]) -> Bool {
+  func isStale(_ file: FilePath, now diagnostics: [LSP.Diagnostic]) -> Bool {
     known[file].map { $0.diagnostics != diagnostics } ?? false
   }
 
-  mutating func forget(_ file: String) {
+  mutating func forget(_ file: FilePath) {
     known[file] = nil
     changedAt[file] = nil
   }

@@ -197,7 +197,7 @@ final class Server {
     phase = .running
     connection.capabilities = params.capabilities
     connection.trace.level = params.trace
-    documents.addFolders(params.folders.map(FileURI.file))
+    documents.addFolders(params.folders.compactMap(FileURI.localFolder))
     settings.begin(with: params.options)
     if let process = params.processID, process > 0 { parent = process }
     let encoding = params.capabilities.encoding.rawValue
@@ -281,8 +281,8 @@ final class Server {
   }
 
   private func foldersChanged(_ params: LSP.DidChangeWorkspaceFoldersParams) {
-    let added = params.event.added.map { FileURI.file($0.uri) }
-    documents.removeFolders(params.event.removed.map { FileURI.file($0.uri) })
+    let added = params.event.added.compactMap { FileURI.localFolder($0.uri) }
+    documents.removeFolders(params.event.removed.compactMap { FileURI.localFolder($0.uri) })
     documents.addFolders(added)
     documents.warnOfUnreadable(added)
     display.foldersChanged()

@@ -14,7 +14,7 @@ struct Settings: Sendable, Equatable {
     Self.flatten(json ?? .null, "", &flat)
     for (key, value) in flat.sorted(by: { $0.key < $1.key }) where value != .null {
       let name = key.hasPrefix("layout.") ? String(key.dropFirst("layout.".count)) : key
-      if let expected = settings.set(name, value) { problems.append("layout.\(name) \(expected)") }
+      if let expected = settings.set(name, value) { problems.append("layout.\(Self.shown(name)) \(expected)") }
     }
     return settings
   }
@@ -27,6 +27,23 @@ struct Settings: Sendable, Equatable {
     for (key, value) in members { flatten(value, prefix.isEmpty ? key : prefix + "." + key, &flat) }
   }
 
+  /// A name as the user is shown it. That of a diagnostic is anything that whoever sent the settings wrote: a folder's
+  /// settings may be a stranger's, and editors make links of what looks like one.
+  private static func shown(_ name: String) -> String {
+    let parts = name.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2, parts[0] == "lint" else { return name }
+    return parts[1].utf8.allSatisfy { isLetter($0) || $0 == UInt8(ascii: "-") } ? name : "lint"
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+
+  /// Whether it is one that a browser opens. Of another kind, such as `command:`, an editor would do what it says.
+  private static func isWebAddress(_ text: String) -> Bool {
+    let start = text.lowercased()
+    return (start.hasPrefix("https://") || start.hasPrefix("http://"))
+      && text.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+  }
+
   /// What is wrong, where the value is something else. Settings of other names are somebody else's.
   private mutating func set(_ name: String, _ value: JSONValue) -> String? {
     switch name {
@@ -36,7 +53,9 @@ struct Settings: Sendable, Equatable {
       }
       diagnosticsDelay = delay
     case "manualURL":
-      guard let url = value.string else { return "must be an address" }
+      guard let url = value.string, url.isEmpty || Self.isWebAddress(url) else {
+        return "must be an address that begins with https:// or http://"
+      }
       diagnostics.manualURL = url.isEmpty ? nil : url
     case "inlayHints.frames":
       guard case .bool(let shows) = value else { return "must be true or false" }

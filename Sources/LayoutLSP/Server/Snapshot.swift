@@ -2,12 +2,12 @@
 /// show in it, and what the job finds out is in its own copy.
 struct Snapshot: Sendable {
   /// Everything that is known of an open document; nil if `stop` said so before the end.
-  typealias Analyzer = @Sendable (inout Workspace, String, () -> Bool) -> Analysis?
+  typealias Analyzer = @Sendable (inout Workspace, FilePath, () -> Bool) -> Analysis?
 
   var buffers: OpenDocuments
   let analyzer: Analyzer
   /// The paths of the workspace's folders.
-  let folders: [String]
+  let folders: [FilePath]
   let capabilities: ClientCapabilities
   let settings: Settings
 }
@@ -17,10 +17,10 @@ final class SnapshotWork {
   private(set) var snapshot: Snapshot
   private let stop: Jobs.Stop
   /// The analyses of the document that the job is about, where they are known already.
-  private var known: (file: String, solved: Analysis?, unsolved: Analysis?)
+  private var known: (file: FilePath?, solved: Analysis?, unsolved: Analysis?)
 
   init(
-    _ snapshot: Snapshot, about file: String = "", solved: Analysis? = nil, unsolved: Analysis? = nil, _ stop: Jobs.Stop
+    _ snapshot: Snapshot, about file: FilePath?, solved: Analysis? = nil, unsolved: Analysis? = nil, _ stop: Jobs.Stop
   ) {
     self.snapshot = snapshot
     self.stop = stop
@@ -36,7 +36,7 @@ final class SnapshotWork {
 
   /// The analysis of a document that is open, or of another file that may be read; nil for any other, or where the answer is
   /// not wanted any more.
-  func analysis(of file: String) -> Analysis? {
+  func analysis(of file: FilePath) -> Analysis? {
     if file == known.file, let solved = known.solved { return solved }
     let isStopped = { [stop] in stop.isSet }
     let found =
@@ -48,7 +48,7 @@ final class SnapshotWork {
   }
 
   /// What is known of the document without solving anything more.
-  func unsolvedAnalysis(of file: String) -> Analysis? {
+  func unsolvedAnalysis(of file: FilePath) -> Analysis? {
     if file == known.file, let found = known.solved ?? known.unsolved { return found }
     let found = snapshot.buffers.workspace.unsolvedAnalysis(of: file)
     if file == known.file { known.unsolved = found }
@@ -56,7 +56,7 @@ final class SnapshotWork {
   }
 
   /// The diagnostics of an analysed file, as they are published.
-  func diagnostics(of file: String, in analysis: Analysis) -> [LSP.Diagnostic] {
+  func diagnostics(of file: FilePath, in analysis: Analysis) -> [LSP.Diagnostic] {
     guard let places = snapshot.buffers.places(file, snapshot.capabilities.encoding) else { return [] }
     return LayoutLSP.diagnostics(analysis.findings, snapshot.settings.diagnostics, places)
   }
@@ -64,7 +64,7 @@ final class SnapshotWork {
   // MARK: What features may ask
 
   /// Every open file and every `.layout` file in the workspace's folders, in the order of their names.
-  func files() -> [String] {
+  func files() -> [FilePath] {
     let found = workspace.files.layoutFiles(in: snapshot.folders)
     return Set(found + snapshot.buffers.files).sorted()
   }

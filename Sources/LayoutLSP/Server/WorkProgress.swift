@@ -15,7 +15,7 @@ final class WorkProgress {
   private let send: (LSP.WorkDoneProgress, ProgressToken) -> Void
   private let started: Int
   private var told: Int?
-  private var visited: Set<String> = []
+  private var visited: Set<FilePath> = []
   /// How many files there are, once that is known.
   var total = 0
 
@@ -32,7 +32,7 @@ final class WorkProgress {
   }
 
   /// A file is looked at.
-  func visit(_ file: String) {
+  func visit(_ file: FilePath) {
     guard let token, visited.insert(file).inserted, visited.count <= total else { return }
     let now = monotonicMilliseconds()
     guard now - (told ?? started) >= (told == nil ? pace.delay : pace.interval) else { return }

@@ -7,10 +7,10 @@ final class WorkspacePull {
   /// The results that the client has.
   fileprivate let previous: [LSP.WorkspaceDiagnosticParams.PreviousResult]
   /// Their names, by file.
-  fileprivate let names: [String: String]
+  fileprivate let names: [FilePath: String]
   fileprivate let progress: WorkProgress
   /// Those that are still to be looked at, the last first; nil before they are known.
-  fileprivate var files: [String]?
+  fileprivate var files: [FilePath]?
   /// What was found and not sent.
   fileprivate var items: [LSP.WorkspaceDocumentDiagnosticReport] = []
   /// A file is being looked at.
@@ -68,7 +68,7 @@ extension ClientDisplay {
     pull.isBusy = true
     let snapshot = documents.snapshot
     _ = connection.jobs.start(isAwaited: false, line: CrashReport.jobLine("workspace/diagnostic", nil, version: nil)) {
-      SnapshotWork(snapshot, $0).files()
+      SnapshotWork(snapshot, about: nil, $0).files()
     } finish: { files, _ in
       pull.isBusy = false
       pull.files = files.reversed()
@@ -82,7 +82,7 @@ extension ClientDisplay {
   }
 
   /// What cannot be read has no diagnostics.
-  private func add(_ outcome: DocumentWork.Outcome, of file: String, to pull: WorkspacePull) {
+  private func add(_ outcome: DocumentWork.Outcome, of file: FilePath, to pull: WorkspacePull) {
     pull.isBusy = false
     guard !pull.request.isAnswered else { return }
     var found: [LSP.Diagnostic] = []

@@ -168,11 +168,6 @@ struct Formatter {
   }
 }
 
-extension SyntaxKind {
-  /// Whether it is braces with statements or rows in them.
-  var isBlock: Bool { self == .block || self == .rowsBlock }
-}
-
 extension Piece {
   /// Whether the statement or row at `index` was not understood, those in its blocks apart.
   func hasOwnProblem(_ index: Int) -> Bool {

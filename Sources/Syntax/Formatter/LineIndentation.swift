@@ -139,8 +139,3 @@ private struct LineIndentation {
     }
   }
 }
-
-extension SyntaxKind {
-  /// Whether it is laid out by itself: a statement or a row.
-  var isUnit: Bool { isStatement || self == .row }
-}

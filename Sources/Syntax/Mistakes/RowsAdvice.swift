@@ -16,7 +16,6 @@ extension MistakeContext {
     case .expectedRowBracket: Advice("expected ']' after '\(previous)'")
     case .expectedColon: Advice("expected ':' after the row's label '\(previous)'", write(":"))
     case .secondHeight: Advice("the row has a height already: remove one of them", remove(found))
-    case .minusBeforeHeight: Advice("no gap stands before the height of a row: remove this '-'", remove("-"))
     case .edgeInside:
       Advice("'|' is an edge of the view around the rows: it stands only at the ends of a row", remove("|"))
     case .noSuchMark:

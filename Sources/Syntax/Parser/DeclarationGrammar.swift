@@ -48,21 +48,15 @@ enum DeclarationGrammar {
 
   // MARK: screen
 
-  /// `screen` identifier `=` screenSize { safeAreaClause | identifier `rtl` }
+  /// `screen` identifier `=` screenSize { screenClause | identifier }
   static func screen(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
     p.eat(problem: problem)
     p.name()
     p.expect(.equal, .expectedEqual)
     p.mode.numbersOnly = true
     if p.kind.startsExpression || !p.isQuiet { screenSize(&p) }
-    while true {
-      if p.at("safeArea") {
-        safeArea(&p)
-      } else if p.at("rtl") {
-        p.eat()
-      } else {
-        break
-      }
+    while p.kind == .identifier, let property = ScreenProperty(rawValue: p.text) {
+      if property.insets == nil { p.eat() } else { screenClause(&p) }
     }
     p.mode.numbersOnly = false
     p.finish(.screenStatement, mark)
@@ -91,9 +85,9 @@ enum DeclarationGrammar {
     }
   }
 
-  /// identifier `safeArea` tuple
-  private static func safeArea(_ p: inout Parser) {
-    p.node(.safeAreaClause) { p in
+  /// identifier tuple
+  private static func screenClause(_ p: inout Parser) {
+    p.node(.screenClause) { p in
       p.eat()
       if p.kind == .leftParen { insets(&p) } else { p.missing(.expectedSafeArea) }
     }

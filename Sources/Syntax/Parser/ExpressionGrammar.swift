@@ -92,6 +92,7 @@ enum ExpressionGrammar {
       list(&p)
       listAttribute(&p, mark)
     case .leftParen where p.depth >= Parser.deepest: tooDeep(&p)
+    case .leftParen where RuleGrammar.assignsInParentheses(p): RuleGrammar.assignmentInParentheses(&p)
     case .leftParen: p.node(.parenthesized) { parenthesized(&$0) }
     default: p.missing(missingOperand(p))
     }

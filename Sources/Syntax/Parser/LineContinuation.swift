@@ -54,6 +54,7 @@ extension Parser {
       // Behind an operator `H:50%` and `H:%p(m)` go on; the rule of a view does not.
       let next = token.next.kind
       return .decides(next == .number || next == .percent)
+    case .equal where mode.inRule && assignsInParentheses(open): return .operation
     case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual, .at, .question: return .decides(open == 0)
     case .comma, .colon: return open == 0 ? .decides(true) : .operation
     case .semicolon, .rightBrace: return .decides(open == 0)
@@ -63,6 +64,12 @@ extension Parser {
     case .percent: return .nothing
     default: return .operation
     }
+  }
+
+  /// Whether a `=` in a rule is that of an assignment with which a parenthesis begins: one of the line, or the one that
+  /// ended the line before.
+  private func assignsInParentheses(_ open: Int) -> Bool {
+    open > brackets || open > 0 && nodes.last?.kind == .leftParen && kind == .identifier && second.isAssignment
   }
 
   private func roleInCondition(_ token: Lookahead, _ open: Int, _ hasOperand: Bool) -> Role {

@@ -127,6 +127,9 @@ struct Parser {
   /// Whether the token ahead is the identifier `word`.
   func at(_ word: StaticString) -> Bool { kind == .identifier && lexer.text(from: start, to: end, is: word) }
 
+  /// The token ahead as it is written.
+  var text: String { String(decoding: lexer.bytes[start..<end], as: UTF8.self) }
+
   // MARK: Emission
 
   /// The beginning of a node that has the token ahead as its first.

@@ -90,7 +90,10 @@ extension Parser {
 
   /// The end of a statement: what is left of its line, and the line end or semicolon.
   mutating func finish(_ kind: SyntaxKind, _ mark: Mark) {
-    unexpectedWithBlocks(before: [], .expectedEnd)
+    if !self.kind.endsStatement {
+      let isElse = at("else") && ConditionGrammar.beginsElse(self)
+      unexpectedWithBlocks(before: [], isElse ? .elseWithoutWhen : .expectedEnd)
+    }
     endedLine = self.kind == .newline
     if endedLine || self.kind == .semicolon { emit() }
     close(kind, mark)

@@ -71,7 +71,7 @@ enum RowsGrammar {
     return token.kind == .rightBracket && token.next.kind == .dot
   }
 
-  /// [ rowLabel ] [ `|` ] [ gap ] rowItem { [ gap ] rowItem } [ gap ] [ `|` ] [ rowHeight ]
+  /// [ rowLabel ] [ `|` ] [ gap ] rowItem { [ gap ] rowItem } [ gap ] [ `|` ] [ [ `-` ] rowHeight ]
   private static func row(_ p: inout Parser) {
     p.isQuiet = false
     p.mode = Parser.Mode(readsFormat: true)
@@ -138,8 +138,9 @@ enum RowsGrammar {
     if hasEdge { p.eat() }
     reading: while true {
       switch p.kind {
-      case .minus where !isSpacing && hasItem && isBeforeHeight(p):
-        return p.eat(problem: .minusBeforeHeight)
+      case .minus where !isSpacing && hasItem && isBeforeHeight(p.ahead):
+        // It means nothing, as in RQVisual.
+        return p.eat()
       case .tilde: p.eat(problem: .tildeInRow)
       case .minus, .minusEqual, .number, .identifier:
         if waits && (hasItem || hasEdge) && p.kind == .minus { p.missing(.expectedRowItem) }
@@ -153,6 +154,10 @@ enum RowsGrammar {
         if isSpacing { reference(&p) } else { item(&p) }
         hasItem = true
       case .bar where hasItem:
+        if !isSpacing, p.second == .minus, isBeforeHeight(p.ahead.next) {
+          p.eat()
+          return p.eat()
+        }
         guard p.second.isOne(of: [.leftBracket, .minus, .tilde]) else { return p.eat() }
         p.eat(problem: .edgeInside)
       default: break reading
@@ -162,9 +167,9 @@ enum RowsGrammar {
     if waits || !hasItem { p.missing(hasItem ? .expectedRowItem : .expectedRowItems) }
   }
 
-  /// `-(60)` at the end of a row: what is meant as its height.
-  private static func isBeforeHeight(_ p: Parser) -> Bool {
-    var token = p.ahead.next
+  /// `-(60)` at the end of a row, which is its height.
+  private static func isBeforeHeight(_ minus: Lookahead) -> Bool {
+    var token = minus.next
     guard token.kind == .leftParen else { return false }
     var depth = 0
     // Longer ones are none, and a line of many that are never closed is not looked through again and again.

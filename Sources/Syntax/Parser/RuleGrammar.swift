@@ -25,9 +25,11 @@ enum RuleGrammar {
   }
 
   /// Whether the token ahead is a name with an operator that assigns, or a slip of one, behind it.
-  private static func assigns(_ p: Parser) -> Bool {
-    guard p.kind == .identifier else { return false }
-    let next = p.second
+  private static func assigns(_ p: Parser) -> Bool { assigns(p.ahead) }
+
+  private static func assigns(_ token: Lookahead) -> Bool {
+    guard token.kind == .identifier else { return false }
+    let next = token.next.kind
     return next.isAssignment || next == .equalEqual
   }
 
@@ -59,6 +61,22 @@ enum RuleGrammar {
     p.unexpected(.ruleInQuotes) { p in
       if isLiteral { p.eat() }
       p.eat()
+    }
+  }
+
+  /// Whether in the parenthesis ahead stands an assignment: `(ll = 3)`.
+  static func assignsInParentheses(_ p: Parser) -> Bool {
+    guard p.mode.inRule else { return false }
+    let first = p.ahead.next
+    return assigns(first.kind == .newline ? first.next : first)
+  }
+
+  /// `(` ruleAssignment `)`: its value is what it assigns.
+  static func assignmentInParentheses(_ p: inout Parser) {
+    p.node(.parenthesized) { p in
+      p.depth += 1
+      p.bracketed { assignment(&$0) }
+      p.depth -= 1
     }
   }
 

@@ -170,24 +170,3 @@ public struct Cursor: Sendable, Equatable {
     return found.map { Cursor(piece: piece, index: $0.index, offset: $0.offset) }
   }
 }
-
-extension SyntaxKind {
-  /// Whether it stands in the list of a piece or a block.
-  @inlinable public var isStatement: Bool {
-    switch self {
-    case .letStatement, .layoutStatement, .screenStatement, .viewStatement, .guideStatement, .importStatement,
-      .stateStatement, .whenStatement, .groupStatement, .errorStatement:
-      true
-    default: makesConstraints
-    }
-  }
-
-  /// A statement that makes constraints, in whatever notation.
-  @inlinable public var makesConstraints: Bool {
-    switch self {
-    case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement, .rowsStatement:
-      true
-    default: false
-    }
-  }
-}

@@ -78,14 +78,14 @@ public enum SyntaxKind: UInt8, Sendable {
   case letStatement
   /// `layout` identifier [ properties ] block
   case layoutStatement
-  /// `screen` identifier `=` screenSize { safeAreaClause | identifier "rtl" }
+  /// `screen` identifier `=` screenSize { screenClause | identifier }, where the identifiers are those of `ScreenProperty`
   case screenStatement
   /// dimension `times` dimension
   case screenSize
   /// expression [ `...` expression ] | identifier "fit"
   case dimension
-  /// identifier "safeArea" tuple
-  case safeAreaClause
+  /// identifier tuple: a `ScreenProperty` with its insets
+  case screenClause
   /// `view` viewDeclarator { `,` viewDeclarator }
   case viewStatement
   /// `guide` viewDeclarator { `,` viewDeclarator }
@@ -118,7 +118,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case listStatement
   /// path `:` ruleAssignment { `,` ruleAssignment }
   case ruleStatement
-  /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`
+  /// identifier operator { identifier operator } expression, where an operator is `=`, `+=`, `-=`, `*=` or `/=`, and in
+  /// the expression may stand others in parentheses
   case ruleAssignment
   /// [ formatAxis ] [ `|` [ gap ] ] formatItem { [ gap ] formatItem } [ [ gap ] `|` ] { formatOption }
   case visualFormatStatement
@@ -214,4 +215,56 @@ public enum SyntaxKind: UInt8, Sendable {
   @inlinable public var isTrivia: Bool { rawValue <= SyntaxKind.blockComment.rawValue }
   /// Whether it is a leaf with text of its own.
   @inlinable public var isToken: Bool { rawValue <= SyntaxKind.string.rawValue }
+}
+
+/// What readers of every room ask of kinds: whoever adds kinds answers it here.
+extension SyntaxKind {
+  /// Whether it stands in the list of a piece or a block.
+  @inlinable public var isStatement: Bool {
+    switch self {
+    case .letStatement, .layoutStatement, .screenStatement, .viewStatement, .guideStatement, .importStatement,
+      .stateStatement, .whenStatement, .groupStatement, .errorStatement:
+      true
+    default: makesConstraints
+    }
+  }
+
+  /// A statement that makes constraints, in whatever notation.
+  @inlinable public var makesConstraints: Bool {
+    switch self {
+    case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement, .rowsStatement:
+      true
+    default: false
+    }
+  }
+
+  /// Braces with statements or rows in them, a line each.
+  @inlinable public var isBlock: Bool { self == .block || self == .rowsBlock }
+
+  /// What stands on a line of a block, and is laid out by itself: a statement or a row.
+  @inlinable public var isUnit: Bool { isStatement || self == .row }
+
+  /// What begins and ends with a bracket or a brace, and may go on over several lines.
+  @inlinable public var isBracketed: Bool {
+    switch self {
+    case .properties, .tuple, .list, .parenthesized, .predicates, .argument, .conditionGroup, .formatItem: true
+    default: isBlock
+    }
+  }
+
+  /// A node that has a value, or stands where one should.
+  @inlinable public var isExpression: Bool {
+    switch self {
+    case .numberLiteral, .percentLiteral, .name, .reference, .ruleSpecifier: true
+    default: hasOperands
+    }
+  }
+
+  /// An expression made of expressions.
+  @inlinable public var hasOperands: Bool {
+    switch self {
+    case .sum, .product, .unary, .parenthesized, .size, .tuple: true
+    default: false
+    }
+  }
 }

@@ -123,8 +123,6 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedRowEnd
   /// `[a](60)(70)`
   case secondHeight
-  /// `[a]-(60)`
-  case minusBeforeHeight
   /// `[a]|[b]`
   case edgeInside
   /// `[a(50)<<]`

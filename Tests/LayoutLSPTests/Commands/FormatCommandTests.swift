@@ -36,7 +36,9 @@ import Testing
     #expect(try read("\(folder)/a.layout") == Self.messy)
 
     let written = try #require(Program.run(["format", "--write", folder]))
-    #expect(written.output == paths && written.exitCode == 0 && written.errors.isEmpty)
+    // What the link leads to is as it should be by then.
+    #expect(written.output == paths.replacing("\(folder)/link.layout\n", with: ""))
+    #expect(written.exitCode == 0 && written.errors.isEmpty)
     #expect(try read("\(folder)/a.layout") == Self.neat)
     #expect(try read("\(folder)/deep/b.layout") == neatWindows)
     #expect(try read("\(folder)/d.layout") == "a . left ==\nview b\n")
@@ -85,11 +87,98 @@ import Testing
     #expect(try read(path) == Self.neat)
   }
 
+  // MARK: What must not go lost
+
+  /// Between reading and writing somebody may save the file: what is on the disk then is no longer what was laid out.
+  @Test func whatChangedMeanwhileIsLeftAlone() throws {
+    let folder = try temporaryFolder()
+    defer { _ = Program.shell("rm -rf \(folder)") }
+    let path = folder + "/a.layout"
+    try write("view saved", to: path)
+    try #require(Program.shell("ln \(path) \(folder)/twin && cp \(path) \(folder)/single"))
+    for path in [path, folder + "/single"] {
+      for old in ["view save", "view saved ", "", "view Saved"] {
+        let outcome = try FileReplacement.replace(path, holding: Array(old.utf8), with: Array("new".utf8))
+        #expect(outcome == .changed)
+      }
+      #expect(try read(path) == "view saved")
+      #expect(
+        throws: Files.Failure(path: path, reason: "it was changed while it was laid out, and is left as it is now")
+      ) {
+        try Files.replace(path, holding: [], with: []).get()
+      }
+    }
+    #expect(Program.shell("test $(ls -A \(folder) | wc -l) = 3"))
+  }
+
+  /// The first file keeps the program waiting. What is saved in the others until then is what is laid out.
+  @Test func filesAreReadOneAfterTheOther() throws {
+    let folder = try temporaryFolder()
+    defer { _ = Program.shell("rm -rf \(folder)") }
+    try write(Self.messy, to: folder + "/b.layout")
+    try #require(
+      Program.shell(
+        """
+        cd \(folder) && mkfifo a.layout && (\(Program.path) format --write a.layout b.layout > said 2>&1; echo $? >> said) &
+        cd \(folder); sleep 0.5; printf 'view  saved' > b.layout; printf 'view a\n' > a.layout
+        for i in $(seq 100); do grep -q '^[0-9]' said && break; sleep 0.1; done
+        """))
+    #expect(try read(folder + "/b.layout") == "view saved\n")
+    #expect(try read(folder + "/said") == "b.layout\n0\n")
+  }
+
+  /// A file keeps its other names and all that is noted at it.
+  @Test func namesAndAttributesStay() throws {
+    let folder = try temporaryFolder()
+    defer { _ = Program.shell("rm -rf \(folder)") }
+    for name in ["single", "many"] { try write(Self.messy, to: "\(folder)/\(name).layout") }
+    try #require(Program.shell("cd \(folder) && ln many.layout other && chmod 640 *.layout"))
+    let set = "import os, sys; [os.setxattr(p, 'user.note', b'kept') for p in sys.argv[1:]]"
+    let get = "import os, sys; sys.exit(any(os.getxattr(p, 'user.note') != b'kept' for p in sys.argv[1:]))"
+    let paths = "\(folder)/single.layout \(folder)/many.layout"
+    let hasAttributes = Program.shell("python3 -c \"\(set)\" \(paths) 2> /dev/null")
+    #expect(try #require(Program.run(["format", "--write", folder])).exitCode == 0)
+    for name in ["single.layout", "many.layout", "other"] { #expect(try read("\(folder)/\(name)") == Self.neat) }
+    #expect(Program.shell("cd \(folder) && test many.layout -ef other && test $(ls -A | wc -l) = 3"))
+    #expect(try mode(folder + "/single.layout") == 0o640 && mode(folder + "/many.layout") == 0o640)
+    if hasAttributes { #expect(Program.shell("python3 -c \"\(get)\" \(paths)")) }
+  }
+
+  /// The shorter text and the longer one, over a file that has two names.
+  @Test func whatIsWrittenOverIsWhole() throws {
+    let folder = try temporaryFolder()
+    defer { _ = Program.shell("rm -rf \(folder)") }
+    let path = folder + "/a.layout"
+    for (old, new) in [("view  a    {    }", "x"), ("a", "view a {\n}\n"), ("a", ""), ("", "a")] {
+      try write(old, to: path)
+      try #require(Program.shell("ln -f \(path) \(folder)/twin"))
+      #expect(try FileReplacement.replace(path, holding: Array(old.utf8), with: Array(new.utf8)) == .done)
+      #expect(try read(folder + "/twin") == new)
+    }
+  }
+
+  /// Whenever it is interrupted, each file is what it was or what it is to be, and there is no other.
+  @Test func interruptedRunsLeaveNothing() throws {
+    let folder = try temporaryFolder()
+    defer { _ = Program.shell("rm -rf \(folder)") }
+    for round in 1...12 {
+      try #require(
+        Program.shell(
+          """
+          cd \(folder) && for i in $(seq 150); do printf 'view  a' > $i.layout; done
+          timeout -s \(["INT", "TERM", "HUP"][round % 3]) 0.0\(round % 4 + 1) \(Program.path) format --write . > /dev/null
+          test $(ls -A | wc -l) = 150
+          """), "round \(round)")
+      let texts = try (1...150).map { try read("\(folder)/\($0).layout") }
+      #expect(Set(texts).isSubset(of: ["view  a", "view a\n"]))
+    }
+  }
+
   private func write(_ text: String, to path: String) throws {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     try #require(file >= 0)
     defer { close(file) }
-    #expect(Terminal.write(text, to: file))
+    #expect(Descriptor.write(Array(text.utf8), to: file))
   }
 
   private func read(_ path: String) throws -> String { String(decoding: try Files.read(path).get(), as: UTF8.self) }

@@ -53,6 +53,15 @@ private let layouts = [
         """)
   }
 
+  /// What no frame tells stands below them.
+  @Test func openGuides() throws {
+    let text = "screen p = 40 x 60\nguide g { view a; a.insets == 1 }\ng.top >= 3; g.size == 20 x 30\n"
+    let layout = try #require(MarkedDocument(text).analysis?.units.first)
+    let lines = FramesTable(style: Style(isOn: false)).text([layout.frames]).split(separator: "\n")
+    #expect(lines.first?.hasSuffix("· ambiguous") == true)
+    #expect(lines.suffix(2) == ["  g.a     1  1     18      28           1           4", "  guide g: x …, y 3…"])
+  }
+
   @Test func json() throws {
     let json = try JSONCoding.decode(JSONValue.self, from: jsonLine(framesReport(layouts)))
     let expected: JSONValue = [

@@ -11,9 +11,9 @@ struct Program {
   /// Runs it to its end; nil where it cannot be started or ended by a signal.
   static func run(_ arguments: [String], input: String = "", closingOutput: Bool = false) -> Program? {
     let (inputPipe, outputPipe, errorPipe) = (makePipe(), makePipe(), makePipe())
-    let process = start([path] + arguments, inputPipe.read, outputPipe.write, errorPipe.write)
     if closingOutput { close(outputPipe.read) }
-    Terminal.write(input, to: inputPipe.write)
+    let process = start([path] + arguments, inputPipe.read, outputPipe.write, errorPipe.write)
+    _ = Descriptor.write(Array(input.utf8), to: inputPipe.write)
     close(inputPipe.write)
     let output = closingOutput ? "" : readAll(outputPipe.read)
     let errors = readAll(errorPipe.read)
@@ -160,6 +160,53 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
     let server = try #require(Program.run([], input: stream, closingOutput: true))
     #expect(server.exitCode == 1)
     #expect(server.errors.isEmpty)
+  }
+
+  /// What nobody got is no answer, whatever the command found.
+  @Test(arguments: [
+    ["--help"], ["--version"], ["help", "check"], ["check", "-"], ["check", "--format", "json", "-"],
+    ["check", "--format", "github", "-"], ["check", "--format", "sarif", "-"], ["frames", "-"],
+    ["frames", "--format", "json", "-"], ["format", "-"], ["format", "--check", "-"], ["stats", "--runs", "1", "-"],
+    ["stats", "--format", "json", "--runs", "1", "-"], ["solve", "--runs", "1", "INSTANCE"],
+  ]) func anAnswerThatIsNotWrittenIsAFailure(_ words: [String]) throws {
+    let folder = try TestFolder(["instance.json": #"{"variables":["a"],"constraints":[]}"#])
+    let arguments = words.map { $0 == "INSTANCE" ? folder.path + "/instance.json" : $0 }
+    let input = "view  a\na.left = = 1\n"
+    let gone = try #require(Program.run(arguments, input: input, closingOutput: true))
+    #expect(gone.exitCode == 2 && gone.errors.contains("layout-lsp: standard output: Broken pipe\n"), "\(gone.errors)")
+    #if os(Linux)
+      let command = ([Program.path] + arguments).joined(separator: " ")
+      #expect(
+        Program.shell(
+          """
+          printf '\(input.replacing("\n", with: "\\n"))' | \(command) > /dev/full 2> \(folder.path)/said; test $? = 2
+          """))
+      let said = String(decoding: try Files.read(folder.path + "/said").get(), as: UTF8.self)
+      #expect(said.contains("layout-lsp: standard output: No space left on device\n"), "\(said)")
+    #endif
+  }
+
+  /// A file may be called what would be obeyed: by a terminal, by GitHub at the start of a line, by a reader's eye.
+  @Test func namesOfFilesAreShownNotObeyed() throws {
+    let name = "a\n::error::x\u{1b}[2J\u{202e}"
+    let shown = #"a\u{A}::error::x\u{1B}[2J\u{202E}"#
+    let folder = try TestFolder([name + ".layout": "view  a\nscreen s = 9 x 9\na.left = = 1\n", "end.layout": ""])
+    try #require(Program.shell("cd \(folder.path) && ln -s nothing \"$(printf 'gone\\n::error::x').layout\""))
+    let path = folder.path + "/" + name + ".layout"
+    for arguments in [
+      ["format", "--check", folder.path], ["frames", path], ["check", folder.path],
+      ["check", "--format", "github", folder.path],
+      ["stats", "--runs", "1", path], ["check", folder.path + "/" + name], ["frames", folder.path + "/" + name],
+      ["check", "--format", name, path], [name], ["help", name], ["format", "--" + name, "x"],
+    ] {
+      let said = try #require(Program.run(arguments))
+      let lines = (said.output + said.errors).split(separator: "\n")
+      #expect(!lines.contains { $0.contains("\u{1b}") || $0.contains("\u{202e}") }, "\(arguments)")
+      #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::error::x") }, "\(arguments)")
+      #expect((said.output + said.errors).contains(arguments.contains("github") ? #"x\u{1B}[2J"# : shown), "\(lines)")
+    }
+    let check = try #require(Program.run(["check", folder.path]))
+    #expect(check.errors.contains(#"gone\u{A}::error::x.layout: No such file"#), "\(check.errors)")
   }
 
   @Test func theLogGoesToItsFile() throws {

@@ -90,11 +90,11 @@ private let humanReports: [(name: String, file: CheckedFile, expected: String)] 
           code: "syntax", message: "\u{7}bell")
       ]),
     """
-    error[syntax]: \u{fffd}bell
-     --> \u{fffd}[2J:1:5
+    error[syntax]: \\u{7}bell
+     --> \\u{1B}[2J:1:5
       |
-    1 | \u{fffd}[\u{fffd}\u{fffd}a
-      |     ^
+    1 | \\u{1B}[\u{fffd}\\u{0}a
+      |              ^
 
     """
   ),
@@ -154,13 +154,13 @@ private let humanReports: [(name: String, file: CheckedFile, expected: String)] 
     let report = githubReport(
       CheckResult(files: [
         file("\n😀«ab»", path: "x,y:z.layout", message: "100%\nsure"), file("«a\nb»", .hint, code: "redundant"),
-        file("«a»", .warning),
+        file("«a»", .warning, message: "a\u{1b}[1m\r\u{202e}b"),
       ]))
     #expect(
       report == """
         ::error file=x%2Cy%3Az.layout,line=2,col=2,endColumn=3,title=conflict::100%25%0Asure
         ::notice file=a.layout,line=1,endLine=2,title=redundant::cannot hold
-        ::warning file=a.layout,line=1,col=1,endColumn=1,title=conflict::cannot hold
+        ::warning file=a.layout,line=1,col=1,endColumn=1,title=conflict::a\\u{1B}[1m\\u{D}\\u{202E}b
 
         """)
   }

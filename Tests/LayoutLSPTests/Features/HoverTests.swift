@@ -42,6 +42,19 @@ struct HoverTests {
       name: "what is ambiguous", document: layout("  box‸.left >= 5; box.top == 0"), word: "box",
       shows: ["| p | 5 | 0 | 40 | 20 | ambiguous |", "p: `x` is not determined: 5 … ∞"]),
     Row(
+      name: "a view in a guide whose place is open",
+      document: layout(
+        "  guide g { guide h { view a‸; a.insets == 1 }; h.insets == 2 }; g.top == 3; g.size == 20 x 30"),
+      word: "a",
+      shows: [
+        "| p | 1 | 1 | 14 | 24 | ambiguous |",
+        "p: `x` of the guide `g`, which it stands in, is not determined: -∞ … ∞",
+      ], hides: ["`y` of", "`g.h`"]),
+    Row(
+      name: "such a guide",
+      document: layout("  guide ‸g { view a; a.insets == 1 }; g.top == 3; g.left >= 4; g.size == 20 x 30"), word: "g",
+      shows: ["| p | 4 | 3 | 20 | 30 | ambiguous |", "p: `x` is not determined: 4 … ∞"]),
+    Row(
       name: "what is broken",
       document: layout("  b‸ox.left == 0; box.top == 0; box.width == 100; box.width == 60 @ 700"),
       word: "box",

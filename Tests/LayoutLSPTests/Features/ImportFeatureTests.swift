@@ -42,6 +42,17 @@ struct ImportFeatureTests {
     #expect(labels.allSatisfy { $0.fullDocumentation?.isEmpty == false })
   }
 
+  /// A layout is called what its file is, and a file may be called what would be a link.
+  @Test func documentationHasNoMarkdownOfFiles() throws {
+    let name = "[a](command:x)`"
+    let main = MarkedDocument("import \"\(name).layout\"\nview v: ‸")
+    var set = FileSet("=== main.layout\n\(main.text)\n=== \(name).layout\nview a")
+    let found = set.analysis()
+    let candidates = completionCandidates(try #require(found), at: try #require(main.cursors.first))
+    let candidate = try #require(candidates.first { $0.label == name })
+    #expect(candidate.documentation == "An instance of `` [a](command:x)` `` from `` [a](command:x)`.layout ``.")
+  }
+
   /// The name that was begun is replaced, to its end.
   @Test func replacesThePart() throws {
     let main = "import \"../ca‸rd.lay\" # c"

@@ -90,6 +90,9 @@ struct RulesFeaturesTests {
     ("a: ll = %rl(‸b) + gap", "b", ["view b"]),
     ("a: ll = %f(ga‸p)", "gap", ["let gap = 8"]),
     ("a: w = 50%, h = w‸", "w", ["w: what was last assigned to it", "`a.height == superview.height * 0.5`"]),
+    ("a: tt = 5 + (l‸l = 3)", "ll", ["ll: from the superview's left", "`a.leftInset == 3`"]),
+    ("a: tt‸ = 5 + (ll = 3)", "tt", ["tt: from the superview's top", "`a.topInset == 8`"]),
+    ("a: rr = 5%, bb = r‸l", "rl", ["rl: what was last assigned to it", "p: holds exactly"]),
     ("a: tt = b‸b + 5", "bb", ["nothing was, so it is 0", "`a.topInset == 5`"]),
   ]
 
@@ -115,6 +118,12 @@ struct RulesFeaturesTests {
     ("a: tt = 5, tt = 10", ["ignored-rule tt = 5"]),
     ("a: tt = 5, tb = 10", ["ignored-rule tt = 5"]),
     ("a: tt = 5, tt += 10", []),
+    ("a: tt = 5, bb = 1 + (ct = 10) + (h = 2)", ["ignored-rule tt = 5", "ignored-rule h = 2"]),
+    ("a: tt = 5 + (ll = foo)", ["unknown-name foo"]),
+    ("a: tt = 5 + (lft = 3)", ["unknown-name lft"]),
+    ("a: tt = 5 + (ll == 3)", ["syntax =="]),
+    ("a: w = (h = %w(b)) * (h = %h(b))", ["nonlinear (h = %w(b)) * (h = %h(b))"]),
+    ("a: tt = 2 * (ll = -3)", ["outside-superview tt = 2 * (ll = -3)", "outside-superview ll = -3"]),
     ("a: tt = 5, tt += 10, tt = 3", ["ignored-rule tt = 5", "ignored-rule tt += 10"]),
     ("a: tt = 5, h = tt, tt = 3", []),
     ("a: tt = 5, tt = nil", ["ignored-rule tt = 5"]),

@@ -40,7 +40,7 @@ import Testing
 
   @Test func importsReach() throws {
     let folder = try Self.disk()
-    let files = DiskFiles(folders: [folder.path + "/w"])
+    let files = DiskFiles(folders: ["\(folder.path)/w"])
     for (name, expected) in Self.imports {
       #expect(Self.outcome(of: name, in: files, folder) == expected, "\(name)")
     }
@@ -48,7 +48,7 @@ import Testing
 
   /// As a workspace does it: by the text of the name first, then by the disk.
   private static func outcome(of name: String, in files: DiskFiles, _ folder: TestFolder) -> String {
-    let result = ImportPath.target(of: name, from: folder.path + "/w/main.layout").flatMap { path in
+    let result = ImportPath.target(of: name, from: "\(folder.path)/w/main.layout").flatMap { path in
       files.allows(path) ? files.find(path).flatMap { _ in files.read(path) } : .failure(.outside)
     }
     switch result {
@@ -61,8 +61,8 @@ import Testing
   /// Between the look at a file and its text it may have become something else.
   @Test func whatChangesBetweenTwoLooksIsNotRead() throws {
     let folder = try Self.disk()
-    let files = DiskFiles(folders: [folder.path + "/w"])
-    let path = folder.path + "/w/card.layout"
+    let files = DiskFiles(folders: ["\(folder.path)/w"])
+    let path: FilePath = "\(folder.path)/w/card.layout"
     let changes: [(String, ImportFailure)] = [
       ("rm card.layout", .missing), ("mkfifo card.layout", .unreadable("it is no plain file")),
       ("rm card.layout; ln -s ../out/secret.layout card.layout", .outside),
@@ -75,14 +75,36 @@ import Testing
     }
   }
 
+  /// What lies behind a link is listed where it lies, if at all: a link may lead around in a circle, or out.
+  @Test func listingsFollowNoLinksToFolders() throws {
+    let folder = try Self.disk()
+    let files = DiskFiles(folders: ["\(folder.path)/w"])
+    let found = files.layoutFiles(in: ["\(folder.path)/w"]).map { $0.relative(to: "\(folder.path)/w") }
+    #expect(found.filter { $0.contains("/") } == ["sub/here.layout"])
+    #expect(found.contains("card.layout") && found.contains("in.layout"))
+    // They can be written in an import, so they are offered there.
+    #expect(files.entries(of: "\(folder.path)/w").contains { $0.name == "self" && $0.isFolder })
+  }
+
+  /// Two folders whose names look the same are two.
+  @Test func foldersInOtherBytesAreOutside() throws {
+    let folder = try TestFolder(["caf\u{e9}/a.layout": "layout In {}", "cafe\u{301}/b.layout": "secret"])
+    let files = DiskFiles(folders: ["\(folder.path)/caf\u{e9}"])
+    let other: FilePath = "\(folder.path)/cafe\u{301}/b.layout"
+    #expect(!files.allows(other) && files.allows("\(folder.path)/caf\u{e9}/a.layout"))
+    #expect(throws: ImportFailure.outside) { try files.find(other).get() }
+    #expect(throws: ImportFailure.outside) { try files.read(other).get() }
+    #expect(files.entries(of: other.folder).isEmpty)
+  }
+
   @Test func onlyNamesThatAnImportCanSpellAreOffered() throws {
     let folder = try Self.disk()
-    let files = DiskFiles(folders: [folder.path + "/w"])
-    let names = files.entries(of: folder.path + "/w").map(\.name)
+    let files = DiskFiles(folders: ["\(folder.path)/w"])
+    let names = files.entries(of: "\(folder.path)/w").map(\.name)
     #expect(names.contains("card.layout"))
     #expect(names.contains("ü%20 b.layout"))
     for name in names { #expect(!name.contains("quote") && !name.contains("line") && !name.contains("bad"), "\(name)") }
-    #expect(files.entries(of: folder.path + "/w/away").isEmpty)
-    #expect(files.entries(of: folder.path + "/out").isEmpty)
+    #expect(files.entries(of: "\(folder.path)/w/away").isEmpty)
+    #expect(files.entries(of: "\(folder.path)/out").isEmpty)
   }
 }

@@ -114,7 +114,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
       }
       let published = try client.diagnostics()
       #expect(published.version == version)
-      #expect(published.items.first?["message"] == .string(text))
+      #expect(published.items.first?["message"] == .string(visible(text, linesStay: true)))
     }
   }
 

@@ -11,11 +11,11 @@ import Testing
   @Test(arguments: [("utf-8", 1), ("utf-16", 2), ("utf-32", 3)])
   func historyIsForgotten(_ encoding: String, _ seed: UInt64) throws {
     let files = FileSet(EveryNotationHistoryTests.files).texts
-    let folder = try TestFolder(Dictionary(uniqueKeysWithValues: files.map { ($0.dropFirst(3) + "", $1) }))
+    let folder = try TestFolder(Dictionary(uniqueKeysWithValues: files.map { ($0.relative(to: "/w"), $1) }))
     var session = try Session(folder, encoding: encoding, seed: seed)
     for name in ["main.layout", "card.layout", "😀.layout"] {
       try session.open(
-        name, files["/w/" + name] ?? "import \"part.layout\"\nscreen s = 5 x 5\nview p: Part; p.size == 2 x 2")
+        name, files["/w/\(name)"] ?? "import \"part.layout\"\nscreen s = 5 x 5\nview p: Part; p.size == 2 x 2")
     }
     for step in 0..<6 {
       try session.editSomething()

@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  /// What is no path of this machine is no folder, and least of all its root.
+  @Test(arguments: ["", "relative/folder", "/tmp", "file:", "untitled:x", "file://server/share"])
+  func noFolderIsOpened(_ uri: String) throws {
+    let folder = try TestFolder(["w/main.layout": "", "secret.layout": "layout Secret {}"])
+    for workspace: JSONValue in [
+      ["rootUri": .string(uri)], ["rootUri": nil, "workspaceFolders": [["uri": .string(uri), "name": "w"]]],
+    ] {
+      let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
+      guard case .object(var params) = workspace else { continue }
+      params["capabilities"] = [:]
+      params["processId"] = JSONValue.null
+      _ = try client.call("initialize", .object(params))
+      try client.notify("initialized")
+      try client.open("import \"../secret.layout\"\n", uri: folder.uri("w/main.layout"))
+      #expect(try client.diagnostics(folder.uri("w/main.layout")).items.map { $0["code"] } == ["unresolved-import"])
+      #expect(try client.call("workspace/symbol", ["query": ""])["result"] == [])
+    }
+  }
+
   @Test func buffersWinOverTheDiskAndAreFollowed() throws {
     let session = try Session(["card.layout": Self.card(100)])
     try session.open("main.layout", Self.main)
@@ -243,11 +262,11 @@ final class TestFolder {
 
   func write(_ name: String, _ text: String) throws {
     let file = path + "/" + name
-    #expect(Program.shell("mkdir -p \(ImportPath.folder(of: file))"))
+    #expect(Program.shell("mkdir -p \(FilePath(file).folder.text)"))
     let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
-    #expect(Terminal.write(Array(text.utf8), to: descriptor))
+    #expect(Descriptor.write(Array(text.utf8), to: descriptor))
   }
 
   func remove(_ name: String) throws { #expect(unlink(path + "/" + name) == 0) }

@@ -15,8 +15,8 @@ import Testing
     var begun: [String] { files.withLock { $0 } }
     var stopped: Int { givenUp.withLock { $0 } }
 
-    func analyze(_ workspace: inout Workspace, _ file: String, _ stop: () -> Bool) -> Analysis? {
-      files.withLock { $0.append(file) }
+    func analyze(_ workspace: inout Workspace, _ file: FilePath, _ stop: () -> Bool) -> Analysis? {
+      files.withLock { $0.append(file.text) }
       let analysis = workspace.analysis(of: file, stop: stop)
       if analysis == nil { givenUp.withLock { $0 += 1 } }
       return analysis

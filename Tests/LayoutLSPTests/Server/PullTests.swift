@@ -76,7 +76,7 @@ import Testing
     _ = try client.receive { $0["method"] == "workspace/diagnostic/refresh" }
     #expect(try Self.pull(client, previous: first["resultId"])["items"].items.first?["severity"] == 4)
     // One refresh at a time: the client is told again only when it has answered.
-    try client.notify("workspace/didChangeConfiguration", ["settings": ["manualURL": "m"]])
+    try client.notify("workspace/didChangeConfiguration", ["settings": ["manualURL": "https://m"]])
     try client.notify("workspace/didChangeConfiguration", hint)
     try client.request("shutdown")
     client.closeInput()
@@ -86,7 +86,7 @@ import Testing
   @Test func aRefreshThatIsAnsweredIsFollowedByTheNext() throws {
     let client = try TestClient()
     try client.initialize(Self.capabilities(refresh: true))
-    for url in ["m", "n", "o"] {
+    for url in ["https://m", "https://n", "https://o"] {
       try client.notify("workspace/didChangeConfiguration", ["settings": ["manualURL": .string(url)]])
     }
     for _ in 0..<2 {

@@ -15,6 +15,9 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
   (["layout.lint.unknown-name": "hint"], 4, nil), (["layout": ["lint": ["unknown-name": "hint"]]], 4, nil),
   (["lint": ["unknown-name": "loud", "no-such-code": "off"]], 1, nil), (["lint": ["unknown-name": 3]], 1, nil),
   (["manualURL": "https://example.org/m"], 1, "https://example.org/m#unknown-name"), (["manualURL": ""], 1, nil),
+  (["manualURL": "HTTP://m"], 1, "HTTP://m#unknown-name"), (["manualURL": "command:workbench.action.quit"], 1, nil),
+  (["manualURL": "javascript:x"], 1, nil), (["manualURL": "file:///etc/passwd"], 1, nil), (["manualURL": "m"], 1, nil),
+  (["manualURL": "https://m\n(command:x)"], 1, nil), (["manualURL": "vscode://x"], 1, nil), (["manualURL": 5], 1, nil),
   (["diagnostics": ["delay": 1]], 1, nil), (["diagnostics": ["delay": -1]], 1, nil),
   (["diagnostics": ["delay": 1_000_000_000_000]], 1, nil), (["diagnostics.delay": "soon"], 1, nil),
 ]
@@ -47,14 +50,14 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
 
   @Test func aChangeIsPublishedAgain() throws {
     let client = try TestClient()
-    try client.initialize(["workspace": ["configuration": true]], options: ["manualURL": "m"])
+    try client.initialize(["workspace": ["configuration": true]], options: ["manualURL": "http://m"])
     try answerConfiguration(client, ["lint": ["unknown-name": "off"]])
     try client.open("bad")
     check(try client.diagnostics().items, nil, nil)
     try client.notify("workspace/didChangeConfiguration", ["settings": nil])
     try answerConfiguration(client, ["lint": ["unknown-name": "hint"]])
     // What was told at the start holds where nothing else is said.
-    check(try client.diagnostics().items, 4, "m#unknown-name")
+    check(try client.diagnostics().items, 4, "http://m#unknown-name")
     try client.notify("workspace/didChangeConfiguration", ["settings": nil])
     try answerConfiguration(client, ["lint": ["unknown-name": "hint"]])
     _ = try client.call("shutdown")
@@ -106,6 +109,31 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
     _ = try client.call("shutdown")
     client.closeInput()
     #expect(!client.rest().contains { $0["method"] == "window/showMessage" })
+  }
+
+  /// A folder's settings may be a stranger's. An editor makes links of what looks like one, and runs commands by them.
+  @Test(arguments: [
+    "[Fix now](command:workbench.action.quit)", "x\n[a](command:b)", "\u{202e}evil", "a.b", "https://x.org", "`x`",
+  ]) func namesOfSettingsAreNotShown(_ name: String) throws {
+    let client = try TestClient()
+    try client.initialize(options: ["lint": .object([name: "off"]), "manualURL": "command:x"])
+    let shown = try client.receive { $0["method"] == "window/showMessage" }
+    #expect(
+      shown["params", "message"]?.string
+        == "Settings: layout.lint names a diagnostic that there is not; "
+        + "layout.manualURL must be an address that begins with https:// or http://")
+  }
+
+  /// What a folder that nobody trusts must not set: programs, and what becomes a link.
+  @Test func foldersThatAreNotTrustedSetNoLinks() throws {
+    let text = try #require(Repository.text("editors/vscode/package.json"))
+    let package = try JSONCoding.decode(JSONValue.self, from: Array(text.utf8))
+    guard case .array(let restricted) = package["capabilities", "untrustedWorkspaces", "restrictedConfigurations"]
+    else {
+      Issue.record("there are none")
+      return
+    }
+    #expect(restricted.contains("layout.manualURL") && restricted.contains("layout.server.path"))
   }
 
   @Test func diagnosticsWaitAsLongAsAsked() throws {

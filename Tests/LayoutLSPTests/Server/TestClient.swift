@@ -35,7 +35,7 @@ final class TestClient {
     server = thread
     let bytes = try waiting.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
     #expect(bytes.count < 60_000)
-    #expect(Terminal.write(bytes, to: input))
+    #expect(Descriptor.write(bytes, to: input))
     if thread.start() == nil { Issue.record("no thread") }
   }
 
@@ -74,7 +74,7 @@ final class TestClient {
       var watched = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
       let hasRoom = poll(&watched, 1, 10_000) > 0
       let chunk = Array(rest.prefix(4096))
-      guard hasRoom, Terminal.write(chunk, to: input) else {
+      guard hasRoom, Descriptor.write(chunk, to: input) else {
         Issue.record("the server does not read")
         throw ClientError.closed
       }
@@ -292,7 +292,7 @@ let initialize: JSONValue = [
 // MARK: Analyzers
 
 /// Finds every `bad`, names the text in the message, and with `slow` in the text takes until it is stopped, or 2 seconds.
-func findBad(_ workspace: inout Workspace, _ file: String, _ stop: () -> Bool) -> Analysis? {
+func findBad(_ workspace: inout Workspace, _ file: FilePath, _ stop: () -> Bool) -> Analysis? {
   guard let document = workspace.documents[file] else { return nil }
   if contains(document.text, "slow") {
     let deadline = monotonicMilliseconds() + 2000

@@ -80,7 +80,7 @@ class Rows(Written):
         for first, second in zip(alike, alike[1:]):
             result.append(self.equal(self.geometry.size(first, W), self.geometry.size(second, W)))
         result += self.blocks(cells, marks)
-        ends = marks[-1] == '>' or any(not c.wide for c in cells)
+        ends = marks[-1] == '>' or not cells[-1].mark and any(not c.wide for c in cells)
         result.append(self.equal(self.trailing(self.block), self.trailing(cells[-1].view), row.gaps[-1], '==' if ends else '>='))
         for cell in cells[1:]:
             for side in ('top', 'bottom'):
@@ -183,7 +183,8 @@ def make_row(generator, views, height):
         text += '-|' if amount == 10 else '-%d-|' % amount
     else:
         gaps.append(Fraction(0))
-    return Row(cells, gaps, height), text + ('(%s)' % height if height is not None else '')
+    before = '-' if text.endswith(']') and chance(0.1) else ''         # which means nothing
+    return Row(cells, gaps, height), text + (before + '(%s)' % height if height is not None else '')
 
 
 def width(generator):
@@ -203,3 +204,7 @@ def marked(generator, cells):
         for cell, mark in zip(cells, ['<'] * (len(cells) - 2) + ['', '>']):
             cell.mark = mark
         cells[-2].width = None
+    elif len(cells) > 1 and generator.chance(0.25):
+        for cell in cells:
+            cell.mark = '<>'
+        cells[0].width, cells[0].mark = None, ''

@@ -55,7 +55,8 @@ class Value:
 class Rule(Written):
     """`assignments`: ([(name, operator)…] from left to right, expression or None for nil).
 
-    Expressions: ('n', value) ('%', share, axis or None) ('name', n) ('other', n, view) ('+'|'-'|'*'|'/', left, right).
+    Expressions: ('n', value) ('%', share, axis or None) ('name', n) ('other', n, view) ('+'|'-'|'*'|'/', left, right)
+    ('=', [name…], expression): an assignment in parentheses.
     """
 
     def __init__(self, block, text, view, others, assignments):
@@ -69,6 +70,11 @@ class Rule(Written):
             reading = Reading(meaning.geometry, self.view)
             meaning.known[key] = reading.read(rules), reading
         return [c for c in meaning.known[key][0] if c.origin is self]
+
+    def assigned(self):
+        """How many names it assigns to, those in parentheses too."""
+        inner = lambda node: len(node[1]) + inner(node[2]) if node[0] == '=' else sum(inner(p) for p in node[1:] if isinstance(p, tuple))
+        return sum(len(targets) + (inner(node) if node else 0) for targets, node in self.assignments)
 
     def verdict(self, meaning):
         """(the names that it set and that are dropped, how many of its are in force)"""
@@ -88,6 +94,7 @@ class Reading:
     def read(self, rules):
         for rule in rules:
             for number, (targets, expression) in enumerate(rule.assignments):
+                self.rule, self.number, self.inner = rule, number, len(targets)
                 value = None if expression is None else self.value(expression)
                 for place, (name, operator) in reversed(list(enumerate(targets))):
                     if value is not None and operator != '=':
@@ -104,8 +111,8 @@ class Reading:
             return self.now[name][0]
         if len(name) > 2 or name in 'wh' or opposite(name) not in self.now:
             raise Doubtful('a name that was never set')
-        other = self.now[opposite(name)][0]
-        return Value(self.geometry.size(self.superview, W if AXIS[name] == 'H' else H)).plus(other, -1)
+        other, whole = self.now[opposite(name)][0], self.geometry.size(self.superview, W if AXIS[name] == 'H' else H)
+        return Value(combine((1 - other.share, whole), (-1, other.form)))
 
     def value(self, node):
         if node[0] == 'n':
@@ -116,6 +123,13 @@ class Reading:
             return Value(combine((node[1], self.geometry.size(self.superview, W if node[2] == 'H' else H))))
         if node[0] == 'name':
             return self.name(node[1])
+        if node[0] == '=':
+            value = self.value(node[2])
+            for place, name in reversed(list(enumerate(node[1], self.inner))):
+                self.now.pop(name, None)
+                self.now[name] = (value, self.rule, (self.number, place))
+            self.inner += len(node[1])
+            return value
         if node[0] == 'other':
             return Value(measured(self.geometry, node[2], self.superview, node[1]))
         left, right = self.value(node[1]), self.value(node[2])
@@ -195,16 +209,28 @@ class Writer:
         if roll < 0.84:
             first, second = self.number(plain), self.number(5)
             return '(%s%s5) * 2' % (first[0], '-'), ('*', ('-', first[1], second[1]), ('n', Fraction(2)))
+        if roll < 0.88:
+            return self.assignment()
         other = self.other(axis, least)
         if other and generator.chance(0.7):
             return other
         names = [n for n in self.known if n not in LIMITS['H'] + LIMITS['V'] and (self.known[n] or AXIS[n] == axis)]
         if names:
             name = generator.rng.choice(names)
-            if AXIS[name] == axis and name not in 'wh' and generator.chance(0.3):
+            if name not in 'wh' and generator.chance(0.3):
                 name = opposite(name)
             return pick(('%s' % name, ('name', name)), ('%s / 2' % name, ('/', ('name', name), ('n', Fraction(2)))))
         return self.number(plain)
+
+    def assignment(self):
+        """`4 + (w = 3)`: an assignment to sizes, since an edge may be named from its other side later."""
+        generator, pick = self.generator, self.generator.pick
+        names = generator.rng.sample(('w', 'h'), pick(1, 1, 2))
+        text, node = self.percent() if generator.chance(0.3) else self.number(pick(6, 12, 20))
+        for name in names:
+            self.known[name] = True
+        first = self.number(pick(4, 10))
+        return '%s + (%s = %s)' % (first[0], ' = '.join(names), text), ('+', first[1], ('=', names, node))
 
     def other(self, axis, least):
         generator = self.generator

@@ -24,8 +24,8 @@ class Visual(Written):
         super().__init__(block, text, [v for views, _ in items for v in views])
         self.axes, self.items, self.gaps, self.options = axes, items, gaps, options
         self.loose = 'equal' in gaps or len(options) > 0   # in which order and how these are tied
-        for _, predicates in items:
-            self.targets += [p[1][1] for p in predicates if p[1][0] in ('view', 'attribute')]
+        for parts in [predicates for _, predicates in items] + [gap for gap in gaps if isinstance(gap, list)]:
+            self.targets += [p[1][1] for p in parts if p[1][0] in ('view', 'attribute')]
 
     def constraints(self, meaning):
         result = []
@@ -235,7 +235,8 @@ def line(generator, axis, views, across=None):
     made.gap('equal' if tildes else some_gap(generator) if start else None)
     for number, view in enumerate(views):
         if number:
-            made.gap('equal' if tildes else some_gap(generator))
+            wide = [('==', ('view', generator.rng.choice(views)), None)] if generator.chance(0.1) else None
+            made.gap('equal' if tildes else wide or some_gap(generator))
         known = [v for v in views[:number]]
         fixed = generator.intrinsic_on(view, axis) and generator.chance(0.7)
         made.item([view], [] if number == flexible or fixed and not tildes else size_predicates(generator, axis, known))

@@ -31,7 +31,7 @@ struct ScenarioText {
     }.joined(separator: ", and ")
   }
 
-  /// The same of scenarios, by number, with the sizes of a ranged screen where it is not at all of them:
+  /// Where scenarios are, by their numbers, with the sizes of a ranged screen where it is not at all of them:
   /// `on tablet (width < 600)`.
   func text(of numbers: [Int]) -> String {
     var places: [(name: String, state: Int?)] = []

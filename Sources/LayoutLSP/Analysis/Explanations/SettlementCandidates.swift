@@ -41,7 +41,7 @@ struct SettlementCandidates {
     let axis: Axis = dimension == .x || dimension == .width ? .horizontal : .vertical
     let frame = Span(self, view, axis)
     var result = tightened(frame.variable(of: dimension))
-    if let parent = model.views[view].parent, !model.views[view].isGuide {
+    if let parent = model.views[view].parent {
       let around = Span(self, parent, axis)
       result += dimension == .x || dimension == .y ? places(frame, in: around) : sizes(frame, in: around)
     }

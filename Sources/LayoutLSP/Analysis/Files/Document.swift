@@ -3,15 +3,9 @@ import Syntax
 /// One version of a file: its text and its tree. Immutable: a new version replaces it.
 struct Document: Sendable {
   /// The key of the file in its workspace: its path (or, for a buffer without one, whatever names it).
-  let file: String
+  let file: FilePath
   private(set) var text: [UInt8]
   private(set) var tree: SyntaxTree
-
-  /// What the layout of the statements at file level is called: the file's name without its ending.
-  var layoutName: String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    return name.hasSuffix(".layout") ? String(name.dropLast(7)) : name
-  }
 
   /// Replaces bytes, clamped to the text, and reparses what that touches. A text that nobody else holds is not copied.
   mutating func replace(_ bytes: Range<Int>, with replacement: [UInt8]) {
@@ -25,7 +19,7 @@ struct Document: Sendable {
 extension Document {
   /// A new text of the file. What it has in common with the old one at its start and its end is not parsed again, and
   /// stays the same for whoever knows it.
-  init(file: String, text: [UInt8], replacing old: Document?) {
+  init(file: FilePath, text: [UInt8], replacing old: Document?) {
     self.file = file
     self.text = text
     guard let old else {

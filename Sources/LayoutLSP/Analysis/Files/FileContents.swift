@@ -22,9 +22,9 @@ final class PieceContents: Sendable {
   let items: [Item]
   /// nil where all is read.
   let unread: UnreadNames?
-  /// It has statements that no `layout` encloses.
+  /// The piece has statements that no `layout` encloses.
   let hasOwn: Bool
-  /// It has a mistake and no statement.
+  /// The piece has a mistake and no statement.
   let isUnreadable: Bool
 
   private init(_ piece: Piece, _ reader: Reader) {
@@ -49,7 +49,8 @@ final class PieceContents: Sendable {
     self.items = items
   }
 
-  /// Those of a document. `old` are those of another version, of which most pieces are the same, at its start or its end.
+  /// What is in the pieces of a document. `old` is what was in another version, whose pieces are mostly the same, at
+  /// its start or its end.
   static func all(of document: Document, after old: [PieceContents]) -> [PieceContents] {
     let pieces = document.tree.pieces
     let shorter = min(pieces.count, old.count)
@@ -83,7 +84,7 @@ final class LayoutNames: Sendable {
   struct Source: Equatable, Sendable {
     /// In the order written; empty for a layout without one.
     var layouts: [String]
-    /// That of the file's own layout, if it makes one.
+    /// The name of the file's own layout, if it makes one.
     var own: String?
     /// How many of the others come before that.
     var position: Int

@@ -85,11 +85,11 @@ final class FileOutline: Sendable {
     var sorter = StatementSorter()
     for (index, piece) in pieces.enumerated() { sorter.add(piece, start: document.tree.starts[index]) }
     self.document = document
-    fileLevel = sorter.fileLevel(named: document.layoutName)
+    fileLevel = sorter.fileLevel(named: document.file.layoutName)
     layouts = sorter.layouts
     fileLevelPosition = sorter.fileLevelPosition
     imports = sorter.imports
-    unread = sorter.unread
+    unread = sorter.unread(in: document)
     let names = LayoutNames.Source(
       layouts: layouts.map(\.name), own: fileLevel.makesLayout ? fileLevel.name : nil, position: fileLevelPosition)
     contents = FileContents(pieces: pieces, names: LayoutNames.of(names, after: old?.names))
@@ -132,8 +132,17 @@ private struct StatementSorter {
   private var makesLayout = false
   var layouts: [FileUnit] = []
   var imports: [ImportSite] = []
-  var unread = UnreadNames()
+  private var unread = UnreadNames()
   var fileLevelPosition = 0
+
+  func unread(in document: Document) -> UnreadNames {
+    guard document.tree.pieces.contains(where: \.hasBraceProblem) else { return unread }
+    var names = unread
+    for (piece, start) in zip(document.tree.pieces, document.tree.starts) {
+      names.noteDeclarations(piece, Reader(text: document.text, pieceStart: start))
+    }
+    return names
+  }
 
   /// What no `layout` encloses.
   func fileLevel(named name: String) -> FileUnit {

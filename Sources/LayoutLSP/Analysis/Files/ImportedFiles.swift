@@ -1,5 +1,4 @@
-/// What an import may name, and what a workspace asks for of the files that are not open. Paths are compared as text
-/// here: the disk is behind `FileSource`.
+/// What an import may name, and what a workspace asks for of the files that are not open. The disk is behind `FileSource`.
 
 /// Why an import brings nothing.
 enum ImportFailure: Error, Hashable, Sendable {
@@ -24,56 +23,45 @@ struct FileStamp: Hashable, Sendable {
 /// The files beside those that are open.
 protocol FileSource: Sendable {
   /// Whether a path is in a folder of the workspace, as far as its text tells.
-  func allows(_ file: String) -> Bool
+  func allows(_ file: FilePath) -> Bool
   /// The path that a file has when links are followed, and its stamp.
-  func find(_ file: String) -> Result<(path: String, stamp: FileStamp), ImportFailure>
-  func read(_ file: String) -> Result<[UInt8], ImportFailure>
+  func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure>
+  func read(_ file: FilePath) -> Result<[UInt8], ImportFailure>
   /// In the order of their names; empty where there is no such folder in the workspace.
-  func entries(of folder: String) -> [FolderEntry]
+  func entries(of folder: FilePath) -> [FolderEntry]
 }
 
 extension FileSource {
   /// Every `.layout` file in the folders and those inside them, in the order of their names. Hidden folders are left
   /// out, and so is what lies very deep; of very many the first.
-  func layoutFiles(in folders: [String]) -> [String] {
+  func layoutFiles(in folders: [FilePath]) -> [FilePath] {
     let walk = FolderWalk(mostFolders: 10_000, mostFiles: 10_000, deepest: 32, skipped: ["node_modules"])
-    let roots = folders.map { ImportPath.joined($0, "") }
-    return Set(walk.files(in: roots, ending: ImportPath.ending, entries: entries)).sorted()
+    return Set(walk.files(in: folders.map { $0.appending("") }, entries: entries)).sorted()
   }
 }
 
 /// No files but those that are open.
 struct NoFiles: FileSource {
-  func allows(_ file: String) -> Bool { true }
-  func find(_ file: String) -> Result<(path: String, stamp: FileStamp), ImportFailure> { .failure(.missing) }
-  func read(_ file: String) -> Result<[UInt8], ImportFailure> { .failure(.missing) }
-  func entries(of folder: String) -> [FolderEntry] { [] }
+  func allows(_ file: FilePath) -> Bool { true }
+  func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> { .failure(.missing) }
+  func read(_ file: FilePath) -> Result<[UInt8], ImportFailure> { .failure(.missing) }
+  func entries(of folder: FilePath) -> [FolderEntry] { [] }
 }
 
 /// The name of a file as an import gives it: a path relative to the file that imports.
 enum ImportPath {
   static let ending = ".layout"
 
-  /// What the layout of the statements at file level is called: the file's name without its ending.
-  static func layoutName(of file: String) -> String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    return name.hasSuffix(ending) ? String(name.dropLast(ending.utf8.count)) : name
-  }
+  /// Whether a name is that of a `.layout` file.
+  static func hasEnding(_ name: String) -> Bool { name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
 
   /// The path that `name` means in `file`, `.` and `..` resolved by name.
-  static func target(of name: String, from file: String) -> Result<String, ImportFailure> {
-    guard file.utf8.first == UInt8(ascii: "/") else { return .failure(.noFolder) }
+  static func target(of name: String, from file: FilePath) -> Result<FilePath, ImportFailure> {
+    guard file.isAbsolute else { return .failure(.noFolder) }
     guard name.utf8.first != UInt8(ascii: "/") else { return .failure(.absolute) }
-    guard name.hasSuffix(ending), !name.hasSuffix("/" + ending), name != ending else {
-      return .failure(.noLayoutFile)
-    }
+    guard hasEnding(name), parts(of: name).last.utf8.count > ending.utf8.count else { return .failure(.noLayoutFile) }
     guard !name.utf8.contains(0) else { return .failure(.missing) }
-    return .success(joined(folder(of: file), name))
-  }
-
-  /// Everything before the last `/`.
-  static func folder(of path: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    return .success(file.folder.appending(name))
   }
 
   /// What stands before the last component of a name, with its `/`, and that component.
@@ -81,23 +69,6 @@ enum ImportPath {
     guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", name) }
     let end = name.utf8.index(after: slash)
     return (String(name[..<end]), String(name[end...]))
-  }
-
-  /// A path below a folder, `.` and `..` resolved by name; not above the root of the disk.
-  static func joined(_ folder: String, _ path: String) -> String {
-    var parts: [Substring] = []
-    for part in (folder + "/" + path).split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
-  }
-
-  /// A path as a file in the folder names it.
-  static func relative(_ path: String, from folder: String) -> String {
-    let (target, start) = (path.split(separator: "/"), folder.split(separator: "/"))
-    let common = zip(target.dropLast(), start).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: start.count - common)
-    return (up + target.dropFirst(common).map(String.init)).joined(separator: "/")
   }
 
   /// Whether a name can stand between quotes.

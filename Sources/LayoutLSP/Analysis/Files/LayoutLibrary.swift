@@ -5,7 +5,7 @@ import Syntax
 
 /// A layout of a file.
 struct LayoutKey: Hashable, Sendable {
-  var file: String
+  var file: FilePath
   var name: String
 }
 
@@ -13,18 +13,20 @@ struct LayoutKey: Hashable, Sendable {
 struct ImportResolution: Sendable {
   var site: ImportSite
   /// The key of the file.
-  var file: Result<String, ImportFailure>
+  var file: Result<FilePath, ImportFailure>
 }
 
-/// Every file that can be reached from one by imports, as it is now.
+/// Every file that can be reached from some by imports, as it is now.
 struct LayoutLibrary: Sendable {
-  private(set) var outlines: [String: FileOutline] = [:]
+  private(set) var outlines: [FilePath: FileOutline] = [:]
   /// By file, in the order written.
-  private(set) var imports: [String: [ImportResolution]] = [:]
+  private(set) var imports: [FilePath: [ImportResolution]] = [:]
   /// The keys of all files that were asked for, there or not: what happens to them may change something here.
-  private(set) var asked: Set<String> = []
+  private(set) var asked: Set<FilePath> = []
 
-  /// At most so many files, for what is not meant to be a program.
+  private var circles = ImportCircles()
+
+  /// At most so many files beside those that it begins with, for what is not meant to be a program.
   private static let most = 5000
 
   /// A file alone.
@@ -33,23 +35,24 @@ struct LayoutLibrary: Sendable {
   /// `outline` answers with what a file declares, or why that is not known; `target` with the file that a name means
   /// in another.
   init(
-    of root: FileOutline, target: (_ name: String, _ file: String) -> Result<String, ImportFailure>,
-    outline: (String) -> Result<FileOutline, ImportFailure>
+    of roots: [FileOutline], target: (_ name: String, _ file: FilePath) -> Result<FilePath, ImportFailure>,
+    outline: (FilePath) -> Result<FileOutline, ImportFailure>
   ) {
-    outlines[root.document.file] = root
-    var waiting = [root]
+    for root in roots { outlines[root.document.file] = root }
+    let most = Self.most + roots.count - 1
+    var waiting = roots
     while let next = waiting.popLast() {
       let file = next.document.file
       imports[file] = next.imports.map { site in
         if case .success(let named) = ImportPath.target(of: site.name, from: file) { asked.insert(named) }
-        let key: String
+        let key: FilePath
         switch target(site.name, file) {
         case .success(let found): key = found
         case .failure(let reason): return ImportResolution(site: site, file: .failure(reason))
         }
         asked.insert(key)
         if outlines[key] != nil { return ImportResolution(site: site, file: .success(key)) }
-        guard outlines.count < Self.most else {
+        guard outlines.count < most else {
           return ImportResolution(site: site, file: .failure(.unreadable("more than \(Self.most) files are imported")))
         }
         return ImportResolution(
@@ -61,16 +64,17 @@ struct LayoutLibrary: Sendable {
           })
       }
     }
+    circles = ImportCircles(imports)
   }
 
   /// Something that a file imports is not known, so that any type in it may be a layout.
-  func hasUnknownImports(_ file: String) -> Bool {
+  func hasUnknownImports(_ file: FilePath) -> Bool {
     if outlines[file]?.unread.hasImports == true { return true }
     return imports[file]?.contains { if case .failure = $0.file { true } else { false } } ?? false
   }
 
   /// The layout that a type's name means in a file: one of its own, else that of the first import that has one.
-  func layout(_ name: String, from file: String) -> LayoutKey? {
+  func layout(_ name: String, from file: FilePath) -> LayoutKey? {
     if outlines[file]?.layout(named: name) != nil { return LayoutKey(file: file, name: name) }
     for case .success(let key) in (imports[file] ?? []).map(\.file)
     where outlines[key]?.layout(named: name) != nil {
@@ -82,7 +86,7 @@ struct LayoutLibrary: Sendable {
   func unit(_ key: LayoutKey) -> FileUnit? { outlines[key.file]?.layout(named: key.name) }
 
   /// Every layout that a type in the file can name: its own first, each name once.
-  func layouts(from file: String) -> [LayoutKey] {
+  func layouts(from file: FilePath) -> [LayoutKey] {
     var seen: Set<String> = []
     let files = [file] + (imports[file] ?? []).compactMap { try? $0.file.get() }
     return files.flatMap { file in
@@ -91,30 +95,14 @@ struct LayoutLibrary: Sendable {
   }
 
   /// Their names.
-  func layoutNames(from file: String) -> [String] {
+  func layoutNames(from file: FilePath) -> [String] {
     guard imports[file]?.isEmpty ?? true else { return layouts(from: file).map(\.name) }
     return outlines[file]?.layoutNames ?? []
   }
 
-  /// The files on the shortest way of imports from one file to another, both named; nil where there is none.
-  func way(from start: String, to end: String) -> [String]? {
-    var cameFrom: [String: String] = [:]
-    var seen: Set<String> = [start]
-    var queue = [start]
-    var next = 0
-    while next < queue.count, !seen.contains(end) {
-      let file = queue[next]
-      next += 1
-      for case .success(let key) in (imports[file] ?? []).map(\.file) where seen.insert(key).inserted {
-        cameFrom[key] = file
-        queue.append(key)
-      }
-    }
-    guard seen.contains(end) else { return nil }
-    var way = [end]
-    while let last = way.last, last != start, let before = cameFrom[last] { way.append(before) }
-    return way.reversed()
-  }
+  /// The files on the shortest way of imports from one file to another that it is in a circle with, both named; nil where
+  /// there is none.
+  func way(from start: FilePath, to end: FilePath) -> [FilePath]? { circles.way(from: start, to: end) }
 }
 
 /// What a layout was made of beside its own text: it is the same as long as all of this is.
@@ -131,7 +119,7 @@ struct LayoutUses: Sendable {
 
   /// What a name of a type meant in a file.
   struct Lookup: Hashable, Sendable {
-    var file: String
+    var file: FilePath
     var name: String
   }
 
@@ -142,6 +130,8 @@ struct LayoutUses: Sendable {
   var slips: [String: String?] = [:]
   /// The text of an instance has errors, which are reported where it stands.
   var haveErrors = false
+  /// A name was met that text would have declared which cannot be read: what it stands in is missing.
+  var hasUnreadNames = false
   /// It has more instances than are declared: it is not solved.
   var isTooLarge = false
 

@@ -73,24 +73,6 @@ extension Cursor.Children {
 }
 
 extension SyntaxKind {
-  /// A node that has a value, or stands where one should.
-  var isExpression: Bool {
-    switch self {
-    case .sum, .product, .unary, .parenthesized, .numberLiteral, .percentLiteral, .name, .reference, .size, .tuple,
-      .ruleSpecifier:
-      true
-    default: false
-    }
-  }
-
-  /// An expression made of expressions.
-  var hasOperands: Bool {
-    switch self {
-    case .sum, .product, .unary, .parenthesized, .size, .tuple: true
-    default: false
-    }
-  }
-
   var relation: Relation? {
     switch self {
     case .equal, .equalEqual: .equal

@@ -2,7 +2,8 @@ import Syntax
 
 /// What text that cannot be read would have declared: what is said of it is not complained of twice.
 struct UnreadNames: Equatable, Sendable {
-  /// The names of objects of another language: lists, groups and numbers of it.
+  /// The names of objects of another language: lists, groups and numbers of it. Where a brace is missing, also all names
+  /// that the file declares, for they may stand in another block than the text means.
   private(set) var objects: Set<String> = []
   /// An import could not be read: any type may be a layout of its file.
   private(set) var hasImports = false
@@ -22,6 +23,18 @@ struct UnreadNames: Equatable, Sendable {
     }
   }
 
+  /// The names of views, metrics, groups and states that a piece declares.
+  mutating func noteDeclarations(_ piece: Piece, _ reader: Reader) {
+    var offset = 0
+    for (index, node) in piece.nodes.enumerated() {
+      if let skipped = node.kind.wordsBeforeName {
+        let name = Cursor(piece: piece, index: index, offset: offset).first(.identifier, skipping: skipped)
+        if let name { objects.insert(reader.string(name)) }
+      }
+      if node.size == 1 { offset += Int(node.length) }
+    }
+  }
+
   /// `NSArray *views = …`: the name is the one before the sign.
   private mutating func noteObject(_ statement: Cursor, _ reader: Reader) {
     var name: Cursor?
@@ -31,5 +44,16 @@ struct UnreadNames: Equatable, Sendable {
       if child.kind == .identifier { name = child }
     }
     if let name { objects.insert(reader.string(name)) }
+  }
+}
+
+extension SyntaxKind {
+  /// How many words stand before the name that it declares; nil where it declares none.
+  fileprivate var wordsBeforeName: Int? {
+    switch self {
+    case .viewDeclarator: 0
+    case .letStatement, .groupStatement, .stateStatement: 1
+    default: nil
+    }
   }
 }

@@ -5,13 +5,13 @@ struct ImportFindings {
   let library: LayoutLibrary
   let files: any FileSource
 
-  private var file: String { outline.document.file }
+  private var file: FilePath { outline.document.file }
 
   /// In the order of the imports.
   var all: [Finding<FileRange>] {
     var findings: [Finding<FileRange>] = []
     // The files imported so far, and where.
-    var imported: [String: ImportSite] = [:]
+    var imported: [FilePath: ImportSite] = [:]
     for resolution in library.imports[file] ?? [] {
       switch resolution.file {
       case .failure(let reason): findings.append(unresolved(resolution.site, reason))
@@ -58,17 +58,18 @@ struct ImportFindings {
   /// The ending is left aside: all have it, so it would make any two names alike.
   private func nearest(to name: String, among candidates: [String]) -> String? {
     let stem = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
-    if candidates.contains(stem + ImportPath.ending) { return stem + ImportPath.ending }
+    // As the disk has it: characters that look the same may have other bytes.
+    if let same = candidates.first(where: { $0 == stem + ImportPath.ending }) { return same }
     let stems = candidates.map { String($0.dropLast(ImportPath.ending.count)) }
     return Spelling.nearest(to: stem, among: stems).map { $0 + ImportPath.ending }
   }
 
   /// The files that an import could name in a folder, which is given as it is in the import.
   private func candidates(in folder: String) -> [String] {
-    guard file.utf8.first == UInt8(ascii: "/") else { return [] }
-    let path = ImportPath.joined(ImportPath.folder(of: file), folder)
-    return files.entries(of: path).filter { !$0.isFolder && $0.name.hasSuffix(ImportPath.ending) }.map(\.name)
-      .filter { path + "/" + $0 != file }
+    guard file.isAbsolute else { return [] }
+    let path = file.folder.appending(folder)
+    return files.entries(of: path).filter { !$0.isFolder && ImportPath.hasEnding($0.name) }.map(\.name)
+      .filter { path.appending($0) != file }
   }
 
   private func twice(_ site: ImportSite, _ first: ImportSite) -> Finding<FileRange> {
@@ -79,15 +80,19 @@ struct ImportFindings {
 
   // MARK: Circles
 
+  /// Of a longer circle the rest is counted.
+  private static let mostOfCircle = 12
+
   /// Reported at each import of the circle, in its own file: none of them is the first.
-  private func cycle(_ site: ImportSite, _ key: String) -> Finding<FileRange>? {
+  private func cycle(_ site: ImportSite, _ key: FilePath) -> Finding<FileRange>? {
     guard let way = library.way(from: key, to: file) else { return nil }
     guard key != file else {
       return Finding(code: .importCycle, place: place(of: site), message: "a file cannot import itself")
     }
-    let names = [file] + way
+    let names = ([file] + way).prefix(Self.mostOfCircle)
+    let rest = way.count + 1 - names.count
     var related: [(place: FileRange, message: String)] = []
-    for (from, to) in zip(way, way.dropFirst()) {
+    for (from, to) in zip(way, way.dropFirst()).prefix(Self.mostOfCircle) {
       guard let next = library.imports[from]?.first(where: { (try? $0.file.get()) == to }) else { continue }
       related.append(
         (FileRange(file: from, bytes: next.site.bytes), "'\(last(from))' imports '\(last(to))' here"))
@@ -96,16 +101,19 @@ struct ImportFindings {
     return Finding(
       code: .importCycle, place: place(of: site),
       message: "files import one another in a circle: \(circle[0]) imports "
-        + circle.dropFirst().joined(separator: ", which imports "),
+        + circle.dropFirst().joined(separator: ", which imports ")
+        + (rest > 0 ? ", and so on through \(rest) more imports" : ""),
       related: related)
   }
 
-  private func last(_ file: String) -> String { ImportPath.parts(of: file).last }
+  private func last(_ file: FilePath) -> String { visible(file.name) }
 
   // MARK: Names
 
   /// Layouts of the imported file that have the names of others.
-  private func duplicates(_ site: ImportSite, _ key: String, _ imported: [String: ImportSite]) -> [Finding<FileRange>] {
+  private func duplicates(_ site: ImportSite, _ key: FilePath, _ imported: [FilePath: ImportSite]) -> [Finding<
+    FileRange
+  >] {
     (library.outlines[key]?.layoutNames ?? []).compactMap { name in
       // Others come first: this one is not to be had by its name.
       guard let meant = library.layout(name, from: file), meant.file != key else { return nil }

@@ -62,7 +62,7 @@ extension [When] {
     return result
   }
 
-  /// Sizes of which one lies in each stretch on which no comparison changes; nil for a size that fits the content.
+  /// One size for each stretch on which no comparison changes; nil for a size that fits the content.
   private func sizes(cutAt comparisons: [(factor: Rational, constant: Rational)], fits: Bool) -> [Rational?] {
     let cuts = comparisons.compactMap { (-$0.constant).divided(by: $0.factor) }.filter { $0.sign > 0 }
     let sorted = [Rational.zero] + Set(cuts).sorted()
@@ -122,7 +122,7 @@ private struct OverriddenFindings {
     return result
   }
 
-  /// All equations of the statements of which one is replaced somewhere, in the order written.
+  /// All equations of the statements that have one which is replaced somewhere, in the order written.
   private var replacedAndBesides: [Int] {
     var result: [Int] = []
     for number in model.equations.indices

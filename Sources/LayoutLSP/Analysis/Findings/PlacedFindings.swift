@@ -31,8 +31,8 @@ extension AnalysedLayout {
 }
 
 extension FindingCode {
-  /// It can come of where an instance stands. All else is about a text, whatever uses it: that a line follows from others
-  /// here, or does nothing, makes it no less useful elsewhere.
+  /// A finding with this code can come of where an instance stands. All others are about a text, whatever uses it: a
+  /// line that follows from others here, or does nothing, is no less useful elsewhere.
   fileprivate var arisesInInstances: Bool {
     switch self {
     case .conflict, .rangeConflict, .ambiguous, .neverSatisfied, .zeroSize: true

@@ -10,6 +10,7 @@ struct SyntaxFindings {
     var last: (problem: SyntaxProblem, end: Int)?
     for (index, piece) in document.tree.pieces.enumerated() where piece.hasProblems {
       let start = document.tree.starts[index]
+      var isOpen = false
       for problem in piece.problems(in: document.text, from: start) {
         let shifted = { (range: Range<Int>) in
           FileRange(file: document.file, bytes: start + range.lowerBound..<start + range.upperBound)
@@ -19,7 +20,8 @@ struct SyntaxFindings {
         let echoes =
           last.map { isEcho(problem.problem, at: bytes.lowerBound, of: $0.problem, endingAt: $0.end) } ?? false
         last = (problem.problem, max(bytes.upperBound, last?.end ?? 0))
-        if echoes { continue }
+        if echoes || isOpen && problem.problem.isAboutPlace { continue }
+        isOpen = isOpen || problem.problem == .unclosedBlock
         let fix = problem.fix.map { ($0.title, shifted($0.range), $0.replacement) }
         let message = attributeAlone(problem, start) ?? problem.message
         findings.append(
@@ -54,5 +56,15 @@ struct SyntaxFindings {
     let name = String(decoding: bytes, as: UTF8.self)
     guard Attribute.index(of: name, takesView: false) != nil else { return nil }
     return "'\(name)' is an attribute: write the view before it, such as superview.\(name)"
+  }
+}
+
+extension SyntaxProblem {
+  /// A statement stands in the wrong block: which one that is, nobody knows behind a brace that is never closed.
+  fileprivate var isAboutPlace: Bool {
+    switch self {
+    case .layoutInside, .screenInside, .stateInside, .importInside, .elseWithoutWhen: true
+    default: false
+    }
   }
 }

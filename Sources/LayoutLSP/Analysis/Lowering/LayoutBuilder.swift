@@ -51,10 +51,12 @@ final class LayoutBuilder {
   var stop: () -> Bool = { false }
   private var isStopped = false
   private var asked = 0
+  /// A brace is missing in what is built or in the text of an instance: statements may stand in another block than meant.
+  var bracesFail = false
 
   /// `unit` is what is built, from the file of that key.
   init(
-    file: String, unit: FileUnit? = nil, layoutNames: [String], unread: UnreadNames, fileMetrics: [FileMetric],
+    file: FilePath, unit: FileUnit? = nil, layoutNames: [String], unread: UnreadNames, fileMetrics: [FileMetric],
     library: LayoutLibrary = LayoutLibrary()
   ) {
     text = LayoutText(sources: [TextSource(file: file, instance: [])])
@@ -63,6 +65,7 @@ final class LayoutBuilder {
     if let unit {
       instances.open = [LayoutKey(file: file, name: unit.name)]
       text.pieces = unit.pieces
+      bracesFail = unit.pieces.contains(where: \.hasBraceProblem)
     }
     self.unread = unread
     for metric in fileMetrics {
@@ -146,8 +149,18 @@ final class LayoutBuilder {
     _ code: FindingCode, _ place: SourceRange, _ message: String, related: [(place: SourceRange, message: String)] = [],
     fix: (title: String, place: SourceRange, replacement: String)? = nil
   ) {
+    // Two of one name may stand in blocks of their own, and what would contain itself outside of it.
+    if bracesFail, code == .duplicateName || code == .recursiveLayout { return }
     findings.append(
       Finding(code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }))
+  }
+
+  /// Whether text that cannot be read would have declared the name, or the same in another block: what is wrong with it is
+  /// said there.
+  func isUnread(_ name: String) -> Bool {
+    guard unread.objects.contains(name) else { return false }
+    instances.uses.hasUnreadNames = true
+    return true
   }
 
   static let mostCompared = 500_000
@@ -156,7 +169,7 @@ final class LayoutBuilder {
   func reportUnknown(
     _ code: FindingCode, _ what: String, _ name: String, at place: SourceRange, among candidates: [String]
   ) {
-    guard !unread.objects.contains(name) else { return }
+    guard !isUnread(name) else { return }
     // Where one mistake makes thousands of names unknown, the first of them get this help.
     comparedNames += candidates.count
     let near = comparedNames <= Self.mostCompared ? Spelling.nearest(to: name, among: candidates) : nil

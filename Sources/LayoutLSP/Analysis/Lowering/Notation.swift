@@ -1,41 +1,52 @@
 import Syntax
 
-/// A way to write constraints: its statements, and how they become equations. Whoever adds one adds a folder beside this
-/// file and a line here; its productions are the parser's.
-final class Notation: Sendable {
-  let kinds: [SyntaxKind]
-  /// What its statements declare, before names are looked up.
-  let declare: @Sendable (Cursor, _ scope: Int, StatementContext, LayoutBuilder) -> Void
-  /// Appends the equations that a statement stands for.
-  let lower: @Sendable (PendingStatement, LayoutBuilder) -> Void
+/// The ways to write constraints: the list that all rooms go by. A new case does not compile until it is said here which
+/// statement is written so and what becomes of it (a folder beside this file), and in `NotationRewriting.swift` how it is
+/// rewritten. What completion offers in it, its colours and its folds are held by a test of every notation. The productions
+/// are the parser's.
+enum Notation: String, CaseIterable, Sendable {
+  // In the order in which rewrites are offered.
+  case equation, setter, rule, visualFormat, list, rows
 
-  init(
-    kinds: [SyntaxKind],
-    declare: @escaping @Sendable (Cursor, _ scope: Int, StatementContext, LayoutBuilder) -> Void = { _, _, _, _ in },
-    lower: @escaping @Sendable (PendingStatement, LayoutBuilder) -> Void
-  ) {
-    (self.kinds, self.declare, self.lower) = (kinds, declare, lower)
+  /// The kind of its statements.
+  var statement: SyntaxKind {
+    switch self {
+    case .equation: .relationStatement
+    case .setter: .setterStatement
+    case .rule: .ruleStatement
+    case .visualFormat: .visualFormatStatement
+    case .list: .listStatement
+    case .rows: .rowsStatement
+    }
   }
 
-  static let all: [Notation] = [
-    Notation(kinds: [.relationStatement]) { EquationLowering(builder: $1).lowerRelation($0) },
-    Notation(kinds: [.setterStatement]) { SetterLowering(builder: $1).lowerSetter($0) },
-    Notation(kinds: [.listStatement]) { ListLowering(builder: $1).lowerListStatement($0) },
-    Notation(kinds: [.ruleStatement]) { RuleLowering(builder: $1).lowerRule($0) },
-    Notation(kinds: [.visualFormatStatement]) { VisualFormatLowering(builder: $1).lowerVisualFormat($0) },
-    Notation(kinds: [.rowsStatement]) { statement, scope, context, builder in
-      RowsLowering(builder: builder).declareSpacers(statement, scope: scope, context: context)
-    } lower: {
-      RowsLowering(builder: $1).lowerRows($0)
-    },
-  ]
+  /// Appends the equations that a statement stands for.
+  func lower(_ statement: PendingStatement, _ builder: LayoutBuilder) {
+    switch self {
+    case .equation: EquationLowering(builder: builder).lowerRelation(statement)
+    case .setter: SetterLowering(builder: builder).lowerSetter(statement)
+    case .rule: RuleLowering(builder: builder).lowerRule(statement)
+    case .visualFormat: VisualFormatLowering(builder: builder).lowerVisualFormat(statement)
+    case .list: ListLowering(builder: builder).lowerListStatement(statement)
+    case .rows: RowsLowering(builder: builder).lowerRows(statement)
+    }
+  }
+
+  /// What a statement declares, before names are looked up.
+  func declare(_ statement: Cursor, _ scope: Int, _ context: StatementContext, _ builder: LayoutBuilder) {
+    switch self {
+    case .rows: RowsLowering(builder: builder).declareSpacers(statement, scope: scope, context: context)
+    case .equation, .setter, .rule, .visualFormat, .list: break
+    }
+  }
 
   /// By the number of the kind.
   private static let byKind: [Notation?] = {
     var table = [Notation?](repeating: nil, count: 256)
-    for notation in all { for kind in notation.kinds { table[Int(kind.rawValue)] = notation } }
+    for notation in allCases { table[Int(notation.statement.rawValue)] = notation }
     return table
   }()
 
+  /// The notation of statements of that kind; nil for a kind that makes no constraints.
   static func of(_ kind: SyntaxKind) -> Notation? { byKind[Int(kind.rawValue)] }
 }

@@ -39,6 +39,27 @@ struct Declarations: Sendable {
   /// The declared view of that name, among the children of the scope's view first, then outward.
   func declaredView(_ name: String, from scope: Int) -> Int? { scopes.declaredView(name, from: scope, in: views) }
 
+  /// The declared view that a name of a path means: inside of the view before it, or of the first name any in reach.
+  func declaredView(_ name: String, inside view: Int?, from scope: Int) -> Int? {
+    view.map { views.child(name, of: $0, under: scopes[scope].condition) } ?? declaredView(name, from: scope)
+  }
+
+  /// The rectangle that a name of a path means, as `declaredView` is asked for it. `superview`: of the first view that the
+  /// statement names, where there is one.
+  func box(_ name: String, inside view: Int?, superview: Int?, from scope: Int) -> Box? {
+    declaredView(name, inside: view, from: scope).map { .view($0) }
+      ?? PseudoView(rawValue: name).flatMap { box($0, inside: view, superview: superview, from: scope) }
+  }
+
+  func box(_ name: PseudoView, inside view: Int?, superview: Int?, from scope: Int) -> Box? {
+    switch name {
+    case .view: view == nil ? .view(scopes[scope].root) : nil
+    case .superview: (view.map { views[$0].parent } ?? superview).map { .view($0) }
+    case .margins: (view ?? superview).map { .margins(of: $0) }
+    case .safeArea: .safeArea(of: views.safeAreaOwner(from: view ?? superview ?? 0))
+    }
+  }
+
   /// The metric of that name, in the scope first, then outward to the file.
   @inline(__always)
   func metric(_ name: String, from scope: Int) -> Int? {

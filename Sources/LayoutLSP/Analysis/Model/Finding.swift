@@ -65,7 +65,7 @@ enum FindingSeverity: Int, Sendable {
 
 /// Bytes of a file of the workspace.
 struct FileRange: Hashable, Sendable {
-  var file: String
+  var file: FilePath
   var bytes: Range<Int>
 }
 

@@ -18,6 +18,6 @@ struct GroupMember: Sendable {
   /// Index into `Attribute.all`.
   var attribute: Int
   var argument: Box?
-  /// What it measures, where no attribute does.
+  /// What the member measures, where no attribute does.
   var form: AtomForm?
 }

@@ -7,7 +7,7 @@ import Syntax
 /// A text whose statements make constraints of a layout: its own, or that of an instance inside it.
 struct TextSource: Hashable, Sendable {
   /// The key of the file in its workspace.
-  var file: String
+  var file: FilePath
   /// The names of the instances on the way to it, from the layout; empty for its own text.
   var instance: [String]
   /// For an instance's text: the layout's name, the view of the own text that it is in, and where the type of that view
@@ -168,7 +168,7 @@ final class LayoutModel: Sendable {
 
   /// Its own text has errors.
   var hasErrors: Bool {
-    pieces.contains { $0.hasProblems } || findings.contains { $0.code.severity == .error }
+    pieces.contains { $0.hasProblems } || uses.hasUnreadNames || findings.contains { $0.code.severity == .error }
       || metrics.contains { $0.isUsed && $0.value == nil }
   }
 

@@ -55,7 +55,7 @@ indirect enum ScreenCondition: Hashable, Sendable {
     }
   }
 
-  /// The same for all that say the same.
+  /// Without source ranges: equal for conditions that say the same.
   var withoutPlaces: ScreenCondition {
     switch self {
     case .comparison(var comparison):

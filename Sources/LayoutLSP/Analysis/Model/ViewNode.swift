@@ -30,6 +30,7 @@ struct UnknownParts: OptionSet, Sendable {
   static let safeArea = UnknownParts(rawValue: 2)
   static let baselines = UnknownParts(rawValue: 4)
   static let spacing = UnknownParts(rawValue: 8)
+  static let all = UnknownParts(rawValue: .max)
 }
 
 /// A view or a guide. The root is number 0; the others follow in the order written.

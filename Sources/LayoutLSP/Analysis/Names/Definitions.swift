@@ -37,7 +37,7 @@ extension WordReader {
     return nil
   }
 
-  private func start(of file: String, from origin: Range<Int>) -> DefinitionAnswer {
+  private func start(of file: FilePath, from origin: Range<Int>) -> DefinitionAnswer {
     DefinitionAnswer(origin: origin, name: FileRange(file: file, bytes: 0..<0), whole: 0..<0)
   }
 
@@ -54,7 +54,7 @@ extension WordReader {
   func extent(of name: FileRange) -> Range<Int> {
     let document = name.file == file ? document : library.outlines[name.file]?.document
     guard let path = document?.nodes(at: name.bytes.lowerBound),
-      let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind == .row || $0.kind.isStatement })
+      let node = path.chain.last(where: { $0.kind == .viewDeclarator || $0.kind.isUnit })
     else { return name.bytes }
     let whole = path.bytes(of: node)
     return whole.lowerBound <= name.bytes.lowerBound && name.bytes.upperBound <= whole.upperBound ? whole : name.bytes

@@ -3,8 +3,8 @@
 
 struct FileMove: Equatable, Sendable {
   /// Paths of a file or a folder.
-  var old: String
-  var new: String
+  var old: FilePath
+  var new: FilePath
 }
 
 struct MovedFiles {
@@ -12,9 +12,9 @@ struct MovedFiles {
   let names: ProjectNames
 
   /// The edits of each file under its old name, in the order of their places.
-  var edits: [(file: String, edits: [(bytes: Range<Int>, text: String)])] {
+  var edits: [(file: FilePath, edits: [(bytes: Range<Int>, text: String)])] {
     let files = names.files()
-    var edits: [String: [(bytes: Range<Int>, text: String)]] = [:]
+    var edits: [FilePath: [(bytes: Range<Int>, text: String)]] = [:]
     for file in files {
       guard !names.isCancelled(), let document = names.document(file) else { continue }
       for site in FileOutline(document).imports {
@@ -24,7 +24,7 @@ struct MovedFiles {
     }
     for file in files where path(of: file) != file {
       for (user, places) in typesNamed(after: file) {
-        edits[user, default: []] += places.map { ($0, ImportPath.layoutName(of: path(of: file))) }
+        edits[user, default: []] += places.map { ($0, path(of: file).layoutName) }
       }
     }
     return edits.keys.sorted().map { file in
@@ -33,21 +33,21 @@ struct MovedFiles {
   }
 
   /// Where a file is afterwards.
-  private func path(of file: String) -> String {
+  private func path(of file: FilePath) -> FilePath {
     // Of a folder and one inside it, the inner one.
-    let move = moves.filter { file == $0.old || file.hasPrefix($0.old + "/") }.max { $0.old.count < $1.old.count }
-    return move.map { $0.new + file.dropFirst($0.old.count) } ?? file
+    let move = moves.filter { file.isInside($0.old) }.max { $0.old.text.utf8.count < $1.old.text.utf8.count }
+    return move.map { file.moved(from: $0.old, to: $0.new) } ?? file
   }
 
   // MARK: Imports
 
   /// What stands between the quotes afterwards; nil for what stays.
-  private func newName(of site: ImportSite, in file: String) -> String? {
+  private func newName(of site: ImportSite, in file: FilePath) -> String? {
     guard case .success(let target) = ImportPath.target(of: site.name, from: file) else { return nil }
     let (newFile, newTarget) = (path(of: file), path(of: target))
     guard newFile != file || newTarget != target else { return nil }
     if case .success(let same) = ImportPath.target(of: site.name, from: newFile), same == newTarget { return nil }
-    var name = ImportPath.relative(newTarget, from: ImportPath.folder(of: newFile))
+    var name = newTarget.relative(to: newFile.folder)
     if site.name.hasPrefix("./"), !name.hasPrefix("../") { name = "./" + name }
     guard case .success(newTarget) = ImportPath.target(of: name, from: newFile),
       ImportPath.canBeQuoted(name)
@@ -58,8 +58,8 @@ struct MovedFiles {
   // MARK: Types
 
   /// The places of the layout that a file is, as a type; none where its new name can be none.
-  private func typesNamed(after file: String) -> [(file: String, places: [Range<Int>])] {
-    let (old, new) = (ImportPath.layoutName(of: file), ImportPath.layoutName(of: path(of: file)))
+  private func typesNamed(after file: FilePath) -> [(file: FilePath, places: [Range<Int>])] {
+    let (old, new) = (file.layoutName, path(of: file).layoutName)
     guard old != new, Renaming.isName(new), let named = names.named(file), named.outline.fileLevel.makesLayout,
       named.outline.layout(named: old)?.node == -1
     else { return [] }

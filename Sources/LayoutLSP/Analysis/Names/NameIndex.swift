@@ -4,18 +4,9 @@ import Syntax
 /// name means is not known here.
 
 final class NameIndex {
-  struct ScopedName: Hashable {
-    var scope: Int
-    var name: String
-  }
-
   let layout: AnalysedLayout
   var model: LayoutModel { layout.model }
 
-  /// Metrics by their scope and name: of several of one name the first.
-  private(set) lazy var metrics = Dictionary(
-    model.metrics.indices.map { (ScopedName(scope: model.metrics[$0].scope, name: model.metrics[$0].name), $0) },
-    uniquingKeysWith: { first, _ in first })
   /// Groups by name, in the order declared.
   private(set) lazy var groups = Dictionary(grouping: model.groups.indices) { model.groups[$0].name }
   private lazy var mentions = mentionsOfNames

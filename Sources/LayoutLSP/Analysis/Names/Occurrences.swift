@@ -81,7 +81,7 @@ extension WordReader {
 
 extension ProjectNames {
   /// Where a symbol is written, file by file in the order of their names.
-  func occurrences(of symbol: Symbol, from file: WordReader) -> [(file: String, places: [Occurrence])] {
+  func occurrences(of symbol: Symbol, from file: WordReader) -> [(file: FilePath, places: [Occurrence])] {
     let group = joined(symbol, from: file)
     return filesThatMayName(symbol, from: file).compactMap { path in
       guard !isCancelled(), let named = path == file.file ? file : self.named(path) else { return nil }
@@ -91,7 +91,7 @@ extension ProjectNames {
   }
 
   /// The files in which a symbol can be named, and its name is written.
-  private func filesThatMayName(_ symbol: Symbol, from file: WordReader) -> [String] {
+  private func filesThatMayName(_ symbol: Symbol, from file: WordReader) -> [FilePath] {
     let digits = symbol.name.utf8.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
     let stem = Array(symbol.name.utf8.dropLast(digits))
     return (symbol.kind.isSeenOutside ? allFiles(around: file) : [symbol.file]).filter { path in
@@ -138,7 +138,7 @@ extension Symbol.Kind {
 
 /// A layout that has a state.
 private struct StateUnit {
-  var file: String
+  var file: FilePath
   var name: String
   /// The state, where the layout's own text has blocks of it.
   var symbols: [Symbol]

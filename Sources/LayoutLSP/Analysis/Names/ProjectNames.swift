@@ -3,22 +3,22 @@
 /// Answers about files beside the one that is asked about. Not for keeping: it speaks of one moment.
 struct ProjectNames {
   /// Every open file and every `.layout` file of the project, in the order of their names.
-  var files: () -> [String] = { [] }
+  var files: () -> [FilePath] = { [] }
   /// What is known of a file without solving; nil for what cannot be read.
-  var unsolved: (_ file: String) -> Analysis? = { _ in nil }
+  var unsolved: (_ file: FilePath) -> Analysis? = { _ in nil }
   /// Cheaper than `unsolved`.
-  var document: (_ file: String) -> Document? = { _ in nil }
+  var document: (_ file: FilePath) -> Document? = { _ in nil }
   /// Links followed.
-  var realPath: (_ file: String) -> String = { $0 }
+  var realPath: (_ file: FilePath) -> FilePath = { $0 }
   /// The same with other texts in some files.
-  var replacing: (_ texts: [String: [UInt8]]) -> ProjectNames? = { _ in nil }
+  var replacing: (_ texts: [FilePath: [UInt8]]) -> ProjectNames? = { _ in nil }
   /// Nobody wants the answer any more: what is returned does not matter.
   var isCancelled: () -> Bool = { false }
 
-  func named(_ file: String) -> WordReader? { unsolved(file).flatMap { WordReader($0) } }
+  func named(_ file: FilePath) -> WordReader? { unsolved(file).flatMap { WordReader($0) } }
 
   /// Those of the project and those that a file imports, each once: of the names that links give a file one.
-  func allFiles(around file: WordReader) -> [String] {
+  func allFiles(around file: WordReader) -> [FilePath] {
     let found = Set(files()).union(file.library.outlines.keys)
     return found.filter { path in
       let real = realPath(path)
@@ -27,7 +27,7 @@ struct ProjectNames {
   }
 
   /// Whether two names of files lead to the same.
-  func isSame(_ a: String, _ b: String) -> Bool { a == b || realPath(a) == realPath(b) }
+  func isSame(_ a: FilePath, _ b: FilePath) -> Bool { a == b || realPath(a) == realPath(b) }
 
   func isSame(_ a: Symbol, _ b: Symbol) -> Bool {
     a == b
@@ -39,16 +39,16 @@ struct ProjectNames {
 final class WorkspaceCopy {
   private var workspace: Workspace
 
-  init(_ workspace: Workspace, texts: [String: [UInt8]] = [:]) {
+  init(_ workspace: Workspace, texts: [FilePath: [UInt8]] = [:]) {
     self.workspace = workspace
     for file in texts.keys.sorted() { self.workspace.open(file, text: texts[file] ?? []) }
   }
 
-  func analysis(of file: String, stop: () -> Bool = { false }) -> Analysis? {
+  func analysis(of file: FilePath, stop: () -> Bool = { false }) -> Analysis? {
     workspace.analysisOfAny(file, stop: stop)
   }
 
-  func names(files: @escaping () -> [String], isCancelled: @escaping () -> Bool = { false }) -> ProjectNames {
+  func names(files: @escaping () -> [FilePath], isCancelled: @escaping () -> Bool = { false }) -> ProjectNames {
     ProjectNames(
       files: files, unsolved: { self.workspace.unsolvedAnalysis(of: $0) },
       document: { self.workspace.document(of: $0) },

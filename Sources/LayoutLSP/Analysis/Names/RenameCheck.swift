@@ -7,7 +7,7 @@ struct RenameCheck {
   let renaming: Renaming
   let name: String
   /// The places that change, by file, which comes under each of its names: links give it several.
-  private let changing: [String: (file: String, places: [Occurrence])]
+  private let changing: [FilePath: (file: FilePath, places: [Occurrence])]
 
   init(renaming: Renaming, name: String) {
     self.renaming = renaming
@@ -24,7 +24,7 @@ struct RenameCheck {
   private var old: ProjectNames { renaming.names }
 
   func run() throws(RenameRefusal) {
-    var texts: [String: [UInt8]] = [:]
+    var texts: [FilePath: [UInt8]] = [:]
     for (file, places) in renaming.places {
       guard let document = old.document(file) else { continue }
       texts[file] = Renaming.text(document.text, places, name)
@@ -39,7 +39,7 @@ struct RenameCheck {
   }
 
   /// Those that change, and those that can see what changes.
-  private var filesToCompare: [String] {
+  private var filesToCompare: [FilePath] {
     let changed = renaming.places.map(\.file)
     guard symbol.kind.isSeenOutside, let first = changed.first, let named = old.named(first) else { return changed }
     let known = Set(changed)
@@ -140,7 +140,7 @@ struct RenameCheck {
   // MARK: States
 
   /// The states of an instance are one with those of that name around it, whatever words there are.
-  private func compareStates(_ file: String, _ new: ProjectNames) throws(RenameRefusal) {
+  private func compareStates(_ file: FilePath, _ new: ProjectNames) throws(RenameRefusal) {
     guard let before = old.named(file), let after = new.named(file) else { return }
     let olds = old.joined(symbol, from: before)
     let news = new.joined(moved(symbol), from: after)

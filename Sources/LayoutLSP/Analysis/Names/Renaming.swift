@@ -12,7 +12,7 @@ struct Renaming {
   let symbol: Symbol
   let names: ProjectNames
   /// Every place that changes, file by file.
-  let places: [(file: String, places: [Occurrence])]
+  let places: [(file: FilePath, places: [Occurrence])]
 
   /// The symbol of the word at a byte; refused where it is no name, or none that can change.
   static func word(at offset: Int, in file: WordReader) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {

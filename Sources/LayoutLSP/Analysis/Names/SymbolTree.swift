@@ -31,7 +31,7 @@ private struct SymbolTreeReader {
   /// Longest value that is shown beside a name.
   private static let shown = 40
 
-  /// Those of the statements of a piece or a block; `condition` is that of the `when` around them.
+  /// The symbols of the statements of a piece or a block; `condition` is that of the `when` around them.
   func symbols(in block: Cursor, under condition: String?) -> [SymbolNode] {
     block.statements.flatMap { symbols(of: $0, under: condition) }
   }

@@ -13,7 +13,7 @@ struct Symbol: Hashable, Sendable {
 
   var kind: Kind
   var name: String
-  var file: String
+  var file: FilePath
   /// The bytes of the name where it is declared: of several declarations the first. nil for the layout that is named
   /// after its file.
   var declaration: Range<Int>?

@@ -13,7 +13,7 @@ final class WordReader {
   private let layouts: [NameIndex]
 
   var document: Document { analysis.document }
-  var file: String { analysis.document.file }
+  var file: FilePath { analysis.document.file }
   var library: LayoutLibrary { analysis.library }
   var units: [NameIndex] { [fileLevel] + layouts }
 

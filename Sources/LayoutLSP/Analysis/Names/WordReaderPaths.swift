@@ -39,7 +39,7 @@ extension WordReader {
     guard index.model.metrics.indices.contains(metric) else { return nil }
     let node = index.model.metrics[metric]
     if node.nameRange == nil, index !== fileLevel || node.scope != NameScope.outermost {
-      let own = fileLevel.metrics[NameIndex.ScopedName(scope: NameScope.outermost, name: node.name)]
+      let own = fileLevel.model.declarations.metricsByName[NameScope.outermost]?[node.name]
       return own.flatMap { symbol(ofMetric: $0, fileLevel) }
     }
     return symbol(.metric, node.name, at: node.nameRange, index)
@@ -82,21 +82,16 @@ extension WordReader {
 
   private func step(_ component: Cursor, after before: Step?, _ context: NameContext) -> Step {
     let name = context.path.text(of: component)
-    let (view, standIn) = (before?.box?.asView, PseudoView(rawValue: name))
+    let (view, declarations) = (before?.box?.asView, context.model.declarations)
     let unknown = Step(token: component, word: .unknown)
     if before != nil, view == nil { return unknown }
-    let named =
-      view.map { context.model.views.child(name, of: $0, under: context.condition) }
-      ?? context.model.declarations.declaredView(name, from: context.scope)
-    if let named { return Step(token: component, word: self.named(named, context), box: .view(named)) }
-    switch (standIn, view) {
-    case (nil, _), (.view, _?): return unknown
-    case (.view, nil):
-      return Step(token: component, word: .standIn, box: .view(context.model.scopes[context.scope].root))
-    case (.superview, let view?):
-      return Step(token: component, word: .standIn, box: context.model.views[view].parent.map { .view($0) })
-    default: return Step(token: component, word: .standIn, box: context.box(of: component))
+    if let named = declarations.declaredView(name, inside: view, from: context.scope) {
+      return Step(token: component, word: self.named(named, context), box: .view(named))
     }
+    guard let standIn = PseudoView(rawValue: name), standIn != .view || view == nil else { return unknown }
+    // Whose superview is meant at the start of a path, the lowering has found.
+    let box = declarations.box(standIn, inside: view, superview: nil, from: context.scope)
+    return Step(token: component, word: .standIn, box: box ?? context.box(of: component))
   }
 
   /// The view that a whole path names.
@@ -136,9 +131,8 @@ extension WordReader {
     let views = (start.number...last).map { number in
       number == start.number
         ? first
-        : start.isPath
-          ? context.model.views.child(start.name(number), of: parent, under: context.condition)
-          : context.model.declarations.declaredView(start.name(number), from: context.scope)
+        : context.model.declarations.declaredView(
+          start.name(number), inside: start.isPath ? parent : nil, from: context.scope)
     }.allPresent()
     return views.map { ($0, context.path.bytes(of: path).lowerBound..<context.path.bytes(of: end).upperBound) }
   }
@@ -155,7 +149,7 @@ extension WordReader {
       return .unknown
     }
     if let group = group(in: view, context) { return named(group: group, context) }
-    return context.model.views.child(context.name, of: view, under: context.condition)
+    return context.model.declarations.declaredView(context.name, inside: view, from: context.scope)
       .map { named($0, context) } ?? .unknown
   }
 

@@ -15,7 +15,7 @@ extension WordReader {
       if !isInSpecifier, RuleName(rawValue: name) != nil { return .language }
       return metric(context) ?? (name == "nil" ? .language : view(context))
     }
-    if path.around(.formatMember, .gap)?.kind == .formatMember {
+    if path.around(.predicates) != nil, path.around(.visualFormatStatement) != nil {
       let view = view(context)
       return view.meaning.symbol == nil ? metric(context) ?? view : view
     }
@@ -39,9 +39,9 @@ extension WordReader {
   }
 
   func metric(_ context: NameContext) -> Word? {
-    let scopes = context.model.declarations.scopesAround(context.scope).lazy
-    let metric = scopes.compactMap { context.index.metrics[NameIndex.ScopedName(scope: $0, name: context.name)] }.first
-    return metric.map { Word(symbol(ofMetric: $0, context.index)) }
+    context.model.declarations.metric(context.name, from: context.scope).map {
+      Word(symbol(ofMetric: $0, context.index))
+    }
   }
 
   /// The group of that name, unless a nearer view hides it: where relations, setters and groups have their sides.

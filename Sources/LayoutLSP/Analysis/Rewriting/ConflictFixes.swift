@@ -52,7 +52,7 @@ struct ConflictFixes {
 
   /// In place of a rule, which has no priority.
   private func optionalEquation(for part: ConstraintPart) -> [TextChange]? {
-    guard part.site.cursor.kind == .ruleStatement, let reading = NormalisedStatement(part.site, in: layout),
+    guard part.site.notation == .rule, let reading = NormalisedStatement(part.site, in: layout),
       let constraint = reading.constraints.first(where: { layout.bytes(of: $0.pair.place) == part.bytes }),
       let equation = reading.equation(for: constraint), let removal = part.changes(for: .removed)
     else { return nil }

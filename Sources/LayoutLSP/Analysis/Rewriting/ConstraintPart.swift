@@ -32,10 +32,10 @@ struct ConstraintPart {
 
   /// What the changes for a loosening are about: the part, or all of a statement that has but one priority or one sign.
   func reach(of loosening: Loosening, _ changes: [TextChange]) -> Range<Int> {
-    switch (site.cursor.kind, loosening) {
-    case (.relationStatement, .optional), (.setterStatement, .optional), (.listStatement, .optional): site.content
-    case (.setterStatement, .atMost), (.setterStatement, .atLeast): site.content
-    case (.relationStatement, .atMost), (.relationStatement, .atLeast):
+    switch (site.notation, loosening) {
+    case (.equation, .optional), (.setter, .optional), (.list, .optional): site.content
+    case (.setter, .atMost), (.setter, .atLeast): site.content
+    case (.equation, .atMost), (.equation, .atLeast):
       site.cursor.children.count { $0.kind.relation != nil } == 1 ? site.content : bytes
     case (_, .removed):
       changes.contains {
@@ -47,14 +47,7 @@ struct ConstraintPart {
   }
 
   /// nil where the notation cannot say it.
-  func changes(for loosening: Loosening) -> [TextChange]? {
-    switch site.cursor.kind {
-    case .relationStatement, .setterStatement, .listStatement: statementChanges(loosening)
-    case .ruleStatement: ruleChanges(loosening)
-    case .visualFormatStatement, .rowsStatement: formatChanges(loosening)
-    default: nil
-    }
-  }
+  func changes(for loosening: Loosening) -> [TextChange]? { site.notation?.changes(self, for: loosening) }
 
   /// The outermost node that has exactly these bytes.
   var node: Cursor? {
@@ -65,12 +58,12 @@ struct ConstraintPart {
 // MARK: Equations, setters and statements about lists
 
 extension ConstraintPart {
-  private func statementChanges(_ loosening: Loosening) -> [TextChange]? {
+  func statementChanges(_ loosening: Loosening) -> [TextChange]? {
     switch loosening {
     case .optional: priorityChange.map { [$0] }
     case .removed: statementRemoval
     case .atMost, .atLeast:
-      (site.cursor.kind == .setterStatement ? setterWord(loosening) : relationSign(loosening)).map { [$0] }
+      (site.notation == .setter ? setterWord(loosening) : relationSign(loosening)).map { [$0] }
     }
   }
 
@@ -91,7 +84,7 @@ extension ConstraintPart {
 
   /// As in existing code: `a.keepWidth.equal = 10`.
   private var isWrittenForKeepLayout: Bool {
-    guard site.cursor.kind == .setterStatement, let target = site.cursor.first(.reference),
+    guard site.notation == .setter, let target = site.cursor.first(.reference),
       let attribute = target.children.last(where: { $0.kind == .identifier })
     else { return false }
     return site.text(of: attribute).hasPrefix("keep")
@@ -151,7 +144,7 @@ extension ConstraintPart {
 
 extension ConstraintPart {
   /// Rules have no priorities; only sizes have limits.
-  private func ruleChanges(_ loosening: Loosening) -> [TextChange]? {
+  func ruleChanges(_ loosening: Loosening) -> [TextChange]? {
     for assignment in site.cursor.children where assignment.kind == .ruleAssignment {
       let names = assignment.children.filter { $0.kind == .identifier }
       let name = site.bytes(of: assignment) == bytes ? names.first : names.first { site.bytes(of: $0) == bytes }
@@ -177,7 +170,7 @@ extension ConstraintPart {
 // MARK: Visual format and rows
 
 extension ConstraintPart {
-  private func formatChanges(_ loosening: Loosening) -> [TextChange]? {
+  func formatChanges(_ loosening: Loosening) -> [TextChange]? {
     guard let part = node else { return borderChange(loosening).map { [$0] } }
     switch part.kind {
     case .predicate: return predicateChanges(part, loosening)
@@ -222,7 +215,7 @@ extension ConstraintPart {
 
   /// Between two items, or an item and a bar, with nothing written.
   private func borderChange(_ loosening: Loosening) -> TextChange? {
-    guard site.cursor.kind == .visualFormatStatement, loosening != .removed, bytes.count > 1 else { return nil }
+    guard site.notation == .visualFormat, loosening != .removed, bytes.count > 1 else { return nil }
     return TextChange(bytes.lowerBound + 1..<bytes.upperBound - 1, "-(\(predicate("0", loosening)))-")
   }
 
@@ -232,7 +225,7 @@ extension ConstraintPart {
 
   /// The gap at an end of the line, with its bar.
   private func endRemoval(_ gap: Cursor) -> TextChange? {
-    guard site.cursor.kind == .visualFormatStatement else { return nil }
+    guard site.notation == .visualFormat else { return nil }
     let parts = site.cursor.children.filter { $0.kind == .bar || $0.kind == .gap || $0.kind == .formatItem }
     guard let index = parts.firstIndex(of: gap), parts.indices.contains(index - 1), parts.indices.contains(index + 1)
     else { return nil }

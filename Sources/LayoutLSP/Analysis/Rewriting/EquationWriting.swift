@@ -7,7 +7,7 @@ import Syntax
 extension NormalisedStatement {
   /// One line each; nil where something cannot be said.
   var asEquations: [String]? {
-    if site.cursor.kind == .setterStatement { return setterAsEquation.map { [$0] } }
+    if site.notation == .setter { return setterAsEquation.map { [$0] } }
     return constraints.map { constraint in equation(for: constraint).map { $0 + constraint.priorityWords } }
       .allPresent()
   }
@@ -21,7 +21,7 @@ extension NormalisedStatement {
   }
 
   var asSetters: [String]? {
-    if site.cursor.kind == .relationStatement { return relationAsSetters }
+    if site.notation == .equation { return relationAsSetters }
     return constraints.map { constraint -> String? in
       let left = constraint.pair.left.normalized
       guard left.terms.count == 1, left.constant.isZero, left.terms[0].coefficient == .one, !left.terms[0].atom.isShare

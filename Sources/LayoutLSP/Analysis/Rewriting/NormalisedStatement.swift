@@ -63,14 +63,14 @@ struct NormalisedStatement {
       usesMetrics: operand.map(usesMetrics) ?? metricPlaces.contains { layout.bytes(of: pair.place).contains($0) })
   }
 
-  /// What its right side was read from.
+  /// The part of the text that the right side of a pair was read from.
   private func operand(of pair: EquationPair, _ part: Cursor?) -> Cursor? {
-    switch site.cursor.kind {
-    case .relationStatement:
+    switch site.notation {
+    case .equation:
       let sides = site.cursor.children.filter { $0.kind.isExpression }
       return sides.indices.contains(pair.link + 1) ? sides[pair.link + 1] : nil
-    case .setterStatement: return site.cursor.children.last { $0.kind.isExpression }
-    case .ruleStatement:
+    case .setter: return site.cursor.children.last { $0.kind.isExpression }
+    case .rule:
       let bytes = layout.bytes(of: pair.place)
       let assignment = site.cursor.children.last {
         site.bytes(of: $0).lowerBound <= bytes.lowerBound && bytes.upperBound <= site.bytes(of: $0).upperBound
@@ -111,7 +111,7 @@ struct NormalisedStatement {
 
   /// Of attributes of views beside that, all of them named as they are everywhere.
   private func isPlain(_ expression: Cursor) -> Bool {
-    guard site.cursor.kind == .relationStatement || site.cursor.kind == .setterStatement else { return false }
+    guard site.notation == .equation || site.notation == .setter else { return false }
     if expression.kind == .reference { return expression.first(.list) == nil }
     if expression.kind.hasOperands, expression.kind != .size, expression.kind != .tuple {
       return expression.children.allSatisfy { !$0.kind.isExpression || isPlain($0) }
@@ -129,7 +129,7 @@ struct NormalisedStatement {
   }
 
   private func isRuleName(_ expression: Cursor) -> Bool {
-    site.cursor.kind == .ruleStatement && RuleName(rawValue: site.text(of: expression)) != nil
+    site.notation == .rule && RuleName(rawValue: site.text(of: expression)) != nil
   }
 }
 

@@ -60,11 +60,11 @@ extension NormalisedStatement {
 }
 
 extension RuleName {
-  /// What it is in a view with that superview.
+  /// What the name measures in a view with that superview.
   fileprivate func measure(of view: Int, in superview: Int) -> AtomForm {
     guard let edge = slot.edge else { return .measure(axis.size, of: .view(view)) }
-    let place = AtomForm.measure(edge, of: .view(view))
+    let position = AtomForm.measure(edge, of: .view(view))
     let start = AtomForm.measure(base, of: .view(superview))
-    return isFromFarSide ? start - place : place - start
+    return isFromFarSide ? start - position : position - start
   }
 }

@@ -3,22 +3,9 @@ import Syntax
 /// Statements in other notations, where they mean exactly the same: the text with each rewritten statement is read again,
 /// and its constraints are compared with those there are.
 
-enum WrittenNotation: String, CaseIterable, Sendable {
-  case equation, setter, rule, visualFormat
-
-  fileprivate func words(_ count: Int) -> String {
-    switch self {
-    case .equation: count == 1 ? "an equation" : "equations"
-    case .setter: count == 1 ? "a setter" : "setters"
-    case .rule: count == 1 ? "a rule" : "rules"
-    case .visualFormat: "visual format"
-    }
-  }
-}
-
 /// A statement, or several as one line, in another notation.
 struct StatementRewrite: Sendable {
-  var notation: WrittenNotation
+  var notation: Notation
   /// `Rewrite as a rule: 'a: ll = 10'`
   var title: String
   var changes: [TextChange]
@@ -47,31 +34,23 @@ struct StatementRewrites {
   }
 
   /// In each notation that can say it.
-  func rewrites(in notations: [WrittenNotation] = WrittenNotation.allCases) -> [StatementRewrite] {
-    notations.compactMap { notation in
-      guard let lines = lines(in: notation), let changes = changes(to: lines) else { return nil }
-      guard isSame(after: changes) else { return nil }
+  func rewrites() -> [StatementRewrite] {
+    Notation.allCases.compactMap { notation in
+      guard let writing = notation.writing, let lines = lines(in: notation, writing), let changes = changes(to: lines),
+        isSame(after: changes)
+      else { return nil }
       let shown = lines.count == 1 && lines[0].count <= 60 ? ": '\(lines[0])'" : ""
       let subject = statements.count > 1 ? "\(statements.count) statements " : ""
+      let words = lines.count == 1 ? writing.words.one : writing.words.several
       return StatementRewrite(
-        notation: notation, title: "Rewrite \(subject)as \(notation.words(lines.count))\(shown)", changes: changes)
+        notation: notation, title: "Rewrite \(subject)as \(words)\(shown)", changes: changes)
     }
   }
 
-  private func lines(in notation: WrittenNotation) -> [String]? {
-    guard let first = statements.first, statements.count == 1 || notation == .visualFormat else { return nil }
-    let kind = first.site.cursor.kind
-    switch notation {
-    case .equation: return kind == .relationStatement ? nil : first.asEquations
-    case .setter: return kind == .setterStatement ? nil : first.asSetters
-    case .rule: return kind == .ruleStatement ? nil : first.asRules
-    case .visualFormat:
-      guard statements.count > 1 || kind != .visualFormatStatement,
-        let lines = NormalisedStatement.asVisualFormat(statements)
-      else { return nil }
-      // Of several, one row.
-      return statements.count == 1 || lines.count == 1 ? lines : nil
-    }
+  private func lines(in notation: Notation, _ writing: Notation.Writing) -> [String]? {
+    if statements.count == 1 { return statements[0].site.notation == notation ? nil : writing.lines(statements) }
+    guard writing.joins, let lines = writing.lines(statements), lines.count == 1 else { return nil }
+    return lines
   }
 
   private func changes(to lines: [String]) -> [TextChange]? {

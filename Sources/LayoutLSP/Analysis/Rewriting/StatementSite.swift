@@ -19,6 +19,8 @@ struct StatementSite {
   }
 
   var document: Document { path.document }
+  /// nil for a statement that makes no constraints.
+  var notation: Notation? { Notation.of(cursor.kind) }
   private var lines: TextLines { TextLines(text: document.text) }
 
   /// Of the file, without trivia at the ends.

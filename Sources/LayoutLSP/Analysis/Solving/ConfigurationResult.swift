@@ -37,7 +37,7 @@ struct ConfigurationResult: Sendable {
     model.screens[screen].name + (point.suffix ?? "")
   }
 
-  /// The same with the state: `tablet.min · compact`.
+  /// The name of the screen with that of the state: `tablet.min · compact`.
   func name(in model: LayoutModel) -> String {
     screenName(in: model) + (state.map { " · " + model.states[$0] } ?? "")
   }

@@ -27,6 +27,13 @@ struct ConfigurationFrames: Sendable {
   var provisional: Provisional?
   /// The root first, then the views in the order written; guides are not views.
   var views: [ViewFrame]
+  /// Guides with views in them, as far as their places are not determined: neither are then those of the views.
+  var openGuides: [OpenGuide] = []
+}
+
+struct OpenGuide: Sendable {
+  var path: String
+  var ambiguous: [FreeValue]
 }
 
 struct LayoutFrames: Sendable {
@@ -43,6 +50,7 @@ extension AnalysedLayout {
     let value = { (view: Int, dimension: Dimension) in configuration.values[dimension.variable(of: view)].double }
     var origins: [(x: Double, y: Double)] = []
     var frames: [ViewFrame] = []
+    var openGuides: [OpenGuide] = []
     // From the root, which is not named.
     var paths: [String] = []
     for view in model.views.indices {
@@ -53,16 +61,20 @@ extension AnalysedLayout {
       origins.append((outer.x + x, outer.y + y))
       let path = parent.map { ($0 == 0 ? "" : paths[$0] + ".") + model.views[view].name } ?? ""
       paths.append(path)
-      guard !model.views[view].isGuide, result.exists(view, in: configuration) else { continue }
+      guard result.exists(view, in: configuration) else { continue }
+      let free = configuration.status == .ambiguous ? configuration.freeValues(of: view) : []
+      if model.views[view].isGuide {
+        if !free.isEmpty { openGuides.append(OpenGuide(path: path, ambiguous: free)) }
+        continue
+      }
       frames.append(
         ViewFrame(
           path: path, x: x, y: y, width: value(view, .width), height: value(view, .height),
-          absoluteX: outer.x + x, absoluteY: outer.y + y,
-          ambiguous: configuration.status == .ambiguous ? configuration.freeValues(of: view) : []))
+          absoluteX: outer.x + x, absoluteY: outer.y + y, ambiguous: free))
     }
     return ConfigurationFrames(
       screen: configuration.screenName(in: model), state: result.stateName(configuration.state),
       width: value(0, .width), height: value(0, .height),
-      status: configuration.status, provisional: result.provisional, views: frames)
+      status: configuration.status, provisional: result.provisional, views: frames, openGuides: openGuides)
   }
 }

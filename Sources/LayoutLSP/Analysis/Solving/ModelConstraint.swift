@@ -21,6 +21,6 @@ struct ModelConstraint: Sendable {
   /// The part of the text that made it; nil for what is implied.
   var place: SourceRange?
   var constraint: LinearConstraint
-  /// It holds in the situation at hand: what does not is kept for the sake of the numbers.
+  /// The constraint holds in the scenario at hand. One that does not is kept, so that numbers mean the same in all.
   var isActive = true
 }

@@ -72,7 +72,7 @@ extension SizeInterval {
 }
 
 extension [ScreenPiece] {
-  /// The same sizes in fewer pieces: those that make one together, and each once.
+  /// The sizes of these pieces in fewer of them: pieces that make one together are joined, and each is there once.
   var joined: [ScreenPiece] {
     var once: [ScreenPiece] = []
     for piece in self
@@ -82,7 +82,7 @@ extension [ScreenPiece] {
     return once.joined { _, _ in true }
   }
 
-  /// The same of pieces that may be joined.
+  /// As `joined`, where two pieces may be.
   func joined(where mayJoin: (ScreenPiece, ScreenPiece) -> Bool) -> [ScreenPiece] {
     var result: [ScreenPiece] = []
     for piece in self {

@@ -112,21 +112,28 @@ extension ScreenProblem {
 
 extension LayoutModel {
   /// The variables that frames are made of: the root's size, then x, y, width, height of each view in the order
-  /// written. Guides are not views, and what does not exist has no frame.
+  /// written. Of guides, which are not views, it is the place of those that have views in them: that is where those are.
+  /// What does not exist has no frame.
   func observed(in situation: Situation) -> [Int] {
-    var result = [Dimension.width.variable(of: 0), Dimension.height.variable(of: 0)]
-    for view in views.indices.dropFirst() where hasFrame(view, in: situation) {
-      result += Dimension.allCases.map { $0.variable(of: view) }
-    }
-    return result
+    views.indices.flatMap { view in observed(of: view, in: situation).map { $0.variable(of: view) } }
   }
 
   fileprivate func isObserved(_ variable: Int, in situation: Situation) -> Bool {
-    let view = variable / 4
-    return view == 0 ? variable >= Dimension.width.variable(of: 0) : hasFrame(view, in: situation)
+    Dimension(rawValue: variable % 4).map { observed(of: variable / 4, in: situation).contains($0) } ?? false
   }
 
-  private func hasFrame(_ view: Int, in situation: Situation) -> Bool {
-    !views[view].isGuide && views[view].condition.holds(in: situation)
+  private func observed(of view: Int, in situation: Situation) -> ArraySlice<Dimension> {
+    let all = Dimension.allCases[...]
+    if view == 0 { return all.dropFirst(2) }
+    guard views[view].condition.holds(in: situation) else { return [] }
+    if !views[view].isGuide { return all }
+    return holdsViews(view, in: situation) ? all.prefix(2) : []
+  }
+
+  /// Whether there are views inside of a guide, perhaps in guides in it.
+  private func holdsViews(_ guide: Int, in situation: Situation) -> Bool {
+    views[guide].children.contains { child in
+      views[child].condition.holds(in: situation) && (!views[child].isGuide || holdsViews(child, in: situation))
+    }
   }
 }

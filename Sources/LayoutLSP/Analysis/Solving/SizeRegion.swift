@@ -1,7 +1,7 @@
 import Solver
 
-/// Convex sets of sizes some edges of which count and others do not: what comparisons leave of a box. Which screen they
-/// belong to is not known here.
+/// Convex sets of sizes, some of whose edges count and others do not: what comparisons leave of a box. Which screen the
+/// sizes belong to is not known here.
 
 /// What is at most 0, or less than 0, where sizes count.
 struct SizeLimit: Hashable, Sendable {
@@ -10,10 +10,10 @@ struct SizeLimit: Hashable, Sendable {
   /// Sizes at which it is 0 do not count.
   var isStrict: Bool
 
-  /// Both sizes decide.
+  /// Width and height decide together.
   var isAskew: Bool { !function.x.isZero && !function.y.isZero }
 
-  /// It holds at exactly the other sizes.
+  /// The limit that holds at exactly the other sizes.
   var opposite: SizeLimit { SizeLimit(function: -function, isStrict: !isStrict) }
 
   func holds(at size: PlanePoint) -> Bool {
@@ -25,7 +25,7 @@ struct SizeLimit: Hashable, Sendable {
 struct SizeRegion: Sendable {
   /// With all edges.
   let closure: ConvexPolygon
-  /// They tell the region by themselves.
+  /// The limits that make the region, by themselves.
   let limits: [SizeLimit]
 
   /// A box; 0 for a side that is none.

@@ -62,8 +62,11 @@ struct AnalysisCache: Sendable {
     if library.imports[outline.document.file]?.isEmpty ?? true { next.ownNames = outline.contents.names }
     next.entries = Array(repeating: nil, count: outline.unitCount)
     var known = Known(library: library, count: outline.unitCount)
-    if surroundings == last.surroundings {
+    var others = last.surroundings
+    others.unread = surroundings.unread
+    if surroundings == others {
       known.entries = last.entries
+      known.hasOtherUnreadNames = surroundings.unread != last.surroundings.unread
       known.changedNames = last.layoutNames == layoutNames ? nil : layoutNames
       known.areNamesKnown = next.ownNames != nil && next.ownNames === last.ownNames
     }
@@ -109,6 +112,8 @@ extension AnalysisCache {
     fileprivate var changedNames: [String]?
     /// What the names of types mean cannot have changed.
     fileprivate var areNamesKnown = false
+    /// Other names are not complained of than were.
+    fileprivate var hasOtherUnreadNames = false
 
     fileprivate init(library: LayoutLibrary, count: Int) {
       self.library = library
@@ -135,7 +140,9 @@ extension AnalysisCache {
     }
 
     fileprivate func holds(_ entry: Entry) -> Bool {
-      areNamesKnown && entry.model.uses.texts.isEmpty || entry.model.uses.hold(in: library, names: changedNames)
+      let uses = entry.model.uses
+      if hasOtherUnreadNames, uses.hasUnreadNames || uses.haveErrors || entry.model.hasErrors { return false }
+      return areNamesKnown && entry.model.uses.texts.isEmpty || entry.model.uses.hold(in: library, names: changedNames)
     }
   }
 }

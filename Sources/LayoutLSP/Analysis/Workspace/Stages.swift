@@ -47,7 +47,7 @@ struct FileSizes: Sendable, Equatable {
 
 extension Workspace {
   /// Makes the models of an open file anew. What it imports is not read again.
-  mutating func models(of file: String) -> FileModels? {
+  mutating func models(of file: FilePath) -> FileModels? {
     guard let document = documents[file] else { return nil }
     let outline = FileOutline(document, metrics: LayoutBuilder.fileMetrics)
     let analysis = FileAnalysis(outline, in: importsOnly(of: outline), files: files)

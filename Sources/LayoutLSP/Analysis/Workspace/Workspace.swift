@@ -5,22 +5,22 @@ import Syntax
 /// never changed. Reads no disk by itself and knows nothing of URIs, lines or columns.
 
 struct Workspace: Sendable {
-  var documents: [String: Document] = [:]
+  var documents: [FilePath: Document] = [:]
   /// Files that are not open, as they were when they were last looked at.
-  var unopened: [String: UnopenedFile] = [:]
-  var outlines: [String: FileOutline] = [:]
+  var unopened: [FilePath: UnopenedFile] = [:]
+  var outlines: [FilePath: FileOutline] = [:]
   /// Of the outlines that are known or were known last.
-  var contents: [String: FileContents] = [:]
-  var caches: [String: AnalysisCache] = [:]
+  var contents: [FilePath: FileContents] = [:]
+  var caches: [FilePath: AnalysisCache] = [:]
   /// The files that each analysed file needed, or looked for.
-  var needed: [String: Set<String>] = [:]
+  var needed: [FilePath: Set<FilePath>] = [:]
   /// Counts the changes of open files, and what is said of changes of others.
   var changes = 0
   /// The last change of each open file.
-  var changedLast: [String: Int] = [:]
+  var changedLast: [FilePath: Int] = [:]
   /// The files of which something was learned since this was copied, and those of which it was what they need.
-  var learned: Set<String> = []
-  var learnedNeeds: Set<String> = []
+  var learned: Set<FilePath> = []
+  var learnedNeeds: Set<FilePath> = []
   /// So many files that are not open are held without looking whether somebody needs them.
   var roomyCount = 0
   /// Where files are that are not open.
@@ -32,7 +32,7 @@ struct Workspace: Sendable {
   var bounds = WorkBounds()
 
   /// Adds the file, or replaces its whole text.
-  mutating func open(_ file: String, text: [UInt8]) {
+  mutating func open(_ file: FilePath, text: [UInt8]) {
     let old = documents[file] ?? unopened[file]?.document
     outlines[file] = nil
     unopened[file] = nil
@@ -40,13 +40,13 @@ struct Workspace: Sendable {
     noteChange(of: file)
   }
 
-  private mutating func noteChange(of file: String) {
+  private mutating func noteChange(of file: FilePath) {
     changes += 1
     changedLast[file] = changes
   }
 
   /// Replaces bytes of an open file, and reparses what that touches. The range is clamped to the text.
-  mutating func edit(_ file: String, bytes: Range<Int>, replacement: [UInt8]) {
+  mutating func edit(_ file: FilePath, bytes: Range<Int>, replacement: [UInt8]) {
     // Taken out of the table, the text is held once and is changed in its place.
     outlines[file] = nil
     guard var document = documents.removeValue(forKey: file) else { return }
@@ -56,7 +56,7 @@ struct Workspace: Sendable {
   }
 
   /// What others import stays known, and of the rest nothing.
-  mutating func close(_ file: String) {
+  mutating func close(_ file: FilePath) {
     guard let document = documents.removeValue(forKey: file) else { return }
     changedLast[file] = nil
     changes += 1
@@ -69,10 +69,10 @@ struct Workspace: Sendable {
   }
 
   /// Whether an open file needs this one.
-  private func isNeeded(_ file: String) -> Bool { needed.values.contains { !$0.isEmpty && $0.contains(file) } }
+  private func isNeeded(_ file: FilePath) -> Bool { needed.values.contains { !$0.isEmpty && $0.contains(file) } }
 
   /// The file may have changed on the disk: it is read again when it is needed.
-  mutating func forget(_ file: String) {
+  mutating func forget(_ file: FilePath) {
     guard documents[file] == nil else { return }
     changes += 1
     unopened[file]?.stamp = FileStamp(numbers: [])
@@ -80,37 +80,37 @@ struct Workspace: Sendable {
   }
 
   /// The open files that a change of this file or folder may concern, through whatever imports, in the order of their names.
-  func dependents(of file: String) -> [String] {
+  func dependents(of file: FilePath) -> [FilePath] {
     needed.filter { importer, files in
       importer != file && documents[importer] != nil
-        && (files.contains(file) || files.contains { $0.hasPrefix(file + "/") })
+        && (files.contains(file) || files.contains { $0.isInside(file) })
     }.map(\.key).sorted()
   }
 
   /// Whether an open file needs one of these files, or one in these folders.
-  func needs(_ changed: ArraySlice<String>, in file: String) -> Bool {
+  func needs(_ changed: ArraySlice<FilePath>, in file: FilePath) -> Bool {
     guard let needed = needed[file], !needed.isEmpty else { return false }
     return changed.contains { one in
-      one != file && (needed.contains(one) || needed.contains { $0.hasPrefix(one + "/") })
+      one != file && (needed.contains(one) || needed.contains { $0.isInside(one) })
     }
   }
 
   /// Whether an open file imports something.
-  func imports(_ file: String) -> Bool { needed[file]?.isEmpty == false }
+  func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
 
   /// The open files that import something, in the order of their names.
-  var importers: [String] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
+  var importers: [FilePath] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
 
   /// The text of a file that is open or imported, as it was last looked at.
-  func text(of file: String) -> [UInt8]? { (documents[file] ?? unopened[file]?.document)?.text }
+  func text(of file: FilePath) -> [UInt8]? { (documents[file] ?? unopened[file]?.document)?.text }
 
   /// Everything that is known of an open file; nil if it is not open, or if `stop` said so before the end.
-  mutating func analysis(of file: String, stop: () -> Bool = { false }) -> Analysis? {
+  mutating func analysis(of file: FilePath, stop: () -> Bool = { false }) -> Analysis? {
     documents[file] == nil ? nil : analysisOfAny(file, stop: stop)
   }
 
   /// The same of any file that can be read.
-  mutating func analysisOfAny(_ file: String, stop: () -> Bool = { false }) -> Analysis? {
+  mutating func analysisOfAny(_ file: FilePath, stop: () -> Bool = { false }) -> Analysis? {
     makeRoom()
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
@@ -128,7 +128,7 @@ struct Workspace: Sendable {
   }
 
   /// What is known of a file before anything more of it is solved, of any that can be read.
-  mutating func unsolvedAnalysis(of file: String) -> Analysis? {
+  mutating func unsolvedAnalysis(of file: FilePath) -> Analysis? {
     makeRoom()
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
@@ -140,7 +140,7 @@ struct Workspace: Sendable {
   }
 
   /// The tree and the text of a file as they are now, of any that can be read.
-  mutating func document(of file: String) -> Document? {
+  mutating func document(of file: FilePath) -> Document? {
     makeRoom()
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
@@ -149,7 +149,7 @@ struct Workspace: Sendable {
   }
 
   /// The path of a file with links followed; of an open one its own.
-  func realPath(of file: String) -> String {
+  func realPath(of file: FilePath) -> FilePath {
     if documents[file] != nil { return file }
     guard case .success(let found) = files.find(file) else { return file }
     return found.path
@@ -163,7 +163,7 @@ struct Workspace: Sendable {
     return analysis
   }
 
-  private mutating func keep(_ cache: AnalysisCache, of file: String) {
+  private mutating func keep(_ cache: AnalysisCache, of file: FilePath) {
     caches[file] = cache
     caches[file]?.textNumber = changedLast[file] ?? 0
   }
@@ -175,11 +175,11 @@ struct Workspace: Sendable {
 
   private mutating func library(of outline: FileOutline) -> LayoutLibrary {
     // Each file is looked at once.
-    var found: [String: Result<FileOutline, ImportFailure>] = [:]
+    var found: [FilePath: Result<FileOutline, ImportFailure>] = [:]
     // The files that links lead to.
-    var linked: Set<String> = []
+    var linked: Set<FilePath> = []
     var room = mostImported
-    let library = LayoutLibrary(of: outline) { name, file in
+    let library = LayoutLibrary(of: [outline]) { name, file in
       ImportPath.target(of: name, from: file).flatMap { target($0, &linked) }
     } outline: { key in
       if let known = found[key] { return known }
@@ -200,7 +200,7 @@ struct Workspace: Sendable {
     "together, the files that are imported here, and those that they import, are larger than 32 MB")
 
   /// The key of the file at a path: of the one that is open, if links lead there.
-  private func target(_ path: String, _ linked: inout Set<String>) -> Result<String, ImportFailure> {
+  private func target(_ path: FilePath, _ linked: inout Set<FilePath>) -> Result<FilePath, ImportFailure> {
     guard files.allows(path) else { return .failure(.outside) }
     if documents[path] != nil { return .success(path) }
     return files.find(path).map { found in
@@ -209,7 +209,7 @@ struct Workspace: Sendable {
     }
   }
 
-  private mutating func outline(of file: String) -> Result<FileOutline, ImportFailure> {
+  private mutating func outline(of file: FilePath) -> Result<FileOutline, ImportFailure> {
     if documents[file] == nil, case .failure(let reason) = refresh(file) { return .failure(reason) }
     learned.insert(file)
     if let known = outlines[file] { return .success(known) }
@@ -221,7 +221,7 @@ struct Workspace: Sendable {
   }
 
   /// Reads a file that is not open, unless it is what it was.
-  private mutating func refresh(_ file: String) -> Result<Void, ImportFailure> {
+  private mutating func refresh(_ file: FilePath) -> Result<Void, ImportFailure> {
     files.find(file).flatMap { found in
       if unopened[file]?.stamp == found.stamp { return .success(()) }
       return files.read(file).map { text in
@@ -235,7 +235,7 @@ struct Workspace: Sendable {
 
 extension Analysis {
   /// The files whose texts have findings in instances here.
-  fileprivate var filesOfOrigins: [String] {
+  var filesOfOrigins: [FilePath] {
     Set(findings.compactMap { $0.code == .ambiguous ? nil : $0.origin?.file }).sorted()
   }
 }

@@ -43,7 +43,7 @@ extension Workspace {
     makeRoom()
   }
 
-  private mutating func learn(of file: String, _ changed: Int, from copy: Workspace, _ isOvertaken: Bool) {
+  private mutating func learn(of file: FilePath, _ changed: Int, from copy: Workspace, _ isOvertaken: Bool) {
     if changed == changedLast[file], !isOvertaken {
       outlines[file] = copy.outlines[file]
       contents[file] = copy.contents[file]
@@ -65,7 +65,7 @@ extension Workspace {
   /// Lets go of files that nobody needs, beyond a fixed amount: those first that were looked at longest ago.
   mutating func makeRoom() {
     guard unopened.count > roomyCount else { return }
-    let wanted = needed.values.reduce(into: Set<String>()) { if !$1.isEmpty { $0.formUnion($1) } }
+    let wanted = needed.values.reduce(into: Set<FilePath>()) { if !$1.isEmpty { $0.formUnion($1) } }
     let spare = unopened.filter { !wanted.contains($0.key) }
     var bytes = spare.values.reduce(0) { $0 + $1.document.text.count }
     if bytes > Self.mostUnneeded {
@@ -79,7 +79,7 @@ extension Workspace {
     roomyCount = unopened.count + unopened.count / 8
   }
 
-  mutating func letGo(_ file: String) {
+  mutating func letGo(_ file: FilePath) {
     unopened[file] = nil
     outlines[file] = nil
     contents[file] = nil

@@ -39,7 +39,7 @@ struct CodeAction: Sendable {
 
 /// Bytes of a file that become another text.
 struct FileEdit: Hashable, Sendable {
-  var file: String
+  var file: FilePath
   var bytes: Range<Int>
   var text: String
 }
@@ -81,7 +81,7 @@ struct CodeActionPlace {
 
   /// What would be known of the document with these edits made. That is work.
   func analysis(after edits: [FileEdit]) -> Analysis? {
-    var texts: [String: [UInt8]] = [:]
+    var texts: [FilePath: [UInt8]] = [:]
     for (file, edits) in edits.byFile {
       guard let text = file == document.file ? document.text : project.names.document(file)?.text else { return nil }
       texts[file] = text.applying(edits)
@@ -150,7 +150,7 @@ extension [CodeAction] {
 
 extension [FileEdit] {
   /// Those of each file in the order of their places; the files in the order of their first edits here.
-  var byFile: [(file: String, edits: [FileEdit])] {
+  var byFile: [(file: FilePath, edits: [FileEdit])] {
     map(\.file).unique.map { file in
       (
         file,

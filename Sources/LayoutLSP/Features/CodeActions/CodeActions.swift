@@ -48,7 +48,7 @@ private func literal(
       LSP.Location(uri: context.project.uri(found.file), range: $0.range(of: found.bytes))
     }
   }
-  var result = LSP.CodeAction(title: action.title, kind: action.kind.rawValue)
+  var result = LSP.CodeAction(title: visible(action.title), kind: action.kind.rawValue)
   if !action.mends.isEmpty { result.diagnostics = diagnostics(action.mends, context.project.diagnostics, places) }
   if action.isPreferred { result.isPreferred = true }
   if case .later(let token) = action.change, context.capabilities.actions.resolvesEdits {

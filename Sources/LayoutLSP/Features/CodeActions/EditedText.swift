@@ -61,7 +61,7 @@ struct EditedText {
   }
 
   /// What makes this text of the first one.
-  func edits(of file: String) -> [FileEdit] {
+  func edits(of file: FilePath) -> [FileEdit] {
     var edits: [FileEdit] = []
     var (done, pending): (Int, [UInt8]) = (0, [])
     func note(until end: Int) {

@@ -31,12 +31,12 @@ extension CodeActionPlace {
   }
 
   /// The files of the project that declare a layout of that name, with what an import calls them.
-  func files(declaring name: String) -> [(file: String, name: String)] {
+  func files(declaring name: String) -> [(file: FilePath, name: String)] {
     project.names.files().compactMap { file in
       guard !isCancelled(), file != document.file, let other = project.names.document(file),
         FileOutline(other).layout(named: name) != nil
       else { return nil }
-      let path = ImportPath.relative(file, from: ImportPath.folder(of: document.file))
+      let path = file.relative(to: document.file.folder)
       guard case .success(file) = ImportPath.target(of: path, from: document.file), ImportPath.canBeQuoted(path) else {
         return nil
       }

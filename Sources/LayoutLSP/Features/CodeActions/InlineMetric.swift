@@ -110,10 +110,8 @@ private struct Inlining {
       if before.isEmpty || (value.kind != .unary && before.last?.kind == .plus) { return false }
       return value.kind != .product
     case .product: return value.kind == .sum || !before.isEmpty && (value.kind == .unary || before.last?.kind == .slash)
-    case .relationStatement, .letStatement, .setterStatement, .parenthesized, .ruleAssignment, .comparison, .tuple,
-      .property, .predicate:
-      return false
-    default: return true
+    case .parenthesized, .ruleAssignment, .comparison, .tuple, .property, .predicate: return false
+    default: return !parent.kind.isStatement
     }
   }
 

@@ -55,7 +55,8 @@ private struct UnneededPart {
     guard let index = path.node(of: finding.bytes) else { return link }
     let node = path.chain[index]
     let parent = path.chain[index - 1]
-    if node.kind.isStatement { return node.kind == .rowsStatement ? nil : [removal.bytes(of: node)] }
+    // A statement with a block says more than a finding can be about.
+    if node.kind.isStatement { return node.child { $0.isBlock } == nil ? [removal.bytes(of: node)] : nil }
     switch (node.kind, parent.kind) {
     case (.path, .list): return member(node, of: parent)
     case (.ruleAssignment, _): return assignment(node)
@@ -120,6 +121,8 @@ private struct UnneededPart {
   private func assignment(_ assignment: Cursor) -> [Range<Int>]? {
     guard let statement = path.statement, canBeRemoved(from: statement, names(of: assignment)) else { return nil }
     let all = statement.children.filter { $0.kind == .ruleAssignment }
+    // In parentheses its value is used.
+    guard all.contains(assignment) else { return nil }
     return removal.edits(removing: assignment, of: all) ?? [removal.bytes(of: statement)]
   }
 

@@ -12,18 +12,8 @@ extension CodeActionSource {
       place.isCancelled() ? nil : place.unsolved(after: place.edits(changes))
     }
     return (search?.rewrites() ?? []).map { rewrite in
-      CodeAction(title: rewrite.title, kind: rewrite.notation.kind, change: .edits(place.edits(rewrite.changes)))
-    }
-  }
-}
-
-extension WrittenNotation {
-  fileprivate var kind: CodeAction.Kind {
-    switch self {
-    case .equation: .rewriteEquation
-    case .setter: .rewriteSetter
-    case .rule: .rewriteRule
-    case .visualFormat: .rewriteVisualFormat
+      let kind = CodeAction.Kind(rawValue: "\(CodeAction.Kind.rewrite.rawValue).\(rewrite.notation.rawValue)")
+      return CodeAction(title: rewrite.title, kind: kind ?? .rewrite, change: .edits(place.edits(rewrite.changes)))
     }
   }
 }

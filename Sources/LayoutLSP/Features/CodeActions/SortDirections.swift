@@ -57,7 +57,7 @@ extension CodeActionPlace {
   fileprivate func throughout(_ finding: Finding<FileRange>, _ path: NodePath) -> [CodeAction] {
     guard let top = path.chain.dropFirst().first else { return [] }
     let layout = top.kind == .layoutStatement ? top : nil
-    let name = layout?.first(.identifier, skipping: 1).map { path.text(of: $0) } ?? document.layoutName
+    let name = layout?.first(.identifier, skipping: 1).map { path.text(of: $0) } ?? document.file.layoutName
     let parts = layout.map { [(path, [$0])] } ?? fileLevelParts
     let area = layout.map { path.bytes(of: $0) }
     let mends = analysis.findings.filter { other in

@@ -51,7 +51,7 @@ private func completionItem(
   let resolves = candidate.view != nil && context.capabilities.completionResolves.contains("documentation")
   let markdown = resolves ? candidate.documentation : candidate.fullDocumentation
   return LSP.CompletionItem(
-    label: candidate.label, kind: candidate.kind, detail: candidate.detail,
+    label: visible(candidate.label), kind: candidate.kind, detail: candidate.detail,
     documentation: markdown.map { documentation($0, context.capabilities) },
     sortText: candidate.sortText, insertText: takesEdit ? nil : text,
     insertTextFormat: isSnippet ? .snippet : .plainText,

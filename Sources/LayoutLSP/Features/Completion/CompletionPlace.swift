@@ -6,7 +6,7 @@ import Syntax
 struct CompletionPlace {
   let layout: AnalysedLayout?
   /// The key of the file, and what its types can name.
-  let file: String
+  let file: FilePath
   let library: LayoutLibrary
   /// The scope of the block that the cursor stands in.
   let scope: Int
@@ -15,8 +15,8 @@ struct CompletionPlace {
   /// Bytes of the document: the part of the word before the cursor.
   let word: Range<Int>
   let wordText: String
-  /// Where the cursor stands in a `rows` statement.
-  private(set) var rows: Rows?
+  /// To the byte before the word; nil at the start of the text.
+  let path: NodePath?
   /// What ends before the cursor, where that is a block.
   private(set) var brace: Brace?
 
@@ -29,6 +29,7 @@ struct CompletionPlace {
     var start = offset
     while start > 0, Self.isWordByte(document.text[start - 1]) { start -= 1 }
     word = start..<offset
+    path = start > 0 ? document.nodes(at: start - 1) : nil
     wordText = String(decoding: document.text[word], as: UTF8.self)
     var tokens: [(kind: SyntaxKind, text: String)] = []
     if let piece = document.tree.pieceIndex(at: max(0, start - 1)), start > 0 {
@@ -44,7 +45,6 @@ struct CompletionPlace {
         let reader = Reader(text: document.text, pieceStart: before)
         tokens = Self.tokens(of: document.tree.pieces[piece - 1], before: pieceStart - before, reader) ?? []
       }
-      rows = Rows(document.tree.pieces[piece], before: start - pieceStart, reader)
       if tokens.isEmpty { brace = Brace(document, before: start, in: piece) }
     }
     self.tokens = tokens

@@ -5,7 +5,7 @@ extension CompletionPlace {
   struct Brace {
     /// Nothing but blanks and comments stands between it and the cursor, or the word at the cursor.
     let isOnLine: Bool
-    /// It ends a branch of a `when` that is no `else`.
+    /// The brace ends a branch of a `when` that is no `else`.
     let takesElse: Bool
 
     /// nil where the last token before `end`, in that piece or the one before it, is no such brace.

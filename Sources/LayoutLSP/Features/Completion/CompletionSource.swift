@@ -8,13 +8,13 @@ protocol CompletionSource {
   init(place: CompletionPlace)
   /// nil where the place is of another kind.
   var candidates: [CompletionCandidate]? { get }
+  /// The words that its statements begin with.
+  var starts: [CompletionCandidate] { get }
 }
 
-func completionCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate] {
-  if let candidates = importCandidates(analysis, at: offset) { return candidates }
-  guard let place = CompletionPlace(analysis, at: offset) else { return [] }
-  // The first that knows the place answers.
-  let sources: [any CompletionSource.Type] = [
+/// The first that knows a place answers.
+private var sources: [any CompletionSource.Type] {
+  [
     RowsCompletion.self,
     VisualFormatCompletion.self,
     StatementCompletion.self,
@@ -25,12 +25,20 @@ func completionCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCa
     DeclarationCompletion.self,
     ExpressionCompletion.self,
   ]
+}
+
+func completionCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate] {
+  if let candidates = importCandidates(analysis, at: offset) { return candidates }
+  guard let place = CompletionPlace(analysis, at: offset) else { return [] }
   return sources.lazy.compactMap { $0.init(place: place).candidates }.first ?? []
 }
 
 extension CompletionSource {
   var tokens: [CompletionPlace.Token] { place.tokens }
   var model: LayoutModel? { place.model }
+  var starts: [CompletionCandidate] { [] }
+  /// Of all sources.
+  var allStarts: [CompletionCandidate] { sources.flatMap { $0.init(place: place).starts } }
 
   /// `insert`: a snippet, where that is not the label.
   func candidate(

@@ -10,6 +10,15 @@ struct ConditionCompletion: CompletionSource {
     return conditionStart == nil ? nil : conditionParts
   }
 
+  var starts: [CompletionCandidate] {
+    guard place.condition.state == nil else { return [when] }
+    let state = candidate(
+      "state", .keyword, "one of several alternatives",
+      "Statements that hold in this state alone. The layout is solved once for each state.",
+      insert: "state ${1:compact} {\n\t$0\n}", rank: 3)
+    return [when, state]
+  }
+
   /// The states there are: a further block goes on with one.
   private var stateNames: [CompletionCandidate] {
     (model?.states ?? []).map { candidate($0, .enumMember, "state", "More statements of the state `\($0)`.", rank: 1) }

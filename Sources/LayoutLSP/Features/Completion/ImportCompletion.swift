@@ -37,23 +37,23 @@ private func fileCandidates(
   _ analysis: Analysis, folder: String, replacing bytes: Range<Int>, isQuoted: Bool
 ) -> [CompletionCandidate] {
   let file = analysis.document.file
-  guard file.utf8.first == UInt8(ascii: "/"), folder.utf8.first != UInt8(ascii: "/") else { return [] }
-  let path = ImportPath.joined(ImportPath.folder(of: file), folder)
+  guard file.isAbsolute, folder.utf8.first != UInt8(ascii: "/") else { return [] }
+  let path = file.folder.appending(folder)
   var items: [CompletionCandidate] = []
   func offer(_ name: String, _ kind: LSP.CompletionItemKind, _ detail: String, _ documentation: String, rank: Int) {
     let item = CompletionCandidate(name, kind, detail, documentation, replacing: bytes, rank: rank)
     items.append(isQuoted ? item.inserting("\"\(name)\"") : item)
   }
   for entry in analysis.files.entries(of: path) {
-    let full = ImportPath.joined(path, entry.name)
+    let full = path.entry(entry.name)
     if entry.isFolder {
-      if !isQuoted { offer(entry.name + "/", .folder, "folder", Markdown.code(full), rank: 2) }
-    } else if entry.name.hasSuffix(ImportPath.ending), full != file {
-      offer(entry.name, .file, "layouts", Markdown.code(full), rank: 1)
+      if !isQuoted { offer(entry.name + "/", .folder, "folder", Markdown.code(full.text), rank: 2) }
+    } else if ImportPath.hasEnding(entry.name), full != file {
+      offer(entry.name, .file, "layouts", Markdown.code(full.text), rank: 1)
     }
   }
   let isUpward = folder.split(separator: "/").allSatisfy { $0 == ".." }
-  if isUpward, !isQuoted, path != "/", analysis.files.allows(ImportPath.joined(path, "..")) {
+  if isUpward, !isQuoted, path != .root, analysis.files.allows(path.appending("..")) {
     offer("../", .folder, "folder", "The folder around.", rank: 3)
   }
   return items
@@ -64,9 +64,10 @@ func layoutCandidates(_ place: CompletionPlace) -> [CompletionCandidate] {
   place.library.layouts(from: place.file).compactMap { key in
     let isOwn = key.file == place.file
     guard !isOwn || key.name != place.layout?.model.name else { return nil }
-    let origin = isOwn ? "this file" : Markdown.code(ImportPath.parts(of: key.file).last)
+    let origin = isOwn ? "this file" : Markdown.code(key.file.name)
     return CompletionCandidate(
-      key.name, .class, "layout", "An instance of `\(key.name)` from \(origin).", replacing: place.word, rank: 1)
+      key.name, .class, "layout", "An instance of \(Markdown.code(key.name)) from \(origin).", replacing: place.word,
+      rank: 1)
   }
 }
 

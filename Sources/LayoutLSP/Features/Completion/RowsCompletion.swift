@@ -6,13 +6,22 @@ struct RowsCompletion: CompletionSource {
 
   /// In the header or the block of a `rows` statement.
   var candidates: [CompletionCandidate]? {
-    guard let rows = place.rows else { return nil }
+    guard let rows = RowsPlace(place) else { return nil }
     return rows.isInBlock ? inRow(rows) : inSpacing(rows)
+  }
+
+  var starts: [CompletionCandidate] {
+    [
+      candidate(
+        "rows", .keyword, "lay out views in rows",
+        "Views in lines, top to bottom: `rows |-[r1]-| { r1: [a(50)]-[b](60) }`. The spacing may be left out.",
+        insert: "rows |-[${1:r1}]-| {\n\t${1:r1}: [${2:view}]\n}", rank: 3)
+    ]
   }
 
   // MARK: The spacing
 
-  private func inSpacing(_ rows: CompletionPlace.Rows) -> [CompletionCandidate] {
+  private func inSpacing(_ rows: RowsPlace) -> [CompletionCandidate] {
     switch tokens.last?.kind {
     case .leftBracket:
       let used = Set(rows.references)
@@ -29,7 +38,7 @@ struct RowsCompletion: CompletionSource {
 
   // MARK: Rows
 
-  private func inRow(_ rows: CompletionPlace.Rows) -> [CompletionCandidate] {
+  private func inRow(_ rows: RowsPlace) -> [CompletionCandidate] {
     switch tokens.last?.kind {
     case nil: return missingRows(rows) + bracketed(rows)
     case .colon, .bar: return bracketed(rows)
@@ -49,7 +58,7 @@ struct RowsCompletion: CompletionSource {
   }
 
   /// The rows that the spacing names and the block lacks.
-  private func missingRows(_ rows: CompletionPlace.Rows) -> [CompletionCandidate] {
+  private func missingRows(_ rows: RowsPlace) -> [CompletionCandidate] {
     let known = Set(rows.labels)
     return rows.references.filter { !known.contains($0) }.map {
       candidate($0, .reference, "row", "The row `\($0)` of the spacing above.", insert: "\($0): [${1:view}]", rank: 0)
@@ -57,7 +66,7 @@ struct RowsCompletion: CompletionSource {
   }
 
   /// The views inside the view that the rows stand in: first those that stand in no row yet.
-  private func children(_ rows: CompletionPlace.Rows) -> [CompletionCandidate] {
+  private func children(_ rows: RowsPlace) -> [CompletionCandidate] {
     guard let model, model.scopes.indices.contains(place.scope) else { return [] }
     let scope = model.scopes[place.scope]
     let placed = Set(rows.names)
@@ -65,15 +74,15 @@ struct RowsCompletion: CompletionSource {
       .map { view($0, in: model, rank: placed.contains(model.views[$0].name) ? 3 : 1) }
   }
 
-  private func items(_ rows: CompletionPlace.Rows) -> [CompletionCandidate] { children(rows) + [spacer] }
+  private func items(_ rows: RowsPlace) -> [CompletionCandidate] { children(rows) + [spacer] }
 
   private var spacer: CompletionCandidate {
     candidate(
       RowsLowering.spacerName, .keyword, "invisible view", "A new view that nobody sees: it takes up space.", rank: 2)
   }
 
-  /// The same with their brackets.
-  private func bracketed(_ rows: CompletionPlace.Rows) -> [CompletionCandidate] {
+  /// The views and the spacer with brackets around them.
+  private func bracketed(_ rows: RowsPlace) -> [CompletionCandidate] {
     items(rows).map { $0.between("[", "]") }
   }
 
@@ -84,6 +93,35 @@ struct RowsCompletion: CompletionSource {
   private var marks: [CompletionCandidate] {
     [("<", RowMark.leading), (">", .trailing), ("<>", .centred)].map { sign, mark in
       candidate(sign, .operator, mark.words, "The view is \(mark.words).", rank: 1)
+    }
+  }
+}
+
+/// Where a cursor is in a `rows` statement: what its rows are called, and which views stand in them.
+struct RowsPlace {
+  let isInBlock: Bool
+  /// Of the rows, as written.
+  private(set) var labels: [String] = []
+  /// The labels in the spacing.
+  private(set) var references: [String] = []
+  /// Of the views that stand in rows.
+  private(set) var names: [String] = []
+
+  /// nil where the cursor is in no such statement.
+  init?(_ place: CompletionPlace) {
+    guard let path = place.path, let statement = path.around(.rowsStatement) else { return nil }
+    let end = place.word.lowerBound - path.start
+    let block = path.around(.rowsBlock)
+    if let block, let last = block.allChildren.last(where: { $0.kind == .rightBrace }) {
+      guard end <= last.offset else { return nil }
+    }
+    if block == nil, let block = statement.first(.rowsBlock), end > block.offset { return nil }
+    isInBlock = block != nil
+    for part in statement.children.flatMap(\.children) {
+      if part.kind == .rowReference, let name = part.first(.identifier) { references.append(path.text(of: name)) }
+      guard part.kind == .row else { continue }
+      if let label = part.first(.rowLabel)?.first(.identifier) { labels.append(path.text(of: label)) }
+      names += part.children.filter { $0.kind == .rowItem }.compactMap { $0.first(.path) }.map { path.text(of: $0) }
     }
   }
 }

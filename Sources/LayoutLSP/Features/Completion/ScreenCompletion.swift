@@ -26,11 +26,10 @@ struct ScreenCompletion: CompletionSource {
     case .plus, .minus, .star, .slash, .leftParen, .ellipsis, .comma: return metrics
     default: break
     }
-    return [
-      candidate(
-        "safeArea", .keyword, "clause", "The screen's safe area: (top, left, bottom, right).",
-        insert: "safeArea (${1:0}, ${2:0}, ${3:0}, ${4:0})", rank: 1),
-      candidate("rtl", .keyword, "clause", "Read from right to left.", rank: 1),
-    ]
+    return ScreenProperty.allCases.map { property in
+      let name = property.rawValue
+      let insert = property.insets.map { _ in "\(name) (${1:0}, ${2:0}, ${3:0}, ${4:0})" }
+      return candidate(name, .keyword, "clause", property.meaning, insert: insert, rank: 1)
+    }
   }
 }

@@ -20,6 +20,15 @@ struct SetterCompletion: CompletionSource {
     }
   }
 
+  var starts: [CompletionCandidate] {
+    [
+      candidate(
+        "group", .keyword, "declare a group",
+        "Attributes that are set together: `group insets = a.leftInset, b.leftInset`, then `insets.equal = 10`.",
+        insert: "group ${1:name} = ${2:a.left}, ${3:b.left}", rank: 3)
+    ]
+  }
+
   /// In `group name = …`.
   private func groupCandidates(behind kind: SyntaxKind) -> [CompletionCandidate]? {
     switch kind {

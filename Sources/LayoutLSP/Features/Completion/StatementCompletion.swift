@@ -1,14 +1,13 @@
 import Syntax
 
-/// What may stand where a statement begins: keywords of all of them, and names that one may begin with.
+/// What may stand where a statement begins: the keywords of all of them, and names.
 struct StatementCompletion: CompletionSource {
   let place: CompletionPlace
 
   var candidates: [CompletionCandidate]? {
     guard tokens.isEmpty else { return nil }
     if let brace = place.brace, brace.isOnLine { return elses }
-    let keywords = elses + declarations + formatStarts + [groupStart, rowsStart] + blockStarts
-    return keywords + views + groups + pseudoViews
+    return elses + declarations + allStarts + views + groups + pseudoViews
   }
 
   private var declarations: [CompletionCandidate] {
@@ -42,41 +41,6 @@ struct StatementCompletion: CompletionSource {
           insert: "import \"${1:card.layout}\"", rank: 3))
     }
     return items
-  }
-
-  /// `H:`, `V:` and `HV:` at the start of a statement.
-  private var formatStarts: [CompletionCandidate] {
-    [
-      ("H:", "a horizontal line of views", "From leading to trailing: `H:|-[a]-8-[b(50)]-|`."),
-      ("V:", "a vertical line of views", "From top to bottom: `V:|-[a]-8-[b(50)]-|`."),
-      ("HV:", "a line of views on both axes", "Both at once: `HV:|[a]|` fills the superview."),
-    ].map { label, detail, documentation in
-      candidate(label, .keyword, detail, documentation, insert: "\(label)|-[${1:view}]-|", rank: 3)
-    }
-  }
-
-  private var groupStart: CompletionCandidate {
-    candidate(
-      "group", .keyword, "declare a group",
-      "Attributes that are set together: `group insets = a.leftInset, b.leftInset`, then `insets.equal = 10`.",
-      insert: "group ${1:name} = ${2:a.left}, ${3:b.left}", rank: 3)
-  }
-
-  private var rowsStart: CompletionCandidate {
-    candidate(
-      "rows", .keyword, "lay out views in rows",
-      "Views in lines, top to bottom: `rows |-[r1]-| { r1: [a(50)]-[b](60) }`. The spacing may be left out.",
-      insert: "rows |-[${1:r1}]-| {\n\t${1:r1}: [${2:view}]\n}", rank: 3)
-  }
-
-  /// `state` and `when`, where a statement may start.
-  private var blockStarts: [CompletionCandidate] {
-    guard place.condition.state == nil else { return [when] }
-    let state = candidate(
-      "state", .keyword, "one of several alternatives",
-      "Statements that hold in this state alone. The layout is solved once for each state.",
-      insert: "state ${1:compact} {\n\t$0\n}", rank: 3)
-    return [when, state]
   }
 
   /// What goes on with the `when` that ends before the cursor, on its line or below.

@@ -23,6 +23,16 @@ struct VisualFormatCompletion: CompletionSource {
     }
   }
 
+  var starts: [CompletionCandidate] {
+    [
+      ("H:", "a horizontal line of views", "From leading to trailing: `H:|-[a]-8-[b(50)]-|`."),
+      ("V:", "a vertical line of views", "From top to bottom: `V:|-[a]-8-[b(50)]-|`."),
+      ("HV:", "a line of views on both axes", "Both at once: `HV:|[a]|` fills the superview."),
+    ].map { label, detail, documentation in
+      candidate(label, .keyword, detail, documentation, insert: "\(label)|-[${1:view}]-|", rank: 3)
+    }
+  }
+
   // MARK: Views
 
   private var edgeAndItem: [CompletionCandidate] {
@@ -32,7 +42,7 @@ struct VisualFormatCompletion: CompletionSource {
     ]
   }
 
-  /// Those that the line has already come last.
+  /// Views that the line has already come last.
   private func itemViews(_ format: FormatPlace) -> [CompletionCandidate] {
     (views + pseudoViews).map { format.views.contains($0.label) ? $0.ranked(8) : $0 }
   }
@@ -47,7 +57,7 @@ struct VisualFormatCompletion: CompletionSource {
   /// Inside the parentheses of a view or of a gap.
   private func insideSize(_ format: FormatPlace, _ last: SyntaxKind) -> [CompletionCandidate] {
     if format.isInArgument { return last == .dot ? innerViews : last == .leftParen ? views + pseudoViews : [] }
-    let sizes = format.isInItem ? views + pseudoViews + metrics : metrics
+    let sizes = views + pseudoViews + metrics
     switch last {
     case .at: return priorities + metrics
     case .plus, .minus: return format.isInPriority ? metrics : sizes

@@ -15,7 +15,7 @@ struct Fold: Equatable {
 }
 
 extension Document {
-  /// Those that reach over several lines, in the order of their starts, outer ones first.
+  /// The folds that reach over several lines, in the order of their starts, outer ones first.
   func folds(_ lines: LineTable) -> [Fold] {
     var finder = FoldFinder(document: self, lines: lines)
     for index in tree.pieces.indices { finder.read(tree.pieces[index], from: tree.starts[index]) }
@@ -54,7 +54,7 @@ private struct FoldFinder {
         if node.kind == .blockComment { add(.comment, bytes) }
       } else if node.kind.isStatement {
         statement(cursor, start)
-      } else if node.kind.hasBrackets {
+      } else if node.kind.isBracketed {
         brackets(cursor, start)
       }
     }
@@ -77,22 +77,17 @@ private struct FoldFinder {
     guard !whole.isEmpty, spansLines(whole) else { return }
     let closing = cursor.children.last { $0.kind.isClosing && $0.length > 0 }
     let end = closing.map { start + $0.offset } ?? whole.upperBound
-    let isBlock = cursor.kind == .block || cursor.kind == .rowsBlock
     add(
-      isBlock ? .block : .brackets, whole.lowerBound + 1..<max(whole.lowerBound + 1, end), summary(cursor),
+      cursor.kind.isBlock ? .block : .brackets, whole.lowerBound + 1..<max(whole.lowerBound + 1, end), summary(cursor),
       inside: closing != nil)
   }
 
+  /// How many statements or rows are in a block.
   private func summary(_ cursor: Cursor) -> String? {
-    switch cursor.kind {
-    case .block: Self.count(cursor.statements.count, "statement")
-    case .rowsBlock: Self.count(cursor.children(.row).count, "row")
-    default: nil
-    }
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String? {
-    number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+    guard cursor.kind.isBlock else { return nil }
+    let units = cursor.children.filter(\.kind.isUnit)
+    let noun = cursor.kind == .block ? "statement" : "row"
+    return units.isEmpty ? nil : "\(units.count) \(noun)\(units.count == 1 ? "" : "s")"
   }
 
   /// One that goes on below its first line, though nothing in it that begins there does: `view a,` over `b`.
@@ -150,7 +145,7 @@ extension Cursor {
       let node = piece.nodes[index]
       if node.size == 1 {
         offset += Int(node.length)
-      } else if node.kind.hasBrackets, fits(offset) {
+      } else if node.kind.isBracketed, fits(offset) {
         return true
       }
     }
@@ -159,15 +154,5 @@ extension Cursor {
 }
 
 extension SyntaxKind {
-  /// What begins and ends with a bracket or a brace.
-  fileprivate var hasBrackets: Bool {
-    switch self {
-    case .block, .rowsBlock, .properties, .tuple, .list, .parenthesized, .predicates, .argument, .conditionGroup,
-      .formatItem:
-      true
-    default: false
-    }
-  }
-
   fileprivate var isClosing: Bool { self == .rightBrace || self == .rightParen || self == .rightBracket }
 }

@@ -60,7 +60,7 @@ extension HoverText {
     }
   }
 
-  /// The conflicts of which some member is asked about.
+  /// Notes on the conflicts that have a member which is asked about.
   private func conflictNotes(among isAsked: (Int) -> Bool) -> [String] {
     var notes: [(text: String, screens: [String])] = []
     for conflict in result.conflicts {

@@ -10,7 +10,7 @@ func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
     let names = outline.layoutNames
     let layouts =
       names.isEmpty ? "It declares no layouts." : "Brings \(names.map(Markdown.code).joined(separator: ", "))."
-    let page = HoverPage(title: "import \(resolution.site.name)", sentences: [layouts, Markdown.code(key)])
+    let page = HoverPage(title: "import \(resolution.site.name)", sentences: [layouts, Markdown.code(key.text)])
     return HoverAnswer(page: page, bytes: bytes)
   }
   return nil
@@ -25,7 +25,7 @@ func layoutHover(of view: Int, in model: LayoutModel) -> HoverPage? {
   page.sentences.append(
     isOwn
       ? "Declared in this file; `\(name)` is an instance of it."
-      : "From \(Markdown.code(key.file)); `\(name)` is an instance of it."
+      : "From \(Markdown.code(key.file.text)); `\(name)` is an instance of it."
   )
   // What the text itself declares stands before what the instance adds.
   let children = model.views[view].children.filter { model.views[$0].nameRange?.source != 0 }

@@ -21,7 +21,7 @@ struct HoverPage: Sendable {
   }
 
   var plaintext: String {
-    var lines = [title] + sentences.map { Markdown.plain($0) }
+    var lines = [visible(title)] + sentences.map { Markdown.plain($0) }
     let table = rows.isEmpty ? [] : [columns] + rows
     let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     for row in table {

@@ -11,7 +11,7 @@ extension HoverText {
     }
   }
 
-  /// The same of parts of an attribute.
+  /// How the parts of a compound attribute follow the size of a ranged screen.
   func rangeNotes(of parts: [String], _ attribute: Attribute, _ box: Box, _ argument: Box?) -> [String] {
     let views = [box, argument ?? box].map(\.view).filter { $0 != 0 }
     return ranges.notes(about: views) { geometry in

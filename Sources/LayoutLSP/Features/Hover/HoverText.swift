@@ -52,19 +52,28 @@ struct HoverText {
 
   private func status(of view: Int, in configuration: ConfigurationResult) -> String {
     if configuration.status == .conflict { return "conflict" }
-    return configuration.freeValues(of: view).isEmpty ? "solved" : "ambiguous"
+    return ([view] + guidesAround(view)).allSatisfy { configuration.freeValues(of: $0).isEmpty }
+      ? "solved" : "ambiguous"
+  }
+
+  /// The guides that a view stands in: no frame tells of their place.
+  private func guidesAround(_ view: Int) -> [Int] {
+    var guides: [Int] = []
+    while let parent = model.views[guides.last ?? view].parent, model.views[parent].isGuide { guides.append(parent) }
+    return guides
   }
 
   private func ambiguityNotes(_ view: Int, _ configuration: ConfigurationResult) -> [String] {
     guard configuration.status == .ambiguous else { return [] }
-    return configuration.freeValues(of: view).map { value in
-      guard value.isIntervalKnown else {
-        return
-          "\(configuration.name(in: model)): `\(value.dimension)` is not determined, how far is too much to work out"
+    return ([view] + guidesAround(view)).flatMap { one in
+      configuration.freeValues(of: one).map { value in
+        let owner = one == view ? "" : " of the guide \(Markdown.code(model.path(of: one))), which it stands in,"
+        let what = "\(configuration.name(in: model)): `\(value.dimension)`\(owner) is not determined"
+        guard value.isIntervalKnown else { return "\(what), how far is too much to work out" }
+        let lower = value.lower.map { NumberText.points($0) } ?? "-∞"
+        let upper = value.upper.map { NumberText.points($0) } ?? "∞"
+        return "\(what): \(lower) … \(upper)"
       }
-      let lower = value.lower.map { NumberText.points($0) } ?? "-∞"
-      let upper = value.upper.map { NumberText.points($0) } ?? "∞"
-      return "\(configuration.name(in: model)): `\(value.dimension)` is not determined: \(lower) … \(upper)"
     }
   }
 

@@ -21,7 +21,7 @@ struct Hint: Equatable {
 }
 
 extension Analysis {
-  /// Those whose places are in the bytes, in their order.
+  /// The hints that stand in the bytes, in their order.
   func hints(in bytes: Range<Int>, _ options: HintOptions) -> [Hint] {
     let declared = document.declarations(in: bytes)
     guard let first = declared.keys.min(), let last = declared.keys.max() else { return [] }

@@ -15,7 +15,7 @@ extension Feature {
 /// What stands between the quotes of an import, and the file that it brings.
 struct ImportLink: Equatable {
   var bytes: Range<Int>
-  var file: String
+  var file: FilePath
   var tooltip: String
 }
 
@@ -25,6 +25,6 @@ func importedFiles(_ analysis: Analysis) -> [ImportLink] {
     let bytes = resolution.site.bytes.lowerBound + 1..<resolution.site.bytes.upperBound - 1
     let names = analysis.library.outlines[file]?.layoutNames ?? []
     let brings = names.isEmpty ? "declares no layouts" : "brings \(names.joined(separator: ", "))"
-    return ImportLink(bytes: bytes, file: file, tooltip: "\(resolution.site.name) \(brings)")
+    return ImportLink(bytes: bytes, file: file, tooltip: visible("\(resolution.site.name) \(brings)"))
   }
 }

@@ -15,7 +15,7 @@ extension Feature {
   }
 }
 
-private func locations(of places: [Occurrence], in file: String, _ context: FeatureContext) -> [LSP.Location] {
+private func locations(of places: [Occurrence], in file: FilePath, _ context: FeatureContext) -> [LSP.Location] {
   let isOwn = file == context.analysis.document.file
   guard let positions = isOwn ? context.positions : context.project.positions(file) else { return [] }
   let uri = context.project.uri(file)

@@ -46,7 +46,7 @@ private func renamed<T>(_ body: () throws(RenameRefusal) -> T) throws(ResponseEr
 
 /// Edits of several files in the shape that the client takes: with the versions of those that are open, where it can.
 func workspaceEdit(
-  _ edits: [(file: String, edits: [(bytes: Range<Int>, text: String)])], _ project: Project
+  _ edits: [(file: FilePath, edits: [(bytes: Range<Int>, text: String)])], _ project: Project
 ) -> LSP.WorkspaceEdit {
   let found = edits.compactMap { file, edits -> LSP.TextDocumentEdit? in
     guard !edits.isEmpty, let positions = project.positions(file) else { return nil }

@@ -21,7 +21,4 @@ extension Feature {
 }
 
 /// The path of a file or a folder, without a `/` at its end.
-private func path(of uri: String) -> String {
-  let path = FileURI.file(uri)
-  return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-}
+private func path(of uri: String) -> FilePath { FileURI.localFolder(uri) ?? FileURI.file(uri) }

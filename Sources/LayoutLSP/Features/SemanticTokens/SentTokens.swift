@@ -50,7 +50,7 @@ func tokenEdits(from old: [UInt32], to new: [UInt32], at start: Int = 0) -> [LSP
 /// What answers the client was sent, by their names.
 final class SentTokens: Sendable {
   private struct State {
-    var answers: [String: [TokenAnswer]] = [:]
+    var answers: [FilePath: [TokenAnswer]] = [:]
     var count = 0
   }
 
@@ -58,11 +58,11 @@ final class SentTokens: Sendable {
   private static let kept = 2
   private let state = Mutex(State())
 
-  func answer(_ id: String, of file: String) -> TokenAnswer? {
+  func answer(_ id: String, of file: FilePath) -> TokenAnswer? {
     state.withLock { $0.answers[file] }?.first { $0.id == id }
   }
 
-  func forget(_ file: String) { state.withLock { $0.answers[file] = nil } }
+  func forget(_ file: FilePath) { state.withLock { $0.answers[file] = nil } }
 
   /// All tokens of a document as it is now.
   func answer(_ context: FeatureContext) -> TokenAnswer {

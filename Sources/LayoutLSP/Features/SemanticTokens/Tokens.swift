@@ -42,7 +42,7 @@ struct TokenFinder {
     }
   }
 
-  /// Those of a piece.
+  /// The tokens of a piece, in their order.
   mutating func forEachToken(of piece: Int, _ take: (Token) -> Void) {
     forEachToken(of: piece, in: 0..<document.text.count, take)
   }
@@ -159,12 +159,10 @@ struct TokenFinder {
     let parent = chain[chain.count - 2]
     switch parent.kind {
     case .screenStatement: return word == parent.first(.identifier) ? .plain(.keyword) : .ofLanguage(.enumMember)
-    case .letStatement, .layoutStatement, .viewStatement, .guideStatement, .importStatement, .stateStatement,
-      .whenStatement, .groupStatement, .rowsStatement:
-      return .plain(.keyword)
-    case .property, .safeAreaClause: return .ofLanguage(.parameter)
+    case .property, .screenClause: return .ofLanguage(.parameter)
     case .reference, .ruleAssignment, .ruleStatement: return .ofLanguage(.property)
     case .setterStatement: return .ofLanguage(.method)
+    case let kind where kind.isStatement: return .plain(.keyword)
     case .ruleSpecifier: return isAxis(word, in: parent) ? .plain(.modifier) : .ofLanguage(.function)
     case .percentLiteral, .formatAxis: return .plain(.modifier)
     case .conjunction, .disjunction, .negation: return .plain(.operator)

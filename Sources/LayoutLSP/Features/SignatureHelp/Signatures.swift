@@ -30,7 +30,7 @@ extension Analysis {
   func signature(at offset: Int) -> Signature? {
     guard let place = CompletionPlace(self, at: offset) else { return nil }
     let word: [SignatureReader.Token] = place.wordText.isEmpty ? [] : [(.identifier, place.wordText)]
-    return SignatureReader(tokens: place.tokens + word, isInRows: place.rows?.isInBlock == true).signature
+    return SignatureReader(tokens: place.tokens + word, isInRows: RowsPlace(place)?.isInBlock == true).signature
   }
 }
 
@@ -63,9 +63,13 @@ private struct SignatureReader {
     guard let last = before.last else { return nil }
     let previous = before.dropLast().last?.kind
     if isFormat(before) { return sizes(before, commas) }
-    if last.kind == .colon { return named(property: before.dropLast().last?.text ?? "", commas) }
+    if last.kind == .colon, let name = before.dropLast().last?.text {
+      return insets(name, ViewProperty.named(name)?.insets, commas)
+    }
     if last.kind == .identifier {
-      if last.text == "safeArea", before.first?.text == "screen" { return named(property: last.text, commas) }
+      if before.first?.text == "screen", let property = ScreenProperty(rawValue: last.text) {
+        return insets(last.text, property.insets, commas)
+      }
       if previous == .dot { return attribute(last.text) }
       if [.percent, .caret, .at].contains(previous) { return specifier(last.text) }
       if previous == .plus, last.text.hasSuffix("At") { return setterPriority(last.text) }
@@ -105,9 +109,9 @@ private struct SignatureReader {
 
   private static let sides = ["top", "left", "bottom", "right"]
 
-  private func named(property: String, _ commas: Int) -> Signature? {
-    guard let words = Signature.insetProperties[property] else { return nil }
-    return Signature(property, Self.sides.map { .init(label: $0, words: "Points, inward.") }, words, active: commas)
+  private func insets(_ name: String, _ words: String?, _ commas: Int) -> Signature? {
+    guard let words else { return nil }
+    return Signature(name, Self.sides.map { .init(label: $0, words: "Points, inward.") }, words, active: commas)
   }
 
   /// `a.insets == (`, `a.size.min = (`
@@ -187,12 +191,6 @@ private struct SignatureReader {
       isGap ? "gap" : before.last?.text ?? "", [size],
       isGap ? "How long the gap is: `-(>=8, <=20@low)-`." : "How long the view is: `[a(>=50, <=b@high)]`.")
   }
-}
-
-extension Signature {
-  fileprivate static let insetProperties: [String: String] = [
-    "margins": "The margins of the view, side by side.", "safeArea": "What is covered at each side.",
-  ]
 }
 
 extension SyntaxKind {

@@ -14,7 +14,7 @@ extension Feature {
 /// A declaration that fits a query.
 struct FoundSymbol: Equatable {
   var symbol: ListedSymbol
-  var file: String
+  var file: FilePath
   var match: FuzzyMatch
 }
 

@@ -1,11 +1,6 @@
 /// Paths and the `file:` URIs that name them. Touches no disk.
 
 enum FileURI {
-  /// What the workspace calls a document: the path of a local `file:` URI, any other URI (`untitled:Untitled-1`) as it is.
-  static func file(_ uri: String) -> String {
-    path(uri) ?? uri
-  }
-
   /// The path of a `file:` URI of this machine, percent escapes undone; nil for another scheme or host. Where the bytes of
   /// the escapes are no UTF-8 they stay.
   static func path(_ uri: String) -> String? {
@@ -14,7 +9,7 @@ enum FileURI {
     }
     let path = url.path(percentEncoded: false)
     let known = path.isEmpty ? url.path(percentEncoded: true) : path
-    return known.hasPrefix("/") ? known : nil
+    return known.utf8.first == UInt8(ascii: "/") ? known : nil
   }
 
   /// The URI of an absolute path. Editors escape more than `URL` does, and compare.

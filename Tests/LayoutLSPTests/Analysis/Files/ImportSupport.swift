@@ -1,36 +1,40 @@
 @testable import LayoutLSP
 
+/// Tests name files by literals.
+extension FilePath: ExpressibleByStringInterpolation {
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
 /// Files of a test's own making, in memory: `/w` is the folder of the workspace.
 struct MemoryFiles: FileSource {
-  var texts: [String: String] = [:]
+  var texts: [FilePath: String] = [:]
   /// By path, the path that each link leads to.
-  var links: [String: String] = [:]
-  var unreadable: Set<String> = []
+  var links: [FilePath: FilePath] = [:]
+  var unreadable: Set<FilePath> = []
 
-  func allows(_ file: String) -> Bool { file == "/w" || file.hasPrefix("/w/") }
+  func allows(_ file: FilePath) -> Bool { file.isInside("/w") }
 
-  func find(_ file: String) -> Result<(path: String, stamp: FileStamp), ImportFailure> {
+  func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> {
     let path = links[file] ?? file
     guard allows(path) else { return .failure(.outside) }
     guard let text = texts[path] else { return .failure(.missing) }
     return .success((path, FileStamp(numbers: [Int64(truncatingIfNeeded: text.hashValue)])))
   }
 
-  func read(_ file: String) -> Result<[UInt8], ImportFailure> {
+  func read(_ file: FilePath) -> Result<[UInt8], ImportFailure> {
     if unreadable.contains(file) { return .failure(.unreadable("Permission denied")) }
     return texts[links[file] ?? file].map { .success(Array($0.utf8)) } ?? .failure(.missing)
   }
 
-  func entries(of folder: String) -> [FolderEntry] {
+  func entries(of folder: FilePath) -> [FolderEntry] {
     guard allows(folder) else { return [] }
-    let below = (Array(texts.keys) + Array(links.keys)).filter { $0.hasPrefix(folder + "/") }.map {
-      $0.dropFirst(folder.count + 1)
+    let below = (Array(texts.keys) + Array(links.keys)).filter { $0 != folder && $0.isInside(folder) }.map {
+      $0.relative(to: folder).split(separator: "/")
     }
-    let entries = below.map { path -> FolderEntry in
-      let parts = path.split(separator: "/")
-      return FolderEntry(name: String(parts[0]), isFolder: parts.count > 1)
+    let entries = below.map { parts in (FilePath(String(parts[0])), parts.count > 1) }
+    return Dictionary(entries) { first, _ in first }.sorted { $0.key < $1.key }.map {
+      FolderEntry(name: $0.key.text, isFolder: $0.value)
     }
-    return Set(entries).sorted { $0.name < $1.name }
   }
 }
 
@@ -38,15 +42,15 @@ struct MemoryFiles: FileSource {
 struct FileSet {
   var workspace = Workspace()
   var files = MemoryFiles()
-  let main: String
-  private(set) var texts: [String: String] = [:]
+  let main: FilePath
+  private(set) var texts: [FilePath: String] = [:]
 
   init(_ text: String) {
-    var paths: [String] = []
-    var lines: [String: [Substring]] = [:]
+    var paths: [FilePath] = []
+    var lines: [FilePath: [Substring]] = [:]
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("=== ") {
-        paths.append("/w/" + line.dropFirst(4))
+        paths.append("/w/\(line.dropFirst(4))")
       } else if let path = paths.last {
         lines[path, default: []].append(line)
       }
@@ -66,7 +70,7 @@ struct FileSet {
     let at = place(FileRange(file: main, bytes: finding.bytes))
     let related = finding.related.filter { $0.place.file != main }.map { found -> String in
       let line = place(found.place).prefix { $0 != ":" }
-      return " + \(found.place.file.dropFirst(3)):\(line)"
+      return " + \(found.place.file.relative(to: "/w")):\(line)"
     }
     return "\(finding.code.rawValue) \(at)" + related.joined()
   }

@@ -35,6 +35,62 @@ struct FindingsTests {
       text: "screen o = 3 x 4 safeArea (1, 2, 3)\nview a\na.edges == safeArea.edges",
       findings: ["syntax 1:35"]),
     Row(name: "a brace on the next line", text: "view a\n{\n  view b\n}\na.b.left == 0", findings: ["syntax 2:1"]),
+    // A missing brace is one mistake: what may stand in another block than meant is not complained of.
+    Row(name: "rows in a view that is open", text: onPhone("view b\nview a {\nrows { [b] }"), findings: ["syntax 3:8"]),
+    Row(
+      name: "rows that are open", text: onPhone("view a, b\nrows [r]-[s] {\nr: [a]\nview c\nc.left == a.left"),
+      findings: ["syntax 3:14"]),
+    Row(
+      name: "a layout that is open holds an instance of itself",
+      text: "layout Part {\nview x\nview v: Part\nv.insets == 4",
+      findings: ["syntax 1:13"]),
+    Row(
+      name: "what belongs outside",
+      text:
+        "layout A {\nview x {\nscreen p = 1 x 1\nlet m = 3\nimport \"c.layout\"\nlayout B {\nview q\nq.insets == m\n}",
+      findings: ["syntax 1:10", "syntax 2:8"]),
+    Row(
+      name: "a state that is open",
+      text: onPhone("view a\na.left == c.left\nstate s {\nview c\nstate t {\nview d\n}\nd.left == 0"),
+      findings: ["syntax 4:9"]),
+    Row(
+      name: "two of one name where one may stand outside",
+      text: onPhone("view a {\nview t\nview t\nlet m = 1\nlet m = 2\na.t.left == m"), findings: ["syntax 2:8"]),
+    Row(
+      name: "an else in a block that is open", text: onPhone("when width < 3 {\nview a {\n} else {\nview b\n}"),
+      findings: ["syntax 2:16"]),
+    Row(
+      name: "a brace too many, and views that are declared before it",
+      text: "layout L {\nscreen p = 9 x 9\nview a; a.insets == 0 }\na.left == 0\n}", findings: ["syntax 5:1"]),
+    Row(
+      name: "what is wrong however the braces are meant", text: onPhone("view a {\nview b\nc.left == 0\nb.lft == 0"),
+      findings: ["syntax 2:8", "unknown-view 4:1", "unknown-attribute 5:3"]),
+    Row(
+      name: "views inside of an instance whose layout is open",
+      text:
+        "layout B {\nscreen p = 9 x 9\nview c: C\nc.insets == 0; c.z.left == 0\n}\nlayout C {\nview y {\nview z\nz.size == 3 x 3",
+      findings: ["syntax 6:10", "syntax 7:8"]),
+    // The place of a guide is that of the views in it.
+    Row(
+      name: "a guide whose place is open, with a view in it",
+      text: onPhone("guide g {\nview a\na.left == 10; a.top == 0; a.size == 2 x 3\n}\ng.top == 20; g.height == 9"),
+      findings: ["ambiguous 2:7"], says: "'g' is not determined on p: x can be anything\n"),
+    Row(
+      name: "its size may be open",
+      text: onPhone("guide g {\nview a\na.left == 10; a.top == 0; a.size == 2 x 3\n}\ng.top == 20; g.left == 9"),
+      findings: []),
+    Row(
+      name: "and its place where no view is in it", text: onPhone("view a\na.insets == 0\nguide g\ng.top == 20"),
+      findings: []),
+    Row(
+      name: "a guide in a guide",
+      text: onPhone(
+        "guide g {\nguide h {\nview a\na.left == 0; a.top == 0; a.size == 2 x 3\n}\n}\ng.top == 2; g.h.top == 3; g.h.a.left == view.left"
+      ),
+      findings: ["ambiguous 2:7"]),
+    Row(
+      name: "a view of one state in a guide",
+      text: onPhone("guide g\ng.top == 0\nstate s {\nview a\na.insets == 0\n}\nstate t { }"), findings: []),
     Row(name: "a value on the next line", text: onPhone("view a\na.left ==\n  7"), findings: ["syntax 3:10"]),
     Row(name: "a relation on the next line", text: onPhone("view a\na.left\n== 5"), findings: ["syntax 3:7"]),
     Row(name: "mistakes inside one another", text: "view h\nh.width == h{", findings: ["syntax 2:13"]),

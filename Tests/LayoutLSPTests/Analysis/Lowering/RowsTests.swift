@@ -55,6 +55,13 @@ struct RowsTests {
       rows: "[a(50)<]-[b(60)<]-[c(50)>]-[d(40)>](20)",
       frames: ["a 0 0 50 20", "b 60 0 60 20", "c 200 0 50 20", "d 260 0 40 20"]),
     Row(rows: "[a(30)<>]-[b(20)>](5)", frames: ["a 135 0 30 5", "b 280 0 20 5"]),
+    // As its author wrote it: the `-` before the height means nothing.
+    Row(rows: "[a(50)<]-[b(50)<>]-(60)", frames: ["a 0 0 50 60", "b 125 0 50 60"]),
+    Row(rows: "|-[a]-|-(60)", frames: ["a 10 0 280 60"]),
+    // What has a mark stays where that puts it.
+    Row(rows: "[a]-[b(50)<>](20)", frames: ["a 0 0 115 20", "b 125 0 50 20"]),
+    Row(rows: "[a]-[b(50)<>]-[c(20)<>](20)", frames: ["a 0 0 100 20", "b 110 0 50 20", "c 170 0 20 20"]),
+    Row(rows: "[a]-[b(50)>](20)", frames: ["a 0 0 240 20", "b 250 0 50 20"]),
     Row(rows: "[i<]-[a(50)>](20)", frames: ["i 0 0 80 20", "a 250 0 50 20"]),
     Row(rows: "[i(==)<>](20)", frames: ["i 110 0 80 20"]),
     Row(rows: "[a(50)<>]-[b(60)<](20)", frames: ["a 125 0 50 20", "b 0 0 60 20"]),
@@ -159,7 +166,7 @@ struct RowsTests {
     ("rows {\n[a]-k-[b(q)](r)\n}", ["unknown-name k", "unknown-name q", "unknown-name r"]),
     ("rows {\n[a(3)]-(b.width)-[b]\n}", ["syntax b.width"]),
     ("rows {\n[a(3)]-(3@2000)-[b]\n}", ["invalid-priority 2000"]),
-    ("rows {\n[a(50)<]-[b(50)<>]-(60)\n}", ["syntax -"]),
+    ("rows {\n[a]-[b(50)<](60)\n}", ["ambiguous a"]),
     ("rows {\n[a(300)]-[b(50)](60)\n}", ["conflict ]"]),
     ("rows {\n[a](150)\n[b](60)\n}", ["conflict rows"]),
     ("rows {\n[a](300)\n[b]\n}", ["conflict rows"]),

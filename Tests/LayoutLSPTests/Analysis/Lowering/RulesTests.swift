@@ -62,7 +62,22 @@ struct RulesTests {
     Row("a: bb = 10, tt = bb += 5, ll = 0, w = 1", "a 0 15 1 570"),
     Row("a: tt += 20, h = ct, ll = 0, w = 1 + maxw", "a 0 20 1 0"),
     Row("a: minw = 50, w = minw * 2, ll = tt = 0, h = 9", "a 0 0 100 9"),
-    Row("a: tb = 50%, w = tt, ll = 0, h = 1", "a 0 300 400 1"),
+    Row("a: tb = 50%, w = tt, ll = 0, h = 1", "a 0 300 300 1"),
+    // What was set keeps the axis of its percentage there, whatever reads it from the other side
+    Row("a: rr = 5%, bb = rl, w = h = 1", "a 379 219 1 1"),
+    Row("a: lr = 10%, tt = ll, w = 1, h = lr", "a 360 360 1 60"),
+    Row("a: tt = rr = 5%, bb = rl / 2 + tb / 10, w = 1", "a 379 30 1 323"),
+    Row("a: cb = 50%, ct -= 10%, ll = ct / 4, w = h = 2", "a 65 239 2 2"),
+    // Assignments in parentheses
+    Row("a: tt = 5 + (ll = 3), w = h = 1", "a 3 8 1 1"),
+    Row("a: tt = 2 * (ll = rr = 3) + (h = 1), w = 1", "a 3 7 394 1"),
+    Row("a: tt = (ll = (w = (h = 10%) * 2) + 1) + ll, w = 5", "a 81 242 5 60"),
+    Row("a: ll = 4, tt = ll + (ll = 10) + ll, w = h = 1", "a 10 24 1 1"),
+    Row("a: ll = 4, tt = (ll += 3) * (ll *= 2), w = h = 1", "a 14 98 1 1"),
+    Row("a: bb = (tt = 5) + (tt = nil), h = 10, ll = rr = (w = 2)", "a 2 585 396 10"),
+    Row("a: bb = 9, tt = (bb = nil), tt += 1, w = h = 3, ll = 0", "a 0 1 3 3"),
+    Row("a: tt = bb = 5 + (ll = 3), w = 1", "a 3 8 1 584"),
+    Row("a: w = 10, tt = 1 +\n  (ll = 3), h = 1", "a 3 4 10 1"),
     // Statements follow one another
     Row("a: ll = 10, w = 20\na: tt = 30, h = 40\na: ll += 5", "a 15 30 20 40"),
     Row("a: ll = 10,\n  tt = 20,\n  w = 3 *\n 10, h = (1\n + 1)", "a 10 20 30 2"),

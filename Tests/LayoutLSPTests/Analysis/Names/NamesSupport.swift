@@ -3,14 +3,14 @@
 /// The layouts that tests of names go through, and what is found of them in few words.
 enum NameSamples {
   /// The examples, alone, and files of every notation that import one another. The first of each is its name.
-  static let sets: [[(file: String, text: String)]] = examples + [imports, notations]
+  static let sets: [[(file: FilePath, text: String)]] = examples + [imports, notations]
 
-  static let examples: [[(file: String, text: String)]] = Repository.files(in: "Examples", ending: ".layout").map {
-    [("/w/" + ($0.split(separator: "/").last ?? ""), Repository.text($0) ?? "")]
+  static let examples: [[(file: FilePath, text: String)]] = Repository.files(in: "Examples", ending: ".layout").map {
+    [("/w/\(FilePath($0).name)", Repository.text($0) ?? "")]
   }
 
   /// Every place in which a name can stand.
-  static let notations: [(file: String, text: String)] = [
+  static let notations: [(file: FilePath, text: String)] = [
     (
       "/w/notations.layout",
       """
@@ -29,9 +29,11 @@ enum NameSamples {
         tops.min = gap + 1 +keepAt(near + 500)
         all.max = none
         H:|-gap-[a1..3]-(>=near@low)-[b(==a@near,>=deep.one,<=deep.two.width)]~|
+        V:[a1]-(a2, <=deep.one)-[b]
         V:[a]-[a1..a3(gap)]
         c: ll = gap + %tt(a), tt = 40, w = %f(gap) + H:%p(near), h = w
         deep.one: ll = nil, rr = %w(c.title)
+        deep.two: tt = 5 + (bb = gap)
         c.title.height.equal = 9 @ near ?
         [a, deep.one].heightsEqual
         [a, b].horizontalOffsets == gap
@@ -74,7 +76,7 @@ enum NameSamples {
     ),
   ]
 
-  static let imports: [(file: String, text: String)] = [
+  static let imports: [(file: FilePath, text: String)] = [
     (
       "/w/main.layout",
       """
@@ -109,10 +111,10 @@ enum NameSamples {
 struct NamesOf {
   let workspace: Workspace
   let names: ProjectNames
-  let files: [String]
-  let texts: [String: String]
+  let files: [FilePath]
+  let texts: [FilePath: String]
 
-  init(_ files: [(file: String, text: String)]) {
+  init(_ files: [(file: FilePath, text: String)]) {
     var workspace = Workspace()
     for (file, text) in files { workspace.open(file, text: Array(text.utf8)) }
     let paths = files.map(\.file).sorted()
@@ -122,7 +124,7 @@ struct NamesOf {
     names = WorkspaceCopy(workspace).names(files: { paths })
   }
 
-  func text(_ bytes: Range<Int>, of file: String) -> String {
+  func text(_ bytes: Range<Int>, of file: FilePath) -> String {
     String(decoding: Array((texts[file] ?? "").utf8)[bytes], as: UTF8.self)
   }
 }

@@ -46,7 +46,7 @@ struct RenamingTests {
   }
 
   /// Frames and findings of all files, without places.
-  private static func said(_ workspace: Workspace, _ files: [String]) throws -> [String] {
+  private static func said(_ workspace: Workspace, _ files: [FilePath]) throws -> [String] {
     var workspace = workspace
     return try files.flatMap { file -> [String] in
       let found = workspace.analysis(of: file)
@@ -77,7 +77,7 @@ struct RenamingTests {
         Dictionary(
           renaming.places.map { path, places in
             let text = Renaming.text(Array((set.texts[path] ?? "").utf8), places, name)
-            return (String(path.dropFirst(3)), String(decoding: text, as: UTF8.self))
+            return (path.relative(to: "/w"), String(decoding: text, as: UTF8.self))
           }, uniquingKeysWith: { $1 }))
     } catch { return .failure(error) }
   }
@@ -217,7 +217,10 @@ struct RenamingTests {
   @Test func asksForEachFileAFewTimes() throws {
     let count = 60
     let uses = (0..<count).map {
-      (file: "/w/use\($0).layout", text: "import \"card.layout\"\nlayout L\($0) { view c: Card; c.title.left == 3 }")
+      (
+        file: FilePath("/w/use\($0).layout"),
+        text: "import \"card.layout\"\nlayout L\($0) { view c: Card; c.title.left == 3 }"
+      )
     }
     let files = NamesOf([(file: "/w/card.layout", text: "layout Card { view title }")] + uses)
     var asked = 0

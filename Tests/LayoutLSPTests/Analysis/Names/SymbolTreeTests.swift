@@ -61,7 +61,7 @@ struct SymbolTreeTests {
       ("/w/b.layout", "view user, myUser, userName; state users { view u1s2e3r }; screen user = 1 x 1"),
       ("/w/a.layout", "layout User { view user }"),
     ]).names
-    let found = workspaceSymbols("user", names).map { "\($0.symbol.path) \($0.file)" }
+    let found = workspaceSymbols("user", names).map { "\($0.symbol.path) \($0.file.text)" }
     #expect(
       found == [
         "User.user /w/a.layout", "user /w/b.layout", "User /w/a.layout", "userName /w/b.layout", "myUser /w/b.layout",
@@ -74,7 +74,7 @@ struct SymbolTreeTests {
 
   // MARK: Files that move
 
-  private static let project = [
+  private static let project: [(file: FilePath, text: String)] = [
     (
       "/w/main.layout",
       "import \"parts/card.layout\"; import \"./x.layout\"; import \"gone.layout\"\nview a: card, b: x"
@@ -125,9 +125,9 @@ struct SymbolTreeTests {
   func imports(_ moves: [(String, String)], _ expected: [String]) {
     let names = NamesOf(Self.project)
     let found = MovedFiles(
-      moves: moves.map { FileMove(old: "/w/" + $0.0, new: "/w/" + $0.1) }, names: names.names
+      moves: moves.map { FileMove(old: "/w/\($0.0)", new: "/w/\($0.1)") }, names: names.names
     ).edits.flatMap { file, edits in
-      edits.map { "\(file.dropFirst(3).dropLast(7)): \(names.text($0.bytes, of: file)) > \($0.text)" }
+      edits.map { "\(file.relative(to: "/w").dropLast(7)): \(names.text($0.bytes, of: file)) > \($0.text)" }
     }
     #expect(found == expected)
   }
@@ -174,7 +174,7 @@ struct SymbolTreeTests {
     let (_, symbol) = try #require(try Renaming.word(at: at, in: main))
     let renaming = try Renaming(symbol, from: main, names)
     try renaming.check("u")
-    #expect(renaming.places.map { "\($0.file) \($0.places.count)" } == ["/w/card.layout 1", "/w/main.layout 1"])
+    #expect(renaming.places.map { "\($0.file.text) \($0.places.count)" } == ["/w/card.layout 1", "/w/main.layout 1"])
     #expect(throws: RenameRefusal.self) { try renaming.check("superview") }
   }
 }

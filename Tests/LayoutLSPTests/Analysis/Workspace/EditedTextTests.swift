@@ -40,7 +40,7 @@ struct EditedTextTests {
   @Test(arguments: [1, 2, 3]) func modelsAreThoseOfTheTextAlone(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var workspace = Workspace()
-    let path = "/a.layout"
+    let path: FilePath = "/a.layout"
     workspace.open(path, text: Array(Self.layout.utf8))
     for step in 0..<120 {
       let text = try #require(workspace.documents[path]).text
@@ -87,7 +87,7 @@ struct EditedTextTests {
   func editedRelationsAreThoseOfTheTextAlone(_ seed: UInt64, hasBlock: Bool) throws {
     var random = SeededGenerator(seed: seed)
     var workspace = Workspace()
-    let path = "/a.layout"
+    let path: FilePath = "/a.layout"
     workspace.open(path, text: Array((hasBlock ? Self.relations : Self.withoutBlock).utf8))
     var taken: [(Int, Int, [UInt8])] = []
     for step in 0..<150 {
@@ -106,7 +106,7 @@ struct EditedTextTests {
     }
   }
 
-  private func compare(workspace: inout Workspace, _ path: String, _ step: Comment) throws {
+  private func compare(workspace: inout Workspace, _ path: FilePath, _ step: Comment) throws {
     let text = try #require(workspace.documents[path]).text
     var fresh = Workspace()
     fresh.open(path, text: text)

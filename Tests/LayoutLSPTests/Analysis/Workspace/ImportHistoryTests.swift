@@ -30,7 +30,7 @@ struct ImportHistoryTests {
     layout Part { view z; z.insets == 1 }
     """
 
-  private func replace(_ old: String, with new: String, in file: String, _ workspace: inout Workspace) throws {
+  private func replace(_ old: String, with new: String, in file: FilePath, _ workspace: inout Workspace) throws {
     let text = String(decoding: try #require(workspace.documents[file]).text, as: UTF8.self)
     let start = try #require(text.firstRange(of: old)).lowerBound.utf16Offset(in: text)
     workspace.edit(file, bytes: start..<start + old.utf8.count, replacement: Array(new.utf8))
@@ -51,7 +51,7 @@ struct ImportHistoryTests {
     for (path, text) in set.texts { set.workspace.open(path, text: Array(text.utf8)) }
     let first = set.analysis()
     let before = try #require(first).layouts
-    try replace(old, with: new, in: "/w/" + file, &set.workspace)
+    try replace(old, with: new, in: "/w/\(file)", &set.workspace)
     let second = set.analysis()
     let after = try #require(second).layouts
     #expect(zip(before, after).filter { $0.result !== $1.result }.map(\.1.model.name) == changed)

@@ -7,9 +7,9 @@ import Testing
 struct ActionDocument {
   let text: String
   private(set) var bytes: Range<Int>
-  let file = "/w/Main.layout"
+  let file: FilePath = "/w/Main.layout"
   private let workspace: Workspace
-  private let others: [String]
+  private let others: [FilePath]
 
   init(_ marked: String, files: [String: String] = [:]) {
     var text = ""
@@ -24,12 +24,12 @@ struct ActionDocument {
     self.text = text
     self.bytes = bytes
     var workspace = Workspace()
-    workspace.files = MemoryFiles(texts: Dictionary(uniqueKeysWithValues: files.map { ("/w/" + $0, $1) }))
+    workspace.files = MemoryFiles(texts: Dictionary(uniqueKeysWithValues: files.map { ("/w/\($0)", $1) }))
     workspace.open(file, text: Array(text.utf8))
     // What is found out now no copy has to find out again.
     _ = workspace.analysis(of: file)
     self.workspace = workspace
-    others = files.keys.map { "/w/" + $0 }
+    others = files.keys.map { "/w/\($0)" }
   }
 
   /// The same document, asked about at another place.
@@ -59,11 +59,11 @@ struct ActionDocument {
   }
 
   /// The texts after an action, by file: those that it changes.
-  func texts(after title: String) -> [String: String]? {
+  func texts(after title: String) -> [FilePath: String]? {
     guard let place, let found = place.actions().first(where: { $0.action.title == title }),
       let edits = place.edits(of: found.action, from: found.source)
     else { return nil }
-    var texts: [String: String] = [:]
+    var texts: [FilePath: String] = [:]
     for (file, edits) in edits.byFile {
       let old = file == self.file ? Array(text.utf8) : place.project.names.document(file)?.text ?? []
       texts[file] = String(decoding: old.applying(edits), as: UTF8.self)

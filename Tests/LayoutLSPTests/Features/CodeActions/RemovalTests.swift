@@ -82,6 +82,8 @@ import Testing
     for text in [
       // Read by another rule.
       "\(Self.screen)view a\na: ll = 10, rr = 10, ‸w = 20, tt = 5, h = w",
+      // Its value is used where it stands.
+      "\(Self.screen)view a\na: ll = 10, rr = 10, tt = 1 + (‸w = 20), h = 5",
       // A gap, and the edge of a row.
       "\(Self.screen)view a\n\(Self.solved)|‸-0-[a]",
       "\(Self.screen)view a\na.size == 4 x 4; a.top == 0\n\(Self.solved)rows { r: ‸[a(4)] (4) }",

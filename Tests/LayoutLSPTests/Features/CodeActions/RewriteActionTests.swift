@@ -82,6 +82,7 @@ import Testing
     // What cannot be said otherwise without losing something.
     Row("a.hugH == high"),
     Row("a: ll = 1, w = ll"),
+    Row("a: tt = 5 + (ll = 3)"),
     Row("a.width.equal = none"),
     Row("rows { [a(50)]-[_spacer]-[d(5)] }"),
   ]

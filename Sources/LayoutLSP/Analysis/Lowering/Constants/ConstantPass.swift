@@ -106,7 +106,7 @@ struct ConstantPass: LoweringPass {
       guard let nameCursor = property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
       guard !property.hasProblem else {
-        views[pending.view].unknown([.margins, .safeArea, .baselines, .spacing])
+        views[pending.view].unknown(.all)
         continue
       }
       let place = pending.context.place(of: nameCursor)
@@ -131,7 +131,7 @@ struct ConstantPass: LoweringPass {
     case .points(let set, let parts):
       guard let number = number(value, of: name, pending) else { return views[pending.view].unknown(parts) }
       set(&views[pending.view], number)
-    case .insets(let set, _):
+    case .insets(let set, _, _):
       let insets = insets(value, of: name, scope: pending.scope, pending.context)
       set(&views[pending.view], insets)
     case .priority(let targets):
@@ -196,16 +196,26 @@ struct ConstantPass: LoweringPass {
         screens[pending.screen].height = extent(sides[1], context) ?? .fit
       }
     }
-    for child in pending.statement.children {
-      guard child.kind == .safeAreaClause else { continue }
-      let tuple = child.children.first { $0.kind.isExpression }
-      let value =
-        child.hasProblem ? nil : tuple.flatMap { insets($0, of: "safeArea", scope: NameScope.outermost, context) }
-      if value == nil { views[0].unknown(.safeArea) }
-      screens[pending.screen].safeArea = value ?? .zero
-    }
+    // The keyword and the name come first.
     let words = pending.statement.children.filter { $0.kind == .identifier }.dropFirst(2)
-    screens[pending.screen].isRightToLeft = words.contains { context.reader.string($0) == "rtl" }
+    for word in words { apply(word, nil, to: pending) }
+    for clause in pending.statement.children where clause.kind == .screenClause {
+      if let word = clause.first(.identifier) { apply(word, clause, to: pending) }
+    }
+  }
+
+  /// `clause`: the property's word with its insets, where it has some.
+  private func apply(_ word: Cursor, _ clause: Cursor?, to pending: PendingScreen) {
+    let name = pending.context.reader.string(word)
+    let tuple = clause.flatMap { $0.hasProblem ? nil : $0.children.first { $0.kind.isExpression } }
+    let insets = tuple.flatMap { self.insets($0, of: name, scope: NameScope.outermost, pending.context) }
+    switch ScreenProperty(rawValue: name) {
+    case .safeArea:
+      if insets == nil { views[0].unknown(.safeArea) }
+      screens[pending.screen].safeArea = insets ?? .zero
+    case .rtl: screens[pending.screen].isRightToLeft = true
+    case nil: break
+    }
   }
 
   private func extent(_ dimension: Cursor, _ context: StatementContext) -> Extent? {

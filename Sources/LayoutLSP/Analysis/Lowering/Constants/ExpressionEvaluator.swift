@@ -323,7 +323,7 @@ enum PriorityNames {
 enum Limits {
   /// Of a number as written.
   static let written = Rational(1_000_000_000)
-  /// Of what is computed from such numbers: products of two of them.
+  /// The largest product of two such numbers.
   static let computed = Rational(1_000_000_000_000_000_000)
 
   /// Neither too large nor too fine.

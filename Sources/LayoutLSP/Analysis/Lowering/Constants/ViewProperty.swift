@@ -9,8 +9,8 @@ struct ViewProperty: Sendable {
     case size
     /// Points. What of the view is not known where they cannot be read.
     case points(@Sendable (inout ViewNode, Rational) -> Void, orUnknown: UnknownParts)
-    /// One number, or one for each side; nil where they cannot be read.
-    case insets(@Sendable (inout ViewNode, Insets?) -> Void, words: String)
+    /// One number, or one for each side; nil where they cannot be read. What the four of them say, in a sentence.
+    case insets(@Sendable (inout ViewNode, Insets?) -> Void, words: String, sides: String)
     case priority(PriorityTargets)
   }
 
@@ -18,6 +18,9 @@ struct ViewProperty: Sendable {
   let value: Value
   /// One sentence.
   let meaning: String
+
+  /// What the four insets say, in a sentence; nil for what has none.
+  var insets: String? { if case .insets(_, _, let sides) = value { sides } else { nil } }
 
   var isPriority: Bool { if case .priority = value { true } else { false } }
 
@@ -32,7 +35,9 @@ struct ViewProperty: Sendable {
       "The last baseline's distance from the bottom."),
     ViewProperty(
       "margins",
-      .insets({ if let insets = $1 { $0.margins = insets } else { $0.unknown(.margins) } }, words: "points"),
+      .insets(
+        { if let insets = $1 { $0.margins = insets } else { $0.unknown(.margins) } }, words: "points",
+        sides: "The margins of the view, side by side."),
       "One number, or (top, left, bottom, right); 8 where nothing is said."),
     ViewProperty(
       "safeArea",
@@ -40,7 +45,7 @@ struct ViewProperty: Sendable {
         { view, insets in
           if insets == nil { view.unknown(.safeArea) }
           view.safeArea = insets ?? .zero
-        }, words: "insets"),
+        }, words: "insets", sides: "What is covered at each side."),
       "The safe area inside the view: (top, left, bottom, right)."),
     ViewProperty(
       "spacing", .points({ $0.spacing = $1 }, orUnknown: .spacing),
@@ -67,7 +72,7 @@ struct ViewProperty: Sendable {
     switch value {
     case .size: ("${1:100} x ${2:20}", "width x height")
     case .points: ("${1:8}", "points")
-    case .insets(_, let words): ("(${1:8}, ${2:8}, ${3:8}, ${4:8})", words)
+    case .insets(_, let words, _): ("(${1:8}, ${2:8}, ${3:8}, ${4:8})", words)
     case .priority: ("${1:high}", "priority")
     }
   }

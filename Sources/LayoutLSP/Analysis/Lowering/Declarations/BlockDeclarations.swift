@@ -97,10 +97,10 @@ extension DeclarationPass {
 }
 
 extension Condition.Branch {
-  /// Of no `when`: it holds nowhere.
+  /// A branch of no `when`, which holds nowhere.
   static let never = Condition.Branch(when: -1, holds: true)
 
-  /// The other branch.
+  /// The other branch of the same `when`.
   var otherwise: Condition.Branch {
     self == .never ? .never : Condition.Branch(when: when, holds: !holds)
   }

@@ -13,7 +13,7 @@ struct InstanceState {
   /// Where the pieces of each text begin among those of the layout.
   fileprivate var firstPieces: [LayoutKey: Int] = [:]
   /// The scopes with the metrics of each file.
-  fileprivate var fileScopes: [String: Int] = [:]
+  fileprivate var fileScopes: [FilePath: Int] = [:]
   /// Statements and views declared in instances.
   fileprivate var size = 0
 
@@ -65,6 +65,7 @@ extension DeclarationPass {
       return refuse(view, place)
     }
     let firstPiece = firstPiece(of: key, unit, outline)
+    if unit.pieces.contains(where: \.hasBraceProblem) { views[view].isIncomplete = true }
     let outside = builder.instances.source
     appendSource(of: view, key, place)
     builder.instances.open.append(key)
@@ -108,6 +109,7 @@ extension DeclarationPass {
     let first = text.pieces.count
     builder.instances.firstPieces[key] = first
     text.pieces += unit.pieces
+    if unit.pieces.contains(where: \.hasBraceProblem) { builder.bracesFail = true }
     builder.instances.uses.texts.append(
       LayoutUses.Text(
         key: key, node: unit.node, pieces: unit.pieces, metrics: outline.metrics,

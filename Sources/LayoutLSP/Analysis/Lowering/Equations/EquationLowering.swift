@@ -251,7 +251,7 @@ struct EquationLowering: LoweringPass {
 
   // MARK: What is not known
 
-  /// It is measured from something whose declaration has an error: nothing is said of it, rather than a guess.
+  /// The atom is measured from something whose declaration has an error: nothing is said of it, rather than a guess.
   func isUnknown(_ atom: Atom) -> Bool {
     guard builder.hasUnknownParts, case .attribute(let box, _, let argument) = atom else { return false }
     if [box, argument].contains(where: { $0.map(isUnknown) ?? false }) { return true }

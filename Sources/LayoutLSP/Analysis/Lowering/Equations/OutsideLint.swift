@@ -55,7 +55,7 @@ extension EquationLowering {
 
   private static let directional = ["left": "leading", "right": "trailing"]
 
-  /// It speaks of leading or trailing, as a place or as an inset.
+  /// The pair speaks of leading or trailing, as a position or as an inset.
   private func isDirectional(_ pair: EquationPair) -> Bool {
     (pair.left.terms + pair.right.terms).contains { term in
       switch term.atom.attribute?.measure {

@@ -117,7 +117,7 @@ extension NameResolver {
   func reportNoGroup(_ node: Cursor, _ pending: PendingStatement) {
     let name = pending.context.reader.string(node)
     let place = pending.context.place(of: node)
-    guard !builder.unread.objects.contains(name) else { return }
+    guard !builder.isUnread(name) else { return }
     if Attribute.index(of: name, takesView: false) != nil {
       return report(
         .syntax, place, "'\(name)' is an attribute: write the view before it, such as superview.\(name)")

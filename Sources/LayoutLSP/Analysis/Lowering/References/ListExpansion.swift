@@ -26,7 +26,7 @@ extension ResolvedEquation {
 }
 
 extension ResolvedReference {
-  /// What it is for one member.
+  /// What the reference is for one member of the list.
   fileprivate func slice(_ member: Int) -> ResolvedReference {
     guard members.isEmpty else {
       guard members.indices.contains(member) else { return self }

@@ -141,7 +141,7 @@ struct NameResolver: LoweringPass {
     return box
   }
 
-  /// The same of declared names alone, which nearly all paths are made of; nil, and nothing mentioned, where one is not.
+  /// The view that a path of declared names alone names, as nearly all do; nil, and nothing mentioned, for other paths.
   private func resolveNamed(_ path: Cursor, _ pending: PendingStatement, quiet: Bool) -> Int? {
     guard let first = path.first(.identifier), var view = namedView(first, in: nil, pending) else { return nil }
     // A name alone is its path, and most paths are.
@@ -174,31 +174,20 @@ struct NameResolver: LoweringPass {
 
   /// The first name of a path.
   func start(_ name: String, at place: SourceRange, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
-    if let view = declaredView(name, from: scope) { return .view(view) }
-    switch PseudoView(rawValue: name) {
-    case .view: return .view(scopes[scope].root)
-    case .safeArea: return .safeArea(of: views.safeAreaOwner(from: outer ?? 0))
-    case .superview:
-      if let outer { return .view(outer) }
-    case .margins:
-      if let outer { return .margins(of: outer) }
-    case nil:
-      let scopes = scopesAround(scope)
-      if !quiet, group(name, from: scope) != nil {
-        report(
-          .unknownView, place,
-          "'\(name)' is a group of attributes, not a view: it stands by itself, as in \(name) == 10")
-      } else if !quiet, !reportElsewhere(name, inside: scopes.compactMap { self.scopes[$0].view }, at: place),
-        !mistakes.reportNested(name, from: scope, at: place)
-      {
-        let candidates = visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue)
-        reportUnknown(.unknownView, "the view", name, at: place, among: candidates)
-      }
-      return nil
-    }
-    if !quiet {
+    if let box = declarations.box(name, inside: nil, superview: outer, from: scope) { return box }
+    guard !quiet else { return nil }
+    if PseudoView(rawValue: name) != nil {
       report(
         .noSuperview, place, "'\(name)' means nothing here: the first view named is the root, which has no superview")
+    } else if group(name, from: scope) != nil {
+      report(
+        .unknownView, place,
+        "'\(name)' is a group of attributes, not a view: it stands by itself, as in \(name) == 10")
+    } else if !reportElsewhere(name, inside: scopesAround(scope).compactMap { scopes[$0].view }, at: place),
+      !mistakes.reportNested(name, from: scope, at: place)
+    {
+      let candidates = visibleViews(from: scope) + PseudoView.allCases.map(\.rawValue)
+      reportUnknown(.unknownView, "the view", name, at: place, among: candidates)
     }
     return nil
   }
@@ -206,15 +195,10 @@ struct NameResolver: LoweringPass {
   /// A further name of a path: a child, or what stands for something of the view before it.
   private func inner(_ name: String, in box: Box, at place: SourceRange, _ scope: Int, quiet: Bool) -> Box? {
     if case .view(let view) = box {
-      if let child = views.child(name, of: view, under: scopes[scope].condition) { return .view(child) }
-      switch PseudoView(rawValue: name) {
-      case .superview:
-        if let parent = views[view].parent { return .view(parent) }
+      if let inner = declarations.box(name, inside: view, superview: nil, from: scope) { return inner }
+      if PseudoView(rawValue: name) == .superview {
         if !quiet { report(.noSuperview, place, "the root has no superview") }
         return nil
-      case .safeArea: return .safeArea(of: views.safeAreaOwner(from: view))
-      case .margins: return .margins(of: view)
-      case .view, nil: break
       }
       guard !quiet, !views[view].isIncomplete, !reportElsewhere(name, inside: [view], at: place) else { return nil }
       if Attribute.index(of: name, takesView: false) != nil {

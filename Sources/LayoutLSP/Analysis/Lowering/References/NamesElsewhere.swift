@@ -3,6 +3,7 @@
 extension NameResolver {
   /// Whether a view of that name exists under other conditions only, which is then reported.
   func reportElsewhere(_ name: String, inside owners: [Int], at place: SourceRange) -> Bool {
+    guard !builder.isUnread(name) else { return false }
     var conditions: [Condition] = []
     for owner in owners {
       var next = views[owner].childrenByName[name]
@@ -23,6 +24,7 @@ extension NameResolver {
 
   /// Whether a metric of that name has a value under other conditions only, which is then reported.
   func reportMetricElsewhere(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
+    guard !builder.isUnread(name) else { return false }
     let around = scopesAround(scope)
     let texts = metrics.filter { metric in
       metric.name == name

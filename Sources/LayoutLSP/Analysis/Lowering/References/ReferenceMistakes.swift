@@ -10,7 +10,7 @@ struct ReferenceMistakes: LoweringPass {
   func reportNested(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
     // A look at a view takes little beside a comparison of names, and as many of them are bounded.
     builder.comparedNames += views.count / 16
-    guard builder.comparedNames <= LayoutBuilder.mostCompared, !builder.unread.objects.contains(name) else {
+    guard builder.comparedNames <= LayoutBuilder.mostCompared, !builder.isUnread(name) else {
       return false
     }
     for owner in scopesAround(scope).compactMap({ scopes[$0].view }) {

@@ -164,6 +164,8 @@ extension RowsLowering {
     let container = owner(of: pending.scope)
     guard let box = resolver.resolve(path, outer: container, pending) else { return nil }
     if case .view(let view) = box, view != container, views.ancestry(of: view).contains(container) { return view }
+    // It may be one where the braces are right.
+    guard !builder.bracesFail else { return nil }
     let owner = container == 0 ? "the layout" : "'\(views[container].name)'"
     report(
       .unknownView, pending.context.place(of: path),
@@ -175,10 +177,11 @@ extension RowsLowering {
   private func check(_ item: inout RowItem, _ seen: inout [Int: SourceRange], _ pending: PendingStatement) {
     guard let view = item.view else { return }
     if let first = seen[view] {
+      item.view = nil
+      guard !builder.bracesFail else { return }
       report(
         .syntax, item.place, "'\(views[view].name)' stands in these rows already: remove one of them",
         related: [(place: first, message: "it stands here first")])
-      item.view = nil
       return
     }
     seen[view] = item.place

@@ -39,7 +39,7 @@ struct RowsLowering: LoweringPass {
     let first = equations.count
     let spacing = pending.statement.first(.rowSpacing)
     checkNames(rows)
-    if let spacing, !spacing.hasProblem, pending.statement.first(.rowsBlock) != nil {
+    if let spacing, !spacing.hasProblem, !builder.bracesFail, pending.statement.first(.rowsBlock) != nil {
       let line = RowLine(spacing)
       if checkOrder(line, rows, pending), line.items.count == rows.count {
         for number in 0...rows.count { constrainAbove(number, line, rows, surroundings) }
@@ -151,7 +151,8 @@ struct RowsLowering: LoweringPass {
   private func constrainEnd(of row: RowOfViews, _ surroundings: RowSurroundings) {
     guard let last = row.items.last, let view = last.view else { return }
     let edge = row.line.end ?? last.cursor.first(.rightBracket)
-    let fills = row.isFlexible || last.side == .trailing
+    // A mark puts the view where it is; `>` puts it here.
+    let fills = last.side == .trailing || row.isFlexible && last.mark == nil
     let begin = equations.count
     constrain(
       RowTie(

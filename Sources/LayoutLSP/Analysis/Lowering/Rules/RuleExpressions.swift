@@ -12,6 +12,8 @@ struct RuleExpression {
     case read(RuleName)
     case sum([(sign: Rational, term: RuleExpression)])
     case product([(divides: Bool, factor: RuleExpression)])
+    /// `(ll = 3)`: so many assignments, of which the first stands so far before the one whose value this is.
+    case assigned(before: Int, count: Int)
     /// It has an error, which is reported.
     case unknown
   }
@@ -23,7 +25,7 @@ struct RuleExpression {
   /// The parts of it that have words.
   var parts: [RuleExpression] {
     switch kind {
-    case .value, .read, .unknown: words == nil ? [] : [self]
+    case .value, .read, .assigned, .unknown: words == nil ? [] : [self]
     case .sum(let terms): terms.flatMap(\.term.parts)
     case .product(let factors): factors.flatMap(\.factor.parts)
     }
@@ -39,6 +41,10 @@ struct RuleFrame {
   /// What `superview` means in the statement.
   var outer: Int?
   var pending: PendingStatement
+  /// Parentheses around the assignment.
+  var nesting = 0
+  /// The assignments in parentheses in its value, by the index of their node: where they stand, counted back from it.
+  var inner: [Int: (before: Int, count: Int)] = [:]
 
   var context: StatementContext { pending.context }
 }
@@ -47,6 +53,10 @@ extension RuleLowering {
   func ruleExpression(_ cursor: Cursor, _ frame: RuleFrame) -> RuleExpression {
     if cursor.kind == .parenthesized, let inner = cursor.children.first(where: { $0.kind.isExpression }) {
       return ruleExpression(inner, frame)
+    }
+    if cursor.kind == .parenthesized, let inner = cursor.first(.ruleAssignment).flatMap({ frame.inner[$0.index] }) {
+      return RuleExpression(
+        kind: .assigned(before: inner.before, count: inner.count), place: frame.context.place(of: cursor))
     }
     var expression = RuleExpression(kind: ruleExpressionKind(cursor, frame), place: frame.context.place(of: cursor))
     switch expression.kind {

@@ -62,7 +62,7 @@ enum RuleName: String, CaseIterable, Sendable {
 
   var axis: Axis { slot.axis }
 
-  /// It is measured from the superview's right or bottom.
+  /// The name is measured from the superview's right or bottom.
   var isFromFarSide: Bool {
     switch self {
     case .rr, .lr, .cr, .bb, .tb, .cb: true
@@ -89,7 +89,7 @@ enum RuleName: String, CaseIterable, Sendable {
   /// One of the 12 edge forms, `w` or `h`: what another view can be asked for.
   var isSpecifier: Bool { !slot.isLimit }
 
-  /// What it measures of a view that goes by these words.
+  /// What the name measures of a view that goes by these words.
   func meaning(of view: String = "the view") -> String {
     switch slot {
     case .width: "the width of \(view)"

@@ -19,8 +19,10 @@ extension RuleLowering {
     return (view, assignments.flatMap { ruleAssignments(in: $0, frame) })
   }
 
-  /// `ll = rr = 10`: the last name is assigned first.
-  private func ruleAssignments(in cursor: Cursor, _ frame: RuleFrame) -> [RuleAssignment] {
+  /// `ll = rr = 10`: the last name is assigned first. Before them stand those in parentheses in their value.
+  private func ruleAssignments(in cursor: Cursor, _ outer: RuleFrame) -> [RuleAssignment] {
+    var frame = outer
+    var result = innerAssignments(of: cursor, &frame)
     var targets: [(name: Cursor, operation: SyntaxKind)] = []
     var name: Cursor?
     for child in cursor.children {
@@ -32,7 +34,6 @@ extension RuleLowering {
     // A name that still waits for its value counts, so that nothing is said of what it may leave no room for.
     if let name { targets.append((name, .equal)) }
     var source = source(of: cursor, targets, frame)
-    var result: [RuleAssignment] = []
     for target in targets.reversed() {
       guard let rule = ruleName(target.name, frame) else { continue }
       let nameRange = frame.context.place(of: target.name)
@@ -40,9 +41,24 @@ extension RuleLowering {
         RuleAssignment(
           name: rule, operation: target.operation, source: source,
           place: targets.count == 1 ? frame.context.place(of: cursor) : nameRange, nameRange: nameRange,
-          ordinal: frame.context.ordinal, condition: scopes[frame.pending.scope].condition))
+          ordinal: frame.context.ordinal, condition: scopes[frame.pending.scope].condition, nesting: frame.nesting))
       source = .next
     }
+    return result
+  }
+
+  /// `(ll = 3)` in a value.
+  private func innerAssignments(of cursor: Cursor, _ frame: inout RuleFrame) -> [RuleAssignment] {
+    var deeper = frame
+    deeper.nesting += 1
+    var result: [RuleAssignment] = []
+    var begins: [(node: Int, first: Int, count: Int)] = []
+    for assignment in cursor.assignmentsInParentheses {
+      let made = ruleAssignments(in: assignment, deeper)
+      begins.append((assignment.index, result.count, made.count))
+      result += made
+    }
+    for (node, first, count) in begins { frame.inner[node] = (result.count - first, count) }
     return result
   }
 
@@ -83,6 +99,16 @@ extension RuleLowering {
     guard rule.slot.isPosition, frame.superview == nil else { return rule }
     report(.noSuperview, place, "'\(name)' is measured from the superview, and the root has none")
     return nil
+  }
+}
+
+extension Cursor {
+  /// Those in this one's value, from left to right; not those in theirs.
+  fileprivate var assignmentsInParentheses: [Cursor] {
+    children.flatMap { child -> [Cursor] in
+      if child.kind == .ruleAssignment { return [child] }
+      return child.kind.hasOperands ? child.assignmentsInParentheses : []
+    }
   }
 }
 

@@ -23,6 +23,8 @@ struct RuleAssignment {
   /// Of its statement.
   var ordinal: Int32
   var condition: Condition
+  /// Parentheses around it: those in a value are carried out where the value is needed.
+  var nesting: Int
 }
 
 /// A constraint that an assignment makes.
@@ -64,7 +66,10 @@ struct RuleRun {
     case dropped(for: [Int])
   }
 
+  private let assignments: [RuleAssignment]
   private let superview: Int?
+  /// The assignment that is being carried out.
+  private var number = 0
   private var entries: [Entry] = []
   /// The newest entry of each slot.
   private var current = [Int?](repeating: nil, count: RuleSlot.allCases.count)
@@ -78,8 +83,8 @@ struct RuleRun {
 
   /// Carries out those of the assignments whose numbers are given.
   init(_ assignments: [RuleAssignment], _ numbers: [Int], superview: Int?) {
-    self.superview = superview
-    for number in numbers { assign(assignments[number], number) }
+    (self.assignments, self.superview) = (assignments, superview)
+    for number in numbers where assignments[number].nesting == 0 { assign(number) }
     for axis in [Axis.horizontal, .vertical] { settle(axis) }
     noteReplaced()
     noteLive()
@@ -87,13 +92,18 @@ struct RuleRun {
 
   // MARK: Assigning
 
-  private mutating func assign(_ assignment: RuleAssignment, _ number: Int) {
+  private mutating func assign(_ number: Int) {
+    let assignment = assignments[number]
+    self.number = number
     reads = []
     var value: RuleValue?
     var isNothing = false
     switch assignment.source {
     case .nothing: isNothing = true
-    case .expression(let expression): value = evaluate(expression)
+    case .expression(let expression):
+      value = evaluate(expression)
+      // `tt = (ll = nil)` is `tt = ll = nil`.
+      if case .assigned = expression.kind { isNothing = entries.last?.isNothing == true }
     case .next:
       guard let next = entries.last else { break }
       (value, isNothing) = (next.value, next.isNothing)
@@ -122,8 +132,10 @@ struct RuleRun {
     guard !entry.isNothing else { return .constant(.zero) }
     guard let value = entry.value, entry.name.isFromFarSide != name.isFromFarSide else { return entry.value }
     guard let superview else { return nil }
+    // Of the whole a percentage is taken off that has the axis of what was set, whatever the value goes to.
     let whole = RuleValue(form: .measure(name.axis.size, of: .view(superview)))
-    return whole.plus(value, times: Rational(-1))
+    let set = RuleValue(form: value.form(on: entry.name.axis, superview: superview))
+    return whole.plus(set, times: Rational(-1))
   }
 
   // MARK: Arithmetic
@@ -132,6 +144,7 @@ struct RuleRun {
     switch expression.kind {
     case .value(let value): return value
     case .read(let name): return read(name)
+    case .assigned(let first, let count): return carryOut(first, count)
     case .unknown: return nil
     case .sum(let terms):
       var result: RuleValue? = .constant(.zero)
@@ -156,6 +169,18 @@ struct RuleRun {
       }
       return result
     }
+  }
+
+  /// Carries out assignments in parentheses; their value is that of the last.
+  private mutating func carryOut(_ distance: Int, _ count: Int) -> RuleValue? {
+    let (outer, outerReads) = (number, reads)
+    let begin = entries.count
+    for inner in (outer - distance..<outer - distance + count)
+    where assignments[inner].nesting == assignments[outer].nesting + 1 { assign(inner) }
+    (number, reads) = (outer, outerReads)
+    guard entries.count > begin, let entry = entries.last else { return nil }
+    reads.append(entries.count - 1)
+    return entry.isNothing ? .constant(.zero) : entry.value
   }
 
   private mutating func combine(

@@ -66,7 +66,7 @@ extension VisualFormatLowering {
   private func constrain(_ pairs: [FormatPair], by predicate: Cursor, _ line: FormatLine) {
     guard let read = read(predicate, line) else { return }
     let first = equations.count
-    for (axis, value) in values(of: read.size, line, share: line.superview) {
+    for (axis, value) in values(of: read.size, line, share: line.superview, allowsViews: true) {
       for pair in pairs {
         constrainInside(distance(pair, axis, line), read.relation, value, read.priority, at: read.place)
       }

@@ -153,6 +153,7 @@ struct VisualFormatLowering: LoweringPass {
         ? views.child(name, of: parent, under: scopes[pending.scope].condition)
         : declaredView(name, from: pending.scope)
       guard let found else {
+        if builder.isUnread(name) { return [] }
         report(.unknownView, place, "the view '\(name)' of this range is not known here: declare it, or end before it")
         return []
       }

@@ -128,7 +128,7 @@ extension VisualFormatLowering {
     return true
   }
 
-  /// `[a]-b-[c]`: in a gap, a name is a metric's.
+  /// `[a]-b-[c]`: in a gap without parentheses, a name is a metric's.
   private func isNoView(_ expression: Cursor, _ line: FormatLine) -> Bool {
     let name = line.context.reader.string(expression)
     guard metric(name, from: line.pending.scope) == nil, evaluator.isViewName(name, from: line.pending.scope) else {
@@ -136,7 +136,7 @@ extension VisualFormatLowering {
     }
     report(
       .syntax, line.context.place(of: expression),
-      "'\(name)' is a view: a gap is a number or a metric, and a view of the line stands in brackets, as in [\(name)]")
+      "'\(name)' is a view: write -(\(name))- for a gap of its size, or [\(name)] for the view itself")
     return false
   }
 

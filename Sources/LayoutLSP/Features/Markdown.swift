@@ -136,14 +136,6 @@ enum Markdown {
     scalar.isASCII && scalar.value > 0x20 && scalar.value != 0x7f && !isLetter(scalar)
   }
 
-  /// Line ends and control characters as spaces: they would end the paragraph.
-  private static func oneLine(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.map { scalar in
-      if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7f ? " " : scalar }
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: return " "
-      default: return scalar
-      }
-    }
-  }
+  /// Line ends would end the paragraph.
+  private static func oneLine(_ text: String) -> [Unicode.Scalar] { Array(visible(text).unicodeScalars) }
 }

@@ -1,0 +1,23 @@
+/// What the declaration of a screen can say behind its size: `screen phone = 390 x 844 safeArea (47, 0, 34, 0) rtl`. The one
+/// table of these words: the parser reads by it, completion and argument help say what it says. What becomes of the values
+/// is decided where the model is made, which does not compile with one of them left out.
+public enum ScreenProperty: String, CaseIterable, Sendable {
+  // In the order in which completion offers them.
+  case safeArea, rtl
+
+  /// One sentence.
+  public var meaning: String {
+    switch self {
+    case .safeArea: "The screen's safe area: (top, left, bottom, right)."
+    case .rtl: "Read from right to left."
+    }
+  }
+
+  /// What the four insets behind the word say, in a sentence; nil for a word that stands alone.
+  public var insets: String? {
+    switch self {
+    case .safeArea: "What is covered at each side."
+    case .rtl: nil
+    }
+  }
+}
