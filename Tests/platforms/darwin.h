@@ -135,3 +135,8 @@ int pthread_attr_setstacksize(pthread_attr_t *, size_t);
 int pthread_create(pthread_t _Nullable *_Nonnull, const pthread_attr_t *_Nullable, void *_Nullable (*_Nonnull)(void *_Nonnull),
                    void *_Nullable);
 int pthread_join(pthread_t _Nonnull, void *_Nullable *_Nullable);
+int pthread_detach(pthread_t _Nonnull);
+typedef unsigned long pthread_key_t;
+int pthread_key_create(pthread_key_t *, void (*_Nullable)(void *));
+void *_Nullable pthread_getspecific(pthread_key_t);
+int pthread_setspecific(pthread_key_t, const void *_Nullable);

@@ -106,3 +106,8 @@ int pthread_attr_destroy(pthread_attr_t *);
 int pthread_attr_setstacksize(pthread_attr_t *, size_t);
 int pthread_create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
 int pthread_join(pthread_t, void **);
+int pthread_detach(pthread_t);
+typedef unsigned pthread_key_t;
+int pthread_key_create(pthread_key_t *, void (*)(void *));
+void *pthread_getspecific(pthread_key_t);
+int pthread_setspecific(pthread_key_t, const void *);

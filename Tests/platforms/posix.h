@@ -21,6 +21,7 @@ int *stand_in_errno(void);
 #define W_OK 2
 #define SEEK_SET 0
 int close(int);
+int pipe(int *);
 ssize_t read(int, void *, size_t);
 ssize_t write(int, const void *, size_t);
 int access(const char *, int);

@@ -45,5 +45,10 @@ private func runServer(_ arguments: Arguments) throws(UsageError) -> Int32 {
   }
   let crashReport = CrashReport()
   crashReport.install(log: log)
-  return Server(log: log, parent: parent, crashReport: crashReport).run()
+  do throws(SystemError) {
+    return try Server(log: log, parent: parent, crashReport: crashReport).run()
+  } catch {
+    complain("the server cannot start: \(error.message)")
+    return ExitCode.failure
+  }
 }

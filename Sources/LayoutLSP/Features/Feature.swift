@@ -38,8 +38,9 @@ struct Feature: Sendable {
     /// About a document: the one that a request's parameters name (nil if they are another request's).
     case document(
       uri: @Sendable (IncomingMessage) -> String?, respond: @Sendable (IncomingMessage, FeatureContext) -> Answer)
-    /// About all there is.
-    case project(respond: @Sendable (IncomingMessage, Project) -> Answer)
+    /// About all there is, or about what an earlier answer said of a document: then that is the one.
+    case project(
+      uri: @Sendable (IncomingMessage) -> String?, respond: @Sendable (IncomingMessage, Project) -> Answer)
   }
 
   let method: String
@@ -72,27 +73,25 @@ struct Feature: Sendable {
       })
   }
 
-  /// About the whole project.
+  /// About the whole project, or about the document that the parameters name on their way back.
   init<Params: Decodable & Sendable, Result: Encodable & Sendable>(
     project method: String, progress title: String? = nil,
     offers capability: Capability? = nil,
+    about uri: @escaping @Sendable (Params) -> String? = { _ in nil },
     answer: @escaping @Sendable (Params, Project) throws(ResponseError) -> Result?
   ) {
     self.method = method
     self.capability = capability
-    // It asks for the analyses that it needs.
-    needsSolution = { _ in false }
+    // What comes back is about frames, fixes or explanations.
+    needsSolution = { _ in true }
     progressTitle = title
     params = ParamsDecoder(Params.self)
-    scope = .project { message, project in
-      guard let params = message.params(as: Params.self) else { return .failure(.invalidParams(message)) }
-      do throws(ResponseError) { return .success(try answer(params, project)) } catch { return .failure(error) }
-    }
-  }
-
-  /// The document that a request is about.
-  func documentURI(_ message: IncomingMessage) -> String? {
-    if case .document(let uri, _) = scope { uri(message) } else { nil }
+    scope = .project(
+      uri: { $0.params(as: Params.self).flatMap(uri) },
+      respond: { message, project in
+        guard let params = message.params(as: Params.self) else { return .failure(.invalidParams(message)) }
+        do throws(ResponseError) { return .success(try answer(params, project)) } catch { return .failure(error) }
+      })
   }
 }
 

@@ -31,13 +31,18 @@ enum Signals {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Has a function called when one of the fatal signals comes to this thread, whose stack may be what overflows: the
-  /// handler has one of its own. It is called once, and is to end the process by `raise`.
-  static func handleFatal(_ handler: @escaping @convention(c) (Int32) -> Void) {
+  /// Gives handlers a stack of their own in this thread, for as long as the process lives: what overflows may be the
+  /// thread's.
+  static func handleOnOtherStack() {
     var stack = stack_t()
     stack.ss_size = 1 << 16
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)
     sigaltstack(&stack, nil)
+  }
+
+  /// Has a function called when one of the fatal signals comes, on the stack for that where the thread has one. It is
+  /// called once, and is to end the process by `raise`.
+  static func handleFatal(_ handler: @escaping @convention(c) (Int32) -> Void) {
     for signal in fatal {
       var action = sigaction()
       // A union everywhere, with a name of its own in each `signal.h`: sigaction(2).

@@ -53,4 +53,22 @@ struct Thread {
 
   /// Waits for its end.
   func join() { pthread_join(thread, nil) }
+
+  /// Nobody will wait for its end: what it takes is given back then.
+  func detach() { pthread_detach(thread) }
+}
+
+/// Bytes that each thread has noted for itself: nil where it has not. A signal handler may ask.
+enum ThreadNote {
+  /// Asked for once before a signal comes: what is computed once takes a lock the first time.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  static var current: UnsafePointer<CChar>? {
+    get { pthread_getspecific(key).map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) } }
+    set { pthread_setspecific(key, newValue) }
+  }
 }

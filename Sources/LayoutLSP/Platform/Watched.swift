@@ -41,12 +41,12 @@ struct Watched {
   /// Until something comes, or a signal.
   mutating func wait() { _ = poll(&entry, 1, -1) }
 
-  /// Whether something came to either of two within so many milliseconds; without a number they are waited for as long as
+  /// Whether something came to one of several within so many milliseconds; without a number they are waited for as long as
   /// it takes. False also where a signal came.
-  static func wait(_ first: inout Watched, _ second: inout Watched, milliseconds: Int?) -> Bool {
-    var entries = [first.entry, second.entry]
-    let count = poll(&entries, 2, milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1)
-    (first.entry, second.entry) = (entries[0], entries[1])
+  static func wait(_ watched: inout [Watched], milliseconds: Int?) -> Bool {
+    var entries = watched.map(\.entry)
+    let count = poll(&entries, nfds_t(entries.count), milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1)
+    for (index, entry) in entries.enumerated() { watched[index].entry = entry }
     return count > 0
   }
 }

@@ -1,44 +1,46 @@
-/// The documents that are open, the analysis of each as it is now, and the folders that their imports reach into. Shows
-/// nothing to the client.
+/// The documents that are open, the work about each, and the folders that their imports reach into. Shows nothing to the
+/// client.
 final class AnalysedDocuments {
-  /// Everything that is known of an open document; nil if `stop` said so before the end.
-  typealias Analyzer = (inout Workspace, FilePath, () -> Bool) -> Analysis?
-
   let connection: Connection
-  private let analyzer: Analyzer
-  var buffers: OpenDocuments
-  /// The analyses of the documents as they are now.
-  private var analyses: [FilePath: Analysis] = [:]
-  /// Analyses in which only those layouts are solved that were solved before.
-  private var unsolved: [FilePath: Analysis] = [:]
+  private let analyzer: Snapshot.Analyzer
+  private let settings: () -> Settings
+  private(set) var buffers: OpenDocuments
+  /// By file; nil for what is about all files.
+  private var works: [FilePath?: DocumentWork] = [:]
+  /// Those that wait for a moment.
+  private var putOff: Set<FilePath?> = []
+  /// What an imported file has become shows in these documents, though it was on its way to be known that they import it.
+  var echo: (_ file: FilePath) -> Void = { _ in }
+  let tokens = SentTokens()
   /// The paths of the workspace's folders, and of all those that imports may reach into.
   private(set) var workspaceFolders: [FilePath] = []
   private var reachedFolders: [FilePath] = []
 
-  init(connection: Connection, analyzer: @escaping Analyzer) {
+  init(connection: Connection, analyzer: @escaping Snapshot.Analyzer, settings: @escaping () -> Settings) {
     self.connection = connection
     self.analyzer = analyzer
+    self.settings = settings
     buffers = OpenDocuments(log: connection.log)
   }
 
   subscript(file: FilePath) -> OpenDocuments.Entry? { buffers[file] }
 
-  /// As the client spells it, where it has told.
-  func uri(of file: FilePath) -> String { buffers[file]?.uri ?? FileURI.uri(path: file) }
+  func uri(of file: FilePath) -> String { buffers.uri(of: file) }
 
   // MARK: Changes
 
-  /// The file of a document that is opened.
-  func open(_ document: LSP.DidOpenParams.TextDocumentItem) -> FilePath {
-    forgetAnalyses()
+  /// The file of a document that is opened, and the documents that this concerns.
+  func open(_ document: LSP.DidOpenParams.TextDocumentItem) -> (file: FilePath, dependents: [FilePath]) {
     connection.crashReport?.about(document.uri, version: document.version)
-    let file = buffers.open(document)
+    let file = FileURI.file(document.uri)
+    let dependents = textChanges(file)
+    _ = buffers.open(document)
     updateFolders()
-    return file
+    return (file, dependents)
   }
 
-  /// The file of a document that has another text now; nil where it has not.
-  func change(_ params: LSP.DidChangeParams) -> FilePath? {
+  /// The same of a document that has another text now; nil where it has not.
+  func change(_ params: LSP.DidChangeParams) -> (file: FilePath, dependents: [FilePath])? {
     let document = params.textDocument
     if let next = connection.inbox.peek?.params(as: LSP.DidChangeParams.self),
       FileURI.file(next.textDocument.uri) == FileURI.file(document.uri),
@@ -48,53 +50,112 @@ final class AnalysedDocuments {
       connection.log(.debug, "version \(document.version ?? 0) superseded")
       return nil
     }
-    forgetAnalyses()
     connection.crashReport?.about(document.uri, version: document.version)
-    return buffers.change(params, connection.capabilities.encoding)
+    let dependents = textChanges(FileURI.file(document.uri))
+    return buffers.change(params, connection.capabilities.encoding).map { ($0, dependents) }
   }
 
-  /// The file of a document that is closed; nil where it was not open.
-  func close(_ uri: String) -> FilePath? {
+  /// The same of a document that is closed; nil where it was not open.
+  func close(_ uri: String) -> (file: FilePath, dependents: [FilePath])? {
+    let dependents = textChanges(FileURI.file(uri))
     guard let file = buffers.close(uri) else { return nil }
-    forgetAnalyses()
+    works[file]?.advance()
+    tokens.forget(file)
     updateFolders()
-    return file
+    return (file, dependents)
   }
 
-  /// A file may be another one on the disk.
-  func forget(_ file: FilePath) { buffers.workspace.forget(file) }
-
-  /// Something has changed: what is known of any file may depend on it.
-  func forgetAnalyses() {
-    analyses = [:]
-    unsolved = [:]
+  private func textChanges(_ file: FilePath) -> [FilePath] {
+    works[file]?.textChanges(bytes: buffers.workspace.documents[file]?.text.count ?? 0)
+    return surroundingsChange(by: file)
   }
 
-  // MARK: Analysis
-
-  /// The analysis of a document as it is now. During long work `stop` is asked about what has arrived meanwhile.
-  func analysis(of file: FilePath, stop: @escaping (Inbox) -> Bool) -> Analysis? {
-    if let known = analyses[file] { return known }
-    note(file)
-    let analysis = analyzer(&buffers.workspace, file, connection.looking(stop))
-    if let analysis { analyses[file] = analysis }
-    return analysis
+  /// A file that is not open, or a folder, may be another one on the disk.
+  func forget(_ file: FilePath) -> [FilePath] {
+    buffers.workspace.forget(file)
+    return surroundingsChange(by: file)
   }
 
-  /// The same, also of a file that is not open and may be read; nil for any other, if the client no longer wants the answer,
-  /// or if `stop` says so.
-  func analysis(ofAny file: FilePath, stop: @escaping (Inbox) -> Bool = { _ in false }) -> Analysis? {
-    let stop = { (inbox: Inbox) in inbox.isCurrentCancelled || stop(inbox) }
-    if buffers[file] != nil { return analysis(of: file, stop: stop) }
-    return buffers.workspace.analysisOfAny(file, stop: connection.looking(stop))
+  /// The documents that the change of a file concerns: what is known of them is not so any more.
+  private func surroundingsChange(by file: FilePath) -> [FilePath] {
+    let dependents = buffers.workspace.dependents(of: file)
+    for dependent in dependents { surroundingsChange(of: dependent) }
+    for (other, work) in works where other != file { work.doubt(file) }
+    return dependents
   }
 
-  /// What is known of a document without solving anything.
-  func unsolvedAnalysis(of file: FilePath) -> Analysis? {
-    if let known = analyses[file] ?? unsolved[file] { return known }
-    let analysis = buffers.workspace.unsolvedAnalysis(of: file)
-    unsolved[file] = analysis
-    return analysis
+  func surroundingsChange(of file: FilePath) { works[file]?.surroundingsChange() }
+
+  // MARK: Work
+
+  /// Has a request answered about the documents as they are now.
+  func ask(_ request: PendingRequest, _ feature: Feature, about uri: String?) {
+    let job = AnswerJob(
+      id: request.id, message: request.message, feature: feature, uri: uri, tokens: tokens, pace: connection.pace,
+      messages: connection.jobs.messages)
+    let isSolved = feature.needsSolution(connection.capabilities)
+    // What goes through many files holds up nothing that is about one.
+    guard let file = uri.map(FileURI.file), buffers[file] != nil, feature.progressTitle == nil else {
+      return work(nil).ask(request, job, isSolved: false)
+    }
+    work(file).ask(request, job, isSolved: isSolved)
+  }
+
+  /// Has a file's diagnostics found as it is now, also of one that is not open and may be read.
+  /// - Parameter isAwaited: the client has asked for them.
+  func diagnose(_ file: FilePath, isAwaited: Bool, _ wish: @escaping (DocumentWork.Outcome) -> Void) {
+    work(file).diagnose(isAwaited: isAwaited, wish)
+  }
+
+  /// Somebody waits for something.
+  var isAwaited: Bool { works.values.contains { $0.isAwaited } }
+
+  /// Milliseconds until something is to be begun that was put off; nil where nothing is.
+  func wait(now: Int) -> Int? { putOff.compactMap { works[$0]?.notBefore }.map { max(0, $0 - now) }.min() }
+
+  /// To be called when that time is over.
+  func advance() {
+    for file in putOff { works[file]?.advance() }
+    putOff = putOff.filter { works[$0]?.notBefore != nil }
+  }
+
+  /// Nothing is wanted any more.
+  func end() {
+    for work in works.values { work.end() }
+    works = [:]
+  }
+
+  private func work(_ file: FilePath?) -> DocumentWork {
+    if let work = works[file] { return work }
+    let work = DocumentWork(
+      file,
+      DocumentWork.Surroundings(
+        connection: connection, snapshot: { [self] in snapshot }, refreshed: { [self] in refreshed($0) },
+        learn: { [self] in buffers.workspace.learn(from: $0, isOvertaken: $1) },
+        isConcerned: { [self] in buffers.workspace.needs($1, in: $0) }, echo: { [self] in echo($0) },
+        putOff: { [self] in putOff.insert($0) },
+        rest: { [self] file in if file.flatMap({ buffers[$0] }) == nil { works[file] = nil } }))
+    works[file] = work
+    return work
+  }
+
+  /// All as it is now.
+  var snapshot: Snapshot { snapshot(of: buffers) }
+
+  private func snapshot(of buffers: OpenDocuments) -> Snapshot {
+    var buffers = buffers
+    buffers.workspace = buffers.workspace.copy
+    return Snapshot(
+      buffers: buffers, analyzer: analyzer, folders: workspaceFolders, capabilities: connection.capabilities,
+      settings: settings())
+  }
+
+  /// All as it was then, with what is known by now.
+  private func refreshed(_ old: Snapshot) -> Snapshot {
+    if old.buffers.workspace.changes == buffers.workspace.changes { return snapshot }
+    var buffers = old.buffers
+    buffers.workspace.caches = self.buffers.workspace.caches
+    return snapshot(of: buffers)
   }
 
   /// The document that is looked at, should the process end.

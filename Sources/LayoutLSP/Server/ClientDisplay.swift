@@ -4,72 +4,71 @@ final class ClientDisplay {
   let connection: Connection
   let documents: AnalysedDocuments
   let settings: ClientSettings
+  let patience: Server.Patience
   /// Whose diagnostics are to be published.
   var publisher = Publisher()
   /// The diagnostics last published of each document, while its text is the same: those are not sent again.
   private var published: [FilePath: [LSP.Diagnostic]] = [:]
-  /// For a client that asks for diagnostics: what it was given, and requests about all files that are on their way.
+  /// For a client that asks for diagnostics: what it was given, and the requests for those of a file and of all files that
+  /// are on their way.
   var pulled = PulledDiagnostics()
-  var workspacePulls: [RequestID: WorkspacePull] = [:]
+  var pulls: [FilePath: [PendingRequest]] = [:]
+  var relatedPulls: [RelatedPull] = []
+  var workspacePulls: [WorkspacePull] = []
   var hasPulledWorkspace = false
   /// Of open documents that import others, what their layouts came to when the client was last told of it.
   private var results: [FilePath: [LayoutResult]] = [:]
   /// The documents for which that may be something else by now, through what they import.
   private var echoes: Set<FilePath> = []
   private var refreshes = Refreshes()
-  let tokens = SentTokens()
 
-  init(connection: Connection, documents: AnalysedDocuments, settings: ClientSettings) {
+  init(connection: Connection, documents: AnalysedDocuments, settings: ClientSettings, patience: Server.Patience) {
+    self.patience = patience
     self.connection = connection
     self.documents = documents
     self.settings = settings
     settings.changed = { [weak self] in self?.settingsChanged(from: $0) }
+    documents.echo = { [weak self] in self?.scheduleEcho($0) }
   }
 
   var capabilities: ClientCapabilities { connection.capabilities }
 
   // MARK: Changes
 
-  /// A document was opened, or has another text.
-  func textChanged(_ file: FilePath) {
+  /// A document was opened, or has another text, which concerns others.
+  func textChanged(_ file: FilePath, _ dependents: [FilePath]) {
     published[file] = nil
-    if capabilities.pullsDiagnostics {
-      overtakePulls(of: file)
-    } else {
-      schedule(file)
-    }
-    changed(dependentsOf: file)
+    overtakePulls(of: file)
+    if !capabilities.pullsDiagnostics { schedule(file) }
+    for dependent in dependents { scheduleEcho(dependent) }
   }
 
-  func closed(_ file: FilePath, uri: String) {
+  func closed(_ file: FilePath, _ dependents: [FilePath], uri: String) {
     publisher.cancel(file)
-    tokens.forget(file)
     results[file] = nil
     echoes.remove(file)
     published[file] = nil
-    if capabilities.pullsDiagnostics {
-      overtakePulls(of: file)
-      pulled.forget(file)
-    } else {
-      sendDiagnostics(LSP.PublishDiagnosticsParams(uri: uri, version: nil, diagnostics: []))
+    overtakePulls(of: file)
+    pulled.forget(file)
+    if !capabilities.pullsDiagnostics {
+      let params = LSP.PublishDiagnosticsParams(uri: uri, version: nil, diagnostics: [])
+      let message = OutgoingMessage.notification(method: "textDocument/publishDiagnostics", params: params)
+      if let message = message.encoded { connection.outbox.send(message, diagnosing: uri) }
     }
-    changed(dependentsOf: file)
+    for dependent in dependents { scheduleEcho(dependent) }
   }
 
-  /// Nothing is shown any more; requests that wait are to be asked again, of another server.
+  /// Nothing is shown any more; requests for diagnostics that wait are to be asked again, of another server.
   func shutDown() {
     publisher = Publisher()
-    for message in connection.inbox.withdraw(where: { _ in true }) {
-      connection.respond(to: message, .failure(.overtaken))
-    }
-    workspacePulls = [:]
+    for file in pulls.keys.sorted() { overtakePulls(of: file) }
+    workspacePulls = []
   }
 
   /// What the client says of changes on the disk. Buffers that are open are not concerned.
   func filesChanged(_ uris: [String]) {
     for file in uris.map(FileURI.file) {
-      documents.forget(file)
-      changed(dependentsOf: file)
+      for dependent in documents.forget(file) { scheduleEcho(dependent) }
       // What the client shows of a file that it has not open.
       let isShown = pulled.isKnown(file) || pulled.isKnown(in: file)
       let isNew = hasPulledWorkspace && ImportPath.hasEnding(file.text)
@@ -98,19 +97,14 @@ final class ClientDisplay {
     if settings.current.diagnostics != before.diagnostics { refresh([.diagnostics]) }
   }
 
-  /// Documents that import a file, directly or not, are looked at once more.
-  private func changed(dependentsOf file: FilePath) {
-    for dependent in documents.buffers.workspace.dependents(of: file) { scheduleEcho(dependent) }
-  }
-
   /// Wants a document's diagnostics published again if they are others than before, for something else has changed.
   private func scheduleEcho(_ file: FilePath) {
-    documents.forgetAnalyses()
+    documents.surroundingsChange(of: file)
     echoes.insert(file)
     schedule(file)
   }
 
-  private func schedule(_ file: FilePath) {
+  func schedule(_ file: FilePath) {
     publisher.schedule(file, now: monotonicMilliseconds(), delay: settings.current.diagnosticsDelay)
   }
 
@@ -130,41 +124,32 @@ final class ClientDisplay {
 
   // MARK: Diagnostics
 
-  /// Publishes a document's diagnostics, unless something arrives meanwhile that need not wait for them, such as another
-  /// change of the document: then they are due again afterwards, if they still are wanted.
-  func publish(_ file: FilePath) {
-    guard let entry = documents[file] else {
-      publisher.cancel(file)
-      return
-    }
-    documents.note(file)
-    let analysis = documents.analysis(of: file) { [capabilities] inbox in
-      inbox.waits { $0.interrupts(file, capabilities) }
-    }
-    guard let analysis else {
-      connection.log(.debug, "analysis of \(entry.uri) interrupted")
-      // What interrupted it is handled next; where nothing waits, there is no analysis to be had.
-      if connection.inbox.isEmpty { publisher.cancel(file) } else { publisher.interrupted(file) }
-      return
-    }
+  /// Has a document's diagnostics found, to be published or given to those who asked for them.
+  func diagnose(_ file: FilePath) {
     publisher.cancel(file)
-    let found = diagnostics(of: file, in: analysis)
-    if capabilities.pullsDiagnostics {
-      checkPulled(file, now: found)
-    } else if published.updateValue(found, forKey: file) != found {
-      sendDiagnostics(LSP.PublishDiagnosticsParams(uri: entry.uri, version: entry.version, diagnostics: found))
+    let isPulled = pulls[file]?.contains { !$0.isAnswered } ?? false
+    guard documents[file] != nil || isPulled else { return }
+    documents.diagnose(file, isAwaited: isPulled) { [weak self] outcome in
+      switch outcome {
+      case .found(let diagnosis): self?.show(diagnosis)
+      case .unreadable: self?.refusePulls(of: file)
+      // What has changed it has it diagnosed again.
+      case .overtaken: break
+      }
     }
-    noteShown(analysis, of: file)
   }
 
-  private func sendDiagnostics(_ params: LSP.PublishDiagnosticsParams) {
-    connection.send("textDocument/publishDiagnostics", params)
-  }
-
-  /// The diagnostics of an analysed file, as they are published.
-  func diagnostics(of file: FilePath, in analysis: Analysis) -> [LSP.Diagnostic] {
-    guard let places = documents.buffers.places(file, capabilities.encoding) else { return [] }
-    return LayoutLSP.diagnostics(analysis.findings, settings.current.diagnostics, places)
+  private func show(_ diagnosis: Diagnosis) {
+    let (file, found) = (diagnosis.file, diagnosis.diagnostics)
+    let isPulled = answerPulls(diagnosis)
+    if let message = diagnosis.published {
+      if published.updateValue(found, forKey: file) != found {
+        connection.outbox.send(message, diagnosing: documents.uri(of: file))
+      }
+    } else if !isPulled {
+      checkPulled(file, now: found)
+    }
+    noteShown(diagnosis.analysis, of: file)
   }
 
   /// Remembers what the layouts of a document that imports others came to. Where that is something else now, and the

@@ -1,22 +1,32 @@
-/// The client at the other end: what it can do, what goes out to it, and what has arrived from it meanwhile. Knows nothing
-/// of documents.
+/// The client at the other end: what it can do, what goes out to it, what has arrived from it, and what it waits for; and
+/// the threads that work for it. Knows nothing of documents.
 final class Connection {
   let inbox: Inbox
   let outbox: Outbox
   let log: Log
   let trace: MessageTrace
+  let requests: PendingRequests
+  let jobs: Jobs
   let crashReport: CrashReport?
   var capabilities = ClientCapabilities()
-  private let pace: WorkProgress.Pace
+  let pace: WorkProgress.Pace
+  /// The client has gone, and left more than is ever read.
+  private(set) var isLost = false
   private var nextRequest = 1
 
-  init(input: Int32, output: Int32, log: Log, pace: WorkProgress.Pace, crashReport: CrashReport?) {
+  /// Throws where the system gives no pipes.
+  init(
+    input: Int32, output: Int32, log: Log, pace: WorkProgress.Pace, crashReport: CrashReport?
+  ) throws(SystemError) {
     self.log = log
     self.pace = pace
     self.crashReport = crashReport
     trace = MessageTrace(log: log)
     inbox = Inbox(descriptor: input, decoder: Router.decoder, log: log, trace: trace)
-    outbox = Outbox(descriptor: output, input: input, inbox: inbox, log: log, trace: trace)
+    outbox = Outbox(descriptor: output, log: log, trace: trace)
+    requests = PendingRequests(outbox: outbox)
+    jobs = try Jobs(crashReport: crashReport)
+    inbox.cancelled = { [requests] in requests.cancel($0, $1) }
     trace.tell = { [weak outbox] in outbox?.send(.notification(method: "$/logTrace", params: $0)) }
   }
 
@@ -40,43 +50,25 @@ final class Connection {
     _ = request("client/registerCapability", LSP.RegistrationParams(registrations: [registration]))
   }
 
-  func respond(to message: IncomingMessage, _ result: Server.Response) {
-    guard case .request(let id) = message.kind else { return }
-    outbox.send(.response(id, result))
-  }
-
   /// Shows the user that something is not as it should be: in a window, or among the messages of the server.
   func warn(_ text: String, inWindow: Bool) {
     let method = inWindow ? "window/showMessage" : "window/logMessage"
     send(method, LSP.MessageParams(type: .warning, message: visible(text)))
   }
 
-  /// What tells a client that gave a token for it how far the work for its request is.
-  func progress(for message: IncomingMessage, title: String) -> WorkProgress {
-    WorkProgress(token: message.workDoneToken, title: title, pace: pace, now: monotonicMilliseconds()) {
-      [self] value, token in send("$/progress", LSP.ProgressParams(token: token, value: value))
-    }
-  }
+  // MARK: Waiting
 
-  // MARK: Looking, during long work
-
-  /// Microseconds between two looks at what has arrived.
-  private static let lookInterval = 100
-
-  /// Looks at what has arrived meanwhile, and asks `stop` about it.
-  func looking(_ stop: @escaping (Inbox) -> Bool) -> () -> Bool {
-    var asked = monotonicMicroseconds()
-    var isStopped = false
-    return { [inbox, outbox] in
-      // A look at the pipe is a system call, which takes a microsecond. A request that editors send right behind a change
-      // is seen before the change is solved.
-      let now = monotonicMicroseconds()
-      guard !isStopped, now >= asked + Self.lookInterval else { return isStopped }
-      asked = now
-      inbox.drain()
-      outbox.check()
-      isStopped = outbox.isClosed || inbox.hasExit || stop(inbox)
-      return isStopped
-    }
+  /// Sleeps until something arrives, or was made, or can be written, or so many milliseconds are over; without a number for
+  /// as long as it takes.
+  func wait(milliseconds: Int?) {
+    // Where no more is read, the client's end is watched all the same.
+    let input = inbox.isAtEnd ? -1 : inbox.descriptor
+    var watched = [
+      outbox.watched, Watched(jobs.mailbox, for: .input), Watched(input, for: inbox.isFull ? .end : .input),
+    ]
+    guard Watched.wait(&watched, milliseconds: milliseconds) else { return }
+    outbox.note(watched[0])
+    isLost = inbox.isFull && watched[2].isClosed
+    if watched[0].isReady { outbox.flush() }
   }
 }

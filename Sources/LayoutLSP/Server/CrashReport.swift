@@ -4,7 +4,8 @@ import Synchronization
 /// server was at, and about which version of which document. Saves nothing and restarts nothing.
 ///
 /// A signal handler may neither allocate nor take a lock. So the line is always ready, ended by a zero, in one of two
-/// buffers: while the next one is written into the other, this one stands whole.
+/// buffers: while the next one is written into the other, this one stands whole. A thread that does a job has noted a line
+/// of its own.
 final class CrashReport {
   /// Bytes of a line. A longer one is cut.
   private static let room = 4096
@@ -47,18 +48,40 @@ final class CrashReport {
   }
 
   private func prepare() {
-    let buffer = buffers[1 - latest]
-    var end = 0
     let work = method.map { (isHandled ? " after handling " : " while handling ") + $0 } ?? " before any message"
-    for byte in (work + document).utf8.prefix(Self.room - 2) {
+    Self.write(work + document, into: buffers[1 - latest])
+    latest = 1 - latest
+    line.store(buffers[latest], ordering: .sequentiallyConsistent)
+  }
+
+  private static func write(_ text: String, into buffer: UnsafeMutablePointer<CChar>) {
+    var end = 0
+    for byte in text.utf8.prefix(room - 2) {
       // It stays one line, whatever a client calls its documents.
       buffer[end] = byte < 0x20 || byte == 0x7f ? CChar(UInt8(ascii: "?")) : CChar(bitPattern: byte)
       end += 1
     }
     buffer[end] = CChar(UInt8(ascii: "\n"))
     buffer[end + 1] = 0
-    latest = 1 - latest
-    line.store(buffer, ordering: .sequentiallyConsistent)
+  }
+
+  // MARK: Other threads
+
+  /// What a job is about, as it stands in the line.
+  static func jobLine(_ method: String, _ uri: String?, version: Int?) -> String {
+    let document = uri.map { ", \($0) " + (version.map { "version \($0)" } ?? "without a version") }
+    return " while handling \(method.prefix(100))" + (document ?? "")
+  }
+
+  /// Does a job on this thread, with its line noted.
+  static func noting<Result>(_ line: String, _ body: () -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: room) { buffer in
+      guard let start = buffer.baseAddress else { return body() }
+      write(line, into: start)
+      ThreadNote.current = UnsafePointer(start)
+      defer { ThreadNote.current = nil }
+      return body()
+    }
   }
 
   // MARK: Signals
@@ -73,13 +96,14 @@ final class CrashReport {
     logFile.store(log.file ?? -1, ordering: .sequentiallyConsistent)
     // Before anything is wrong, so that all that it needs is there.
     writeReport("", to: -1)
+    Signals.handleOnOtherStack()
     Signals.handleFatal(reportAndEnd)
   }
 }
 
 // MARK: What the handler reads
 
-// Nobody but the server's thread writes what they lead to, and the handler runs there too.
+// Nobody but the server's thread writes what they lead to. What the handler finds of it on another thread is whole.
 nonisolated(unsafe) private let head = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 nonisolated(unsafe) private let line = Atomic<UnsafeMutablePointer<CChar>?>(nil)
 private let logFile = Atomic<Int32>(-1)
@@ -95,5 +119,6 @@ private func reportAndEnd(_ signal: Int32) {
 private func writeReport(_ name: StaticString, to descriptor: Int32) {
   if let head = head.load(ordering: .sequentiallyConsistent) { Descriptor.write(head, to: descriptor) }
   name.withUTF8Buffer { Descriptor.write(UnsafeRawBufferPointer($0), to: descriptor) }
-  if let line = line.load(ordering: .sequentiallyConsistent) { Descriptor.write(line, to: descriptor) }
+  let line = ThreadNote.current ?? line.load(ordering: .sequentiallyConsistent).map { UnsafePointer($0) }
+  if let line { Descriptor.write(line, to: descriptor) }
 }

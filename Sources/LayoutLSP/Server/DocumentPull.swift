@@ -1,57 +1,108 @@
-/// Diagnostics of one document for a client that asks for them. They are those that are published to the others, and give way
-/// to whatever the client sends meanwhile.
+/// Diagnostics of one document for a client that asks for them. They are those that are published to the others, and found
+/// in the same way: after the delay that the user wants, once nothing else waits to be handled.
+
+/// An answer that waits a moment for what it may say of other documents.
+final class RelatedPull {
+  let request: PendingRequest
+  let diagnosis: Diagnosis
+  /// Milliseconds of the monotonic clock at which it waits no longer.
+  let due: Int
+  fileprivate var missing = 0
+  fileprivate var related: [(uri: String, report: LSP.DiagnosticReport)] = []
+
+  fileprivate init(_ request: PendingRequest, _ diagnosis: Diagnosis, due: Int) {
+    self.request = request
+    self.diagnosis = diagnosis
+    self.due = due
+  }
+}
+
 extension ClientDisplay {
-  /// nil where the answer comes later: after the delay that the user wants, or after what needs no analysis of this file.
-  func pullDocument(_ message: IncomingMessage) -> Server.Response? {
-    guard let params = message.params(as: LSP.DocumentDiagnosticParams.self) else {
-      return .failure(.invalidParams(message))
+  /// Its answer comes with the next diagnostics of the file.
+  func pullDocument(_ request: PendingRequest) {
+    guard let params = request.message.params(as: LSP.DocumentDiagnosticParams.self) else {
+      return connection.requests.answer(request, .failure(.invalidParams(request.message)))
     }
-    let uri = params.textDocument.uri
-    let file = FileURI.file(uri)
-    // Its answer would be about a text that is no more.
-    if connection.inbox.waits(where: { $0.changesText(of: file) }) { return .failure(.overtaken) }
+    let file = FileURI.file(params.textDocument.uri)
+    pulls[file, default: []].append(request)
     let now = monotonicMilliseconds()
-    if let changed = pulled.changedAt[file], changed + settings.current.diagnosticsDelay > now,
-      !connection.inbox.isAtEnd
-    {
-      connection.inbox.postpone(message, until: changed + settings.current.diagnosticsDelay)
-      return nil
-    }
-    guard
-      let found = diagnostics(
-        of: file, stop: { [capabilities] inbox in inbox.waits { $0.interrupts(file, capabilities) } })
-    else {
-      if connection.inbox.isCurrentCancelled { return .failure(.cancelled) }
-      if connection.inbox.waits(where: { $0.changesText(of: file) }) { return .failure(.overtaken) }
-      if connection.inbox.isEmpty {
-        return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
-      }
-      connection.inbox.postpone(message, until: now)
-      return nil
-    }
-    pulled.changedAt[file] = nil
-    return .success(
-      LSP.DocumentDiagnosticReport(
-        report: report(found, of: file, previous: params.previousResultId), relatedDocuments: related(to: file)))
+    let changed = pulled.changedAt[file] ?? Int.min
+    let delay = connection.inbox.isAtEnd || changed == Int.min ? 0 : changed + settings.current.diagnosticsDelay - now
+    publisher.schedule(file, now: now, delay: max(0, delay))
   }
 
-  /// Open documents whose diagnostics have become others because of this one, as far as nothing waits for them.
-  private func related(to file: FilePath) -> [(uri: String, report: LSP.DiagnosticReport)] {
-    guard capabilities.takesRelatedDocuments else { return [] }
-    var related: [(uri: String, report: LSP.DiagnosticReport)] = []
-    for other in documents.buffers.workspace.dependents(of: file) where pulled.isKnown(other) {
-      guard let found = diagnostics(of: other, stop: { !$0.isEmpty }), let uri = documents[other]?.uri else { break }
-      guard pulled.isStale(other, now: found) else { continue }
-      related.append((uri, report(found, of: other, previous: nil)))
+  /// Answers those who asked for diagnostics that are known now; false where nobody did.
+  func answerPulls(_ diagnosis: Diagnosis) -> Bool {
+    let requests = (pulls.removeValue(forKey: diagnosis.file) ?? []).filter { !$0.isAnswered }
+    for request in requests { answer(request, diagnosis) }
+    return !requests.isEmpty
+  }
+
+  /// Together with those of open documents that have become others because of this one, as far as they are soon known. Of
+  /// the rest the client is told to ask.
+  private func answer(_ request: PendingRequest, _ diagnosis: Diagnosis) {
+    let file = diagnosis.file
+    let dependents =
+      capabilities.takesRelatedDocuments
+      ? documents.buffers.workspace.dependents(of: file).filter { pulled.isKnown($0) } : []
+    let pull = RelatedPull(request, diagnosis, due: monotonicMilliseconds() + patience.related)
+    pull.missing = dependents.count
+    guard !dependents.isEmpty else { return finish(pull) }
+    relatedPulls.append(pull)
+    for other in dependents {
+      documents.diagnose(other, isAwaited: true) { [weak self, pull] in self?.add($0, to: pull) }
     }
-    return related
+  }
+
+  private func add(_ outcome: DocumentWork.Outcome, to pull: RelatedPull) {
+    guard !pull.request.isAnswered else { return }
+    if case .found(let other) = outcome, let uri = documents[other.file]?.uri {
+      noteShown(other.analysis, of: other.file)
+      if pulled.isStale(other.file, now: other.diagnostics) {
+        pull.related.append((uri, report(other.diagnostics, of: other.file, previous: nil)))
+      }
+    }
+    pull.missing -= 1
+    if pull.missing == 0 { finish(pull) }
+  }
+
+  /// Answers what has waited long enough.
+  func finishRelatedPulls(now: Int) {
+    for pull in relatedPulls where pull.due <= now { finish(pull) }
+  }
+
+  private func finish(_ pull: RelatedPull) {
+    relatedPulls.removeAll { $0 === pull }
+    let file = pull.diagnosis.file
+    guard !pull.request.isAnswered, let params = pull.request.message.params(as: LSP.DocumentDiagnosticParams.self)
+    else { return }
+    pulled.changedAt[file] = nil
+    let report = report(pull.diagnosis.diagnostics, of: file, previous: params.previousResultId)
+    let related = pull.related.sorted { $0.uri < $1.uri }
+    connection.requests.answer(
+      pull.request, .success(LSP.DocumentDiagnosticReport(report: report, relatedDocuments: related)))
+    // What is still on its way may be another: then the client is told.
+    if pull.missing > 0 {
+      for other in documents.buffers.workspace.dependents(of: file) where pulled.isKnown(other) { schedule(other) }
+    }
   }
 
   /// A text changes: whoever waits for its diagnostics is to ask again.
   func overtakePulls(of file: FilePath) {
-    pulled.changedAt[file] = monotonicMilliseconds()
-    for message in connection.inbox.withdraw(where: { $0.pulledFile == file }) {
-      connection.respond(to: message, .failure(.overtaken))
+    if capabilities.pullsDiagnostics { pulled.changedAt[file] = monotonicMilliseconds() }
+    let related = relatedPulls.filter { $0.diagnosis.file == file }.map(\.request)
+    relatedPulls.removeAll { $0.diagnosis.file == file }
+    for request in related + (pulls.removeValue(forKey: file) ?? []) {
+      connection.requests.answer(request, .failure(.overtaken))
+    }
+  }
+
+  /// The file is neither open, nor may it be read.
+  func refusePulls(of file: FilePath) {
+    for request in pulls.removeValue(forKey: file) ?? [] {
+      let uri = request.message.params(as: LSP.DocumentDiagnosticParams.self)?.textDocument.uri ?? ""
+      connection.requests.answer(
+        request, .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open")))
     }
   }
 
@@ -65,53 +116,8 @@ extension ClientDisplay {
     if !capabilities.takesRelatedDocuments || !isToCome { refresh([.diagnostics]) }
   }
 
-  /// Of an open document, or of a file that may be read; nil for any other, or if `stop` said so.
-  func diagnostics(of file: FilePath, stop: @escaping (Inbox) -> Bool) -> [LSP.Diagnostic]? {
-    documents.note(file)
-    guard let analysis = documents.analysis(ofAny: file, stop: stop) else { return nil }
-    noteShown(analysis, of: file)
-    return diagnostics(of: file, in: analysis)
-  }
-
   func report(_ found: [LSP.Diagnostic], of file: FilePath, previous: String?) -> LSP.DiagnosticReport {
     let id = pulled.keep(found, of: file)
     return id == previous ? .unchanged(resultId: id) : .full(resultId: id, found)
-  }
-}
-
-extension ResponseError {
-  static let cancelled = ResponseError(code: .requestCancelled, message: "cancelled by the client")
-  /// The client asks once more.
-  static let overtaken = ResponseError(
-    code: .serverCancelled, message: "the text has changed", data: .object(["retriggerRequest": .bool(true)]))
-}
-
-extension IncomingMessage {
-  /// The file whose diagnostics are asked for.
-  var pulledFile: FilePath? {
-    params(as: LSP.DocumentDiagnosticParams.self).map { FileURI.file($0.textDocument.uri) }
-  }
-
-  /// Whether it is better handled at once than after the analysis of a file: whatever changes a text, and every answer
-  /// that does not need that analysis itself.
-  func interrupts(_ file: FilePath, _ capabilities: ClientCapabilities) -> Bool {
-    let feature = Router.feature(method)
-    return switch kind {
-    case .response: false
-    case .invalid: true
-    case .notification: method.contains("/did") || method == "exit"
-    case .request:
-      isCancelled || feature?.needsSolution(capabilities) == false
-        || (pulledFile ?? feature?.documentURI(self).map(FileURI.file)) != file
-    }
-  }
-
-  /// Whether a document is another one afterwards.
-  func changesText(of file: FilePath) -> Bool {
-    let uri =
-      params(as: LSP.DidChangeParams.self)?.textDocument.uri
-      ?? (method == "textDocument/didOpen" ? params(as: LSP.DidOpenParams.self)?.textDocument.uri : nil)
-      ?? (method == "textDocument/didClose" ? params(as: LSP.TextDocumentParams.self)?.textDocument.uri : nil)
-    return uri.map(FileURI.file) == file
   }
 }

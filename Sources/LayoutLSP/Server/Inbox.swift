@@ -1,21 +1,23 @@
-/// What the client has sent and the server has not handled yet, in order. Reads when asked, and never waits unless asked
-/// to; so it can be looked into in the middle of long work. Handles nothing itself but cancellation.
+/// What the client has sent and the server has not handled yet, in order. Reads when asked, and never waits. Handles nothing
+/// itself but the cancellation of what it still has.
 final class Inbox {
-  private let descriptor: Int32
+  let descriptor: Int32
   private let decoder: MessageDecoder
   private let log: Log
   private let trace: MessageTrace
   private var frames = FrameDecoder()
   private var queue: [IncomingMessage] = []
   private var head = 0
-  /// What was put off, in the order in which that happened.
-  private var postponed: [(message: IncomingMessage, due: Int, isBackground: Bool)] = []
+  /// Bytes of the messages in the queue.
+  private var held = 0
+  /// The places in the queue of requests, by their ids, and of these by the tokens of their progress.
+  private var places: [RequestID: Int] = [:]
+  private var tokens: [ProgressToken: RequestID] = [:]
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var keepsBodies = false
-  /// The request that is being answered, so that its cancellation is noticed; and whether it was cancelled.
-  private var current: (id: RequestID, token: ProgressToken?)?
-  private(set) var isCurrentCancelled = false
   private var longest = 0
+  /// What the client cancels and is not in the queue any more: by id, or by the token of its progress.
+  var cancelled: (_ id: RequestID?, _ token: ProgressToken?) -> Void = { _, _ in }
   /// The stream has ended; what came before is still in the queue.
   private(set) var isAtEnd = false
   /// An `exit` waits: nobody will read what is computed now.
@@ -28,63 +30,22 @@ final class Inbox {
     self.log = log
   }
 
-  /// The next message, after a look at what has arrived.
+  /// The next message of those that were read.
   func next() -> IncomingMessage? {
-    drain()
-    current = nil
-    isCurrentCancelled = false
     guard head < queue.count else { return nil }
     let message = queue[head]
     head += 1
+    held -= message.length
+    if case .request(let id) = message.kind, places[id] == head - 1 {
+      places[id] = nil
+      if let token = message.workDoneToken { tokens[token] = nil }
+    }
     if head == queue.count {
       queue.removeAll(keepingCapacity: queue.count < 64)
       head = 0
     }
-    begin(message)
     return message
   }
-
-  private func begin(_ message: IncomingMessage) {
-    isCurrentCancelled = message.isCancelled
-    if case .request(let id) = message.kind { current = (id, message.workDoneToken) }
-  }
-
-  // MARK: Putting off
-
-  /// Handles a message not before a time of the monotonic clock, and not before all that waits; one in the background not
-  /// before the diagnostics that are due either.
-  func postpone(_ message: IncomingMessage, until due: Int, inBackground: Bool = false) {
-    // It may have been cancelled since it was taken out.
-    var message = message
-    if case .request(let id) = message.kind, current?.id == id { message.isCancelled = isCurrentCancelled }
-    message.isPostponed = true
-    postponed.append((message, due, inBackground))
-  }
-
-  /// A message that was put off and is due now. What is cancelled waits for nothing.
-  func nextPostponed(now: Int, inBackground: Bool) -> IncomingMessage? {
-    let index = postponed.firstIndex {
-      $0.isBackground == inBackground && ($0.due <= now || $0.message.isCancelled || isAtEnd)
-    }
-    guard let index else { return nil }
-    let message = postponed.remove(at: index).message
-    begin(message)
-    return message
-  }
-
-  /// Takes back what was put off and satisfies the condition.
-  func withdraw(where condition: (IncomingMessage) -> Bool) -> [IncomingMessage] {
-    let withdrawn = postponed.map(\.message).filter(condition)
-    postponed.removeAll { condition($0.message) }
-    return withdrawn
-  }
-
-  /// Milliseconds until something that was put off is due; nil where nothing was.
-  func wait(now: Int) -> Int? {
-    postponed.map { max(0, $0.message.isCancelled ? 0 : $0.due - now) }.min()
-  }
-
-  // MARK: Looking and reading
 
   /// Bytes of the longest message since this was asked last.
   func takeLongest() -> Int {
@@ -92,20 +53,20 @@ final class Inbox {
     return longest
   }
 
-  /// Whether a message waits that satisfies the condition.
-  func waits(where condition: (IncomingMessage) -> Bool) -> Bool {
-    queue[head...].contains(where: condition)
-  }
-
-  /// Whether any message waits.
   var isEmpty: Bool { head == queue.count }
 
   /// The message after the one being handled.
   var peek: IncomingMessage? { head < queue.count ? queue[head] : nil }
 
+  // MARK: Reading
+
+  /// As much waits as is ever read without being handled.
+  private static let most = 64 << 20
+  var isFull: Bool { held >= Self.most }
+
   /// Reads what has arrived, without waiting.
   func drain() {
-    while !isAtEnd {
+    while !isAtEnd, !isFull {
       var watched = Watched(descriptor, for: .input)
       guard watched.look() else { return }
       do throws(SystemError) {
@@ -134,6 +95,7 @@ final class Inbox {
         longest = max(longest, body.count)
         var message = decoder.message(body)
         message.arrived = monotonicMicroseconds()
+        message.length = body.count
         // The trace may become verbose in the same breath.
         if let asked = message.params(as: LSP.SetTraceParams.self) { keepsBodies = asked.value == .verbose }
         if keepsBodies || trace.isVerbose { message.body = body }
@@ -144,32 +106,29 @@ final class Inbox {
   }
 
   private func accept(_ message: IncomingMessage) {
-    guard case .notification = message.kind else {
-      queue.append(message)
+    switch (message.kind, message.method) {
+    case (.notification, "$/cancelRequest"):
+      if let id = message.params(as: LSP.CancelParams.self)?.id { cancel(id, nil) }
       return
+    case (.notification, "window/workDoneProgress/cancel"):
+      if let token = message.params(as: LSP.WorkDoneProgressCancelParams.self)?.token { cancel(tokens[token], token) }
+      return
+    case (.notification, "exit"): hasExit = true
+    case (.request(let id), _):
+      places[id] = queue.count
+      if let token = message.workDoneToken { tokens[token] = id }
+    default: break
     }
-    switch message.method {
-    case "$/cancelRequest":
-      if let id = message.params(as: LSP.CancelParams.self)?.id { cancel { request, _ in request == id } }
-    case "window/workDoneProgress/cancel":
-      if let cancelled = message.params(as: LSP.WorkDoneProgressCancelParams.self)?.token {
-        cancel { _, token in token == cancelled }
-      }
-    default:
-      if message.method == "exit" { hasExit = true }
-      queue.append(message)
-    }
+    queue.append(message)
+    held += message.length
   }
 
-  /// What is cancelled stays in its place, for its answer comes in order. One already answered is forgotten.
-  private func cancel(where isOne: (RequestID, ProgressToken?) -> Bool) {
-    func isMeant(_ message: IncomingMessage) -> Bool {
-      if case .request(let id) = message.kind { isOne(id, message.workDoneToken) } else { false }
-    }
-    if let current, isOne(current.id, current.token) { isCurrentCancelled = true }
-    for index in queue.indices.dropFirst(head) where isMeant(queue[index]) { queue[index].isCancelled = true }
-    for index in postponed.indices where isMeant(postponed[index].message) {
-      postponed[index].message.isCancelled = true
+  /// What is cancelled in the queue stays in its place, for its answer comes in order.
+  private func cancel(_ id: RequestID?, _ token: ProgressToken?) {
+    if let place = id.flatMap({ places[$0] }) {
+      queue[place].isCancelled = true
+    } else {
+      cancelled(id, token)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// Lines for whoever looks after the server: on stderr or in a file, never on stdout, which is the protocol's.
-final class Log {
-  enum Level: Int, Comparable, CaseIterable {
+final class Log: Sendable {
+  enum Level: Int, Comparable, CaseIterable, Sendable {
     case off, error, warning, info, debug
     /// Every message, and what is in it: only then what files say.
     case trace, verbose

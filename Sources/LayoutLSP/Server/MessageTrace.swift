@@ -21,7 +21,7 @@ final class MessageTrace {
 
   /// A message is taken out of the inbox, where it may have waited.
   func received(_ message: IncomingMessage) {
-    guard isOn, !message.isPostponed else { return }
+    guard isOn else { return }
     switch message.kind {
     case .request(let id):
       waiting[id] = (message.method, message.arrived)

@@ -1,20 +1,31 @@
-/// Writes messages to the client, whole and in order. While the client does not read, it goes on reading from the
-/// client, so that two that write to each other do not wait for ever.
+/// What is on its way to the client, whole and in order. Writes as much as the client takes, and never waits for it but at
+/// the end. While a client does not read, what it is told of a document's diagnostics takes the place of what it was to be
+/// told before; of the rest it is for others to make no more.
 final class Outbox {
+  private struct Frame {
+    var bytes: [UInt8]
+    /// The document whose diagnostics these are.
+    var diagnosed: String?
+  }
+
   private let descriptor: Int32
-  private let inbox: Inbox
-  private let input: Int32
   private let log: Log
   private let trace: MessageTrace
+  private var queue: [Frame] = []
+  private var head = 0
+  /// Bytes of the first frame that are written.
+  private var written = 0
+  /// Bytes of all frames in the queue.
+  private var held = 0
+  /// The places in the queue of frames with diagnostics, of which nothing is written.
+  private var diagnosed: [String: Int] = [:]
   /// The client has closed its end. Nothing is written any more, and nobody is told.
   private(set) var isClosed = false
   private var longest = 0
 
-  init(descriptor: Int32, input: Int32, inbox: Inbox, log: Log, trace: MessageTrace) {
+  init(descriptor: Int32, log: Log, trace: MessageTrace) {
     self.trace = trace
     self.descriptor = descriptor
-    self.input = input
-    self.inbox = inbox
     self.log = log
   }
 
@@ -24,8 +35,23 @@ final class Outbox {
       log(.error, "a message could not be encoded")
       return
     }
-    write(frame)
-    trace.sent(message, frame)
+    send(EncodedMessage(message: message, frame: frame))
+  }
+
+  /// - Parameter uri: the document whose diagnostics it has.
+  func send(_ encoded: EncodedMessage, diagnosing uri: String? = nil) {
+    guard !isClosed else { return }
+    longest = max(longest, encoded.frame.count)
+    if let place = uri.flatMap({ diagnosed[$0] }) {
+      held += encoded.frame.count - queue[place].bytes.count
+      queue[place].bytes = encoded.frame
+    } else {
+      if let uri, head < queue.count { diagnosed[uri] = queue.count }
+      queue.append(Frame(bytes: encoded.frame, diagnosed: uri))
+      held += encoded.frame.count
+    }
+    flush()
+    trace.sent(encoded.message, encoded.frame)
   }
 
   /// Bytes of the longest message since this was asked last.
@@ -34,48 +60,84 @@ final class Outbox {
     return longest
   }
 
-  /// Looks whether the client still has its end open.
-  func check() {
-    var end = Watched(descriptor, for: .end)
-    if end.look() { isClosed = isClosed || end.isClosed }
-  }
+  // MARK: Writing
 
-  /// Waits for input or for the client to close its end, at most this many milliseconds; without a number for as long as
-  /// it takes.
-  func waitForInput(milliseconds: Int?) {
-    guard !inbox.isAtEnd else { return }
-    var (end, arrival) = (Watched(descriptor, for: .end), Watched(input, for: .input))
-    if Watched.wait(&end, &arrival, milliseconds: milliseconds) { isClosed = isClosed || end.isClosed }
-  }
+  /// Bytes that wait to be written, beyond which nothing more is made for the client.
+  private static let most = 8 << 20
+  var isFull: Bool { held >= Self.most }
+  var isEmpty: Bool { head == queue.count }
+
+  /// What is to be watched of the client's end.
+  var watched: Watched { Watched(descriptor, for: isEmpty ? .end : .room) }
+
+  /// What came of watching it.
+  func note(_ watched: Watched) { isClosed = isClosed || watched.isClosed }
 
   /// A pipe that can be written takes this much without waiting.
   private static let chunk = 4096
 
-  private func write(_ bytes: [UInt8]) {
-    longest = max(longest, bytes.count)
-    var sent = 0
-    while sent < bytes.count, !isClosed {
-      guard waitForRoom() else { continue }
-      do throws(SystemError) {
-        let count = try Descriptor.write(bytes, from: sent, atMost: Self.chunk, to: descriptor)
-        sent += count
-        isClosed = count == 0
-      } catch {
-        isClosed = !error.isInterruption && !error.isNotNow
-      }
+  /// Writes as much as there is room for.
+  func flush() {
+    while !isEmpty, !isClosed {
+      var room = Watched(descriptor, for: .room)
+      guard room.look() else { return }
+      note(room)
+      guard room.hasRoom, !isClosed else { return }
+      write()
     }
   }
 
-  /// Waits until a chunk can be written, reading meanwhile; false where it should be asked again.
-  private func waitForRoom() -> Bool {
-    var end = Watched(descriptor, for: .room)
-    // Most of the time there is room at once.
-    if !end.look() {
-      var arrival = Watched(inbox.isAtEnd ? -1 : input, for: .input)
-      guard Watched.wait(&end, &arrival, milliseconds: nil) else { return false }
-      if arrival.isReady { inbox.drain() }
+  private func write() {
+    do throws(SystemError) {
+      let frame = queue[head]
+      if let uri = frame.diagnosed { diagnosed[uri] = nil }
+      let count = try Descriptor.write(frame.bytes, from: written, atMost: Self.chunk, to: descriptor)
+      isClosed = count == 0
+      written += count
+      guard written == frame.bytes.count else { return }
+      held -= written
+      written = 0
+      queue[head] = Frame(bytes: [])
+      head += 1
+      if head == queue.count {
+        queue.removeAll(keepingCapacity: queue.count < 64)
+        head = 0
+      }
+    } catch {
+      isClosed = !error.isInterruption && !error.isNotNow
     }
-    isClosed = isClosed || end.isClosed
-    return end.hasRoom && !isClosed
+  }
+
+  /// Milliseconds for which one who reads nothing is waited for at the end.
+  private static let patience = 2000
+
+  /// Writes all of it; false where the client takes nothing any more.
+  func finish() -> Bool {
+    while !isEmpty, !isClosed {
+      var room = [Watched(descriptor, for: .room)]
+      guard Watched.wait(&room, milliseconds: Self.patience) else { return false }
+      flush()
+    }
+    return !isClosed
+  }
+}
+
+/// A message as it stands in the stream.
+struct EncodedMessage: Sendable {
+  /// What it is, without what it carries, which may take more room than its bytes.
+  var message: OutgoingMessage
+  var frame: [UInt8]
+}
+
+extension OutgoingMessage {
+  /// nil for what cannot be encoded, which no value here is.
+  var encoded: EncodedMessage? { frame.map { EncodedMessage(message: hollow, frame: $0) } }
+
+  private var hollow: OutgoingMessage {
+    switch self {
+    case .response(let id, .success): .response(id, .success(JSONValue.null))
+    case .notification(let method, _): .notification(method: method, params: JSONValue.null)
+    case .response(_, .failure), .request: self
+    }
   }
 }

@@ -4,8 +4,6 @@ struct Publisher {
     var file: FilePath
     /// Milliseconds of the monotonic clock.
     var at: Int
-    /// How often its analysis was given up since it changed: slow ones let the others go first.
-    var interruptions = 0
   }
 
   /// In the order in which they were changed first.
@@ -27,20 +25,13 @@ struct Publisher {
     due.removeAll { $0.file == file }
   }
 
-  /// The analysis of a document was given up for something else.
-  mutating func interrupted(_ file: FilePath) {
-    for index in due.indices where due[index].file == file { due[index].interruptions += 1 }
-  }
-
   /// Waits no longer with any.
   mutating func hurry() {
     for index in due.indices { due[index].at = Int.min }
   }
 
-  /// The document to publish now.
-  func next(now: Int) -> FilePath? {
-    due.filter { $0.at <= now }.min { $0.interruptions < $1.interruptions }?.file
-  }
+  /// The document whose diagnostics are to be found now.
+  func next(now: Int) -> FilePath? { due.first { $0.at <= now }?.file }
 
   /// Milliseconds until one is due; nil where none will be.
   func wait(now: Int) -> Int? {

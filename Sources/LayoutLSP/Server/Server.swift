@@ -1,7 +1,17 @@
-/// The loop: takes what the client sent, in order; when nothing waits, publishes diagnostics; then sleeps. One thread.
+/// The loop: takes what the client sent, in order; when nothing waits, has diagnostics made; then sleeps. It does only what is
+/// short, and everything that others see: whatever may be long is a job on another thread, which works with values of its own
+/// and leaves its result in a mailbox. So nothing that a document holds makes the server deaf.
 /// Knows when a method may be called, not what features answer.
 final class Server {
   typealias Response = Result<any Encodable & Sendable, ResponseError>
+
+  /// Milliseconds.
+  struct Patience: Sendable {
+    /// From a `shutdown` to its answer, for requests that came before and are still being answered.
+    var shutdown = 20
+    /// From a document's diagnostics, for one who asks, to their answer, for what other documents have become by it.
+    var related = 30
+  }
 
   private enum Phase {
     case uninitialized, running, shutDown
@@ -11,6 +21,7 @@ final class Server {
   private let documents: AnalysedDocuments
   private let settings: ClientSettings
   private let display: ClientDisplay
+  private let patience: Patience
   private var phase = Phase.uninitialized
   private var parent: Int32?
   private var spareMemory = SpareMemory()
@@ -20,64 +31,111 @@ final class Server {
   private var log: Log { connection.log }
   private var crashReport: CrashReport? { connection.crashReport }
 
+  /// Throws where the system gives no pipes.
   init(
     input: Int32 = Descriptor.standardInput, output: Int32 = Descriptor.standardOutput, log: Log = Log(level: .off),
-    parent: Int32? = nil, pace: WorkProgress.Pace = WorkProgress.Pace(), crashReport: CrashReport? = nil,
-    analyzer: @escaping AnalysedDocuments.Analyzer = { $0.analysis(of: $1, stop: $2) }
-  ) {
+    parent: Int32? = nil, pace: WorkProgress.Pace = WorkProgress.Pace(), patience: Patience = Patience(),
+    crashReport: CrashReport? = nil,
+    analyzer: @escaping Snapshot.Analyzer = { $0.analysis(of: $1, stop: $2) }
+  ) throws(SystemError) {
     self.parent = parent
-    connection = Connection(input: input, output: output, log: log, pace: pace, crashReport: crashReport)
-    documents = AnalysedDocuments(connection: connection, analyzer: analyzer)
-    settings = ClientSettings(connection: connection)
-    display = ClientDisplay(connection: connection, documents: documents, settings: settings)
+    self.patience = patience
+    connection = try Connection(input: input, output: output, log: log, pace: pace, crashReport: crashReport)
+    let settings = ClientSettings(connection: connection)
+    self.settings = settings
+    documents = AnalysedDocuments(connection: connection, analyzer: analyzer) { settings.current }
+    display = ClientDisplay(
+      connection: connection, documents: documents, settings: settings, patience: patience)
   }
 
   /// Serves until the client says `exit`, goes away or dies; the exit code of the process.
   func run() -> Int32 {
-    while !outbox.isClosed {
-      let now = monotonicMilliseconds()
-      if let message = inbox.next() ?? inbox.nextPostponed(now: now, inBackground: false) {
-        if message.method == "exit", case .notification = message.kind { break }
-        handle(message)
-      } else if let file = display.publisher.next(now: now) {
-        crashReport?.handling("textDocument/publishDiagnostics")
-        display.publish(file)
-        crashReport?.handled()
-      } else if let message = inbox.nextPostponed(now: now, inBackground: true) {
-        handle(message)
-      } else if inbox.isAtEnd, display.publisher.isEmpty {
-        log(.info, "the client has closed its end")
-        break
-      } else {
-        spareMemory.note(max(inbox.takeLongest(), outbox.takeLongest()))
-        spareMemory.giveBack()
-        sleep()
-        guard isParentAlive() else {
-          log(.info, "the client's process is gone")
-          break
-        }
-      }
-    }
+    while !outbox.isClosed, step() {}
+    documents.end()
+    connection.jobs.close()
+    _ = outbox.finish()
     return phase == .shutDown ? 0 : 1
   }
+
+  /// False at the end.
+  private func step() -> Bool {
+    deliver()
+    inbox.drain()
+    if outbox.isFull { return waitForReader() }
+    let now = monotonicMilliseconds()
+    display.finishRelatedPulls(now: now)
+    if let message = inbox.next() {
+      if message.method == "exit", case .notification = message.kind { return false }
+      handle(message)
+    } else if let file = display.publisher.next(now: now) {
+      crashReport?.handling("textDocument/publishDiagnostics")
+      documents.note(file)
+      display.diagnose(file)
+    } else if !display.continueWorkspacePulls() {
+      guard !inbox.isAtEnd || !isDone else {
+        log(.info, "the client has closed its end")
+        return false
+      }
+      return sleep()
+    }
+    return true
+  }
+
+  /// Nothing is left to be made or told.
+  private var isDone: Bool { display.publisher.isEmpty && connection.requests.isEmpty && !documents.isAwaited }
+
+  /// Takes over what jobs have done.
+  private func deliver() { connection.jobs.deliver { outbox.send($0) } }
 
   // MARK: Waiting
 
   /// How often the client's process is looked for.
   private static let parentInterval = 2000
 
-  private func sleep() {
-    if inbox.isAtEnd {
-      // Nothing can arrive: a delay before diagnostics has lost its purpose.
-      display.publisher.hurry()
-    } else {
-      let now = monotonicMilliseconds()
-      let due = [display.publisher.wait(now: now), inbox.wait(now: now)].compactMap { $0 }.min()
-      outbox.waitForInput(milliseconds: parent == nil ? due : min(due ?? Self.parentInterval, Self.parentInterval))
+  /// False where the client's process has gone.
+  private func sleep() -> Bool {
+    // Nothing can arrive: a delay before diagnostics has lost its purpose.
+    if inbox.isAtEnd { display.publisher.hurry() }
+    if connection.jobs.isIdle {
+      spareMemory.note(max(inbox.takeLongest(), outbox.takeLongest()))
+      spareMemory.giveBack()
     }
+    let now = monotonicMilliseconds()
+    let due = [
+      display.publisher.wait(now: now), display.relatedPulls.map { max(0, $0.due - now) }.min(),
+      documents.wait(now: now), connection.jobs.wait(now: now), parent.map { _ in Self.parentInterval },
+    ]
+    connection.wait(milliseconds: due.compactMap { $0 }.min())
+    connection.jobs.advance()
+    documents.advance()
+    return isParentAlive()
   }
 
-  private func isParentAlive() -> Bool { parent.map(Process.isAlive) ?? true }
+  private func isParentAlive() -> Bool {
+    let isAlive = parent.map(Process.isAlive) ?? true
+    if !isAlive { log(.info, "the client's process is gone") }
+    return isAlive
+  }
+
+  /// As long as the client does not take what it was sent, nothing more is made for it. False where it never will.
+  private func waitForReader() -> Bool {
+    if inbox.hasExit || inbox.isAtEnd { return outbox.finish() }
+    connection.wait(milliseconds: parent.map { _ in Self.parentInterval })
+    return !connection.isLost && isParentAlive()
+  }
+
+  /// Waits for the answers to what was asked before a `shutdown`, as far as they come at once. The others are given up.
+  private func answerWhatIsQuick() {
+    let end = monotonicMilliseconds() + patience.shutdown
+    while !connection.requests.isEmpty, !outbox.isClosed {
+      let now = monotonicMilliseconds()
+      guard now < end else { break }
+      var mail = [Watched(connection.jobs.mailbox, for: .input)]
+      _ = Watched.wait(&mail, milliseconds: end - now)
+      deliver()
+    }
+    connection.requests.giveUpAll(.shutDown)
+  }
 
   // MARK: Messages
 
@@ -94,14 +152,29 @@ final class Server {
     case .notification:
       handleNotification(message)
     case .request(let id):
-      let result = message.isCancelled ? display.giveUp(id) : answer(message, id)
-      if let result { connection.respond(to: message, result) }
+      // One that is answered later may be what the process ends in.
+      guard answer(message, id) else { return }
     }
     crashReport?.handled()
   }
 
-  /// nil where the answer comes later.
-  private func answer(_ message: IncomingMessage, _ id: RequestID) -> Response? {
+  /// False where the answer comes later.
+  private func answer(_ message: IncomingMessage, _ id: RequestID) -> Bool {
+    if let answer = message.isCancelled ? .failure(.cancelled) : answer(message) {
+      outbox.send(.response(id, answer))
+      return true
+    }
+    let request = connection.requests.expect(id, message)
+    switch message.method {
+    case "textDocument/diagnostic": display.pullDocument(request)
+    case "workspace/diagnostic": display.pullWorkspace(request)
+    default: answerFeature(request)
+    }
+    return request.isAnswered
+  }
+
+  /// nil where the answer takes looking at documents.
+  private func answer(_ message: IncomingMessage) -> Response? {
     switch (phase, message.method) {
     case (.uninitialized, "initialize"): return initialize(message)
     case (.uninitialized, _):
@@ -112,10 +185,10 @@ final class Server {
     case (.running, "shutdown"):
       phase = .shutDown
       display.shutDown()
+      answerWhatIsQuick()
+      documents.end()
       return .success(JSONValue.null)
-    case (.running, "textDocument/diagnostic"): return display.pullDocument(message)
-    case (.running, "workspace/diagnostic"): return display.pullWorkspace(message, id)
-    case (.running, _): return answerFeature(message)
+    case (.running, _): return nil
     }
   }
 
@@ -135,43 +208,24 @@ final class Server {
         serverInfo: ["name": "layout-lsp", "version": .string(programVersion)]))
   }
 
-  private func answerFeature(_ message: IncomingMessage) -> Response {
+  private func answerFeature(_ request: PendingRequest) {
+    let message = request.message
+    func refuse(_ error: ResponseError) { connection.requests.answer(request, .failure(error)) }
     guard let feature = Router.feature(message.method) else {
-      return .failure(ResponseError(code: .methodNotFound, message: "no method \(message.method)"))
+      return refuse(ResponseError(code: .methodNotFound, message: "no method \(message.method)"))
     }
-    let progress = feature.progressTitle.map { connection.progress(for: message, title: $0) }
-    defer { progress?.end() }
-    let project = documents.project(settings.current, progress: progress)
+    if case .malformed = message.params { return refuse(.invalidParams(message)) }
     switch feature.scope {
-    case .project(let respond): return answer(respond(message, project))
-    case .document(let uri, let respond):
-      guard let uri = uri(message) else { return .failure(.invalidParams(message)) }
-      return answer(about: uri, solved: feature.needsSolution(connection.capabilities), project) {
-        respond(message, $0)
+    case .project(let uri, _): documents.ask(request, feature, about: uri(message))
+    case .document(let uri, _):
+      guard let uri = uri(message) else { return refuse(.invalidParams(message)) }
+      let file = FileURI.file(uri)
+      crashReport?.about(uri, version: documents[file]?.version)
+      guard documents[file] != nil else {
+        return refuse(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
       }
+      documents.ask(request, feature, about: uri)
     }
-  }
-
-  private func answer(
-    about uri: String, solved: Bool, _ project: Project, _ respond: (FeatureContext) -> Feature.Answer
-  ) -> Response {
-    let file = FileURI.file(uri)
-    crashReport?.about(uri, version: documents[file]?.version)
-    guard let positions = documents.buffers.positions(file, connection.capabilities.encoding) else {
-      return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
-    }
-    // The answer is about the text as it was when the client asked, and only the client can make it unwanted.
-    let analysis = solved ? documents.analysis(ofAny: file) : documents.unsolvedAnalysis(of: file)
-    guard let analysis else { return .failure(.cancelled) }
-    let context = FeatureContext(
-      analysis: analysis, positions: positions, capabilities: connection.capabilities, project: project,
-      sentTokens: display.tokens, hints: settings.current.hints)
-    return answer(respond(context))
-  }
-
-  /// What was found after the client had cancelled may be a part only.
-  private func answer(_ found: Feature.Answer) -> Response {
-    inbox.isCurrentCancelled ? .failure(.cancelled) : found.map { $0 ?? JSONValue.null }
   }
 
   // MARK: Notifications
@@ -192,11 +246,12 @@ final class Server {
       connection.trace.level = message.params(as: LSP.SetTraceParams.self)?.value ?? connection.trace.level
     case "textDocument/didOpen":
       if let params = message.params(as: LSP.DidOpenParams.self) {
-        display.textChanged(documents.open(params.textDocument))
+        let (file, dependents) = documents.open(params.textDocument)
+        display.textChanged(file, dependents)
       }
     case "textDocument/didChange":
-      if let params = message.params(as: LSP.DidChangeParams.self), let file = documents.change(params) {
-        display.textChanged(file)
+      if let params = message.params(as: LSP.DidChangeParams.self), let (file, dependents) = documents.change(params) {
+        display.textChanged(file, dependents)
       }
     case "textDocument/didSave": display.documentSaved()
     case "textDocument/didClose":
@@ -220,9 +275,9 @@ final class Server {
 
   private func close(_ uri: String) {
     let length = documents.buffers.workspace.documents[FileURI.file(uri)]?.text.count ?? 0
-    guard let file = documents.close(uri) else { return }
+    guard let (file, dependents) = documents.close(uri) else { return }
     spareMemory.note(length)
-    display.closed(file, uri: uri)
+    display.closed(file, dependents, uri: uri)
   }
 
   private func foldersChanged(_ params: LSP.DidChangeWorkspaceFoldersParams) {

@@ -1,79 +1,108 @@
-/// Diagnostics of all files for a client that asks for them: one file after the other, whenever nothing else is to be done.
+/// Diagnostics of all files for a client that asks for them: one file after the other, begun whenever nothing else is to be
+/// done.
 
 /// A request for the diagnostics of all files, on its way from file to file.
-struct WorkspacePull {
-  /// Those that are still to be looked at, the last first.
-  var files: [FilePath]
-  /// The names of the results that the client has.
-  var previous: [FilePath: String]
+final class WorkspacePull {
+  fileprivate let request: PendingRequest
+  /// The results that the client has.
+  fileprivate let previous: [LSP.WorkspaceDiagnosticParams.PreviousResult]
+  /// Their names, by file.
+  fileprivate let names: [FilePath: String]
+  fileprivate let progress: WorkProgress
+  /// Those that are still to be looked at, the last first; nil before they are known.
+  fileprivate var files: [FilePath]?
   /// What was found and not sent.
-  var items: [LSP.WorkspaceDocumentDiagnosticReport] = []
-  let progress: WorkProgress
+  fileprivate var items: [LSP.WorkspaceDocumentDiagnosticReport] = []
+  /// A file is being looked at.
+  fileprivate var isBusy = false
+
+  fileprivate init(
+    _ request: PendingRequest, previous: [LSP.WorkspaceDiagnosticParams.PreviousResult], progress: WorkProgress
+  ) {
+    self.request = request
+    self.previous = previous
+    self.progress = progress
+    names = Dictionary(previous.map { (FileURI.file($0.uri), $0.value) }, uniquingKeysWith: { $1 })
+  }
 }
 
 extension ClientDisplay {
-  /// Looks at one file whenever nothing else is to be done; nil until the last of them.
-  func pullWorkspace(_ message: IncomingMessage, _ id: RequestID) -> Server.Response? {
-    guard let params = message.params(as: LSP.WorkspaceDiagnosticParams.self) else {
-      return .failure(.invalidParams(message))
+  func pullWorkspace(_ request: PendingRequest) {
+    guard let params = request.message.params(as: LSP.WorkspaceDiagnosticParams.self) else {
+      return connection.requests.answer(request, .failure(.invalidParams(request.message)))
     }
-    guard message.isPostponed else {
-      connection.inbox.postpone(message, until: monotonicMilliseconds(), inBackground: true)
-      return nil
-    }
-    var pull = workspacePulls.removeValue(forKey: id) ?? begin(params, message)
-    if let file = pull.files.last {
-      let isDone = look(at: file, &pull, partial: message.partialResultToken)
-      if connection.inbox.isCurrentCancelled {
-        pull.progress.end()
-        return .failure(.cancelled)
-      }
-      if isDone { pull.files.removeLast() }
-      workspacePulls[id] = pull
-      connection.inbox.postpone(message, until: monotonicMilliseconds(), inBackground: true)
-      return nil
-    }
-    pull.progress.end()
-    return .success(LSP.WorkspaceDiagnosticReport(items: pull.items))
-  }
-
-  /// What was begun for a request that is cancelled is over.
-  func giveUp(_ id: RequestID) -> Server.Response {
-    workspacePulls.removeValue(forKey: id)?.progress.end()
-    return .failure(.cancelled)
-  }
-
-  private func begin(_ params: LSP.WorkspaceDiagnosticParams, _ message: IncomingMessage) -> WorkspacePull {
     hasPulledWorkspace = true
-    let files = documents.files()
-    let there = Set(files)
-    let previous = params.previousResultIds.map { (FileURI.file($0.uri), $0) }
-    let pull = WorkspacePull(
-      files: files.reversed(), previous: Dictionary(previous.map { ($0, $1.value) }, uniquingKeysWith: { $1 }),
-      items: previous.filter { !there.contains($0.0) }.map { _, gone in
-        // What is gone has none.
-        LSP.WorkspaceDocumentDiagnosticReport(
-          uri: gone.uri, report: .full(resultId: nil, []))
-      },
-      progress: connection.progress(for: message, title: "Checking layouts"))
-    pull.progress.total = files.count
-    return pull
+    let progress = WorkProgress(
+      token: request.message.workDoneToken, title: "Checking layouts", pace: connection.pace,
+      now: monotonicMilliseconds()
+    ) { [connection] in connection.send("$/progress", LSP.ProgressParams(token: $1, value: $0)) }
+    let pull = WorkspacePull(request, previous: params.previousResultIds, progress: progress)
+    workspacePulls.append(pull)
+    request.whenGivenUp = { [weak self, weak pull] in
+      pull?.progress.end()
+      self?.workspacePulls.removeAll { $0 === pull }
+    }
   }
 
-  /// False where something else was to be done first. What cannot be read has no diagnostics.
-  private func look(at file: FilePath, _ pull: inout WorkspacePull, partial: ProgressToken?) -> Bool {
-    pull.progress.visit(file)
-    let found = diagnostics(of: file, stop: { !$0.isEmpty })
-    if found == nil, !connection.inbox.isEmpty { return false }
+  /// Goes on with what can go on; false where nothing can.
+  func continueWorkspacePulls() -> Bool {
+    guard let pull = workspacePulls.first(where: { !$0.isBusy }) else { return false }
+    guard let files = pull.files else {
+      list(pull)
+      return true
+    }
+    if let file = files.last {
+      pull.isBusy = true
+      pull.progress.visit(file)
+      documents.diagnose(file, isAwaited: false) { [weak self, pull] in self?.add($0, of: file, to: pull) }
+    } else {
+      pull.progress.end()
+      workspacePulls.removeAll { $0 === pull }
+      connection.requests.answer(pull.request, .success(LSP.WorkspaceDiagnosticReport(items: pull.items)))
+    }
+    return true
+  }
+
+  /// Finds the files.
+  private func list(_ pull: WorkspacePull) {
+    pull.isBusy = true
+    let snapshot = documents.snapshot
+    _ = connection.jobs.start(isAwaited: false, line: CrashReport.jobLine("workspace/diagnostic", nil, version: nil)) {
+      SnapshotWork(snapshot, about: nil, $0).files()
+    } finish: { files, _ in
+      pull.isBusy = false
+      pull.files = files.reversed()
+      pull.progress.total = files.count
+      let there = Set(files)
+      // What is gone has none.
+      pull.items = pull.previous.filter { !there.contains(FileURI.file($0.uri)) }.map {
+        LSP.WorkspaceDocumentDiagnosticReport(uri: $0.uri, report: .full(resultId: nil, []))
+      }
+    }
+  }
+
+  /// What cannot be read has no diagnostics.
+  private func add(_ outcome: DocumentWork.Outcome, of file: FilePath, to pull: WorkspacePull) {
+    pull.isBusy = false
+    guard !pull.request.isAnswered else { return }
+    var found: [LSP.Diagnostic] = []
+    switch outcome {
+    case .found(let diagnosis):
+      found = diagnosis.diagnostics
+      noteShown(diagnosis.analysis, of: file)
+    case .unreadable: break
+    // It is looked at once more.
+    case .overtaken: return
+    }
+    pull.files?.removeLast()
     pull.items.append(
       LSP.WorkspaceDocumentDiagnosticReport(
         uri: documents.uri(of: file), version: documents[file]?.version,
-        report: report(found ?? [], of: file, previous: pull.previous[file])))
-    if let partial, !pull.items.isEmpty {
+        report: report(found, of: file, previous: pull.names[file])))
+    if let partial = pull.request.message.partialResultToken {
       connection.send(
         "$/progress", LSP.ProgressParams(token: partial, value: LSP.WorkspaceDiagnosticReport(items: pull.items)))
       pull.items = []
     }
-    return true
   }
 }

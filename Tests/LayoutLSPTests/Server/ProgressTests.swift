@@ -96,7 +96,8 @@ import Testing
       "textDocument": ["uri": "file:///a.layout"], "position": ["line": 0, "character": 0], "workDoneToken": 7,
     ]
     try client.request("textDocument/hover", hover, id: "first")
-    try client.request("workspace/symbol", ["query": "", "workDoneToken": "seven"], id: "second")
+    let document: JSONValue = ["uri": "file:///a.layout"]
+    try client.request("layout/frames", ["textDocument": document, "workDoneToken": "seven"], id: "second")
     usleep(50_000)
     let started = monotonicMilliseconds()
     for token in [7, "seven", 8] as [JSONValue] {

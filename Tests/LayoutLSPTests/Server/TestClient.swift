@@ -18,14 +18,16 @@ final class TestClient {
   /// `waiting` is in the pipe before the server looks; it must fit there, which 60,000 bytes do.
   init(
     waiting: [JSONValue] = [], log: Log = Log(level: .off), pace: WorkProgress.Pace = WorkProgress.Pace(),
-    analyzer: @escaping AnalysedDocuments.Analyzer = findBad
+    patience: Server.Patience = Server.Patience(shutdown: 500, related: 5000),
+    analyzer: @escaping Snapshot.Analyzer = findBad
   ) throws {
     let toServer = makePipe()
     let fromServer = makePipe()
     input = toServer.write
     output = fromServer.read
     let thread = ServerThread {
-      Server(input: toServer.read, output: fromServer.write, log: log, pace: pace, analyzer: analyzer)
+      try Server(
+        input: toServer.read, output: fromServer.write, log: log, pace: pace, patience: patience, analyzer: analyzer)
     } atEnd: {
       close(toServer.read)
       close(fromServer.write)
@@ -242,11 +244,11 @@ private final class ServerProcess: TestedServer {
 
 /// A server's thread, and what it ended with.
 private final class ServerThread: TestedServer, @unchecked Sendable {
-  private let server: () -> Server
+  private let server: () throws -> Server
   private let atEnd: () -> Void
   private let code = Mutex<Int32?>(nil)
 
-  init(_ server: @escaping () -> Server, atEnd: @escaping () -> Void) {
+  init(_ server: @escaping () throws -> Server, atEnd: @escaping () -> Void) {
     self.server = server
     self.atEnd = atEnd
   }
@@ -254,7 +256,7 @@ private final class ServerThread: TestedServer, @unchecked Sendable {
   func start() -> Thread? { Thread { self.run() } }
 
   private func run() {
-    let result = server().run()
+    let result = (try? server().run()) ?? -1
     code.withLock { $0 = result }
     atEnd()
   }

@@ -2,7 +2,7 @@ import Solver
 import Syntax
 
 /// What is known of a file's layouts, kept from version to version by the identity of their pieces.
-struct AnalysisCache {
+struct AnalysisCache: Sendable {
   final class Entry: Sendable {
     fileprivate let content: FileUnit.Content
     let model: LayoutModel
@@ -50,6 +50,8 @@ struct AnalysisCache {
     }
   }
 
+  /// The workspace's count of changes at which the file got the text that this is about.
+  var textNumber = 0
   private(set) var surroundings = Surroundings()
   /// Those that the types of the file could name.
   private var layoutNames: [String] = []
@@ -84,6 +86,18 @@ struct AnalysisCache {
 
   /// Of the unit of that number.
   mutating func set(_ entry: Entry, for number: Int) { entries[number] = entry }
+
+  /// Adds what was found of the same text elsewhere; takes that instead where something around it was another.
+  mutating func complete(with other: AnalysisCache, isOvertaken: Bool) {
+    guard surroundings == other.surroundings, layoutNames == other.layoutNames, entries.count == other.entries.count
+    else {
+      if !isOvertaken { self = other }
+      return
+    }
+    for number in entries.indices where entries[number]?.result == nil {
+      entries[number] = other.entries[number] ?? entries[number]
+    }
+  }
 
   /// Adds what another version had and this one has not.
   mutating func merge(_ known: Known, _ outline: FileOutline) {

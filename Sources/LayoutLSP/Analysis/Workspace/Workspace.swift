@@ -4,18 +4,30 @@ import Syntax
 /// The files that are open or imported, and what is known of each. Documents are immutable snapshots: one is replaced,
 /// never changed. Reads no disk by itself and knows nothing of URIs, lines or columns.
 
-struct Workspace {
-  private(set) var documents: [FilePath: Document] = [:]
-  /// Files that are imported and not open, as they were when they were last looked at.
-  private var imported: [FilePath: (stamp: FileStamp, document: Document)] = [:]
-  private var outlines: [FilePath: FileOutline] = [:]
+struct Workspace: Sendable {
+  var documents: [FilePath: Document] = [:]
+  /// Files that are not open, as they were when they were last looked at.
+  var unopened: [FilePath: UnopenedFile] = [:]
+  var outlines: [FilePath: FileOutline] = [:]
   /// Of the outlines that are known or were known last.
-  private var contents: [FilePath: FileContents] = [:]
-  private var caches: [FilePath: AnalysisCache] = [:]
+  var contents: [FilePath: FileContents] = [:]
+  var caches: [FilePath: AnalysisCache] = [:]
   /// The files that each analysed file needed, or looked for.
-  private var needed: [FilePath: Set<FilePath>] = [:]
+  var needed: [FilePath: Set<FilePath>] = [:]
+  /// Counts the changes of open files, and what is said of changes of others.
+  var changes = 0
+  /// The last change of each open file.
+  var changedLast: [FilePath: Int] = [:]
+  /// The files of which something was learned since this was copied, and those of which it was what they need.
+  var learned: Set<FilePath> = []
+  var learnedNeeds: Set<FilePath> = []
+  /// So many files that are not open are held without looking whether somebody needs them.
+  var roomyCount = 0
   /// Where files are that are not open.
   var files: any FileSource = NoFiles()
+  /// Bytes that all files may have together which one imports, directly or not: their trees and models take many times as
+  /// much. Behind the one that does not fit none is read.
+  var mostImported = 32 << 20
   /// What solving a layout on one screen may cost.
   var bounds = WorkBounds()
   /// What the layouts of a file may come to.
@@ -23,10 +35,16 @@ struct Workspace {
 
   /// Adds the file, or replaces its whole text.
   mutating func open(_ file: FilePath, text: [UInt8]) {
-    let old = documents[file] ?? imported[file]?.document
+    let old = documents[file] ?? unopened[file]?.document
     outlines[file] = nil
-    imported[file] = nil
+    unopened[file] = nil
     documents[file] = Document(file: file, text: text, replacing: old)
+    noteChange(of: file)
+  }
+
+  private mutating func noteChange(of file: FilePath) {
+    changes += 1
+    changedLast[file] = changes
   }
 
   /// Replaces bytes of an open file, and reparses what that touches. The range is clamped to the text.
@@ -36,21 +54,31 @@ struct Workspace {
     guard var document = documents.removeValue(forKey: file) else { return }
     document.replace(bytes, with: replacement)
     documents[file] = document
+    noteChange(of: file)
   }
 
+  /// What others import stays known, and of the rest nothing.
   mutating func close(_ file: FilePath) {
+    guard let document = documents.removeValue(forKey: file) else { return }
+    changedLast[file] = nil
+    changes += 1
+    let imports = needed.removeValue(forKey: file) ?? []
+    for file in imports.union([file]) where documents[file] == nil && !isNeeded(file) { letGo(file) }
     // What is on the disk may have much in common with it.
-    if let document = documents.removeValue(forKey: file) { imported[file] = (FileStamp(numbers: []), document) }
+    if isNeeded(file) { unopened[file] = UnopenedFile(document, stamp: FileStamp(numbers: []), at: changes) }
     outlines[file] = nil
-    contents[file] = nil
     caches[file] = nil
-    needed[file] = nil
   }
+
+  /// Whether an open file needs this one.
+  private func isNeeded(_ file: FilePath) -> Bool { needed.values.contains { !$0.isEmpty && $0.contains(file) } }
 
   /// The file may have changed on the disk: it is read again when it is needed.
   mutating func forget(_ file: FilePath) {
     guard documents[file] == nil else { return }
-    imported[file]?.stamp = FileStamp(numbers: [])
+    changes += 1
+    unopened[file]?.stamp = FileStamp(numbers: [])
+    unopened[file]?.seen = changes
   }
 
   /// The open files that a change of this file or folder may concern, through whatever imports, in the order of their names.
@@ -61,6 +89,14 @@ struct Workspace {
     }.map(\.key).sorted()
   }
 
+  /// Whether an open file needs one of these files, or one in these folders.
+  func needs(_ changed: ArraySlice<FilePath>, in file: FilePath) -> Bool {
+    guard let needed = needed[file], !needed.isEmpty else { return false }
+    return changed.contains { one in
+      one != file && (needed.contains(one) || needed.contains { $0.isInside(one) })
+    }
+  }
+
   /// Whether an open file imports something.
   func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
 
@@ -68,7 +104,7 @@ struct Workspace {
   var importers: [FilePath] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
 
   /// The text of a file that is open or imported, as it was last looked at.
-  func text(of file: FilePath) -> [UInt8]? { (documents[file] ?? imported[file]?.document)?.text }
+  func text(of file: FilePath) -> [UInt8]? { (documents[file] ?? unopened[file]?.document)?.text }
 
   /// Everything that is known of an open file; nil if it is not open, or if `stop` said so before the end.
   mutating func analysis(of file: FilePath, stop: () -> Bool = { false }) -> Analysis? {
@@ -77,17 +113,17 @@ struct Workspace {
 
   /// The same of any file that can be read.
   mutating func analysisOfAny(_ file: FilePath, stop: () -> Bool = { false }) -> Analysis? {
+    makeRoom()
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
     }
-    let (library, linked) = library(of: outline)
-    if documents[file] != nil { needed[file] = library.asked.union(linked) }
+    let library = library(of: outline)
     guard var analysis = analysis(outline, library, stop: stop) else { return nil }
     // What an instance only repeats of its layout's own file is said there. That a layout contradicts itself is said in
     // every file that uses it.
     for other in analysis.filesOfOrigins where other != file {
       guard let outline = library.outlines[other] else { continue }
-      guard let own = self.analysis(outline, self.library(of: outline).0, stop: stop) else { return nil }
+      guard let own = self.analysis(outline, self.library(of: outline), stop: stop) else { return nil }
       analysis.findings = analysis.findings.withoutEchoes(of: own.findings, conflicts: false)
     }
     return analysis
@@ -95,17 +131,19 @@ struct Workspace {
 
   /// What is known of a file before anything more of it is solved, of any that can be read.
   mutating func unsolvedAnalysis(of file: FilePath) -> Analysis? {
+    makeRoom()
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
     }
-    let library = library(of: outline).0
+    let library = library(of: outline)
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
-    defer { caches[file] = cache }
+    defer { keep(cache, of: file) }
     return FileAnalysis(outline, in: library, files: files, room: room).unsolved(cache: &cache)
   }
 
   /// The tree and the text of a file as they are now, of any that can be read.
   mutating func document(of file: FilePath) -> Document? {
+    makeRoom()
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
     }
@@ -124,30 +162,45 @@ struct Workspace {
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
     let analysis = FileAnalysis(outline, in: library, files: files, bounds: bounds, room: room)
       .run(cache: &cache, stop: stop)
-    caches[file] = cache
+    keep(cache, of: file)
     return analysis
+  }
+
+  private mutating func keep(_ cache: AnalysisCache, of file: FilePath) {
+    caches[file] = cache
+    caches[file]?.textNumber = changedLast[file] ?? 0
   }
 
   // MARK: Imports
 
   /// The layouts that the statements of a file can name.
-  mutating func importsOnly(of outline: FileOutline) -> LayoutLibrary { library(of: outline).0 }
+  mutating func importsOnly(of outline: FileOutline) -> LayoutLibrary { library(of: outline) }
 
-  /// With the files that links lead to.
-  private mutating func library(of outline: FileOutline) -> (LayoutLibrary, linked: Set<FilePath>) {
+  private mutating func library(of outline: FileOutline) -> LayoutLibrary {
     // Each file is looked at once.
     var found: [FilePath: Result<FileOutline, ImportFailure>] = [:]
+    // The files that links lead to.
     var linked: Set<FilePath> = []
+    var room = mostImported
     let library = LayoutLibrary(of: [outline]) { name, file in
       ImportPath.target(of: name, from: file).flatMap { target($0, &linked) }
     } outline: { key in
       if let known = found[key] { return known }
-      let outline = self.outline(of: key)
-      found[key] = outline
-      return outline
+      let outline = room < 0 ? .failure(Self.tooMuch) : self.outline(of: key)
+      if case .success(let outline) = outline { room -= outline.document.text.count }
+      found[key] = room < 0 ? .failure(Self.tooMuch) : outline
+      return found[key] ?? outline
     }
-    return (library, linked)
+    let file = outline.document.file
+    if documents[file] != nil {
+      needed[file] = library.asked.union(linked)
+      learnedNeeds.insert(file)
+    }
+    return library
   }
+
+  private static let tooMuch = ImportFailure.unreadable(
+    "together, the files that are imported here, and those that they import, are larger than 32 MB")
 
   /// The key of the file at a path: of the one that is open, if links lead there.
   private func target(_ path: FilePath, _ linked: inout Set<FilePath>) -> Result<FilePath, ImportFailure> {
@@ -161,8 +214,9 @@ struct Workspace {
 
   private mutating func outline(of file: FilePath) -> Result<FileOutline, ImportFailure> {
     if documents[file] == nil, case .failure(let reason) = refresh(file) { return .failure(reason) }
+    learned.insert(file)
     if let known = outlines[file] { return .success(known) }
-    guard let document = documents[file] ?? imported[file]?.document else { return .failure(.missing) }
+    guard let document = documents[file] ?? unopened[file]?.document else { return .failure(.missing) }
     let outline = FileOutline(document, after: contents[file], metrics: LayoutBuilder.fileMetrics)
     outlines[file] = outline
     contents[file] = outline.contents
@@ -172,11 +226,11 @@ struct Workspace {
   /// Reads a file that is not open, unless it is what it was.
   private mutating func refresh(_ file: FilePath) -> Result<Void, ImportFailure> {
     files.find(file).flatMap { found in
-      if imported[file]?.stamp == found.stamp { return .success(()) }
+      if unopened[file]?.stamp == found.stamp { return .success(()) }
       return files.read(file).map { text in
-        let old = imported[file]?.document
+        let old = unopened[file]?.document
         if old?.text != text { outlines[file] = nil }
-        imported[file] = (found.stamp, Document(file: file, text: text, replacing: old))
+        unopened[file] = UnopenedFile(Document(file: file, text: text, replacing: old), stamp: found.stamp, at: changes)
       }
     }
   }

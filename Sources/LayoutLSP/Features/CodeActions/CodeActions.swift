@@ -21,7 +21,7 @@ extension Feature {
     }
   }
 
-  static let codeActionResolve = Feature(project: "codeAction/resolve") {
+  static let codeActionResolve = Feature(project: "codeAction/resolve", about: { $0.data?.uri }) {
     (action: LSP.CodeAction, project) throws(ResponseError) -> LSP.CodeAction? in
     guard let subject = action.data, let source = CodeActionSource.named(subject.source) else { return action }
     let file = FileURI.file(subject.uri)

@@ -38,7 +38,7 @@ struct OfferedView: Sendable {
 extension Feature {
   /// While a name is typed the list stays and the text changes, so the answer is about the text as it is by now. The item
   /// comes back as the client has it, with what it may have added.
-  static let completionResolve = Feature(project: "completionItem/resolve") {
+  static let completionResolve = Feature(project: "completionItem/resolve", about: { $0.subject?.uri }) {
     (item: LSP.ResolvedCompletionItem, project) -> LSP.ResolvedCompletionItem? in
     var item = item
     guard let subject = item.subject, project.capabilities.completionResolves.contains("documentation"),

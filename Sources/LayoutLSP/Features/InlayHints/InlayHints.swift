@@ -16,7 +16,7 @@ extension Feature {
     }
   }
 
-  static let inlayHintResolve = Feature(project: "inlayHint/resolve") {
+  static let inlayHintResolve = Feature(project: "inlayHint/resolve", about: { $0.data?.uri }) {
     (hint: LSP.InlayHint, project) -> LSP.InlayHint? in
     var hint = hint
     guard let subject = hint.data else { return hint }

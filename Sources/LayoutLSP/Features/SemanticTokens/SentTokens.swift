@@ -1,12 +1,13 @@
+import Synchronization
 import Syntax
 
 /// The tokens that the client was last sent, for telling it what has changed. Where a document has many layouts, those that
 /// are as they were are not gone through again: of 50,000 lines that would take 60 ms after each keystroke.
 
 /// The tokens of a document.
-struct TokenAnswer {
+struct TokenAnswer: Sendable {
   /// The numbers of the tokens of a piece, and what they depend on.
-  fileprivate struct Part {
+  fileprivate struct Part: Sendable {
     var piece: Piece
     var models: [LayoutModel]
     var numbers: [UInt32] = []
@@ -47,25 +48,35 @@ func tokenEdits(from old: [UInt32], to new: [UInt32], at start: Int = 0) -> [LSP
 }
 
 /// What answers the client was sent, by their names.
-final class SentTokens {
+final class SentTokens: Sendable {
+  private struct State {
+    var answers: [FilePath: [TokenAnswer]] = [:]
+    var count = 0
+  }
+
   /// Answers of a document: one that is overtaken by another is still the one that a client may have.
   private static let kept = 2
-  private var answers: [FilePath: [TokenAnswer]] = [:]
-  private var count = 0
+  private let state = Mutex(State())
 
-  func answer(_ id: String, of file: FilePath) -> TokenAnswer? { answers[file]?.first { $0.id == id } }
+  func answer(_ id: String, of file: FilePath) -> TokenAnswer? {
+    state.withLock { $0.answers[file] }?.first { $0.id == id }
+  }
 
-  func forget(_ file: FilePath) { answers[file] = nil }
+  func forget(_ file: FilePath) { state.withLock { $0.answers[file] = nil } }
 
   /// All tokens of a document as it is now.
   func answer(_ context: FeatureContext) -> TokenAnswer {
     let file = context.analysis.document.file
-    count += 1
+    let (count, last) = state.withLock { state in
+      state.count += 1
+      return (state.count, state.answers[file]?.last)
+    }
     var new = TokenAnswer(id: "\(count)", parts: Self.parts(context.analysis))
     if var finder = TokenFinder(context.analysis) {
-      Self.fill(&new.parts, after: answers[file]?.last?.parts ?? [], TokenNumbers(context), &finder)
+      Self.fill(&new.parts, after: last?.parts ?? [], TokenNumbers(context), &finder)
     }
-    answers[file] = (answers[file] ?? []).suffix(Self.kept - 1) + [new]
+    let sent = new
+    state.withLock { $0.answers[file] = ($0.answers[file] ?? []).suffix(Self.kept - 1) + [sent] }
     return new
   }
 

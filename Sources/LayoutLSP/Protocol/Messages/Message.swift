@@ -105,8 +105,8 @@ struct IncomingMessage: Sendable {
   var partialResultToken: ProgressToken?
   /// The client no longer wants the answer.
   var isCancelled = false
-  /// It was looked at before, and put off.
-  var isPostponed = false
+  /// Bytes of its body.
+  var length = 0
   /// Microseconds of the monotonic clock.
   var arrived = 0
   /// As it came, where that is kept.

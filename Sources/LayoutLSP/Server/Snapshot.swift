@@ -1,0 +1,112 @@
+/// The documents as they are at one moment, with all that answers are made of: what a job is given. Later changes do not
+/// show in it, and what the job finds out is in its own copy.
+struct Snapshot: Sendable {
+  /// Everything that is known of an open document; nil if `stop` said so before the end.
+  typealias Analyzer = @Sendable (inout Workspace, FilePath, () -> Bool) -> Analysis?
+
+  var buffers: OpenDocuments
+  let analyzer: Analyzer
+  /// The paths of the workspace's folders.
+  let folders: [FilePath]
+  let capabilities: ClientCapabilities
+  let settings: Settings
+}
+
+/// A snapshot in the hands of one job, which works with its workspace.
+final class SnapshotWork {
+  private(set) var snapshot: Snapshot
+  private let stop: Jobs.Stop
+  /// The analyses of the document that the job is about, where they are known already.
+  private var known: (file: FilePath?, solved: Analysis?, unsolved: Analysis?)
+
+  init(
+    _ snapshot: Snapshot, about file: FilePath?, solved: Analysis? = nil, unsolved: Analysis? = nil, _ stop: Jobs.Stop
+  ) {
+    self.snapshot = snapshot
+    self.stop = stop
+    known = (file, solved, unsolved)
+  }
+
+  /// With what was learned.
+  var workspace: Workspace { snapshot.buffers.workspace }
+  /// Of the document that the job is about, as far as they are known now.
+  var analyses: (solved: Analysis?, unsolved: Analysis?) { (known.solved, known.unsolved) }
+
+  // MARK: Analyses
+
+  /// The analysis of a document that is open, or of another file that may be read; nil for any other, or where the answer is
+  /// not wanted any more.
+  func analysis(of file: FilePath) -> Analysis? {
+    if file == known.file, let solved = known.solved { return solved }
+    let isStopped = { [stop] in stop.isSet }
+    let found =
+      snapshot.buffers[file] == nil
+      ? snapshot.buffers.workspace.analysisOfAny(file, stop: isStopped)
+      : snapshot.analyzer(&snapshot.buffers.workspace, file, isStopped)
+    if file == known.file { known.solved = found }
+    return found
+  }
+
+  /// What is known of the document without solving anything more.
+  func unsolvedAnalysis(of file: FilePath) -> Analysis? {
+    if file == known.file, let found = known.solved ?? known.unsolved { return found }
+    let found = snapshot.buffers.workspace.unsolvedAnalysis(of: file)
+    if file == known.file { known.unsolved = found }
+    return found
+  }
+
+  /// The diagnostics of an analysed file, as they are published.
+  func diagnostics(of file: FilePath, in analysis: Analysis) -> [LSP.Diagnostic] {
+    guard let places = snapshot.buffers.places(file, snapshot.capabilities.encoding) else { return [] }
+    return LayoutLSP.diagnostics(analysis.findings, snapshot.settings.diagnostics, places)
+  }
+
+  // MARK: What features may ask
+
+  /// Every open file and every `.layout` file in the workspace's folders, in the order of their names.
+  func files() -> [FilePath] {
+    let found = workspace.files.layoutFiles(in: snapshot.folders)
+    return Set(found + snapshot.buffers.files).sorted()
+  }
+
+  /// What features may ask about other files than the one that a request names. It lives as long as this does.
+  /// - Parameter progress: what is told how far the answer is.
+  func project(_ progress: WorkProgress? = nil) -> Project {
+    let (capabilities, stop) = (snapshot.capabilities, stop)
+    return Project(
+      files: { [self] in files() },
+      analysis: { [self] in analysis(of: $0) },
+      positions: { [self] in snapshot.buffers.anyPositions($0, capabilities.encoding) },
+      uri: { [self] in snapshot.buffers.uri(of: $0) },
+      version: { [self] in snapshot.buffers[$0]?.version },
+      names: names(progress),
+      capabilities: capabilities,
+      diagnostics: snapshot.settings.diagnostics,
+      analysisAfter: { [self] texts, file in
+        WorkspaceCopy(workspace, texts: texts).analysis(of: file, stop: { stop.isSet })
+      })
+  }
+
+  private func names(_ progress: WorkProgress?) -> ProjectNames {
+    let stop = stop
+    return ProjectNames(
+      files: { [self] in
+        let found = files()
+        progress?.total = found.count
+        return found
+      },
+      unsolved: { [self] in
+        progress?.visit($0)
+        return snapshot.buffers.workspace.unsolvedAnalysis(of: $0)
+      },
+      document: { [self] in
+        progress?.visit($0)
+        return snapshot.buffers.workspace.document(of: $0)
+      },
+      realPath: { [self] in workspace.realPath(of: $0) },
+      replacing: { [self] in
+        WorkspaceCopy(workspace, texts: $0).names(files: files, isCancelled: { stop.isSet })
+      },
+      isCancelled: { stop.isSet })
+  }
+}

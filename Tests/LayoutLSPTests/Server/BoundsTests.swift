@@ -1,0 +1,168 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What a session may take: however a client sends, reads or does not read.
+@Suite struct BoundsTests {
+  private static let uri = "file:///a.layout"
+
+  // MARK: Many changes
+
+  /// Changes at random places, one after the other, come to what they come to where each is made in the whole text.
+  @Test(arguments: [1, 2, 3] as [UInt64]) func manyChangesAreMadeInBlocks(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = ["\n", "\r\n", "\r", "a", "😀", "é", " == ", "view v\n", "", ""]
+    for encoding in PositionEncoding.allCases {
+      var text = Array(String(repeating: "view é😀 \r\n\n# x\r", count: 6000).utf8)
+      var blocks = TextBlocks(text, encoding: encoding)
+      for _ in 0..<300 {
+        let lines = LineTable(text)
+        let line = random.below(lines.lineCount + 2) - 1
+        let end = random.below(8) == 0 ? random.below(lines.lineCount) : line + random.below(3)
+        let range = LSP.Range(
+          start: LSP.Position(line: line, character: random.below(9)),
+          end: LSP.Position(line: end, character: random.below(12) - 1))
+        let piece = random.below(60) == 0 ? String(repeating: "b\n", count: 40_000) : pieces[random.below(pieces.count)]
+        let bytes = PositionConverter(text: text, lines: lines, encoding: encoding).bytes(of: range)
+        text.replaceSubrange(bytes, with: piece.utf8)
+        blocks.replace(range, with: Array(piece.utf8))
+        guard blocks.text == text else {
+          Issue.record("\(encoding), seed \(seed): \(range) with \(piece.prefix(9))")
+          return
+        }
+        if text.count > 400_000 {
+          text = Array(text.prefix(90_000))
+          blocks = TextBlocks(text, encoding: encoding)
+        }
+      }
+    }
+  }
+
+  /// Commenting out all lines of a long file, from its end as some clients send it and from its start as others do.
+  @Test(arguments: [true, false]) func manyChangesInOneNotification(_ isFromTheEnd: Bool) throws {
+    let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
+    try client.initialize()
+    let lines = 3000
+    try client.open(String(repeating: "view.left == x\n", count: lines))
+    #expect(try client.diagnostics().items.isEmpty == false)
+    var changes = (0..<lines).map { line -> JSONValue in
+      let place: JSONValue = ["line": .int(line), "character": 0]
+      return ["range": ["start": place, "end": place], "text": "# "]
+    }
+    if isFromTheEnd { changes.reverse() }
+    try client.change(version: 2, .array(changes))
+    #expect(try client.diagnostics().items.isEmpty)
+    let end: JSONValue = ["line": .int(lines), "character": 0]
+    try client.change(version: 3, [["range": ["start": end, "end": end], "text": "view.left == x"]])
+    #expect(try client.diagnostics().items.first?["range", "start", "line"] == .int(lines))
+  }
+
+  // MARK: Requests
+
+  @Test func thousandsOfRequestsAreCancelled() throws {
+    let client = try TestClient()
+    try client.initialize(options: ["diagnostics": ["delay": 60_000]])
+    try client.open("slow bad")
+    let count = 5000
+    for id in 1...count {
+      try client.request(
+        "layout/frames", ["textDocument": ["uri": .string(Self.uri)], "workDoneToken": .int(id)], id: .string("\(id)"))
+    }
+    for id in 1...count {
+      if id % 2 == 0 {
+        try client.notify("$/cancelRequest", ["id": .string("\(id)")])
+      } else {
+        try client.notify("window/workDoneProgress/cancel", ["token": .int(id)])
+      }
+    }
+    for id in 1...count { #expect(try client.receive { $0["id"] == .string("\(id)") }.code == -32800) }
+  }
+
+  // MARK: A client that does not read
+
+  @Test(arguments: [true, false]) func whoDoesNotReadIsNotWaitedFor(_ saysExit: Bool) throws {
+    let client = try TestClient()
+    try client.initialize()
+    // More than is kept for it, and than the pipes hold.
+    let name = String(repeating: "x", count: 100_000)
+    for id in 0..<200 { try client.request(name, id: .int(1000 + id)) }
+    if saysExit { try client.notify("exit") } else { client.closeInput() }
+    #expect(client.exitCode() == 1)
+  }
+
+  /// What it reads in the end is whole, and of diagnostics the last.
+  @Test func whoReadsLateReadsTheLast() throws {
+    let client = try TestClient()
+    try client.initialize()
+    try client.open("bad")
+    #expect(try client.diagnostics().version == 1)
+    let name = String(repeating: "x", count: 10_000)
+    for id in 0..<50 { try client.request(name, id: .int(1000 + id)) }
+    for version in 2...200 {
+      try client.change(version: version, [["text": .string("bad " + String(repeating: "y", count: version * 20))]])
+      usleep(500)
+    }
+    client.closeInput()
+    let said = client.rest()
+    #expect(said.filter { $0.code == -32601 }.count == 50)
+    let versions = said.compactMap { $0["params", "version"]?.int }
+    #expect(versions.last == 200)
+    #expect(versions == versions.sorted())
+  }
+
+  // MARK: Memory
+
+  /// Closed documents are let go of, but for those that open ones import.
+  @Test func closedDocumentsAreLetGo() {
+    var workspace = FileSet("=== main.layout\nimport \"part.layout\"\n=== part.layout\nlayout Part { }").workspace
+    workspace.open("/w/part.layout", text: Array("layout Part { view a }".utf8))
+    for number in 0..<100 { workspace.open("/w/\(number).layout", text: Array("view a".utf8)) }
+    for file in workspace.documents.keys.sorted() { _ = workspace.analysis(of: file) }
+    for number in 0..<100 { workspace.close("/w/\(number).layout") }
+    workspace.close("/w/part.layout")
+    #expect(workspace.unopened.keys.sorted().map(\.text) == ["/w/part.layout"])
+    #expect(Set(workspace.caches.keys.map(\.text)).isSubset(of: ["/w/part.layout", "/w/main.layout"]))
+    workspace.close("/w/main.layout")
+    #expect(workspace.unopened.isEmpty && workspace.caches.isEmpty && workspace.outlines.isEmpty)
+  }
+
+  /// Of what is imported so much is read, and the import behind that says so.
+  @Test func importsHaveRoomTogether() throws {
+    let names = ["a", "b", "c"]
+    let imports = names.map { "import \"\($0).layout\"\n" }.joined()
+    let parts = names.map { "=== \($0).layout\nlayout P\($0) { }" + String(repeating: " ", count: 100) + "\n" }
+    var workspace = FileSet("=== main.layout\n" + imports + parts.joined()).workspace
+    workspace.mostImported = 250
+    let found = workspace.analysis(of: "/w/main.layout")
+    let analysis = try #require(found)
+    #expect(
+      analysis.findings.map(\.message) == [
+        "'c.layout' cannot be read: together, the files that are imported here, and those that they import, "
+          + "are larger than 32 MB"
+      ])
+  }
+
+  /// What a stopped analysis has found out the next one does not find out again.
+  @Test func interruptedWorkGoesOn() throws {
+    let layouts = (0..<12).map {
+      "layout L\($0) { screen s = 9 x 9; screen t = 8 x 8; view a; a.edges == view.edges }\n"
+    }
+    let files = FileSet("=== main.layout\n" + layouts.joined())
+    func asks(_ workspace: inout Workspace, most: Int = .max) -> Int {
+      var count = 0
+      _ = workspace.analysis(of: "/w/main.layout") {
+        count += 1
+        return count > most
+      }
+      return count
+    }
+    var undisturbed = files.workspace
+    let all = asks(&undisturbed)
+    var workspace = files.workspace
+    var copy = workspace.copy
+    _ = asks(&copy, most: all * 3 / 4)
+    // Also by one that was given up.
+    workspace.learn(from: copy, isOvertaken: true)
+    #expect(asks(&workspace) < all / 2)
+  }
+}

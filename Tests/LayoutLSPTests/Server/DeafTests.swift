@@ -1,0 +1,170 @@
+import Synchronization
+import Testing
+
+@testable import LayoutLSP
+
+/// What the server does while an analysis is made that never asks whether to stop: all that is not about its document, and
+/// what the client decides of it. The analysis ends only when the test lets it, so that an answer which waits for it never
+/// comes.
+@Suite struct DeafTests {
+  /// An analysis of a text with `deaf` in it lasts until the gate is opened.
+  private final class Gate: Sendable {
+    private let isOpen = Mutex(false)
+    private let texts = Mutex<[String]>([])
+
+    /// The texts whose analyses were begun.
+    var begun: [String] { texts.withLock { $0 } }
+    func open() { isOpen.withLock { $0 = true } }
+
+    func analyze(_ workspace: inout Workspace, _ file: FilePath, _ stop: () -> Bool) -> Analysis? {
+      let text = String(decoding: workspace.documents[file]?.text ?? [], as: UTF8.self)
+      texts.withLock { $0.append(text) }
+      while text.hasPrefix("deaf"), !isOpen.withLock({ $0 }) { usleep(1000) }
+      return stop() ? nil : findBad(&workspace, file, { false })
+    }
+  }
+
+  private static func start(_ options: JSONValue = nil, patience: Int = 20) throws -> (Gate, TestClient) {
+    let gate = Gate()
+    let client = try TestClient(
+      patience: Server.Patience(shutdown: patience, related: 30), analyzer: gate.analyze)
+    try client.initialize(options: options)
+    return (gate, client)
+  }
+
+  private static func place(_ uri: String) -> JSONValue {
+    ["textDocument": ["uri": .string(uri)], "position": ["line": 0, "character": 0]]
+  }
+
+  /// Opens a document, and waits until its analysis is under way.
+  private static func openDeaf(_ client: TestClient, _ gate: Gate, _ number: Int = 0) throws {
+    let before = gate.begun.count
+    try client.open("deaf bad \(number)", uri: uri(number))
+    while gate.begun.count == before { usleep(1000) }
+  }
+
+  private static func uri(_ number: Int) -> String { "file:///deaf\(number).layout" }
+
+  @Test func othersAreServed() throws {
+    let (gate, client) = try Self.start()
+    defer { gate.open() }
+    try Self.openDeaf(client, gate)
+    try client.open("bad")
+    #expect(try client.diagnostics().items.count == 1)
+    #expect(try client.call("textDocument/hover", Self.place("file:///a.layout")).code == nil)
+    // What the document's text alone answers does not wait either.
+    #expect(try client.call("textDocument/foldingRange", Self.place(Self.uri(0)))["result"] == [])
+    #expect(try client.call("workspace/symbol", ["query": ""])["result"] == [])
+    gate.open()
+    #expect(try client.diagnostics(Self.uri(0)).version == 1)
+  }
+
+  /// As many as there are threads for at once, however few processors; diagnostics of others come all the same.
+  @Test func manyAtOnce() throws {
+    let (gate, client) = try Self.start()
+    defer { gate.open() }
+    for number in 0..<7 { try Self.openDeaf(client, gate, number) }
+    try client.open("bad")
+    #expect(try client.diagnostics().items.count == 1)
+    for number in 0..<7 { try client.request("textDocument/hover", Self.place(Self.uri(number))) }
+    #expect(try client.call("layout/frames", Self.place("file:///a.layout")).code == nil)
+  }
+
+  @Test func aCancelIsAnswered() throws {
+    let (gate, client) = try Self.start(["diagnostics": ["delay": 60_000]])
+    defer { gate.open() }
+    try client.open("deaf bad", uri: Self.uri(0))
+    let first = try client.request("textDocument/hover", Self.place(Self.uri(0)))
+    let second = try client.request("layout/frames", Self.place(Self.uri(0)))
+    while gate.begun.isEmpty { usleep(1000) }
+    for id in [second, first] { try client.notify("$/cancelRequest", ["id": id]) }
+    #expect(try client.receive { $0["id"] == second }.code == -32800)
+    #expect(try client.receive { $0["id"] == first }.code == -32800)
+  }
+
+  @Test func anEditIsTakenIn() throws {
+    let (gate, client) = try Self.start()
+    defer { gate.open() }
+    try Self.openDeaf(client, gate)
+    try client.change(Self.uri(0), version: 2, [["text": "bad"]])
+    #expect(try client.diagnostics(Self.uri(0)).version == 2)
+    #expect(try client.call("textDocument/hover", Self.place(Self.uri(0))).code == nil)
+    // What is given up comes to nothing, and versions never go backwards.
+    gate.open()
+    try client.change(Self.uri(0), version: 3, [["text": "bad bad"]])
+    #expect(try client.diagnostics(Self.uri(0)).version == 3)
+    client.closeInput()
+    #expect(client.rest().isEmpty)
+  }
+
+  /// One analysis that was given up may go on; beside two of them nothing more of the document is begun.
+  @Test func whatIsGivenUpIsBounded() throws {
+    let (gate, client) = try Self.start()
+    defer { gate.open() }
+    try Self.openDeaf(client, gate)
+    for version in 2...20 {
+      try client.change(Self.uri(0), version: version, [["text": .string("deaf \(version)")]])
+      // It is handled.
+      _ = try client.call("workspace/symbol", ["query": ""])
+    }
+    usleep(50_000)
+    #expect(gate.begun.count <= 2)
+    gate.open()
+    #expect(try client.diagnostics(Self.uri(0)).version == 20)
+  }
+
+  @Test func aShutdownIsAnswered() throws {
+    let (gate, client) = try Self.start()
+    defer { gate.open() }
+    try Self.openDeaf(client, gate)
+    try client.request("textDocument/hover", Self.place(Self.uri(0)), id: "h")
+    try client.request("shutdown", id: "s")
+    #expect(try client.receive { $0["id"] == "h" }.code == -32800)
+    #expect(try client.receive { $0["id"] == "s" }.code == nil)
+    try client.notify("exit")
+    #expect(client.exitCode() == 0)
+  }
+
+  @Test func anExitAloneToo() throws {
+    let (gate, client) = try Self.start()
+    defer { gate.open() }
+    try Self.openDeaf(client, gate)
+    try client.notify("exit")
+    #expect(client.exitCode() == 1)
+  }
+
+  /// A client that asks something all the time has its diagnostics, by the one analysis that was begun.
+  @Test func askingStopsNothing() throws {
+    let (gate, client) = try Self.start()
+    defer { gate.open() }
+    try Self.openDeaf(client, gate)
+    for number in 0..<200 {
+      if number == 150 { gate.open() }
+      try client.request("textDocument/hover", Self.place(Self.uri(0)))
+      _ = try client.call("textDocument/documentSymbol", Self.place(Self.uri(0)))
+    }
+    #expect(try client.diagnostics(Self.uri(0)).version == 1)
+    #expect(gate.begun.count == 1)
+  }
+
+  /// Answers about one document come in the order of the questions, also across texts.
+  @Test func answersAreInOrder() throws {
+    let (gate, client) = try Self.start()
+    defer { gate.open() }
+    try Self.openDeaf(client, gate)
+    var ids: [JSONValue] = []
+    for version in 2..<10 {
+      ids.append(try client.request("textDocument/hover", Self.place(Self.uri(0))))
+      ids.append(try client.request("layout/frames", Self.place(Self.uri(0))))
+      try client.change(Self.uri(0), version: version, [["text": .string("bad \(version)")]])
+    }
+    // The newest text has its diagnostics, whatever is still wanted of older ones.
+    while try client.diagnostics(Self.uri(0)).version != 9 {}
+    gate.open()
+    for id in ids {
+      let answer = try client.receive { $0["id"] != nil && $0["method"] == nil }
+      #expect(answer["id"] == id)
+      #expect(answer.code == nil)
+    }
+  }
+}
