@@ -96,7 +96,7 @@ struct AttributeLikelihood {
   private func ownNeed(of attribute: Attribute) -> Double {
     switch attribute.measure {
     case .compound:
-      return attribute.parts.allSatisfy { openness(Attribute.all[$0].name) == .open } ? 1 : 0.02
+      return attribute.parts.allSatisfy { openness($0) == .open } ? 1 : 0.02
     case .aspectRatio: return isFixed("width") != isFixed("height") ? 1 : isFixed("width") ? 0.02 : 0.3
     case .priority: return 1
     default: break
@@ -122,7 +122,6 @@ struct AttributeLikelihood {
   }
 
   private func isFixed(_ name: String) -> Bool { openness(name) == .fixed }
-  private func isGivenByContent(_ name: String) -> Bool { openness(name) == .byContent }
 
   private func openness(_ name: String) -> WrittenConstraints.Openness? {
     Attribute.named(name, takesView: false).flatMap { written.openness(of: $0, view) }
