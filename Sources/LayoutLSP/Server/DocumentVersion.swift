@@ -9,14 +9,13 @@ final class DocumentVersion {
   var job: Jobs.Job?
   /// The files that changed since the analysis was begun, while it was not known what it needs.
   var doubts: [FilePath] = []
-  /// The requests about it, those that are answered too.
+  /// The requests about it; those that are answered too, while any waits.
   private(set) var questions: [Question] = []
   /// How many wait for an answer, and how many of these for the analysis.
   private(set) var waiting = 0
   private(set) var waitingForSolution = 0
 
   func add(_ question: Question) {
-    if waiting == 0 { questions = [] }
     question.version = self
     question.doubts = doubts.count
     questions.append(question)
@@ -37,6 +36,8 @@ final class DocumentVersion {
   private func leave(_ question: Question) {
     waiting -= 1
     if question.isSolved { waitingForSolution -= 1 }
+    // They hold this version, and would do so for ever.
+    if waiting == 0 { questions = [] }
   }
 
   /// Questions that came after a change which this version does not have wait for another.

@@ -179,7 +179,8 @@ struct CompletionTests {
     Row(
       name: "behind a complete operand", document: layout("  box.left == 3 ‸"), offers: ["@ high", "<="],
       omits: ["box", "left", "high"]),
-    Row(name: "behind an attribute", document: layout("  box.left ‸"), offers: ["==", "<="], omits: ["@ high", "box"]),
+    Row(
+      name: "behind an attribute", document: layout("  box.left ‸"), offers: ["==", "<="], omits: ["@ high", "box"]),
     Row(name: "nothing behind a view", document: layout("  box ‸"), omits: ["==", "@ high"]),
     Row(name: "nothing behind a metric's value", document: layout("  let m = 3 ‸"), omits: ["==", "@ high"]),
   ]

@@ -59,6 +59,29 @@ import Testing
 
   // MARK: Requests
 
+  /// What is known of a version is let go of with it, whatever was asked about it.
+  @Test func answeredQuestionsHoldNothing() throws {
+    weak var held: DocumentVersion?
+    try {
+      let version = DocumentVersion()
+      held = version
+      let feature = try #require(Router.feature("textDocument/references"))
+      let message = IncomingMessage(kind: .request(.number(1)), method: "textDocument/references")
+      let job = AnswerJob(
+        id: .number(1), message: message, feature: feature, uri: Self.uri, tokens: SentTokens(),
+        pace: WorkProgress.Pace(), messages: try JobThreads(notesLines: false))
+      let snapshot = Snapshot(
+        buffers: OpenDocuments(log: Log(level: .off)), analyzer: { $0.analysis(of: $1, stop: $2) }, folders: [],
+        capabilities: ClientCapabilities(), settings: Settings())
+      let question = Question(PendingRequest(.number(1), message), job, snapshot, version, isSolved: false)
+      version.add(question)
+      #expect(version.waiting == 1)
+      version.end(question)
+      #expect(version.waiting == 0)
+    }()
+    #expect(held == nil)
+  }
+
   @Test func thousandsOfRequestsAreCancelled() throws {
     let client = try TestClient()
     try client.initialize(options: ["diagnostics": ["delay": 60_000]])
