@@ -144,10 +144,11 @@ struct Expander<N: ExactNumber> {
   }
 
   /// Replaces defined variables by the definitions before `limit`, plainly, and reports the multiple of each definition
-  /// (`variable - constant - Σ terms`) that was taken off.
+  /// (`variable - constant - Σ terms`) that was taken off. How many terms were looked at.
   mutating func expandRecording(
     by elimination: Elimination<N>, before limit: Int, _ record: (_ definition: Int, _ multiple: N) -> Void
-  ) {
+  ) -> Int {
+    var entries = present.count
     for variable in present where (0..<limit).contains(elimination.definitionOf[variable]) {
       heap.push(elimination.definitionOf[variable])
     }
@@ -158,6 +159,7 @@ struct Expander<N: ExactNumber> {
       if coefficient.isZero { continue }
       record(next, coefficient)
       constant += coefficient * definition.constant
+      entries += definition.end - definition.start + 1
       for term in definition.start..<definition.end {
         let variable = elimination.terms[term].variable
         let isNew = !isPresent[variable]
@@ -167,5 +169,6 @@ struct Expander<N: ExactNumber> {
         }
       }
     }
+    return entries
   }
 }

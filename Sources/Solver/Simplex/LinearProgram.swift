@@ -64,7 +64,7 @@ extension LinearProgram {
   /// The multipliers of the eliminated equalities that go with those of other rows: what makes all variables cancel.
   mutating func multipliersOfEqualities(
     completing rows: [(row: Int, multiplier: N)]
-  ) -> [(row: Int, multiplier: N)] {
+  ) throws(Stopped) -> [(row: Int, multiplier: N)] {
     var multiples: [N] = []
     swap(&multiples, &self.multiples)
     let elimination = presolve.elimination
@@ -73,14 +73,16 @@ extension LinearProgram {
     var open = MinHeap<Int>()
     expander.begin()
     for (row, multiplier) in rows { expander.add(row: row, of: presolve.system, times: multiplier) }
-    expander.expandRecording(by: elimination, before: multiples.count) {
+    var entries = expander.expandRecording(by: elimination, before: multiples.count) {
       open.push(-$0)
       multiples[$0] -= $1
     }
     expander.finish()
     var result: [(row: Int, multiplier: N)] = []
     while let negated = open.pop() {
+      try work.spend(entries: entries)
       let index = -negated
+      entries = 1
       if multiples[index].isZero { continue }
       let definition = elimination.definitions[index]
       let multiplier = multiples[index] / definition.pivot
@@ -89,7 +91,7 @@ extension LinearProgram {
       guard definition.isExpanded else { continue }
       // The definition is the row less multiples of the definitions before it: they count too.
       expander.add(row: definition.row, of: presolve.system)
-      expander.expandRecording(by: elimination, before: index) {
+      entries = expander.expandRecording(by: elimination, before: index) {
         open.push(-$0)
         multiples[$0] -= multiplier * $1
       }

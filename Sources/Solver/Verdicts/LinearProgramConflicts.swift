@@ -58,7 +58,7 @@ extension LinearProgram {
       return ConflictSearch<N>.SystemConflict(
         row: row, multipliers: [(row, after.sign < 0 ? -.one : .one)], miss: after.magnitude, areMembersKnown: false)
     }
-    rows += multipliersOfEqualities(completing: rows)
+    rows += try multipliersOfEqualities(completing: rows)
     try work.spend(entries: 8 * rows.count)
     work.countMembers(rows.count)
     rows.sort { $0.row < $1.row }
@@ -99,7 +99,7 @@ extension LinearProgram {
         guard outcome == .optimal else { return nil }
       }
       guard residual(core, offset).isZero else { return nil }
-      rows += multipliersOfEqualities(completing: rows)
+      rows += try multipliersOfEqualities(completing: rows)
       for other in rows.dropFirst() { last = max(last, other.row) }
     }
     return last

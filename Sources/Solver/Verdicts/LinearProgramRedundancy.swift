@@ -121,7 +121,7 @@ extension LinearProgram {
     for row in tight {
       try work.spend()
       for entry in expansion(of: row).core { basis.add(entry.coefficient, at: entry.column) }
-      for (equality, multiplier) in multipliersOfEqualities(completing: [(row, .one)]) {
+      for (equality, multiplier) in try multipliersOfEqualities(completing: [(row, .one)]) {
         basis.add(multiplier, at: presolve.system.variableCount + presolve.system.rowCount - 1 - equality)
       }
       let before = basis.entriesRead

@@ -19,6 +19,8 @@ struct FileRoom: Equatable, Sendable {
     static let term = 2
     /// A view in a list, a condition around a block: what is looked at once more for each thing that is made of it.
     static let look = 1
+    /// So many constraints of further screens and states take the room of one part.
+    static let solvedConstraints = 16
   }
 
   /// Whether that fits into what is left.

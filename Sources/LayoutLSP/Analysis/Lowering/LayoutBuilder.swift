@@ -131,11 +131,22 @@ final class LayoutBuilder {
         _ = hasRoom(at: statementRange(pending))
       }
     }
+    takeScenarios(at: waiting.lazy.compactMap { if case .statement(let pending) = $0 { pending } else { nil } }.last)
     declarer.keepOwnText()
     noteUse()
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
       findings: findings, removals: removals, uses: instances.uses)
+  }
+
+  /// Takes room for each constraint on each screen in each state but the first: all of them are solved.
+  private func takeScenarios(at last: PendingStatement?) {
+    let (scenarios, isTooMany) = screens.count.multipliedReportingOverflow(by: max(1, states.count))
+    guard scenarios > 1, let last else { return }
+    let constraints = views.count * 2 + equations.reduce(0) { $0 + $1.pairs.count }
+    let (solved, isTooMuch) = (scenarios - 1).multipliedReportingOverflow(by: constraints)
+    take(isTooMany || isTooMuch ? room.parts + 1 : solved / FileRoom.Cost.solvedConstraints)
+    _ = hasRoom(at: statementRange(last))
   }
 
   /// Whether to go on: for every statement.
@@ -159,7 +170,7 @@ final class LayoutBuilder {
       refuse(
         place(),
         "this is too much for one file: from here on the layout is not looked at, and it is not solved: divide it, or "
-          + "repeat less, by instances, lists, groups and conditions")
+          + "repeat less, by states, screens, instances, lists, groups and conditions")
     }
     return !instances.uses.isTooLarge
   }
