@@ -1,6 +1,7 @@
 """Compares what the program says about one layout with what the oracle expects; every function returns a list of texts."""
 import itertools
 import math
+import re
 from collections import Counter
 
 from hints import Hints, close, shown
@@ -235,6 +236,9 @@ class Comparison(Hints):
         return 'negative' in message and dimension in message and any(n in message for n in names)
 
     def implied_named(self, where, needed, message):
+        # Of many members the message has the first, and the number of the rest.
+        if re.search(r'\b\d+ more\b', message):
+            return
         for constraint in needed:
             if not self.is_named(constraint, message):
                 what = constraint.note[1].path + '.' + DIMENSIONS[constraint.note[2]] if constraint.note[0] == 'size' else 'the screen'

@@ -33,6 +33,9 @@ class Variables:
     def __init__(self, index):
         self.index = index
 
+    def ancestors_and_self(self):
+        return [self]
+
 
 def chain(rng, size):
     """Steps from each of some variables to the next, and one that closes, or all but closes, the row: form, op, constant."""
