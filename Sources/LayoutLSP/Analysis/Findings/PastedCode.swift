@@ -1,7 +1,7 @@
 import Syntax
 
 /// Code of other systems in a layout: one message at its first line that names the system, in place of one for each word that
-/// is not understood, and for layout anchors the same as equations. Only text with mistakes is looked at.
+/// is not understood, and for layout anchors the same as equations. Only lines with mistakes are looked at.
 
 struct PastedCode {
   /// Bytes of the file, from its first line to its last, without the line end.
@@ -28,29 +28,20 @@ struct PastedCode {
     ),
   ]
 
-  /// Of the parts of a text with mistakes those that are such code, in their order.
-  static func all(in document: Document) -> [PastedCode] {
-    guard document.tree.hasProblems else { return [] }
+  /// Of the lines on which the parser found mistakes those that are such code, in their order.
+  static func all(in document: Document, with findings: [Finding<FileRange>]) -> [PastedCode] {
+    let lines = TextLines(text: document.text)
     var found: [PastedCode] = []
-    var start = 0
-    let text = document.text
-    while start < text.count {
-      let end = text[start...].firstIndex { $0 == 0x0a || $0 == 0x0d } ?? text.count
-      if isWithMistakes(start..<end, document), let sign = sign(of: text[start..<end]) {
-        let code = PastedCode(from: start, sign, in: document)
-        found.append(code)
-        start = code.bytes.upperBound + 1
-      } else {
-        start = end + 1
-      }
+    var next = 0
+    for finding in findings where finding.code == .syntax && finding.bytes.lowerBound >= next {
+      let start = lines.start(of: finding.bytes.lowerBound)
+      next = lines.end(of: finding.bytes.lowerBound)
+      guard let sign = sign(of: document.text[start..<next]) else { continue }
+      let code = PastedCode(from: start, sign, in: document)
+      found.append(code)
+      next = max(next, code.bytes.upperBound)
     }
     return found
-  }
-
-  /// A mistake is in the piece of the line: what could be read is no code.
-  private static func isWithMistakes(_ line: Range<Int>, _ document: Document) -> Bool {
-    guard !line.isEmpty, let piece = document.tree.pieceIndex(at: line.lowerBound) else { return false }
-    return document.tree.pieces[piece].hasProblems
   }
 
   private static func sign(of line: ArraySlice<UInt8>) -> (system: String, page: String?, words: [String])? {

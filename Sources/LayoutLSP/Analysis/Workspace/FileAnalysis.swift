@@ -55,6 +55,7 @@ struct FileAnalysis {
     var (next, known) = AnalysisCache.next(
       after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
     var findings = SyntaxFindings(document: document).all
+    let pasted = PastedCode.all(in: document, with: findings)
     if outline.hasDuplicates { findings += DuplicateLayoutFindings(outline: outline).all }
     findings += TooLargeFindings(outline: outline).all
     findings += ImportFindings(outline: outline, library: library, files: files).all
@@ -86,7 +87,7 @@ struct FileAnalysis {
     isDone = true
     return Analysis(
       document: document,
-      findings: findings.naming(PastedCode.all(in: document), in: document).withoutEchoes(of: findings).inReadingOrder,
+      findings: findings.naming(pasted, in: document).withoutEchoes(of: findings).inReadingOrder,
       units: layouts, library: library, files: files)
   }
 

@@ -81,6 +81,13 @@ struct ForeignTests {
     if let ours { #expect(found.fixed == ours + "\ntitle.left == nothing") }
   }
 
+  /// Only lines on which there is a mistake are looked at: a long text has few of them.
+  @Test func linesWithoutMistakesAreNoCode() throws {
+    let messages = try Self.answer("  view constrain # a.snp.left\n  constrain.left == 0 # mas_\n  logo.left == = 3")
+      .messages
+    #expect(messages.count == 1 && !messages[0].contains("which is not read here"))
+  }
+
   @Test func textWithoutMistakesIsNoCode() throws {
     #expect(try Self.answer("  view constrain\n  constrain.left == 0 # a.snp.left").messages == [])
   }
