@@ -24,6 +24,7 @@ struct CheckedFile: Sendable {
     var workspace = workspace
     let file = Files.absolute(path)
     workspace.files = CheckedFile.sources(of: path, folders: folders)
+    workspace.sharing = Thread.forEach
     workspace.open(file, text: text)
     let analysis = workspace.analysis(of: file)
     self.init(path: path, text: text, analysis: analysis) { [workspace] in workspace.text(of: $0) }

@@ -53,7 +53,7 @@ final class LayoutBuilder {
   lazy var hasUnknownParts = views.contains { !$0.unknownParts.isEmpty }
   /// Asked now and then; once it says true, the model is unwanted, and what is left to do is not done.
   var stop: () -> Bool = { false }
-  private var isStopped = false
+  private(set) var isStopped = false
   private var asked = 0
   /// A brace is missing in what is built or in the text of an instance: statements may stand in another block than meant.
   var bracesFail = false
