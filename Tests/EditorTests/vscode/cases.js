@@ -4,7 +4,9 @@
 
 const fs = require('fs');
 const path = require('path');
-const { alive, assert, children, host, main, manifest, received, scratch, standinServer, test, until } =
+const { spawnSync } = require('child_process');
+const { alive, assert, children, host, main, manifest, received, scratch, server, standinServer, test,
+  until } =
   require('./harness');
 
 const { CancellationTokenSource, Range, Uri } = host;
@@ -150,6 +152,21 @@ test('real: imports reach into the folders of the window, and no further', async
 });
 
 // MARK: Beginning and end
+
+test('real: the problem matcher reads what check prints', async () => {
+  const file = path.join(scratch, 'a b.layout');
+  fs.writeFileSync(file, 'screen p = 9 x 9\nview a, b\na.widht == 1\na.edges == view.edges; a.width == 8 +\n  2\n');
+  const printed = spawnSync(server, ['check', '--format', 'github', file], { encoding: 'utf8' }).stdout.trim().split('\n');
+  const [{ pattern: [{ regexp, ...groups }] }] = manifest.contributes.problemMatchers;
+  const read = printed.map((line) => new RegExp(regexp).exec(line));
+  assert.ok(printed.length > 2 && read.every(Boolean), printed.join('\n'));
+  for (const match of read) {
+    assert.strictEqual(match[groups.file], file);
+    assert.ok(['error', 'warning', 'notice'].includes(match[groups.severity]) && match[groups.message]);
+    assert.ok(match[groups.endColumn] || match[groups.endLine], match[0]);
+  }
+  assert.deepStrictEqual([read[0][groups.line], read[0][groups.column], read[0][groups.code]], ['3', '3', 'unknown-attribute']);
+});
 
 test('initialize says what it must', async ({ start }) => {
   await start({ mode: '', folders: ['/project', '/other'], settings: { 'layout.trace.server': 'messages' } });
