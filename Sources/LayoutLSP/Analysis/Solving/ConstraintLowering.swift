@@ -35,12 +35,14 @@ extension LayoutModel {
 
   /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis.
   private func appendIntrinsic(_ view: Int, to result: inout ModelConstraintList) {
-    for (axis, size) in [(Axis.horizontal, views[view].intrinsicWidth), (.vertical, views[view].intrinsicHeight)] {
+    guard views[view].intrinsicConstraintCount > 0 else { return }
+    let node = views[view]
+    for (axis, size) in [(Axis.horizontal, node.intrinsicWidth), (.vertical, node.intrinsicHeight)] {
       guard let size else { continue }
       let dimension: Dimension = axis == .horizontal ? .width : .height
       for hugging in [true, false] {
-        let priority = views[view].priority(.intrinsic(axis, hugging: hugging), in: Situation())
-        result.append(.intrinsic(view: view, axis: axis, hugging: hugging), at: views[view].intrinsicRange) {
+        let priority = node.priority(.intrinsic(axis, hugging: hugging), in: Situation())
+        result.append(.intrinsic(view: view, axis: axis, hugging: hugging), at: node.intrinsicRange) {
           $0.append(
             variable: dimension.variable(of: view), hugging ? .lessOrEqual : .greaterOrEqual, size, priority: priority)
         }
