@@ -108,10 +108,24 @@ extension DrawingSVG {
       ])
   }
 
+  /// The name of an inset of the root, on its upper line at the right, where that is free.
+  private mutating func name(of inset: DrawnInset) {
+    let text = inset.kind == .safeArea ? "safe area" : "margins"
+    let width = (TextMeasure.width(text, size: 9) + 6) * unit
+    let box = DrawnRect(
+      x: inset.frame.right - width - 4 * unit, y: inset.frame.y + unit, width: width, height: 11 * unit)
+    let views = drawing.views.contains { $0.kind != .root && $0.kind != .guide && $0.frame.intersects(box) }
+    guard inset.frame.contains(box), !views, !occupied.contains(where: { $0.intersects(box) }) else { return }
+    occupied.append(box)
+    self.text(
+      text, "inset-name", x: box.x + 3 * unit, y: box.y + 9 * unit, size: 9, color: colors.faint)
+  }
+
   // MARK: Upon the views
 
   mutating func marks() {
     out.open("g", ["class": "marks"])
+    for inset in drawing.insets where inset.view == 0 { name(of: inset) }
     for view in drawing.views where view.isOpen { reaches(of: view) }
     if let selected = drawing.views.first(where: { $0.id == drawing.selection }) {
       out.add(
