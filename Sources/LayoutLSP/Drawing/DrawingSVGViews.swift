@@ -206,7 +206,9 @@ extension DrawingSVG {
         ? (middle.x + shift * (width + 2 * unit), middle.y) : (middle.x, middle.y + shift * (height + 2 * unit))
     }
     let boxes = places.map { x, y in DrawnRect(x: x - width / 2, y: y - height / 2, width: width, height: height) }
-    let free = boxes.first { box in bounds.contains(box) && !occupied.contains { $0.intersects(box) } }
+    let free = boxes.first { box in
+      bounds.grown(by: 7 * unit).contains(box) && !occupied.contains { $0.intersects(box) }
+    }
     let box = free ?? boxes[0]
     occupied.append(box)
     out.add(

@@ -502,7 +502,7 @@ enum PageScript {
         make("th", { scope: "col" }, "in its view"), make("th", { scope: "col" }, "in the layout"))));
       table.append(make("tbody", {}, ...rows.map(([name, own, whole]) => make("tr", {}, make("th", { scope: "row" }, name),
         make("td", {}, points(own)), make("td", {}, whole === null ? "" : points(whole))))));
-      const title = make("h3", {}, (view.path || layout().name) + (view.type ? ": " + view.type : ""));
+      const title = make("h3", { class: "path" }, (view.path || layout().name) + (view.type ? ": " + view.type : ""));
       const parts = [title, table];
       if (frame.open) parts.push(make("p", { class: "verdict ambiguous" }, "open: " + frame.open));
       const statements = layout().equations.map((equation, number) => ({ equation, outcome: configuration().statements[number] }))
@@ -527,7 +527,7 @@ enum PageScript {
         " line " + finding.line, make("p", {}, finding.message)));
       const notes = isOwnSize() && shown.view === 0 ? configuration().notes.map(note => make("li", {},
         (note.number === null ? "" : note.number + "  ") + note.text)) : [];
-      $("findings").replaceChildren(...(notes.length ? [make("h3", {}, "Here"), make("ul", { class: "plain" }, ...notes)] : []),
+      $("findings").replaceChildren(...(notes.length ? [make("h3", {}, "At this size"), make("ul", { class: "plain" }, ...notes)] : []),
         ...(parts.length ? [make("h3", {}, "Findings"), make("ul", { class: "plain" }, ...parts)] : []));
     }
 

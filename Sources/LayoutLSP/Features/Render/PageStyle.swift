@@ -49,6 +49,7 @@ enum PageStyle {
     [hidden] { display: none !important; }
     h1, h2, h3 { margin: 0; font-size: 1rem; font-weight: 600; }
     h3 { font-size: 0.75rem; text-transform: uppercase; letter-spacing: 0.06em; color: var(--faint); margin: 1.1rem 0 0.35rem; }
+    h3.path { text-transform: none; letter-spacing: 0; font-size: 0.95rem; color: var(--ink); overflow-wrap: anywhere; }
     button, select, input[type=number] { font: inherit; color: inherit; background: var(--paper);
       border: 1px solid var(--container-line); border-radius: 6px; padding: 0.2rem 0.6rem; }
     button:hover { border-color: var(--selection); }
@@ -79,7 +80,8 @@ enum PageStyle {
     .gap { flex: 1; }
     .zoom button + button { margin-left: 0.25rem; }
     .side { display: grid; grid-template-columns: auto 1fr 5.5rem; align-items: start; gap: 0.6rem; flex: 1; min-width: 0; }
-    .side label, .side input[type=number] { line-height: 1.4; }
+    .side label, .side input[type=number] { line-height: 1.4; margin-top: 0.1rem; }
+    .sizes { align-items: start; }
     .slide { position: relative; padding-bottom: 1.1rem; }
     input[type=range] { width: 100%; margin: 0.3rem 0 0; accent-color: var(--selection); display: block; }
     .ticks { position: absolute; left: 8px; right: 8px; top: 1.35rem; height: 1.1rem; }
