@@ -123,7 +123,7 @@ import Testing
   /// Nobody waits for diagnostics of a text that is no more.
   @Test func pullsThatAreOvertakenAreNotComputed() throws {
     var able = ableClient("utf-16")
-    able = able.adding(["textDocument": ["diagnostic": ["dynamicRegistration": false]]])
+    able = able.adding(["textDocument": ["diagnostic": [:]], "workspace": ["diagnostics": ["refreshSupport": true]]])
     var messages = [Self.open()]
     for version in 2...50 {
       messages.append(

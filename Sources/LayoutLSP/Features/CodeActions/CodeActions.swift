@@ -14,7 +14,8 @@ extension Feature {
     // What is left are commands, and there are none.
     guard context.capabilities.actions.literals else { return nil }
     let bytes = context.positions.bytes(of: params.range)
-    var place = CodeActionPlace(context.analysis, bytes, context.project)
+    let shown = params.context.diagnostics.map { (code: $0.code, bytes: context.positions.bytes(of: $0.range)) }
+    var place = CodeActionPlace(context.analysis, bytes, context.project, shown: shown)
     place.isAutomatic = params.context.triggerKind == .automatic
     return place.actions(only: params.context.only).compactMap { source, action in
       literal(action, from: source, at: place, context)

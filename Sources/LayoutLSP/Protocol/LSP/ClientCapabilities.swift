@@ -71,7 +71,10 @@ struct ClientCapabilities: Sendable, Equatable {
       types: params["capabilities", "textDocument", "semanticTokens", "tokenTypes"],
       modifiers: params["capabilities", "textDocument", "semanticTokens", "tokenModifiers"])
     hints = params["capabilities", "textDocument", "inlayHint", "resolveSupport", "properties"] ?? []
-    pullsDiagnostics = params.holds("capabilities", "textDocument", "diagnostic")
+    // One that cannot be told to ask again, as yegappan/lsp, would keep what an edit of another file has made untrue.
+    pullsDiagnostics =
+      params.holds("capabilities", "textDocument", "diagnostic")
+      && params["capabilities", "workspace", "diagnostics", "refreshSupport"] ?? false
     takesRelatedDocuments = params["capabilities", "textDocument", "diagnostic", "relatedDocumentSupport"] ?? false
     showsProgress = params["capabilities", "window", "workDoneProgress"] ?? false
     for (member, method) in [
