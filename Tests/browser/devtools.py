@@ -222,9 +222,9 @@ class Page:
         self.call("Input.dispatchKeyEvent", type="keyUp", **common)
 
     def mouse(self, kind, x, y, modifiers=0):
-        """`pressed`, `moved` or `released`."""
+        """`pressed`, `moved` with the button held, or `released`."""
         self.call("Input.dispatchMouseEvent", type="mouse" + kind.capitalize(), x=x, y=y, modifiers=modifiers,
-                  button="none" if kind == "moved" else "left", buttons=0 if kind == "released" else 1,
+                  button="left", buttons=0 if kind == "released" else 1,
                   clickCount=0 if kind == "moved" else 1)
 
     def click(self, x, y, modifiers=0):
