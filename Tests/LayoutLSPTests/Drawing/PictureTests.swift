@@ -100,7 +100,8 @@ private let page = """
   }
 
   @Test func conflictsAreNumberedDistances() throws {
-    let text = "layout L {\n screen s = 100 x 50\n view a (intrinsic: 10 x 10)\n a.top == 0\n a.left == 70\n a.right == -60\n}"
+    let text =
+      "layout L {\n screen s = 100 x 50\n view a (intrinsic: 10 x 10)\n a.top == 0\n a.left == 70\n a.right == -60\n}"
     let drawn = try drawing(text)
     let conflict = try #require(drawn.conflicts.first)
     #expect(drawn.status == .conflict && conflict.arithmetic == "70 + 60 > 100 by 30 points")
@@ -128,7 +129,20 @@ private let page = """
   }
 
   @Test func textPictures() throws {
-    #expect(try drawing(page, DrawingChoice(screen: "phone")).textPicture() == "")
+    #expect(
+      try drawing(page, DrawingChoice(screen: "phone")).textPicture() == """
+        ┌──────────────────────────────────────┐
+        │  ┌───────┐                           │
+        │  │a      │                           │
+        │  └───────┘                 ┌┬───┬┐   │
+        │                            ││in…││   │
+        │                            ││   ││   │
+        │                            │└───┘│   │
+        │                            └─────┘   │
+        │                                      │
+        │                                      │
+        └──────────────────────────────────────┘
+        """)
     let sizes: [(Double, Double)] = [(1, 1), (5000, 3), (3, 5000), (390, 844), (1e9, 1e-9)]
     for (width, height) in sizes {
       let root = DrawnRect(x: 0, y: 0, width: width, height: height)
@@ -137,7 +151,8 @@ private let page = """
       ]
       let views = frames.enumerated().map { id, view in
         DrawnView(
-          id: id, parent: id == 0 ? nil : 0, path: view.0, name: view.0, type: nil, kind: view.2, depth: 0, frame: view.1)
+          id: id, parent: id == 0 ? nil : 0, path: view.0, name: view.0, type: nil, kind: view.2, depth: 0,
+          frame: view.1)
       }
       let drawing = Drawing(
         layout: "L", screen: "s", state: nil, width: width, height: height, status: .solved, provisional: nil,
@@ -184,7 +199,8 @@ private let page = """
   // MARK: Hovers
 
   @Test(arguments: [
-    ("layout Card", 8, true), ("screen tablet", 8, true), ("view a", 5, false), ("a.left", 2, false), ("c: Other", 0, true),
+    ("layout Card", 8, true), ("screen tablet", 8, true), ("view a", 5, false), ("a.left", 2, false),
+    ("c: Other", 0, true),
     ("c: Other", 4, true),
   ])
   func hoversWithPictures(_ place: String, _ offset: Int, _ hasOne: Bool) throws {
