@@ -93,7 +93,12 @@ struct StackPlace {
 
   /// nil where the cursor is in no such statement.
   init?(_ place: CompletionPlace) {
-    guard let path = place.path, let statement = path.around(.stackStatement) else { return nil }
+    guard let path = place.path, let statement = path.around(.stackStatement) else {
+      // Behind all that is written of it.
+      guard place.tokens.first?.text == "stack", place.tokens.dropFirst().first?.kind == .leftParen else { return nil }
+      (isInBlock, names) = (false, [])
+      return
+    }
     let end = place.word.lowerBound - path.start
     // Behind the keyword, which may be a name that is being written.
     guard let keyword = statement.first(.identifier), end > keyword.range.upperBound else { return nil }
