@@ -95,6 +95,8 @@ struct Equation: Sendable {
   var question: SourceRange?
   /// When it holds.
   var condition = Condition.always
+  /// What it does in the stack that makes it.
+  var stack: StackRule?
 
   var isRequired: Bool { priority == .required }
 }

@@ -16,6 +16,7 @@ protocol CompletionSource {
 private var sources: [any CompletionSource.Type] {
   [
     RowsCompletion.self,
+    StackCompletion.self,
     VisualFormatCompletion.self,
     StatementCompletion.self,
     RuleCompletion.self,
