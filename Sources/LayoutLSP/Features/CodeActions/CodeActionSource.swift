@@ -123,6 +123,7 @@ struct CodeActionSource: Sendable {
   static let all: [CodeActionSource] = [
     .suggestedFixes,
     .declarations,
+    .metricDeclarations,
     .duplicates,
     .imports,
     .directions,
