@@ -23,6 +23,21 @@ enum Files {
     }
   }
 
+  /// Writes a file: whole, in the place of what was there, or a new one.
+  static func write(_ bytes: [UInt8], to path: String) -> Result<Void, Failure> {
+    if FileStatus(path)?.kind == .file {
+      return read(path).flatMap { replace(path, holding: $0, with: bytes) }
+    }
+    do throws(SystemError) {
+      let descriptor = try Descriptor.openToAppend(path)
+      defer { Descriptor.close(descriptor) }
+      guard Descriptor.write(bytes, to: descriptor) else { throw .last }
+      return .success(())
+    } catch {
+      return .failure(Failure(path: path, reason: error.message))
+    }
+  }
+
   /// Puts other bytes in the place of those that were read from a file.
   static func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) -> Result<Void, Failure> {
     do throws(SystemError) {

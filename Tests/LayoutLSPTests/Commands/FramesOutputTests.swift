@@ -26,7 +26,8 @@ private let layouts = [
           view(
             "日本.a", 0.1 + 0.2, 100,
             [
-              FreeValue(dimension: "x", lower: .zero, upper: nil), FreeValue(dimension: "width", lower: nil, upper: Rational(numerator: 199, denominator: 2)),
+              FreeValue(dimension: "x", lower: .zero, upper: nil),
+              FreeValue(dimension: "width", lower: nil, upper: Rational(numerator: 199, denominator: 2)),
             ]),
         ]),
       configuration("tablet.min", state: "compact", .conflict, provisional: .errors),

@@ -269,8 +269,8 @@ struct HoverTests {
     let answer = try #require(hoverAnswer(analysis, at: document.cursors[document.cursors.count - 1]))
     let bytes = try #require(answer.bytes)
     #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == row.word)
-    for text in row.shows { #expect(answer.markdown.contains(text), "no '\(text)' in:\n\(answer.markdown)") }
-    for text in row.hides { #expect(!answer.markdown.contains(text), "'\(text)' in:\n\(answer.markdown)") }
+    for text in row.shows { #expect(answer.markdown().contains(text), "no '\(text)' in:\n\(answer.markdown())") }
+    for text in row.hides { #expect(!answer.markdown().contains(text), "'\(text)' in:\n\(answer.markdown())") }
     #expect(!answer.plaintext.contains("**") && !answer.plaintext.contains("`") && !answer.plaintext.contains("| --"))
     #expect(!answer.plaintext.isEmpty)
   }
