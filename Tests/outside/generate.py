@@ -123,6 +123,8 @@ class Generator(Recipes, Trouble):
         elif self.kind == 'conflicting':
             for _ in range(self.pick(1, 1, 2, 3)):
                 self.one_more(views, 1)
+        if self.chance(0.1):
+            self.hair(views)
         for _ in range(self.pick(0, 0, 0, 1, 2)):
             self.repeat(views)
         for _ in range(self.pick(0, 0, 0, 1, 2)):

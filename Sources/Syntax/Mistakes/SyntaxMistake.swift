@@ -43,6 +43,7 @@ extension Piece {
     guard hasProblems else { return [] }
     var mistakes: [SyntaxMistake] = []
     var offset = 0
+    var isMoved = false
     // The last token before, and the innermost statement around.
     var (before, statement) = (0..<0, 0..<0)
     for node in nodes where mistakes.count < most {
@@ -51,14 +52,18 @@ extension Piece {
       if node.problem != .none {
         let context = MistakeContext(text, start, node, at: offset, before: before, in: statement)
         let advice = context.advice
-        mistakes.append(
-          SyntaxMistake(problem: node.problem, range: context.range, message: advice.words, fix: advice.fix))
+        let range =
+          node.problem == .unclosedBlock ? braceWithoutPartner(offset, in: text, from: start) : context.range
+        isMoved = isMoved || range != context.range
+        mistakes.append(SyntaxMistake(problem: node.problem, range: range, message: advice.words, fix: advice.fix))
       }
       guard node.size == 1 else { continue }
       if !node.kind.isTrivia, node.length > 0 { before = range }
       offset = range.upperBound
     }
-    return mistakes
+    guard isMoved else { return mistakes }
+    return mistakes.enumerated()
+      .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }.map(\.element)
   }
 }
 

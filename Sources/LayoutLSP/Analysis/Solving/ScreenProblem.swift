@@ -43,6 +43,7 @@ struct ScreenProblem: Sendable {
     var problem = Problem(
       variableCount: model.variableCount, parameters: parameters(at: point), constraints: list,
       impliedCount: impliedCount, observed: model.observed(in: scenario.situation))
+    problem.negligible = .leastShown
     problem.workLimit = workLimit
     return (problem, numbers)
   }
@@ -81,6 +82,7 @@ struct ScreenProblem: Sendable {
       },
       constraints: list, impliedCount: numbers.prefix { $0 < model.impliedCount }.count,
       observed: variables.indices.filter { model.isObserved(variables[$0], in: scenario.situation) })
+    problem.negligible = .leastShown
     problem.workLimit = workLimit
     return Subproblem(problem: problem, constraints: numbers, variables: variables)
   }

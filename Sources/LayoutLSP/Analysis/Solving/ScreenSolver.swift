@@ -68,7 +68,7 @@ struct ScreenSolver {
   private(set) var constraints: [SituationConstraints] = []
   private(set) var configurations: [ConfigurationResult] = []
   private(set) var between: [ConfigurationResult] = []
-  var leastViolations: [Int: LeastViolation] = [:]
+  var leastViolations: [Int: Rational] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
   private(set) var works: [Int: ConvexPolygon] = [:]

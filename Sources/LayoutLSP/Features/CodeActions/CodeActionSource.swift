@@ -124,6 +124,7 @@ struct CodeActionSource: Sendable {
   static let all: [CodeActionSource] = [
     .suggestedFixes,
     .declarations,
+    .metricDeclarations,
     .duplicates,
     .imports,
     .directions,

@@ -59,7 +59,7 @@ struct HoverText {
   }
 
   private func status(of view: Int, in configuration: ConfigurationResult) -> String {
-    if configuration.status == .conflict { return "conflict" }
+    if result.viewsInConflict(in: configuration).contains(view) { return "conflict" }
     return ([view] + guidesAround(view)).allSatisfy { configuration.freeValues(of: $0).isEmpty }
       ? "solved" : "ambiguous"
   }
@@ -78,8 +78,8 @@ struct HoverText {
         let owner = one == view ? "" : " of the guide \(Markdown.code(model.path(of: one))), which it stands in,"
         let what = "\(configuration.name(in: model)): `\(value.dimension)`\(owner) is not determined"
         guard value.isIntervalKnown else { return "\(what), how far is too much to work out" }
-        let lower = value.lower.map { NumberText.points($0) } ?? "-∞"
-        let upper = value.upper.map { NumberText.points($0) } ?? "∞"
+        let lower = value.lower.map { NumberText.least($0) } ?? "-∞"
+        let upper = value.upper.map { NumberText.greatest($0) } ?? "∞"
         return "\(what): \(lower) … \(upper)"
       }
     }
