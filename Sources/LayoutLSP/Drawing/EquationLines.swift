@@ -18,15 +18,6 @@ struct EquationLines {
     var coefficient: Rational
   }
 
-  /// Whether a pair measures the view, or its margins or safe area.
-  func speaks(_ pair: EquationPair, of view: Int) -> Bool {
-    var speaks = false
-    for form in [pair.left, pair.right] {
-      form.terms.forEach { atom, _ in speaks = speaks || atom.boxes.contains { $0.view == view } }
-    }
-    return speaks
-  }
-
   /// A side of the root.
   func side(_ axis: Axis) -> DimensionLine {
     let (first, second) = edges(of: frames[0], axis)
@@ -38,7 +29,7 @@ struct EquationLines {
   func lines(of constraint: ModelConstraint) -> [DimensionLine] {
     switch constraint.kind {
     case .equation(let equation, let pair):
-      return lines(of: model.equations[equation].pairs[pair], in: model.equations[equation])
+      return lines(of: model.equations[equation].pairs[pair])
     case .intrinsic(let view, let axis, let hugging):
       let size = NumberText.points(constraint.constraint.constant)
       return [line(across: frames[view], axis, label: "\(hugging ? "≤" : "≥") \(size)")]
@@ -48,7 +39,7 @@ struct EquationLines {
     }
   }
 
-  func lines(of pair: EquationPair, in equation: Equation) -> [DimensionLine] {
+  func lines(of pair: EquationPair) -> [DimensionLine] {
     let difference = pair.difference
     var measured: [Measured] = []
     difference.terms.forEach { atom, coefficient in measured += self.measured(atom, coefficient) }
@@ -202,6 +193,15 @@ struct EquationLines {
         DrawnEdge(place: frame.y, from: frame.x, to: frame.right),
         DrawnEdge(place: frame.bottom, from: frame.x, to: frame.right)
       )
+  }
+}
+
+extension LayoutModel {
+  /// The views that a pair measures, each once.
+  func views(in pair: EquationPair) -> [Int] {
+    var views: [Int] = []
+    for form in [pair.left, pair.right] { form.terms.forEach { atom, _ in views += atom.boxes.map(\.view) } }
+    return views.unique
   }
 }
 

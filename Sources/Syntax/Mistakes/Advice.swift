@@ -19,7 +19,7 @@ struct Advice {
 extension MistakeContext {
   var advice: Advice {
     habitAdvice ?? ruleAdvice ?? tokenAdvice ?? statementAdvice ?? setterAdvice ?? visualFormatAdvice ?? rowsAdvice
-      ?? conditionAdvice ?? expectedAdvice
+      ?? StackAdvice(mistake: self).advice ?? conditionAdvice ?? expectedAdvice
   }
 
   // MARK: Tokens

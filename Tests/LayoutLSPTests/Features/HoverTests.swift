@@ -290,7 +290,7 @@ struct HoverTests {
     let document = MarkedDocument("vi‸ew a")
     let answer = hoverAnswer(
       try #require(document.analysis), at: document.cursors[0], manual: "https://example.org/language.html")
-    #expect(answer?.markdown.contains("[The manual](https://example.org/language.html#views-and-guides)") == true)
+    #expect(answer?.markdown().contains("[The manual](https://example.org/language.html#views-and-guides)") == true)
   }
 
   private static func inRows(_ rows: String) -> String {
@@ -348,8 +348,8 @@ struct HoverTests {
     let answer = try #require(hoverAnswer(analysis, at: document.cursors[document.cursors.count - 1]))
     let bytes = try #require(answer.bytes)
     #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == row.word)
-    for text in row.shows { #expect(answer.markdown.contains(text), "no '\(text)' in:\n\(answer.markdown)") }
-    for text in row.hides { #expect(!answer.markdown.contains(text), "'\(text)' in:\n\(answer.markdown)") }
+    for text in row.shows { #expect(answer.markdown().contains(text), "no '\(text)' in:\n\(answer.markdown())") }
+    for text in row.hides { #expect(!answer.markdown().contains(text), "'\(text)' in:\n\(answer.markdown())") }
     #expect(!answer.plaintext.contains("**") && !answer.plaintext.contains("`") && !answer.plaintext.contains("| --"))
     #expect(!answer.plaintext.isEmpty)
   }

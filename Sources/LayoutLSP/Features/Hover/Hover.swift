@@ -6,7 +6,7 @@ struct HoverAnswer: Sendable {
   /// Bytes of the document that it is about.
   var bytes: Range<Int>?
 
-  var markdown: String { page.markdown }
+  func markdown(pictures: Bool = false) -> String { page.markdown(pictures: pictures) }
   var plaintext: String { page.plaintext }
 }
 
@@ -24,7 +24,7 @@ extension Feature {
 func hoverResult(_ answer: HoverAnswer, _ context: FeatureContext) -> LSP.Hover {
   let contents =
     context.capabilities.hoverMarkdown
-    ? LSP.MarkupContent(kind: .markdown, value: answer.markdown)
+    ? LSP.MarkupContent(kind: .markdown, value: answer.markdown(pictures: context.capabilities.hoverPictures))
     : LSP.MarkupContent(kind: .plaintext, value: answer.plaintext)
   return LSP.Hover(contents: contents, range: answer.bytes.map(context.positions.range(of:)))
 }
@@ -36,8 +36,9 @@ func hoverAnswer(
   if let answer = importHover(analysis, at: offset) { return answer }
   for layout in analysis.units where layout.mayTouch(offset...offset) {
     if let (bytes, subject) = layout.mention(at: offset),
-      let page = HoverText(layout: layout, stop: isCancelled).text(of: subject)
+      var page = HoverText(layout: layout, stop: isCancelled).text(of: subject)
     {
+      page.drawing = HoverText(layout: layout).drawing(for: subject)
       return HoverAnswer(page: page, bytes: bytes)
     }
   }

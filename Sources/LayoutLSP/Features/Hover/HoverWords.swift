@@ -47,6 +47,9 @@ struct LanguageWord {
     ),
     "rows": LanguageWord(
       "Arranges views in rows, one under the other.", "rows |-[r1]-| { r1: [logo]-[title](60) }", "rows"),
+    "stack": LanguageWord(
+      "Arranges the views of its block side by side, or one under the other.",
+      "stack vertical (spacing: 8) { logo, title(44) }", "stacks"),
   ]
 
   /// What stands in the declaration of a screen, beside its properties.
