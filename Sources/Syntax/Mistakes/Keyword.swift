@@ -17,6 +17,19 @@ enum Keyword {
     return lower.count < 3 ? nil : all.first { isSlip(Array(lower.utf8), of: Array($0.utf8)) }
   }
 
+  /// The keyword for what others call so, where a name stands behind it.
+  static func ofOthers(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "val", "def", "define", "int", "float", "double", "cgfloat", "number", "dim", "constant", "static": "let"
+    case "element", "div", "node", "widget", "uiview", "nsview", "label", "button", "image", "textfield", "item", "box":
+      "view"
+    case "device", "viewport", "canvas", "display": "screen"
+    case "component", "page", "scene", "template", "module", "activity": "layout"
+    case "uilayoutguide", "layoutguide", "spacer", "guideline": "guide"
+    default: nil
+    }
+  }
+
   /// Whether one insertion, deletion, replacement or swap of neighbours makes one word the other.
   private static func isSlip(_ left: [UInt8], of right: [UInt8]) -> Bool {
     guard abs(left.count - right.count) <= 1, right.count > 3 || left.count > 3 else { return false }

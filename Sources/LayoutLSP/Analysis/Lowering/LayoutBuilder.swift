@@ -222,12 +222,13 @@ final class LayoutBuilder {
 
   func report(
     _ code: FindingCode, _ place: SourceRange, _ message: String, related: [(place: SourceRange, message: String)] = [],
-    fix: (title: String, place: SourceRange, replacement: String)? = nil
+    fix: (title: String, place: SourceRange, replacement: String)? = nil, isGuess: Bool = false
   ) {
     // Two of one name may stand in blocks of their own, and what would contain itself outside of it.
     if bracesFail, code == .duplicateName || code == .recursiveLayout { return }
     findings.append(
-      Finding(code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }))
+      Finding(
+        code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }, isGuess: isGuess))
   }
 
   /// Whether text that cannot be read would have declared the name, or the same in another block: what is wrong with it is

@@ -108,6 +108,8 @@ struct Finding<Site: Sendable>: Sendable {
   var data: Data?
   /// For what arises in the text of an instance: where. `place` is the instance then.
   var origin: Site?
+  /// Its fix is one reading of several: nobody mends it as a matter of course.
+  var isGuess = false
 }
 
 extension Finding where Site == FileRange {
@@ -134,6 +136,6 @@ extension Finding {
     return Finding<Other>(
       code: code, place: move(place), message: message, related: related.map { (move($0.place), $0.message) },
       data: data,
-      origin: origin.map(move))
+      origin: origin.map(move), isGuess: isGuess)
   }
 }

@@ -115,6 +115,8 @@ struct Mention: Sendable {
     case state(Int)
     /// A branch of a `when`: the condition of that statement alone.
     case branch(Condition)
+    /// A number with `%`: its factor, and what it is a share of; nil where it is the number itself.
+    indirect case percentage(Rational, of: Atom?)
     /// The name of the layout that the view is an instance of.
     case layout(of: Int)
   }

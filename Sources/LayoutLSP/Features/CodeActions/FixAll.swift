@@ -83,7 +83,7 @@ extension CodeActionPlace {
 
   /// What a finding suggests has one reading: of a name, that it was hit one key wide of another.
   private func isCertain(_ finding: Finding<FileRange>) -> Bool {
-    guard finding.code != .outsideSuperview, case .fix(let fix) = finding.data else { return false }
+    guard finding.code != .outsideSuperview, !finding.isGuess, case .fix(let fix) = finding.data else { return false }
     switch finding.code {
     case .unknownView, .unknownAttribute, .unknownName, .unknownLayout, .unresolvedImport, .ignoredRule:
       let written = String(decoding: document.text[fix.place.bytes], as: UTF8.self)

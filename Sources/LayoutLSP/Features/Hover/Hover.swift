@@ -14,9 +14,10 @@ extension Feature {
   static let hover = Feature("textDocument/hover", offers: Capability("hoverProvider")) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.Hover? in
     let offset = context.positions.offset(of: params.position)
-    return hoverAnswer(context.analysis, at: offset, isCancelled: context.project.names.isCancelled).map {
-      hoverResult($0, context)
-    }
+    let answer = hoverAnswer(
+      context.analysis, at: offset, manual: context.project.diagnostics.manualURL,
+      isCancelled: context.project.names.isCancelled)
+    return answer.map { hoverResult($0, context) }
   }
 }
 
@@ -28,9 +29,9 @@ func hoverResult(_ answer: HoverAnswer, _ context: FeatureContext) -> LSP.Hover 
   return LSP.Hover(contents: contents, range: answer.bytes.map(context.positions.range(of:)))
 }
 
-/// `isCancelled`: nobody wants the answer any more.
+/// `manual`: where it is on the web, if that is known. `isCancelled`: nobody wants the answer any more.
 func hoverAnswer(
-  _ analysis: Analysis, at offset: Int, isCancelled: @escaping () -> Bool = { false }
+  _ analysis: Analysis, at offset: Int, manual: String? = nil, isCancelled: @escaping () -> Bool = { false }
 ) -> HoverAnswer? {
   if let answer = importHover(analysis, at: offset) { return answer }
   for layout in analysis.units where layout.mayTouch(offset...offset) {
@@ -41,5 +42,5 @@ func hoverAnswer(
       return HoverAnswer(page: page, bytes: bytes)
     }
   }
-  return nil
+  return HoverWords(analysis, at: offset, manual: manual)?.answer(isCancelled)
 }
