@@ -318,7 +318,7 @@ import Testing
     stack { a == 8, b }
               ^^^^ expected ',' or '}' before '== 8': a stack has views, and numbers for the gaps between them
     stack { a(8, b }
-                  ¦ expected ')' after 'b'
+                  ¦ expected ')' after 'b' => stack { a(8, b) }
     stack (spacing: 8) vertical { a }
                        ^^^^^^^^ the direction of a stack stands before its options: stack vertical (…) => stack vertical (spacing: 8) { a }
     stack a, b
@@ -328,7 +328,7 @@ import Testing
     stack vertical
                   ¦ expected '{' and the views of the stack after 'vertical', such as { a, b }
     stack (spacing: 8
-                     ¦ expected ')' after '8'
+                     ¦ expected ')' after '8' => stack (spacing: 8)
     stack (spacing) { a }
                   ¦ expected ':' and a value after 'spacing'
     view w {
