@@ -305,6 +305,37 @@ import Testing
     ^ this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when
       r1: [a]
     }
+    stack { a b }
+             ¦ expected ',' after 'a' => stack { a, b }
+    stack { a; b }
+             ^ the views of a stack are separated by ',' => stack { a, b }
+    stack { a, b, }
+                 ¦ expected a view after ',' => stack { a, b }
+    stack { , b }
+           ¦ expected a view after '{'
+    stack { [a(8)], b }
+            ^^^^^^ the views of a stack stand without brackets: { a, 8, b(44) } => stack { a(8), b }
+    stack { a == 8, b }
+              ^^^^ expected ',' or '}' before '== 8': a stack has views, and numbers for the gaps between them
+    stack { a(8, b }
+                  ¦ expected ')' after 'b'
+    stack (spacing: 8) vertical { a }
+                       ^^^^^^^^ the direction of a stack stands before its options: stack vertical (…) => stack vertical (spacing: 8) { a }
+    stack a, b
+          ^^^^ the views of a stack stand in braces, as in { a, b } => stack { a, b }
+    stack vertical [a, b]
+                   ^^^^^^ the views of a stack stand in braces, as in { a, b } => stack vertical { a, b }
+    stack vertical
+                  ¦ expected '{' and the views of the stack after 'vertical', such as { a, b }
+    stack (spacing: 8
+                     ¦ expected ')' after '8'
+    stack (spacing) { a }
+                  ¦ expected ':' and a value after 'spacing'
+    view w {
+      stack { a,
+            ^ this '{' is never closed: add '}'
+      a.left == 0
+    }
     layout L {
       rows {
            ^ this '{' is never closed: add '}'

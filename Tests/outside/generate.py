@@ -13,7 +13,7 @@ from recipes import Recipes
 from trouble import Trouble
 
 NAMES = ['a', 'b', 'c', 'logo', 'title', 'icon', 'user', 'form', 'card', 'badge', 'row1', 'row2', '_box', 'größe', '名前',
-         'left', 'width', 'high', 'screen', 'state', 'rows', 'layout', 'let', 'guide', 'group', 'x', 'when', 'H', 'none']
+         'left', 'width', 'high', 'screen', 'state', 'rows', 'stack', 'layout', 'let', 'guide', 'group', 'x', 'when', 'H', 'none']
 METRICS = ['gap', 'pad', 'big', 'k', 'Δ', 'unit', 'low2']
 
 

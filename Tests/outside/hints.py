@@ -17,6 +17,10 @@ def close(got, want, tolerance=1e-6):
     return isinstance(got, (int, float)) and abs(got - want) <= tolerance * max(1, abs(want) / 1000)
 
 
+def quiet(origin):
+    return isinstance(origin, Written) and origin.quiet
+
+
 def shown(value):
     return 'none' if value is None else '%.9g' % value
 
@@ -29,7 +33,7 @@ class Hints:
             return
         for configuration in configurations:
             for constraint in configuration.constraints:
-                if isinstance(constraint.origin, (Statement, Written)) and constraint.priority < 1000:
+                if isinstance(constraint.origin, (Statement, Written)) and constraint.priority < 1000 and not quiet(constraint.origin):
                     missed = configuration.solution.violation(constraint)
                     fails.setdefault(id(constraint.origin), []).append(None if missed is None else missed > 0)
         reported = {id(self.at(d['range'])) for d in self.of_code('never-satisfied')}
@@ -67,7 +71,7 @@ class Hints:
                 if c.priority < 1000:
                     continue
                 key = id(c.origin)
-                if c.relation == '==' and self.most(c.origin) == 1:
+                if c.relation == '==' and self.most(c.origin) == 1 and not quiet(c.origin):
                     follows = not region.reduce(c.form)
                     linearly.setdefault(key, []).append(follows)
                     if key in reported and not follows:

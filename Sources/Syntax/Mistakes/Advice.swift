@@ -15,7 +15,7 @@ struct Advice {
 extension MistakeContext {
   var advice: Advice {
     ruleAdvice ?? tokenAdvice ?? statementAdvice ?? setterAdvice ?? visualFormatAdvice ?? rowsAdvice
-      ?? conditionAdvice ?? expectedAdvice
+      ?? StackAdvice(mistake: self).advice ?? conditionAdvice ?? expectedAdvice
   }
 
   // MARK: Tokens

@@ -135,7 +135,7 @@ enum DeclarationGrammar {
   // MARK: Properties
 
   /// `(` [ property { `,` property } ] `)`
-  private static func properties(_ p: inout Parser) {
+  static func properties(_ p: inout Parser) {
     let mark = p.open()
     p.bracketed { p in
       guard p.kind != .rightParen else { return }

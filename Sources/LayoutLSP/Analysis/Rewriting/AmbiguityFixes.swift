@@ -67,7 +67,12 @@ struct AmbiguityFixes {
   /// Bytes of it.
   private var lastStatement: Range<Int>? {
     let statements = analysis.document.statements(of: layout)
-    let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
+    let named = layout.mentions { subject in
+      switch subject {
+      case .view(view, isDeclaration: false), .arranged(view, _): true
+      default: false
+      }
+    }
     return statements.last { bytes in named.contains { bytes.contains($0) } } ?? statements.last
   }
 }

@@ -38,7 +38,7 @@ struct ScreenProblem: Sendable {
     for number in 0..<firstLimit where constraints.isActive(number) && !relaxed.contains(number) {
       if number < model.impliedCount { impliedCount += 1 }
       numbers.append(number)
-      list.append(constraints.linear(number))
+      constraints.append(number, to: &list)
     }
     var problem = Problem(
       variableCount: model.variableCount, parameters: parameters(at: point), constraints: list,

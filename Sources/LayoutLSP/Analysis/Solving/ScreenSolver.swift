@@ -63,7 +63,7 @@ struct ScreenSolver {
   fileprivate(set) var spent = WorkSpent()
   /// The constraints of parts that were given up on the screen at hand.
   fileprivate var notLookedAt: Set<Int> = []
-  fileprivate(set) var shared: [ScreenTraits: [ModelConstraint]] = [:]
+  fileprivate(set) var shared: [ScreenTraits: ModelConstraintList] = [:]
   private(set) var scenarios: [Scenario] = []
   private(set) var constraints: [SituationConstraints] = []
   private(set) var configurations: [ConfigurationResult] = []

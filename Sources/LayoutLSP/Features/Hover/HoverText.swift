@@ -18,6 +18,7 @@ struct HoverText {
       settingPage(Attribute.all[attribute], boxes: boxes, arguments: arguments, equations)
     case .group(let group, _): groupPage(model.groups[group])
     case .part(let words, let equations): partPage(words, equations)
+    case .arranged(let view, let equations): arrangedPage(view, equations)
     case .equation(let equation, let link): equationPage(equation, link: link)
     case .screen(let screen): screenPage(screen)
     case .state(let state): statePage(state)
@@ -47,6 +48,13 @@ struct HoverText {
     }
     page.notes += tieBreakNotes(of: view) + brokenNotes(view) + conflictNotes(of: view) + rangeNotes(of: view)
     if let reason = result.provisional { page.notes.append("provisional: \(reason.rawValue)") }
+    return page
+  }
+
+  /// A view in a stack: its frames, and what the stack does with it.
+  private func arrangedPage(_ view: Int, _ equations: Range<Int>) -> HoverPage {
+    var page = viewPage(view)
+    page.sentences += equations.prefix(Self.shown).map { Markdown.code(model.text(of: model.equations[$0], pair: 0)) }
     return page
   }
 
