@@ -7,9 +7,11 @@ struct Page {
   var start: Drawing?
   /// Looks by itself whether the file was written again, and takes that up.
   var isWatched = false
+  /// Nobody wants it any more.
+  var stop: () -> Bool = { false }
 
   var html: String {
-    let data = PageData(analysis)
+    let data = PageData(analysis, stop: stop)
     let pictures = data.pictures
     let json = String(decoding: (try? JSONCoding.encode(data.json(start: start))) ?? Array("{}".utf8), as: UTF8.self)
     let sheet = sheet(pictures)

@@ -3,10 +3,12 @@
 
 struct PageData {
   let analysis: Analysis
+  /// Nobody wants it any more: laws that are not known yet are left out.
+  let stop: () -> Bool
   private let positions: PositionConverter
 
-  init(_ analysis: Analysis) {
-    self.analysis = analysis
+  init(_ analysis: Analysis, stop: @escaping () -> Bool) {
+    (self.analysis, self.stop) = (analysis, stop)
     positions = PositionConverter(text: analysis.document.text, encoding: .utf16)
   }
 
@@ -42,7 +44,7 @@ struct PageData {
 
   private func layout(_ layout: AnalysedLayout) -> JSONValue {
     let model = layout.model
-    var laws = LawTable(layout: layout)
+    var laws = LawTable(layout: layout, stop: stop)
     let configurations = layout.result.configurations.map { configuration -> JSONValue in
       self.configuration(configuration, in: layout, laws: laws.numbers(for: configuration))
     }
@@ -165,6 +167,7 @@ struct PageData {
 /// The laws of a layout, each set once: those of its ranged screens, and those of any size of screens that are alike.
 private struct LawTable {
   let layout: AnalysedLayout
+  let stop: () -> Bool
   private(set) var all: [JSONValue] = []
   private var known: [Key: Int?] = [:]
   private var free: [ScreenTraits: AnalysedLayout?] = [:]
@@ -174,7 +177,7 @@ private struct LawTable {
     case free(ScreenTraits, state: Int?)
   }
 
-  init(layout: AnalysedLayout) { self.layout = layout }
+  init(layout: AnalysedLayout, stop: @escaping () -> Bool) { (self.layout, self.stop) = (layout, stop) }
 
   /// Where the laws for a configuration are: first those of its own screen.
   mutating func numbers(for configuration: ConfigurationResult) -> [Int] {
@@ -188,7 +191,7 @@ private struct LawTable {
     }
     let traits = ScreenTraits(screen, root: model.views[0])
     let alike = model.screens.filter { ScreenTraits($0, root: model.views[0]) == traits }
-    let any = free[traits] ?? layout.freelySized(like: alike)
+    let any = free[traits] ?? layout.freelySized(like: alike, stop: stop)
     free[traits] = .some(any)
     if let any { numbers.append(number(for: .free(traits, state: state), of: any, on: 0, in: state)) }
     return numbers.compactMap { $0 }
@@ -196,7 +199,7 @@ private struct LawTable {
 
   private mutating func number(for key: Key, of layout: AnalysedLayout, on screen: Int, in state: Int?) -> Int? {
     if let number = known[key] { return number }
-    let laws = layout.sizeLaws(on: screen, in: state)
+    let laws = layout.sizeLaws(on: screen, in: state, stop: stop)
     let number = laws.map { _ in all.count }
     if let laws { all.append(json(laws)) }
     known[key] = .some(number)

@@ -55,7 +55,7 @@ extension Feature {
 /// `stop`: nobody wants it any more.
 func picture(
   of analysis: Analysis, _ choice: DrawingChoice, as format: PictureFormat, theme: DrawingTheme = .light,
-  isWatched: Bool = false, stop: () -> Bool = { false }
+  isWatched: Bool = false, stop: @escaping () -> Bool = { false }
 ) throws(DrawingRefusal) -> String {
   switch format {
   case .svg: return try analysis.chosen(choice, stop: stop).drawing().svg(PictureOptions(theme: theme))
@@ -64,6 +64,6 @@ func picture(
     return "\(visible(drawing.title)), \(drawing.size), \(drawing.verdict)\n\(drawing.textPicture())\n"
   case .html:
     let start = choice == DrawingChoice() ? nil : try analysis.chosen(choice, stop: stop).drawing()
-    return Page(analysis: analysis, start: start, isWatched: isWatched).html
+    return Page(analysis: analysis, start: start, isWatched: isWatched, stop: stop).html
   }
 }
