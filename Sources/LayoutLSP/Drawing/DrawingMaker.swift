@@ -96,8 +96,8 @@ struct DrawingMaker {
       let origin = isPlace ? isHorizontal ? outer?.x : outer?.y : isHorizontal ? frame.x : frame.y
       let base = origin ?? 0
       return DrawnReach(
-        value: value, axis: isHorizontal ? .horizontal : .vertical, from: value.lower.map { base + $0 },
-        to: value.upper.map { base + $0 })
+        value: value, axis: isHorizontal ? .horizontal : .vertical, from: value.lower.map { base + $0.double },
+        to: value.upper.map { base + $0.double })
     }
   }
 
