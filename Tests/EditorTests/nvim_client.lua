@@ -78,20 +78,10 @@ case('diagnostics appear, and a change mends them', function()
   wait_codes({})
 end)
 
-case('who asks for diagnostics and cannot be told to ask again is sent them', function()
-  local make = vim.lsp.protocol.make_client_capabilities
-  local asked = {}
-  for _, workspace in ipairs({ {}, { diagnostics = { refreshSupport = true } } }) do
-    for _, diagnostic in ipairs({ false, {} }) do
-      vim.lsp.protocol.make_client_capabilities = function()
-        return { textDocument = { hover = {}, diagnostic = diagnostic or nil }, workspace = workspace }
-      end
-      local changed = require('layout.native').config().capabilities
-      table.insert(asked, changed and { changed.textDocument.diagnostic == nil, changed.textDocument.hover ~= nil } or 'own')
-    end
-  end
-  vim.lsp.protocol.make_client_capabilities = make
-  expect('capabilities', { 'own', { true, true }, 'own', 'own' }, asked)
+case('diagnostics are sent, not asked for', function()
+  local params = { capabilities = { textDocument = { hover = {}, diagnostic = {} }, workspace = { diagnostics = {} } } }
+  require('layout.native').config().before_init(params)
+  expect('capabilities', { textDocument = { hover = {} }, workspace = { diagnostics = {} } }, params.capabilities)
 end)
 
 case('K shows the solved frame', function()

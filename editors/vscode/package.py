@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""package.py [--output FILE] [--target PLATFORM --server PROGRAM]: writes the extension as a .vsix and checks it.
+"""package.py [--output FILE] [--server PROGRAM [--target PLATFORM]]: writes the extension as a .vsix and checks it.
 
 A .vsix is a zip. The same sources give the same bytes: entries in order, one time stamp, no host's own data. With
---target (linux-x64, darwin-arm64, …) and --server, the server is packed too and found before the one in PATH.
+--server the program is packed too, and found before the one in PATH; the package is then for the platform that
+--target names (linux-x64, darwin-arm64, …), or this one.
 Nothing but Python's standard library is needed."""
 import argparse
 import fnmatch
 import json
+import platform
 import re
 import struct
 import sys
@@ -22,7 +24,7 @@ RENAMED = {"README.md": "readme.md", "CHANGELOG.md": "changelog.md", "LICENSE": 
 
 CONTENT_TYPES = {
     ".json": "application/json", ".vsixmanifest": "text/xml", ".js": "application/javascript", ".md": "text/markdown",
-    ".txt": "text/plain", ".png": "image/png",
+    ".txt": "text/plain", ".png": "image/png", ".svg": "image/svg+xml",
 }
 
 
@@ -49,9 +51,18 @@ def read_arguments():
     parser.add_argument("--target", default="")
     parser.add_argument("--server", type=Path)
     arguments = parser.parse_args()
-    if bool(arguments.target) != bool(arguments.server):
-        parser.error("--target and --server go together")
+    if arguments.target and not arguments.server:
+        parser.error("--target says what the program of --server is for")
+    if arguments.server and not arguments.target:
+        arguments.target = this_platform()
     return arguments
+
+
+def this_platform():
+    """As the editor calls it. A program that is linked with musl, or static, runs on alpine too; it is for linux."""
+    systems = {"linux": "linux", "darwin": "darwin", "win32": "win32"}
+    machines = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64", "arm64": "arm64", "armv7l": "armhf"}
+    return f"{systems[sys.platform]}-{machines[platform.machine().lower()]}"
 
 
 def packed_files():
@@ -79,7 +90,9 @@ def check(manifest, files):
 def missing_files(manifest, files):
     contributes = manifest["contributes"]
     named = [manifest["main"], *(each["path"] for each in contributes["grammars"] + contributes["snippets"]),
-             *(each["configuration"] for each in contributes["languages"]), *RENAMED]
+             *(each["configuration"] for each in contributes["languages"]), *RENAMED, manifest["icon"],
+             *(icon for each in contributes["languages"] for icon in each["icon"].values()),
+             *(step["media"]["markdown"] for each in contributes["walkthroughs"] for step in each["steps"])]
     for name in named:
         if name.removeprefix("./") not in files:
             yield f"{name} is named but not packed"
@@ -92,6 +105,8 @@ def unused_contributions(manifest, source):
             yield f"the command {command['command']} is not registered"
         if not command.get("category"):
             yield f"the command {command['command']} has no category"
+        if command["command"] not in [each["command"] for each in contributes["menus"]["commandPalette"]]:
+            yield f"the command {command['command']} does not say when the palette shows it"
     for name, setting in contributes["configuration"]["properties"].items():
         # A group of settings may be read whole: `lint` for `layout.lint.redundant`.
         path = name.removeprefix("layout.")
@@ -107,7 +122,7 @@ def unused_contributions(manifest, source):
 
 
 def foreign_modules(source, files):
-    builtin = {"child_process", "fs", "os", "path", "vscode"}
+    builtin = {"child_process", "fs", "os", "path", "readline", "vscode"}
     for name in sorted(set(re.findall(r"require\('([^']+)'\)", source))):
         if name not in builtin and f"src/{name.removeprefix('./')}.js" not in files:
             yield f"the module {name} is required but not packed"
@@ -145,9 +160,8 @@ def versions(manifest):
         yield f"the version {manifest['version']} is not major.minor.patch"
     if f"## {manifest['version']}" not in (ROOT / "CHANGELOG.md").read_text("utf-8"):
         yield f"CHANGELOG.md says nothing of {manifest['version']}"
-    icon = manifest.get("icon")
-    if icon and icon_size(ROOT / icon) < 128:
-        yield f"{icon} must be a PNG of at least 128 x 128"
+    if icon_size(ROOT / manifest["icon"]) < 256:
+        yield f"{manifest['icon']} must be a PNG of at least 256 x 256"
 
 
 def icon_size(path):
@@ -168,13 +182,17 @@ def vsix_manifest(manifest, target):
         "Microsoft.VisualStudio.Code.ExtensionDependencies": "", "Microsoft.VisualStudio.Code.ExtensionPack": "",
         "Microsoft.VisualStudio.Code.ExtensionKind": ",".join(manifest["extensionKind"]),
         "Microsoft.VisualStudio.Code.LocalizedLanguages": "", "Microsoft.VisualStudio.Services.GitHubFlavoredMarkdown": "true",
+        "Microsoft.VisualStudio.Code.ExecutesCode": "true",
+        "Microsoft.VisualStudio.Services.Content.Pricing": manifest["pricing"],
+        "Microsoft.VisualStudio.Services.Branding.Color": manifest["galleryBanner"]["color"],
+        "Microsoft.VisualStudio.Services.Branding.Theme": manifest["galleryBanner"]["theme"],
     }
     assets = {
         "Microsoft.VisualStudio.Code.Manifest": "package.json",
         "Microsoft.VisualStudio.Services.Content.Details": "readme.md",
         "Microsoft.VisualStudio.Services.Content.Changelog": "changelog.md",
         "Microsoft.VisualStudio.Services.Content.License": "LICENSE.txt",
-        **({"Microsoft.VisualStudio.Services.Icons.Default": manifest["icon"]} if "icon" in manifest else {}),
+        "Microsoft.VisualStudio.Services.Icons.Default": manifest["icon"],
     }
     attributes = " ".join(f"{name}={quoteattr(value)}" for name, value in identity.items())
     return f"""<?xml version="1.0" encoding="utf-8"?>
@@ -185,7 +203,9 @@ def vsix_manifest(manifest, target):
     <Description xml:space="preserve">{escape(manifest["description"])}</Description>
     <Tags>{escape(",".join(tags))}</Tags>
     <Categories>{escape(",".join(manifest["categories"]))}</Categories>
+    <GalleryFlags>Public</GalleryFlags>
     <License>extension/LICENSE.txt</License>
+    <Icon>extension/{manifest["icon"]}</Icon>
     <Properties>
 {lines(f'<Property Id={quoteattr(name)} Value={quoteattr(value)}/>' for name, value in properties.items())}
     </Properties>

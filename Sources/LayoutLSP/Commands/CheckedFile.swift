@@ -6,31 +6,39 @@ struct CheckedFile: Sendable {
   var lines: LineTable
   /// Columns in UTF-16.
   var diagnostics: [LSP.Diagnostic]
-  var frames: [LayoutFrames]
+  /// What is known of it; nil of one of many, of which nobody asks more than that.
+  private(set) var analysis: Analysis?
+
+  var frames: [LayoutFrames] { analysis?.frames ?? [] }
 
   var uri: String { FileURI.uri(path: Files.absolute(path)) }
 
   /// Of what is known already.
-  init(path: String, text: [UInt8], diagnostics: [LSP.Diagnostic], frames: [LayoutFrames] = []) {
+  init(path: String, text: [UInt8], diagnostics: [LSP.Diagnostic]) {
     self.path = path
     self.text = text
     lines = LineTable(text)
     self.diagnostics = diagnostics
-    self.frames = frames
   }
 
   /// Analyses the text. What it imports is read from the current folder and its own, and from those given.
   init(path: String, text: [UInt8], folders: [String] = [], in workspace: Workspace = Workspace()) {
     var workspace = workspace
+    self.init(path: path, text: text, folders: folders, in: &workspace)
+  }
+
+  /// The same, with what the workspace learns on the way.
+  init(path: String, text: [UInt8], folders: [String] = [], in workspace: inout Workspace) {
     let file = Files.absolute(path)
     workspace.files = CheckedFile.sources(of: path, folders: folders)
+    workspace.sharing = Thread.forEach
     workspace.open(file, text: text)
     let analysis = workspace.analysis(of: file)
     self.init(path: path, text: text, analysis: analysis) { [workspace] in workspace.text(of: $0) }
-    frames = analysis?.frames ?? []
+    self.analysis = analysis
   }
 
-  /// One of several, with what is known of them all. Without frames, which nobody asks for of many.
+  /// One of several, with what is known of them all.
   init(path: String, text: [UInt8], in files: OutlinedFiles) {
     let analysis = files.analysis(of: Files.absolute(path), text: text)
     self.init(path: path, text: text, analysis: analysis) { files.text(of: $0) }

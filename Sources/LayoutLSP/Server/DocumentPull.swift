@@ -77,8 +77,10 @@ extension ClientDisplay {
     guard !pull.request.isAnswered, let params = pull.request.message.params(as: LSP.DocumentDiagnosticParams.self)
     else { return }
     pulled.changedAt[file] = nil
-    let report = report(pull.diagnosis.diagnostics, of: file, previous: params.previousResultId)
     let related = pull.related.sorted { $0.uri < $1.uri }
+    // Neovim 0.12 does not look at what comes beside a report of nothing new.
+    let report = report(
+      pull.diagnosis.diagnostics, of: file, previous: related.isEmpty ? params.previousResultId : nil)
     connection.requests.answer(
       pull.request, .success(LSP.DocumentDiagnosticReport(report: report, relatedDocuments: related)))
     // What is still on its way may be another: then the client is told.

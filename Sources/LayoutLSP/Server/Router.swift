@@ -5,6 +5,7 @@ enum Router {
     .completion,
     .completionResolve,
     .frames,
+    .render,
     .definition,
     .references,
     .documentHighlight,

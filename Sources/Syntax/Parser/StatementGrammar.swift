@@ -40,6 +40,7 @@ enum StatementGrammar {
     case UInt8(ascii: "s") where p.at("screen") && (p.declaresName || p.second == .equal):
       DeclarationGrammar.screen(&p, mark, container == .view || container == .branch ? .screenInside : .none)
     case UInt8(ascii: "s") where p.at("state") && p.declaresName: ConditionGrammar.state(&p, mark)
+    case UInt8(ascii: "s") where StackGrammar.beginsStack(p): StackGrammar.statement(&p, mark)
     case UInt8(ascii: "i") where p.at("import") && DeclarationGrammar.importsFile(p):
       DeclarationGrammar.importStatement(
         &p, mark, container == .file || container == .unclear ? .none : .importInside)

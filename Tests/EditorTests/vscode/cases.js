@@ -4,7 +4,9 @@
 
 const fs = require('fs');
 const path = require('path');
-const { alive, assert, children, host, main, manifest, received, scratch, standinServer, test, until } =
+const { spawnSync } = require('child_process');
+const { alive, assert, children, host, main, manifest, received, scratch, server, standinServer, test,
+  until } =
   require('./harness');
 
 const { CancellationTokenSource, Range, Uri } = host;
@@ -151,6 +153,21 @@ test('real: imports reach into the folders of the window, and no further', async
 
 // MARK: Beginning and end
 
+test('real: the problem matcher reads what check prints', async () => {
+  const file = path.join(scratch, 'a b.layout');
+  fs.writeFileSync(file, 'screen p = 9 x 9\nview a, b\na.widht == 1\na.edges == view.edges; a.width == 8 +\n  2\n');
+  const printed = spawnSync(server, ['check', '--format', 'github', file], { encoding: 'utf8' }).stdout.trim().split('\n');
+  const [{ pattern: [{ regexp, ...groups }] }] = manifest.contributes.problemMatchers;
+  const read = printed.map((line) => new RegExp(regexp).exec(line));
+  assert.ok(printed.length === 2 && read.every(Boolean), printed.join('\n'));
+  for (const match of read) {
+    assert.strictEqual(match[groups.file], file);
+    assert.ok(['error', 'warning', 'notice'].includes(match[groups.severity]) && match[groups.message]);
+    assert.ok(match[groups.endColumn] || match[groups.endLine], match[0]);
+  }
+  assert.deepStrictEqual([read[0][groups.line], read[0][groups.column], read[0][groups.code]], ['3', '3', 'unknown-attribute']);
+});
+
 test('initialize says what it must', async ({ start }) => {
   await start({ mode: '', folders: ['/project', '/other'], settings: { 'layout.trace.server': 'messages' } });
   const [{ params }] = received('initialize');
@@ -245,6 +262,20 @@ test('five crashes in three minutes are enough', async ({ activate }) => {
   process.env.STANDIN_MODE = '';
   await host.commands['layout.restartServer']();
   assert.strictEqual(host.status.text, 'layout-lsp stand-in');
+  assert.strictEqual(host.messages.length, 1);
+  assert.deepStrictEqual(host.messages[0].items, ['Restart Server', 'Show Output']);
+});
+
+test('the message about crashes has a button that starts the server', async ({ activate }) => {
+  host.open(here, 'view a');
+  host.messageAnswer = (_, items) => {
+    process.env.STANDIN_MODE = '';
+    return items[0];
+  };
+  activate({ mode: 'crash' });
+  await until('a message', () => host.messages.length > 0);
+  await until('a running server', () => host.status.text === 'layout-lsp stand-in');
+  assert.strictEqual(received('initialize').length, 6);
   assert.strictEqual(host.messages.length, 1);
 });
 
@@ -609,7 +640,7 @@ test('configuration, folders, messages, documents, unknown requests', async ({ s
   await command({ send: { method: 'window/logMessage', params: { type: 3, message: 'a log line' } } },
     { send: { method: '$/logTrace', params: { message: 'a trace line' } } },
     { send: { method: 'window/showMessage', params: { type: 1, message: 'look' } } });
-  assert.match(host.channel.text, /a log line\na trace line/);
+  assert.match(host.channel.text, /\[\w+\] a log line\n\[info\] a trace line/);
   assert.deepStrictEqual(host.messages.pop(), { kind: 'error', message: 'look', items: [] });
 });
 
@@ -648,6 +679,30 @@ test('registration is answered with null; files are watched and forgotten', asyn
   assert.strictEqual(host.watchers.length, 0);
 });
 
+test('what cannot be registered late is refused, with all that came with it', async ({ start }) => {
+  await start({ mode: '' });
+  const registrations = [
+    { id: '1', method: 'workspace/didChangeWatchedFiles', registerOptions: { watchers: [{ globPattern: '*' }] } },
+    { id: '2', method: 'textDocument/hover' },
+  ];
+  assert.deepStrictEqual(await asked('client/registerCapability', { registrations }), { error: -32601 });
+  assert.strictEqual(host.watchers.length, 0);
+});
+
+test('formatting: what the user chose for the ends of lines', async ({ start }) => {
+  await start({ mode: '' });
+  const document = host.open(here, 'view a');
+  const { provider } = host.provider('DocumentFormattingEdit');
+  const options = { tabSize: 2, insertSpaces: true };
+  const sent = async () => {
+    await provider.provideDocumentFormattingEdits(document, options, token());
+    return received('textDocument/formatting').pop().params.options;
+  };
+  assert.deepStrictEqual(await sent(), options);
+  host.configure({ 'files.insertFinalNewline': false, 'files.trimTrailingWhitespace': true });
+  assert.deepStrictEqual(await sent(), { ...options, trimTrailingWhitespace: true, insertFinalNewline: false });
+});
+
 test('progress and refreshes', async ({ start }) => {
   await start({ mode: '' });
   assert.strictEqual(await asked('window/workDoneProgress/create', { token: 't' }), null);
@@ -683,7 +738,7 @@ test('trace: off, messages, verbose, changed without a restart', async ({ start 
   await hoverAt(document, where);
   assert.ok(host.channel.text.includes('"value": "**a**"'), host.channel.text);
   await command({ send: { method: '$/logTrace', params: { message: 'said by the server' } } });
-  assert.ok(host.channel.text.includes('said by the server\n'));
+  assert.ok(host.channel.text.includes('[info] said by the server\n'));
   assert.ok(!/<-- notification \$\/logTrace/.test(host.channel.text));
   assert.strictEqual(received('initialize').length, 1);
 });

@@ -593,7 +593,8 @@ for (const kind of Object.keys(provided)) {
 }
 
 function getConfiguration(section, uri) {
-  expect(uri === undefined || uri instanceof Uri, 'getConfiguration scope');
+  expect(uri === undefined || uri instanceof Uri || uri.uri instanceof Uri, 'getConfiguration scope');
+  if (section === 'files') return editorConfiguration(section);
   const get = (path) => {
     const name = `${section}.${path}`;
     readSettings.add(name);
@@ -605,6 +606,22 @@ function getConfiguration(section, uri) {
     return Object.fromEntries(below.map((each) => [each.slice(name.length + 1), known[each]]));
   };
   return strict('WorkspaceConfiguration', { get });
+}
+
+/** The editor's own settings: what they are unless a case says otherwise, and whether it does. */
+const editorDefaults = {
+  'files.trimTrailingWhitespace': false, 'files.insertFinalNewline': false, 'files.trimFinalNewlines': false,
+};
+
+function editorConfiguration(section) {
+  return strict('WorkspaceConfiguration', {
+    get: (path) => ({ ...editorDefaults, ...settings })[`${section}.${path}`],
+    inspect: (path) => {
+      const key = `${section}.${path}`;
+      expect(key in editorDefaults, `the editor has no setting ${key}`);
+      return { key, defaultValue: editorDefaults[key], globalValue: settings[key], languageIds: undefined };
+    },
+  });
 }
 
 function createFileSystemWatcher(pattern, ...ignored) {
@@ -649,11 +666,12 @@ const vscode = strict('vscode', {
     },
   }),
   window: strict('window', {
-    createOutputChannel(name) {
+    createOutputChannel(name, options) {
+      expect(options && options.log === true, 'an output with levels');
       const registered = register(`output ${name}`);
       return strict('OutputChannel', {
-        append: (text) => { channel.text += text; },
-        appendLine: (text) => { channel.text += `${text}\n`; },
+        ...Object.fromEntries(['error', 'warn', 'info', 'debug', 'trace'].map((level) =>
+          [level, (text) => { channel.text += `[${level}] ${text}\n`; }])),
         show: () => { channel.shown += 1; },
         dispose: () => registered.dispose(),
       });

@@ -4,6 +4,7 @@
 
 const { spawn } = require('child_process');
 const fs = require('fs');
+const { createInterface } = require('readline');
 const vscode = require('vscode');
 const { Connection, ConnectionClosed, ResponseError } = require('./lsp');
 const convert = require('./convert');
@@ -18,6 +19,11 @@ const shutdownTimeout = 2000;
 const exitTimeout = 1000;
 
 const fileWatching = 'workspace/didChangeWatchedFiles';
+// The server is told of the settings whether or not it registers for them.
+const settingsChange = 'workspace/didChangeConfiguration';
+
+/** The levels of the output by the protocol's message types. */
+const logLevels = ['error', 'warn', 'info', 'debug', 'debug'];
 
 class Client {
   /** `onExit(reason)` is called once if the server ends without having been asked to. */
@@ -45,13 +51,13 @@ class Client {
       this.process.on('error', (error) => resolve(error.message));
       this.process.on('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
     });
-    this.process.stderr.on('data', (text) => this.output.append(text.toString()));
+    createInterface({ input: this.process.stderr }).on('line', (line) => this.output.info(line));
     this.connection = new Connection(this.process.stdout, this.process.stdin, {
       request: (method, params) => this.answer(method, params),
       notification: (method, params) => this.take(method, params),
-      failed: (method, error) => this.output.appendLine(`Handling ${method}: ${error.stack}`),
+      failed: (method, error) => this.output.error(`Handling ${method}: ${error.stack}`),
       broken: (error) => {
-        this.output.appendLine(`The connection to the server broke: ${error.message}`);
+        this.output.error(`The connection to the server broke: ${error.message}`);
         this.process.kill();
       },
       trace: (event) => this.traceMessage(event),
@@ -142,7 +148,7 @@ class Client {
     } catch (error) {
       const expected = error instanceof ConnectionClosed || (error instanceof ResponseError && error.isSilent);
       if (expected) return silent && silent();
-      this.output.appendLine(`${method}: ${error.message}`);
+      this.output.warn(`${method}: ${error.message}`);
       return failed && failed(error);
     } finally {
       this.showProgress({ token: workDoneToken, value: { kind: 'end' } });
@@ -170,9 +176,9 @@ class Client {
   take(method, params) {
     switch (method) {
       case 'textDocument/publishDiagnostics': return this.showDiagnostics(params);
-      case 'window/logMessage': return this.output.appendLine(params.message);
+      case 'window/logMessage': return this.output[logLevels[params.type - 1] || 'info'](params.message);
       case 'window/showMessage': return void showMessage(params);
-      case '$/logTrace': return this.output.appendLine([params.message, params.verbose].filter(Boolean).join('\n'));
+      case '$/logTrace': return this.output.info([params.message, params.verbose].filter(Boolean).join('\n'));
       case '$/progress': return this.showProgress(params);
       default: return undefined;
     }
@@ -205,9 +211,11 @@ class Client {
     this.diagnostics.set(about, diagnostics.map(convert.toDiagnostic));
   }
 
-  // Watching files is the only thing that may be registered late; the rest is registered from the capabilities,
-  // and a server that registers it all the same is told "done", which it is.
+  // Watching files is the only thing that may be registered late; the rest is registered from the capabilities. A
+  // server that registers more is told that it is not done, and nothing of what it asked for is.
   registerWatchers(registrations) {
+    const other = registrations.find(({ method }) => method !== fileWatching && method !== settingsChange);
+    if (other) throw Connection.methodNotFound(`${other.method}, which cannot be registered late`);
     for (const { id, method, registerOptions } of registrations) {
       if (method !== fileWatching) continue;
       this.unregisterWatchers([{ id }]);

@@ -13,12 +13,15 @@ const { commands, window, workspace } = vscode;
 const crashLimit = 5;
 const crashWindow = 3 * 60 * 1000;
 
+/** How long it waits before it starts the server again, by how often it has crashed lately: 0, then 100, 200, … ms. */
+const backOff = (crashes) => crashes > 1 ? 100 * 2 ** (crashes - 2) : 0;
+
 class Extension {
   constructor(context) {
     this.context = context;
     this.crashes = [];
     this.queue = Promise.resolve();
-    this.output = window.createOutputChannel('LayoutLSP');
+    this.output = window.createOutputChannel('LayoutLSP', { log: true });
     this.status = vscode.languages.createLanguageStatusItem('layout.server', selector);
     this.status.name = 'Layout language server';
     context.subscriptions.push(
@@ -34,7 +37,7 @@ class Extension {
   // Starting and stopping take turns, but nothing waits for a server that is not answering yet.
   inTurn(action) {
     if (this.starting) this.starting.stop();
-    this.queue = this.queue.then(action).catch((error) => this.output.appendLine(error.stack));
+    this.queue = this.queue.then(action).catch((error) => this.output.error(error.stack));
     return this.queue;
   }
 
@@ -62,7 +65,7 @@ class Extension {
     let client;
     try {
       const version = await serverVersion(command);
-      this.output.appendLine(`Starting ${version} (${command}, from ${origin})`);
+      this.output.info(`Starting ${version} (${command}, from ${origin})`);
       client = new Client({
         command, args: extraArgs, env: extraEnv, version, output: this.output,
         trace: (event) => this.trace(event), onExit: (reason) => this.crashed(client, reason),
@@ -91,16 +94,26 @@ class Extension {
     if (this.client === client) this.client = undefined;
     const now = Date.now();
     this.crashes = [...this.crashes, now].filter((time) => now - time < crashWindow);
-    this.output.appendLine(`The language server ended unexpectedly (${reason}).`);
-    if (this.crashes.length < crashLimit) return this.start();
-    return this.failed(`The language server ended ${crashLimit} times within 3 minutes and is not started again.`);
+    this.output.error(`The language server ended unexpectedly (${reason}).`);
+    if (this.crashes.length < crashLimit) return this.startAgain(backOff(this.crashes.length));
+    return this.failed(`The language server ended ${crashLimit} times within 3 minutes and is not started again.`,
+      'Restart Server');
+  }
+
+  // One that crashes at once is not started as fast as the machine can. Whoever starts or stops it meanwhile comes first.
+  async startAgain(milliseconds) {
+    const { queue } = this;
+    this.show('starting again', { busy: true });
+    await new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+    return this.queue === queue ? this.start() : undefined;
   }
 
   // The message waits for the user; nothing waits for the message.
-  failed(problem) {
-    this.output.appendLine(problem);
+  failed(problem, wayOut = 'Open Settings') {
+    this.output.error(problem);
     this.show('not running', { severity: vscode.LanguageStatusSeverity.Error, detail: problem });
-    window.showErrorMessage(problem, 'Open Settings', 'Show Output').then((choice) => {
+    window.showErrorMessage(problem, wayOut, 'Show Output').then((choice) => {
+      if (choice === 'Restart Server') this.restart();
       if (choice === 'Open Settings') commands.executeCommand('workbench.action.openSettings', 'layout.server.path');
       if (choice === 'Show Output') this.output.show(true);
     });
@@ -141,8 +154,8 @@ class Extension {
     const number = id === undefined ? '' : ` (${id})`;
     const time = milliseconds === undefined ? '' : ` in ${milliseconds} ms`;
     const arrow = direction === 'send' ? '-->' : '<--';
-    this.output.appendLine(`[${new Date().toISOString()}] ${arrow} ${kind} ${method}${number}${time}`);
-    if (level === 'verbose' && payload !== undefined) this.output.appendLine(JSON.stringify(payload, null, 2));
+    this.output.info(`${arrow} ${kind} ${method}${number}${time}`);
+    if (level === 'verbose' && payload !== undefined) this.output.info(JSON.stringify(payload, null, 2));
   }
 }
 

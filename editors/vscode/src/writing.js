@@ -100,7 +100,7 @@ const writing = [
     client: { formatting: {} },
     register: (client) => languages.registerDocumentFormattingEditProvider(selector, {
       provideDocumentFormattingEdits: async (document, options, token) => convert.toTextEdits(
-        await client.ask('textDocument/formatting', { ...whole(document), options: formatting(options) }, token)),
+        await client.ask('textDocument/formatting', { ...whole(document), options: formatting(options, document) }, token)),
     }),
   },
   {
@@ -108,7 +108,7 @@ const writing = [
     client: { rangeFormatting: {} },
     register: (client) => languages.registerDocumentRangeFormattingEditProvider(selector, {
       provideDocumentRangeFormattingEdits: async (document, where, options, token) => {
-        const params = { ...whole(document), range: fromRange(where), options: formatting(options) };
+        const params = { ...whole(document), range: fromRange(where), options: formatting(options, document) };
         return convert.toTextEdits(await client.ask('textDocument/rangeFormatting', params, token));
       },
     }),
@@ -119,7 +119,7 @@ const writing = [
     register: (client, { firstTriggerCharacter, moreTriggerCharacter = [] }) =>
       languages.registerOnTypeFormattingEditProvider(selector, {
         provideOnTypeFormattingEdits: async (document, position, ch, options, token) => {
-          const params = { ...place(document, position), ch, options: formatting(options) };
+          const params = { ...place(document, position), ch, options: formatting(options, document) };
           return convert.toTextEdits(await client.ask('textDocument/onTypeFormatting', params, token));
         },
       }, firstTriggerCharacter, ...moreTriggerCharacter),
@@ -133,8 +133,18 @@ const writing = [
   },
 ];
 
-function formatting({ tabSize, insertSpaces }) {
-  return { tabSize, insertSpaces };
+/**
+ * With what the user has chosen for the ends of lines and files. VS Code's own default, to leave them alone, is nobody's
+ * choice: the server then does as `layout-lsp format` does.
+ */
+function formatting({ tabSize, insertSpaces }, { uri, languageId }) {
+  const files = vscode.workspace.getConfiguration('files', { uri, languageId });
+  const options = { tabSize, insertSpaces };
+  for (const name of ['trimTrailingWhitespace', 'insertFinalNewline', 'trimFinalNewlines']) {
+    const { key, defaultValue, languageIds, ...chosen } = files.inspect(name);
+    if (Object.values(chosen).some((value) => value !== undefined)) options[name] = files.get(name);
+  }
+  return options;
 }
 
 module.exports = { writing };

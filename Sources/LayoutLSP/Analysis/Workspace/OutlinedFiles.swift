@@ -6,14 +6,15 @@ import Syntax
 final class OutlinedFiles: Sendable {
   private let library: LayoutLibrary
   private let files: any FileSource
+  private let sharing: WorkSharing?
   /// Those that are otherwise where they are open themselves than where others import them: a link leads to them, or the
   /// source of files has them not.
   private let apart: Set<FilePath>
   /// What was found in files that others have instances of layouts of.
   private let findings = Mutex<[FilePath: [Finding<FileRange>]]>([:])
 
-  /// The texts of all of them, none of them twice.
-  init(_ texts: [FilePath: [UInt8]], files: any FileSource) {
+  /// The texts of all of them, none of them twice. `sharing`: see `Workspace`.
+  init(_ texts: [FilePath: [UInt8]], files: any FileSource, sharing: WorkSharing? = nil) {
     var apart: Set<FilePath> = []
     library = LayoutLibrary(of: Self.importers(texts)) { name, file in
       ImportPath.target(of: name, from: file).flatMap { path in
@@ -30,6 +31,7 @@ final class OutlinedFiles: Sendable {
       (texts[file].map { .success($0) } ?? files.read(file)).map { Self.outline(file, $0) }
     }
     self.files = files
+    self.sharing = sharing
     self.apart = apart
   }
 
@@ -49,6 +51,7 @@ final class OutlinedFiles: Sendable {
     if apart.contains(file) {
       var workspace = Workspace()
       workspace.files = files
+      workspace.sharing = sharing
       workspace.open(file, text: text)
       return workspace.analysis(of: file)
     }
@@ -68,7 +71,7 @@ final class OutlinedFiles: Sendable {
 
   private func analysis(_ outline: FileOutline, in library: LayoutLibrary) -> Analysis? {
     var cache = AnalysisCache()
-    return FileAnalysis(outline, in: library, files: files).run(cache: &cache) { false }
+    return FileAnalysis(outline, in: library, files: files, sharing: sharing).run(cache: &cache) { false }
   }
 
   /// Two threads may work it out at once: it is the same.

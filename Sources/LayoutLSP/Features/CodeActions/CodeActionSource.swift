@@ -13,6 +13,7 @@ struct CodeAction: Sendable {
     case rewriteSetter = "refactor.rewrite.setter"
     case rewriteRule = "refactor.rewrite.rule"
     case rewriteVisualFormat = "refactor.rewrite.visualFormat"
+    case rewriteStack = "refactor.rewrite.stack"
     case fixAll = "source.fixAll"
 
     /// Whether one who wants that kind wants this one: `refactor` stands for all that begin so.
@@ -55,13 +56,24 @@ struct CodeActionPlace {
   /// The user did not ask: an editor wants to know whether there is anything to offer.
   var isAutomatic = false
 
-  init(_ analysis: Analysis, _ bytes: Range<Int>, _ project: Project) {
+  /// Where the client tells which diagnostics it asks about, others that are there too are none of its business: Kate
+  /// asks about one, by its range, and does all that is offered.
+  init(
+    _ analysis: Analysis, _ bytes: Range<Int>, _ project: Project, shown: [(code: String?, bytes: Range<Int>)] = []
+  ) {
     self.analysis = analysis
     self.bytes = bytes
     self.project = project
+    func isMeant(_ finding: Finding<FileRange>) -> Bool {
+      shown.isEmpty
+        || shown.contains {
+          $0.code == finding.code.rawValue && finding.bytes.lowerBound <= $0.bytes.upperBound
+            && $0.bytes.lowerBound <= finding.bytes.upperBound
+        }
+    }
     let here = analysis.findings.lazy.filter { finding in
       finding.bytes.lowerBound <= bytes.upperBound && bytes.lowerBound <= finding.bytes.upperBound
-        && project.diagnostics.severity(of: finding.code) != nil
+        && project.diagnostics.severity(of: finding.code) != nil && isMeant(finding)
     }
     findings = Array(here.prefix(Self.mostFindings))
   }
@@ -112,6 +124,7 @@ struct CodeActionSource: Sendable {
   static let all: [CodeActionSource] = [
     .suggestedFixes,
     .declarations,
+    .metricDeclarations,
     .duplicates,
     .imports,
     .directions,

@@ -14,8 +14,11 @@ extension Feature {
     // What is left are commands, and there are none.
     guard context.capabilities.actions.literals else { return nil }
     let bytes = context.positions.bytes(of: params.range)
-    var place = CodeActionPlace(context.analysis, bytes, context.project)
-    place.isAutomatic = params.context.triggerKind == .automatic
+    let shown = params.context.diagnostics.map { (code: $0.code, bytes: context.positions.bytes(of: $0.range)) }
+    var place = CodeActionPlace(context.analysis, bytes, context.project, shown: shown)
+    // Whoever wants nothing but this does what is offered, as when a file is saved.
+    let isForAll = params.context.only?.contains(CodeAction.Kind.fixAll.rawValue) == true
+    place.isAutomatic = params.context.triggerKind == .automatic && !isForAll
     return place.actions(only: params.context.only).compactMap { source, action in
       literal(action, from: source, at: place, context)
     }

@@ -8,6 +8,23 @@ extension LSP {
 
   struct CodeActionParams: DocumentParams {
     struct Context: Decodable, Sendable {
+      /// Of a diagnostic that the client shows: what is asked of it.
+      struct Shown: Decodable, Sendable {
+        var range: Range
+        /// nil for one that is not ours.
+        var code: String?
+
+        private enum CodingKeys: CodingKey { case range, code }
+
+        init(from decoder: any Decoder) throws {
+          let members = try decoder.container(keyedBy: CodingKeys.self)
+          range = try members.decode(Range.self, forKey: .range)
+          code = try? members.decode(String.self, forKey: .code)
+        }
+      }
+
+      /// Those that the user asks about; empty where the client tells none.
+      var diagnostics: [Shown]
       /// Kinds, each with all that begin with it and a dot; nil is all.
       var only: [String]?
       var triggerKind: CodeActionTriggerKind?

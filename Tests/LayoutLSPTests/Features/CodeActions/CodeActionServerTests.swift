@@ -64,6 +64,18 @@ import Testing
     #expect(action["diagnostics"].items == mended && mended.count == 1)
   }
 
+  /// A client that tells which diagnostics it asks about is offered what mends these, though others are in the range.
+  @Test func aboutWhatIsAsked() throws {
+    let client = try session(Self.capabilities(), text: "view abc\nabd.left == 0; abe.left == 1\n")
+    let shown = try client.diagnostics().items.filter { $0["code"] == "unknown-view" }
+    try #require(shown.count == 2)
+    for asked in [shown, [shown[0]], [shown[1]], []] {
+      let found = try actions(client, line: 1, from: 0, to: 30, context: ["diagnostics": .array(asked)])
+      let mended = found.filter { $0["title"] == "Replace with 'abc'" }.flatMap { $0["diagnostics"].items }
+      #expect(mended == (asked.isEmpty ? shown : asked))
+    }
+  }
+
   @Test func withoutVersions() throws {
     let client = try session(Self.capabilities(documentChanges: false))
     let action = try #require(try actions(client, line: 2, from: 10, to: 11).first)

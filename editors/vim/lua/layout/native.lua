@@ -20,16 +20,13 @@ local function root(bufnr)
   return nil
 end
 
--- A client that asks for diagnostics is not sent any. 0.10 asks and cannot be told to ask again, as when an imported file
--- has changed: there the server is not told that it asks. nil where what Neovim says of itself is right.
-local function capabilities()
-  local made = vim.lsp.protocol.make_client_capabilities()
-  local refresh = vim.tbl_get(made, 'workspace', 'diagnostics', 'refreshSupport')
-  if refresh or not vim.tbl_get(made, 'textDocument', 'diagnostic') then
-    return nil
+-- A client that asks for diagnostics is not sent any. Neovim asks from 0.10 on, and forgets to: 0.10 cannot be told to ask
+-- again, as when an imported file has changed, and 0.12 does not for buffers that no window shows. So it does not say that
+-- it would ask.
+local function before_init(params)
+  if params.capabilities.textDocument then
+    params.capabilities.textDocument.diagnostic = nil
   end
-  made.textDocument.diagnostic = nil
-  return made
 end
 
 --- What Neovim needs to know to run the server.
@@ -45,7 +42,7 @@ function M.config()
     filetypes = { 'layout' },
     root_markers = { '.git' },
     settings = settings,
-    capabilities = capabilities(),
+    before_init = before_init,
   }
 end
 

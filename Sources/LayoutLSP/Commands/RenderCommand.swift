@@ -1,0 +1,147 @@
+/// `layout-lsp render`: a picture of a file's layouts.
+extension Command {
+  static let render = Command(
+    name: "render", summary: "draw the solved layout of a file",
+    usage:
+      "[--format svg|html|text] [--screen NAME] [--state NAME] [--size WxH] [--watch] [-o OUT] FILE",
+    details: """
+      FILE may be - for standard input. As svg and text it is one layout on one screen in one state: the first that there
+      is, if not chosen. As html it is a page with all of them, which needs nothing else: screens are resized with the mouse,
+      and every frame is exact at every size. Errors of the file are printed on stderr. Exit code 1 if there are any.
+      """,
+    options: [
+      OptionSpec(
+        name: "format", value: "FORMAT", choices: PictureFormat.allCases.map(\.rawValue),
+        help: "svg (the default), html or text; without it, what the name OUT ends with"),
+      OptionSpec(name: "layout", value: "NAME", help: "this layout"),
+      OptionSpec(name: "screen", value: "NAME", help: "on this screen; an end of a ranged one is NAME.min or NAME.max"),
+      OptionSpec(name: "state", value: "NAME", help: "in this state"),
+      OptionSpec(name: "size", value: "WxH", help: "at this size of the screen, in points: 500x800"),
+      OptionSpec(
+        name: "theme", value: "THEME", choices: DrawingTheme.allCases.map(\.rawValue),
+        help: "light (the default), dark, hc-dark or hc-light, of svg"),
+      OptionSpec(
+        name: "watch", value: nil, help: "write OUT again whenever FILE or what it imports changes, until interrupted"),
+      OptionSpec(name: "output", value: "OUT", short: "o", help: "write to this file"), stdinFilename,
+    ],
+    run: runRender)
+}
+
+/// What to draw, how, and where it goes.
+private struct Rendering {
+  var path: String
+  /// For the user, of standard input.
+  var name: String
+  var output: String?
+  var format: PictureFormat
+  var choice: DrawingChoice
+  var theme: DrawingTheme
+  var color: String?
+  var isWatched: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    guard let path = arguments.operands.first else {
+      throw UsageError(message: "render needs a FILE, or - for standard input")
+    }
+    if arguments.operands.count > 1 {
+      throw UsageError(message: "render takes one FILE, but there is also `\(arguments.operands[1])`")
+    }
+    self.path = path
+    name = path == "-" ? arguments["stdin-filename"] ?? "<stdin>" : path
+    output = arguments["output"]
+    if let output, path != "-", Files.absolute(output) == Files.absolute(path) {
+      throw UsageError(message: "-o would write the picture over \(path) itself")
+    }
+    format = try Self.format(arguments["format"], output)
+    theme = arguments["theme"].flatMap { DrawingTheme(rawValue: $0) } ?? .light
+    color = arguments["color"]
+    isWatched = arguments.has("watch")
+    choice = DrawingChoice(layout: arguments["layout"], screen: arguments["screen"], state: arguments["state"])
+    if let size = arguments["size"] {
+      guard let drawn = DrawnSize(size) else {
+        throw UsageError(message: "--size is a width and a height in points, such as 500x800, not \(size)")
+      }
+      choice.size = drawn
+    }
+    if isWatched, output == nil || path == "-" {
+      throw UsageError(message: "--watch needs a FILE to watch, and -o OUT to write to")
+    }
+  }
+
+  private static func format(_ given: String?, _ output: String?) throws(UsageError) -> PictureFormat {
+    if let given, let format = PictureFormat(rawValue: given) { return format }
+    guard let output else { return .svg }
+    let endings: [(String, PictureFormat)] = [
+      (".svg", .svg), (".html", .html), (".htm", .html), (".txt", .text), (".text", .text),
+    ]
+    guard let format = endings.first(where: { output.lowercased().hasSuffix($0.0) })?.1 else {
+      throw UsageError(message: "\(output) ends in none of .svg, .html and .txt: say --format svg, html or text")
+    }
+    return format
+  }
+}
+
+private func runRender(_ arguments: Arguments) throws(UsageError) -> Int32 {
+  let rendering = try Rendering(arguments)
+  guard rendering.isWatched else { return try rendering.run().code }
+  var seen: [FilePath: [Int64]] = [:]
+  while true {
+    let (_, files) = try rendering.run()
+    seen = files.stamps
+    complain("wrote \(visible(rendering.output ?? "")), and watches \(visible(rendering.path))")
+    repeat { pause(milliseconds: 150) } while files.stamps == seen
+  }
+}
+
+extension [FilePath] {
+  /// What changes where one of the files does; nothing of a file that is not there.
+  fileprivate var stamps: [FilePath: [Int64]] {
+    Dictionary(map { ($0, FileStatus($0.text)?.numbers ?? []) }, uniquingKeysWith: { $1 })
+  }
+}
+
+private func pause(milliseconds: Int) {
+  var nothing: [Watched] = []
+  _ = Watched.wait(&nothing, milliseconds: milliseconds)
+}
+
+extension Rendering {
+  /// The exit code, and the files that it came of.
+  func run() throws(UsageError) -> (code: Int32, files: [FilePath]) {
+    let own = Files.absolute(path)
+    switch Files.read(path) {
+    case .failure(let failure):
+      complain(failure.words)
+      return (ExitCode.failure, [own])
+    case .success(let text):
+      var workspace = Workspace()
+      let file = CheckedFile(path: name, text: text, in: &workspace)
+      let files = [own] + (workspace.needed[Files.absolute(name)] ?? []).sorted()
+      return (try draw(file), files)
+    }
+  }
+
+  private func draw(_ file: CheckedFile) throws(UsageError) -> Int32 {
+    guard let analysis = file.analysis else { return ExitCode.failure }
+    let errors = CheckResult(files: [file]).errorsOnly
+    let hasErrors = errors.count(.error) > 0
+    if hasErrors {
+      let style = Style(isOn: Terminal.usesColor(color, Descriptor.standardError))
+      Terminal.write(HumanReport(style: style).text(errors, withSummary: false), to: Descriptor.standardError)
+    }
+    do throws(DrawingRefusal) {
+      let text = try picture(of: analysis, choice, as: format, theme: theme, isWatched: isWatched)
+      guard let output else {
+        Terminal.write(text)
+        return hasErrors ? ExitCode.errorsFound : ExitCode.success
+      }
+      if case .failure(let failure) = Files.write(Array(text.utf8), to: output) {
+        complain(failure.words)
+        return ExitCode.failure
+      }
+    } catch {
+      throw UsageError(message: error.message)
+    }
+    return hasErrors ? ExitCode.errorsFound : ExitCode.success
+  }
+}

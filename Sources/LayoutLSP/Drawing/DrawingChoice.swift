@@ -1,0 +1,141 @@
+import Solver
+
+/// Which of a file's layouts, screens, states and sizes is drawn: by names, as people and clients choose.
+
+/// What is not chosen is the first there is.
+struct DrawingChoice: Sendable, Equatable {
+  var layout: String?
+  /// `tablet`, or an end of a ranged screen: `tablet.max`.
+  var screen: String?
+  var state: String?
+  /// Another size than the screen's: solved anew.
+  var size: DrawnSize?
+}
+
+/// Points.
+struct DrawnSize: Sendable, Hashable {
+  var width: Rational
+  var height: Rational
+
+  /// nil where one of them is no size: below 0, beyond what a number in a file may be, or no number at all.
+  init?(width: Rational, height: Rational) {
+    let allowed = Rational.zero...Self.greatest
+    guard allowed.contains(width), allowed.contains(height) else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+
+  init?(width: Double, height: Double) {
+    guard let width = Rational(decimal: "\(width)"), let height = Rational(decimal: "\(height)") else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  /// `390x844`, also with × or spaces.
+  init?(_ text: String) {
+    let sides = text.split { $0 == "x" || $0 == "X" || $0 == "×" }.map { side in
+      Rational(decimal: String(side.filter { $0 != " " }))
+    }
+    guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  private static let greatest = Rational(1_000_000_000)
+}
+
+/// Why there is nothing to draw, in words for the user.
+struct DrawingRefusal: Error, Equatable {
+  var message: String
+}
+
+/// What was chosen: a solved layout, and the configuration of it that is drawn.
+struct ChosenConfiguration: Sendable {
+  var layout: AnalysedLayout
+  var configuration: ConfigurationResult
+
+  func drawing(selecting view: Int? = nil) -> Drawing { layout.drawing(of: configuration, selecting: view) }
+}
+
+extension Analysis {
+  /// `stop`: nobody wants it any more; asked while another size is solved.
+  func chosen(
+    _ choice: DrawingChoice, stop: () -> Bool = { false }
+  ) throws(DrawingRefusal) -> ChosenConfiguration {
+    let layout = try layout(named: choice.layout)
+    let names = layout.result.configurations.map { $0.screenName(in: layout.model) }
+    var candidates = layout.result.configurations
+    if let screen = choice.screen {
+      candidates.removeAll {
+        $0.screenName(in: layout.model) != screen && layout.model.screens[$0.screen].name != screen
+      }
+      guard !candidates.isEmpty else {
+        let screens = layout.model.screens.map(\.name) + names
+        throw .missing("screen", screen, among: screens.unique, of: layout.model.name)
+      }
+    }
+    if let state = choice.state {
+      candidates.removeAll { layout.result.stateName($0.state) != state }
+      guard !candidates.isEmpty else {
+        let states = layout.result.configurations.compactMap { layout.result.stateName($0.state) }
+        throw .missing("state", state, among: states.unique, of: layout.model.name)
+      }
+    }
+    guard let configuration = candidates.first else {
+      throw DrawingRefusal(message: "the layout '\(visible(layout.model.name))' is not solved on any screen")
+    }
+    guard let size = choice.size else { return ChosenConfiguration(layout: layout, configuration: configuration) }
+    guard let other = layout.resized(like: configuration, to: size, stop: stop) else {
+      throw DrawingRefusal(message: "that size takes too long to solve")
+    }
+    return other
+  }
+
+  private func layout(named name: String?) throws(DrawingRefusal) -> AnalysedLayout {
+    guard let name else {
+      guard let first = layouts.first else { throw DrawingRefusal(message: "there is no layout to draw") }
+      return first
+    }
+    guard let found = layouts.first(where: { $0.model.name == name }) else {
+      throw .missing("layout", name, among: layouts.map(\.model.name), of: nil)
+    }
+    return found
+  }
+}
+
+extension DrawingRefusal {
+  fileprivate static func missing(_ what: String, _ name: String, among names: [String], of layout: String?) -> Self {
+    let known = Wording.shortened(names.map { "`\(visible($0))`" })
+    let owner = layout.map { " of `\(visible($0))`" } ?? ""
+    let list = known.isEmpty ? "there are no \(what)s" : "the \(what)s\(owner) are \(Wording.list(known))"
+    return DrawingRefusal(message: "there is no \(what) `\(visible(name))`: \(list)")
+  }
+}
+
+extension AnalysedLayout {
+  /// The layout at another size of a configuration's screen, in its state, solved anew. nil where that was stopped, or given
+  /// up.
+  func resized(like configuration: ConfigurationResult, to size: DrawnSize, stop: () -> Bool) -> ChosenConfiguration? {
+    var screen = model.screens[configuration.screen]
+    screen.width = .range(lower: size.width, upper: size.width)
+    screen.height = .range(lower: size.height, upper: size.height)
+    return solved(on: screen, stop: stop).flatMap { layout in
+      layout.result.configurations.first { $0.state == configuration.state }
+        .map { ChosenConfiguration(layout: layout, configuration: $0) }
+    }
+  }
+
+  /// The layout on another screen, in all its states; nil where it was told to stop.
+  func solved(on screen: Screen, stop: () -> Bool) -> AnalysedLayout? {
+    model.with(screens: [screen]).solve(textHasErrors: result.textHasErrors, bounds: result.bounds, stop: stop)
+      .map { AnalysedLayout(result: $0, pieceStarts: pieceStarts, makesLayout: makesLayout) }
+  }
+}
+
+extension LayoutModel {
+  /// The same layout on other screens.
+  fileprivate func with(screens: [Screen]) -> LayoutModel {
+    var declarations = declarations
+    declarations.screens = screens
+    return LayoutModel(
+      name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
+      findings: findings, removals: removals, uses: uses)
+  }
+}

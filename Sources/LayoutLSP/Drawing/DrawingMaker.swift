@@ -1,0 +1,230 @@
+import Solver
+
+/// From a solved layout to the drawing of one of its configurations.
+
+extension AnalysedLayout {
+  /// The picture of a configuration of this layout's result. `selection`: a view whose statements are drawn too.
+  func drawing(of configuration: ConfigurationResult, selecting selection: Int? = nil) -> Drawing {
+    DrawingMaker(result: result, configuration: configuration).drawing(selecting: selection)
+  }
+}
+
+struct DrawingMaker {
+  let result: LayoutResult
+  let configuration: ConfigurationResult
+  private let geometry: Geometry
+  private let frames: [DrawnRect]
+  private var model: LayoutModel { result.model }
+  private var lines: EquationLines {
+    EquationLines(model: model, geometry: geometry, values: configuration.values, frames: frames)
+  }
+
+  init(result: LayoutResult, configuration: ConfigurationResult) {
+    (self.result, self.configuration) = (result, configuration)
+    let model = result.model
+    geometry = Geometry(
+      views: model.views, traits: ScreenTraits(model.screens[configuration.screen], root: model.views[0]))
+    frames = Self.frames(of: model, configuration.values)
+  }
+
+  /// Of all views, also of those that do not exist; sums are exact.
+  private static func frames(of model: LayoutModel, _ values: [Rational]) -> [DrawnRect] {
+    var origins: [(x: Rational, y: Rational)] = []
+    return model.views.indices.map { view in
+      func value(_ dimension: Dimension) -> Rational { values[dimension.variable(of: view)] }
+      let outer = model.views[view].parent.map { origins[$0] }
+      let origin = outer.map { ($0.x + value(.x), $0.y + value(.y)) } ?? (.zero, .zero)
+      origins.append(origin)
+      return DrawnRect(
+        x: origin.0.double, y: origin.1.double, width: value(.width).double, height: value(.height).double)
+    }
+  }
+
+  func drawing(selecting selection: Int?) -> Drawing {
+    let views = views
+    let known = Set(views.map(\.id))
+    let selected = selection.flatMap { known.contains($0) ? $0 : nil }
+    let conflicts = conflicts
+    return Drawing(
+      layout: model.name, screen: configuration.screenName(in: model), state: result.stateName(configuration.state),
+      width: frames[0].width, height: frames[0].height, status: configuration.status,
+      provisional: result.provisional, views: views, insets: insets.filter { known.contains($0.view) },
+      selection: selected, equations: selected.map { equations(about: $0) } ?? [],
+      conflicts: conflicts.prefix(Self.mostConflicts).map { drawn($0) },
+      otherConflicts: max(0, conflicts.count - Self.mostConflicts))
+  }
+
+  // MARK: Views
+
+  private var views: [DrawnView] {
+    let baselines = baselines
+    var drawn: [DrawnView] = []
+    // Deep first, so that what stands in a view is painted over it, and its neighbours over both.
+    var waiting = [(view: 0, depth: 0)]
+    while let (view, depth) = waiting.popLast() {
+      guard result.exists(view, in: configuration) else { continue }
+      drawn.append(drawnView(view, depth: depth, baselines: baselines[view] ?? []))
+      waiting += model.views[view].children.reversed().map { ($0, depth + 1) }
+    }
+    return drawn
+  }
+
+  private func drawnView(_ view: Int, depth: Int, baselines: [Edge]) -> DrawnView {
+    let node = model.views[view]
+    let root = DrawnRect(x: 0, y: 0, width: frames[0].width, height: frames[0].height)
+    let kind: DrawnView.Kind = view == 0 ? .root : node.isGuide ? .guide : node.layout == nil ? .view : .instance
+    return DrawnView(
+      id: view, parent: node.parent, path: view == 0 ? "" : model.path(of: view),
+      name: view == 0 ? model.name : node.name,
+      type: node.typeName, kind: kind, depth: depth, frame: frames[view],
+      isContainer: node.children.contains { result.exists($0, in: configuration) },
+      reaches: configuration.status == .ambiguous ? reaches(of: view) : [],
+      isOutside: !root.contains(frames[view]),
+      baselines: baselines.map { edge in
+        let offset = edge == .firstBaseline ? node.firstBaseline.double : frames[view].height - node.lastBaseline.double
+        return frames[view].y + offset
+      })
+  }
+
+  /// A value that can go anywhere moves its edge.
+  private func reaches(of view: Int) -> [DrawnReach] {
+    let frame = frames[view]
+    return configuration.freeValues(of: view).map { value in
+      let isHorizontal = value.dimension == Dimension.x.name || value.dimension == Dimension.width.name
+      let isPlace = value.dimension == Dimension.x.name || value.dimension == Dimension.y.name
+      let outer = model.views[view].parent.map { frames[$0] }
+      let origin = isPlace ? isHorizontal ? outer?.x : outer?.y : isHorizontal ? frame.x : frame.y
+      let base = origin ?? 0
+      return DrawnReach(
+        value: value, axis: isHorizontal ? .horizontal : .vertical, from: value.lower.map { base + $0.double },
+        to: value.upper.map { base + $0.double })
+    }
+  }
+
+  /// Which baselines statements that hold here speak of.
+  private var baselines: [Int: [Edge]] {
+    var found: [Int: [Edge]] = [:]
+    forEachAtom { atom in
+      guard let edge = atom.attribute?.edge, edge == .firstBaseline || edge == .lastBaseline else { return }
+      for box in atom.boxes where found[box.view]?.contains(edge) != true { found[box.view, default: []].append(edge) }
+    }
+    return found
+  }
+
+  /// Margins that something is measured from, and safe areas that there are.
+  private var insets: [DrawnInset] {
+    var boxes: [Box] = []
+    for view in model.views.indices where view == 0 || model.views[view].safeArea != nil {
+      boxes.append(.safeArea(of: view))
+    }
+    var known = Set(boxes)
+    forEachAtom { atom in
+      guard let first = atom.boxes.first else { return }
+      var named = atom.boxes
+      switch atom.measure {
+      case .position(_, margin: true): named = named.map { .margins(of: $0.view) }
+      case .inset(_, from: .margins): named = [.margins(of: model.views.superview(of: first) ?? 0)]
+      default: break
+      }
+      for case .margins(let view) in named where known.insert(.margins(of: view)).inserted {
+        boxes.append(.margins(of: view))
+      }
+    }
+    return boxes.compactMap { box in
+      let frame = rect(of: box)
+      guard frame != frames[box.view], frame.width >= 0, frame.height >= 0 else { return nil }
+      let kind: DrawnInset.Kind = if case .margins = box { .margins } else { .safeArea }
+      return DrawnInset(kind: kind, view: box.view, frame: frame)
+    }
+  }
+
+  private func rect(of box: Box) -> DrawnRect {
+    func value(_ form: LinearForm) -> Double {
+      form.terms.reduce(form.constant) { $0 + configuration.values[$1.variable] * $1.coefficient }.double
+    }
+    func edge(_ edge: Edge) -> Double {
+      value(geometry.position(edge, of: box, margin: false, in: 0, followsReading: false))
+    }
+    let (x, y) = (edge(.left), edge(.top))
+    return DrawnRect(
+      x: x, y: y, width: value(geometry.size(of: box, .horizontal)), height: value(geometry.size(of: box, .vertical)))
+  }
+
+  /// Of all statements that hold here.
+  private func forEachAtom(_ body: (Atom) -> Void) {
+    let situation = result.scenarios[configuration.scenario].situation
+    for equation in model.equations where equation.condition.holds(in: situation) {
+      for pair in equation.pairs {
+        pair.left.terms.forEach { atom, _ in body(atom) }
+        pair.right.terms.forEach { atom, _ in body(atom) }
+      }
+    }
+  }
+
+  // MARK: Statements
+
+  /// More lines than that hide what they explain.
+  private static let mostEquations = 40
+
+  /// Those that speak of a view, where they are in force.
+  private func equations(about view: Int) -> [DrawnEquation] {
+    var drawn: [DrawnEquation] = []
+    for (number, equation) in model.equations.enumerated() {
+      for place in equation.pairs.indices
+      where drawn.count < Self.mostEquations && model.views(in: equation.pairs[place]).contains(view) {
+        drawn += [self.equation(number, place)].compactMap { $0 }
+      }
+    }
+    return drawn
+  }
+
+  /// In the order of the model's equations and their pairs; nil of one that is not in force.
+  var everyEquation: [DrawnEquation?] {
+    model.equations.indices.flatMap { number in
+      model.equations[number].pairs.indices.map { equation(number, $0) }
+    }
+  }
+
+  private func equation(_ number: Int, _ place: Int) -> DrawnEquation? {
+    guard let constraint = result.number(ofEquation: number, pair: place), result.holds(constraint, in: configuration)
+    else { return nil }
+    let equation = model.equations[number]
+    return DrawnEquation(
+      text: model.text(of: equation, pair: place), lines: lines.lines(of: equation.pairs[place]),
+      isRequired: equation.isRequired,
+      holds: configuration.broken[constraint] == nil && !configuration.relaxed.contains(constraint))
+  }
+
+  // MARK: Conflicts
+
+  private static let mostConflicts = 3
+  private static let mostMembers = 12
+
+  /// Those of this size: of a ranged screen those at its end.
+  private var conflicts: [ScreenConflict] {
+    let ranges = result.ranges.filter { $0.scenario == configuration.scenario }
+    let atEnds = ranges.flatMap { $0.sides.compactMap(\.conflict) + [$0.pair?.conflict].compactMap { $0 } }
+    var seen: Set<Int> = []
+    return (result.conflicts.filter { $0.scenario == configuration.scenario } + atEnds).filter {
+      $0.isShown && configuration.relaxed.contains($0.relaxed) && seen.insert($0.relaxed).inserted
+    }
+  }
+
+  private func drawn(_ conflict: ScreenConflict) -> DrawnConflict {
+    let constraints = result.constraints[conflict.scenario]
+    let members = conflict.members.prefix(Self.mostMembers).map { member -> DrawnConflict.Member in
+      switch member {
+      case .side(let axis):
+        let name = model.screens[configuration.screen].name
+        return DrawnConflict.Member(
+          text: "the \(axis.size) of screen '\(name)'", isSetAside: false, lines: [lines.side(axis)])
+      case .constraint(let number):
+        let constraint = constraints[number]
+        return DrawnConflict.Member(
+          text: Wording.cut(model.text(of: constraint), most: 120), isSetAside: number == conflict.relaxed,
+          lines: lines.lines(of: constraint))
+      }
+    }
+    return DrawnConflict(members: Array(members), arithmetic: Arithmetic.text(of: conflict, in: result))
+  }
+}

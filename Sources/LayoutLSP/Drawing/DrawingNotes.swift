@@ -1,0 +1,53 @@
+/// What is said below a picture: what conflicts, with its arithmetic and the numbers of its distances, and what is open.
+
+enum DrawingNotes {
+  struct Line: Sendable {
+    enum Kind: Sendable {
+      case conflict, open, other
+    }
+    var text: String
+    var kind: Kind
+    /// Of a member of a conflict, as it stands at its distance.
+    var number: Int?
+    var isBold = false
+    var isIndented = false
+  }
+
+  /// Pixels.
+  static let size = 11.0
+  static let lineHeight = 16.0
+  static let indent = 18.0
+  private static let mostOpen = 4
+
+  /// In the width of the picture, in pixels.
+  static func lines(of drawing: Drawing, in width: Double) -> [Line] {
+    var lines: [Line] = []
+    func add(_ text: String, _ kind: Line.Kind, number: Int? = nil, isBold: Bool = false) {
+      let room = width - (number == nil ? 0 : indent)
+      let parts = TextMeasure.lines(text, in: isBold ? room / 1.1 : room, size: size, most: 3)
+      for (index, part) in parts.enumerated() {
+        lines.append(
+          Line(
+            text: part, kind: kind, number: index == 0 ? number : nil, isBold: isBold,
+            isIndented: index > 0 && number != nil))
+      }
+    }
+    var number = 0
+    for conflict in drawing.conflicts {
+      add(conflict.arithmetic ?? "These cannot hold together:", .conflict, isBold: true)
+      for member in conflict.members {
+        number += 1
+        add(member.text + (member.isSetAside ? " — set aside" : ""), .conflict, number: number)
+      }
+    }
+    if drawing.otherConflicts > 0 { add("and \(drawing.otherConflicts) more conflicts", .conflict) }
+    let open = drawing.views.filter(\.isOpen)
+    for view in open.prefix(mostOpen) {
+      let name = view.path.isEmpty ? "the layout's size" : view.path
+      add("\(name): \(view.reaches.map(\.text).joined(separator: ", "))", .open)
+    }
+    if open.count > mostOpen { add("and \(open.count - mostOpen) more open views", .open) }
+    if let reason = drawing.provisional { add("provisional: \(reason.rawValue)", .other) }
+    return lines
+  }
+}

@@ -1,0 +1,225 @@
+/// A drawing as SVG. Coordinates are points of the layout, so that every rectangle is the frame itself; letters and lines
+/// are sized in pixels of the picture. Nothing but presentation attributes and classes: no style, no script, no link.
+
+struct PictureOptions: Sendable {
+  var theme = DrawingTheme.light
+  /// Pixels to a point; nil for one that suits the size of the layout.
+  var scale: Double?
+  /// Which layout, screen and state it is, and how it was solved, above.
+  var showsTitle = true
+  /// What is open and what conflicts, in words, below.
+  var showsNotes = true
+  /// Begins the ids in it, which have to differ within a page.
+  var idPrefix = "layout"
+
+  /// As large as fits a box of pixels, without words around it.
+  static func thumbnail(of drawing: Drawing, width: Double, height: Double) -> PictureOptions {
+    let bounds = DrawingSVG.bounds(of: drawing).grown(by: 0)
+    let scale = min(1, (width - 16) / max(bounds.width, 1), (height - 16) / max(bounds.height, 1))
+    return PictureOptions(scale: max(scale, 0.01), showsTitle: false, showsNotes: false)
+  }
+}
+
+extension Drawing {
+  func svg(_ options: PictureOptions = PictureOptions()) -> String {
+    var writer = DrawingSVG(self, options)
+    return writer.svg()
+  }
+}
+
+struct DrawingSVG {
+  let drawing: Drawing
+  let options: PictureOptions
+  let colors: DrawingColors
+  /// Points to a pixel.
+  let unit: Double
+  /// Of the layout and what lies outside of it.
+  let bounds: DrawnRect
+  var out = SVGMarkup()
+  /// Where names and numbers stand already.
+  var occupied: [DrawnRect] = []
+
+  init(_ drawing: Drawing, _ options: PictureOptions) {
+    self.drawing = drawing
+    self.options = options
+    colors = options.theme.colors
+    bounds = Self.bounds(of: drawing)
+    unit = 1 / (options.scale ?? Self.scale(for: bounds))
+  }
+
+  /// A tall phone is shown as it is, a window smaller, a table's cell larger.
+  private static func scale(for bounds: DrawnRect) -> Double {
+    let side = max(bounds.width, bounds.height, 1)
+    return side > 1200 ? 1200 / side : side < 400 ? min(2, 400 / side) : 1
+  }
+
+  /// The layout with what lies outside of it, as far as that is near: half of its size.
+  static func bounds(of drawing: Drawing) -> DrawnRect {
+    let root = drawing.root
+    let limit = root.grown(by: max(root.width, root.height, 40) / 2)
+    return drawing.views.reduce(root) { bounds, view in
+      let frame = view.frame
+      guard frame.intersects(limit), view.isOutside else { return bounds }
+      let left = max(frame.x, limit.x)
+      let top = max(frame.y, limit.y)
+      return bounds.union(
+        DrawnRect(
+          x: left, y: top, width: min(frame.right, limit.right) - left, height: min(frame.bottom, limit.bottom) - top))
+    }
+  }
+
+  // MARK: The whole
+
+  mutating func svg() -> String {
+    let labels = DrawingLabels.all(of: drawing, unit: unit)
+    occupied = labels.values.map(\.box)
+    let pad = 8 * unit * (options.showsTitle ? 3 : 1)
+    let header = options.showsTitle ? 44 * unit : 0
+    let width = max(bounds.width, options.showsTitle || options.showsNotes ? 260 * unit : 0)
+    let notes = options.showsNotes ? DrawingNotes.lines(of: drawing, in: width / unit) : []
+    let footer = notes.isEmpty ? 0 : (10 + Double(notes.count) * DrawingNotes.lineHeight) * unit
+    let left = bounds.centerX - width / 2
+    let page = DrawnRect(
+      x: left - pad, y: bounds.y - pad - header, width: width + 2 * pad,
+      height: bounds.height + 2 * pad + header + footer)
+    out.open(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": "drawing \(options.theme.rawValue)", "role": "img",
+        "aria-label": SVGValue(drawing.summary),
+        "viewBox": SVGValue([page.x, page.y, page.width, page.height].map(SVGValue.decimal).joined(separator: " ")),
+        "width": SVGValue((page.width / unit).rounded(.up)), "height": SVGValue((page.height / unit).rounded(.up)),
+        "font-family": "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+      ])
+    out.add("title", [:], drawing.summary)
+    patterns()
+    out.add("rect", box(page, "canvas", fill: colors.canvas))
+    if options.showsTitle { title(at: left, top: page.y + pad) }
+    out.lineEnd()
+    views(labels)
+    marks()
+    if options.showsNotes { self.notes(notes, at: left, top: bounds.bottom + pad) }
+    out.close("svg")
+    return out.text + "\n"
+  }
+
+  /// Hatches for what is open, one way, and for what conflicts, the other way.
+  private mutating func patterns() {
+    guard drawing.status != .solved else { return }
+    out.open("defs", [:])
+    let size = SVGValue(7 * unit)
+    for (name, angle, color) in [("open", "45", colors.open), ("conflict", "-45", colors.conflict)] {
+      out.open(
+        "pattern",
+        [
+          "id": "\(options.idPrefix)-\(name)", "width": size, "height": size, "patternUnits": "userSpaceOnUse",
+          "patternTransform": "rotate(\(angle))",
+        ])
+      out.add(
+        "path",
+        [
+          "class": "hatch-\(name)", "d": SVGValue("M0 0V\(SVGValue.decimal(7 * unit))"), "stroke": SVGValue(color),
+          "stroke-width": SVGValue(1.6 * unit), "stroke-opacity": "0.55",
+        ])
+      out.close("pattern")
+    }
+    out.close("defs")
+  }
+
+  private mutating func title(at x: Double, top: Double) {
+    let room = max(bounds.width / unit, 260)
+    let name = TextMeasure.fitted(drawing.layout, in: room, size: 15, bold: true) ?? "…"
+    text(name, "title", x: x, y: top + 14 * unit, size: 15, color: colors.ink, isBold: true)
+    let place = ([drawing.screen] + [drawing.state].compactMap { $0 } + [drawing.size]).joined(separator: "  ·  ")
+    let color = drawing.status == .conflict ? colors.conflict : drawing.status == .ambiguous ? colors.open : colors.ink
+    let verdict = TextMeasure.width(drawing.verdict, size: 11, bold: true) + 26
+    let shown = TextMeasure.fitted(place, in: room - verdict, size: 11) ?? ""
+    text(shown, "place", x: x, y: top + 31 * unit, size: 11, color: colors.faint)
+    let after = x + (TextMeasure.width(shown, size: 11) + 12) * unit
+    icon(x: after, y: top + 22.5 * unit, color)
+    text(drawing.verdict, "verdict", x: after + 14 * unit, y: top + 31 * unit, size: 11, color: color, isBold: true)
+  }
+
+  /// A check, a question or a cross, ten pixels wide.
+  private mutating func icon(x: Double, y: Double, _ color: String) {
+    func point(_ dx: Double, _ dy: Double) -> String {
+      SVGValue.decimal(x + dx * unit) + " " + SVGValue.decimal(y + dy * unit)
+    }
+    let path =
+      switch drawing.status {
+      case .solved: "M\(point(1, 5))L\(point(4, 8))L\(point(9, 2))"
+      case .ambiguous: "M\(point(5, 0.5))L\(point(9.5, 5))L\(point(5, 9.5))L\(point(0.5, 5))Z"
+      case .conflict: "M\(point(1.5, 1.5))L\(point(8.5, 8.5))M\(point(8.5, 1.5))L\(point(1.5, 8.5))"
+      }
+    out.add(
+      "path",
+      [
+        "class": "icon \(drawing.status.rawValue)", "d": SVGValue(path), "fill": "none", "stroke": SVGValue(color),
+        "stroke-width": SVGValue(1.8 * unit),
+      ])
+  }
+
+  private mutating func notes(_ notes: [DrawingNotes.Line], at x: Double, top: Double) {
+    for (number, line) in notes.enumerated() {
+      let y = top + (Double(number) * DrawingNotes.lineHeight + 2) * unit
+      let color = line.kind == .conflict ? colors.conflict : line.kind == .open ? colors.open : colors.faint
+      let indent = line.number == nil && !line.isIndented ? 0 : DrawingNotes.indent
+      if let member = line.number { badge(member, x: x + 6 * unit, y: y - 3.5 * unit) }
+      text(line.text, "note", x: x + indent * unit, y: y, size: DrawingNotes.size, color: color, isBold: line.isBold)
+    }
+  }
+}
+
+// MARK: - What everything is made of
+
+extension DrawingSVG {
+  func box(_ rect: DrawnRect, _ name: String, fill: String) -> SVGMarkup.Attributes {
+    [
+      "class": SVGValue(name), "x": SVGValue(rect.x), "y": SVGValue(rect.y), "width": SVGValue(max(0, rect.width)),
+      "height": SVGValue(max(0, rect.height)), "fill": SVGValue(fill),
+    ]
+  }
+
+  mutating func text(
+    _ text: String, _ name: String, x: Double, y: Double, size: Double, color: String, isBold: Bool = false,
+    isCentered: Bool = false
+  ) {
+    out.add(
+      "text",
+      [
+        "class": SVGValue(name), "x": SVGValue(x), "y": SVGValue(y), "font-size": SVGValue(size * unit),
+        "fill": SVGValue(color), "font-weight": SVGValue(isBold ? "600" : nil),
+        "text-anchor": SVGValue(isCentered ? "middle" : nil),
+      ], text)
+  }
+
+  mutating func line(
+    _ name: String, _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), _ color: String, width: Double = 1,
+    dash: [Double] = []
+  ) {
+    out.add(
+      "path",
+      [
+        "class": SVGValue(name),
+        "d": SVGValue(
+          "M\(SVGValue.decimal(from.x)) \(SVGValue.decimal(from.y))L\(SVGValue.decimal(to.x)) \(SVGValue.decimal(to.y))"
+        ),
+        "fill": "none", "stroke": SVGValue(color), "stroke-width": SVGValue(width * unit),
+        "stroke-dasharray": SVGValue(
+          dash.isEmpty ? nil : dash.map { SVGValue.decimal($0 * unit) }.joined(separator: " ")),
+      ])
+  }
+
+  /// A member's number, as the notes below have it.
+  mutating func badge(_ number: Int, x: Double, y: Double) {
+    out.add(
+      "circle",
+      [
+        "class": "badge", "cx": SVGValue(x), "cy": SVGValue(y), "r": SVGValue(6 * unit),
+        "fill": SVGValue(colors.conflict),
+      ])
+    text(
+      "\(number)", "badge-number", x: x, y: y + 3.2 * unit, size: 9, color: colors.paper, isBold: true, isCentered: true
+    )
+  }
+}

@@ -1,0 +1,265 @@
+/// The views of a drawing, and what is drawn upon them.
+
+extension DrawingSVG {
+  mutating func views(_ labels: [Int: PlacedLabel]) {
+    out.open("g", ["class": "views"])
+    for view in drawing.views {
+      out.open("g", ["class": SVGValue(classes(of: view)), "data-view": SVGValue("\(view.id)")])
+      out.add("title", [:], view.summary)
+      rectangle(view)
+      for inset in drawing.insets where inset.view == view.id { self.inset(inset) }
+      for place in view.baselines {
+        line(
+          "baseline", (view.frame.x, place), (view.frame.right, place), colors.leafLine, width: 0.8, dash: [1.5, 2.5])
+      }
+      if let label = labels[view.id] { self.label(label, of: view) }
+      out.close("g")
+      out.lineEnd()
+    }
+    out.close("g")
+    out.lineEnd()
+  }
+
+  /// In one text, so that letters of any width stand beside each other.
+  private mutating func label(_ label: PlacedLabel, of view: DrawnView) {
+    guard let first = label.lines.first else { return }
+    out.open(
+      "text",
+      [
+        "class": "label", "x": SVGValue(first.x), "y": SVGValue(first.y),
+        "text-anchor": SVGValue(label.anchor == .start ? nil : label.anchor.rawValue),
+      ])
+    for line in label.lines {
+      let isBelow = line.y != first.y
+      out.add(
+        "tspan",
+        [
+          "class": SVGValue(line.role.rawValue), "x": isBelow ? SVGValue(line.x) : SVGValue(),
+          "y": isBelow ? SVGValue(line.y) : SVGValue(),
+          "dx": !isBelow && line.role == .type ? SVGValue(6 * unit) : SVGValue(),
+          "font-size": SVGValue(line.size), "font-weight": SVGValue(line.role == .name ? "600" : nil),
+          "fill": SVGValue(view.kind == .guide ? colors.guide : line.role == .name ? colors.ink : colors.faint),
+        ], line.text)
+    }
+    out.close("text")
+  }
+
+  private func classes(of view: DrawnView) -> String {
+    var classes = ["view", view.kind.rawValue, "depth-\(view.depth)"]
+    if view.kind != .root, view.kind != .guide { classes.append(view.isContainer ? "container" : "leaf") }
+    if view.isOpen { classes.append("open") }
+    if view.isOutside { classes.append("outside") }
+    if view.id == drawing.selection { classes.append("selected") }
+    return classes.joined(separator: " ")
+  }
+
+  /// The rectangle of a view is the element of class `box`.
+  private mutating func rectangle(_ view: DrawnView) {
+    let frame = view.frame
+    let isLeaf = !view.isContainer
+    let (fill, stroke): (String, String) =
+      switch view.kind {
+      case .root: (colors.paper, colors.frame)
+      case .guide: ("none", colors.guide)
+      case .view, .instance:
+        isLeaf
+          ? (colors.leaf, colors.leafLine)
+          : (colors.containers[min(view.depth, colors.containers.count) - 1], colors.containerLine)
+      }
+    let isDashed = view.isOpen || view.isOutside || view.kind == .guide
+    let radius =
+      isLeaf && view.kind != .guide && view.kind != .root ? min(3 * unit, frame.width / 4, frame.height / 4) : 0
+    out.add(
+      "rect",
+      [
+        "class": "box", "x": SVGValue(frame.x), "y": SVGValue(frame.y), "width": SVGValue(max(0, frame.width)),
+        "height": SVGValue(max(0, frame.height)), "rx": SVGValue(radius > 0 ? SVGValue.decimal(radius) : nil),
+        "fill": SVGValue(fill), "stroke": SVGValue(view.isOpen ? colors.open : stroke),
+        "stroke-width": SVGValue(unit), "stroke-dasharray": SVGValue(isDashed ? dash(of: view) : nil),
+      ])
+    // One without a width or a height is not painted: it is shown as the line that it is.
+    if frame.width == 0 || frame.height == 0, view.kind != .root {
+      let small = frame.width == 0 && frame.height == 0 ? 2 * unit : 0
+      line(
+        "flat", (frame.x - small, frame.y), (frame.right + small, frame.bottom),
+        view.kind == .guide ? colors.guide : colors.leafLine, width: 1.6)
+    }
+    if view.isOpen {
+      out.add("rect", box(frame, "hatch", fill: "url(#\(options.idPrefix)-open)"))
+    }
+  }
+
+  private func dash(of view: DrawnView) -> String {
+    let pattern: [Double] = view.kind == .guide ? [2, 3] : view.isOpen ? [5, 3] : [7, 2, 2, 2]
+    return pattern.map { SVGValue.decimal($0 * unit) }.joined(separator: " ")
+  }
+
+  /// Margins and a safe area: a thin line, named where it is the root's.
+  private mutating func inset(_ inset: DrawnInset) {
+    let isSafe = inset.kind == .safeArea
+    let pattern = isSafe ? [6.0, 3] : [1.5, 3]
+    out.add(
+      "rect",
+      [
+        "class": SVGValue(inset.kind.rawValue), "x": SVGValue(inset.frame.x), "y": SVGValue(inset.frame.y),
+        "width": SVGValue(inset.frame.width), "height": SVGValue(inset.frame.height), "fill": "none",
+        "stroke": SVGValue(colors.faint), "stroke-opacity": "0.6", "stroke-width": SVGValue(0.8 * unit),
+        "stroke-dasharray": SVGValue(pattern.map { SVGValue.decimal($0 * unit) }.joined(separator: " ")),
+      ])
+  }
+
+  /// The name of an inset of the root, on its upper line at the right, where that is free.
+  private mutating func name(of inset: DrawnInset) {
+    let text = inset.kind == .safeArea ? "safe area" : "margins"
+    let width = (TextMeasure.width(text, size: 9) + 6) * unit
+    let box = DrawnRect(
+      x: inset.frame.right - width - 4 * unit, y: inset.frame.y + unit, width: width, height: 11 * unit)
+    let views = drawing.views.contains { $0.kind != .root && $0.kind != .guide && $0.frame.intersects(box) }
+    guard inset.frame.contains(box), !views, !occupied.contains(where: { $0.intersects(box) }) else { return }
+    occupied.append(box)
+    self.text(
+      text, "inset-name", x: box.x + 3 * unit, y: box.y + 9 * unit, size: 9, color: colors.faint)
+  }
+
+  // MARK: Upon the views
+
+  mutating func marks() {
+    out.open("g", ["class": "marks"])
+    for inset in drawing.insets where inset.view == 0 { name(of: inset) }
+    for view in drawing.views where view.isOpen { reaches(of: view) }
+    if let selected = drawing.views.first(where: { $0.id == drawing.selection }) {
+      out.add(
+        "rect",
+        [
+          "class": "selection", "x": SVGValue(selected.frame.x), "y": SVGValue(selected.frame.y),
+          "width": SVGValue(max(0, selected.frame.width)), "height": SVGValue(max(0, selected.frame.height)),
+          "fill": "none", "stroke": SVGValue(colors.selection), "stroke-width": SVGValue(2 * unit),
+        ])
+      var drawn: Set<DimensionLine> = []
+      for equation in drawing.equations {
+        for line in equation.lines where drawn.insert(line).inserted {
+          dimension(
+            line, "equation\(equation.holds ? "" : " broken")",
+            color: equation.holds ? colors.dimension : colors.conflict,
+            isDashed: !equation.isRequired)
+        }
+      }
+    }
+    var number = 0
+    for conflict in drawing.conflicts {
+      for member in conflict.members {
+        number += 1
+        for line in member.lines {
+          dimension(
+            line, "member\(member.isSetAside ? " set-aside" : "")", color: colors.conflict, isDashed: member.isSetAside,
+            number: number)
+        }
+      }
+    }
+    out.close("g")
+    out.lineEnd()
+  }
+
+  /// A distance: a line with a bar at each end, thin lines to the edges that it does not touch, and its number. Without a
+  /// length it is the edge that is shared.
+  private mutating func dimension(
+    _ one: DimensionLine, _ name: String, color: String, isDashed: Bool, number: Int? = nil
+  ) {
+    let isHorizontal = one.axis == .horizontal
+    func point(_ along: Double, _ across: Double) -> (x: Double, y: Double) {
+      isHorizontal ? (along, across) : (across, along)
+    }
+    out.open("g", ["class": SVGValue(name)])
+    for edge in one.edges where one.across < edge.from || one.across > edge.to || one.from == one.to {
+      let ends = one.from == one.to ? (edge.from, edge.to) : (one.across, one.across < edge.from ? edge.from : edge.to)
+      line("witness", point(edge.place, ends.0), point(edge.place, ends.1), color, width: 0.8, dash: [2, 2])
+    }
+    if one.from < one.to {
+      line(
+        "distance", point(one.from, one.across), point(one.to, one.across), color, width: 1.4,
+        dash: isDashed ? [4, 2] : [])
+      for end in [one.from, one.to] {
+        line("end", point(end, one.across - 4 * unit), point(end, one.across + 4 * unit), color, width: 1.4)
+      }
+    }
+    if !one.label.isEmpty, one.from < one.to || number != nil {
+      let middle = point((one.from + one.to) / 2, one.across)
+      pill(one.label, at: middle, color: color, isHorizontal: isHorizontal, number: number)
+    }
+    out.close("g")
+  }
+
+  /// A number on a plate, moved away from others, across the line first.
+  private mutating func pill(
+    _ label: String, at middle: (x: Double, y: Double), color: String, isHorizontal: Bool, number: Int? = nil
+  ) {
+    let badgeWidth = number == nil ? 0 : 15 * unit
+    let width = (TextMeasure.width(label, size: 10, bold: true) + 8) * unit + badgeWidth
+    let height = 14 * unit
+    let step = isHorizontal ? height : width * 0.75
+    let shifts = [0.0, 1, -1, 2, -2, 3, -3]
+    var places = shifts.map { shift in
+      isHorizontal ? (middle.x, middle.y + shift * step) : (middle.x + shift * step, middle.y)
+    }
+    places += [1.0, -1, 2, -2].map { shift in
+      isHorizontal
+        ? (middle.x + shift * (width + 2 * unit), middle.y) : (middle.x, middle.y + shift * (height + 2 * unit))
+    }
+    let boxes = places.map { x, y in DrawnRect(x: x - width / 2, y: y - height / 2, width: width, height: height) }
+    let free = boxes.first { box in
+      bounds.grown(by: 7 * unit).contains(box) && !occupied.contains { $0.intersects(box) }
+    }
+    let box = free ?? boxes[0]
+    occupied.append(box)
+    out.add(
+      "rect",
+      [
+        "class": "plate", "x": SVGValue(box.x), "y": SVGValue(box.y), "width": SVGValue(box.width),
+        "height": SVGValue(box.height), "rx": SVGValue(3 * unit), "fill": SVGValue(colors.paper),
+        "fill-opacity": "0.94",
+      ])
+    if let number { badge(number, x: box.x + 8 * unit, y: box.centerY) }
+    text(
+      label, "number", x: box.x + badgeWidth + (width - badgeWidth) / 2, y: box.centerY + 3.6 * unit, size: 10,
+      color: color, isBold: true, isCentered: true)
+  }
+
+  // MARK: What is open
+
+  private mutating func reaches(of view: DrawnView) {
+    out.open("g", ["class": "reach", "data-of": SVGValue("\(view.id)")])
+    for reach in view.reaches { self.reach(reach, of: view.frame) }
+    out.close("g")
+  }
+
+  /// From the least to the greatest place of the edge; an arrow where it goes on.
+  private mutating func reach(_ reach: DrawnReach, of frame: DrawnRect) {
+    let isHorizontal = reach.axis == .horizontal
+    let isPlace = reach.value.dimension == Dimension.x.name || reach.value.dimension == Dimension.y.name
+    func point(_ along: Double, _ across: Double) -> (x: Double, y: Double) {
+      isHorizontal ? (along, across) : (across, along)
+    }
+    let limits = isHorizontal ? (bounds.x, bounds.right) : (bounds.y, bounds.bottom)
+    let edge = isHorizontal ? (isPlace ? frame.x : frame.right) : (isPlace ? frame.y : frame.bottom)
+    let (start, length) = isHorizontal ? (frame.y, frame.height) : (frame.x, frame.width)
+    let across = start + length * (isPlace ? 0.3 : 0.7)
+    let isKnown = reach.value.isIntervalKnown
+    let from = clamped(isKnown ? reach.from ?? limits.0 : edge - 24 * unit, limits)
+    let to = clamped(isKnown ? reach.to ?? limits.1 : edge + 24 * unit, limits)
+    line("range", point(from, across), point(to, across), colors.open, width: 1.6, dash: [4, 2])
+    for (end, bound, direction) in [(from, reach.from, -1.0), (to, reach.to, 1)] {
+      if let bound, bound == end {
+        line("end", point(end, across - 5 * unit), point(end, across + 5 * unit), colors.open, width: 1.6)
+      } else {
+        let (back, side) = (end - direction * 7 * unit, 4 * unit)
+        line("arrow", point(back, across - side), point(end, across), colors.open, width: 1.6)
+        line("arrow", point(back, across + side), point(end, across), colors.open, width: 1.6)
+      }
+    }
+    pill(
+      isKnown ? reach.text : "\(reach.value.dimension) is open", at: point((from + to) / 2, across), color: colors.open,
+      isHorizontal: isHorizontal)
+  }
+
+  private func clamped(_ value: Double, _ limits: (Double, Double)) -> Double { min(max(value, limits.0), limits.1) }
+}

@@ -1,0 +1,61 @@
+/// The colours of pictures. Each meaning has a line, a word or a pattern of its own too: no colour is needed to read one.
+
+enum DrawingTheme: String, CaseIterable, Sendable {
+  case light, dark
+  case contrastDark = "hc-dark"
+  case contrastLight = "hc-light"
+}
+
+/// As `#rrggbb`. What is written stands on what its name says it stands on with a contrast of 4.5 to 1 at least, in the
+/// high contrast themes of 7 to 1.
+struct DrawingColors: Sendable {
+  /// Around the layout, and the layout itself.
+  var canvas: String
+  var paper: String
+  /// Text and titles, on canvas, paper and every fill.
+  var ink: String
+  /// What matters less, likewise.
+  var faint: String
+  /// The edge of the layout.
+  var frame: String
+  /// Views with views in them, by depth from 1; the last for all deeper ones.
+  var containers: [String]
+  var containerLine: String
+  /// Views without.
+  var leaf: String
+  var leafLine: String
+  var guide: String
+  /// What is selected, and its distances.
+  var selection: String
+  var dimension: String
+  /// What is open, and what conflicts.
+  var open: String
+  var conflict: String
+}
+
+extension DrawingTheme {
+  var colors: DrawingColors {
+    switch self {
+    case .light:
+      DrawingColors(
+        canvas: "#eef1f5", paper: "#ffffff", ink: "#1a2230", faint: "#4a5568", frame: "#a9b4c3",
+        containers: ["#f6f8fb", "#edf1f6", "#e4e9f0"], containerLine: "#b3bdcb", leaf: "#dfe9f8", leafLine: "#6d93c7",
+        guide: "#0b6e69", selection: "#1257c0", dimension: "#a3195b", open: "#7a4d00", conflict: "#b3261e")
+    case .dark:
+      DrawingColors(
+        canvas: "#15181d", paper: "#1e2229", ink: "#e8ecf2", faint: "#aab4c2", frame: "#4b5563",
+        containers: ["#252a33", "#2c323c", "#333a46"], containerLine: "#56606f", leaf: "#22395a", leafLine: "#6593cf",
+        guide: "#54c4bb", selection: "#7ab0ff", dimension: "#ff8fc4", open: "#f0b95a", conflict: "#ff928a")
+    case .contrastDark:
+      DrawingColors(
+        canvas: "#000000", paper: "#000000", ink: "#ffffff", faint: "#ffffff", frame: "#ffffff",
+        containers: ["#000000"], containerLine: "#ffffff", leaf: "#000000", leafLine: "#6fc3df", guide: "#6fffe9",
+        selection: "#f38518", dimension: "#ff9ad5", open: "#ffd166", conflict: "#ff9b93")
+    case .contrastLight:
+      DrawingColors(
+        canvas: "#ffffff", paper: "#ffffff", ink: "#000000", faint: "#000000", frame: "#000000",
+        containers: ["#ffffff"], containerLine: "#000000", leaf: "#ffffff", leafLine: "#0f4a85", guide: "#00504b",
+        selection: "#0f4a85", dimension: "#7a0040", open: "#5c3a00", conflict: "#8c0b05")
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import Solver
+
+/// Where the measures of a statement are in a picture: lines along what it measures, with the numbers that it says.
+
+struct EquationLines {
+  let model: LayoutModel
+  let geometry: Geometry
+  let values: [Rational]
+  /// Of all views, in the root's coordinates.
+  let frames: [DrawnRect]
+
+  /// What a term measures: the place of an edge, or from one edge to another.
+  private struct Measured {
+    var axis: Axis
+    var first: DrawnEdge
+    /// nil for a place.
+    var second: DrawnEdge?
+    var coefficient: Rational
+    /// Both edges are those of one rectangle.
+    var isSize = false
+  }
+
+  /// A side of the root.
+  func side(_ axis: Axis) -> DimensionLine {
+    let (first, second) = edges(of: frames[0], axis)
+    return DimensionLine(
+      axis: axis, from: first.place, to: second.place, across: first.to, label: NumberText.points(second.place))
+  }
+
+  /// Of a constraint, wherever it came from.
+  func lines(of constraint: ModelConstraint) -> [DimensionLine] {
+    switch constraint.kind {
+    case .equation(let equation, let pair):
+      return lines(of: model.equations[equation].pairs[pair])
+    case .intrinsic(let view, let axis, let hugging):
+      let size = NumberText.points(constraint.constraint.constant)
+      return [line(across: frames[view], axis, label: "\(hugging ? "≤" : "≥") \(size)")]
+    case .nonnegative(let view, let axis): return [line(across: frames[view], axis, label: "≥ 0")]
+    case .fit(let axis): return [side(axis)]
+    case .sizes: return [side(.horizontal), side(.vertical)]
+    }
+  }
+
+  func lines(of pair: EquationPair) -> [DimensionLine] {
+    let difference = pair.difference
+    var measured: [Measured] = []
+    difference.terms.forEach { atom, coefficient in measured += self.measured(atom, coefficient) }
+    let places = measured.filter { $0.second == nil }
+    let lengths = measured.filter { $0.second != nil }
+    // Of quotients, shares and sums only what is there is told.
+    let isPlain = measured.count == difference.terms.count && !difference.terms.contains { $0.atom.isShare }
+    if places.count == 2, places[0].axis == places[1].axis {
+      let isDistance = isPlain && lengths.isEmpty && places[0].coefficient == -places[1].coefficient
+      let factor = places[0].coefficient
+      return [
+        line(
+          between: places[0], places[1],
+          saying: isDistance ? (-difference.constant).divided(by: factor) : nil, factor.sign, pair.relation)
+      ] + lengths.compactMap { length($0, nil, 1, .equal) }
+    }
+    let isOne = isPlain && places.isEmpty && lengths.count == 1
+    return lengths.compactMap { one in
+      length(
+        one, isOne ? (-difference.constant).divided(by: one.coefficient) : nil, one.coefficient.sign, pair.relation)
+    } + places.compactMap(fromOuterEdge)
+  }
+
+  // MARK: Lines
+
+  /// `said`: the first less the second, as the statement has it. `sign`: of what both are multiplied with.
+  private func line(
+    between first: Measured, _ second: Measured, saying said: Rational?, _ sign: Int, _ relation: Relation
+  ) -> DimensionLine {
+    let (a, b) = (first.first, second.first)
+    let isTurned = said.map { $0.sign < 0 } ?? false
+    let label = label(
+      said.map { $0.magnitude }, (sign < 0) != isTurned ? relation.turned : relation,
+      actual: isTurned ? b.place - a.place : said == nil ? abs(a.place - b.place) : a.place - b.place)
+    return DimensionLine(
+      axis: first.axis, from: min(a.place, b.place), to: max(a.place, b.place), across: across(a, b),
+      label: label, edges: [a, b])
+  }
+
+  /// In the middle of what both edges have in common; of the first where they have nothing.
+  private func across(_ first: DrawnEdge, _ second: DrawnEdge) -> Double {
+    let (start, end) = (max(first.from, second.from), min(first.to, second.to))
+    return start < end ? (start + end) / 2 : (first.from + first.to) / 2
+  }
+
+  private func length(_ one: Measured, _ said: Rational?, _ sign: Int, _ relation: Relation) -> DimensionLine? {
+    guard let second = one.second else { return nil }
+    let (a, b) = (one.first, second)
+    // A size is told beside the middle, where the name is.
+    let across = one.isSize ? a.from * 0.25 + a.to * 0.75 : self.across(b, a)
+    return DimensionLine(
+      axis: one.axis, from: min(a.place, b.place), to: max(a.place, b.place), across: across,
+      label: label(said, sign < 0 ? relation.turned : relation, actual: b.place - a.place), edges: [a, b])
+  }
+
+  private func line(across frame: DrawnRect, _ axis: Axis, label: String) -> DimensionLine {
+    let (first, second) = edges(of: frame, axis)
+    return DimensionLine(
+      axis: axis, from: min(first.place, second.place), to: max(first.place, second.place),
+      across: first.from * 0.25 + first.to * 0.75, label: label, edges: [first, second])
+  }
+
+  /// A place that is told by itself: from the edge of the root.
+  private func fromOuterEdge(_ place: Measured) -> DimensionLine {
+    let outer = edges(of: frames[0], place.axis).0
+    return DimensionLine(
+      axis: place.axis, from: min(outer.place, place.first.place), to: max(outer.place, place.first.place),
+      across: (place.first.from + place.first.to) / 2,
+      label: NumberText.points(place.first.place - outer.place), edges: [place.first])
+  }
+
+  /// `16`; `≥ 16, is 40` where it is not what is said.
+  private func label(_ said: Rational?, _ relation: Relation, actual: Double) -> String {
+    let actual = NumberText.points(actual)
+    guard let said else { return actual }
+    let number = NumberText.points(said)
+    let text =
+      switch relation {
+      case .equal: number
+      case .lessOrEqual: "≤ \(number)"
+      case .greaterOrEqual: "≥ \(number)"
+      }
+    return number == actual ? text : "\(text), is \(actual)"
+  }
+
+  // MARK: What is measured
+
+  private func measured(_ atom: Atom, _ coefficient: Rational) -> [Measured] {
+    guard case .attribute(let box, _, let argument) = atom, let measure = atom.measure else { return [] }
+    let superview = model.views.superview(of: box) ?? 0
+    let other = argument ?? box
+    func length(_ axis: Axis, _ first: DrawnEdge, _ second: DrawnEdge) -> Measured {
+      Measured(axis: axis, first: first, second: second, coefficient: coefficient)
+    }
+    func size(of box: Box, _ axis: Axis) -> Measured {
+      let (first, second): (Edge, Edge) = axis == .horizontal ? (.left, .right) : (.top, .bottom)
+      return Measured(
+        axis: axis, first: edge(first, of: box), second: edge(second, of: box), coefficient: coefficient, isSize: true)
+    }
+    switch measure {
+    case .position(let edge, let margin):
+      return [
+        Measured(
+          axis: edge.axis, first: self.edge(edge, of: box, margin: margin), second: nil, coefficient: coefficient)
+      ]
+    case .size(let axis): return [size(of: box, axis)]
+    case .aspectRatio: return [size(of: box, .horizontal), size(of: box, .vertical)]
+    case .sizeRatio(let axis): return [size(of: box, axis), size(of: other, axis)]
+    case .fraction(let axis):
+      let (near, center): (Edge, Edge) = axis == .horizontal ? (.left, .centerX) : (.top, .centerY)
+      return [length(axis, edge(near, of: .view(superview)), edge(center, of: box))]
+    case .inset(let edge, let base):
+      let frame: Box =
+        switch base {
+        case .superview: .view(superview)
+        case .margins: .margins(of: superview)
+        case .safeArea: .safeArea(of: model.views.safeAreaOwner(from: superview))
+        }
+      return [inOrder(edge, length(edge.axis, self.edge(edge, of: frame), self.edge(edge, of: box)))]
+    case .alignment(let edge):
+      return [inOrder(edge, length(edge.axis, self.edge(edge, of: other), self.edge(edge, of: box)))]
+    case .offset(let edge):
+      let facing = edge.physical(rightToLeft: geometry.traits.isRightToLeft).opposite
+      return [inOrder(edge, length(edge.axis, self.edge(facing, of: other), self.edge(edge, of: box)))]
+    case .compound, .priority: return []
+    }
+  }
+
+  /// What counts from a far edge grows the other way.
+  private func inOrder(_ edge: Edge, _ one: Measured) -> Measured {
+    guard let second = one.second else { return one }
+    switch edge.physical(rightToLeft: geometry.traits.isRightToLeft) {
+    case .right, .bottom, .firstBaseline, .lastBaseline:
+      var turned = one
+      (turned.first, turned.second) = (second, one.first)
+      return turned
+    default: return one
+    }
+  }
+
+  private func edge(_ edge: Edge, of box: Box, margin: Bool = false) -> DrawnEdge {
+    let form = geometry.position(edge, of: box, margin: margin, in: 0, followsReading: false)
+    let place = form.terms.reduce(form.constant) { $0 + values[$1.variable] * $1.coefficient }.double
+    let frame = frames[box.view]
+    return edge.axis == .horizontal
+      ? DrawnEdge(place: place, from: frame.y, to: frame.bottom)
+      : DrawnEdge(place: place, from: frame.x, to: frame.right)
+  }
+
+  private func edges(of frame: DrawnRect, _ axis: Axis) -> (DrawnEdge, DrawnEdge) {
+    axis == .horizontal
+      ? (
+        DrawnEdge(place: frame.x, from: frame.y, to: frame.bottom),
+        DrawnEdge(place: frame.right, from: frame.y, to: frame.bottom)
+      )
+      : (
+        DrawnEdge(place: frame.y, from: frame.x, to: frame.right),
+        DrawnEdge(place: frame.bottom, from: frame.x, to: frame.right)
+      )
+  }
+}
+
+extension LayoutModel {
+  /// The views that a pair measures, each once.
+  func views(in pair: EquationPair) -> [Int] {
+    var views: [Int] = []
+    for form in [pair.left, pair.right] { form.terms.forEach { atom, _ in views += atom.boxes.map(\.view) } }
+    return views.unique
+  }
+}
+
+extension Edge {
+  /// The edge of another rectangle that faces this one; a line through the middle is its own.
+  fileprivate var opposite: Edge {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
+    default: self
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// SVG as text: elements with presentation attributes and classes, without styles and scripts, whatever a text holds.
+
+struct SVGMarkup {
+  private(set) var text = ""
+
+  typealias Attributes = KeyValuePairs<String, SVGValue>
+
+  /// An element that holds nothing, or one text.
+  mutating func add(_ name: String, _ attributes: Attributes, _ content: String? = nil) {
+    open(name, attributes)
+    guard let content else {
+      text.removeLast()
+      text += "/>"
+      return
+    }
+    text += Self.escaped(content)
+    close(name)
+  }
+
+  mutating func open(_ name: String, _ attributes: Attributes) {
+    text += "<" + name
+    for (key, value) in attributes {
+      guard let value = value.text else { continue }
+      text += " " + key + "=\"" + Self.escaped(value) + "\""
+    }
+    text += ">"
+  }
+
+  mutating func close(_ name: String) { text += "</" + name + ">" }
+
+  /// Markup as it is.
+  mutating func raw(_ markup: String) { text += markup }
+
+  mutating func lineEnd() { text += "\n" }
+
+  /// What would mean something to a reader of XML, or cannot stand in it, is written otherwise.
+  static func escaped(_ text: String) -> String {
+    let shown = visible(text)
+    if !shown.utf8.contains(where: { Self.entities[$0] != nil }) { return shown }
+    var escaped = ""
+    for character in shown.unicodeScalars {
+      if let entity = UInt8(exactly: character.value).flatMap({ Self.entities[$0] }) {
+        escaped += entity
+      } else {
+        escaped.unicodeScalars.append(character)
+      }
+    }
+    return escaped
+  }
+
+  private static let entities: [UInt8: String] = [
+    UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;", UInt8(ascii: "\""): "&quot;",
+    UInt8(ascii: "'"): "&#39;",
+  ]
+}
+
+/// The value of an attribute; nil leaves the attribute out.
+struct SVGValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByFloatLiteral {
+  var text: String?
+
+  init(_ text: String? = nil) { self.text = text }
+  init(_ number: Double) { text = Self.decimal(number) }
+  init(stringLiteral value: String) { text = value }
+  init(floatLiteral value: Double) { self.init(value) }
+
+  /// The shortest decimal that is that number; without an exponent where people read it.
+  static func decimal(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    let text = "\(value == 0 ? 0 : value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+/// How wide a text is in the sans serif of most systems, about: nothing is cut by it, it decides where labels go.
+enum TextMeasure {
+  /// In points, for letters of that size.
+  static func width(_ text: String, size: Double, bold: Bool = false) -> Double {
+    let ems = text.unicodeScalars.reduce(0.0) { $0 + em($1) }
+    return ems * size * (bold ? 1.1 : 1)
+  }
+
+  private static func em(_ scalar: Unicode.Scalar) -> Double {
+    switch scalar {
+    case "i", "j", "l", "I", ".", ",", ":", ";", "'", "|", "!": 0.29
+    case "f", "t", "r", " ", "(", ")", "[", "]", "-", "/": 0.36
+    case "m", "M", "W", "w", "@", "%", "…", "—": 0.92
+    case "A"..."Z", "&", "=", "+", "<", ">", "≥", "≤", "×": 0.69
+    case "a"..."z", "0"..."9", "_", "$", "#", "?": 0.59
+    default: scalar.isASCII ? 0.6 : isWide(scalar) ? 1.05 : 0.7
+    }
+  }
+
+  /// It takes two cells of a terminal.
+  static func isWide(_ character: Character) -> Bool { character.unicodeScalars.first.map(isWide) ?? false }
+
+  /// Of East Asian scripts, and pictures.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1100...0x115f).contains(scalar.value) || (0x2e80...0xd7a3).contains(scalar.value)
+      || (0xf900...0xfaff).contains(scalar.value) || (0xfe30...0xfe6f).contains(scalar.value)
+      || (0xff00...0xff60).contains(scalar.value) || scalar.value >= 0x1f000
+  }
+
+  /// What of a text fits, with an ellipsis where that is not all; nil where not even its first letter does.
+  static func fitted(_ text: String, in width: Double, size: Double, bold: Bool = false) -> String? {
+    if self.width(text, size: size, bold: bold) <= width { return text }
+    var kept = ""
+    for character in text {
+      guard self.width(kept + String(character) + "…", size: size, bold: bold) <= width else { break }
+      kept.append(character)
+    }
+    // One letter of many names nothing.
+    return kept.count < 2 ? nil : kept + "…"
+  }
+
+  /// A text in lines of at most that width, broken at spaces; of more lines than that the last ends in an ellipsis.
+  static func lines(_ text: String, in width: Double, size: Double, most: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if let last = lines.last, self.width(last + " " + word, size: size) <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    guard lines.count > most else { return lines.map { fitted($0, in: width, size: size) ?? "…" } }
+    let last = lines[(most - 1)...].joined(separator: " ")
+    return (lines.prefix(most - 1) + [last]).map { fitted($0, in: width, size: size) ?? "…" }
+  }
+}

@@ -1,0 +1,69 @@
+/// `layout/render`: a picture of a document's layout, a request of this server's own. The command `render` prints the same.
+
+/// What a picture is written as.
+enum PictureFormat: String, CaseIterable, Decodable, Sendable {
+  case svg, html, text
+}
+
+extension LSP {
+  struct RenderParams: DocumentParams {
+    struct Size: Decodable, Sendable {
+      var width: Double
+      var height: Double
+    }
+    var textDocument: TextDocumentIdentifier
+    var layout: String?
+    var screen: String?
+    var state: String?
+    var size: Size?
+    var theme: String?
+    var format: PictureFormat
+  }
+
+  struct RenderResult: Encodable, Sendable {
+    /// Of the document; null of one that is not open.
+    var version: Int?
+    var text: String
+  }
+}
+
+extension Feature {
+  static let render = Feature("layout/render") {
+    (params: LSP.RenderParams, context) throws(ResponseError) -> LSP.RenderResult? in
+    var choice = DrawingChoice(layout: params.layout, screen: params.screen, state: params.state)
+    if let size = params.size {
+      guard let drawn = DrawnSize(width: size.width, height: size.height) else {
+        throw ResponseError(code: .invalidParams, message: "the size is not one from 0 to 1e9 points")
+      }
+      choice.size = drawn
+    }
+    guard let theme = DrawingTheme(rawValue: params.theme ?? "light") else {
+      let known = DrawingTheme.allCases.map(\.rawValue)
+      throw ResponseError(code: .invalidParams, message: "there is no theme `\(visible(params.theme ?? ""))`: \(known)")
+    }
+    let file = context.analysis.document.file
+    do throws(DrawingRefusal) {
+      let text = try picture(
+        of: context.analysis, choice, as: params.format, theme: theme, stop: context.project.names.isCancelled)
+      return LSP.RenderResult(version: context.project.version(file), text: text)
+    } catch {
+      throw ResponseError(code: .requestFailed, message: error.message)
+    }
+  }
+}
+
+/// `stop`: nobody wants it any more.
+func picture(
+  of analysis: Analysis, _ choice: DrawingChoice, as format: PictureFormat, theme: DrawingTheme = .light,
+  isWatched: Bool = false, stop: @escaping () -> Bool = { false }
+) throws(DrawingRefusal) -> String {
+  switch format {
+  case .svg: return try analysis.chosen(choice, stop: stop).drawing().svg(PictureOptions(theme: theme))
+  case .text:
+    let drawing = try analysis.chosen(choice, stop: stop).drawing()
+    return "\(visible(drawing.title)), \(drawing.size), \(drawing.verdict)\n\(drawing.textPicture())\n"
+  case .html:
+    let start = choice == DrawingChoice() ? nil : try analysis.chosen(choice, stop: stop).drawing()
+    return Page(analysis: analysis, start: start, isWatched: isWatched, stop: stop).html
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What pictures of real layouts hold: the frames, and nothing that a reader of SVG would do.
+@Suite struct DrawingTests {
+  /// The examples, and those of the folder with more samples, if there is one.
+  private static let files = Files.find(
+    ["\(Repository.root)/Examples"]
+      + ["ambiguous", "conflicting", "storyboards"].compactMap { sharedFile("corpus/\($0)") }
+  ).files
+
+  @Test(arguments: files) func everyRectangleIsItsFrame(_ file: String) throws {
+    let text = try Files.read(file).get()
+    for layout in try #require(CheckedFile(path: file, text: text).analysis).layouts {
+      for (configuration, frames) in zip(layout.result.configurations, layout.frames.configurations) {
+        let drawing = layout.drawing(of: configuration)
+        let markup = try Markup(drawing.svg())
+        let expected = Dictionary(frames.views.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+        var seen = 0
+        for view in drawing.views where view.kind != .guide {
+          let frame = try #require(expected[view.path], "\(file) \(drawing.title): \(view.path) has no frame")
+          let box = try #require(markup.boxes["\(view.id)"])
+          let numbers = [frame.absoluteX, frame.absoluteY, frame.width, frame.height]
+          #expect(
+            zip(box, numbers).allSatisfy { abs($0 - $1) < 1e-6 },
+            "\(file) \(drawing.title) \(view.path): \(box), \(numbers)")
+          seen += 1
+        }
+        #expect(seen == expected.count)
+      }
+    }
+  }
+
+  /// Names that mean something to readers of markup are text.
+  @Test func namesAreText() throws {
+    let frame = DrawnRect(x: 0, y: 0, width: 300, height: 100)
+    let name = #"<img src=x onerror="alert('1')">&amp;]]>"#
+    let view = DrawnView(id: 1, parent: 0, path: name, name: name, type: name, kind: .view, depth: 1, frame: frame)
+    let root = DrawnView(id: 0, parent: nil, path: "", name: name, type: nil, kind: .root, depth: 0, frame: frame)
+    let drawing = Drawing(
+      layout: name, screen: name, state: name, width: 300, height: 100, status: .solved, provisional: nil,
+      views: [root, view], insets: [])
+    let svg = drawing.svg()
+    let markup = try Markup(svg)
+    #expect(markup.elements.subtracting(Markup.known).isEmpty)
+    #expect(!svg.contains("<img") && !svg.contains("&amp;&amp;"))
+    #expect(svg.contains("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;]]&gt;"))
+  }
+}
+
+/// The elements of a picture, by a reading of its own: fails at what is no well-formed markup.
+private struct Markup {
+  static let known: Set<String> = ["svg", "title", "defs", "pattern", "path", "rect", "g", "text", "tspan", "circle"]
+  var elements: Set<String> = []
+  /// By the id of its view: x, y, width and height.
+  var boxes: [String: [Double]] = [:]
+
+  init(_ text: String) throws {
+    var rest = text[...]
+    var open: [(name: String, view: String?)] = []
+    while let start = rest.firstIndex(of: "<") {
+      try #require(!rest[..<start].contains(">"))
+      let end = try #require(rest[start...].firstIndex(of: ">"))
+      let tag = rest[rest.index(after: start)..<end]
+      rest = rest[rest.index(after: end)...]
+      if tag.hasPrefix("/") {
+        try #require(open.popLast()?.name == String(tag.dropFirst()))
+        continue
+      }
+      let isEmpty = tag.hasSuffix("/")
+      let (name, attributes) = try Self.attributes(isEmpty ? tag.dropLast() : tag)
+      elements.insert(name)
+      #expect(!attributes.keys.contains { $0 == "style" || $0.hasPrefix("on") || $0.contains("href") })
+      if name == "rect", attributes["class"] == "box", let view = open.last?.view {
+        boxes[view] = ["x", "y", "width", "height"].compactMap { attributes[$0].flatMap(Double.init) }
+      }
+      if !isEmpty { open.append((name, attributes["data-view"])) }
+    }
+    try #require(open.isEmpty)
+  }
+
+  private static func attributes(_ tag: Substring) throws -> (String, [String: String]) {
+    let name = tag.prefix { $0 != " " }
+    var rest = tag.dropFirst(name.count)
+    var all: [String: String] = [:]
+    while !rest.isEmpty {
+      try #require(rest.first == " ")
+      let key = rest.dropFirst().prefix { $0 != "=" }
+      rest = rest.dropFirst(key.count + 2)
+      try #require(rest.first == "\"")
+      let value = rest.dropFirst().prefix { $0 != "\"" }
+      rest = rest.dropFirst(value.count + 2)
+      try #require(all.updateValue(String(value), forKey: String(key)) == nil)
+    }
+    return (String(name), all)
+  }
+}
