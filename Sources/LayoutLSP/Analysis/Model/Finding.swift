@@ -9,6 +9,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   case unknownName = "unknown-name"
   case unknownLayout = "unknown-layout"
   case unresolvedImport = "unresolved-import"
+  case notImported = "not-imported"
   case duplicateName = "duplicate-name"
   case importCycle = "import-cycle"
   case recursiveLayout = "recursive-layout"
@@ -36,13 +37,16 @@ enum FindingCode: String, CaseIterable, Sendable {
   case unusedView = "unused-view"
   case outsideSuperview = "outside-superview"
   case zeroSize = "zero-size"
+  case unusedIgnore = "unused-ignore"
   case debug
 
   var severity: FindingSeverity {
     switch self {
-    case .ambiguous, .unsolved, .tooLarge: .warning
+    case .ambiguous, .unsolved, .tooLarge, .notImported: .warning
     case .neverSatisfied, .debug: .information
-    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize: .hint
+    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
+      .unusedIgnore:
+      .hint
     default: .error
     }
   }
@@ -50,7 +54,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   /// Text that does nothing, which editors fade.
   var isUnnecessary: Bool {
     switch self {
-    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView: true
+    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView, .unusedIgnore: true
     default: false
     }
   }

@@ -31,6 +31,7 @@ func completionCandidates(
   _ analysis: Analysis, at offset: Int, _ names: ProjectNames = ProjectNames()
 ) -> [CompletionCandidate] {
   if let candidates = importCandidates(analysis, at: offset) { return candidates }
+  if let candidates = ignoreCandidates(analysis, at: offset) { return candidates }
   guard let place = CompletionPlace(analysis, at: offset, names) else { return [] }
   return sources.lazy.compactMap { $0.init(place: place).candidates }.first ?? []
 }
