@@ -43,6 +43,7 @@ missing_packages() {
   has python3 || echo python3
   has node || echo nodejs
   has nvim || echo neovim
+  has chromium || [ -n "${CHROMIUM:-}" ] || echo chromium
   has strace || echo strace
   { has vim && vim --version | grep -q '+job'; } || echo vim-nox
   [ -d "${ALE:-/usr/share/vim-ale}" ] || echo vim-ale
@@ -115,6 +116,7 @@ main() {
   part "outside" python3 Tests/outside/run.py
   part "bounds" python3 Tests/bench/bounds.py --scale 100 --bad
   part "editors" python3 Tests/EditorTests/run.py
+  part "browser" python3 Tests/browser/run.py
   part "picture" python3 docs/images/draw.py --check
   say "after $SECONDS s"
   printf '%s\n' "${results[@]}" "${failures[@]}"

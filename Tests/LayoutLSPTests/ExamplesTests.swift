@@ -124,6 +124,21 @@ import Testing
       ]
     ),
     (
+      "stacks",
+      [
+        // 390 - 2 * 24 less the buttons, 24 + 30 + 24 + 30, are 234: three gaps of 78. 24 + 24 + 78 = 126.
+        Known("Toolbar", "phone", "search", [126, 9.5, 30, 30]),
+        // As wide as the text with the margins: 290. High: 20 + 24 + 8 + 60 + 20 + 44 + 20 = 196, and (844 - 196) / 2 = 324.
+        Known("Dialogue", "phone", "card", [50, 324, 290, 196]),
+        // Half of 250 without the gap, from the right.
+        Known("Dialogue", "arabic", "card.buttons.no", [129, 0, 121, 44]),
+        // Baselines at 8 + 27 = 35: 35 - 13. Behind the amount, 16 + 90 + 4.
+        Known("Price", "cell", "currency", [110, 22, 30, 16]),
+        // 600 - 2 * 16 - 2 * 8 = 552 for three. (200 - 44) / 2 = 78.
+        Known("Choice", "wide", "second", [208, 78, 184, 44]),
+      ]
+    ),
+    (
       "photo-grid",
       [
         // 60% and 2% of 800 are 480 and 16, so 304 are left; 2% of the width is the gap: (400 - 16) / 2 = 192.

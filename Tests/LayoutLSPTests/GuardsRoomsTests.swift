@@ -7,7 +7,8 @@ import Testing
   private static let rooms: [[String]] = [
     ["Tree", "Parser", "Mistakes", "Formatter"].map { "Sources/Syntax/\($0)" },
     ["Numbers", "Problem", "Presolve", "Simplex", "Verdicts", "Ranges"].map { "Sources/Solver/\($0)" },
-    (["Platform", "Protocol"] + analysis.map { "Analysis/\($0)" } + ["Drawing", "Features", "Server", "Commands"])
+    (["Platform", "Protocol"] + analysis.map { "Analysis/\($0)" } + ["Drawing", "Import"]
+      + ["Features", "Server", "Commands"])
       .map { "Sources/LayoutLSP/\($0)" },
   ]
 
@@ -30,6 +31,10 @@ import Testing
       [
         "Sources/LayoutLSP/Platform", "Sources/LayoutLSP/Protocol", "Sources/Solver/Presolve", "Sources/Solver/Simplex",
       ]
+    ),
+    (
+      "Sources/LayoutLSP/Import",
+      ["Sources/LayoutLSP/Platform", "Sources/LayoutLSP/Protocol", "Sources/Syntax", "Sources/Solver"]
     ),
     ("Sources/LayoutLSP/Features", ["Sources/LayoutLSP/Platform", "Sources/Solver"]),
     ("Sources/LayoutLSP/Server", ["Sources/Syntax", "Sources/Solver"]),

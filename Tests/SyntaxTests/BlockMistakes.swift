@@ -61,7 +61,7 @@ extension MistakeTests {
                     ¦ expected '{' after '600'
     view b { }
     when (width < 600
-                     ¦ expected ')' after '600'
+                     ¦ expected ')' after '600' => when (width < 600)
     view c { }
     when width < 600 height > 3 {
                      ^^^^^^^^^^ expected 'and', 'or' or '{' after '600'

@@ -40,6 +40,11 @@ import Testing
     ("[c .. .5]|", "[c.. .5]|"),
     ("rows|-5-[r]|{ r :|-[a( 50 ) <> ] - [b(==)>] ( 60 ) }", "rows |-5-[r]| { r: |-[a(50)<>]-[b(==)>](60) }"),
     ("rows{ [a] ;[b] }", "rows { [a]; [b] }"),
+    ("stack{a ,8,b( 44 ) }", "stack { a, 8, b(44) }"), ("stack { }", "stack { }"),
+    (
+      "stack  vertical(spacing:8,margins:( 1,2,3,4 )){a(>= 20,<=m*2@high-1), m+ 1 ,b}",
+      "stack vertical (spacing: 8, margins: (1, 2, 3, 4)) { a(>=20, <=m * 2@high-1), m + 1, b }"
+    ),
     (
       "when width<600and not(height>3){a.top==0}else when width==3{ }else{a.top==1}",
       "when width<600and not(height>3){a.top==0}else when width==3{ }else{a.top==1}"
@@ -88,6 +93,11 @@ import Testing
     ),
     ("view a { state s { [a,\nb].widthsEqual\n} }", "view a { state s { [a,\n      b].widthsEqual\n} }\n"),
     ("H:|-[form(>=20,\n<=30)\n]-|", "H:|-[form(>=20,\n    <=30)\n]-|\n"),
+    (
+      "stack (spacing: 8\n) {\n\na,\n  # c\n 8, b(\n44)\n\n}",
+      "stack (spacing: 8\n) {\n  a,\n  # c\n  8, b(\n    44)\n}\n"
+    ),
+    ("view v {\nstack { a,\nb }\n}", "view v {\n  stack { a,\n    b }\n}\n"),
     ("rows {\n\n r1: [a]\n# c\n\n\n[b(\n50)]\n\n}", "rows {\n  r1: [a]\n  # c\n\n  [b(\n      50)]\n}\n"),
     (
       "view a {\n   /* one\n  two */ a.left==0 /* three\n four */\n }",

@@ -30,14 +30,14 @@ import Testing
     [a, b]. == 3
            ¦ expected an attribute after '.', such as left
     a.left 10
-          ¦ expected '==', '<=' or '>=' after 'a.left'
+           ^^ a relation is missing before '10': write ==, <= or >= => a.left == 10
     a.left ==
              ¦ expected a number, a metric or view.attribute after '=='
     a.left == b.left +
                       ¦ expected a number, a metric or view.attribute after '+'
     ;
     a.left == == 3
-             ¦ expected a number, a metric or view.attribute after '=='
+           ^^^^^ '== ==' is no relation: write '==' => a.left == 3
     a.left == 10 20
                  ^^ expected the end of the line, or ';', after '10'
     a.left == 0 b.top == 0
@@ -98,20 +98,20 @@ import Testing
     // Brackets
     """
     a.left == (3 + 4
-                    ¦ expected ')' after '4'
+                    ¦ expected ')' after '4' => a.left == (3 + 4)
     view b
     a.left == (
                ¦ expected a number, a metric or view.attribute after '('
     b.left == 0
     a.left == (b.left
-                     ¦ expected ')' after 'left'
+                     ¦ expected ')' after 'left' => a.left == (b.left)
     c.top == 0
     a.left == (b.left c.left) * 2
                       ^^^^^^ expected ')' or an operator after 'left'
     a.left == (b.left == 3)
                      ¦ expected ')' after 'left'
     a.left == 3)
-               ^ expected the end of the line, or ';', after '3'
+               ^ this ')' closes nothing: remove it => a.left == 3
     a.width(b == 3
              ¦ expected ')' after 'b'
     a.width() == 3
@@ -133,7 +133,7 @@ import Testing
     a.left == 1e
               ^^ the exponent's digits are missing after '1e', as in 1e2 => a.left == 1
     a.left == $margin
-             ¦ expected a number, a metric or view.attribute after '=='
+              ^^^^^^^ a metric is named without '$': write margin => a.left == margin
     $
     ^ a statement cannot begin with '$'
     "abc
@@ -188,19 +188,19 @@ import Testing
     view a b
            ^ expected the end of the line, or ';', after 'a' => view a, b
     view a UILabel
-           ^^^^^^^ expected the end of the line, or ';', after 'a'
+         ^^^^^^^^^ a class or layout stands behind ':': a: UILabel => view a: UILabel
     view a view b
            ^^^^^^ expected the end of the line, or ';', after 'a' => view a; view b
     view a,
-           ¦ expected a name after ','
+           ¦ expected a name after ',' => view a
     a.left == 0
     view a (hug)
                ¦ expected ':' and a value after 'hug'
     view a (hug 3, resist: )
-               ¦ expected ':' and a value after 'hug'
+               ¦ expected ':' and a value after 'hug' => view a (hug: 3, resist: )
                           ¦ expected a value after ':'
     view a (hug: 3 resist: 4) { view b }
-                   ^^^^^^^^^ expected ',' or ')' after '3'
+                   ^^^^^^ properties are separated by ',' => view a (hug: 3, resist: 4) { view b }
     view a (hug: 3 {
                   ¦ expected ')' after '3'
       view b
@@ -305,6 +305,37 @@ import Testing
     ^ this '{' belongs to nothing: it has to stand on the line of its view, layout, state or when
       r1: [a]
     }
+    stack { a b }
+             ¦ expected ',' after 'a' => stack { a, b }
+    stack { a; b }
+             ^ the views of a stack are separated by ',' => stack { a, b }
+    stack { a, b, }
+                 ¦ expected a view after ',' => stack { a, b }
+    stack { , b }
+           ¦ expected a view after '{'
+    stack { [a(8)], b }
+            ^^^^^^ the views of a stack stand without brackets: { a, 8, b(44) } => stack { a(8), b }
+    stack { a == 8, b }
+              ^^^^ expected ',' or '}' before '== 8': a stack has views, and numbers for the gaps between them
+    stack { a(8, b }
+                  ¦ expected ')' after 'b' => stack { a(8, b) }
+    stack (spacing: 8) vertical { a }
+                       ^^^^^^^^ the direction of a stack stands before its options: stack vertical (…) => stack vertical (spacing: 8) { a }
+    stack a, b
+          ^^^^ the views of a stack stand in braces, as in { a, b } => stack { a, b }
+    stack vertical [a, b]
+                   ^^^^^^ the views of a stack stand in braces, as in { a, b } => stack vertical { a, b }
+    stack vertical
+                  ¦ expected '{' and the views of the stack after 'vertical', such as { a, b }
+    stack (spacing: 8
+                     ¦ expected ')' after '8' => stack (spacing: 8)
+    stack (spacing) { a }
+                  ¦ expected ':' and a value after 'spacing'
+    view w {
+      stack { a,
+            ^ this '{' is never closed: add '}'
+      a.left == 0
+    }
     layout L {
       rows {
            ^ this '{' is never closed: add '}'
@@ -371,11 +402,11 @@ import Testing
     import "card.layout
            ^^^^^^^^^^^^ this text has no end: add '"' => import "card.layout"
     import card.layout
-           ^^^^^^^^^^^ the name of a file stands in quotes, such as "card.layout" => import "card.layout"
+           ^^^^^^^^^^^ the name of a file stands in quotes, with its ending: import "card.layout" => import "card.layout"
     import card.layout"; view a
-           ^^^^^^^^^^^^^^^^^^^^ the name of a file stands in quotes, such as "card.layout" => import "card.layout; view a"
+           ^^^^^^^^^^^^^^^^^^^^ the name of a file stands in quotes, with its ending: import "card.layout" => import "card.layout"; view a
     import ../b/card.layout
-           ^^^^^^^^^^^^^^^^ the name of a file stands in quotes, such as "card.layout" => import "../b/card.layout"
+           ^^^^^^^^^^^^^^^^ the name of a file stands in quotes, with its ending: import "../b/card.layout" => import "../b/card.layout"
     import "a.layout" "b.layout"
                       ^^^^^^^^^^ expected the end of the line, or ';', after '"a.layout"'
     view a { import "b.layout" }

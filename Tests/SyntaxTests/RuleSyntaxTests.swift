@@ -114,7 +114,7 @@ import Testing
     a: ll = 10 @ 500
                ^^^^^ a rule has no priority: write what may give way as an equation, such as a.width == 5 @ high
     a: ll = (3 + 4
-                  ¦ expected ')' after '4'
+                  ¦ expected ')' after '4' => a: ll = (3 + 4)
     b: w = 10
     """,
     """

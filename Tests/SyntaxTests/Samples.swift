@@ -141,6 +141,12 @@ enum Samples {
     """,
     """
     layout R {
+      stack vertical (spacing: 8, align: center, margins: (1, 2,
+        3, 4)) { a, 8, b(>=44@high, <=c), m * 2,   # gap
+        _spacer }
+      view v { stack { a, b
+      view w { stack (align: fill) vertical { [a], b; , c. , 8 b } }
+      stack a, b; stack { } ; stack
       view a, b, c
       rows |-5-[r1]-(m + 2)-[r2][r3]-15-| {   # spaced
         r1: [a(50)<]-[b.c(==)<>]-m-[_spacer(m * 2)>](60)
@@ -163,7 +169,7 @@ enum Samples {
 
   static let tokens: [String] = [
     "view", "layout", "screen", "let", "guide", "state", "when", "else", "rows", "group", "import", "fit", "rtl",
-    "safeArea",
+    "safeArea", "stack", "stack { a, ", "stack vertical (align: center) {\n", "\n  b(44),\n", ", 8, ", "_spacer }",
     "a", "b", "a.left", "superview.top", "x", "_", "H", "V:", "é", "10", "0.5", ".5", "1e3", "390x844", "7px", "50%",
     "1..2",
     "==", "=", "<=", ">=", "≤", "≥", "<", ">", "!=", "=<", "×", "...", "|", "~", "\"", "\"s\"", "?", "@ high", "@",

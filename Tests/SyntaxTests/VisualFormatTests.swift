@@ -117,9 +117,9 @@ import Testing
     """,
     """
     [a
-      ¦ expected ',' or ']' after 'a'
+      ¦ expected ']' after 'a' => [a]
     [a(50]-[b]
-         ¦ expected ')' after '50'
+         ^ a '(' is closed by ')' => [a(50)-[b]
     [a-[b]
       ¦ expected ',' or ']' after 'a'
     [a]-(8-[b]

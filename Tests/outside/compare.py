@@ -6,7 +6,7 @@ from collections import Counter
 
 from hints import Hints, close, shown
 from language import DIMENSIONS, ONE, View
-from oracle import Doubtful, feasible, irreducible_with, polyhedron
+from oracle import SHOWN, Doubtful, feasible, irreducible_with, polyhedron
 
 TRIES = 300                                # choices of constraints tried for one reported conflict
 ALLOWED_ERRORS = {'conflict', 'range-conflict'}
@@ -113,7 +113,7 @@ class Comparison(Hints):
     def conflicts(self):
         """The same constraints set aside on the same screens, and each reported set infeasible and irreducible."""
         want = Counter((id(self.expected.origin(k)), tuple(s), state) for (k, state), s in self.expected.screens_of_conflicts().items())
-        found = [(self.origin_of(d), d) for d in self.of_code('conflict')]
+        found = [(self.origin_of(d), d) for d in self.of_code('conflict') + self.of_code('rounding')]
         got = Counter((id(what), tuple(d['data']['screens']), d['data'].get('state')) for what, d in found)
         names = {id(o): self.named(o) for o in self.layout.order}
         if want != got:
@@ -123,6 +123,8 @@ class Comparison(Hints):
         used = set()
         for what, d in found:
             yield from self.conflict(what, d, used)
+            if (d['code'] == 'rounding') != (d['data']['gap'] < SHOWN):
+                yield '%s at %s misses by %s' % (d['code'], self.named(what), d['data']['gap'])
 
     def origin_of(self, d):
         """What a conflict is at; a setting stands for the view whose intrinsic size it changes."""

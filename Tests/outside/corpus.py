@@ -9,7 +9,7 @@ import sys
 
 from program import binary, shared_folder
 
-RUNS = (('storyboards', []), ('ambiguous', ['--canonical', '--all-intervals']), ('conflicting', []))
+RUNS = (('storyboards', []), ('ambiguous', ['--canonical', '--all-intervals']), ('conflicting', []), ('stacks', []), ('stacks-made', []))
 
 
 def main():

@@ -4,7 +4,7 @@ from fractions import Fraction
 from branches import pieces
 from language import Constraint, H, ONE, Screen, W
 from meaning import Meaning
-from oracle import Doubtful, Infeasible, Solution, greedy, polyhedron
+from oracle import LOOSE, SHOWN, Doubtful, Infeasible, Solution, greedy, polyhedron
 
 
 def keyed(constraints):
@@ -78,6 +78,10 @@ class Piece:
             if self.region.maximum(form) - self.region.minimum(form) < 1e-6:
                 raise Doubtful('a piece that works on a border which is not in it')
         self.failing_corner = None not in (width, height) and any(not self.works(*c) for c in self.corners)
+        if self.failing_corner and self.fails_on_a_hair():
+            if isinstance(width, tuple) and isinstance(height, tuple):
+                raise Doubtful('a side that fails by what no screen shows, and a corner')
+            self.failing_corner = False
 
     def works(self, width, height):
         """Whether what is not set aside can hold at one size."""
@@ -90,8 +94,12 @@ class Piece:
         return at.has_point()
 
     def broken_axes(self):
-        """{axis: (least, greatest)} of the axes that do not work throughout."""
-        return {n: (lo, hi) for n, (lo, hi, size) in self.satisfiable.items() if lo > size[0] + 1e-6 or hi < size[1] - 1e-6}
+        """{axis: (least, greatest)} of the axes that do not work throughout, as far as a screen can show it."""
+        return {n: (lo, hi) for n, (lo, hi, size) in self.satisfiable.items() if lo > size[0] + SHOWN - LOOSE or hi < size[1] - SHOWN + LOOSE}
+
+    def fails_on_a_hair(self):
+        """Whether of an axis less does not work than a screen can show: then the corners of its end fail by as little."""
+        return not self.broken_axes() and any(lo > size[0] + LOOSE or hi < size[1] - LOOSE for lo, hi, size in self.satisfiable.values())
 
 
 class Range:

@@ -13,7 +13,7 @@ from recipes import Recipes
 from trouble import Trouble
 
 NAMES = ['a', 'b', 'c', 'logo', 'title', 'icon', 'user', 'form', 'card', 'badge', 'row1', 'row2', '_box', 'größe', '名前',
-         'left', 'width', 'high', 'screen', 'state', 'rows', 'layout', 'let', 'guide', 'group', 'x', 'when', 'H', 'none']
+         'left', 'width', 'high', 'screen', 'state', 'rows', 'stack', 'layout', 'let', 'guide', 'group', 'x', 'when', 'H', 'none']
 METRICS = ['gap', 'pad', 'big', 'k', 'Δ', 'unit', 'low2']
 
 
@@ -123,6 +123,8 @@ class Generator(Recipes, Trouble):
         elif self.kind == 'conflicting':
             for _ in range(self.pick(1, 1, 2, 3)):
                 self.one_more(views, 1)
+        if self.chance(0.1):
+            self.hair(views)
         for _ in range(self.pick(0, 0, 0, 1, 2)):
             self.repeat(views)
         for _ in range(self.pick(0, 0, 0, 1, 2)):

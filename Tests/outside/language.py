@@ -116,6 +116,7 @@ class Written:
     """A statement of another notation: its text, the views it names, and what it stands for (`constraints` of a `Meaning`)."""
     span, debug, branches = None, False, ()
     loose = False                          # whether the contract leaves open which constraints of it are set aside
+    quiet = False                          # whether no hint is given on its constraints, which are as they are by design
 
     def __init__(self, block, text, targets):
         self.block, self.text, self.targets, self.hidden = block, text, targets, []

@@ -11,6 +11,7 @@ import numpy as np
 from highs import OPTIMAL, UNBOUNDED, solve
 from language import ONE
 
+SHOWN = 1e-3                               # points: what differs by less no screen can show, and nothing is said of it
 TIGHT, LOOSE = 1e-8, 1e-6                  # below the one is zero, above the other is not; between them: Doubtful
 INFINITY = np.inf
 
@@ -352,17 +353,40 @@ class Solution:
         self.settled = settled
 
     def freedom(self):
-        """([(view, dimension)…] not unique, [view…] at which a degree of freedom arises), in the order written."""
+        """([(view, dimension)…] not unique, [view…] at which a degree of freedom arises), in the order written.
+
+        What moves by less than a screen can show is fixed. Only where a number is as fine can that be.
+        """
         free, arises, basis = [], [], {}
+        is_fine = any((c.form.get(ONE, 0) * 400) % 1 for c in self.kept + self.optional)
         for view, dimension in self.counted:
             form = self.face.reduce({4 * view.index + dimension: Fraction(1)})
             form.pop(ONE, None)
-            if not form:
+            if not form or is_fine and self.is_hidden(view, dimension):
                 continue
             free.append((view, dimension))
             if independent(form, basis) and view not in arises:
                 arises.append(view)
         return free, arises
+
+    def is_hidden(self, view, dimension):
+        low, high = self.interval(view, dimension)
+        if low is None or high is None:
+            return False
+        if abs(high - low - SHOWN) < LOOSE:
+            return high - low < SHOWN - LOOSE / 2
+        return high - low < SHOWN
+
+    def least_violation(self, constraint):
+        """How far a constraint is from holding in the optimal solution in which it does so by least."""
+        form = self.face.reduce(constraint.form)
+        if set(form) <= {ONE}:
+            low = high = Fraction(form.get(ONE, 0))
+        else:
+            low, high = self.face.minimum(form), self.face.maximum(form)
+        over = max(0, low) if low is not None and constraint.relation != '>=' else 0
+        short = max(0, -high) if high is not None and constraint.relation != '<=' else 0
+        return max(over, short)
 
     def interval(self, view, dimension):
         form = {4 * view.index + dimension: Fraction(1)}

@@ -4,7 +4,7 @@ A mixin of `generate.Generator`, which holds the random numbers, the layout and 
 """
 from fractions import Fraction
 
-from language import Screen, Statement, references
+from language import Priority, Screen, Statement, references
 
 SIDES = {'H': ('left', 'right', 'leading', 'trailing', 'centerX'),
          'V': ('top', 'bottom', 'centerY', 'firstBaseline', 'lastBaseline', 'baseline')}
@@ -63,6 +63,20 @@ class Trouble:
             self.relation(root, ('+', width, height), ('*', limit, self.number(2)), self.pick('>=', '<='), 1)
         else:
             self.relation(root, self.pick(width, height), limit, '>=' if choice == 'least' else '<=', 1)
+
+    def hair(self, views):
+        """Two statements that differ by less than a screen can show, or by little more; or a wish in a tie with an intrinsic size."""
+        view, axis = self.rng.choice(views), self.pick('H', 'V')
+        size, value = self.ref(view, SIZE[axis]), self.pick(20, 40, 60, Fraction(75, 2))
+        other = value + self.pick(Fraction(4, 10000), Fraction(9, 10000), Fraction(1, 1000), Fraction(15, 10000))
+        if self.intrinsic_on(view, axis) and self.chance(0.5):
+            self.state(view, [size, self.extent()], [self.pick('==', '>=', '<=')], self.pick(Priority('low', 250), Priority('high', 750)))
+        elif self.chance(0.5):
+            self.relation(view, size, self.number(value), '>=', 1)
+            self.relation(view, size, self.number(other), '<=', 1)
+        else:
+            self.relation(view, size, self.number(value), self.pick('==', '<='), 1)
+            self.relation(view, size, self.number(other), self.pick('==', '>='), self.pick(1, 1, 0))
 
     def extra(self, views, required):
         """One more relation about anything, more often than not at odds with what is there."""

@@ -38,6 +38,7 @@ int stat(const char *, struct stat *);
 int lstat(const char *, struct stat *);
 int fstat(int, struct stat *);
 int fchmod(int, mode_t);
+int mkdir(const char *, mode_t);
 
 /* unistd.h */
 int ftruncate(int, off_t);

@@ -93,7 +93,10 @@ private struct FileGroups: Sendable {
       texts[known, default: [:]][path] = file.text
     }
     for (folder, texts) in texts {
-      groups[folder] = OutlinedFiles(texts, files: folder.map { DiskFiles(folders: all + [$0]) } ?? common)
+      // Many files keep all processors busy as they are.
+      groups[folder] = OutlinedFiles(
+        texts, files: folder.map { DiskFiles(folders: all + [$0]) } ?? common,
+        sharing: files.count == 1 ? Thread.forEach : nil)
     }
   }
 

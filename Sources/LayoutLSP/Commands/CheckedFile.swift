@@ -33,6 +33,7 @@ struct CheckedFile: Sendable {
   init(path: String, text: [UInt8], folders: [String] = [], in workspace: inout Workspace) {
     let file = Files.absolute(path)
     workspace.files = CheckedFile.sources(of: path, folders: folders)
+    workspace.sharing = Thread.forEach
     workspace.open(file, text: text)
     let analysis = workspace.analysis(of: file)
     self.init(path: path, text: text, analysis: analysis) { [workspace] in workspace.text(of: $0) }

@@ -21,9 +21,9 @@ struct Command: Sendable {
   /// Throws what is the user's mistake.
   var run: @Sendable (Arguments) throws(UsageError) -> Int32
 
-  static let all: [Command] = [.check, .frames, .render, .format, .stats, .solve, .server]
+  static let all: [Command] = [.check, .frames, .render, .format, .stats, .solve, .importing, .server]
   /// Known by name, so that asking for one is answered; not there yet.
-  static let later = ["export", "import"]
+  static let later = ["export"]
 }
 
 /// Options that every command takes.

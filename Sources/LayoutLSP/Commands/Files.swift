@@ -52,10 +52,12 @@ enum Files {
     }
   }
 
-  /// The files to check: those named, and every `*.layout` below the folders named, each once, in the order of their
+  /// The files that are meant: those named, and every one with such an ending, `*.layout`, below the folders named, each once, in the order of their
   /// paths. What begins with a dot inside a folder is left alone, as are pipes and devices, which might never end;
   /// links to folders are not followed there.
-  static func find(_ paths: [String]) -> (files: [String], failures: [Failure]) {
+  static func find(
+    _ paths: [String], endings: [String] = [ImportPath.ending]
+  ) -> (files: [String], failures: [Failure]) {
     var files: Set<FilePath> = []
     var failures: [Failure] = []
     for path in paths {
@@ -64,9 +66,9 @@ enum Files {
         continue
       }
       files.formUnion(
-        FolderWalk().files(in: [FilePath(path)]) { folder in
+        FolderWalk(endings: endings).files(in: [FilePath(path)]) { folder in
           do throws(SystemError) {
-            return try Folders.names(in: folder.text).compactMap { entry(folder.entry($0).text, name: $0) }
+            return try Folders.names(in: folder.text).compactMap { entry(folder.entry($0).text, name: $0, endings) }
           } catch {
             failures.append(Failure(path: folder.text, reason: error.message))
             return []
@@ -77,10 +79,10 @@ enum Files {
   }
 
   /// A folder, or what can be read. A link to nothing is found too: that it cannot be read is worth saying.
-  private static func entry(_ path: String, name: String) -> FolderEntry? {
+  private static func entry(_ path: String, name: String, _ endings: [String]) -> FolderEntry? {
     guard let status = FileStatus(path, followingLinks: false) else { return nil }
     if status.kind == .folder { return FolderEntry(name: name, isFolder: true) }
-    guard ImportPath.hasEnding(name) else { return nil }
+    guard ImportPath.hasEnding(name, of: endings) else { return nil }
     return FileStatus(path).map { $0.kind == .file } ?? true ? FolderEntry(name: name, isFolder: false) : nil
   }
 

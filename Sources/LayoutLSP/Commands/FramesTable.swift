@@ -52,7 +52,7 @@ struct FramesTable {
 
   /// `x 0…20`, `width 0…`.
   private func interval(_ value: FreeValue) -> String {
-    "\(value.dimension) \(value.lower.map { decimal($0) } ?? "")…\(value.upper.map { decimal($0) } ?? "")"
+    "\(value.dimension) \(value.lower.map { decimal($0.double) } ?? "")…\(value.upper.map { decimal($0.double) } ?? "")"
   }
 
   private func right(_ text: String, _ width: Int) -> String {

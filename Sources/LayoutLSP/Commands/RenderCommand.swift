@@ -37,6 +37,7 @@ private struct Rendering {
   var choice: DrawingChoice
   var theme: DrawingTheme
   var color: String?
+  var isWatched: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     guard let path = arguments.operands.first else {
@@ -54,6 +55,7 @@ private struct Rendering {
     format = try Self.format(arguments["format"], output)
     theme = arguments["theme"].flatMap { DrawingTheme(rawValue: $0) } ?? .light
     color = arguments["color"]
+    isWatched = arguments.has("watch")
     choice = DrawingChoice(layout: arguments["layout"], screen: arguments["screen"], state: arguments["state"])
     if let size = arguments["size"] {
       guard let drawn = DrawnSize(size) else {
@@ -61,7 +63,7 @@ private struct Rendering {
       }
       choice.size = drawn
     }
-    if arguments.has("watch"), output == nil || path == "-" {
+    if isWatched, output == nil || path == "-" {
       throw UsageError(message: "--watch needs a FILE to watch, and -o OUT to write to")
     }
   }
@@ -81,7 +83,7 @@ private struct Rendering {
 
 private func runRender(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let rendering = try Rendering(arguments)
-  guard arguments.has("watch") else { return try rendering.run().code }
+  guard rendering.isWatched else { return try rendering.run().code }
   var seen: [FilePath: [Int64]] = [:]
   while true {
     let (_, files) = try rendering.run()
@@ -128,7 +130,7 @@ extension Rendering {
       Terminal.write(HumanReport(style: style).text(errors, withSummary: false), to: Descriptor.standardError)
     }
     do throws(DrawingRefusal) {
-      let text = try picture(of: analysis, choice, as: format, theme: theme)
+      let text = try picture(of: analysis, choice, as: format, theme: theme, isWatched: isWatched)
       guard let output else {
         Terminal.write(text)
         return hasErrors ? ExitCode.errorsFound : ExitCode.success

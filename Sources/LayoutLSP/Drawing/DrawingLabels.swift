@@ -30,6 +30,8 @@ struct DrawingLabels {
   /// Of views that hide what is below them, and of which each has to be seen.
   private let solid: [(id: Int, frame: DrawnRect)]
   private var ancestors: [Int: Set<Int>] = [:]
+  /// Of the picture.
+  private let bounds: DrawnRect
 
   private static let nameSize = 11.0
   private static let typeSize = 10.0
@@ -52,6 +54,7 @@ struct DrawingLabels {
   private init(_ drawing: Drawing, unit: Double) {
     self.drawing = drawing
     self.unit = unit
+    bounds = DrawingSVG.bounds(of: drawing)
     solid = drawing.views.filter { $0.kind != .root && $0.kind != .guide }.map { ($0.id, $0.frame) }
     for view in drawing.views {
       ancestors[view.id] = (view.parent.flatMap { ancestors[$0] } ?? []).union([view.id])
@@ -63,12 +66,12 @@ struct DrawingLabels {
     for text in texts {
       for label in candidates(text, in: view) where isFree(label.box, for: view) { return label }
     }
-    guard solid.count <= Self.mostBeside, view.kind != .guide, !drawing.root.grown(by: 40 * unit).isFar(view.frame)
+    guard solid.count <= Self.mostBeside, view.kind != .guide, bounds.intersects(view.frame)
     else {
       return nil
     }
     let name = Words(name: view.name, type: nil, size: Self.smallSize)
-    return beside(name, view).first { drawing.root.contains($0.box) && isFree($0.box, for: view) }
+    return beside(name, view).first { bounds.contains($0.box) && isFree($0.box, for: view) }
   }
 
   private struct Words {
@@ -127,11 +130,16 @@ struct DrawingLabels {
 
   private func beside(_ words: Words, _ view: DrawnView) -> [PlacedLabel] {
     let (height, frame, gap) = (height(words), view.frame, 3 * unit)
-    let places: [(anchor: PlacedLabel.Anchor, x: Double, y: Double)] = [
+    var places: [(anchor: PlacedLabel.Anchor, x: Double, y: Double)] = [
       (.start, frame.right + gap, frame.centerY - height / 2), (.end, frame.x - gap, frame.centerY - height / 2),
       (.middle, frame.centerX, frame.bottom + gap / 2), (.middle, frame.centerX, frame.y - gap / 2 - height),
-      (.start, frame.x, frame.y - gap / 2 - height),
     ]
+    // One that is full of others is told at its corners.
+    let corners: [(anchor: PlacedLabel.Anchor, x: Double, y: Double)] = [
+      (.start, frame.x, frame.y - gap / 2 - height), (.start, frame.x, frame.bottom + gap / 2),
+      (.end, frame.right, frame.y - gap / 2 - height),
+    ]
+    places = view.isContainer ? corners + places : places + corners
     return places.map { label(words, $0.anchor, x: $0.x, top: $0.y) }
   }
 
@@ -154,9 +162,4 @@ struct DrawingLabels {
     let around = ancestors[view.id] ?? []
     return !solid.contains { $0.frame.intersects(box) && !around.contains($0.id) }
   }
-}
-
-extension DrawnRect {
-  /// Nothing of the other is near it.
-  fileprivate func isFar(_ other: DrawnRect) -> Bool { !intersects(other) }
 }

@@ -15,6 +15,9 @@ struct DrawingMaker {
   private let geometry: Geometry
   private let frames: [DrawnRect]
   private var model: LayoutModel { result.model }
+  private var lines: EquationLines {
+    EquationLines(model: model, geometry: geometry, values: configuration.values, frames: frames)
+  }
 
   init(result: LayoutResult, configuration: ConfigurationResult) {
     (self.result, self.configuration) = (result, configuration)
@@ -41,14 +44,13 @@ struct DrawingMaker {
     let views = views
     let known = Set(views.map(\.id))
     let selected = selection.flatMap { known.contains($0) ? $0 : nil }
-    let lines = EquationLines(model: model, geometry: geometry, values: configuration.values, frames: frames)
     let conflicts = conflicts
     return Drawing(
       layout: model.name, screen: configuration.screenName(in: model), state: result.stateName(configuration.state),
       width: frames[0].width, height: frames[0].height, status: configuration.status,
       provisional: result.provisional, views: views, insets: insets.filter { known.contains($0.view) },
-      selection: selected, equations: selected.map { equations(about: $0, lines) } ?? [],
-      conflicts: conflicts.prefix(Self.mostConflicts).map { drawn($0, lines) },
+      selection: selected, equations: selected.map { equations(about: $0) } ?? [],
+      conflicts: conflicts.prefix(Self.mostConflicts).map { drawn($0) },
       otherConflicts: max(0, conflicts.count - Self.mostConflicts))
   }
 
@@ -94,8 +96,8 @@ struct DrawingMaker {
       let origin = isPlace ? isHorizontal ? outer?.x : outer?.y : isHorizontal ? frame.x : frame.y
       let base = origin ?? 0
       return DrawnReach(
-        value: value, axis: isHorizontal ? .horizontal : .vertical, from: value.lower.map { base + $0 },
-        to: value.upper.map { base + $0 })
+        value: value, axis: isHorizontal ? .horizontal : .vertical, from: value.lower.map { base + $0.double },
+        to: value.upper.map { base + $0.double })
     }
   }
 
@@ -164,22 +166,33 @@ struct DrawingMaker {
   /// More lines than that hide what they explain.
   private static let mostEquations = 40
 
-  /// Those that speak of a view, where they hold.
-  private func equations(about view: Int, _ lines: EquationLines) -> [DrawnEquation] {
+  /// Those that speak of a view, where they are in force.
+  private func equations(about view: Int) -> [DrawnEquation] {
     var drawn: [DrawnEquation] = []
     for (number, equation) in model.equations.enumerated() {
-      for (place, pair) in equation.pairs.enumerated() where drawn.count < Self.mostEquations {
-        guard let constraint = result.number(ofEquation: number, pair: place),
-          result.holds(constraint, in: configuration), lines.speaks(pair, of: view)
-        else { continue }
-        drawn.append(
-          DrawnEquation(
-            text: model.text(of: equation, pair: place), lines: lines.lines(of: pair, in: equation),
-            isRequired: equation.isRequired,
-            holds: configuration.broken[constraint] == nil && !configuration.relaxed.contains(constraint)))
+      for place in equation.pairs.indices
+      where drawn.count < Self.mostEquations && model.views(in: equation.pairs[place]).contains(view) {
+        drawn += [self.equation(number, place)].compactMap { $0 }
       }
     }
     return drawn
+  }
+
+  /// In the order of the model's equations and their pairs; nil of one that is not in force.
+  var everyEquation: [DrawnEquation?] {
+    model.equations.indices.flatMap { number in
+      model.equations[number].pairs.indices.map { equation(number, $0) }
+    }
+  }
+
+  private func equation(_ number: Int, _ place: Int) -> DrawnEquation? {
+    guard let constraint = result.number(ofEquation: number, pair: place), result.holds(constraint, in: configuration)
+    else { return nil }
+    let equation = model.equations[number]
+    return DrawnEquation(
+      text: model.text(of: equation, pair: place), lines: lines.lines(of: equation.pairs[place]),
+      isRequired: equation.isRequired,
+      holds: configuration.broken[constraint] == nil && !configuration.relaxed.contains(constraint))
   }
 
   // MARK: Conflicts
@@ -193,11 +206,11 @@ struct DrawingMaker {
     let atEnds = ranges.flatMap { $0.sides.compactMap(\.conflict) + [$0.pair?.conflict].compactMap { $0 } }
     var seen: Set<Int> = []
     return (result.conflicts.filter { $0.scenario == configuration.scenario } + atEnds).filter {
-      configuration.relaxed.contains($0.relaxed) && seen.insert($0.relaxed).inserted
+      $0.isShown && configuration.relaxed.contains($0.relaxed) && seen.insert($0.relaxed).inserted
     }
   }
 
-  private func drawn(_ conflict: ScreenConflict, _ lines: EquationLines) -> DrawnConflict {
+  private func drawn(_ conflict: ScreenConflict) -> DrawnConflict {
     let constraints = result.constraints[conflict.scenario]
     let members = conflict.members.prefix(Self.mostMembers).map { member -> DrawnConflict.Member in
       switch member {

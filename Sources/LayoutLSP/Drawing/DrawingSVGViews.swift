@@ -108,10 +108,24 @@ extension DrawingSVG {
       ])
   }
 
+  /// The name of an inset of the root, on its upper line at the right, where that is free.
+  private mutating func name(of inset: DrawnInset) {
+    let text = inset.kind == .safeArea ? "safe area" : "margins"
+    let width = (TextMeasure.width(text, size: 9) + 6) * unit
+    let box = DrawnRect(
+      x: inset.frame.right - width - 4 * unit, y: inset.frame.y + unit, width: width, height: 11 * unit)
+    let views = drawing.views.contains { $0.kind != .root && $0.kind != .guide && $0.frame.intersects(box) }
+    guard inset.frame.contains(box), !views, !occupied.contains(where: { $0.intersects(box) }) else { return }
+    occupied.append(box)
+    self.text(
+      text, "inset-name", x: box.x + 3 * unit, y: box.y + 9 * unit, size: 9, color: colors.faint)
+  }
+
   // MARK: Upon the views
 
   mutating func marks() {
     out.open("g", ["class": "marks"])
+    for inset in drawing.insets where inset.view == 0 { name(of: inset) }
     for view in drawing.views where view.isOpen { reaches(of: view) }
     if let selected = drawing.views.first(where: { $0.id == drawing.selection }) {
       out.add(
@@ -192,7 +206,9 @@ extension DrawingSVG {
         ? (middle.x + shift * (width + 2 * unit), middle.y) : (middle.x, middle.y + shift * (height + 2 * unit))
     }
     let boxes = places.map { x, y in DrawnRect(x: x - width / 2, y: y - height / 2, width: width, height: height) }
-    let free = boxes.first { box in bounds.contains(box) && !occupied.contains { $0.intersects(box) } }
+    let free = boxes.first { box in
+      bounds.grown(by: 7 * unit).contains(box) && !occupied.contains { $0.intersects(box) }
+    }
     let box = free ?? boxes[0]
     occupied.append(box)
     out.add(

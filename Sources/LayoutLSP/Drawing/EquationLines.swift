@@ -16,15 +16,8 @@ struct EquationLines {
     /// nil for a place.
     var second: DrawnEdge?
     var coefficient: Rational
-  }
-
-  /// Whether a pair measures the view, or its margins or safe area.
-  func speaks(_ pair: EquationPair, of view: Int) -> Bool {
-    var speaks = false
-    for form in [pair.left, pair.right] {
-      form.terms.forEach { atom, _ in speaks = speaks || atom.boxes.contains { $0.view == view } }
-    }
-    return speaks
+    /// Both edges are those of one rectangle.
+    var isSize = false
   }
 
   /// A side of the root.
@@ -38,7 +31,7 @@ struct EquationLines {
   func lines(of constraint: ModelConstraint) -> [DimensionLine] {
     switch constraint.kind {
     case .equation(let equation, let pair):
-      return lines(of: model.equations[equation].pairs[pair], in: model.equations[equation])
+      return lines(of: model.equations[equation].pairs[pair])
     case .intrinsic(let view, let axis, let hugging):
       let size = NumberText.points(constraint.constraint.constant)
       return [line(across: frames[view], axis, label: "\(hugging ? "≤" : "≥") \(size)")]
@@ -48,7 +41,7 @@ struct EquationLines {
     }
   }
 
-  func lines(of pair: EquationPair, in equation: Equation) -> [DimensionLine] {
+  func lines(of pair: EquationPair) -> [DimensionLine] {
     let difference = pair.difference
     var measured: [Measured] = []
     difference.terms.forEach { atom, coefficient in measured += self.measured(atom, coefficient) }
@@ -79,23 +72,26 @@ struct EquationLines {
     between first: Measured, _ second: Measured, saying said: Rational?, _ sign: Int, _ relation: Relation
   ) -> DimensionLine {
     let (a, b) = (first.first, second.first)
-    let overlap = (max(a.from, b.from), min(a.to, b.to))
-    let across = overlap.0 < overlap.1 ? (overlap.0 + overlap.1) / 2 : (a.from + a.to) / 2
     let isTurned = said.map { $0.sign < 0 } ?? false
     let label = label(
       said.map { $0.magnitude }, (sign < 0) != isTurned ? relation.turned : relation,
       actual: isTurned ? b.place - a.place : said == nil ? abs(a.place - b.place) : a.place - b.place)
     return DimensionLine(
-      axis: first.axis, from: min(a.place, b.place), to: max(a.place, b.place), across: across, label: label,
-      edges: [a, b])
+      axis: first.axis, from: min(a.place, b.place), to: max(a.place, b.place), across: across(a, b),
+      label: label, edges: [a, b])
+  }
+
+  /// In the middle of what both edges have in common; of the first where they have nothing.
+  private func across(_ first: DrawnEdge, _ second: DrawnEdge) -> Double {
+    let (start, end) = (max(first.from, second.from), min(first.to, second.to))
+    return start < end ? (start + end) / 2 : (first.from + first.to) / 2
   }
 
   private func length(_ one: Measured, _ said: Rational?, _ sign: Int, _ relation: Relation) -> DimensionLine? {
     guard let second = one.second else { return nil }
     let (a, b) = (one.first, second)
-    let isFacing = a.from < b.to && b.from < a.to
     // A size is told beside the middle, where the name is.
-    let across = isFacing ? max(a.from, b.from) * 0.25 + min(a.to, b.to) * 0.75 : a.from * 0.25 + a.to * 0.75
+    let across = one.isSize ? a.from * 0.25 + a.to * 0.75 : self.across(b, a)
     return DimensionLine(
       axis: one.axis, from: min(a.place, b.place), to: max(a.place, b.place), across: across,
       label: label(said, sign < 0 ? relation.turned : relation, actual: b.place - a.place), edges: [a, b])
@@ -142,7 +138,8 @@ struct EquationLines {
     }
     func size(of box: Box, _ axis: Axis) -> Measured {
       let (first, second): (Edge, Edge) = axis == .horizontal ? (.left, .right) : (.top, .bottom)
-      return length(axis, edge(first, of: box), edge(second, of: box))
+      return Measured(
+        axis: axis, first: edge(first, of: box), second: edge(second, of: box), coefficient: coefficient, isSize: true)
     }
     switch measure {
     case .position(let edge, let margin):
@@ -178,7 +175,9 @@ struct EquationLines {
     guard let second = one.second else { return one }
     switch edge.physical(rightToLeft: geometry.traits.isRightToLeft) {
     case .right, .bottom, .firstBaseline, .lastBaseline:
-      return Measured(axis: one.axis, first: second, second: one.first, coefficient: one.coefficient)
+      var turned = one
+      (turned.first, turned.second) = (second, one.first)
+      return turned
     default: return one
     }
   }
@@ -202,6 +201,15 @@ struct EquationLines {
         DrawnEdge(place: frame.y, from: frame.x, to: frame.right),
         DrawnEdge(place: frame.bottom, from: frame.x, to: frame.right)
       )
+  }
+}
+
+extension LayoutModel {
+  /// The views that a pair measures, each once.
+  func views(in pair: EquationPair) -> [Int] {
+    var views: [Int] = []
+    for form in [pair.left, pair.right] { form.terms.forEach { atom, _ in views += atom.boxes.map(\.view) } }
+    return views.unique
   }
 }
 

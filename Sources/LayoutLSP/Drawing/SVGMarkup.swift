@@ -28,6 +28,9 @@ struct SVGMarkup {
 
   mutating func close(_ name: String) { text += "</" + name + ">" }
 
+  /// Markup as it is.
+  mutating func raw(_ markup: String) { text += markup }
+
   mutating func lineEnd() { text += "\n" }
 
   /// What would mean something to a reader of XML, or cannot stand in it, is written otherwise.

@@ -58,7 +58,8 @@ private struct TextPicture {
 
   private func edges(of view: DrawnView) -> Edges {
     let frame = view.frame
-    return Edges(left: column(frame.x), top: row(frame.y), right: column(frame.right), bottom: row(frame.bottom))
+    let (left, top) = (column(frame.x), row(frame.y))
+    return Edges(left: left, top: top, right: max(left, column(frame.right)), bottom: max(top, row(frame.bottom)))
   }
 
   private mutating func draw(_ view: DrawnView) {

@@ -40,7 +40,7 @@ extension AnalysedLayout {
   private var verdict: String {
     if result.textHasErrors { return result.provisional == .errors ? "has errors" : "has an instance with errors" }
     if model.isTooLarge || !result.unsolved.isEmpty { return "not solved" }
-    let setAside = Set(result.conflicts.map(\.relaxed)).count
+    let setAside = Set(result.conflicts.filter(\.isShown).map(\.relaxed)).count
     if setAside > 0 { return count(setAside, "conflict") }
     if !result.ranges.isEmpty { return "not at every size" }
     return result.configurations.contains { $0.status == .ambiguous } ? "ambiguous" : "solved"

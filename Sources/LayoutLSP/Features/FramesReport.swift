@@ -32,7 +32,7 @@ private func points(_ value: Double) -> JSONValue { .double(value.withoutNoise) 
 
 /// `[lower, upper]` by dimension, `null` for no bound.
 func freeValues(_ values: [FreeValue]) -> JSONValue {
-  let bounds = values.map { ($0.dimension, JSONValue.array([.number($0.lower), .number($0.upper)])) }
+  let bounds = values.map { ($0.dimension, JSONValue.array([.number($0.lower?.double), .number($0.upper?.double)])) }
   return .object(Dictionary(bounds, uniquingKeysWith: { $1 }))
 }
 

@@ -25,6 +25,11 @@ enum Folders {
     return names
   }
 
+  /// Makes a folder in one that is there. That it is there already is no failure.
+  static func make(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o777) != 0, FileStatus(path)?.kind != .folder { throw .last }
+  }
+
   /// The path with links followed; nil where there is nothing: `SystemError.last` says why.
   static func realPath(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }

@@ -6,6 +6,8 @@
   import Glibc
 #endif
 
+import Synchronization
+
 /// A thread of the system, with a stack whose size is known.
 struct Thread {
   private let thread: pthread_t
@@ -56,6 +58,27 @@ struct Thread {
 
   /// Nobody will wait for its end: what it takes is given back then.
   func detach() { pthread_detach(thread) }
+
+  /// Does the work for each number below `count`, on all processors at once, this thread's among them. They are begun in
+  /// their order, and all are done when it returns. Where the system gives no more threads, the others do the work.
+  static func forEach(below count: Int, _ work: @Sendable (Int) -> Void) {
+    let next = Atomic(0)
+    // What ends the process in one of them is about what this thread is at.
+    nonisolated(unsafe) let note = ThreadNote.current
+    withoutActuallyEscaping(work) { work in
+      let rest: @Sendable () -> Void = {
+        while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < count { work(number) }
+      }
+      let helpers = (0..<max(0, min(processors, count) - 1)).compactMap { _ in
+        Thread {
+          ThreadNote.current = note
+          rest()
+        }
+      }
+      rest()
+      for helper in helpers { helper.join() }
+    }
+  }
 }
 
 /// Bytes that each thread has noted for itself: nil where it has not. A signal handler may ask.

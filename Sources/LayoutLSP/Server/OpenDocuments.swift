@@ -17,6 +17,7 @@ struct OpenDocuments: Sendable {
 
   init(log: Log) {
     self.log = log
+    workspace.sharing = Thread.forEach
   }
 
   /// The files that are open, in the order of their names.

@@ -2,7 +2,7 @@
 /// show in it, and what the job finds out is in its own copy.
 struct Snapshot: Sendable {
   /// Everything that is known of an open document; nil if `stop` said so before the end.
-  typealias Analyzer = @Sendable (inout Workspace, FilePath, () -> Bool) -> Analysis?
+  typealias Analyzer = @Sendable (inout Workspace, FilePath, @escaping @Sendable () -> Bool) -> Analysis?
 
   var buffers: OpenDocuments
   let analyzer: Analyzer
@@ -38,7 +38,7 @@ final class SnapshotWork {
   /// not wanted any more.
   func analysis(of file: FilePath) -> Analysis? {
     if file == known.file, let solved = known.solved { return solved }
-    let isStopped = { [stop] in stop.isSet }
+    let isStopped: @Sendable () -> Bool = { [stop] in stop.isSet }
     let found =
       snapshot.buffers[file] == nil
       ? snapshot.buffers.workspace.analysisOfAny(file, stop: isStopped)

@@ -33,6 +33,16 @@ extension Rational {
     return Rational.nearestDouble(numerator, denominator)
   }
 
+  /// The nearest number of so many decimals that is not less (`up`), or not greater; itself where it has no more.
+  public func rounded(up: Bool, decimals: Int) -> Rational {
+    let scale = BigInteger(10).power(decimals)
+    let (whole, rest) = (numerator.magnitude * scale).quotientAndRemainder(dividingBy: denominator)
+    if rest.isZero { return self }
+    let magnitude = up == (sign > 0) ? whole + BigInteger(1) : whole
+    let rounded = Rational(reducing: magnitude, scale)
+    return sign < 0 ? -rounded : rounded
+  }
+
   /// Divides to 66 bits or one more, keeps 64 with the rest folded into the last, and rounds once.
   private static func nearestDouble(_ numerator: BigInteger, _ denominator: BigInteger) -> Double {
     let shift = 66 - (numerator.bitWidth - denominator.bitWidth)

@@ -42,15 +42,50 @@ public struct ConstraintList: Sendable {
   }
 
   private mutating func row(_ constraint: LinearConstraint) -> Row {
+    row(constraint.terms, constraint.relation, constraint.constant, constraint.priority)
+  }
+
+  private mutating func row(
+    _ sum: some Collection<Term>, _ relation: Relation, _ constant: Rational, _ priority: Rational
+  ) -> Row {
     let start = Int32(truncatingIfNeeded: terms.count)
-    for term in constraint.terms where !term.coefficient.isZero {
+    for term in sum where !term.coefficient.isZero {
       terms.append(LinearTerm(variable: term.variable, coefficient: store(term.coefficient)))
     }
     usedTerms += terms.count - Int(start)
     return Row(
       start: start, end: Int32(truncatingIfNeeded: terms.count),
-      priority: Int32(truncatingIfNeeded: distinct.number(of: constraint.priority)), relation: constraint.relation,
-      constant: store(constraint.constant))
+      priority: Int32(truncatingIfNeeded: distinct.number(of: priority)), relation: relation,
+      constant: store(constant))
+  }
+}
+
+// MARK: - Adding a constraint, without making it first
+
+extension ConstraintList {
+  /// Appends `sum relation constant @ priority`.
+  public mutating func append(_ sum: [Term], _ relation: Relation, _ constant: Rational, priority: Rational) {
+    rows.append(row(sum, relation, constant, priority))
+  }
+
+  /// Appends a constraint of one variable alone.
+  public mutating func append(
+    variable: Int, _ relation: Relation, _ constant: Rational, priority: Rational = .required
+  ) {
+    rows.append(row(CollectionOfOne(Term(variable: variable, coefficient: .one)), relation, constant, priority))
+  }
+
+  /// Appends the constraint of that index in another list.
+  public mutating func append(_ index: Int, of other: ConstraintList) {
+    guard other.large.isEmpty else { return append(other[index]) }
+    var row = other.rows[index]
+    let start = terms.count
+    terms.append(contentsOf: other.terms[Int(row.start)..<Int(row.end)])
+    usedTerms += terms.count - start
+    row.start = Int32(truncatingIfNeeded: start)
+    row.end = Int32(truncatingIfNeeded: terms.count)
+    row.priority = Int32(truncatingIfNeeded: distinct.number(of: other.priorities[Int(row.priority)]))
+    rows.append(row)
   }
 }
 

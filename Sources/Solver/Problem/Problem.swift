@@ -22,6 +22,8 @@ public struct Problem: Sendable {
   public var impliedCount: Int
   /// The variables whose values are reported, in the order of the tie-break.
   public var observed: [Int]
+  /// A value that moves by less is not called free; 0: every one that moves is.
+  public var negligible = Rational.zero
   /// What solving it may cost, and whether that was too little. Shared by the copies of a problem.
   public var workLimit = WorkLimit()
 

@@ -52,6 +52,12 @@ public struct Interval: Sendable, Equatable {
     self.lower = lower
     self.upper = upper
   }
+
+  /// Whether values in it differ by so much, or more.
+  func isWiderThan(_ negligible: Rational) -> Bool {
+    guard let lower, let upper else { return true }
+    return upper - lower >= negligible
+  }
 }
 
 /// An observed variable that is not the same in all optimal solutions.

@@ -21,9 +21,9 @@ public struct SizePart: Sendable {
   public var variables: [Int]
   /// The constraints of the part: indices into `Problem.constraints`, in the order written.
   public var constraints: [Int]
-  /// For each optional one of them, unless functions were asked for, the least violation; no size has less, and `holds`
-  /// tells whether it is 0 at one that counts.
-  public var leastViolations: [(constraint: Int, violation: Rational, holds: Bool)]
+  /// For each optional one of them, unless functions were asked for, the least violation over all optimal solutions at
+  /// all sizes of the patches.
+  public var leastViolations: [(constraint: Int, violation: Rational)]
 }
 
 extension Problem {
@@ -33,14 +33,11 @@ extension Problem {
   /// How the parts of the problem that depend on the sizes of a plane follow them, over some of the pairs that work
   /// (`RangeVerdict.works`). Every other parameter has one size, and no required constraints contradict at every size.
   /// nil if it was told to stop, or gave up.
-  ///
-  /// `counts`: whether sizes on an edge of the domain do.
   public func parts(
-    following plane: SizePlane, over domain: ConvexPolygon, where counts: (PlanePoint) -> Bool = { _ in true },
-    stop: StopCheck = { false }
+    following plane: SizePlane, over domain: ConvexPolygon, stop: StopCheck = { false }
   ) -> [SizePart]? {
     answer(stop: stop) { work throws(Stopped) in
-      try parts(following: plane, over: domain, laws: nil, counts, work)
+      try parts(following: plane, over: domain, laws: nil, work)
     }
   }
 
@@ -49,35 +46,35 @@ extension Problem {
     of variables: [Int], following plane: SizePlane, over domain: ConvexPolygon, stop: StopCheck = { false }
   ) -> [SizePart]? {
     answer(stop: stop) { work throws(Stopped) in
-      try parts(following: plane, over: domain, laws: variables, { _ in true }, work)
+      try parts(following: plane, over: domain, laws: variables, work)
     }
   }
 
   private func parts(
-    following plane: SizePlane, over domain: ConvexPolygon, laws: [Int]?, _ counts: (PlanePoint) -> Bool,
-    _ work: WorkCounter
+    following plane: SizePlane, over domain: ConvexPolygon, laws: [Int]?, _ work: WorkCounter
   ) throws(Stopped) -> [SizePart] {
     let varying = [plane.x, plane.y].compactMap { $0 }.filter {
       parameters.indices.contains($0) && parameters[$0].lower < parameters[$0].upper
     }
     return try work.attempt { () throws(Stopped) in
-      try parts(of: Components<Fraction>(self, varying: varying).systems, plane, domain, laws, counts, work)
+      try parts(of: Components<Fraction>(self, varying: varying).systems, plane, domain, laws, work)
     } rationals: { () throws(Stopped) in
-      try parts(of: Components<Rational>(self, varying: varying).systems, plane, domain, laws, counts, work)
+      try parts(of: Components<Rational>(self, varying: varying).systems, plane, domain, laws, work)
     }
   }
 
   private func parts<N>(
     of systems: [LinearSystem<N>], _ plane: SizePlane, _ domain: ConvexPolygon, _ laws: [Int]?,
-    _ counts: (PlanePoint) -> Bool, _ work: WorkCounter
+    _ work: WorkCounter
   ) throws(Stopped) -> [SizePart] {
     var result: [SizePart] = []
     for system in systems where !system.parameters.isEmpty {
       if let laws, !system.variables.contains(where: { laws.contains($0) }) { continue }
       let order = tieBreakOrder(of: system)
-      let sweep = try SizeSweep(system, order: order, plane, over: domain, limit: Self.patchLimit, work)
+      let sweep = try SizeSweep(
+        system, order: order, plane, over: domain, violations: laws == nil, limit: Self.patchLimit, work)
       guard let sweep, !sweep.patches.isEmpty else { continue }
-      result.append(SizePart(sweep, over: domain, laws, counts))
+      result.append(SizePart(sweep, over: domain, laws))
     }
     return result
   }
@@ -91,7 +88,7 @@ extension Problem {
 
 extension SizePart {
   fileprivate init<N>(
-    _ sweep: SizeSweep<N>, over domain: ConvexPolygon, _ wanted: [Int]?, _ counts: (PlanePoint) -> Bool
+    _ sweep: SizeSweep<N>, over domain: ConvexPolygon, _ wanted: [Int]?
   ) {
     let system = sweep.system
     let places = (wanted ?? []).compactMap { variable in
@@ -107,26 +104,7 @@ extension SizePart {
       guard case .constraint(let index) = origin else { continue }
       constraints.append(index)
       guard wanted == nil, !system.isRequired(row) else { continue }
-      let (violation, holds) = leastViolation(of: row, sweep, counts)
-      leastViolations.append((index, violation, holds))
+      leastViolations.append((index, sweep.patches.compactMap { $0.leastViolations[row] }.min()?.rational ?? .zero))
     }
-  }
-
-  /// A violation is linear in each patch, so that it is least at a corner; and where it is 0 is a face of the patch, which
-  /// counts if what is in its middle does.
-  private func leastViolation<N>(
-    of row: Int, _ sweep: SizeSweep<N>, _ counts: (PlanePoint) -> Bool
-  ) -> (violation: Rational, holds: Bool) {
-    var least: Rational?
-    for (patch, sizes) in zip(sweep.patches, patches.map(\.sizes)) {
-      let law = patch.law { sweep.system.residual(of: row, at: $0) }
-      let violations = sizes.corners.map { sweep.system.rows[row].relation.violation(law($0)) }
-      let here = violations.min() ?? .zero
-      least = least.map { min($0, here) } ?? here
-      guard here.isZero else { continue }
-      let face = ConvexPolygon(hullOf: zip(sizes.corners, violations).filter { $0.1.isZero }.map(\.0))
-      if let face, counts(face.middle) { return (.zero, true) }
-    }
-    return (least ?? .zero, false)
   }
 }

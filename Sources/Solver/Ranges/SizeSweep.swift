@@ -19,6 +19,9 @@ struct SizeSweep<N: ExactNumber> {
     var shares: [PlaneFunction]
     /// The values of all variables of the system.
     var values: [[N]]
+    /// By soft row the least violation, over all optimal solutions at sizes at which the same bounds decide; empty where
+    /// it is not asked for.
+    var leastViolations: [Int: N]
   }
 
   let system: LinearSystem<N>
@@ -29,18 +32,20 @@ struct SizeSweep<N: ExactNumber> {
   /// Satisfies the required rows; the sizes are free within their ranges.
   private let feasible: LinearProgram<N>
   private let order: [Int]
+  private let asksForViolations: Bool
   private let x: LinearProgram<N>.Coordinate
   private let y: LinearProgram<N>.Coordinate
 
-  /// `order`: the variables of the system in the order of the tie-break. `domain`: sizes that have a solution. `limit`:
-  /// the most sizes to look at. nil where there is no solution.
+  /// `order`: the variables of the system in the order of the tie-break. `domain`: sizes that have a solution.
+  /// `violations`: whether those of soft rows are asked for. `limit`: the most sizes to look at. nil where there is no solution.
   init?(
-    _ system: LinearSystem<N>, order: [Int], _ plane: SizePlane, over domain: ConvexPolygon, limit: Int,
-    _ work: WorkCounter
+    _ system: LinearSystem<N>, order: [Int], _ plane: SizePlane, over domain: ConvexPolygon, violations: Bool,
+    limit: Int, _ work: WorkCounter
   ) throws(Stopped) {
     guard let program = try system.feasible(work) else { return nil }
     self.system = system
     self.order = order
+    asksForViolations = violations
     feasible = program
     func coordinate(_ parameter: Int?) -> LinearProgram<N>.Coordinate {
       guard let place = system.parameters.firstIndex(where: { $0 == parameter }) else { return ([], .zero) }
@@ -86,14 +91,9 @@ struct SizeSweep<N: ExactNumber> {
     program.simplex.finish()
     for (form, size) in sizes { program.simplex.narrow(form, size, size) }
     try program.optimise()
+    let optimal = asksForViolations && program.simplex.leavesFreedom ? program : nil
     for variable in order { try program.narrowToLeast(variable) }
-    for (axis, function) in [(x, PlaneFunction.x), (y, .y)] {
-      let (lower, upper) = domain.extent(of: function)
-      for entry in axis.core {
-        program.simplex.tableau.lower[entry.column] = N(lower)
-        program.simplex.tableau.upper[entry.column] = N(upper)
-      }
-    }
+    release(&program, over: domain)
     var found: [(size: PlanePoint, values: [N])] = []
     let projection = try program.projection(x, y) { size, program in
       if !found.contains(where: { $0.size == size }) { found.append((size, program.variableValues())) }
@@ -101,7 +101,39 @@ struct SizeSweep<N: ExactNumber> {
     guard let projection, let sizes = projection.intersection(domain) else { return nil }
     // All values are decided: those at three corners tell those between and beside them.
     let values = projection.corners.prefix(3).compactMap { corner in found.first { $0.size == corner }?.values }
-    return Patch(sizes: sizes, shares: projection.shares, values: values)
+    var patch = Patch(sizes: sizes, shares: projection.shares, values: values, leastViolations: [:])
+    if asksForViolations { patch.leastViolations = try leastViolations(in: patch, optimal, over: domain) }
+    return patch
+  }
+
+  /// Gives the sizes their ranges back.
+  private func release(_ program: inout LinearProgram<N>, over domain: ConvexPolygon) {
+    for (axis, function) in [(x, PlaneFunction.x), (y, .y)] {
+      let (lower, upper) = domain.extent(of: function)
+      for entry in axis.core {
+        program.simplex.tableau.lower[entry.column] = N(lower)
+        program.simplex.tableau.upper[entry.column] = N(upper)
+      }
+    }
+  }
+
+  /// The violation of what the tie-break settles is linear in the patch, so that it is least at a corner. Others may be
+  /// less: they are looked for where that is not 0. `optimal`: bounded to the optimal solutions, where there are several.
+  private func leastViolations(
+    in patch: Patch, _ optimal: LinearProgram<N>?, over domain: ConvexPolygon
+  ) throws(Stopped) -> [Int: N] {
+    var result: [Int: N] = [:]
+    var several = optimal
+    for row in 0..<system.rowCount where !system.isRequired(row) {
+      let law = patch.law { system.residual(of: row, at: $0) }
+      let settled = patch.sizes.corners.map { system.rows[row].relation.violation(law($0)) }.min() ?? .zero
+      result[row] = N(settled)
+      guard !settled.isZero, var program = several else { continue }
+      release(&program, over: domain)
+      result[row] = try system.leastViolation(of: row, in: &program)
+      several = program
+    }
+    return result
   }
 }
 
@@ -148,12 +180,19 @@ extension ConvexPolygon {
   }
 }
 
+extension Simplex {
+  /// Something but the forms that are kept can move between the bounds.
+  fileprivate var leavesFreedom: Bool {
+    tableau.columnCount > kept.count || !kept.allSatisfy { tableau.isNonbasic($0) }
+  }
+}
+
 extension LinearProgram {
   /// Narrows the bounds to where the variable is least or, where there is no least, nearest 0. Unlike when one solution is
   /// reported, nothing is fixed at its present value, which depends on the sizes.
   fileprivate mutating func narrowToLeast(_ variable: Int) throws(Stopped) {
+    if !simplex.leavesFreedom { return }
     let kept = simplex.kept
-    if simplex.tableau.columnCount <= kept.count, kept.allSatisfy({ simplex.tableau.isNonbasic($0) }) { return }
     let (core, offset) = expansion(ofVariable: variable)
     guard simplex.tableau.combination(core).entries.contains(where: { !kept.contains($0.column) }) else { return }
     simplex.addObjective(core, times: .one)

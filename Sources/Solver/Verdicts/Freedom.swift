@@ -60,8 +60,13 @@ struct Freedom<N: ExactNumber> {
   /// The variables that are free, in the order of the tie-break.
   var variables: [Int] { dependencies.order }
 
-  /// Whether the variable at a place of that list is no affine function of the ones before.
-  func arises(_ place: Int) -> Bool { dependencies.arises(place) }
+  /// Whether the variable at each of these places of that list, ascending from the first, is no affine function of the
+  /// ones before among them; what is not among them counts as fixed.
+  func arising(_ places: [Int]) throws(Stopped) -> [Bool] {
+    guard places.last.map({ $0 >= places.count }) ?? false else { return places.map { dependencies.arises($0) } }
+    let some = try Dependencies(program, order: places.map { dependencies.order[$0] })
+    return places.indices.map { some.arises($0) }
+  }
 }
 
 // MARK: - The tie-break

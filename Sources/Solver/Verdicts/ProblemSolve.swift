@@ -60,26 +60,26 @@ private struct PartAnswer {
   ) throws(Stopped) {
     guard let program = try system.feasible(work) else { return nil }
     conflicts = []
-    try conclude(system, program, rank, observedCount: problem.observed.count)
+    try conclude(system, program, of: problem, rank)
   }
 
   init<N>(_ system: LinearSystem<N>, of problem: Problem, _ rank: [Int], _ work: WorkCounter) throws(Stopped) {
     var search = ConflictSearch(system, work)
     let program = try search.run(withSoftConstraints: true)
     conflicts = problem.conflicts(of: search)
-    try conclude(system, program, rank, observedCount: problem.observed.count)
+    try conclude(system, program, of: problem, rank)
   }
 
   /// Everything but the conflicts, from a program that is feasible.
   private mutating func conclude<N>(
-    _ system: LinearSystem<N>, _ program: consuming LinearProgram<N>, _ rank: [Int], observedCount: Int
+    _ system: LinearSystem<N>, _ program: consuming LinearProgram<N>, of problem: Problem, _ rank: [Int]
   ) throws(Stopped) {
     for row in try program.impliedEqualities() {
       if case .constraint(let index) = system.rows[row].origin { redundant.append(index) }
     }
     try program.optimise()
     let freedom = try Freedom(program, rank: { rank[system.variables[$0]] })
-    let reported = try breakTies(system, freedom, rank, observedCount: observedCount)
+    let reported = try breakTies(system, freedom, of: problem, rank)
     values = reported.map(\.rational)
     for row in 0..<system.rowCount where !system.isRequired(row) {
       guard case .constraint(let index) = system.rows[row].origin else { continue }
@@ -90,16 +90,18 @@ private struct PartAnswer {
 
   /// Notes what is free and gives the values reported.
   private mutating func breakTies<N>(
-    _ system: LinearSystem<N>, _ freedom: consuming Freedom<N>, _ rank: [Int], observedCount: Int
+    _ system: LinearSystem<N>, _ freedom: consuming Freedom<N>, of problem: Problem, _ rank: [Int]
   ) throws(Stopped) -> [N] {
-    let observed = freedom.variables.prefix { rank[system.variables[$0]] < observedCount }
+    let observed = freedom.variables.prefix { rank[system.variables[$0]] < problem.observed.count }
     let intervals = try freedom.intervals(count: observed.count)
-    for (place, local) in observed.enumerated() {
-      let interval = intervals[place] ?? Interval(lower: nil, upper: nil)
+    let places = observed.indices.filter { intervals[$0].map { $0.isWiderThan(problem.negligible) } ?? true }
+    let arising = try freedom.arising(places)
+    for (place, arises) in zip(places, arising) {
       free.append(
         FreeVariable(
-          variable: system.variables[local], interval: interval, isIntervalKnown: intervals[place] != nil,
-          arises: freedom.arises(place)))
+          variable: system.variables[observed[place]],
+          interval: intervals[place] ?? Interval(lower: nil, upper: nil), isIntervalKnown: intervals[place] != nil,
+          arises: arises))
     }
     return try freedom.tieBreakValues()
   }

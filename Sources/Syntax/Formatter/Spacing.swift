@@ -23,7 +23,7 @@ enum Spacing {
     case .unary, .percentLiteral, .ruleSpecifier, .reference, .path, .argument, .keepPriority, .parenthesized,
       .conditionGroup,
       .dimension, .formatAxis, .formatMember, .predicate, .gap, .rowSpacing, .rowReference, .rowItem, .rowWidth,
-      .rowMark, .rowHeight, .rowLabel:
+      .rowMark, .rowHeight, .rowLabel, .stackItem:
       return .none
     default: return .one
     }

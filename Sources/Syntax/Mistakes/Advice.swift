@@ -5,6 +5,10 @@ struct Advice {
   var words: String
   /// Where there is a good guess at what was meant.
   var fix: SyntaxFix?
+  /// What is underlined, where that is not the node that carries the problem.
+  var place: Range<Int>?
+  /// Where what was meant ends: what is wrong before that is the same mistake.
+  var end: Int?
 
   init(_ words: String, _ fix: SyntaxFix? = nil) {
     self.words = words
@@ -14,8 +18,8 @@ struct Advice {
 
 extension MistakeContext {
   var advice: Advice {
-    ruleAdvice ?? tokenAdvice ?? statementAdvice ?? setterAdvice ?? visualFormatAdvice ?? rowsAdvice
-      ?? conditionAdvice ?? expectedAdvice
+    habitAdvice ?? ruleAdvice ?? tokenAdvice ?? statementAdvice ?? setterAdvice ?? visualFormatAdvice ?? rowsAdvice
+      ?? StackAdvice(mistake: self).advice ?? conditionAdvice ?? expectedAdvice
   }
 
   // MARK: Tokens
@@ -23,6 +27,8 @@ extension MistakeContext {
   private var tokenAdvice: Advice? {
     switch node.problem {
     case .malformedNumber: malformedNumberAdvice
+    case .twoDots where beginning != "screen":
+      Advice("a range is written as a chain, such as 100 <= a.width <= 200")
     case .twoDots: Advice("a range has three dots, as in 768...1366", write("..."))
     case .unterminatedString:
       Advice(
@@ -43,11 +49,17 @@ extension MistakeContext {
 
   private var malformedNumberAdvice: Advice {
     let number = numberPrefix
-    let fix = number.map { write($0) }
+    let unit = String(found.drop { $0.isNumber || $0 == "." })
+    if let number, token(from: range.upperBound).kind == .dot, !unit.isEmpty {
+      return Advice("a '*' is missing in '\(found)': write \(number) * \(unit)", write("\(number) * \(unit)"))
+    }
+    // Of another unit the number would be another.
+    let fix = Unit.others.contains(unit) ? nil : number.map { write($0) }
     if found.hasSuffix(".") { return Advice("digits are missing after '\(found)'", fix) }
     if found.hasSuffix("e") || found.hasSuffix("E"), found.utf8.count > 1, found.dropLast().allSatisfy(\.isNumber) {
       return Advice("the exponent's digits are missing after '\(found)', as in 1e2", fix)
     }
+    if let number, fix == nil { return Advice(Unit.words(unit, number)) }
     if let number { return Advice("'\(found)' is no number: numbers have no unit, write \(number)", fix) }
     return Advice("'\(found)' is no number: write digits, with one '.' at most, as in 10.5")
   }
@@ -77,7 +89,11 @@ extension MistakeContext {
     case .percentForNumber: Advice("\(found) is a share of a view: only numbers and metrics can stand here")
     case .relationWithoutAttribute:
       Advice("nothing here belongs to a view: name an attribute of one, such as a.width")
-    case .startsNoStatement where isFollowedByDots: Advice("a name is missing between the dots after '\(found)'")
+    case .startsNoStatement where isFollowedByDots:
+      Advice(
+        "a name is missing between the dots after '\(found)'",
+        SyntaxFix(
+          title: "Write one '.'", range: range.upperBound..<range.upperBound + 2, replacement: ".", isGuess: true))
     case .loneName, .startsNoStatement: noStatementAdvice
     case .messageSend: messageAdvice
     case .elseWithoutWhen: Advice("this 'else' has no 'when' before it")

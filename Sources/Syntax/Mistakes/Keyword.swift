@@ -1,7 +1,7 @@
 /// The words that statements begin with, as what was written may resemble them.
 enum Keyword {
   static let all = [
-    "view", "layout", "screen", "screens", "let", "guide", "import", "state", "when", "group", "rows",
+    "view", "layout", "screen", "screens", "let", "guide", "import", "state", "when", "group", "rows", "stack",
   ]
 
   /// The keyword that `text` is a slip of, or that other languages call so.
@@ -15,6 +15,19 @@ enum Keyword {
     default: break
     }
     return lower.count < 3 ? nil : all.first { isSlip(Array(lower.utf8), of: Array($0.utf8)) }
+  }
+
+  /// The keyword for what others call so, where a name stands behind it.
+  static func ofOthers(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "val", "def", "define", "int", "float", "double", "cgfloat", "number", "dim", "constant", "static": "let"
+    case "element", "div", "node", "widget", "uiview", "nsview", "label", "button", "image", "textfield", "item", "box":
+      "view"
+    case "device", "viewport", "canvas", "display": "screen"
+    case "component", "page", "scene", "template", "module", "activity": "layout"
+    case "uilayoutguide", "layoutguide", "spacer", "guideline": "guide"
+    default: nil
+    }
   }
 
   /// Whether one insertion, deletion, replacement or swap of neighbours makes one word the other.

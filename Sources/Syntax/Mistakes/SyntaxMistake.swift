@@ -10,6 +10,9 @@ public struct SyntaxFix: Equatable, Sendable {
   /// Bytes, counted as in the mistake it belongs to.
   public var range: Range<Int>
   public var replacement: String
+  /// Others may have been meant, or it means something else where names are not what they seem: no file is mended by it as
+  /// a matter of course.
+  public var isGuess = false
 }
 
 /// Something that the parser did not understand.
@@ -19,6 +22,8 @@ public struct SyntaxMistake: Equatable, Sendable {
   public var range: Range<Int>
   public var message: String
   public var fix: SyntaxFix?
+  /// Where what was meant ends: what is wrong before that is the same mistake.
+  public var end: Int
 }
 
 extension SyntaxTree {
@@ -28,6 +33,7 @@ extension SyntaxTree {
     for (piece, start) in zip(pieces, starts) where piece.hasProblems {
       for var mistake in piece.problems(in: text, from: start) {
         mistake.range = mistake.range.shifted(by: start)
+        mistake.end += start
         if let fix = mistake.fix { mistake.fix?.range = fix.range.shifted(by: start) }
         mistakes.append(mistake)
       }
@@ -43,6 +49,7 @@ extension Piece {
     guard hasProblems else { return [] }
     var mistakes: [SyntaxMistake] = []
     var offset = 0
+    var isMoved = false
     // The last token before, and the innermost statement around.
     var (before, statement) = (0..<0, 0..<0)
     for node in nodes where mistakes.count < most {
@@ -51,14 +58,22 @@ extension Piece {
       if node.problem != .none {
         let context = MistakeContext(text, start, node, at: offset, before: before, in: statement)
         let advice = context.advice
+        let place =
+          node.problem == .unclosedBlock
+          ? braceWithoutPartner(offset, in: text, from: start) : advice.place ?? context.range
+        isMoved = isMoved || node.problem == .unclosedBlock && place != context.range
         mistakes.append(
-          SyntaxMistake(problem: node.problem, range: context.range, message: advice.words, fix: advice.fix))
+          SyntaxMistake(
+            problem: node.problem, range: place, message: advice.words, fix: advice.fix,
+            end: max(advice.end ?? 0, place.upperBound)))
       }
       guard node.size == 1 else { continue }
       if !node.kind.isTrivia, node.length > 0 { before = range }
       offset = range.upperBound
     }
-    return mistakes
+    guard isMoved else { return mistakes }
+    return mistakes.enumerated()
+      .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }.map(\.element)
   }
 }
 

@@ -28,7 +28,7 @@ enum DeclarationGrammar {
 
   /// Whether the keyword ahead is followed by the name of a file, written as it should be or nearly so.
   static func importsFile(_ p: Parser) -> Bool {
-    p.second.isOne(of: [.string, .identifier, .ellipsis, .newline, .semicolon, .endOfText])
+    p.second.isOne(of: [.string, .identifier, .ellipsis, .unknown, .newline, .semicolon, .endOfText])
   }
 
   /// `import` string
@@ -168,7 +168,7 @@ enum DeclarationGrammar {
   // MARK: Properties
 
   /// `(` [ property { `,` property } ] `)`
-  private static func properties(_ p: inout Parser) {
+  static func properties(_ p: inout Parser) {
     let mark = p.open()
     p.bracketed { p in
       guard p.kind != .rightParen else { return }
@@ -191,8 +191,8 @@ enum DeclarationGrammar {
     }
     p.node(.property) { p in
       p.eat()
-      guard p.kind == .colon else { return p.missing(.expectedValue) }
-      p.eat()
+      guard p.kind == .colon || p.kind == .equal else { return p.missing(.expectedValue) }
+      p.eat(problem: p.kind == .equal ? .expectedValue : .none)
       p.mode.numbersOnly = true
       if p.kind.startsExpression { ExpressionGrammar.value(&p) } else { p.missing(.expectedValue) }
       p.mode.numbersOnly = false

@@ -45,6 +45,7 @@ enum StatementGrammar {
     case UInt8(ascii: "s") where p.at("screens") && p.declaresName && p.second != .leftParen:
       DeclarationGrammar.screens(&p, mark, in: container)
     case UInt8(ascii: "s") where p.at("state") && p.declaresName: ConditionGrammar.state(&p, mark)
+    case UInt8(ascii: "s") where StackGrammar.beginsStack(p): StackGrammar.statement(&p, mark)
     case UInt8(ascii: "i") where p.at("import") && DeclarationGrammar.importsFile(p):
       DeclarationGrammar.importStatement(
         &p, mark, container == .file || container == .unclear ? .none : .importInside)

@@ -159,7 +159,7 @@ enum VisualFormatGrammar {
   // MARK: Predicates
 
   /// `(` predicate { `,` predicate } `)`
-  private static func predicates(_ p: inout Parser) {
+  static func predicates(_ p: inout Parser) {
     p.node(.predicates) { p in
       let outside = p.brackets
       p.brackets += 1

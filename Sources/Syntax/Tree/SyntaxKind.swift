@@ -130,6 +130,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case visualFormatStatement
   /// `rows` [ rowSpacing ] rowsBlock
   case rowsStatement
+  /// `stack` [ identifier ] [ properties ] stackBlock, where the identifier is the direction
+  case stackStatement
   /// A line that starts no statement: bare tokens, and blocks for braces among them. Without a problem it is a `;`
   /// with no statement before it.
   case errorStatement
@@ -153,6 +155,12 @@ public enum SyntaxKind: UInt8, Sendable {
   case rowMark
   /// `(` expression `)`
   case rowHeight
+
+  // MARK: Stacks
+  /// `{` [ element { `,` element } ] `}`, where an element is a stackItem, or the expression of a gap
+  case stackBlock
+  /// path [ predicates ]; the name may be that of a metric, for a gap
+  case stackItem
 
   // MARK: Expressions
   /// product { ( `+` | `-` ) product }, at least one operator
@@ -237,14 +245,15 @@ extension SyntaxKind {
   /// A statement that makes constraints, in whatever notation.
   @inlinable public var makesConstraints: Bool {
     switch self {
-    case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement, .rowsStatement:
+    case .relationStatement, .setterStatement, .listStatement, .ruleStatement, .visualFormatStatement, .rowsStatement,
+      .stackStatement:
       true
     default: false
     }
   }
 
-  /// Braces with statements or rows in them, a line each.
-  @inlinable public var isBlock: Bool { self == .block || self == .rowsBlock }
+  /// Braces with statements or rows in them, a line each, or with the views of a stack.
+  @inlinable public var isBlock: Bool { self == .block || self == .rowsBlock || self == .stackBlock }
 
   /// What stands on a line of a block, and is laid out by itself: a statement or a row.
   @inlinable public var isUnit: Bool { isStatement || self == .row }

@@ -145,6 +145,15 @@ public enum SyntaxProblem: UInt8, Sendable {
   /// `[RQVisualMaster viewFromVisualFormats:…]`
   case rowsCall
 
+  // MARK: Stacks
+  case expectedStackBlock
+  /// `{ a, , b }`, `{ [a] }`
+  case expectedStackItem
+  /// `{ a b }`, `{ a; b }`
+  case expectedStackComma
+  /// `stack (spacing: 8) vertical { … }`
+  case directionBehindOptions
+
   // MARK: Braces
   /// A `{` at the start of a statement.
   case braceAlone

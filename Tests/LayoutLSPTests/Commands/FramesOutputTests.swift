@@ -1,3 +1,4 @@
+import Solver
 import Testing
 
 @testable import LayoutLSP
@@ -25,7 +26,8 @@ private let layouts = [
           view(
             "日本.a", 0.1 + 0.2, 100,
             [
-              FreeValue(dimension: "x", lower: 0, upper: nil), FreeValue(dimension: "width", lower: nil, upper: 99.5),
+              FreeValue(dimension: "x", lower: .zero, upper: nil),
+              FreeValue(dimension: "width", lower: nil, upper: Rational(numerator: 199, denominator: 2)),
             ]),
         ]),
       configuration("tablet.min", state: "compact", .conflict, provisional: .errors),

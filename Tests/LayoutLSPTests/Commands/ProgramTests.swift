@@ -80,7 +80,7 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
   (["help", "frame"], 2, "!did you mean `frames`?"), (["help", "export"], 2, "!not in this version yet"),
   (["chekc", "x"], 2, "!did you mean `check`?"), (["wxyz"], 2, "!there is no command `wxyz`"),
   (["export", "x"], 2, "!not in this version yet"),
-  (["export"], 2, "!not in this version yet"), (["import"], 2, "!not in this version yet"),
+  (["export"], 2, "!not in this version yet"), (["import"], 2, "!needs a PATH"),
   (["format"], 2, "!format needs a PATH"), (["format", "--check", "--write", "x"], 2, "!not both"),
   (["format", "--write", "-"], 2, "!leave out --write"), (["format", "--indent", "0", "-"], 2, "!from 1 to 16"),
   (["format", "/no/such/file.layout"], 2, "!No such file"), (["help", "format"], 0, "--write"),

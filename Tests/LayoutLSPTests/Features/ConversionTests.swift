@@ -1,3 +1,4 @@
+import Solver
 import Testing
 
 @testable import LayoutLSP
@@ -92,7 +93,10 @@ private let data: [(data: Finding<FileRange>.Data, json: JSONValue)] = [
   (
     .ambiguous(
       view: "a.b",
-      free: [FreeValue(dimension: "x", lower: 0, upper: nil), FreeValue(dimension: "width", lower: nil, upper: 9)],
+      free: [
+        FreeValue(dimension: "x", lower: .zero, upper: nil),
+        FreeValue(dimension: "width", lower: nil, upper: Rational(9)),
+      ],
       screens: ["p", "q"]),
     ["view": "a.b", "free": ["x": [0, nil], "width": [nil, 9]], "screens": ["p", "q"]]
   ),

@@ -166,8 +166,8 @@ struct HoverRangesTests {
       let count = [
         "s · one: `width` the screen's width - 6 throughout", "s · two: `width` the screen's width - 6 throughout",
       ]
-      .count { answer.markdown.contains($0) }
-      #expect(count == expected, "\(answer.markdown)")
+      .count { answer.markdown().contains($0) }
+      #expect(count == expected, "\(answer.markdown())")
     }
   }
 
@@ -175,9 +175,9 @@ struct HoverRangesTests {
     let document = MarkedDocument("screen s = 320...640 x 100\nview ‸a\na.insets == 3")
     let analysis = try #require(document.analysis)
     let cancelled = try #require(hoverAnswer(analysis, at: document.cursors[0]) { true })
-    #expect(!cancelled.markdown.contains("throughout"))
+    #expect(!cancelled.markdown().contains("throughout"))
     let kept = try #require(hoverAnswer(analysis, at: document.cursors[0]))
-    #expect(kept.markdown.contains("throughout"))
+    #expect(kept.markdown().contains("throughout"))
   }
 
   /// What the sizes of one scenario add has a number there that stands for nothing in the others.

@@ -30,11 +30,11 @@ struct HoverTests {
     Row(
       name: "a device", document: layout("  screen q = iPhone‸SE traits compact, touch"), word: "iPhoneSE",
       shows: [
-        "screen q", "iPhone SE (2nd and 3rd generation): 375 x 667 points.", "Safe area: (20, 0, 0, 0).", "touch.",
+        "screen q", "iPhone SE (2nd and 3rd generation): 375 x 667 points.", "Safe area: top 20, left 0, bottom 0, right 0.", "touch.",
       ]),
     Row(
       name: "a screen of a set", document: "screens P { screen ‸q = iPhone16 landscape }", word: "q",
-      shows: ["iPhone 16, landscape: 852 x 393 points.", "Safe area: (0, 59, 21, 59)."], hides: ["status"]),
+      shows: ["iPhone 16, landscape: 852 x 393 points.", "Safe area: top 0, left 59, bottom 21, right 59."], hides: ["status"]),
     Row(
       name: "a set", document: "screens P { screen q = iPhone16 }\nlayout L { screens ‸P }", word: "P",
       shows: ["screens P"]),
@@ -225,6 +225,85 @@ struct HoverTests {
       document: "let big = 1‸00 / 3\nlet k‸ = 2\nlayout L {\n  screen p = big x k\n}", word: "k", shows: ["let k = 2"]),
   ]
 
+  static let words: [Row] = [
+    Row(
+      name: "a percentage", document: layout("  box.left == 0; box.top == 0; box.width == ‸25%"), word: "25%",
+      shows: ["**25%**", "Of the screen's width.", "| p | 80 |", "| wide.max | 200 |"]),
+    Row(
+      name: "a percentage of a view",
+      document: layout("  box.insets == 40; view inner { view e; e.height == 10‸%; e.top == 0 }\n  inner.height == 50"),
+      word: "10%", shows: ["Of the superview's height, which is `inner`'s.", "| p | 5 |"]),
+    Row(
+      name: "a percentage that is a factor", document: layout("  box.width == box.height * 5‸0%"), word: "50%",
+      shows: ["the number 0.5"], hides: ["screen"]),
+    Row(
+      name: "reading direction", document: "screen p = 320 x 480 r‸tl\nview a\na.insets == 1", word: "rtl",
+      shows: ["screen p", "Read from right to left."]),
+    Row(
+      name: "a screen's safe area", document: "screen p‸ = 320 x 480 safeArea (47, 0, 34, 0)\nview a\na.insets == 1",
+      word: "p", shows: ["Safe area: top 47, left 0, bottom 34, right 0."]),
+    Row(
+      name: "the words of a safe area",
+      document: "screen p = 320 x 480 safeAr‸ea (47, 0, 34, 0)\nview a\na.insets == 1",
+      word: "safeArea", shows: ["The screen's safe area", "top 47"]),
+    Row(
+      name: "a range", document: layout("  box.insets == 1").with("640.‸..", for: "640..."), word: "...",
+      shows: ["A range", "screen wide", "| wide.max | 800 |"]),
+    Row(
+      name: "a range that conditions cut",
+      document: layout("  when width >= 700 { box.left == 0 } else { box.left == 1 }").with("wi‸de", for: "wide"),
+      word: "wide", shows: ["Conditions cut it into: width < 700; width >= 700."]),
+    Row(
+      name: "a size that fits", document: "screen p = 320 x f‸it\nview a (intrinsic: 3 x 4)\na.insets == 1",
+      word: "fit",
+      shows: ["As small as the constraints allow.", "| p | 320 | 6 |"]),
+    Row(
+      name: "an intrinsic size", document: "screen p = 9 x 9\nview a (int‸rinsic: 3 x 4)\na.top == 0; a.left == 0",
+      word: "intrinsic: 3 x 4", shows: ["The size of the content", "`view a (intrinsic: 120 x 40)`"]),
+    Row(
+      name: "a property's number",
+      document: "screen p = 9 x 9\nview a (intrinsic: 3 x 4, hug: 30‸0)\na.center == (0, 0)",
+      word: "hug: 300", shows: ["Hugging priority on both axes"]),
+    Row(
+      name: "a condition's measure", document: layout("  when wid‸th >= 700 { box.left == 0 } else { box.left == 1 }"),
+      word: "width", shows: ["when width >= 700", "| wide | width >= 700 |"]),
+    Row(
+      name: "the number of a condition", document: layout("  when width >= 70‸0 { box.left == 0 }"), word: "700",
+      shows: ["when width >= 700"]),
+    Row(
+      name: "view", document: layout("  vi‸ew e"), word: "view",
+      shows: ["Declares views", "`view logo (intrinsic: 120 x 40)`"]),
+    Row(name: "let", document: layout("  le‸t e = 3"), word: "let", shows: ["Declares a metric", "`let margin = 16`"]),
+    Row(
+      name: "state", document: layout("  sta‸te on { box.left == 1 }"), word: "state",
+      shows: ["holds in that state alone"]),
+    Row(name: "layout", document: "lay‸out L { view a }", word: "layout", shows: ["Declares a layout"]),
+    Row(
+      name: "screen", document: layout("").with("scr‸een wide", for: "screen wide"), word: "screen",
+      shows: ["a range stands for every size in it"]),
+    Row(
+      name: "states that are the same",
+      document: layout(
+        "  box.left == 0; b‸ox.top == 0; state on { box.width == 50 }\n  state off { }\n  state other { }"),
+      word: "box", shows: ["| p · on | 0 | 0 | 50 |", "| p · off, other | 0 | 0 | 40 |"], hides: ["| p · off |"]),
+    Row(
+      name: "states that are all the same",
+      document: layout("  box.left == 0; box.t‸op == 0\n  state on { }\n  state off { }"),
+      word: "top", shows: ["| p | 0 |"], hides: ["p · on"]),
+    Row(
+      name: "outcomes that are the same",
+      document: layout("  box.left ‸== 0; box.top == 0\n  state on { }\n  state off { }"),
+      word: "==", shows: ["| p | holds exactly |"], hides: ["p · on"]),
+  ]
+
+  /// Where the manual is known, words of the language lead to it.
+  @Test func wordsLeadToTheManual() throws {
+    let document = MarkedDocument("vi‸ew a")
+    let answer = hoverAnswer(
+      try #require(document.analysis), at: document.cursors[0], manual: "https://example.org/language.html")
+    #expect(answer?.markdown().contains("[The manual](https://example.org/language.html#views-and-guides)") == true)
+  }
+
   private static func inRows(_ rows: String) -> String {
     "screen p = 300 x 200\nview a, b, c\n\(rows)\n"
   }
@@ -274,14 +353,14 @@ struct HoverTests {
       shows: ["rows", "`b.topInset == 0`", "`b.bottomInset >= 0`", "p: holds with 140 to spare"]),
   ]
 
-  @Test(arguments: rows + parts) func shows(_ row: Row) throws {
+  @Test(arguments: rows + parts + words) func shows(_ row: Row) throws {
     let document = MarkedDocument(row.document)
     let analysis = try #require(document.analysis)
     let answer = try #require(hoverAnswer(analysis, at: document.cursors[document.cursors.count - 1]))
     let bytes = try #require(answer.bytes)
     #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == row.word)
-    for text in row.shows { #expect(answer.markdown.contains(text), "no '\(text)' in:\n\(answer.markdown)") }
-    for text in row.hides { #expect(!answer.markdown.contains(text), "'\(text)' in:\n\(answer.markdown)") }
+    for text in row.shows { #expect(answer.markdown().contains(text), "no '\(text)' in:\n\(answer.markdown())") }
+    for text in row.hides { #expect(!answer.markdown().contains(text), "'\(text)' in:\n\(answer.markdown())") }
     #expect(!answer.plaintext.contains("**") && !answer.plaintext.contains("`") && !answer.plaintext.contains("| --"))
     #expect(!answer.plaintext.isEmpty)
   }
@@ -291,5 +370,13 @@ struct HoverTests {
     let document = MarkedDocument(marked)
     let analysis = try #require(document.analysis)
     #expect(hoverAnswer(analysis, at: document.cursors[0]) == nil)
+  }
+}
+
+extension String {
+  /// Another text for one that it holds once.
+  fileprivate func with(_ text: String, for old: String) -> String {
+    guard let range = firstRange(of: old) else { return self }
+    return self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }

@@ -78,7 +78,7 @@ struct ImportFeatureTests {
     ),
   ])
   func hovers(_ main: String, _ shows: [String]) throws {
-    let markdown = try answer(main) { analysis, offset in hoverAnswer(analysis, at: offset)?.markdown ?? "" }
+    let markdown = try answer(main) { analysis, offset in hoverAnswer(analysis, at: offset)?.markdown() ?? "" }
     #expect(markdown.isEmpty == shows.isEmpty)
     for words in shows { #expect(markdown.contains(words), "\(markdown)") }
   }

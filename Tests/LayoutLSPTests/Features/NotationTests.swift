@@ -18,6 +18,7 @@ import Testing
     case .visualFormat: ("H:[‸a(40)]", "b")
     case .list: ("[a, b].‸widthsEqual", "widthsEqual")
     case .rows: ("rows {\n  [‸a(40)]-[b]\n}", "_spacer")
+    case .stack: ("stack (spacing: 8) {\n  ‸a(40), b\n}", "_spacer")
     }
   }
 
@@ -101,6 +102,10 @@ import Testing
       let place = try #require(ActionDocument(sample.marked.text, bytes: sample.bytes).place)
       written.formUnion(place.actions(only: ["refactor.rewrite"]).map(\.action.kind.rawValue))
     }
+    // A stack says more than any one of these.
+    let lines = "H:|[a]-8-[b]|\nV:|[a]|\nV:|[b]|\n"
+    let several = ActionDocument("view a, b\n" + lines, bytes: 10..<10 + lines.utf8.count - 1)
+    written.formUnion(try #require(several.place).actions(only: ["refactor.rewrite"]).map(\.action.kind.rawValue))
     let expected = Notation.allCases.filter { $0.writing != nil }.map { "refactor.rewrite.\($0)" }
     #expect(written.isSuperset(of: expected), "\(written)")
   }

@@ -69,6 +69,7 @@ struct Asking {
     case "ch": return one(of: ["\n", "}", ";"])
     case "newName": return one(of: ["fresh", "a", "Card", "9", "b c", "_spacer", "é"])
     case "query": return one(of: ["", "a", "Card", "c.title", "zzz"])
+    case "format": return one(of: ["svg", "svg", "text", "html"])
     case "previousResultId": return "0"
     case "previousResultIds": return []
     case "files":

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import LayoutLSP
@@ -172,12 +173,11 @@ import Testing
     }
     let files = FileSet("=== main.layout\n" + layouts.joined())
     func asks(_ workspace: inout Workspace, most: Int = .max) -> Int {
-      var count = 0
+      let count = Atomic(0)
       _ = workspace.analysis(of: "/w/main.layout") {
-        count += 1
-        return count > most
+        count.wrappingAdd(1, ordering: .relaxed).newValue > most
       }
-      return count
+      return count.load(ordering: .relaxed)
     }
     var undisturbed = files.workspace
     let all = asks(&undisturbed)

@@ -15,7 +15,7 @@ import Testing
     var begun: [String] { files.withLock { $0 } }
     var stopped: Int { givenUp.withLock { $0 } }
 
-    func analyze(_ workspace: inout Workspace, _ file: FilePath, _ stop: () -> Bool) -> Analysis? {
+    func analyze(_ workspace: inout Workspace, _ file: FilePath, _ stop: @escaping @Sendable () -> Bool) -> Analysis? {
       files.withLock { $0.append(file.text) }
       let analysis = workspace.analysis(of: file, stop: stop)
       if analysis == nil { givenUp.withLock { $0 += 1 } }
@@ -221,20 +221,20 @@ import Testing
   /// Wherever an analysis is given up, the next one comes to what one comes to that was never disturbed.
   @Test func whatIsGivenUpLeavesNothingWrong() throws {
     var workspace = FileSet(EveryNotationHistoryTests.files).workspace
-    var asks = 0
+    let counted = Atomic(0)
     let undisturbed = workspace.analysis(of: "/w/main.layout") {
-      asks += 1
+      counted.wrappingAdd(1, ordering: .relaxed)
       return false
     }
+    let asks = counted.load(ordering: .relaxed)
     let whole = try #require(undisturbed)
     // Before each configuration at least.
     #expect(asks > whole.frames.map(\.configurations.count).reduce(0, +))
     for stop in stride(from: 1, through: asks, by: max(1, asks / 12)) {
-      var left = stop
+      let left = Atomic(stop)
       var workspace = FileSet(EveryNotationHistoryTests.files).workspace
       let given = workspace.analysis(of: "/w/main.layout") {
-        left -= 1
-        return left <= 0
+        left.wrappingSubtract(1, ordering: .relaxed).newValue <= 0
       }
       #expect(given == nil, "at \(stop) of \(asks)")
       let resumed = workspace.analysis(of: "/w/main.layout")

@@ -117,6 +117,11 @@ syntax match layoutLogical /\<\%(and\|or\|not\)\>/ contained
 syntax match layoutScreenSide /\<\%(width\|height\)\>/ contained
 syntax match layoutConditional /\%(\%(^\|}\)\s*\)\@200<=else\ze\s*\%({\|$\)/
 execute 'syntax match layoutConditional /' . s:start . 'rows\ze\s*[|[{]/'
+execute 'syntax region layoutStack matchgroup=layoutConditional start=/' . s:start . 'stack\ze\s*\%([({]\|\%(horizontal\|vertical\)\>\)/ end=/' . s:stop
+      \ . '/ end=/\ze[;{}]/ contains=layoutStackDirection,layoutStackOptions,@layoutComments nextgroup=layoutStackViews skipwhite'
+syntax match layoutStackDirection /\<\%(horizontal\|vertical\)\>/ contained
+syntax region layoutStackViews start=/{/ end=/}/ end=/^\ze\s*\K\k*\%(\s*[.:=]\|\s\+\K\)/ end=/^\ze\s*[|[]/
+      \ contained contains=layoutMember,layoutNumber,layoutArithmetic,layoutPredicate,@layoutComments fold
 execute 'syntax match layoutRowLabel /' . s:start . '\%(\%(HV\|H\|V\)\s*:\)\@!\K\k*\ze\s*:\s*[|[]/'
 call s:Statement('layoutRule', 'layoutRuleView', '\K\k*\%(\s*\.\s*\K\k*\)*\ze\s*:\s*\%(m\%(in\|ax\)[wh]\|[wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\s*[-+*\/]\==', 'layoutRuleName,layoutRuleSign,layoutRuleFunction,layoutNil,@layoutExpression')
 syntax match layoutRuleName /\<\%(m\%(in\|ax\)[wh]\|[wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\>/ contained
@@ -133,6 +138,10 @@ execute 'syntax region layoutTuple matchgroup=layoutBracket start=/(/ end=/)/ en
 syntax match layoutProperty /\<\%(intrinsic\|firstBaseline\|lastBaseline\|margins\|safeArea\|spacing\)\ze\s*:/ contained
 syntax match layoutProperty /\<\%(hug\|resist\)[HV]\=\ze\s*:/ contained nextgroup=layoutPropertyColon skipwhite
 syntax match layoutPropertyColon /:/ contained nextgroup=layoutPriority skipwhite
+execute 'syntax region layoutStackOptions matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/' . s:statement
+      \ . '/ contained contains=layoutStackOption,layoutStackWord,layoutTuple,@layoutExpression,@layoutComments'
+syntax match layoutStackOption /\<\%(spacing\|align\|distribute\|margins\)\ze\s*:/ contained
+syntax match layoutStackWord /\%(:\s*\)\@20<=\%(fill\%(Equally\|Proportionally\)\=\|equal\%(Spacing\|Centering\)\|leading\|trailing\|top\|bottom\|center\|\%(first\|last\)Baseline\)\>/ contained
 syntax match layoutNothing /\<_\>/ contained
 
 " Comments, last: they win over every sign.
@@ -169,6 +178,8 @@ highlight default link layoutNil Constant
 highlight default link layoutNothing Constant
 highlight default link layoutScreenWord Constant
 highlight default link layoutOption Constant
+highlight default link layoutStackDirection Constant
+highlight default link layoutStackWord Constant
 highlight default link layoutAttribute Function
 highlight default link layoutSetter Function
 highlight default link layoutRuleName Function
@@ -187,6 +198,7 @@ highlight default link layoutLabel Label
 highlight default link layoutRowLabel Label
 highlight default link layoutMetricName Constant
 highlight default link layoutProperty Label
+highlight default link layoutStackOption Label
 highlight default link layoutScreenArea Label
 highlight default link layoutAxis StorageClass
 highlight default link layoutLogical Conditional

@@ -46,7 +46,7 @@ struct AmbiguityText {
       let open = Wording.list(values.filter { $0.cause == cause }.map(\.dimension.name))
       switch cause {
       case .nothingFixes: texts.append("nothing fixes \(open)")
-      case .tie(let priority, let constraints):
+      case .tie(let priority, _, let constraints):
         let names = constraints.map { "\(quote)\($0)\(quote)" }
         texts.append(
           "\(open) is open by a tie at priority \(NumberText.points(priority)) between "

@@ -12,30 +12,43 @@ struct ConflictText {
     return "\n" + (place.map { "\($0): " } ?? "") + text
   }
 
-  /// The other members: those that stand in the text, and the words for those that do not.
-  func parties(of conflict: ScreenConflict) -> (related: RelatedPlaces, implied: [String]) {
+  /// The members of a contradiction.
+  struct Parties {
+    /// Those that stand in the text, in words.
+    var written: [String] = []
+    /// Where they stand.
     var related: RelatedPlaces = []
+    /// The words for those that do not.
     var implied: [String] = []
+  }
+
+  /// The other members than what is relaxed. A part of the text that makes several is one place; where that is what is
+  /// relaxed, it is none. `withRelaxed`: what is relaxed comes last.
+  func parties(of conflict: ScreenConflict, withRelaxed: Bool = false) -> Parties {
+    var parties = Parties()
     var nonnegative: [(view: Int, axis: Axis)] = []
     let constraints = result.constraints[conflict.scenario]
-    var places = Set([constraints[conflict.relaxed].place].compactMap { $0 })
+    let own = constraints[conflict.relaxed].place
     for member in conflict.members {
       switch member {
       case .side(let axis):
-        implied.append(text(of: axis, on: result.scenarios[conflict.scenario]))
-      case .constraint(let number) where number != conflict.relaxed:
+        parties.implied.append(text(of: axis, on: result.scenarios[conflict.scenario]))
+      case .constraint(let number) where number != conflict.relaxed || withRelaxed:
         let constraint = constraints[number]
         if let place = constraint.place {
-          if places.insert(place).inserted { related.append((place, Wording.cut(model.text(of: constraint)))) }
+          let text = Wording.cut(model.text(of: constraint))
+          parties.written.append(text)
+          if place != own || withRelaxed { parties.related.add(place, text) }
         } else if case .nonnegative(let view, let axis) = constraint.kind {
           nonnegative.append((view, axis))
         } else {
-          implied.append(model.text(of: constraint))
+          parties.implied.append(model.text(of: constraint))
         }
       case .constraint: break
       }
     }
-    return (related, implied + [model.text(ofNonnegative: nonnegative)].compactMap { $0 })
+    parties.implied += [model.text(ofNonnegative: nonnegative)].compactMap { $0 }
+    return parties
   }
 
   /// `the width of screen 'phone' (390)`
@@ -45,17 +58,21 @@ struct ConflictText {
     let (lower, upper) = (NumberText.points(size.lower), NumberText.points(size.upper))
     return "\(name) (\(size.isPoint ? lower : "\(lower)...\(upper)"))"
   }
-
-  func relaxed(by conflict: ScreenConflict) -> RelatedPlaces {
-    let constraint = result.constraints[conflict.scenario][conflict.relaxed]
-    return constraint.place.map { [(place: $0, message: Wording.cut(model.text(of: constraint)))] } ?? []
-  }
 }
 
 /// Places that a finding has to do with, and what is there.
 typealias RelatedPlaces = [(place: SourceRange, message: String)]
 
 extension RelatedPlaces {
+  /// Each place once, with all that it says.
+  mutating func add(_ place: SourceRange, _ text: String) {
+    if let known = firstIndex(where: { $0.place == place }) {
+      self[known].message += ", " + text
+    } else {
+      append((place, text))
+    }
+  }
+
   /// More help nobody.
   static var mostRelated: Int { 12 }
 

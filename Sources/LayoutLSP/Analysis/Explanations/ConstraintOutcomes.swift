@@ -15,18 +15,21 @@ struct ConstraintOutcomes {
 
   /// On each screen: whether the pair holds, and by how much.
   func outcomes(of equation: Int, pair: Int) -> [(screen: String, text: String)] {
-    guard let number = result.number(ofEquation: equation, pair: pair) else { return [] }
-    return result.configurations.compactMap { configuration in
-      guard let constraint = result.constraint(number, in: configuration)?.constraint else {
-        let isReplaced = isReplaced(equation, pair, in: configuration)
-        return isReplaced ? (configuration.name(in: model), "replaced by a later setter") : nil
-      }
-      let left = constraint.terms.reduce(Rational.zero) {
-        $0 + configuration.values[$1.variable] * $1.coefficient
-      }
-      let slack = left - constraint.constant
-      return (configuration.name(in: model), outcome(constraint.relation, slack, configuration, number))
+    result.configurations.compactMap { configuration in
+      outcome(of: equation, pair: pair, in: configuration).map { (configuration.name(in: model), $0) }
     }
+  }
+
+  /// nil where the pair says nothing.
+  func outcome(of equation: Int, pair: Int, in configuration: ConfigurationResult) -> String? {
+    guard let number = result.number(ofEquation: equation, pair: pair) else { return nil }
+    guard let constraint = result.constraint(number, in: configuration)?.constraint else {
+      return isReplaced(equation, pair, in: configuration) ? "replaced by a later setter" : nil
+    }
+    let left = constraint.terms.reduce(Rational.zero) {
+      $0 + configuration.values[$1.variable] * $1.coefficient
+    }
+    return outcome(constraint.relation, left - constraint.constant, configuration, number)
   }
 
   /// It would hold there, but for what is set later.

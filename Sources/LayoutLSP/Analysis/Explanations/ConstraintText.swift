@@ -36,6 +36,9 @@ extension LayoutModel {
   /// The equation's pair as it was understood: `a.left == superview.left + 7 @ 750`.
   func text(of equation: Equation, pair number: Int) -> String {
     let priority = equation.isRequired ? "" : " @ \(NumberText.points(equation.priority))"
+    if let rule = equation.stack {
+      return text(of: rule, equation.pairs[number]) + (rule.role == .size ? priority : "")
+    }
     return text(of: equation.pairs[number]) + priority
   }
 

@@ -119,7 +119,7 @@ struct FailureExplainer {
       let name = "\(quote)\(text)\(quote)" + (violation.isZero ? "" : " (which \(misses))")
       if constraints[number].constraint.priority < .required { soft.append(name) } else { required.append(name) }
       if place != constraints[explanation.failing].place {
-        related.append((place, violation.isZero ? text : "\(text), which \(misses)"))
+        related.add(place, violation.isZero ? text : "\(text), which \(misses)")
       }
     }
     let all =

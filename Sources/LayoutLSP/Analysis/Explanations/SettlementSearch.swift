@@ -28,8 +28,8 @@ struct Settlement: Sendable {
 enum AmbiguityCause: Hashable, Sendable {
   /// Nothing says more of it than the interval.
   case nothingFixes
-  /// These constraints of one priority, in words, give way to each other, and it does not matter which.
-  case tie(priority: Rational, [String])
+  /// These constraints of one priority, by number and in words, give way to each other, and it does not matter which.
+  case tie(priority: Rational, numbers: [Int], texts: [String])
 }
 
 /// What is known of a value at which a degree of freedom arises, or of the first open ones of a view at which none does.
@@ -235,8 +235,9 @@ struct SettlementSearch {
     let constraints = result.constraints[configuration.scenario]
     let changed = part.constraints.filter { configuration.broken[$0] != violations[$0] }
     guard let priority = changed.map({ constraints[$0].constraint.priority }).max() else { return .nothingFixes }
-    let tied = changed.map { constraints[$0] }.filter { $0.constraint.priority == priority }
-    return .tie(priority: priority, tied.map { result.model.text(of: $0) })
+    let tied = changed.filter { constraints[$0].constraint.priority == priority }
+    return .tie(
+      priority: priority, numbers: tied, texts: tied.map { result.model.text(of: constraints[$0]) })
   }
 }
 

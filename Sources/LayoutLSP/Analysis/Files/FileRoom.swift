@@ -35,5 +35,9 @@ struct FileRoom: Equatable, Sendable {
     comparisons = max(0, comparisons - used.comparisons)
   }
 
+  func divided(by parts: Int) -> FileRoom {
+    FileRoom(parts: self.parts / parts, instances: instances / parts, comparisons: comparisons / parts)
+  }
+
   static let none = FileRoom(parts: 0, instances: 0, comparisons: 0)
 }

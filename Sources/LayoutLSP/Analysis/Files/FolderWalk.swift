@@ -17,8 +17,10 @@ struct FolderWalk {
   var deepest = Int.max
   /// Names of folders that are left out.
   var skipped: Set<String> = []
+  /// Which files are looked for.
+  var endings = [ImportPath.ending]
 
-  /// The paths of `.layout` files, in no order.
+  /// The paths of the files, in no order.
   func files(in folders: [FilePath], entries: (_ folder: FilePath) -> [FolderEntry]) -> [FilePath] {
     var found: [FilePath] = []
     // A list of its own, not the call stack: folders may be nested deeper than that allows.
@@ -30,7 +32,7 @@ struct FolderWalk {
         let path = folder.entry(entry.name)
         if entry.isFolder {
           if depth < deepest, !entry.isLink, !skipped.contains(entry.name) { waiting.append((path, depth + 1)) }
-        } else if ImportPath.hasEnding(entry.name) {
+        } else if ImportPath.hasEnding(entry.name, of: endings) {
           found.append(path)
         }
       }

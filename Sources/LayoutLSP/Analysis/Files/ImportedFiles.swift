@@ -57,7 +57,11 @@ enum ImportPath {
   static let ending = ".layout"
 
   /// Whether a name is that of a `.layout` file.
-  static func hasEnding(_ name: String) -> Bool { name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
+  static func hasEnding(_ name: String) -> Bool { hasEnding(name, of: [ending]) }
+
+  static func hasEnding(_ name: String, of endings: [String]) -> Bool {
+    endings.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
 
   /// The path that `name` means in `file`, `.` and `..` resolved by name.
   static func target(of name: String, from file: FilePath) -> Result<FilePath, ImportFailure> {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The nearest name to a misspelt one.
 
 enum Spelling {
@@ -82,23 +84,31 @@ private struct SpellingComparison {
 
 /// The names of layouts for which the names of classes may be slips: there may be as many of the ones as of the others,
 /// so that each is looked up and not held against all.
-final class LayoutSlips {
+final class LayoutSlips: Sendable {
   let names: [String]
-  /// The first of the names in which a letter is left out, by what is left; and by itself. Made when first asked for.
-  private lazy var byRest = index
-  private var known: [String: String?] = [:]
+  private let found = Mutex(Found())
+
+  private struct Found {
+    /// The first of the names in which a letter is left out, by what is left; and by itself. Made when first asked for.
+    var byRest: [[UInt32]: [Int]]?
+    var known: [String: String?] = [:]
+  }
 
   init(_ names: [String]) { self.names = names }
 
   /// The layout that a name is so near to that it can hardly be meant to be another: `Crad`, `card` for `Card`. The name
   /// of a class is none of a layout: `UICard`, `Cards`.
   func slip(of name: String) -> String? {
-    if let found = known[name] { return found }
-    // Names that differ by one mistake are the same where a letter is left out of one or of both.
-    let near = Set(Self.rests(of: name).flatMap { byRest[$0] ?? [] }).sorted().map { names[$0] }
-    let found = Spelling.slip(of: name, among: near)
-    known[name] = .some(found)
-    return found
+    found.withLock { found in
+      if let slip = found.known[name] { return slip }
+      let byRest = found.byRest ?? index
+      found.byRest = byRest
+      // Names that differ by one mistake are the same where a letter is left out of one or of both.
+      let near = Set(Self.rests(of: name).flatMap { byRest[$0] ?? [] }).sorted().map { names[$0] }
+      let slip = Spelling.slip(of: name, among: near)
+      found.known[name] = .some(slip)
+      return slip
+    }
   }
 
   private var index: [[UInt32]: [Int]] {

@@ -61,10 +61,10 @@ private struct AmbiguousFindings {
       guard value.isIntervalKnown else { return "\(value.dimension) is open, how far is too much to work out" }
       return switch (value.lower, value.upper) {
       case (nil, nil): "\(value.dimension) can be anything"
-      case (let lower?, nil): "\(value.dimension) can be \(NumberText.points(lower)) or more"
-      case (nil, let upper?): "\(value.dimension) can be \(NumberText.points(upper)) or less"
+      case (let lower?, nil): "\(value.dimension) can be \(NumberText.least(lower)) or more"
+      case (nil, let upper?): "\(value.dimension) can be \(NumberText.greatest(upper)) or less"
       case (let lower?, let upper?):
-        "\(value.dimension) can be \(NumberText.points(lower)) to \(NumberText.points(upper))"
+        "\(value.dimension) can be \(NumberText.least(lower)) to \(NumberText.greatest(upper))"
       }
     }
     let screens = places.map { model.screens[$0.screen].name }.unique

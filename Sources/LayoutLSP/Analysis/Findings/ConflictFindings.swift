@@ -1,6 +1,6 @@
 import Solver
 
-/// `conflict`: required constraints that cannot hold together.
+/// `conflict`: required constraints that cannot hold together; `rounding` where no screen shows by how little.
 
 extension LayoutCheck {
   static let conflict = LayoutCheck(needs: .braces) { ConflictFindings(result: $0).all }
@@ -98,16 +98,17 @@ private struct ConflictFindings {
       (others > 0 ? "they miss by " : "it misses by ") + upTo + Wording.distance(worst.miss.double) + " "
       + scenarios.text(of: all.map(\.scenario).unique)
     let text = ConflictText(result: result)
-    let parties: (related: RelatedPlaces, implied: [String]) = isTold ? text.parties(of: first) : ([], [])
+    let parties: ConflictText.Parties = isTold ? text.parties(of: first) : ConflictText.Parties()
     let arithmetic =
       !isTold
       ? ""
       : text.arithmeticLine(
         of: worst, where: worst.scenario == first.scenario ? nil : scenarios.text(of: [worst.scenario]))
+    let isShown = all.contains(where: \.isShown)
     return Finding(
-      code: .conflict, place: place,
+      code: isShown ? .conflict : .rounding, place: place,
       message: "'\(relaxed)'" + (others > 0 ? " and \(others) more after it" : "")
-        + " \(cause(report, parties)): " + misses + arithmetic,
+        + " \(cause(report, parties)): " + misses + (isShown ? "" : ", which no screen shows") + arithmetic,
       related: related(report, parties.related),
       data: .conflict(
         members: parties.related.prefix(Self.mostMembers - 1).map(\.place) + [place],
@@ -115,9 +116,9 @@ private struct ConflictFindings {
         state: result.stateName(report.state), gap: worst.miss.double, others: places(of: report.others)))
   }
 
-  private func cause(_ report: Report, _ parties: (related: RelatedPlaces, implied: [String])) -> String {
+  private func cause(_ report: Report, _ parties: ConflictText.Parties) -> String {
     if report.isOfMembersNotKnown { return "cannot hold together with what stands before" }
-    let against = Wording.list(Wording.shortened(parties.related.map { "'\($0.message)'" }) + parties.implied)
+    let against = Wording.list(Wording.shortened(parties.written.map { "'\($0)'" }) + parties.implied)
     return against.isEmpty ? "can never hold" : "cannot hold together with \(against)"
   }
 

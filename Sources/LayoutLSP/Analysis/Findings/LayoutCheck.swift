@@ -24,7 +24,6 @@ extension LayoutResult {
   /// Everything to say of the layout: what its text says by itself, then of its solutions.
   func findings(bracesFail: Bool) -> [Finding<SourceRange>] {
     let isCertain = provisional == nil
-    let own = model.findings.filter { isCertain || $0.code.severity != .hint }
     let checks = LayoutCheck.all.filter { check in
       switch check.needs {
       case .nothing: true
@@ -32,6 +31,6 @@ extension LayoutResult {
       case .everything: isCertain
       }
     }
-    return own + checks.flatMap { $0.findings(self) }
+    return (model.findings + checks.flatMap { $0.findings(self) }).filter { isCertain || $0.code.severity != .hint }
   }
 }

@@ -24,7 +24,9 @@ private struct NeverSatisfiedFindings {
     var workLeft = Self.workForExplanations
     let explainer = FailureExplainer(result: result, workLimit: result.findingsLimit)
     for number in failingEquations(everySize) {
-      guard var finding = finding(number, everySize), reported.insert(finding.place).inserted else { continue }
+      guard var finding = finding(number, everySize, &workLeft), reported.insert(finding.place).inserted else {
+        continue
+      }
       // Told as it is where it misses by least.
       let failing = everySize.filter { $0.broken[number] != nil }
       let nearest = failing.min { $0.broken[number] ?? .zero < $1.broken[number] ?? .zero }
@@ -44,25 +46,52 @@ private struct NeverSatisfiedFindings {
     var numbers: Set<Int> = []
     for configuration in everySize {
       for number in configuration.broken.keys where model.isShared(constraint: number) {
-        if case .equation = all[number].kind { numbers.insert(number) }
+        // Of a stack most wishes fail by design.
+        if case .equation(let equation, _) = all[number].kind, model.equations[equation].stack == nil {
+          numbers.insert(number)
+        }
       }
     }
     return numbers.sorted()
   }
 
-  /// nil where the constraint holds somewhere.
-  private func finding(_ number: Int, _ everySize: [ConfigurationResult]) -> Finding<SourceRange>? {
+  /// nil where the constraint holds somewhere, in some optimal solution, or misses by less than a screen can show.
+  private func finding(
+    _ number: Int, _ everySize: [ConfigurationResult], _ workLeft: inout Int
+  ) -> Finding<SourceRange>? {
     let here = everySize.filter { result.holds(number, in: $0) }
     guard let first = here.first.flatMap({ result.constraint(number, in: $0) }),
       case .equation(let equation, let pair) = first.kind, let place = first.place,
-      here.allSatisfy({ $0.broken[number] != nil }), result.leastViolations[number]?.holds != true,
-      !holdsElsewhere(equation, pair, everySize)
+      here.allSatisfy({ $0.broken[number] ?? .zero >= .leastShown }),
+      result.leastViolations[number] ?? .leastShown >= .leastShown, !holdsElsewhere(equation, pair, everySize)
     else { return nil }
-    let violations = here.compactMap { $0.broken[number] } + [result.leastViolations[number]?.infimum].compactMap { $0 }
-    let least = violations.min() ?? .zero
+    var least = result.leastViolations[number]
+    for configuration in here {
+      guard let violation = leastViolation(of: number, in: configuration, &workLeft), violation >= .leastShown else {
+        return nil
+      }
+      least = min(least ?? violation, violation)
+    }
     let text = Wording.cut(model.text(of: model.equations[equation], pair: pair))
-    let miss = least.isZero ? "" : ": it misses by at least \(Wording.distance(least.double))"
+    let miss = least.map { ": it misses by at least \(Wording.distance($0.double))" } ?? ""
     return Finding(code: .neverSatisfied, place: place, message: "'\(text)' holds on no screen\(miss)")
+  }
+
+  /// In any optimal solution: not all are alike where what it measures is open. nil where finding that would take more
+  /// work than is left.
+  private func leastViolation(
+    of number: Int, in configuration: ConfigurationResult, _ workLeft: inout Int
+  ) -> Rational? {
+    let graph = result.constraints.graph(of: configuration.scenario)
+    let isOpen = graph.variables(of: number).contains { variable in
+      // What is open of a guide is not told.
+      model.views[variable / 4].isGuide || configuration.free(of: variable / 4).contains { $0.variable == variable }
+    }
+    guard isOpen else { return configuration.broken[number] }
+    guard let part = graph.part(of: number, limit: max(0, workLeft)) else { return nil }
+    workLeft -= Self.workForExplanation + part.constraints.count
+    let problem = result.problem(of: part, in: configuration, result.findingsLimit)
+    return problem.place(ofConstraint: number).flatMap { problem.problem.leastViolation(ofSoft: $0) }
   }
 
   /// Why it fails; nil where finding that would take more work than is left.

@@ -48,7 +48,7 @@ extension FindingCode {
   /// line that follows from others here, or does nothing, is no less useful elsewhere.
   fileprivate var arisesInInstances: Bool {
     switch self {
-    case .conflict, .rangeConflict, .ambiguous, .neverSatisfied, .zeroSize: true
+    case .conflict, .rounding, .rangeConflict, .ambiguous, .neverSatisfied, .zeroSize: true
     default: false
     }
   }

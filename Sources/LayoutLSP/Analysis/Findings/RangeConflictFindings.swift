@@ -18,8 +18,7 @@ private struct RangeConflictFindings {
       guard let place = screen.sizeRange else { return [] }
       var findings = range.sides.map { sideFinding($0, of: range, at: place) }
       if let pair = range.pair {
-        let parties = text.parties(of: pair.conflict)
-        let own = text.relaxed(by: pair.conflict)
+        let parties = text.parties(of: pair.conflict, withRelaxed: true)
         let (width, height) = (pair.width.double, pair.height.double)
         let qualified = qualification(of: result.scenarios[range.scenario])
         findings.append(
@@ -30,7 +29,7 @@ private struct RangeConflictFindings {
               + "\(qualified.state), but not together: "
               + "\(NumberText.points(width)) x \(NumberText.points(height)) has no solution"
               + text.arithmeticLine(of: pair.conflict),
-            related: parties.related.shortened() + own,
+            related: parties.related.shortened(),
             data: .rangePair(width: width, height: height, screen: screen.name)))
       }
       return findings
@@ -43,15 +42,13 @@ private struct RangeConflictFindings {
     let scenario = result.scenarios[range.scenario]
     let name = model.screens[scenario.screen].name
     var needs: [String] = []
-    if let size = scenario.sizes[side.axis] {
-      if side.lower == side.upper {
-        needs.append("\(side.axis.size) == \(NumberText.points(side.lower))")
-      } else {
-        if side.lower > size.lower { needs.append("\(side.axis.size) >= \(NumberText.points(side.lower))") }
-        if side.upper < size.upper { needs.append("\(side.axis.size) <= \(NumberText.points(side.upper))") }
-      }
+    if side.lower == side.upper {
+      needs.append("\(side.axis.size) == \(NumberText.points(side.lower))")
+    } else {
+      if side.failsBelow { needs.append("\(side.axis.size) >= \(NumberText.least(side.lower))") }
+      if side.failsAbove { needs.append("\(side.axis.size) <= \(NumberText.greatest(side.upper))") }
     }
-    let related = side.conflict.map { text.parties(of: $0).related.shortened() + text.relaxed(by: $0) } ?? []
+    let related = side.conflict.map { text.parties(of: $0, withRelaxed: true).related.shortened() } ?? []
     let qualified = qualification(of: scenario)
     return Finding(
       code: .rangeConflict, place: place,
@@ -65,7 +62,7 @@ private struct RangeConflictFindings {
   /// `at width 320`: the end at which the conflict is.
   private func end(of side: ScreenRange.Side, _ scenario: Scenario) -> String? {
     scenario.sizes[side.axis].map { size in
-      "at \(side.axis.size) \(NumberText.points(side.lower > size.lower ? size.lower : size.upper))"
+      "at \(side.axis.size) \(NumberText.points(side.failsBelow ? size.lower : size.upper))"
     }
   }
 

@@ -18,6 +18,7 @@ private struct RedundantFindings {
     guard !count.isEmpty, let constraints = result.constraints.first else { return [] }
     let everywhere = count.keys.sorted().compactMap { number -> (number: Int, equation: Int, pair: Int)? in
       guard model.isShared(constraint: number), case .equation(let equation, let pair) = constraints[number].kind,
+        model.equations[equation].stack == nil,
         count[number] == everySize.count(where: { result.holds(number, in: $0) })
       else { return nil }
       return (number, equation, pair)

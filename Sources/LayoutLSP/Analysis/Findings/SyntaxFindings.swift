@@ -22,7 +22,7 @@ struct SyntaxFindings {
         let bytes = place.bytes
         let echoes =
           last.map { isEcho(problem.problem, at: bytes.lowerBound, of: $0.problem, endingAt: $0.end) } ?? false
-        last = (problem.problem, max(bytes.upperBound, last?.end ?? 0))
+        last = (problem.problem, max(start + problem.end, last?.end ?? 0))
         if echoes || isOpen && problem.problem.isAboutPlace { continue }
         isOpen = isOpen || problem.problem == .unclosedBlock
         guard findings.count < Self.most else {
@@ -34,7 +34,7 @@ struct SyntaxFindings {
         findings.append(
           Finding(
             code: problem.problem == .tooMany ? .tooLarge : .syntax, place: place, message: message,
-            data: fix.map { .fix($0) }))
+            data: fix.map { .fix($0) }, isGuess: problem.fix?.isGuess ?? false))
       }
     }
     return findings

@@ -1,6 +1,7 @@
 import Solver
 
-/// `zero-size`: views whose width or height is 0 on every screen.
+/// `zero-size`: views whose width or height is 0 on every screen, and the layout itself where that leaves its views
+/// outside of it.
 
 extension LayoutCheck {
   static let zeroSize = LayoutCheck(needs: .everything) { ZeroSizeFindings(result: $0).all }
@@ -12,7 +13,7 @@ private struct ZeroSizeFindings {
 
   var all: [Finding<SourceRange>] {
     let everySize = result.everySize
-    return viewsThatMayBeEmpty(everySize).compactMap { view in
+    let ofViews: [Finding<SourceRange>] = viewsThatMayBeEmpty(everySize).compactMap { view in
       guard !model.views[view].isGuide, let place = model.views[view].nameRange else { return nil }
       let here = everySize.filter { result.exists(view, in: $0) }
       let zero = [Dimension.width, .height].filter { dimension in
@@ -27,6 +28,36 @@ private struct ZeroSizeFindings {
       return Finding(
         code: .zeroSize, place: place, message: "'\(model.path(of: view))' has \(names) 0 on every screen")
     }
+    return [root(everySize)].compactMap { $0 } + ofViews
+  }
+
+  /// The layout itself, whose size the screen may give or its content: along an axis on which it has none, while a view in
+  /// it has one, that view lies outside.
+  private func root(_ everySize: [ConfigurationResult]) -> Finding<SourceRange>? {
+    guard let place = model.views[0].nameRange ?? model.firstStatement, !everySize.isEmpty else { return nil }
+    let zero = [Dimension.width, .height].filter { dimension in
+      everySize.allSatisfy { $0.values[dimension.variable(of: 0)].isZero }
+        && !everySize.contains { $0.free(of: 0).contains { $0.variable == dimension.variable(of: 0) } }
+    }
+    let outside = model.views.indices.dropFirst().first { view in
+      !model.views[view].isGuide
+        && everySize.contains { configuration in
+          result.exists(view, in: configuration)
+            && zero.contains { configuration.values[$0.variable(of: view)] >= .leastShown }
+        }
+    }
+    guard let outside else { return nil }
+    let names = zero.map(\.name).joined(separator: " and ")
+    let path = model.path(of: outside)
+    let ends = zero.map { $0 == .width ? "\(path).trailing <= 0" : "\(path).bottom <= 0" }
+    let isFitting = model.screens.contains { $0.width.interval == nil || $0.height.interval == nil }
+    return Finding(
+      code: .zeroSize, place: place,
+      message: "the layout '\(model.name)' has \(names) 0 on every screen, and '\(path)' lies outside of it"
+        + (isFitting
+          ? ": its size is that of what holds its sides apart, and nothing does; write "
+            + "\(Wording.list(ends.map { "'\($0)'" })), or give it a screen such as 'screen phone = 390 x 844'"
+          : ""))
   }
 
   /// The views but for the root, in the order written, without those that exist everywhere and have a size in some

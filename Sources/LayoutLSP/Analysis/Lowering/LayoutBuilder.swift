@@ -41,7 +41,7 @@ final class LayoutBuilder {
   var items: [ModelItem] = []
   var mentions: [Mention] = []
   var findings: [Finding<SourceRange>] = []
-  /// The invisible views of rows, by the place of their item.
+  /// The invisible views of rows and stacks, by the place of their item, and the guides of stacks, by that of the word.
   var spacers: [SourceRange: Int] = [:]
   var pendingMetrics: [PendingMetric] = []
   var pendingProperties: [PendingProperties] = []
@@ -57,7 +57,7 @@ final class LayoutBuilder {
   lazy var hasUnknownParts = views.contains { !$0.unknownParts.isEmpty }
   /// Asked now and then; once it says true, the model is unwanted, and what is left to do is not done.
   var stop: () -> Bool = { false }
-  private var isStopped = false
+  private(set) var isStopped = false
   private var asked = 0
   /// A brace is missing in what is built or in the text of an instance: statements may stand in another block than meant.
   var bracesFail = false
@@ -296,12 +296,13 @@ final class LayoutBuilder {
 
   func report(
     _ code: FindingCode, _ place: SourceRange, _ message: String, related: [(place: SourceRange, message: String)] = [],
-    fix: (title: String, place: SourceRange, replacement: String)? = nil
+    fix: (title: String, place: SourceRange, replacement: String)? = nil, isGuess: Bool = false
   ) {
     // Two of one name may stand in blocks of their own, and what would contain itself outside of it.
     if bracesFail, code == .duplicateName || code == .recursiveLayout { return }
     findings.append(
-      Finding(code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }))
+      Finding(
+        code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }, isGuess: isGuess))
   }
 
   /// Whether text that cannot be read would have declared the name, or the same in another block: what is wrong with it is
@@ -319,7 +320,8 @@ final class LayoutBuilder {
     guard !isUnread(name) else { return }
     let near = nearest(to: name, among: candidates)
     if code == .unknownView, name == "_spacer" {
-      return report(code, place, "'_spacer' stands in the rows of a view alone: rows { [a(50)]-[_spacer] }")
+      return report(
+        code, place, "'_spacer' stands in the rows or the stack of a view alone: rows { [a(50)]-[_spacer] }")
     }
     guard let nearest = near else {
       let advice = code == .unknownView ? ": declare it, with 'view \(name)'" : ""

@@ -74,9 +74,9 @@ extension LoweringPass {
 
   func report(
     _ code: FindingCode, _ place: SourceRange, _ message: String, related: [(place: SourceRange, message: String)] = [],
-    fix: (title: String, place: SourceRange, replacement: String)? = nil
+    fix: (title: String, place: SourceRange, replacement: String)? = nil, isGuess: Bool = false
   ) {
-    builder.report(code, place, message, related: related, fix: fix)
+    builder.report(code, place, message, related: related, fix: fix, isGuess: isGuess)
   }
 
   func reportUnknown(

@@ -6,7 +6,7 @@ import Syntax
 /// are the parser's.
 enum Notation: String, CaseIterable, Sendable {
   // In the order in which rewrites are offered.
-  case equation, setter, rule, visualFormat, list, rows
+  case equation, setter, rule, visualFormat, list, rows, stack
 
   /// The kind of its statements.
   var statement: SyntaxKind {
@@ -17,6 +17,7 @@ enum Notation: String, CaseIterable, Sendable {
     case .visualFormat: .visualFormatStatement
     case .list: .listStatement
     case .rows: .rowsStatement
+    case .stack: .stackStatement
     }
   }
 
@@ -29,6 +30,7 @@ enum Notation: String, CaseIterable, Sendable {
     case .visualFormat: VisualFormatLowering(builder: builder).lowerVisualFormat(statement)
     case .list: ListLowering(builder: builder).lowerListStatement(statement)
     case .rows: RowsLowering(builder: builder).lowerRows(statement)
+    case .stack: StackLowering(builder: builder).lowerStack(statement)
     }
   }
 
@@ -36,6 +38,7 @@ enum Notation: String, CaseIterable, Sendable {
   func declare(_ statement: Cursor, _ scope: Int, _ context: StatementContext, _ builder: LayoutBuilder) {
     switch self {
     case .rows: RowsLowering(builder: builder).declareSpacers(statement, scope: scope, context: context)
+    case .stack: StackLowering(builder: builder).declareHelpers(statement, scope: scope, context: context)
     case .equation, .setter, .rule, .visualFormat, .list: break
     }
   }

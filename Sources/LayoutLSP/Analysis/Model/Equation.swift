@@ -95,6 +95,8 @@ struct Equation: Sendable {
   var question: SourceRange?
   /// When it holds.
   var condition = Condition.always
+  /// What it does in the stack that makes it.
+  var stack: StackRule?
 
   var isRequired: Bool { priority == .required }
 }
@@ -102,8 +104,16 @@ struct Equation: Sendable {
 extension Geometry {
   /// `left - right` of the pair, multiplied out where it holds quotients.
   func form(of pair: EquationPair, followsReading: Bool) -> LinearForm {
-    var form = LinearForm.constant(pair.left.constant - pair.right.constant)
+    var form = LinearForm()
     form.terms.reserveCapacity(6)
+    setForm(&form, to: pair, followsReading: followsReading)
+    return form
+  }
+
+  /// The same, in the memory of a form that is not wanted any more.
+  func setForm(_ form: inout LinearForm, to pair: EquationPair, followsReading: Bool) {
+    form.terms.removeAll(keepingCapacity: true)
+    form.constant = pair.left.constant - pair.right.constant
     var quotient: Atom?
     func add(_ atom: Atom, times factor: Rational) {
       switch (atom, atom.measure) {
@@ -117,9 +127,8 @@ extension Geometry {
     }
     pair.left.terms.forEach { add($0, times: $1) }
     pair.right.terms.forEach { add($0, times: -$1) }
-    if let quotient { return multipliedOut(pair.left - pair.right, by: denominator(of: quotient)) }
+    if let quotient { form = multipliedOut(pair.left - pair.right, by: denominator(of: quotient)) }
     form.normalize()
-    return form
   }
 
   /// All terms are quotients with that denominator.
@@ -127,7 +136,7 @@ extension Geometry {
     var form = LinearForm()
     for term in difference.terms { form.add(numerator(of: term.atom), times: term.coefficient) }
     form.add(denominator, times: difference.constant)
-    return form.normalized
+    return form
   }
 
   private func measure(_ atom: Atom, space: Int, followsReading: Bool) -> LinearForm {

@@ -1,6 +1,8 @@
 /// What the analysis found wrong, or worth saying. When it is found, and its words, are in the files of Findings, and of
 /// Lowering for what a statement says by itself; lines and columns are Protocol's.
 
+import Solver
+
 /// The stable codes of diagnostics. The manual has an anchor for each.
 enum FindingCode: String, CaseIterable, Sendable {
   case syntax
@@ -25,6 +27,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   case needsWidth = "needs-width"
   case rowsOrder = "rows-order"
   case conflict
+  case rounding
   case rangeConflict = "range-conflict"
   case unsolved
   case tooLarge = "too-large"
@@ -44,7 +47,7 @@ enum FindingCode: String, CaseIterable, Sendable {
     switch self {
     case .ambiguous, .unsolved, .tooLarge, .notImported: .warning
     case .neverSatisfied, .debug: .information
-    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
+    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize, .rounding,
       .unusedIgnore:
       .hint
     default: .error
@@ -78,8 +81,8 @@ struct FileRange: Hashable, Sendable {
 struct FreeValue: Sendable {
   /// `x`, `y`, `width` or `height`.
   var dimension: String
-  var lower: Double?
-  var upper: Double?
+  var lower: Rational?
+  var upper: Rational?
   /// False where it was not worked out how far it goes: too much hangs on it. The bounds are nil then.
   var isIntervalKnown = true
 }
@@ -108,6 +111,8 @@ struct Finding<Site: Sendable>: Sendable {
   var data: Data?
   /// For what arises in the text of an instance: where. `place` is the instance then.
   var origin: Site?
+  /// Its fix is one reading of several: nobody mends it as a matter of course.
+  var isGuess = false
 }
 
 extension Finding where Site == FileRange {
@@ -134,6 +139,6 @@ extension Finding {
     return Finding<Other>(
       code: code, place: move(place), message: message, related: related.map { (move($0.place), $0.message) },
       data: data,
-      origin: origin.map(move))
+      origin: origin.map(move), isGuess: isGuess)
   }
 }

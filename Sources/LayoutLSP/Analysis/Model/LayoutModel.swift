@@ -116,6 +116,8 @@ struct Mention: Sendable {
     case group(Int, isDeclaration: Bool)
     /// A part of the text that stands for constraints (a gap, a rule, a row, a setter), in the words for it.
     indirect case part(String, equations: Range<Int>)
+    /// A view in a stack, and the equations that place it there.
+    indirect case arranged(Int, equations: Range<Int>)
     /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
     case equation(Int, link: Int?)
     case screen(Int)
@@ -126,6 +128,8 @@ struct Mention: Sendable {
     case state(Int)
     /// A branch of a `when`: the condition of that statement alone.
     case branch(Condition)
+    /// A number with `%`: its factor, and what it is a share of; nil where it is the number itself.
+    indirect case percentage(Rational, of: Atom?)
     /// The name of the layout that the view is an instance of.
     case layout(of: Int)
   }

@@ -70,8 +70,8 @@ struct ViewNode: Sendable {
   private struct Rarities {
     var margins = Insets.standard
     var safeArea: Insets?
-    var firstBaseline = Rational.zero
-    var lastBaseline = Rational.zero
+    var firstBaseline: Rational?
+    var lastBaseline: Rational?
     var spacing = Rational(8)
   }
 
@@ -99,13 +99,16 @@ struct ViewNode: Sendable {
     set { rarities.safeArea = newValue }
   }
   var firstBaseline: Rational {
-    get { rarities.firstBaseline }
+    get { rarities.firstBaseline ?? .zero }
     set { rarities.firstBaseline = newValue }
   }
   var lastBaseline: Rational {
-    get { rarities.lastBaseline }
+    get { rarities.lastBaseline ?? .zero }
     set { rarities.lastBaseline = newValue }
   }
+  /// Its declaration has one.
+  var statesFirstBaseline: Bool { rarities.firstBaseline != nil }
+  var statesLastBaseline: Bool { rarities.lastBaseline != nil }
   /// The standard gap between its children.
   var spacing: Rational {
     get { rarities.spacing }

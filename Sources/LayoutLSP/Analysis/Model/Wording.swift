@@ -22,11 +22,22 @@ enum NumberText {
 
   static func points(_ value: Rational) -> String { points(value.double) }
 
+  /// What works from here on: of a number with more decimals than are shown the next that works too.
+  static func least(_ value: Rational) -> String { "\(value.rounded(up: true, decimals: 4))" }
+
+  /// What works up to here, likewise.
+  static func greatest(_ value: Rational) -> String { "\(value.rounded(up: false, decimals: 4))" }
+
   /// A factor exactly, where that is short: `0.5`, `1/3`.
   static func factor(_ value: Rational) -> String {
     let exact = "\(value)"
     return exact.utf8.count <= 8 ? exact : points(value)
   }
+}
+
+extension Rational {
+  /// Points. What differs by less no screen can show, and nothing is reported of it.
+  static let leastShown = Rational(numerator: 1, denominator: 1000) ?? .zero
 }
 
 enum Wording {

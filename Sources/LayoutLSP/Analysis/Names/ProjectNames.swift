@@ -44,7 +44,7 @@ final class WorkspaceCopy {
     for file in texts.keys.sorted() { self.workspace.open(file, text: texts[file] ?? []) }
   }
 
-  func analysis(of file: FilePath, stop: () -> Bool = { false }) -> Analysis? {
+  func analysis(of file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
     workspace.analysisOfAny(file, stop: stop)
   }
 

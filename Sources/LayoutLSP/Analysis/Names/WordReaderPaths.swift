@@ -100,15 +100,25 @@ extension WordReader {
 
   func pathComponent(_ context: NameContext) -> Word {
     let path = context.parent
-    if context.path.around(.rowItem)?.first(.path) == path, context.name == RowsLowering.spacerName {
-      return .language
-    }
+    let isItem = context.path.around(.rowItem, .stackItem)?.first(.path) == path
+    if isItem, context.name == RowsLowering.spacerName { return .language }
     let steps = steps(of: path, context)
-    let word = steps.first { $0.token == context.token }?.word ?? .unknown
+    var word = steps.first { $0.token == context.token }?.word ?? .unknown
+    // The gap of a stack: a child of that name comes first.
+    if isItem, path.first(.dot) == nil, context.path.around(.stackItem) != nil, !isChild(steps.first?.box, context),
+      let metric = metric(context)
+    {
+      word = metric
+    }
     guard steps.last?.token == context.token, let member = context.path.chain.dropLast(2).last,
       member.kind == .formatMember, member.first(.ellipsis) != nil
     else { return word }
     return rangeEnd(member, own: word, isFirst: member.first(.path) == path, context)
+  }
+
+  private func isChild(_ box: Box?, _ context: NameContext) -> Bool {
+    guard let view = box?.asView else { return false }
+    return context.model.views[view].parent == context.model.declarations.owner(of: context.scope)
   }
 
   // MARK: Ranges

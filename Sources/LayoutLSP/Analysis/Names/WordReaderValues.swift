@@ -15,7 +15,12 @@ extension WordReader {
       if !isInSpecifier, RuleName(rawValue: name) != nil { return .language }
       return metric(context) ?? (name == "nil" ? .language : view(context))
     }
-    if path.around(.predicates) != nil, path.around(.visualFormatStatement) != nil {
+    if let option = path.around(.property, .block), option.kind == .property, path.around(.stackStatement) != nil,
+      let word = option.first(.identifier), StackOption(rawValue: path.text(of: word))?.words.isEmpty == false
+    {
+      return .language
+    }
+    if path.around(.predicates) != nil, path.around(.visualFormatStatement, .stackStatement) != nil {
       let view = view(context)
       return view.meaning.symbol == nil ? metric(context) ?? view : view
     }

@@ -7,24 +7,54 @@ struct AmbiguityFixes {
   private let view: Int
   /// What would be known of the file without solving, with these changes.
   private let unsolved: ([TextChange]) -> Analysis?
+  /// The same, solved; nil where nobody wants to know any more.
+  private let trial: ([TextChange]) -> Analysis?
 
   /// How many equations are offered for one value.
   private static let alternatives = 4
 
   /// nil for a finding that is no ambiguity of the analysis.
-  init?(of finding: Finding<FileRange>, in analysis: Analysis, unsolved: @escaping ([TextChange]) -> Analysis?) {
+  init?(
+    of finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?,
+    unsolved: @escaping ([TextChange]) -> Analysis?
+  ) {
     guard case .ambiguous(let path, _, _)? = finding.data,
       let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
       let view = layout.ambiguousView(at: path)
     else { return nil }
-    (self.analysis, self.layout, self.view, self.unsolved) = (analysis, layout, view, unsolved)
+    (self.analysis, self.layout, self.view) = (analysis, layout, view)
+    (self.trial, self.unsolved) = (trial, unsolved)
   }
 
-  /// All that is open at once, where that takes several equations; then what is open value by value, the most natural
-  /// first.
+  /// Of a tie who wins; all that is open at once, where that takes several equations; then what is open value by value, the
+  /// most natural first; last that the view is as large as its content.
   var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
-    let values = search.openValues(of: view, most: Self.alternatives).map(\.settlements)
+    let open = search.openValues(of: view, most: Self.alternatives)
+    let others = TieFixes(analysis: analysis, layout: layout, insertion: insertion)
+    let ofTies = open.compactMap(\.cause).unique.flatMap { others.fixes(of: $0) }.compactMap(tried)
+    let ofContent = others.contentSize(of: view, open: open).flatMap(tried)
+    return ofTies + equations(for: open) + [ofContent].compactMap { $0 }
+  }
+
+  /// nil where it leaves as much open, or something is wrong then that was not.
+  private func tried(_ fix: TieFixes.TieFix) -> VerifiedFix? {
+    guard let after = trial(fix.changes), let result = after.layout(continuing: layout)?.result,
+      result.provisional == nil, result.model.views.count == layout.model.views.count,
+      after.findings.count(where: { $0.code.severity == .error })
+        <= analysis.findings.count(where: { $0.code.severity == .error })
+    else { return nil }
+    func open(_ result: LayoutResult, _ view: Int? = nil) -> Int {
+      result.everySize.reduce(0) { sum, configuration in
+        sum + configuration.free.count { $0.arises && (view ?? $0.variable / 4) == $0.variable / 4 }
+      }
+    }
+    guard open(result) < open(layout.result) else { return nil }
+    return VerifiedFix(title: fix.title, changes: fix.changes, mendsAll: open(result, view) == 0)
+  }
+
+  private func equations(for open: [OpenValue]) -> [VerifiedFix] {
+    let values = open.map(\.settlements)
     let firsts = values.compactMap(\.first)
     var fixes: [VerifiedFix] = []
     // The last is tried with the others.
@@ -67,7 +97,12 @@ struct AmbiguityFixes {
   /// Bytes of it.
   private var lastStatement: Range<Int>? {
     let statements = analysis.document.statements(of: layout)
-    let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
+    let named = layout.mentions { subject in
+      switch subject {
+      case .view(view, isDeclaration: false), .arranged(view, _): true
+      default: false
+      }
+    }
     return statements.last { bytes in named.contains { bytes.contains($0) } } ?? statements.last
   }
 }

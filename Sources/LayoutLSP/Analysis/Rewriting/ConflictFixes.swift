@@ -1,49 +1,108 @@
 import Solver
 
-/// The verified fixes of a conflict: its members, loosened one at a time. Each is tried on the text as it would be, and
-/// counts only where that conflict is gone then and nothing else is wrong that was not.
+/// The verified fixes of a conflict: its members with another number, or loosened, one at a time. Each is tried on the text
+/// as it would be, and counts only where that conflict is gone then and nothing else is wrong that was not. The likely ones
+/// come first: the number that differs from all its like, then what was written last.
 
 struct ConflictFixes {
   private let analysis: Analysis
   private let finding: Finding<FileRange>
   private let layout: AnalysedLayout
+  private let conflict: ScreenConflict
   /// What would be known of the file with these changes; nil where nobody wants to know any more.
   private let trial: ([TextChange]) -> Analysis?
+  /// The same without solving.
+  private let unsolved: ([TextChange]) -> Analysis?
   /// Constraints that may still be solved.
   private var work = SettlementSearch.workForOneView
 
   /// nil for a finding that is no conflict of the analysis.
-  init?(outOf finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
+  init?(
+    outOf finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?,
+    unsolved: @escaping ([TextChange]) -> Analysis?
+  ) {
     let members = finding.conflictMembers
-    guard let last = members.last, let layout = analysis.layout(ofConflict: last) else { return nil }
-    (self.analysis, self.finding, self.layout, self.trial) = (analysis, finding, layout, trial)
+    guard let last = members.last, let (layout, conflict) = analysis.conflict(with: last) else { return nil }
+    (self.analysis, self.finding, self.layout, self.conflict) = (analysis, finding, layout, conflict)
+    (self.trial, self.unsolved) = (trial, unsolved)
   }
 
-  /// At most so many: first those of the relaxed member.
+  /// What could be done, before it is tried.
+  private enum Attempt {
+    case change(TextChange, title: String, isLikely: Bool = false)
+    case loosening(Loosening, ConstraintPart)
+  }
+
+  /// At most so many. Those that leave something ambiguous come last.
   mutating func fixes(most: Int) -> [VerifiedFix] {
     var fixes: [VerifiedFix] = []
-    let members = finding.conflictMembers.filter { $0.file == analysis.document.file }
-    guard let last = members.last else { return [] }
-    for member in [last] + members.dropLast() {
-      guard let part = ConstraintPart(analysis.document, member.bytes) else { continue }
-      for loosening in Loosening.allCases where fixes.count < most {
-        guard work > 0 else { return fixes }
-        guard let changes = changes(for: loosening, of: part), !fixes.contains(where: { $0.changes == changes }) else {
-          continue
-        }
-        work -= layout.result.constraints.reduce(0) { $0 + $1.count }
-        guard let after = trial(changes) else { return fixes }
-        guard analysis.isMended(finding, in: after, by: changes) else { continue }
+    var leavingAmbiguity: [VerifiedFix] = []
+    for attempt in attempts {
+      guard fixes.count < most, work > 0 else { break }
+      guard let changes = changes(of: attempt),
+        !(fixes + leavingAmbiguity).contains(where: { $0.changes == changes })
+      else { continue }
+      work -= layout.result.constraints.reduce(0) { $0 + $1.count }
+      guard let after = trial(changes) else { break }
+      guard analysis.isMended(finding, in: after, by: changes) else { continue }
+      switch attempt {
+      case .change(_, let title, let isLikely):
+        fixes.append(VerifiedFix(title: title, changes: changes, isLikely: isLikely))
+      case .loosening(let loosening, let part):
         let reach = part.reach(of: loosening, changes)
-        let constraints = layout.constraints(in: FileRange(file: member.file, bytes: reach))
-        let name = constraints.count == 1 ? "'\(layout.text(ofConstraint: constraints[0]))'" : part.name(of: reach)
+        let constraints = layout.constraints(in: FileRange(file: analysis.document.file, bytes: reach))
         let consequence = layout.consequence(of: loosening, for: constraints, in: after)
-        fixes.append(
-          VerifiedFix(
-            title: part.title(for: loosening, name, changes) + (consequence.map { ": " + $0 } ?? ""), changes: changes))
+        let title = part.title(for: loosening, name(of: part, reach), changes)
+        let fix = VerifiedFix(title: title + (consequence.map { ": " + $0.text } ?? ""), changes: changes)
+        if consequence?.leavesAmbiguity == true { leavingAmbiguity.append(fix) } else { fixes.append(fix) }
       }
     }
-    return fixes
+    return Array((fixes + leavingAmbiguity).prefix(most))
+  }
+
+  private func name(of part: ConstraintPart, _ reach: Range<Int>) -> String {
+    let constraints = layout.constraints(in: FileRange(file: analysis.document.file, bytes: reach))
+    return constraints.count == 1 ? "'\(layout.text(ofConstraint: constraints[0]))'" : part.name(of: reach)
+  }
+
+  /// The most likely first.
+  private var attempts: [Attempt] {
+    let members = finding.conflictMembers.filter { $0.file == analysis.document.file }.map(\.bytes)
+    let newestFirst = Array(members.reversed())
+    let parts = newestFirst.compactMap { ConstraintPart(analysis.document, $0) }
+    let constants = ConflictConstants(
+      layout: layout, document: analysis.document, conflict: conflict, unsolved: unsolved)
+    var attempts = narrowing
+    for part in parts.prefix(RelatedPlaces.mostRelated) {
+      guard let (fix, others) = constants.usualNumber(in: part.bytes) else { continue }
+      let title = "Write '\(fix.new)' for '\(fix.old)' in \(name(of: part, part.bytes)), as in \(others) others"
+      attempts.append(.change(fix.change, title: title, isLikely: true))
+    }
+    for (place, part) in parts.enumerated() {
+      // What was written last may have another number; the others are rather meant as they are.
+      for fix in place == 0 ? constants.workingNumbers(in: part.bytes) : [] {
+        let title = "Write '\(fix.new)' for '\(fix.old)' in \(name(of: part, part.bytes))"
+        attempts.append(.change(fix.change, title: title, isLikely: finding.code == .rounding))
+      }
+      attempts += Loosening.allCases.map { .loosening($0, part) }
+    }
+    return attempts
+  }
+
+  /// Of a screen's range what works.
+  private var narrowing: [Attempt] {
+    guard case .range(let axis, _, _, let screen)? = finding.data,
+      let side = layout.result.ranges.lazy.flatMap(\.sides).first(where: { $0.conflict?.isLike(conflict) == true }),
+      let change = analysis.document.narrowing(finding.bytes, to: side)
+    else { return [] }
+    return [.change(change, title: "Narrow the \(axis) of '\(screen)' to '\(change.text)'")]
+  }
+
+  private func changes(of attempt: Attempt) -> [TextChange]? {
+    switch attempt {
+    case .change(let change, _, _): [change]
+    case .loosening(let loosening, let part): changes(for: loosening, of: part)
+    }
   }
 
   private func changes(for loosening: Loosening, of part: ConstraintPart) -> [TextChange]? {
@@ -88,7 +147,7 @@ extension Finding<FileRange> {
   /// names.
   var conflictMembers: [FileRange] {
     switch (code, data) {
-    case (.conflict, .conflict(let members, _, _, _, _)?): members
+    case (.conflict, .conflict(let members, _, _, _, _)?), (.rounding, .conflict(let members, _, _, _, _)?): members
     case (.rangeConflict, _): related.map(\.place)
     default: []
     }
@@ -96,17 +155,19 @@ extension Finding<FileRange> {
 }
 
 extension Analysis {
-  /// The layout that has a conflict, or a broken range, with that member last.
-  fileprivate func layout(ofConflict member: FileRange) -> AnalysedLayout? {
-    layouts.first { layout in
+  /// The conflict, or the broken end of a range, that has that member last, where it misses by most; and its layout.
+  fileprivate func conflict(with member: FileRange) -> (AnalysedLayout, ScreenConflict)? {
+    for layout in layouts {
       let ranges = layout.result.ranges.flatMap {
         $0.sides.compactMap(\.conflict) + [$0.pair?.conflict].compactMap { $0 }
       }
-      return (layout.result.conflicts + ranges).contains { conflict in
+      let conflicts = (layout.result.conflicts + ranges).filter { conflict in
         let place = layout.result.constraints[conflict.scenario][conflict.relaxed].place
         return place.map(layout.range) == member
       }
+      if let worst = conflicts.max(by: { $0.miss < $1.miss }) { return (layout, worst) }
     }
+    return nil
   }
 
   /// With the changes the finding is gone, and no error is there that was not.
@@ -142,7 +203,7 @@ extension Finding<FileRange> {
     }
   }
 
-  fileprivate var isWrong: Bool { code.severity == .error || code == .unsolved }
+  fileprivate var isWrong: Bool { code.severity == .error || code == .unsolved || code == .rounding }
 
   /// What is relaxed is of the same part of the text, in the same state; or the same side of the same screen does not
   /// work.
@@ -175,7 +236,9 @@ extension AnalysedLayout {
   }
 
   /// What comes of loosening these: by how much they miss then, or what they leave open.
-  fileprivate func consequence(of loosening: Loosening, for numbers: [Int], in after: Analysis) -> String? {
+  fileprivate func consequence(
+    of loosening: Loosening, for numbers: [Int], in after: Analysis
+  ) -> (text: String, leavesAmbiguity: Bool)? {
     guard let new = after.layout(continuing: self)?.result, new.model.variableCount == model.variableCount else {
       return nil
     }
@@ -190,16 +253,16 @@ extension AnalysedLayout {
       }
     }
     let views = open.sorted().map { "'\($0 == 0 ? model.name : model.path(of: $0))'" }
-    guard views.isEmpty else { return "it leaves \(Wording.list(Wording.shortened(views))) ambiguous" }
+    guard views.isEmpty else { return ("it leaves \(Wording.list(Wording.shortened(views))) ambiguous", true) }
     guard let worst = misses.map(\.miss).max(), !worst.isZero else { return nil }
     let failing = misses.filter { !$0.miss.isZero }
     let places = ScenarioText(result: result).text(of: failing.map(\.scenario))
     let upTo = Set(failing.map(\.miss)).count > 1 ? "up to " : ""
     let points = upTo + Wording.distance(worst.double)
     switch loosening {
-    case .optional, .removed: return "it misses by \(points) \(places)"
-    case .atMost: return "it is \(points) less \(places)"
-    case .atLeast: return "it is \(points) more \(places)"
+    case .optional, .removed: return ("it misses by \(points) \(places)", false)
+    case .atMost: return ("it is \(points) less \(places)", false)
+    case .atLeast: return ("it is \(points) more \(places)", false)
     }
   }
 }
@@ -213,5 +276,24 @@ extension LinearConstraint {
     case .lessOrEqual: return max(slack, .zero)
     case .greaterOrEqual: return max(-slack, .zero)
     }
+  }
+}
+
+extension ScreenConflict {
+  fileprivate func isLike(_ other: ScreenConflict) -> Bool { scenario == other.scenario && relaxed == other.relaxed }
+}
+
+extension Document {
+  /// The size of a screen in these bytes with another range along one axis; nil where its ends are no numbers.
+  fileprivate func narrowing(_ bytes: Range<Int>, to side: ScreenRange.Side) -> TextChange? {
+    guard let path = nodes(at: bytes.lowerBound), let size = path.around(.screenSize) else { return nil }
+    let sides = size.children.filter { $0.kind == .dimension }
+    guard sides.count == 2 else { return nil }
+    let dimension = side.axis == .horizontal ? sides[0] : sides[1]
+    let ends = dimension.children.filter { $0.kind.isExpression }
+    guard ends.count == 2, ends.allSatisfy({ $0.kind == .numberLiteral }) else { return nil }
+    let lower = side.failsBelow ? NumberText.least(side.lower) : path.text(of: ends[0])
+    let upper = side.failsAbove ? NumberText.greatest(side.upper) : path.text(of: ends[1])
+    return TextChange(path.bytes(of: dimension), lower == upper ? lower : "\(lower)...\(upper)")
   }
 }

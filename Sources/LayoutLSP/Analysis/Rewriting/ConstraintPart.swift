@@ -60,7 +60,7 @@ struct ConstraintPart {
 extension ConstraintPart {
   func statementChanges(_ loosening: Loosening) -> [TextChange]? {
     switch loosening {
-    case .optional: priorityChange.map { [$0] }
+    case .optional: priorityChange().map { [$0] }
     case .removed: statementRemoval
     case .atMost, .atLeast:
       (site.notation == .setter ? setterWord(loosening) : relationSign(loosening)).map { [$0] }
@@ -68,17 +68,18 @@ extension ConstraintPart {
   }
 
   /// The priority that the statement has, or a new one behind it.
-  private var priorityChange: TextChange? {
+  func priorityChange(to number: String = Loosening.priority) -> TextChange? {
+    guard [.equation, .setter, .list].contains(site.notation) else { return nil }
     if let priority = site.cursor.first(.priority) {
-      return TextChange(site.bytes(of: priority), "@ \(Loosening.priority)")
+      return TextChange(site.bytes(of: priority), "@ \(number)")
     }
     if let keep = site.cursor.first(.keepPriority) {
-      return TextChange(site.bytes(of: keep), "+keepAt(\(Loosening.priority))")
+      return TextChange(site.bytes(of: keep), "+keepAt(\(number))")
     }
     guard let last = site.cursor.children.last(where: { $0.kind != .semicolon && $0.kind != .question }) else {
       return nil
     }
-    let text = isWrittenForKeepLayout ? "+keepAt(\(Loosening.priority))" : "@ \(Loosening.priority)"
+    let text = isWrittenForKeepLayout ? "+keepAt(\(number))" : "@ \(number)"
     return .insert(" " + text, at: site.bytes(of: last).upperBound)
   }
 

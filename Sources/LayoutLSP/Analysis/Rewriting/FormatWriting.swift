@@ -4,7 +4,7 @@ import Solver
 /// together on one axis becomes one line, whatever statements it comes from.
 
 /// `-(>=8)-` between two views, or `(==50)` behind one.
-private struct FormatPart {
+struct FormatPart {
   enum Subject: Hashable {
     /// nil is the superview's edge.
     case gap(before: Int?, after: Int?)
@@ -39,7 +39,7 @@ extension NormalisedStatement {
     return lines
   }
 
-  private func formatPart(for constraint: NormalisedConstraint) -> FormatPart? {
+  func formatPart(for constraint: NormalisedConstraint) -> FormatPart? {
     let priority = constraint.priority == .required ? nil : constraint.priorityName
     for axis in [Axis.horizontal, .vertical] {
       for (subject, measure, superview) in subjects(of: constraint, axis) {

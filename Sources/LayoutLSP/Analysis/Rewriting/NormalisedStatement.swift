@@ -17,6 +17,8 @@ struct NormalisedStatement {
 
   /// More lines than that would not be read.
   private static let mostConstraints = 12
+  /// A stack makes many.
+  private static let mostOfStack = 60
 
   /// nil for what makes no constraints of its own.
   init?(_ site: StatementSite, in layout: AnalysedLayout) {
@@ -29,7 +31,8 @@ struct NormalisedStatement {
       let bytes = layout.bytes(of: equation.place)
       return site.content.lowerBound <= bytes.lowerBound && bytes.upperBound <= site.content.upperBound
     }
-    guard 1...Self.mostConstraints ~= equations.reduce(0, { $0 + $1.pairs.count }) else { return nil }
+    let most = site.notation == .stack ? Self.mostOfStack : Self.mostConstraints
+    guard 1...most ~= equations.reduce(0, { $0 + $1.pairs.count }) else { return nil }
     constraints = equations.flatMap { equation in equation.pairs.map { constraint(of: equation, $0) } }
   }
 

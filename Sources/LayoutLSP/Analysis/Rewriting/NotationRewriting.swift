@@ -20,6 +20,7 @@ extension Notation {
     case .rule: Writing(words: ("a rule", "rules")) { $0.first?.asRules }
     case .visualFormat:
       Writing(words: ("visual format", "visual format"), joins: true, lines: NormalisedStatement.asVisualFormat)
+    case .stack: Writing(words: ("a stack", "a stack"), joins: true, lines: NormalisedStatement.asStack)
     // These speak of all views of a list or a block at once, which nobody writes to say one thing of one view.
     case .list, .rows: nil
     }
@@ -30,7 +31,7 @@ extension Notation {
     switch self {
     case .equation, .setter, .list: part.statementChanges(loosening)
     case .rule: part.ruleChanges(loosening)
-    case .visualFormat, .rows: part.formatChanges(loosening)
+    case .visualFormat, .rows, .stack: part.formatChanges(loosening)
     }
   }
 }

@@ -5,6 +5,8 @@ struct VerifiedFix: Sendable {
   var changes: [TextChange]
   /// Nothing is left of the finding then.
   var mendsAll = true
+  /// It is most probably what was meant.
+  var isLikely = false
 }
 
 extension Analysis {

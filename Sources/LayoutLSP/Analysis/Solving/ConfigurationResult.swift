@@ -47,7 +47,7 @@ struct ConfigurationResult: Sendable {
     free(of: view).compactMap { free in
       Dimension(rawValue: free.variable % 4).map {
         FreeValue(
-          dimension: $0.name, lower: free.interval.lower?.double, upper: free.interval.upper?.double,
+          dimension: $0.name, lower: free.interval.lower, upper: free.interval.upper,
           isIntervalKnown: free.isIntervalKnown)
       }
     }

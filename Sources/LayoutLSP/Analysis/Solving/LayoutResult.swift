@@ -20,14 +20,16 @@ final class LayoutResult: Sendable {
   let configurations: [ConfigurationResult]
   /// Sizes between those, which stand for all of their stretch: what is said of every size is said of them too.
   let between: [ConfigurationResult]
-  /// Of the soft constraints that depend on the size of a ranged screen, by number.
-  let leastViolations: [Int: LeastViolation]
+  /// Of the soft constraints that depend on the size of a ranged screen, by number: the least violation in any optimal
+  /// solution at any of its sizes; 0 where that is not known.
+  let leastViolations: [Int: Rational]
   let conflicts: [ScreenConflict]
   let ranges: [ScreenRange]
   /// By scenario of a ranged screen, the sizes that work without what conflicts at all of them. With all edges of its
   /// piece.
   let works: [Int: ConvexPolygon]
   let rangeLawCache = RangeLawCache()
+  let conflictReachCache = ConflictReachCache()
   /// The screens on which something was given up: what is here is about the rest.
   let unsolved: [UnsolvedScreen]
   /// The text has errors, or that of an instance: what is here is about what could be understood.

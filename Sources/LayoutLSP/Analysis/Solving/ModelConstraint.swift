@@ -24,3 +24,34 @@ struct ModelConstraint: Sendable {
   /// The constraint holds in the scenario at hand. One that does not is kept, so that numbers mean the same in all.
   var isActive = true
 }
+
+/// Many constraints, all active: in few pieces of memory, and each made when it is asked for.
+struct ModelConstraintList: RandomAccessCollection, Sendable {
+  private struct Origin {
+    let kind: ConstraintKind
+    let place: SourceRange?
+  }
+
+  private var origins: [Origin] = []
+  private(set) var linear = ConstraintList()
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { origins.count }
+
+  subscript(number: Int) -> ModelConstraint {
+    ModelConstraint(kind: kind(of: number), place: origins[number].place, constraint: linear[number])
+  }
+
+  func kind(of number: Int) -> ConstraintKind { origins[number].kind }
+
+  mutating func reserveCapacity(_ count: Int) {
+    origins.reserveCapacity(count)
+    linear.reserveCapacity(count)
+  }
+
+  /// Appends what `add` appends one constraint for.
+  mutating func append(_ kind: ConstraintKind, at place: SourceRange?, _ add: (inout ConstraintList) -> Void) {
+    origins.append(Origin(kind: kind, place: place))
+    add(&linear)
+  }
+}

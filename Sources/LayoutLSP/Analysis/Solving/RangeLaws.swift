@@ -22,6 +22,8 @@ struct RangeLaw: Sendable {
   /// With all edges; where those of the same scenario touch they say the same.
   var sizes: ConvexPolygon
   var outcome: Outcome
+  /// What is reported of it: where it is open, what the tie-break chose. nil where there is no value.
+  var reported: PlaneFunction?
 }
 
 /// What was asked for before.
@@ -160,7 +162,9 @@ struct RangeLaws {
     // Of several values of which one is open the sum may be open or not.
     if terms.count > 1, patches.contains(where: \.isOpen) { return nil }
     return patches.map { patch in
-      RangeLaw(scenario: scenario, sizes: patch.sizes, outcome: patch.isOpen ? .open : .law(patch.function))
+      RangeLaw(
+        scenario: scenario, sizes: patch.sizes, outcome: patch.isOpen ? .open : .law(patch.function),
+        reported: patch.function)
     }
   }
 

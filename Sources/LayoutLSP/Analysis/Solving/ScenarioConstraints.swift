@@ -7,7 +7,7 @@ import Synchronization
 final class ScenarioConstraints: RandomAccessCollection, Sendable {
   private struct Known {
     /// The same numbers in every scenario; only what a screen's sides add comes last.
-    var shared: [ScreenTraits: [ModelConstraint]] = [:]
+    var shared: [ScreenTraits: ModelConstraintList] = [:]
     var constraints: [Int: SituationConstraints] = [:]
     /// Of few scenarios, made when first asked for.
     var graphs: [Int: ConstraintGraph] = [:]
@@ -22,7 +22,7 @@ final class ScenarioConstraints: RandomAccessCollection, Sendable {
   private let known: Mutex<Known>
 
   init(
-    of model: LayoutModel, in scenarios: [Scenario], shared: [ScreenTraits: [ModelConstraint]],
+    of model: LayoutModel, in scenarios: [Scenario], shared: [ScreenTraits: ModelConstraintList],
     known: [SituationConstraints]
   ) {
     self.model = model
@@ -37,7 +37,7 @@ final class ScenarioConstraints: RandomAccessCollection, Sendable {
   subscript(scenario: Int) -> SituationConstraints {
     if let constraints = known.withLock({ $0.constraints[scenario] }) { return constraints }
     let traits = ScreenTraits(model.screens[scenarios[scenario].screen], root: model.views[0])
-    let shared = known.withLock { $0.shared[traits] } ?? model.constraints(for: traits) ?? []
+    let shared = known.withLock { $0.shared[traits] } ?? model.constraints(for: traits) ?? ModelConstraintList()
     let constraints = SituationConstraints(
       shared, of: model, in: scenarios[scenario].situation, own: scenarios[scenario].constraints)
     known.withLock {

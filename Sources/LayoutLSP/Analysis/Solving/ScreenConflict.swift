@@ -17,6 +17,9 @@ struct ScreenConflict: Sendable {
   let circuit: [ProofTerm]?
 
   var members: [ScreenMember] { proof.map(\.member) }
+
+  /// A screen can show by how much it misses.
+  var isShown: Bool { miss >= .leastShown }
 }
 
 enum ScreenMember: Hashable, Sendable {
@@ -46,7 +49,10 @@ struct ScreenRange: Sendable {
     let axis: Axis
     let lower: Rational
     let upper: Rational
-    /// The conflict at the broken end.
+    /// Which of its ends do not work, by what a screen can show.
+    let failsBelow: Bool
+    let failsAbove: Bool
+    /// The conflict at the broken end, the lower one of two.
     let conflict: ScreenConflict?
   }
   /// Index into `LayoutResult.scenarios`.
@@ -55,19 +61,6 @@ struct ScreenRange: Sendable {
   let sides: [Side]
   /// A pair of sizes that fails where each side works.
   let pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
-}
-
-/// By how little a soft constraint fails on a ranged screen.
-struct LeastViolation: Sendable {
-  /// No size has less.
-  var infimum: Rational
-  /// It holds at some size. Where it does not, the infimum may still be 0: at a size that is no longer in its piece.
-  var holds: Bool
-
-  func merged(with other: LeastViolation?) -> LeastViolation {
-    guard let other else { return self }
-    return LeastViolation(infimum: min(infimum, other.infimum), holds: holds || other.holds)
-  }
 }
 
 /// A screen, in some state, of which not everything is known.

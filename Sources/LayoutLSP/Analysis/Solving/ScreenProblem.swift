@@ -38,11 +38,12 @@ struct ScreenProblem: Sendable {
     for number in 0..<firstLimit where constraints.isActive(number) && !relaxed.contains(number) {
       if number < model.impliedCount { impliedCount += 1 }
       numbers.append(number)
-      list.append(constraints.linear(number))
+      constraints.append(number, to: &list)
     }
     var problem = Problem(
       variableCount: model.variableCount, parameters: parameters(at: point), constraints: list,
       impliedCount: impliedCount, observed: model.observed(in: scenario.situation))
+    problem.negligible = .leastShown
     problem.workLimit = workLimit
     return (problem, numbers)
   }
@@ -81,6 +82,7 @@ struct ScreenProblem: Sendable {
       },
       constraints: list, impliedCount: numbers.prefix { $0 < model.impliedCount }.count,
       observed: variables.indices.filter { model.isObserved(variables[$0], in: scenario.situation) })
+    problem.negligible = .leastShown
     problem.workLimit = workLimit
     return Subproblem(problem: problem, constraints: numbers, variables: variables)
   }

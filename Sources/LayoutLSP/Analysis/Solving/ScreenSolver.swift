@@ -63,12 +63,12 @@ struct ScreenSolver {
   fileprivate(set) var spent = WorkSpent()
   /// The constraints of parts that were given up on the screen at hand.
   fileprivate var notLookedAt: Set<Int> = []
-  fileprivate(set) var shared: [ScreenTraits: [ModelConstraint]] = [:]
+  fileprivate(set) var shared: [ScreenTraits: ModelConstraintList] = [:]
   private(set) var scenarios: [Scenario] = []
   private(set) var constraints: [SituationConstraints] = []
   private(set) var configurations: [ConfigurationResult] = []
   private(set) var between: [ConfigurationResult] = []
-  var leastViolations: [Int: LeastViolation] = [:]
+  var leastViolations: [Int: Rational] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
   private(set) var works: [Int: ConvexPolygon] = [:]

@@ -4,7 +4,7 @@ import Solver
 /// differs: a layout may have thousands of states.
 struct SituationConstraints: RandomAccessCollection, Sendable {
   /// Those of every situation, as if all held.
-  private let shared: [ModelConstraint]
+  private let shared: ModelConstraintList
   /// A bit for each of them that does not hold; none where all hold.
   private var isInactive: [UInt64] = []
   /// Of intrinsic sizes, where a setting has a condition.
@@ -12,41 +12,46 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
   /// What the sizes of the scenario add.
   private var own: [ModelConstraint]
 
-  init(_ shared: [ModelConstraint], of model: LayoutModel, in situation: Situation, own: [ModelConstraint] = []) {
+  init(_ shared: ModelConstraintList, of model: LayoutModel, in situation: Situation, own: [ModelConstraint] = []) {
     (self.shared, self.own) = (shared, own)
-    for (view, node) in model.views.enumerated() where !node.condition.holds(in: situation) {
+    for view in model.views.indices where !model.views[view].condition.holds(in: situation) {
       deactivate(2 * view)
       deactivate(2 * view + 1)
     }
     var number = model.impliedCount
     for item in model.items {
       switch item {
-      case .view(let view): number = apply(situation, to: model.views[view], from: number)
-      case .equation(let equation): number = apply(situation, to: model.equations[equation], from: number)
+      case .view(let view): number = apply(situation, toView: view, of: model, from: number)
+      case .equation(let equation): number = apply(situation, toEquation: equation, of: model, from: number)
       }
     }
   }
 
-  private mutating func apply(_ situation: Situation, to view: ViewNode, from first: Int) -> Int {
-    let end = first + view.intrinsicConstraintCount
-    if !view.condition.holds(in: situation) {
+  private mutating func apply(
+    _ situation: Situation, toView view: Int, of model: LayoutModel, from first: Int
+  ) -> Int {
+    let end = first + model.views[view].intrinsicConstraintCount
+    if !model.views[view].condition.holds(in: situation) {
       for number in first..<end { deactivate(number) }
     }
-    guard view.prioritySettings.contains(where: { !$0.condition.isAlways }) else { return end }
+    guard model.views[view].prioritySettings.contains(where: { !$0.condition.isAlways }) else { return end }
     for number in first..<end {
-      guard case .intrinsic(_, let axis, let isHugging) = shared[number].kind else { continue }
-      priorities[number] = view.priority(.intrinsic(axis, hugging: isHugging), in: situation)
+      guard case .intrinsic(_, let axis, let isHugging) = shared.kind(of: number) else { continue }
+      priorities[number] = model.views[view].priority(.intrinsic(axis, hugging: isHugging), in: situation)
     }
     return end
   }
 
-  private mutating func apply(_ situation: Situation, to equation: Equation, from first: Int) -> Int {
-    let holds = equation.condition.holds(in: situation)
-    for (place, pair) in equation.pairs.enumerated()
-    where !holds || pair.replacedIn.contains(where: { $0.holds(in: situation) }) {
-      deactivate(first + place)
+  private mutating func apply(
+    _ situation: Situation, toEquation equation: Int, of model: LayoutModel, from first: Int
+  ) -> Int {
+    let holds = model.equations[equation].condition.holds(in: situation)
+    let count = model.equations[equation].pairs.count
+    for pair in 0..<count
+    where !holds || model.equations[equation].pairs[pair].replacedIn.contains(where: { $0.holds(in: situation) }) {
+      deactivate(first + pair)
     }
-    return first + equation.pairs.count
+    return first + count
   }
 
   private mutating func deactivate(_ number: Int) {
@@ -72,17 +77,25 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
   /// What the constraint of that number says.
   func linear(_ number: Int) -> LinearConstraint {
     guard number < shared.count else { return own[number - shared.count].constraint }
-    guard !priorities.isEmpty, let priority = priorities[number] else { return shared[number].constraint }
-    var result = shared[number].constraint
-    result.priority = priority
+    var result = shared.linear[number]
+    if !priorities.isEmpty, let priority = priorities[number] { result.priority = priority }
     return result
+  }
+
+  /// Appends what the constraint of that number says.
+  func append(_ number: Int, to list: inout ConstraintList) {
+    if number < shared.count, priorities.isEmpty {
+      list.append(number, of: shared.linear)
+    } else {
+      list.append(linear(number))
+    }
   }
 
   subscript(number: Int) -> ModelConstraint {
     guard number < shared.count else { return own[number - shared.count] }
     var result = shared[number]
     result.isActive = isActive(number)
-    result.constraint = linear(number)
+    if let priority = priorities[number] { result.constraint.priority = priority }
     return result
   }
 }

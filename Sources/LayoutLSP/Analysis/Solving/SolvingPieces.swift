@@ -119,18 +119,23 @@ extension ScreenSolver {
     var sides: [ScreenRange.Side] = []
     for (index, parameter) in screen.parameters.enumerated() where parameter.lower != parameter.upper {
       let works = verdict.satisfiable[index]
-      guard works.lower != parameter.lower || works.upper != parameter.upper else { continue }
-      let conflict = verdict.ends[index].lower ?? verdict.ends[index].upper
+      // What no screen shows is none.
+      let (failsBelow, failsAbove) = (
+        works.lower - parameter.lower >= .leastShown, parameter.upper - works.upper >= .leastShown
+      )
+      guard failsBelow || failsAbove else { continue }
+      let conflict = failsBelow ? verdict.ends[index].lower : verdict.ends[index].upper
       var sizes = screen.parameters
-      let end = verdict.ends[index].lower == nil ? parameter.upper : parameter.lower
+      let end = failsBelow ? parameter.lower : parameter.upper
       (sizes[index].lower, sizes[index].upper) = (end, end)
       sides.append(
         ScreenRange.Side(
-          axis: screen.axes[index], lower: works.lower, upper: works.upper,
+          axis: screen.axes[index], lower: works.lower, upper: works.upper, failsBelow: failsBelow,
+          failsAbove: failsAbove,
           conflict: conflict.map { named($0, scenario, screen, numbers, sizes) }))
     }
     var pair: (width: Rational, height: Rational, conflict: ScreenConflict)?
-    if let failing {
+    if let failing, failing.conflict.miss >= .leastShown {
       let sizes = zip(screen.parameters, screen.values(at: failing.size)).map {
         Parameter(variable: $0.variable, lower: $1, upper: $1)
       }

@@ -19,15 +19,12 @@ extension ScreenSolver {
     // Where the text has errors nothing is said of what these sizes tell.
     if textHasErrors { return true }
     let (problem, numbers) = screen.problem(without: verdict.relaxed)
-    let region = screen.scenario.sizes.region
-    let parts = problem.parts(
-      following: screen.plane, over: verdict.works, where: { region.contains($0) }, stop: stop)
-    guard let parts else { return false }
+    guard let parts = problem.parts(following: screen.plane, over: verdict.works, stop: stop) else { return false }
     for part in parts {
-      for (constraint, violation, holds) in part.leastViolations {
+      for (constraint, violation) in part.leastViolations {
         let number = numbers[constraint]
-        let least = LeastViolation(infimum: violation, holds: holds || !part.isComplete)
-        leastViolations[number] = least.merged(with: leastViolations[number])
+        let least = part.isComplete ? violation : .zero
+        leastViolations[number] = min(leastViolations[number] ?? least, least)
       }
     }
     var solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })

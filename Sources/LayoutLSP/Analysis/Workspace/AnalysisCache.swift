@@ -146,13 +146,8 @@ extension AnalysisCache {
     /// So many units are looked for by their numbers alone.
     private static let fewMisses = 4
 
-    /// That of a unit which has this number now, where it would be the same in the room that is left.
-    mutating func entry(of unit: FileUnit, number: Int, in room: FileRoom) -> Entry? {
-      entry(of: unit, number: number).flatMap { $0.model.uses.fit(room) ? $0 : nil }
-    }
-
     /// That of a unit which has this number now.
-    fileprivate mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
+    mutating func entry(of unit: FileUnit, number: Int) -> Entry? {
       // An edit replaces units in the midst of others, whose numbers are what they were, from the start or from the end.
       if let entry = entry(of: unit, at: number) ?? entry(of: unit, at: number + entries.count - count) { return entry }
       misses += 1

@@ -1,11 +1,15 @@
 import Solver
+import Synchronization
 import Syntax
 
 /// From a file's tree to everything that is known of it. A layout whose text did not change keeps its result: what an
 /// edit did not touch is not computed again.
 
+/// Does some work for each number below a count, in whatever order, and returns when all is done.
+typealias WorkSharing = @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
+
 /// The analysis of one file.
-struct FileAnalysis {
+struct FileAnalysis: Sendable {
   let document: Document
   private let outline: FileOutline
   private let library: LayoutLibrary
@@ -14,16 +18,19 @@ struct FileAnalysis {
   private let bounds: WorkBounds
   /// For all its layouts together.
   private let room: FileRoom
+  /// For several layouts at a time; nil does them one after the other.
+  private let sharing: WorkSharing?
   /// Those that its types can name.
   private let layoutNames: [String]
   /// The files that are known to import it.
-  private let importers: () -> [Document]
+  private let importers: @Sendable () -> [Document]
   private var fileLevel: FileUnit { outline.fileLevel }
 
   /// The file's outline is in the library.
   init(
     _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds(),
-    room: FileRoom = FileRoom(), importers: @escaping () -> [Document] = { [] }
+    room: FileRoom = FileRoom(), sharing: WorkSharing? = nil,
+    importers: @escaping @Sendable () -> [Document] = { [] }
   ) {
     self.importers = importers
     document = outline.document
@@ -32,6 +39,7 @@ struct FileAnalysis {
     self.files = files
     self.bounds = bounds
     self.room = room
+    self.sharing = sharing
     layoutNames = library.layoutNames(from: document.file)
   }
 
@@ -50,11 +58,11 @@ struct FileAnalysis {
     var (next, known) = AnalysisCache.next(
       after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
     defer { cache = next }
-    return entries(known: &known, in: &next) { false } ?? []
+    return entries(known: &known, in: &next, solving: false) { false } ?? []
   }
 
   /// The analysis, and what to keep for the next version; nil if it was told to stop.
-  func run(cache: inout AnalysisCache, stop: () -> Bool) -> Analysis? {
+  func run(cache: inout AnalysisCache, stop: @escaping @Sendable () -> Bool) -> Analysis? {
     var (next, known) = AnalysisCache.next(
       after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
     var findings = SyntaxFindings(document: document).all
@@ -68,7 +76,7 @@ struct FileAnalysis {
       if !isDone { next.merge(known, outline) }
       cache = next
     }
-    guard let entries = entries(known: &known, in: &next, stop: stop) else { return nil }
+    guard let entries = entries(known: &known, in: &next, solving: true, stop: stop) else { return nil }
     // A file without a layout is there for those that import it.
     if !document.tree.hasProblems, !outline.layoutNames.isEmpty, !entries.contains(where: \.model.isTooLarge) {
       let unused = unusedFileMetrics(
@@ -138,53 +146,93 @@ struct FileAnalysis {
 
   /// Of all that the file declares, made anew: what stands outside of its layouts first.
   var models: [(unit: FileUnit, entry: AnalysisCache.Entry)] {
-    let (surroundings, slips) = (surroundings, LayoutSlips(layoutNames))
-    var room = room
-    return ([fileLevel] + outline.layouts).map { unit in
-      let entry = model(of: unit, in: surroundings, slips, room) { false }
-      room.take(entry.model.uses.used)
-      return (unit, entry)
-    }
+    var cache = AnalysisCache()
+    return models(keeping: &cache).enumerated().map { (outline.unit($0), $1) }
   }
 
-  /// The models of all that the file declares, by number; nil if it was told to stop.
+  /// The models of all that the file declares, by number; nil if it was told to stop. What is made by the way is solved, if that
+  /// is wanted.
   private func entries(
-    known: inout AnalysisCache.Known, in next: inout AnalysisCache, stop: () -> Bool
+    known: inout AnalysisCache.Known, in next: inout AnalysisCache, solving: Bool, stop: @escaping @Sendable () -> Bool
   ) -> [AnalysisCache.Entry]? {
-    var entries: [AnalysisCache.Entry] = []
-    var isStopped = false
-    entries.reserveCapacity(outline.unitCount)
+    let units = (0..<outline.unitCount).map { outline.unit($0) }
     let slips = LayoutSlips(layoutNames)
+    var found = units.indices.map { known.entry(of: units[$0], number: $0) }
+    let missing = units.indices.filter { found[$0] == nil }
+    let lengths = missing.map { units[$0].pieces.reduce(0) { $0 + $1.length } }
+    if let sharing, lengths.reduce(0, +) - (lengths.max() ?? 0) > Self.muchText {
+      let made = ahead(
+        missing.map { units[$0] }, next.surroundings, slips, sharing: sharing, solving: solving, stop: stop)
+      for (number, entry) in zip(missing, made.entries) {
+        found[number] = entry
+        if let entry { next.set(entry, for: number) }
+      }
+      if made.isStopped { return nil }
+    }
     var room = room
-    for number in 0..<outline.unitCount {
-      let unit = outline.unit(number)
-      let entry =
-        known.entry(of: unit, number: number, in: room)
-        ?? withoutActuallyEscaping(stop) { stop in
-          model(of: unit, in: next.surroundings, slips, room) {
-            isStopped = isStopped || stop()
-            return isStopped
-          }
-        }
-      if isStopped { return nil }
+    for number in units.indices {
+      let ready = found[number].flatMap { $0.model.uses.fit(room) ? $0 : nil }
+      guard let entry = ready ?? model(of: units[number], in: next.surroundings, slips, room, stop: stop) else {
+        return nil
+      }
       next.set(entry, for: number)
       room.take(entry.model.uses.used)
-      entries.append(entry)
+      found[number] = entry
     }
-    return entries
+    return found.compactMap { $0 }
   }
 
-  /// Where `stop` says so, it is not all of the model.
+  /// In bytes, beside the longest: from there on it is worth to share the work.
+  private static let muchText = 1 << 16
+
+  /// What came of units that were made before their turn.
+  private struct Ahead {
+    /// nil where none was made, or there may be no room for it.
+    var entries: [AnalysisCache.Entry?]
+    var room: FileRoom
+    var spent = WorkSpent()
+    var isStopped = false
+  }
+
+  /// Makes several units at a time, as if each were the first of the file. In its turn each is made once more where it
+  /// would be another: what takes much of the room, or of the work, waits for that. `solving`: they are solved, too.
+  private func ahead(
+    _ units: [FileUnit], _ surroundings: AnalysisCache.Surroundings, _ slips: LayoutSlips, sharing: WorkSharing,
+    solving: Bool, stop: @escaping @Sendable () -> Bool
+  ) -> Ahead {
+    let share = room.divided(by: 8)
+    let ahead = Mutex(Ahead(entries: units.map { _ in nil }, room: room))
+    sharing(units.count) { place in
+      let mayBegin = ahead.withLock { !$0.isStopped && $0.room.holds(share) }
+      guard mayBegin else { return }
+      guard let made = model(of: units[place], in: surroundings, slips, share, stop: stop) else {
+        return ahead.withLock { $0.isStopped = true }
+      }
+      guard made.model.uses.fit(room) else { return }
+      let maySolve = solving && bounds(after: ahead.withLock { $0.spent }) == bounds
+      let entry = maySolve ? solved(made, units[place], stop: stop) : made
+      ahead.withLock { ahead in
+        ahead.entries[place] = entry ?? made
+        ahead.room.take(made.model.uses.used)
+        ahead.spent += (entry ?? made).spent
+        ahead.isStopped = ahead.isStopped || entry == nil
+      }
+    }
+    return ahead.withLock { $0 }
+  }
+
+  /// nil if it was told to stop.
   private func model(
     of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, _ slips: LayoutSlips, _ room: FileRoom,
     stop: @escaping () -> Bool
-  ) -> AnalysisCache.Entry {
+  ) -> AnalysisCache.Entry? {
     let builder = LayoutBuilder(
       file: document.file, unit: unit, slips: slips, unread: surroundings.unread, fileMetrics: surroundings.metrics,
       library: library, room: room)
     builder.stop = stop
     builder.declare(unit, in: document.text)
-    return AnalysisCache.Entry(unit, builder.finish(name: unit.name, isFileLevel: unit.node < 0))
+    let model = builder.finish(name: unit.name, isFileLevel: unit.node < 0)
+    return builder.isStopped ? nil : AnalysisCache.Entry(unit, model)
   }
 
   /// nil if it was told to stop.

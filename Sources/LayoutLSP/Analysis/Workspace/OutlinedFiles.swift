@@ -6,14 +6,15 @@ import Syntax
 final class OutlinedFiles: Sendable {
   private let library: LayoutLibrary
   private let files: any FileSource
+  private let sharing: WorkSharing?
   /// Those that are otherwise where they are open themselves than where others import them: a link leads to them, or the
   /// source of files has them not.
   private let apart: Set<FilePath>
   /// What was found in files that others have instances of layouts of.
   private let findings = Mutex<[FilePath: [Finding<FileRange>]]>([:])
 
-  /// The texts of all of them, none of them twice.
-  init(_ texts: [FilePath: [UInt8]], files: any FileSource) {
+  /// The texts of all of them, none of them twice. `sharing`: see `Workspace`.
+  init(_ texts: [FilePath: [UInt8]], files: any FileSource, sharing: WorkSharing? = nil) {
     var apart: Set<FilePath> = []
     var library = LayoutLibrary(of: Self.importers(texts)) { name, file in
       ImportPath.target(of: name, from: file).flatMap { path in
@@ -34,6 +35,7 @@ final class OutlinedFiles: Sendable {
     library.elsewhere = WorkspaceLayouts(files, texts: texts)
     self.library = library
     self.files = files
+    self.sharing = sharing
     self.apart = apart
   }
 
@@ -53,6 +55,7 @@ final class OutlinedFiles: Sendable {
     if apart.contains(file) {
       var workspace = Workspace()
       workspace.files = files
+      workspace.sharing = sharing
       workspace.open(file, text: text)
       return workspace.analysis(of: file)
     }
@@ -74,7 +77,7 @@ final class OutlinedFiles: Sendable {
   private func analysis(_ outline: FileOutline, in library: LayoutLibrary) -> Analysis? {
     var cache = AnalysisCache()
     let file = outline.document.file
-    return FileAnalysis(outline, in: library, files: files) {
+    return FileAnalysis(outline, in: library, files: files, sharing: sharing) {
       library.outlines.values.filter { library.importedFiles(of: $0.document.file).contains(file) }.map(\.document)
     }.run(cache: &cache) { false }
   }

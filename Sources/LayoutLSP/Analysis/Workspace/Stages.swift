@@ -50,7 +50,8 @@ extension Workspace {
   mutating func models(of file: FilePath) -> FileModels? {
     guard let document = documents[file] else { return nil }
     let outline = FileOutline(document, metrics: LayoutBuilder.fileMetrics)
-    let analysis = FileAnalysis(outline, in: importsOnly(of: outline), files: files, room: room)
+    let analysis = FileAnalysis(
+      outline, in: importsOnly(of: outline), files: files, room: room, sharing: sharing)
     return FileModels(analysis: analysis, models: analysis.models)
   }
 }

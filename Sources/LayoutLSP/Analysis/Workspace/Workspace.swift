@@ -36,6 +36,8 @@ struct Workspace: Sendable {
   var bounds = WorkBounds()
   /// What the layouts of a file may come to.
   var room = FileRoom()
+  /// For several layouts of a file at a time; nil does them one after the other.
+  var sharing: WorkSharing?
 
   /// Adds the file, or replaces its whole text.
   mutating func open(_ file: FilePath, text: [UInt8]) {
@@ -130,12 +132,12 @@ struct Workspace: Sendable {
   func text(of file: FilePath) -> [UInt8]? { (documents[file] ?? unopened[file]?.document)?.text }
 
   /// Everything that is known of an open file; nil if it is not open, or if `stop` said so before the end.
-  mutating func analysis(of file: FilePath, stop: () -> Bool = { false }) -> Analysis? {
+  mutating func analysis(of file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
     documents[file] == nil ? nil : analysisOfAny(file, stop: stop)
   }
 
   /// The same of any file that can be read.
-  mutating func analysisOfAny(_ file: FilePath, stop: () -> Bool = { false }) -> Analysis? {
+  mutating func analysisOfAny(_ file: FilePath, stop: @escaping @Sendable () -> Bool = { false }) -> Analysis? {
     makeRoom()
     guard documents[file] != nil || files.allows(file), case .success(let outline) = outline(of: file) else {
       return nil
@@ -161,7 +163,7 @@ struct Workspace: Sendable {
     let library = library(of: outline)
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
     defer { keep(cache, of: file) }
-    return FileAnalysis(outline, in: library, files: files, room: room).unsolved(cache: &cache)
+    return FileAnalysis(outline, in: library, files: files, room: room, sharing: sharing).unsolved(cache: &cache)
   }
 
   /// The tree and the text of a file as they are now, of any that can be read.
@@ -180,11 +182,14 @@ struct Workspace: Sendable {
     return found.path
   }
 
-  private mutating func analysis(_ outline: FileOutline, _ library: LayoutLibrary, stop: () -> Bool) -> Analysis? {
+  private mutating func analysis(
+    _ outline: FileOutline, _ library: LayoutLibrary, stop: @escaping @Sendable () -> Bool
+  ) -> Analysis? {
     let file = outline.document.file
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
     let importers = importers(of: file)
-    let analysis = FileAnalysis(outline, in: library, files: files, bounds: bounds, room: room) { importers }
+    let analysis = FileAnalysis(
+      outline, in: library, files: files, bounds: bounds, room: room, sharing: sharing, importers: { importers })
       .run(cache: &cache, stop: stop)
     keep(cache, of: file)
     return analysis

@@ -5,7 +5,11 @@ extension CodeActionSource {
   static let ambiguities = CodeActionSource(name: "ambiguity", kinds: [.quickFix]) { place in
     place.findings(toTry: [.ambiguous]).flatMap { finding -> [CodeAction] in
       guard !place.isCancelled() else { return [] }
-      let search = AmbiguityFixes(of: finding, in: place.analysis) { place.unsolved(after: place.edits($0)) }
+      let search = AmbiguityFixes(of: finding, in: place.analysis) { changes in
+        place.isCancelled() ? nil : place.analysis(after: place.edits(changes))
+      } unsolved: { changes in
+        place.unsolved(after: place.edits(changes))
+      }
       let fixes = search?.fixes ?? []
       return fixes.map { fix in
         CodeAction(

@@ -13,6 +13,7 @@ struct CodeAction: Sendable {
     case rewriteSetter = "refactor.rewrite.setter"
     case rewriteRule = "refactor.rewrite.rule"
     case rewriteVisualFormat = "refactor.rewrite.visualFormat"
+    case rewriteStack = "refactor.rewrite.stack"
     case fixAll = "source.fixAll"
 
     /// Whether one who wants that kind wants this one: `refactor` stands for all that begin so.
@@ -123,6 +124,7 @@ struct CodeActionSource: Sendable {
   static let all: [CodeActionSource] = [
     .suggestedFixes,
     .declarations,
+    .metricDeclarations,
     .duplicates,
     .imports,
     .directions,

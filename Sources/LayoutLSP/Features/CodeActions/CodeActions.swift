@@ -16,7 +16,9 @@ extension Feature {
     let bytes = context.positions.bytes(of: params.range)
     let shown = params.context.diagnostics.map { (code: $0.code, bytes: context.positions.bytes(of: $0.range)) }
     var place = CodeActionPlace(context.analysis, bytes, context.project, shown: shown)
-    place.isAutomatic = params.context.triggerKind == .automatic
+    // Whoever wants nothing but this does what is offered, as when a file is saved.
+    let isForAll = params.context.only?.contains(CodeAction.Kind.fixAll.rawValue) == true
+    place.isAutomatic = params.context.triggerKind == .automatic && !isForAll
     return place.actions(only: params.context.only).compactMap { source, action in
       literal(action, from: source, at: place, context)
     }

@@ -3,21 +3,30 @@
 
 extension CodeActionSource {
   static let conflicts = CodeActionSource(name: "conflict", kinds: [.quickFix]) { place in
+    place.conflictActions(most: mostFixes)
+  }
+
+  /// Of one finding. More nobody chooses from.
+  private static let mostFixes = 4
+}
+
+extension CodeActionPlace {
+  /// Of each finding that has to do with a conflict so many, the most likely first.
+  func conflictActions(most: Int) -> [CodeAction] {
     var actions: [CodeAction] = []
-    for finding in place.findings(toTry: [.conflict, .rangeConflict])
-    where actions.count < mostFixes && !place.isCancelled() {
-      var search = ConflictFixes(outOf: finding, in: place.analysis) { changes in
-        place.isCancelled() ? nil : place.analysis(after: place.edits(changes))
+    for finding in findings(toTry: [.conflict, .rounding, .rangeConflict]) where !isCancelled() {
+      var search = ConflictFixes(outOf: finding, in: analysis) { changes in
+        isCancelled() ? nil : analysis(after: edits(changes))
+      } unsolved: { changes in
+        unsolved(after: edits(changes))
       }
-      for fix in search?.fixes(most: mostFixes - actions.count) ?? [] {
+      for fix in search?.fixes(most: most) ?? [] {
         actions.add(
           CodeAction(
-            title: fix.title, kind: .quickFix, change: .edits(place.edits(fix.changes)), mends: [finding]))
+            title: fix.title, kind: .quickFix, change: .edits(edits(fix.changes)), mends: [finding],
+            isPreferred: fix.isLikely))
       }
     }
     return actions
   }
-
-  /// More help nobody.
-  private static let mostFixes = 12
 }

@@ -4,7 +4,7 @@
 
 extension CodeActionSource {
   static let fixAll = CodeActionSource(name: "fixAll", kinds: [.fixAll]) { place in
-    guard place.mendsSomething else { return [] }
+    guard place.isAutomatic ? place.hasCertainMends : place.mendsSomething else { return [] }
     return [CodeAction(title: "Fix all that has one obvious answer", kind: .fixAll, change: .later(token: ""))]
   } finish: { place, _ in
     place.editsFixingAll
@@ -14,10 +14,14 @@ extension CodeActionSource {
 extension CodeActionPlace {
   private static let mostRounds = 20
 
-  /// What is offered works: it is tried.
-  fileprivate var mendsSomething: Bool {
-    analysis.findings.contains { isShown($0) && ($0.hasFix || $0.isRemovable) } && editsFixingAll != nil
+  /// There is something that it would mend. Where nobody asked that is enough: trying means to solve the file at each move of
+  /// a cursor.
+  fileprivate var hasCertainMends: Bool {
+    analysis.findings.contains { isShown($0) && (isCertain($0) || $0.isRemovable && !analysis.hasErrors) }
   }
+
+  /// What is offered works: it is tried.
+  fileprivate var mendsSomething: Bool { hasCertainMends && editsFixingAll != nil }
 
   /// nil where nothing is obvious.
   fileprivate var editsFixingAll: [FileEdit]? {
@@ -79,7 +83,7 @@ extension CodeActionPlace {
 
   /// What a finding suggests has one reading: of a name, that it was hit one key wide of another.
   private func isCertain(_ finding: Finding<FileRange>) -> Bool {
-    guard finding.code != .outsideSuperview, case .fix(let fix) = finding.data else { return false }
+    guard finding.code != .outsideSuperview, !finding.isGuess, case .fix(let fix) = finding.data else { return false }
     switch finding.code {
     case .unknownView, .unknownAttribute, .unknownName, .unknownLayout, .unresolvedImport, .ignoredRule:
       let written = String(decoding: document.text[fix.place.bytes], as: UTF8.self)
@@ -96,8 +100,6 @@ extension String {
 }
 
 extension Finding<FileRange> {
-  fileprivate var hasFix: Bool { if case .fix = data { true } else { false } }
-
   /// It does nothing, and is not waiting to be used.
   fileprivate var isRemovable: Bool {
     code.isUnnecessary && origin == nil && code != .unusedView && code != .unusedMetric

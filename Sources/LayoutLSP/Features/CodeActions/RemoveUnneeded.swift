@@ -62,6 +62,7 @@ private struct UnneededPart {
     case (.ruleAssignment, _): return assignment(node)
     case (.identifier, .ruleAssignment): return target(node, of: parent)
     case (.predicate, .predicates): return predicate(node, of: parent)
+    case (.formatOption, .visualFormatStatement): return option(node)
     default: return nil
     }
   }
@@ -174,6 +175,13 @@ private struct UnneededPart {
     else { return nil }
     return saysMore(statement, than: predicates)
       ? [path.bytes(of: predicates)] : [removal.bytes(of: statement)]
+  }
+
+  /// `alignAllTop`, with the blanks before it.
+  private func option(_ option: Cursor) -> [Range<Int>]? {
+    let bytes = path.bytes(of: option)
+    let blanks = path.document.text[..<bytes.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    return [bytes.lowerBound - blanks..<bytes.upperBound]
   }
 
   /// Whether a format has items beside one another or an edge, options, or other sizes.

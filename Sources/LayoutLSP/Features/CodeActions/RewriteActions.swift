@@ -1,9 +1,9 @@
 /// The statement under the cursor in each of the other notations that can say exactly the same, and several that are
-/// selected as one line of visual format.
+/// selected as one line of visual format or one stack.
 
 extension CodeActionSource {
   static let rewrites = CodeActionSource(
-    name: "rewrite", kinds: [.rewriteEquation, .rewriteSetter, .rewriteRule, .rewriteVisualFormat]
+    name: "rewrite", kinds: [.rewriteEquation, .rewriteSetter, .rewriteRule, .rewriteVisualFormat, .rewriteStack]
   ) { place in
     guard !place.isCancelled() else { return [] }
     // Editors ask by themselves for every move of a cursor.

@@ -3,21 +3,23 @@
 /// here.
 
 struct AttributeLikelihood {
-  let written: WrittenConstraints
-  /// The rectangle before the dot stands in this view.
-  let view: Int
-  /// It is spoken of from inside: `superview.`, `view.`, `margins.`.
-  let isAround: Bool
+  private let written: WrittenConstraints
+  private let view: Int
+  private let isAround: Bool
+  private let habits: AttributeHabits
+  private let children: ArraySlice<Int>
 
-  private var model: LayoutModel { written.model }
-  private var children: [Int] { Array(model.views[view].children.prefix(Self.fewViews)) }
-  private var siblings: [Int] {
-    model.views[view].parent.map { model.views[$0].children.filter { $0 != view }.prefix(Self.fewViews) }.map(
-      Array.init) ?? []
+  /// `view`: the rectangle before the dot stands in it. `isAround`: it is spoken of from inside, as `superview.`, `view.` or
+  /// `margins.` are.
+  init(written: WrittenConstraints, view: Int, isAround: Bool) {
+    self.written = written
+    self.view = view
+    self.isAround = isAround
+    habits = AttributeHabits(written, of: view)
+    children = written.model.views[view].children.prefix(AttributeHabits.fewViews)
   }
 
-  /// So many of a view's neighbours are looked at.
-  private static let fewViews = 60
+  private var model: LayoutModel { written.model }
 
   // MARK: In general
 
@@ -42,31 +44,14 @@ struct AttributeLikelihood {
     let name = attribute.name
     let general = Self.frequency[name] ?? Self.rare
     switch name {
-    case "left", "right": return (Self.frequency[name == "left" ? "leading" : "trailing"] ?? 0) * shareOfSides
-    case "leading", "trailing": return general * (1 - shareOfSides)
-    case "leadingMargin", "trailingMargin": return general + (isAround || !children.isEmpty ? 16 * shareOfMargins : 0)
+    case "left", "right":
+      return (Self.frequency[name == "left" ? "leading" : "trailing"] ?? 0) * habits.shareOfSides
+    case "leading", "trailing": return general * (1 - habits.shareOfSides)
+    case "leadingMargin", "trailingMargin":
+      return general + (isAround || !children.isEmpty ? 16 * habits.shareOfMargins : 0)
     default:
-      let uses = written.all.count { Attribute.all[$0.left.attribute].name == name }
-      return general + 20 * Double(uses) / Double(written.all.count + 20)
+      return general + 20 * Double(habits.uses[name] ?? 0) / Double(written.all.count + 20)
     }
-  }
-
-  private var shareOfSides: Double { share(of: ["left", "right"], besides: ["leading", "trailing"], times: 4) }
-  private var shareOfMargins: Double {
-    share(of: ["leadingMargin", "trailingMargin"], besides: ["leading", "trailing"], times: 1)
-  }
-
-  private func share(of names: Set<String>, besides others: Set<String>, times own: Double) -> Double {
-    var (these, those) = (0.3, 2.7)
-    for constraint in written.all {
-      for end in [constraint.left, constraint.right].compactMap({ $0 }) {
-        let name = Attribute.all[end.attribute].name
-        let weight = constraint.left.view == view ? own : 1
-        if names.contains(name) { these += weight }
-        if others.contains(name) { those += weight }
-      }
-    }
-    return these / (these + those)
   }
 
   // MARK: On the left
@@ -85,7 +70,7 @@ struct AttributeLikelihood {
       let isPlaced = isFixed("leading") && isFixed("top")
       need = max(need, (anchor == .end ? 0.6 : 0.15) * (isPlaced ? 1.6 : 1))
     }
-    if anchor == .center, isBesideSibling(across: axis), !written.anchors(of: view, axis).contains(.start) {
+    if anchor == .center, habits.isBesideSibling(across: axis), !written.anchors(of: view, axis).contains(.start) {
       need *= 2.5
     }
     if anchor == .end, !isAround, written.anchors(of: view, axis).isDisjoint(with: [.start, .center]) { need *= 0.5 }
@@ -127,37 +112,20 @@ struct AttributeLikelihood {
     Attribute.named(name, takesView: false).flatMap { written.openness(of: $0, view) }
   }
 
-  /// Something ties it to a sibling along the other axis.
-  private func isBesideSibling(across axis: Axis) -> Bool {
-    let siblings = Set(siblings)
-    return written.all.contains { constraint in
-      guard let own = constraint.end(of: view), let other = constraint.end(opposite: view) else { return false }
-      let along = Attribute.all[own.attribute].axis
-      return along != nil && along != axis && siblings.contains(other.view)
-    }
-  }
-
   /// What the statements around lead one to write.
   private func habit(_ attribute: Attribute) -> Double {
     var factor = 1.0
-    let own = written.all.filter { $0.names(view) }
-    let isWritten = own.contains { $0.end(of: view).map { Attribute.all[$0.attribute].name } == attribute.name }
+    let isWritten = habits.isWritten(attribute.name)
     if isWritten, !isAround { factor *= attribute.measure.anchor?.anchor == .size ? 1 : 0.6 }
-    let siblings = Set(siblings)
-    if !isWritten, !siblings.isEmpty {
-      let having = Set(
-        written.all.filter {
-          siblings.contains($0.left.view) && Attribute.all[$0.left.attribute].name == attribute.name
-        }
-        .map(\.left.view))
-      factor *= 1 + 1.5 * Double(having.count) / Double(siblings.count)
-    }
+    if !isWritten { factor *= 1 + 1.5 * habits.shareOfSiblings(having: attribute.name) }
     guard let last = written.last else { return factor }
     let lastName = Attribute.all[last.left.attribute].name
     if last.left.view == view, Self.partners[lastName]?.contains(attribute.name) == true {
       factor *= isFixed(attribute.name) ? 2 : 5
     }
-    if siblings.contains(last.left.view), lastName == attribute.name, attribute.measure.isOftenRepeated { factor *= 3 }
+    if habits.siblings.contains(last.left.view), lastName == attribute.name, attribute.measure.isOftenRepeated {
+      factor *= 3
+    }
     return factor
   }
 
@@ -173,7 +141,7 @@ struct AttributeLikelihood {
     if model.views.ancestry(of: other.view).contains(view) || model.views.ancestry(of: view).contains(other.view) {
       if isMargin { return isOpposite ? 4 : attribute.name == left.name ? 0.2 : least }
       if attribute.name == left.name { return 3 }
-      if attribute.name == left.name + "Margin" { return shareOfMargins > 0.2 ? 1.4 : 0.4 }
+      if attribute.name == left.name + "Margin" { return habits.shareOfMargins > 0.2 ? 1.4 : 0.4 }
       return isOpposite ? 0.3 : least
     }
     if attribute.name == left.name { return 3 }
@@ -190,7 +158,7 @@ struct AttributeLikelihood {
   private func weightOfOpposite(beside other: WrittenConstraints.End, _ left: Attribute) -> Double {
     guard let (axis, anchor) = left.measure.anchor, anchor != .size else { return 0.5 }
     var weight = 3.5
-    for constraint in written.all {
+    for constraint in habits.own {
       guard let one = constraint.end(of: view), let two = constraint.end(opposite: view), two.view == other.view,
         let along = Attribute.all[one.attribute].axis, along != axis
       else { continue }

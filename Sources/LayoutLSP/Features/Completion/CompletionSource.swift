@@ -16,6 +16,7 @@ protocol CompletionSource {
 private var sources: [any CompletionSource.Type] {
   [
     RowsCompletion.self,
+    StackCompletion.self,
     VisualFormatCompletion.self,
     StatementCompletion.self,
     RuleCompletion.self,
@@ -33,7 +34,9 @@ func completionCandidates(
   if let candidates = importCandidates(analysis, at: offset) { return candidates }
   if let candidates = ignoreCandidates(analysis, at: offset) { return candidates }
   guard let place = CompletionPlace(analysis, at: offset, names) else { return [] }
-  return sources.lazy.compactMap { $0.init(place: place).candidates }.first ?? []
+  // A loop: the first of a lazy list is made once to be found, and once more to be had.
+  for source in sources { if let candidates = source.init(place: place).candidates { return candidates } }
+  return []
 }
 
 extension CompletionSource {

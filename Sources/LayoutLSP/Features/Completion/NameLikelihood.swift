@@ -2,13 +2,48 @@
 /// weights are rules of thumb, and only their order matters.
 
 struct NameLikelihood {
-  let written: WrittenConstraints
-  /// What stands on the left of the relation.
-  let left: WrittenConstraints.End
-  /// The left side is spoken of from inside: `superview.leading`.
-  let isAround: Bool
-  /// The view whose block the statement stands in.
-  let scope: Int
+  private let written: WrittenConstraints
+  private let left: WrittenConstraints.End
+  private let isAround: Bool
+  private let scope: Int
+  /// The views around the one on the left, and that one.
+  private let ancestry: [Int]
+  /// Where in the order written a view stands among those beside the one on the left.
+  private let order: [Int: Int]
+  /// The constraints that name the view on the left.
+  private let own: [WrittenConstraints.Constraint]
+  /// The last three before the cursor, in the order written.
+  private let recent: [WrittenConstraints.Constraint]
+  /// How many constraints have each kind of stand-in on the right.
+  private let uses: [PseudoView: Int]
+
+  /// `left` stands on the left of the relation; `isAround`: it is spoken of from inside, as in `superview.leading`. `scope` is
+  /// the view whose block the statement stands in.
+  init(written: WrittenConstraints, left: WrittenConstraints.End, isAround: Bool, scope: Int) {
+    self.written = written
+    self.left = left
+    self.isAround = isAround
+    self.scope = scope
+    let views = written.model.views
+    ancestry = views.ancestry(of: left.view)
+    let siblings = views[left.view].parent.map { views[$0].children } ?? []
+    order = Dictionary(uniqueKeysWithValues: siblings.enumerated().map { ($1, $0) })
+    own = written.all.filter { $0.names(left.view) }
+    recent = written.all.reversed().lazy.filter(\.isBefore).prefix(3).reversed()
+    uses = Dictionary(
+      written.all.lazy.compactMap { Self.standIn(of: $0, in: views) }.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  /// What could be written for the rectangle on the right; nil where it has to be named.
+  private static func standIn(of constraint: WrittenConstraints.Constraint, in views: [ViewNode]) -> PseudoView? {
+    switch constraint.right?.box {
+    case .view(0)?: .view
+    case .view(let view)?: view == views[constraint.left.view].parent ? .superview : nil
+    case .margins?: .margins
+    case .safeArea?: .safeArea
+    case nil: nil
+    }
+  }
 
   private var model: LayoutModel { written.model }
   private var attribute: Attribute { Attribute.all[left.attribute] }
@@ -20,11 +55,9 @@ struct NameLikelihood {
   func weight(of view: Int) -> Double {
     if isAround || left.view == scope { return weight(ofInner: view) }
     if view == left.view { return isSize ? 0.25 : 0.01 }
-    guard model.views[view].parent == parent else { return isAncestor(view) ? 0.5 : 0.05 }
+    guard model.views[view].parent == parent else { return ancestry.contains(view) ? 0.5 : 0.05 }
     return weight(ofSibling: view)
   }
-
-  private func isAncestor(_ view: Int) -> Bool { model.views.ancestry(of: left.view).contains(view) }
 
   /// In `superview.trailing == `: the views for which that is still open, those spoken of last before others.
   private func weight(ofInner view: Int) -> Double {
@@ -34,7 +67,7 @@ struct NameLikelihood {
       case .byContent: 0.6
       case .fixed: 0.1
       }
-    if written.all.filter(\.isBefore).suffix(3).contains(where: { $0.names(view) }) { weight *= 1.8 }
+    if recent.contains(where: { $0.names(view) }) { weight *= 1.8 }
     return weight / (1 + 0.01 * Double(view))
   }
 
@@ -46,18 +79,17 @@ struct NameLikelihood {
 
   /// The nearer in the order written the likelier: those before for starts and sizes, those behind for ends.
   private func weight(ofSibling view: Int) -> Double {
-    let siblings = parent.map { model.views[$0].children } ?? []
-    let (own, other) = (siblings.firstIndex(of: left.view) ?? 0, siblings.firstIndex(of: view) ?? 0)
-    let distance = Double(abs(own - other))
+    let (here, there) = (order[left.view] ?? 0, order[view] ?? 0)
+    let distance = Double(abs(here - there))
     let isEnd = attribute.measure.anchor?.anchor == .end
     var weight = 0.6 / distance.squareRoot()
-    weight *= isEnd == (other > own) ? 1.25 : 0.8
-    let between = written.all.filter { $0.names(left.view) && $0.names(view) }
+    weight *= isEnd == (there > here) ? 1.25 : 0.8
+    let between = own.filter { $0.names(view) }
     if between.contains(where: { Attribute.all[$0.left.attribute].axis != attribute.axis }) { weight *= 1.8 }
     if between.contains(where: { $0.left.attribute == left.attribute }) { weight *= 0.2 }
     if isSize, model.views[view].typeName == model.views[left.view].typeName { weight *= 2 }
     if isSize, written.openness(of: attribute, view) == .fixed { weight *= 1.3 }
-    if written.all.filter(\.isBefore).suffix(2).contains(where: { $0.names(view) }) { weight *= 1.3 }
+    if recent.suffix(2).contains(where: { $0.names(view) }) { weight *= 1.3 }
     return weight
   }
 
@@ -73,19 +105,14 @@ struct NameLikelihood {
 
   private func use(of name: PseudoView) -> Double {
     let isInRoot = parent == 0
+    let used = Double(uses[name] ?? 0)
     switch name {
-    case .superview: return 1 + uses { $0 == .view(model.views[$1].parent ?? 0) && $0 != .view(0) }
-    case .view: return (isInRoot ? 0.2 : 0.02) + uses { box, _ in box == .view(0) }
-    case .margins: return 0.03 + uses { box, _ in if case .margins = box { true } else { false } }
+    case .superview: return 1 + used
+    case .view: return (isInRoot ? 0.2 : 0.02) + used
+    case .margins: return 0.03 + used
     case .safeArea:
       let hasOne = model.screens.contains { $0.safeArea != nil }
-      let used = uses { box, _ in if case .safeArea = box { true } else { false } }
       return (hasOne || used > 0 ? 0.4 + 2 * used : 0.05) * (isInRoot ? 1 : 0.05)
     }
-  }
-
-  /// How many constraints have such a rectangle on the right.
-  private func uses(_ isMeant: (_ box: Box, _ left: Int) -> Bool) -> Double {
-    Double(written.all.count { constraint in constraint.right.map { isMeant($0.box, constraint.left.view) } ?? false })
   }
 }

@@ -54,6 +54,12 @@ struct VisualFormatCompletion: CompletionSource {
 
   // MARK: Sizes
 
+  /// In the parentheses of a view of a stack, which reads as an item does behind its bracket.
+  var insideStackItem: [CompletionCandidate] {
+    guard let format = FormatPlace([(.leftBracket, "[")] + tokens), let last = tokens.last?.kind else { return [] }
+    return insideSize(format, last)
+  }
+
   /// Inside the parentheses of a view or of a gap.
   private func insideSize(_ format: FormatPlace, _ last: SyntaxKind) -> [CompletionCandidate] {
     if format.isInArgument { return last == .dot ? innerViews : last == .leftParen ? views + pseudoViews : [] }

@@ -51,26 +51,32 @@ struct WrittenConstraints {
 
   let model: LayoutModel
   let all: [Constraint]
-  /// By view, for each axis.
-  private var anchors: [[Anchors]]
+  /// The last one before the cursor.
+  let last: Constraint?
+  /// By view: along each axis.
+  private var anchors: [(horizontal: Anchors, vertical: Anchors)]
 
   /// Those of the layout's own text, without those of the statement around `offset`, a byte of the document.
   init(_ layout: AnalysedLayout, around offset: Int) {
     let model = layout.model
-    all = model.equations.flatMap { equation -> [Constraint] in
-      guard equation.place.source == 0 else { return [] }
-      let statement = layout.bytes(of: equation.place)
-      if statement.lowerBound <= offset, offset <= statement.upperBound { return [] }
-      return equation.pairs.compactMap { pair in
-        guard let left = Self.end(pair.left) ?? Self.end(pair.right) else { return nil }
-        return Constraint(
-          left: left, right: Self.end(pair.left) == nil ? nil : Self.end(pair.right),
-          isEquality: pair.relation == .equal,
-          isBefore: statement.upperBound <= offset)
+    var all: [Constraint] = []
+    all.reserveCapacity(model.equations.count)
+    for number in model.equations.indices where model.equations[number].place.source == 0 {
+      let statement = layout.bytes(of: model.equations[number].place)
+      if statement.lowerBound <= offset, offset <= statement.upperBound { continue }
+      for pair in model.equations[number].pairs {
+        let (left, right) = (Self.end(pair.left), Self.end(pair.right))
+        guard let first = left ?? right else { continue }
+        all.append(
+          Constraint(
+            left: first, right: left == nil ? nil : right, isEquality: pair.relation == .equal,
+            isBefore: statement.upperBound <= offset))
       }
     }
+    self.all = all
+    last = all.last { $0.isBefore }
     self.model = model
-    anchors = Array(repeating: [[], []], count: model.views.count)
+    anchors = Array(repeating: ([], []), count: model.views.count)
     for constraint in all where constraint.isEquality {
       note(constraint.left, against: constraint.right)
       if let right = constraint.right { note(right, against: constraint.left) }
@@ -78,22 +84,31 @@ struct WrittenConstraints {
   }
 
   private static func end(_ form: AtomForm) -> End? {
-    for term in form.terms {
-      if case .attribute(let box, let attribute, _) = term.atom { return End(box: box, attribute: attribute) }
+    var end: End?
+    form.terms.forEach { atom, _ in
+      if end == nil, case .attribute(let box, let attribute, _) = atom { end = End(box: box, attribute: attribute) }
     }
-    return nil
+    return end
   }
 
   private mutating func note(_ end: End, against other: End?) {
-    guard let (axis, anchor) = Attribute.all[end.attribute].measure.anchor else { return }
+    guard let (axis, anchor) = Attribute.measures[end.attribute].anchor else { return }
     // That a view in it is placed says nothing of the view around, and a ratio of its own sides fixes neither.
-    if let other, model.views.ancestry(of: other.view).contains(end.view) { return }
-    anchors[end.view][axis.index].formUnion(anchor)
+    var around = other?.view
+    while let view = around {
+      if view == end.view { return }
+      around = model.views[view].parent
+    }
+    switch axis {
+    case .horizontal: anchors[end.view].horizontal.formUnion(anchor)
+    case .vertical: anchors[end.view].vertical.formUnion(anchor)
+    }
   }
 
   /// What is fixed of a view along an axis. All of the root is.
   func anchors(of view: Int, _ axis: Axis) -> Anchors {
-    view == 0 ? [.start, .end, .center, .size] : anchors[view][axis.index]
+    if view == 0 { return [.start, .end, .center, .size] }
+    return axis == .horizontal ? anchors[view].horizontal : anchors[view].vertical
   }
 
   /// nil for what has no axis.
@@ -112,13 +127,6 @@ struct WrittenConstraints {
       Attribute.named(name, takesView: false).map { openness(of: $0, view) != .open } ?? true
     }
   }
-
-  /// The last one before the cursor.
-  var last: Constraint? { all.last { $0.isBefore } }
-}
-
-extension Axis {
-  fileprivate var index: Int { self == .horizontal ? 0 : 1 }
 }
 
 extension Measure {

@@ -82,11 +82,11 @@ private struct FoldFinder {
       inside: closing != nil)
   }
 
-  /// How many statements or rows are in a block.
+  /// How many statements, rows or views are in a block.
   private func summary(_ cursor: Cursor) -> String? {
     guard cursor.kind.isBlock else { return nil }
-    let units = cursor.children.filter(\.kind.isUnit)
-    let noun = cursor.kind == .block ? "statement" : "row"
+    let units = cursor.children.filter { $0.kind.isUnit || $0.kind == .stackItem }
+    let noun = [.block: "statement", .stackBlock: "view"][cursor.kind] ?? "row"
     return units.isEmpty ? nil : "\(units.count) \(noun)\(units.count == 1 ? "" : "s")"
   }
 

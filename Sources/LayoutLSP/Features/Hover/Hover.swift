@@ -6,7 +6,7 @@ struct HoverAnswer: Sendable {
   /// Bytes of the document that it is about.
   var bytes: Range<Int>?
 
-  var markdown: String { page.markdown }
+  func markdown(pictures: Bool = false) -> String { page.markdown(pictures: pictures) }
   var plaintext: String { page.plaintext }
 }
 
@@ -14,31 +14,33 @@ extension Feature {
   static let hover = Feature("textDocument/hover", offers: Capability("hoverProvider")) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.Hover? in
     let offset = context.positions.offset(of: params.position)
-    return hoverAnswer(context.analysis, at: offset, isCancelled: context.project.names.isCancelled).map {
-      hoverResult($0, context)
-    }
+    let answer = hoverAnswer(
+      context.analysis, at: offset, manual: context.project.diagnostics.manualURL,
+      isCancelled: context.project.names.isCancelled)
+    return answer.map { hoverResult($0, context) }
   }
 }
 
 func hoverResult(_ answer: HoverAnswer, _ context: FeatureContext) -> LSP.Hover {
   let contents =
     context.capabilities.hoverMarkdown
-    ? LSP.MarkupContent(kind: .markdown, value: answer.markdown)
+    ? LSP.MarkupContent(kind: .markdown, value: answer.markdown(pictures: context.capabilities.hoverPictures))
     : LSP.MarkupContent(kind: .plaintext, value: answer.plaintext)
   return LSP.Hover(contents: contents, range: answer.bytes.map(context.positions.range(of:)))
 }
 
-/// `isCancelled`: nobody wants the answer any more.
+/// `manual`: where it is on the web, if that is known. `isCancelled`: nobody wants the answer any more.
 func hoverAnswer(
-  _ analysis: Analysis, at offset: Int, isCancelled: @escaping () -> Bool = { false }
+  _ analysis: Analysis, at offset: Int, manual: String? = nil, isCancelled: @escaping () -> Bool = { false }
 ) -> HoverAnswer? {
   if let answer = importHover(analysis, at: offset) { return answer }
   for layout in analysis.units where layout.mayTouch(offset...offset) {
     if let (bytes, subject) = layout.mention(at: offset),
-      let page = HoverText(layout: layout, stop: isCancelled).text(of: subject)
+      var page = HoverText(layout: layout, stop: isCancelled).text(of: subject)
     {
+      page.drawing = HoverText(layout: layout).drawing(for: subject)
       return HoverAnswer(page: page, bytes: bytes)
     }
   }
-  return nil
+  return HoverWords(analysis, at: offset, manual: manual)?.answer(isCancelled)
 }

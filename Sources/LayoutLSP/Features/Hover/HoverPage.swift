@@ -8,8 +8,21 @@ struct HoverPage: Sendable {
   var columns: [String] = []
   var rows: [[String]] = []
   var notes: [String] = []
+  var drawing: Drawing?
 
-  var markdown: String {
+  /// No longer with an image than editors show.
+  private static let most = 48 << 10
+
+  /// `pictures`: the client shows images of SVG. One that is too long for it is drawn in characters.
+  func markdown(pictures: Bool) -> String {
+    let text = markdown
+    guard let drawing else { return text }
+    let image = pictures ? drawing.markdownImage(atMost: Self.most - text.utf8.count - 2) : nil
+    return text + "\n\n" + (image ?? drawing.markdownText)
+  }
+
+  /// All but the picture.
+  private var markdown: String {
     var parts = ["**\(Markdown.text(title))**"] + sentences.map(Markdown.quietingNames)
     if !rows.isEmpty {
       let rule = columns.indices.map { $0 == 0 ? "---" : "--:" }
@@ -31,6 +44,7 @@ struct HoverPage: Sendable {
       }
       lines.append(cells.joined(separator: "  "))
     }
-    return (lines + notes.map { "- " + Markdown.plain($0) }).joined(separator: "\n")
+    lines += notes.map { "- " + Markdown.plain($0) }
+    return (lines + [drawing?.textPicture()].compactMap { $0 }).joined(separator: "\n")
   }
 }

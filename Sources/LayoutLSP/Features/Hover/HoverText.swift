@@ -18,12 +18,15 @@ struct HoverText {
       settingPage(Attribute.all[attribute], boxes: boxes, arguments: arguments, equations)
     case .group(let group, _): groupPage(model.groups[group])
     case .part(let words, let equations): partPage(words, equations)
+    case .arranged(let view, let equations): arrangedPage(view, equations)
     case .equation(let equation, let link): equationPage(equation, link: link)
     case .screen(let screen): screenPage(model.screens[screen], number: screen)
     case .screenOfSet(let screen): screenPage(model.declarations.screensOfSets[screen])
     case .screenSet(let key, let isDeclaration): screenSetPage(key, isDeclaration: isDeclaration)
     case .state(let state): statePage(state)
     case .branch(let condition): branchPage(condition)
+    case .percentage(let factor, let share):
+      percentagePage(PercentageText(factor: factor, share: share, result: result))
     case .layout(let view): layoutHover(of: view, in: model)
     }
   }
@@ -38,13 +41,16 @@ struct HoverText {
     if view == 0 { page.sentences.append("\(layout.summary).") }
     page.sentences += existence(of: view)
     page.columns = ["screen", "x", "y", "width", "height", "status"]
-    for configuration in result.configurations where result.exists(view, in: configuration) {
+    page.rows = rows { configuration in
+      guard result.exists(view, in: configuration) else { return nil }
       let values = Dimension.allCases.map { dimension -> String in
         let variable = dimension.variable(of: view)
         let value = node.parent == nil && dimension.rawValue < 2 ? .zero : configuration.values[variable]
         return NumberText.points(value)
       }
-      page.rows.append([configuration.name(in: model)] + values + [status(of: view, in: configuration)])
+      return values + [status(of: view, in: configuration)]
+    }
+    for configuration in result.configurations where result.exists(view, in: configuration) {
       page.notes += ambiguityNotes(view, configuration)
     }
     page.notes += tieBreakNotes(of: view) + brokenNotes(view) + conflictNotes(of: view) + rangeNotes(of: view)
@@ -52,8 +58,15 @@ struct HoverText {
     return page
   }
 
+  /// A view in a stack: its frames, and what the stack does with it.
+  private func arrangedPage(_ view: Int, _ equations: Range<Int>) -> HoverPage {
+    var page = viewPage(view)
+    page.sentences += equations.prefix(Self.shown).map { Markdown.code(model.text(of: model.equations[$0], pair: 0)) }
+    return page
+  }
+
   private func status(of view: Int, in configuration: ConfigurationResult) -> String {
-    if configuration.status == .conflict { return "conflict" }
+    if result.viewsInConflict(in: configuration).contains(view) { return "conflict" }
     return ([view] + guidesAround(view)).allSatisfy { configuration.freeValues(of: $0).isEmpty }
       ? "solved" : "ambiguous"
   }
@@ -72,8 +85,8 @@ struct HoverText {
         let owner = one == view ? "" : " of the guide \(Markdown.code(model.path(of: one))), which it stands in,"
         let what = "\(configuration.name(in: model)): `\(value.dimension)`\(owner) is not determined"
         guard value.isIntervalKnown else { return "\(what), how far is too much to work out" }
-        let lower = value.lower.map { NumberText.points($0) } ?? "-∞"
-        let upper = value.upper.map { NumberText.points($0) } ?? "∞"
+        let lower = value.lower.map { NumberText.least($0) } ?? "-∞"
+        let upper = value.upper.map { NumberText.greatest($0) } ?? "∞"
         return "\(what): \(lower) … \(upper)"
       }
     }
@@ -83,9 +96,9 @@ struct HoverText {
     var page = HoverPage(title: title, sentences: [pseudo.meaning])
     page.columns = ["screen", "left", "top", "right", "bottom"]
     let attributes = page.columns.dropFirst().compactMap { Attribute.index(of: $0, takesView: false) }
-    for configuration in result.configurations where result.exists(box.view, in: configuration) {
-      let values = attributes.map { value(of: .attribute(box, $0, argument: nil), in: configuration) }
-      page.rows.append([configuration.name(in: model)] + values)
+    page.rows = rows { configuration in
+      guard result.exists(box.view, in: configuration) else { return nil }
+      return attributes.map { value(of: .attribute(box, $0, argument: nil), in: configuration) }
     }
     return page
   }
@@ -109,18 +122,20 @@ struct HoverText {
     var parts = [attribute.name]
     if attribute.measure == .compound { parts = attribute.parts }
     page.columns = ["screen"] + (boxes.count > 1 ? ["view"] : []) + parts
-    for configuration in result.configurations {
-      for (member, box) in boxes.enumerated() {
-        let argument =
-          arguments.count == 1 ? arguments[0] : arguments.indices.contains(member) ? arguments[member] : nil
-        guard [box, argument ?? box].allSatisfy({ result.exists($0.view, in: configuration) }) else { continue }
+    let members = boxes.enumerated().map { member, box in
+      let argument = arguments.count == 1 ? arguments[0] : arguments.indices.contains(member) ? arguments[member] : nil
+      return rows { configuration in
+        guard [box, argument ?? box].allSatisfy({ result.exists($0.view, in: configuration) }) else { return nil }
         let values = parts.map { part -> String in
           guard let index = Attribute.index(of: part, takesView: attribute.takesView) else { return "–" }
           return value(of: .attribute(box, index, argument: argument), in: configuration)
         }
-        page.rows.append(
-          [configuration.name(in: model)] + (boxes.count > 1 ? [model.name(of: box)] : []) + values)
+        return (boxes.count > 1 ? [model.name(of: box)] : []) + values
       }
+    }
+    // Screen by screen, and in each of them member by member.
+    for row in 0..<(members.map(\.count).max() ?? 0) {
+      page.rows += members.filter { $0.indices.contains(row) }.map { $0[row] }
     }
     if attribute.isPosition { page.sentences.append("In the superview's coordinates:") }
     if isOne, let box = boxes.first { page.notes += rangeNotes(of: parts, attribute, box, arguments.first) }
@@ -146,10 +161,9 @@ struct HoverText {
         let argument = member.argument.map { "(\(model.name(of: $0)))" } ?? ""
         return "\(model.name(of: member.box)).\(Attribute.all[member.attribute].name)\(argument)"
       }
-    for configuration in result.configurations
-    where !group.members.isEmpty && group.condition.holds(in: result.scenarios[configuration.scenario].situation) {
-      let values = group.members.map { value(of: $0, in: configuration) }
-      page.rows.append([configuration.name(in: model)] + values)
+    page.rows = rows { configuration in
+      let holds = group.condition.holds(in: result.scenarios[configuration.scenario].situation)
+      return group.members.isEmpty || !holds ? nil : group.members.map { value(of: $0, in: configuration) }
     }
     return page
   }
@@ -178,17 +192,22 @@ struct HoverText {
     var page = HoverPage(title: "constraint, \(kind)")
     for pair in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(of: equation, pair: pair))`")
-      let outcomes = ConstraintOutcomes(result: result).outcomes(of: number, pair: pair)
+      let outcomes = outcomes(of: number, pair: pair)
       if pairs.count == 1 {
         page.columns = ["screen", "outcome"]
-        page.rows = outcomes.map { [$0.screen, $0.text] }
+        page.rows = outcomes
       } else if !outcomes.isEmpty {
-        page.sentences.append(outcomes.map { "\($0.screen): \($0.text)" }.joined(separator: "; "))
+        page.sentences.append(outcomes.map { $0.joined(separator: ": ") }.joined(separator: "; "))
       }
     }
     page.notes += explanations(of: pairs.prefix(Self.shown).map { (number, $0) })
     if pairs.count > Self.shown { page.sentences.append("and \(pairs.count - Self.shown) more") }
     return page
+  }
+
+  /// Screens, and what became of the pair there.
+  private func outcomes(of equation: Int, pair: Int) -> [[String]] {
+    rows { ConstraintOutcomes(result: result).outcome(of: equation, pair: pair, in: $0).map { [$0] } }
   }
 
   /// A part of a notation, and the constraints it stands for.
@@ -198,7 +217,7 @@ struct HoverText {
     for (number, pair) in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(of: model.equations[number], pair: pair))`")
       let solved = ConstraintOutcomes(result: result)
-      let outcomes = solved.outcomes(of: number, pair: pair).map { "\($0.screen): \($0.text)" }
+      let outcomes = outcomes(of: number, pair: pair).map { $0.joined(separator: ": ") }
       if !outcomes.isEmpty {
         page.sentences.append(outcomes.joined(separator: "; "))
       } else if !solved.isInForce(number, pair: pair) {
@@ -233,10 +252,29 @@ struct HoverText {
     var page = HoverPage(title: "screen \(screen.name)")
     page.sentences += screen.facts
     page.columns = ["size", "width", "height", "status"]
-    for configuration in result.configurations where configuration.screen == number {
+    page.rows = rows { configuration in
+      guard configuration.screen == number else { return nil }
       let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: 0)]) }
-      page.rows.append([configuration.name(in: model)] + size + [configuration.status.rawValue])
+      return size + [configuration.status.rawValue]
     }
+    if let number { page.sentences += breakpoints(of: number) }
+    return page
+  }
+
+  /// Where the sizes of a ranged screen are cut by conditions.
+  private func breakpoints(of screen: Int) -> [String] {
+    guard model.screens[screen].isRanged else { return [] }
+    let pieces = result.scenarios.filter { $0.screen == screen }.compactMap {
+      model.sizesText(of: $0.sizes, on: screen)
+    }
+    return pieces.isEmpty ? [] : ["Conditions cut it into: \(pieces.unique.joined(separator: "; "))."]
+  }
+
+  /// A number with `%`.
+  private func percentagePage(_ percentage: PercentageText) -> HoverPage {
+    var page = HoverPage(title: percentage.text, sentences: [percentage.meaning])
+    page.rows = rows { percentage.points(in: $0).map { [$0] } }
+    page.columns = page.rows.isEmpty ? [] : ["screen", "points"]
     return page
   }
 }
@@ -249,9 +287,10 @@ extension Screen {
       let size = device.size(isLandscape: isLandscape)
       facts.append("\(device.models)\(isLandscape ? ", landscape" : ""): \(size.width) x \(size.height) points.")
     }
-    if let area = safeArea {
-      let sides = [area.top, area.left, area.bottom, area.right].map { NumberText.points($0) }
-      facts.append("Safe area: (\(sides.joined(separator: ", "))).")
+    if let insets = safeArea {
+      let sides = [insets.top, insets.left, insets.bottom, insets.right].map { NumberText.points($0) }
+      facts.append(
+        "Safe area: \(zip(["top", "left", "bottom", "right"], sides).map { "\($0) \($1)" }.joined(separator: ", ")).")
     }
     if isRightToLeft { facts.append("Read from right to left.") }
     if !traits.isEmpty { facts.append("Traits: \(traits.joined(separator: ", ")).") }

@@ -76,7 +76,7 @@ extension AnalysedLayout {
     }
     guard values.count == 4 else { return "" }
     var label = "(\(values[0]), \(values[1])) \(values[2]) × \(values[3])"
-    if configuration.status == .conflict { label += ", in conflict" }
+    if result.viewsInConflict(in: configuration).contains(view) { label += ", in conflict" }
     if result.provisional != nil { label += ", provisional" }
     return label
   }

@@ -26,7 +26,7 @@ extension Feature {
     if project.capabilities.hints.contains("tooltip"), let answer = hoverAnswer(analysis, at: subject.name) {
       hint.tooltip =
         project.capabilities.hoverMarkdown
-        ? LSP.MarkupContent(kind: .markdown, value: answer.markdown)
+        ? LSP.MarkupContent(kind: .markdown, value: answer.markdown())
         : LSP.MarkupContent(kind: .plaintext, value: answer.plaintext)
     }
     if project.capabilities.hints.contains("label.location"), case .text(let text) = hint.label,

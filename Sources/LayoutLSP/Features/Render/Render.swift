@@ -55,13 +55,15 @@ extension Feature {
 /// `stop`: nobody wants it any more.
 func picture(
   of analysis: Analysis, _ choice: DrawingChoice, as format: PictureFormat, theme: DrawingTheme = .light,
-  stop: () -> Bool = { false }
+  isWatched: Bool = false, stop: @escaping () -> Bool = { false }
 ) throws(DrawingRefusal) -> String {
   switch format {
   case .svg: return try analysis.chosen(choice, stop: stop).drawing().svg(PictureOptions(theme: theme))
   case .text:
     let drawing = try analysis.chosen(choice, stop: stop).drawing()
     return "\(visible(drawing.title)), \(drawing.size), \(drawing.verdict)\n\(drawing.textPicture())\n"
-  case .html: throw DrawingRefusal(message: "pages are not written yet")
+  case .html:
+    let start = choice == DrawingChoice() ? nil : try analysis.chosen(choice, stop: stop).drawing()
+    return Page(analysis: analysis, start: start, isWatched: isWatched, stop: stop).html
   }
 }

@@ -163,7 +163,8 @@ struct TokenFinder {
     let word = chain[chain.count - 1]
     let parent = chain[chain.count - 2]
     switch parent.kind {
-    case .screenStatement: return word == parent.first(.identifier) ? .plain(.keyword) : .ofLanguage(.enumMember)
+    case .screenStatement, .stackStatement:
+      return word == parent.first(.identifier) ? .plain(.keyword) : .ofLanguage(.enumMember)
     case .screenDevice: return .ofLanguage(.enumMember)
     case .screenClause where word != parent.first(.identifier): return .plain(.enumMember)
     case .property, .screenClause: return .ofLanguage(.parameter)

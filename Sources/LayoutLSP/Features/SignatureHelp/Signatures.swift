@@ -30,7 +30,14 @@ extension Analysis {
   func signature(at offset: Int) -> Signature? {
     guard let place = CompletionPlace(self, at: offset) else { return nil }
     let word: [SignatureReader.Token] = place.wordText.isEmpty ? [] : [(.identifier, place.wordText)]
-    return SignatureReader(tokens: place.tokens + word, isInRows: RowsPlace(place)?.isInBlock == true).signature
+    let stack = StackPlace(place)
+    if stack?.isInBlock == true {
+      // What stands behind a name of it reads as behind that of an item.
+      return SignatureReader(tokens: [(.leftBracket, "[")] + place.tokens + word, isInRows: false).signature
+    }
+    return SignatureReader(
+      tokens: place.tokens + word, isInRows: RowsPlace(place)?.isInBlock == true, isInStack: stack != nil
+    ).signature
   }
 }
 
@@ -38,6 +45,8 @@ private struct SignatureReader {
   typealias Token = (kind: SyntaxKind, text: String)
   let tokens: [Token]
   let isInRows: Bool
+  /// In the options of a stack.
+  var isInStack = false
 
   /// Of the innermost parentheses that have one: those of a sum have none, and belong to what is around them.
   var signature: Signature? {
@@ -64,8 +73,10 @@ private struct SignatureReader {
     let previous = before.dropLast().last?.kind
     if isFormat(before) { return sizes(before, commas) }
     if last.kind == .colon, let name = before.dropLast().last?.text {
-      return insets(name, ViewProperty.named(name)?.insets, commas)
+      let words = isInStack ? StackOption(rawValue: name)?.insets : ViewProperty.named(name)?.insets
+      return insets(name, words, commas)
     }
+    if isInStack, last.kind == .identifier { return stack(inside) }
     if last.kind == .identifier {
       if before.first?.text == "screen", let property = ScreenProperty(rawValue: last.text) {
         return insets(last.text, property.insets, commas)
@@ -137,7 +148,17 @@ private struct SignatureReader {
     guard let keyword = before.first?.text, before.count > 1, ["view", "guide", "layout"].contains(keyword) else {
       return nil
     }
-    // The property that is being written: behind the last comma of these parentheses.
+    let name = property(inside)
+    let all = ViewProperty.all
+    let active = all.firstIndex { $0.name == name } ?? all.count
+    return Signature(
+      keyword,
+      all.map { .init(label: "\($0.name): \($0.form.words)", words: $0.meaning) },
+      "What is known of it before any constraint; each may be left out.", active: active)
+  }
+
+  /// The property that is being written: behind the last comma of these parentheses.
+  private func property(_ inside: [Token]) -> String? {
     var depth = 0
     var name: String?
     var expectsName = true
@@ -150,12 +171,14 @@ private struct SignatureReader {
       default: break
       }
     }
-    let all = ViewProperty.all
-    let active = all.firstIndex { $0.name == name } ?? all.count
+    return name
+  }
+
+  private func stack(_ inside: [Token]) -> Signature {
+    let (name, all) = (property(inside), StackOption.allCases)
     return Signature(
-      keyword,
-      all.map { .init(label: "\($0.name): \($0.form.words)", words: $0.meaning) },
-      "What is known of it before any constraint; each may be left out.", active: active)
+      "stack", all.map { .init(label: "\($0.rawValue): \($0.form.words)", words: $0.meaning) },
+      "How the views are arranged; each may be left out.", active: all.firstIndex { $0.rawValue == name } ?? all.count)
   }
 
   // MARK: Visual format and rows

@@ -6,6 +6,8 @@ struct ClientCapabilities: Sendable, Equatable {
   /// The first that the client lists and this server knows.
   var encoding = PositionEncoding.utf16
   var hoverMarkdown = false
+  /// Shows images of SVG in hovers: an option of this server's own, for what no capability tells.
+  var hoverPictures = false
   var documentationMarkdown = false
   var snippets = false
   /// What of a completion item it takes later.
@@ -45,6 +47,7 @@ struct ClientCapabilities: Sendable, Equatable {
     let encodings: [String]? = params["capabilities", "general", "positionEncodings"]
     encoding = encodings?.lazy.compactMap { PositionEncoding(rawValue: $0) }.first ?? .utf16
     hoverMarkdown = Self.prefersMarkdown(params["capabilities", "textDocument", "hover", "contentFormat"])
+    hoverPictures = params["initializationOptions", "hover", "pictures"] ?? false
     documentationMarkdown = Self.prefersMarkdown(
       params["capabilities", "textDocument", "completion", "completionItem", "documentationFormat"])
     snippets = params["capabilities", "textDocument", "completion", "completionItem", "snippetSupport"] ?? false

@@ -70,7 +70,7 @@ struct RuleSituationsTests {
   }
 
   private func active(_ model: LayoutModel, in situation: Situation) -> [String] {
-    let shared = model.constraints(for: ScreenTraits(.content, root: model.views[0])) ?? []
+    let shared = model.constraints(for: ScreenTraits(.content, root: model.views[0])) ?? ModelConstraintList()
     return SituationConstraints(shared, of: model, in: situation, own: []).filter(\.isActive)
       .map { model.text(of: $0) }
   }

@@ -75,7 +75,8 @@ extension StatesTests {
       "a soft constraint that would hold on a diagonal that is no longer in its piece",
       square("a.width == view.width; when width < height { a.width == view.height @ 5 }"),
       frames: ["s.min a 0 0 300 10", "s.max a 0 0 600 10"],
-      says: ["never-satisfied 4: 'a.width == superview.height @ 5' holds on no screen"]),
+      // As near to it as no screen shows it holds.
+      says: []),
     Row(
       "a soft constraint between the lines that one would look along",
       """

@@ -202,7 +202,7 @@ struct PiecesTests {
     let ranged = (result.configurations + result.between).filter { $0.screen == 0 }
     let numbers = Set(ranged.flatMap(\.broken.keys)).filter { number in
       let here = ranged.filter { result.constraint(number, in: $0) != nil }
-      return here.allSatisfy { $0.broken[number] != nil } && result.leastViolations[number]?.holds != true
+      return here.allSatisfy { $0.broken[number] != nil } && result.leastViolations[number]?.isZero != true
     }
     for number in numbers {
       for configuration in result.configurations

@@ -86,25 +86,25 @@ import Testing
       return workspace
     }
     func messages(_ analysis: Analysis?) throws -> [String] { try #require(analysis).findings.map(\.message) }
-    var looks = 0
+    let counted = Atomic(0)
     var fresh = opened()
     let expected = try messages(
       fresh.analysis(of: "/a.layout") {
-        looks += 1
+        counted.wrappingAdd(1, ordering: .relaxed)
         return false
       })
+    let looks = counted.load(ordering: .relaxed)
     #expect(!expected.isEmpty)
     // Some hundred statements to read and to lower, long before anything is solved.
     #expect(looks > 16)
     for look in [1, 2, 4, 8, 10, 12, 14, 16, looks / 2] {
       var workspace = opened()
-      var asked = 0
+      let asked = Atomic(0)
       let stopped = workspace.analysis(of: "/a.layout") {
-        asked += 1
-        return asked >= look
+        asked.wrappingAdd(1, ordering: .relaxed).newValue >= look
       }
       #expect(stopped == nil, "look \(look) of \(looks)")
-      #expect(asked == look, "look \(look) of \(looks)")
+      #expect(asked.load(ordering: .relaxed) == look, "look \(look) of \(looks)")
       #expect(try messages(workspace.analysis(of: "/a.layout")) == expected, "look \(look) of \(looks)")
     }
   }
@@ -118,13 +118,13 @@ import Testing
       }
       // Its first look waits for what stops it, ten seconds at most: then the test cannot be too late.
       let deadline = monotonicMilliseconds() + 10_000
-      var looks = 0
+      let looks = Atomic(0)
       let analysis = workspace.analysis(of: file) {
-        looks += 1
+        looks.wrappingAdd(1, ordering: .relaxed)
         while monotonicMilliseconds() < deadline { if stop() { return true } }
         return false
       }
-      stopped.withLock { $0.append(analysis == nil ? looks : -1) }
+      stopped.withLock { $0.append(analysis == nil ? looks.load(ordering: .relaxed) : -1) }
       return analysis
     }
     try client.initialize()

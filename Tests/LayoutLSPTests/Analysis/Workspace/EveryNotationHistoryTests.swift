@@ -39,7 +39,8 @@ struct EveryNotationHistoryTests {
       when width > 110 { title.width <= 20 @ high }
     }
     === part.layout
-    layout Part { view z; rows { |-1-[z]-1-| }
+    layout Part { view z, y { view x (intrinsic: 3 x 4); stack vertical (align: center, margins: 1) { x, _spacer } }
+      y.left == 0; y.top == 0; rows { |-1-[z]-1-| }
       state on { z.height.min = 4 }
       state off { z.height >= 6 } }
     """
@@ -48,7 +49,8 @@ struct EveryNotationHistoryTests {
   static let pieces = [
     "Card", "Part", "on", "off", "3", "view q: Part", "\n", "{", "}", "import \"card.layout\"\n", "a", " ", "e", "d",
     "when width < 130 { b.top == 1 }\n", "else { a.left == 2 }", "state off { a: ll = 2 }\n", "a: ll = lr\n", "[", "]-",
-    "a.width.equal = 7\n", "b.width.max = none\n", "|-[a]~[b]|\n", "rows { [a][_spacer] }\n", "= none", "?", " @ low",
+    "a.width.equal = 7\n", "b.width.max = none\n", "|-[a]~[b]|\n", "rows { [a][_spacer] }\n",
+    "stack (spacing: gap) { a, b(9) }\n", "stack {", "align: center", "= none", "?", " @ low",
     "group tops = a.left\n", "c.part.z.height == 2\n", ":", ",", "-8-", "%", "rtl", "~", "(", ")", "'", "\"", "width",
   ]
 

@@ -63,12 +63,22 @@ struct ActionDocument {
     guard let place, let found = place.actions().first(where: { $0.action.title == title }),
       let edits = place.edits(of: found.action, from: found.source)
     else { return nil }
+    return texts(after: edits, of: place)
+  }
+
+  private func texts(after edits: [FileEdit], of place: CodeActionPlace) -> [FilePath: String] {
     var texts: [FilePath: String] = [:]
     for (file, edits) in edits.byFile {
       let old = file == self.file ? Array(text.utf8) : place.project.names.document(file)?.text ?? []
       texts[file] = String(decoding: old.applying(edits), as: UTF8.self)
     }
     return texts
+  }
+
+  /// The document after one of these actions.
+  func text(after title: String, of actions: [CodeAction]) -> String? {
+    guard let place, case .edits(let edits)? = actions.first(where: { $0.title == title })?.change else { return nil }
+    return texts(after: edits, of: place)[file]
   }
 
   /// The document after an action.
@@ -106,18 +116,20 @@ struct ActionRow: CustomTestStringConvertible {
   var testDescription: String { "\(title): \(before)" }
 
   /// The text is as expected, what the action mends is gone, and nothing comes instead.
-  func check(keepsFrames: Bool = false) {
+  /// `among`: these actions are looked at, in place of those that are offered.
+  func check(keepsFrames: Bool = false, among actions: ((CodeActionPlace) -> [CodeAction])? = nil) {
     let document = ActionDocument(before, files: files)
-    let offered = document.place?.actions().first { $0.action.title == title }
-    let text = document.text(after: title)
+    let others = actions.flatMap { document.place.map($0) }
+    let offered = (others ?? document.place?.actions().map(\.action))?.first { $0.title == title }
+    let text = others.map { document.text(after: title, of: $0) } ?? document.text(after: title)
     let found = document.analysis?.findings.map { "\($0.code.rawValue) \($0.bytes): \($0.message)" } ?? []
-    #expect(text == after, "offered \(document.offered()), found \(found)")
+    #expect(text == after, "offered \(others?.map(\.title) ?? document.offered()), found \(found)")
     guard let text, let offered else { return }
     if keepsFrames { #expect(document.frames(of: text) == document.frames(of: document.text)) }
     func counts(_ codes: [String]) -> [String: Int] { codes.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
     let before = counts(document.codes(of: document.text))
     let after = counts(document.codes(of: text))
-    for (code, count) in counts(offered.action.mends.map(\.code.rawValue)) {
+    for (code, count) in counts(offered.mends.map(\.code.rawValue)) {
       #expect(after[code, default: 0] <= before[code, default: 0] - count, "\(code) is still there")
     }
     for (code, count) in after where count > before[code, default: 0] {

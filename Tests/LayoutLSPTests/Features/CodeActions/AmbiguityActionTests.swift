@@ -34,6 +34,33 @@ import Testing
       "Add 'a.bottom == a.b.bottom + 8'",
       "screen p = 390 x 600\nview a { view b (intrinsic: 10 x 30); b.left == 0; b.top == 5 }\n"
         + "a.left == 20; a.top == 10; a.right == 0\na.bottom == a.b.bottom + 8"),
+    // In a tie one comes first.
+    ActionRow(
+      "screen p = 100 x 100\nview ‸a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\na.bottom == 0 @ low\n",
+      "Let 'a' hug its content more: add 'a.hugV == 251'",
+      "screen p = 100 x 100\nview a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\na.bottom == 0 @ low\na.hugV == 251\n",
+      mayAppear: ["never-satisfied"]),
+    ActionRow(
+      "screen p = 100 x 100\nview ‸a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\na.bottom == 0 @ low\n",
+      "Let 'a.bottom == superview.bottom @ 250' come first (@ 251)",
+      "screen p = 100 x 100\nview a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\na.bottom == 0 @ 251\n"),
+    ActionRow(
+      "screen p = 390 x 44\nview ‸name (intrinsic: 100 x 20), detail (intrinsic: 140 x 20)\n|-[name]-[detail]-|\n"
+        + "[name, detail].centerY == 0\n",
+      "Let 'detail' hug its content more: add 'detail.hugH == 251'",
+      "screen p = 390 x 44\nview name (intrinsic: 100 x 20), detail (intrinsic: 140 x 20)\n|-[name]-[detail]-|\n"
+        + "[name, detail].centerY == 0\ndetail.hugH == 251\n"),
+    // A size that nothing fixes.
+    ActionRow(
+      "screen p = 390 x 600\nview ‸a, b (margins: 3)\na.left == 5; a.top == 9\nb.left == 3; b.top == 2; b.height == 3\n",
+      "Make 'a' as large as its content (intrinsic: 100 x 20)",
+      "screen p = 390 x 600\nview a (intrinsic: 100 x 20), b (margins: 3)\na.left == 5; a.top == 9\nb.left == 3; b.top == 2; b.height == 3\n"
+    ),
+    ActionRow(
+      "screen p = 390 x 600\nview a (intrinsic: 5 x 5), ‸b: Label (margins: 3)\na.left == 5; a.top == 9\nb.left == 3; b.top == 2; b.height == 3\n",
+      "Make 'b' as wide as its content (intrinsic: 100 x _)",
+      "screen p = 390 x 600\nview a (intrinsic: 5 x 5), b: Label (margins: 3, intrinsic: 100 x _)\na.left == 5; a.top == 9\nb.left == 3; b.top == 2; b.height == 3\n"
+    ),
   ]
 
   @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }

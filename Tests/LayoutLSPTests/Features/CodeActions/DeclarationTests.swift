@@ -99,4 +99,27 @@ import Testing
     #expect(offered.first == "quickfix! Declare the view 'k0'")
     #expect(offered.last == "quickfix Declare all 20 views that are missing")
   }
+
+  private static let metrics: [ActionRow] = [
+    ActionRow(
+      "screen p = 9 x 9\nview a\na.insets == ‸side", "Declare the metric 'side': let side = 8",
+      "let side = 8\nscreen p = 9 x 9\nview a\na.insets == side", mayAppear: ["conflict"]),
+    ActionRow(
+      "layout L {\n  let gap = 1\n  screen p = 90 x 90\n  view a\n  a.insets == ‸side + gap\n}\n",
+      "Declare the metric 'side': let side = 8",
+      "layout L {\n  let gap = 1\n  let side = 8\n  screen p = 90 x 90\n  view a\n  a.insets == side + gap\n}\n"),
+    ActionRow(
+      "screen p = 90 x 90\nview a\na.insets == 4\na.width == 3 @ ‸weak", "Declare the metric 'weak': let weak = 750",
+      "let weak = 750\nscreen p = 90 x 90\nview a\na.insets == 4\na.width == 3 @ weak", mayAppear: ["never-satisfied"]),
+  ]
+
+  @Test(arguments: metrics) func metricIsDeclared(_ row: ActionRow) { row.check() }
+
+  /// Names that no metric can have there.
+  @Test(arguments: ["view a (mragins: 3)", "a.insets == 3\nV:|[a]| alignAllTpo", "a: hh = 3"])
+  func noMetric(_ text: String) {
+    let marked = "screen p = 9 x 9\nview a\n" + text
+    let document = ActionDocument(marked, bytes: 0..<marked.utf8.count)
+    #expect(!document.offered().contains { $0.contains("Declare the metric") }, "\(document.offered())")
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// `left` and `leading` sorted out.
 @Suite struct DirectionTests {
-  private static let frame = "view a, b; [a, b].size == 4 x 4; [a, b].top == 0; b.left == 9\n"
+  private static let frame = "screen p = 90 x 90; view a, b; [a, b].size == 4 x 4; [a, b].top == 0; b.left == 9\n"
   private static let leading = "Use leading and trailing here"
   private static let left = "Use left and right here"
 

@@ -133,9 +133,45 @@ import Testing
   ])
   func guessesNothing(_ text: String) { #expect(ActionDocument(text).text(after: Self.title) == nil) }
 
+  /// At each move of a cursor nothing is solved for it: whether it works is tried for those who ask, and who save.
+  @Test(arguments: ["abc.left == 0; view abd", "screen p = 9 x 9\nview a\na.edges == view.edges\na.top == 0"])
+  func triedWhenAsked(_ text: String) {
+    let document = ActionDocument(text)
+    #expect(document.triesFixingAll(isAutomatic: true) == 0)
+    #expect(document.triesFixingAll(isAutomatic: false) ?? 0 > 0)
+    let guess = ActionDocument("screen p = 9 x 9\nview header\nheadline.left == 0")
+    #expect(guess.triesFixingAll(isAutomatic: true) == nil)
+  }
+
   @Test func nothingToFix() {
     #expect(ActionDocument("screen p = 9 x 9\nview a; a.edges == view.edges").offered(only: ["source"]) == [])
     let found = ActionDocument("abc.left == 0; view abd").offered(only: ["source.fixAll"])
     #expect(found == ["source.fixAll \(Self.title)"])
+  }
+}
+
+extension ActionDocument {
+  /// How many texts are looked at before it is offered; nil where it is not.
+  fileprivate func triesFixingAll(isAutomatic: Bool) -> Int? {
+    var tries = 0
+    guard var place else { return nil }
+    let after = place.project.analysisAfter
+    place = place.with { texts, file in
+      tries += 1
+      return after(texts, file)
+    }
+    place.isAutomatic = isAutomatic
+    return CodeActionSource.fixAll.offers(place).isEmpty ? nil : tries
+  }
+}
+
+extension CodeActionPlace {
+  /// The same place, where this is asked what would be known of other texts.
+  fileprivate func with(
+    analysisAfter: @escaping (_ texts: [FilePath: [UInt8]], _ file: FilePath) -> Analysis?
+  ) -> CodeActionPlace {
+    var project = project
+    project.analysisAfter = analysisAfter
+    return CodeActionPlace(analysis, bytes, project)
   }
 }

@@ -93,4 +93,12 @@ import Testing
       #expect(!ActionDocument(text).offered().contains { $0.contains("Remove") }, "\(text)")
     }
   }
+
+  /// An option of visual format that says nothing new.
+  @Test func option() {
+    let head = "screen p = 200 x 100\nview a, b\n[a, b].top == 5; [a, b].height == 2\n"
+    ActionRow(
+      head + "|-[a(20)]-[b(20)] ‸alignAllTop # c\n", "Remove 'alignAllTop'", head + "|-[a(20)]-[b(20)] # c\n"
+    ).check(keepsFrames: true)
+  }
 }

@@ -151,7 +151,8 @@ import Testing
     !$0.contains("/mistakes/")
   }
 
-  /// Solved again everything is where it was, whatever is rewritten.
+  /// Solved again everything is where it was, whatever is rewritten. The wishes of a stack, which fail by design, are told of
+  /// once they stand there as equations.
   @Test(arguments: examples) func framesStay(_ path: String) throws {
     let text = try #require(Repository.text(path))
     let document = ActionDocument(text, bytes: 0..<0)
@@ -164,9 +165,10 @@ import Testing
         let edits = try #require(place.edits(of: action, from: source))
         let changed = String(decoding: Array(text.utf8).applying(edits), as: UTF8.self)
         let after = try #require(ActionDocument(changed, bytes: 0..<0).analysis)
+        let isStack = document.analysis?.document.nodes(at: offset)?.around(.stackStatement) != nil
+        let found = after.findings.filter { !isStack || $0.code != .neverSatisfied }
         #expect(
-          after.findings.map(\.code.rawValue).sorted() == analysis.findings.map(\.code.rawValue).sorted(),
-          "\(action.title)")
+          found.map(\.code.rawValue).sorted() == analysis.findings.map(\.code.rawValue).sorted(), "\(action.title)")
         for (old, new) in zip(analysis.layouts, after.layouts) {
           #expect(
             old.result.configurations.map(\.values) == new.result.configurations.map(\.values), "\(action.title)")

@@ -164,8 +164,10 @@ struct ConstantPass: LoweringPass {
     let parts = value.children.filter { $0.kind.isExpression || $0.kind == .identifier }
     guard value.kind == .size, parts.count == 2 else {
       guard !pending.properties.hasProblem else { return }
+      let size = mistakes.size(meantBy: value, pending.context)
       return report(
-        .syntax, pending.context.place(of: value), "an intrinsic size is width x height, such as 120 x 40 or 120 x _")
+        .syntax, pending.context.place(of: value), "an intrinsic size is width x height, such as 120 x 40 or 120 x _",
+        fix: size.map { ("Write '\($0)'", pending.context.place(of: value), $0) })
     }
     views[pending.view].intrinsicRange = pending.context.place(of: whole)
     views[pending.view].intrinsicWidth = intrinsicPart(parts[0], pending)

@@ -158,8 +158,12 @@ struct ExpressionEvaluator: LoweringPass {
         .nonlinear, frame.context.place(of: whole),
         "two measures of views are multiplied: a constraint must be linear, so one factor has to be a number")
       return nil
-    case (false, true): return right.scaled(by: left.sharesAsNumbers)
-    case (true, false): return left.scaled(by: right.sharesAsNumbers)
+    case (false, true):
+      mentionAsNumbers(in: whole, frame)
+      return right.scaled(by: left.sharesAsNumbers)
+    case (true, false):
+      mentionAsNumbers(in: whole, frame)
+      return left.scaled(by: right.sharesAsNumbers)
     case (false, false):
       return left.terms.isEmpty ? right.scaled(by: left.constant) : left.scaled(by: right.sharesAsNumbers)
     }
@@ -201,6 +205,8 @@ struct ExpressionEvaluator: LoweringPass {
     if let whole = frame.context.reader.wholeNumber(digits), !digits.isEmpty { return Rational(whole) }
     let text = frame.context.reader.string(literal.first(.number) ?? literal)
     guard let value = Limits.number(text) else {
+      // What the parser has complained of is not complained of again.
+      if literal.hasProblem { return nil }
       report(
         .outOfRange, frame.context.place(of: literal), "'\(text.prefix(40))' is out of range: numbers go up to 1e9")
       return nil
@@ -220,12 +226,33 @@ struct ExpressionEvaluator: LoweringPass {
       report(.invalidPriority, place, "a priority is a number from 1 to 1000 or a name such as high, not a percentage")
       return nil
     case .equation(let equation):
-      guard let share = equation.share else { return AtomForm(constant: factor) }
+      guard let share = equation.share else {
+        mention(percentage: factor, nil, at: place)
+        return AtomForm(constant: factor)
+      }
       var axis = share.axis
       if let forced = literal.first(.identifier) {
         axis = frame.context.reader.string(forced) == "H" ? .horizontal : .vertical
       }
+      mention(percentage: factor, .share(axis, of: share.of), at: place)
       return AtomForm(terms: AtomTerms(.share(axis, of: share.of), times: factor))
+    }
+  }
+
+  /// Once, of the first member of a list and the first part of a compound.
+  private func mention(percentage factor: Rational, _ share: Atom?, at place: SourceRange) {
+    if mentions.last?.place == place { return }
+    mentions.append(Mention(place: place, subject: .percentage(factor, of: share)))
+  }
+
+  /// Percentages in a product with a measure are no shares.
+  private func mentionAsNumbers(in product: Cursor, _ frame: Frame) {
+    let place = frame.context.place(of: product)
+    for index in mentions.indices.reversed() {
+      guard case .percentage(let factor, _) = mentions[index].subject, mentions[index].place.lower >= place.lower,
+        mentions[index].place.statement == place.statement, mentions[index].place.source == place.source
+      else { return }
+      mentions[index].subject = .percentage(factor, of: nil)
     }
   }
 
@@ -253,7 +280,9 @@ struct ExpressionEvaluator: LoweringPass {
     if frame.namesScreen {
       conditionPass.reportUnknownMeasure(name, at: place, frame.scope)
     } else if isViewName(name, from: frame.scope) {
-      report(.syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).left")
+      mistakes.reportView(name, at: place, frame)
+    } else if Attribute.index(of: name, takesView: false) != nil {
+      mistakes.reportAttributeAlone(name, at: place, frame)
     } else {
       let keepNames = name.hasPrefix("keep") ? PriorityNames.keepLayout : []
       reportUnknown(
@@ -296,9 +325,7 @@ struct ExpressionEvaluator: LoweringPass {
   private func componentOfLiteral(_ literal: Cursor, _ frame: Frame) -> AtomForm? {
     let parts = literal.children.filter { $0.kind.isExpression }
     guard case .equation(let equation) = frame.purpose, let component = equation.component else {
-      report(
-        .syntax, frame.context.place(of: literal),
-        "several values stand here for one: they fit only an attribute such as size, center or insets")
+      mistakes.reportLiteral(literal, frame)
       return nil
     }
     guard parts.count == component.count else {

@@ -193,7 +193,9 @@ struct DeclarationPass: LoweringPass {
         PendingMetric(metric: metric, expression: given.value, scope: given.scope, context: given.context))
       return
     }
-    let expression = statement.children.first { $0.kind.isExpression }
+    // In `let side: CGFloat = 16` the value stands behind the type, which is none.
+    let isTyped = statement.first(.unexpected)?.children.first { _ in true }?.kind == .equal
+    let expression = isTyped ? nil : statement.children.first { $0.kind.isExpression }
     builder.pendingMetrics.append(
       PendingMetric(metric: metric, expression: expression, scope: scope, context: context))
   }

@@ -129,11 +129,11 @@ struct EquationLowering: LoweringPass {
     if references.count == 1, compound.arguments.isEmpty, !understood.isSetter, let needed = Self.literalNeeded[name],
       !understood.sides.contains(where: { containsLiteral($0) })
     {
-      report(.syntax, compound.place, "'\(name)' \(needed)")
+      mistakes.reportLiteral(of: compound, name, needed, understood)
       return nil
     }
     if name == "edges", references.count == 1 {
-      report(.syntax, compound.place, "'edges' \(Self.literalNeeded["edges"] ?? "")")
+      mistakes.reportLiteral(of: compound, name, Self.literalNeeded[name] ?? "", understood)
       return nil
     }
     return count
@@ -169,7 +169,10 @@ struct EquationLowering: LoweringPass {
     var measured: Int?
     var left = AtomForm()
     for index in understood.parts.sides.indices {
-      guard let form = evaluator.evaluate(understood.side(index), frame) else { return false }
+      guard let form = evaluator.evaluate(understood.side(index), frame) else {
+        mistakes.explainNonlinear(understood)
+        return false
+      }
       if form.isOfNoSuperview {
         let message = "a percentage is a share of the superview, and the root has none"
         report(.noSuperview, pending.context.place(of: understood.side(index)), message)

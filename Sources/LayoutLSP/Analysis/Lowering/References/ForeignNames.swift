@@ -7,7 +7,7 @@ enum ForeignNames {
     "parent": "superview", "super": "superview", "superView": "superview", "container": "superview", "self": "view",
     "root": "view", "this": "view", "screen": "view", "contentView": "view", "safeAreaLayoutGuide": "safeArea",
     "safe": "safeArea", "safearea": "safeArea", "topLayoutGuide": "safeArea", "bottomLayoutGuide": "safeArea",
-    "layoutMarginsGuide": "margins", "layoutMargins": "margins", "margin": "margins",
+    "window": "view", "layoutMarginsGuide": "margins", "layoutMargins": "margins", "margin": "margins",
   ]
 
   static let attributes = [
@@ -19,7 +19,10 @@ enum ForeignNames {
     "centerXAnchor": "centerX", "centerYAnchor": "centerY", "firstBaselineAnchor": "firstBaseline",
     "lastBaselineAnchor": "lastBaseline", "ratio": "aspectRatio", "aspect": "aspectRatio", "padding": "insets",
     "margin": "insets", "inset": "insets", "frame": "edges", "bounds": "edges",
-    "contentHuggingPriority": "hug", "huggingPriority": "hug", "compressionResistance": "resist",
+    "marginLeft": "leftInset", "marginRight": "rightInset", "marginTop": "topInset", "marginBottom": "bottomInset",
+    "marginStart": "leadingInset", "marginEnd": "trailingInset", "marginLeading": "leadingInset",
+    "marginTrailing": "trailingInset", "contentHuggingPriority": "hug", "huggingPriority": "hug",
+    "compressionResistance": "resist",
     "contentCompressionResistancePriority": "resist",
   ]
 
@@ -32,6 +35,7 @@ enum ForeignNames {
     switch rest {
     case "Required", "must", "MUST": return "required"
     case "DefaultHigh", "defaultHigh", "strong": return "high"
+    case "medium": return "500"
     case "DefaultLow", "defaultLow", "weak": return "low"
     case "FittingSizeLevel", "fittingSizeLevel", "FittingSizeCompression", "fittingSize": return "fitting"
     default: return nil

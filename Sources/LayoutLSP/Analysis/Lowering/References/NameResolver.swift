@@ -224,6 +224,8 @@ struct NameResolver: LoweringPass {
         return mistakes.reportAttributeInside(name, of: view, at: place)
       }
       let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
+      let ours = ForeignNames.views[name].flatMap { $0 == "safeArea" || $0 == "margins" ? $0 : nil }
+      if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: []) { return nil }
       reportUnknown(
         .unknownView, "inside \(owner) the view", name, at: place,
         among: views[view].children.filter { scopes[scope].condition.implies(views[$0].condition) }.map {
@@ -242,6 +244,7 @@ struct NameResolver: LoweringPass {
     _ node: ReferenceNode, superviews: Few<Int?>, _ pending: PendingStatement
   ) -> ResolvedReference? {
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
+    if node.view == nil, !node.hasList, mistakes.reportMisplacedAttribute(node, pending) { return nil }
     let boxes = boxes(of: node, superviews: superviews, pending)
     var arguments: Few<Box>? = Few.none
     if let path = node.argument(in: pending)?.first(.path) {

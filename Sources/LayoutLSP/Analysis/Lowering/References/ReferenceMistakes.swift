@@ -66,6 +66,7 @@ struct ReferenceMistakes: LoweringPass {
       Attribute.all.filter { $0.takesView == takesView }
         .map { name.hasPrefix("keep") ? KeepLayoutName.prefixed($0) : $0.name }
     }
+    if reportNoMeasure(name, at: place) { return }
     if reportBound(name, at: place, of: node, pending)
       || !takesView
         && reportForeign(name, at: place, ours: ForeignNames.attributes[name], .unknownAttribute, among: candidates())
@@ -218,6 +219,7 @@ struct ReferenceMistakes: LoweringPass {
   func reportNoReference(_ sides: [Cursor], _ pending: PendingStatement) {
     guard let name = sides.lazy.compactMap(firstName).first else { return }
     if pending.statement.kind == .setterStatement { return resolver.reportNoGroup(name, pending) }
+    if reportHyphen(sides, pending) { return }
     let context = pending.context
     let text = context.reader.string(name)
     let place = context.place(of: name)

@@ -1,0 +1,254 @@
+import Solver
+import Syntax
+
+/// Habits in equations that the grammar understands: a view where its attribute is meant, the attribute before its view, frames
+/// and their parts, products and quotients of measures.
+
+extension ReferenceMistakes {
+  // MARK: Views and attributes
+
+  /// `a.left == b`: of the other side's attribute.
+  func reportView(_ name: String, at place: SourceRange, _ frame: Frame) {
+    var attribute = "left"
+    if case .equation(let equation) = frame.purpose, let first = equation.references.first {
+      attribute = Attribute.all[first.attribute].name
+    }
+    report(
+      .syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).\(attribute)",
+      fix: ("Write '\(name).\(attribute)'", place, "\(name).\(attribute)"), isGuess: true)
+  }
+
+  /// `a.centerX == center`: of the superview, or of another view.
+  func reportAttributeAlone(_ name: String, at place: SourceRange, _ frame: Frame) {
+    var attribute = name
+    if case .equation(let equation) = frame.purpose, let first = equation.references.first, !first.isCompound,
+      let index = Attribute.index(of: name, takesView: false), Attribute.measures[index] == .compound
+    {
+      attribute = Attribute.all[first.attribute].name
+    }
+    report(
+      .unknownName, place, "'\(name)' is an attribute: write the view before it, such as superview.\(attribute)",
+      fix: ("Write 'superview.\(attribute)'", place, "superview.\(attribute)"), isGuess: true)
+  }
+
+  /// What people set of views that no layout knows.
+  private static let noMeasures: Set<String> = [
+    "alpha", "opacity", "hidden", "isHidden", "visible", "visibility", "color", "backgroundColor", "background",
+    "tintColor",
+    "text", "font", "fontSize", "textColor", "cornerRadius", "borderWidth", "borderRadius", "zIndex", "zPosition",
+    "transform", "rotation", "scale", "shadow", "image", "clipsToBounds", "enabled", "isEnabled",
+  ]
+  private static let shares: Set<String> = ["flex", "flexGrow", "grow", "weight", "flexShrink", "layoutWeight"]
+
+  /// Answers whether it is something else than a place or a size.
+  func reportNoMeasure(_ name: String, at place: SourceRange) -> Bool {
+    if Self.noMeasures.contains(name) {
+      report(.unknownAttribute, place, "'\(name)' is none of a layout's: it knows where views are, and how large")
+      return true
+    }
+    guard Self.shares.contains(name) else { return false }
+    report(
+      .unknownAttribute, place,
+      "there is no '\(name)': equal shares are an equation, such as a.width == b.width, and room that is left over goes to "
+        + "the view that hugs least, as with a.hugH == 1")
+    return true
+  }
+
+  /// What leads from a view to a part of its frame in code.
+  private static let wrappers: [String: [String: String]] = [
+    "size": ["width": "width", "height": "height"], "center": ["x": "centerX", "y": "centerY"],
+    "origin": ["x": "left", "y": "top"],
+    "insets": ["left": "leftInset", "right": "rightInset", "top": "topInset", "bottom": "bottomInset"],
+    "frame": ["width": "width", "height": "height"], "bounds": ["width": "width", "height": "height"],
+  ]
+
+  /// `left.a == 8`, `a.size.width == 8`, `a.frame.origin.x == 8`; answers whether it is one.
+  func reportMisplacedAttribute(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
+    guard let path = node.path(in: pending), let word = node.word(in: pending), !node.hasArgument,
+      let first = path.children.first(where: { $0.kind == .identifier })
+    else { return false }
+    let reader = pending.context.reader
+    let names = path.children.filter { $0.kind == .identifier }
+    let attribute = reader.string(word)
+    let whole = path.contentRange.lowerBound..<word.contentRange.upperBound
+    let start = reader.string(first)
+    if names.count == 1, !isView(start, pending), Attribute.index(of: start, takesView: false) != nil,
+      isView(attribute, pending)
+    {
+      let name = "\(attribute).\(start)"
+      report(
+        .unknownView, pending.context.place(of: whole), "an attribute stands behind its view: \(name)",
+        fix: ("Write '\(name)'", pending.context.place(of: whole), name))
+      return true
+    }
+    guard names.count > 1, isView(start, pending) else { return false }
+    var views = names
+    while views.count > 1, let last = views.last, ["frame", "bounds", "layer"].contains(reader.string(last)) {
+      views.removeLast()
+    }
+    let parts = names[views.count...].map(reader.string)
+    var ours = parts.isEmpty ? nil : ForeignNames.attributes[attribute] ?? Self.wrappers["size"]?[attribute]
+    if let last = views.last, views.count > 1, let part = Self.wrappers[reader.string(last)]?[attribute] {
+      views.removeLast()
+      ours = part
+      while views.count > 1, let outer = views.last, ["frame", "bounds"].contains(reader.string(outer)) {
+        views.removeLast()
+      }
+    }
+    guard let ours, views.count < names.count, let view = views.last else { return false }
+    let bytes = names[views.count].contentRange.lowerBound..<word.contentRange.upperBound
+    // A view of that name inside of it is meant.
+    if resolver.resolve(path, outer: nil, pending, quiet: true) != nil { return false }
+    let owner = reader.string(view)
+    report(
+      .unknownView, pending.context.place(of: bytes), "this is called '\(ours)' here: \(owner).\(ours)",
+      fix: ("Replace with '\(ours)'", pending.context.place(of: bytes), ours))
+    return true
+  }
+
+  private func isView(_ name: String, _ pending: PendingStatement) -> Bool {
+    evaluator.isViewName(name, from: pending.scope)
+  }
+
+  /// `logo-left == 8`; answers whether a '.' was meant.
+  func reportHyphen(_ sides: [Cursor], _ pending: PendingStatement) -> Bool {
+    guard let sum = sides.first(where: { $0.kind == .sum }), sum.children.contains(where: { $0.kind == .minus }) else {
+      return false
+    }
+    let reader = pending.context.reader
+    let names = sum.children.filter { $0.kind == .name }
+    guard names.count == 2, sum.children.filter({ $0.kind != .minus }).count == 2,
+      isView(reader.string(names[0]), pending),
+      Attribute.index(of: reader.string(names[1]), takesView: false) != nil
+    else { return false }
+    let name = "\(reader.string(names[0])).\(reader.string(names[1]))"
+    report(
+      .syntax, pending.context.place(of: sum), "an attribute stands behind a '.': \(name)",
+      fix: ("Write '\(name)'", pending.context.place(of: sum), name))
+    return true
+  }
+
+  // MARK: Literals
+
+  /// `100 * 40` and `(100, 40)` as `100 x 40`.
+  func size(meantBy value: Cursor, _ context: StatementContext) -> String? {
+    let numbers = value.children.filter { $0.kind.isExpression }
+    let isProduct = value.kind == .product && !value.children.contains { $0.kind == .slash }
+    guard isProduct || value.kind == .tuple, numbers.count == 2, numbers.allSatisfy({ $0.kind == .numberLiteral })
+    else {
+      return nil
+    }
+    return numbers.map(context.reader.string).joined(separator: " x ")
+  }
+
+  /// `a.width == b.width x 2`: where one value stands, `x` multiplies for many.
+  func reportLiteral(_ literal: Cursor, _ frame: Frame) {
+    let place = frame.context.place(of: literal)
+    let parts = literal.children.filter { $0.kind.isExpression }
+    guard literal.kind == .size, parts.count == 2, !parts.contains(where: { $0.kind == .sum }) else {
+      return report(
+        .syntax, place, "several values stand here for one: they fit only an attribute such as size, center or insets")
+    }
+    let product = parts.map(frame.context.reader.string).joined(separator: " * ")
+    report(
+      .syntax, place,
+      "a width x height fits only an attribute such as size or intrinsic; what is multiplied has '*': \(product)",
+      fix: ("Write '\(product)'", place, product), isGuess: true)
+  }
+
+  /// `a.center == superview`, `a.size == 100 * 40`; answers whether what was meant is known.
+  func reportLiteral(meantFor compound: ResolvedReference, _ name: String, _ understood: ResolvedEquation) -> Bool {
+    let pending = understood.pending
+    guard understood.sides.count == 2, let side = understood.sides.first(where: { $0.kind != .reference }) else {
+      return false
+    }
+    let place = pending.context.place(of: side)
+    if name == "size", let size = size(meantBy: side, pending.context) {
+      report(.syntax, place, "a size is width x height: \(size)", fix: ("Write '\(size)'", place, size))
+      return true
+    }
+    let view = pending.context.reader.string(side)
+    guard side.kind == .name, isView(view, pending) else { return false }
+    report(
+      .syntax, place, "'\(view)' is a view: compare with its \(name), \(view).\(name)",
+      fix: ("Write '\(view).\(name)'", place, "\(view).\(name)"))
+    return true
+  }
+
+  /// What a compound is compared with is no literal of it.
+  func reportLiteral(
+    of compound: ResolvedReference, _ name: String, _ needed: String, _ understood: ResolvedEquation
+  ) {
+    if reportLiteral(meantFor: compound, name, understood) { return }
+    let reference = understood.pending.statement.children.first { $0.kind == .reference }
+    let word = reference?.children.last { $0.kind == .identifier }
+    let place = word.map { understood.pending.context.place(of: $0) }
+    report(
+      .syntax, compound.place, "'\(name)' \(needed)",
+      fix: name == "edges" ? place.map { ("Replace with 'insets'", $0, "insets") } : nil, isGuess: true)
+  }
+
+  // MARK: What is not linear
+
+  /// Says of a quotient or product of measures that was just reported what can be done about it in its equation.
+  func explainNonlinear(_ understood: ResolvedEquation) {
+    guard let last = findings.indices.last, findings[last].code == .nonlinear,
+      findings[last].place.statement == understood.place.statement,
+      findings[last].place.source == understood.place.source, understood.sides.count == 2
+    else {
+      return
+    }
+    let sides = understood.sides
+    let pending = understood.pending
+    let reader = pending.context.reader
+    let measured = sides.map(namesViews)
+    let quotients = sides.map(dividesByMeasure)
+    if measured == [true, true], quotients.contains(true) {
+      findings[last].message =
+        quotients == [true, true]
+        ? "two ratios of measures are compared, which is not linear: give each a number of its own, such as "
+          + "a.width == 1.5 * a.height"
+        : "this is not linear, and multiplying it out would not help, as two measures would be multiplied: give one of them "
+          + "a number, such as a.width == 40, or their ratio, such as a.width == 1.5 * a.height"
+      return
+    }
+    guard let side = measured.firstIndex(of: true), quotients[side] else {
+      findings[last].message =
+        "two measures of views are multiplied: a constraint must be linear, so give one of them a number, such as "
+        + "a.width == 40, or tie them by a number, such as a.width == 1.5 * a.height"
+      return
+    }
+    let operands = sides[side].children.filter { $0.kind.isExpression }
+    guard operands.count == 2, namesViews(operands[1]), let relation = understood.operators.first?.relation else {
+      return
+    }
+    let other = sides[1 - side]
+    let number = other.kind == .sum || other.kind == .product ? "(\(reader.string(other)))" : reader.string(other)
+    let product = "\(number) * \(reader.string(operands[1]))"
+    let isReversed = (side == 1) == namesViews(operands[0])
+    let sign =
+      switch relation {
+      case .equal: "=="
+      case .lessOrEqual: isReversed ? ">=" : "<="
+      case .greaterOrEqual: isReversed ? "<=" : ">="
+      }
+    let divided = reader.string(operands[0])
+    // A measure stands on the left.
+    let text = namesViews(operands[0]) ? "\(divided) \(sign) \(product)" : "\(product) \(sign) \(divided)"
+    let written = sides[0].contentRange.lowerBound..<sides[1].contentRange.upperBound
+    findings[last].place = understood.place
+    findings[last].message = "this divides by a measure of a view, which is not linear; multiplied out it is: \(text)"
+    findings[last].data = .fix(("Write '\(text)'", pending.context.place(of: written), text))
+    // An inequality turns around where the measure is negative.
+    findings[last].isGuess = relation != .equal
+  }
+
+  private func dividesByMeasure(_ expression: Cursor) -> Bool {
+    guard expression.kind == .product, expression.children.contains(where: { $0.kind == .slash }) else { return false }
+    return expression.children.last { $0.kind.isExpression }.map(namesViews) ?? false
+  }
+
+  private func namesViews(_ expression: Cursor) -> Bool {
+    expression.kind == .reference || expression.kind.hasOperands && expression.children.contains(where: namesViews)
+  }
+}

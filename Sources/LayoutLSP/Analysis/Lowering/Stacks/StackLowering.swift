@@ -1,0 +1,250 @@
+import Solver
+import Syntax
+
+/// Stacks: the constraints that arrange the children of the view that the statement stands in, as UIStackView makes them.
+/// What they are is in the manual; their source: A. Grebenyuk, "Let's Build UIStackView", and the frames that Xcode saved.
+
+struct StackLowering: LoweringPass {
+  let builder: LayoutBuilder
+
+  /// Of the sizes that are wished to be 0: along a stack whose views share its length, across it, and of its views.
+  private enum Wish {
+    static let along = Rational(49)
+    static let across = Rational(51)
+    static let view = Rational(25)
+    static let empty = Rational.one
+  }
+
+  func lowerStack(_ pending: PendingStatement) {
+    guard let line = read(pending) else { return }
+    let first = equations.count
+    let whole = StackWriter(builder: builder, line: line)
+    if line.items.isEmpty {
+      for axis in [line.axis, line.across] { whole.shrink(line.container, axis, Wish.empty, at: line.keyword) }
+    }
+    for number in line.items.indices { lower(number, whole) }
+    if !line.items.isEmpty { lowerSizes(whole) }
+    mentionPart("stack", from: first, at: line.keyword)
+  }
+
+  /// What stands at one view, and the gap before it.
+  private func lower(_ number: Int, _ stack: StackWriter) {
+    let (line, item) = (stack.line, stack.line.items[number])
+    let first = equations.count
+    if number == 0 {
+      stack.tieEdge(isStart: true, item)
+    } else {
+      stack.tieGap(number)
+    }
+    let afterGap = equations.count
+    stack.size(item)
+    stack.distribute(number)
+    stack.align(number)
+    if line.alignment != .fill { stack.shrink(item.view, line.across, Wish.view, at: item.place) }
+    if number == line.items.count - 1 { stack.tieEdge(isStart: false, item) }
+    if number > 0, let gap = line.items[number - 1].gap { mentionPart("gap", from: first, at: gap.place) }
+    let name = views[item.view].name
+    if builder.spacers[item.place] == nil, first < equations.count {
+      mentions.append(Mention(place: item.name, subject: .arranged(item.view, equations: first..<equations.count)))
+    }
+    if item.place != item.name { mentionPart("'\(name)' in its stack", from: afterGap, at: item.place) }
+  }
+
+  /// What is said of the stack itself.
+  private func lowerSizes(_ stack: StackWriter) {
+    let (line, isOne) = (stack.line, stack.line.items.count == 1)
+    if line.alignment.isBaseline {
+      if !isOne, let group = builder.spacers[line.keyword] {
+        stack.span(group)
+        stack.shrink(group, .vertical, Wish.across, at: line.keyword)
+      }
+      stack.shrink(line.container, line.across, Wish.along, at: line.keyword)
+    } else if line.alignment != .fill {
+      stack.shrink(line.container, line.across, isOne ? Wish.along : Wish.across, at: line.keyword)
+    }
+    if line.distribution != .fill { stack.shrink(line.container, line.axis, Wish.along, at: line.keyword) }
+  }
+}
+
+/// Writes the constraints of a stack.
+private struct StackWriter: LoweringPass {
+  let builder: LayoutBuilder
+  let line: StackLine
+
+  private var items: [StackItem] { line.items }
+
+  private func say(
+    _ role: StackRule.Role, _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required,
+    at place: SourceRange
+  ) {
+    let first = equations.count
+    constrain(left, relation, right, priority: priority, at: place, followsReading: true)
+    mark(role, from: first)
+  }
+
+  private func mark(_ role: StackRule.Role, from first: Int) {
+    for number in first..<equations.count { equations[number].stack = StackRule(role, in: line.container) }
+  }
+
+  private func measure(_ attribute: String, _ number: Int) -> AtomForm {
+    .measure(attribute, of: .view(items[number].view))
+  }
+
+  private func size(_ view: Int, _ axis: Axis) -> AtomForm { .measure(axis.size, of: .view(view)) }
+
+  /// `leading`, `trailing` or `top`, `bottom`.
+  private func edge(_ axis: Axis, isLow: Bool) -> String {
+    axis == .horizontal ? (isLow ? "leading" : "trailing") : isLow ? "top" : "bottom"
+  }
+
+  private func inset(_ view: Int, _ axis: Axis, isLow: Bool) -> AtomForm {
+    .measure(edge(axis, isLow: isLow) + "Inset", of: .view(view))
+  }
+
+  // MARK: Along the stack
+
+  func tieEdge(isStart: Bool, _ item: StackItem) {
+    let margins = line.margins(line.axis)
+    say(
+      isStart ? .start : .end, inset(item.view, line.axis, isLow: isStart), .equal,
+      .points(isStart ? margins.low : margins.high), at: item.place)
+  }
+
+  /// From the view before to that of the number.
+  private func gap(before number: Int) -> AtomForm {
+    .measure(
+      edge(line.axis, isLow: true) + "Offset", of: .view(items[number].view), to: .view(items[number - 1].view))
+  }
+
+  func tieGap(_ number: Int) {
+    let isLeast = line.distribution == .equalSpacing || line.distribution == .equalCentering
+    say(
+      .gap, gap(before: number), isLeast ? .greaterOrEqual : .equal, .points(line.gap(number - 1)),
+      at: items[number - 1].gap?.place ?? items[number].place)
+  }
+
+  /// What stands in parentheses behind its name.
+  func size(_ item: StackItem) {
+    let first = equations.count
+    let format = FormatLine(pending: line.pending, axes: [line.axis], items: [], superview: line.container)
+    VisualFormatLowering(builder: builder).lowerPredicates(of: (item.cursor, [.view(item.view)]), format)
+    mark(.size, from: first)
+  }
+
+  func distribute(_ number: Int) {
+    let place = items[number].place
+    switch line.distribution {
+    case .fill: break
+    case .fillEqually:
+      guard number > 0 else { return }
+      say(.equalSize, measure(line.axis.size, number), .equal, measure(line.axis.size, 0), at: place)
+    case .fillProportionally: share(number)
+    case .equalSpacing:
+      guard number > 1 else { return }
+      say(.equalGap, gap(before: number), .equal, gap(before: 1), at: place)
+    case .equalCentering:
+      guard number > 1 else { return }
+      // The second pair has 149, and so on down.
+      let priority = Rational(max(151 - number, 1))
+      say(.equalCenter, centers(before: number), .equal, centers(before: 1), priority: priority, at: place)
+    }
+  }
+
+  private func centers(before number: Int) -> AtomForm {
+    let center = line.axis == .horizontal ? "centerX" : "centerY"
+    return measure(center, number) - measure(center, number - 1)
+  }
+
+  private func intrinsicSize(_ item: StackItem) -> Rational? {
+    line.axis == .horizontal ? views[item.view].intrinsicWidth : views[item.view].intrinsicHeight
+  }
+
+  /// Its part of what the stack has between its margins.
+  private func share(_ number: Int) {
+    let gaps = items.indices.dropLast().map { line.gap($0) }
+    let total = (items.compactMap(intrinsicSize) + gaps).reduce(.zero, +)
+    guard let own = intrinsicSize(items[number]), let share = own.divided(by: total) else { return }
+    let margins = line.margins(line.axis)
+    let room = size(line.container, line.axis) + .points(-(margins.low + margins.high))
+    // The first has 999, and so on down.
+    say(
+      .share, measure(line.axis.size, number), .equal, room.scaled(by: share),
+      priority: Rational(max(999 - number, 751)), at: items[number].place)
+  }
+
+  // MARK: Across it
+
+  func align(_ number: Int) {
+    let item = items[number]
+    switch line.alignment {
+    case .fill:
+      stayInside(item, isLow: true, .edge)
+      stayInside(item, isLow: false, .edge)
+    case .leading, .top, .trailing, .bottom:
+      let isLow = line.alignment.isAtStart == true
+      stayInside(item, isLow: isLow, .edge)
+      stayInside(item, isLow: !isLow, .inside)
+    case .center:
+      center(item)
+      stayInside(item, isLow: true, .inside)
+      stayInside(item, isLow: false, .inside)
+    case .firstBaseline, .lastBaseline: alignBaseline(number)
+    }
+  }
+
+  private func stayInside(_ item: StackItem, isLow: Bool, _ role: StackRule.Role) {
+    let margins = line.margins(line.across)
+    say(
+      role, inset(item.view, line.across, isLow: isLow), role == .edge ? .equal : .greaterOrEqual,
+      .points(isLow ? margins.low : margins.high), at: item.place)
+  }
+
+  private func center(_ item: StackItem) {
+    let (attribute, margins) = (line.across == .horizontal ? "centerX" : "centerY", line.margins(line.across))
+    let middle = AtomForm.measure(attribute, of: .view(line.container))
+    say(
+      .center, .measure(attribute, of: .view(item.view)), .equal,
+      middle + .points((margins.low - margins.high) * .half), at: item.place)
+  }
+
+  /// Only the first view is kept inside the stack; one alone on both sides.
+  private func alignBaseline(_ number: Int) {
+    let isFirst = line.alignment == .firstBaseline
+    guard number > 0 else {
+      stayInside(items[0], isLow: isFirst, .inside)
+      if items.count == 1 { stayInside(items[0], isLow: !isFirst, .inside) }
+      return
+    }
+    let haveBaselines = [0, number].allSatisfy { place in
+      let view = views[items[place].view]
+      return isFirst ? view.statesFirstBaseline : view.statesLastBaseline
+    }
+    let attribute = haveBaselines ? line.alignment.rawValue : edge(line.across, isLow: isFirst)
+    guard !haveBaselines || [0, number].allSatisfy({ !views[items[$0].view].unknownParts.contains(.baselines) }) else {
+      return
+    }
+    say(.baseline, measure(attribute, number), .equal, measure(attribute, 0), at: items[number].place)
+  }
+
+  /// The guide lies at one side of the stack, and holds all views.
+  func span(_ group: Int) {
+    let isFirst = line.alignment == .firstBaseline
+    let margins = line.margins(line.across)
+    say(
+      .group, inset(group, line.across, isLow: !isFirst), .equal, .points(isFirst ? margins.high : margins.low),
+      at: line.keyword)
+    for isLow in [true, false] {
+      let edge = AtomForm.measure(edge(line.across, isLow: isLow), of: .view(group))
+      for (number, item) in items.enumerated() {
+        let own = measure(self.edge(line.across, isLow: isLow), number)
+        say(.group, edge, isLow ? .lessOrEqual : .greaterOrEqual, own, at: item.place)
+      }
+    }
+  }
+
+  // MARK: Wishes
+
+  func shrink(_ view: Int, _ axis: Axis, _ priority: Rational, at place: SourceRange) {
+    say(.shrink, size(view, axis), .equal, .points(.zero), priority: priority, at: place)
+  }
+}

@@ -1,0 +1,275 @@
+import Solver
+import Syntax
+
+/// Stacks as they are written: their options, views and gaps, and what of that is an error. The constraints that come of
+/// them are made in `StackLowering.swift`.
+
+/// A stack whose words are understood.
+struct StackLine {
+  var pending: PendingStatement
+  /// The view whose children it arranges.
+  var container: Int
+  var axis = Axis.horizontal
+  var alignment = StackAlignment.fill
+  var distribution = StackDistribution.fill
+  var spacing = Rational.zero
+  var margins = Insets.zero
+  var items: [StackItem] = []
+  /// Nothing in it has an error that could change what its constraints are.
+  var isSound = true
+
+  var context: StatementContext { pending.context }
+  var across: Axis { axis == .horizontal ? .vertical : .horizontal }
+  /// The word `stack`.
+  var keyword: SourceRange {
+    context.place(of: pending.statement.first(.identifier) ?? pending.statement)
+  }
+
+  /// How far the views lie inside its edges along an axis: of a horizontal one the leading edge comes first.
+  func margins(_ axis: Axis) -> (low: Rational, high: Rational) {
+    axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+  }
+
+  /// Behind the view of that number.
+  func gap(_ number: Int) -> Rational { items[number].gap?.points ?? spacing }
+}
+
+struct StackItem {
+  var cursor: Cursor
+  /// With what stands in parentheses.
+  var place: SourceRange
+  /// Of the name.
+  var name: SourceRange
+  var view: Int
+  /// The number written behind it.
+  var gap: (points: Rational, place: SourceRange)?
+}
+
+extension StackLowering {
+  // MARK: Declarations
+
+  /// Declares what nothing can name: a new view for each `_spacer`, and the guide that views aligned by baselines span.
+  func declareHelpers(_ statement: Cursor, scope: Int, context: StatementContext) {
+    guard let block = statement.first(.stackBlock) else { return }
+    for item in block.children where item.kind == .stackItem && isSpacer(item, context) {
+      declareHelper(RowsLowering.spacerName, at: context.place(of: item), scope: scope)
+    }
+    let alignment = statement.first(.properties)?.children.first { property in
+      property.first(.identifier).map { context.reader.string($0) } == StackOption.align.rawValue
+    }
+    if let value = alignment?.first(.name), let keyword = statement.first(.identifier),
+      StackAlignment(rawValue: context.reader.string(value))?.isBaseline == true
+    {
+      declareHelper("_baselines", at: context.place(of: keyword), scope: scope)
+    }
+  }
+
+  private func declareHelper(_ name: String, at place: SourceRange, scope: Int) {
+    var node = ViewNode(name: name, parent: owner(of: scope))
+    node.condition = scopes[scope].condition
+    node.isGuide = true
+    node.isUsed = true
+    builder.spacers[place] = views.count
+    views.append(node)
+    declarer.take(FileRoom.Cost.view, at: place)
+  }
+
+  private func isSpacer(_ item: Cursor, _ context: StatementContext) -> Bool {
+    item.first(.path).map { context.reader.string($0) == RowsLowering.spacerName } ?? false
+  }
+
+  // MARK: Options
+
+  /// The stack as it is written, with what is wrong in it reported; nil where that could change what its constraints are.
+  func read(_ pending: PendingStatement) -> StackLine? {
+    let reported = findings.count
+    var line = StackLine(pending: pending, container: owner(of: pending.scope))
+    if let word = pending.statement.first(.identifier, skipping: 1),
+      let direction: StackDirection = self.word(word, "the direction", line)
+    {
+      line.axis = direction.axis
+    } else {
+      line.isSound = pending.statement.first(.identifier, skipping: 1) == nil
+    }
+    var seen: [StackOption: SourceRange] = [:]
+    for property in pending.statement.first(.properties)?.children.filter({ $0.kind == .property }) ?? [] {
+      readOption(property, &seen, &line)
+    }
+    readItems(&line)
+    guard !pending.statement.hasProblem else {
+      // One mistake is one finding.
+      findings.removeSubrange(reported...)
+      return nil
+    }
+    return line.isSound && !builder.bracesFail ? line : nil
+  }
+
+  /// What a word stands for; nil where it is none of those that can stand there, which is then reported.
+  private func word<Choice: StackWord>(_ cursor: Cursor, _ what: String, _ line: StackLine) -> Choice? {
+    let name = line.context.reader.string(cursor)
+    if let word = Choice(rawValue: name) { return word }
+    let (place, names) = (line.context.place(of: cursor), Choice.allCases.map(\.rawValue))
+    let nearest = Choice.foreign(name)?.rawValue ?? builder.nearest(to: name) { names }
+    report(
+      .unknownName, place,
+      nearest.map { "\(what) '\(name)' is not known here; did you mean '\($0)'?" }
+        ?? "\(what) '\(name)' is not known here: it is one of \(names.joined(separator: ", "))",
+      fix: nearest.map { ("Replace with '\($0)'", place, $0) })
+    return nil
+  }
+
+  private func readOption(_ property: Cursor, _ seen: inout [StackOption: SourceRange], _ line: inout StackLine) {
+    guard let cursor = property.first(.identifier), let option = option(cursor, line) else {
+      line.isSound = false
+      return
+    }
+    let place = line.context.place(of: cursor)
+    if let first = seen[option] {
+      report(
+        .duplicateName, place, "'\(option.rawValue)' is given twice: remove one of them",
+        related: [(place: first, message: "given here first")])
+    }
+    seen[option] = place
+    guard let value = property.children.first(where: { $0.kind.isExpression }) else { return }
+    switch option {
+    case .spacing: set(\.spacing, number(value, "'spacing'", line), &line)
+    case .margins:
+      set(\.margins, constantPass.insets(value, of: option.rawValue, scope: line.pending.scope, line.context), &line)
+    case .align:
+      set(\.alignment, choice(value, option, line), &line)
+      if line.alignment.isBaseline, line.axis == .vertical { reportBaseline(value, &line) }
+    case .distribute: set(\.distribution, choice(value, option, line), &line)
+    }
+  }
+
+  private func set<Value>(_ part: WritableKeyPath<StackLine, Value>, _ value: Value?, _ line: inout StackLine) {
+    if let value { line[keyPath: part] = value } else { line.isSound = false }
+  }
+
+  private func option(_ cursor: Cursor, _ line: StackLine) -> StackOption? {
+    let name = line.context.reader.string(cursor)
+    guard name == "axis" || name == "direction" || StackDirection(rawValue: name) != nil else {
+      return word(cursor, "the option", line)
+    }
+    report(
+      .unknownName, line.context.place(of: cursor),
+      "the direction stands before the options: stack vertical (spacing: 8) { … }")
+    return nil
+  }
+
+  private func choice<Choice: StackWord>(_ value: Cursor, _ option: StackOption, _ line: StackLine) -> Choice? {
+    guard value.kind == .name else {
+      report(
+        .syntax, line.context.place(of: value),
+        "'\(option.rawValue)' is a word: \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+      return nil
+    }
+    return word(value, "for '\(option.rawValue)' the word", line)
+  }
+
+  private func reportBaseline(_ value: Cursor, _ line: inout StackLine) {
+    line.isSound = false
+    let place = line.context.place(of: value)
+    report(
+      .syntax, place, "baselines lie at one height in a horizontal stack alone: in a vertical one write 'leading'",
+      fix: ("Replace with 'leading'", place, "leading"))
+  }
+
+  private func number(_ value: Cursor, _ what: String, _ line: StackLine) -> Rational? {
+    evaluator.constant(value, of: what, scope: line.pending.scope, context: line.context)
+  }
+
+  // MARK: Views and gaps
+
+  private enum Element {
+    case view(StackItem)
+    case gap(SourceRange, Rational)
+    /// With an error, which is reported.
+    case unknown
+  }
+
+  private func readItems(_ line: inout StackLine) {
+    guard let block = line.pending.statement.first(.stackBlock) else { return line.isSound = false }
+    var first: [Int: SourceRange] = [:]
+    var before: Element?
+    for cursor in block.children where cursor.kind == .stackItem || cursor.kind.isExpression {
+      let element = element(cursor, line)
+      switch element {
+      case .unknown: line.isSound = false
+      case .gap(let place, let points): add(points, at: place, behind: before, &line)
+      case .view(let item):
+        if let known = first[item.view] {
+          line.isSound = false
+          report(
+            .syntax, item.place, "'\(views[item.view].name)' stands in this stack already: remove one of them",
+            related: [(place: known, message: "it stands here first")])
+        }
+        first[item.view] = first[item.view] ?? item.place
+        line.items.append(item)
+      }
+      before = element
+    }
+    if case .gap(let place, _)? = before { reportLooseGap(place, &line) }
+  }
+
+  private func add(_ gap: Rational, at place: SourceRange, behind before: Element?, _ line: inout StackLine) {
+    switch before {
+    case nil: reportLooseGap(place, &line)
+    case .gap(let other, _)?:
+      line.isSound = false
+      report(
+        .syntax, place, "two gaps stand between the same views: remove one of them",
+        related: [(place: other, message: "this is the other")])
+    case .view?: line.items[line.items.count - 1].gap = (gap, place)
+    case .unknown?: break
+    }
+  }
+
+  private func element(_ cursor: Cursor, _ line: StackLine) -> Element {
+    let place = line.context.place(of: cursor)
+    guard cursor.kind == .stackItem else {
+      return number(cursor, "a gap of a stack", line).map { .gap(place, $0) } ?? .unknown
+    }
+    guard let path = cursor.first(.path) else { return .unknown }
+    let name = line.context.reader.string(path)
+    let view = builder.spacers[place] ?? (path.first(.dot) == nil ? child(name, line) : nil)
+    if let view {
+      use(view: view)
+      return .view(StackItem(cursor: cursor, place: place, name: line.context.place(of: path), view: view))
+    }
+    guard cursor.first(.predicates) == nil, let metric = metric(name, from: line.pending.scope) else {
+      reportNoChild(path, line)
+      return .unknown
+    }
+    use(metric: metric)
+    mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
+    return metrics[metric].value.map { .gap(place, $0) } ?? .unknown
+  }
+
+  private func reportLooseGap(_ place: SourceRange, _ line: inout StackLine) {
+    line.isSound = false
+    report(.syntax, place, "a gap stands between two views: at an end of the stack write 'margins' in its options")
+  }
+
+  private func child(_ name: String, _ line: StackLine) -> Int? {
+    takeNamesakes(of: name, in: line.container)
+    return views.child(name, of: line.container, under: scopes[line.pending.scope].condition)
+  }
+
+  private func reportNoChild(_ path: Cursor, _ line: StackLine) {
+    guard !builder.bracesFail, !views[line.container].isIncomplete else { return }
+    let (name, place) = (line.context.reader.string(path), line.context.place(of: path))
+    let owner = line.container == 0 ? "the layout" : "'\(views[line.container].name)'"
+    if path.first(.dot) != nil || declaredView(name, from: line.pending.scope) != nil
+      || PseudoView(rawValue: name) != nil
+    {
+      return report(
+        .unknownView, place, "'\(name)' is no child of \(owner): a stack arranges the children of the view it stands in"
+      )
+    }
+    let children = views[line.container].children.filter {
+      scopes[line.pending.scope].condition.implies(views[$0].condition)
+    }
+    reportUnknown(.unknownView, "inside \(owner) the view", name, at: place, among: children.map { views[$0].name })
+  }
+}

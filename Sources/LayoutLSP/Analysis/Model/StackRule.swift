@@ -1,0 +1,32 @@
+/// What a constraint does in the stack that it is made for, so that findings can speak of the stack. The constraint itself
+/// is an equation like all others.
+struct StackRule: Sendable {
+  enum Role: UInt8, Sendable {
+    /// The first view begins, or the last ends, where the stack does.
+    case start, end
+    /// From one view to the next.
+    case gap
+    /// What stands in parentheses behind a name.
+    case size
+    case equalGap, equalCenter, equalSize, share
+    /// Across the stack: at an edge, inside of one, or in the middle.
+    case edge, inside, center
+    /// A baseline, or where a view states none the edge in place of it.
+    case baseline
+    /// The guide that spans the views of a stack aligned by baselines.
+    case group
+    /// A size that is wished to be 0.
+    case shrink
+  }
+
+  /// The view whose children are arranged.
+  private var owner: Int32
+  var role: Role
+
+  init(_ role: Role, in view: Int) {
+    owner = Int32(clamping: view)
+    self.role = role
+  }
+
+  var view: Int { Int(owner) }
+}

@@ -1,0 +1,51 @@
+import Solver
+import Syntax
+
+/// A number of a statement, and how it is written as another one: a sign before it goes with it. What it means is not known
+/// here.
+struct WrittenNumber {
+  /// Of the file.
+  let bytes: Range<Int>
+  /// Without a sign.
+  let value: Rational
+  /// A `-` before the number, or the `+` or `-` of a sum.
+  private let sign: (bytes: Range<Int>, isNegative: Bool, isOfSum: Bool)?
+
+  /// The numbers that stand in those bytes; those of a priority and of a share of a view are none.
+  static func all(in bytes: Range<Int>, of document: Document) -> [WrittenNumber] {
+    guard let path = document.nodes(at: bytes.lowerBound), let statement = path.statement else { return [] }
+    let whole = NodePath(
+      document: document, piece: path.piece,
+      chain: Array(path.chain.prefix { $0.index <= statement.index }))
+    let paths = whole.paths(to: .numberLiteral) { literal in
+      let own = path.bytes(of: literal)
+      return bytes.lowerBound <= own.lowerBound && own.upperBound <= bytes.upperBound
+    }
+    return paths.compactMap { WrittenNumber($0) }
+  }
+
+  private init?(_ path: NodePath) {
+    guard let literal = path.chain.last, let value = Rational(decimal: path.text(of: literal)),
+      !path.chain.contains(where: { [.priority, .keepPriority, .percentLiteral].contains($0.kind) })
+    else { return nil }
+    (bytes, self.value) = (path.bytes(of: literal), value)
+    let parents = path.chain.dropLast()
+    guard let parent = parents.last, parent.kind == .unary || parent.kind == .sum else {
+      sign = nil
+      return
+    }
+    let before = parent.children.filter { $0.offset < literal.offset }
+    sign = before.last.flatMap { token in
+      guard token.kind == .minus || token.kind == .plus else { return nil }
+      return (path.bytes(of: token), token.kind == .minus, parent.kind == .sum)
+    }
+  }
+
+  /// Another value in its place, which may be less than 0.
+  func change(to value: Rational) -> TextChange {
+    guard value.sign < 0 else { return TextChange(bytes, "\(value)") }
+    guard let sign else { return TextChange(bytes, "\(value)") }
+    let turned = sign.isNegative ? (sign.isOfSum ? "+ " : "") : "- "
+    return TextChange(sign.bytes.lowerBound..<bytes.upperBound, "\(turned)\(value.magnitude)")
+  }
+}

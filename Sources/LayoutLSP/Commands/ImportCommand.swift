@@ -1,0 +1,211 @@
+/// `layout-lsp import`: files of Interface Builder as layouts, and what came of each.
+extension Command {
+  static let importing = Command(
+    name: "import", summary: "turn Interface Builder files into layouts",
+    usage: "[-o FOLDER] [--report OUT.json] [--check] [--force] PATH…",
+    details: """
+      A PATH is a .storyboard or .xib, or a folder: every such file below it, but not in folders that begin with a dot. The
+      layouts go to standard output, or into FOLDER, a NAME.layout for each file. What was written is then solved and
+      compared with the frames that the file has saved. Exit code 1 if a file or a root of one was refused.
+      """,
+    options: [
+      OptionSpec(name: "output", value: "FOLDER", short: "o", help: "write into this folder, which is made if need be"),
+      OptionSpec(
+        name: "report", value: "OUT.json", help: "write what is exact, approximated or refused, and which frames differ"
+      ),
+      OptionSpec(name: "check", value: nil, help: "write no layouts; only say what would come of the files"),
+      OptionSpec(name: "force", value: nil, help: "write over layouts that are there"),
+    ],
+    run: runImport)
+}
+
+private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
+  guard !arguments.operands.isEmpty else { throw UsageError(message: "import needs a PATH: a file or a folder") }
+  let folder = arguments["output"]
+  let checks = arguments.has("check")
+  if checks, folder != nil { throw UsageError(message: "import takes --check or -o, not both") }
+  let (files, unreadable) = Files.find(arguments.operands, endings: [".storyboard", ".xib"])
+  for failure in unreadable { complain(failure.words) }
+  let progress = Progress("imported", total: files.count)
+  var results = Parallel.map(files, progress: { progress.show($0) }) { ImportResult($0) }
+  progress.clear()
+  if let folder {
+    let writer = LayoutFiles(folder: folder, replaces: arguments.has("force"))
+    guard writer.makeFolder() else { return ExitCode.failure }
+    results = writer.write(results)
+  } else if !checks {
+    for result in results { Terminal.write(result.text) }
+  }
+  let summary = results.map { $0.line + "\n" }.joined()
+  if folder != nil || checks { Terminal.write(summary) }
+  for result in results where result.refusal != nil && folder == nil && !checks { complain(result.line) }
+  if let report = arguments["report"],
+    case .failure(let failure) = Files.write(jsonLine(importReport(results)), to: report)
+  {
+    complain(failure.words)
+    return ExitCode.failure
+  }
+  if !unreadable.isEmpty || results.contains(where: \.isUnreadable) { return ExitCode.failure }
+  return results.contains { $0.refusal != nil } ? ExitCode.errorsFound : ExitCode.success
+}
+
+/// What came of a file.
+struct ImportResult: Sendable {
+  struct Root: Sendable {
+    var layout: String
+    var id: String
+    var isExact: Bool
+    var reasons: [ImportReason]
+    var views: [String: String]
+    var agreeing: Int
+    var differing: [FrameComparison.Difference]
+  }
+
+  let path: String
+  private(set) var text = ""
+  /// Why there is no layout.
+  var refusal: String?
+  private(set) var isUnreadable = false
+  private(set) var roots: [Root] = []
+
+  init(_ path: String) {
+    self.path = path
+    switch Files.read(path) {
+    case .failure(let failure):
+      refusal = failure.reason
+      isUnreadable = true
+    case .success(let bytes):
+      let name = String(path.split(separator: "/").last ?? "")
+      do {
+        take(try ImportedFile(bytes, named: name))
+      } catch {
+        let line = error.offset.map { offset in
+          " (byte \(offset), line \(bytes[..<min(offset, bytes.count)].count { $0 == 0x0A } + 1))"
+        }
+        refusal = error.message + (line ?? "")
+      }
+    }
+  }
+
+  private mutating func take(_ imported: ImportedFile) {
+    var imported = imported
+    var checked = CheckedFile(path: "imported.layout", text: Array(imported.text.utf8))
+    for _ in 0..<4 {
+      let wrong = checked.diagnostics.filter {
+        $0.severity == .error && $0.code != FindingCode.conflict.rawValue
+          && $0.code != FindingCode.rangeConflict.rawValue
+      }
+      guard !wrong.isEmpty, imported.leaveOut(lines: Set(wrong.map { Int($0.range.start.line) })) else { break }
+      checked = CheckedFile(path: "imported.layout", text: Array(imported.text.utf8))
+    }
+    text = imported.text
+    let frames = Dictionary(checked.frames.map { ($0.name, $0) }) { first, _ in first }
+    roots = imported.roots.map { root in
+      let comparison = FrameComparison(root, frames[root.layout]?.configurations.first?.views ?? [])
+      return Root(
+        layout: root.layout, id: root.id, isExact: root.isExact, reasons: root.reasons,
+        views: Dictionary(root.views.map { ($0.path, $0.id) }) { first, _ in first }, agreeing: comparison.agreeing,
+        differing: comparison.differing)
+    }
+  }
+
+  /// For the user.
+  var line: String {
+    if let refusal { return "\(visible(path)): \(visible(refusal))" }
+    let exact = roots.count { $0.isExact }
+    let differing = roots.reduce(0) { $0 + $1.differing.count }
+    let views = roots.reduce(0) { $0 + $1.agreeing } + differing
+    return "\(visible(path)): \(counted(roots.count, "layout")), \(exact) exact, "
+      + "\(roots.count - exact) approximated; frames of \(views - differing) of \(counted(views, "view")) as saved"
+  }
+}
+
+private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+
+/// Where layouts are written.
+private struct LayoutFiles {
+  let folder: String
+  let replaces: Bool
+
+  func makeFolder() -> Bool {
+    // From the outermost that is missing.
+    var missing = [Files.absolute(folder)]
+    while let last = missing.last, FileStatus(last.text) == nil, last != .root { missing.append(last.folder) }
+    do throws(SystemError) {
+      for path in missing.reversed() { try Folders.make(path.text) }
+      return true
+    } catch {
+      complain("\(visible(folder)): \(error.message)")
+      return false
+    }
+  }
+
+  /// With those refused that could not be written.
+  func write(_ results: [ImportResult]) -> [ImportResult] {
+    var taken: Set<String> = []
+    return results.map { result in
+      guard result.refusal == nil, !result.text.isEmpty else { return result }
+      var result = result
+      let name = ViewNames.unique(baseName(result.path), &taken)
+      let path = FilePath(folder).entry(name + ".layout").text
+      if !replaces, FileStatus(path, followingLinks: false) != nil {
+        result.refusal = "\(path) is there already; --force writes over it"
+      } else if case .failure(let failure) = Files.write(Array(result.text.utf8), to: path) {
+        result.refusal = "\(failure.path): \(failure.reason)"
+      }
+      return result
+    }
+  }
+
+  private func baseName(_ path: String) -> String {
+    let name = String(path.split(separator: "/").last ?? "")
+    return name.split(separator: ".").count > 1
+      ? String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)) : name
+  }
+}
+
+// MARK: The report
+
+/// As the manual of the command line has it.
+private func importReport(_ results: [ImportResult]) -> JSONValue {
+  let roots = results.flatMap { $0.refusal == nil ? $0.roots : [] }
+  let summary: [String: JSONValue] = [
+    "files": .int(results.count), "roots": .int(roots.count), "exact": .int(roots.count { $0.isExact }),
+    "approximated": .int(roots.count { !$0.isExact }), "refused": .int(0),
+    "framesDiffer": .int(roots.count { !$0.differing.isEmpty }),
+  ]
+  return ["version": 1, "files": .array(results.map(report)), "summary": .object(summary)]
+}
+
+private func report(_ result: ImportResult) -> JSONValue {
+  [
+    "path": .string(result.path), "status": .string(result.refusal == nil ? "converted" : "refused"),
+    "reason": result.refusal.map { .string($0) } ?? .null,
+    "roots": .array(result.refusal == nil ? result.roots.map(report) : []),
+  ]
+}
+
+private func report(_ root: ImportResult.Root) -> JSONValue {
+  let reasons = root.reasons.unique.map { reason -> JSONValue in
+    [
+      "code": .string(reason.code.rawValue), "message": .string(reason.message),
+      "id": reason.id.map { .string($0) } ?? .null,
+    ]
+  }
+  let differing = root.differing.map { difference -> JSONValue in
+    [
+      "path": .string(difference.path), "id": .string(difference.id), "saved": numbers(difference.saved),
+      "solved": numbers(difference.solved),
+    ]
+  }
+  return [
+    "layout": .string(root.layout), "id": .string(root.id), "status": .string(root.isExact ? "exact" : "approximated"),
+    "reasons": .array(reasons), "screen": .string(LayoutWriter.screenName),
+    "views": .object(root.views.mapValues { .string($0) }),
+    "frames": ["agree": .int(root.agreeing), "differ": .array(differing)],
+  ]
+}
+
+private func numbers(_ rect: IBRect) -> JSONValue {
+  .array([rect.x, rect.y, rect.width, rect.height].map { .double($0.withoutNoise) })
+}

@@ -1,0 +1,50 @@
+import Syntax
+
+/// Declares a metric that an expression names and nothing declares: in the layout, else in the file, with a usual value, which
+/// is to be changed.
+
+extension CodeActionSource {
+  static let metricDeclarations = CodeActionSource(name: "declareMetric", kinds: [.quickFix]) { place in
+    var actions: [CodeAction] = []
+    for finding in place.findings where finding.code == .unknownName && !place.isCancelled() {
+      guard actions.count < mostOffered, let action = place.declaringMetric(of: finding) else { continue }
+      actions.add(action)
+    }
+    return actions
+  }
+
+  /// More help nobody.
+  private static let mostOffered = 12
+}
+
+extension CodeActionPlace {
+  /// nil for a finding about another name, and where it is not known as a metric then.
+  fileprivate func declaringMetric(of finding: Finding<FileRange>) -> CodeAction? {
+    guard isShown(finding), finding.origin == nil, let path = document.nodes(at: finding.bytes.lowerBound),
+      let token = path.chain.last, token.kind == .identifier, path.bytes(of: token) == finding.bytes
+    else { return nil }
+    let name = path.text(of: token)
+    let declaration = "let \(name) = \(path.around(.priority, .keepPriority) == nil ? 8 : 750)"
+    let block = path.chain.last { $0.kind == .layoutStatement }?.first(.block)
+    let insertion = StatementInsertion(
+      document: document, target: block.map { .block(path.bytes(of: $0)) } ?? .file)
+    let change = insertion.change(
+      declaration, like: { $0 == .letStatement }, behind: { $0 == .importStatement }, limit: finding.bytes.lowerBound)
+    let edits = edits([change])
+    guard let after = unsolved(after: edits) else { return nil }
+    func errors(_ analysis: Analysis, _ code: FindingCode? = nil) -> Int {
+      analysis.units.flatMap { $0.model.findings }.count {
+        $0.code.severity == .error && (code == nil || $0.code == code)
+      }
+    }
+    guard errors(after, .unknownName) < errors(analysis, .unknownName), errors(after) < errors(analysis),
+      SyntaxFindings(document: after.document).all.count <= SyntaxFindings(document: document).all.count
+    else { return nil }
+    let mended = analysis.findings.filter {
+      $0.code == .unknownName && $0.origin == nil && document.text[$0.bytes] == document.text[finding.bytes]
+    }
+    return CodeAction(
+      title: "Declare the metric '\(name)': \(declaration)", kind: .quickFix, change: .edits(edits), mends: mended,
+      isPreferred: finding.data == nil)
+  }
+}

@@ -1,0 +1,82 @@
+/// How the constraints of a layout use attributes, as far as it concerns what is written next of one view. All of it is counted
+/// once; what it means is said in `AttributeLikelihood`.
+
+struct AttributeHabits {
+  /// So many of a view's neighbours are looked at.
+  static let fewViews = 60
+
+  /// The views beside it: the first few.
+  let siblings: Set<Int>
+  /// The constraints that name the view.
+  private(set) var own: [WrittenConstraints.Constraint] = []
+  /// How many constraints begin with an attribute of that name.
+  private(set) var uses: [String: Int] = [:]
+  /// Of the horizontal edges, how many are named by side, as against reading direction; those of this view count more.
+  let shareOfSides: Double
+  /// How many are those of margins.
+  let shareOfMargins: Double
+  /// What the constraints of this view measure of it.
+  private var ownNames: Set<String> = []
+  /// For the name of an attribute, the siblings of which a constraint begins with it.
+  private var having: [String: Set<Int>] = [:]
+  /// Along these axes something ties the view to a sibling.
+  private var axesBesideSibling: Set<Axis> = []
+
+  init(_ written: WrittenConstraints, of view: Int) {
+    let views = written.model.views
+    let beside = views[view].parent.map { views[$0].children.lazy.filter { $0 != view }.prefix(Self.fewViews) }
+    siblings = beside.map { Set($0) } ?? []
+    var edges = EdgeCounts()
+    var begun = Array(repeating: 0, count: Attribute.all.count)
+    for constraint in written.all {
+      let left = constraint.left
+      begun[left.attribute] += 1
+      edges.add(left, isOwn: left.view == view)
+      if let right = constraint.right { edges.add(right, isOwn: left.view == view) }
+      if siblings.contains(left.view) { having[Attribute.all[left.attribute].name, default: []].insert(left.view) }
+      if constraint.names(view) { own.append(constraint) }
+    }
+    for (attribute, count) in zip(Attribute.all, begun) where count > 0 { uses[attribute.name, default: 0] += count }
+    shareOfSides = edges.share(of: ["left", "right"], times: 4)
+    shareOfMargins = edges.share(of: ["leadingMargin", "trailingMargin"], times: 1)
+    for constraint in own {
+      guard let end = constraint.end(of: view) else { continue }
+      ownNames.insert(Attribute.all[end.attribute].name)
+      guard let other = constraint.end(opposite: view), let axis = Attribute.measures[end.attribute].axis else {
+        continue
+      }
+      if siblings.contains(other.view) { axesBesideSibling.insert(axis) }
+    }
+  }
+
+  func isWritten(_ name: String) -> Bool { ownNames.contains(name) }
+
+  func shareOfSiblings(having name: String) -> Double {
+    siblings.isEmpty ? 0 : Double(having[name]?.count ?? 0) / Double(siblings.count)
+  }
+
+  /// Something ties it to a sibling along the other axis.
+  func isBesideSibling(across axis: Axis) -> Bool { axesBesideSibling.contains { $0 != axis } }
+}
+
+/// How often each attribute is named, on either side.
+private struct EdgeCounts {
+  private var own = Array(repeating: 0, count: Attribute.all.count)
+  private var others = Array(repeating: 0, count: Attribute.all.count)
+
+  mutating func add(_ end: WrittenConstraints.End, isOwn: Bool) {
+    if isOwn { own[end.attribute] += 1 } else { others[end.attribute] += 1 }
+  }
+
+  /// Of those by reading direction and these the share of these, where one of the view weighs as much as so many.
+  func share(of names: Set<String>, times weight: Int) -> Double {
+    func count(_ names: Set<String>) -> Double {
+      Double(
+        Attribute.all.indices.reduce(0) { sum, index in
+          names.contains(Attribute.all[index].name) ? sum + weight * own[index] + others[index] : sum
+        })
+    }
+    let (these, those) = (0.3 + count(names), 2.7 + count(["leading", "trailing"]))
+    return these / (these + those)
+  }
+}

@@ -1,0 +1,38 @@
+/// The picture in a hover on a layout, an instance or a screen: drawn where the client shows pictures, in characters
+/// elsewhere. What is in it is the drawing's.
+
+extension HoverText {
+  /// What a hover on this shows a picture of; nil where it shows none.
+  func drawing(for subject: Mention.Subject) -> Drawing? {
+    switch subject {
+    case .view(0, _): drawn(result.configurations.first, nil)
+    case .view(let view, _) where model.views[view].layout != nil: instance(view)
+    case .layout(let view): instance(view)
+    case .screen(let screen): drawn(result.configurations.first { $0.screen == screen }, nil)
+    default: nil
+    }
+  }
+
+  private func instance(_ view: Int) -> Drawing? {
+    drawn(result.configurations.first { result.exists(view, in: $0) }, view)
+  }
+
+  private func drawn(_ configuration: ConfigurationResult?, _ selection: Int?) -> Drawing? {
+    configuration.map { layout.drawing(of: $0, selecting: selection) }
+  }
+}
+
+extension Drawing {
+  /// As text in Markdown, with what it is a picture of below it.
+  var markdownText: String { "```text\n\(textPicture())\n```\n\n\(Markdown.text("\(title), \(size)"))" }
+
+  /// As an image; nil where that would be longer than so many bytes.
+  func markdownImage(atMost limit: Int) -> String? {
+    var options = PictureOptions.thumbnail(of: self, width: 320, height: 320)
+    options.idPrefix = "hover"
+    let start = "![\(Markdown.text(summary))](data:image/svg+xml;base64,"
+    let picture = Array(svg(options).utf8)
+    guard start.utf8.count + Base64.length(of: picture.count) < limit else { return nil }
+    return start + Base64.text(picture) + ")"
+  }
+}

@@ -1,0 +1,170 @@
+import Syntax
+
+/// What hovering says of the words of the language itself, where they name nothing: keywords, properties, what a screen says of
+/// itself. What a name means is not said here.
+
+/// A word of the language: what it is for, and how it looks.
+struct LanguageWord {
+  var sentence: String
+  var example: String
+  /// In the manual.
+  var section: String
+
+  init(_ sentence: String, _ example: String, _ section: String) {
+    (self.sentence, self.example, self.section) = (sentence, example, section)
+  }
+
+  /// Those that statements begin with.
+  static let keywords: [String: LanguageWord] = [
+    "layout": LanguageWord(
+      "Declares a layout: a root view with a name, its screens, views and equations.",
+      "layout Login { screen phone = 390 x 844; view logo }", "a-file"),
+    "import": LanguageWord(
+      "Brings the layouts of another file, whose path is relative to this one.", "import \"card.layout\"",
+      "layouts-in-layouts"),
+    "screen": LanguageWord(
+      "Declares a size that the layout is solved for; a range stands for every size in it, `fit` for that of the content.",
+      "screen phone = 390 x 844 safeArea (47, 0, 34, 0)", "screens"),
+    "view": LanguageWord(
+      "Declares views: rectangles inside of the one whose block this is.", "view logo (intrinsic: 120 x 40)",
+      "views-and-guides"),
+    "guide": LanguageWord(
+      "Declares an invisible rectangle, which is constrained like a view.", "guide gutter", "views-and-guides"),
+    "let": LanguageWord(
+      "Declares a metric: a name for a number, which may be made of other metrics.", "let margin = 16", "metrics"),
+    "group": LanguageWord(
+      "Gives attributes of several views one name, to be set together.",
+      "group leftInsets = one.leftInset, two.leftInset", "groups"),
+    "state": LanguageWord(
+      "What stands in its block holds in that state alone; the layout is solved once for each state.",
+      "state compact { logo.height == 40 }", "states"),
+    "when": LanguageWord(
+      "What stands in its block holds on the screens for which the condition is true.",
+      "when width < 600 { logo.width == 120 }", "conditions"),
+    "else": LanguageWord(
+      "What stands in its block holds where the conditions before it do not.", "else { logo.width == 240 }",
+      "conditions"
+    ),
+    "rows": LanguageWord(
+      "Arranges views in rows, one under the other.", "rows |-[r1]-| { r1: [logo]-[title](60) }", "rows"),
+    "stack": LanguageWord(
+      "Arranges the views of its block side by side, or one under the other.",
+      "stack vertical (spacing: 8) { logo, title(44) }", "stacks"),
+  ]
+
+  /// What stands in the declaration of a screen, beside its properties.
+  static let sizes: [SyntaxKind: LanguageWord] = [
+    .ellipsis: LanguageWord(
+      "A range: everything must hold at every size in it.", "screen pad = 768...1366 x 1024", "screens"),
+    .times: LanguageWord("Between width and height, in points.", "screen phone = 390 x 844", "screens"),
+  ]
+
+  static let fit = LanguageWord(
+    "As small as the constraints allow.", "screen cell = 320 x fit", "screens")
+}
+
+/// A hover on a word that names nothing.
+struct HoverWords {
+  let analysis: Analysis
+  let path: NodePath
+  let token: Cursor
+  /// Where the manual is, if that is known.
+  var manual: String?
+
+  init?(_ analysis: Analysis, at offset: Int, manual: String?) {
+    guard let path = analysis.document.nodes(at: offset), path.chain.count > 2, let token = path.chain.last,
+      !token.kind.isTrivia, !path.chain.contains(where: { $0.kind == .errorStatement || $0.kind == .unexpected })
+    else { return nil }
+    (self.analysis, self.path, self.token, self.manual) = (analysis, path, token, manual)
+  }
+
+  private var parent: Cursor { path.chain[path.chain.count - 2] }
+  private var text: String { path.text(of: token) }
+  private var isFirst: Bool { parent.children.first { _ in true }?.index == token.index }
+
+  /// `stop`: nobody wants the answer any more.
+  func answer(_ stop: @escaping () -> Bool) -> HoverAnswer? {
+    if let property = path.around(.property), path.around(.properties) != nil { return self.property(property) }
+    if let screen = path.statement, screen.kind == .screenStatement, !(isFirst && parent.kind == .screenStatement) {
+      return self.screen(screen, stop)
+    }
+    if let condition { return branch(condition, stop) }
+    guard token.kind == .identifier, parent.kind.isStatement, isFirst, let word = LanguageWord.keywords[text] else {
+      return nil
+    }
+    return HoverAnswer(page: page(text, word), bytes: path.bytes(of: token))
+  }
+
+  private func page(_ title: String, _ word: LanguageWord) -> HoverPage {
+    var page = HoverPage(title: title, sentences: [word.sentence, Markdown.code(word.example)])
+    if let manual { page.sentences.append("[The manual](\(manual)#\(word.section))") }
+    return page
+  }
+
+  // MARK: Properties of views
+
+  private func property(_ node: Cursor) -> HoverAnswer? {
+    guard let name = node.first(.identifier), let property = ViewProperty.named(path.text(of: name)) else { return nil }
+    var page = HoverPage(title: path.text(of: node), sentences: [property.meaning])
+    page.sentences.append(Markdown.code("view a (\(property.name): \(Self.example(of: property)))"))
+    if let manual { page.sentences.append("[The manual](\(manual)#views-and-guides)") }
+    return HoverAnswer(page: page, bytes: path.bytes(of: node))
+  }
+
+  private static func example(of property: ViewProperty) -> String {
+    switch property.value {
+    case .size: "120 x 40"
+    case .points: "8"
+    case .insets: "(8, 16, 8, 16)"
+    case .priority: "high"
+    }
+  }
+
+  // MARK: Screens
+
+  /// What a word of a screen's declaration says, and the screen.
+  private func screen(_ statement: Cursor, _ stop: @escaping () -> Bool) -> HoverAnswer? {
+    guard let name = statement.first(.identifier, skipping: 1) else { return nil }
+    let offset = path.bytes(of: name).lowerBound
+    for layout in analysis.units where layout.mayTouch(offset...offset) {
+      guard let (_, subject) = layout.mention(at: offset), case .screen = subject,
+        var page = HoverText(layout: layout, stop: stop).text(of: subject)
+      else { continue }
+      let word: LanguageWord? =
+        switch token.kind {
+        case .identifier where text == "fit": .fit
+        default: LanguageWord.sizes[token.kind]
+        }
+      let property = ScreenProperty(rawValue: path.around(.screenClause)?.first(.identifier).map(path.text) ?? text)
+      if let sentence = word?.sentence ?? property?.meaning { page.sentences.insert(sentence, at: 0) }
+      return HoverAnswer(page: page, bytes: path.bytes(of: token))
+    }
+    return nil
+  }
+
+  // MARK: Conditions
+
+  /// The `when` or `else` to whose condition the token belongs.
+  private var condition: Cursor? {
+    guard let statement = path.statement, statement.kind == .whenStatement,
+      path.chain.last(where: \.kind.isBlock) == nil
+        || path.chain.lastIndex(where: \.kind.isBlock).map({ path.chain[$0].index < statement.index }) == true
+    else { return nil }
+    var keyword: Cursor?
+    for child in statement.children where child.offset < token.offset {
+      if child.kind == .identifier { keyword = child }
+    }
+    return keyword
+  }
+
+  private func branch(_ keyword: Cursor, _ stop: @escaping () -> Bool) -> HoverAnswer? {
+    let offset = path.bytes(of: keyword).lowerBound
+    for layout in analysis.units where layout.mayTouch(offset...offset) {
+      guard let (_, subject) = layout.mention(at: offset), case .branch = subject,
+        let page = HoverText(layout: layout, stop: stop).text(of: subject)
+      else { continue }
+      return HoverAnswer(page: page, bytes: path.bytes(of: token))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,150 @@
+/// A page of all pictures of a file: one text that needs nothing else, no network, and works where it lies. Its markup is
+/// made here; how it looks is in `PageStyle`, what it does in `PageScript`, and what these know in `PageData`.
+
+struct Page {
+  let analysis: Analysis
+  /// What it shows at first.
+  var start: Drawing?
+  /// Looks by itself whether the file was written again, and takes that up.
+  var isWatched = false
+  /// Nobody wants it any more.
+  var stop: () -> Bool = { false }
+
+  var html: String {
+    let data = PageData(analysis, stop: stop)
+    let pictures = data.pictures
+    let json = String(decoding: (try? JSONCoding.encode(data.json(start: start))) ?? Array("{}".utf8), as: UTF8.self)
+    let sheet = sheet(pictures)
+    let name = visible(analysis.document.file.name)
+    // A text in the file cannot know what comes of all of the file. And of another page it is another.
+    let nonce = Self.nonce(of: json + sheet + name + PageScript.text + PageStyle.text)
+    let policy = """
+      default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; img-src data:; \
+      frame-src \(isWatched ? "'self' file:" : "'none'"); base-uri 'none'; form-action 'none'
+      """
+    var out = SVGMarkup()
+    out.open("html", ["lang": "en", "data-version": SVGValue(nonce), "data-watch": SVGValue(isWatched ? "yes" : nil)])
+    out.open("head", [:])
+    out.raw(#"<meta charset="utf-8">"# + "\n")
+    out.raw(#"<meta http-equiv="Content-Security-Policy" content=""# + policy + "\">\n")
+    if isWatched { out.raw(element("script", nonce, PageScript.probe)) }
+    out.raw(#"<meta name="viewport" content="width=device-width, initial-scale=1">"# + "\n")
+    out.add("title", [:], "\(name) – layouts")
+    out.raw(element("style", nonce, PageStyle.text))
+    out.close("head")
+    out.open("body", [:])
+    out.open("header", ["class": "top"])
+    out.add("h1", [:], name)
+    out.add("p", ["class": "summary"], summary(pictures))
+    out.raw(PageMarkup.theme)
+    out.close("header")
+    out.raw(sheet)
+    out.raw(PageMarkup.stage)
+    out.raw(#"<script type="application/json" id="data">"# + json.replacing("<", with: "\\u003c") + "</script>\n")
+    out.raw(element("script", nonce, PageScript.text))
+    out.close("body")
+    out.close("html")
+    return "<!DOCTYPE html>\n" + out.text + "\n"
+  }
+
+  private func element(_ name: String, _ nonce: String, _ text: String) -> String {
+    "<\(name) nonce=\"\(nonce)\">\n\(text)</\(name)>\n"
+  }
+
+  private func summary(_ pictures: [PageData.Picture]) -> String {
+    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    return count(analysis.layouts.count, "layout") + ", " + count(pictures.count, "picture")
+  }
+
+  // MARK: Every picture
+
+  private func sheet(_ pictures: [PageData.Picture]) -> String {
+    var out = SVGMarkup()
+    out.open("nav", ["class": "sheet", "aria-label": "Layouts, screens and states"])
+    for (number, layout) in analysis.layouts.enumerated() {
+      out.open("section", ["class": "layout", "aria-labelledby": "layout-\(number)"])
+      out.add("h2", ["id": "layout-\(number)"], layout.model.name)
+      out.open("div", ["class": "grid"])
+      for picture in pictures where picture.layout == number { figure(picture, to: &out) }
+      out.close("div")
+      out.close("section")
+    }
+    if pictures.isEmpty { out.add("p", ["class": "none"], "There is no layout to draw in this file.") }
+    out.close("nav")
+    return out.text + "\n"
+  }
+
+  private func figure(_ picture: PageData.Picture, to out: inout SVGMarkup) {
+    let drawing = picture.drawing
+    let id = "p\(picture.layout)-\(picture.configuration)"
+    let place = ([drawing.screen] + [drawing.state].compactMap { $0 }).joined(separator: " · ")
+    out.open("figure", ["data-layout": "\(picture.layout)", "data-configuration": "\(picture.configuration)"])
+    out.open(
+      "button", ["type": "button", "aria-label": SVGValue("\(drawing.title), \(drawing.size), \(drawing.verdict)")])
+    out.raw(
+      drawing.svg(PictureOptions(scale: 1, showsTitle: false, showsNotes: false, idPrefix: id)))
+    out.close("button")
+    out.open("figcaption", [:])
+    out.add("b", [:], place)
+    out.add("span", ["class": "size"], drawing.size)
+    out.add("span", ["class": "verdict \(drawing.status.rawValue)"], drawing.verdict)
+    out.open("ul", ["class": "notes"])
+    for line in DrawingNotes.lines(of: drawing, in: .infinity) {
+      out.add("li", [:], (line.number.map { "\($0)  " } ?? "") + line.text)
+    }
+    out.close("ul")
+    out.close("figcaption")
+    out.close("figure")
+    out.lineEnd()
+  }
+
+  /// 128 bits of all that is in the page: FNV-1a, forwards and backwards.
+  private static func nonce(of text: String) -> String {
+    func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+      bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+    return [hash(text.utf8), hash(text.utf8.reversed())].map { hash in
+      let digits = String(hash, radix: 16)
+      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }.joined()
+  }
+}
+
+/// The parts of the page that are the same in all.
+enum PageMarkup {
+  static let theme = """
+    <label class="theme">Colours <select id="theme"><option value="">as the system</option><option value="light">light\
+    </option><option value="dark">dark</option><option value="hc-light">high contrast light</option>\
+    <option value="hc-dark">high contrast dark</option></select></label>
+    """
+
+  static let stage = """
+    <main class="stage" hidden>
+    <div class="bar">
+    <h2 id="shown"></h2>
+    <span id="verdict" class="verdict"></span>
+    <span class="gap"></span>
+    <span class="zoom" role="group" aria-label="Zoom"><button type="button" id="smaller" aria-label="Smaller">−</button>\
+    <button type="button" id="fit">Fit</button><button type="button" id="larger" aria-label="Larger">+</button></span>
+    </div>
+    <div class="sizes" id="sizes">
+    <div class="side"><label for="width">Width</label><div class="slide"><input type="range" id="width" step="1">\
+    <div class="ticks" id="width-ticks" aria-hidden="true"></div></div>\
+    <input type="number" id="width-number" aria-label="Width in points" step="any"></div>
+    <div class="side"><label for="height">Height</label><div class="slide"><input type="range" id="height" step="1">\
+    <div class="ticks" id="height-ticks" aria-hidden="true"></div></div>\
+    <input type="number" id="height-number" aria-label="Height in points" step="any"></div>
+    <button type="button" id="reset">Reset size</button>
+    </div>
+    <p id="message" class="message" role="status"></p>
+    <div class="desk" id="desk"><div class="paper" id="paper"></div></div>
+    </main>
+    <aside class="inspector" aria-label="Views and what is known of them" hidden>
+    <h2 id="tree-name">Views</h2>
+    <ul role="tree" aria-labelledby="tree-name" id="tree"></ul>
+    <section id="details" aria-live="polite" aria-label="The selected view"></section>
+    <section id="findings" aria-label="Findings"></section>
+    </aside>
+
+    """
+}

@@ -1,0 +1,236 @@
+/// What a page of pictures carries as data: for each layout its views, statements and findings, for each screen and state
+/// what was solved, and the laws by which frames follow sizes. The page's script reads it: `PageScript`.
+
+struct PageData {
+  let analysis: Analysis
+  /// Nobody wants it any more: laws that are not known yet are left out.
+  let stop: () -> Bool
+  private let positions: PositionConverter
+
+  init(_ analysis: Analysis, stop: @escaping () -> Bool) {
+    (self.analysis, self.stop) = (analysis, stop)
+    positions = PositionConverter(text: analysis.document.text, encoding: .utf16)
+  }
+
+  /// One picture of the page: where it stands in the data, and the markup.
+  struct Picture {
+    var drawing: Drawing
+    var layout: Int
+    var configuration: Int
+  }
+
+  var pictures: [Picture] {
+    analysis.layouts.enumerated().flatMap { number, layout in
+      layout.result.configurations.enumerated().map { place, configuration in
+        Picture(drawing: layout.drawing(of: configuration), layout: number, configuration: place)
+      }
+    }
+  }
+
+  /// `start`: what is shown at first.
+  func json(start: Drawing?) -> JSONValue {
+    let place = start.map { drawing -> JSONValue in
+      var members: [String: JSONValue] = [
+        "layout": .string(visible(drawing.layout)), "screen": .string(visible(drawing.screen)),
+        "size": .string("\(SVGValue.decimal(drawing.width))x\(SVGValue.decimal(drawing.height))"),
+      ]
+      if let state = drawing.state { members["state"] = .string(visible(state)) }
+      return .object(members)
+    }
+    return ["layouts": .array(analysis.layouts.map(layout)), "start": place ?? [:]]
+  }
+
+  // MARK: A layout
+
+  private func layout(_ layout: AnalysedLayout) -> JSONValue {
+    let model = layout.model
+    var laws = LawTable(layout: layout, stop: stop)
+    let configurations = layout.result.configurations.map { configuration -> JSONValue in
+      self.configuration(configuration, in: layout, laws: laws.numbers(for: configuration))
+    }
+    let views = model.views.indices.map { view -> JSONValue in
+      let node = model.views[view]
+      let kind: DrawnView.Kind = view == 0 ? .root : node.isGuide ? .guide : node.layout == nil ? .view : .instance
+      return [
+        "parent": node.parent.map { .int($0) } ?? .null,
+        "path": .string(view == 0 ? "" : visible(model.path(of: view))),
+        "name": .string(visible(view == 0 ? model.name : node.name)),
+        "type": node.typeName.map { .string(visible($0)) } ?? .null, "kind": .string(kind.rawValue),
+        "insets": insets(of: view, in: model),
+      ]
+    }
+    return [
+      "name": .string(visible(model.name)), "views": .array(views), "equations": .array(statements(of: model)),
+      "findings": .array(findings(of: layout)), "configurations": .array(configurations), "laws": .array(laws.all),
+    ]
+  }
+
+  /// Top, left, bottom and right of the margins.
+  private func insets(of view: Int, in model: LayoutModel) -> JSONValue {
+    let margins = model.views[view].margins
+    return .array([margins.top, margins.left, margins.bottom, margins.right].map { .number($0.double) })
+  }
+
+  private func statements(of model: LayoutModel) -> [JSONValue] {
+    model.equations.enumerated().flatMap { number, equation in
+      equation.pairs.indices.map { pair -> JSONValue in
+        [
+          "text": .string(visible(Wording.cut(model.text(of: equation, pair: pair)))),
+          "views": .array(model.views(in: equation.pairs[pair]).map { .int($0) }),
+        ]
+      }
+    }
+  }
+
+  // MARK: Findings
+
+  private func findings(of layout: AnalysedLayout) -> [JSONValue] {
+    let file = analysis.document.file
+    let own = analysis.findings.filter {
+      $0.place.file == file && layout.mayTouch($0.bytes.lowerBound...$0.bytes.upperBound)
+    }
+    return own.map { finding in
+      [
+        "code": .string(finding.code.rawValue), "severity": .string(word(finding.code.severity)),
+        "line": .int(positions.range(of: finding.bytes).start.line + 1),
+        "message": .string(visible(finding.message, linesStay: true)),
+        "views": .array(views(of: finding, in: layout).map { .int($0) }),
+      ]
+    }
+  }
+
+  private func word(_ severity: FindingSeverity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .information: "information"
+    case .hint: "hint"
+    }
+  }
+
+  /// Those whose name, or one of whose statements, it stands at.
+  private func views(of finding: Finding<FileRange>, in layout: AnalysedLayout) -> [Int] {
+    let model = layout.model
+    let file = analysis.document.file
+    func isAt(_ place: SourceRange) -> Bool {
+      let range = layout.range(of: place)
+      return range.file == file && range.bytes.overlaps(finding.bytes)
+    }
+    let declared = model.views.indices.filter { view in view != 0 && model.views[view].nameRange.map(isAt) ?? false }
+    if !declared.isEmpty { return declared }
+    return model.equations.filter { isAt($0.place) }
+      .flatMap { equation in equation.pairs.filter { isAt($0.place) }.flatMap { model.views(in: $0) } }.unique
+  }
+
+  // MARK: A configuration
+
+  private func configuration(
+    _ configuration: ConfigurationResult, in layout: AnalysedLayout, laws: [Int]
+  ) -> JSONValue {
+    let drawing = layout.drawing(of: configuration)
+    let screen = layout.model.screens[configuration.screen]
+    let safe = screen.safeArea ?? layout.model.views[0].safeArea ?? .zero
+    return [
+      "screen": .string(visible(drawing.screen)), "state": drawing.state.map { .string(visible($0)) } ?? .null,
+      "width": .double(drawing.width), "height": .double(drawing.height), "status": .string(drawing.status.rawValue),
+      "verdict": .string(drawing.verdict), "laws": .array(laws.map { .int($0) }),
+      "safe": .array([safe.top, safe.left, safe.bottom, safe.right].map { .number($0.double) }),
+      "frames": .array(drawing.views.map(frame)), "statements": .array(outcomes(in: layout, configuration)),
+      "notes": .array(
+        DrawingNotes.lines(of: drawing, in: .infinity).map { line in
+          ["text": .string(visible(line.text)), "number": line.number.map { .int($0) } ?? .null]
+        }),
+    ]
+  }
+
+  /// Its id, its frame, absolute, and what of it is open.
+  private func frame(_ view: DrawnView) -> JSONValue {
+    let numbers = [view.frame.x, view.frame.y, view.frame.width, view.frame.height].map { JSONValue.double($0) }
+    return .array([.int(view.id)] + numbers + [.string(view.reaches.map(\.text).joined(separator: ", "))])
+  }
+
+  /// Of each statement: 0 where it is not in force, 1 where it holds, 2 where it does not; then its distances.
+  private func outcomes(in layout: AnalysedLayout, _ configuration: ConfigurationResult) -> [JSONValue] {
+    let maker = DrawingMaker(result: layout.result, configuration: configuration)
+    return maker.everyEquation.map { equation in
+      guard let equation else { return [0] }
+      let lines = equation.lines.map { line -> JSONValue in
+        let numbers = [line.from, line.to, line.across] + line.edges.flatMap { [$0.place, $0.from, $0.to] }
+        return .array(
+          [.int(line.axis == .horizontal ? 0 : 1), .string(line.label)] + numbers.map { .double($0) })
+      }
+      return .array([.int(equation.holds ? 1 : 2)] + lines)
+    }
+  }
+}
+
+/// The laws of a layout, each set once: those of its ranged screens, and those of any size of screens that are alike.
+private struct LawTable {
+  let layout: AnalysedLayout
+  let stop: () -> Bool
+  private(set) var all: [JSONValue] = []
+  private var known: [Key: Int?] = [:]
+  private var free: [ScreenTraits: AnalysedLayout?] = [:]
+
+  private enum Key: Hashable {
+    case own(screen: Int, state: Int?)
+    case free(ScreenTraits, state: Int?)
+  }
+
+  init(layout: AnalysedLayout, stop: @escaping () -> Bool) { (self.layout, self.stop) = (layout, stop) }
+
+  /// Where the laws for a configuration are: first those of its own screen.
+  mutating func numbers(for configuration: ConfigurationResult) -> [Int] {
+    let model = layout.model
+    let screen = model.screens[configuration.screen]
+    let state = configuration.state
+    var numbers: [Int?] = []
+    if screen.isRanged {
+      numbers.append(
+        number(for: .own(screen: configuration.screen, state: state), of: layout, on: configuration.screen, in: state))
+    }
+    let traits = ScreenTraits(screen, root: model.views[0])
+    let alike = model.screens.filter { ScreenTraits($0, root: model.views[0]) == traits }
+    let any = free[traits] ?? layout.freelySized(like: alike, stop: stop)
+    free[traits] = .some(any)
+    if let any { numbers.append(number(for: .free(traits, state: state), of: any, on: 0, in: state)) }
+    return numbers.compactMap { $0 }
+  }
+
+  private mutating func number(for key: Key, of layout: AnalysedLayout, on screen: Int, in state: Int?) -> Int? {
+    if let number = known[key] { return number }
+    let laws = layout.sizeLaws(on: screen, in: state, stop: stop)
+    let number = laws.map { _ in all.count }
+    if let laws { all.append(json(laws)) }
+    known[key] = .some(number)
+    return number
+  }
+
+  private func json(_ laws: SizeLaws) -> JSONValue {
+    let pieces = laws.pieces.map { piece -> JSONValue in
+      [
+        "limits": .array(piece.limits.map(json)), "views": .array(piece.views.map { .int($0) }),
+        "regions": .array(piece.regions.map { .array($0.map(json)) }),
+        "values": .array(
+          piece.values.map { value in
+            .array([.int(value.variable)] + value.laws.map(json))
+          }),
+      ]
+    }
+    return [
+      "width": [.double(laws.width.lowerBound), .double(laws.width.upperBound)],
+      "height": [.double(laws.height.lowerBound), .double(laws.height.upperBound)], "pieces": .array(pieces),
+    ]
+  }
+
+  /// A zero at the end is left out.
+  private func json(_ plane: HalfPlane) -> JSONValue {
+    let numbers = [plane.function.constant, plane.function.x, plane.function.y].map { JSONValue.double($0) }
+    return .array(numbers + (plane.isStrict ? [1] : []))
+  }
+
+  private func json(_ law: SizeLaws.Law) -> JSONValue {
+    let numbers = [law.function.constant, law.function.x, law.function.y].map { JSONValue.double($0) }
+    return .array([.int(law.region)] + numbers + (law.isOpen ? [1] : []))
+  }
+}

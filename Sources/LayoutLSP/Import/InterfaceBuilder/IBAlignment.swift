@@ -1,0 +1,34 @@
+/// Where in the frame of a control its alignment rectangle lies, of which constraints speak: shadows and focus rings are
+/// outside of it. By the styles that a class has; which of them a control shows, the system decides when it runs.
+///
+/// Source: `alignmentRectInsets` of the controls, as the frames show that Xcode saved.
+enum IBAlignment {
+  static func insets(of element: XMLElement, on platform: IBDocument.Platform) -> [IBInsets] {
+    (platform == .macOS ? appKit : uiKit)[element.name] ?? []
+  }
+
+  private static let uiKit: [String: [IBInsets]] = [
+    "switch": [IBInsets(0, 0, 0, 2)], "slider": [IBInsets(0, 2, 1, 2)], "segmentedControl": [IBInsets(0, 0, 1, 0)],
+  ]
+
+  private static let appKit: [String: [IBInsets]] = [
+    "textField": [IBInsets(0, 2, 0, 2)], "secureTextField": [IBInsets(0, 2, 0, 2)],
+    "searchField": [IBInsets(0, 2, 0, 2)],
+    "button": [
+      IBInsets(5, 7, 7, 7), IBInsets(5, 6, 7, 6), IBInsets(5, 7, 8, 7), IBInsets(4, 6, 7, 6), IBInsets(1, 2, 1, 0),
+      IBInsets(1, 1, 1, 0), IBInsets(1, 3, 4, 2), IBInsets(2, 2, 2, 2), IBInsets(4, 5, 6, 5),
+    ],
+    "popUpButton": [IBInsets(2, 3, 4, 4), IBInsets(2, 4, 4, 4), IBInsets(2, 3, 4, 3), IBInsets(2, 3, 3, 4)],
+    "box": [IBInsets(2, 0, 2, 0), IBInsets(0, 2, 0, 2), IBInsets(2, 3, 4, 3)],
+    "segmentedControl": [IBInsets(0, 2, 2, 2), IBInsets(2, 2, 2, 2)],
+    "comboBox": [IBInsets(1, 0, 4, 3), IBInsets(2, 0, 4, 3)], "colorWell": [IBInsets(2, 3, 2, 3)],
+    "tabView": [IBInsets(6, 7, 10, 7)], "slider": [IBInsets(2, 2, 2, 2)], "stepper": [IBInsets(2, 3, 2, 3)],
+    "datePicker": [IBInsets(0, 0, 0, 3)], "progressIndicator": [IBInsets(1, 2, 1, 2)], "switch": [IBInsets(0, 2, 0, 2)],
+  ]
+}
+
+extension IBInsets {
+  fileprivate init(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
+    self.init(top: top, left: left, bottom: bottom, right: right)
+  }
+}

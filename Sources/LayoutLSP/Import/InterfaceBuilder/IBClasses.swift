@@ -1,0 +1,23 @@
+/// The classes of Interface Builder's elements that an app may speak of.
+enum IBClasses {
+  static let uiKit: [String: String] = [
+    "label": "UILabel", "button": "UIButton", "imageView": "UIImageView", "textField": "UITextField",
+    "textView": "UITextView", "switch": "UISwitch", "slider": "UISlider", "segmentedControl": "UISegmentedControl",
+    "stepper": "UIStepper", "pageControl": "UIPageControl", "activityIndicatorView": "UIActivityIndicatorView",
+    "progressView": "UIProgressView", "datePicker": "UIDatePicker", "pickerView": "UIPickerView",
+    "scrollView": "UIScrollView", "tableView": "UITableView", "collectionView": "UICollectionView",
+    "stackView": "UIStackView", "searchBar": "UISearchBar", "toolbar": "UIToolbar", "navigationBar": "UINavigationBar",
+    "tabBar": "UITabBar", "webView": "UIWebView", "wkWebView": "WKWebView", "mapView": "MKMapView",
+    "visualEffectView": "UIVisualEffectView",
+  ]
+
+  static let appKit: [String: String] = [
+    "textField": "NSTextField", "secureTextField": "NSSecureTextField", "searchField": "NSSearchField",
+    "button": "NSButton", "popUpButton": "NSPopUpButton", "imageView": "NSImageView", "box": "NSBox",
+    "scrollView": "NSScrollView", "stackView": "NSStackView", "comboBox": "NSComboBox", "slider": "NSSlider",
+    "segmentedControl": "NSSegmentedControl", "tabView": "NSTabView", "splitView": "NSSplitView",
+    "progressIndicator": "NSProgressIndicator", "colorWell": "NSColorWell", "datePicker": "NSDatePicker",
+    "stepper": "NSStepper", "switch": "NSSwitch", "levelIndicator": "NSLevelIndicator", "gridView": "NSGridView",
+    "visualEffectView": "NSVisualEffectView", "tokenField": "NSTokenField",
+  ]
+}

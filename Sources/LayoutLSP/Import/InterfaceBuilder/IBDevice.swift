@@ -1,0 +1,41 @@
+/// The device that a document shows its views on: Interface Builder's own names, with what follows from them.
+struct IBDevice {
+  enum SizeClass: String { case any, compact, regular }
+
+  let id: String?
+  let isLandscape: Bool
+
+  init(_ element: XMLElement?) {
+    id = element?["id"]
+    isLandscape = element?["orientation"] == "landscape"
+  }
+
+  private var isPad: Bool { id?.hasPrefix("ipad") ?? false }
+
+  var horizontal: SizeClass {
+    guard let id, isPad || id.hasPrefix("retina") else { return .any }
+    if isPad { return .regular }
+    let large: Set<String> = ["retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_72"]
+    return isLandscape && large.contains(id) ? .regular : .compact
+  }
+
+  var vertical: SizeClass {
+    guard let id, isPad || id.hasPrefix("retina") else { return .any }
+    return isPad || !isLandscape ? .regular : .compact
+  }
+
+  /// Whether a variation holds on the device: its key is `default`, or `heightClass=regular-widthClass=compact`, either
+  /// half of which may be missing.
+  func fits(_ key: String) -> Bool {
+    if key == "default" { return true }
+    let parts = key.split(separator: "-").map { $0.split(separator: "=", maxSplits: 1) }.filter { $0.count == 2 }
+    return !parts.isEmpty
+      && parts.allSatisfy { part in
+        switch part[0] {
+        case "widthClass": part[1] == horizontal.rawValue
+        case "heightClass": part[1] == vertical.rawValue
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,151 @@
+/// A storyboard or xib as Interface Builder saves it: for which system and device, and which elements there are. What its
+/// views and constraints are is read root by root (`IBRoot`). It knows nothing of the layouts that are made of it.
+struct IBDocument {
+  enum Platform { case iOS, macOS, tvOS, watchOS }
+
+  /// Why a file is none.
+  struct Refusal: Error {
+    /// In bytes of the file, where there is a place.
+    var offset: Int?
+    var message: String
+  }
+
+  let platform: Platform
+  let device: IBDevice
+  let document: XMLElement
+  /// By identifier: the first, where a damaged file has one twice.
+  let elements: [String: XMLElement]
+  /// The images and named things of `resources`, by name.
+  let images: [String: (width: Double, height: Double)]
+  /// What is left out on the document's device: views and constraints that are not installed.
+  let uninstalled: Set<String>
+  /// The owners of layout guides, by the guide.
+  let guides: [String: IBGuide]
+
+  init(_ bytes: [UInt8]) throws(Refusal) {
+    let document: XMLElement
+    do {
+      document = try XMLElement.document(bytes)
+    } catch {
+      throw Refusal(offset: error.offset, message: error.message)
+    }
+    if document.name == "archive" {
+      throw Refusal(message: "this is the format before Xcode 5; open it in Xcode and save it, then import it")
+    }
+    guard document.name == "document" else {
+      throw Refusal(message: "this is no document of Interface Builder, but a '\(document.name)'")
+    }
+    let type = document["type"] ?? ""
+    platform =
+      type.contains("CocoaTouch") ? .iOS : type.contains("AppleTV") ? .tvOS : type.contains("Watch") ? .watchOS : .macOS
+    device = IBDevice(document.child("device"))
+    self.document = document
+    let all = document.all
+    elements = Dictionary(all.compactMap { element in element["id"].map { ($0, element) } }) { first, _ in first }
+    images = Dictionary(
+      (document.child("resources")?.children ?? []).compactMap { image in
+        guard image.name == "image", let name = image["name"], let width = image.number("width"),
+          let height = image.number("height")
+        else { return nil }
+        return (name, (width, height))
+      }
+    ) { first, _ in first }
+    uninstalled = IBDocument.uninstalled(all, device)
+    guides = Dictionary(all.compactMap { IBGuide($0) }.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Masks say what is left out by default, and of that what some size class has after all.
+  private static func uninstalled(_ all: [XMLElement], _ device: IBDevice) -> Set<String> {
+    let variations = all.filter { $0.name == "variation" && device.fits($0["key"] ?? "") }
+    let masks = variations.flatMap { variation in variation.children.map { (variation["key"], $0) } }
+    let excluded = masks.flatMap { $0.1.children.filter { $0.name == "exclude" } }.compactMap { $0["reference"] }
+    let included = masks.filter { $0.0 != "default" }.flatMap { $0.1.children.filter { $0.name == "include" } }
+    return Set(excluded).subtracting(included.compactMap { $0["reference"] })
+  }
+
+  /// The elements that a layout is made of: those with a frame that are in no other's views.
+  var roots: [XMLElement] {
+    let others: Set<String> = ["window", "scroller", "tableHeaderView", "scene"]
+    return document.all.filter { element in
+      element.frame != nil && element["id"] != nil && !others.contains(element.name) && !element.isContained
+    }
+  }
+}
+
+/// A guide of a view, or of the controller that it belongs to.
+struct IBGuide {
+  enum Kind { case safeArea, margins, readable, keyboard, scrollContent, scrollFrame, top, bottom, other }
+
+  let id: String
+  /// The identifier of the view.
+  let owner: String
+  let kind: Kind
+
+  fileprivate init?(_ element: XMLElement) {
+    guard let id = element["id"], let parent = element.parent else { return nil }
+    switch element.name {
+    case "viewLayoutGuide":
+      guard let owner = parent["id"] else { return nil }
+      self.owner = owner
+      kind = IBGuide.kinds[element["key"] ?? ""] ?? .other
+    case "keyboardLayoutGuide":
+      guard let owner = parent["id"] else { return nil }
+      self.owner = owner
+      kind = .keyboard
+    case "viewControllerLayoutGuide":
+      guard let owner = parent.parent?.child(key: "view")?["id"] else { return nil }
+      self.owner = owner
+      kind = element["type"] == "top" ? .top : element["type"] == "bottom" ? .bottom : .other
+    default: return nil
+    }
+    self.id = id
+  }
+
+  private static let kinds: [String: Kind] = [
+    "safeArea": .safeArea, "layoutMargins": .margins, "readableContent": .readable, "keyboard": .keyboard,
+    "contentLayoutGuide": .scrollContent, "frameLayoutGuide": .scrollFrame,
+  ]
+}
+
+extension XMLElement {
+  /// The children that are views, in the places where Interface Builder keeps them.
+  var viewElements: [XMLElement] {
+    children.flatMap { child -> [XMLElement] in
+      // What an AppKit clip view shows is placed by scrolling.
+      if XMLElement.viewLists.contains(child.name) { return name == "clipView" ? [] : child.children }
+      return child["key"] == "contentView" && XMLElement.hosts.contains(name) ? [child] : []
+    }.filter { $0.frame != nil || $0["translatesAutoresizingMaskIntoConstraints"] != nil }
+  }
+
+  var isContained: Bool {
+    guard let parent else { return false }
+    if XMLElement.viewLists.contains(parent.name) { return parent.parent?.name != "clipView" }
+    return self["key"] == "contentView" && XMLElement.hosts.contains(parent.name)
+  }
+
+  private static let viewLists: Set<String> = ["subviews", "beginningViews", "middleViews", "endViews"]
+  private static let hosts: Set<String> = ["tableViewCell", "collectionViewCell", "visualEffectView", "box"]
+
+  /// As it is saved: in the superview's coordinates, on macOS upward.
+  var frame: IBRect? {
+    guard let rect = children.first(where: { $0.name == "rect" && $0["key"] == "frame" }) else { return nil }
+    let values = ["x", "y", "width", "height"].map { rect[$0] == nil ? 0 : rect.number($0) }
+    guard let x = values[0], let y = values[1], let width = values[2], let height = values[3] else { return nil }
+    return IBRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// The value of an attribute as a finite number.
+  func number(_ attribute: String) -> Double? {
+    self[attribute].flatMap { Double($0) }.flatMap { $0.isFinite && abs($0) <= 1e9 ? $0 : nil }
+  }
+
+  func isYes(_ attribute: String) -> Bool { self[attribute] == "YES" }
+}
+
+/// Points.
+struct IBRect: Equatable {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+}

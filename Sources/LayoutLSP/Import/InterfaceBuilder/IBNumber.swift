@@ -1,0 +1,88 @@
+/// Numbers as a document has them, as text for a layout: exact where they were meant so. What a binary number made of a
+/// decimal or of a simple fraction is taken back: `16.800000000000001` is 16.8, `0.33333333333333331` a third.
+struct IBNumber: Equatable {
+  /// As it is written in a layout: a decimal, or a fraction `1/3`.
+  let text: String
+  let value: Double
+
+  static let zero = IBNumber(text: "0", value: 0)
+  static let one = IBNumber(text: "1", value: 1)
+
+  /// nil for what is no finite number that a layout could hold.
+  init?(_ written: String) {
+    let isDecimal = !written.isEmpty && written.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    guard isDecimal, let value = Double(written) else { return nil }
+    self.init(value)
+  }
+
+  init?(_ value: Double) {
+    guard value.isFinite, abs(value) <= 1e9 else { return nil }
+    self.value = value
+    let isLong = abs(value * 1e6 - (value * 1e6).rounded()) > 1e-6
+    if isLong, let fraction = IBNumber.fraction(value) {
+      text = fraction
+    } else {
+      text = IBNumber.decimal(value)
+    }
+  }
+
+  private init(text: String, value: Double) {
+    self.text = text
+    self.value = value
+  }
+
+  /// Without what no screen shows: to a millionth.
+  private static func decimal(_ value: Double) -> String {
+    let millionths = (abs(value) * 1e6).rounded()
+    guard let whole = Int(exactly: millionths), whole > 0 else { return "0" }
+    var digits = String(whole % 1_000_000)
+    digits = String(repeating: "0", count: 6 - digits.count) + digits
+    while digits.last == "0" { digits.removeLast() }
+    return (value < 0 ? "-" : "") + String(whole / 1_000_000) + (digits.isEmpty ? "" : "." + digits)
+  }
+
+  /// A simple fraction that is the same binary number, or nearly.
+  private static func fraction(_ value: Double) -> String? {
+    for denominator in 2...400 {
+      let numerator = (value * Double(denominator)).rounded()
+      guard abs(numerator) < 1e6, abs(numerator / Double(denominator) - value) < 1e-9,
+        let exact = Int(exactly: numerator)
+      else { continue }
+      return "\(exact)/\(denominator)"
+    }
+    return nil
+  }
+
+  var negated: IBNumber { IBNumber(-value) ?? .zero }
+}
+
+/// A multiplier: a decimal, `3:4` or `3/4`.
+struct IBRatio: Equatable {
+  let numerator: IBNumber
+  let denominator: IBNumber
+
+  static let one = IBRatio(numerator: .one, denominator: .one)
+
+  /// nil for what is no ratio, or 0, which no constraint may have.
+  init?(_ written: String) {
+    let parts = written.split(whereSeparator: { $0 == ":" || $0 == "/" }).map { part in
+      IBNumber(String(part.filter { $0 != " " }))
+    }
+    guard let first = parts.first ?? nil, first.value != 0 else { return nil }
+    switch parts.count {
+    case 1: self.init(numerator: first, denominator: .one)
+    case 2:
+      guard let second = parts[1], second.value != 0 else { return nil }
+      self.init(numerator: first, denominator: second)
+    default: return nil
+    }
+  }
+
+  private init(numerator: IBNumber, denominator: IBNumber) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  var value: Double { numerator.value / denominator.value }
+  var isOne: Bool { value == 1 }
+}

@@ -1,0 +1,101 @@
+/// The safe areas that Interface Builder shows a root in: by the device, and the bars that its controller has.
+struct IBInsets: Equatable {
+  var top = 0.0
+  var left = 0.0
+  var bottom = 0.0
+  var right = 0.0
+
+  var isZero: Bool { self == IBInsets() }
+  var text: String {
+    [top, left, bottom, right].map { (IBNumber($0) ?? .zero).text }.joined(separator: ", ")
+  }
+
+  static func safeArea(of root: IBRoot, in document: IBDocument) -> IBInsets {
+    guard document.platform == .iOS, let view = root.views.first else { return IBInsets() }
+    let controller = view.element["key"] == "view" ? view.element.parent : nil
+    var insets = document.device.safeArea(tools: document.document.number("toolsVersion") ?? 0)
+    let bar = (controller ?? view.element).children.contains { $0.name == "simulatedStatusBarMetrics" }
+    if bar { insets.top = 0 }
+    if controller == nil, view.element.child(key: "simulatedDestinationMetrics") != nil { insets.bottom = 0 }
+    guard let id = controller?["id"] else { return insets }
+    if document.embedded.contains(id) { insets.top += 44 }
+    if controller?.child("tabBarItem") != nil { insets.bottom += 49 }
+    return insets
+  }
+}
+
+extension IBDocument {
+  /// The controllers that a navigation controller shows: its first, and those that are shown or pushed from one.
+  fileprivate var embedded: Set<String> {
+    let segues = document.all.filter { $0.name == "segue" && $0["destination"] != nil }
+    var found = Set(segues.filter { $0["relationship"] == "rootViewController" }.compactMap { $0["destination"] })
+    let pushes = segues.filter { $0["kind"] == "show" || $0["kind"] == "push" }.compactMap { segue in
+      segue.controller.flatMap { from in segue["destination"].map { (from, $0) } }
+    }
+    var count = -1
+    while count != found.count {
+      count = found.count
+      for (from, destination) in pushes where found.contains(from) { found.insert(destination) }
+    }
+    return found
+  }
+}
+
+extension XMLElement {
+  /// The identifier of the controller that it stands in.
+  fileprivate var controller: String? {
+    var next: XMLElement? = self
+    while let element = next {
+      if element["sceneMemberID"] == "viewController" { return element["id"] }
+      next = element.parent
+    }
+    return nil
+  }
+}
+
+extension IBDevice {
+  /// Of the bare device, upright or on its side, as this version of Xcode showed it.
+  fileprivate func safeArea(tools: Double) -> IBInsets {
+    guard let id else { return IBInsets(top: 20) }
+    let bars: [String: (status: Double, home: Double)] = [
+      "retina5_9": (44, 34), "retina6_1": (tools < 17000 ? 44 : 48, 34), "retina6_5": (44, 34), "retina6_7": (47, 34),
+      "retina6_12": (59, 34),
+      "retina6_0": (47, 34), "retina6_72": (59, 34), "retina5_4": (50, 34),
+    ]
+    if let (status, home) = bars[id] {
+      return isLandscape
+        ? IBInsets(top: 0, left: status, bottom: 21, right: status) : IBInsets(top: status, bottom: home)
+    }
+    if id.hasPrefix("ipad") {
+      return IBInsets(
+        top: id.hasSuffix("rounded") || id.contains("11") ? 24 : 20, bottom: id.contains("rounded") ? 20 : 0)
+    }
+    return isLandscape ? IBInsets() : IBInsets(top: 20)
+  }
+}
+
+extension IBInsets {
+  /// The margins of a view where they are not the 8 points that each has: of a controller's root, by its width, with its
+  /// safe area; of the contents of cells; and what the file says. nil where they are.
+  static func margins(of view: IBRoot.View, safeArea: IBInsets, in document: IBDocument) -> IBInsets? {
+    guard document.platform == .iOS else { return nil }
+    let element = view.element
+    for key in ["layoutMargins", "directionalEdgeInsets"] {
+      if let edges = element.child(key: key) {
+        return IBInsets(
+          top: edges.number("top") ?? 8, left: edges.number("left") ?? edges.number("leading") ?? 8,
+          bottom: edges.number("bottom") ?? 8, right: edges.number("right") ?? edges.number("trailing") ?? 8)
+      }
+    }
+    if element["key"] == "view", view.parent == nil, element.parent?.name.hasSuffix("ontroller") ?? false {
+      let side = (view.frame?.width ?? 0) >= 414 ? 20.0 : 16
+      return IBInsets(
+        top: safeArea.top, left: safeArea.left + side, bottom: safeArea.bottom, right: safeArea.right + side)
+    }
+    if element.name == "tableViewCellContentView" {
+      let side = (document.document.number("toolsVersion") ?? 0) < 13000 ? 15.0 : 16
+      return IBInsets(top: 11, left: side, bottom: 11, right: side)
+    }
+    return nil
+  }
+}

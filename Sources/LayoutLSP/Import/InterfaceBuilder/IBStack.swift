@@ -1,0 +1,77 @@
+/// A stack view as a statement.
+struct IBStack {
+  private let isVertical: Bool
+  private let alignment: String
+  private let distribution: String
+  private let spacing: IBNumber
+  /// Top, left, bottom, right.
+  private var margins: IBInsets?
+  /// The views that take room, with the gap behind each where it is another than `spacing`.
+  private var arranged: [(view: Int, gap: IBNumber?)] = []
+  private(set) var reasons: [ImportReason] = []
+
+  init(_ view: IBRoot.View, in root: IBRoot, on platform: IBDocument.Platform) {
+    let element = view.element
+    let isMac = platform == .macOS
+    isVertical = element[isMac ? "orientation" : "axis"] == "vertical"
+    let usual = isMac ? "gravityAreas" : "fill"
+    let written = element["distribution"] ?? usual
+    distribution = IBStack.distributions.contains(written) ? written : "fill"
+    let asked = element["alignment"] ?? (isMac ? (isVertical ? "centerX" : "centerY") : "fill")
+    alignment = IBStack.alignments(isVertical)[asked] ?? "fill"
+    let gap =
+      element["spacing"].flatMap { IBNumber($0) } ?? (element["spacing"] == nil ? (isMac ? IBNumber(8) : .zero) : nil)
+    spacing = gap ?? IBNumber(8) ?? .zero
+    let custom = element.child("customSpacing")?.children.map { $0["value"].flatMap { IBNumber($0) } } ?? []
+    for (index, child) in view.children.enumerated() where !root.views[child].isHidden {
+      arranged.append((child, custom.indices.contains(index) ? custom[index] : nil))
+    }
+    if let insets = element.child(key: "edgeInsets") {
+      margins = IBInsets(
+        top: insets.number("top") ?? 0, left: insets.number("left") ?? 0, bottom: insets.number("bottom") ?? 0,
+        right: insets.number("right") ?? 0)
+    }
+    func note(_ message: String) { reasons.append(ImportReason(code: .stack, message: message, id: view.id)) }
+    if written != distribution { note("its distribution '\(written)' is taken for fill") }
+    if IBStack.alignments(isVertical)[asked] == nil { note("its alignment '\(asked)' is taken for fill") }
+    if gap == nil { note("its standard spacing is taken for 8") }
+    if element.isYes("baselineRelativeArrangement") { note("its gaps are measured between frames, not baselines") }
+  }
+
+  /// nil where nothing is arranged.
+  func statement(_ name: (Int) -> String) -> String? {
+    guard !arranged.isEmpty else { return nil }
+    var options: [String] = []
+    if spacing.value != 0 { options.append("spacing: \(spacing.text)") }
+    if alignment != "fill" { options.append("align: \(alignment)") }
+    if distribution != "fill" { options.append("distribute: \(distribution)") }
+    if let margins, !margins.isZero { options.append("margins: (\(margins.text))") }
+    var items: [String] = []
+    for (index, item) in arranged.enumerated() {
+      items.append(name(item.view))
+      if let gap = item.gap, index + 1 < arranged.count { items.append(gap.text) }
+    }
+    let written = options.isEmpty ? "" : " (\(options.joined(separator: ", ")))"
+    return "stack \(isVertical ? "vertical" : "horizontal")\(written) { \(items.joined(separator: ", ")) }"
+  }
+
+  private static let distributions: Set<String> = [
+    "fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering",
+  ]
+
+  private static func alignments(_ isVertical: Bool) -> [String: String] {
+    var names = ["fill": "fill", "center": "center", "centerX": "center", "centerY": "center"]
+    if isVertical {
+      names["leading"] = "leading"
+      names["trailing"] = "trailing"
+      names["width"] = "fill"
+      names["left"] = "leading"
+      names["right"] = "trailing"
+    } else {
+      for name in ["top", "bottom", "firstBaseline", "lastBaseline"] { names[name] = name }
+      names["baseline"] = "lastBaseline"
+      names["height"] = "fill"
+    }
+    return names
+  }
+}

@@ -1,0 +1,294 @@
+/// One constraint of Interface Builder as a statement of the language, and where it stands: beside the view that it speaks
+/// of, in the block in which both its views have names.
+struct ConstraintWriter {
+  /// A statement, and where it stands.
+  struct Placed {
+    /// The view in whose block it stands.
+    var block: Int
+    /// The view of that block that it follows; nil at the block's beginning.
+    var after: Int?
+    var statement: LayoutDraft.Statement
+  }
+
+  enum Outcome {
+    case written(Placed)
+    case leftOut(ImportReason)
+  }
+
+  let root: IBRoot
+  let document: IBDocument
+  let names: [String]
+  /// The guides that stand for what scroll views show, by the view.
+  private(set) var contentGuides: [Int: String] = [:]
+  /// The guides that stand for the safe areas of views below the root, by the view.
+  private(set) var safeGuides: [Int: String] = [:]
+  private(set) var reasons: [ImportReason] = []
+
+  init(_ root: IBRoot, in document: IBDocument, names: [String]) {
+    self.root = root
+    self.document = document
+    self.names = names
+  }
+
+  // MARK: What a constraint speaks of
+
+  private enum Item: Equatable {
+    case view(Int)
+    case safeArea(Int)
+    case content(Int)
+
+    var isView: Bool { if case .view = self { true } else { false } }
+  }
+
+  private struct Side {
+    var item: Item
+    var attribute: String
+    /// The view that it belongs to.
+    var owner: Int {
+      switch item {
+      case .view(let view), .safeArea(let view), .content(let view): view
+      }
+    }
+  }
+
+  private static let attributes: Set<String> = [
+    "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "firstBaseline",
+    "lastBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin", "trailingMargin",
+    "centerXWithinMargins", "centerYWithinMargins",
+  ]
+  private static let sizes: Set<String> = ["width", "height"]
+  private static let edges: Set<String> = ["left", "right", "top", "bottom", "leading", "trailing"]
+
+  private mutating func side(_ id: String, _ written: String, of constraint: IBConstraint, other: String?) -> Side? {
+    let attribute = written == "baseline" ? "lastBaseline" : written
+    guard Self.attributes.contains(attribute) else { return nil }
+    if let guide = document.guides[id], let owner = root.number(of: guide.owner) {
+      return side(of: guide, owner, attribute, constraint)
+    }
+    guard let view = root.number(of: id) else { return nil }
+    let inner = other.flatMap { document.guides[$0]?.owner ?? $0 }.flatMap { root.number(of: $0) }
+    let isEdge = Self.edges.contains(attribute) || attribute.hasSuffix("Margin")
+    if isEdge, root.views[view].isScrolling(document), let inner, inner != view, root.isInside(inner, view) {
+      return content(of: view, attribute.hasSuffix("Margin") ? String(attribute.dropLast(6)) : attribute)
+    }
+    return Side(item: .view(view), attribute: attribute)
+  }
+
+  private mutating func side(of guide: IBGuide, _ owner: Int, _ attribute: String, _ constraint: IBConstraint) -> Side?
+  {
+    switch guide.kind {
+    case .safeArea:
+      if owner > 0, safeGuides[owner] == nil { safeGuides[owner] = names[owner] + "Safe" }
+      return Side(item: .safeArea(owner), attribute: attribute)
+    case .scrollFrame: return Side(item: .view(owner), attribute: attribute)
+    case .scrollContent: return content(of: owner, attribute)
+    case .margins, .readable:
+      if guide.kind == .readable { note(.readableGuide, "the readable guide is taken for the margins", constraint.id) }
+      guard let inMargins = Self.inMargins[attribute] else { return nil }
+      return Side(item: .view(owner), attribute: inMargins)
+    case .top where attribute == "bottom", .bottom where attribute == "top":
+      return Side(item: .safeArea(owner), attribute: guide.kind == .top ? "top" : "bottom")
+    case .top where attribute == "top", .bottom where attribute == "bottom":
+      return Side(item: .view(owner), attribute: attribute)
+    case .keyboard where attribute == "top":
+      note(.keyboardGuide, "the keyboard is taken to be hidden", constraint.id)
+      return Side(item: .safeArea(owner), attribute: "bottom")
+    case .top, .bottom, .keyboard, .other: return nil
+    }
+  }
+
+  private static let inMargins: [String: String] = [
+    "left": "leftMargin", "right": "rightMargin", "top": "topMargin", "bottom": "bottomMargin",
+    "leading": "leadingMargin", "trailing": "trailingMargin", "centerX": "centerXWithinMargins",
+    "centerY": "centerYWithinMargins",
+  ]
+
+  private mutating func content(of view: Int, _ attribute: String) -> Side {
+    if contentGuides[view] == nil { contentGuides[view] = names[view] + "Content" }
+    return Side(item: .content(view), attribute: attribute)
+  }
+
+  private mutating func note(_ code: ImportReason.Code, _ message: String, _ id: String?) {
+    reasons.append(ImportReason(code: code, message: message, id: id))
+  }
+
+  // MARK: Its statement
+
+  mutating func write(_ constraint: IBConstraint) -> Outcome {
+    func leftOut(_ code: ImportReason.Code, _ message: String) -> Outcome {
+      .leftOut(ImportReason(code: code, message: message, id: constraint.id))
+    }
+    if constraint.isPlaceholder { return leftOut(.placeholder, "is for Interface Builder only") }
+    guard let constant = constraint.constant, let multiplier = constraint.multiplier, let priority = constraint.priority
+    else { return leftOut(.notUnderstood, "has a number that is none") }
+    guard let first = side(constraint.first, constraint.firstAttribute, of: constraint, other: constraint.second) else {
+      return leftOut(
+        known(constraint.first) ? .notUnderstood : .external, "names '\(constraint.first)', which is not here")
+    }
+    var sum = Sum(first: first, relation: constraint.relation, multiplier: multiplier, constant: constant)
+    if let other = constraint.second, let attribute = constraint.secondAttribute {
+      guard let second = side(other, attribute, of: constraint, other: constraint.first) else {
+        return leftOut(known(other) ? .notUnderstood : .external, "names '\(other)', which is not here")
+      }
+      sum.second = second
+      sum.turn { root.isInside($0, $1) }
+    } else if !Self.sizes.contains(first.attribute) {
+      return leftOut(.notUnderstood, "says where an edge is, and from where not")
+    }
+    for side in [sum.first, sum.second].compactMap({ $0 }) where root.views[side.owner].isHidden {
+      return leftOut(.hidden, "is of a view that is hidden")
+    }
+    let suffix = priority.value == 1000 ? "" : " @ \(priority.text)"
+    return .written(place(sum, suffix, comment: comment(constraint)))
+  }
+
+  /// What the statement does not say of it.
+  private func comment(_ constraint: IBConstraint) -> String? {
+    let guides = [constraint.first, constraint.second].compactMap { $0 }.compactMap { document.guides[$0]?.kind }
+    let isOfController = guides.contains { $0 == .top || $0 == .bottom }
+    let parts = [
+      isOfController ? "ib:\(constraint.id ?? "")" : nil, constraint.isSymbolic ? "the standard distance" : nil,
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private func known(_ id: String) -> Bool { document.guides[id] != nil || root.number(of: id) != nil }
+
+  private struct Sum {
+    var first: Side
+    var relation: IBConstraint.Relation
+    var multiplier: IBRatio
+    var constant: IBNumber
+    var second: Side?
+
+    /// So that it speaks of the inner view first: `view.trailing == title.trailing + 8` is `title.trailing == -8`.
+    mutating func turn(_ isInside: (Int, Int) -> Bool) {
+      guard let second, multiplier.isOne else { return }
+      let isGuide = !first.item.isView
+      guard isGuide || second.owner != first.owner && isInside(second.owner, first.owner) else { return }
+      if case .safeArea = second.item, !isInside(first.owner, second.owner) { return }
+      self.second = first
+      first = second
+      constant = constant.negated
+      relation =
+        switch relation {
+        case .equal: .equal
+        case .lessOrEqual: .greaterOrEqual
+        case .greaterOrEqual: .lessOrEqual
+        }
+    }
+  }
+
+  private func place(_ sum: Sum, _ suffix: String, comment: String?) -> Placed {
+    let (first, second) = (sum.first, sum.second)
+    let block = self.block(first.owner, second?.owner)
+    let subject = path(to: first, from: block)
+    let after = child(of: block, with: first.owner)
+    // What begins with a view of the block may be said of its siblings too.
+    let isSubject: Bool = if case .view(let view) = first.item { root.views[view].parent == block } else { false }
+    let right = rightSide(sum, from: block)
+    let text = ".\(right.attribute) \(sum.relation.rawValue) \(right.text)\(suffix)"
+    let statement = LayoutDraft.Statement(
+      subject: isSubject ? subject : nil, text: isSubject ? text : subject + text, comment: comment)
+    return Placed(block: block, after: after, statement: statement)
+  }
+
+  private func rightSide(_ sum: Sum, from block: Int) -> (attribute: String, text: String) {
+    let attribute = sum.first.attribute
+    guard let second = sum.second else { return (attribute, sum.constant.text) }
+    let isRatio = second.item == sum.first.item && sum.constant.value == 0 && Self.sizes.contains(second.attribute)
+    if isRatio, attribute == "width", second.attribute == "height" {
+      return ("aspectRatio", ratio(sum.multiplier.numerator, sum.multiplier.denominator))
+    }
+    if isRatio, attribute == "height", second.attribute == "width", sum.relation == .equal {
+      return ("aspectRatio", ratio(sum.multiplier.denominator, sum.multiplier.numerator))
+    }
+    let superview = superview(of: sum.first)
+    let isSuperview = second.item == superview.map { Item.view($0) }
+    let isPosition = !Self.sizes.contains(attribute)
+    if isSuperview, second.attribute == attribute, isPosition, sum.multiplier.isOne, sum.first.item.isView {
+      return (attribute, sum.constant.text)
+    }
+    var text = (isSuperview ? "superview" : path(to: second, from: block)) + "." + second.attribute
+    if !sum.multiplier.isOne { text += " * " + product(sum.multiplier) }
+    if sum.constant.value > 0 { text += " + " + sum.constant.text }
+    if sum.constant.value < 0 { text += " - " + sum.constant.negated.text }
+    return (attribute, text)
+  }
+
+  private func superview(of side: Side) -> Int? {
+    if case .view(let view) = side.item { root.views[view].parent } else { side.owner }
+  }
+
+  private func ratio(_ numerator: IBNumber, _ denominator: IBNumber) -> String {
+    denominator.value == 1 ? numerator.text : "\(numerator.inProduct)/\(denominator.inProduct)"
+  }
+
+  private func product(_ ratio: IBRatio) -> String {
+    ratio.denominator.value == 1
+      ? ratio.numerator.inProduct : "\(ratio.numerator.inProduct) / \(ratio.denominator.inProduct)"
+  }
+
+  // MARK: Its place
+
+  /// The innermost block in which both have names.
+  private func block(_ first: Int, _ second: Int?) -> Int {
+    let own = root.views[first].parent ?? 0
+    guard let second, second != first else { return own }
+    var block = own
+    while !isVisible(second, from: block), let parent = root.views[block].parent { block = parent }
+    return block
+  }
+
+  /// Whether a view is known by its own name in a block: it stands there or further out, or the block is in it.
+  private func isVisible(_ view: Int, from block: Int) -> Bool {
+    guard let parent = root.views[view].parent else { return true }
+    return root.isInside(block, parent) || root.isInside(block, view)
+  }
+
+  private func child(of block: Int, with view: Int) -> Int? {
+    var next = view
+    while let parent = root.views[next].parent {
+      if parent == block { return next }
+      next = parent
+    }
+    return nil
+  }
+
+  private func path(to side: Side, from block: Int) -> String {
+    switch side.item {
+    case .view(let view): path(to: view, from: block)
+    case .safeArea(0): "safeArea"
+    case .safeArea(let view): guide(safeGuides[view], of: view, from: block)
+    case .content(let view): guide(contentGuides[view], of: view, from: block)
+    }
+  }
+
+  private func guide(_ name: String?, of view: Int, from block: Int) -> String {
+    let name = name ?? ""
+    return root.isInside(block, view) ? name : path(to: view, from: block) + "." + name
+  }
+
+  private func path(to view: Int, from block: Int) -> String {
+    guard view > 0 else { return "view" }
+    var parts = [names[view]]
+    var next = view
+    while !isVisible(next, from: block), let parent = root.views[next].parent, parent > 0 {
+      parts.append(names[parent])
+      next = parent
+    }
+    return parts.reversed().joined(separator: ".")
+  }
+}
+
+extension IBNumber {
+  /// In a product a fraction needs its parentheses.
+  fileprivate var inProduct: String { text.contains("/") || value < 0 ? "(\(text))" : text }
+}
+
+extension IBRoot.View {
+  /// Its edges, to what is in it, are those of what it shows.
+  func isScrolling(_ document: IBDocument) -> Bool {
+    document.platform != .macOS && ["scrollView", "tableView", "collectionView", "textView"].contains(element.name)
+  }
+}

@@ -1,0 +1,100 @@
+/// What views are called: by the outlet that leads to one, else the label or class that its author gave it, else what it
+/// says, else what it is. Names are unique in a layout, so that each can be named from wherever it is visible.
+struct ViewNames {
+  /// By the view's number.
+  private(set) var names: [String]
+
+  init(_ root: IBRoot, in document: IBDocument) {
+    var taken = ViewNames.reserved
+    let outlets = document.outlets
+    names = root.views.enumerated().map { number, view in
+      guard number > 0 else { return "view" }
+      let wished =
+        [outlets[view.id], view.element["userLabel"], view.element["customClass"], view.element.title]
+        .lazy.compactMap { $0 }.map(ViewNames.name).first { !$0.isEmpty } ?? ViewNames.kind(of: view)
+      return ViewNames.unique(wished, &taken)
+    }
+  }
+
+  /// What could be read as something else where a statement begins, or names something else.
+  private static let reserved: Set<String> = [
+    "view", "superview", "safeArea", "margins", "layout", "screen", "screens", "state", "states", "when", "else",
+    "rows",
+    "stack", "hide", "group", "guide", "let", "import", "H", "V", "HV", "none", "nil", "fit", "rtl", "ltr",
+  ]
+
+  /// What a view is, where nobody gave it a name.
+  private static func kind(of view: IBRoot.View) -> String {
+    switch view.element.name {
+    case "view", "customView": view.children.isEmpty ? "box" : "container"
+    case "tableViewCellContentView", "collectionViewCellContentView": "content"
+    default: name(view.element.name)
+    }
+  }
+
+  static func unique(_ wished: String, _ taken: inout Set<String>) -> String {
+    var name = wished
+    var number = 2
+    while !taken.insert(name).inserted {
+      name = "\(wished)\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  /// Words as a name in camel case, of at most a few words; empty where there are none.
+  static func name(_ words: String) -> String {
+    var parts: [String] = []
+    var part = ""
+    for scalar in words.unicodeScalars.prefix(200) {
+      let isPart = scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+      if isPart {
+        part.unicodeScalars.append(scalar)
+      } else if !part.isEmpty {
+        parts.append(part)
+        part = ""
+      }
+    }
+    if !part.isEmpty { parts.append(part) }
+    while let first = parts.first?.unicodeScalars.first, first != "_", !first.properties.isAlphabetic {
+      parts.removeFirst()
+    }
+    guard let first = parts.first else { return "" }
+    let rest = parts.dropFirst().prefix(2).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return String((lowered(first) + rest.joined()).prefix(40))
+  }
+
+  /// `URLField` becomes `urlField`, `DDGLabel` `ddgLabel`.
+  private static func lowered(_ word: String) -> String {
+    let characters = Array(word)
+    var count = characters.prefix { $0.isUppercase }.count
+    if count > 1 && count < characters.count && characters[count].isLowercase { count -= 1 }
+    return characters.prefix(count).map { $0.lowercased() }.joined() + String(characters.dropFirst(count))
+  }
+}
+
+extension IBDocument {
+  /// The names of outlets by the view that they lead to; of several, and of collections, the first.
+  fileprivate var outlets: [String: String] {
+    let all = document.all.filter { $0.name == "outlet" || $0.name == "outletCollection" }
+    return Dictionary(
+      all.compactMap { outlet in
+        guard let property = outlet["property"], let view = outlet["destination"] else { return nil }
+        return ["view", "delegate", "dataSource", "window", "contentView"].contains(property) ? nil : (view, property)
+      }
+    ) { first, _ in first }
+  }
+}
+
+extension XMLElement {
+  /// What a control says.
+  var title: String? {
+    if let text = self["text"] ?? self["title"] ?? child(key: "text")?.text, !text.isEmpty { return text }
+    if let state = children.first(where: { $0.name == "state" && $0["key"] == "normal" }) {
+      return state["title"] ?? state.child(key: "title")?.text
+    }
+    return children.first { $0.name.hasSuffix("Cell") && $0["key"] == "cell" }.flatMap { cell in
+      cell["title"] ?? cell.child(key: "title")?.text
+    }
+  }
+}

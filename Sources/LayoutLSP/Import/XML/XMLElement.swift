@@ -1,0 +1,70 @@
+/// The elements of a document as a tree. Text stands where elements have it only: between elements it is white space in
+/// the documents that are read here, and not kept.
+final class XMLElement {
+  let name: String
+  let attributes: [XMLReader.Attribute]
+  /// Where its tag begins, in bytes of the document.
+  let offset: Int
+  fileprivate(set) var children: [XMLElement] = []
+  fileprivate(set) weak var parent: XMLElement?
+  /// The characters directly in it, joined.
+  fileprivate(set) var text = ""
+
+  fileprivate init(name: String, attributes: [XMLReader.Attribute], offset: Int) {
+    self.name = name
+    self.attributes = attributes
+    self.offset = offset
+  }
+
+  /// The value of an attribute.
+  subscript(attribute: String) -> String? {
+    attributes.first { $0.name == attribute }?.value
+  }
+
+  /// The first child of a name.
+  func child(_ name: String) -> XMLElement? {
+    children.first { $0.name == name }
+  }
+
+  /// The first child that is the value of a property: Interface Builder names these by the attribute `key`.
+  func child(key: String) -> XMLElement? {
+    children.first { $0["key"] == key }
+  }
+
+  /// The element and all that are in it, in the order of their tags.
+  var all: [XMLElement] {
+    var found: [XMLElement] = []
+    var open = [self]
+    while let element = open.popLast() {
+      found.append(element)
+      open += element.children.reversed()
+    }
+    return found
+  }
+}
+
+extension XMLElement {
+  /// The root of a document.
+  static func document(_ bytes: [UInt8]) throws(XMLReader.Failure) -> XMLElement {
+    var reader = XMLReader(bytes)
+    var open: [XMLElement] = []
+    var root: XMLElement?
+    while let event = try reader.next() {
+      switch event {
+      case .start(let name, let attributes):
+        let element = XMLElement(name: name, attributes: attributes, offset: reader.tagOffset)
+        if let last = open.last {
+          element.parent = last
+          last.children.append(element)
+        } else {
+          root = element
+        }
+        open.append(element)
+      case .end: open.removeLast()
+      case .text(let text): open.last?.text += text
+      }
+    }
+    guard let root else { throw XMLReader.Failure(offset: reader.offset, message: "there is no element") }
+    return root
+  }
+}

@@ -1,0 +1,383 @@
+/// Reads XML 1.0 in UTF-8, event by event: elements with their attributes, and text. It knows nothing of what a document
+/// means. There is no validation and nothing outside of the document: a DOCTYPE is refused, and with it every entity but
+/// the five that XML has. What it accepts and what it says of it is what expat does.
+///
+/// Source: Extensible Markup Language (XML) 1.0, fifth edition, whose productions the comments name.
+struct XMLReader {
+  enum Event: Equatable {
+    case start(name: String, attributes: [Attribute])
+    case end(name: String)
+    /// The characters between two tags, line ends as `\n`, references replaced; comments and instructions do not part it.
+    case text(String)
+  }
+
+  struct Attribute: Equatable {
+    let name: String
+    let value: String
+  }
+
+  /// A document that is not well-formed, or more than is read.
+  struct Failure: Error, Equatable {
+    /// In bytes from the beginning of the document.
+    let offset: Int
+    let message: String
+  }
+
+  /// How much of a document is read at most: far more than any real one has.
+  static let largestDepth = 512
+  static let mostElements = 1_000_000
+  static let mostBytes = 64 << 20
+
+  private let bytes: [UInt8]
+  /// Where the next byte is read.
+  private(set) var offset = 0
+  /// Where the tag of the last event began.
+  private(set) var tagOffset = 0
+  /// The elements that are open, from the outermost; with where their tag begins.
+  private var open: [(name: String, offset: Int)] = []
+  private var elements = 0
+  /// The name of an element whose tag was `<name/>`: its end is the next event.
+  private var emptied: String?
+  private var text: [UInt8] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The next event, nil at the end of the document.
+  mutating func next() throws(Failure) -> Event? {
+    if let name = emptied {
+      emptied = nil
+      return .end(name: name)
+    }
+    if offset == 0 { try begin() }
+    while offset < bytes.count {
+      guard bytes[offset] == UInt8(ascii: "<") else {
+        try readCharacters()
+        continue
+      }
+      if offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "!") || bytes[offset + 1] == UInt8(ascii: "?") {
+        try readMarkup()
+      } else if let gathered = takeText() {
+        return gathered
+      } else {
+        return try readTag()
+      }
+    }
+    if let (name, begun) = open.last { throw Failure(offset: begun, message: "the element '\(name)' is never closed") }
+    if elements == 0 { throw Failure(offset: offset, message: "there is no element") }
+    return nil
+  }
+
+  private mutating func takeText() -> Event? {
+    guard !text.isEmpty else { return nil }
+    defer { text.removeAll() }
+    return .text(String(decoding: text, as: UTF8.self))
+  }
+
+  // MARK: Prolog
+
+  /// What stands before the first character: a mark of the byte order, and the declaration.
+  private mutating func begin() throws(Failure) {
+    guard bytes.count <= Self.mostBytes else {
+      throw Failure(offset: Self.mostBytes, message: "the document has more than \(Self.mostBytes >> 20) MB")
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(2).contains(0) {
+      throw Failure(offset: 0, message: "the document is in UTF-16; only UTF-8 is read")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    // `<?xml-stylesheet …?>` is an instruction.
+    let declared =
+      bytes[offset...].starts(with: "<?xml".utf8) && offset + 5 < bytes.count && Self.isSpace(bytes[offset + 5])
+    if declared { try readDeclaration() }
+  }
+
+  /// `XMLDecl`: the version, the encoding and whether it stands alone, in this order.
+  private mutating func readDeclaration() throws(Failure) {
+    offset += 5
+    var rest = ["version", "encoding", "standalone"][...]
+    while true {
+      let spaced = skipSpaces()
+      if eat("?>") { break }
+      let begun = offset
+      let name = try readName()
+      guard spaced, let place = rest.firstIndex(of: name), name == "version" || rest.first != "version" else {
+        throw Failure(offset: begun, message: "'\(name)' has no place in the XML declaration")
+      }
+      rest = rest[(place + 1)...]
+      let value = try readValue()
+      let known = ["utf-8", "us-ascii", "ascii"]
+      if name == "encoding", !known.contains(value.lowercased()) {
+        throw Failure(offset: begun, message: "the encoding '\(value)' is not read; only UTF-8 is")
+      }
+    }
+    if rest.first == "version" { throw Failure(offset: offset, message: "the XML declaration has no version") }
+  }
+
+  // MARK: Comments, instructions, CDATA
+
+  private mutating func readMarkup() throws(Failure) {
+    let begun = offset
+    if eat("<!--") {
+      try skip(to: "--", from: begun, of: "comment")
+      guard eat(">") else { throw Failure(offset: offset - 2, message: "'--' stands within a comment") }
+    } else if eat("<![CDATA[") {
+      guard !open.isEmpty else { throw Failure(offset: begun, message: "characters stand outside of the root element") }
+      let from = offset
+      try skip(to: "]]>", from: begun, of: "CDATA section")
+      appendText(from..<(offset - 3))
+    } else if eat("<?") {
+      let target = try readName()
+      if target.lowercased() == "xml" {
+        throw Failure(offset: begun, message: "an XML declaration stands elsewhere than at the beginning")
+      }
+      if eat("?>") { return }
+      guard skipSpaces() else { throw unexpected("the instruction '\(target)'") }
+      try skip(to: "?>", from: begun, of: "processing instruction")
+    } else if eat("<!DOCTYPE") {
+      throw Failure(offset: begun, message: "a DOCTYPE is not read")
+    } else {
+      throw unexpected("markup")
+    }
+  }
+
+  private mutating func skip(to end: StaticString, from begun: Int, of what: String) throws(Failure) {
+    while offset < bytes.count {
+      if eat(end) { return }
+      _ = try readScalar()
+    }
+    throw Failure(offset: begun, message: "the \(what) has no end")
+  }
+
+  // MARK: Tags
+
+  private mutating func readTag() throws(Failure) -> Event {
+    let begun = offset
+    tagOffset = begun
+    offset += 1
+    if eat("/") { return try readEnd(from: begun) }
+    guard !(open.isEmpty && elements > 0) else {
+      throw Failure(offset: begun, message: "there is a second root element")
+    }
+    let name = try readName()
+    let attributes = try readAttributes(of: name)
+    elements += 1
+    if elements > Self.mostElements {
+      throw Failure(offset: begun, message: "there are more than \(Self.mostElements) elements")
+    }
+    if open.count >= Self.largestDepth {
+      throw Failure(offset: begun, message: "elements are nested more than \(Self.largestDepth) deep")
+    }
+    if eat("/>") {
+      emptied = name
+    } else if eat(">") {
+      open.append((name, begun))
+    } else {
+      throw unexpected("the tag of '\(name)'")
+    }
+    return .start(name: name, attributes: attributes)
+  }
+
+  private mutating func readEnd(from begun: Int) throws(Failure) -> Event {
+    let name = try readName()
+    skipSpaces()
+    guard eat(">") else { throw unexpected("the end tag of '\(name)'") }
+    guard let (opened, _) = open.popLast() else {
+      throw Failure(offset: begun, message: "'</\(name)>' closes nothing")
+    }
+    guard opened.utf8.elementsEqual(name.utf8) else {
+      throw Failure(offset: begun, message: "'</\(name)>' stands where '</\(opened)>' should")
+    }
+    return .end(name: name)
+  }
+
+  private mutating func readAttributes(of element: String) throws(Failure) -> [Attribute] {
+    var attributes: [Attribute] = []
+    // Names are compared as bytes: two that are equal as strings only are two names.
+    var names: Set<[UInt8]> = []
+    while true {
+      let spaced = skipSpaces()
+      guard let byte = peek, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") else { return attributes }
+      let begun = offset
+      guard spaced else { throw unexpected("the tag of '\(element)'") }
+      let name = try readName()
+      let value = try readValue()
+      guard names.insert(Array(name.utf8)).inserted else {
+        throw Failure(offset: begun, message: "'\(element)' has the attribute '\(name)' twice")
+      }
+      attributes.append(Attribute(name: name, value: value))
+    }
+  }
+
+  /// `Eq AttValue`: white space becomes a space each, but where a reference stands for it.
+  private mutating func readValue() throws(Failure) -> String {
+    skipSpaces()
+    guard eat("=") else { throw unexpected("an attribute, after whose name '=' is expected") }
+    skipSpaces()
+    guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw unexpected("an attribute, whose value stands in quotes")
+    }
+    let begun = offset
+    offset += 1
+    var value: [UInt8] = []
+    while let byte = peek {
+      switch byte {
+      case quote:
+        offset += 1
+        return String(decoding: value, as: UTF8.self)
+      case UInt8(ascii: "<"):
+        throw Failure(offset: offset, message: "'<' stands within the value of an attribute")
+      case UInt8(ascii: "&"):
+        value += try readReference()
+      case 0x09, 0x0A, 0x0D:
+        offset += byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
+        value.append(0x20)
+      default:
+        value.append(contentsOf: bytes[try readScalar()])
+      }
+    }
+    throw Failure(offset: begun, message: "the value of an attribute has no closing quote")
+  }
+
+  // MARK: Characters
+
+  private mutating func readCharacters() throws(Failure) {
+    let inside = !open.isEmpty
+    while let byte = peek, byte != UInt8(ascii: "<") {
+      if !inside {
+        guard Self.isSpace(byte) else {
+          throw Failure(offset: offset, message: "characters stand outside of the root element")
+        }
+        offset += 1
+      } else if byte == UInt8(ascii: "&") {
+        text += try readReference()
+      } else if byte == UInt8(ascii: "]"), bytes[offset...].starts(with: "]]>".utf8) {
+        throw Failure(offset: offset, message: "']]>' stands outside of a CDATA section")
+      } else {
+        appendText(try readScalar())
+      }
+    }
+  }
+
+  /// Appends what stands in the document, each line end as `\n`.
+  private mutating func appendText(_ range: Range<Int>) {
+    for place in range {
+      let byte = bytes[place]
+      if byte == 0x0D {
+        text.append(0x0A)
+      } else if byte != 0x0A || place == 0 || bytes[place - 1] != 0x0D {
+        text.append(byte)
+      }
+    }
+  }
+
+  /// `&amp;`, `&#10;`, `&#xA;`.
+  private mutating func readReference() throws(Failure) -> [UInt8] {
+    let begun = offset
+    let end = bytes[begun...].prefix(16).firstIndex(of: UInt8(ascii: ";")) ?? begun
+    guard end > begun else { throw Failure(offset: begun, message: "'&' begins no reference; write '&amp;'") }
+    let name = String(decoding: bytes[(begun + 1)..<end], as: UTF8.self)
+    offset = end + 1
+    if let byte = Self.entities[name] { return [byte] }
+    let digits = name.hasPrefix("#x") ? name.dropFirst(2) : name.dropFirst()
+    guard name.hasPrefix("#"), digits.first != "+", digits.first != "-",
+      let number = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10), let scalar = Unicode.Scalar(number),
+      Self.isCharacter(scalar)
+    else { throw Failure(offset: begun, message: "'&\(name);' stands for nothing") }
+    return Array(String(scalar).utf8)
+  }
+
+  private static let entities: [String: UInt8] = [
+    "amp": UInt8(ascii: "&"), "lt": UInt8(ascii: "<"), "gt": UInt8(ascii: ">"), "quot": UInt8(ascii: "\""),
+    "apos": UInt8(ascii: "'"),
+  ]
+
+  /// The bytes of the character that stands here (`Char`).
+  private mutating func readScalar() throws(Failure) -> Range<Int> {
+    let begun = offset
+    guard let byte = peek else { throw Failure(offset: offset, message: "the document ends here") }
+    if byte >= 0x20 && byte < 0x80 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      offset += 1
+      return begun..<offset
+    }
+    guard let scalar = scalar(at: begun), Self.isCharacter(scalar) else {
+      throw Failure(offset: begun, message: byte < 0x80 ? "a control character stands here" : "this is no UTF-8")
+    }
+    offset += UTF8.width(scalar)
+    return begun..<offset
+  }
+
+  private func scalar(at offset: Int) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var iterator = bytes[offset...].prefix(4).makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
+  }
+
+  private static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: true
+    case ..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func readName() throws(Failure) -> String {
+    let begun = offset
+    while let scalar = scalar(at: offset), Self.isInName(scalar, first: offset == begun) {
+      offset += UTF8.width(scalar)
+    }
+    guard offset > begun else { throw unexpected("a place where a name is expected") }
+    return String(decoding: bytes[begun..<offset], as: UTF8.self)
+  }
+
+  /// `NameStartChar` and `NameChar`.
+  private static func isInName(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
+    switch scalar.value {
+    case 0xFEFF: false  // a mark of the byte order, and in the fourth edition, which expat follows, no part of a name
+    case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x3A: true
+    case 0x30...0x39, 0x2D, 0x2E, 0xB7, 0x300...0x36F, 0x203F...0x2040: !first
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,
+      0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF:
+      true
+    default: false
+    }
+  }
+
+  // MARK: Bytes
+
+  private var peek: UInt8? {
+    offset < bytes.count ? bytes[offset] : nil
+  }
+
+  private mutating func eat(_ expected: StaticString) -> Bool {
+    let length = expected.utf8CodeUnitCount
+    guard offset + length <= bytes.count,
+      expected.withUTF8Buffer({ bytes[offset..<(offset + length)].elementsEqual($0) })
+    else { return false }
+    offset += length
+    return true
+  }
+
+  @discardableResult
+  private mutating func skipSpaces() -> Bool {
+    let begun = offset
+    while let byte = peek, Self.isSpace(byte) { offset += 1 }
+    return offset > begun
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+
+  private func unexpected(_ what: String) -> Failure {
+    guard offset < bytes.count else { return Failure(offset: offset, message: "the document ends within \(what)") }
+    let scalar = scalar(at: offset)
+    let shown = scalar.map {
+      $0.value > 0x20 && $0.value < 0x7F ? "'\($0)'" : "U+\(String($0.value, radix: 16, uppercase: true))"
+    }
+    return Failure(offset: offset, message: "\(shown ?? "a byte that is no UTF-8") stands in \(what)")
+  }
+}

@@ -1,0 +1,30 @@
+/// What is said of habits: of other languages, of paper, of keyboards and word processors. Each is known by the tokens
+/// around a mistake; what is known by nothing but its problem has its words in the other files.
+
+extension MistakeContext {
+  /// nil where nothing that is known so stands there.
+  var habitAdvice: Advice? {
+    guard node.problem != .unclosedBlock, node.problem != .strayBrace, let line = StatementLine(self) else {
+      return nil
+    }
+    // A rule without its view.
+    if SLL.names.contains(line.text(0)), line.kind(1).isAssignment { return nil }
+    let comments = CommentHabits(line: line)
+    return comments.lookalikeAdvice ?? comments.commentAdvice ?? line.advice(on: node.problem)
+  }
+}
+
+extension StatementLine {
+  fileprivate func advice(on problem: SyntaxProblem) -> Advice? {
+    switch problem {
+    case .expectedEnd: ValueHabits(line: self).behindStatement
+    case .expectedRelation: RelationHabits(line: self).withoutRelation
+    case .startsNoStatement, .loneName: StatementHabits(line: self).beginning
+    case .noSuchRelation: RelationHabits(line: self).strangeRelation
+    case .expectedOperand, .expectedNumber, .expectedRuleValue: RelationHabits(line: self).withoutOperand
+    case .expectedRule, .expectedAssignment, .noSuchAssignment: RelationHabits(line: self).noRule
+    case .expectedRightParen, .expectedRightBracket: BracketHabits(line: self).insideBrackets
+    default: DeclarationHabits(line: self).advice(on: problem)
+    }
+  }
+}

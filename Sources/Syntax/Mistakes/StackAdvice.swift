@@ -1,0 +1,56 @@
+/// Mistakes in stacks.
+struct StackAdvice {
+  let mistake: MistakeContext
+
+  private var found: String { mistake.found }
+  private var previous: String { mistake.previous }
+  private var isMissing: Bool { mistake.node.kind == .missing }
+
+  var advice: Advice? {
+    switch mistake.node.problem {
+    case .expectedStackBlock where isMissing:
+      Advice("expected '{' and the views of the stack after '\(previous)', such as { a, b }")
+    case .expectedStackBlock: Advice("the views of a stack stand in braces, as in { a, b }", inBraces)
+    case .expectedStackItem where found.hasPrefix("["):
+      Advice("the views of a stack stand without brackets: { a, 8, b(44) }", withoutBrackets)
+    case .expectedStackItem where isMissing && previous == ",":
+      Advice("expected a view after ','", SyntaxFix(title: "Remove ','", range: mistake.before, replacement: ""))
+    case .expectedStackItem where isMissing:
+      Advice("expected a view after '\(previous)'")
+    case .expectedStackItem:
+      Advice("expected ',' or '}' before '\(found)': a stack has views, and numbers for the gaps between them")
+    case .expectedStackComma where isMissing:
+      Advice("expected ',' after '\(previous)'", mistake.insert(",", at: mistake.range.lowerBound))
+    case .expectedStackComma: Advice("the views of a stack are separated by ','", mistake.write(","))
+    case .directionBehindOptions:
+      Advice("the direction of a stack stands before its options: stack \(found) (…)", directionFirst)
+    default: nil
+    }
+  }
+
+  /// `a, b`, or the same in brackets.
+  private var inBraces: SyntaxFix? {
+    var tokens = mistake.tokens(in: mistake.range)[...]
+    if tokens.first?.kind == .leftBracket, tokens.last?.kind == .rightBracket { tokens = tokens.dropFirst().dropLast() }
+    let isList = tokens.allSatisfy { $0.kind.isOne(of: [.identifier, .number, .comma]) }
+    return isList && !tokens.isEmpty ? mistake.write("{ \(mistake.string(from: tokens)) }") : nil
+  }
+
+  /// `[a]` or `[a(44)]` as an item.
+  private var withoutBrackets: SyntaxFix? {
+    let tokens = mistake.tokens(in: mistake.offset..<mistake.offset + Int(mistake.node.length))
+    guard let last = tokens.last, last.kind == .rightBracket,
+      tokens.dropFirst().dropLast().allSatisfy({ !$0.kind.isOne(of: [.leftBracket, .rightBracket]) })
+    else { return nil }
+    return mistake.write(mistake.string(from: tokens.dropFirst().dropLast()))
+  }
+
+  /// The direction between the keyword and the options.
+  private var directionFirst: SyntaxFix? {
+    let keyword = mistake.token(from: mistake.statement.lowerBound)
+    return SyntaxFix(
+      title: "Write 'stack \(found)' and the options behind it",
+      range: keyword.range.upperBound..<mistake.range.upperBound,
+      replacement: " \(found)" + mistake.string(keyword.range.upperBound..<mistake.before.upperBound))
+  }
+}

@@ -1,0 +1,143 @@
+/// The line of a mistake as tokens, from the beginning of its statement: what people write by habit, of other languages and on
+/// paper, is told by what stands around the place where it stops being understood. It is no grammar, and changes no tree.
+struct StatementLine {
+  /// A mistake that stands further behind the beginning of its statement is answered without it.
+  private static let most = 120
+
+  let context: MistakeContext
+  let tokens: [MistakeContext.SourceToken]
+  /// The number of the first token at the mistake or behind it.
+  let index: Int
+
+  init?(_ context: MistakeContext) {
+    var tokens: [MistakeContext.SourceToken] = []
+    var index: Int?
+    var at = context.statement.lowerBound
+    while tokens.count < Self.most {
+      let token = context.token(from: at)
+      if token.range.isEmpty { break }
+      at = token.range.upperBound
+      let isBehind = token.range.lowerBound >= context.range.lowerBound
+      if token.kind == .newline {
+        if isBehind { break } else { continue }
+      }
+      if isBehind, index == nil { index = tokens.count }
+      tokens.append(token)
+    }
+    guard index != nil || tokens.count < Self.most, !tokens.isEmpty else { return nil }
+    (self.context, self.tokens, self.index) = (context, tokens, index ?? tokens.count)
+  }
+
+  // MARK: Tokens
+
+  /// The kind of a token; `endOfText` before the first and behind the last.
+  func kind(_ number: Int) -> SyntaxKind { tokens.indices.contains(number) ? tokens[number].kind : .endOfText }
+
+  func text(_ number: Int) -> String { tokens.indices.contains(number) ? context.string(tokens[number].range) : "" }
+
+  /// The text from one token to another, both included; empty where there are none.
+  func text(_ numbers: ClosedRange<Int>) -> String {
+    range(numbers).map(context.string) ?? ""
+  }
+
+  func range(_ numbers: ClosedRange<Int>) -> Range<Int>? {
+    guard tokens.indices.contains(numbers.lowerBound), tokens.indices.contains(numbers.upperBound) else { return nil }
+    return tokens[numbers.lowerBound].range.lowerBound..<tokens[numbers.upperBound].range.upperBound
+  }
+
+  /// Whether nothing of the statement stands from there on.
+  func ends(at number: Int) -> Bool { kind(number).endsStatement }
+
+  /// Whether nothing stands between a token and the next.
+  func touchesNext(_ number: Int) -> Bool {
+    tokens.indices.contains(number) && tokens.indices.contains(number + 1)
+      && tokens[number].range.upperBound == tokens[number + 1].range.lowerBound
+  }
+
+  /// The number of the first token behind a path or a number that begins at a token; nil where none does.
+  func behindOperand(_ number: Int) -> Int? {
+    var next = kind(number) == .minus ? number + 1 : number
+    if kind(next) == .number { return next + 1 }
+    guard kind(next) == .identifier else { return nil }
+    while kind(next + 1) == .dot, kind(next + 2) == .identifier { next += 2 }
+    return next + 1
+  }
+
+  /// The number of the first relation.
+  var relation: Int? { tokens.firstIndex { $0.kind.isRelation } }
+
+  /// What stands on the left of the relation, where that is one view's attribute.
+  var left: String? { relation.flatMap { leftText(before: $0) } }
+
+  func leftText(before number: Int) -> String? {
+    guard behindOperand(0) == number, kind(0) == .identifier, number > 1 else { return nil }
+    return text(0...number - 1)
+  }
+
+  /// The attribute on the left.
+  var attribute: String? {
+    guard let relation, left != nil else { return nil }
+    return text(relation - 1)
+  }
+
+  // MARK: Fixes
+
+  func write(_ replacement: String, for numbers: ClosedRange<Int>, isGuess: Bool = false) -> SyntaxFix? {
+    range(numbers).map {
+      SyntaxFix(
+        title: replacement.isEmpty ? "Remove '\(context.quote($0))'" : "Write '\(replacement)'", range: $0,
+        replacement: replacement, isGuess: isGuess)
+    }
+  }
+
+  /// An advice for tokens, with what is to be written for them.
+  func advice(
+    _ words: String, _ numbers: ClosedRange<Int>, write replacement: String?, isGuess: Bool = false
+  ) -> Advice {
+    var advice = Advice(words, replacement.flatMap { write($0, for: numbers, isGuess: isGuess) })
+    advice.place = range(numbers)
+    return advice
+  }
+}
+
+/// What is known of the line of a mistake: a type for each kind of habit.
+protocol LineHabits {
+  var line: StatementLine { get }
+}
+
+extension LineHabits {
+  var context: MistakeContext { line.context }
+  var tokens: [MistakeContext.SourceToken] { line.tokens }
+  var index: Int { line.index }
+  var relation: Int? { line.relation }
+  var attribute: String? { line.attribute }
+  var left: String? { line.left }
+
+  func kind(_ number: Int) -> SyntaxKind { line.kind(number) }
+  func text(_ number: Int) -> String { line.text(number) }
+  func text(_ numbers: ClosedRange<Int>) -> String { line.text(numbers) }
+  func range(_ numbers: ClosedRange<Int>) -> Range<Int>? { line.range(numbers) }
+  func ends(at number: Int) -> Bool { line.ends(at: number) }
+  func touchesNext(_ number: Int) -> Bool { line.touchesNext(number) }
+  func behindOperand(_ number: Int) -> Int? { line.behindOperand(number) }
+  func leftText(before number: Int) -> String? { line.leftText(before: number) }
+
+  func write(_ replacement: String, for numbers: ClosedRange<Int>, isGuess: Bool = false) -> SyntaxFix? {
+    line.write(replacement, for: numbers, isGuess: isGuess)
+  }
+
+  func advice(
+    _ words: String, _ numbers: ClosedRange<Int>, write replacement: String?, isGuess: Bool = false
+  ) -> Advice {
+    line.advice(words, numbers, write: replacement, isGuess: isGuess)
+  }
+
+  /// An advice to leave out the token at the mistake, with what stands before it up to the last.
+  func removing(_ words: String) -> Advice {
+    var advice = line.advice(words, index...index, write: nil)
+    if let before = range(index - 1...index - 1)?.upperBound, let end = range(index...index)?.upperBound {
+      advice.fix = SyntaxFix(title: "Remove '\(text(index))'", range: before..<end, replacement: "")
+    }
+    return advice
+  }
+}

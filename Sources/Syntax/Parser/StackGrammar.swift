@@ -1,0 +1,102 @@
+/// Stacks: the statement, its options, and the views that it arranges, with gaps between them.
+///
+/// Line ends between its braces mean nothing. Which options and views there are, and whether a name is that of a view or of
+/// a metric, is not decided here.
+enum StackGrammar {
+  static func beginsStack(_ p: Parser) -> Bool {
+    guard p.at("stack") else { return false }
+    // Alone it is nothing else either.
+    return p.second.endsStatement || p.second.isOne(of: [.identifier, .leftParen, .leftBrace, .leftBracket])
+  }
+
+  /// `stack` [ identifier ] [ properties ] stackBlock
+  static func statement(_ p: inout Parser, _ mark: Mark) {
+    p.eat()
+    if p.kind == .identifier, p.second != .comma { p.eat() }
+    if p.kind == .leftParen { DeclarationGrammar.properties(&p) }
+    if p.kind == .identifier, p.second == .leftBrace { p.unexpected(.directionBehindOptions) { $0.eat() } }
+    p.unexpectedWithBlocks(before: [.leftBrace], .expectedStackBlock)
+    BlockGrammar.required(&p, .expectedStackBlock, block)
+    p.finish(.stackStatement, mark)
+  }
+
+  /// `{` [ element { `,` element } ] `}`
+  private static func block(_ p: inout Parser) {
+    let mark = p.open()
+    p.emit()
+    let brace = p.nodes.count - 1
+    // What the element ahead has to stand behind: a comma, or nothing at first.
+    var (hasElement, hasComma) = (false, false)
+    reading: while true {
+      p.isQuiet = false
+      p.brackets = 0
+      p.scan(.skip)
+      if p.cutAtLayout() || p.kind == .rightBrace { break }
+      // What can be no view of it is a statement behind a block whose brace is missing.
+      if p.lineBreak != nil, beginsOtherStatement(p) {
+        p.cut()
+        break
+      }
+      p.flushTrivia()
+      switch p.kind {
+      case .endOfText: break reading
+      case .comma, .semicolon:
+        if !hasElement || hasComma { p.missing(.expectedStackItem) }
+        p.emit(problem: p.kind == .comma ? .none : .expectedStackComma)
+        hasComma = true
+      default:
+        if hasElement, !hasComma { p.missing(.expectedStackComma) }
+        element(&p)
+        (hasElement, hasComma) = (true, false)
+      }
+    }
+    if hasComma, p.kind == .rightBrace {
+      p.flushTrivia()
+      p.missing(.expectedStackItem)
+    }
+    BlockGrammar.close(&p, brace)
+    p.close(.stackBlock, mark)
+  }
+
+  /// Whether the token ahead, the first on its line, begins a statement that nobody takes for a part of a stack.
+  private static func beginsOtherStatement(_ p: Parser) -> Bool {
+    guard p.kind == .identifier else { return p.at([.leftBracket, .bar]) }
+    let next = p.ahead.next
+    switch next.kind {
+    case .colon, .identifier, .equal, .equalEqual, .leftBrace, .leftBracket, .bar, .string: return true
+    // `when(44)` is a view.
+    case .leftParen: return p.at("when") && [.leftBrace, .identifier].contains(next.behindBracket)
+    // `form.user` may be meant as a view.
+    case .dot: return p.ahead.behindPath.map { !$0.kind.isOne(of: [.comma, .rightBrace]) } ?? true
+    default: return false
+    }
+  }
+
+  // MARK: Elements
+
+  /// stackItem | expression, and what fits neither, up to a comma.
+  private static func element(_ p: inout Parser) {
+    p.mode = Parser.Mode()
+    let start = p.position
+    switch p.kind {
+    case .identifier where !p.second.isOne(of: [.plus, .minus, .star, .slash]): item(&p)
+    case .identifier, .number, .plus, .minus, .leftParen:
+      p.mode.numbersOnly = true
+      ExpressionGrammar.expression(&p)
+    default: break
+    }
+    // Between it and another element a comma is missing.
+    if p.position > start, p.kind.startsExpression { return }
+    p.unexpectedWithBlocks(before: [.comma], .expectedStackItem)
+  }
+
+  /// path [ predicates ]
+  private static func item(_ p: inout Parser) {
+    p.node(.stackItem) { p in
+      p.mode.readsFormat = true
+      ExpressionGrammar.path(&p)
+      if p.kind == .leftParen { VisualFormatGrammar.predicates(&p) }
+      p.mode.readsFormat = false
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Slips of the keyboard and habits of other languages: each has one message, and where it is plain what was meant, a fix after
+/// which nothing is wrong. The tables are in files of their own.
+struct SlipTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var written: String
+    var says: String
+    var fixed: String?
+    var testDescription: String { written }
+  }
+
+  /// `line`, below it `code: message`, and perhaps `=> line`.
+  private static func rows(_ table: String) -> [Row] {
+    var rows: [Row] = []
+    for line in table.split(separator: "\n") {
+      if line.hasPrefix("  => ") {
+        rows[rows.count - 1].fixed = unbroken(line.dropFirst(5))
+      } else if line.hasPrefix("  ") {
+        rows[rows.count - 1].says = String(line.dropFirst(2))
+      } else {
+        rows.append(Row(written: unbroken(line), says: ""))
+      }
+    }
+    return rows
+  }
+
+  private static func unbroken(_ line: some StringProtocol) -> String {
+    line.split(separator: "⏎", omittingEmptySubsequences: false).joined(separator: "\n")
+  }
+
+  private static let before =
+    "layout L {\n  screen phone = 390 x 844\n  view logo (intrinsic: 100 x 40), title (intrinsic: 200 x 24)\n  let m = 8\n"
+
+  private static func errors(of text: String) throws -> [Finding<FileRange>] {
+    var workspace = Workspace()
+    workspace.open("/a.layout", text: Array(text.utf8))
+    let found = workspace.analysis(of: "/a.layout")
+    let analysis = try #require(found)
+    return analysis.findings.filter { $0.code.severity == .error }
+  }
+
+  private static func text(_ line: String) -> String { before + "  " + line + "\n}\n" }
+
+  @Test(arguments: rows(values) + rows(statements) + rows(declarations)) func isAnswered(_ row: Row) throws {
+    let errors = try Self.errors(of: Self.text(row.written))
+    #expect(errors.map { "\($0.code.rawValue): \($0.message)" } == [row.says])
+    var fixed: String?
+    if case .fix(let fix) = errors.first?.data {
+      var text = Array(Self.text(row.written).utf8)
+      text.replaceSubrange(fix.place.bytes, with: Array(fix.replacement.utf8))
+      fixed = String(decoding: text, as: UTF8.self)
+    }
+    #expect(fixed == row.fixed.map { Self.text($0) })
+    if let fixed { #expect(try Self.errors(of: fixed).filter { $0.code != .conflict }.map(\.message) == []) }
+  }
+
+  private static let imports = [
+    ("import card", "import \"card.layout\""), ("import card.layout", "import \"card.layout\""),
+    ("import 'card.layout'", "import \"card.layout\""), ("import “card.layout”", "import \"card.layout\""),
+    ("import { Card } from \"card.layout\"", "import \"card.layout\""),
+    ("@import \"card.layout\"", "import \"card.layout\""), ("include \"card.layout\"", "import \"card.layout\""),
+  ]
+
+  /// What has one reading is mended with all else that has.
+  @Test(arguments: imports.indices) func importsAreMended(_ index: Int) {
+    let (written, ours) = Self.imports[index]
+    let rest = "\nlayout L {\n  view c: Card\n  c.insets == 3\n}\n"
+    let files = ["card.layout": "layout Card { view a (intrinsic: 2 x 2); a.insets == 1 }\n"]
+    let document = ActionDocument(written + rest, bytes: 0..<0, files: files)
+    #expect(document.text(after: "Fix all that has one obvious answer") == ours + rest)
+  }
+
+  private static let certain = [
+    ("logo.aspectRatio == 16:9", "logo.aspectRatio == 16/9"), ("logo.width == 40 pt", "logo.width == 40"),
+    ("logo.width == 40,5", "logo.width == 40.5"), ("logo.left == −8", "logo.left == -8"),
+    ("-- a comment", "# a comment"), ("var x = 10", "let x = 10"),
+    ("logo.left == 8, logo.top == 3", "logo.left == 8; logo.top == 3"),
+    ("logo.width / logo.height == 2", "logo.width == 2 * logo.height"),
+  ]
+
+  /// What may mean something else is not made with all: it is offered.
+  private static let guesses = [
+    "logo.width == max(title.width, 100)", "logo.left == title", "logo.left 8", "logo.left == 8)", "logo..left == 8",
+    "logo.edges == 8", "logo below title", "logo.width == title.width x 2", "screen 390 x 844",
+  ]
+
+  @Test(arguments: certain.indices) func certainMendsAreMadeTogether(_ index: Int) {
+    let document = ActionDocument(Self.text(Self.certain[index].0), bytes: 0..<0)
+    let text = document.text(after: "Fix all that has one obvious answer")
+    // What comes to light then may be taken out as well.
+    #expect(text?.contains(Self.certain[index].1) == true, "\(text ?? "nothing")")
+  }
+
+  @Test(arguments: guesses) func guessesAreOffered(_ guess: String) {
+    let text = Self.text(guess)
+    let document = ActionDocument(text, bytes: 0..<text.utf8.count)
+    #expect(document.text(after: "Fix all that has one obvious answer") == nil)
+    #expect(document.offered().contains { $0.hasPrefix("quickfix") })
+  }
+}

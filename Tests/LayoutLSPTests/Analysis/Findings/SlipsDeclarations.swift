@@ -1,0 +1,335 @@
+/// Slips and habits in declarations, conditions, rules, visual format, rows and comments. Below each line its one message, and behind `=>` the line with the fix made;
+/// `⏎` is a line end.
+extension SlipTests {
+  static let declarations = #"""
+    var x = 10
+      syntax: 'var' begins no statement: did you mean 'let'?
+      => let x = 10
+    View x
+      syntax: 'View' begins no statement: did you mean 'view'?
+      => view x
+    const side = 10
+      syntax: 'const' begins no statement: did you mean 'let'?
+      => let side = 10
+    VIEW a
+      syntax: 'VIEW' begins no statement: did you mean 'view'?
+      => view a
+    val s = 3
+      syntax: 'val' is called 'let' here
+      => let s = 3
+    CGFloat side = 3
+      syntax: 'CGFloat' is called 'let' here
+      => let side = 3
+    -- a comment
+      syntax: a comment begins with '#' or '//', and not with '--'
+      => # a comment
+    --a comment
+      syntax: a comment begins with '#' or '//', and not with '--'
+      => #a comment
+    --- a comment ---
+      syntax: a comment begins with '#' or '//', and not with '---'
+      => # a comment ---
+    <!-- a comment -->
+      syntax: a comment is written /* … */, or behind '#' to the end of its line
+      => /* a comment */
+    <!-- a comment⏎  view x and that⏎  -->
+      syntax: a comment is written /* … */, or behind '#' to the end of its line
+      => /* a comment⏎  view x and that⏎  */
+    ;; a comment here
+      syntax: a comment begins with '#' or '//'
+      => # a comment here
+    ; a comment here
+      syntax: a comment begins with '#' or '//'
+      => # a comment here
+    % a comment
+      syntax: a comment begins with '#' or '//', and not with '%'
+      => # a comment
+    ' a comment
+      syntax: a comment begins with '#' or '//', and not with '''
+      => # a comment
+    logo: left == 8
+      syntax: an equation names an attribute behind a '.': logo.left
+      => logo.left == 8
+    logo::left == 8
+      syntax: an attribute stands behind a '.': logo.left
+      => logo.left == 8
+    screen pad 1024x768
+      syntax: a screen's size stands behind '=': screen pad = …
+      => screen pad = 1024x768
+    screen tv: 1920 x 1080
+      syntax: a screen's size stands behind '=': screen tv = …
+      => screen tv = 1920 x 1080
+    screen watch = 184x224 safeArea(top: 10)
+      syntax: values stand without labels, in the order (top, left, bottom, right): (10, 0, 0, 0)
+      => screen watch = 184x224 safeArea(10, 0, 0, 0)
+    screen p2 = 390, 844
+      syntax: a size is width x height: 390 x 844
+      => screen p2 = 390 x 844
+    screen p2 = 390 * 844
+      syntax: a size is width x height: 390 x 844
+      => screen p2 = 390 x 844
+    screen p2 = (390, 844)
+      syntax: a size is width x height: 390 x 844
+      => screen p2 = 390 x 844
+    screen p2 = 390 by 844
+      syntax: a size is width x height: 390 x 844
+      => screen p2 = 390 x 844
+    screen p2 = 390 X 844
+      syntax: a size is width x height: 390 x 844
+      => screen p2 = 390 x 844
+    screen p2 = 390x844px
+      syntax: '844px' is no number: numbers have no unit, write 844
+      => screen p2 = 390x844
+    screen 390 x 844
+      syntax: a screen has a name: screen main = 390 x 844
+      => screen main = 390 x 844
+    screen p2 = width: 390, height: 844
+      syntax: a screen needs a width and a height, such as 390 x 844
+    let side: 16
+      syntax: write '=' here
+      => let side = 16
+    let side: CGFloat = 16
+      syntax: a metric has no type: write let side = …
+      => let side = 16
+    let side := 16
+      syntax: write '=' here
+      => let side = 16
+    let side = 16pt
+      syntax: '16pt' is no number: numbers have no unit, write 16
+      => let side = 16
+    let side = "16"
+      syntax: a number stands without quotes: 16
+      => let side = 16
+    let side = 8,5
+      syntax: a number has a '.' before its decimals: 8.5
+      => let side = 8.5
+    let 2x = 3
+      syntax: a name begins with a letter or '_'
+    var side: CGFloat = 16
+      syntax: 'var' is called 'let' here, and a metric has no type: let side = …
+      => let side = 16
+    view a UILabel
+      syntax: a class or layout stands behind ':': a: UILabel
+      => view a: UILabel
+    view a = UILabel()
+      syntax: a class or layout stands behind ':': a: UILabel
+      => view a: UILabel
+    view a = Card
+      syntax: a class or layout stands behind ':': a: Card
+      => view a: Card
+    view my-view
+      syntax: a name has no '-': write my_view
+      => view my_view
+    view "logo2"
+      syntax: a name stands without quotes: logo2
+      => view logo2
+    view 1st
+      syntax: a name begins with a letter or '_'
+    view a,
+      syntax: expected a name after ','
+      => view a
+    view b (intrinsic: 100, 40)
+      syntax: a size is width x height: 100 x 40
+      => view b (intrinsic: 100 x 40)
+    view b (100 x 40)
+      syntax: a property has a name: intrinsic: 100 x 40
+      => view b (intrinsic: 100 x 40)
+    view b (100, 40)
+      syntax: a property has a name: intrinsic: 100 x 40
+      => view b (intrinsic: 100 x 40)
+    view c (intrinsic: (100, 40))
+      syntax: an intrinsic size is width x height, such as 120 x 40 or 120 x _
+      => view c (intrinsic: 100 x 40)
+    view c (intrinsic = 100 x 40)
+      syntax: a property has ':' before its value
+      => view c (intrinsic: 100 x 40)
+    view c (intrinsic 100 x 40)
+      syntax: expected ':' and a value after 'intrinsic'
+      => view c (intrinsic: 100 x 40)
+    view c (intrinsic: 100x40,)
+      syntax: no ',' stands before ')': remove it
+      => view c (intrinsic: 100x40)
+    view c (intrinsic: 100 x 40; hug: 3)
+      syntax: inside of brackets there is ',' and not ';'
+      => view c (intrinsic: 100 x 40, hug: 3)
+    view c (intrinsic: 100 x 40 hug: 3)
+      syntax: properties are separated by ','
+      => view c (intrinsic: 100 x 40, hug: 3)
+    view c (intrinsic: 100 x 40
+      syntax: expected ')' after '40'
+      => view c (intrinsic: 100 x 40)
+    view c intrinsic: 100 x 40
+      syntax: properties stand in parentheses: (intrinsic: 100 x 40)
+      => view c (intrinsic: 100 x 40)
+    view c [intrinsic: 100 x 40]
+      syntax: properties stand in parentheses
+      => view c (intrinsic: 100 x 40)
+    view c {intrinsic: 100 x 40}
+      syntax: properties stand in parentheses behind the name of their view: view a (intrinsic: …)
+    view c (instrinsic: 100 x 40)
+      unknown-name: the property 'instrinsic' is not known here; did you mean 'intrinsic'?
+      => view c (intrinsic: 100 x 40)
+    view c (size: 100 x 40)
+      unknown-name: 'size' is no property but an attribute: write an equation, such as a.size == 100
+    view c (hidden: true)
+      unknown-name: the property 'hidden' is not known here
+    view c (margins: 8, 16, 8, 16)
+      syntax: these values stand in parentheses: (8, 16, 8, 16)
+      => view c (margins: (8, 16, 8, 16))
+    view c (background: red)
+      unknown-name: the property 'background' is not known here
+    views a, b
+      syntax: 'views' begins no statement: did you mean 'view'?
+      => view a, b
+    label a
+      syntax: 'label' is called 'view' here
+      => view a
+    Label a
+      syntax: a view is declared with 'view', and its class stands behind its name: view a: Label
+      => view a: Label
+    UILabel a
+      syntax: a view is declared with 'view', and its class stands behind its name: view a: UILabel
+      => view a: UILabel
+    Button ok
+      syntax: a view is declared with 'view', and its class stands behind its name: view ok: Button
+      => view ok: Button
+    state typing: logo.width == 30
+      syntax: what belongs to a state stands in braces: state typing { logo.width == 30 }
+      => state typing { logo.width == 30 }
+    State typing { logo.width == 30 }
+      syntax: 'State' begins no statement: did you mean 'state'?
+      => state typing { logo.width == 30 }
+    if width < 600 { logo.left == 3 }
+      syntax: 'if' begins no statement: did you mean 'when'?
+      => when width < 600 { logo.left == 3 }
+    if (width < 600) { logo.left == 3 }
+      syntax: 'if' begins no statement: did you mean 'when'?
+      => when (width < 600) { logo.left == 3 }
+    when (width < 600 && height > 300) { logo.left == 3 }
+      syntax: '&&' is written 'and'
+      => when (width < 600 and height > 300) { logo.left == 3 }
+    when width < 600: logo.left == 3
+      syntax: what holds under a condition stands in braces: { logo.left == 3 }
+      => when width < 600 { logo.left == 3 }
+    when screen.width < 600 { logo.left == 3 }
+      syntax: a condition is about the screen's size: write width
+      => when width < 600 { logo.left == 3 }
+    when width < 600 then logo.left == 3
+      syntax: what holds under a condition stands in braces: { logo.left == 3 }
+      => when width < 600 { logo.left == 3 }
+    for v in views { v.left == 3 }
+      syntax: there is no 'for' here: a layout says what holds, of several views at once as [a, b].top == 0
+    func f() { }
+      syntax: there is no 'func' here: a layout says what holds, of several views at once as [a, b].top == 0
+    H:|-logo-title-|
+      syntax: a view stands in brackets: H:|-[logo]-[title]-|
+      => H:|-[logo]-[title]-|
+    H:|-[logo]-8[title]-|
+      syntax: expected '-' after '8': a gap's size stands between two, as in [a]-8-[b]
+      => H:|-[logo]-8-[title]-|
+    "H:|-[logo]-|"
+      syntax: visual format stands here without quotes
+      => H:|-[logo]-|
+    H|-[logo]-|
+      syntax: visual format has a ':' behind its axis: H:
+      => H:|-[logo]-|
+    h:|-[logo]-|
+      syntax: visual format begins with H:, V: or HV:, not with 'h:'
+      => H:|-[logo]-|
+    H:|-[logo-[title]-|
+      syntax: expected ',' or ']' after 'logo'
+      => H:|-[logo]-[title]-|
+    H:|-8-[logo(==100pt)]
+      syntax: '100pt' is no number: numbers have no unit, write 100
+      => H:|-8-[logo(==100)]
+    rows { logo title }
+      syntax: each view of a row stands in brackets: [logo]-[title]
+      => rows { [logo]-[title] }
+    rows { logo, title }
+      syntax: each view of a row stands in brackets: [logo]-[title]
+      => rows { [logo]-[title] }
+    rows { logo - title }
+      syntax: each view of a row stands in brackets: [logo]-[title]
+      => rows { [logo]-[title] }
+    rows { |[logo]-[title]|(44 }
+      syntax: expected ')' after '44'
+      => rows { |[logo]-[title]|(44) }
+    rows: [logo]
+      syntax: visual format begins with H:, V: or HV:, not with 'rows:'
+    Rows { [logo] }
+      syntax: 'Rows' begins no statement: did you mean 'rows'?
+      => rows { [logo] }
+    logo: width = 10
+      unknown-name: the rule 'width' is not known here; did you mean 'w'?
+      => logo: w = 10
+    logo: ll == 10
+      syntax: a rule assigns: write '=' instead of '=='
+      => logo: ll = 10
+    logo: ll = 10 tt = 10
+      syntax: expected ',' after '10'
+      => logo: ll = 10, tt = 10
+    logo: ll: 10
+      syntax: a rule assigns: write '=' instead of ':'
+      => logo: ll= 10
+    logo {⏎  left == 10⏎}
+      syntax: 'logo' begins no block: a view has one where it is declared, as view logo { … }, and elsewhere is named in each statement, as in logo.left == 0
+    logo { left: 10; top: 10 }
+      syntax: 'logo' begins no block: a view has one where it is declared, as view logo { … }, and elsewhere is named in each statement, as in logo.left == 0
+    view c (intrinsic: 100 * 40)
+      syntax: an intrinsic size is width x height, such as 120 x 40 or 120 x _
+      => view c (intrinsic: 100 x 40)
+    view a, b,
+      syntax: expected a name after ','
+      => view a, b
+    view a; b
+      syntax: 'b' alone says nothing: name an attribute of it, such as b.left == 0
+    view title2 (hug 3)
+      syntax: expected ':' and a value after 'hug'
+      => view title2 (hug: 3)
+    view title2 (intrinsic: 100, 20)
+      syntax: a size is width x height: 100 x 20
+      => view title2 (intrinsic: 100 x 20)
+    view title2 (margins: 8,)
+      syntax: no ',' stands before ')': remove it
+      => view title2 (margins: 8)
+    view title2: UILabel intrinsic: 10 x 10
+      syntax: properties stand in parentheses: (intrinsic: 10 x 10)
+      => view title2: UILabel (intrinsic: 10 x 10)
+    screen tv = 1920: 1080
+      syntax: a size is width x height: 1920 x 1080
+      => screen tv = 1920 x 1080
+    screen tv 1920 x 1080
+      syntax: a screen's size stands behind '=': screen tv = …
+      => screen tv = 1920 x 1080
+    screen "tv" = 1920 x 1080
+      syntax: a name stands without quotes: tv
+      => screen tv = 1920 x 1080
+    screen tv = 1920 x 1080 safeArea (left: 10, right: 10)
+      syntax: values stand without labels, in the order (top, left, bottom, right): (0, 10, 0, 10)
+      => screen tv = 1920 x 1080 safeArea (0, 10, 0, 10)
+    when (width > 600) then logo.left == 3
+      syntax: what holds under a condition stands in braces: { logo.left == 3 }
+      => when (width > 600) { logo.left == 3 }
+    when screen.height > 600 { logo.left == 3 }
+      syntax: a condition is about the screen's size: write height
+      => when height > 600 { logo.left == 3 }
+    lett a = 3
+      syntax: 'lett' begins no statement: did you mean 'let'?
+      => let a = 3
+    logo: w = 10 h = 10
+      syntax: expected ',' after '10'
+      => logo: w = 10, h = 10
+    logo: w == 10
+      syntax: a rule assigns: write '=' instead of '=='
+      => logo: w = 10
+    'H:|-[logo]-|'
+      syntax: names and formats stand here without '''
+      => H:|-[logo]-|
+    rows { logo-title }
+      syntax: each view of a row stands in brackets: [logo]-[title]
+      => rows { [logo]-[title] }
+    ;;; logo
+      syntax: a comment begins with '#' or '//'
+      => # logo
+    """#
+}

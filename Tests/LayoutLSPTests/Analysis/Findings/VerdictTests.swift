@@ -1,0 +1,154 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// That every verdict is true of all that it is said of: in ties, of what no screen shows, of the layout itself.
+struct VerdictTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    /// `code line: what the message holds`
+    let says: [String]
+    var testDescription: String { name }
+  }
+
+  private static let tie = "screen p = 100 x 100\nview a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\n"
+  private static func row(_ widths: [String]) -> String {
+    "screen p = 100 x 100\nview a, b, c\n|[a][b][c]|\n[a, b, c].verticalInsets == 0\n"
+      + zip(["a", "b", "c"], widths).map { "\($0).width == \($1)\n" }.joined()
+  }
+
+  private static let rows: [Row] = [
+    Row(name: "a wish in a tie", text: tie + "a.bottom == 0 @ low", says: ["ambiguous 2: height can be 20 to 100"]),
+    Row(
+      name: "a wish that fails in every solution of a tie",
+      text: tie + "a.bottom <= -10\na.bottom == 0 @ low",
+      says: ["ambiguous 2: height can be 20 to 90", "never-satisfied 5: at least 10 points"]),
+    Row(
+      name: "a wish about a guide whose size is open",
+      text: "screen p = 100 x 100\nguide g\ng.width <= 40 @ low; g.width >= 60 @ low", says: []),
+    Row(
+      name: "a wish in a tie at every size",
+      text: "screen p = 100 x 90...200\nview a (intrinsic: _ x 20)\na.horizontalInsets == 0; a.top == 0\n"
+        + "a.bottom == 0 @ low",
+      says: ["ambiguous 2: height can be 20 to"]),
+    Row(
+      name: "a wish that some solution fulfils between the ends of a range",
+      text: "screen p = 140...300 x 10\nview a, b\n|[a][b]|\n[a, b].verticalInsets == 0\n"
+        + "a.width <= 50 @ low; b.width <= 50 @ low; a.width <= 120; b.width >= 30",
+      says: ["ambiguous 2: width can be"]),
+    Row(
+      name: "an ambiguity that no screen shows",
+      text: "screen p = 100 x 100\nview a\na.verticalInsets == 0; a.left == 0; 34 <= a.width <= 34.0009", says: []),
+    Row(
+      name: "an ambiguity that one shows",
+      text: "screen p = 100 x 100\nview a\na.verticalInsets == 0; a.left == 0; 34 <= a.width <= 34.001",
+      says: ["ambiguous 2: width can be 34 to 34.001"]),
+    Row(
+      name: "the ends of an interval are inside of it",
+      text: "screen p = 100 x 100\nview a\na.verticalInsets == 0; a.left == 0; 100 / 3 <= a.width <= 200 / 3",
+      says: ["ambiguous 2: width can be 33.3334 to 66.6666"]),
+    Row(name: "a conflict by rounding", text: row(["33.3333", "33.3333", "33.3333"]), says: ["rounding 7: by 0.0001"]),
+    Row(
+      name: "a conflict by a thousandth", text: row(["33.333", "33.333", "33.333"]), says: ["conflict 7: by 0.001 "]),
+    Row(
+      name: "no hint beside an error",
+      text: row(["33.3333", "33.3333", "33.3333"]) + "d.left == 0", says: ["unknown-view 8: "]),
+    Row(
+      name: "a range that fails by what no screen shows",
+      text:
+        "screen p = 768...1102.9412 x 9\nview s\ns.left == 0; s.verticalInsets == 0; s.width == 34%; s.width <= 375",
+      says: []),
+    Row(
+      name: "a range's ends are on the side that works",
+      text: "screen p = 300...1200 x 9\nview s\ns.left == 0; s.verticalInsets == 0; s.width == 30%\n"
+        + "s.width >= 100; s.width <= 333.334 - 1/1000",
+      says: ["range-conflict 1: needs width >= 333.3334 and width <= 1111.11\n"]),
+    Row(
+      name: "members of one statement",
+      text: "screen p = 390 x 844\nview a\na.insets == 20\na.height == 10",
+      says: ["conflict 4: with 'a.topInset == 20', 'a.bottomInset == 20' and the height"]),
+    Row(
+      name: "members of the statement itself",
+      text: "screen p = 390 x 844\nview a\na.height == 10\na.insets == 20",
+      says: ["conflict 4: with 'a.height == 10', 'a.topInset == 20' and the height"]),
+    Row(
+      name: "a layout without size, and what is centred in it",
+      text: "view a (intrinsic: 9 x 8)\na.center == (0, 0)",
+      says: ["zero-size 1: width and height 0 on every screen, and 'a' lies outside"]),
+    Row(
+      name: "a layout without height",
+      text: "layout L {\n  view a (intrinsic: 9 x 8)\n  a.horizontalInsets == 0; a.top == 0\n}",
+      says: ["zero-size 1: the layout 'L' has height 0"]),
+    Row(
+      name: "a layout of its content",
+      text: "layout L {\n  view a (intrinsic: 9 x 8)\n  a.insets == 0\n}", says: []),
+    Row(name: "an empty layout", text: "layout L {\n  guide a\n  a.insets == 0\n}", says: []),
+    // A brace that has no partner by its indentation.
+    Row(
+      name: "the brace inside", text: "layout L {\n  view a {\n    view b\n  view c\n}\n",
+      says: ["syntax 2: never closed"]),
+    Row(
+      name: "the brace two levels inside",
+      text: "layout L {\n  view a {\n    view b {\n      view c\n  }\n}\n", says: ["syntax 3: never closed"]),
+    Row(
+      name: "the brace outside", text: "layout L {\n  view a {\n    view b\n  }\n  view c\n",
+      says: ["syntax 1: never closed"]),
+    Row(
+      name: "braces without indentation", text: "layout L {\nview a {\nview b\n}\nview c\n",
+      says: ["syntax 1: never closed"]),
+  ]
+
+  @Test(arguments: rows) func says(_ row: Row) throws {
+    let analysis = try #require(MarkedDocument(row.text).analysis)
+    let lines = row.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var starts = [0]
+    for line in lines { starts.append((starts.last ?? 0) + line.count + 1) }
+    let found = analysis.findings.map { finding in
+      let line = starts.lastIndex { $0 <= finding.bytes.lowerBound } ?? 0
+      return (head: "\(finding.code.rawValue) \(line + 1)", message: finding.message)
+    }
+    let matches =
+      found.count == row.says.count
+      && zip(found, row.says).allSatisfy { finding, wanted in
+        let parts = wanted.split(separator: ": ", maxSplits: 1)
+        return parts.first.map { $0 == finding.head } == true
+          && (parts.count < 2 || finding.message.contains(parts[1]))
+      }
+    #expect(matches, "\(found)")
+  }
+
+  /// An end of a range that is typed back works; one a ten-thousandth further does not.
+  @Test(arguments: [
+    ("s.width == 30%; s.width >= 100", "333.3334", "333.33"), ("s.width == 7%; s.width >= 19", "271.4286", "271.427"),
+  ]) func endsWorkWhenTypedBack(_ statements: String, _ end: String, _ beyond: String) throws {
+    func codes(_ lower: String) throws -> [String] {
+      let text = "screen p = \(lower)...900 x 9\nview s\ns.left == 0; s.verticalInsets == 0; \(statements)"
+      return try #require(MarkedDocument(text).analysis).findings.map {
+        $0.message.split(separator: "\n").first.map(String.init) ?? ""
+      }
+    }
+    #expect(try codes("10").first?.hasSuffix("needs width >= \(end)") == true)
+    #expect(try codes(end) == [])
+    #expect(try codes(beyond).count == 1)
+  }
+
+  /// Only views that would lie otherwise are in conflict.
+  @Test func viewsInConflict() throws {
+    let text = """
+      screen p = 100 x 100
+      view a, b, c, d (intrinsic: 10 x 10), e
+      a.left == 0; a.top == 0; a.size == 10 x 10; a.height == 20
+      b.left == 0; b.top == a.bottom; b.size == 10 x 10
+      c.left == 30; c.top == a.top; c.size == 10 x 10
+      d.center == (0, 0)
+      e.left == 0; e.top == 0; e.size == 7 x 7; e.width <= -3
+      """
+    let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
+    let views = try result.viewsInConflict(in: #require(result.configurations.first))
+    #expect(views.sorted().map { result.model.path(of: $0) } == ["a", "b", "e"])
+    let tiny = Self.row(["33.3333", "33.3333", "33.3333"])
+    let other = try #require(MarkedDocument(tiny).analysis?.layouts.first?.result)
+    #expect(try other.viewsInConflict(in: #require(other.configurations.first)).isEmpty)
+  }
+}

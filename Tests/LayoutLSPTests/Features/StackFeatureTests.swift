@@ -1,0 +1,109 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What is offered and said in a stack: completion, hovers, the words that it is made of, other ways to write it.
+struct StackFeatureTests {
+  private static let head =
+    "let m = 8\nscreen p = 200 x 100\nview a (intrinsic: 20 x 10), b (intrinsic: 30 x 20), c { view d }\n"
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    /// With a `‸`.
+    let text: String
+    /// In this order among the rest.
+    let offers: [String]
+    let omits: [String]
+    var testDescription: String { text }
+
+    init(_ text: String, _ offers: [String], without omits: [String] = []) {
+      (self.text, self.offers, self.omits) = (text, offers, omits)
+    }
+  }
+
+  @Test(arguments: [
+    Row("‸", ["stack"]), Row("sta‸", ["stack"]), Row("stack ‸", ["horizontal", "vertical"], without: ["a", "view"]),
+    Row("stack vertical ‸{ a }", ["(…)"], without: ["horizontal", "a"]),
+    Row("stack (‸", ["spacing", "align", "distribute", "margins"], without: ["intrinsic", "a"]),
+    Row("stack (spacing: 8, ‸) { a }", ["align"], without: ["spacing", "m"]),
+    Row("stack (spacing: ‸) { a }", ["m"], without: ["a", "fill"]),
+    Row("stack (margins: (1, ‸", ["m"], without: ["align"]),
+    Row("stack (align: ‸) { a }", ["fill", "center", "firstBaseline"], without: ["m", "fillEqually"]),
+    Row("stack vertical (align: ‸) { a }", ["leading"], without: ["firstBaseline"]),
+    Row("stack (distribute: ‸", ["fillEqually", "equalSpacing"], without: ["center"]),
+    // Children that are not arranged yet come first.
+    Row("stack { ‸ }", ["a", "b", "c", "_spacer"], without: ["d", "m", "view", "superview"]),
+    Row("stack { a, ‸ }", ["b", "c", "m", "_spacer", "a"], without: ["d"]),
+    Row("stack {\n  a,\n  ‸\n}", ["b", "c", "a"]), Row("stack { a, 8, b, ‸", ["c", "a", "b"]),
+    Row("stack { a(‸) }", ["<=", "b", "m"], without: ["high"]), Row("stack { a(>=8@‸) }", ["high"], without: ["b"]),
+    Row("stack { a(b.‸) }", ["width"], without: ["left"]), Row("stack { a ‸ }", [], without: ["b", "m"]),
+    Row("stack { a }\n‸", ["a", "stack"]), Row("view x { stack { ‸ } }", ["_spacer"], without: ["a"]),
+  ]) func completion(_ row: Row) throws {
+    let document = MarkedDocument(Self.head + row.text + "\n")
+    let analysis = try #require(document.analysis)
+    let candidates = completionCandidates(analysis, at: try #require(document.cursors.first))
+    let labels = candidates.sorted { $0.sortText < $1.sortText }.map(\.label)
+    for label in row.offers { #expect(labels.contains(label), "\(labels)") }
+    for label in row.omits { #expect(!labels.contains(label), "\(labels)") }
+    let ranks = row.offers.compactMap { label in candidates.first { $0.label == label }?.rank }
+    #expect(!row.text.hasPrefix("stack {") || ranks == ranks.sorted(), "\(labels)")
+  }
+
+  @Test(arguments: [
+    ("‸stack (spacing: m) { a, b, c }", ["stack", "stack keeps b 8 behind a"]),
+    ("stack (spacing: m) { a, ‸b, c }", ["view b", "stack keeps b 8 behind a", "stack keeps b at its bottom edge"]),
+    ("stack { a, ‸40, b, c }", ["gap", "stack keeps b 40 behind a"]),
+    ("stack { a, ‸m, b, c }", ["let m = 8"]), ("stack { a(‸30), b, c }", ["stack makes a 30 wide"]),
+  ]) func hovers(_ marked: String, _ expected: [String]) throws {
+    let document = MarkedDocument(Self.head + marked + "\n")
+    let offset = try #require(document.cursors.first)
+    let analysis = try #require(document.analysis)
+    let text = try #require(hoverAnswer(analysis, at: offset)).plaintext
+    for words in expected { #expect(text.contains(words), "\(text)") }
+  }
+
+  /// The words between the braces and in the options: what they name.
+  @Test func words() throws {
+    let text = Self.head + "stack vertical (spacing: m, align: fill) { a, m, _spacer, b(a), zz }\n"
+    let analysis = try #require(MarkedDocument(text).analysis)
+    let reader = try #require(WordReader(analysis))
+    let stack = text.utf8.count - "stack vertical (spacing: m, align: fill) { a, m, _spacer, b(a), zz }\n".utf8.count
+    let found = reader.words().filter { $0.bytes.lowerBound >= stack }.map { word in
+      String(decoding: Array(text.utf8)[word.bytes], as: UTF8.self) + " "
+        + (word.meaning.symbol?.kind.rawValue ?? "\(word.meaning)")
+    }
+    #expect(
+      found == [
+        "stack language", "vertical language", "spacing language", "m metric", "align language", "fill language",
+        "a view", "m metric", "_spacer language", "b view", "a view", "zz unknown",
+      ])
+  }
+
+  /// Several statements that are a stack, and a stack as equations: each means exactly the same.
+  @Test(arguments: [
+    ("|-8-[a(20)]-8-[b]-8-|\nV:|-8-[a]-8-|\nV:|-8-[b]-8-|", "stack (spacing: 8, margins: 8) { a(20), b }"),
+    (
+      "V:|[a]-m-[b][c(>=b)]-4-|\na.leading == 0\na.trailing == 0\nH:|[b]|\nH:|[c]|",
+      "stack vertical (spacing: m, margins: (0, 0, 4, 0)) { a, b, 0, c(>=b) }"
+    ),
+    ("|[a][b]|\nV:|[a]|", nil), ("|[a]-(>=8)-[b]|\nV:|[a]|\nV:|[b]|", nil), ("|[a]|\nV:|[a]|", nil),
+    ("|[a]-8-[b]|\nV:|[a]|\nV:|-2-[b]|", nil),
+    (
+      "stack (spacing: 8) { a(20), b }",
+      "a.leadingInset == 0\na.width == 20\na.topInset == 0\na.bottomInset == 0\nb.leadingOffset(a) == 8\nb.topInset == 0\nb.bottomInset == 0\nb.trailingInset == 0"
+    ),
+    ("stack { a, _spacer }", nil),
+  ]) func isRewritten(_ text: String, _ expected: String?) throws {
+    let bytes = Self.head.utf8.count..<(Self.head + text).utf8.count
+    let kind = text.hasPrefix("stack") ? "refactor.rewrite.equation" : "refactor.rewrite.stack"
+    let place = try #require(ActionDocument(Self.head + text + "\n", bytes: bytes).place)
+    let action = place.actions(only: [kind]).first
+    var new = Array((Self.head + text + "\n").utf8)
+    for edit in (action.flatMap { place.edits(of: $0.action, from: $0.source) } ?? []).sorted(by: {
+      $0.bytes.lowerBound > $1.bytes.lowerBound
+    }) {
+      new.replaceSubrange(edit.bytes, with: Array(edit.text.utf8))
+    }
+    let written = String(decoding: new.dropFirst(Self.head.utf8.count), as: UTF8.self)
+    #expect(action == nil ? expected == nil : written == (expected ?? "") + "\n", "\(written)")
+  }
+}

@@ -1,0 +1,216 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What becomes of documents of Interface Builder: the text of the layout, and what is said of it.
+@Suite struct ImportedFileTests {
+  /// A controller's view of 375 × 667 with these views, guides and constraints.
+  private static func document(
+    _ views: String, _ constraints: String = "", guides: String = "", device: String = "retina4_7"
+  ) -> [UInt8] {
+    Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21701">
+      <device id="\(device)" orientation="portrait"/>
+      <scenes><scene><objects><viewController customClass="LoginController">
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <subviews>\(views)</subviews>\(guides)<constraints>\(constraints)</constraints></view>
+      </viewController></objects></scene></scenes>
+      <resources><image name="star" width="24" height="22"/></resources></document>
+      """.utf8)
+  }
+
+  private static func view(
+    _ id: String, _ tag: String = "view", _ attributes: String = "", _ inner: String = "", frame: String = "0 0 100 50"
+  ) -> String {
+    let numbers = frame.split(separator: " ")
+    return """
+      <\(tag) translatesAutoresizingMaskIntoConstraints="NO" id="\(id)" \(attributes)><rect key="frame" x="\(numbers[0])" \
+      y="\(numbers[1])" width="\(numbers[2])" height="\(numbers[3])"/>\(inner)</\(tag)>
+      """
+  }
+
+  private static func constraint(_ words: String, _ more: String = "") -> String {
+    let parts = words.split(separator: " ").map(String.init)
+    func item(_ name: String, _ text: String) -> String {
+      let (id, attribute) = (text.split(separator: ".")[0], text.split(separator: ".")[1])
+      return "\(name)Item=\"\(id)\" \(name)Attribute=\"\(attribute)\" "
+    }
+    let second = parts.count > 1 ? item("second", parts[1]) : ""
+    return "<constraint \(item("first", parts[0]))\(second)\(more) id=\"c-\(parts.joined(separator: "-"))\"/>"
+  }
+
+  /// The lines of the layout that are no declarations.
+  private static func statements(_ bytes: [UInt8]) throws -> [String] {
+    let text = try ImportedFile(bytes, named: "Login.storyboard").text
+    return text.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }.filter { line in
+      !["view ", "layout ", "screen ", "#", "}"].contains { line.hasPrefix($0) }
+    }
+  }
+
+  @Test func wholeText() throws {
+    let label = Self.view(
+      "t-1", "label", "text=\"Hello\" horizontalHuggingPriority=\"251\" verticalHuggingPriority=\"251\"",
+      frame: "16 40 40 20.5")
+    let image = Self.view("i-1", "imageView", "image=\"star\" userLabel=\"Big Star\"")
+    let text = try ImportedFile(
+      Self.document(
+        label + Self.view("b-1", "view", "", "<subviews>\(image)</subviews>"),
+        [
+          Self.constraint("t-1.leading root.leading", "constant=\"16\""),
+          Self.constraint("root.trailing b-1.trailing", "constant=\"16\" relation=\"greaterThanOrEqual\""),
+          Self.constraint("b-1.leading root.leading", "constant=\"16\""),
+          Self.constraint("i-1.width i-1.height", "multiplier=\"16:9\""),
+        ].joined()), named: "Login.storyboard"
+    ).text
+    #expect(
+      text == """
+        # from Login.storyboard
+
+        layout LoginController (margins: (20, 16, 0, 16)) { # ib:root
+          screen device = 375 x 667 safeArea (20, 0, 0, 0)
+
+          view hello: UILabel (intrinsic: 40 x 20.5, firstBaseline: 16.5, lastBaseline: 4, hug: 251) # ib:t-1
+
+          view container { # ib:b-1
+            view bigStar: UIImageView (intrinsic: 24 x 22) # ib:i-1
+            bigStar.aspectRatio == 16/9
+          }
+          container.trailing <= -16
+          [hello, container].leading == 16
+        }
+
+        """)
+  }
+
+  /// A constraint between two views that stand side by side, and how it is said.
+  @Test func relations() throws {
+    let table: [(String, String, String)] = [
+      ("a.leading b.trailing", "constant=\"8\"", "a.leading == b.trailing + 8"),
+      ("a.leading b.trailing", "constant=\"-8.5\" priority=\"750\"", "a.leading == b.trailing - 8.5 @ 750"),
+      ("a.width b.width", "multiplier=\"0.5\"", "a.width == b.width * 0.5"),
+      ("a.width b.width", "multiplier=\"2:3\" constant=\"1\"", "a.width == b.width * 2 / 3 + 1"),
+      ("a.width b.width", "multiplier=\"0.33333333333333331\"", "a.width == b.width * (1/3)"),
+      ("a.height a.width", "multiplier=\"3:4\"", "a.aspectRatio == 4/3"),
+      ("a.width", "constant=\"16.800000000000001\"", "a.width == 16.8"),
+      ("a.height", "constant=\"44\" relation=\"lessThanOrEqual\"", "a.height <= 44"),
+      ("a.baseline b.baseline", "", "a.lastBaseline == b.lastBaseline"),
+      ("root.bottom a.bottom", "constant=\"20\" symbolic=\"YES\"", "a.bottom == -20 # the standard distance"),
+      ("root.centerX a.centerX", "", "a.centerX == 0"),
+      ("a.centerY root.centerY", "multiplier=\"0.5\"", "a.centerY == superview.centerY * 0.5"),
+      ("a.leading root.leadingMargin", "", "a.leading == superview.leadingMargin"),
+      ("safe.bottom a.bottom", "constant=\"8\"", "a.bottom == safeArea.bottom - 8"),
+      ("a.top top.bottom", "constant=\"8\"", "a.top == safeArea.top + 8 # ib:c-a.top-top.bottom"),
+    ]
+    let guides = """
+      <viewLayoutGuide key="safeArea" id="safe"/>
+      """
+    for (words, more, expected) in table {
+      let text = Self.document(Self.view("a") + Self.view("b"), Self.constraint(words, more), guides: guides)
+      let named = String(decoding: text, as: UTF8.self)
+        .replacing("id=\"a\"", with: "id=\"a\" userLabel=\"a\"").replacing("id=\"b\"", with: "id=\"b\" userLabel=\"b\"")
+        .replacing(
+          "<view key=\"view\"",
+          with: "<layoutGuides><viewControllerLayoutGuide type=\"top\" id=\"top\"/></layoutGuides><view key=\"view\"")
+      #expect(try Self.statements(Array(named.utf8)) == [expected], "\(words) \(more)")
+    }
+  }
+
+  @Test func whatIsLeftOut() throws {
+    let table: [(String, String, ImportReason.Code)] = [
+      ("a.width", "constant=\"9\" placeholder=\"YES\"", .placeholder), ("a.leading gone.leading", "", .external),
+      ("a.width", "constant=\"nan\"", .notUnderstood), ("a.width a.height", "multiplier=\"1:0\"", .notUnderstood),
+      ("a.width", "constant=\"9\" priority=\"1001\"", .notUnderstood), ("a.leading", "constant=\"9\"", .notUnderstood),
+      ("a.bogus root.top", "", .notUnderstood),
+    ]
+    for (words, more, code) in table {
+      let file = try ImportedFile(Self.document(Self.view("a"), Self.constraint(words, more)), named: "x.xib")
+      #expect(file.roots[0].reasons.map(\.code) == [code], "\(words) \(more): \(file.roots[0].reasons)")
+      #expect(file.text.contains("# left out: "))
+      #expect(file.roots[0].isExact == (code == .placeholder))
+    }
+  }
+
+  @Test func insideScrollViews() throws {
+    let inner = Self.view("in", "view", "userLabel=\"inner\"")
+    let scroll = Self.view("s", "scrollView", "userLabel=\"scroll\"", "<subviews>\(inner)</subviews>")
+    let found = try Self.statements(
+      Self.document(
+        scroll,
+        Self.constraint("in.leading s.leading", "constant=\"4\"") + Self.constraint("s.bottom in.bottom")
+          + Self.constraint("in.width s.width")))
+    #expect(
+      found == [
+        "guide scrollContent", "scrollContent.leading == 0; scrollContent.top == 0",
+        "inner.leading == scrollContent.leading + 4", "inner.bottom == scrollContent.bottom",
+        "inner.width == superview.width",
+      ])
+  }
+
+  @Test func stacks() throws {
+    let items =
+      Self.view("a", "view", "userLabel=\"a\"") + Self.view("b", "view", "userLabel=\"b\" hidden=\"YES\"")
+      + Self.view("c", "view", "userLabel=\"c\"")
+    let attributes = "axis=\"vertical\" alignment=\"center\" distribution=\"equalSpacing\" spacing=\"8\""
+    let found = try Self.statements(
+      Self.document(Self.view("s", "stackView", attributes, "<subviews>\(items)</subviews>")))
+    #expect(found == ["stack vertical (spacing: 8, align: center, distribute: equalSpacing) { a, c }"])
+  }
+
+  /// Places by frames and masks.
+  @Test func pinned() throws {
+    let table: [(String, [String])] = [
+      ("flexibleMaxX=\"YES\" flexibleMaxY=\"YES\"", ["left == 10", "width == 100", "top == 20", "height == 30"]),
+      ("widthSizable=\"YES\" flexibleMinY=\"YES\"", ["left == 10", "right == -265", "bottom == -617", "height == 30"]),
+    ]
+    for (mask, expected) in table {
+      let view =
+        "<view id=\"a\" userLabel=\"a\"><rect key=\"frame\" x=\"10\" y=\"20\" width=\"100\" height=\"30\"/>"
+        + "<autoresizingMask key=\"autoresizingMask\" \(mask)/></view>"
+      #expect(try Self.statements(Self.document(view)) == expected.map { "a.\($0)" })
+    }
+  }
+
+  @Test func names() {
+    let table = [
+      ("titleLabel", "titleLabel"), ("URLField", "urlField"), ("Sign in with Apple", "signInWith"), ("42 days", "days"),
+      ("Größe", "größe"), ("", ""), ("…", ""), ("UILabel", "uiLabel"), ("a\nb", "aB"),
+    ]
+    for (words, name) in table { #expect(ViewNames.name(words) == name, "\(words)") }
+  }
+
+  /// What is no document of today is refused in words.
+  @Test func refusals() {
+    let table = [
+      ("", "no element"), ("<svg/>", "no document of Interface Builder"), ("<archive/>", "before Xcode 5"),
+      ("<!DOCTYPE a><document/>", "DOCTYPE"),
+    ]
+    for (text, words) in table {
+      do {
+        _ = try ImportedFile(Array(text.utf8), named: "x.xib")
+        Issue.record("\(text) was imported")
+      } catch { #expect(error.message.contains(words), "\(error.message)") }
+    }
+  }
+
+  /// Real files: nothing is lost without a word, and what is written has no mistake.
+  @Test func realFiles() throws {
+    guard let folder = sharedFile("corpus/ib") else { return }
+    let results = Parallel.map(Files.find([folder], endings: [".xib", ".storyboard"]).files) { ImportResult($0) }
+    #expect(results.count > 100)
+    for result in results where result.refusal != nil {
+      #expect(result.refusal?.contains("before Xcode 5") == true, "\(result.path): \(result.refusal ?? "")")
+    }
+    let roots = results.flatMap(\.roots)
+    let views = roots.reduce(0) { $0 + $1.agreeing + $1.differing.count }
+    #expect(views > 1300)
+    #expect(roots.allSatisfy { $0.isExact || !$0.reasons.isEmpty })
+    for result in results {
+      let wrong = CheckedFile(path: "a.layout", text: Array(result.text.utf8)).diagnostics.filter {
+        $0.severity == .error && !["conflict", "range-conflict"].contains($0.code)
+      }
+      #expect(wrong.isEmpty, "\(result.path): \(wrong.map(\.message))")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Syntax
+
+/// Stacks: their trees, and that one being typed takes in nothing that stands below.
+@Suite struct StackTests {
+  static let statements: [(String, String)] = [
+    ("stack { }", "(stack stack (stackBlock { }))"),
+    ("stack { a }", "(stack stack (stackBlock { (stackItem (path a)) }))"),
+    (
+      "stack vertical { a, 8, b }",
+      "(stack stack vertical (stackBlock { (stackItem (path a)) , (numberLiteral 8) , (stackItem (path b)) }))"
+    ),
+    (
+      "stack (align: center) {\n  a,\n\n  b\n}",
+      "(stack stack (properties ( (property align : (name center)) )) (stackBlock { (stackItem (path a)) , (stackItem (path b)) }))"
+    ),
+    (
+      "stack { a(44), m * 2, -(3), c.d }",
+      "(stack stack (stackBlock { (stackItem (path a) (predicates ( (predicate (numberLiteral 44)) ))) , (product (name m) * (numberLiteral 2)) , (unary - (parenthesized ( (numberLiteral 3) ))) , (stackItem (path c . d)) }))"
+    ),
+    ("stack { a }; a.left == 0", "(stack stack (stackBlock { (stackItem (path a)) }) ;)"),
+    ("stack.left == 0", "(relation (reference (path stack) . left) == (numberLiteral 0))"),
+    ("stack: ll = 0", "(rule (path stack) : (ruleAssignment ll = (numberLiteral 0)))"),
+    ("view stack", "(view view (viewDeclarator stack))"),
+  ]
+
+  @Test(arguments: statements) func statement(_ source: String, _ tree: String) {
+    #expect(GrammarTests.outline(source).hasPrefix(tree))
+  }
+
+  /// What is being typed, and what stands below it: one problem, and the lines below are read as they are.
+  static let typed: [(typed: String, below: String)] = [
+    ("stack {", "b.left == 0"), ("stack { a", "b.left == 0"), ("stack { a,", "b.left == 0"),
+    ("stack { a,", "view b"), ("stack {\n  a,\n  b(", "c.left == 0"), ("stack { a(44", "c.left == 0"),
+    ("stack {\n  a, 8", "rows { [b] }"), ("stack { a", "[a, b].top == 0"), ("stack { a", "|[b]|"),
+    ("stack { a", "c: w = 10"), ("stack { a", "when width < 3 { }"), ("stack { a", "state s { }"),
+    ("stack", "view b"), ("stack vertical", "b.left == 0"), ("stack (", "view b"), ("stack (align:", "view b"),
+    ("stack (align: center", "b.left == 0"), ("stack { a.", "b.left == 0"), ("stack { a", "stack { b }"),
+  ]
+
+  @Test(arguments: typed) func takesInNothingBelow(_ typed: String, _ below: String) {
+    let text = bytes(typed + "\n" + below + "\n")
+    let tree = SyntaxTree.parse(text)
+    let mistakes = tree.problems(in: text)
+    #expect((1...2).contains(mistakes.count), "\(mistakes.map(\.message))")
+    #expect(mistakes.allSatisfy { $0.range.upperBound <= typed.utf8.count })
+    #expect(defect(tree, text) == nil)
+    #expect(GrammarTests.outline(typed + "\n" + below + "\n").contains(GrammarTests.outline(below + "\n")))
+  }
+}
