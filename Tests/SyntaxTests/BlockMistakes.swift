@@ -3,6 +3,25 @@
 extension MistakeTests {
   static let blocks: [String] = [
     """
+    screens
+           ¦ expected a name after 'screens'
+    screens S { view a
+                ^^^^ only screens stand in a set of screens, such as screen phone = 390 x 844
+      a.left == 0
+      ^ only screens stand in a set of screens, such as screen phone = 390 x 844
+      screens T
+      ^^^^^^^ a screen belongs to the layout itself: move it out of this block
+    }
+    layout L {
+      screens T { screen p = 3 x 4 }
+      ^^^^^^^ a set of screens is declared outside of all layouts: move it out, to the first column
+      view a { screens S }
+               ^^^^^^^ a screen belongs to the layout itself: move it out of this block
+      screen p = 3 x 4 traits
+                             ¦ expected a word after 'traits', such as traits regular, pointer
+    }
+    """,
+    """
     state
          ¦ expected a name after 'state'
     state {
@@ -81,6 +100,6 @@ extension MistakeTests {
     }
     when width < 600 { } foo
                          ^^^ expected the end of the line, or ';', after '}'
-    """
+    """,
   ]
 }

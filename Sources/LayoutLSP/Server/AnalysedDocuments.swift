@@ -73,8 +73,13 @@ final class AnalysedDocuments {
   /// A file that is not open, or a folder, may be another one on the disk.
   func forget(_ file: FilePath) -> [FilePath] {
     buffers.workspace.forget(file)
-    return surroundingsChange(by: file)
+    let askers = buffers.workspace.askers.filter { $0 != file }
+    for asker in askers { surroundingsChange(of: asker) }
+    return (surroundingsChange(by: file) + askers).unique
   }
+
+  /// What files that are not imported declare may be something else on the disk.
+  func lookAgain() { buffers.workspace.elsewhere.forget(.root) }
 
   /// The documents that the change of a file concerns: what is known of them is not so any more.
   private func surroundingsChange(by file: FilePath) -> [FilePath] {
@@ -175,7 +180,7 @@ final class AnalysedDocuments {
     let all = workspaceFolders + outside.sorted()
     guard all != reachedFolders else { return }
     reachedFolders = all
-    buffers.workspace.files = DiskFiles(folders: all)
+    buffers.workspace.files = DiskFiles(folders: all, project: workspaceFolders)
   }
 
   func isInWorkspace(_ file: FilePath) -> Bool {

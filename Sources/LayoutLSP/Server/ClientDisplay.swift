@@ -78,7 +78,8 @@ final class ClientDisplay {
 
   /// A moment to look at the disk, where the client does not tell of it: files that are imported may be others by now.
   func documentSaved() {
-    for file in documents.buffers.workspace.importers
+    if !capabilities.registersWatchedFiles { documents.lookAgain() }
+    for file in (documents.buffers.workspace.importers + documents.buffers.workspace.askers).unique
     where !capabilities.registersWatchedFiles || !documents.isInWorkspace(file) { scheduleEcho(file) }
   }
 

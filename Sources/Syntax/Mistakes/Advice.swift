@@ -99,7 +99,10 @@ extension MistakeContext {
     case .elseWithoutWhen: Advice("this 'else' has no 'when' before it")
     case .layoutInside: Advice("a layout cannot stand inside another: move it out, to the first column")
     case .screenInside: Advice("a screen belongs to the layout itself: move it out of this block")
-    case .importInside: Advice("an import brings layouts for the whole file: move it out, to the first column")
+    case .screensInside: Advice("a set of screens is declared outside of all layouts: move it out, to the first column")
+    case .onlyScreens: Advice("only screens stand in a set of screens, such as screen phone = 390 x 844")
+    case .importInside:
+      Advice("an import brings what another file declares, for the whole file: move it out, to the first column")
     case .stateInside: Advice("a state cannot stand inside another: states are alternatives")
     case .tooDeep: Advice("this is nested too deep: \(Parser.deepest) levels are the limit")
     case .tooMany:
@@ -177,8 +180,9 @@ extension MistakeContext {
     case .expectedBlock where beginning == "layout" || beginning == "state":
       Advice("expected '{' and the \(beginning)'s statements after '\(previous)'")
     case .expectedBlock: Advice("expected '{' after '\(previous)'")
-    case .expectedScreenSize: Advice("a screen needs a width and a height, such as 390 x 844")
+    case .expectedScreenSize: Advice("a screen needs a width and a height, or a device, such as 390 x 844 or iPhone16")
     case .expectedHeight: Advice("expected a height after '\(previous)'")
+    case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")
     case .expectedSafeArea: Advice("safeArea needs four insets: (top, left, bottom, right)")
     case .expectedProperty where isMissing:
       Advice("expected a property after '\(previous)', such as intrinsic: 120 x 40")

@@ -143,6 +143,7 @@ private struct StatementList {
     case .layoutStatement: container = .layout
     case .viewDeclarator: container = .view
     case .stateStatement, .whenStatement: container = .branch
+    case .screensStatement: container = .screens
     default: container = .unclear
     }
   }

@@ -78,13 +78,18 @@ public enum SyntaxKind: UInt8, Sendable {
   case letStatement
   /// `layout` identifier [ properties ] block
   case layoutStatement
-  /// `screen` identifier `=` screenSize { screenClause | identifier }, where the identifiers are those of `ScreenProperty`
+  /// `screen` identifier `=` ( screenSize | screenDevice ) { screenClause | identifier }, where the identifiers are those of
+  /// `ScreenProperty`
   case screenStatement
+  /// `screens` identifier [ block ]: a named set of screens; without a block, a use of one
+  case screensStatement
   /// dimension `times` dimension
   case screenSize
   /// expression [ `...` expression ] | identifier "fit"
   case dimension
-  /// identifier tuple: a `ScreenProperty` with its insets
+  /// identifier [ identifier `landscape` ]: a device, whose size and safe area the screen has
+  case screenDevice
+  /// identifier ( tuple | identifier { `,` identifier } ): a `ScreenProperty` with its insets, or with its words
   case screenClause
   /// `view` viewDeclarator { `,` viewDeclarator }
   case viewStatement
@@ -230,8 +235,8 @@ extension SyntaxKind {
   /// Whether it stands in the list of a piece or a block.
   @inlinable public var isStatement: Bool {
     switch self {
-    case .letStatement, .layoutStatement, .screenStatement, .viewStatement, .guideStatement, .importStatement,
-      .stateStatement, .whenStatement, .groupStatement, .errorStatement:
+    case .letStatement, .layoutStatement, .screenStatement, .screensStatement, .viewStatement, .guideStatement,
+      .importStatement, .stateStatement, .whenStatement, .groupStatement, .errorStatement:
       true
     default: makesConstraints
     }

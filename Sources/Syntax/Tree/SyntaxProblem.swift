@@ -34,6 +34,8 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedScreenSize
   case expectedHeight
   case expectedSafeArea
+  /// `traits` without one.
+  case expectedTrait
   case expectedProperty
   case expectedValue
   case expectedClass
@@ -104,6 +106,10 @@ public enum SyntaxProblem: UInt8, Sendable {
   case elseWithoutWhen
   case layoutInside
   case screenInside
+  /// A set of screens is declared inside of something.
+  case screensInside
+  /// Something else than a screen in a set of screens.
+  case onlyScreens
   case stateInside
   case importInside
   case tooDeep

@@ -68,9 +68,11 @@ struct NameScope: Sendable {
   /// Under which its statements hold.
   var condition = Condition.always
 
-  /// The scopes that every layout has: metrics of its file, and its outermost block.
+  /// The scopes that every layout has: metrics of its file, its outermost block, and metrics of the files that its file
+  /// imports.
   static let file = 0
   static let outermost = 1
+  static let imports = 2
 }
 
 extension Condition {

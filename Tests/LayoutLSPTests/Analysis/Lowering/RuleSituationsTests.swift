@@ -47,7 +47,7 @@ struct RuleSituationsTests {
   }
 
   private func model(_ blocks: [Block], states: [String]) -> LayoutModel {
-    let builder = LayoutBuilder(file: "/f", unread: UnreadNames(), fileMetrics: [])
+    let builder = LayoutBuilder(file: "/f", unread: UnreadNames(), fileMetrics: FileMetrics())
     builder.states = states
     let view = Array("view a\n".utf8)
     let declared = SyntaxTree.parse(view)
