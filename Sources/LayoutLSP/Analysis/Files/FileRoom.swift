@@ -18,7 +18,7 @@ struct FileRoom: Equatable, Sendable {
     static let constraint = 8
     static let term = 2
     /// Of what is wrong, or worth saying: of a code a hundred are listed, and the others are counted.
-    static let finding = 24
+    static let report = 24
     /// Of a view or a list of views in a line of visual format, and of a link of a chain but the first: all that stands in a
     /// statement is looked at together.
     static let item = 16

@@ -303,7 +303,7 @@ final class LayoutBuilder {
   ) {
     // Two of one name may stand in blocks of their own, and what would contain itself outside of it.
     if bracesFail, code == .duplicateName || code == .recursiveLayout { return }
-    take(FileRoom.Cost.finding)
+    take(FileRoom.Cost.report)
     findings.append(
       Finding(
         code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }, isGuess: isGuess))

@@ -192,8 +192,9 @@ struct Workspace: Sendable {
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
     let importers = importers(of: file)
     let analysis = FileAnalysis(
-      outline, in: library, files: files, bounds: bounds, room: room, sharing: sharing, importers: { importers })
-      .run(cache: &cache, stop: stop)
+      outline, in: library, files: files, bounds: bounds, room: room, sharing: sharing, importers: { importers }
+    )
+    .run(cache: &cache, stop: stop)
     keep(cache, of: file)
     return analysis
   }
