@@ -7,7 +7,7 @@ final class AnalysedDocuments {
   private(set) var buffers: OpenDocuments
   /// By file; nil for what is about all files.
   private var works: [FilePath?: DocumentWork] = [:]
-  /// Those that wait for a moment.
+  /// Those that wait for a moment, or for the client to read.
   private var putOff: Set<FilePath?> = []
   /// What an imported file has become shows in these documents, though it was on its way to be known that they import it.
   var echo: (_ file: FilePath) -> Void = { _ in }
@@ -116,12 +116,16 @@ final class AnalysedDocuments {
   var isAwaited: Bool { works.values.contains { $0.isAwaited } }
 
   /// Milliseconds until something is to be begun that was put off; nil where nothing is.
-  func wait(now: Int) -> Int? { putOff.compactMap { works[$0]?.notBefore }.map { max(0, $0 - now) }.min() }
+  func wait(now: Int) -> Int? { putOff.compactMap { works[$0] }.map { max(0, ($0.notBefore ?? now) - now) }.min() }
 
-  /// To be called when that time is over.
+  /// To be called when that time is over, and the client reads.
   func advance() {
-    for file in putOff { works[file]?.advance() }
-    putOff = putOff.filter { works[$0]?.notBefore != nil }
+    let waiting = putOff
+    putOff = []
+    for file in waiting {
+      works[file]?.advance()
+      if works[file]?.notBefore != nil { putOff.insert(file) }
+    }
   }
 
   /// Nothing is wanted any more.

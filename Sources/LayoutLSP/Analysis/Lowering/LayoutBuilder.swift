@@ -200,7 +200,8 @@ final class LayoutBuilder {
         _ = hasRoom(at: statementRange(pending))
       }
     }
-    takeScenarios(at: waiting.lazy.compactMap { if case .statement(let pending) = $0 { pending } else { nil } }.last)
+    let last = waiting.lazy.compactMap { if case .statement(let pending) = $0 { pending } else { nil } }.last
+    takeScenarios(at: last.map(statementRange) ?? screens.last?.nameRange)
     declarer.keepOwnText()
     noteUse()
     return LayoutModel(
@@ -209,13 +210,15 @@ final class LayoutBuilder {
   }
 
   /// Takes room for each constraint on each screen in each state but the first: all of them are solved.
-  private func takeScenarios(at last: PendingStatement?) {
+  private func takeScenarios(at last: SourceRange?) {
     let (scenarios, isTooMany) = screens.count.multipliedReportingOverflow(by: max(1, states.count))
     guard scenarios > 1, let last else { return }
-    let constraints = views.count * 2 + equations.reduce(0) { $0 + $1.pairs.count }
+    let constraints =
+      FileRoom.Cost.scenario * FileRoom.Cost.solvedConstraints + views.count * 2
+      + equations.reduce(0) { $0 + $1.pairs.count }
     let (solved, isTooMuch) = (scenarios - 1).multipliedReportingOverflow(by: constraints)
     take(isTooMany || isTooMuch ? room.parts + 1 : solved / FileRoom.Cost.solvedConstraints)
-    _ = hasRoom(at: statementRange(last))
+    _ = hasRoom(at: last)
   }
 
   /// Whether to go on: for every statement.
@@ -300,6 +303,7 @@ final class LayoutBuilder {
   ) {
     // Two of one name may stand in blocks of their own, and what would contain itself outside of it.
     if bracesFail, code == .duplicateName || code == .recursiveLayout { return }
+    take(FileRoom.Cost.report)
     findings.append(
       Finding(
         code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }, isGuess: isGuess))

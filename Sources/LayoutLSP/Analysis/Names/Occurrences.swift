@@ -158,18 +158,3 @@ extension WordReader {
     }
   }
 }
-
-extension [UInt8] {
-  /// Whether the bytes stand somewhere in these.
-  fileprivate func contains(_ part: [UInt8]) -> Bool {
-    guard let first = part.first else { return true }
-    return withUnsafeBufferPointer { bytes in
-      var at = 0
-      while at + part.count <= bytes.count {
-        if bytes[at] == first, bytes[at..<at + part.count].elementsEqual(part) { return true }
-        at += 1
-      }
-      return false
-    }
-  }
-}

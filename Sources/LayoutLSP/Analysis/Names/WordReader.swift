@@ -116,7 +116,8 @@ final class WordReader {
     case .state(let state):
       let first = context.index.firstBlock(ofState: state)
       return own(.state, context, at: first, use: first == bytes ? .declaration : .read)
-    default: return .unknown
+    // One of a set that no layout here takes over.
+    default: return context.parent.kind == .screenStatement ? own(.screen, context, use: .declaration) : .unknown
     }
   }
 

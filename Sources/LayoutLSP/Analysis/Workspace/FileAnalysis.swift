@@ -258,12 +258,13 @@ struct FileAnalysis: Sendable {
 extension [Finding<FileRange>] {
   /// By place, then by code; what has the same of both keeps its order.
   fileprivate var inReadingOrder: [Finding<FileRange>] {
-    if count < 2 { return self }
-    return enumerated().sorted { a, b in
-      let (x, y) = (a.element, b.element)
+    func isBefore(_ one: Int, _ other: Int) -> Bool {
+      let (x, y) = (self[one], self[other])
       if x.bytes.lowerBound != y.bytes.lowerBound { return x.bytes.lowerBound < y.bytes.lowerBound }
       if x.code != y.code { return x.code.rawValue < y.code.rawValue }
-      return a.offset < b.offset
-    }.map(\.element)
+      return one < other
+    }
+    // Their numbers are sorted: there may be very many of them, and each is long.
+    return zip(indices, indices.dropFirst()).allSatisfy(isBefore) ? self : indices.sorted(by: isBefore).map { self[$0] }
   }
 }

@@ -14,6 +14,8 @@ struct Workspace: Sendable {
   var caches: [FilePath: AnalysisCache] = [:]
   /// The files that each analysed file needed, or looked for.
   var needed: [FilePath: Set<FilePath>] = [:]
+  /// Of these the ones that were read for it: others may be too much, or not there.
+  var imported: [FilePath: Set<FilePath>] = [:]
   /// Counts the changes of open files, and what is said of changes of others.
   var changes = 0
   /// The last change of each open file.
@@ -68,7 +70,8 @@ struct Workspace: Sendable {
     guard let document = documents.removeValue(forKey: file) else { return }
     changedLast[file] = nil
     changes += 1
-    let imports = needed.removeValue(forKey: file) ?? []
+    needed[file] = nil
+    let imports = imported.removeValue(forKey: file) ?? []
     for file in imports.union([file]) where documents[file] == nil && !isNeeded(file) { letGo(file) }
     // What is on the disk may have much in common with it.
     if isNeeded(file) { unopened[file] = UnopenedFile(document, stamp: FileStamp(numbers: []), at: changes) }
@@ -76,8 +79,8 @@ struct Workspace: Sendable {
     caches[file] = nil
   }
 
-  /// Whether an open file needs this one.
-  private func isNeeded(_ file: FilePath) -> Bool { needed.values.contains { !$0.isEmpty && $0.contains(file) } }
+  /// Whether an open file imports this one.
+  private func isNeeded(_ file: FilePath) -> Bool { imported.values.contains { !$0.isEmpty && $0.contains(file) } }
 
   /// The file may have changed on the disk: it is read again when it is needed.
   mutating func forget(_ file: FilePath) {
@@ -189,8 +192,9 @@ struct Workspace: Sendable {
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
     let importers = importers(of: file)
     let analysis = FileAnalysis(
-      outline, in: library, files: files, bounds: bounds, room: room, sharing: sharing, importers: { importers })
-      .run(cache: &cache, stop: stop)
+      outline, in: library, files: files, bounds: bounds, room: room, sharing: sharing, importers: { importers }
+    )
+    .run(cache: &cache, stop: stop)
     keep(cache, of: file)
     return analysis
   }
@@ -226,6 +230,7 @@ struct Workspace: Sendable {
     let file = outline.document.file
     if documents[file] != nil {
       needed[file] = library.asked.union(linked)
+      imported[file] = Set(found.filter { (try? $0.value.get()) != nil }.keys)
       learnedNeeds.insert(file)
     }
     return library

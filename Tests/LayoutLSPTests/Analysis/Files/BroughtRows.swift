@@ -250,7 +250,7 @@ extension ImportTests {
           [a, b, c, d].edges == view.edges
         }
         """,
-      findings: ["unknown-name 4:17", "unknown-name 4:36", "syntax 4:62", "unknown-name 4:79"],
+      findings: ["zero-size 1:8", "unknown-name 4:17", "unknown-name 4:36", "syntax 4:62", "unknown-name 4:79"],
       says: ["the property 'sode' is not known here; did you mean 'side'?"]),
     Row(
       name: "a lone number is both sides, and a point may be made of positions",

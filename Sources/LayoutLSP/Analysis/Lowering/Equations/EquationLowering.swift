@@ -168,7 +168,7 @@ struct EquationLowering: LoweringPass {
     // The first side that measures a view.
     var measured: Int?
     var left = AtomForm()
-    for index in understood.parts.sides.indices {
+    for index in understood.parts.sides.indices where !builder.isFull {
       guard let form = evaluator.evaluate(understood.side(index), frame) else {
         mistakes.explainNonlinear(understood)
         return false
@@ -180,6 +180,7 @@ struct EquationLowering: LoweringPass {
       }
       if measured == nil, form.namesView { measured = index }
       if index > 0 {
+        if index > 1 { builder.take(FileRoom.Cost.item) }
         builder.take(FileRoom.Cost.constraint + (left.terms.count + form.terms.count) * FileRoom.Cost.term)
         equation.pairs.append(
           EquationPair(
