@@ -1,4 +1,5 @@
-/// Blocks whose statements hold only sometimes: `state`, and `when` with its conditions and `else`.
+/// Blocks whose statements hold only sometimes: `state`, and `when` with its conditions and `else`; and `hide`, which
+/// stands in them.
 ///
 /// What a condition means, and whether two states are the same, is not decided here.
 enum ConditionGrammar {
@@ -12,6 +13,15 @@ enum ConditionGrammar {
     BlockGrammar.required(&p, .branch)
     p.isInState = isInside
     p.finish(.stateStatement, mark)
+  }
+
+  /// `hide` path { `,` path }
+  static func hide(_ p: inout Parser, _ mark: Mark) {
+    p.eat()
+    p.commaSeparated(overLinesThat: \.continuesGroup) { p in
+      if p.kind == .identifier { ExpressionGrammar.path(&p) } else { p.missing(.expectedView) }
+    }
+    p.finish(.hideStatement, mark)
   }
 
   // MARK: when

@@ -109,6 +109,8 @@ public enum SyntaxKind: UInt8, Sendable {
   /// `when` condition block { `else` `when` condition block } [ `else` block ], where a condition is a disjunction,
   /// conjunction, negation, comparison or conditionGroup
   case whenStatement
+  /// `hide` path { `,` path }
+  case hideStatement
   /// `group` identifier `=` member { `,` member }, where a member is a reference, or the name of a group
   case groupStatement
   /// target `.` identifier `equal`, `min` or `max`, `=` operand [ keepPriority | priority ] [ `?` ], where the target is a
@@ -231,7 +233,7 @@ extension SyntaxKind {
   @inlinable public var isStatement: Bool {
     switch self {
     case .letStatement, .layoutStatement, .screenStatement, .viewStatement, .guideStatement, .importStatement,
-      .stateStatement, .whenStatement, .groupStatement, .errorStatement:
+      .stateStatement, .whenStatement, .hideStatement, .groupStatement, .errorStatement:
       true
     default: makesConstraints
     }

@@ -204,7 +204,9 @@ extension SyntaxKind {
   /// A statement of a layout: one of these at file level makes the file a layout itself.
   var makesLayout: Bool {
     switch self {
-    case .viewStatement, .guideStatement, .screenStatement, .groupStatement, .stateStatement, .whenStatement: true
+    case .viewStatement, .guideStatement, .screenStatement, .groupStatement, .stateStatement, .whenStatement,
+      .hideStatement:
+      true
     default: makesConstraints
     }
   }

@@ -11,15 +11,15 @@ extension Condition {
   /// where one does also with a side that fits its content. Where there are too many cases to try them all, the answer
   /// is no.
   func isCovered(
-    by others: [Condition], states: Range<Int>, whens: [When], fits: (width: Bool, height: Bool) = (false, false)
+    by others: [Condition], in model: LayoutModel, fits: (width: Bool, height: Bool) = (false, false)
   ) -> Bool {
     if others.contains(where: { implies($0) }) { return true }
     let deciding = Set(([self] + others).flatMap { $0.branches.map(\.when) }).sorted()
-    guard let cases = whens.outcomes(of: deciding, fits: fits) else { return false }
-    let cased: [Int?] = state.map { [$0] } ?? (states.isEmpty ? [nil] : states.map { $0 })
-    return cased.allSatisfy { state in
-      cases.allSatisfy { outcome in
-        let situation = Situation(state: state, whens: outcome)
+    return model.solvedStates.allSatisfy { state in
+      let cases = model.whens.outcomes(of: deciding, in: model.states(in: state), fits: fits)
+      guard let cases else { return false }
+      return cases.allSatisfy { outcome in
+        let situation = model.situation(in: state, whens: outcome)
         return !holds(in: situation) || others.contains { $0.holds(in: situation) }
       }
     }
@@ -29,7 +29,9 @@ extension Condition {
 extension [When] {
   /// Everything that those with these numbers can come to together, the others unknown; nil where that is too much. A
   /// comparison of a width with a height is taken to come to anything.
-  fileprivate func outcomes(of deciding: [Int], fits: (width: Bool, height: Bool)) -> Set<[Bool?]>? {
+  fileprivate func outcomes(
+    of deciding: [Int], in states: [Int], fits: (width: Bool, height: Bool)
+  ) -> Set<[Bool?]>? {
     guard !deciding.isEmpty else { return [map { _ in nil }] }
     let conditions = deciding.map { indices.contains($0) ? self[$0].condition : nil }
     guard conditions.allSatisfy({ $0 != nil }) else { return nil }
@@ -42,7 +44,7 @@ extension [When] {
       for height in heights {
         var outcome: [Bool?] = map { _ in nil }
         for (number, condition) in zip(deciding, conditions) {
-          outcome[number] = condition?.holds(width: width, height: height)
+          outcome[number] = condition?.holds(in: ScreenFacts(width: width, height: height, states: states))
         }
         result.insert(outcome)
       }
@@ -169,7 +171,7 @@ private struct OverriddenFindings {
     // What rules replace has no place, and is said of by them.
     return !demand.replacedAt.isEmpty
       && demand.condition.isCovered(
-        by: demand.replacedIn, states: model.states.indices, whens: model.whens, fits: fits)
+        by: demand.replacedIn, in: model, fits: fits)
   }
 
   private func finding(at place: SourceRange, _ demands: [Demand]) -> Finding<SourceRange> {

@@ -46,6 +46,12 @@ final class LayoutBuilder {
   /// What the rules of each view come to together; made when the first of them is lowered.
   var rulePlan: RulePlan?
   var pendingWhens: [PendingWhen] = []
+  var pendingHides: [PendingStatement] = []
+  /// Something is not there under some condition.
+  var hasAbsences = false
+  /// The first view that the statement at hand names, and that is not always there when it holds.
+  var absentView: Int?
+  var silences: [Silence] = []
   var lookups = NameLookups()
   /// In whatever scopes. Used when every metric is declared.
   lazy var metricsByName = Dictionary(grouping: metrics.indices) { metrics[$0].name }
@@ -115,6 +121,7 @@ final class LayoutBuilder {
     if screens.isEmpty { screens = [.content] }
     conditionPass.evaluateWhens()
     conditionPass.checkWhens()
+    presencePass.hideViews()
     for group in groups.indices where isWanted() && hasRoom(at: groups[group].nameRange) {
       _ = resolver.members(of: group)
     }
@@ -136,12 +143,12 @@ final class LayoutBuilder {
     noteUse()
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
-      findings: findings, removals: removals, uses: instances.uses)
+      findings: findings, removals: removals, silences: silences, uses: instances.uses)
   }
 
   /// Takes room for each constraint on each screen in each state but the first: all of them are solved.
   private func takeScenarios(at last: PendingStatement?) {
-    let (scenarios, isTooMany) = screens.count.multipliedReportingOverflow(by: max(1, states.count))
+    let (scenarios, isTooMany) = screens.count.multipliedReportingOverflow(by: max(1, declarations.combinationCount))
     guard scenarios > 1, let last else { return }
     let constraints = views.count * 2 + equations.reduce(0) { $0 + $1.pairs.count }
     let (solved, isTooMuch) = (scenarios - 1).multipliedReportingOverflow(by: constraints)

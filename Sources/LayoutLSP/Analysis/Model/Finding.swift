@@ -35,6 +35,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   case overridden
   case ignoredRule = "ignored-rule"
   case redundant
+  case silent
   case unusedMetric = "unused-metric"
   case unusedView = "unused-view"
   case outsideSuperview = "outside-superview"
@@ -45,7 +46,8 @@ enum FindingCode: String, CaseIterable, Sendable {
     switch self {
     case .ambiguous, .unsolved, .tooLarge: .warning
     case .neverSatisfied, .debug: .information
-    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize, .rounding:
+    case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
+      .rounding:
       .hint
     default: .error
     }
@@ -54,7 +56,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   /// Text that does nothing, which editors fade.
   var isUnnecessary: Bool {
     switch self {
-    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView: true
+    case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView: true
     default: false
     }
   }

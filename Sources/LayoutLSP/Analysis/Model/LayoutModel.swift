@@ -170,6 +170,8 @@ final class LayoutModel: Sendable {
   let mentions: [Mention]
   /// Setters that only remove.
   let removals: [Removal]
+  /// Statements about what is not always there.
+  let silences: [Silence]
   /// What is wrong with the text itself, with places.
   let findings: [Finding<SourceRange>]
   /// What it was made of beside its own text.
@@ -177,7 +179,8 @@ final class LayoutModel: Sendable {
 
   init(
     name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
-    items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal], uses: LayoutUses
+    items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal],
+    silences: [Silence], uses: LayoutUses
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -189,6 +192,7 @@ final class LayoutModel: Sendable {
     self.mentions = mentions.fitting
     self.findings = findings
     self.removals = removals
+    self.silences = silences
     self.uses = uses
   }
 
@@ -275,6 +279,17 @@ extension ViewNode {
 enum ModelItem: Sendable {
   case view(Int)
   case equation(Int)
+}
+
+/// A statement that says nothing where something that it names is not there.
+struct Silence: Sendable {
+  var place: SourceRange
+  /// When the statement stands.
+  var condition: Condition
+  /// What it makes.
+  var equations: Range<Int>
+  /// The first view that is not always there then.
+  var view: Int
 }
 
 /// The bytes of a block, from the start of its piece.

@@ -40,18 +40,40 @@ struct SizeComparison: Hashable, Sendable {
   }
 }
 
+/// What conditions ask of a screen at one of its sizes, in a combination of states.
+struct ScreenFacts: Sendable {
+  /// nil for a size that fits the content.
+  var width: Rational?
+  var height: Rational?
+  /// Of each set the one in force.
+  var states: [Int]
+  var isRightToLeft = false
+
+  init(width: Rational?, height: Rational?, states: [Int] = []) {
+    (self.width, self.height, self.states) = (width, height, states)
+  }
+
+  init(_ screen: Screen, width: Rational?, height: Rational?, states: [Int]) {
+    self.init(width: width, height: height, states: states)
+    isRightToLeft = screen.isRightToLeft
+  }
+}
+
 indirect enum ScreenCondition: Hashable, Sendable {
   case comparison(SizeComparison)
+  /// One of these states is in force.
+  case states(Condition.States)
   case all([ScreenCondition])
   case any([ScreenCondition])
   case not(ScreenCondition)
 
-  func holds(width: Rational?, height: Rational?) -> Bool {
+  func holds(in facts: ScreenFacts) -> Bool {
     switch self {
-    case .comparison(let comparison): comparison.holds(width: width, height: height)
-    case .all(let parts): parts.allSatisfy { $0.holds(width: width, height: height) }
-    case .any(let parts): parts.contains { $0.holds(width: width, height: height) }
-    case .not(let part): !part.holds(width: width, height: height)
+    case .comparison(let comparison): comparison.holds(width: facts.width, height: facts.height)
+    case .states(let some): facts.states.indices.contains(some.set) && some.numbers.contains(facts.states[some.set])
+    case .all(let parts): parts.allSatisfy { $0.holds(in: facts) }
+    case .any(let parts): parts.contains { $0.holds(in: facts) }
+    case .not(let part): !part.holds(in: facts)
     }
   }
 
@@ -61,6 +83,7 @@ indirect enum ScreenCondition: Hashable, Sendable {
     case .comparison(var comparison):
       comparison.place = nil
       return .comparison(comparison)
+    case .states: return self
     case .all(let parts): return .all(parts.map(\.withoutPlaces))
     case .any(let parts): return .any(parts.map(\.withoutPlaces))
     case .not(let part): return .not(part.withoutPlaces)
@@ -70,6 +93,7 @@ indirect enum ScreenCondition: Hashable, Sendable {
   var comparisons: [SizeComparison] {
     switch self {
     case .comparison(let comparison): [comparison]
+    case .states: []
     case .all(let parts), .any(let parts): parts.flatMap(\.comparisons)
     case .not(let part): part.comparisons
     }

@@ -42,14 +42,11 @@ extension LayoutModel {
     return stop() ? nil : LayoutResult(solver)
   }
 
-  /// Without states, as if there were one.
-  var solvedStates: [Int?] { states.isEmpty ? [nil] : Array(states.indices) }
-
   /// What a screen in a state comes to. Where that is too many pieces, its ends alone, and how many pieces it would be.
   func scenarios(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (scenarios: [Scenario], uncut: Int?) {
     let (pieces, uncut) = pieces(of: screen, in: state, workLimit)
     let scenarios = pieces.enumerated().map { index, piece in
-      Scenario(screen: screen, state: state, piece: index, sizes: piece)
+      Scenario(screen: screen, state: state, states: states(in: state), piece: index, sizes: piece)
     }
     return (scenarios, uncut)
   }

@@ -11,7 +11,7 @@ struct ConditionCompletion: CompletionSource {
   }
 
   var starts: [CompletionCandidate] {
-    guard place.condition.state == nil else { return [when] }
+    guard place.condition.states.isEmpty else { return [when] }
     let state = candidate(
       "state", .keyword, "one of several alternatives",
       "Statements that hold in this state alone. The layout is solved once for each state.",

@@ -15,20 +15,28 @@ extension DeclarationPass {
       return declareBlocks(of: statement, scope: open(scope, under: condition), piece: piece, reader: context.reader)
     }
     let name = context.reader.string(nameCursor)
-    let state = builder.statesByName[name] ?? states.count
-    if state == states.count {
-      states.append(name)
-      builder.statesByName[name] = state
-    }
+    let (state, set) = state(name)
     mentions.append(Mention(place: context.place(of: nameCursor), subject: .state(state)))
     let key = StateBlock(state: name, outer: scope)
     if builder.stateScopes[key] == nil {
       // Inside a block of another state nothing holds: in one text that is an error, around an instance it is not.
-      if let outer = condition.state, outer != state { condition.branches.append(.never) }
-      condition.state = condition.state ?? state
+      condition.require(Condition.States(set: set, numbers: [state]))
       builder.stateScopes[key] = open(scope, under: condition)
     }
     declareBlocks(of: statement, scope: builder.stateScopes[key] ?? scope, piece: piece, reader: context.reader)
+  }
+
+  /// The state of that name, and its set.
+  private func state(_ name: String) -> (state: Int, set: Int) {
+    if let state = builder.statesByName[name], let set = declarations.set(of: state) { return (state, set) }
+    let state = states.count
+    states.append(name)
+    builder.statesByName[name] = state
+    let known = declarations.stateSets.firstIndex { $0.name == nil }
+    let set = known ?? declarations.stateSets.count
+    if known == nil { declarations.stateSets.append(StateSet()) }
+    declarations.stateSets[set].states.append(state)
+    return (state, set)
   }
 
   /// The blocks that are children of the statement: there is one, where the text has no error.
@@ -40,7 +48,8 @@ extension DeclarationPass {
 
   private func open(_ outer: Int, under condition: Condition) -> Int {
     scopes.append(
-      NameScope(view: scopes[outer].view, parent: outer, root: scopes[outer].root, condition: condition))
+      NameScope(view: scopes[outer].view, parent: outer, root: scopes[outer].root, condition: condition, isBranch: true)
+    )
     return scopes.count - 1
   }
 
@@ -99,15 +108,5 @@ extension DeclarationPass {
 
   private func mentionBranch(_ words: [Cursor], _ condition: Condition, _ context: StatementContext) {
     for word in words { mentions.append(Mention(place: context.place(of: word), subject: .branch(condition))) }
-  }
-}
-
-extension Condition.Branch {
-  /// A branch of no `when`, which holds nowhere.
-  static let never = Condition.Branch(when: -1, holds: true)
-
-  /// The other branch of the same `when`.
-  var otherwise: Condition.Branch {
-    self == .never ? .never : Condition.Branch(when: when, holds: !holds)
   }
 }

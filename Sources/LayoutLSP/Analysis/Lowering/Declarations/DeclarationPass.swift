@@ -80,6 +80,10 @@ struct DeclarationPass: LoweringPass {
         statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
     case .whenStatement:
       declareWhen(statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
+    case .hideStatement:
+      builder.pendingHides.append(
+        PendingStatement(
+          statement: statement, scope: scope, context: open(statement, piece: piece, reader: reader)))
     case .errorStatement:
       noteUnreadBlock(statement, scope: scope)
     default:
