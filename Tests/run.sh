@@ -117,6 +117,7 @@ main() {
   part "bounds" python3 Tests/bench/bounds.py --scale 100 --bad
   part "editors" python3 Tests/EditorTests/run.py
   part "browser" python3 Tests/browser/run.py
+  part "panel" python3 Tests/browser/panel.py
   part "picture" python3 docs/images/draw.py --check
   say "after $SECONDS s"
   printf '%s\n' "${results[@]}" "${failures[@]}"

@@ -24,7 +24,7 @@ RENAMED = {"README.md": "readme.md", "CHANGELOG.md": "changelog.md", "LICENSE": 
 
 CONTENT_TYPES = {
     ".json": "application/json", ".vsixmanifest": "text/xml", ".js": "application/javascript", ".md": "text/markdown",
-    ".txt": "text/plain", ".png": "image/png", ".svg": "image/svg+xml",
+    ".txt": "text/plain", ".css": "text/css", ".png": "image/png", ".svg": "image/svg+xml",
 }
 
 
@@ -122,7 +122,7 @@ def unused_contributions(manifest, source):
 
 
 def foreign_modules(source, files):
-    builtin = {"child_process", "fs", "os", "path", "readline", "vscode"}
+    builtin = {"child_process", "crypto", "fs", "os", "path", "readline", "vscode"}
     for name in sorted(set(re.findall(r"require\('([^']+)'\)", source))):
         if name not in builtin and f"src/{name.removeprefix('./')}.js" not in files:
             yield f"the module {name} is required but not packed"

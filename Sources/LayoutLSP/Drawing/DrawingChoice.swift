@@ -52,6 +52,14 @@ struct ChosenConfiguration: Sendable {
   var configuration: ConfigurationResult
 
   func drawing(selecting view: Int? = nil) -> Drawing { layout.drawing(of: configuration, selecting: view) }
+
+  /// Widths of the screen at which conditions change, between its least and its greatest; points.
+  var breakpoints: [Double] {
+    let (result, own) = (layout.result, configuration)
+    let sides = result.scenarios.filter { $0.screen == own.screen && $0.state == own.state }.compactMap(\.sizes.width)
+    guard let least = sides.map(\.lower).min(), let greatest = sides.map(\.upper).max() else { return [] }
+    return sides.flatMap { [$0.lower, $0.upper] }.filter { least < $0 && $0 < greatest }.unique.sorted().map(\.double)
+  }
 }
 
 extension Analysis {

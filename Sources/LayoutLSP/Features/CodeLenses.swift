@@ -5,8 +5,13 @@ extension Feature {
     "textDocument/codeLens", offers: Capability("codeLensProvider") { _ in ["resolveProvider": false] }
   ) { (params: LSP.TextDocumentParams, context) -> [LSP.CodeLens]? in
     context.analysis.lenses.map { lens in
-      LSP.CodeLens(
-        range: context.positions.range(of: lens.bytes), command: LSP.Command(title: lens.title, command: ""))
+      // It opens the picture where the client has a panel for that.
+      let isPreviewed = context.capabilities.showsPreviews
+      let command = LSP.Command(
+        title: lens.title, command: isPreviewed ? "layout.openPreview" : "",
+        arguments: isPreviewed
+          ? [.string(context.project.uri(context.analysis.document.file)), .string(lens.layout)] : nil)
+      return LSP.CodeLens(range: context.positions.range(of: lens.bytes), command: command)
     }
   }
 }
@@ -15,6 +20,8 @@ extension Feature {
 struct Lens: Equatable {
   var bytes: Range<Int>
   var title: String
+  /// Its name.
+  var layout: String
 }
 
 extension Analysis {
@@ -22,7 +29,7 @@ extension Analysis {
   var lenses: [Lens] {
     layouts.map { layout in
       let place = layout.model.views.first?.nameRange.map { layout.bytes(of: $0) }
-      return Lens(bytes: place ?? 0..<0, title: layout.summary)
+      return Lens(bytes: place ?? 0..<0, title: layout.summary, layout: layout.model.name)
     }.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
   }
 }

@@ -6,9 +6,10 @@ struct Refreshes {
     case inlayHints = "workspace/inlayHint/refresh"
     case codeLenses = "workspace/codeLens/refresh"
     case semanticTokens = "workspace/semanticTokens/refresh"
+    case previews = "layout/preview/refresh"
 
     /// Everything but diagnostics that a file's meaning shows in.
-    static let looks: [Kind] = [.inlayHints, .codeLenses, .semanticTokens]
+    static let looks: [Kind] = [.inlayHints, .codeLenses, .semanticTokens, .previews]
   }
 
   private var asked: [RequestID: Kind] = [:]

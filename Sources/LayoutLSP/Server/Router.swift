@@ -6,6 +6,7 @@ enum Router {
     .completionResolve,
     .frames,
     .render,
+    .preview,
     .definition,
     .references,
     .documentHighlight,

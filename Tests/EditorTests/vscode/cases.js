@@ -34,6 +34,8 @@ function command(...args) {
   return host.commands['layout.standin'](...args);
 }
 
+require('./preview')({ wellPosed, here });
+
 // MARK: The real server
 
 test('real: diagnostics appear, follow the text, and go', async ({ start }) => {

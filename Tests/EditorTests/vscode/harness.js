@@ -63,7 +63,7 @@ function activate({ mode, settings = {}, folders } = {}) {
   if (mode !== undefined) Object.assign(process.env, { STANDIN_MODE: mode, STANDIN_LOG: logFile });
   host.folders = folders;
   host.configure({ 'layout.server.path': mode === undefined ? server : standinServer, ...settings });
-  const context = { subscriptions: [], extensionPath };
+  const context = { subscriptions: [], extensionPath, extensionUri: host.Uri.file(extensionPath) };
   extension.activate(context);
   return context;
 }
@@ -102,6 +102,7 @@ async function runOne({ run }) {
   } finally {
     await extension.deactivate();
     for (const { subscriptions } of contexts) subscriptions.forEach((each) => each.dispose());
+    host.closeEditors();
     [...host.documents].forEach((document) => host.close(document));
     process.env = environment;
   }

@@ -76,6 +76,11 @@ class Uri {
     return new Uri('file', path);
   }
 
+  static joinPath(base, ...parts) {
+    expect(base instanceof Uri, 'Uri.joinPath takes a Uri');
+    return new Uri(base.scheme, nodePath.posix.join(base.path, ...parts));
+  }
+
   get fsPath() {
     return this.path;
   }
@@ -406,6 +411,54 @@ const events = Object.fromEntries([
   'onDidRenameFiles', 'onDidDeleteFiles',
 ].map((name) => [name, new EventEmitter(name)]));
 
+const windowEvents = Object.fromEntries(['onDidChangeTextEditorSelection', 'onDidChangeActiveTextEditor']
+  .map((name) => [name, new EventEmitter(name)]));
+
+const editors = [];
+let activeEditor;
+const panels = [];
+const serializers = {};
+
+/** A panel as the extension has it; `entry` is the user's side: what was posted to the page, and what the page says. */
+function webviewPanel(viewType, title, column) {
+  const listeners = Object.fromEntries(['message', 'state', 'end'].map((name) => [name, new EventEmitter(`panel ${name}`)]));
+  const registered = register(`panel ${viewType}`);
+  const entry = { viewType, column, posted: [], revealed: [], isGone: false };
+  const webview = strict('Webview', {
+    options: {}, html: '', cspSource: 'https://media.example',
+    onDidReceiveMessage: listeners.message.event,
+    asWebviewUri: (uri) => `https://media.example${uri.path}`,
+    postMessage(message) {
+      expect(!entry.isGone, 'a message to a panel that is gone');
+      expect(entry.panel.visible, `a message to a hidden panel is lost: ${message.type}`);
+      entry.posted.push(JSON.parse(JSON.stringify(message)));
+      return Promise.resolve(true);
+    },
+  });
+  const panel = strict('WebviewPanel', {
+    webview, title, viewType, visible: true, viewColumn: column,
+    onDidChangeViewState: listeners.state.event, onDidDispose: listeners.end.event,
+    reveal: (where, preserveFocus) => entry.revealed.push({ where, preserveFocus }),
+    dispose() {
+      if (entry.isGone) return;
+      entry.isGone = true;
+      panels.splice(panels.indexOf(entry), 1);
+      registered.dispose();
+      listeners.end.fire();
+    },
+  });
+  Object.assign(entry, {
+    panel,
+    say: (message) => listeners.message.fire(message),
+    setVisible(visible) {
+      panel.visible = visible;
+      listeners.state.fire({ webviewPanel: panel });
+    },
+  });
+  panels.push(entry);
+  return entry;
+}
+
 class TextDocument {
   constructor(uri, text, languageId = 'layout') {
     Object.assign(this, { uri, text, languageId, version: 1 });
@@ -445,6 +498,7 @@ const channel = { text: '', shown: 0 };
 const status = {};
 
 const host = {
+  panels, editors,
   offences, alive, documents, providers, messages, watchers, progress, edits, shown, channel, status, readSettings,
   commands: registeredCommands, Position, Range, Uri, CancellationTokenSource, CancellationError,
 
@@ -503,6 +557,36 @@ const host = {
 
   save(document) {
     events.onDidSaveTextDocument.fire(document);
+  },
+
+  /** Shows a document in an editor that has the focus. */
+  showEditor(document, viewColumn = 1) {
+    const start = new Position(0, 0);
+    const editor = { document, viewColumn, selection: { ...new Range(start, start), active: start } };
+    editor.selections = [editor.selection];
+    editors.push(editor);
+    activeEditor = editor;
+    windowEvents.onDidChangeActiveTextEditor.fire(editor);
+    return editor;
+  },
+
+  /** Puts the cursors of an editor there. */
+  putCursor(editor, ...positions) {
+    editor.selections = positions.map((position) => Object.assign(new Range(position, position), { active: position }));
+    [editor.selection] = editor.selections;
+    windowEvents.onDidChangeTextEditorSelection.fire({ textEditor: editor, selections: editor.selections, kind: 1 });
+  },
+
+  closeEditors() {
+    editors.length = 0;
+    activeEditor = undefined;
+  },
+
+  /** As after a reload: the panel is there, with what its page kept. */
+  async restorePanel(viewType, state) {
+    const entry = webviewPanel(viewType, 'restored', 2);
+    await serializers[viewType].deserializeWebviewPanel(entry.panel, state);
+    return entry;
   },
 
   /** Replaces every `[from, to]` string at once, as one event, in whatever order they are given. */
@@ -647,6 +731,7 @@ const vscode = strict('vscode', {
   SelectionRange, SignatureHelp, SignatureInformation, ParameterInformation, SemanticTokens, SemanticTokensEdit,
   SemanticTokensEdits, SemanticTokensLegend, RelativePattern,
   Disposable, EventEmitter, CancellationError,
+  ViewColumn: strict('ViewColumn', { Beside: -2, Active: -1, One: 1, Two: 2 }),
   FileType: strict('FileType', { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 }),
   CompletionItemTag: strict('CompletionItemTag', { Deprecated: 1 }),
   FoldingRangeKind: strict('FoldingRangeKind', { Comment: 1, Imports: 2, Region: 3 }),
@@ -675,6 +760,19 @@ const vscode = strict('vscode', {
         show: () => { channel.shown += 1; },
         dispose: () => registered.dispose(),
       });
+    },
+    ...Object.fromEntries(Object.entries(windowEvents).map(([name, emitter]) => [name, emitter.event])),
+    get activeTextEditor() { return activeEditor; },
+    get visibleTextEditors() { return [...editors]; },
+    createWebviewPanel(viewType, title, { viewColumn, preserveFocus }, options) {
+      expect(preserveFocus === true && viewColumn === -2, 'a panel beside the text that leaves the focus where it is');
+      expect(!options.retainContextWhenHidden, 'a page that is kept while it is hidden takes memory');
+      return webviewPanel(viewType, title, 2).panel;
+    },
+    registerWebviewPanelSerializer(viewType, serializer) {
+      expect(typeof serializer.deserializeWebviewPanel === 'function', 'a serializer');
+      serializers[viewType] = serializer;
+      return register(`serializer ${viewType}`, () => delete serializers[viewType]);
     },
     showErrorMessage: show('error'), showWarningMessage: show('warning'), showInformationMessage: show('information'),
     showTextDocument: (uri, options) => Promise.resolve(shown.push({ uri, options })),

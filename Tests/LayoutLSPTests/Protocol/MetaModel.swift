@@ -37,6 +37,8 @@ struct MetaModel: Sendable {
     guard let method = message["method"]?.string else {
       return problems + responseProblems(message, answered)
     }
+    // The one request of this server's own.
+    if method == "layout/preview/refresh", message["id"] != nil, message["params"] == nil { return problems }
     guard let entry = message["id"] == nil ? notifications[method] : requests[method] else {
       return problems + ["no method \(method)"]
     }

@@ -181,17 +181,23 @@ import Testing
     let refreshes: JSONValue = ["refreshSupport": true]
     let session = try Session(
       ["card.layout": Self.card(100)],
-      capabilities: ["workspace": ["inlayHint": refreshes, "codeLens": refreshes, "semanticTokens": refreshes]])
+      capabilities: [
+        "workspace": ["inlayHint": refreshes, "codeLens": refreshes, "semanticTokens": refreshes],
+        "experimental": ["layoutPreview": true],
+      ])
     try session.open("main.layout", Self.main)
     #expect(try session.codes("main.layout") == [])
     func refreshed() throws -> [String] {
-      try (0..<3).map { _ in
+      try (0..<4).map { _ in
         let request = try session.client.receive { $0["id"] != nil && $0["method"] != nil }
         try session.client.send(["jsonrpc": "2.0", "id": request["id"] ?? nil, "result": nil])
         return request["method"]?.string ?? ""
       }.sorted()
     }
-    let all = ["workspace/codeLens/refresh", "workspace/inlayHint/refresh", "workspace/semanticTokens/refresh"]
+    let all = [
+      "layout/preview/refresh", "workspace/codeLens/refresh", "workspace/inlayHint/refresh",
+      "workspace/semanticTokens/refresh",
+    ]
     try session.open("card.layout", Self.card(90))
     #expect(try session.codes("main.layout") == ["conflict"])
     #expect(try refreshed() == all)

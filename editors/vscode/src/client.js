@@ -155,6 +155,11 @@ class Client {
     }
   }
 
+  /** Does `action` when the server says that pictures are out of date: a file that theirs imports has changed. */
+  previewsChanged(action) {
+    this.disposables.push(this.refreshes('layout/preview/refresh')(action));
+  }
+
   /** An event that fires when the server says that what it gave for a whole document is out of date. */
   refreshes(method) {
     const emitter = new vscode.EventEmitter();
@@ -313,6 +318,7 @@ function capabilities() {
       fileOperations: { willRename: true, didCreate: true, didRename: true, didDelete: true },
       inlayHint: { refreshSupport: true }, codeLens: { refreshSupport: true }, semanticTokens: { refreshSupport: true },
     },
+    experimental: { layoutPreview: true },
     window: {
       workDoneProgress: true, showDocument: { support: true },
       showMessage: { messageActionItem: { additionalPropertiesSupport: true } },

@@ -3,6 +3,7 @@
 
 const vscode = require('vscode');
 const { Client } = require('./client');
+const { Previews } = require('./preview');
 const { selector } = require('./providers');
 const { findServer, serverVersion } = require('./server');
 const { startSettings, startSettingsNow, traceLevel } = require('./settings');
@@ -24,6 +25,7 @@ class Extension {
     this.output = window.createOutputChannel('LayoutLSP', { log: true });
     this.status = vscode.languages.createLanguageStatusItem('layout.server', selector);
     this.status.name = 'Layout language server';
+    this.previews = new Previews(context);
     context.subscriptions.push(
       this.output,
       this.status,
@@ -79,6 +81,7 @@ class Extension {
       this.starting = undefined;
     }
     this.client = client;
+    this.previews.use(client);
     this.show(client.version);
     return undefined;
   }
@@ -86,12 +89,16 @@ class Extension {
   async stopNow() {
     const { client } = this;
     this.client = undefined;
+    this.previews.use(undefined);
     if (client) await client.stop();
     this.show('stopped');
   }
 
   crashed(client, reason) {
-    if (this.client === client) this.client = undefined;
+    if (this.client === client) {
+      this.client = undefined;
+      this.previews.use(undefined);
+    }
     const now = Date.now();
     this.crashes = [...this.crashes, now].filter((time) => now - time < crashWindow);
     this.output.error(`The language server ended unexpectedly (${reason}).`);

@@ -126,9 +126,11 @@ struct NameScope: Sendable {
   /// The block of a state, or of a branch of a `when`.
   var isBranch = false
 
-  /// The scopes that every layout has: metrics of its file, and its outermost block.
+  /// The scopes that every layout has: metrics of its file, its outermost block, and metrics of the files that its file
+  /// imports.
   static let file = 0
   static let outermost = 1
+  static let imports = 2
 }
 
 extension Condition {

@@ -11,6 +11,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   case unknownName = "unknown-name"
   case unknownLayout = "unknown-layout"
   case unresolvedImport = "unresolved-import"
+  case notImported = "not-imported"
   case duplicateName = "duplicate-name"
   case importCycle = "import-cycle"
   case recursiveLayout = "recursive-layout"
@@ -40,14 +41,15 @@ enum FindingCode: String, CaseIterable, Sendable {
   case unusedView = "unused-view"
   case outsideSuperview = "outside-superview"
   case zeroSize = "zero-size"
+  case unusedIgnore = "unused-ignore"
   case debug
 
   var severity: FindingSeverity {
     switch self {
-    case .ambiguous, .unsolved, .tooLarge: .warning
+    case .ambiguous, .unsolved, .tooLarge, .notImported: .warning
     case .neverSatisfied, .debug: .information
     case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
-      .rounding:
+      .rounding, .unusedIgnore:
       .hint
     default: .error
     }
@@ -56,7 +58,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   /// Text that does nothing, which editors fade.
   var isUnnecessary: Bool {
     switch self {
-    case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView: true
+    case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .unusedIgnore: true
     default: false
     }
   }

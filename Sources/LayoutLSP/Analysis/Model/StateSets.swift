@@ -20,6 +20,9 @@ extension Declarations {
       ? 0 : stateSets.reduce(1) { $0.multipliedReportingOverflow(by: max(1, $1.states.count)).partialValue }
   }
 
+  /// All combinations; without states, as if there were one.
+  var solvedStates: [Int?] { stateSets.isEmpty ? [nil] : Array(0..<combinationCount) }
+
   /// The state of each set in the combination of that number: those of the last set change first. None for nil.
   func states(in combination: Int?) -> [Int] {
     guard var rest = combination else { return [] }
@@ -51,10 +54,7 @@ extension LayoutModel {
 
   func name(ofCombination combination: Int) -> String { declarations.name(ofCombination: combination) }
 
-  /// Without states, as if there were one.
-  var solvedStates: [Int?] {
-    declarations.stateSets.isEmpty ? [nil] : Array(0..<declarations.combinationCount)
-  }
+  var solvedStates: [Int?] { declarations.solvedStates }
 
   func situation(in combination: Int?, whens: [Bool?]) -> Situation {
     Situation(states: states(in: combination), whens: whens)

@@ -17,8 +17,8 @@ extension LayoutModel {
   }
 
   /// The pieces on which that branch holds.
-  func pieces(of screen: Int, where branch: Condition) -> [ScreenPiece] {
-    ScreenCut(self, screen, nil, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
+  func pieces(of screen: Int, in state: Int?, where branch: Condition) -> [ScreenPiece] {
+    ScreenCut(self, screen, state, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
   }
 
   /// Everything in that state that depends on a `when`, each condition once.

@@ -71,10 +71,13 @@ struct ScreenSolver {
   private(set) var works: [Int: ConvexPolygon] = [:]
   fileprivate(set) var unsolved: [UnsolvedScreen] = []
   private(set) var pivots = 0
+  /// What no state touches is solved once.
+  private let knownParts: KnownParts?
 
   init(model: LayoutModel, bounds: WorkBounds, textHasErrors: Bool) {
     (self.model, self.bounds) = (model, bounds)
     self.textHasErrors = textHasErrors
+    knownParts = model.solvedStates.count > 1 ? KnownParts() : nil
   }
 
   /// A screen in one state, by its pieces.
@@ -124,7 +127,8 @@ struct ScreenSolver {
   ) -> Bool {
     // Few steps are taken for a small problem, and there may be thousands of those.
     guard !stop() else { return false }
-    let (solved, numbers) = problem.problem(at: point, without: relaxed)
+    var (solved, numbers) = problem.problem(at: point, without: relaxed)
+    solved.knownParts = knownParts
     guard let solution = solved.solve(stop: stop) else { return false }
     pivots += solution.pivots
     for part in solution.unsolved { notLookedAt.formUnion(part.constraints.map { numbers[$0] }) }

@@ -85,41 +85,14 @@ struct PageData {
   // MARK: Findings
 
   private func findings(of layout: AnalysedLayout) -> [JSONValue] {
-    let file = analysis.document.file
-    let own = analysis.findings.filter {
-      $0.place.file == file && layout.mayTouch($0.bytes.lowerBound...$0.bytes.upperBound)
-    }
-    return own.map { finding in
+    analysis.pictured(in: layout).map { finding, views in
       [
-        "code": .string(finding.code.rawValue), "severity": .string(word(finding.code.severity)),
+        "code": .string(finding.code.rawValue), "severity": .string(finding.code.severity.name),
         "line": .int(positions.range(of: finding.bytes).start.line + 1),
         "message": .string(visible(finding.message, linesStay: true)),
-        "views": .array(views(of: finding, in: layout).map { .int($0) }),
+        "views": .array(views.map { .int($0) }),
       ]
     }
-  }
-
-  private func word(_ severity: FindingSeverity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .information: "information"
-    case .hint: "hint"
-    }
-  }
-
-  /// Those whose name, or one of whose statements, it stands at.
-  private func views(of finding: Finding<FileRange>, in layout: AnalysedLayout) -> [Int] {
-    let model = layout.model
-    let file = analysis.document.file
-    func isAt(_ place: SourceRange) -> Bool {
-      let range = layout.range(of: place)
-      return range.file == file && range.bytes.overlaps(finding.bytes)
-    }
-    let declared = model.views.indices.filter { view in view != 0 && model.views[view].nameRange.map(isAt) ?? false }
-    if !declared.isEmpty { return declared }
-    return model.equations.filter { isAt($0.place) }
-      .flatMap { equation in equation.pairs.filter { isAt($0.place) }.flatMap { model.views(in: $0) } }.unique
   }
 
   // MARK: A configuration

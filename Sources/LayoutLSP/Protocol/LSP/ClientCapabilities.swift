@@ -8,6 +8,8 @@ struct ClientCapabilities: Sendable, Equatable {
   var hoverMarkdown = false
   /// Shows images of SVG in hovers: an option of this server's own, for what no capability tells.
   var hoverPictures = false
+  /// Shows pictures beside the text, and asks for them again when it is told to: `experimental.layoutPreview`.
+  var showsPreviews = false
   var documentationMarkdown = false
   var snippets = false
   /// What of a completion item it takes later.
@@ -48,6 +50,8 @@ struct ClientCapabilities: Sendable, Equatable {
     encoding = encodings?.lazy.compactMap { PositionEncoding(rawValue: $0) }.first ?? .utf16
     hoverMarkdown = Self.prefersMarkdown(params["capabilities", "textDocument", "hover", "contentFormat"])
     hoverPictures = params["initializationOptions", "hover", "pictures"] ?? false
+    showsPreviews = params["capabilities", "experimental", "layoutPreview"] ?? false
+    if showsPreviews { refreshes.insert("layout/preview/refresh") }
     documentationMarkdown = Self.prefersMarkdown(
       params["capabilities", "textDocument", "completion", "completionItem", "documentationFormat"])
     snippets = params["capabilities", "textDocument", "completion", "completionItem", "snippetSupport"] ?? false

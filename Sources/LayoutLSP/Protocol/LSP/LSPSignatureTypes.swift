@@ -25,6 +25,7 @@ extension LSP {
     var title: String
     /// Empty where nothing is to be done.
     var command: String
+    var arguments: [JSONValue]?
   }
 
   struct CodeLens: Codable, Hashable, Sendable {

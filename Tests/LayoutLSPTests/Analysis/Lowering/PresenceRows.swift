@@ -94,7 +94,7 @@ extension StatesTests {
       view a, b
       b: ll = 3, tt = 4, w = 20, h = 5
       a: ll = tt = 1, w = h = 9
-      a: ll = %lr(b)
+      a: ll = %rl(b)
       state all { }
       state none { hide b }
       """,

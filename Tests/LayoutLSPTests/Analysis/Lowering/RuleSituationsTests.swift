@@ -49,7 +49,7 @@ struct RuleSituationsTests {
   }
 
   private func model(_ blocks: [Block], states: [String]) -> LayoutModel {
-    let builder = LayoutBuilder(file: "/f", unread: UnreadNames(), fileMetrics: [])
+    let builder = LayoutBuilder(file: "/f", unread: UnreadNames(), fileMetrics: FileMetrics())
     builder.states = states
     if !states.isEmpty { builder.declarations.stateSets = [StateSet(states: Array(states.indices))] }
     let view = Array("view a\n".utf8)

@@ -14,29 +14,23 @@ extension DeclarationPass {
       condition.branches.append(.never)
       return declareBlocks(of: statement, scope: open(scope, under: condition), piece: piece, reader: context.reader)
     }
-    let name = context.reader.string(nameCursor)
-    let (state, set) = state(name)
-    mentions.append(Mention(place: context.place(of: nameCursor), subject: .state(state)))
-    let key = StateBlock(state: name, outer: scope)
+    let names = [nameCursor] + statement.children.filter { $0.kind == .identifier }.dropFirst(2)
+    let words = names.map { (name: context.reader.string($0), place: context.place(of: $0)) }
+    let key = StateBlock(state: words.map(\.name).joined(separator: ","), outer: scope)
+    let own = self.condition(ofStates: words)
     if builder.stateScopes[key] == nil {
       // Inside a block of another state nothing holds: in one text that is an error, around an instance it is not.
-      condition.require(Condition.States(set: set, numbers: [state]))
+      if condition.excludes(own), let text = scopesAround(scope).last(where: { scopes[$0].view != nil }),
+        !scopes[text].condition.excludes(own), let keyword = statement.first(.identifier), !builder.bracesFail
+      {
+        report(
+          .syntax, context.place(of: keyword),
+          "a state cannot stand inside another of its set: they are alternatives")
+      }
+      condition.require(own)
       builder.stateScopes[key] = open(scope, under: condition)
     }
     declareBlocks(of: statement, scope: builder.stateScopes[key] ?? scope, piece: piece, reader: context.reader)
-  }
-
-  /// The state of that name, and its set.
-  private func state(_ name: String) -> (state: Int, set: Int) {
-    if let state = builder.statesByName[name], let set = declarations.set(of: state) { return (state, set) }
-    let state = states.count
-    states.append(name)
-    builder.statesByName[name] = state
-    let known = declarations.stateSets.firstIndex { $0.name == nil }
-    let set = known ?? declarations.stateSets.count
-    if known == nil { declarations.stateSets.append(StateSet()) }
-    declarations.stateSets[set].states.append(state)
-    return (state, set)
   }
 
   /// The blocks that are children of the statement: there is one, where the text has no error.
@@ -87,7 +81,8 @@ extension DeclarationPass {
         branch = Condition.Branch(when: whens.count, holds: true)
         let text = context.reader.string(condition).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         builder.pendingWhens.append(
-          PendingWhen(when: whens.count, condition: condition, scope: scope, context: context))
+          PendingWhen(
+            when: whens.count, condition: condition, scope: scope, context: context, pins: builder.pins))
         whens.append(When(text: text))
       } else if clause.words.last.map({ context.reader.string($0) }) != "else" {
         // What is no condition holds nowhere, and neither does what follows its `else`.

@@ -109,12 +109,13 @@ struct VisualFormatLowering: LoweringPass {
   // MARK: Views
 
   private func formatLine(_ pending: PendingStatement) -> FormatLine {
-    let items = pending.statement.children.filter { $0.kind == .formatItem }
+    let items = pending.statement.children.lazy.filter { $0.kind == .formatItem }
     let paths = items.flatMap { $0.children.filter { $0.kind == .formatMember } }.compactMap { $0.first(.path) }
-    let named = paths.lazy.compactMap { resolver.namedView($0, pending) }.first
+    let named = paths.compactMap { resolver.namedView($0, pending) }.first
     let outer = resolver.superview(ofFirst: named, pending)
     var line = FormatLine(pending: pending, axes: axes(of: pending), items: [], superview: nil)
     for item in items where !builder.isFull {
+      builder.take(FileRoom.Cost.item)
       let members = item.children.filter { $0.kind == .formatMember }
       line.items.append(
         FormatItem(cursor: item, members: members.map { ($0, boxes(of: $0, outer: outer, pending)) }))

@@ -1,0 +1,115 @@
+/// `layout/preview`: what a panel beside the text shows, a request of this server's own: pictures, with the views in them
+/// and where the text speaks of each.
+
+extension LSP {
+  /// Which picture of a document is meant; what is not said is the first there is.
+  struct PictureChoice: Decodable, Sendable {
+    struct Size: Decodable, Sendable {
+      var width: Double
+      var height: Double
+    }
+    var layout: String?
+    var screen: String?
+    var state: String?
+    var size: Size?
+    var theme: String?
+  }
+
+  struct PreviewParams: DocumentParams {
+    var textDocument: TextDocumentIdentifier
+    var choice: PictureChoice
+    /// What the picture has to be of; else the newest.
+    var version: Int?
+    /// Where the cursor is: its layout is shown, where none is chosen.
+    var position: Position?
+    /// Every layout on every screen in every state.
+    var all: Bool?
+
+    private struct Document: Decodable { var version: Int? }
+    private enum Key: CodingKey { case textDocument, position, all }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      textDocument = try values.decode(TextDocumentIdentifier.self, forKey: .textDocument)
+      version = try values.decode(Document.self, forKey: .textDocument).version
+      position = try values.decodeIfPresent(Position.self, forKey: .position)
+      all = try values.decodeIfPresent(Bool.self, forKey: .all)
+      choice = try PictureChoice(from: decoder)
+    }
+  }
+}
+
+extension Feature {
+  static let preview = Feature(
+    "layout/preview",
+    offers: Capability("experimental", "layoutPreview") { $0.showsPreviews ? ["version": 1] : nil }
+  ) { (params: LSP.PreviewParams, context) throws(ResponseError) -> JSONValue? in
+    try context.isAbout(params.version)
+    let models = PreviewModels(context)
+    let at = params.position.map { context.positions.bytes(of: LSP.Range(start: $0, end: $0)).lowerBound }
+    let theme = try params.choice.drawingTheme
+    let shown: [JSONValue]
+    if params.all == true {
+      let all = context.analysis.layouts.flatMap { layout in
+        layout.result.configurations.map { ChosenConfiguration(layout: layout, configuration: $0) }
+      }
+      shown = all.enumerated().map { models.shown($1, theme, idPrefix: "cell\($0)") }
+    } else {
+      let chosen = try context.chosen(params.choice, at: at)
+      shown = chosen.map { [models.shown($0, theme, idPrefix: "preview")] } ?? []
+    }
+    return .object([
+      "uri": .string(params.textDocument.uri),
+      "version": context.project.version(context.analysis.document.file).map { .int($0) } ?? .null,
+      "choices": .array(models.choices), "shown": .array(shown),
+    ])
+  }
+}
+
+extension FeatureContext {
+  /// Fails where the client speaks of another version than this one.
+  func isAbout(_ version: Int?) throws(ResponseError) {
+    guard let version, version != project.version(analysis.document.file) else { return }
+    throw ResponseError(code: .contentModified, message: "the text has changed since")
+  }
+
+  /// What is chosen and is not there, as after a name was changed, counts as not chosen. nil where nothing can be drawn.
+  func chosen(_ wanted: LSP.PictureChoice, at offset: Int? = nil) throws(ResponseError) -> ChosenConfiguration? {
+    let layouts = analysis.layouts.filter { !$0.result.configurations.isEmpty }
+    func isAt(_ layout: AnalysedLayout) -> Bool {
+      guard let offset else { return false }
+      return layout.ownBytes.contains { $0.contains(offset) || $0.upperBound == offset }
+    }
+    guard
+      let layout = layouts.first(where: { $0.model.name == wanted.layout }) ?? layouts.first(where: isAt)
+        ?? layouts.first
+    else { return nil }
+    let all = layout.result.configurations
+    let onScreen = all.filter {
+      $0.screenName(in: layout.model) == wanted.screen || layout.model.screens[$0.screen].name == wanted.screen
+    }
+    let candidates = onScreen.isEmpty ? all : onScreen
+    guard
+      let configuration = candidates.first(where: { layout.result.stateName($0.state) == wanted.state })
+        ?? candidates.first
+    else { return nil }
+    guard let size = wanted.size else { return ChosenConfiguration(layout: layout, configuration: configuration) }
+    guard let size = DrawnSize(width: size.width, height: size.height) else {
+      throw ResponseError(code: .invalidParams, message: "the size is not one from 0 to 1e9 points")
+    }
+    guard let resized = layout.resized(like: configuration, to: size, stop: project.names.isCancelled) else {
+      throw ResponseError(code: .requestFailed, message: "that size takes too long to solve")
+    }
+    return resized
+  }
+}
+
+extension LSP.PictureChoice {
+  var drawingTheme: DrawingTheme {
+    get throws(ResponseError) {
+      if let theme = DrawingTheme(rawValue: theme ?? "light") { return theme }
+      let known = DrawingTheme.allCases.map(\.rawValue)
+      throw ResponseError(code: .invalidParams, message: "there is no theme `\(visible(theme ?? ""))`: \(known)")
+    }
+  }
+}

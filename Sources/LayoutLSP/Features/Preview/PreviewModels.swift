@@ -1,0 +1,122 @@
+/// What a panel is told of a picture, as data. Numbers are points, places those in the root's coordinates.
+
+struct PreviewModels {
+  let context: FeatureContext
+  private var analysis: Analysis { context.analysis }
+
+  init(_ context: FeatureContext) { self.context = context }
+
+  /// Every layout with its screens and states.
+  var choices: [JSONValue] {
+    analysis.layouts.map { layout in
+      let model = layout.model
+      let screens = layout.result.configurations.map(\.screen).unique.map { screen -> JSONValue in
+        let own = layout.result.configurations.first { $0.screen == screen }
+        func side(_ dimension: Dimension) -> JSONValue { .number(own?.values[dimension.variable(of: 0)].double) }
+        return [
+          "name": .string(visible(model.screens[screen].name)), "width": side(.width), "height": side(.height),
+          "rtl": .bool(model.screens[screen].isRightToLeft),
+        ]
+      }
+      return [
+        "name": .string(visible(model.name)), "screens": .array(screens),
+        "range": model.views.first?.nameRange.map { range(layout.bytes(of: $0)) } ?? range(0..<0),
+        "states": .array(model.states.map { .string(visible($0)) }),
+      ]
+    }
+  }
+
+  /// `idPrefix` begins the ids in the SVG.
+  func shown(_ chosen: ChosenConfiguration, _ theme: DrawingTheme, idPrefix: String) -> JSONValue {
+    let (layout, drawing) = (chosen.layout, chosen.drawing())
+    let options = PictureOptions(theme: theme, showsTitle: false, showsNotes: false, idPrefix: idPrefix)
+    return [
+      "layout": .string(visible(drawing.layout)), "screen": .string(visible(drawing.screen)),
+      "state": drawing.state.map { .string(visible($0)) } ?? .null, "width": points(drawing.width),
+      "height": points(drawing.height), "status": .string(status(drawing)),
+      "breakpoints": .array(chosen.breakpoints.map { .number($0) }), "svg": .string(drawing.svg(options)),
+      "views": .array(drawing.views.map { view($0, in: layout) }), "marks": .array(marks(of: layout, in: drawing)),
+      "problems": .array(problems(of: layout)),
+      "notes": .array(DrawingNotes.lines(of: drawing, in: .infinity).map { .string(visible($0.text)) }),
+    ]
+  }
+
+  private func status(_ drawing: Drawing) -> String {
+    if drawing.provisional != nil { return "provisional" }
+    return drawing.status == .solved ? "ok" : drawing.status.rawValue
+  }
+
+  // MARK: Views
+
+  private func view(_ view: DrawnView, in layout: AnalysedLayout) -> JSONValue {
+    let model = layout.model
+    var members: [String: JSONValue] = [
+      "id": .int(view.id), "parent": view.parent.map { .int($0) } ?? .null, "path": .string(visible(view.path)),
+      "name": .string(visible(view.name)), "type": view.type.map { .string(visible($0)) } ?? .null,
+      "kind": .string(view.kind.rawValue), "x": points(view.frame.x), "y": points(view.frame.y),
+      "width": points(view.frame.width), "height": points(view.frame.height),
+      "summary": .string(visible(view.summary)),
+    ]
+    if let place = model.views[view.id].nameRange {
+      let name = layout.range(of: place)
+      let whole = SourceRange(
+        source: place.source, statement: place.statement, lower: 0,
+        upper: Int32(clamping: model.statements[Int(place.statement)].length))
+      if name.file == analysis.document.file {
+        members["selectionRange"] = range(name.bytes)
+        members["range"] = range(layout.bytes(of: whole))
+      } else if let positions = context.project.positions(name.file) {
+        members["uri"] = .string(context.project.uri(name.file))
+        members["selectionRange"] = json(positions.range(of: name.bytes))
+        members["range"] = json(positions.range(of: layout.bytes(of: whole)))
+      }
+    }
+    if view.isOpen { members["ambiguous"] = freeValues(view.reaches.map(\.value)) }
+    return .object(members)
+  }
+
+  /// Statements and names of this file, each with the views that it speaks of.
+  private func marks(of layout: AnalysedLayout, in drawing: Drawing) -> [JSONValue] {
+    let model = layout.model
+    let shown = Set(drawing.views.map(\.id))
+    var views: [Range<Int>: [Int]] = [:]
+    func mark(_ place: SourceRange, _ more: [Int]) {
+      let place = layout.range(of: place)
+      guard place.file == analysis.document.file, place.bytes.upperBound <= analysis.document.text.count else { return }
+      let more = more.filter(shown.contains)
+      if !more.isEmpty { views[place.bytes, default: []] += more }
+    }
+    for equation in model.equations { mark(equation.place, equation.pairs.flatMap { model.views(in: $0) }) }
+    for view in model.views.indices { model.views[view].nameRange.map { mark($0, [view]) } }
+    for mention in model.mentions {
+      if case .view(let view, _) = mention.subject { mark(mention.place, [view]) }
+    }
+    return views.sorted { ($0.key.lowerBound, $0.key.upperBound) < ($1.key.lowerBound, $1.key.upperBound) }.map {
+      ["range": range($0.key), "views": .array($0.value.unique.map { .int($0) })]
+    }
+  }
+
+  private func problems(of layout: AnalysedLayout) -> [JSONValue] {
+    analysis.pictured(in: layout).filter { context.project.diagnostics.severity(of: $0.finding.code) != nil }.map {
+      finding, views in
+      [
+        "code": .string(finding.code.rawValue), "severity": .string(finding.code.severity.name),
+        "range": range(finding.bytes), "message": .string(visible(finding.message, linesStay: true)),
+        "views": .array(views.map { .int($0) }),
+      ]
+    }
+  }
+
+  // MARK: Values
+
+  func points(_ value: Double) -> JSONValue { .double(value.withoutNoise) }
+
+  func range(_ bytes: Range<Int>) -> JSONValue { json(context.positions.range(of: bytes)) }
+
+  private func json(_ range: LSP.Range) -> JSONValue {
+    func json(_ position: LSP.Position) -> JSONValue {
+      ["line": .int(position.line), "character": .int(position.character)]
+    }
+    return ["start": json(range.start), "end": json(range.end)]
+  }
+}

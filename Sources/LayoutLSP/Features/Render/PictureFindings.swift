@@ -1,0 +1,33 @@
+/// Which findings belong to a layout's picture, and to which of its views. How they are shown is not known here.
+
+extension Analysis {
+  /// Those of this file that stand in the layout, with the views whose name, or one of whose statements, each stands at.
+  func pictured(in layout: AnalysedLayout) -> [(finding: Finding<FileRange>, views: [Int])] {
+    findings.filter {
+      $0.place.file == document.file && layout.mayTouch($0.bytes.lowerBound...$0.bytes.upperBound)
+    }.map { ($0, views(of: $0, in: layout)) }
+  }
+
+  private func views(of finding: Finding<FileRange>, in layout: AnalysedLayout) -> [Int] {
+    let model = layout.model
+    func isAt(_ place: SourceRange) -> Bool {
+      let range = layout.range(of: place)
+      return range.file == document.file && range.bytes.overlaps(finding.bytes)
+    }
+    let declared = model.views.indices.filter { view in view != 0 && model.views[view].nameRange.map(isAt) ?? false }
+    if !declared.isEmpty { return declared }
+    return model.equations.filter { isAt($0.place) }
+      .flatMap { equation in equation.pairs.filter { isAt($0.place) }.flatMap { model.views(in: $0) } }.unique
+  }
+}
+
+extension FindingSeverity {
+  var name: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .information: "information"
+    case .hint: "hint"
+    }
+  }
+}
