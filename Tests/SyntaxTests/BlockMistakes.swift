@@ -39,7 +39,7 @@ extension MistakeTests {
     state s, { }
             ¦ expected a name after ','
     state s { hide }
-                  ¦ expected a view after 'hide'
+                  ¦ expected a view's name after 'hide'
     state s
            ¦ expected '{' and the state's statements after 's'
     state s {
