@@ -98,7 +98,7 @@ syntax region layoutString start=/"/ end=/"/ end=/$/ oneline contained
 call s:Statement('layoutLayout', 'layoutKeyword', 'layout\ze\s\+\K', 'layoutLayoutName,layoutProperties,@layoutExpression', s:statement)
 syntax match layoutLayoutName /\%(\<layout\s\+\)\@30<=\K\k*/ contained
 call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutScreenArea,@layoutExpression')
-syntax match layoutLabel /\%(\<\%(screen\|state\)\s\+\)\@30<=\K\k*/ contained
+syntax match layoutLabel /\%(\<\%(screen\|states\=\)\s\+\)\@30<=\K\k*/ contained
 syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(fit\|rtl\)\>/ contained
 syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<safeArea\>/ contained
 call s:Statement('layoutDeclaration', 'layoutKeyword', '\%(view\|guide\)\ze\s\+\K', 'layoutViewName,layoutType,layoutProperties', s:statement)
@@ -109,12 +109,14 @@ syntax match layoutType /\%(:\s*\)\@20<=\K\k*/ contained
 execute 'syntax match layoutKeyword /' . s:start . 'let\ze\s\+\K\k*\s*=/ nextgroup=layoutMetricName skipwhite'
 syntax match layoutMetricName /\K\k*/ contained
 execute 'syntax match layoutKeyword /' . s:start . 'group\ze\s\+\K\k*\s*=/ nextgroup=layoutViewName skipwhite'
-execute 'syntax match layoutConditional /' . s:start . 'state\ze\s\+\K\k*\s*\%({\|$\)/ nextgroup=layoutLabel skipwhite'
+execute 'syntax match layoutConditional /' . s:start . 'state\ze\s\+\K\k*\s*\%([{,]\|$\)/ nextgroup=layoutLabel skipwhite'
+execute 'syntax match layoutConditional /' . s:start . 'states\ze\s\+\K\k*\s*:/ nextgroup=layoutLabel skipwhite'
+execute 'syntax match layoutConditional /' . s:start . 'hide\ze\s\+\K/'
 call s:Statement('layoutWhen', 'layoutConditional', '\%(else\s\+\)\=when\ze\s\+[[:keyword:](.]', 'layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression')
 execute 'syntax region layoutCondition matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/^\ze\s*\%(\K\k*\s*[.:]\|[|[]\)'
       \ . '/ contained contains=layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression,@layoutComments'
 syntax match layoutLogical /\<\%(and\|or\|not\)\>/ contained
-syntax match layoutScreenSide /\<\%(width\|height\)\>/ contained
+syntax match layoutScreenSide /\<\%(width\|height\|text\|rtl\|ltr\|portrait\|landscape\)\>/ contained
 syntax match layoutConditional /\%(\%(^\|}\)\s*\)\@200<=else\ze\s*\%({\|$\)/
 execute 'syntax match layoutConditional /' . s:start . 'rows\ze\s*[|[{]/'
 execute 'syntax region layoutStack matchgroup=layoutConditional start=/' . s:start . 'stack\ze\s*\%([({]\|\%(horizontal\|vertical\)\>\)/ end=/' . s:stop

@@ -96,7 +96,7 @@ final class LayoutBuilder {
   /// Declares what stands in the unit, of that text.
   func declare(_ unit: FileUnit, in text: [UInt8]) {
     if unit.node < 0 {
-      declarer.declareStateSets(
+      statePass.declareStateSets(
         unit.statements.map { ($0.cursor, Reader(text: text, pieceStart: unit.starts[$0.piece])) })
     }
     for (statement, piece) in unit.statements {

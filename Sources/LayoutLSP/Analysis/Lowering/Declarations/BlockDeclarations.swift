@@ -17,7 +17,7 @@ extension DeclarationPass {
     let names = [nameCursor] + statement.children.filter { $0.kind == .identifier }.dropFirst(2)
     let words = names.map { (name: context.reader.string($0), place: context.place(of: $0)) }
     let key = StateBlock(state: words.map(\.name).joined(separator: ","), outer: scope)
-    let own = self.condition(ofStates: words)
+    let own = statePass.condition(ofStates: words)
     if builder.stateScopes[key] == nil {
       // Inside a block of another state nothing holds: in one text that is an error, around an instance it is not.
       if condition.excludes(own), let text = scopesAround(scope).last(where: { scopes[$0].view != nil }),

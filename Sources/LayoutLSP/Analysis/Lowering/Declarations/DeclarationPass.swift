@@ -22,7 +22,7 @@ struct DeclarationPass: LoweringPass {
     }
     builder.pendingItems.append(.view(0))
     guard let block = layout.first(.block) else { return }
-    declareStateSets(block.allChildren.map { ($0, reader) })
+    statePass.declareStateSets(block.allChildren.map { ($0, reader) })
     declareBlock(block, scope: NameScope.outermost, piece: piece, reader: reader)
   }
 
@@ -89,7 +89,7 @@ struct DeclarationPass: LoweringPass {
     case .whenStatement:
       declareWhen(statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
     case .statesStatement:
-      noteStateSet(statement, open(statement, piece: piece, reader: reader))
+      statePass.noteStateSet(statement, open(statement, piece: piece, reader: reader))
     case .hideStatement:
       builder.pendingHides.append(
         PendingStatement(
@@ -134,7 +134,7 @@ struct DeclarationPass: LoweringPass {
     builder.pendingItems.append(.view(view))
     if let type {
       let given = givenMetrics(declarator.first(.properties), scope: scope, context)
-      keeping(keptState(declarator.first(.properties), context), in: context.reader.string(type)) {
+      statePass.keeping(statePass.keptState(declarator.first(.properties), context), in: context.reader.string(type)) {
         declareInstance(view, scope: scope, at: context.place(of: type), given: given)
       }
     }

@@ -106,7 +106,7 @@ extension DeclarationPass {
     let inside = scopes.count - 1
     builder.instances.givenMetrics[inside] = given.isEmpty ? nil : given
     if unit.node < 0 {
-      declareStateSets(
+      statePass.declareStateSets(
         unit.statements.map { ($0.cursor, Reader(text: outline.document.text, pieceStart: unit.starts[$0.piece])) })
     }
     for (statement, piece) in unit.statements where !builder.instances.uses.isTooLarge {
@@ -164,7 +164,7 @@ extension DeclarationPass {
         PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
     guard let block = layout.first(.block) else { return }
-    declareStateSets(block.allChildren.map { ($0, reader) })
+    statePass.declareStateSets(block.allChildren.map { ($0, reader) })
     declareBlock(block, scope: scope, piece: piece, reader: reader)
   }
 

@@ -25,7 +25,9 @@ struct KeptState {
   var place: SourceRange
 }
 
-extension DeclarationPass {
+struct StatePass: LoweringPass {
+  let builder: LayoutBuilder
+
   // MARK: Sets
 
   /// Makes the sets that a text declares, before anything stands in their states.
@@ -105,7 +107,7 @@ extension DeclarationPass {
   }
 
   private func reportTooManyStates(at place: SourceRange) {
-    reportHere(
+    declarer.reportHere(
       .outOfRange, place,
       "this is one set of states too many: the layout is solved for each choice of one from every set, and "
         + "\(Declarations.mostCombinations) of these are the limit")
@@ -175,4 +177,8 @@ extension DeclarationPass {
     guard !names.contains(state.name), !builder.bracesFail else { return }
     reportUnknown(.unknownName, "in '\(layout)' the state", state.name, at: state.place, among: names)
   }
+}
+
+extension LoweringPass {
+  var statePass: StatePass { StatePass(builder: builder) }
 }
