@@ -28,13 +28,23 @@ extension MistakeTests {
          ¦ expected a name after 'state'
       a.left == 0
     }
+    states
+          ¦ expected a name after 'states'
+    states keyboard
+                   ¦ expected ':' and the states of the set, such as states keyboard: hidden, shown
+    states keyboard:
+                    ¦ expected a name after ':'
+    view c { states d: e }
+             ^^^^^^ a set of states belongs to the layout itself: move it out of this block
+    state s, { }
+            ¦ expected a name after ','
+    state s { hide }
+                  ¦ expected a view's name after 'hide'
     state s
            ¦ expected '{' and the state's statements after 's'
     state s {
       view a { state t { a.left == 0 } }
-               ^^^^^ a state cannot stand inside another: states are alternatives
       when width < 3 { state t { } }
-                       ^^^^^ a state cannot stand inside another: states are alternatives
       screen p = 3 x 4
       ^^^^^^ a screen belongs to the layout itself: move it out of this block
       layout M { }

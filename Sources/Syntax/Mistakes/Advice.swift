@@ -103,7 +103,7 @@ extension MistakeContext {
     case .onlyScreens: Advice("only screens stand in a set of screens, such as screen phone = 390 x 844")
     case .importInside:
       Advice("an import brings what another file declares, for the whole file: move it out, to the first column")
-    case .stateInside: Advice("a state cannot stand inside another: states are alternatives")
+    case .statesInside: Advice("a set of states belongs to the layout itself: move it out of this block")
     case .tooDeep: Advice("this is nested too deep: \(Parser.deepest) levels are the limit")
     case .tooMany:
       Advice(
@@ -164,6 +164,7 @@ extension MistakeContext {
   private var expectedAdvice: Advice {
     let isMissing = node.kind == .missing
     return switch node.problem {
+    case .expectedStates: Advice("expected ':' and the states of the set, such as states keyboard: hidden, shown")
     case .expectedName: Advice(isMissing ? "expected a name after '\(previous)'" : "a name begins with a letter or '_'")
     case .expectedEqual where isMissing: Advice("expected '=' and a value after '\(previous)'")
     case .expectedEqual: Advice("write '=' here", write("="))

@@ -36,6 +36,7 @@ enum StatementGrammar {
     case UInt8(ascii: "v") where p.at("view") && p.declaresName: DeclarationGrammar.views(&p, .viewStatement, mark)
     case UInt8(ascii: "g") where p.at("guide") && p.declaresName: DeclarationGrammar.views(&p, .guideStatement, mark)
     case UInt8(ascii: "g") where p.at("group") && SetterGrammar.declaresGroup(p): SetterGrammar.group(&p, mark)
+    case UInt8(ascii: "h") where p.at("hide") && SetterGrammar.declaresGroup(p): ConditionGrammar.hide(&p, mark)
     case UInt8(ascii: "l") where p.at("let") && (p.declaresName || p.second == .equal):
       DeclarationGrammar.metric(&p, mark)
     case UInt8(ascii: "l") where p.at("layout") && p.declaresName:
@@ -44,6 +45,8 @@ enum StatementGrammar {
       DeclarationGrammar.screen(&p, mark, container == .view || container == .branch ? .screenInside : .none)
     case UInt8(ascii: "s") where p.at("screens") && p.declaresName && p.second != .leftParen:
       DeclarationGrammar.screens(&p, mark, in: container)
+    case UInt8(ascii: "s") where p.at("states") && SetterGrammar.declaresGroup(p):
+      ConditionGrammar.states(&p, mark, container == .view || container == .branch ? .statesInside : .none)
     case UInt8(ascii: "s") where p.at("state") && p.declaresName: ConditionGrammar.state(&p, mark)
     case UInt8(ascii: "s") where StackGrammar.beginsStack(p): StackGrammar.statement(&p, mark)
     case UInt8(ascii: "i") where p.at("import") && DeclarationGrammar.importsFile(p):

@@ -109,11 +109,15 @@ public enum SyntaxKind: UInt8, Sendable {
   case priority
   /// `import` string
   case importStatement
-  /// `state` identifier block
+  /// `states` identifier `:` identifier { `,` identifier }
+  case statesStatement
+  /// `state` identifier { `,` identifier } block
   case stateStatement
   /// `when` condition block { `else` `when` condition block } [ `else` block ], where a condition is a disjunction,
-  /// conjunction, negation, comparison or conditionGroup
+  /// conjunction, negation, comparison, conditionWord or conditionGroup
   case whenStatement
+  /// `hide` path { `,` path }
+  case hideStatement
   /// `group` identifier `=` member { `,` member }, where a member is a reference, or the name of a group
   case groupStatement
   /// target `.` identifier `equal`, `min` or `max`, `=` operand [ keepPriority | priority ] [ `?` ], where the target is a
@@ -209,6 +213,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case predicates
   /// [ relop ] expression [ priority ]
   case predicate
+  /// identifier: a state, a trait, or a word of the language, where a condition is due
+  case conditionWord
   /// condition `or` condition { `or` condition }
   case disjunction
   /// condition `and` condition { `and` condition }
@@ -236,7 +242,8 @@ extension SyntaxKind {
   @inlinable public var isStatement: Bool {
     switch self {
     case .letStatement, .layoutStatement, .screenStatement, .screensStatement, .viewStatement, .guideStatement,
-      .importStatement, .stateStatement, .whenStatement, .groupStatement, .errorStatement:
+      .importStatement, .stateStatement, .statesStatement, .whenStatement, .hideStatement, .groupStatement,
+      .errorStatement:
       true
     default: makesConstraints
     }

@@ -41,6 +41,8 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedClass
   /// `equal`, `min` or `max`
   case expectedSetter
+  /// `states keyboard`
+  case expectedStates
   /// Of a group.
   case expectedMember
   /// As `expectedNumber`, in a condition.
@@ -110,7 +112,7 @@ public enum SyntaxProblem: UInt8, Sendable {
   case screensInside
   /// Something else than a screen in a set of screens.
   case onlyScreens
-  case stateInside
+  case statesInside
   case importInside
   case tooDeep
   /// More statements stand outside of layouts than are read.

@@ -99,7 +99,7 @@ call s:Statement('layoutLayout', 'layoutKeyword', 'layout\ze\s\+\K', 'layoutLayo
 syntax match layoutLayoutName /\%(\<layout\s\+\)\@30<=\K\k*/ contained
 call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutDevice,layoutScreenArea,@layoutExpression')
 execute 'syntax match layoutKeyword /' . s:start . 'screens\ze\s\+\K\k*\s*\%([{;}#]\|\/\/\|$\)/ nextgroup=layoutLabel skipwhite'
-syntax match layoutLabel /\%(\<\%(screens\=\|state\)\s\+\)\@30<=\K\k*/ contained
+syntax match layoutLabel /\%(\<\%(screens\=\|states\=\)\s\+\)\@30<=\K\k*/ contained
 syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(fit\|rtl\|landscape\)\>/ contained
 syntax match layoutDevice /\%(=\s*\)\@20<=i\%(Phone\|Pad\)\k*/ contained
 syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|traits\)\>/ contained
@@ -111,12 +111,14 @@ syntax match layoutType /\%(:\s*\)\@20<=\K\k*/ contained
 execute 'syntax match layoutKeyword /' . s:start . 'let\ze\s\+\K\k*\s*=/ nextgroup=layoutMetricName skipwhite'
 syntax match layoutMetricName /\K\k*/ contained
 execute 'syntax match layoutKeyword /' . s:start . 'group\ze\s\+\K\k*\s*=/ nextgroup=layoutViewName skipwhite'
-execute 'syntax match layoutConditional /' . s:start . 'state\ze\s\+\K\k*\s*\%({\|$\)/ nextgroup=layoutLabel skipwhite'
+execute 'syntax match layoutConditional /' . s:start . 'state\ze\s\+\K\k*\s*\%([{,]\|$\)/ nextgroup=layoutLabel skipwhite'
+execute 'syntax match layoutConditional /' . s:start . 'states\ze\s\+\K\k*\s*:/ nextgroup=layoutLabel skipwhite'
+execute 'syntax match layoutConditional /' . s:start . 'hide\ze\s\+\K/'
 call s:Statement('layoutWhen', 'layoutConditional', '\%(else\s\+\)\=when\ze\s\+[[:keyword:](.]', 'layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression')
 execute 'syntax region layoutCondition matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/^\ze\s*\%(\K\k*\s*[.:]\|[|[]\)'
       \ . '/ contained contains=layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression,@layoutComments'
 syntax match layoutLogical /\<\%(and\|or\|not\)\>/ contained
-syntax match layoutScreenSide /\<\%(width\|height\)\>/ contained
+syntax match layoutScreenSide /\<\%(width\|height\|text\|rtl\|ltr\|portrait\|landscape\)\>/ contained
 syntax match layoutConditional /\%(\%(^\|}\)\s*\)\@200<=else\ze\s*\%({\|$\)/
 execute 'syntax match layoutConditional /' . s:start . 'rows\ze\s*[|[{]/'
 execute 'syntax region layoutStack matchgroup=layoutConditional start=/' . s:start . 'stack\ze\s*\%([({]\|\%(horizontal\|vertical\)\>\)/ end=/' . s:stop

@@ -313,7 +313,9 @@ extension SyntaxKind {
   /// A statement of a layout: one of these at file level makes the file a layout itself. So do screens, where it has no other.
   var makesLayout: Bool {
     switch self {
-    case .viewStatement, .guideStatement, .groupStatement, .stateStatement, .whenStatement: true
+    case .viewStatement, .guideStatement, .groupStatement, .stateStatement, .statesStatement, .whenStatement,
+      .hideStatement:
+      true
     default: makesConstraints
     }
   }

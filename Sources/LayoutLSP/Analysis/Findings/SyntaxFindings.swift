@@ -74,7 +74,7 @@ extension SyntaxProblem {
   /// A statement stands in the wrong block: which one that is, nobody knows behind a brace that is never closed.
   fileprivate var isAboutPlace: Bool {
     switch self {
-    case .layoutInside, .screenInside, .screensInside, .stateInside, .importInside, .elseWithoutWhen: true
+    case .layoutInside, .screenInside, .screensInside, .statesInside, .importInside, .elseWithoutWhen: true
     default: false
     }
   }

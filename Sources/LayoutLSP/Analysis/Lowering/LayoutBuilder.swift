@@ -30,6 +30,12 @@ final class LayoutBuilder {
   var stateScopes: [StateBlock: Int] = [:]
   /// The first of each name.
   var statesByName: [String: Int] = [:]
+  /// The states that instances around the statement at hand are kept in, and those that their texts have blocks of.
+  var pins = StatePins()
+  var seenStates: [String] = []
+  /// Where the layout's own text declares them, by name.
+  var stateSetsDeclared: [String: SourceRange] = [:]
+  var statesDeclared: [String: SourceRange] = [:]
   var screensByName: [String: Int] = [:]
   /// Where the sets of screens are declared: the first of each name.
   var screenSets: [String: SourceRange] = [:]
@@ -50,6 +56,12 @@ final class LayoutBuilder {
   /// What the rules of each view come to together; made when the first of them is lowered.
   var rulePlan: RulePlan?
   var pendingWhens: [PendingWhen] = []
+  var pendingHides: [PendingStatement] = []
+  /// Something is not there under some condition.
+  var hasAbsences = false
+  /// The first view that the statement at hand names, and that is not always there when it holds.
+  var absentView: Int?
+  var silences: [Silence] = []
   var lookups = NameLookups()
   /// In whatever scopes. Used when every metric is declared.
   lazy var metricsByName = Dictionary(grouping: metrics.indices) { metrics[$0].name }
@@ -83,6 +95,10 @@ final class LayoutBuilder {
 
   /// Declares what stands in the unit, of that text.
   func declare(_ unit: FileUnit, in text: [UInt8]) {
+    if unit.node < 0 {
+      statePass.declareStateSets(
+        unit.statements.map { ($0.cursor, Reader(text: text, pieceStart: unit.starts[$0.piece])) })
+    }
     for (statement, piece) in unit.statements {
       let reader = Reader(text: text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -184,6 +200,7 @@ final class LayoutBuilder {
     if screens.isEmpty { screens = [.content] }
     conditionPass.evaluateWhens()
     conditionPass.checkWhens()
+    presencePass.hideViews()
     for group in groups.indices where isWanted() && hasRoom(at: groups[group].nameRange) {
       _ = resolver.members(of: group)
     }
@@ -206,12 +223,12 @@ final class LayoutBuilder {
     noteUse()
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
-      findings: findings, removals: removals, uses: instances.uses)
+      findings: findings, removals: removals, silences: silences, uses: instances.uses)
   }
 
   /// Takes room for each constraint on each screen in each state but the first: all of them are solved.
   private func takeScenarios(at last: SourceRange?) {
-    let (scenarios, isTooMany) = screens.count.multipliedReportingOverflow(by: max(1, states.count))
+    let (scenarios, isTooMany) = screens.count.multipliedReportingOverflow(by: max(1, declarations.combinationCount))
     guard scenarios > 1, let last else { return }
     let constraints =
       FileRoom.Cost.scenario * FileRoom.Cost.solvedConstraints + views.count * 2

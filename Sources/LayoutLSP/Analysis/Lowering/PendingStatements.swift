@@ -55,4 +55,6 @@ struct PendingWhen {
   /// The scope around the statement.
   var scope: Int
   var context: StatementContext
+  /// The states that instances around it are kept in.
+  var pins = StatePins()
 }

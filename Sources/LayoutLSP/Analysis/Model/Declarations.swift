@@ -6,6 +6,8 @@ import Syntax
 struct Declarations: Sendable {
   /// The names of its states, in the order of their first blocks.
   var states: [String] = []
+  /// Each state is in one of them.
+  var stateSets: [StateSet] = []
   var whens: [When] = []
   var scopes: [NameScope] = [
     NameScope(parent: NameScope.imports), NameScope(view: 0, parent: NameScope.file), NameScope(),

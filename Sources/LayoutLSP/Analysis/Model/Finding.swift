@@ -36,6 +36,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   case overridden
   case ignoredRule = "ignored-rule"
   case redundant
+  case silent
   case unusedMetric = "unused-metric"
   case unusedView = "unused-view"
   case outsideSuperview = "outside-superview"
@@ -47,8 +48,8 @@ enum FindingCode: String, CaseIterable, Sendable {
     switch self {
     case .ambiguous, .unsolved, .tooLarge, .notImported: .warning
     case .neverSatisfied, .debug: .information
-    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize, .rounding,
-      .unusedIgnore:
+    case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
+      .rounding, .unusedIgnore:
       .hint
     default: .error
     }
@@ -57,7 +58,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   /// Text that does nothing, which editors fade.
   var isUnnecessary: Bool {
     switch self {
-    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView, .unusedIgnore: true
+    case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .unusedIgnore: true
     default: false
     }
   }

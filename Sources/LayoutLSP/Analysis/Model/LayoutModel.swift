@@ -72,6 +72,8 @@ struct Screen: Sendable {
   /// A layout without a screen is sized by its content.
   static let content = Screen(name: "content", width: .fit, height: .fit)
 
+  /// It is as large as its content, and nothing more is said of it.
+  var isContent: Bool { nameRange == nil && width == .fit && height == .fit && traits.isEmpty }
   var isRanged: Bool { width.isRange || height.isRange }
   var isTwoRanges: Bool { width.isRange && height.isRange }
 }
@@ -183,6 +185,8 @@ final class LayoutModel: Sendable {
   let mentions: [Mention]
   /// Setters that only remove.
   let removals: [Removal]
+  /// Statements about what is not always there.
+  let silences: [Silence]
   /// What is wrong with the text itself, with places.
   let findings: [Finding<SourceRange>]
   /// What it was made of beside its own text.
@@ -190,7 +194,8 @@ final class LayoutModel: Sendable {
 
   init(
     name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
-    items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal], uses: LayoutUses
+    items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal],
+    silences: [Silence], uses: LayoutUses
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -202,6 +207,7 @@ final class LayoutModel: Sendable {
     self.mentions = mentions.fitting
     self.findings = findings
     self.removals = removals
+    self.silences = silences
     self.uses = uses
   }
 
@@ -288,6 +294,17 @@ extension ViewNode {
 enum ModelItem: Sendable {
   case view(Int)
   case equation(Int)
+}
+
+/// A statement that says nothing where something that it names is not there.
+struct Silence: Sendable {
+  var place: SourceRange
+  /// When the statement stands.
+  var condition: Condition
+  /// What it makes.
+  var equations: Range<Int>
+  /// The first view that is not always there then.
+  var view: Int
 }
 
 /// The bytes of a block, from the start of its piece.

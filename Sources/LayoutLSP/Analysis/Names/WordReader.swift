@@ -91,9 +91,15 @@ final class WordReader {
 
   private func word(_ context: NameContext) -> Word {
     switch context.parent.kind {
-    case .letStatement, .screenStatement, .stateStatement, .groupStatement:
+    case .stateStatement: return context.ordinal > 0 ? declaration(context) : .language
+    case .letStatement, .screenStatement, .groupStatement:
       return context.ordinal == 1 ? declaration(context) : .language
     case .screensStatement: return context.ordinal == 1 ? screenSet(context) : .language
+    case .statesStatement: return context.ordinal > 1 ? declaration(context) : .language
+    case .conditionWord:
+      let word = declaration(context)
+      if case .unknown = word.meaning { return .language }
+      return word
     case .layoutStatement: return context.ordinal == 1 ? own(.layout, context, use: .declaration) : .language
     case .viewDeclarator: return context.ordinal == 0 ? declaration(context) : typeName(context)
     case .path: return pathComponent(context)

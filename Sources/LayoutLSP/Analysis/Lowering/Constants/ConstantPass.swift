@@ -153,6 +153,12 @@ struct ConstantPass: LoweringPass {
     case .priority(let targets):
       guard let priority = evaluator.priority(value, scope: pending.scope, context: pending.context) else { return }
       views[pending.view].set(priority, for: targets)
+    case .state:
+      guard views[pending.view].layout == nil, !views[pending.view].isIncomplete else { return }
+      report(
+        .unknownName, place,
+        "only an instance is kept in a state: '\(views[pending.view].name)' is none, so this belongs on a view with a layout"
+      )
     }
   }
 

@@ -22,6 +22,7 @@ struct DeclarationPass: LoweringPass {
     }
     builder.pendingItems.append(.view(0))
     guard let block = layout.first(.block) else { return }
+    statePass.declareStateSets(block.allChildren.map { ($0, reader) })
     declareBlock(block, scope: NameScope.outermost, piece: piece, reader: reader)
   }
 
@@ -87,6 +88,12 @@ struct DeclarationPass: LoweringPass {
         statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
     case .whenStatement:
       declareWhen(statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
+    case .statesStatement:
+      statePass.noteStateSet(statement, open(statement, piece: piece, reader: reader))
+    case .hideStatement:
+      builder.pendingHides.append(
+        PendingStatement(
+          statement: statement, scope: scope, context: open(statement, piece: piece, reader: reader)))
     case .errorStatement:
       noteUnreadBlock(statement, scope: scope)
     default:
@@ -127,7 +134,9 @@ struct DeclarationPass: LoweringPass {
     builder.pendingItems.append(.view(view))
     if let type {
       let given = givenMetrics(declarator.first(.properties), scope: scope, context)
-      declareInstance(view, scope: scope, at: context.place(of: type), given: given)
+      statePass.keeping(statePass.keptState(declarator.first(.properties), context), in: context.reader.string(type)) {
+        declareInstance(view, scope: scope, at: context.place(of: type), given: given)
+      }
     }
     if let properties = declarator.first(.properties) {
       builder.pendingProperties.append(

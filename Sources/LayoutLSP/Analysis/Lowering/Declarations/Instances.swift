@@ -105,6 +105,10 @@ extension DeclarationPass {
       NameScope(view: view, parent: metricScope, root: view, condition: scopes[scope].condition))
     let inside = scopes.count - 1
     builder.instances.givenMetrics[inside] = given.isEmpty ? nil : given
+    if unit.node < 0 {
+      statePass.declareStateSets(
+        unit.statements.map { ($0.cursor, Reader(text: outline.document.text, pieceStart: unit.starts[$0.piece])) })
+    }
     for (statement, piece) in unit.statements where !builder.instances.uses.isTooLarge {
       let reader = Reader(text: outline.document.text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -160,6 +164,7 @@ extension DeclarationPass {
         PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
     guard let block = layout.first(.block) else { return }
+    statePass.declareStateSets(block.allChildren.map { ($0, reader) })
     declareBlock(block, scope: scope, piece: piece, reader: reader)
   }
 
