@@ -147,14 +147,16 @@ extension MistakeContext {
       Advice("expected a condition after '\(previous)', such as width < 600")
     case .expectedMeasure: Advice("expected width, height, a number or a metric after '\(previous)'")
     case .expectedComparison: Advice("expected '<', '<=', '==', '>=' or '>' after '\(previous)'")
-    case .expectedConnective: Advice("expected 'and', 'or' or '{' after '\(previous)'")
+    case .expectedConnective:
+      Advice("expected 'and', 'or' or '\(beginning == "let" ? "," : "{")' after '\(previous)'")
     case .noMeasure: Advice("a condition is about the screen's width and height: \(found) cannot stand here")
     case .noSuchComparison: Advice("there is no '\(found)': write '==', and 'not' before the comparison")
     case .signForWord where found == "!": Advice("'!' is written 'not'", write("not "))
     case .signForWord:
       found.hasPrefix("&")
         ? Advice("'\(found)' is written 'and'", write("and")) : Advice("'\(found)' is written 'or'", write("or"))
-    case .ifForWhen: Advice("'else if' is written 'else when'", write("when"))
+    case .ifForWhen:
+      Advice(beginning == "let" ? "'if' is written 'when'" : "'else if' is written 'else when'", write("when"))
     default: nil
     }
   }

@@ -108,8 +108,9 @@ execute 'syntax region layoutDeclaration start=/}\@1<=\s*,\ze\s*\K/ end=/' . s:s
       \ . '/ end=/\ze[;{}]/ contains=layoutViewName,layoutType,layoutProperties,@layoutComments'
 syntax match layoutViewName /\<\K\k*/ contained
 syntax match layoutType /\%(:\s*\)\@20<=\K\k*/ contained
-execute 'syntax match layoutKeyword /' . s:start . 'let\ze\s\+\K\k*\s*=/ nextgroup=layoutMetricName skipwhite'
-syntax match layoutMetricName /\K\k*/ contained
+call s:Statement('layoutLet', 'layoutKeyword', 'let\ze\s\+\K\k*\s*=', 'layoutMetricName,layoutMetricWhen,layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression')
+syntax match layoutMetricName /\%(\<let\s\+\)\@30<=\K\k*/ contained
+syntax match layoutMetricWhen /\<when\>/ contained
 execute 'syntax match layoutKeyword /' . s:start . 'group\ze\s\+\K\k*\s*=/ nextgroup=layoutViewName skipwhite'
 execute 'syntax match layoutConditional /' . s:start . 'state\ze\s\+\K\k*\s*\%([{,]\|$\)/ nextgroup=layoutLabel skipwhite'
 execute 'syntax match layoutConditional /' . s:start . 'states\ze\s\+\K\k*\s*:/ nextgroup=layoutLabel skipwhite'
@@ -157,6 +158,7 @@ syntax cluster layoutComments contains=layoutComment,layoutBlockComment
 
 highlight default link layoutKeyword Keyword
 highlight default link layoutConditional Conditional
+highlight default link layoutMetricWhen Conditional
 highlight default link layoutInclude Include
 highlight default link layoutString String
 highlight default link layoutComment Comment

@@ -39,6 +39,12 @@ struct Scenario: Sendable {
   }
 }
 
+extension LayoutModel {
+  func traits(of scenario: Scenario) -> ScreenTraits { traits(of: scenario.screen, in: scenario.situation) }
+
+  func geometry(in scenario: Scenario) -> Geometry { geometry(of: traits(of: scenario)) }
+}
+
 extension Axis {
   /// The variable of the root's size.
   var rootSize: Int { (self == .horizontal ? Dimension.width : .height).variable(of: 0) }

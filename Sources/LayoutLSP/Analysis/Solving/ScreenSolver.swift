@@ -11,19 +11,20 @@ extension LayoutModel {
     let areShared = screens.count > 1
     let parts = screens.count * solvedStates.count > 1 ? 2 : 1
     for (number, screen) in screens.enumerated() {
-      let traits = ScreenTraits(screen, root: views[0])
-      guard let shared = solver.shared[traits] ?? constraints(for: traits, stop: stop) else { return nil }
-      solver.shared[traits] = shared
       for state in solvedStates {
         let workLimit = WorkLimit(bounds.without(solver.spent).divided(by: parts))
         let (scenarios, uncut) = scenarios(of: number, in: state, workLimit)
         if let uncut { solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: .pieces(uncut))) }
-        let problems = scenarios.map { scenario in
+        var problems: [ScreenProblem] = []
+        for scenario in scenarios {
+          let traits = traits(of: scenario)
+          guard let shared = solver.shared[traits] ?? constraints(for: traits, stop: stop) else { return nil }
+          solver.shared[traits] = shared
           let known = situations[traits, default: [:]][scenario.situation]
           let own = known ?? SituationConstraints(shared, of: self, in: scenario.situation)
           if areShared, known == nil { situations[traits, default: [:]][scenario.situation] = own }
-          return ScreenProblem(
-            self, scenario, constraints: own.adding(scenario.constraints), workLimit: workLimit)
+          problems.append(
+            ScreenProblem(self, scenario, constraints: own.adding(scenario.constraints), workLimit: workLimit))
         }
         solver.notLookedAt = []
         let isSolved = solver.solve(problems, isRanged: screen.isRanged, stop: stop)

@@ -19,7 +19,7 @@ struct ConstantPass: LoweringPass {
     var ready = missing.indices.filter { missing[$0] == 0 }
     var done = Array(repeating: false, count: missing.count)
     while let index = ready.popLast() {
-      evaluateMetric(builder.pendingMetrics[index])
+      conditionalPass.evaluate(builder.pendingMetrics[index])
       done[index] = true
       for user in neededBy[index] {
         missing[user] -= 1
@@ -29,7 +29,7 @@ struct ConstantPass: LoweringPass {
     reportCycles(needs: needs, done: done)
   }
 
-  /// The pending metrics that an expression names. Names nest no deeper than the parser's limit.
+  /// The pending metrics that an expression, or a condition, names. Names nest no deeper than the parser's limit.
   private func metricsNeeded(_ pending: PendingMetric) -> [Int] {
     var found: [Int] = []
     var seen: Set<Int> = []
@@ -40,11 +40,12 @@ struct ConstantPass: LoweringPass {
         {
           found.append(index)
         }
-      } else if cursor.kind.isExpression {
+      } else if cursor.kind.isExpression || cursor.kind.isCondition || cursor.kind == .metricValue {
         for child in cursor.children { visit(child) }
       }
     }
     if let expression = pending.expression { visit(expression) }
+    for value in pending.further { visit(value) }
     return found
   }
 
@@ -52,12 +53,6 @@ struct ConstantPass: LoweringPass {
   private func pendingIndex(of metric: Int) -> Int? {
     let index = builder.pendingMetrics.partitioningIndex { $0.metric >= metric }
     return index < builder.pendingMetrics.count && builder.pendingMetrics[index].metric == metric ? index : nil
-  }
-
-  private func evaluateMetric(_ pending: PendingMetric) {
-    guard let expression = pending.expression else { return }
-    metrics[pending.metric].value = evaluator.constant(
-      expression, of: "a metric", scope: pending.scope, context: pending.context)
   }
 
   /// Reports each cycle once, at its first metric in the text.
@@ -140,25 +135,45 @@ struct ConstantPass: LoweringPass {
       return reportUnknown(
         .unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name) + metrics)
     }
+    if case .state = property.value { return checkKeptState(at: place, pending) }
+    let scopes = conditionalPass.scopes(for: [value], in: pending.scope, pending.context)
+    conditionalPass.forEach(scopes) { scope in
+      var inside = pending
+      inside.scope = scope
+      let condition = scopes.count > 1 ? self.scopes[scope].condition : .always
+      guard let change = change(property, value, whole: whole, under: condition, inside) else { return }
+      if property.isPriority || scope == scopes.first { change(&views[pending.view]) }
+      guard scopes.count > 1, !property.isPriority else { return }
+      declarations.propertyChanges.append(
+        PropertyChange(view: pending.view, condition: condition, apply: change))
+    }
+  }
+
+  private func checkKeptState(at place: SourceRange, _ pending: PendingProperties) {
+    guard views[pending.view].layout == nil, !views[pending.view].isIncomplete else { return }
+    report(
+      .unknownName, place,
+      "only an instance is kept in a state: '\(views[pending.view].name)' is none, so this belongs on a view with a layout"
+    )
+  }
+
+  /// What a property makes of its view, where a condition holds; nil where nothing can be made of it.
+  private func change(
+    _ property: ViewProperty, _ value: Cursor, whole: Cursor, under condition: Condition, _ pending: PendingProperties
+  ) -> (@Sendable (inout ViewNode) -> Void)? {
     switch property.value {
-    case .size: applyIntrinsic(value, whole: whole, to: pending)
+    case .size: return intrinsic(value, whole: whole, pending)
     case .points(let set, let parts):
-      guard let number = number(value, of: "'\(name)'", pending) else {
-        return views[pending.view].unknown(parts)
-      }
-      set(&views[pending.view], number)
+      guard let number = number(value, of: "'\(property.name)'", pending) else { return { $0.unknown(parts) } }
+      return { set(&$0, number) }
     case .insets(let set, _, _):
-      let insets = insets(value, of: name, scope: pending.scope, pending.context)
-      set(&views[pending.view], insets)
+      let insets = insets(value, of: property.name, scope: pending.scope, pending.context)
+      return { set(&$0, insets) }
     case .priority(let targets):
-      guard let priority = evaluator.priority(value, scope: pending.scope, context: pending.context) else { return }
-      views[pending.view].set(priority, for: targets)
-    case .state:
-      guard views[pending.view].layout == nil, !views[pending.view].isIncomplete else { return }
-      report(
-        .unknownName, place,
-        "only an instance is kept in a state: '\(views[pending.view].name)' is none, so this belongs on a view with a layout"
-      )
+      let priority = evaluator.priority(value, scope: pending.scope, context: pending.context)
+      guard let priority else { return nil }
+      return { $0.set(priority, for: targets, under: condition) }
+    case .state: return nil
     }
   }
 
@@ -166,18 +181,21 @@ struct ConstantPass: LoweringPass {
     evaluator.constant(value, of: what, scope: pending.scope, context: pending.context)
   }
 
-  private func applyIntrinsic(_ value: Cursor, whole: Cursor, to pending: PendingProperties) {
+  private func intrinsic(
+    _ value: Cursor, whole: Cursor, _ pending: PendingProperties
+  ) -> (@Sendable (inout ViewNode) -> Void)? {
     let parts = value.children.filter { $0.kind.isExpression || $0.kind == .identifier }
     guard value.kind == .size, parts.count == 2 else {
-      guard !pending.properties.hasProblem else { return }
+      guard !pending.properties.hasProblem else { return nil }
       let size = mistakes.size(meantBy: value, pending.context)
-      return report(
+      report(
         .syntax, pending.context.place(of: value), "an intrinsic size is width x height, such as 120 x 40 or 120 x _",
         fix: size.map { ("Write '\($0)'", pending.context.place(of: value), $0) })
+      return nil
     }
-    views[pending.view].intrinsicRange = pending.context.place(of: whole)
-    views[pending.view].intrinsicWidth = intrinsicPart(parts[0], pending)
-    views[pending.view].intrinsicHeight = intrinsicPart(parts[1], pending)
+    let place = pending.context.place(of: whole)
+    let (width, height) = (intrinsicPart(parts[0], pending), intrinsicPart(parts[1], pending))
+    return { ($0.intrinsicRange, $0.intrinsicWidth, $0.intrinsicHeight) = (place, width, height) }
   }
 
   /// One side of an intrinsic size; nil for `_`.
@@ -268,9 +286,15 @@ struct ConstantPass: LoweringPass {
     switch ScreenProperty(rawValue: name) {
     case .safeArea:
       let tuple = clause.flatMap { $0.hasProblem ? nil : $0.children.first { $0.kind.isExpression } }
-      let insets = tuple.flatMap { self.insets($0, of: name, scope: pending.scope, pending.context) }
-      if insets == nil, !pending.isOfSet { views[0].unknown(.safeArea) }
-      screen.safeArea = insets ?? .zero
+      let scopes = tuple.map { conditionalPass.scopes(for: [$0], in: pending.scope, pending.context) } ?? []
+      var areas: [(condition: Condition, insets: Insets)] = []
+      conditionalPass.forEach(scopes) { scope in
+        let insets = tuple.flatMap { self.insets($0, of: name, scope: scope, pending.context) }
+        if let insets { areas.append((self.scopes[scope].condition, insets)) }
+      }
+      if areas.isEmpty || areas.count < scopes.count, !pending.isOfSet { views[0].unknown(.safeArea) }
+      screen.safeArea = areas.first?.insets ?? .zero
+      screen.safeAreas = areas.count > 1 ? areas : []
     case .rtl: screen.isRightToLeft = true
     case .traits:
       let words = clause?.children.filter { $0.kind == .identifier }.dropFirst() ?? []
@@ -283,6 +307,13 @@ struct ConstantPass: LoweringPass {
     let (scope, context) = (pending.scope, pending.context)
     let values = dimension.children.filter { $0.kind.isExpression }
     guard let first = values.first else { return .fit }
+    if let value = values.first(where: { conditionalPass.isConditional($0, from: scope, context) }) {
+      let name = context.reader.string(value)
+      report(
+        .syntax, context.place(of: value),
+        "'\(name)' depends on a condition, which asks for the size of a screen: that is a number of its own")
+      return nil
+    }
     guard let lower = evaluator.constant(first, of: "a screen's size", scope: scope, context: context) else {
       return nil
     }
