@@ -143,7 +143,8 @@ extension MistakeContext {
 
   private var conditionAdvice: Advice? {
     switch node.problem {
-    case .expectedMeasure where ["when", "if", "and", "or", "not", "(", "&", "|", "!"].contains(previous):
+    case .expectedMeasure where ["and", "or"].contains(previous): secondComparison
+    case .expectedMeasure where ["when", "if", "not", "(", "&", "|", "!"].contains(previous):
       Advice("expected a condition after '\(previous)', such as width < 600")
     case .expectedMeasure: Advice("expected width, height, a number or a metric after '\(previous)'")
     case .expectedComparison: Advice("expected '<', '<=', '==', '>=' or '>' after '\(previous)'")
@@ -157,6 +158,20 @@ extension MistakeContext {
     case .ifForWhen: Advice("'else if' is written 'else when'", write("when"))
     default: nil
     }
+  }
+
+  /// `width >= 8 and <= 20`
+  private var secondComparison: Advice {
+    let behind = token(from: before.upperBound).range
+    let measure = string(statement.lowerBound..<before.lowerBound).split { !$0.isLetter }.last {
+      ["width", "height", "text"].contains($0)
+    }
+    guard let measure, ["<", ">", "=", "<=", ">=", "=="].contains(string(behind)) else {
+      return Advice("expected a condition after '\(previous)', such as width < 600")
+    }
+    return Advice(
+      "each comparison says what it compares: \(measure) \(string(behind)) …",
+      insert("\(measure) ", at: behind.lowerBound, title: "Write '\(measure)' before '\(string(behind))'"))
   }
 
   // MARK: What is missing
