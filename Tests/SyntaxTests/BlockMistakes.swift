@@ -98,10 +98,10 @@ extension MistakeTests {
                  ^^ there is no '!=': write '==', and 'not' before the comparison
     }
     when a.width < 600 {
-         ^^^^^^^ a condition is about the screen's width and height: a.width cannot stand here
+         ^^^^^^^ a condition is about the screen, its text or a state: a.width cannot stand here
     }
     when width < 50% {
-                 ^^^ a condition is about the screen's width and height: 50% cannot stand here
+                 ^^^ a condition is about the screen, its text or a state: 50% cannot stand here
     }
     when width < 600 {
     } else if width < 700 {
