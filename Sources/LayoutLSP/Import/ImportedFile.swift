@@ -5,9 +5,13 @@ struct ImportedFile {
     let id: String
     /// By path; the layout's own is empty.
     let views: [(path: String, id: String)]
-    var reasons: [ImportReason]
+    fileprivate(set) var reasons: [ImportReason]
     /// The views as the file has them, by path.
     let saved: [String: SavedView]
+    /// Its part of the text.
+    fileprivate(set) var text: String
+    /// The sizes that were taken from frames because others led elsewhere.
+    fileprivate(set) var corrected: Set<IBSizes.Correction> = []
 
     /// Whether the layout says all that the file does, and takes nothing else for it.
     var isExact: Bool { !reasons.contains(where: \.isApproximation) }
@@ -21,24 +25,37 @@ struct ImportedFile {
     let alignments: [IBInsets]
   }
 
-  private(set) var text: String
   private(set) var roots: [Root]
+  private let heading: String
+  private let document: IBDocument
+  private let sources: [(root: IBRoot, geometry: SavedGeometry)]
 
   init(_ bytes: [UInt8], named name: String) throws(IBDocument.Refusal) {
     let document = try IBDocument(bytes)
     let readRoots = document.roots.map { IBRoot($0, in: document) }
     // A layout that is called as the class of a view would be taken for what is in the view.
     var taken = Set(readRoots.flatMap { $0.views.dropFirst().compactMap { $0.element["customClass"] } })
-    var texts: [String] = []
+    self.document = document
+    sources = readRoots.map { ($0, SavedGeometry($0, in: document)) }
+    heading = "# from \(ImportedFile.comment(name))\n\n"
     roots = []
-    for root in readRoots {
-      let layout = ViewNames.unique(ImportedFile.layoutName(root.views[0].element, file: name), &taken)
-      var writer = LayoutWriter(root, in: document)
-      texts.append(writer.draft(named: layout).text)
-      roots.append(
-        Root(layout: layout, id: root.views[0].id, views: writer.paths, reasons: writer.reasons, saved: writer.saved))
+    for source in sources {
+      let layout = ViewNames.unique(ImportedFile.layoutName(source.root.views[0].element, file: name), &taken)
+      roots.append(ImportedFile.written(source, as: layout, in: document))
     }
-    text = texts.isEmpty ? "" : "# from \(ImportedFile.comment(name))\n\n" + texts.joined(separator: "\n")
+  }
+
+  var text: String { roots.isEmpty ? "" : heading + roots.map(\.text).joined(separator: "\n") }
+
+  private static func written(
+    _ source: (root: IBRoot, geometry: SavedGeometry), as layout: String, in document: IBDocument,
+    corrected: Set<IBSizes.Correction> = []
+  ) -> Root {
+    var writer = LayoutWriter(source.root, in: document, source.geometry, corrected: corrected)
+    let text = writer.draft(named: layout).text
+    return Root(
+      layout: layout, id: source.root.views[0].id, views: writer.paths, reasons: writer.reasons, saved: writer.saved,
+      text: text, corrected: corrected)
   }
 
   /// A name as a comment can hold it.
@@ -57,24 +74,56 @@ struct ImportedFile {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
+  // MARK: What turned out to be wrong
+
   /// Makes comments of lines that turned out to be mistakes, 0 the first: better a layout that says less, and says so, than
   /// one that is not read. False where none of them can be left out.
   mutating func leaveOut(lines wrong: Set<Int>) -> Bool {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var isChanged = false
-    var layout = -1
-    for index in lines.indices {
-      if lines[index].hasPrefix("layout ") { layout += 1 }
-      let line = lines[index].drop { $0 == " " }
-      guard wrong.contains(index), roots.indices.contains(layout), !line.isEmpty, !line.contains("{"), line != "}",
-        !line.hasPrefix("#"), !line.hasPrefix("view "), !line.hasPrefix("screen ")
-      else { continue }
-      lines[index] = lines[index].prefix(lines[index].count - line.count) + "# left out: " + line
-      roots[layout].reasons.append(
-        ImportReason(code: .notUnderstood, message: "'\(line)' cannot be said here", id: roots[layout].id))
-      isChanged = true
+    var first = 2
+    for root in roots.indices {
+      var lines = roots[root].text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let count = lines.count
+      for index in lines.indices where wrong.contains(first + index) {
+        let line = lines[index].drop { $0 == " " }
+        guard !line.isEmpty, !line.contains("{"), line != "}",
+          !["#", "view ", "screen "].contains(where: { line.hasPrefix($0) })
+        else { continue }
+        lines[index] = lines[index].prefix(lines[index].count - line.count) + "# left out: " + line
+        roots[root].reasons.append(
+          ImportReason(code: .notUnderstood, message: "'\(line)' cannot be said here", id: roots[root].id))
+        isChanged = true
+      }
+      roots[root].text = lines.joined(separator: "\n")
+      // Each part ends in a line break, and one more stands between two.
+      first += count
     }
-    text = lines.joined(separator: "\n")
     return isChanged
   }
+
+  /// Takes the sizes of these views of a root from their frames, where what was written did not lead to the frame and
+  /// something of the view's own has a say in it. False where there is nothing to take.
+  mutating func takeSizes(of differences: [FrameComparison.Difference], in index: Int) -> Bool {
+    let source = sources[index]
+    var corrected = roots[index].corrected
+    for difference in differences {
+      guard let view = source.root.number(of: difference.id), IBSizes.mayHaveContent(source.root.views[view]) else {
+        continue
+      }
+      let (saved, solved) = (difference.saved, difference.solved)
+      let insets = source.geometry.alignments[view]
+      if abs(saved.width - insets.left - insets.right - solved.width) > 0.01 {
+        corrected.insert(IBSizes.Correction(view: view, axis: .horizontal))
+      }
+      if abs(saved.height - insets.top - insets.bottom - solved.height) > 0.01 {
+        corrected.insert(IBSizes.Correction(view: view, axis: .vertical))
+      }
+    }
+    guard corrected != roots[index].corrected else { return false }
+    roots[index] = ImportedFile.written(source, as: roots[index].layout, in: document, corrected: corrected)
+    return true
+  }
+
+  /// Undoes it.
+  mutating func restore(_ index: Int, from other: ImportedFile) { roots[index] = other.roots[index] }
 }

@@ -75,7 +75,7 @@ import Testing
 
           view container { # ib:b-1
             view bigStar: UIImageView (intrinsic: 24 x 22) # ib:i-1
-            bigStar.aspectRatio == 16/9
+            bigStar.width == bigStar.height * 16 / 9
           }
           container.trailing <= -16
           [hello, container].leading == 16
@@ -92,7 +92,7 @@ import Testing
       ("a.width b.width", "multiplier=\"0.5\"", "a.width == b.width * 0.5"),
       ("a.width b.width", "multiplier=\"2:3\" constant=\"1\"", "a.width == b.width * 2 / 3 + 1"),
       ("a.width b.width", "multiplier=\"0.33333333333333331\"", "a.width == b.width * (1/3)"),
-      ("a.height a.width", "multiplier=\"3:4\"", "a.aspectRatio == 4/3"),
+      ("a.height a.width", "multiplier=\"3:4\"", "a.height == a.width * 3 / 4"),
       ("a.width", "constant=\"16.800000000000001\"", "a.width == 16.8"),
       ("a.height", "constant=\"44\" relation=\"lessThanOrEqual\"", "a.height <= 44"),
       ("a.baseline b.baseline", "", "a.lastBaseline == b.lastBaseline"),

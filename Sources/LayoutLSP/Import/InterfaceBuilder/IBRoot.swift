@@ -10,6 +10,8 @@ struct IBRoot {
     let frame: IBRect?
     /// The view is hidden in a stack, or in such a view: it takes no room there.
     let isHidden: Bool
+    /// The frame is not what the constraints give: by the word of Interface Builder, that shows it in yellow.
+    var isMisplaced: Bool { element.isYes("misplaced") }
   }
 
   private(set) var views: [View] = []

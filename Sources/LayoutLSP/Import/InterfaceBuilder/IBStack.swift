@@ -62,13 +62,14 @@ struct IBStack {
   private static func alignments(_ isVertical: Bool) -> [String: String] {
     var names = ["fill": "fill", "center": "center", "centerX": "center", "centerY": "center"]
     if isVertical {
-      names["leading"] = "leading"
-      names["trailing"] = "trailing"
+      // The same values have two names.
+      for name in ["leading", "top", "left"] { names[name] = "leading" }
+      for name in ["trailing", "bottom", "right"] { names[name] = "trailing" }
       names["width"] = "fill"
-      names["left"] = "leading"
-      names["right"] = "trailing"
     } else {
-      for name in ["top", "bottom", "firstBaseline", "lastBaseline"] { names[name] = name }
+      for name in ["top", "leading", "left"] { names[name] = "top" }
+      for name in ["bottom", "trailing", "right"] { names[name] = "bottom" }
+      for name in ["firstBaseline", "lastBaseline"] { names[name] = name }
       names["baseline"] = "lastBaseline"
       names["height"] = "fill"
     }

@@ -69,7 +69,7 @@ struct ConstraintWriter {
     let inner = other.flatMap { document.guides[$0]?.owner ?? $0 }.flatMap { root.number(of: $0) }
     let isEdge = Self.edges.contains(attribute) || attribute.hasSuffix("Margin")
     if isEdge, root.views[view].isScrolling(document), let inner, inner != view, root.isInside(inner, view) {
-      return content(of: view, attribute.hasSuffix("Margin") ? String(attribute.dropLast(6)) : attribute)
+      return content(of: view, attribute)
     }
     return Side(item: .view(view), attribute: attribute)
   }
@@ -196,13 +196,6 @@ struct ConstraintWriter {
   private func rightSide(_ sum: Sum, from block: Int) -> (attribute: String, text: String) {
     let attribute = sum.first.attribute
     guard let second = sum.second else { return (attribute, sum.constant.text) }
-    let isRatio = second.item == sum.first.item && sum.constant.value == 0 && Self.sizes.contains(second.attribute)
-    if isRatio, attribute == "width", second.attribute == "height" {
-      return ("aspectRatio", ratio(sum.multiplier.numerator, sum.multiplier.denominator))
-    }
-    if isRatio, attribute == "height", second.attribute == "width", sum.relation == .equal {
-      return ("aspectRatio", ratio(sum.multiplier.denominator, sum.multiplier.numerator))
-    }
     let superview = superview(of: sum.first)
     let isSuperview = second.item == superview.map { Item.view($0) }
     let isPosition = !Self.sizes.contains(attribute)
@@ -218,10 +211,6 @@ struct ConstraintWriter {
 
   private func superview(of side: Side) -> Int? {
     if case .view(let view) = side.item { root.views[view].parent } else { side.owner }
-  }
-
-  private func ratio(_ numerator: IBNumber, _ denominator: IBNumber) -> String {
-    denominator.value == 1 ? numerator.text : "\(numerator.inProduct)/\(denominator.inProduct)"
   }
 
   private func product(_ ratio: IBRatio) -> String {

@@ -3,6 +3,7 @@ struct LayoutWriter {
   private let root: IBRoot
   private let document: IBDocument
   private let names: [String]
+  private let geometry: SavedGeometry
   private let sizes: IBSizes
   private var constraints: ConstraintWriter
   /// By the view's number.
@@ -11,14 +12,25 @@ struct LayoutWriter {
   private var remarks: [String] = []
   private let safeArea: IBInsets
 
-  init(_ root: IBRoot, in document: IBDocument) {
+  /// With the sizes that are to be taken from frames.
+  init(_ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, corrected: Set<IBSizes.Correction> = []) {
     self.root = root
     self.document = document
+    self.geometry = geometry
     names = ViewNames(root, in: document).names
-    sizes = IBSizes(root, in: document)
-    safeArea = IBInsets.safeArea(of: root, in: document)
+    sizes = IBSizes(root, in: document, geometry, corrected: corrected)
+    let byRules = IBInsets.safeArea(of: root, in: document)
+    let shown = geometry.corrected(byRules, of: .safeArea, of: 0)
+    safeArea = shown.insets
     constraints = ConstraintWriter(root, in: document, names: names)
     drafts = zip(names, root.views).map { LayoutDraft.View(name: $0, id: $1.id) }
+    if shown.isChanged {
+      note(.safeArea, "its safe area is read off the frames; by the device and its bars it is (\(byRules.text))", 0)
+    }
+  }
+
+  private mutating func note(_ code: ImportReason.Code, _ message: String, _ view: Int) {
+    reasons.append(ImportReason(code: code, message: message, id: root.views[view].id))
   }
 
   /// The paths of the views, by identifier.
@@ -94,9 +106,13 @@ struct LayoutWriter {
     if element.name == "stackView", let statement = stack(view) { drafts[view].opening.append(statement) }
   }
 
-  private func margins(of view: Int) -> [String] {
-    let insets = IBInsets.margins(of: root.views[view], safeArea: safeArea, in: document)
-    return insets.map { ["margins: (\($0.text))"] } ?? []
+  private mutating func margins(of view: Int) -> [String] {
+    let byRules = IBInsets.margins(of: root.views[view], safeArea: safeArea, in: document)
+    let usual = IBInsets(top: 8, left: 8, bottom: 8, right: 8)
+    let shown = geometry.corrected(byRules ?? usual, of: .margins, of: view)
+    guard shown.isChanged else { return byRules.map { ["margins: (\($0.text))"] } ?? [] }
+    note(.margins, "its margins are read off the frames; by what it is they are (\((byRules ?? usual).text))", view)
+    return ["margins: (\(shown.insets.text))"]
   }
 
   /// A class that the app made, or the system's for what is more than a box.
@@ -118,7 +134,9 @@ struct LayoutWriter {
   /// What a view says whose place the file gives by a frame.
   private func pinned(_ view: Int) -> [String] {
     let own = root.views[view]
-    guard let parent = own.parent, let frame = own.frame, let outer = root.views[parent].frame else { return [] }
+    guard let parent = own.parent, let saved = own.frame, let around = root.views[parent].frame else { return [] }
+    let frame = saved.inset(by: geometry.alignments[view])
+    let outer = around.inset(by: geometry.alignments[parent])
     guard own.element["translatesAutoresizingMaskIntoConstraints"] != "NO" || own.element.isYes("fixedFrame"),
       root.views[parent].element.name != "stackView"
     else { return [] }
@@ -126,10 +144,12 @@ struct LayoutWriter {
     func says(_ flag: String) -> Bool { mask?.isYes(flag) ?? false }
     let up = document.platform == .macOS
     return axis(
-      start: "left", end: "right", size: "width", from: frame.x, length: frame.width, in: outer.width,
+      start: "left", end: "right", size: "width", from: frame.x - outer.x + around.x, length: frame.width,
+      in: outer.width,
       isSizable: says("widthSizable"), startMoves: says("flexibleMinX"), endMoves: says("flexibleMaxX"))
       + axis(
-        start: "top", end: "bottom", size: "height", from: frame.y, length: frame.height, in: outer.height,
+        start: "top", end: "bottom", size: "height", from: frame.y - outer.y + around.y, length: frame.height,
+        in: outer.height,
         isSizable: says("heightSizable"), startMoves: says(up ? "flexibleMaxY" : "flexibleMinY"),
         endMoves: says(up ? "flexibleMinY" : "flexibleMaxY"))
   }
@@ -168,7 +188,7 @@ struct LayoutWriter {
       drafts[view].opening.insert(contentsOf: ["guide \(name)", "\(name).leading == 0; \(name).top == 0"], at: 0)
     }
     for (view, name) in constraints.safeGuides.sorted(by: { $0.key < $1.key }) {
-      let insets = safeInsets(of: view)
+      let insets = geometry.corrected(safeInsets(of: view), of: .safeArea, of: view).insets.text
       drafts[view].opening.insert(contentsOf: ["guide \(name)", "\(name).insets == (\(insets))"], at: 0)
       reasons.append(
         ImportReason(
@@ -178,7 +198,7 @@ struct LayoutWriter {
   }
 
   /// What of the screen's safe area reaches into a view, where it stands in the file.
-  private func safeInsets(of view: Int) -> String {
+  private func safeInsets(of view: Int) -> IBInsets {
     var (left, top) = (0.0, 0.0)
     var next = view
     while let parent = root.views[next].parent {
@@ -186,12 +206,11 @@ struct LayoutWriter {
       top += root.views[next].frame?.y ?? 0
       next = parent
     }
-    guard let frame = root.views[view].frame, let outer = root.views[0].frame else { return "0, 0, 0, 0" }
-    let insets = [
-      safeArea.top - top, safeArea.left - left, top + frame.height - (outer.height - safeArea.bottom),
-      left + frame.width - (outer.width - safeArea.right),
-    ]
-    return insets.map { (IBNumber(max(0, $0)) ?? .zero).text }.joined(separator: ", ")
+    guard let frame = root.views[view].frame, let outer = root.views[0].frame else { return IBInsets() }
+    return IBInsets(
+      top: max(0, safeArea.top - top), left: max(0, safeArea.left - left),
+      bottom: max(0, top + frame.height - (outer.height - safeArea.bottom)),
+      right: max(0, left + frame.width - (outer.width - safeArea.right)))
   }
 
   /// What the document has for other size classes than its device's.
@@ -207,7 +226,7 @@ struct LayoutWriter {
   }
 
   private func words(_ constraint: IBConstraint) -> String {
-    "'\(constraint.first).\(constraint.firstAttribute)' (ib:\(constraint.id ?? "none"))"
+    "'\(constraint.first).\(constraint.firstAttribute)' ib:\(marked(constraint.id ?? "none"))"
   }
 
   private func assembled(_ view: Int) -> LayoutDraft.View {
