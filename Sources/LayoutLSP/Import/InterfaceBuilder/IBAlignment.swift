@@ -10,7 +10,7 @@ enum IBAlignment {
   /// The one that a control has where nothing shows another.
   static func usual(of element: XMLElement, in document: IBDocument) -> IBInsets {
     let all = insets(of: element, on: document.platform)
-    let isNew = document.document.number("toolsVersion") ?? 0 >= 17000
+    let isNew = document.tools >= 17000
     guard document.platform == .macOS, let first = all.first else { return all.first ?? IBInsets() }
     let cell = element.child(key: "cell")
     switch element.name {

@@ -12,6 +12,8 @@ struct IBDocument {
 
   let platform: Platform
   let device: IBDevice
+  /// The version of Interface Builder's tools, 21701 for Xcode 14.3; 0 where it is not said.
+  let tools: Int
   let document: XMLElement
   /// By identifier: the first, where a damaged file has one twice.
   let elements: [String: XMLElement]
@@ -41,6 +43,7 @@ struct IBDocument {
       type.contains("CocoaTouch") ? .iOS : type.contains("AppleTV") ? .tvOS : type.contains("Watch") ? .watchOS : .macOS
     device = IBDevice(document.child("device"))
     self.document = document
+    tools = document["toolsVersion"].flatMap { $0.split(separator: ".").first }.flatMap { Int($0) } ?? 0
     let all = document.all
     elements = Dictionary(all.compactMap { element in element["id"].map { ($0, element) } }) { first, _ in first }
     images = Dictionary(

@@ -41,7 +41,7 @@ struct IBPhoneSizes {
   }
 
   /// Since Xcode 11, which knew the controls of iOS 13.
-  private var isNew: Bool { (document.document.number("toolsVersion") ?? 0) >= 15000 }
+  private var isNew: Bool { document.tools >= 15000 }
 
   private var scale: Double {
     if document.platform == .tvOS { return 1 }

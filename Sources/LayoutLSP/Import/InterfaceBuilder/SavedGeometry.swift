@@ -29,7 +29,7 @@ struct SavedGeometry {
     alignments = root.views.map { IBAlignment.usual(of: $0.element, in: document) }
     frames = SavedGeometry.frames(root)
     let equations = root.constraints.filter { constraint in
-      constraint.relation == .equal && constraint.priority?.value == 1000 && !constraint.isPlaceholder
+      constraint.relation == .equal && constraint.priority?.value ?? 0 >= 900 && !constraint.isPlaceholder
     }
     align(by: equations)
     for equation in equations { count(equation) }
