@@ -43,51 +43,17 @@ struct ImportResult: Sendable {
 
   private mutating func take(_ first: ImportedFile) {
     var imported = first
-    var solved = Solved(&imported)
-    // Where sizes led to other frames than those that are saved, they are taken from these; as often as it helps.
-    for _ in 0..<3 {
-      var next = imported
-      let tried = next.roots.indices.filter { root in
-        let differing = solved.comparisons[root].differing
-        return !differing.isEmpty && next.takeSizes(of: differing, in: root)
-      }
-      guard !tried.isEmpty else { break }
-      let again = Solved(&next)
-      let worse = tried.filter { again.comparisons[$0].agreeing <= solved.comparisons[$0].agreeing }
-      for root in worse { next.restore(root, from: imported) }
-      for root in tried where !worse.contains(root) { solved.comparisons[root] = again.comparisons[root] }
-      imported = next
-      if worse.count == tried.count { break }
+    roots = imported.roots.indices.map { index in
+      var fitting = FrameFitting(imported, index)
+      fitting.fit()
+      imported = fitting.imported
+      let root = imported.roots[index]
+      return Root(
+        layout: root.layout, id: root.id, isExact: root.isExact, reasons: root.reasons,
+        views: Dictionary(root.views.map { ($0.path, $0.id) }) { first, _ in first },
+        agreeing: fitting.comparison.agreeing, differing: fitting.comparison.differing)
     }
     text = imported.text
-    roots = zip(imported.roots, solved.comparisons).map { root, comparison in
-      Root(
-        layout: root.layout, id: root.id, isExact: root.isExact, reasons: root.reasons,
-        views: Dictionary(root.views.map { ($0.path, $0.id) }) { first, _ in first }, agreeing: comparison.agreeing,
-        differing: comparison.differing)
-    }
-  }
-
-  /// The frames of what is written, beside those that are saved.
-  private struct Solved {
-    var comparisons: [FrameComparison] = []
-
-    /// What cannot be said is left out.
-    init(_ imported: inout ImportedFile) {
-      var checked = CheckedFile(path: "imported.layout", text: Array(imported.text.utf8))
-      for _ in 0..<4 {
-        let wrong = checked.diagnostics.filter {
-          $0.severity == .error && $0.code != FindingCode.conflict.rawValue
-            && $0.code != FindingCode.rangeConflict.rawValue
-        }
-        guard !wrong.isEmpty, imported.leaveOut(lines: Set(wrong.map { Int($0.range.start.line) })) else { break }
-        checked = CheckedFile(path: "imported.layout", text: Array(imported.text.utf8))
-      }
-      let frames = Dictionary(checked.frames.map { ($0.name, $0) }) { first, _ in first }
-      comparisons = imported.roots.map { root in
-        FrameComparison(root, frames[root.layout]?.configurations.first?.views ?? [])
-      }
-    }
   }
 
   /// For the user.
@@ -102,3 +68,67 @@ struct ImportResult: Sendable {
 }
 
 private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+
+/// A root's frames, solved, beside those that are saved. Where sizes led to other frames than those, they are taken from
+/// these, as far as that helps.
+private struct FrameFitting {
+  private(set) var imported: ImportedFile
+  private(set) var comparison: FrameComparison
+  private let index: Int
+  private let hasConflict: Bool
+  /// How many more solutions are worth it: few of what is large.
+  private var tries: Int
+
+  init(_ imported: ImportedFile, _ index: Int) {
+    self.imported = imported
+    self.index = index
+    (comparison, hasConflict) = FrameFitting.solve(&self.imported, index)
+    tries = max(3, min(40, 4000 / max(1, imported.roots[index].views.count)))
+  }
+
+  mutating func fit() {
+    var next = imported
+    if hasConflict, next.putBrokenLast(in: index) {
+      let (reached, _) = FrameFitting.solve(&next, index)
+      if reached.agreeing > comparison.agreeing { (imported, comparison) = (next, reached) }
+    }
+    // What differs only because others do agrees after a first round.
+    for _ in 0..<3 {
+      let before = comparison.agreeing
+      take(comparison.differing)
+      guard comparison.agreeing > before else { return }
+    }
+  }
+
+  /// Of all these views; where that helps nothing, of each half.
+  private mutating func take(_ differing: [FrameComparison.Difference]) {
+    guard !differing.isEmpty, tries > 0 else { return }
+    var next = imported
+    guard next.takeSizes(of: differing, in: index) else { return }
+    tries -= 1
+    let (reached, _) = FrameFitting.solve(&next, index)
+    if reached.agreeing > comparison.agreeing {
+      (imported, comparison) = (next, reached)
+    } else if differing.count > 1 {
+      take(Array(differing.prefix(differing.count / 2)))
+      take(Array(differing.suffix(differing.count - differing.count / 2)))
+    }
+  }
+
+  /// A layout of a file needs no other of it. What cannot be said is left out.
+  private static func solve(_ imported: inout ImportedFile, _ index: Int) -> (FrameComparison, hasConflict: Bool) {
+    var checked = CheckedFile(path: "imported.layout", text: Array(imported.roots[index].text.utf8))
+    for _ in 0..<4 {
+      let wrong = checked.diagnostics.filter {
+        $0.severity == .error && $0.code != FindingCode.conflict.rawValue
+          && $0.code != FindingCode.rangeConflict.rawValue
+      }
+      guard !wrong.isEmpty, imported.leaveOut(lines: Set(wrong.map { Int($0.range.start.line) }), of: index) else {
+        break
+      }
+      checked = CheckedFile(path: "imported.layout", text: Array(imported.roots[index].text.utf8))
+    }
+    let comparison = FrameComparison(imported.roots[index], checked.frames.first?.configurations.first?.views ?? [])
+    return (comparison, checked.diagnostics.contains { $0.code == FindingCode.conflict.rawValue })
+  }
+}

@@ -12,6 +12,8 @@ struct ImportedFile {
     fileprivate(set) var text: String
     /// The sizes that were taken from frames because others led elsewhere.
     fileprivate(set) var corrected: Set<IBSizes.Correction> = []
+    /// What the frames break stands last.
+    fileprivate(set) var hasBrokenLast = false
 
     /// Whether the layout says all that the file does, and takes nothing else for it.
     var isExact: Bool { !reasons.contains(where: \.isApproximation) }
@@ -35,6 +37,7 @@ struct ImportedFile {
     let readRoots = document.roots.map { IBRoot($0, in: document) }
     // A layout that is called as the class of a view would be taken for what is in the view.
     var taken = Set(readRoots.flatMap { $0.views.dropFirst().compactMap { $0.element["customClass"] } })
+      .union(IBClasses.uiKit.values).union(IBClasses.appKit.values)
     self.document = document
     sources = readRoots.map { ($0, SavedGeometry($0, in: document)) }
     heading = "# from \(ImportedFile.comment(name))\n\n"
@@ -49,13 +52,14 @@ struct ImportedFile {
 
   private static func written(
     _ source: (root: IBRoot, geometry: SavedGeometry), as layout: String, in document: IBDocument,
-    corrected: Set<IBSizes.Correction> = []
+    corrected: Set<IBSizes.Correction> = [], brokenLast: Bool = false
   ) -> Root {
-    var writer = LayoutWriter(source.root, in: document, source.geometry, corrected: corrected)
+    var writer = LayoutWriter(
+      source.root, in: document, source.geometry, corrected: corrected, brokenLast: brokenLast)
     let text = writer.draft(named: layout).text
     return Root(
       layout: layout, id: source.root.views[0].id, views: writer.paths, reasons: writer.reasons, saved: writer.saved,
-      text: text, corrected: corrected)
+      text: text, corrected: corrected, hasBrokenLast: brokenLast)
   }
 
   /// A name as a comment can hold it.
@@ -76,28 +80,22 @@ struct ImportedFile {
 
   // MARK: What turned out to be wrong
 
-  /// Makes comments of lines that turned out to be mistakes, 0 the first: better a layout that says less, and says so, than
-  /// one that is not read. False where none of them can be left out.
-  mutating func leaveOut(lines wrong: Set<Int>) -> Bool {
+  /// Makes comments of lines of a root that turned out to be mistakes, 0 its first: better a layout that says less, and says
+  /// so, than one that is not read. False where none of them can be left out.
+  mutating func leaveOut(lines wrong: Set<Int>, of root: Int) -> Bool {
+    var lines = roots[root].text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var isChanged = false
-    var first = 2
-    for root in roots.indices {
-      var lines = roots[root].text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      let count = lines.count
-      for index in lines.indices where wrong.contains(first + index) {
-        let line = lines[index].drop { $0 == " " }
-        guard !line.isEmpty, !line.contains("{"), line != "}",
-          !["#", "view ", "screen "].contains(where: { line.hasPrefix($0) })
-        else { continue }
-        lines[index] = lines[index].prefix(lines[index].count - line.count) + "# left out: " + line
-        roots[root].reasons.append(
-          ImportReason(code: .notUnderstood, message: "'\(line)' cannot be said here", id: roots[root].id))
-        isChanged = true
-      }
-      roots[root].text = lines.joined(separator: "\n")
-      // Each part ends in a line break, and one more stands between two.
-      first += count
+    for index in lines.indices where wrong.contains(index) {
+      let line = lines[index].drop { $0 == " " }
+      guard !line.isEmpty, !line.contains("{"), line != "}",
+        !["#", "view ", "screen "].contains(where: { line.hasPrefix($0) })
+      else { continue }
+      lines[index] = lines[index].prefix(lines[index].count - line.count) + "# left out: " + line
+      roots[root].reasons.append(
+        ImportReason(code: .notUnderstood, message: "'\(line)' cannot be said here", id: roots[root].id))
+      isChanged = true
     }
+    roots[root].text = lines.joined(separator: "\n")
     return isChanged
   }
 
@@ -120,10 +118,19 @@ struct ImportedFile {
       }
     }
     guard corrected != roots[index].corrected else { return false }
-    roots[index] = ImportedFile.written(source, as: roots[index].layout, in: document, corrected: corrected)
+    write(index, corrected: corrected, brokenLast: roots[index].hasBrokenLast)
     return true
   }
 
-  /// Undoes it.
-  mutating func restore(_ index: Int, from other: ImportedFile) { roots[index] = other.roots[index] }
+  /// Of constraints that contradict one another, lets a root keep those that its frames do. False where they do not tell.
+  mutating func putBrokenLast(in index: Int) -> Bool {
+    guard !roots[index].hasBrokenLast, !sources[index].geometry.broken.isEmpty else { return false }
+    write(index, corrected: roots[index].corrected, brokenLast: true)
+    return true
+  }
+
+  private mutating func write(_ index: Int, corrected: Set<IBSizes.Correction>, brokenLast: Bool) {
+    roots[index] = ImportedFile.written(
+      sources[index], as: roots[index].layout, in: document, corrected: corrected, brokenLast: brokenLast)
+  }
 }

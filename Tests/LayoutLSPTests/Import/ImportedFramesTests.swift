@@ -154,6 +154,32 @@ import Testing
     #expect(result.roots.allSatisfy { $0.differing.isEmpty }, "\(result.roots[0].differing)")
   }
 
+  /// Of constraints that contradict one another, a layout keeps those that Xcode did.
+  @Test func conflicts() {
+    let inner = "<subviews>\(Self.view("b", "view", "0 0 50 30"))</subviews>"
+    let own =
+      "<constraints>"
+      + Self.constraints("b.height 40", "b.top a.top", "b.bottom a.bottom", "b.leading a.leading", "b.width 50")
+      + "</constraints>"
+    let result = ImportResult(
+      "a.storyboard",
+      Self.phone(
+        Self.view("a", "view", "0 0 50 30", "", inner + own),
+        Self.constraints("a.top root.top", "a.leading root.leading", "a.width 50", "a.height 30")))
+    #expect(result.roots.allSatisfy { $0.differing.isEmpty }, "\(result.text)")
+    #expect(result.text.contains("  # The frames that Xcode saved break these:\n  a.b.height == 40\n}"))
+  }
+
+  /// Views of gravity areas lie at the ends, and what is left over between them.
+  @Test func gravityAreas() {
+    let (first, last) = (Self.view("a", "button", "0 0 40 20"), Self.view("b", "button", "160 0 40 20"))
+    let stack = Self.view(
+      "s", "stackView", "0 0 200 20", "orientation=\"horizontal\" distribution=\"gravityAreas\"",
+      "<beginningViews>\(first)</beginningViews><endViews>\(last)</endViews>")
+    let text = ImportResult("a.xib", Self.mac(stack, Self.constraints("s.width 200"))).text
+    #expect(text.contains("stack horizontal (spacing: 8, align: center) { a, _spacer(0 @ 249), 0, b }"), "\(text)")
+  }
+
   /// Texts that Xcode measured, and what is said of them.
   @Test func widthsOfTexts() throws {
     let table: [(String, Double, String, Double)] = [

@@ -25,21 +25,21 @@ extension SavedGeometry {
   }
 
   private func score(_ equations: some Sequence<IBConstraint>, _ view: Int) -> Int {
-    let misses = equations.compactMap { miss($0) } + stackPlaces(of: view).map { abs($0.0 - $0.1) }
+    let misses = equations.compactMap { miss($0).map(abs) } + stackPlaces(of: view).map { abs($0.0 - $0.1) }
     // On macOS a pixel may be a point.
     return misses.count { $0 < (document.platform == .macOS ? 0.51 : 0.26) }
   }
 
-  /// How far from true an equation of views is; nil where it has another side.
-  private func miss(_ equation: IBConstraint) -> Double? {
+  /// By how much the left side of a constraint of views is more than the right; nil where it has another side.
+  func miss(_ equation: IBConstraint) -> Double? {
     guard let constant = equation.constant, let multiplier = equation.multiplier,
       let first = value(equation.first, equation.firstAttribute, beside: equation.second)
     else { return nil }
     guard let id = equation.second, let attribute = equation.secondAttribute else {
-      return ["width", "height"].contains(equation.firstAttribute) ? abs(first - constant.value) : nil
+      return ["width", "height"].contains(equation.firstAttribute) ? first - constant.value : nil
     }
     guard let second = value(id, attribute, beside: equation.first) else { return nil }
-    return abs(first - second * multiplier.value - constant.value)
+    return first - second * multiplier.value - constant.value
   }
 
   /// Where an arranged view's edges and middles are, and where they may be expected.

@@ -83,6 +83,23 @@ struct SavedGeometry {
     let axis: String
   }
 
+  /// The required constraints that do not hold in the frames, by their number: of those that contradict one another, what
+  /// Xcode chose to break.
+  var broken: Set<Int> {
+    Set(
+      root.constraints.indices.filter { index in
+        let constraint = root.constraints[index]
+        guard constraint.priority?.value == 1000, !constraint.isPlaceholder, let miss = miss(constraint) else {
+          return false
+        }
+        switch constraint.relation {
+        case .equal: return abs(miss) > 0.5
+        case .lessOrEqual: return miss > 0.5
+        case .greaterOrEqual: return miss < -0.5
+        }
+      })
+  }
+
   // MARK: Guides
 
   private mutating func count(_ equation: IBConstraint) {

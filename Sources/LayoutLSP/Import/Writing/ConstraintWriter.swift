@@ -114,7 +114,8 @@ struct ConstraintWriter {
 
   // MARK: Its statement
 
-  mutating func write(_ constraint: IBConstraint) -> Outcome {
+  /// Beside the view that it speaks of, or at the end of the layout.
+  mutating func write(_ constraint: IBConstraint, atEnd: Bool = false) -> Outcome {
     func leftOut(_ code: ImportReason.Code, _ message: String) -> Outcome {
       .leftOut(ImportReason(code: code, message: message, id: constraint.id))
     }
@@ -139,7 +140,7 @@ struct ConstraintWriter {
       return leftOut(.hidden, "is of a view that is hidden")
     }
     let suffix = priority.value == 1000 ? "" : " @ \(priority.text)"
-    return .written(place(sum, suffix, comment: comment(constraint)))
+    return .written(place(sum, suffix, comment: comment(constraint), in: atEnd ? 0 : nil))
   }
 
   /// What the statement does not say of it.
@@ -179,9 +180,9 @@ struct ConstraintWriter {
     }
   }
 
-  private func place(_ sum: Sum, _ suffix: String, comment: String?) -> Placed {
+  private func place(_ sum: Sum, _ suffix: String, comment: String?, in outer: Int?) -> Placed {
     let (first, second) = (sum.first, sum.second)
-    let block = self.block(first.owner, second?.owner)
+    let block = outer ?? self.block(first.owner, second?.owner)
     let subject = path(to: first, from: block)
     let after = child(of: block, with: first.owner)
     // What begins with a view of the block may be said of its siblings too.

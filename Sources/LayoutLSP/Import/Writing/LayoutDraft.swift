@@ -33,6 +33,8 @@ struct LayoutDraft {
   /// `screen …`, `let …`
   var declarations: [String] = []
   var root: View
+  /// Statements that stand at the end of all.
+  var closing: [String] = []
   /// What was left out, at the end.
   var remarks: [String] = []
 
@@ -44,6 +46,8 @@ struct LayoutDraft {
     let block = block(of: root, indent: "  ")
     if !declarations.isEmpty && !block.isEmpty { lines.append("") }
     lines += block
+    if !closing.isEmpty { lines += ["", "  # The frames that Xcode saved break these:"] }
+    lines += closing.map { "  " + $0 }
     if !remarks.isEmpty { lines.append("") }
     lines += remarks.map { "  # " + $0 }
     lines.append("}")

@@ -11,14 +11,21 @@ struct LayoutWriter {
   private(set) var reasons: [ImportReason] = []
   private var remarks: [String] = []
   private let safeArea: IBInsets
+  /// The constraints that stand at the end, by their number.
+  private let last: Set<Int>
 
-  /// With the sizes that are to be taken from frames.
-  init(_ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, corrected: Set<IBSizes.Correction> = []) {
+  /// With the sizes that are to be taken from frames. Of constraints that contradict one another a layout keeps those that
+  /// it has first: what the frames break stands last where that is asked for.
+  init(
+    _ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, corrected: Set<IBSizes.Correction> = [],
+    brokenLast: Bool = false
+  ) {
     self.root = root
     self.document = document
     self.geometry = geometry
     names = ViewNames(root, in: document).names
     sizes = IBSizes(root, in: document, geometry, corrected: corrected)
+    last = brokenLast ? geometry.broken : []
     let byRules = IBInsets.safeArea(of: root, in: document)
     let shown = geometry.corrected(byRules, of: .safeArea, of: 0)
     safeArea = shown.insets
@@ -62,8 +69,11 @@ struct LayoutWriter {
   /// The name of the screen is `device`.
   mutating func draft(named name: String) -> LayoutDraft {
     for view in root.views.indices where view > 0 { describe(view) }
-    for constraint in root.constraints {
-      switch constraints.write(constraint) {
+    var closing: [String] = []
+    for (number, constraint) in root.constraints.enumerated() {
+      switch constraints.write(constraint, atEnd: last.contains(number)) {
+      case .written(let placed) where last.contains(number):
+        closing.append((placed.statement.subject ?? "") + placed.statement.text)
       case .written(let placed): add(placed)
       case .leftOut(let reason):
         reasons.append(reason)
@@ -75,6 +85,7 @@ struct LayoutWriter {
     var draft = LayoutDraft(name: name, id: marked(root.views[0].id), root: assembled(0))
     draft.declarations = [screen]
     draft.root.properties = margins(of: 0)
+    draft.closing = closing
     draft.remarks = remarks
     return draft
   }
