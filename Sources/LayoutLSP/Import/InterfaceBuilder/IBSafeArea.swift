@@ -7,7 +7,7 @@ struct IBInsets: Equatable {
 
   var isZero: Bool { self == IBInsets() }
   var text: String {
-    [top, left, bottom, right].map { (IBNumber($0) ?? .zero).text }.joined(separator: ", ")
+    [top, left, bottom, right].map { IBNumber(points: $0).text }.joined(separator: ", ")
   }
 
   static func safeArea(of root: IBRoot, in document: IBDocument) -> IBInsets {

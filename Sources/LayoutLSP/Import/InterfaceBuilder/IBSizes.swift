@@ -44,13 +44,15 @@ struct IBSizes {
     if let content = contents[view] {
       let (width, height) = (text(content.width), text(content.height))
       if width != "_" || height != "_" { properties.append("intrinsic: \(width) x \(height)") }
-      if let first = content.firstBaseline { properties.append("firstBaseline: \(text(first))") }
-      if let last = content.lastBaseline { properties.append("lastBaseline: \(text(last))") }
+      if root.viewsWithBaselines.contains(view) {
+        if let first = content.firstBaseline { properties.append("firstBaseline: \(text(first))") }
+        if let last = content.lastBaseline { properties.append("lastBaseline: \(text(last))") }
+      }
     }
     return properties + priorities(of: root.views[view].element)
   }
 
-  private func text(_ value: Double?) -> String { value.flatMap { IBNumber($0) }?.text ?? "_" }
+  private func text(_ value: Double?) -> String { value.map { IBNumber(points: $0).text } ?? "_" }
 
   /// Where they are not those that views have unless it is said.
   private func priorities(of element: XMLElement) -> [String] {

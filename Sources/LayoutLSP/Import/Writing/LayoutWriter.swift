@@ -69,11 +69,11 @@ struct LayoutWriter {
   /// The name of the screen is `device`.
   mutating func draft(named name: String) -> LayoutDraft {
     for view in root.views.indices where view > 0 { describe(view) }
-    var closing: [String] = []
+    var closing: [LayoutDraft.Statement] = []
     for (number, constraint) in root.constraints.enumerated() {
       switch constraints.write(constraint, atEnd: last.contains(number)) {
       case .written(let placed) where last.contains(number):
-        closing.append((placed.statement.subject ?? "") + placed.statement.text)
+        closing.append(placed.statement)
       case .written(let placed): add(placed)
       case .leftOut(let reason):
         reasons.append(reason)
@@ -92,15 +92,17 @@ struct LayoutWriter {
 
   private var screen: String {
     let frame = root.views[0].frame
-    let size = [frame?.width, frame?.height].map { (IBNumber($0 ?? 0) ?? .zero).text }.joined(separator: " x ")
+    let size = [frame?.width, frame?.height].map { IBNumber(points: $0 ?? 0).text }.joined(separator: " x ")
     return "screen \(LayoutWriter.screenName) = \(size)"
       + (safeArea.isZero || !namesSafeArea ? "" : " safeArea (\(safeArea.text))")
   }
 
   /// Whether anything is said of it.
   private var namesSafeArea: Bool {
-    drafts.contains { draft in
-      draft.opening.contains { $0.contains("safeArea") } || draft.statements.contains { $0.text.contains("safeArea") }
+    root.constraints.contains { constraint in
+      [constraint.first, constraint.second].compactMap { $0.flatMap { document.guides[$0]?.kind } }.contains { kind in
+        [.safeArea, .top, .bottom, .keyboard].contains(kind)
+      }
     }
   }
 
@@ -113,11 +115,14 @@ struct LayoutWriter {
     drafts[view].type = typeName(element)
     drafts[view].properties = sizes.properties(of: view) + margins(of: view)
     drafts[view].id = marked(root.views[view].id)
-    drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], text: $0) }
-    if element.name == "stackView", let statement = stack(view) { drafts[view].opening.append(statement) }
+    drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], lead: $0) }
+    if element.name == "stackView", let statement = stack(view) {
+      drafts[view].opening.append(LayoutDraft.Statement(lead: statement))
+    }
   }
 
   private mutating func margins(of view: Int) -> [String] {
+    guard root.viewsWithMargins.contains(view) else { return [] }
     let byRules = IBInsets.margins(of: root.views[view], safeArea: safeArea, in: document)
     let usual = IBInsets(top: 8, left: 8, bottom: 8, right: 8)
     let shown = geometry.corrected(byRules ?? usual, of: .margins, of: view)
@@ -145,36 +150,15 @@ struct LayoutWriter {
   /// What a view says whose place the file gives by a frame.
   private func pinned(_ view: Int) -> [String] {
     let own = root.views[view]
-    guard let parent = own.parent, let saved = own.frame, let around = root.views[parent].frame else { return [] }
-    let frame = saved.inset(by: geometry.alignments[view])
-    let outer = around.inset(by: geometry.alignments[parent])
-    guard own.element["translatesAutoresizingMaskIntoConstraints"] != "NO" || own.element.isYes("fixedFrame"),
+    guard let parent = own.parent, let saved = own.frame, let around = root.views[parent].frame,
+      own.element["translatesAutoresizingMaskIntoConstraints"] != "NO" || own.element.isYes("fixedFrame"),
       root.views[parent].element.name != "stackView"
     else { return [] }
-    let mask = own.element.child(key: "autoresizingMask")
-    func says(_ flag: String) -> Bool { mask?.isYes(flag) ?? false }
-    let up = document.platform == .macOS
-    return axis(
-      start: "left", end: "right", size: "width", from: frame.x - outer.x + around.x, length: frame.width,
-      in: outer.width,
-      isSizable: says("widthSizable"), startMoves: says("flexibleMinX"), endMoves: says("flexibleMaxX"))
-      + axis(
-        start: "top", end: "bottom", size: "height", from: frame.y - outer.y + around.y, length: frame.height,
-        in: outer.height,
-        isSizable: says("heightSizable"), startMoves: says(up ? "flexibleMaxY" : "flexibleMinY"),
-        endMoves: says(up ? "flexibleMinY" : "flexibleMaxY"))
-  }
-
-  private func axis(
-    start: String, end: String, size: String, from: Double, length: Double, in outer: Double, isSizable: Bool,
-    startMoves: Bool, endMoves: Bool
-  ) -> [String] {
-    let number = { (value: Double) in (IBNumber(value) ?? .zero).text }
-    let near = ".\(start) == \(number(from))"
-    let far = ".\(end) == \(number(from + length - outer))"
-    let long = ".\(size) == \(number(length))"
-    if isSizable { return [near, far] }
-    return startMoves && !endMoves ? [far, long] : [near, long]
+    var frame = saved.inset(by: geometry.alignments[view])
+    let outer = around.inset(by: geometry.alignments[parent])
+    frame.x += around.x - outer.x
+    frame.y += around.y - outer.y
+    return Autoresizing(own.element, frame, in: outer, isUpward: document.platform == .macOS).statements
   }
 
   private mutating func stack(_ view: Int) -> String? {
@@ -189,18 +173,20 @@ struct LayoutWriter {
     if let after = placed.after {
       drafts[after].statements.append(placed.statement)
     } else {
-      let subject = placed.statement.subject ?? ""
-      drafts[placed.block].opening.append(subject + placed.statement.text)
+      drafts[placed.block].opening.append(placed.statement)
     }
   }
 
   private mutating func addGuides() {
     for (view, name) in constraints.contentGuides.sorted(by: { $0.key < $1.key }) {
-      drafts[view].opening.insert(contentsOf: ["guide \(name)", "\(name).leading == 0; \(name).top == 0"], at: 0)
+      drafts[view].opening.insert(
+        contentsOf: ["guide \(name)", "\(name).leading == 0; \(name).top == 0"].map { LayoutDraft.Statement(lead: $0) },
+        at: 0)
     }
     for (view, name) in constraints.safeGuides.sorted(by: { $0.key < $1.key }) {
       let insets = geometry.corrected(safeInsets(of: view), of: .safeArea, of: view).insets.text
-      drafts[view].opening.insert(contentsOf: ["guide \(name)", "\(name).insets == (\(insets))"], at: 0)
+      drafts[view].opening.insert(
+        contentsOf: ["guide \(name)", "\(name).insets == (\(insets))"].map { LayoutDraft.Statement(lead: $0) }, at: 0)
       reasons.append(
         ImportReason(
           code: .nestedSafeArea, message: "its safe area is taken from where it stands on the screen",
