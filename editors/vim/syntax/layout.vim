@@ -97,12 +97,13 @@ execute 'syntax match layoutInclude /' . s:start . 'import\ze\s*"/ nextgroup=lay
 syntax region layoutString start=/"/ end=/"/ end=/$/ oneline contained
 call s:Statement('layoutLayout', 'layoutKeyword', 'layout\ze\s\+\K', 'layoutLayoutName,layoutProperties,@layoutExpression', s:statement)
 syntax match layoutLayoutName /\%(\<layout\s\+\)\@30<=\K\k*/ contained
-call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutDevice,layoutScreenArea,@layoutExpression')
+call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutDevice,layoutScreenArea,layoutTextSize,@layoutExpression')
 execute 'syntax match layoutKeyword /' . s:start . 'screens\ze\s\+\K\k*\s*\%([{;}#]\|\/\/\|$\)/ nextgroup=layoutLabel skipwhite'
 syntax match layoutLabel /\%(\<\%(screens\=\|states\=\)\s\+\)\@30<=\K\k*/ contained
 syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(fit\|rtl\|landscape\)\>/ contained
 syntax match layoutDevice /\%(=\s*\)\@20<=i\%(Phone\|Pad\)\k*/ contained
-syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|traits\)\>/ contained
+syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|text\|traits\)\>/ contained
+syntax match layoutTextSize /\%(\<screen\s\+\)\@30<!\<\%(x\=[sS]mall\|medium\|large\|x\{1,3}Large\|accessibility[1-5]\)\>/ contained
 call s:Statement('layoutDeclaration', 'layoutKeyword', '\%(view\|guide\)\ze\s\+\K', 'layoutViewName,layoutType,layoutProperties', s:statement)
 execute 'syntax region layoutDeclaration start=/}\@1<=\s*,\ze\s*\K/ end=/' . s:stop
       \ . '/ end=/\ze[;{}]/ contains=layoutViewName,layoutType,layoutProperties,@layoutComments'
@@ -139,7 +140,8 @@ execute 'syntax region layoutProperties matchgroup=layoutBracket start=/(/ end=/
       \ . '/ contained contains=layoutProperty,layoutNothing,layoutTuple,@layoutExpression,@layoutComments'
 execute 'syntax region layoutTuple matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/' . s:statement
       \ . '/ contained contains=layoutTuple,layoutNothing,@layoutExpression,@layoutComments'
-syntax match layoutProperty /\<\%(intrinsic\|firstBaseline\|lastBaseline\|margins\|safeArea\|spacing\)\ze\s*:/ contained
+syntax match layoutProperty /\<\%(intrinsic\|text\|firstBaseline\|lastBaseline\|margins\|safeArea\|spacing\)\ze\s*:/ contained
+syntax match layoutProperty /\<lines\ze\s\+[0-9.(]/ contained
 syntax match layoutProperty /\<\%(hug\|resist\)[HV]\=\ze\s*:/ contained nextgroup=layoutPropertyColon skipwhite
 syntax match layoutPropertyColon /:/ contained nextgroup=layoutPriority skipwhite
 execute 'syntax region layoutStackOptions matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/' . s:statement
@@ -183,6 +185,7 @@ highlight default link layoutNone Constant
 highlight default link layoutNil Constant
 highlight default link layoutNothing Constant
 highlight default link layoutScreenWord Constant
+highlight default link layoutTextSize Constant
 highlight default link layoutDevice Constant
 highlight default link layoutOption Constant
 highlight default link layoutStackDirection Constant

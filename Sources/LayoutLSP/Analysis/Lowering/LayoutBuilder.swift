@@ -196,7 +196,7 @@ final class LayoutBuilder {
   func finish(name: String, isFileLevel: Bool) -> LayoutModel {
     constantPass.evaluateMetrics()
     for pending in pendingProperties where isWanted() { constantPass.applyProperties(pending) }
-    for pending in pendingScreens { constantPass.evaluateScreen(pending) }
+    for pending in pendingScreens { screenPass.evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
     conditionPass.evaluateWhens()
     conditionPass.checkWhens()
