@@ -56,8 +56,8 @@ struct ConstantPass: LoweringPass {
 
   private func evaluateMetric(_ pending: PendingMetric) {
     guard let expression = pending.expression else { return }
-    metrics[pending.metric].value = evaluator.constant(
-      expression, of: "a metric", scope: pending.scope, context: pending.context)
+    let value = evaluator.constant(expression, of: "a metric", scope: pending.scope, context: pending.context)
+    metrics[pending.metric].value = builder.metricValues[pending.metric] ?? value
   }
 
   /// Reports each cycle once, at its first metric in the text.
