@@ -8,7 +8,7 @@ import random
 from fractions import Fraction
 
 from language import Layout, Priority, Screen, Setting, Statement, View, references
-from notations import AFTERWARDS, EXTRAS, PLACES, PLACES_ALL, instances, states
+from notations import AFTERWARDS, EXTRAS, PLACES, PLACES_ALL, instances, metrics, states
 from recipes import Recipes
 from trouble import Trouble
 
@@ -139,6 +139,8 @@ class Generator(Recipes, Trouble):
             states.into_states(self)
         if 'when' in self.notations:
             states.into_conditions(self)
+        if 'metrics' in self.notations:
+            metrics.into_metrics(self)
         return self.layout
 
     # ------------------------------------------------------------------------------------ other notations

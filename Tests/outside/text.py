@@ -9,7 +9,7 @@ from language import Setting, Statement, Written
 
 def expression(node, rng=None):
     kind = node[0]
-    if kind in ('n', 'm'):
+    if kind in ('n', 'm', 'c'):
         return node[1]
     if kind == '%':
         return (node[3] + ':' if node[3] else '') + node[1] + '%'

@@ -79,6 +79,8 @@ final class LayoutBuilder {
   /// Of metrics of files, those with choices as their files have them.
   private var borrowedMetrics: [Int: FileMetric] = [:]
   var chosenValues: [Int: [ChosenValue]] = [:]
+  /// Other values of metrics than the text gives them, by number: for whoever asks what follows from a metric.
+  let metricValues: [Int: Rational]
   /// In whatever scopes. Used when every metric is declared.
   lazy var metricsByName = Dictionary(grouping: metrics.indices) { metrics[$0].name }
   /// Of some view something is not known.
@@ -93,8 +95,10 @@ final class LayoutBuilder {
   /// `unit` is what is built, from the file of that key.
   init(
     file: FilePath, unit: FileUnit? = nil, slips: LayoutSlips = LayoutSlips([]), unread: UnreadNames,
-    fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileRoom = FileRoom()
+    fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileRoom = FileRoom(),
+    metricValues: [Int: Rational] = [:]
   ) {
+    self.metricValues = metricValues
     text = LayoutText(sources: [TextSource(file: file, instance: [])])
     self.library = library
     self.slips = slips
@@ -186,7 +190,7 @@ final class LayoutBuilder {
   private func append(_ metric: FileMetric, of file: FilePath, scope: Int) {
     metrics.append(
       Metric(
-        name: metric.name, scope: scope, file: file, value: metric.value,
+        name: metric.name, scope: scope, file: file, value: metricValues[metrics.count] ?? metric.value,
         choices: conditionalPass.choices(of: metric)))
     if metric.choices != nil { borrowedMetrics[metrics.count - 1] = metric }
   }
@@ -220,7 +224,7 @@ final class LayoutBuilder {
     conditionalPass.readStates()
     constantPass.evaluateMetrics()
     for pending in pendingProperties where isWanted() { constantPass.applyProperties(pending) }
-    for pending in pendingScreens { constantPass.evaluateScreen(pending) }
+    for pending in pendingScreens { screenPass.evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
     conditionPass.evaluateWhens()
     conditionPass.checkWhens()
@@ -317,6 +321,16 @@ final class LayoutBuilder {
     }
     used.comparisons += count
     return true
+  }
+
+  /// The file of the workspace that declares what a name of the layout's own text means nowhere in reach.
+  func stranger(_ kind: WorkspaceNames.Kind, _ name: String) -> FilePath? {
+    let sought = WorkspaceNames.Sought(kind: kind, name: name)
+    if let known = instances.uses.strangers[sought] { return known }
+    guard library.elsewhere != nil else { return nil }
+    let stranger = library.stranger(sought, to: text.sources[0].file)
+    instances.uses.strangers[sought] = .some(stranger)
+    return stranger
   }
 
   private func noteUse() {

@@ -98,10 +98,13 @@ struct ScreenTraits: Hashable, Sendable {
   var safeArea: Insets
   /// What of the properties of views holds there that does not always: indices into `Declarations.propertyChanges`.
   var changes: [Int]
+  /// How much larger texts are than declared.
+  var textScale: TextScale
 
   /// `safeArea`: where it is not the same on all of the screen.
   init(_ screen: Screen, root: ViewNode, safeArea: Insets? = nil, changes: [Int] = []) {
     isRightToLeft = screen.isRightToLeft
+    textScale = screen.textScale
     self.safeArea = safeArea ?? screen.safeArea ?? root.safeArea ?? .zero
     self.changes = changes
   }

@@ -17,7 +17,7 @@ extension LayoutModel {
     for (place, item) in items.enumerated() {
       if place % 64 == 63, stop() { return nil }
       switch item {
-      case .view(let view): appendIntrinsic(view, geometry.views[view], to: &result)
+      case .view(let view): appendIntrinsic(view, geometry.views[view], traits.textScale, to: &result)
       case .equation(let number): append(number, geometry, by: &form, to: &result)
       }
     }
@@ -33,11 +33,13 @@ extension LayoutModel {
     }
   }
 
-  /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis.
-  private func appendIntrinsic(_ view: Int, _ node: ViewNode, to result: inout ModelConstraintList) {
+  /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis; of a text that has one line.
+  private func appendIntrinsic(
+    _ view: Int, _ node: ViewNode, _ scale: TextScale, to result: inout ModelConstraintList
+  ) {
     guard node.intrinsicConstraintCount > 0 else { return }
-    for (axis, size) in [(Axis.horizontal, node.intrinsicWidth), (.vertical, node.intrinsicHeight)] {
-      guard let size else { continue }
+    for axis in [Axis.horizontal, .vertical] {
+      guard let size = node.contentSize(axis, scale) else { continue }
       let dimension: Dimension = axis == .horizontal ? .width : .height
       for hugging in [true, false] {
         let priority = node.priority(.intrinsic(axis, hugging: hugging), in: Situation())

@@ -12,13 +12,16 @@ struct IBDocument {
 
   let platform: Platform
   let device: IBDevice
+  /// The version of Interface Builder's tools, 21701 for Xcode 14.3; 0 where it is not said.
+  let tools: Int
   let document: XMLElement
   /// By identifier: the first, where a damaged file has one twice.
   let elements: [String: XMLElement]
   /// The images and named things of `resources`, by name.
   let images: [String: (width: Double, height: Double)]
-  /// What is left out on the document's device: views and constraints that are not installed.
-  let uninstalled: Set<String>
+  private let symbols: Set<String>
+  /// Where the views and constraints are that are not everywhere.
+  let presences: [String: IBPresence]
   /// The owners of layout guides, by the guide.
   let guides: [String: IBGuide]
 
@@ -40,6 +43,7 @@ struct IBDocument {
       type.contains("CocoaTouch") ? .iOS : type.contains("AppleTV") ? .tvOS : type.contains("Watch") ? .watchOS : .macOS
     device = IBDevice(document.child("device"))
     self.document = document
+    tools = document["toolsVersion"].flatMap { $0.split(separator: ".").first }.flatMap { Int($0) } ?? 0
     let all = document.all
     elements = Dictionary(all.compactMap { element in element["id"].map { ($0, element) } }) { first, _ in first }
     images = Dictionary(
@@ -50,18 +54,35 @@ struct IBDocument {
         return (name, (width, height))
       }
     ) { first, _ in first }
-    uninstalled = IBDocument.uninstalled(all, device)
+    symbols = Set(
+      (document.child("resources")?.children ?? []).compactMap { $0["catalog"] == "system" ? $0["name"] : nil })
+    presences = IBDocument.presences(all)
     guides = Dictionary(all.compactMap { IBGuide($0) }.map { ($0.id, $0) }) { first, _ in first }
   }
 
+  /// Whether an image is a symbol of the system, whose size is that of a text.
+  func isSymbol(_ image: String) -> Bool { symbols.contains(image) }
+
   /// Masks say what is left out by default, and of that what some size class has after all.
-  private static func uninstalled(_ all: [XMLElement], _ device: IBDevice) -> Set<String> {
-    let variations = all.filter { $0.name == "variation" && device.fits($0["key"] ?? "") }
-    let masks = variations.flatMap { variation in variation.children.map { (variation["key"], $0) } }
-    let excluded = masks.flatMap { $0.1.children.filter { $0.name == "exclude" } }.compactMap { $0["reference"] }
-    let included = masks.filter { $0.0 != "default" }.flatMap { $0.1.children.filter { $0.name == "include" } }
-    return Set(excluded).subtracting(included.compactMap { $0["reference"] })
+  private static func presences(_ all: [XMLElement]) -> [String: IBPresence] {
+    var presences: [String: IBPresence] = [:]
+    for variation in all where variation.name == "variation" {
+      let classes = IBSizeClasses(variation["key"] ?? "")
+      for reference in variation.children.filter({ $0.name == "mask" }).flatMap(\.children) {
+        guard let id = reference["reference"], ["include", "exclude"].contains(reference.name) else { continue }
+        let isThere = reference.name == "include"
+        if let classes {
+          presences[id, default: IBPresence()].changes.append((classes, isThere))
+        } else if variation["key"] == "default", !isThere {
+          presences[id, default: IBPresence()].isThereByDefault = false
+        }
+      }
+    }
+    return presences
   }
+
+  /// Whether a view or a constraint is there on the document's device.
+  func isInstalled(_ id: String) -> Bool { presences[id]?.isThere(on: device) ?? true }
 
   /// The elements that a layout is made of: those with a frame that are in no other's views.
   var roots: [XMLElement] {
@@ -148,4 +169,10 @@ struct IBRect: Equatable {
   var y: Double
   var width: Double
   var height: Double
+
+  func inset(by insets: IBInsets) -> IBRect {
+    IBRect(
+      x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
 }

@@ -3,18 +3,18 @@
 
 struct ImportReason: Hashable {
   enum Code: String {
-    case placeholder, uninstalled, external, hidden
+    case placeholder, uninstalled, external
     case notUnderstood = "not-understood"
     case sizeClasses = "size-classes"
     case readableGuide = "readable-guide"
     case keyboardGuide = "keyboard-guide"
     case nestedSafeArea = "nested-safe-area"
+    case safeArea = "safe-area-from-frames"
+    case margins = "margins-from-frames"
     case frame = "size-from-frame"
     case text = "text-estimated"
-    case font, alignment, stack, autoresizing, unknown
-    case noFrame = "no-frame"
-    case notAligned = "alignment-rectangle"
-    case tooDeep = "too-deep"
+    case baseline = "baseline-from-frames"
+    case font, stack, unknown
   }
 
   var code: Code
@@ -24,5 +24,5 @@ struct ImportReason: Hashable {
   var id: String?
 
   /// Whether the layout says less than the file, or something else; the others say what was not needed.
-  var isApproximation: Bool { code != .placeholder && code != .uninstalled && code != .hidden }
+  var isApproximation: Bool { code != .placeholder && code != .uninstalled }
 }

@@ -3,6 +3,7 @@ struct LayoutWriter {
   private let root: IBRoot
   private let document: IBDocument
   private let names: [String]
+  private let geometry: SavedGeometry
   private let sizes: IBSizes
   private var constraints: ConstraintWriter
   /// By the view's number.
@@ -10,27 +11,45 @@ struct LayoutWriter {
   private(set) var reasons: [ImportReason] = []
   private var remarks: [String] = []
   private let safeArea: IBInsets
+  /// The constraints that stand at the end, by their number.
+  private let last: Set<Int>
 
-  init(_ root: IBRoot, in document: IBDocument) {
+  /// With the sizes that are to be taken from frames. Of constraints that contradict one another a layout keeps those that
+  /// it has first: what the frames break stands last where that is asked for.
+  init(
+    _ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, corrected: Set<IBSizes.Correction> = [],
+    brokenLast: Bool = false
+  ) {
     self.root = root
     self.document = document
+    self.geometry = geometry
     names = ViewNames(root, in: document).names
-    sizes = IBSizes(root, in: document)
-    safeArea = IBInsets.safeArea(of: root, in: document)
+    sizes = IBSizes(root, in: document, geometry, corrected: corrected)
+    last = brokenLast ? geometry.broken : []
+    let byRules = IBInsets.safeArea(of: root, in: document)
+    let shown = geometry.corrected(byRules, of: .safeArea, of: 0)
+    safeArea = shown.insets
     constraints = ConstraintWriter(root, in: document, names: names)
     drafts = zip(names, root.views).map { LayoutDraft.View(name: $0, id: $1.id) }
+    if shown.isChanged {
+      note(.safeArea, "its safe area is read off the frames; by the device and its bars it is (\(byRules.text))", 0)
+    }
+  }
+
+  private mutating func note(_ code: ImportReason.Code, _ message: String, _ view: Int) {
+    reasons.append(ImportReason(code: code, message: message, id: root.views[view].id))
   }
 
   /// The paths of the views, by identifier.
   var paths: [(path: String, id: String)] {
-    root.views.indices.filter { !root.views[$0].isHidden }.map { (path(of: $0), root.views[$0].id) }
+    root.views.indices.map { (path(of: $0), root.views[$0].id) }
   }
 
   /// By path.
   var saved: [String: ImportedFile.SavedView] {
     let pairs = root.views.indices.compactMap { number -> (String, ImportedFile.SavedView)? in
       let view = root.views[number]
-      guard !view.isHidden, let frame = view.frame else { return nil }
+      guard !view.isHidden, !view.isElsewhere, let frame = view.frame else { return nil }
       let alignments = IBAlignment.insets(of: view.element, on: document.platform)
       return (path(of: number), ImportedFile.SavedView(id: view.id, frame: frame, alignments: alignments))
     }
@@ -50,34 +69,62 @@ struct LayoutWriter {
   /// The name of the screen is `device`.
   mutating func draft(named name: String) -> LayoutDraft {
     for view in root.views.indices where view > 0 { describe(view) }
-    for constraint in root.constraints {
-      switch constraints.write(constraint) {
+    var closing: [LayoutDraft.Statement] = []
+    for (number, constraint) in root.constraints.enumerated() {
+      if !constraint.versions.isEmpty {
+        add(constraint.versions, atEnd: last.contains(number))
+        continue
+      }
+      switch constraints.write(constraint, atEnd: last.contains(number)) {
+      case .written(let placed) where last.contains(number): closing.append(placed.statement)
       case .written(let placed): add(placed)
-      case .leftOut(let reason):
-        reasons.append(reason)
-        remarks.append("left out: \(words(constraint)) \(reason.message)")
+      case .leftOut(let reason): leaveOut(constraint, reason)
       }
     }
+    for element in root.uninstalled { remarks.append("not installed: ib:\(marked(element["id"] ?? ""))") }
     reasons += constraints.reasons + sizes.reasons + variations
     addGuides()
     var draft = LayoutDraft(name: name, id: marked(root.views[0].id), root: assembled(0))
-    draft.declarations = [screen]
+    draft.declarations = screens
+    if root.views.contains(where: \.hidesItself) { draft.declarations.append("states hiddenViews: hidden, shown") }
     draft.root.properties = margins(of: 0)
+    draft.closing = closing
     draft.remarks = remarks
     return draft
   }
 
-  private var screen: String {
+  /// That of the document's device, and one for each of the size classes of which anything is said.
+  private var screens: [String] {
     let frame = root.views[0].frame
-    let size = [frame?.width, frame?.height].map { (IBNumber($0 ?? 0) ?? .zero).text }.joined(separator: " x ")
-    return "screen \(LayoutWriter.screenName) = \(size)"
-      + (safeArea.isZero || !namesSafeArea ? "" : " safeArea (\(safeArea.text))")
+    let (width, height) = (frame?.width ?? 0, frame?.height ?? 0)
+    let inset = safeArea.isZero || !namesSafeArea ? "" : " safeArea (\(safeArea.text))"
+    var all = [
+      "screen \(LayoutWriter.screenName) = \(IBNumber(points: width).text) x \(IBNumber(points: height).text)\(inset)"
+    ]
+    let others = root.sizeClasses(in: document).filter { !$0.holds(on: document.device) }
+    let own = IBSizeClasses.traits(of: document.device)
+    if !root.sizeClasses(in: document).isEmpty, !own.isEmpty { all[0] += " traits \(own)" }
+    var taken: Set<String> = [own]
+    for classes in others.sorted(by: { $0.text < $1.text }) {
+      let traits = classes.traits(like: document.device)
+      guard taken.insert(traits).inserted else { continue }
+      var size = (width, height)
+      let isScreen = root.views[0].element["key"] == "view"
+      if isScreen, classes.width == .regular, classes.height != .compact { size = (768, 1024) }
+      if isScreen, classes.height == .compact, width < height { size = (height, width) }
+      let name = taken.count == 2 ? "other" : "other\(taken.count - 1)"
+      all.append(
+        "screen \(name) = \(IBNumber(points: size.0).text) x \(IBNumber(points: size.1).text) traits \(traits)")
+    }
+    return all
   }
 
   /// Whether anything is said of it.
   private var namesSafeArea: Bool {
-    drafts.contains { draft in
-      draft.opening.contains { $0.contains("safeArea") } || draft.statements.contains { $0.text.contains("safeArea") }
+    root.constraints.contains { constraint in
+      [constraint.first, constraint.second].compactMap { $0.flatMap { document.guides[$0]?.kind } }.contains { kind in
+        [.safeArea, .top, .bottom, .keyboard].contains(kind)
+      }
     }
   }
 
@@ -90,13 +137,22 @@ struct LayoutWriter {
     drafts[view].type = typeName(element)
     drafts[view].properties = sizes.properties(of: view) + margins(of: view)
     drafts[view].id = marked(root.views[view].id)
-    drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], text: $0) }
-    if element.name == "stackView", let statement = stack(view) { drafts[view].opening.append(statement) }
+    drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], lead: $0) }
+    if element.name == "stackView" { describeStack(view) }
+    if root.views[view].hidesItself, let parent = root.views[view].parent {
+      drafts[parent].hide(names[view], if: "state hidden")
+    }
+    hideElsewhere(view)
   }
 
-  private func margins(of view: Int) -> [String] {
-    let insets = IBInsets.margins(of: root.views[view], safeArea: safeArea, in: document)
-    return insets.map { ["margins: (\($0.text))"] } ?? []
+  private mutating func margins(of view: Int) -> [String] {
+    guard root.viewsWithMargins.contains(view) else { return [] }
+    let byRules = IBInsets.margins(of: root.views[view], safeArea: safeArea, in: document)
+    let usual = IBInsets(top: 8, left: 8, bottom: 8, right: 8)
+    let shown = geometry.corrected(byRules ?? usual, of: .margins, of: view)
+    guard shown.isChanged else { return byRules.map { ["margins: (\($0.text))"] } ?? [] }
+    note(.margins, "its margins are read off the frames; by what it is they are (\((byRules ?? usual).text))", view)
+    return ["margins: (\(shown.insets.text))"]
   }
 
   /// A class that the app made, or the system's for what is more than a box.
@@ -118,58 +174,86 @@ struct LayoutWriter {
   /// What a view says whose place the file gives by a frame.
   private func pinned(_ view: Int) -> [String] {
     let own = root.views[view]
-    guard let parent = own.parent, let frame = own.frame, let outer = root.views[parent].frame else { return [] }
-    guard own.element["translatesAutoresizingMaskIntoConstraints"] != "NO" || own.element.isYes("fixedFrame"),
+    guard let parent = own.parent, let saved = own.frame, let around = root.views[parent].frame,
+      own.element["translatesAutoresizingMaskIntoConstraints"] != "NO" || own.element.isYes("fixedFrame"),
       root.views[parent].element.name != "stackView"
     else { return [] }
-    let mask = own.element.child(key: "autoresizingMask")
-    func says(_ flag: String) -> Bool { mask?.isYes(flag) ?? false }
-    let up = document.platform == .macOS
-    return axis(
-      start: "left", end: "right", size: "width", from: frame.x, length: frame.width, in: outer.width,
-      isSizable: says("widthSizable"), startMoves: says("flexibleMinX"), endMoves: says("flexibleMaxX"))
-      + axis(
-        start: "top", end: "bottom", size: "height", from: frame.y, length: frame.height, in: outer.height,
-        isSizable: says("heightSizable"), startMoves: says(up ? "flexibleMaxY" : "flexibleMinY"),
-        endMoves: says(up ? "flexibleMinY" : "flexibleMaxY"))
+    var frame = saved.inset(by: geometry.alignments[view])
+    let outer = around.inset(by: geometry.alignments[parent])
+    frame.x += around.x - outer.x
+    frame.y += around.y - outer.y
+    return Autoresizing(own.element, frame, in: outer, isUpward: document.platform == .macOS).statements
   }
 
-  private func axis(
-    start: String, end: String, size: String, from: Double, length: Double, in outer: Double, isSizable: Bool,
-    startMoves: Bool, endMoves: Bool
-  ) -> [String] {
-    let number = { (value: Double) in (IBNumber(value) ?? .zero).text }
-    let near = ".\(start) == \(number(from))"
-    let far = ".\(end) == \(number(from + length - outer))"
-    let long = ".\(size) == \(number(length))"
-    if isSizable { return [near, far] }
-    return startMoves && !endMoves ? [far, long] : [near, long]
+  private mutating func describeStack(_ view: Int) {
+    let element = root.views[view].element
+    func stack(_ attributes: [String: String]) -> IBStack {
+      IBStack(root.views[view], attributes, in: root, on: document.platform)
+    }
+    let shown = stack(element.attributes(on: document.device))
+    reasons += shown.reasons
+    let relevant = element.variations.filter { $0.element.attributes.count > 1 }.map(\.classes)
+    guard !relevant.isEmpty else {
+      if let statement = shown.statement({ names[$0] }) {
+        drafts[view].opening.append(LayoutDraft.Statement(lead: statement))
+      }
+      return
+    }
+    for (condition, version) in IBVersions(Set(relevant), { stack(element.attributes(in: $0)) }).cases {
+      guard let statement = version.statement({ names[$0] }) else { continue }
+      drafts[view].add(LayoutDraft.Statement(lead: statement), if: "when \(condition)")
+    }
   }
 
-  private mutating func stack(_ view: Int) -> String? {
-    let stack = IBStack(root.views[view], in: root, on: document.platform)
-    reasons += stack.reasons
-    return stack.statement { names[$0] }
+  /// A view that is not in all size classes.
+  private mutating func hideElsewhere(_ view: Int) {
+    guard let parent = root.views[view].parent, let presence = document.presences[root.views[view].id] else { return }
+    let versions = IBVersions(Set(presence.changes.map(\.classes))) { classes in
+      classes.map { presence.isThere(in: $0) } ?? presence.isThereByDefault
+    }
+    for (condition, isThere) in versions.cases where !isThere {
+      drafts[parent].hide(names[view], if: "when \(condition)")
+    }
   }
 
   // MARK: Statements
+
+  private mutating func leaveOut(_ constraint: IBConstraint, _ reason: ImportReason) {
+    reasons.append(reason)
+    remarks.append("left out: \(words(constraint)) \(reason.message)")
+  }
+
+  /// What a constraint is in some size classes, and in the others.
+  private mutating func add(_ versions: [(condition: String, constraint: IBConstraint?)], atEnd: Bool) {
+    for (condition, constraint) in versions {
+      guard let constraint else { continue }
+      switch constraints.write(constraint, atEnd: atEnd) {
+      case .written(let placed): drafts[placed.block].add(placed.statement, if: "when \(condition)")
+      case .leftOut(let reason):
+        leaveOut(constraint, reason)
+        return
+      }
+    }
+  }
 
   private mutating func add(_ placed: ConstraintWriter.Placed) {
     if let after = placed.after {
       drafts[after].statements.append(placed.statement)
     } else {
-      let subject = placed.statement.subject ?? ""
-      drafts[placed.block].opening.append(subject + placed.statement.text)
+      drafts[placed.block].opening.append(placed.statement)
     }
   }
 
   private mutating func addGuides() {
     for (view, name) in constraints.contentGuides.sorted(by: { $0.key < $1.key }) {
-      drafts[view].opening.insert(contentsOf: ["guide \(name)", "\(name).leading == 0; \(name).top == 0"], at: 0)
+      drafts[view].opening.insert(
+        contentsOf: ["guide \(name)", "\(name).leading == 0; \(name).top == 0"].map { LayoutDraft.Statement(lead: $0) },
+        at: 0)
     }
     for (view, name) in constraints.safeGuides.sorted(by: { $0.key < $1.key }) {
-      let insets = safeInsets(of: view)
-      drafts[view].opening.insert(contentsOf: ["guide \(name)", "\(name).insets == (\(insets))"], at: 0)
+      let insets = geometry.corrected(safeInsets(of: view), of: .safeArea, of: view).insets.text
+      drafts[view].opening.insert(
+        contentsOf: ["guide \(name)", "\(name).insets == (\(insets))"].map { LayoutDraft.Statement(lead: $0) }, at: 0)
       reasons.append(
         ImportReason(
           code: .nestedSafeArea, message: "its safe area is taken from where it stands on the screen",
@@ -178,7 +262,7 @@ struct LayoutWriter {
   }
 
   /// What of the screen's safe area reaches into a view, where it stands in the file.
-  private func safeInsets(of view: Int) -> String {
+  private func safeInsets(of view: Int) -> IBInsets {
     var (left, top) = (0.0, 0.0)
     var next = view
     while let parent = root.views[next].parent {
@@ -186,33 +270,33 @@ struct LayoutWriter {
       top += root.views[next].frame?.y ?? 0
       next = parent
     }
-    guard let frame = root.views[view].frame, let outer = root.views[0].frame else { return "0, 0, 0, 0" }
-    let insets = [
-      safeArea.top - top, safeArea.left - left, top + frame.height - (outer.height - safeArea.bottom),
-      left + frame.width - (outer.width - safeArea.right),
-    ]
-    return insets.map { (IBNumber(max(0, $0)) ?? .zero).text }.joined(separator: ", ")
+    guard let frame = root.views[view].frame, let outer = root.views[0].frame else { return IBInsets() }
+    return IBInsets(
+      top: max(0, safeArea.top - top), left: max(0, safeArea.left - left),
+      bottom: max(0, top + frame.height - (outer.height - safeArea.bottom)),
+      right: max(0, left + frame.width - (outer.width - safeArea.right)))
   }
 
-  /// What the document has for other size classes than its device's.
+  /// What views have for other size classes that is not taken: fonts, images, titles.
   private var variations: [ImportReason] {
     root.views.compactMap { view in
-      let own = view.element.children.flatMap { $0.name == "constraints" ? $0.children + [$0] : [$0] } + [view.element]
-      let isVaried = own.contains { element in
-        element.children.contains { $0.name == "variation" && $0["key"] != "default" }
+      let isVaried = view.element.variations.contains { _, element in
+        let isStack = view.element.name == "stackView"
+        return element.children.contains { $0.name != "mask" } || !isStack && element.attributes.count > 1
       }
       return isVaried
-        ? ImportReason(code: .sizeClasses, message: "what it is in other size classes is not taken", id: view.id) : nil
+        ? ImportReason(code: .sizeClasses, message: "what it shows in other size classes is not taken", id: view.id)
+        : nil
     }
   }
 
   private func words(_ constraint: IBConstraint) -> String {
-    "'\(constraint.first).\(constraint.firstAttribute)' (ib:\(constraint.id ?? "none"))"
+    "'\(constraint.first).\(constraint.firstAttribute)' ib:\(marked(constraint.id ?? "none"))"
   }
 
   private func assembled(_ view: Int) -> LayoutDraft.View {
     var draft = drafts[view]
-    draft.children = root.views[view].children.filter { !root.views[$0].isHidden }.map { assembled($0) }
+    draft.children = root.views[view].children.map { assembled($0) }
     return draft
   }
 }

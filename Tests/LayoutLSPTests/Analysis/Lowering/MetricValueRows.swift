@@ -97,7 +97,7 @@ extension StatesTests {
       let n = 8, 10 when width > 500
       view card: Card (side: n * 2)
       card.left == 0; card.top == 0
-      layout Card { let side = 3, 4 when width > 500; let other = 1, 2 when width > 500
+      layout Card { screen content = fit x fit; let side = 3, 4 when width > 500; let other = 1, 2 when width > 500
         view a; a.edges == superview.edges; a.size == side x other }
       """,
       frames: [

@@ -156,8 +156,9 @@ struct ConditionalPass: LoweringPass {
       choice.value.map { MetricChoice(condition: choice.condition, value: $0) }
     }
     guard values.count == choices.count, let base = values.first else { return }
-    metrics[pending.metric].value = base.value
-    if values.count > 1 {
+    let other = builder.metricValues[pending.metric]
+    metrics[pending.metric].value = other ?? base.value
+    if values.count > 1, other == nil {
       metrics[pending.metric].choices = values
       builder.hasConditionalMetrics = true
     }
