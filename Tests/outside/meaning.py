@@ -243,7 +243,7 @@ class Meaning:
 
     def values(self, statement):
         """Which values of metrics make the constraints of a statement what they are: with others they are others."""
-        found = {c[1]: chosen(c, self.size) for e in statement.items for c in conditional(e)}
+        found = {c[1]: chosen(c, self.size) for e in getattr(statement, 'items', ()) for c in conditional(e)}
         return ('values', tuple(sorted(found.items()))) if found else ''
 
     def ratio_form(self, left, right):
