@@ -2,7 +2,7 @@
 extension Command {
   static let check = Command(
     name: "check", summary: "report what is wrong in files",
-    usage: "[--format FORMAT] [--quiet] PATH…",
+    usage: "[--format FORMAT] [--matrix] [--quiet] PATH…",
     details: """
       A PATH is a file, a folder (every *.layout below it, but not in folders that begin with a dot) or - for standard
       input. Imports reach into the folders named, the current one and that of the file. Files are printed in the order
@@ -12,6 +12,9 @@ extension Command {
       OptionSpec(
         name: "format", value: "FORMAT", choices: CheckFormat.allCases.map(\.rawValue),
         help: "human (the default), json, github (workflow commands) or sarif"),
+      OptionSpec(
+        name: "matrix", value: nil,
+        help: "also a table of how each layout fares on every screen, with every size of text, in every state"),
       OptionSpec(name: "quiet", value: nil, short: "q", help: "errors only, and no summary"),
       stdinFilename,
     ],
@@ -29,7 +32,8 @@ enum CheckFormat: String, CaseIterable, Sendable {
 private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
   guard !arguments.operands.isEmpty else { throw UsageError(message: "check needs a PATH: a file, a folder or -") }
   let format = arguments["format"].flatMap(CheckFormat.init(rawValue:)) ?? .human
-  let (result, failures) = checkedFiles(arguments.operands, stdinName: arguments["stdin-filename"])
+  let (result, failures) = checkedFiles(
+    arguments.operands, stdinName: arguments["stdin-filename"], withMatrix: arguments.has("matrix"))
   for failure in failures { complain(failure.words) }
   let isQuiet = arguments.has("quiet")
   let shown = isQuiet ? result.errorsOnly : result
@@ -46,7 +50,9 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
   return result.count(.error) > 0 ? ExitCode.errorsFound : ExitCode.success
 }
 
-private func checkedFiles(_ paths: [String], stdinName: String?) -> (CheckResult, [Files.Failure]) {
+private func checkedFiles(
+  _ paths: [String], stdinName: String?, withMatrix: Bool
+) -> (CheckResult, [Files.Failure]) {
   let (files, unreadable) = Files.find(paths)
   var failures = unreadable
   var read: [ReadFile] = []
@@ -60,8 +66,12 @@ private func checkedFiles(_ paths: [String], stdinName: String?) -> (CheckResult
   let groups = FileGroups(read, folders: folders)
   let progress = Progress("checked", total: read.count)
   let checked = Parallel.map(read, progress: { progress.show($0) }) { file in
-    if let group = groups.group(of: file) { return CheckedFile(path: file.path, text: file.text, in: group) }
-    return CheckedFile(path: stdinName ?? "<stdin>", text: file.text, folders: folders)
+    if let group = groups.group(of: file) {
+      return CheckedFile(path: file.path, text: file.text, in: group, withMatrix: withMatrix)
+    }
+    var checked = CheckedFile(path: stdinName ?? "<stdin>", text: file.text, folders: folders)
+    if withMatrix { checked.matrices = checked.analysis?.matrices }
+    return checked
   }
   progress.clear()
   return (CheckResult(files: checked), failures)

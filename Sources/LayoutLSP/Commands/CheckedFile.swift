@@ -11,6 +11,9 @@ struct CheckedFile: Sendable {
   /// What is known of it; nil of one of many, of which nobody asks more than that.
   private(set) var analysis: Analysis?
 
+  /// How its layouts fare on all their screens; nil where that was not asked for.
+  var matrices: [LayoutMatrix]?
+
   var frames: [LayoutFrames] { analysis?.frames ?? [] }
 
   var uri: String { FileURI.uri(path: Files.absolute(path)) }
@@ -41,9 +44,10 @@ struct CheckedFile: Sendable {
   }
 
   /// One of several, with what is known of them all.
-  init(path: String, text: [UInt8], in files: OutlinedFiles) {
+  init(path: String, text: [UInt8], in files: OutlinedFiles, withMatrix: Bool = false) {
     let analysis = files.analysis(of: Files.absolute(path), text: text)
     self.init(path: path, text: text, analysis: analysis) { files.text(of: $0) }
+    if withMatrix { matrices = analysis?.matrices }
   }
 
   private init(path: String, text: [UInt8], analysis: Analysis?, textOf: (FilePath) -> [UInt8]?) {

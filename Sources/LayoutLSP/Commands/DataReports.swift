@@ -9,6 +9,8 @@ private struct JSONReport: Encodable {
   struct File: Encodable {
     var path: String
     var diagnostics: [LSP.Diagnostic]
+    /// Absent where it was not asked for.
+    var matrix: [JSONValue]?
   }
   struct Summary: Encodable {
     var files: Int
@@ -26,10 +28,38 @@ private struct JSONReport: Encodable {
 func jsonReport(_ result: CheckResult, counts: CheckResult) -> [UInt8] {
   jsonLine(
     JSONReport(
-      files: result.files.map { JSONReport.File(path: $0.path, diagnostics: $0.diagnostics) },
+      files: result.files.map {
+        JSONReport.File(path: $0.path, diagnostics: $0.diagnostics, matrix: $0.matrices?.map(\.json))
+      },
       summary: JSONReport.Summary(
         files: counts.files.count, errors: counts.count(.error), warnings: counts.count(.warning),
         silenced: counts.silenced > 0 ? counts.silenced : nil)))
+}
+
+extension LayoutMatrix {
+  /// `"fares"` holds all that is true of a screen in a state, the worst first: `["solved"]` where all is well.
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = ["layout": .string(layout), "cells": .array(cells.map(\.json))]
+    if provisional != nil { members["provisional"] = .bool(true) }
+    return .object(members)
+  }
+}
+
+extension LayoutMatrix.Cell {
+  fileprivate var json: JSONValue {
+    let faults = faults.map { fault in
+      var members: [String: JSONValue] = [
+        "fare": .string(fault.fare.rawValue), "views": .array(fault.views.map { .string($0) }),
+      ]
+      if let sizes = fault.sizes { members["sizes"] = .string(sizes) }
+      return JSONValue.object(members)
+    }
+    return .object([
+      "screen": .string(screen), "state": state.map { .string($0) } ?? .null,
+      "fares": .array((isSolved ? ["solved"] : self.faults.map(\.fare.rawValue).unique).map { .string($0) }),
+      "faults": .array(faults),
+    ])
+  }
 }
 
 // MARK: GitHub
@@ -88,10 +118,14 @@ func sarifReport(_ result: CheckResult) -> [UInt8] {
     "name": .string("layout-lsp"), "version": .string(programVersion), "rules": .array(rules),
   ]
   let results = result.files.flatMap { file in file.diagnostics.map { sarifResult($0, file) } }
-  let run: [String: JSONValue] = [
+  var run: [String: JSONValue] = [
     "tool": .object(["driver": .object(driver)]), "columnKind": .string("utf16CodeUnits"),
     "results": .array(results),
   ]
+  let matrices = result.files.compactMap { file in
+    file.matrices.map { ["path": .string(file.path), "matrix": .array($0.map(\.json))] as JSONValue }
+  }
+  if !matrices.isEmpty { run["properties"] = .object(["matrices": .array(matrices)]) }
   return jsonLine(
     JSONValue.object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),

@@ -8,6 +8,8 @@ struct HumanReport {
       let excerpts = Excerpts(file)
       for diagnostic in file.diagnostics { text += block(diagnostic, file, excerpts) + "\n" }
     }
+    let tables = result.files.flatMap { $0.matrices ?? [] }.map { MatrixTable(style: style).text($0) }
+    text += tables.isEmpty ? "" : tables.joined(separator: "\n") + "\n"
     return withSummary ? text + summary(result) : text
   }
 

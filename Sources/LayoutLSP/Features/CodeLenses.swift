@@ -27,10 +27,14 @@ struct Lens: Equatable {
 extension Analysis {
   /// In the order of the text.
   var lenses: [Lens] {
-    layouts.map { layout in
-      let place = layout.model.views.first?.nameRange.map { layout.bytes(of: $0) }
-      return Lens(bytes: place ?? 0..<0, title: layout.summary, layout: layout.model.name)
-    }.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    zip(layouts, matrices).flatMap { layout, matrix -> [Lens] in
+      let place = layout.model.views.first?.nameRange.map { layout.bytes(of: $0) } ?? 0..<0
+      let whole = Lens(bytes: place, title: layout.summary, layout: layout.model.name)
+      // Of one screen all is said.
+      guard matrix.cells.count > 1 else { return [whole] }
+      return [whole, Lens(bytes: place, title: matrix.summary, layout: layout.model.name)]
+    }.enumerated().sorted { ($0.element.bytes.lowerBound, $0.offset) < ($1.element.bytes.lowerBound, $1.offset) }
+      .map(\.element)
   }
 }
 

@@ -10,6 +10,7 @@ struct DiagnosticOptions: Sendable, Equatable {
   /// The severity to report a code with; nil where it is off.
   func severity(of code: FindingCode) -> LSP.DiagnosticSeverity? {
     if let chosen = severities[code.rawValue] { return chosen }
+    if code.isOffByDefault { return nil }
     return LSP.DiagnosticSeverity(rawValue: code.severity.rawValue) ?? .error
   }
 }
@@ -68,6 +69,21 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ places: Places) -
       "view": .string(view), "free": freeValues(free),
       "screens": .array(screens.map { .string($0) }),
     ])
+  case .truncated(let view, let screens):
+    .object([
+      "view": .string(view),
+      "screens": .array(
+        screens.map { size in
+          .object([
+            "name": .string(size.screen), "axis": .string(size.axis), "has": .number(size.has),
+            "needs": .number(size.needs),
+          ])
+        }),
+    ])
+  case .look(let view, let others, let screens):
+    .object(
+      ["view": .string(view), "screens": .array(screens.map { .string($0) })]
+        .merging(others.isEmpty ? [:] : ["others": .array(others.map { .string($0) })]) { own, _ in own })
   case .more(let count): .object(["more": .int(count)])
   case .fix(let fix):
     .object([

@@ -15,9 +15,9 @@ struct LayoutCheck: Sendable {
   let findings: @Sendable (LayoutResult) -> [Finding<SourceRange>]
 
   static let all: [LayoutCheck] = [
-    .conflict, .rangeConflict, .unsolved, .ambiguous, .neverSatisfied, .redundant, .zeroSize, .unused, .overridden,
-    .silent,
-    .debug,
+    .conflict, .rangeConflict, .unsolved, .ambiguous, .neverSatisfied, .redundant, .zeroSize, .truncated,
+    .unsettledText, .looks, .unused,
+    .overridden, .silent, .debug,
   ]
 }
 

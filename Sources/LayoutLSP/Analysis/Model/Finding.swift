@@ -41,19 +41,28 @@ enum FindingCode: String, CaseIterable, Sendable {
   case unusedView = "unused-view"
   case outsideSuperview = "outside-superview"
   case zeroSize = "zero-size"
+  case overlapping
+  case offScreen = "off-screen"
+  case smallTarget = "small-target"
+  case truncated
+  case unsettledText = "unsettled-text"
   case unusedIgnore = "unused-ignore"
   case debug
 
   var severity: FindingSeverity {
     switch self {
-    case .ambiguous, .unsolved, .tooLarge, .notImported: .warning
-    case .neverSatisfied, .debug: .information
+    case .ambiguous, .unsolved, .tooLarge, .notImported, .unsettledText: .warning
+    case .neverSatisfied, .truncated, .debug: .information
     case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
+      .overlapping, .offScreen, .smallTarget,
       .rounding, .unusedIgnore:
       .hint
     default: .error
     }
   }
+
+  /// Reported only where the settings ask for it.
+  var isOffByDefault: Bool { self == .smallTarget }
 
   /// Text that does nothing, which editors fade.
   var isUnnecessary: Bool {
@@ -88,6 +97,15 @@ struct FreeValue: Sendable {
   var isIntervalKnown = true
 }
 
+/// Where a view is smaller than what it shows: the size of a screen at which most is missing, in points.
+struct TruncatedSize: Sendable {
+  var screen: String
+  /// `width` or `height`.
+  var axis: String
+  var has: Double
+  var needs: Double
+}
+
 /// Something wrong, or worth saying. While a layout is worked on it stands at a `SourceRange`, which counts from a statement, so
 /// that an edit elsewhere moves nothing; in what is known of a file at a `FileRange`.
 struct Finding<Site: Sendable>: Sendable {
@@ -99,6 +117,9 @@ struct Finding<Site: Sendable>: Sendable {
     case range(axis: String, lower: Double, upper: Double, screen: String)
     case rangePair(width: Double, height: Double, screen: String)
     case ambiguous(view: String, free: [FreeValue], screens: [String])
+    case truncated(view: String, screens: [TruncatedSize])
+    /// A view, and those that it has to do with.
+    case look(view: String, others: [String], screens: [String])
     /// So many more of the same code, from here on.
     case more(Int)
     /// A replacement that mends it.
@@ -133,6 +154,8 @@ extension Finding {
         .range(axis: axis, lower: lower, upper: upper, screen: screen)
       case .rangePair(let width, let height, let screen): .rangePair(width: width, height: height, screen: screen)
       case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
+      case .truncated(let view, let screens): .truncated(view: view, screens: screens)
+      case .look(let view, let others, let screens): .look(view: view, others: others, screens: screens)
       case .more(let count): .more(count)
       case .fix(let fix): .fix((fix.title, move(fix.place), fix.replacement))
       case nil: nil

@@ -55,9 +55,9 @@ struct RangeLaws {
   private let workLimit: WorkLimit
   private var model: LayoutModel { result.model }
 
-  init(result: LayoutResult) {
+  init(result: LayoutResult, workLimit: WorkLimit? = nil) {
     self.result = result
-    workLimit = result.explanationLimit
+    self.workLimit = workLimit ?? result.explanationLimit
   }
 
   /// What each of the forms is of the size of a ranged screen in a state, at every size of it, in the order of its pieces.
@@ -75,14 +75,19 @@ struct RangeLaws {
         }
         continue
       }
-      let variables = Set(forms.flatMap { $0.terms.map(\.variable) }).subtracting(sizes(of: number).map(\.variable))
-      guard let parts = parts(with: variables.sorted(), scenario: number, stop: stop) else { return nil }
-      for (place, form) in forms.enumerated() {
-        let laws = laws(of: form, parts, scenario: number)
+      guard let found = laws(of: forms, in: number, stop: stop) else { return nil }
+      for (place, laws) in found.enumerated() {
         if let laws { all[place]?.append(contentsOf: laws) } else { all[place] = nil }
       }
     }
     return all
+  }
+
+  /// The same in one scenario of a ranged screen, in which all views are there that are named.
+  func laws(of forms: [LinearForm], in scenario: Int, stop: () -> Bool = { false }) -> [[RangeLaw]?]? {
+    let variables = Set(forms.flatMap { $0.terms.map(\.variable) }).subtracting(sizes(of: scenario).map(\.variable))
+    guard let parts = parts(with: variables.sorted(), scenario: scenario, stop: stop) else { return nil }
+    return forms.map { laws(of: $0, parts, scenario: scenario) }
   }
 
   /// The constraint, required or not, of which alone it is true that it holds with equality just above a size, and not
@@ -108,7 +113,7 @@ struct RangeLaws {
   // MARK: One piece
 
   /// The variables of the root's sizes that a screen gives, and what they are at the sizes of a piece.
-  private func sizes(of scenario: Int) -> [(variable: Int, function: PlaneFunction)] {
+  func sizes(of scenario: Int) -> [(variable: Int, function: PlaneFunction)] {
     let piece = result.scenarios[scenario].sizes
     let sides = [(Dimension.width, piece.width, PlaneFunction.x), (.height, piece.height, .y)]
     let whole = model.screens[result.scenarios[scenario].screen]
@@ -124,8 +129,8 @@ struct RangeLaws {
     return result.problem(of: scenario, workLimit).problem(without: relaxed)
   }
 
-  /// The parts that these variables are in.
-  private func parts(with variables: [Int], scenario: Int, stop: () -> Bool) -> [SizePart]? {
+  /// The parts that these variables are in, which the screen does not give.
+  func parts(with variables: [Int], scenario: Int, stop: () -> Bool) -> [SizePart]? {
     guard let works = result.works[scenario] else { return [] }
     return result.rangeLawCache.parts(RangeLawCache.Key(scenario: scenario, variables: variables)) {
       problem(ofScenario: scenario).problem
@@ -133,7 +138,8 @@ struct RangeLaws {
     }
   }
 
-  private func laws(of form: LinearForm, _ parts: [SizePart], scenario: Int) -> [RangeLaw]? {
+  /// Of a form whose variables are in these parts, or the same at all sizes.
+  func laws(of form: LinearForm, _ parts: [SizePart], scenario: Int) -> [RangeLaw]? {
     let around = result.everySize(of: scenario)
     guard let works = result.works[scenario], let some = around.first, parts.allSatisfy(\.isComplete) else {
       return nil

@@ -1,0 +1,210 @@
+/// How a layout fares on each of its screens in each of its states: one table of all of them. What each of it is about is said by
+/// the findings; what comments silence is no fault here either.
+
+struct LayoutMatrix: Sendable {
+  /// What can be true of a screen in a state, the worst first.
+  enum Fare: String, CaseIterable, Sendable {
+    case conflict
+    case unsolved = "not solved"
+    case open, truncated, overlapping
+    case offScreen = "off-screen"
+  }
+
+  struct Cell: Sendable {
+    /// With its size of text, where it has several: `large.135%`.
+    var screen: String
+    /// `shown + full`; nil where the layout has no states.
+    var state: String?
+    /// What is wrong there, with the views that it is about and the sizes of a range, where it is not all of them; nothing where
+    /// all is well.
+    var faults: [Fault]
+
+    var isSolved: Bool { faults.isEmpty }
+  }
+
+  struct Fault: Hashable, Sendable {
+    var fare: Fare
+    /// By their paths.
+    var views: [String]
+    /// `width < 360`
+    var sizes: String?
+
+    /// `truncated: title, body (width < 360)`
+    var text: String {
+      fare.rawValue + (views.isEmpty ? "" : ": " + Wording.shortened(views).joined(separator: ", "))
+        + (sizes.map { " (\($0))" } ?? "")
+    }
+  }
+
+  var layout: String
+  /// In the order of the screens, of each in that of the states.
+  var cells: [Cell]
+  /// Why nothing is known of it: its text has errors.
+  var provisional: Provisional?
+}
+
+extension LayoutMatrix {
+  /// Screens with the states in which they fare alike, joined: nil for all states, and where there are none.
+  var rows: [(screen: String, states: [String]?, faults: [Fault])] {
+    var rows: [(screen: String, states: [String]?, faults: [Fault])] = []
+    for screen in cells.map(\.screen).unique {
+      let here = cells.filter { $0.screen == screen }
+      for faults in here.map(\.faults).unique {
+        let states = here.filter { $0.faults == faults }.compactMap(\.state)
+        rows.append((screen, states.count == here.count || states.isEmpty ? nil : states, faults))
+      }
+    }
+    return rows
+  }
+
+  /// `10 of 12 solved, 1 conflict, 1 truncated`
+  var summary: String {
+    let worst = cells.compactMap { $0.faults.first?.fare }
+    let counts = Fare.allCases.compactMap { fare in
+      let count = worst.count { $0 == fare }
+      return count > 0 ? "\(count) \(fare.rawValue)" : nil
+    }
+    return (["\(cells.count - worst.count) of \(cells.count) solved"] + counts).joined(separator: ", ")
+  }
+}
+
+extension Analysis {
+  /// One for each layout of the file, in the order of the text.
+  var matrices: [LayoutMatrix] { layouts.map { MatrixMaker(layout: $0, analysis: self).matrix } }
+}
+
+private struct MatrixMaker {
+  let layout: AnalysedLayout
+  let analysis: Analysis
+  private var result: LayoutResult { layout.result }
+  private var model: LayoutModel { layout.result.model }
+
+  /// A part of a scenario at which something is so of a view.
+  private struct Place {
+    var fare: LayoutMatrix.Fare
+    var view: Int?
+    var scenario: Int
+    var sizes: ScreenPiece?
+  }
+
+  var matrix: LayoutMatrix {
+    guard !result.textHasErrors else {
+      return LayoutMatrix(layout: model.name, cells: [], provisional: result.provisional)
+    }
+    let places = conflicts + open + looks
+    let unsolved = Set(result.unsolved.map { [$0.screen, $0.state ?? -1] })
+    var cells: [LayoutMatrix.Cell] = []
+    for (screen, node) in model.screens.enumerated() {
+      for state in model.solvedStates {
+        let scenarios = result.scenarios.indices.filter {
+          result.scenarios[$0].screen == screen && result.scenarios[$0].state == state
+        }
+        let here = places.filter { scenarios.contains($0.scenario) }
+        var faults = LayoutMatrix.Fare.allCases.flatMap { fare in
+          self.faults(here.filter { $0.fare == fare }, fare, scenarios, on: screen)
+        }
+        if unsolved.contains([screen, state ?? -1]) || model.isTooLarge {
+          faults.append(LayoutMatrix.Fault(fare: .unsolved, views: []))
+        }
+        cells.append(
+          LayoutMatrix.Cell(
+            screen: node.name, state: result.stateName(state), faults: faults.sorted { $0.rank < $1.rank }))
+      }
+    }
+    return LayoutMatrix(layout: model.name, cells: cells)
+  }
+
+  /// One for all views of which the same sizes are told.
+  private func faults(
+    _ places: [Place], _ fare: LayoutMatrix.Fare, _ scenarios: [Int], on screen: Int
+  ) -> [LayoutMatrix.Fault] {
+    var faults: [LayoutMatrix.Fault] = []
+    for view in places.map(\.view).unique {
+      let own = places.filter { $0.view == view }
+      let isEverywhere = Set(own.filter { $0.sizes == nil }.map(\.scenario)).count == scenarios.count
+      let pieces = own.map { $0.sizes ?? result.scenarios[$0.scenario].sizes }.joined
+      let sizes = isEverywhere ? [] : pieces.compactMap { model.sizesText(of: $0, on: screen) }
+      let name = view.map { model.path(of: $0) }
+      let text = sizes.isEmpty ? nil : sizes.joined(separator: " or ")
+      if let known = faults.firstIndex(where: { $0.sizes == text }) {
+        faults[known].views += [name].compactMap { $0 }
+      } else {
+        faults.append(LayoutMatrix.Fault(fare: fare, views: [name].compactMap { $0 }, sizes: text))
+      }
+    }
+    return faults
+  }
+
+  // MARK: What is wrong where
+
+  private var conflicts: [Place] {
+    result.conflicts.filter(\.isShown).map { Place(fare: .conflict, scenario: $0.scenario) }
+      + result.ranges.map { Place(fare: .conflict, scenario: $0.scenario, sizes: failing(in: $0.scenario)) }
+  }
+
+  /// The sizes that do not work; nil where that is not one part of them.
+  private func failing(in scenario: Int) -> ScreenPiece? {
+    guard let works = result.works[scenario] else { return nil }
+    let outside = works.sides.compactMap { side in
+      result.scenarios[scenario].sizes.cut(by: SizeLimit(function: side, isStrict: false).opposite)
+    }
+    return outside.count == 1 ? outside[0] : nil
+  }
+
+  /// Where views are told to be ambiguous; of several sizes of a scenario once.
+  private var open: [Place] {
+    guard isTold(.ambiguous) else { return [] }
+    var places: [Place] = []
+    var known: Set<[Int]> = []
+    for configuration in result.everySize where configuration.status == .ambiguous {
+      for view in configuration.free.filter(\.arises).map({ $0.variable / 4 }).unique
+      where known.insert([configuration.scenario, view]).inserted {
+        places.append(Place(fare: .open, view: view, scenario: configuration.scenario))
+      }
+    }
+    return places
+  }
+
+  private var looks: [Place] {
+    var places: [Place] = []
+    func add(_ fare: LayoutMatrix.Fare, _ code: FindingCode, _ view: Int, _ scenario: Int, _ sizes: ScreenPiece?) {
+      guard isTold(code, view) else { return }
+      places.append(Place(fare: fare, view: view, scenario: scenario, sizes: sizes))
+    }
+    for (view, found) in result.truncatedViews.sorted(by: { $0.key < $1.key }) {
+      for one in found { add(.truncated, .truncated, view, one.scenario, one.sizes) }
+    }
+    guard isTold(.overlapping) || isTold(.offScreen) else { return places }
+    let laws = FrameLaws(result)
+    var (overlaps, outside) = (OverlapSearch(laws), OffScreenSearch(laws))
+    for scenario in laws.scenarios {
+      overlaps.look(at: scenario)
+      outside.look(at: scenario)
+    }
+    for (view, found) in overlaps.places {
+      for one in found { add(.overlapping, .overlapping, view, one.scenario, one.sizes) }
+    }
+    for (view, found) in outside.places {
+      for one in found { add(.offScreen, .offScreen, view, one.scenario, one.sizes) }
+    }
+    return places
+  }
+
+  /// Whether a finding says so: what is silenced is none.
+  private func isTold(_ code: FindingCode, _ view: Int? = nil) -> Bool {
+    analysis.findings.contains { finding in
+      guard finding.code == code, layout.mayTouch(finding.bytes.lowerBound...finding.bytes.upperBound) else {
+        return false
+      }
+      switch (finding.data, view) {
+      case (.look(let name, _, _)?, let view?), (.truncated(let name, _)?, let view?):
+        return name == model.path(of: view)
+      default: return true
+      }
+    }
+  }
+}
+
+extension LayoutMatrix.Fault {
+  fileprivate var rank: Int { LayoutMatrix.Fare.allCases.firstIndex(of: fare) ?? 0 }
+}

@@ -1,0 +1,38 @@
+import Solver
+
+/// What no equation is broken by and yet may look wrong: views that cover one another, that lie outside of the layout, that a
+/// finger misses. Each has a file of its own; here is that they are looked for at every size of every screen.
+
+extension LayoutCheck {
+  static let looks = LayoutCheck(needs: .everything) { result in
+    let laws = FrameLaws(result)
+    var overlaps = OverlapSearch(laws)
+    var outside = OffScreenSearch(laws)
+    var targets = SmallTargetSearch(laws)
+    // A scenario after the other: to follow its sizes is what takes time.
+    for scenario in laws.scenarios where result.findingsLimit.unsolved == nil {
+      overlaps.look(at: scenario)
+      outside.look(at: scenario)
+      targets.look(at: scenario)
+    }
+    return overlaps.findings + outside.findings + targets.findings
+  }
+}
+
+extension FrameLaws {
+  /// `on phone (width < 360)`
+  func text(of found: [FoundSizes]) -> String {
+    ScenarioText(result: result).text(ofParts: found.map { ($0.scenario, $0.sizes) })
+  }
+
+  func screenNames(of found: [FoundSizes]) -> [String] {
+    ScenarioText(result: result).screenNames(of: found.map(\.scenario))
+  }
+
+  /// What the values of a demand are at most, in words: `by 12`, or `by up to 12` where they are not the same everywhere.
+  func most(_ demand: Int, of found: [FoundSizes]) -> (points: String, isSame: Bool) {
+    let values = found.map { $0.greatest[demand] }
+    let isSame = values.allSatisfy { $0 == values[0] } && !found.contains { isRange($0.scenario) }
+    return (NumberText.points(values.max() ?? .zero), isSame)
+  }
+}

@@ -1,0 +1,132 @@
+import Solver
+
+/// `overlapping`: two children of one view that cover a common area, which nothing ties to lie so.
+
+struct OverlapSearch {
+  private let laws: FrameLaws
+  private var found: [Pair: [FoundSizes]] = [:]
+  /// Pairs that may be looked at, in all: some milliseconds. Whoever has more views in one has other troubles.
+  private var workLeft = 100_000
+  private var result: LayoutResult { laws.result }
+  private var model: LayoutModel { laws.result.model }
+
+  /// Two views, the one that is written later first: it is drawn above the other.
+  private struct Pair: Hashable {
+    var upper: Int
+    var lower: Int
+  }
+
+  /// What a view covers at any size.
+  private struct Box {
+    var view: Int
+    var low: [Rational]
+    var high: [Rational]
+
+    func meets(_ other: Box, _ axis: Int) -> Bool {
+      high[axis] - other.low[axis] > .one && other.high[axis] - low[axis] > .one
+    }
+  }
+
+  init(_ laws: FrameLaws) { self.laws = laws }
+
+  // MARK: Where
+
+  mutating func look(at scenario: Int) {
+    var families: [Int: [Int]] = [:]
+    for view in laws.views(in: scenario) { families[model.views[view].parent ?? 0, default: []].append(view) }
+    var ties: FrameTies?
+    for parent in families.keys.sorted() {
+      guard let children = families[parent], children.count > 1 else { continue }
+      for pair in pairs(of: children, in: scenario) {
+        let known = ties ?? FrameTies(result, scenario)
+        ties = known
+        guard !known.isOverlay(pair.upper, pair.lower) else { continue }
+        let sizes = laws.sizes(of: scenario, where: demands(pair))
+        if !sizes.isEmpty { found[pair, default: []] += sizes }
+      }
+    }
+  }
+
+  /// That may meet somewhere, as far as each by itself tells.
+  private mutating func pairs(of children: [Int], in scenario: Int) -> [Pair] {
+    let boxes = children.compactMap { box(of: $0, in: scenario) }.sorted { $0.low[0] < $1.low[0] }
+    var pairs: [Pair] = []
+    for (place, one) in boxes.enumerated() {
+      for other in boxes[(place + 1)...] {
+        workLeft -= 1
+        guard workLeft > 0, other.low[0] < one.high[0] else { break }
+        guard one.meets(other, 0), one.meets(other, 1) else { continue }
+        pairs.append(Pair(upper: max(one.view, other.view), lower: min(one.view, other.view)))
+      }
+    }
+    return pairs.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }
+  }
+
+  private func box(of view: Int, in scenario: Int) -> Box? {
+    var (low, high): ([Rational], [Rational]) = ([], [])
+    for axis in [Axis.horizontal, .vertical] {
+      guard let start = laws.extent(of: .edge(0, of: view, axis), in: scenario),
+        let end = laws.extent(of: .edge(1, of: view, axis), in: scenario), end.upper - start.lower > .one
+      else { return nil }
+      low.append(start.lower)
+      high.append(end.upper)
+    }
+    return Box(view: view, low: low, high: high)
+  }
+
+  /// That more than a point is common each way: width first, then height, each in its four parts.
+  private func demands(_ pair: Pair) -> [FrameDemand] {
+    [Axis.horizontal, .vertical].flatMap { axis in
+      [
+        .edge(1, of: pair.upper, axis) - .edge(0, of: pair.lower, axis),
+        .edge(1, of: pair.lower, axis) - .edge(0, of: pair.upper, axis),
+        .size(of: pair.upper, axis), .size(of: pair.lower, axis),
+      ].map { FrameDemand(form: $0.normalized, limit: .one) }
+    }
+  }
+
+  /// The views that lie above others, and where.
+  var places: [(view: Int, found: [FoundSizes])] {
+    found.keys.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }.map { ($0.upper, found[$0] ?? []) }
+  }
+
+  // MARK: In words
+
+  /// One for each view that lies above others.
+  var findings: [Finding<SourceRange>] {
+    var byView: [Int: [Pair]] = [:]
+    for pair in found.keys.sorted(by: { ($0.upper, $0.lower) < ($1.upper, $1.lower) }) {
+      byView[pair.upper, default: []].append(pair)
+    }
+    return byView.keys.sorted().compactMap { view in
+      guard let pairs = byView[view], let place = model.views[view].nameRange else { return nil }
+      let name = model.path(of: view)
+      let texts = pairs.prefix(Self.told).map { pair in
+        "'\(model.path(of: pair.lower))' by \(extent(of: found[pair] ?? [])) \(laws.text(of: found[pair] ?? []))"
+      }
+      let rest = pairs.count - texts.count
+      let more = rest > 0 ? [rest == 1 ? "another view" : "\(rest) other views"] : []
+      return Finding(
+        code: .overlapping, place: place, message: "'\(name)' overlaps \(Wording.list(texts + more))",
+        related: pairs.prefix(Self.told).compactMap { pair in
+          model.views[pair.lower].nameRange.map { ($0, "'\(model.path(of: pair.lower))' is declared here") }
+        },
+        data: .look(
+          view: name, others: pairs.map { model.path(of: $0.lower) },
+          screens: laws.screenNames(of: pairs.flatMap { found[$0] ?? [] })))
+    }
+  }
+
+  private static let told = 3
+
+  /// `12 x 20 points`, `up to 12 x 20 points`
+  private func extent(of found: [FoundSizes]) -> String {
+    // What is common is the least of the four, and at most the least of what they are at most.
+    let sizes = found.map { one in
+      [one.greatest[..<4], one.greatest[4...]].map { $0.min() ?? .zero }
+    }
+    let most = [0, 1].map { axis in NumberText.points(sizes.map { $0[axis] }.max() ?? .zero) }
+    let isSame = Set(sizes).count == 1 && !found.contains { laws.isRange($0.scenario) }
+    return "\(isSame ? "" : "up to ")\(most[0]) x \(most[1]) points"
+  }
+}

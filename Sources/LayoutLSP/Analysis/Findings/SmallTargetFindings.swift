@@ -1,0 +1,55 @@
+import Solver
+
+/// `small-target`: controls that are smaller than a finger needs.
+
+struct SmallTargetSearch {
+  private let laws: FrameLaws
+  private var found: [Int: [Axis: [FoundSizes]]] = [:]
+  private var model: LayoutModel { laws.result.model }
+
+  /// Points each way: what Apple's guidelines ask of whatever is tapped.
+  static let least = Rational(44)
+
+  init(_ laws: FrameLaws) { self.laws = laws }
+
+  mutating func look(at scenario: Int) {
+    for view in laws.views(in: scenario) where model.isControl(view) {
+      for axis in [Axis.horizontal, .vertical] {
+        let missing = (LinearForm.constant(Self.least) - .size(of: view, axis)).normalized
+        let sizes = laws.sizes(
+          of: scenario, where: [FrameDemand(form: missing, limit: .leastShown, isStrict: false)])
+        if !sizes.isEmpty { found[view, default: [:]][axis, default: []] += sizes }
+      }
+    }
+  }
+
+  var findings: [Finding<SourceRange>] {
+    found.keys.sorted().compactMap { view in
+      guard let axes = found[view], let place = model.views[view].nameRange else { return nil }
+      let name = model.path(of: view)
+      let texts = [Axis.horizontal, .vertical].compactMap { axis -> String? in
+        guard let here = axes[axis] else { return nil }
+        let (most, isSame) = (here.map { $0.greatest[0] }.max() ?? .zero, laws.most(0, of: here).isSame)
+        let size = NumberText.points(Self.least - most)
+        return
+          "\(isSame ? "" : "down to ")\(size) points \(axis == .horizontal ? "wide" : "high") \(laws.text(of: here))"
+      }
+      return Finding(
+        code: .smallTarget, place: place,
+        message: "'\(name)' is too small to be tapped with ease: \(Wording.list(texts)); a target takes 44 x 44",
+        data: .look(
+          view: name, others: [],
+          screens: laws.screenNames(of: axes.values.flatMap { $0 }.sorted { $0.scenario < $1.scenario })))
+    }
+  }
+}
+
+extension LayoutModel {
+  /// Its class is one of those that a finger is meant for.
+  func isControl(_ view: Int) -> Bool { views[view].typeName.map { Self.controls.contains($0) } ?? false }
+
+  private static let controls: Set<String> = [
+    "UIButton", "UIControl", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UIDatePicker",
+    "UITextField", "UISearchTextField", "UIColorWell",
+  ]
+}

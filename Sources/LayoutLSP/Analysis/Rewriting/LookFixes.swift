@@ -1,0 +1,180 @@
+import Solver
+
+/// The verified fixes of what looks wrong: views that cover one another are held apart, one that lies outside is hidden where
+/// it does or comes to the other side, a target is made as large as a finger needs.
+
+struct LookFixes {
+  private let finding: Finding<FileRange>
+  private let analysis: Analysis
+  private let layout: AnalysedLayout
+  private let view: Int
+  private let others: [Int]
+  /// What would be known of the file with these changes; nil where nobody wants to know any more.
+  private let trial: ([TextChange]) -> Analysis?
+
+  /// More nobody chooses from, and more are not tried.
+  private static let most = 3
+  private static let mostTried = 12
+
+  private var model: LayoutModel { layout.model }
+  private var result: LayoutResult { layout.result }
+  private var path: String { model.path(of: view) }
+
+  /// nil for a finding that is none of the analysis.
+  init?(of finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
+    guard case .look(let path, let others, _)? = finding.data,
+      let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
+      let view = layout.model.views.indices.first(where: { layout.model.path(of: $0) == path })
+    else { return nil }
+    (self.finding, self.analysis, self.layout, self.view, self.trial) = (finding, analysis, layout, view, trial)
+    self.others = others.compactMap { other in
+      layout.model.views.indices.first { layout.model.path(of: $0) == other }
+    }
+  }
+
+  /// The most likely first.
+  var fixes: [VerifiedFix] {
+    var fixes: [VerifiedFix] = []
+    for fix in candidates.prefix(Self.mostTried) where fixes.count < Self.most {
+      guard let mends = mends(fix.changes) else { continue }
+      var fix = fix
+      fix.mendsAll = mends
+      fixes.append(fix)
+    }
+    if !fixes.isEmpty { fixes[0].isLikely = true }
+    return fixes
+  }
+
+  private var candidates: [VerifiedFix] {
+    switch finding.code {
+    case .overlapping: others.flatMap(apart)
+    case .offScreen: hidden + otherSide
+    case .smallTarget:
+      [large].compactMap { $0 } + numbers(to: { $0 < SmallTargetSearch.least ? SmallTargetSearch.least : nil })
+    default: []
+    }
+  }
+
+  /// Whether less is said then, and nothing worse; and whether all of it is mended. nil where it is not.
+  private func mends(_ changes: [TextChange]) -> Bool? {
+    guard let after = trial(changes), let now = after.layout(continuing: layout)?.result, now.provisional == nil else {
+      return nil
+    }
+    func count(_ isCounted: (FindingCode) -> Bool, _ analysis: Analysis) -> Int {
+      analysis.findings.reduce(0) { sum, finding in
+        guard isCounted(finding.code) else { return sum }
+        if case .look(_, let others, _)? = finding.data { return sum + max(1, others.count) }
+        return sum + 1
+      }
+    }
+    for isWorse: (FindingCode) -> Bool in [
+      { $0.severity == .error }, { $0 == .ambiguous }, { [.truncated, .neverSatisfied].contains($0) },
+      { [.overlapping, .offScreen, .smallTarget].contains($0) && $0 != finding.code },
+    ] where count(isWorse, after) > count(isWorse, analysis) {
+      return nil
+    }
+    guard count({ $0 == finding.code }, after) < count({ $0 == finding.code }, analysis) else { return nil }
+    return !after.findings.contains { other in
+      if case .look(path, _, _)? = other.data { other.code == finding.code } else { false }
+    }
+  }
+
+  private func insertion(of lines: [String]) -> [TextChange]? {
+    layout.lastStatement(about: view, in: analysis.document).map { [$0.insertion(of: lines)] }
+  }
+
+  // MARK: Apart
+
+  /// Along the axis on which they have less in common first: one ends where the other begins, as they stand where they are
+  /// furthest apart.
+  private func apart(_ other: Int) -> [VerifiedFix] {
+    guard let site = layout.lastStatement(about: view, in: analysis.document),
+      let scope = layout.block(around: site.content)?.scope
+    else { return [] }
+    func name(_ view: Int) -> String { model.path(of: view, from: scope) }
+    func end(_ view: Int, _ axis: Axis, _ part: Rational) -> [Rational] {
+      let (place, size): (Dimension, Dimension) = axis == .horizontal ? (.x, .width) : (.y, .height)
+      return here.map { $0.values[place.variable(of: view)] + $0.values[size.variable(of: view)] * part }
+    }
+    let here = result.everySize.filter { result.exists(view, in: $0) && result.exists(other, in: $0) }
+    guard !here.isEmpty else { return [] }
+    let choices = [Axis.horizontal, .vertical].flatMap { axis -> [(gap: Rational, fix: VerifiedFix)] in
+      let (own, theirs) = (end(view, axis, .half), end(other, axis, .half))
+      let isBehind = zip(own, theirs).reduce(Rational.zero) { $0 + $1.0 - $1.1 }.sign >= 0
+      let (first, second) = isBehind ? (other, view) : (view, other)
+      let gaps = zip(end(second, axis, .zero), end(first, axis, .one)).map { $0 - $1 }
+      let gap = max(.zero, gaps.max() ?? .zero)
+      return [model.views[model.views[view].parent ?? 0].spacing, .zero].filter { $0 <= gap || $0.isZero || gap.isZero }
+        .map { spacing in
+          let statement = self.statement(name(first), name(second), axis, spacing)
+          return (
+            gaps.min() ?? .zero,
+            VerifiedFix(title: "Add '\(statement)'", changes: [site.insertion(of: [statement])])
+          )
+        }
+    }
+    return choices.enumerated().sorted { ($0.element.gap, -$0.offset) > ($1.element.gap, -$1.offset) }.map(
+      \.element.fix)
+  }
+
+  private func statement(_ first: String, _ second: String, _ axis: Axis, _ spacing: Rational) -> String {
+    let isDirectional = model.equations.contains(where: \.followsReading)
+    let (start, end) =
+      axis == .vertical ? ("top", "bottom") : isDirectional ? ("leading", "trailing") : ("left", "right")
+    return "\(second).\(start) >= \(first).\(end)" + (spacing.isZero ? "" : " + \(spacing)")
+  }
+
+  // MARK: Outside
+
+  /// In the states in which it is outside, if in others it is not.
+  private var hidden: [VerifiedFix] {
+    guard let site = layout.lastStatement(about: view, in: analysis.document) else { return [] }
+    let laws = FrameLaws(result)
+    // By state: it is outside at some size of each screen.
+    var isOutside: [Int: Bool] = [:]
+    for scenario in laws.scenarios where laws.views(in: scenario).contains(view) {
+      var search = OffScreenSearch(laws)
+      search.look(at: scenario)
+      let here = search.findings.contains { $0.place == model.views[view].nameRange }
+      for state in result.scenarios[scenario].states { isOutside[state] = (isOutside[state] ?? true) && here }
+    }
+    return model.declarations.stateSets.compactMap { set in
+      let states = set.states.filter { isOutside[$0] == true }.map { model.states[$0] }
+      guard !states.isEmpty, states.count < set.states.count else { return nil }
+      let statement = "state \(states.joined(separator: ", ")) { hide \(path) }"
+      return VerifiedFix(
+        title: "Hide it there: add '\(statement)'", changes: [site.insertion(of: [statement])])
+    }
+  }
+
+  /// A number that takes it there, with the other sign.
+  private var otherSide: [VerifiedFix] { numbers { $0.isZero ? nil : -$0 } }
+
+  // MARK: Numbers
+
+  /// With other numbers in the statements about the view.
+  private func numbers(to value: (Rational) -> Rational?) -> [VerifiedFix] {
+    let document = analysis.document
+    let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
+    let statements = named.compactMap { StatementSite(document, around: $0..<$0 + 1)?.content }.unique
+    return statements.sorted { $0.lowerBound < $1.lowerBound }.flatMap { statement in
+      WrittenNumber.all(in: statement, of: document).compactMap { number -> VerifiedFix? in
+        guard let value = value(number.signedValue) else { return nil }
+        let change = number.change(to: value)
+        let old = String(decoding: document.text[change.bytes], as: UTF8.self)
+        return VerifiedFix(title: "Write '\(change.text)' for '\(old)'", changes: [change])
+      }
+    }
+  }
+
+  /// As large as a finger needs.
+  private var large: VerifiedFix? {
+    let short = [Axis.horizontal, .vertical].filter { axis in
+      let variable = (axis == .horizontal ? Dimension.width : .height).variable(of: view)
+      return result.everySize.contains { result.exists(view, in: $0) && $0.values[variable] < SmallTargetSearch.least }
+    }
+    let lines = short.map { "\(path).\($0.size) >= \(SmallTargetSearch.least)" }
+    guard !lines.isEmpty, let changes = insertion(of: lines) else { return nil }
+    return VerifiedFix(title: "Add \(Wording.list(lines.map { "'\($0)'" }))", changes: changes)
+  }
+}

@@ -1,0 +1,157 @@
+import Solver
+
+/// At which sizes of its screens something is so that hangs on the frames of views: on a ranged screen by what the frames are of
+/// its size, exactly and not at samples. What is looked for is not known here.
+
+/// What is asked of a sum of frames' values: that it is more than so much, or at least that.
+struct FrameDemand {
+  var form: LinearForm
+  var limit = Rational.zero
+  /// It is not enough that it is just that.
+  var isStrict = true
+}
+
+/// Sizes at which several demands are met.
+struct FoundSizes {
+  var scenario: Int
+  /// nil for all sizes of the scenario.
+  var sizes: ScreenPiece?
+  /// By demand, the greatest value at these sizes.
+  var greatest: [Rational]
+}
+
+final class FrameLaws {
+  let result: LayoutResult
+  private let rangeLaws: RangeLaws
+  /// Of the ranged scenario asked for last: how it follows its sizes, nil where that is not known, and the laws asked for.
+  private var scenario = -1
+  private var parts: [SizePart]?
+  private var known: [LinearForm: [RangeLaw]?] = [:]
+  private var model: LayoutModel { result.model }
+
+  init(_ result: LayoutResult) {
+    self.result = result
+    rangeLaws = RangeLaws(result: result, workLimit: result.findingsLimit)
+  }
+
+  /// Those without a conflict: where something is set aside, more is wrong than looks.
+  var scenarios: [Int] {
+    let broken = Set(result.conflicts.map(\.scenario))
+    return result.scenarios.indices.filter { !broken.contains($0) }
+  }
+
+  /// The views that are there, without guides and the root.
+  func views(in scenario: Int) -> [Int] {
+    let situation = result.scenarios[scenario].situation
+    return model.views.indices.dropFirst().filter {
+      !model.views[$0].isGuide && model.views[$0].presence.holds(in: situation)
+    }
+  }
+
+  /// The least and the greatest value over all sizes; nil where it is open, or not known.
+  func extent(of form: LinearForm, in scenario: Int) -> (lower: Rational, upper: Rational)? {
+    guard isRange(scenario) else { return value(of: form, in: scenario).map { ($0, $0) } }
+    guard let laws = laws(of: form, in: scenario) else { return nil }
+    var extent: (lower: Rational, upper: Rational)?
+    for law in laws {
+      guard case .law(let function) = law.outcome else { return nil }
+      let here = law.sizes.extent(of: function)
+      extent = extent.map { (min($0.lower, here.lower), max($0.upper, here.upper)) } ?? here
+    }
+    return extent
+  }
+
+  /// The sizes at which all demands are met, in convex parts; none where a value is open, or not known.
+  func sizes(of scenario: Int, where demands: [FrameDemand]) -> [FoundSizes] {
+    guard isRange(scenario) else {
+      var values: [Rational] = []
+      for demand in demands {
+        guard let value = value(of: demand.form, in: scenario), demand.isMet(by: value) else { return [] }
+        values.append(value)
+      }
+      return [FoundSizes(scenario: scenario, greatest: values)]
+    }
+    guard let works = result.works[scenario] else { return [] }
+    var patches = [(sizes: works, functions: [PlaneFunction]())]
+    for demand in demands {
+      guard let laws = laws(of: demand.form, in: scenario) else { return [] }
+      patches = patches.flatMap { patch in
+        laws.compactMap { law -> (sizes: ConvexPolygon, functions: [PlaneFunction])? in
+          guard case .law(let function) = law.outcome,
+            let common = patch.sizes.intersection(law.sizes), common.dimension == works.dimension,
+            let met = common.clipped(to: demand.missing(of: function)), met.dimension == works.dimension,
+            demand.isMet(by: function(met.inside))
+          else { return nil }
+          return (met, patch.functions + [function])
+        }
+      }
+      if patches.isEmpty { return [] }
+    }
+    return patches.map { found($0.sizes, $0.functions, demands, scenario) }
+  }
+
+  private func found(
+    _ polygon: ConvexPolygon, _ functions: [PlaneFunction], _ demands: [FrameDemand], _ scenario: Int
+  ) -> FoundSizes {
+    let whole = result.scenarios[scenario].sizes
+    let limits =
+      polygon.sides.map { SizeLimit(function: $0, isStrict: false) }
+      + zip(demands, functions).map { SizeLimit(function: $0.missing(of: $1), isStrict: $0.isStrict) }
+    let sizes = limits.reduce(whole as ScreenPiece?) { $0?.cut(by: $1) }
+    return FoundSizes(
+      scenario: scenario, sizes: sizes?.region.closure == whole.region.closure ? nil : sizes,
+      greatest: functions.map { polygon.extent(of: $0).upper })
+  }
+
+  // MARK: Values
+
+  /// It stands for more than one size.
+  func isRange(_ scenario: Int) -> Bool {
+    model.screens[result.scenarios[scenario].screen].isRanged && !result.scenarios[scenario].sizes.isOneSize
+  }
+
+  private func value(of form: LinearForm, in scenario: Int) -> Rational? {
+    guard let configuration = result.everySize(of: scenario).first else { return nil }
+    var value = form.constant
+    for term in form.terms {
+      if configuration.free(of: term.variable / 4).contains(where: { $0.variable == term.variable }) { return nil }
+      value += configuration.values[term.variable] * term.coefficient
+    }
+    return value
+  }
+
+  private func laws(of form: LinearForm, in number: Int) -> [RangeLaw]? {
+    if number != scenario {
+      (scenario, known) = (number, [:])
+      // All at once: to follow the sizes is what takes time.
+      let given = rangeLaws.sizes(of: number).map(\.variable)
+      let all = model.views.indices.flatMap { view in Dimension.allCases.map { $0.variable(of: view) } }
+      parts = rangeLaws.parts(with: all.filter { !given.contains($0) }, scenario: number) { false }
+    }
+    if let laws = known[form] { return laws }
+    let laws = parts.flatMap { rangeLaws.laws(of: form, $0, scenario: number) }
+    known[form] = .some(laws)
+    return laws
+  }
+}
+
+extension FrameDemand {
+  func isMet(by value: Rational) -> Bool { isStrict ? value > limit : value >= limit }
+
+  /// More than 0 where it is not met.
+  fileprivate func missing(of function: PlaneFunction) -> PlaneFunction { -function + .one * limit }
+}
+
+extension LinearForm {
+  /// An edge of a view in its superview's coordinates: 0 for the left or top one, 1 for the other.
+  static func edge(_ end: Int, of view: Int, _ axis: Axis) -> LinearForm {
+    let isHorizontal = axis == .horizontal
+    var form = LinearForm.variable((isHorizontal ? Dimension.x : .y).variable(of: view))
+    if end == 1 { form.add((isHorizontal ? Dimension.width : .height).variable(of: view), times: .one) }
+    return form.normalized
+  }
+
+  static func size(of view: Int, _ axis: Axis) -> LinearForm {
+    .variable((axis == .horizontal ? Dimension.width : .height).variable(of: view))
+  }
+}

@@ -1,0 +1,39 @@
+/// How layouts fare on all their screens, as a table for people: a line for each screen, of several states for those that fare alike.
+struct MatrixTable {
+  var style: Style
+
+  /// ```
+  /// Login · 5 of 6 solved, 1 truncated
+  ///   phone                    solved
+  ///   small.135%  shown        truncated: title
+  /// ```
+  func text(_ matrix: LayoutMatrix) -> String {
+    let head = style.bold(visible(matrix.layout)) + " · "
+    if let provisional = matrix.provisional { return head + style.red("not known: \(provisional.rawValue)") + "\n" }
+    let rows = matrix.rows.map { row in
+      (screen: visible(row.screen), states: visible((row.states ?? []).joined(separator: ", ")), faults: row.faults)
+    }
+    let widths = (rows.map { Terminal.width($0.screen) }.max() ?? 0, rows.map { Terminal.width($0.states) }.max() ?? 0)
+    let lines = rows.map { row in
+      let states = widths.1 == 0 ? "" : "  " + padded(row.states, widths.1)
+      return "  " + padded(row.screen, widths.0) + states + "  " + fares(row.faults) + "\n"
+    }
+    return head + matrix.summary + "\n" + lines.joined()
+  }
+
+  private func fares(_ faults: [LayoutMatrix.Fault]) -> String {
+    if faults.isEmpty { return style.green("solved") }
+    return faults.map { fault in
+      let text = visible(fault.text)
+      return switch fault.fare {
+      case .conflict, .unsolved: style.red(text)
+      case .open: style.yellow(text)
+      case .truncated, .overlapping, .offScreen: style.cyan(text)
+      }
+    }.joined(separator: "; ")
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - Terminal.width(text)))
+  }
+}
