@@ -1,6 +1,7 @@
 import Solver
 
-/// `overlapping`: two children of one view that cover a common area, which nothing ties to lie so.
+/// `overlapping`: two children of one view that cover a common area, neither of them inside of the other, which nothing ties to
+/// lie so.
 
 struct OverlapSearch {
   private let laws: FrameLaws
@@ -41,8 +42,11 @@ struct OverlapSearch {
         let known = ties ?? FrameTies(result, scenario)
         ties = known
         guard !known.isOverlay(pair.upper, pair.lower) else { continue }
-        let sizes = laws.sizes(of: scenario, where: demands(pair))
-        if !sizes.isEmpty { found[pair, default: []] += sizes }
+        let apart = laws.sizes(
+          of: scenario, where: demands(pair),
+          exceptWhere: [isInside(pair.upper, pair.lower), isInside(pair.lower, pair.upper)])
+        // Where one grows over the other it is told of all sizes at which they meet.
+        if !apart.isEmpty { found[pair, default: []] += laws.sizes(of: scenario, where: demands(pair)) }
       }
     }
   }
@@ -82,6 +86,15 @@ struct OverlapSearch {
         .edge(1, of: pair.lower, axis) - .edge(0, of: pair.upper, axis),
         .size(of: pair.upper, axis), .size(of: pair.lower, axis),
       ].map { FrameDemand(form: $0.normalized, limit: .one) }
+    }
+  }
+
+  /// That all of one lies in the other, as a spinner does in what is being loaded.
+  private func isInside(_ view: Int, _ other: Int) -> [FrameDemand] {
+    [Axis.horizontal, .vertical].flatMap { axis in
+      [
+        .edge(0, of: view, axis) - .edge(0, of: other, axis), .edge(1, of: other, axis) - .edge(1, of: view, axis),
+      ].map { FrameDemand(form: $0.normalized, isStrict: false) }
     }
   }
 

@@ -61,46 +61,85 @@ final class FrameLaws {
     return extent
   }
 
-  /// The sizes at which all demands are met, in convex parts; none where a value is open, or not known.
-  func sizes(of scenario: Int, where demands: [FrameDemand]) -> [FoundSizes] {
+  /// The sizes at which all demands are met, and of each of the other groups not all are, in convex parts; none where a value is
+  /// open, or not known.
+  func sizes(
+    of scenario: Int, where demands: [FrameDemand], exceptWhere groups: [[FrameDemand]] = []
+  ) -> [FoundSizes] {
     guard isRange(scenario) else {
-      var values: [Rational] = []
-      for demand in demands {
-        guard let value = value(of: demand.form, in: scenario), demand.isMet(by: value) else { return [] }
-        values.append(value)
-      }
-      return [FoundSizes(scenario: scenario, greatest: values)]
+      let values = demands.map { value(of: $0.form, in: scenario) }
+      let isSo = { (demand: FrameDemand) in self.value(of: demand.form, in: scenario).map(demand.isMet) }
+      guard demands.allSatisfy({ isSo($0) == true }),
+        groups.allSatisfy({ $0.contains { isSo($0) == false } })
+      else { return [] }
+      return [FoundSizes(scenario: scenario, greatest: values.compactMap { $0 })]
     }
     guard let works = result.works[scenario] else { return [] }
-    var patches = [(sizes: works, functions: [PlaneFunction]())]
+    var patches = [Patch(sizes: works)]
     for demand in demands {
-      guard let laws = laws(of: demand.form, in: scenario) else { return [] }
-      patches = patches.flatMap { patch in
-        laws.compactMap { law -> (sizes: ConvexPolygon, functions: [PlaneFunction])? in
-          guard case .law(let function) = law.outcome,
-            let common = patch.sizes.intersection(law.sizes), common.dimension == works.dimension,
-            let met = common.clipped(to: demand.missing(of: function)), met.dimension == works.dimension,
-            demand.isMet(by: function(met.inside))
-          else { return nil }
-          return (met, patch.functions + [function])
-        }
-      }
-      if patches.isEmpty { return [] }
+      guard let (met, _) = split(patches, by: demand, in: scenario) else { return [] }
+      patches = met
     }
-    return patches.map { found($0.sizes, $0.functions, demands, scenario) }
+    for group in groups where !patches.isEmpty {
+      var outside: [Patch] = []
+      for demand in group {
+        guard let (met, unmet) = split(patches, by: demand, in: scenario) else { return [] }
+        outside += unmet.map { $0.without(demand) }
+        patches = met.map { $0.without(demand) }
+      }
+      patches = outside
+    }
+    return patches.map { found($0, demands, scenario) }
   }
 
-  private func found(
-    _ polygon: ConvexPolygon, _ functions: [PlaneFunction], _ demands: [FrameDemand], _ scenario: Int
-  ) -> FoundSizes {
+  /// Sizes with what some forms are there.
+  private struct Patch {
+    var sizes: ConvexPolygon
+    /// Of the demands that are met, in their order.
+    var functions: [PlaneFunction] = []
+    /// What of the polygon's edges does not count.
+    var limits: [SizeLimit] = []
+
+    func without(_ demand: FrameDemand) -> Patch {
+      var patch = self
+      patch.functions.removeLast()
+      return patch
+    }
+  }
+
+  /// What of these meets a demand, and what does not; nil where that is not known.
+  private func split(
+    _ patches: [Patch], by demand: FrameDemand, in scenario: Int
+  ) -> (met: [Patch], unmet: [Patch])? {
+    guard !patches.isEmpty else { return ([], []) }
+    guard let laws = laws(of: demand.form, in: scenario) else { return nil }
+    var (met, unmet): ([Patch], [Patch]) = ([], [])
+    for patch in patches {
+      for law in laws {
+        guard case .law(let function) = law.outcome else { return nil }
+        guard let common = patch.sizes.intersection(law.sizes), common.dimension == patch.sizes.dimension else {
+          continue
+        }
+        let limit = SizeLimit(function: demand.missing(of: function), isStrict: demand.isStrict)
+        for (limit, isMet) in [(limit, true), (limit.opposite, false)] {
+          guard let part = common.clipped(to: limit.function), part.dimension == common.dimension,
+            demand.isMet(by: function(part.inside)) == isMet
+          else { continue }
+          let known = Patch(sizes: part, functions: patch.functions + [function], limits: patch.limits + [limit])
+          if isMet { met.append(known) } else { unmet.append(known) }
+        }
+      }
+    }
+    return (met, unmet)
+  }
+
+  private func found(_ patch: Patch, _ demands: [FrameDemand], _ scenario: Int) -> FoundSizes {
     let whole = result.scenarios[scenario].sizes
-    let limits =
-      polygon.sides.map { SizeLimit(function: $0, isStrict: false) }
-      + zip(demands, functions).map { SizeLimit(function: $0.missing(of: $1), isStrict: $0.isStrict) }
+    let limits = patch.sizes.sides.map { SizeLimit(function: $0, isStrict: false) } + patch.limits
     let sizes = limits.reduce(whole as ScreenPiece?) { $0?.cut(by: $1) }
     return FoundSizes(
       scenario: scenario, sizes: sizes?.region.closure == whole.region.closure ? nil : sizes,
-      greatest: functions.map { polygon.extent(of: $0).upper })
+      greatest: patch.functions.map { patch.sizes.extent(of: $0).upper })
   }
 
   // MARK: Values

@@ -9,6 +9,14 @@ struct FrameTies {
     var other: Rational
     /// The own place less the other, where it is that exactly.
     var distance: Rational?
+
+    /// They hold views apart, unless they cross.
+    var isOfFacingEdges: Bool { own == .one && other == .zero || own == .zero && other == .one }
+
+    var crosses: Bool {
+      guard isOfFacingEdges, let distance else { return false }
+      return own == .one ? distance.sign > 0 : distance.sign < 0
+    }
   }
 
   private struct Key: Hashable {
@@ -64,8 +72,8 @@ struct FrameTies {
       }
   }
 
-  /// Something ties both to lie over one another: edges of one axis, or a place of each axis; or one of them fills the view that
-  /// both are in.
+  /// Something ties both to lie over one another: edges of one axis, facing ones that cross, or a place of each axis; or one of
+  /// them fills the view that both are in.
   func isOverlay(_ one: Int, _ other: Int) -> Bool {
     if fillsSuperview(one) || fillsSuperview(other) { return true }
     var held = 0
@@ -74,18 +82,10 @@ struct FrameTies {
       if [Rational.zero, .one].allSatisfy({ end in ties.contains { $0.own == end && $0.other == end } }) {
         return true
       }
-      if ties.contains(where: holdsOver) { held += 1 }
+      if ties.contains(where: \.crosses) { return true }
+      if ties.contains(where: { !$0.isOfFacingEdges }) { held += 1 }
     }
     return held == 2
-  }
-
-  /// Facing edges hold views apart, unless they are that much over one another.
-  private func holdsOver(_ tie: Tie) -> Bool {
-    switch (tie.own, tie.other) {
-    case (.one, .zero): tie.distance.map { $0.sign > 0 } ?? false
-    case (.zero, .one): tie.distance.map { $0.sign < 0 } ?? false
-    default: true
-    }
   }
 
   private func fillsSuperview(_ view: Int) -> Bool {
