@@ -264,7 +264,7 @@ def snippets(server, folder):
     return lines
 
 
-SNIPPET_AROUND = {"Layout": "{}\n", "Instance": "import \"card.layout\"\nlayout S {{\n{}\n}}\n", "Import": "{}\n", "View": "layout S {{\n{}\n}}\n",
+SNIPPET_AROUND = {"Layout": "{}\n", "Instance": "import \"card.layout\"\nlayout S {{\n{}\n}}\n", "Import": "{}\n", "Set of screens": "{}\n", "View": "layout S {{\n{}\n}}\n",
                   "View with an intrinsic size": "layout S {{\n{}\n}}\n", "View with children": "layout S {{\n{}\n}}\n",
                   "Guide": "layout S {{\n{}\n}}\n"}
 

@@ -17,7 +17,12 @@ import Testing
       // What takes hundreds of views is shown with a few.
       if marks == ["unsolved"] { workspace.bounds.longArithmetic = 1_000 }
       if marks == ["too-large"] { workspace.room.instances = 20 }
-      let file = CheckedFile(path: "Page.layout", text: Array(block.text.utf8), in: workspace)
+      let text = Array(block.text.utf8)
+      var file = CheckedFile(path: "Page.layout", text: text, in: workspace)
+      if marks == ["not-imported"] {
+        let texts = [Files.absolute("Page.layout"): text, Files.absolute("card.layout"): Array("layout Card { }".utf8)]
+        file = CheckedFile(path: "Page.layout", text: text, in: OutlinedFiles(texts, files: NoFiles()))
+      }
       if let code = marks.first {
         #expect(Set(file.diagnostics.map(\.code)) == [code], "\(block)")
       } else {

@@ -115,6 +115,35 @@ import Testing
     #expect(given.values[last] == .zero)
   }
 
+  /// Views of one width side by side, which may or may not fit: what is looked at grows as the problem does.
+  @Test(arguments: ["100000", "320"]) func equalsInALine(_ space: String) throws {
+    func spent(_ count: Int) throws -> Int {
+      var lines = ["x0 == 8", "w0 >= 0"]
+      for index in 1..<count {
+        lines += ["x\(index) - x\(index - 1) - w\(index - 1) == 8", "w\(index) - w0 == 0", "w\(index) >= 0"]
+      }
+      lines.append("x\(count - 1) + w\(count - 1) == \(space)")
+      let problem = try ProblemText(lines.joined(separator: ";")).problem
+      let solution = try #require(problem.solve())
+      #expect(solution.conflicts.isEmpty == (space != "320"))
+      return problem.workLimit.spent.entries
+    }
+    let (one, two) = (try spent(100), try spent(200))
+    #expect(two < one * 5 / 2, "\(one), \(two)")
+  }
+
+  /// Each of many the sum of all: that elimination takes the third power counts against the limit.
+  @Test func sumsOfAllAreCounted() throws {
+    let count = 60
+    let sum = (0..<count).map { "w\($0)" }
+    let lines = (0..<count).map { row in
+      "\(row + 2) w\(row) + " + sum.indices.filter { $0 != row }.map { sum[$0] }.joined(separator: " + ") + " == 9"
+    }
+    let problem = try ProblemText(lines.joined(separator: ";")).problem
+    #expect(try #require(problem.solve()).unsolved.isEmpty)
+    #expect(problem.workLimit.spent.entries > count * count * count / 8)
+  }
+
   private func bounds(_ change: (inout WorkBounds) -> Void) -> WorkBounds {
     var bounds = WorkBounds()
     change(&bounds)

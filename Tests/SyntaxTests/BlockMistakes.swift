@@ -3,19 +3,48 @@
 extension MistakeTests {
   static let blocks: [String] = [
     """
+    screens
+           ¦ expected a name after 'screens'
+    screens S { view a
+                ^^^^ only screens stand in a set of screens, such as screen phone = 390 x 844
+      a.left == 0
+      ^ only screens stand in a set of screens, such as screen phone = 390 x 844
+      screens T
+      ^^^^^^^ a screen belongs to the layout itself: move it out of this block
+    }
+    layout L {
+      screens T { screen p = 3 x 4 }
+      ^^^^^^^ a set of screens is declared outside of all layouts: move it out, to the first column
+      view a { screens S }
+               ^^^^^^^ a screen belongs to the layout itself: move it out of this block
+      screen p = 3 x 4 traits
+                             ¦ expected a word after 'traits', such as traits regular, pointer
+    }
+    """,
+    """
     state
          ¦ expected a name after 'state'
     state {
          ¦ expected a name after 'state'
       a.left == 0
     }
+    states
+          ¦ expected a name after 'states'
+    states keyboard
+                   ¦ expected ':' and the states of the set, such as states keyboard: hidden, shown
+    states keyboard:
+                    ¦ expected a name after ':'
+    view c { states d: e }
+             ^^^^^^ a set of states belongs to the layout itself: move it out of this block
+    state s, { }
+            ¦ expected a name after ','
+    state s { hide }
+                  ¦ expected a view's name after 'hide'
     state s
            ¦ expected '{' and the state's statements after 's'
     state s {
       view a { state t { a.left == 0 } }
-               ^^^^^ a state cannot stand inside another: states are alternatives
       when width < 3 { state t { } }
-                       ^^^^^ a state cannot stand inside another: states are alternatives
       screen p = 3 x 4
       ^^^^^^ a screen belongs to the layout itself: move it out of this block
       layout M { }
@@ -81,6 +110,6 @@ extension MistakeTests {
     }
     when width < 600 { } foo
                          ^^^ expected the end of the line, or ';', after '}'
-    """
+    """,
   ]
 }

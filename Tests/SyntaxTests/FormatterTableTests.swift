@@ -15,6 +15,8 @@ import Testing
     ("let m = 2*n/3*4 / 5", "let m = 2 * n / 3 * 4/5"), ("let m=( 1+n )*2", "let m = (1 + n) * 2"),
     ("import   \"a  b\" ;", "import \"a  b\";"),
     ("screen p=390x844 safeArea(47,0 , 34,0)rtl", "screen p = 390 x 844 safeArea (47, 0, 34, 0) rtl"),
+    ("screen p=iPad   landscape traits regular ,pointer", "screen p = iPad landscape traits regular, pointer"),
+    ("screens  P{screen p=1x2}", "screens P { screen p = 1 x 2 }"),
     ("screen p = 768 ... 1366×1024", "screen p = 768...1366 × 1024"), ("screen c=320 x fit", "screen c = 320 x fit"),
     ("view a:Card(intrinsic:10x _,hug : 3){ }", "view a: Card (intrinsic: 10 x _, hug: 3) { }"),
     ("view a,b ,c{view d}", "view a, b, c { view d }"), ("guide g{}", "guide g { }"),

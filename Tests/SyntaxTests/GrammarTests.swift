@@ -184,6 +184,21 @@ import Testing
       "screen p = fit x m * 2 ... m * 3",
       "(screen screen p = (screenSize (dimension fit) x (dimension (product (name m) * (numberLiteral 2)) ... (product (name m) * (numberLiteral 3)))))"
     ),
+    ("screen p = iPhoneSE", "(screen screen p = (screenDevice iPhoneSE))"),
+    (
+      "screen p = iPad landscape rtl traits regular, pointer safeArea (1, 2, 3, 4)",
+      "(screen screen p = (screenDevice iPad landscape) rtl (screenClause traits regular , pointer) (screenClause safeArea (tuple ( (numberLiteral 1) , (numberLiteral 2) , (numberLiteral 3) , (numberLiteral 4) ))))"
+    ),
+    (
+      "screen p = 1 x 2 traits a,\n  b",
+      "(screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) (screenClause traits a , b))"
+    ),
+    (
+      "screens Phones { screen p = 1 x 2; screen q = iPad\n}",
+      "(screens screens Phones (block { (screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) ;) (screen screen q = (screenDevice iPad)) }))"
+    ),
+    ("screens Phones", "(screens screens Phones)"),
+    ("screens.width == 3", "(relation (reference (path screens) . width) == (numberLiteral 3))"),
     ("screen p = x x x", "(screen screen p = (screenSize (dimension (name x)) x (dimension (name x))))"),
     (
       "screen p = 1 x 2 rtl safeArea (1, 2,\n 3, 4)",
@@ -244,7 +259,7 @@ import Testing
     #expect(
       Self.outline("view v {\n\(source)\n}") == "(view view (viewDeclarator v (block { \(lines) })))"
         || source.hasPrefix("import \"") || source.hasPrefix("layout L") || source.hasPrefix("layout layout")
-        || source.hasPrefix("screen p"))
+        || source.hasPrefix("screen"))
   }
 }
 

@@ -166,7 +166,7 @@ import Testing
     screen = 3 x 4
           ¦ expected a name after 'screen'
     screen p = 390
-                  ¦ a screen needs a width and a height, such as 390 x 844
+                  ¦ a screen needs a width and a height, or a device, such as 390 x 844 or iPhone16
     screen p = 390 x
                     ¦ expected a height after 'x'
     screen p = 390 x 844 safeArea
@@ -410,10 +410,10 @@ import Testing
     import "a.layout" "b.layout"
                       ^^^^^^^^^^ expected the end of the line, or ';', after '"a.layout"'
     view a { import "b.layout" }
-             ^^^^^^ an import brings layouts for the whole file: move it out, to the first column
+             ^^^^^^ an import brings what another file declares, for the whole file: move it out, to the first column
     layout L {
       import "b.layout
-      ^^^^^^ an import brings layouts for the whole file: move it out, to the first column
+      ^^^^^^ an import brings what another file declares, for the whole file: move it out, to the first column
     }
     import.left == 0
     """,

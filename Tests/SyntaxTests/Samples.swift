@@ -92,6 +92,8 @@ enum Samples {
     """,
     """
     screen p = 320 x 480
+    screen d = iPadPro11 landscape traits regular, pointer; screens Phones
+    screens Phones { screen q = iPhoneSE }
     view a
     a.left == 0\r\n    a.top == \r    view b {
     veiw c

@@ -588,6 +588,21 @@ def imports_of_one(n):
     return 'import "a.layout"\n' * n
 
 
+@case(300_000)
+def pasted_anchors(n):
+    return SCREEN + "a.topAnchor.constraint(equalTo: b.topAnchor, constant: 8)\n" * n
+
+
+@case(300_000)
+def pasted_here_and_there(n):
+    return SCREEN + "a.snp.makeConstraints\nview a\n" * n
+
+
+@case(2_000_000)
+def mistakes_at_both_ends(n):
+    return SCREEN + "a.left ==\n" + "      " * n + "\n}\n"
+
+
 # MARK: 16 MB of one thing
 
 for name, unit in {

@@ -108,7 +108,7 @@ class Browser:
         self.folder = tempfile.mkdtemp(prefix="layout-browser-")
         self.process = subprocess.Popen(
             [
-                found, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+                found, "--headless=new", "--disable-ipc-flooding-protection", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
                 "--disable-dev-shm-usage", "--disable-extensions", "--remote-debugging-port=0", "--disable-background-networking",
                 f"--user-data-dir={self.folder}", *options, "about:blank",
             ],

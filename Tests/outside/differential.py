@@ -82,11 +82,20 @@ def batch_layouts(seed, batch, notations, wanted=BATCH):
 def print_file(layouts, name, rng):
     """The text of a file, the lines of each layout, and the text of the file that it imports, None without one."""
     printer, lines, used = Printer(rng), [], {c.name: c for l in layouts for c in l.cards}
-    imported = Printer(rng) if any(c.imported for c in used.values()) else None
+    brought = rng.random() < 0.5           # the metrics and the sets of screens stand in the other file
+    imported = Printer(rng) if brought or any(c.imported for c in used.values()) else None
     if imported:
         printer.write('import "%s"\n' % imported_name(name))
+    own = next((l for l in layouts if l.name == name), None)
+    printer.states_content = bool(own and own.screens)
     for metric, text, _ in SHARED:
-        printer.write('let %s = %s\n' % (metric, text))
+        (imported if brought else printer).write('let %s = %s\n' % (metric, text))
+    for layout in layouts:
+        # What is said of a range stands where the screen does.
+        ranged = any(isinstance(side, tuple) for s in layout.screens for side in (s.width, s.height))
+        if layout.screens and not ranged and rng.random() < 0.2:
+            printer.sets[layout.name] = 'Of_' + layout.name
+            (imported if brought else printer).screen_set('Of_' + layout.name, layout.screens)
     for layout in layouts:
         first = printer.line
         printer.layout(layout, enclosed=layout.name != name)

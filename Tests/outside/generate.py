@@ -14,6 +14,10 @@ from trouble import Trouble
 
 NAMES = ['a', 'b', 'c', 'logo', 'title', 'icon', 'user', 'form', 'card', 'badge', 'row1', 'row2', '_box', 'größe', '名前',
          'left', 'width', 'high', 'screen', 'state', 'rows', 'stack', 'layout', 'let', 'guide', 'group', 'x', 'when', 'H', 'none']
+# name, width, height and insets from the sides, upright and on the side
+DEVICES = [('iPhoneSE', 375, 667, (20, 0, 0, 0), (0, 0, 0, 0)), ('iPhone13mini', 375, 812, (50, 0, 34, 0), (0, 50, 21, 50)),
+           ('iPhone16Pro', 402, 874, (62, 0, 34, 0), (0, 62, 21, 62)), ('iPadPro11', 834, 1194, (24, 0, 20, 0), (24, 0, 20, 0)),
+           ('iPad8', 810, 1080, (20, 0, 0, 0), (20, 0, 0, 0))]
 METRICS = ['gap', 'pad', 'big', 'k', 'Δ', 'unit', 'low2']
 
 
@@ -262,7 +266,13 @@ class Generator(Recipes, Trouble):
                 width, height = (width, width + 100), (height, height + self.pick(1, 100))
             safe = tuple(map(Fraction, self.pick((47, 0, 34, 0), (20, 5, 10, 15)))) if self.chance(0.3) else None
             lift = lambda s: None if s is None else tuple(map(Fraction, s)) if isinstance(s, tuple) else Fraction(s)
-            self.layout.screens.append(Screen('s%d' % i, lift(width), lift(height), safe, self.chance(0.2)))
+            device = None
+            if self.chance(0.1):
+                name, width, height, upright, aside = self.rng.choice(DEVICES)
+                device, safe = name, tuple(map(Fraction, upright))
+                if self.chance(0.4):
+                    device, width, height, safe = name + ' landscape', height, width, tuple(map(Fraction, aside))
+            self.layout.screens.append(Screen('s%d' % i, lift(width), lift(height), safe, self.chance(0.2), device))
 
     # ---------------------------------------------------------------------------------------- statements
 

@@ -106,7 +106,7 @@ ROWS = [
      'c 50 50 100 80, c.t 5 5 90 70'),
     ('metrics of the layout', two('let m = 50\n' + main('view c: Card', SIZED, 'c.t.width <= m * 2'), card('let m = 5', 'view t', 't.insets == m')),
      'c.t 5 5 90 70'),
-    ('metrics are not imported', two(main('view c: Card', SIZED, 'c.width <= «unknown-name»m'), 'let m = 500\n' + CARD), None),
+    ('metrics are imported', two(main('view c: Card', 'c.left == 5; c.top == 6; c.width == m; c.height == 30'), 'let m = 50\n' + CARD), 'c 5 6 50 30'),
     ('metrics are not inherited',
      {'main.layout': 'let m = 5\n' + main('view c: Card', SIZED, imports='') + 'layout Card { let m = 7; view t; t.insets == m }\n'},
      'c.t 7 7 86 66'),

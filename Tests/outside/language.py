@@ -100,8 +100,8 @@ class Guide:
 class Screen:
     """A screen: a size is a number, None for `fit`, or a (least, greatest) pair."""
 
-    def __init__(self, name, width, height, safe_area=None, rtl=False):
-        self.name, self.width, self.height, self.safe_area, self.rtl = name, width, height, safe_area, rtl
+    def __init__(self, name, width, height, safe_area=None, rtl=False, device=None):
+        self.name, self.width, self.height, self.safe_area, self.rtl, self.device = name, width, height, safe_area, rtl, device
 
 
 class Statement:

@@ -209,15 +209,22 @@ class Recipes:
             if choice == 'sizes' and target:
                 state('size', self.pick(self.factor(), self.percent()), target) if self.chance(0.5) else state('size', self.ref(target, 'size'))
             else:
-                state('size', self.literal([self.extent(), self.extent()], ' x '))
+                state('size', self.extent() if self.chance(0.3) else self.literal([self.extent(), self.extent()], ' x '))
             if choice == 'size+centerAlign' and target:
                 state('centerAlign', self.gap(), target)
             else:
-                right = self.ref(target or 'superview', 'center') if self.chance(0.4) else self.literal([self.gap(), self.gap()])
+                right = self.ref(target or 'superview', 'center') if self.chance(0.4) else self.literal([self.point(view, axis) for axis in 'HV'])
                 state('center', right)
         self.done['H'].append(view)
         self.done['V'].append(view)
         return True
+
+    def point(self, view, axis):
+        """One value of a point: a number, or a place of a view."""
+        if self.chance(0.6):
+            return self.gap()
+        place = self.ref(self.other(axis, view), self.partner('centerX' if axis == 'H' else 'centerY', axis))
+        return self.plus(place) if self.chance(0.3) else place
 
     def literal(self, parts, between=', '):
         if between == ' x ':

@@ -41,6 +41,8 @@ class Printer:
 
     def __init__(self, rng=None):
         self.rng, self.parts, self.line, self.column = rng, [], 0, 0
+        self.sets = {}                     # the sets of screens that layouts use, by the layouts' names
+        self.states_content = False        # the file has screens of its own, which are those of layouts that say nothing
 
     @property
     def text(self):
@@ -81,7 +83,13 @@ class Printer:
         for name, value_text, _ in layout.metrics:
             self.write('    let ' + name + ' = ' + value_text)
             self.end_line()
-        for screen in layout.screens:
+        if layout.name in self.sets:
+            self.write('    screens ' + self.sets[layout.name])
+            self.end_line()
+        elif self.states_content and not layout.screens:
+            self.write('    screen content = fit x fit')
+            self.end_line()
+        for screen in layout.screens if layout.name not in self.sets else ():
             self.write('    ' + self.screen(screen))
             self.end_line()
         self.block(layout.root)
@@ -89,13 +97,23 @@ class Printer:
             self.write('}\n')
         layout.number()
 
+    def screen_set(self, name, screens):
+        self.write('screens ' + name + ' {')
+        self.end_line()
+        for screen in screens:
+            self.write('    ' + self.screen(screen))
+            self.end_line()
+        self.write('}\n')
+
     def screen(self, screen):
         size = lambda s: 'fit' if s is None else number(s[0]) + '...' + number(s[1]) if isinstance(s, tuple) else number(s)
         times = self.rng.choice((' x ', ' × ', 'x')) if self.rng else ' x '
         if times == 'x' and None in (screen.width, screen.height):
             times = ' x '
-        text = 'screen ' + screen.name + ' = ' + size(screen.width) + times + size(screen.height)
-        if screen.safe_area:
+        text = 'screen ' + screen.name + ' = ' + (screen.device or size(screen.width) + times + size(screen.height))
+        if self.chance(0.1):
+            text += ' traits regular, pointer'
+        if screen.safe_area and not screen.device:
             text += ' safeArea (' + ', '.join(map(number, screen.safe_area)) + ')'
         return text + (' rtl' if screen.rtl else '')
 

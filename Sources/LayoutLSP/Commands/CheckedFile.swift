@@ -6,6 +6,8 @@ struct CheckedFile: Sendable {
   var lines: LineTable
   /// Columns in UTF-16.
   var diagnostics: [LSP.Diagnostic]
+  /// How many findings its comments silence.
+  private(set) var silenced = 0
   /// What is known of it; nil of one of many, of which nobody asks more than that.
   private(set) var analysis: Analysis?
 
@@ -46,6 +48,7 @@ struct CheckedFile: Sendable {
 
   private init(path: String, text: [UInt8], analysis: Analysis?, textOf: (FilePath) -> [UInt8]?) {
     self.init(path: path, text: text, diagnostics: [])
+    silenced = analysis?.silenced.count ?? 0
     let file = Files.absolute(path)
     let own = PositionConverter(text: text, lines: lines, encoding: .utf16)
     // A place in another file comes with many of its kind.
@@ -79,6 +82,9 @@ struct CheckResult: Sendable {
   func count(_ severity: LSP.DiagnosticSeverity) -> Int {
     files.reduce(0) { $0 + $1.count(severity) }
   }
+
+  /// Findings that comments silence.
+  var silenced: Int { files.reduce(0) { $0 + $1.silenced } }
 
   /// With the errors alone.
   var errorsOnly: CheckResult {

@@ -14,6 +14,8 @@ private struct JSONReport: Encodable {
     var files: Int
     var errors: Int
     var warnings: Int
+    /// Absent where there are none.
+    var silenced: Int?
   }
   var version = 1
   var files: [File]
@@ -26,7 +28,8 @@ func jsonReport(_ result: CheckResult, counts: CheckResult) -> [UInt8] {
     JSONReport(
       files: result.files.map { JSONReport.File(path: $0.path, diagnostics: $0.diagnostics) },
       summary: JSONReport.Summary(
-        files: counts.files.count, errors: counts.count(.error), warnings: counts.count(.warning))))
+        files: counts.files.count, errors: counts.count(.error), warnings: counts.count(.warning),
+        silenced: counts.silenced > 0 ? counts.silenced : nil)))
 }
 
 // MARK: GitHub

@@ -85,6 +85,7 @@ struct HumanReport {
     var parts = [errors > 0 ? style.red(counted(errors, "error")) : counted(errors, "error")]
     parts.append(warnings > 0 ? style.yellow(counted(warnings, "warning")) : counted(warnings, "warning"))
     if notes > 0 { parts.append(counted(notes, "note")) }
+    if result.silenced > 0 { parts.append("\(result.silenced) silenced") }
     return parts.joined(separator: ", ") + " in \(counted(result.files.count, "file"))\n"
   }
 }

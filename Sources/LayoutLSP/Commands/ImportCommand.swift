@@ -36,9 +36,10 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   } else if !checks {
     for result in results { Terminal.write(result.text) }
   }
-  let summary = results.map { $0.line + "\n" }.joined()
-  if folder != nil || checks { Terminal.write(summary) }
-  for result in results where result.refusal != nil && folder == nil && !checks { complain(result.line) }
+  if folder != nil || checks {
+    Terminal.write(results.filter { $0.refusal == nil }.map { $0.line + "\n" }.joined())
+  }
+  for result in results where result.refusal != nil { complain(result.line) }
   if let report = arguments["report"],
     case .failure(let failure) = Files.write(jsonLine(importReport(results)), to: report)
   {

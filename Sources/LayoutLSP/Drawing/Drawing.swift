@@ -180,7 +180,7 @@ extension DrawnReach {
   var text: String {
     guard value.isIntervalKnown else { return "\(value.dimension) is open" }
     if value.lower == nil, value.upper == nil { return "\(value.dimension) can be anything" }
-    let (lower, upper) = (value.lower.map { NumberText.points($0) }, value.upper.map { NumberText.points($0) })
+    let (lower, upper) = (value.lower.map { NumberText.least($0) }, value.upper.map { NumberText.greatest($0) })
     return "\(value.dimension) \(lower ?? "")…\(upper ?? "")"
   }
 }

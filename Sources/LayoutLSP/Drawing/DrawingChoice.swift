@@ -144,6 +144,6 @@ extension LayoutModel {
     declarations.screens = screens
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
-      findings: findings, removals: removals, uses: uses)
+      findings: findings, removals: removals, silences: silences, uses: uses)
   }
 }

@@ -206,7 +206,7 @@ struct DrawingMaker {
     let atEnds = ranges.flatMap { $0.sides.compactMap(\.conflict) + [$0.pair?.conflict].compactMap { $0 } }
     var seen: Set<Int> = []
     return (result.conflicts.filter { $0.scenario == configuration.scenario } + atEnds).filter {
-      configuration.relaxed.contains($0.relaxed) && seen.insert($0.relaxed).inserted
+      $0.isShown && configuration.relaxed.contains($0.relaxed) && seen.insert($0.relaxed).inserted
     }
   }
 

@@ -7,7 +7,7 @@ final class AnalysedDocuments {
   private(set) var buffers: OpenDocuments
   /// By file; nil for what is about all files.
   private var works: [FilePath?: DocumentWork] = [:]
-  /// Those that wait for a moment.
+  /// Those that wait for a moment, or for the client to read.
   private var putOff: Set<FilePath?> = []
   /// What an imported file has become shows in these documents, though it was on its way to be known that they import it.
   var echo: (_ file: FilePath) -> Void = { _ in }
@@ -73,8 +73,13 @@ final class AnalysedDocuments {
   /// A file that is not open, or a folder, may be another one on the disk.
   func forget(_ file: FilePath) -> [FilePath] {
     buffers.workspace.forget(file)
-    return surroundingsChange(by: file)
+    let askers = buffers.workspace.askers.filter { $0 != file }
+    for asker in askers { surroundingsChange(of: asker) }
+    return (surroundingsChange(by: file) + askers).unique
   }
+
+  /// What files that are not imported declare may be something else on the disk.
+  func lookAgain() { buffers.workspace.elsewhere.forget(.root) }
 
   /// The documents that the change of a file concerns: what is known of them is not so any more.
   private func surroundingsChange(by file: FilePath) -> [FilePath] {
@@ -111,12 +116,16 @@ final class AnalysedDocuments {
   var isAwaited: Bool { works.values.contains { $0.isAwaited } }
 
   /// Milliseconds until something is to be begun that was put off; nil where nothing is.
-  func wait(now: Int) -> Int? { putOff.compactMap { works[$0]?.notBefore }.map { max(0, $0 - now) }.min() }
+  func wait(now: Int) -> Int? { putOff.compactMap { works[$0] }.map { max(0, ($0.notBefore ?? now) - now) }.min() }
 
-  /// To be called when that time is over.
+  /// To be called when that time is over, and the client reads.
   func advance() {
-    for file in putOff { works[file]?.advance() }
-    putOff = putOff.filter { works[$0]?.notBefore != nil }
+    let waiting = putOff
+    putOff = []
+    for file in waiting {
+      works[file]?.advance()
+      if works[file]?.notBefore != nil { putOff.insert(file) }
+    }
   }
 
   /// Nothing is wanted any more.
@@ -171,7 +180,7 @@ final class AnalysedDocuments {
     let all = workspaceFolders + outside.sorted()
     guard all != reachedFolders else { return }
     reachedFolders = all
-    buffers.workspace.files = DiskFiles(folders: all)
+    buffers.workspace.files = DiskFiles(folders: all, project: workspaceFolders)
   }
 
   func isInWorkspace(_ file: FilePath) -> Bool {

@@ -53,7 +53,7 @@ final class ClientDisplay {
     if !capabilities.pullsDiagnostics {
       let params = LSP.PublishDiagnosticsParams(uri: uri, version: nil, diagnostics: [])
       let message = OutgoingMessage.notification(method: "textDocument/publishDiagnostics", params: params)
-      if let message = message.encoded { connection.outbox.send(message, diagnosing: uri) }
+      if let message = message.encoded { connection.outbox.send(message, diagnosing: file) }
     }
     for dependent in dependents { scheduleEcho(dependent) }
   }
@@ -78,7 +78,8 @@ final class ClientDisplay {
 
   /// A moment to look at the disk, where the client does not tell of it: files that are imported may be others by now.
   func documentSaved() {
-    for file in documents.buffers.workspace.importers
+    if !capabilities.registersWatchedFiles { documents.lookAgain() }
+    for file in (documents.buffers.workspace.importers + documents.buffers.workspace.askers).unique
     where !capabilities.registersWatchedFiles || !documents.isInWorkspace(file) { scheduleEcho(file) }
   }
 
@@ -144,7 +145,7 @@ final class ClientDisplay {
     let isPulled = answerPulls(diagnosis)
     if let message = diagnosis.published {
       if published.updateValue(found, forKey: file) != found {
-        connection.outbox.send(message, diagnosing: documents.uri(of: file))
+        connection.outbox.send(message, diagnosing: file)
       }
     } else if !isPulled {
       checkPulled(file, now: found)

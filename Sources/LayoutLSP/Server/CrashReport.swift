@@ -56,9 +56,9 @@ final class CrashReport {
 
   private static func write(_ text: String, into buffer: UnsafeMutablePointer<CChar>) {
     var end = 0
-    for byte in text.utf8.prefix(room - 2) {
-      // It stays one line, whatever a client calls its documents.
-      buffer[end] = byte < 0x20 || byte == 0x7f ? CChar(UInt8(ascii: "?")) : CChar(bitPattern: byte)
+    // It stays one line, whatever a client calls its documents.
+    for byte in visible(String(text.unicodeScalars.prefix(room))).utf8.prefix(room - 2) {
+      buffer[end] = CChar(bitPattern: byte)
       end += 1
     }
     buffer[end] = CChar(UInt8(ascii: "\n"))

@@ -9,9 +9,12 @@ struct DiskFiles: FileSource {
   /// The folders, as they are named and as they are with links followed; without a `/` at the end.
   private let folders: [FilePath]
   private let realFolders: [FilePath]
+  /// Those whose files are the workspace's, with those of the folders inside.
+  private let project: [FilePath]
 
-  /// `folders` are absolute paths.
-  init(folders: [FilePath]) {
+  /// `folders` are absolute paths; `project` are some of them.
+  init(folders: [FilePath], project: [FilePath] = []) {
+    self.project = project
     self.folders = folders.map { $0.appending("") }
     realFolders = self.folders.map { Self.realPath($0) ?? $0 }
   }
@@ -25,6 +28,8 @@ struct DiskFiles: FileSource {
   func reach(_ folder: FilePath) -> Bool {
     Self.isInside(folder, folders) && Self.isInside(Self.realPath(folder) ?? folder, realFolders)
   }
+
+  func projectFiles() -> [FilePath] { layoutFiles(in: project) }
 
   func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> {
     guard let path = Self.realPath(file) else { return .failure(Self.failure(.last)) }

@@ -27,7 +27,7 @@ final class DocumentWork {
     var isConcerned: (_ file: FilePath, _ changed: ArraySlice<FilePath>) -> Bool
     /// What a document imports has changed while its analysis was made.
     var echo: (_ file: FilePath) -> Void
-    /// Something is to be begun a moment later.
+    /// Something is to be begun a moment later, or once the client reads.
     var putOff: (_ file: FilePath?) -> Void
     /// Nothing is under way any more.
     var rest: (_ file: FilePath?) -> Void
@@ -168,10 +168,11 @@ final class DocumentWork {
 
   // MARK: Jobs
 
-  /// Starts what may be started.
+  /// Starts what may be started: nothing while the client does not read.
   func advance() {
     if let notBefore, notBefore <= monotonicMilliseconds() { self.notBefore = nil }
     guard abandoned <= 1 else { return }
+    guard !around.connection.outbox.isFull else { return around.putOff(file) }
     defer { if isIdle { around.rest(file) } }
     answerNext(in: unsolvedLine)
     answerNext(in: solvedLine)

@@ -46,10 +46,10 @@ final class Log: Sendable {
     if ownsDescriptor { Descriptor.close(descriptor) }
   }
 
-  /// The message is made only where it is wanted.
+  /// The message is made only where it is wanted. It is one line, whatever a client calls its documents and methods.
   func callAsFunction(_ level: Level, _ message: @autoclosure () -> String) {
     guard level != .off, level <= self.level else { return }
-    let line = Array("\(Self.time()) \(level): \(message())\n".utf8)
+    let line = Array("\(Self.time()) \(level): \(visible(message()))\n".utf8)
     _ = Descriptor.write(line, to: descriptor, waitingForRoom: false)
   }
 

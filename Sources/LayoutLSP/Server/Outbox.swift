@@ -5,7 +5,7 @@ final class Outbox {
   private struct Frame {
     var bytes: [UInt8]
     /// The document whose diagnostics these are.
-    var diagnosed: String?
+    var diagnosed: FilePath?
   }
 
   private let descriptor: Int32
@@ -18,7 +18,7 @@ final class Outbox {
   /// Bytes of all frames in the queue.
   private var held = 0
   /// The places in the queue of frames with diagnostics, of which nothing is written.
-  private var diagnosed: [String: Int] = [:]
+  private var diagnosed: [FilePath: Int] = [:]
   /// The client has closed its end. Nothing is written any more, and nobody is told.
   private(set) var isClosed = false
   private var longest = 0
@@ -38,16 +38,16 @@ final class Outbox {
     send(EncodedMessage(message: message, frame: frame))
   }
 
-  /// - Parameter uri: the document whose diagnostics it has.
-  func send(_ encoded: EncodedMessage, diagnosing uri: String? = nil) {
+  /// - Parameter file: the document whose diagnostics it has.
+  func send(_ encoded: EncodedMessage, diagnosing file: FilePath? = nil) {
     guard !isClosed else { return }
     longest = max(longest, encoded.frame.count)
-    if let place = uri.flatMap({ diagnosed[$0] }) {
+    if let place = file.flatMap({ diagnosed[$0] }) {
       held += encoded.frame.count - queue[place].bytes.count
       queue[place].bytes = encoded.frame
     } else {
-      if let uri, head < queue.count { diagnosed[uri] = queue.count }
-      queue.append(Frame(bytes: encoded.frame, diagnosed: uri))
+      if let file, head < queue.count { diagnosed[file] = queue.count }
+      queue.append(Frame(bytes: encoded.frame, diagnosed: file))
       held += encoded.frame.count
     }
     flush()
@@ -90,7 +90,7 @@ final class Outbox {
   private func write() {
     do throws(SystemError) {
       let frame = queue[head]
-      if let uri = frame.diagnosed { diagnosed[uri] = nil }
+      if let file = frame.diagnosed { diagnosed[file] = nil }
       let count = try Descriptor.write(frame.bytes, from: written, atMost: Self.chunk, to: descriptor)
       isClosed = count == 0
       written += count

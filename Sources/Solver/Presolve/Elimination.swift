@@ -42,6 +42,9 @@ struct Elimination<N: ExactNumber> {
   var contradicting: [Int] = []
   /// Equalities that say something of the system's parameters alone.
   private(set) var pinning: [Int] = []
+  /// For each variable without a definition how many definitions made by expansion name it, directly or not; empty but
+  /// while they are made.
+  private var uses: [Int]
 
   /// `equalities`: rows in the order written. `occurrences`: for each variable how many other rows name it; those that
   /// occur least are eliminated first, so that positions go and sizes stay.
@@ -50,18 +53,22 @@ struct Elimination<N: ExactNumber> {
   ) throws(Stopped) {
     let peeling = Peeling(system, equalities: equalities, occurrences: occurrences)
     definitionOf = [Int](repeating: -1, count: system.variableCount)
+    uses = []
     definitions = peeling.definitions
     terms = peeling.terms
     try work.spend(entries: terms.count)
     for (index, definition) in definitions.enumerated() { definitionOf[definition.variable] = index }
     let cycles = rest(of: equalities, system)
     compress()
+    if cycles.isEmpty { return }
+    uses = [Int](repeating: 0, count: system.variableCount)
     for row in cycles {
       try work.spend()
       defineByExpansion(of: row, system, occurrences, &scratch)
-      try work.spend(entries: 2 * scratch.core.count)
+      try work.spend(entries: 2 * scratch.core.count + scratch.takeReplaced())
     }
-    if !cycles.isEmpty { compress() }
+    uses = []
+    compress()
   }
 
   /// The equalities that define nothing so far.
@@ -78,9 +85,13 @@ struct Elimination<N: ExactNumber> {
     scratch.expand(row: row, of: system, by: self)
     scratch.finish()
     let core = scratch.core
-    let chosen = core.indices.filter { core[$0].variable < system.firstParameter }.min {
-      (occurrences[core[$0].variable], core[$0].variable) < (occurrences[core[$1].variable], core[$1].variable)
+    // Of two that occur as often the one in fewer definitions before: in all of those it is replaced from now on, and so
+    // a chain of definitions is no longer than the logarithm of their number.
+    func rank(_ place: Int) -> (Int, Int, Int) {
+      let variable = core[place].variable
+      return (occurrences[variable], uses[variable], variable)
     }
+    let chosen = core.indices.filter { core[$0].variable < system.firstParameter }.min { rank($0) < rank($1) }
     guard let chosen else {
       if !core.isEmpty { return pinning.append(row) }
       if scratch.constant.isZero { implied.append(row) } else { contradicting.append(row) }
@@ -88,7 +99,11 @@ struct Elimination<N: ExactNumber> {
     }
     let pivot = core[chosen].coefficient
     let start = terms.count
+    let more = uses[core[chosen].variable] + 1
+    // In how many ways one definition names another may be any number.
+    let most = 1 << 32
     for index in core.indices where index != chosen {
+      uses[core[index].variable] = min(uses[core[index].variable] + more, most)
       terms.append(LinearTerm(variable: core[index].variable, coefficient: -core[index].coefficient / pivot))
     }
     // Until all are compressed again this one stands for itself.

@@ -14,6 +14,8 @@ struct Expander<N: ExactNumber> {
   /// Those present, but for defined ones that wait in the heap to be replaced.
   private var present: [Int] = []
   private var heap = MinHeap<Int>()
+  /// Terms of definitions that were put in the place of variables.
+  private var replaced = 0
   /// The values of variables that expansions take for constants.
   private var given: [N?]
 
@@ -81,6 +83,7 @@ struct Expander<N: ExactNumber> {
       if coefficient.isZero { continue }
       let compressed = elimination.compressed[next]
       constant += coefficient * compressed.constant
+      replaced &+= compressed.end - compressed.start
       for term in compressed.start..<compressed.end {
         addExpanding(elimination.terms[term].variable, coefficient * elimination.terms[term].coefficient, elimination)
       }
@@ -114,6 +117,12 @@ struct Expander<N: ExactNumber> {
       coefficient = coefficient * elimination.terms[alias.start].coefficient
       variable = elimination.terms[alias.start].variable
     }
+  }
+
+  /// How many terms of definitions it took since this was asked last.
+  mutating func takeReplaced() -> Int {
+    defer { replaced = 0 }
+    return replaced
   }
 
   /// Puts the expanded expression into `core`; leaves the expander clean.

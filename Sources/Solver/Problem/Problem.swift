@@ -26,6 +26,8 @@ public struct Problem: Sendable {
   public var negligible = Rational.zero
   /// What solving it may cost, and whether that was too little. Shared by the copies of a problem.
   public var workLimit = WorkLimit()
+  /// Where `solve` finds parts that it has solved before; nil where each is solved.
+  public var knownParts: KnownParts?
 
   public init(
     variableCount: Int, parameters: [Parameter] = [], constraints: ConstraintList = [], impliedCount: Int = 0,

@@ -83,6 +83,8 @@ extension ConflictSearch {
     var isContradicting: [Bool]
     /// An equality was left out, and is in force all the same until the next round.
     var isInForce = false
+    /// The subjects of the rows at which that has shown: others of the same would show it once more.
+    var subjects: Set<Int> = []
   }
 
   /// One round; whether all is decided.
@@ -113,11 +115,31 @@ extension ConflictSearch {
     _ row: Int, _ program: inout LinearProgram<N>, _ surprise: inout Surprise
   ) throws(Stopped) {
     isRelaxed[row] = false
+    if !surprise.subjects.isEmpty, let subject = subject(of: row, program), surprise.subjects.contains(subject) {
+      return
+    }
     guard let conflict = try program.enter(row) else { return }
     if conflict.last == row { return refuse(conflict) }
     isRelaxed[conflict.last] = true
     surprise.isInForce = true
+    if let subject = subject(of: row, program) { surprise.subjects.insert(subject) }
     surprise.decided = surprise.decided ?? row
+  }
+
+  /// What several rows may be about: the number of the form that they bound. Of a row of one variable, to which the
+  /// equalities leave nothing to vary, a negative number for the variable that its own is a multiple of.
+  private func subject(of row: Int, _ program: borrowing LinearProgram<N>) -> Int? {
+    if let form = program.presolve.form(of: row) { return form }
+    let terms = system.terms(of: row)
+    guard terms.count == 1 else { return nil }
+    var variable = system.terms[terms.lowerBound].variable
+    let definitionOf = program.presolve.elimination.definitionOf
+    while definitionOf[variable] >= 0 {
+      let definition = program.presolve.elimination.definitions[definitionOf[variable]]
+      guard definition.end - definition.start == 1 else { break }
+      variable = program.presolve.elimination.terms[definition.start].variable
+    }
+    return -1 - variable
   }
 
   /// Of an equality that is not in force.

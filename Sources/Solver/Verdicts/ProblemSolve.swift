@@ -17,11 +17,12 @@ extension Problem {
   }
 
   func solve(_ work: WorkCounter) throws(Stopped) -> Solution {
-    let parts = try Parts(self, work)
+    // Parts that may be known are looked at one by one.
+    let parts = try knownParts == nil ? Parts(self, work) : Parts(self, work, bundleRows: 0)
     var draft = SolutionDraft(self, parts)
     let rank = tieBreakRank
     try parts.solve { system throws(Stopped) in
-      try PartAnswer(unconflicting: system, of: self, rank, work)
+      try PartAnswer.unconflicting(system, of: self, rank, work)
     } words: { system throws(Stopped) in
       try PartAnswer(system, of: self, rank, work)
     } rationals: { system throws(Stopped) in
@@ -53,6 +54,35 @@ private struct PartAnswer {
   var free: [FreeVariable] = []
   var broken: [Broken] = []
   var redundant: [Int] = []
+
+  /// Of parts in which nothing conflicts, known or solved; nil where something does.
+  static func unconflicting(
+    _ system: LinearSystem<Fraction>, of problem: Problem, _ rank: [Int], _ work: WorkCounter
+  ) throws(Stopped) -> PartAnswer? {
+    guard let known = problem.knownParts, let key = KnownParts.Key(system, of: problem, rank) else {
+      return try PartAnswer(unconflicting: system, of: problem, rank, work)
+    }
+    let constraints = system.rows.map { row in if case .constraint(let index) = row.origin { index } else { -1 } }
+    if let answer = known.answer(to: key) { return PartAnswer(answer, of: constraints) }
+    guard let answer = try PartAnswer(unconflicting: system, of: problem, rank, work) else { return nil }
+    known.keep(answer.known(of: constraints), for: key)
+    return answer
+  }
+
+  private init(_ known: KnownParts.Answer, of constraints: [Int]) {
+    conflicts = []
+    (values, free) = (known.values, known.free)
+    broken = known.broken.map { Broken(constraint: constraints[$0.row], violation: $0.violation) }
+    redundant = known.redundant.map { constraints[$0] }
+  }
+
+  private func known(of constraints: [Int]) -> KnownParts.Answer {
+    // They ascend, as rows keep the order written.
+    let place = { (constraint: Int) in constraints.partitioningIndex { $0 >= constraint } }
+    return KnownParts.Answer(
+      values: values, free: free, broken: broken.map { (place($0.constraint), $0.violation) },
+      redundant: redundant.map(place))
+  }
 
   /// Of parts in which nothing conflicts; nil where something does.
   init?<N>(

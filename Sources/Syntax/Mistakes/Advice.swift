@@ -99,8 +99,11 @@ extension MistakeContext {
     case .elseWithoutWhen: Advice("this 'else' has no 'when' before it")
     case .layoutInside: Advice("a layout cannot stand inside another: move it out, to the first column")
     case .screenInside: Advice("a screen belongs to the layout itself: move it out of this block")
-    case .importInside: Advice("an import brings layouts for the whole file: move it out, to the first column")
-    case .stateInside: Advice("a state cannot stand inside another: states are alternatives")
+    case .screensInside: Advice("a set of screens is declared outside of all layouts: move it out, to the first column")
+    case .onlyScreens: Advice("only screens stand in a set of screens, such as screen phone = 390 x 844")
+    case .importInside:
+      Advice("an import brings what another file declares, for the whole file: move it out, to the first column")
+    case .statesInside: Advice("a set of states belongs to the layout itself: move it out of this block")
     case .tooDeep: Advice("this is nested too deep: \(Parser.deepest) levels are the limit")
     case .tooMany:
       Advice(
@@ -161,6 +164,7 @@ extension MistakeContext {
   private var expectedAdvice: Advice {
     let isMissing = node.kind == .missing
     return switch node.problem {
+    case .expectedStates: Advice("expected ':' and the states of the set, such as states keyboard: hidden, shown")
     case .expectedName: Advice(isMissing ? "expected a name after '\(previous)'" : "a name begins with a letter or '_'")
     case .expectedEqual where isMissing: Advice("expected '=' and a value after '\(previous)'")
     case .expectedEqual: Advice("write '=' here", write("="))
@@ -177,8 +181,9 @@ extension MistakeContext {
     case .expectedBlock where beginning == "layout" || beginning == "state":
       Advice("expected '{' and the \(beginning)'s statements after '\(previous)'")
     case .expectedBlock: Advice("expected '{' after '\(previous)'")
-    case .expectedScreenSize: Advice("a screen needs a width and a height, such as 390 x 844")
+    case .expectedScreenSize: Advice("a screen needs a width and a height, or a device, such as 390 x 844 or iPhone16")
     case .expectedHeight: Advice("expected a height after '\(previous)'")
+    case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")
     case .expectedSafeArea: Advice("safeArea needs four insets: (top, left, bottom, right)")
     case .expectedProperty where isMissing:
       Advice("expected a property after '\(previous)', such as intrinsic: 120 x 40")

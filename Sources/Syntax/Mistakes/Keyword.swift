@@ -1,7 +1,9 @@
 /// The words that statements begin with, as what was written may resemble them.
 enum Keyword {
   static let all = [
-    "view", "layout", "screen", "let", "guide", "import", "state", "when", "group", "rows", "stack",
+    "view", "layout", "screen", "screens", "let", "guide", "import", "state", "states", "when", "group", "rows",
+    "stack",
+    "hide",
   ]
 
   /// The keyword that `text` is a slip of, or that other languages call so.

@@ -7,6 +7,8 @@ enum Container {
   case view
   /// The block of a state, or of a branch of a `when`.
   case branch
+  /// The block of a set of screens.
+  case screens
   /// A block whose header was not understood: nothing is out of place in it.
   case unclear
 }

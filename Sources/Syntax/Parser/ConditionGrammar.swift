@@ -1,17 +1,41 @@
-/// Blocks whose statements hold only sometimes: `state`, and `when` with its conditions and `else`.
+/// Blocks whose statements hold only sometimes: `state`, and `when` with its conditions and `else`; and `hide`, which
+/// stands in them.
 ///
 /// What a condition means, and whether two states are the same, is not decided here.
 enum ConditionGrammar {
-  /// `state` identifier block
-  static func state(_ p: inout Parser, _ mark: Mark) {
-    let isInside = p.isInState
-    p.eat(problem: isInside ? .stateInside : .none)
+  /// `states` identifier `:` identifier { `,` identifier }
+  static func states(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
+    p.eat(problem: problem)
     p.isQuiet = false
     p.name()
-    p.isInState = true
+    if p.expect(.colon, .expectedStates) {
+      p.commaSeparated(overLinesThat: \.continuesGroup) { p in
+        if p.kind == .identifier { p.eat() } else { p.missing(.expectedName) }
+      }
+    }
+    p.finish(.statesStatement, mark)
+  }
+
+  /// `state` identifier { `,` identifier } block
+  static func state(_ p: inout Parser, _ mark: Mark) {
+    p.eat()
+    p.isQuiet = false
+    p.name()
+    while p.kind == .comma {
+      p.eat()
+      p.name()
+    }
     BlockGrammar.required(&p, .branch)
-    p.isInState = isInside
     p.finish(.stateStatement, mark)
+  }
+
+  /// `hide` path { `,` path }
+  static func hide(_ p: inout Parser, _ mark: Mark) {
+    p.eat()
+    p.commaSeparated(overLinesThat: \.continuesGroup) { p in
+      if p.kind == .identifier { ExpressionGrammar.path(&p) } else { p.missing(.expectedView) }
+    }
+    p.finish(.hideStatement, mark)
   }
 
   // MARK: when
@@ -101,21 +125,47 @@ enum ConditionGrammar {
     return true
   }
 
-  /// expression ( `<` | `<=` | `==` | `>=` | `>` ) expression { … }, or something in parentheses.
+  /// expression ( `<` | `<=` | `==` | `>=` | `>` ) expression { … }, a word, or something in parentheses.
   private static func comparison(_ p: inout Parser) -> Bool {
     guard p.kind.startsExpression else {
       p.missing(.expectedNumber)
       return true
     }
     let mark = p.open()
+    if p.at("text"), p.second.comparesSizes {
+      textComparison(&p, mark)
+      return true
+    }
+    let word = p.kind == .identifier && !p.at("width") && !p.at("height") && !p.at("text")
     if parenthesized(&p, mark) { return true }
-    guard atComparison(p) else { return false }
+    guard atComparison(p) else {
+      guard word, p.nodes.count == mark.index + 2, p.nodes[p.nodes.count - 1].kind == .name else { return false }
+      p.nodes[p.nodes.count - 1].kind = .conditionWord
+      return true
+    }
     repeat {
       p.eat(problem: p.kind == .unknown ? .noSuchRelation : .none)
       ExpressionGrammar.expression(&p)
     } while atComparison(p)
     p.close(.comparison, mark)
     return true
+  }
+
+  /// identifier `text` ( `<` | `<=` | `==` | `>=` | `>` ) number `%`
+  private static func textComparison(_ p: inout Parser, _ mark: Mark) {
+    p.node(.name) { $0.eat() }
+    while atComparison(p) {
+      p.eat(problem: p.kind == .unknown ? .noSuchRelation : .none)
+      if p.kind == .number, p.second == .percent {
+        p.node(.percentLiteral) { p in
+          p.eat()
+          p.eat()
+        }
+      } else {
+        ExpressionGrammar.expression(&p)
+      }
+    }
+    p.close(.comparison, mark)
   }
 
   /// `(` condition `)`, answered with true, or an expression.
@@ -167,5 +217,15 @@ enum ConditionGrammar {
       if isDouble { p.eat() }
     }
     p.isQuiet = false
+  }
+}
+
+extension SyntaxKind {
+  /// A sign that compares in a condition.
+  fileprivate var comparesSizes: Bool {
+    switch self {
+    case .less, .greater, .lessOrEqual, .greaterOrEqual, .equal, .equalEqual: true
+    default: false
+    }
   }
 }

@@ -48,18 +48,51 @@ enum DeclarationGrammar {
 
   // MARK: screen
 
-  /// `screen` identifier `=` screenSize { screenClause | identifier }
+  /// `screen` identifier `=` ( screenSize | screenDevice ) { screenClause | identifier }
   static func screen(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
     p.eat(problem: problem)
     p.name()
     p.expect(.equal, .expectedEqual)
     p.mode.numbersOnly = true
-    if p.kind.startsExpression || !p.isQuiet { screenSize(&p) }
+    if p.namesDevice { device(&p) } else if p.kind.startsExpression || !p.isQuiet { screenSize(&p) }
     while p.kind == .identifier, let property = ScreenProperty(rawValue: p.text) {
-      if property.insets == nil { p.eat() } else { screenClause(&p) }
+      if property.takesWords { traits(&p) } else if property.insets == nil { p.eat() } else { screenClause(&p) }
     }
     p.mode.numbersOnly = false
     p.finish(.screenStatement, mark)
+  }
+
+  /// `screens` identifier [ block ]
+  static func screens(_ p: inout Parser, _ mark: Mark, in container: Container) {
+    let declares = p.ahead.next.next.kind == .leftBrace
+    let problem: SyntaxProblem =
+      switch container {
+      case .layout: declares ? .screensInside : .none
+      case .view, .branch, .screens: declares ? .screensInside : .screenInside
+      case .file, .unclear: .none
+      }
+    p.eat(problem: problem)
+    p.isQuiet = false
+    p.name()
+    p.unexpectedBefore([.leftBrace], .expectedEnd)
+    if p.kind == .leftBrace { BlockGrammar.block(&p, .screens) }
+    p.finish(.screensStatement, mark)
+  }
+
+  /// identifier [ `landscape` ]
+  private static func device(_ p: inout Parser) {
+    p.node(.screenDevice) { p in
+      p.eat()
+      if p.at("landscape") { p.eat() }
+    }
+  }
+
+  /// identifier { `,` identifier }, behind the word for them
+  private static func traits(_ p: inout Parser) {
+    p.node(.screenClause) { p in
+      p.eat()
+      p.commaSeparated(overLinesThat: \.continuesTraits) { $0.expect(.identifier, .expectedTrait) }
+    }
   }
 
   /// dimension `times` dimension
@@ -168,7 +201,21 @@ enum DeclarationGrammar {
   }
 }
 
+extension Parser {
+  /// Whether a name is ahead that stands for a whole size: no operator behind it, and no word that has a meaning here.
+  fileprivate var namesDevice: Bool {
+    guard kind == .identifier, !at("fit"), ScreenProperty(rawValue: text) == nil else { return false }
+    let next = ahead.next
+    return next.kind.endsStatement || next.kind == .identifier && !next.isTimes
+  }
+}
+
 extension Lookahead {
+  /// Whether it, the first on its line, can be the next trait behind a comma.
+  fileprivate var continuesTraits: Bool {
+    kind == .identifier && (next.kind.endsStatement || next.kind == .comma || ScreenProperty.isOne(next))
+  }
+
   /// Whether it, the first on its line, can be the next view behind a comma.
   fileprivate var continuesViews: Bool {
     kind == .identifier && (next.kind.endsStatement || next.kind.isOne(of: [.colon, .leftParen, .leftBrace, .comma]))
@@ -176,4 +223,10 @@ extension Lookahead {
 
   /// Whether it, the first on its line, can be the next property, or the rest of one.
   fileprivate var continuesProperties: Bool { next.kind.isOne(of: [.colon, .comma, .rightParen]) }
+}
+
+extension ScreenProperty {
+  fileprivate static func isOne(_ token: Lookahead) -> Bool {
+    token.kind == .identifier && ScreenProperty(rawValue: token.text) != nil
+  }
 }

@@ -23,6 +23,9 @@ struct Lookahead {
     }
   }
 
+  /// As it is written.
+  var text: String { String(decoding: lexer.bytes[start..<end], as: UTF8.self) }
+
   var next: Lookahead { Lookahead(lexer, from: end) }
 
   /// Whether its text is `word`.

@@ -66,8 +66,6 @@ struct Parser {
   /// Whether a problem has been reported here, so that what follows from it is not.
   var isQuiet = false
   var mode = Mode()
-  /// Whether a state's block is around the token.
-  var isInState = false
   /// Whether the text ends in a comment that was never closed: all that is missing is in there.
   private(set) var isInUnclosedComment = false
   /// Whether blocks end here because the line begins with another `layout`.

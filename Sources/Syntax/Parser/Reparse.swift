@@ -143,6 +143,7 @@ private struct StatementList {
     case .layoutStatement: container = .layout
     case .viewDeclarator: container = .view
     case .stateStatement, .whenStatement: container = .branch
+    case .screensStatement: container = .screens
     default: container = .unclear
     }
   }
@@ -177,10 +178,6 @@ private struct StatementList {
   func parse(_ start: Int, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> [Node]? {
     var parser = Parser(bytes, at: start, depth: depth)
     parser.abandonAfter = end
-    // Not what follows the block of a state in its statement.
-    parser.isInState = zip(ancestors, ancestors.dropFirst()).contains { outer, inner in
-      piece.nodes[outer].kind == .stateStatement && piece.nodes[inner].kind == .block
-    }
     BlockGrammar.statements(&parser, in: container, upTo: end)
     guard parser.position == end, !parser.isCutAtLayout else { return nil }
     return Parser.preorder(parser.nodes)

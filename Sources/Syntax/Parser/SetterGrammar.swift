@@ -136,8 +136,8 @@ enum SetterGrammar {
 extension Lookahead {
   fileprivate var isSetter: Bool { self.is("equal") || self.is("min") || self.is("max") }
 
-  /// Whether its line, on which it is the first, holds nothing but members of a group.
-  fileprivate var continuesGroup: Bool {
+  /// Whether its line, on which it is the first, holds nothing but members of a group, or views.
+  var continuesGroup: Bool {
     var token = self
     while true {
       switch token.kind {

@@ -5,6 +5,9 @@ enum StatementGrammar {
     p.mode = Parser.Mode()
     p.brackets = 0
     let mark = p.open()
+    if container == .screens, !p.at("screen"), !p.at("screens"), !p.at([.semicolon, .rightBrace]) {
+      return p.error(mark, .onlyScreens)
+    }
     switch p.kind {
     case .identifier where ObjectiveCGrammar.declaresObject(p): ObjectiveCGrammar.foreign(&p, mark, .objectDeclaration)
     case .at where p.second == .leftBracket: ObjectiveCGrammar.foreign(&p, mark, .boxedList)
@@ -28,17 +31,22 @@ enum StatementGrammar {
 
   /// Whether the statement ahead begins with a keyword; if so it has been read.
   private static func keyword(_ p: inout Parser, _ mark: Mark, in container: Container) -> Bool {
-    guard (3...6).contains(p.end - p.start) else { return false }
+    guard (3...7).contains(p.end - p.start) else { return false }
     switch p.lexer.bytes[p.start] {
     case UInt8(ascii: "v") where p.at("view") && p.declaresName: DeclarationGrammar.views(&p, .viewStatement, mark)
     case UInt8(ascii: "g") where p.at("guide") && p.declaresName: DeclarationGrammar.views(&p, .guideStatement, mark)
     case UInt8(ascii: "g") where p.at("group") && SetterGrammar.declaresGroup(p): SetterGrammar.group(&p, mark)
+    case UInt8(ascii: "h") where p.at("hide") && SetterGrammar.declaresGroup(p): ConditionGrammar.hide(&p, mark)
     case UInt8(ascii: "l") where p.at("let") && (p.declaresName || p.second == .equal):
       DeclarationGrammar.metric(&p, mark)
     case UInt8(ascii: "l") where p.at("layout") && p.declaresName:
       DeclarationGrammar.layout(&p, mark, container == .file || container == .unclear ? .none : .layoutInside)
     case UInt8(ascii: "s") where p.at("screen") && (p.declaresName || p.second == .equal):
       DeclarationGrammar.screen(&p, mark, container == .view || container == .branch ? .screenInside : .none)
+    case UInt8(ascii: "s") where p.at("screens") && p.declaresName && p.second != .leftParen:
+      DeclarationGrammar.screens(&p, mark, in: container)
+    case UInt8(ascii: "s") where p.at("states") && SetterGrammar.declaresGroup(p):
+      ConditionGrammar.states(&p, mark, container == .view || container == .branch ? .statesInside : .none)
     case UInt8(ascii: "s") where p.at("state") && p.declaresName: ConditionGrammar.state(&p, mark)
     case UInt8(ascii: "s") where StackGrammar.beginsStack(p): StackGrammar.statement(&p, mark)
     case UInt8(ascii: "i") where p.at("import") && DeclarationGrammar.importsFile(p):

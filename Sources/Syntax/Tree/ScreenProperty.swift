@@ -3,21 +3,25 @@
 /// is decided where the model is made, which does not compile with one of them left out.
 public enum ScreenProperty: String, CaseIterable, Sendable {
   // In the order in which completion offers them.
-  case safeArea, rtl
+  case safeArea, rtl, traits
 
   /// One sentence.
   public var meaning: String {
     switch self {
     case .safeArea: "The screen's safe area: (top, left, bottom, right)."
     case .rtl: "Read from right to left."
+    case .traits: "What else is true of the screen, in words of your own: `traits regular, pointer`."
     }
   }
 
-  /// What the four insets behind the word say, in a sentence; nil for a word that stands alone.
+  /// What the four insets behind the word say, in a sentence; nil for a word that has none.
   public var insets: String? {
     switch self {
     case .safeArea: "What is covered at each side."
-    case .rtl: nil
+    case .rtl, .traits: nil
     }
   }
+
+  /// Words of the user's own stand behind it, with commas between them.
+  public var takesWords: Bool { self == .traits }
 }

@@ -78,13 +78,18 @@ public enum SyntaxKind: UInt8, Sendable {
   case letStatement
   /// `layout` identifier [ properties ] block
   case layoutStatement
-  /// `screen` identifier `=` screenSize { screenClause | identifier }, where the identifiers are those of `ScreenProperty`
+  /// `screen` identifier `=` ( screenSize | screenDevice ) { screenClause | identifier }, where the identifiers are those of
+  /// `ScreenProperty`
   case screenStatement
+  /// `screens` identifier [ block ]: a named set of screens; without a block, a use of one
+  case screensStatement
   /// dimension `times` dimension
   case screenSize
   /// expression [ `...` expression ] | identifier "fit"
   case dimension
-  /// identifier tuple: a `ScreenProperty` with its insets
+  /// identifier [ identifier `landscape` ]: a device, whose size and safe area the screen has
+  case screenDevice
+  /// identifier ( tuple | identifier { `,` identifier } ): a `ScreenProperty` with its insets, or with its words
   case screenClause
   /// `view` viewDeclarator { `,` viewDeclarator }
   case viewStatement
@@ -104,11 +109,15 @@ public enum SyntaxKind: UInt8, Sendable {
   case priority
   /// `import` string
   case importStatement
-  /// `state` identifier block
+  /// `states` identifier `:` identifier { `,` identifier }
+  case statesStatement
+  /// `state` identifier { `,` identifier } block
   case stateStatement
   /// `when` condition block { `else` `when` condition block } [ `else` block ], where a condition is a disjunction,
-  /// conjunction, negation, comparison or conditionGroup
+  /// conjunction, negation, comparison, conditionWord or conditionGroup
   case whenStatement
+  /// `hide` path { `,` path }
+  case hideStatement
   /// `group` identifier `=` member { `,` member }, where a member is a reference, or the name of a group
   case groupStatement
   /// target `.` identifier `equal`, `min` or `max`, `=` operand [ keepPriority | priority ] [ `?` ], where the target is a
@@ -204,6 +213,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case predicates
   /// [ relop ] expression [ priority ]
   case predicate
+  /// identifier: a state, a trait, or a word of the language, where a condition is due
+  case conditionWord
   /// condition `or` condition { `or` condition }
   case disjunction
   /// condition `and` condition { `and` condition }
@@ -230,8 +241,9 @@ extension SyntaxKind {
   /// Whether it stands in the list of a piece or a block.
   @inlinable public var isStatement: Bool {
     switch self {
-    case .letStatement, .layoutStatement, .screenStatement, .viewStatement, .guideStatement, .importStatement,
-      .stateStatement, .whenStatement, .groupStatement, .errorStatement:
+    case .letStatement, .layoutStatement, .screenStatement, .screensStatement, .viewStatement, .guideStatement,
+      .importStatement, .stateStatement, .statesStatement, .whenStatement, .hideStatement, .groupStatement,
+      .errorStatement:
       true
     default: makesConstraints
     }

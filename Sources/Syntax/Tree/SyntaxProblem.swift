@@ -34,11 +34,15 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedScreenSize
   case expectedHeight
   case expectedSafeArea
+  /// `traits` without one.
+  case expectedTrait
   case expectedProperty
   case expectedValue
   case expectedClass
   /// `equal`, `min` or `max`
   case expectedSetter
+  /// `states keyboard`
+  case expectedStates
   /// Of a group.
   case expectedMember
   /// As `expectedNumber`, in a condition.
@@ -104,7 +108,11 @@ public enum SyntaxProblem: UInt8, Sendable {
   case elseWithoutWhen
   case layoutInside
   case screenInside
-  case stateInside
+  /// A set of screens is declared inside of something.
+  case screensInside
+  /// Something else than a screen in a set of screens.
+  case onlyScreens
+  case statesInside
   case importInside
   case tooDeep
   /// More statements stand outside of layouts than are read.

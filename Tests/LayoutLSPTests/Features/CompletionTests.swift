@@ -39,6 +39,20 @@ struct CompletionTests {
       offers: ["b", "a", "view"], omits: ["screen", "layout"]),
     Row(name: "top of a file", document: "‸", offers: ["layout", "view", "screen"]),
     Row(
+      name: "in a set of screens", document: "screens P { screen a = 3 x 3\n ‸ }", offers: ["screen"],
+      omits: ["view", "let", "screens"]),
+    Row(name: "the name of a set", document: "screens P { }\nlayout L { screens ‸ }", offers: ["P"], omits: ["view"]),
+    Row(
+      name: "the size of a screen", document: layout("  screen q = ‸"), offers: ["iPhoneSE", "fit", "gap"],
+      omits: ["rtl", "landscape"]),
+    Row(
+      name: "behind a device", document: layout("  screen q = iPhoneSE ‸"), offers: ["landscape", "rtl", "traits"],
+      omits: ["iPhoneSE", "gap"]),
+    Row(
+      name: "behind a device and what follows it", document: layout("  screen q = iPhoneSE landscape rtl ‸"),
+      offers: ["safeArea", "traits"], omits: ["landscape", "gap"]),
+    Row(name: "a word of the user's own", document: layout("  screen q = iPhoneSE traits ‸"), omits: ["rtl", "gap"]),
+    Row(
       name: "attributes and children after a dot", document: layout("  box.‸"),
       offers: ["left", "width", "centerX", "inner", "hugH", "size", "leftOffset(…)"], omits: ["box", "gap"]),
     Row(

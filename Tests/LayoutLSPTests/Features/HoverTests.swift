@@ -28,6 +28,19 @@ struct HoverTests {
 
   static let rows: [Row] = [
     Row(
+      name: "a device", document: layout("  screen q = iPhone‸SE traits compact, touch"), word: "iPhoneSE",
+      shows: [
+        "screen q", "iPhone SE (2nd and 3rd generation): 375 x 667 points.",
+        "Safe area: top 20, left 0, bottom 0, right 0.", "touch.",
+      ]),
+    Row(
+      name: "a screen of a set", document: "screens P { screen ‸q = iPhone16 landscape }", word: "q",
+      shows: ["iPhone 16, landscape: 852 x 393 points.", "Safe area: top 0, left 59, bottom 21, right 59."],
+      hides: ["status"]),
+    Row(
+      name: "a set", document: "screens P { screen q = iPhone16 }\nlayout L { screens ‸P }", word: "P",
+      shows: ["screens P"]),
+    Row(
       name: "a view on every screen", document: layout("  bo‸x.left == gap; box.top == 10"), word: "box",
       shows: ["view box", "| p | 16 | 10 | 40 | 20 | solved |", "wide.min", "wide.max"]),
     Row(

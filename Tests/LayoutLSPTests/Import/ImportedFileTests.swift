@@ -69,7 +69,7 @@ import Testing
         # from Login.storyboard
 
         layout LoginController (margins: (20, 16, 0, 16)) { # ib:root
-          screen device = 375 x 667 safeArea (20, 0, 0, 0)
+          screen device = 375 x 667
 
           view hello: UILabel (intrinsic: 40 x 20.5, firstBaseline: 16.5, lastBaseline: 4, hug: 251) # ib:t-1
 
@@ -178,6 +178,16 @@ import Testing
       ("Größe", "größe"), ("", ""), ("…", ""), ("UILabel", "uiLabel"), ("a\nb", "aB"),
     ]
     for (words, name) in table { #expect(ViewNames.name(words) == name, "\(words)") }
+  }
+
+  /// What the page for those who come from Interface Builder shows is what comes out.
+  @Test func theManualIsTrue() throws {
+    let package = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
+    let bytes = try Files.read(package + "/Examples/import/profile.xib").get()
+    let page = String(decoding: try Files.read(package + "/docs/from/interface-builder.md").get(), as: UTF8.self)
+    let file = try ImportedFile(bytes, named: "profile.xib")
+    #expect(page.contains(file.text), "\(file.text)")
+    #expect(!file.roots[0].isExact && file.roots[0].reasons.map(\.code) == [.text, .text])
   }
 
   /// What is no document of today is refused in words.

@@ -134,6 +134,61 @@ import Testing
     #expect(versions == versions.sorted())
   }
 
+  /// Two files of which the names differ only in how an é is written are two for a client that reads late, too.
+  @Test func diagnosticsOfOtherNormalFormsAreKept() throws {
+    let pipe = makePipe()
+    defer { close(pipe.read) }
+    let log = Log(level: .off)
+    let outbox = Outbox(descriptor: pipe.write, log: log, trace: MessageTrace(log: log))
+    func send(_ uri: String, _ version: Int) throws {
+      let params = LSP.PublishDiagnosticsParams(uri: uri, version: version, diagnostics: [])
+      let message = OutgoingMessage.notification(method: "textDocument/publishDiagnostics", params: params)
+      outbox.send(try #require(message.encoded), diagnosing: FileURI.file(uri))
+    }
+    // More than a pipe holds.
+    try send("file:///" + String(repeating: "x", count: 200_000), 1)
+    for (number, uri) in ["file:///caf\u{e9}", "file:///cafe\u{301}", "file:///caf\u{e9}"].enumerated() {
+      try send(uri, number)
+    }
+    var said: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    func read() throws -> Bool {
+      let count = try Descriptor.read(pipe.read, into: &chunk)
+      said += chunk.prefix(count)
+      return count > 0
+    }
+    while !outbox.isEmpty, try read() { outbox.flush() }
+    close(pipe.write)
+    while try read() {}
+    let versions = String(decoding: said, as: UTF8.self).split(separator: "\"version\":").dropFirst()
+    #expect(versions.map { $0.prefix(1) } == ["1", "2", "1"])
+  }
+
+  /// While it does not read nothing is made for it, beyond what is kept; all of it once it does.
+  @Test func whoAsksWithoutReadingHasItMadeLater() throws {
+    let folder = try TestFolder([:])
+    let path = folder.path + "/log"
+    let client = try TestClient(log: try Log(level: .trace, path: path))
+    try client.initialize()
+    try client.open((0..<1500).map { "view view\($0)\n" }.joined())
+    let count = 200
+    func made() throws -> Int {
+      let log = String(decoding: try Files.read(path).get(), as: UTF8.self)
+      return log.split(separator: "\n").count { $0.contains("sent response") && $0.contains("documentSymbol") }
+    }
+    for id in 0..<count {
+      try client.request(
+        "textDocument/documentSymbol", ["textDocument": ["uri": .string(Self.uri)]], id: .int(1000 + id))
+    }
+    let deadline = monotonicMilliseconds() + 20_000
+    while try made() < 10, monotonicMilliseconds() < deadline { usleep(10_000) }
+    usleep(1_000_000)
+    let early = try made()
+    #expect((10...count / 2).contains(early))
+    for id in 0..<count { #expect(try client.receive { $0["id"] == .int(1000 + id) }["result"].items.count == 1500) }
+    #expect(try made() == count)
+  }
+
   // MARK: Memory
 
   /// Closed documents are let go of, but for those that open ones import.
@@ -164,6 +219,23 @@ import Testing
         "'c.layout' cannot be read: together, the files that are imported here, and those that they import, "
           + "are larger than 32 MB"
       ])
+  }
+
+  /// An import that there was no room for is let go of like any other file, however many there are.
+  @Test func importsWithoutRoomAreNotHeld() throws {
+    let names = (0..<30).map { "part\($0).layout" }
+    var files = MemoryFiles()
+    for name in names { files.texts[FilePath("/w/" + name)] = "# " + String(repeating: "x", count: 1 << 20) }
+    var workspace = Workspace()
+    workspace.files = files
+    workspace.mostImported = 3 << 20
+    workspace.open("/w/main.layout", text: Array(names.map { "import \"\($0)\"\n" }.joined().utf8))
+    #expect(workspace.analysis(of: "/w/main.layout") != nil)
+    for name in names { #expect(workspace.document(of: FilePath("/w/" + name)) != nil) }
+    let held = workspace.unopened.values.reduce(0) { $0 + $1.document.text.count }
+    #expect((8 << 20...24 << 20).contains(held))
+    // That they may change is still known.
+    #expect(workspace.dependents(of: "/w/part29.layout") == ["/w/main.layout"])
   }
 
   /// What a stopped analysis has found out the next one does not find out again.

@@ -44,7 +44,7 @@ import Testing
     kill(try #require(client.process), SIGSEGV)
     #expect(client.exitCode() == -SIGSEGV)
     let line =
-      "layout-lsp \(programVersion): SIGSEGV while handling layout/frames, untitled:?[2J?layout-lsp version 2\n"
+      "layout-lsp \(programVersion): SIGSEGV while handling layout/frames, untitled:\\u{1B}[2J\\u{A}layout-lsp version 2\n"
     #expect(client.errors() == line)
     let log = String(decoding: try Files.read(folder.path + "/log").get(), as: UTF8.self)
     #expect(log.hasSuffix(line))

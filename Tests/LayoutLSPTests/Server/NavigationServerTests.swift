@@ -160,6 +160,32 @@ import Testing
     #expect(edits.map { session.place($0) } == ["2:7-12", "3:2-7", "4:27-32"])
   }
 
+  /// Two files of which the names differ only in how an é is written, as a client may spell them: each has its own edits.
+  @Test func renamesInFilesOfTwoNormalForms() throws {
+    let names = ["caf\u{e9}.layout", "cafe\u{301}.layout"]
+    let texts = [
+      "layout Part { view a }\nview b: Part\n", "import \"\(names[0])\"\nview one: Part, two: Part, three: Part\n",
+    ]
+    let folder = try TestFolder(Dictionary(uniqueKeysWithValues: [("main.layout", "")]))
+    for (name, text) in zip(names, texts) { try folder.write(name, text) }
+    let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
+    try client.initialize()
+    for (name, text) in zip(names, texts) { try client.open(text, uri: "file://\(folder.path)/\(name)") }
+    let answer = try client.call(
+      "textDocument/rename",
+      [
+        "textDocument": ["uri": .string("file://\(folder.path)/\(names[0])")],
+        "position": ["line": 0, "character": 8], "newName": "Piece",
+      ])
+    guard case .object(let changes)? = answer["result", "changes"] else {
+      Issue.record("\(answer)")
+      return
+    }
+    let counts = changes.map { uri, edits in "\(FileURI.file(uri).name.utf8.count) \(Optional(edits).items.count)" }
+    // The one of more bytes names it three times.
+    #expect(counts.sorted() == ["12 2", "13 3"])
+  }
+
   @Test func refusesWithWords() throws {
     let session = try Session()
     let taken = try session.call("textDocument/rename", "main.layout", 4, 18, ["newName": "body"])

@@ -85,6 +85,23 @@ import Testing
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
+  /// What a client calls its documents and methods begins no line and commands no terminal.
+  @Test func theLogHasOneLineForEach() throws {
+    let folder = try TestFolder([:])
+    let path = folder.path + "/log"
+    do {
+      let client = try TestClient(log: Log(level: .debug, path: path))
+      try client.initialize()
+      try client.notify("a\nb\u{1b}[2J")
+      try client.change("untitled:\u{202e}x\ry", version: 2, [])
+      client.closeInput()
+      _ = client.rest()
+    }
+    let log = String(decoding: try Files.read(path).get(), as: UTF8.self)
+    #expect(log.contains("debug: a\\u{A}b\\u{1B}[2J ignored\n"))
+    #expect(log.contains("a change to untitled:\\u{202E}x\\u{D}y, which is not open\n"))
+  }
+
   @Test(arguments: Log.Level.allCases) func theLog(_ level: Log.Level) throws {
     let lines = try logged(level)
     let isTraced = level >= .trace

@@ -97,10 +97,12 @@ execute 'syntax match layoutInclude /' . s:start . 'import\ze\s*"/ nextgroup=lay
 syntax region layoutString start=/"/ end=/"/ end=/$/ oneline contained
 call s:Statement('layoutLayout', 'layoutKeyword', 'layout\ze\s\+\K', 'layoutLayoutName,layoutProperties,@layoutExpression', s:statement)
 syntax match layoutLayoutName /\%(\<layout\s\+\)\@30<=\K\k*/ contained
-call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutScreenArea,@layoutExpression')
-syntax match layoutLabel /\%(\<\%(screen\|state\)\s\+\)\@30<=\K\k*/ contained
-syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(fit\|rtl\)\>/ contained
-syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<safeArea\>/ contained
+call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutDevice,layoutScreenArea,@layoutExpression')
+execute 'syntax match layoutKeyword /' . s:start . 'screens\ze\s\+\K\k*\s*\%([{;}#]\|\/\/\|$\)/ nextgroup=layoutLabel skipwhite'
+syntax match layoutLabel /\%(\<\%(screens\=\|states\=\)\s\+\)\@30<=\K\k*/ contained
+syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(fit\|rtl\|landscape\)\>/ contained
+syntax match layoutDevice /\%(=\s*\)\@20<=i\%(Phone\|Pad\)\k*/ contained
+syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|traits\)\>/ contained
 call s:Statement('layoutDeclaration', 'layoutKeyword', '\%(view\|guide\)\ze\s\+\K', 'layoutViewName,layoutType,layoutProperties', s:statement)
 execute 'syntax region layoutDeclaration start=/}\@1<=\s*,\ze\s*\K/ end=/' . s:stop
       \ . '/ end=/\ze[;{}]/ contains=layoutViewName,layoutType,layoutProperties,@layoutComments'
@@ -109,12 +111,14 @@ syntax match layoutType /\%(:\s*\)\@20<=\K\k*/ contained
 execute 'syntax match layoutKeyword /' . s:start . 'let\ze\s\+\K\k*\s*=/ nextgroup=layoutMetricName skipwhite'
 syntax match layoutMetricName /\K\k*/ contained
 execute 'syntax match layoutKeyword /' . s:start . 'group\ze\s\+\K\k*\s*=/ nextgroup=layoutViewName skipwhite'
-execute 'syntax match layoutConditional /' . s:start . 'state\ze\s\+\K\k*\s*\%({\|$\)/ nextgroup=layoutLabel skipwhite'
+execute 'syntax match layoutConditional /' . s:start . 'state\ze\s\+\K\k*\s*\%([{,]\|$\)/ nextgroup=layoutLabel skipwhite'
+execute 'syntax match layoutConditional /' . s:start . 'states\ze\s\+\K\k*\s*:/ nextgroup=layoutLabel skipwhite'
+execute 'syntax match layoutConditional /' . s:start . 'hide\ze\s\+\K/'
 call s:Statement('layoutWhen', 'layoutConditional', '\%(else\s\+\)\=when\ze\s\+[[:keyword:](.]', 'layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression')
 execute 'syntax region layoutCondition matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/^\ze\s*\%(\K\k*\s*[.:]\|[|[]\)'
       \ . '/ contained contains=layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression,@layoutComments'
 syntax match layoutLogical /\<\%(and\|or\|not\)\>/ contained
-syntax match layoutScreenSide /\<\%(width\|height\)\>/ contained
+syntax match layoutScreenSide /\<\%(width\|height\|text\|rtl\|ltr\|portrait\|landscape\)\>/ contained
 syntax match layoutConditional /\%(\%(^\|}\)\s*\)\@200<=else\ze\s*\%({\|$\)/
 execute 'syntax match layoutConditional /' . s:start . 'rows\ze\s*[|[{]/'
 execute 'syntax region layoutStack matchgroup=layoutConditional start=/' . s:start . 'stack\ze\s*\%([({]\|\%(horizontal\|vertical\)\>\)/ end=/' . s:stop
@@ -145,7 +149,8 @@ syntax match layoutStackWord /\%(:\s*\)\@20<=\%(fill\%(Equally\|Proportionally\)
 syntax match layoutNothing /\<_\>/ contained
 
 " Comments, last: they win over every sign.
-syntax match layoutComment /#.*/ contains=@Spell
+syntax match layoutComment /#.*/ contains=layoutIgnore,@Spell
+syntax match layoutIgnore /\%(#\s*\)\@20<=ignore:/ contained
 syntax match layoutComment /\/\/.*/ contains=@Spell
 syntax region layoutBlockComment start=/\/\*/ end=/\*\// contains=layoutBlockComment,@Spell fold
 syntax cluster layoutComments contains=layoutComment,layoutBlockComment
@@ -156,6 +161,7 @@ highlight default link layoutInclude Include
 highlight default link layoutString String
 highlight default link layoutComment Comment
 highlight default link layoutBlockComment Comment
+highlight default link layoutIgnore SpecialComment
 highlight default link layoutNumber Number
 highlight default link layoutPercent Number
 highlight default link layoutCellNumber Number
@@ -177,6 +183,7 @@ highlight default link layoutNone Constant
 highlight default link layoutNil Constant
 highlight default link layoutNothing Constant
 highlight default link layoutScreenWord Constant
+highlight default link layoutDevice Constant
 highlight default link layoutOption Constant
 highlight default link layoutStackDirection Constant
 highlight default link layoutStackWord Constant

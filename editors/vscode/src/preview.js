@@ -135,17 +135,18 @@ class Preview {
 
   selectFromText() {
     const editor = window.visibleTextEditors.find(({ document }) => document.uri.toString() === this.uri);
-    if (editor) this.selectAt(editor.selections);
+    if (editor) this.selectAt(editor.selections, { follows: false });
   }
 
   /** The views of the smallest statement or name around the cursor; with several cursors nothing. */
-  selectAt(selections) {
+  selectAt(selections, { follows = true } = {}) {
     if (!this.model || this.all || selections.length !== 1) return;
     const [selection] = selections;
     if (this.revealed && sameRange(this.revealed, selection)) return;
     this.revealed = undefined;
     const position = fromPosition(selection.active);
-    this.followLayout(position);
+    // A layout that was chosen above stays, until the cursor goes to another.
+    if (follows) this.followLayout(position);
     const [mark] = this.model.shown[0].marks.filter(({ range }) => contains(range, position))
       .sort((one, other) => extent(one.range)[0] - extent(other.range)[0] || extent(one.range)[1] - extent(other.range)[1]);
     this.post({ type: 'select', uri: this.uri, version: this.model.version, ids: mark ? mark.views : [], origin: 'text' });

@@ -32,7 +32,7 @@ struct RangeNotes {
         let laws = rangeLaws.laws(
           of: values.map(\.form), about: views, on: number, in: state, stop: stop)
         guard let laws else { return notes }
-        let name = screen.name + (state.map { " · " + model.states[$0] } ?? "")
+        let name = screen.name + (state.map { " · " + model.name(ofCombination: $0) } ?? "")
         notes += self.notes(zip(values, laws).map { ($0, $1) }, on: number).map { "\(name): \($0)" }
       }
     }

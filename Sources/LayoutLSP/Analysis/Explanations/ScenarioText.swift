@@ -23,10 +23,10 @@ struct ScenarioText {
     }
     return groups.map { group in
       let screens = "on \(Wording.list(group.names))"
-      guard group.states.count < model.states.count, model.states.count > 1, !group.states.isEmpty else {
+      guard group.states.count < model.solvedStates.count, model.solvedStates.count > 1, !group.states.isEmpty else {
         return screens
       }
-      let names = group.states.map { "'\(model.states[$0])'" }
+      let names = group.states.map { "'\(model.name(ofCombination: $0))'" }
       return "\(screens) in state\(names.count > 1 ? "s" : "") \(Wording.list(names))"
     }.joined(separator: ", and ")
   }

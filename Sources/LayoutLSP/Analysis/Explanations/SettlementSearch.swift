@@ -130,7 +130,8 @@ struct SettlementSearch {
       }
     }
     guard !workingStates.isEmpty, workingStates.isDisjoint(with: failingStates) else { return nil }
-    let states = failingStates.isEmpty ? [] : workingStates.compactMap { $0 }.sorted().map { result.model.states[$0] }
+    let states =
+      failingStates.isEmpty ? [] : workingStates.compactMap { $0 }.sorted().map { result.model.name(ofCombination: $0) }
     var all = Set(settled.values.joined()).filter { other in
       everySize.indices.allSatisfy { place in
         failingStates.contains(everySize[place].state) || everySize[place].free(of: other).isEmpty

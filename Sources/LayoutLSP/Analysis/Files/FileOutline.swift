@@ -61,6 +61,31 @@ struct FileMetric: Hashable, Sendable {
   var value: Rational?
 }
 
+/// The metrics that the layouts of a file see beside their own.
+struct FileMetrics: Hashable, Sendable {
+  /// The metrics of a file that is imported.
+  struct Imported: Hashable, Sendable {
+    var file: FilePath
+    var metrics: [FileMetric]
+  }
+
+  /// Of the file itself, in the order written.
+  var own: [FileMetric] = []
+  /// Of the files that it imports, in the order of the imports; those of them that have some.
+  var imported: [Imported] = []
+
+  /// The same without the values of those that are imported: who uses them knows which.
+  var withoutImportedValues: FileMetrics {
+    var metrics = self
+    for file in imported.indices {
+      for metric in imported[file].metrics.indices { metrics.imported[file].metrics[metric].value = nil }
+    }
+    return metrics
+  }
+
+  var count: Int { imported.reduce(own.count) { $0 + $1.metrics.count } }
+}
+
 final class FileOutline: Sendable {
   let document: Document
   /// What no `layout` encloses.
@@ -72,8 +97,16 @@ final class FileOutline: Sendable {
   /// The place of the file's own layout among the others: by its first statement that makes one.
   let fileLevelPosition: Int
   let imports: [ImportSite]
-  /// The metrics at file level, in the order written.
+  /// The metrics at file level, in the order written, as far as the file alone gives them values.
   let metrics: [FileMetric]
+  /// The value of a metric at file level may need what is imported.
+  let needsImports: Bool
+  /// The screens that stand at file level, and the sets of screens that are used there.
+  let screens: FileUnit
+  /// The named sets of screens: of each name the first.
+  let screenSets: [String: FileUnit]
+  /// The names of the sets, in the order written.
+  let screenSetNames: [String]
   let unread: UnreadNames
   /// What the outline of the next version can go on from. It holds no text.
   let contents: FileContents
@@ -92,11 +125,14 @@ final class FileOutline: Sendable {
     leftOut = sorter.leftOut
     fileLevelPosition = sorter.fileLevelPosition
     imports = sorter.imports
+    screens = sorter.screens.unit(named: "")
+    (screenSets, screenSetNames) = sorter.screenSets(in: document.text)
     unread = sorter.unread(in: document)
     let names = LayoutNames.Source(
       layouts: layouts.map(\.name), own: fileLevel.makesLayout ? fileLevel.name : nil, position: fileLevelPosition)
     contents = FileContents(pieces: pieces, names: LayoutNames.of(names, after: old?.names))
     metrics = evaluate(fileLevel, document, unread)
+    needsImports = !imports.isEmpty && fileLevel.metricsNameOthers(in: document.text)
   }
 
   /// Layouts of a file, at most. Each takes a few kilobytes, however little stands in it.
@@ -138,13 +174,65 @@ final class FileOutline: Sendable {
   var hasDuplicates: Bool { contents.names.hasDuplicates }
 }
 
+extension FileUnit {
+  /// The statements of its metrics with what reads them.
+  func metricStatements(in text: [UInt8]) -> [(cursor: Cursor, reader: Reader)] {
+    statements.lazy.filter { $0.cursor.kind == .letStatement }.map { statement, piece in
+      (statement, Reader(text: text, pieceStart: starts[piece]))
+    }
+  }
+
+  /// Whether the value of one of its metrics names what is none of them.
+  fileprivate func metricsNameOthers(in text: [UInt8]) -> Bool {
+    let metrics = metricStatements(in: text)
+    let own = Set(metrics.compactMap { $0.cursor.first(.identifier, skipping: 1).map($0.reader.string) })
+    return metrics.contains { statement, reader in
+      statement.descendants(.name).contains { !own.contains(reader.string($0)) }
+    }
+  }
+
+  /// Where a metric of that name is declared first.
+  func metricBytes(_ name: String, in text: [UInt8]) -> Range<Int>? {
+    for (statement, reader) in metricStatements(in: text) {
+      guard let declared = statement.first(.identifier, skipping: 1), reader.string(declared) == name else { continue }
+      return reader.pieceStart + declared.range.lowerBound..<reader.pieceStart + declared.range.upperBound
+    }
+    return nil
+  }
+}
+
+/// Some statements at file level with the pieces that they stand in.
+private struct StatementList {
+  var pieces: [Piece] = []
+  var starts: [Int] = []
+  var statements: [(cursor: Cursor, piece: Int)] = []
+
+  mutating func add(_ statement: Cursor, start: Int) {
+    if pieces.last !== statement.piece || starts.last != start {
+      pieces.append(statement.piece)
+      starts.append(start)
+    }
+    statements.append((statement, pieces.count - 1))
+  }
+
+  func unit(named name: String) -> FileUnit {
+    FileUnit(
+      content: FileUnit.Content(name: name, node: -1, pieces: pieces, statements: statements, makesLayout: false),
+      starts: starts)
+  }
+}
+
 /// Sorts a file's statements into the file's own layout and the layouts that have a block.
 private struct StatementSorter {
   private var pieces: [Piece] = []
   private var starts: [Int] = []
   private var statements: [(cursor: Cursor, piece: Int)] = []
+  /// Something else than screens.
   private var makesLayout = false
   var layouts: [FileUnit] = []
+  /// Screens, and uses of sets.
+  var screens = StatementList()
+  private var sets = StatementList()
   var leftOut = FileOutline.LeftOut()
   var imports: [ImportSite] = []
   private var unread = UnreadNames()
@@ -161,9 +249,28 @@ private struct StatementSorter {
 
   /// What no `layout` encloses.
   func fileLevel(named name: String) -> FileUnit {
+    // Screens beside layouts are those of the layouts.
     let content = FileUnit.Content(
-      name: name, node: -1, pieces: pieces, statements: statements, makesLayout: makesLayout)
+      name: name, node: -1, pieces: pieces, statements: statements,
+      makesLayout: makesLayout || layouts.isEmpty && !screens.statements.isEmpty)
     return FileUnit(content: content, starts: starts)
+  }
+
+  /// The declared sets by name, and their names.
+  func screenSets(in text: [UInt8]) -> (byName: [String: FileUnit], names: [String]) {
+    var byName: [String: FileUnit] = [:]
+    var names: [String] = []
+    for (statement, piece) in sets.statements {
+      let reader = Reader(text: text, pieceStart: sets.starts[piece])
+      guard let name = statement.first(.identifier, skipping: 1).map(reader.string), byName[name] == nil else {
+        continue
+      }
+      var list = StatementList()
+      list.add(statement, start: sets.starts[piece])
+      byName[name] = list.unit(named: name)
+      names.append(name)
+    }
+    return (byName, names)
   }
 
   mutating func add(_ contents: PieceContents, start: Int) {
@@ -191,6 +298,8 @@ private struct StatementSorter {
         }
       case .own(let statement):
         statements.append((statement, pieces.count - 1))
+        if statement.kind == .screenStatement || statement.isUseOfScreens { screens.add(statement, start: start) }
+        if statement.declaresScreens { sets.add(statement, start: start) }
         if !makesLayout, statement.kind.makesLayout {
           makesLayout = true
           fileLevelPosition = layouts.count
@@ -201,11 +310,20 @@ private struct StatementSorter {
 }
 
 extension SyntaxKind {
-  /// A statement of a layout: one of these at file level makes the file a layout itself.
+  /// A statement of a layout: one of these at file level makes the file a layout itself. So do screens, where it has no other.
   var makesLayout: Bool {
     switch self {
-    case .viewStatement, .guideStatement, .screenStatement, .groupStatement, .stateStatement, .whenStatement: true
+    case .viewStatement, .guideStatement, .groupStatement, .stateStatement, .statesStatement, .whenStatement,
+      .hideStatement:
+      true
     default: makesConstraints
     }
   }
+}
+
+extension Cursor {
+  /// `screens Phones { … }`
+  var declaresScreens: Bool { kind == .screensStatement && first(.block) != nil }
+  /// `screens Phones`
+  var isUseOfScreens: Bool { kind == .screensStatement && first(.block) == nil }
 }

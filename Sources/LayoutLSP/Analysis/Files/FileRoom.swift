@@ -17,10 +17,17 @@ struct FileRoom: Equatable, Sendable {
     /// Of an equation, for one link, member and component; each term of its sums is two more.
     static let constraint = 8
     static let term = 2
+    /// Of what is wrong, or worth saying: of a code a hundred are listed, and the others are counted.
+    static let report = 24
+    /// Of a view or a list of views in a line of visual format, and of a link of a chain but the first: all that stands in a
+    /// statement is looked at together.
+    static let item = 16
     /// A view in a list, a condition around a block: what is looked at once more for each thing that is made of it.
     static let look = 1
     /// So many constraints of further screens and states take the room of one part.
     static let solvedConstraints = 16
+    /// A further screen or state that has none.
+    static let scenario = 48
   }
 
   /// Whether that fits into what is left.

@@ -29,9 +29,13 @@ protocol FileSource: Sendable {
   func read(_ file: FilePath) -> Result<[UInt8], ImportFailure>
   /// In the order of their names; empty where there is no such folder in the workspace.
   func entries(of folder: FilePath) -> [FolderEntry]
+  /// Every layout file of the workspace, as far as it is known.
+  func projectFiles() -> [FilePath]
 }
 
 extension FileSource {
+  func projectFiles() -> [FilePath] { [] }
+
   /// Every `.layout` file in the folders and those inside them, in the order of their names. Hidden folders are left
   /// out, and so is what lies very deep; of very many the first.
   func layoutFiles(in folders: [FilePath]) -> [FilePath] {

@@ -5,6 +5,8 @@ struct Analysis: Sendable {
   let document: Document
   /// In the order of their places.
   var findings: [Finding<FileRange>]
+  /// Those that comments of the document silence.
+  var silenced: [Finding<FileRange>] = []
   /// What the file declares: its layouts, and last, where it makes no layout, what stands outside them.
   let units: [AnalysedLayout]
   /// The file and what it imports.

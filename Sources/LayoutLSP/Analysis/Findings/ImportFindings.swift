@@ -1,5 +1,5 @@
-/// `unresolved-import`, `import-cycle` and `duplicate-name` of what is imported: what is wrong with the imports of a file, names of files that are not to be had, circles, layouts that two files
-/// declare.
+/// `unresolved-import`, `import-cycle`, and `duplicate-name` of imports: what is wrong with the imports of a file, names of
+/// files that are not to be had, circles, files that are imported twice.
 struct ImportFindings {
   let outline: FileOutline
   let library: LayoutLibrary
@@ -22,7 +22,6 @@ struct ImportFindings {
           continue
         }
         findings += [cycle(resolution.site, key)].compactMap { $0 }
-        if key != file { findings += duplicates(resolution.site, key, imported) }
         imported[key] = resolution.site
       }
     }
@@ -111,24 +110,4 @@ struct ImportFindings {
   }
 
   private func last(_ file: FilePath) -> String { visible(file.name) }
-
-  // MARK: Names
-
-  /// Layouts of the imported file that have the names of others.
-  private func duplicates(_ site: ImportSite, _ key: FilePath, _ imported: [FilePath: ImportSite]) -> [Finding<
-    FileRange
-  >] {
-    (library.outlines[key]?.layoutNames ?? []).compactMap { name in
-      // Others come first: this one is not to be had by its name.
-      guard let meant = library.layout(name, from: file), meant.file != key else { return nil }
-      let declared =
-        library.unit(meant)?.nameBytes.map { FileRange(file: meant.file, bytes: $0) }
-        ?? imported[meant.file].map { place(of: $0) }
-      let other = meant.file == file ? "this file" : "'\(last(meant.file))'"
-      return Finding(
-        code: .duplicateName, place: place(of: site),
-        message: "'\(site.name)' declares a layout '\(name)', and so does \(other): rename one of them",
-        related: declared.map { [($0, "'\(name)' is declared here")] } ?? [])
-    }
-  }
 }

@@ -16,6 +16,7 @@ struct LayoutCheck: Sendable {
 
   static let all: [LayoutCheck] = [
     .conflict, .rangeConflict, .unsolved, .ambiguous, .neverSatisfied, .redundant, .zeroSize, .unused, .overridden,
+    .silent,
     .debug,
   ]
 }

@@ -11,15 +11,15 @@ extension Condition {
   /// where one does also with a side that fits its content. Where there are too many cases to try them all, the answer
   /// is no.
   func isCovered(
-    by others: [Condition], states: Range<Int>, whens: [When], fits: (width: Bool, height: Bool) = (false, false)
+    by others: [Condition], in declarations: Declarations, fits: (width: Bool, height: Bool) = (false, false)
   ) -> Bool {
     if others.contains(where: { implies($0) }) { return true }
     let deciding = Set(([self] + others).flatMap { $0.branches.map(\.when) }).sorted()
-    guard let cases = whens.outcomes(of: deciding, fits: fits) else { return false }
-    let cased: [Int?] = state.map { [$0] } ?? (states.isEmpty ? [nil] : states.map { $0 })
-    return cased.allSatisfy { state in
-      cases.allSatisfy { outcome in
-        let situation = Situation(state: state, whens: outcome)
+    return declarations.solvedStates.allSatisfy { state in
+      let cases = declarations.whens.outcomes(of: deciding, in: declarations.states(in: state), fits: fits)
+      guard let cases else { return false }
+      return cases.allSatisfy { outcome in
+        let situation = Situation(states: declarations.states(in: state), whens: outcome)
         return !holds(in: situation) || others.contains { $0.holds(in: situation) }
       }
     }
@@ -29,7 +29,9 @@ extension Condition {
 extension [When] {
   /// Everything that those with these numbers can come to together, the others unknown; nil where that is too much. A
   /// comparison of a width with a height is taken to come to anything.
-  fileprivate func outcomes(of deciding: [Int], fits: (width: Bool, height: Bool)) -> Set<[Bool?]>? {
+  fileprivate func outcomes(
+    of deciding: [Int], in states: [Int], fits: (width: Bool, height: Bool)
+  ) -> Set<[Bool?]>? {
     guard !deciding.isEmpty else { return [map { _ in nil }] }
     let conditions = deciding.map { indices.contains($0) ? self[$0].condition : nil }
     guard conditions.allSatisfy({ $0 != nil }) else { return nil }
@@ -37,14 +39,18 @@ extension [When] {
     let widths = sizes(cutAt: comparisons.map { ($0.width, $0.constant) }, fits: fits.width)
     let heights = sizes(cutAt: comparisons.map { ($0.height, $0.constant) }, fits: fits.height)
     guard widths.count * heights.count * deciding.count <= 10_000 else { return nil }
+    let words = conditions.flatMap { $0?.words ?? [] }
+    guard let screens = ScreenFacts.all(for: words, states: states, atMost: 10_000 / (widths.count * heights.count))
+    else { return nil }
     var result: Set<[Bool?]> = []
     for width in widths {
       for height in heights {
-        var outcome: [Bool?] = map { _ in nil }
-        for (number, condition) in zip(deciding, conditions) {
-          outcome[number] = condition?.holds(width: width, height: height)
+        for var facts in screens {
+          (facts.width, facts.height) = (width, height)
+          var outcome: [Bool?] = map { _ in nil }
+          for (number, condition) in zip(deciding, conditions) { outcome[number] = condition?.holds(in: facts) }
+          result.insert(outcome)
         }
-        result.insert(outcome)
       }
     }
     for (number, condition) in zip(deciding, conditions)
@@ -68,6 +74,38 @@ extension [When] {
     let sorted = [Rational.zero] + Set(cuts).sorted()
     let between = zip(sorted, sorted.dropFirst()).map { ($0 + $1) * .half }
     return (fits ? [nil] : []) + sorted + between + [(sorted.last ?? .zero) + .one]
+  }
+}
+
+extension ScreenFacts {
+  /// One for each way in which what these words ask of a screen can come out; nil where that is too many.
+  fileprivate static func all(for words: [ScreenCondition], states: [Int], atMost limit: Int) -> [ScreenFacts]? {
+    var result = [ScreenFacts(width: nil, height: nil, states: states)]
+    func vary(_ change: (inout ScreenFacts) -> Void) {
+      result += result.map { facts in
+        var facts = facts
+        change(&facts)
+        return facts
+      }
+    }
+    for word in words.unique {
+      guard result.count * 4 <= max(4, limit) else { return nil }
+      switch word {
+      case .reading: if !result.contains(where: \.isRightToLeft) { vary { $0.isRightToLeft = true } }
+      case .trait(let name): vary { $0.traits.append(name) }
+      case .text(_, let scale):
+        let before = result
+        for size in [scale, scale + .one, scale * .half] {
+          result += before.map { facts in
+            var facts = facts
+            facts.textScale = size
+            return facts
+          }
+        }
+      default: break
+      }
+    }
+    return result
   }
 }
 
@@ -169,7 +207,7 @@ private struct OverriddenFindings {
     // What rules replace has no place, and is said of by them.
     return !demand.replacedAt.isEmpty
       && demand.condition.isCovered(
-        by: demand.replacedIn, states: model.states.indices, whens: model.whens, fits: fits)
+        by: demand.replacedIn, in: model.declarations, fits: fits)
   }
 
   private func finding(at place: SourceRange, _ demands: [Demand]) -> Finding<SourceRange> {

@@ -12,8 +12,10 @@ struct PastedCode {
   /// The same as statements; nil where it is not plain what they are.
   let statements: [String]?
 
+  private typealias Sign = (system: String, page: String?, words: [String])
+
   /// What shows that a line is of a system.
-  private static let signs: [(system: String, page: String?, words: [String])] = [
+  private static let signs: [Sign] = [
     ("NSLayoutAnchor", "nslayoutanchor", ["Anchor.constraint(", "NSLayoutConstraint.activate("]),
     ("NSLayoutConstraint", "nslayoutanchor", ["NSLayoutConstraint(", "constraintWithItem:", "withVisualFormat:"]),
     ("SnapKit", "snapkit", [".snp."]),
@@ -44,18 +46,20 @@ struct PastedCode {
     return found
   }
 
-  private static func sign(of line: ArraySlice<UInt8>) -> (system: String, page: String?, words: [String])? {
-    let content = String(decoding: line, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
-    guard !content.hasPrefix("#"), !content.hasPrefix("//") else { return nil }
+  /// Looks at bytes: a line may be as long as the file, and to go through characters costs a thousand times as much.
+  private static func sign(of line: ArraySlice<UInt8>) -> Sign? {
+    let content = line.drop { $0 == 0x20 || $0 == 0x09 }
+    guard content.first != UInt8(ascii: "#"), !content.starts(with: "//".utf8) else { return nil }
     return signs.first { sign in
       sign.words.contains { word in
-        word.last == "(" && word.first != "." && !word.contains(".") ? content.hasPrefix(word) : content.contains(word)
+        word.last == "(" && word.first != "." && !word.contains(".")
+          ? content.starts(with: word.utf8) : content.contains(Array(word.utf8))
       }
     }
   }
 
   /// From a line with a sign on: to the end of its brackets, and on where the next line begins with a dot, or has a sign too.
-  private init(from start: Int, _ sign: (system: String, page: String?, words: [String]), in document: Document) {
+  private init(from start: Int, _ sign: Sign, in document: Document) {
     let text = document.text
     let lines = TextLines(text: text)
     var (end, depth) = (start, 0)
@@ -112,10 +116,9 @@ extension [Finding<FileRange>] {
   func naming(_ code: [PastedCode], in document: Document) -> [Finding<FileRange>] {
     guard !code.isEmpty else { return self }
     let others = filter { finding in
-      finding.code.severity != .error
-        || !code.contains {
-          $0.bytes.contains(finding.bytes.lowerBound) || $0.bytes.upperBound == finding.bytes.lowerBound
-        }
+      guard finding.code.severity == .error else { return true }
+      let behind = code.partitioningIndex { $0.bytes.lowerBound > finding.bytes.lowerBound }
+      return behind == 0 || code[behind - 1].bytes.upperBound < finding.bytes.lowerBound
     }
     return others + code.map { $0.finding(in: document) }
   }

@@ -1,5 +1,5 @@
 /// Findings with places in statements, as findings with bytes of files. What arises in the text of an instance is said at
-/// the instance, with the line of the text beside it.
+/// the instance, with the line of the text beside it; what is said of screens that a set brings, where that is used.
 
 extension AnalysedLayout {
   /// The file's bytes at a place.
@@ -10,7 +10,20 @@ extension AnalysedLayout {
   /// nil for what is said where the text of the instance stands, and nowhere else.
   func finding(_ finding: Finding<SourceRange>) -> Finding<FileRange>? {
     let result = finding.moved(range)
-    return finding.place.source == 0 ? result : atInstance(result, finding.place)
+    if finding.place.source == 0 { return result }
+    let source = model.sources[Int(finding.place.source)]
+    return source.layout == nil ? atScreens(result, source) : atInstance(result, finding.place)
+  }
+
+  /// The finding about a screen that stands outside of the layout: in its file, or in the set that a name brings.
+  private func atScreens(_ finding: Finding<FileRange>, _ source: TextSource) -> Finding<FileRange> {
+    var result = finding
+    result.message = "in '\(model.name)': \(finding.message)"
+    if let use = source.type {
+      result.place = range(of: use)
+      result.related.insert((finding.place, "the screen is declared here"), at: 0)
+    }
+    return result
   }
 
   /// The finding, reported at the view whose type brought the text that the place is in.

@@ -70,6 +70,6 @@ private struct RangeConflictFindings {
   private func qualification(of scenario: Scenario) -> (sizes: String, state: String) {
     let sizes = model.sizesText(of: scenario.sizes, on: scenario.screen).map { " where \($0)" }
     let state = result.stateName(scenario.state).map { " in state '\($0)'" }
-    return (sizes ?? "", model.states.count > 1 ? state ?? "" : "")
+    return (sizes ?? "", model.solvedStates.count > 1 ? state ?? "" : "")
   }
 }

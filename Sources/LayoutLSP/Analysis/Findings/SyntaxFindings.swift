@@ -48,11 +48,13 @@ struct SyntaxFindings {
   ) -> Bool {
     guard end <= start else { return true }
     guard start <= document.text.count else { return false }
-    let between = String(decoding: document.text[end..<start], as: UTF8.self)
-    let words = between.split(whereSeparator: \.isWhitespace)
-    guard between.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count == 2 else { return false }
+    // Bytes: what lies between two mistakes may be the whole file.
+    let between = document.text[end..<start]
+    guard between.count(where: { $0 == 0x0a }) == 1 else { return false }
+    let words = between.split(maxSplits: 2) { $0 <= 0x20 }.filter { $0.contains { $0 > 0x20 } }
     switch (first, second) {
-    case (.expectedOperand, .expectedRelation): return words.count == 1 && Limits.number(String(words[0])) != nil
+    case (.expectedOperand, .expectedRelation):
+      return words.count == 1 && Limits.number(String(decoding: words[0], as: UTF8.self)) != nil
     case (.expectedRelation, .startsNoStatement): return words.isEmpty
     default: return false
     }
@@ -72,7 +74,7 @@ extension SyntaxProblem {
   /// A statement stands in the wrong block: which one that is, nobody knows behind a brace that is never closed.
   fileprivate var isAboutPlace: Bool {
     switch self {
-    case .layoutInside, .screenInside, .stateInside, .importInside, .elseWithoutWhen: true
+    case .layoutInside, .screenInside, .screensInside, .statesInside, .importInside, .elseWithoutWhen: true
     default: false
     }
   }

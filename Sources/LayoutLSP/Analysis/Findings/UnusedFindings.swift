@@ -24,17 +24,43 @@ private struct UnusedFindings {
   }
 }
 
-/// Metrics of a file without errors that neither what stands outside of its layouts uses nor these.
-func unusedFileMetrics(of own: LayoutModel, users: some Sequence<LayoutModel>) -> [Finding<SourceRange>] {
+/// Metrics of a file without errors that neither what stands outside of its layouts uses nor these, and that no file has a
+/// word of which is known to import it.
+func unusedFileMetrics(
+  of own: LayoutModel, users: some Sequence<LayoutModel>, importers: () -> [Document]
+) -> [Finding<SourceRange>] {
   guard own.metrics.contains(where: { !$0.isUsed }), !own.findings.contains(where: { $0.code.severity == .error }),
     !users.contains(where: { $0.findings.contains { $0.code.severity == .error } })
   else { return [] }
   let usedInside = Set(
     users.lazy.flatMap(\.metrics).filter { $0.isUsed && $0.scope == NameScope.file }.map(\.name))
-  return own.metrics.compactMap { metric in
+  let unused = own.metrics.compactMap { metric -> (metric: Metric, place: SourceRange)? in
     guard !metric.isUsed, let place = metric.nameRange, place.source == 0 else { return nil }
     let isUsedInside = metric.scope == NameScope.outermost && usedInside.contains(metric.name)
-    return isUsedInside ? nil : unusedMetric(metric, at: place)
+    return isUsedInside ? nil : (metric, place)
+  }
+  if unused.isEmpty { return [] }
+  let importers = importers()
+  return unused.filter { metric, _ in
+    metric.scope != NameScope.outermost || !importers.contains { $0.hasWord(metric.name) }
+  }.map { unusedMetric($0.metric, at: $0.place) }
+}
+
+extension Document {
+  /// Whether something is called so in it.
+  fileprivate func hasWord(_ name: String) -> Bool {
+    let name = Array(name.utf8)
+    for (piece, start) in zip(tree.pieces, tree.starts) {
+      var offset = start
+      for node in piece.nodes where node.size == 1 {
+        let end = offset + Int(node.length)
+        if node.kind == .identifier, Int(node.length) == name.count, text[offset..<end].elementsEqual(name) {
+          return true
+        }
+        offset = end
+      }
+    }
+    return false
   }
 }
 

@@ -72,7 +72,7 @@ private struct ZeroSizeFindings {
       }
     }
     if !model.states.isEmpty || !model.whens.isEmpty {
-      views.formUnion(model.views.indices.filter { !model.views[$0].condition.isAlways })
+      views.formUnion(model.views.indices.filter { !model.views[$0].presence.isAlways })
     }
     return views.subtracting([0]).sorted()
   }

@@ -30,7 +30,17 @@ final class LayoutBuilder {
   var stateScopes: [StateBlock: Int] = [:]
   /// The first of each name.
   var statesByName: [String: Int] = [:]
+  /// The states that instances around the statement at hand are kept in, and those that their texts have blocks of.
+  var pins = StatePins()
+  var seenStates: [String] = []
+  /// Where the layout's own text declares them, by name.
+  var stateSetsDeclared: [String: SourceRange] = [:]
+  var statesDeclared: [String: SourceRange] = [:]
   var screensByName: [String: Int] = [:]
+  /// Where the sets of screens are declared: the first of each name.
+  var screenSets: [String: SourceRange] = [:]
+  /// The text has screens of its own, or uses a set of them.
+  var declaresScreens = false
   /// Some view has a namesake.
   var hasNamesakes = false
   var equations: [Equation] = []
@@ -46,6 +56,12 @@ final class LayoutBuilder {
   /// What the rules of each view come to together; made when the first of them is lowered.
   var rulePlan: RulePlan?
   var pendingWhens: [PendingWhen] = []
+  var pendingHides: [PendingStatement] = []
+  /// Something is not there under some condition.
+  var hasAbsences = false
+  /// The first view that the statement at hand names, and that is not always there when it holds.
+  var absentView: Int?
+  var silences: [Silence] = []
   var lookups = NameLookups()
   /// In whatever scopes. Used when every metric is declared.
   lazy var metricsByName = Dictionary(grouping: metrics.indices) { metrics[$0].name }
@@ -61,7 +77,7 @@ final class LayoutBuilder {
   /// `unit` is what is built, from the file of that key.
   init(
     file: FilePath, unit: FileUnit? = nil, slips: LayoutSlips = LayoutSlips([]), unread: UnreadNames,
-    fileMetrics: [FileMetric], library: LayoutLibrary = LayoutLibrary(), room: FileRoom = FileRoom()
+    fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileRoom = FileRoom()
   ) {
     text = LayoutText(sources: [TextSource(file: file, instance: [])])
     self.library = library
@@ -74,14 +90,15 @@ final class LayoutBuilder {
     }
     self.unread = unread
     used.parts = fileMetrics.count * FileRoom.Cost.term
-    for metric in isFull ? [] : fileMetrics {
-      declarations.metricsByName[NameScope.file, default: [:]][metric.name] = metrics.count
-      metrics.append(Metric(name: metric.name, scope: NameScope.file, value: metric.value))
-    }
+    if !isFull { borrow(fileMetrics, of: file, scope: NameScope.file, imports: NameScope.imports) }
   }
 
   /// Declares what stands in the unit, of that text.
   func declare(_ unit: FileUnit, in text: [UInt8]) {
+    if unit.node < 0 {
+      statePass.declareStateSets(
+        unit.statements.map { ($0.cursor, Reader(text: text, pieceStart: unit.starts[$0.piece])) })
+    }
     for (statement, piece) in unit.statements {
       let reader = Reader(text: text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -90,21 +107,89 @@ final class LayoutBuilder {
         declarer.declareFileLevel(statement, piece: piece, reader: reader)
       }
     }
+    if unit.node >= 0, !declaresScreens { declarer.takeScreensOfFile() }
   }
 
   /// The metrics that hold in every layout of a file: of several of one name the first.
   static func fileMetrics(of unit: FileUnit, in document: Document, unread: UnreadNames) -> [FileMetric] {
     guard unit.statements.contains(where: { $0.cursor.kind == .letStatement }) else { return [] }
-    let builder = LayoutBuilder(file: document.file, unread: unread, fileMetrics: [])
+    let builder = LayoutBuilder(file: document.file, unread: unread, fileMetrics: FileMetrics())
     for (statement, piece) in unit.statements where statement.kind == .letStatement {
       let reader = Reader(text: document.text, pieceStart: unit.starts[piece])
       builder.declarer.declareFileLevel(statement, piece: piece, reader: reader)
     }
     builder.constantPass.evaluateMetrics()
-    return builder.metrics.enumerated().compactMap { number, metric in
-      guard builder.declarations.metricsByName[NameScope.outermost]?[metric.name] == number else { return nil }
-      return FileMetric(name: metric.name, value: metric.value)
+    return builder.fileMetrics(in: NameScope.outermost)
+  }
+
+  /// The same of files whose metrics may need those of others, all together: in a circle of imports each needs the next.
+  static func fileMetrics(of files: [FilePath], in library: LayoutLibrary) -> [FilePath: [FileMetric]] {
+    guard let first = files.first else { return [:] }
+    let builder = LayoutBuilder(file: first, unread: UnreadNames(), fileMetrics: FileMetrics())
+    var own: [FilePath: Int] = [:]
+    for file in files {
+      builder.scopes += [NameScope(), NameScope(parent: builder.scopes.count)]
+      let scope = builder.scopes.count - 1
+      own[file] = scope
+      guard let outline = library.outlines[file] else { continue }
+      for (statement, reader) in outline.fileLevel.metricStatements(in: outline.document.text) {
+        builder.declarer.declare(statement, scope: scope, piece: 0, reader: reader)
+      }
     }
+    for file in files {
+      guard let scope = own[file] else { continue }
+      for imported in library.importedFiles(of: file) {
+        if let known = own[imported] {
+          for (name, metric) in builder.declarations.metricsByName[known] ?? [:] {
+            builder.bring(name, imported, into: scope - 1) { metric }
+          }
+        } else {
+          builder.borrow(library.metrics(of: imported), of: imported, imports: scope - 1)
+        }
+      }
+    }
+    builder.constantPass.evaluateMetrics()
+    return own.mapValues { builder.fileMetrics(in: $0) }
+  }
+
+  /// Those that are declared in a scope, in the order written: of several of one name the first.
+  private func fileMetrics(in scope: Int) -> [FileMetric] {
+    (declarations.metricsByName[scope] ?? [:]).values.sorted().map {
+      FileMetric(name: metrics[$0].name, value: metrics[$0].value)
+    }
+  }
+
+  /// Has metrics of a file and of those that it imports seen from a scope.
+  func borrow(_ borrowed: FileMetrics, of file: FilePath, scope: Int, imports: Int) {
+    for imported in borrowed.imported { borrow(imported.metrics, of: imported.file, imports: imports) }
+    for metric in borrowed.own {
+      declarations.metricsByName[scope, default: [:]][metric.name] = metrics.count
+      metrics.append(Metric(name: metric.name, scope: scope, file: file, value: metric.value))
+    }
+  }
+
+  /// Has metrics that an import brings seen from a scope.
+  private func borrow(_ borrowed: [FileMetric], of file: FilePath, imports scope: Int) {
+    for metric in borrowed {
+      bring(metric.name, file, into: scope) {
+        metrics.append(Metric(name: metric.name, scope: scope, file: file, value: metric.value))
+        return metrics.count - 1
+      }
+    }
+  }
+
+  /// Of several of one name none is meant.
+  private func bring(_ name: String, _ file: FilePath, into scope: Int, _ metric: () -> Int) {
+    guard let first = declarations.metricsByName[scope]?[name] else {
+      let metric = metric()
+      declarations.metricsByName[scope, default: [:]][name] = metric
+      return
+    }
+    var rival = Metric(name: name, scope: scope, file: metrics[first].file, value: nil)
+    rival.rivals = metrics[first].rivals + [file]
+    let number = metrics.count
+    declarations.metricsByName[scope]?[name] = number
+    metrics.append(rival)
   }
 
   /// The model of everything declared so far.
@@ -115,6 +200,7 @@ final class LayoutBuilder {
     if screens.isEmpty { screens = [.content] }
     conditionPass.evaluateWhens()
     conditionPass.checkWhens()
+    presencePass.hideViews()
     for group in groups.indices where isWanted() && hasRoom(at: groups[group].nameRange) {
       _ = resolver.members(of: group)
     }
@@ -131,22 +217,25 @@ final class LayoutBuilder {
         _ = hasRoom(at: statementRange(pending))
       }
     }
-    takeScenarios(at: waiting.lazy.compactMap { if case .statement(let pending) = $0 { pending } else { nil } }.last)
+    let last = waiting.lazy.compactMap { if case .statement(let pending) = $0 { pending } else { nil } }.last
+    takeScenarios(at: last.map(statementRange) ?? screens.last?.nameRange)
     declarer.keepOwnText()
     noteUse()
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
-      findings: findings, removals: removals, uses: instances.uses)
+      findings: findings, removals: removals, silences: silences, uses: instances.uses)
   }
 
   /// Takes room for each constraint on each screen in each state but the first: all of them are solved.
-  private func takeScenarios(at last: PendingStatement?) {
-    let (scenarios, isTooMany) = screens.count.multipliedReportingOverflow(by: max(1, states.count))
+  private func takeScenarios(at last: SourceRange?) {
+    let (scenarios, isTooMany) = screens.count.multipliedReportingOverflow(by: max(1, declarations.combinationCount))
     guard scenarios > 1, let last else { return }
-    let constraints = views.count * 2 + equations.reduce(0) { $0 + $1.pairs.count }
+    let constraints =
+      FileRoom.Cost.scenario * FileRoom.Cost.solvedConstraints + views.count * 2
+      + equations.reduce(0) { $0 + $1.pairs.count }
     let (solved, isTooMuch) = (scenarios - 1).multipliedReportingOverflow(by: constraints)
     take(isTooMany || isTooMuch ? room.parts + 1 : solved / FileRoom.Cost.solvedConstraints)
-    _ = hasRoom(at: statementRange(last))
+    _ = hasRoom(at: last)
   }
 
   /// Whether to go on: for every statement.
@@ -205,7 +294,12 @@ final class LayoutBuilder {
     return true
   }
 
-  private func noteUse() { instances.uses.used = used }
+  private func noteUse() {
+    instances.uses.used = used
+    instances.uses.borrowed = metrics.lazy.filter { $0.isUsed && $0.scope == NameScope.imports }.compactMap { metric in
+      metric.file.map { LayoutUses.Borrowed(file: $0, metric: FileMetric(name: metric.name, value: metric.value)) }
+    }
+  }
 
   // MARK: Uses
 
@@ -226,6 +320,7 @@ final class LayoutBuilder {
   ) {
     // Two of one name may stand in blocks of their own, and what would contain itself outside of it.
     if bracesFail, code == .duplicateName || code == .recursiveLayout { return }
+    take(FileRoom.Cost.report)
     findings.append(
       Finding(
         code: code, place: place, message: message, related: related, data: fix.map { .fix($0) }, isGuess: isGuess))

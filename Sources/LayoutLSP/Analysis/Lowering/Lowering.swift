@@ -10,11 +10,18 @@ extension LayoutBuilder {
   /// Appends the equations that a statement stands for. Statements come in the order written.
   func lower(_ pending: PendingStatement) {
     let first = equations.count
+    absentView = nil
     Notation.of(pending.statement.kind)?.lower(pending, self)
     let condition = scopes[pending.scope].condition
     for number in first..<equations.count {
-      if !condition.isAlways { equations[number].condition = condition }
+      if equations[number].condition.isAlways, !condition.isAlways { equations[number].condition = condition }
+      presencePass.silence(number)
       items.append(.equation(number))
+    }
+    if let absentView {
+      silences.append(
+        Silence(
+          place: statementRange(pending), condition: condition, equations: first..<equations.count, view: absentView))
     }
   }
 

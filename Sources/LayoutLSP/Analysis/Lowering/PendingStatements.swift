@@ -21,7 +21,11 @@ struct PendingProperties {
 
 struct PendingScreen {
   var screen: Int
+  /// It is one of a set that the text declares.
+  var isOfSet = false
   var statement: Cursor
+  /// Where its names are looked up.
+  var scope: Int
   var context: StatementContext
 }
 
@@ -51,4 +55,6 @@ struct PendingWhen {
   /// The scope around the statement.
   var scope: Int
   var context: StatementContext
+  /// The states that instances around it are kept in.
+  var pins = StatePins()
 }

@@ -9,7 +9,7 @@ struct AtomTerms: Sendable {
     case none
     case one(PackedTerm)
     /// Two at least.
-    case several([Element])
+    case several([PackedTerm])
   }
 
   private var storage = Storage.none
@@ -22,7 +22,7 @@ struct AtomTerms: Sendable {
     switch terms.count {
     case 0: storage = .none
     case 1: storage = .one(PackedTerm(terms[0]))
-    default: storage = .several(terms)
+    default: storage = .several(terms.map { PackedTerm($0) })
     }
   }
 }
@@ -36,7 +36,11 @@ extension AtomTerms {
     case .one(let only):
       let (atom, coefficient) = only.term
       body(atom, coefficient)
-    case .several(let terms): for (atom, coefficient) in terms { body(atom, coefficient) }
+    case .several(let terms):
+      for packed in terms {
+        let (atom, coefficient) = packed.term
+        body(atom, coefficient)
+      }
     }
   }
 }
@@ -58,7 +62,7 @@ extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceable
       // There is none to be asked for: the empty list says so.
       case .none: [][index]
       case .one(let only): only.term
-      case .several(let terms): terms[index]
+      case .several(let terms): terms[index].term
       }
     }
     set {
@@ -68,7 +72,7 @@ extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceable
       }
       // Held once, the list is changed in its place.
       storage = .none
-      terms[index] = newValue
+      terms[index] = PackedTerm(newValue)
       storage = .several(terms)
     }
   }
@@ -76,10 +80,10 @@ extension AtomTerms: RandomAccessCollection, MutableCollection, RangeReplaceable
   mutating func append(_ term: Element) {
     switch storage {
     case .none: storage = .one(PackedTerm(term))
-    case .one(let first): storage = .several([first.term, term])
+    case .one(let first): storage = .several([first, PackedTerm(term)])
     case .several(var terms):
       storage = .none
-      terms.append(term)
+      terms.append(PackedTerm(term))
       storage = .several(terms)
     }
   }

@@ -1,4 +1,4 @@
-/// When a statement holds: in which state, and in which branches of the `when`s around it. What the conditions of a
+/// When a statement holds: in which states, and in which branches of the `when`s around it. What the conditions of a
 /// `when` say of a screen is not known here.
 
 /// All of these together; without any, always.
@@ -11,19 +11,62 @@ struct Condition: Hashable, Sendable {
     var holds: Bool
   }
 
-  /// Index into `LayoutModel.states`; nil: in every state.
-  var state: Int?
+  /// Some of the states of one set.
+  struct States: Hashable, Sendable {
+    /// Index into `Declarations.stateSets`.
+    var set: Int
+    /// Indices into `LayoutModel.states`, ascending.
+    var numbers: [Int]
+  }
+
+  /// In one of these of each set; in all of a set that has none here. In the order of the sets.
+  private(set) var states: [States] = []
   /// From the outermost inward.
   var branches: [Branch] = []
 
   static let always = Condition()
 
-  var isAlways: Bool { state == nil && branches.isEmpty }
+  var isAlways: Bool { states.isEmpty && branches.isEmpty }
+  /// It holds nowhere, whatever the screen.
+  var isNever: Bool { branches.contains(.never) }
+
+  /// The states of a set in which it holds; nil for all of them.
+  func states(of set: Int) -> [Int]? { states.first { $0.set == set }?.numbers }
+
+  /// Adds that one of these states holds.
+  mutating func require(_ some: States) {
+    guard let place = states.firstIndex(where: { $0.set >= some.set }) else { return states.append(some) }
+    guard states[place].set == some.set else { return states.insert(some, at: place) }
+    let both = states[place].numbers.filter { some.numbers.contains($0) }
+    if both.isEmpty { branches.append(.never) } else { states[place].numbers = both }
+  }
+
+  /// Adds what the other asks beyond this.
+  mutating func require(_ other: Condition) {
+    guard !implies(other) else { return }
+    for states in other.states { require(states) }
+    branches += other.branches.filter { !branches.contains($0) }
+  }
+
+  /// What it asks of states and of each `when`, one by one.
+  var parts: [Condition] {
+    states.map { Condition(states: [$0]) } + branches.map { Condition(branches: [$0]) }
+  }
+
+  /// What this asks that the other does not.
+  func parts(besides other: Condition) -> [Condition] { parts.filter { !other.implies($0) } }
+
+  init() {}
+
+  init(states: [States] = [], branches: [Branch] = []) { (self.states, self.branches) = (states, branches) }
 
   /// Where this holds, the other does.
   func implies(_ other: Condition) -> Bool {
     if other.isAlways { return true }
-    guard other.state == nil || other.state == state else { return false }
+    let isWithin = other.states.allSatisfy { theirs in
+      states(of: theirs.set)?.allSatisfy { theirs.numbers.contains($0) } ?? false
+    }
+    guard isWithin else { return false }
     guard isLong(beside: other) else { return other.branches.allSatisfy { branches.contains($0) } }
     return Set(branches).isSuperset(of: other.branches)
   }
@@ -33,7 +76,10 @@ struct Condition: Hashable, Sendable {
 
   /// The two never hold together, whatever the conditions of the `when`s say.
   func excludes(_ other: Condition) -> Bool {
-    if let state, let theirs = other.state, state != theirs { return true }
+    let isApart = other.states.contains { theirs in
+      states(of: theirs.set).map { own in !own.contains { theirs.numbers.contains($0) } } ?? false
+    }
+    if isApart { return true }
     guard isLong(beside: other) else {
       return branches.contains { branch in
         other.branches.contains { $0.when == branch.when && $0.holds != branch.holds }
@@ -44,15 +90,25 @@ struct Condition: Hashable, Sendable {
   }
 
   func holds(in situation: Situation) -> Bool {
-    (state == nil || state == situation.state)
+    states.allSatisfy { situation.states.indices.contains($0.set) && $0.numbers.contains(situation.states[$0.set]) }
       && branches.allSatisfy { situation.whens.indices.contains($0.when) && situation.whens[$0.when] == $0.holds }
   }
 }
 
-/// What decides which statements hold: the state, and what each `when` comes to on the screen at hand.
+extension Condition.Branch {
+  /// A branch of no `when`, which holds nowhere.
+  static let never = Condition.Branch(when: -1, holds: true)
+
+  /// The other branch of the same `when`.
+  var otherwise: Condition.Branch {
+    self == .never ? .never : Condition.Branch(when: when, holds: !holds)
+  }
+}
+
+/// What decides which statements hold: the states, and what each `when` comes to on the screen at hand.
 struct Situation: Hashable, Sendable {
-  /// nil where the layout has no states.
-  var state: Int?
+  /// Of each set the one in force; empty where the layout has no states.
+  var states: [Int] = []
   /// By the index of the `when`; nil where its condition has an error.
   var whens: [Bool?] = []
 }
@@ -67,17 +123,25 @@ struct NameScope: Sendable {
   var root = 0
   /// Under which its statements hold.
   var condition = Condition.always
+  /// The block of a state, or of a branch of a `when`.
+  var isBranch = false
 
-  /// The scopes that every layout has: metrics of its file, and its outermost block.
+  /// The scopes that every layout has: metrics of its file, its outermost block, and metrics of the files that its file
+  /// imports.
   static let file = 0
   static let outermost = 1
+  static let imports = 2
 }
 
 extension Condition {
   /// `in state 'compact' where width < 600`; empty for what always holds.
   func text(states: [String], whens: [When]) -> String {
     var parts: [String] = []
-    if let state, states.indices.contains(state) { parts.append("in state '\(states[state])'") }
+    let names = self.states.map { some in
+      let names = some.numbers.filter(states.indices.contains).map { "'\(states[$0])'" }
+      return "\(names.count > 1 ? "states" : "state") \(Wording.list(Wording.shortened(names)))"
+    }
+    if !names.isEmpty { parts.append("in \(names.joined(separator: " with "))") }
     let branches = branches.filter { whens.indices.contains($0.when) }.map { branch -> String in
       let text = whens[branch.when].text
       return branch.holds ? text : "not (\(text))"

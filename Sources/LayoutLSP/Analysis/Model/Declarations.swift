@@ -6,12 +6,18 @@ import Syntax
 struct Declarations: Sendable {
   /// The names of its states, in the order of their first blocks.
   var states: [String] = []
+  /// Each state is in one of them.
+  var stateSets: [StateSet] = []
   var whens: [When] = []
-  var scopes: [NameScope] = [NameScope(), NameScope(view: 0, parent: NameScope.file)]
+  var scopes: [NameScope] = [
+    NameScope(parent: NameScope.imports), NameScope(view: 0, parent: NameScope.file), NameScope(),
+  ]
   /// The root is the first; the others follow in the order written.
   var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
   var metrics: [Metric] = []
   var screens: [Screen] = []
+  /// Those of the sets that the text declares, which a layout has only where it uses the set.
+  var screensOfSets: [Screen] = []
   var groups: [GroupNode] = []
   /// By scope, then by name: of several of one name the first.
   var metricsByName: [Int: [String: Int]] = [:]

@@ -43,8 +43,11 @@ struct EquationPair: Sendable {
   private final class Replaced: Sendable {
     let conditions: [Condition]
     let places: [SourceRange]
+    let silent: [Condition]
 
-    init(_ conditions: [Condition], _ places: [SourceRange]) { (self.conditions, self.places) = (conditions, places) }
+    init(_ conditions: [Condition], _ places: [SourceRange], _ silent: [Condition]) {
+      (self.conditions, self.places, self.silent) = (conditions, places, silent)
+    }
   }
 
   init(left: AtomForm, right: AtomForm, relation: Relation, place: SourceRange, link: Int, space: Int = 0) {
@@ -59,13 +62,21 @@ struct EquationPair: Sendable {
   /// Where a later setter takes its place.
   var replacedIn: [Condition] {
     get { replaced?.conditions ?? [] }
-    set { replaced = Replaced(newValue, replacedAt) }
+    set { replaced = Replaced(newValue, replacedAt, silentIn) }
   }
   /// That setter, by the same index.
   var replacedAt: [SourceRange] {
     get { replaced?.places ?? [] }
-    set { replaced = Replaced(replacedIn, newValue) }
+    set { replaced = Replaced(replacedIn, newValue, silentIn) }
   }
+
+  /// Where something that it names is not there, beyond what the condition of its equation says.
+  var silentIn: [Condition] {
+    get { replaced?.silent ?? [] }
+    set { replaced = Replaced(replacedIn, replacedAt, newValue) }
+  }
+  /// Where it does not hold, though its equation does.
+  var exceptions: [Condition] { replaced.map { $0.conditions + $0.silent } ?? [] }
 
   /// The pair of neighbours in the chain, from 0.
   var link: Int { Int(linkNumber) }

@@ -11,6 +11,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   case unknownName = "unknown-name"
   case unknownLayout = "unknown-layout"
   case unresolvedImport = "unresolved-import"
+  case notImported = "not-imported"
   case duplicateName = "duplicate-name"
   case importCycle = "import-cycle"
   case recursiveLayout = "recursive-layout"
@@ -35,17 +36,20 @@ enum FindingCode: String, CaseIterable, Sendable {
   case overridden
   case ignoredRule = "ignored-rule"
   case redundant
+  case silent
   case unusedMetric = "unused-metric"
   case unusedView = "unused-view"
   case outsideSuperview = "outside-superview"
   case zeroSize = "zero-size"
+  case unusedIgnore = "unused-ignore"
   case debug
 
   var severity: FindingSeverity {
     switch self {
-    case .ambiguous, .unsolved, .tooLarge: .warning
+    case .ambiguous, .unsolved, .tooLarge, .notImported: .warning
     case .neverSatisfied, .debug: .information
-    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize, .rounding:
+    case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
+      .rounding, .unusedIgnore:
       .hint
     default: .error
     }
@@ -54,7 +58,7 @@ enum FindingCode: String, CaseIterable, Sendable {
   /// Text that does nothing, which editors fade.
   var isUnnecessary: Bool {
     switch self {
-    case .overridden, .ignoredRule, .redundant, .unusedMetric, .unusedView: true
+    case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .unusedIgnore: true
     default: false
     }
   }

@@ -11,7 +11,7 @@ struct TextSource: Hashable, Sendable {
   /// The names of the instances on the way to it, from the layout; empty for its own text.
   var instance: [String]
   /// For an instance's text: the layout's name, the view of the own text that it is in, and where the type of that view
-  /// stands.
+  /// stands. For screens of another file that a set brings: where its name stands.
   var layout: String?
   var view: Int?
   var type: SourceRange?
@@ -32,8 +32,12 @@ struct Metric: Sendable {
   var name: String
   /// The scope that it is declared in.
   var scope: Int
-  /// nil for a metric of the file, which the layout only borrows.
+  /// nil for a metric of a file, which the layout only borrows.
   var nameRange: SourceRange?
+  /// The file of a metric that is borrowed.
+  var file: FilePath?
+  /// Further files that are imported and have one of that name: which of them is meant is not known.
+  var rivals: [FilePath] = []
   /// nil where its expression has an error.
   var value: Rational?
   var isUsed = false
@@ -59,10 +63,17 @@ struct Screen: Sendable {
   var height: Extent
   var safeArea: Insets?
   var isRightToLeft = false
+  /// Words of the user's own, in the order written.
+  var traits: [String] = []
+  /// The device that it is the screen of.
+  var device: Device?
+  var isLandscape = false
 
   /// A layout without a screen is sized by its content.
   static let content = Screen(name: "content", width: .fit, height: .fit)
 
+  /// It is as large as its content, and nothing more is said of it.
+  var isContent: Bool { nameRange == nil && width == .fit && height == .fit && traits.isEmpty }
   var isRanged: Bool { width.isRange || height.isRange }
   var isTwoRanges: Bool { width.isRange && height.isRange }
 }
@@ -112,6 +123,10 @@ struct Mention: Sendable {
     /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
     case equation(Int, link: Int?)
     case screen(Int)
+    /// Index into the screens of all sets that the text declares.
+    case screenOfSet(Int)
+    /// The name of a set of screens, where it is declared or used.
+    case screenSet(ScreenSetKey, isDeclaration: Bool)
     case state(Int)
     /// A branch of a `when`: the condition of that statement alone.
     case branch(Condition)
@@ -170,6 +185,8 @@ final class LayoutModel: Sendable {
   let mentions: [Mention]
   /// Setters that only remove.
   let removals: [Removal]
+  /// Statements about what is not always there.
+  let silences: [Silence]
   /// What is wrong with the text itself, with places.
   let findings: [Finding<SourceRange>]
   /// What it was made of beside its own text.
@@ -177,7 +194,8 @@ final class LayoutModel: Sendable {
 
   init(
     name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
-    items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal], uses: LayoutUses
+    items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal],
+    silences: [Silence], uses: LayoutUses
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -189,6 +207,7 @@ final class LayoutModel: Sendable {
     self.mentions = mentions.fitting
     self.findings = findings
     self.removals = removals
+    self.silences = silences
     self.uses = uses
   }
 
@@ -275,6 +294,17 @@ extension ViewNode {
 enum ModelItem: Sendable {
   case view(Int)
   case equation(Int)
+}
+
+/// A statement that says nothing where something that it names is not there.
+struct Silence: Sendable {
+  var place: SourceRange
+  /// When the statement stands.
+  var condition: Condition
+  /// What it makes.
+  var equations: Range<Int>
+  /// The first view that is not always there then.
+  var view: Int
 }
 
 /// The bytes of a block, from the start of its piece.

@@ -30,28 +30,70 @@ struct SizeComparison: Hashable, Sendable {
       guard let size else { return false }
       sum = sum + coefficient * size
     }
-    return switch sign {
-    case .less: sum < .zero
-    case .lessOrEqual: sum <= .zero
-    case .equal: sum.isZero
-    case .greaterOrEqual: sum >= .zero
-    case .greater: sum > .zero
+    return sign.holds(for: sum)
+  }
+}
+
+extension SizeComparison.Sign {
+  /// Of a number compared with 0.
+  func holds(for number: Rational) -> Bool {
+    switch self {
+    case .less: number < .zero
+    case .lessOrEqual: number <= .zero
+    case .equal: number.isZero
+    case .greaterOrEqual: number >= .zero
+    case .greater: number > .zero
     }
+  }
+}
+
+/// What conditions ask of a screen at one of its sizes, in a combination of states.
+struct ScreenFacts: Sendable {
+  /// nil for a size that fits the content.
+  var width: Rational?
+  var height: Rational?
+  /// Of each set the one in force.
+  var states: [Int]
+  var isRightToLeft = false
+  /// Words of the user's own.
+  var traits: [String] = []
+  /// How large text is; 1 where nothing is said.
+  var textScale = Rational.one
+
+  init(width: Rational?, height: Rational?, states: [Int] = []) {
+    (self.width, self.height, self.states) = (width, height, states)
+  }
+
+  init(_ screen: Screen, width: Rational?, height: Rational?, states: [Int]) {
+    self.init(width: width, height: height, states: states)
+    isRightToLeft = screen.isRightToLeft
+    traits = screen.traits
   }
 }
 
 indirect enum ScreenCondition: Hashable, Sendable {
   case comparison(SizeComparison)
+  /// One of these states is in force.
+  case states(Condition.States)
+  case reading(isRightToLeft: Bool)
+  /// A word that the screen has.
+  case trait(String)
+  /// How large text is, compared with a scale.
+  case text(SizeComparison.Sign, Rational)
   case all([ScreenCondition])
   case any([ScreenCondition])
   case not(ScreenCondition)
 
-  func holds(width: Rational?, height: Rational?) -> Bool {
+  func holds(in facts: ScreenFacts) -> Bool {
     switch self {
-    case .comparison(let comparison): comparison.holds(width: width, height: height)
-    case .all(let parts): parts.allSatisfy { $0.holds(width: width, height: height) }
-    case .any(let parts): parts.contains { $0.holds(width: width, height: height) }
-    case .not(let part): !part.holds(width: width, height: height)
+    case .comparison(let comparison): comparison.holds(width: facts.width, height: facts.height)
+    case .states(let some): facts.states.indices.contains(some.set) && some.numbers.contains(facts.states[some.set])
+    case .reading(let isRightToLeft): isRightToLeft == facts.isRightToLeft
+    case .trait(let word): facts.traits.contains(word)
+    case .text(let sign, let scale): sign.holds(for: facts.textScale - scale)
+    case .all(let parts): parts.allSatisfy { $0.holds(in: facts) }
+    case .any(let parts): parts.contains { $0.holds(in: facts) }
+    case .not(let part): !part.holds(in: facts)
     }
   }
 
@@ -61,6 +103,7 @@ indirect enum ScreenCondition: Hashable, Sendable {
     case .comparison(var comparison):
       comparison.place = nil
       return .comparison(comparison)
+    case .states, .reading, .trait, .text: return self
     case .all(let parts): return .all(parts.map(\.withoutPlaces))
     case .any(let parts): return .any(parts.map(\.withoutPlaces))
     case .not(let part): return .not(part.withoutPlaces)
@@ -70,8 +113,31 @@ indirect enum ScreenCondition: Hashable, Sendable {
   var comparisons: [SizeComparison] {
     switch self {
     case .comparison(let comparison): [comparison]
+    case .states, .reading, .trait, .text: []
     case .all(let parts), .any(let parts): parts.flatMap(\.comparisons)
     case .not(let part): part.comparisons
+    }
+  }
+}
+
+extension ScreenCondition {
+  /// What it asks beside sizes, and states.
+  var words: [ScreenCondition] {
+    switch self {
+    case .comparison, .states: []
+    case .reading, .trait, .text: [self]
+    case .all(let parts), .any(let parts): parts.flatMap(\.words)
+    case .not(let part): part.words
+    }
+  }
+
+  /// States decide of it.
+  var namesStates: Bool {
+    switch self {
+    case .states: true
+    case .comparison, .reading, .trait, .text: false
+    case .all(let parts), .any(let parts): parts.contains(where: \.namesStates)
+    case .not(let part): part.namesStates
     }
   }
 }

@@ -53,7 +53,7 @@ struct ViewNode: Sendable {
   private var rare = Rare.none
   /// Of the intrinsic size, in the order written: of those that hold the last wins.
   var prioritySettings: [PrioritySetting] = []
-  /// When it exists.
+  /// When its name is known.
   var condition = Condition.always
   var children: [Int] = []
   /// The first child of each name.
@@ -73,6 +73,7 @@ struct ViewNode: Sendable {
     var firstBaseline: Rational?
     var lastBaseline: Rational?
     var spacing = Rational(8)
+    var presence: Condition?
   }
 
   private final class Rare: Sendable {
@@ -114,6 +115,14 @@ struct ViewNode: Sendable {
     get { rarities.spacing }
     set { rarities.spacing = newValue }
   }
+
+  /// When it is there: where its name is known, and nothing hides it or what it is inside of.
+  var presence: Condition {
+    get { rarities.presence ?? condition }
+    set { rarities.presence = newValue }
+  }
+  /// Something hides it, or what it is inside of.
+  var isHidden: Bool { rarities.presence != nil }
 
   mutating func unknown(_ parts: UnknownParts) { unknownParts.formUnion(parts) }
 

@@ -130,8 +130,8 @@ extension Symbol.Kind {
   /// Whether other files can name it.
   var isSeenOutside: Bool {
     switch self {
-    case .layout, .view, .group, .state: true
-    case .metric, .screen, .row: false
+    case .layout, .view, .group, .state, .metric, .screenSet: true
+    case .screen, .row: false
     }
   }
 }
@@ -154,22 +154,7 @@ extension WordReader {
       }
       return StateUnit(
         file: file, name: unit.model.name, symbols: [own].compactMap { $0 },
-        instances: unit.model.uses.texts.map(\.key))
-    }
-  }
-}
-
-extension [UInt8] {
-  /// Whether the bytes stand somewhere in these.
-  fileprivate func contains(_ part: [UInt8]) -> Bool {
-    guard let first = part.first else { return true }
-    return withUnsafeBufferPointer { bytes in
-      var at = 0
-      while at + part.count <= bytes.count {
-        if bytes[at] == first, bytes[at..<at + part.count].elementsEqual(part) { return true }
-        at += 1
-      }
-      return false
+        instances: unit.model.uses.texts.compactMap { if case .layout(let key) = $0.of { key } else { nil } })
     }
   }
 }

@@ -4,7 +4,7 @@ import Syntax
 /// is there whatever else is wrong.
 
 struct SymbolNode: Equatable, Sendable {
-  enum Kind: Sendable { case layout, view, guide, metric, group, state, screen }
+  enum Kind: Sendable { case layout, view, guide, metric, group, state, screen, screenSet }
 
   var kind: Kind
   var name: String
@@ -42,7 +42,10 @@ private struct SymbolTreeReader {
     case .viewStatement, .guideStatement: return views(of: statement, under: condition)
     case .letStatement:
       return node(.metric, statement, statement.children.first { $0.kind.isExpression }.map(text))
-    case .screenStatement: return node(.screen, statement, statement.first(.screenSize).map(text))
+    case .screenStatement:
+      return node(.screen, statement, (statement.first(.screenSize) ?? statement.first(.screenDevice)).map(text))
+    // A use of a set declares nothing.
+    case .screensStatement: return statement.declaresScreens ? node(.screenSet, statement, nil) : []
     case .groupStatement: return node(.group, statement, condition)
     case .stateStatement: return node(.state, statement, condition)
     case .whenStatement: return branches(of: statement)

@@ -9,6 +9,7 @@ struct Symbol: Hashable, Sendable {
   /// In the words for it.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case layout, view, metric, group, state, screen, row
+    case screenSet = "set of screens"
   }
 
   var kind: Kind

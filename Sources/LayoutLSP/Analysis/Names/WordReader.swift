@@ -91,14 +91,22 @@ final class WordReader {
 
   private func word(_ context: NameContext) -> Word {
     switch context.parent.kind {
-    case .letStatement, .screenStatement, .stateStatement, .groupStatement:
+    case .stateStatement: return context.ordinal > 0 ? declaration(context) : .language
+    case .letStatement, .screenStatement, .groupStatement:
       return context.ordinal == 1 ? declaration(context) : .language
+    case .screensStatement: return context.ordinal == 1 ? screenSet(context) : .language
+    case .statesStatement: return context.ordinal > 1 ? declaration(context) : .language
+    case .conditionWord:
+      let word = declaration(context)
+      if case .unknown = word.meaning { return .language }
+      return word
     case .layoutStatement: return context.ordinal == 1 ? own(.layout, context, use: .declaration) : .language
     case .viewDeclarator: return context.ordinal == 0 ? declaration(context) : typeName(context)
     case .path: return pathComponent(context)
     case .reference: return member(context)
     case .name: return value(context)
     case .rowLabel, .rowReference: return row(context)
+    case .property: return context.ordinal == 0 ? property(context) : .language
     case .formatMember: return rangeEnd(context.parent, own: .unknown, isFirst: false, context)
     default: return .language
     }
@@ -110,12 +118,27 @@ final class WordReader {
     case .view(let view, _): return named(view, context, use: .declaration)
     case .metric(let metric, _): return Word(symbol(ofMetric: metric, context.index), use: .declaration)
     case .group(let group, _): return named(group: group, context, use: .declaration)
-    case .screen: return own(.screen, context, use: .declaration)
+    case .screen, .screenOfSet: return own(.screen, context, use: .declaration)
     case .state(let state):
       let first = context.index.firstBlock(ofState: state)
       return own(.state, context, at: first, use: first == bytes ? .declaration : .read)
-    default: return .unknown
+    // One of a set that no layout here takes over.
+    default: return context.parent.kind == .screenStatement ? own(.screen, context, use: .declaration) : .unknown
     }
+  }
+
+  /// The name of a set of screens, where it is declared or used.
+  private func screenSet(_ context: NameContext) -> Word {
+    let found = library.screenSets(context.name, from: file)
+    guard found.count == 1, let set = found.first else { return .unknown }
+    let bytes = library.screenSetBytes(set)
+    let isDeclaration = context.parent.declaresScreens
+    // A second one of that name is another.
+    if isDeclaration, bytes != context.path.bytes(of: context.token) {
+      return own(.screenSet, context, use: .declaration)
+    }
+    let symbol = Symbol(kind: .screenSet, name: set.name, file: set.file, declaration: bytes)
+    return Word(symbol, use: isDeclaration ? .declaration : .read)
   }
 
   /// What only this file knows, declared at other bytes or by the word itself.
@@ -129,6 +152,16 @@ final class WordReader {
       return library.hasUnknownImports(file) ? .unknown : .className
     }
     return Word(symbol(of: key))
+  }
+
+  /// The name of a property, or of a metric of the layout that the view is an instance of.
+  private func property(_ context: NameContext) -> Word {
+    guard ViewProperty.named(context.name) == nil,
+      let type = context.path.around(.viewDeclarator)?.first(.identifier, skipping: 1),
+      let key = library.layout(context.path.text(of: type), from: file),
+      let metric = library.settableMetrics(of: key).first(where: { $0.name == context.name })
+    else { return .language }
+    return Word(Symbol(kind: .metric, name: metric.name, file: key.file, declaration: metric.bytes))
   }
 
   /// The symbol of a layout in reach.

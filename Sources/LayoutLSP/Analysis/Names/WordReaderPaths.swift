@@ -33,13 +33,15 @@ extension WordReader {
     return symbol(.group, node.name, at: groups[first ?? group].nameRange, index)
   }
 
-  /// A metric of the file is declared in what stands outside its layouts.
+  /// A metric that is borrowed is declared in what stands outside the layouts of its file.
   func symbol(ofMetric metric: Int, _ index: NameIndex) -> Symbol? {
     guard index.model.metrics.indices.contains(metric) else { return nil }
     let node = index.model.metrics[metric]
-    if node.nameRange == nil, index !== fileLevel || node.scope != NameScope.outermost {
-      let own = fileLevel.model.declarations.metricsByName[NameScope.outermost]?[node.name]
-      return own.flatMap { symbol(ofMetric: $0, fileLevel) }
+    if node.nameRange == nil {
+      guard let file = node.file, node.rivals.isEmpty else { return nil }
+      return library.metricBytes(node.name, in: file).map {
+        Symbol(kind: .metric, name: node.name, file: file, declaration: $0)
+      }
     }
     return symbol(.metric, node.name, at: node.nameRange, index)
   }

@@ -9,6 +9,8 @@ extension WordReader {
     if path.around(.whenStatement, .block)?.kind == .whenStatement, name == "width" || name == "height" {
       return .language
     }
+    if path.around(.whenStatement, .block)?.kind == .whenStatement, name == "text" { return .language }
+    if isKeptState(path) { return .language }
     if isPriority(path) { return metric(context) ?? (PriorityNames.value(of: name) == nil ? .unknown : .language) }
     if path.around(.ruleAssignment) != nil {
       let isInSpecifier = path.around(.ruleSpecifier, .ruleAssignment)?.kind == .ruleSpecifier
@@ -41,6 +43,12 @@ extension WordReader {
     case let around?: around.kind != .block
     case nil: false
     }
+  }
+
+  /// Behind `state:` in the properties of an instance.
+  func isKeptState(_ path: NodePath) -> Bool {
+    guard let around = path.around(.property, .block), around.kind == .property else { return false }
+    return around.first(.identifier).map { path.text(of: $0) } == "state"
   }
 
   func metric(_ context: NameContext) -> Word? {

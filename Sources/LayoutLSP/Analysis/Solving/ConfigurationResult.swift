@@ -10,7 +10,7 @@ enum SolveStatus: String, Sendable {
 struct ConfigurationResult: Sendable {
   /// Index into `LayoutModel.screens`.
   let screen: Int
-  /// Index into `LayoutModel.states`; nil where the layout has none.
+  /// The number of the combination of states; nil where the layout has none.
   let state: Int?
   /// Index into `LayoutResult.scenarios`.
   let scenario: Int
@@ -39,7 +39,7 @@ struct ConfigurationResult: Sendable {
 
   /// The name of the screen with that of the state: `tablet.min · compact`.
   func name(in model: LayoutModel) -> String {
-    screenName(in: model) + (state.map { " · " + model.states[$0] } ?? "")
+    screenName(in: model) + (state.map { " · " + model.name(ofCombination: $0) } ?? "")
   }
 
   /// The ambiguous values of a view, in the order x, y, width, height.

@@ -95,7 +95,7 @@ final class LayoutResult: Sendable {
   }
 
   func exists(_ view: Int, in configuration: ConfigurationResult) -> Bool {
-    model.views[view].condition.holds(in: scenarios[configuration.scenario].situation)
+    model.views[view].presence.holds(in: scenarios[configuration.scenario].situation)
   }
 
   /// For what a hover, or an action, asks of the solver: a part of what the layout may cost.
@@ -129,5 +129,5 @@ final class LayoutResult: Sendable {
     return constraints.indices.contains(number) && constraints.isActive(number)
   }
 
-  func stateName(_ state: Int?) -> String? { state.map { model.states[$0] } }
+  func stateName(_ state: Int?) -> String? { state.map { model.name(ofCombination: $0) } }
 }

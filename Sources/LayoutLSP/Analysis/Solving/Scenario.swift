@@ -6,13 +6,15 @@ import Solver
 struct Scenario: Sendable {
   /// Index into `LayoutModel.screens`.
   let screen: Int
-  /// Index into `LayoutModel.states`; nil where the layout has none.
+  /// The number of the combination of states; nil where the layout has none.
   let state: Int?
+  /// Of each set the one in force.
+  let states: [Int]
   /// Its number among the pieces of the screen in the state.
   let piece: Int
   let sizes: ScreenPiece
 
-  var situation: Situation { Situation(state: state, whens: sizes.whens) }
+  var situation: Situation { Situation(states: states, whens: sizes.whens) }
 
   /// The sides of the root that the screen gives: one size, or a range.
   var givenAxes: [Axis] { [.horizontal, .vertical].filter { sizes[$0] != nil } }

@@ -17,18 +17,18 @@ extension LayoutModel {
   }
 
   /// The pieces on which that branch holds.
-  func pieces(of screen: Int, where branch: Condition) -> [ScreenPiece] {
-    ScreenCut(self, screen, branch.state, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
+  func pieces(of screen: Int, in state: Int?, where branch: Condition) -> [ScreenPiece] {
+    ScreenCut(self, screen, state, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
   }
 
   /// Everything in that state that depends on a `when`, each condition once.
   private func conditions(in state: Int?) -> [Condition] {
     var seen: Set<Condition> = []
-    let ofViews = views.flatMap { [$0.condition] + $0.prioritySettings.map(\.condition) }
+    let ofViews = views.flatMap { [$0.presence] + $0.prioritySettings.map(\.condition) }
     let lowered = equations.lazy.filter { !$0.pairs.isEmpty }
-    let ofEquations = lowered.flatMap { [$0.condition] + $0.pairs.flatMap(\.replacedIn) }
+    let ofEquations = lowered.flatMap { [$0.condition] + $0.pairs.flatMap(\.exceptions) }
     return (ofViews + ofEquations).filter { condition in
-      !condition.branches.isEmpty && (condition.state == nil || condition.state == state)
+      !condition.branches.isEmpty && Condition(states: condition.states).holds(in: situation(in: state, whens: []))
         && seen.insert(condition).inserted
     }
   }
@@ -40,6 +40,7 @@ private struct ScreenCut {
   static let most = 16_384
 
   private let model: LayoutModel
+  private let screen: Screen
   private let state: Int?
   private let conditions: [Condition]
   private let whole: ScreenPiece
@@ -50,6 +51,7 @@ private struct ScreenCut {
 
   init(_ model: LayoutModel, _ screen: Int, _ state: Int?, deciding conditions: [Condition]) {
     (self.model, self.state, self.conditions) = (model, state, conditions)
+    self.screen = model.screens[screen]
     whole = model.screens[screen].whole
     (columns, rows) = ([whole.width], [whole.height])
     guard !conditions.isEmpty else { return }
@@ -93,14 +95,16 @@ private struct ScreenCut {
   /// With what holds there.
   private func decided(_ piece: ScreenPiece) -> ScreenPiece {
     let size = piece.region.closure.inside
+    let facts = ScreenFacts(
+      screen, width: piece.width.map { _ in size.x }, height: piece.height.map { _ in size.y },
+      states: model.states(in: state))
     var piece = piece
     piece.whens = model.whens.map { when -> Bool? in
       // That is an error.
       if !isAskewKnown, when.condition?.comparisons.contains(where: \.isAskew) == true { return nil }
-      return when.condition?.holds(
-        width: piece.width.map { _ in size.x }, height: piece.height.map { _ in size.y })
+      return when.condition?.holds(in: facts)
     }
-    piece.outcomes = conditions.map { $0.holds(in: Situation(state: state, whens: piece.whens)) }
+    piece.outcomes = conditions.map { $0.holds(in: model.situation(in: state, whens: piece.whens)) }
     return piece
   }
 

@@ -129,7 +129,7 @@ extension LayoutModel {
   private func observed(of view: Int, in situation: Situation) -> ArraySlice<Dimension> {
     let all = Dimension.allCases[...]
     if view == 0 { return all.dropFirst(2) }
-    guard views[view].condition.holds(in: situation) else { return [] }
+    guard views[view].presence.holds(in: situation) else { return [] }
     if !views[view].isGuide { return all }
     return holdsViews(view, in: situation) ? all.prefix(2) : []
   }
@@ -137,7 +137,7 @@ extension LayoutModel {
   /// Whether there are views inside of a guide, perhaps in guides in it.
   private func holdsViews(_ guide: Int, in situation: Situation) -> Bool {
     views[guide].children.contains { child in
-      views[child].condition.holds(in: situation) && (!views[child].isGuide || holdsViews(child, in: situation))
+      views[child].presence.holds(in: situation) && (!views[child].isGuide || holdsViews(child, in: situation))
     }
   }
 }

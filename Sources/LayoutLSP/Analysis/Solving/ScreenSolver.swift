@@ -42,14 +42,11 @@ extension LayoutModel {
     return stop() ? nil : LayoutResult(solver)
   }
 
-  /// Without states, as if there were one.
-  var solvedStates: [Int?] { states.isEmpty ? [nil] : Array(states.indices) }
-
   /// What a screen in a state comes to. Where that is too many pieces, its ends alone, and how many pieces it would be.
   func scenarios(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (scenarios: [Scenario], uncut: Int?) {
     let (pieces, uncut) = pieces(of: screen, in: state, workLimit)
     let scenarios = pieces.enumerated().map { index, piece in
-      Scenario(screen: screen, state: state, piece: index, sizes: piece)
+      Scenario(screen: screen, state: state, states: states(in: state), piece: index, sizes: piece)
     }
     return (scenarios, uncut)
   }
@@ -74,10 +71,13 @@ struct ScreenSolver {
   private(set) var works: [Int: ConvexPolygon] = [:]
   fileprivate(set) var unsolved: [UnsolvedScreen] = []
   private(set) var pivots = 0
+  /// What no state touches is solved once.
+  private let knownParts: KnownParts?
 
   init(model: LayoutModel, bounds: WorkBounds, textHasErrors: Bool) {
     (self.model, self.bounds) = (model, bounds)
     self.textHasErrors = textHasErrors
+    knownParts = model.solvedStates.count > 1 ? KnownParts() : nil
   }
 
   /// A screen in one state, by its pieces.
@@ -127,7 +127,8 @@ struct ScreenSolver {
   ) -> Bool {
     // Few steps are taken for a small problem, and there may be thousands of those.
     guard !stop() else { return false }
-    let (solved, numbers) = problem.problem(at: point, without: relaxed)
+    var (solved, numbers) = problem.problem(at: point, without: relaxed)
+    solved.knownParts = knownParts
     guard let solution = solved.solve(stop: stop) else { return false }
     pivots += solution.pivots
     for part in solution.unsolved { notLookedAt.formUnion(part.constraints.map { numbers[$0] }) }

@@ -14,7 +14,7 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
 
   init(_ shared: ModelConstraintList, of model: LayoutModel, in situation: Situation, own: [ModelConstraint] = []) {
     (self.shared, self.own) = (shared, own)
-    for view in model.views.indices where !model.views[view].condition.holds(in: situation) {
+    for view in model.views.indices where !model.views[view].presence.holds(in: situation) {
       deactivate(2 * view)
       deactivate(2 * view + 1)
     }
@@ -31,7 +31,7 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     _ situation: Situation, toView view: Int, of model: LayoutModel, from first: Int
   ) -> Int {
     let end = first + model.views[view].intrinsicConstraintCount
-    if !model.views[view].condition.holds(in: situation) {
+    if !model.views[view].presence.holds(in: situation) {
       for number in first..<end { deactivate(number) }
     }
     guard model.views[view].prioritySettings.contains(where: { !$0.condition.isAlways }) else { return end }
@@ -48,7 +48,7 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     let holds = model.equations[equation].condition.holds(in: situation)
     let count = model.equations[equation].pairs.count
     for pair in 0..<count
-    where !holds || model.equations[equation].pairs[pair].replacedIn.contains(where: { $0.holds(in: situation) }) {
+    where !holds || model.equations[equation].pairs[pair].exceptions.contains(where: { $0.holds(in: situation) }) {
       deactivate(first + pair)
     }
     return first + count

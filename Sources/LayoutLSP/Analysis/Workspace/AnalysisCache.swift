@@ -35,7 +35,16 @@ struct AnalysisCache: Sendable {
 
   /// What every layout of a file depends on outside its own text.
   struct Surroundings: Equatable, Sendable {
-    var metrics: [FileMetric] = []
+    var metrics = FileMetrics()
+    /// Those that are imported have their values in `LayoutUses`.
+    static func == (one: Surroundings, other: Surroundings) -> Bool {
+      one.metrics.own == other.metrics.own && one.screens == other.screens
+        && one.hasUnknownImports == other.hasUnknownImports && one.unread == other.unread
+        && (one.metrics == other.metrics
+          || one.metrics.withoutImportedValues == other.metrics.withoutImportedValues)
+    }
+    /// The pieces with the screens at file level.
+    var screens: [ObjectIdentifier] = []
     var hasUnknownImports = false
     var unread = UnreadNames()
   }
@@ -61,6 +70,9 @@ struct AnalysisCache: Sendable {
   private var entries: [Entry?] = []
 
   init() {}
+
+  /// Types of the file may be layouts of files that it does not import.
+  var asksElsewhere: Bool { entries.contains { $0?.model.uses.strangers.isEmpty == false } }
 
   /// For a version of a file, without entries, and what those of the version before are good for.
   static func next(
@@ -153,7 +165,7 @@ extension AnalysisCache {
     fileprivate func holds(_ entry: Entry) -> Bool {
       let uses = entry.model.uses
       if hasOtherUnreadNames, uses.hasUnreadNames || uses.haveErrors || entry.model.hasErrors { return false }
-      return areNamesKnown && entry.model.uses.texts.isEmpty || entry.model.uses.hold(in: library, names: changedNames)
+      return areNamesKnown && entry.model.uses.isAlone || entry.model.uses.hold(in: library, names: changedNames)
     }
   }
 }

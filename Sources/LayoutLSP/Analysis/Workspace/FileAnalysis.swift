@@ -22,13 +22,17 @@ struct FileAnalysis: Sendable {
   private let sharing: WorkSharing?
   /// Those that its types can name.
   private let layoutNames: [String]
+  /// The files that are known to import it.
+  private let importers: @Sendable () -> [Document]
   private var fileLevel: FileUnit { outline.fileLevel }
 
   /// The file's outline is in the library.
   init(
     _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds(),
-    room: FileRoom = FileRoom(), sharing: WorkSharing? = nil
+    room: FileRoom = FileRoom(), sharing: WorkSharing? = nil,
+    importers: @escaping @Sendable () -> [Document] = { [] }
   ) {
+    self.importers = importers
     document = outline.document
     self.outline = outline
     self.library = library
@@ -73,8 +77,10 @@ struct FileAnalysis: Sendable {
       cache = next
     }
     guard let entries = entries(known: &known, in: &next, solving: true, stop: stop) else { return nil }
-    if !document.tree.hasProblems, !entries.contains(where: \.model.isTooLarge) {
-      let unused = unusedFileMetrics(of: entries[0].model, users: entries.lazy.dropFirst().map(\.model))
+    // A file without a layout is there for those that import it.
+    if !document.tree.hasProblems, !outline.layoutNames.isEmpty, !entries.contains(where: \.model.isTooLarge) {
+      let unused = unusedFileMetrics(
+        of: entries[0].model, users: entries.lazy.dropFirst().map(\.model), importers: importers)
       let place = { analysed(0, LayoutResult(model: entries[0].model)).range(of: $0) }
       findings += unused.map { $0.moved(place) }
     }
@@ -92,10 +98,14 @@ struct FileAnalysis: Sendable {
       layouts.append(layout)
     }
     isDone = true
+    let isCertain =
+      !document.tree.hasProblems && entries.allSatisfy { !$0.model.hasErrors && !$0.model.instancesHaveErrors }
+      && !findings.contains { $0.code.severity == .error || $0.code == .unsolved || $0.code == .tooLarge }
+    let (shown, silenced) = findings.naming(pasted, in: document).withoutEchoes(of: findings)
+      .silenced(in: document, isCertain: isCertain)
     return Analysis(
-      document: document,
-      findings: findings.naming(pasted, in: document).withoutEchoes(of: findings).inReadingOrder,
-      units: layouts, library: library, files: files)
+      document: document, findings: shown.inReadingOrder, silenced: silenced, units: layouts, library: library,
+      files: files)
   }
 
   /// The unit of that number with its result. `next` has it afterwards.
@@ -123,14 +133,15 @@ struct FileAnalysis: Sendable {
   /// Where the pieces of a layout stand, and those of its instances.
   func starts(of unit: FileUnit, _ model: LayoutModel) -> [Int] {
     if model.uses.texts.isEmpty { return unit.starts }
-    return unit.starts + model.uses.texts.flatMap { library.unit($0.key)?.starts ?? [] }
+    return unit.starts + model.uses.texts.flatMap { library.unit($0.of)?.starts ?? [] }
   }
 
   // MARK: Models
 
   private var surroundings: AnalysisCache.Surroundings {
     AnalysisCache.Surroundings(
-      metrics: outline.metrics, hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
+      metrics: library.metrics(from: document.file), screens: outline.screens.pieces.map { ObjectIdentifier($0) },
+      hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
   }
 
   /// Of all that the file declares, made anew: what stands outside of its layouts first.
@@ -247,12 +258,13 @@ struct FileAnalysis: Sendable {
 extension [Finding<FileRange>] {
   /// By place, then by code; what has the same of both keeps its order.
   fileprivate var inReadingOrder: [Finding<FileRange>] {
-    if count < 2 { return self }
-    return enumerated().sorted { a, b in
-      let (x, y) = (a.element, b.element)
+    func isBefore(_ one: Int, _ other: Int) -> Bool {
+      let (x, y) = (self[one], self[other])
       if x.bytes.lowerBound != y.bytes.lowerBound { return x.bytes.lowerBound < y.bytes.lowerBound }
       if x.code != y.code { return x.code.rawValue < y.code.rawValue }
-      return a.offset < b.offset
-    }.map(\.element)
+      return one < other
+    }
+    // Their numbers are sorted: there may be very many of them, and each is long.
+    return zip(indices, indices.dropFirst()).allSatisfy(isBefore) ? self : indices.sorted(by: isBefore).map { self[$0] }
   }
 }

@@ -16,7 +16,7 @@ final class OutlinedFiles: Sendable {
   /// The texts of all of them, none of them twice. `sharing`: see `Workspace`.
   init(_ texts: [FilePath: [UInt8]], files: any FileSource, sharing: WorkSharing? = nil) {
     var apart: Set<FilePath> = []
-    library = LayoutLibrary(of: Self.importers(texts)) { name, file in
+    var library = LayoutLibrary(of: Self.importers(texts)) { name, file in
       ImportPath.target(of: name, from: file).flatMap { path in
         guard files.allows(path) else { return .failure(.outside) }
         let found = files.find(path)
@@ -29,7 +29,11 @@ final class OutlinedFiles: Sendable {
       }
     } outline: { file in
       (texts[file].map { .success($0) } ?? files.read(file)).map { Self.outline(file, $0) }
+    } metrics: {
+      LayoutBuilder.fileMetrics(of: $0, in: $1)
     }
+    library.elsewhere = WorkspaceLayouts(files, texts: texts)
+    self.library = library
     self.files = files
     self.sharing = sharing
     self.apart = apart
@@ -58,8 +62,9 @@ final class OutlinedFiles: Sendable {
     guard let outline = library.outlines[file] else {
       // It imports nothing and nobody imports it.
       let outline = Self.outline(file, text)
-      let alone = LayoutLibrary(
+      var alone = LayoutLibrary(
         of: [outline], target: { _, _ in .failure(.missing) }, outline: { _ in .failure(.missing) })
+      alone.elsewhere = library.elsewhere
       return analysis(outline, in: alone)
     }
     guard var analysis = analysis(outline, in: library) else { return nil }
@@ -71,13 +76,16 @@ final class OutlinedFiles: Sendable {
 
   private func analysis(_ outline: FileOutline, in library: LayoutLibrary) -> Analysis? {
     var cache = AnalysisCache()
-    return FileAnalysis(outline, in: library, files: files, sharing: sharing).run(cache: &cache) { false }
+    let file = outline.document.file
+    return FileAnalysis(outline, in: library, files: files, sharing: sharing) {
+      library.outlines.values.filter { library.importedFiles(of: $0.document.file).contains(file) }.map(\.document)
+    }.run(cache: &cache) { false }
   }
 
   /// Two threads may work it out at once: it is the same.
   private func ownFindings(of file: FilePath) -> [Finding<FileRange>] {
     if let known = findings.withLock({ $0[file] }) { return known }
-    let found = library.outlines[file].flatMap { analysis($0, in: library)?.findings } ?? []
+    let found = library.outlines[file].flatMap { analysis($0, in: library) }.map { $0.findings + $0.silenced } ?? []
     findings.withLock { $0[file] = found }
     return found
   }

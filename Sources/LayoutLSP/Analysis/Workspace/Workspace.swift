@@ -14,6 +14,8 @@ struct Workspace: Sendable {
   var caches: [FilePath: AnalysisCache] = [:]
   /// The files that each analysed file needed, or looked for.
   var needed: [FilePath: Set<FilePath>] = [:]
+  /// Of these the ones that were read for it: others may be too much, or not there.
+  var imported: [FilePath: Set<FilePath>] = [:]
   /// Counts the changes of open files, and what is said of changes of others.
   var changes = 0
   /// The last change of each open file.
@@ -24,7 +26,11 @@ struct Workspace: Sendable {
   /// So many files that are not open are held without looking whether somebody needs them.
   var roomyCount = 0
   /// Where files are that are not open.
-  var files: any FileSource = NoFiles()
+  var files: any FileSource = NoFiles() {
+    didSet { elsewhere = WorkspaceLayouts(files) }
+  }
+  /// What the files on the disk declare, whoever imports them. Copies share it: it is what was read, and no more.
+  private(set) var elsewhere = WorkspaceLayouts(NoFiles())
   /// Bytes that all files may have together which one imports, directly or not: their trees and models take many times as
   /// much. Behind the one that does not fit none is read.
   var mostImported = 32 << 20
@@ -64,7 +70,8 @@ struct Workspace: Sendable {
     guard let document = documents.removeValue(forKey: file) else { return }
     changedLast[file] = nil
     changes += 1
-    let imports = needed.removeValue(forKey: file) ?? []
+    needed[file] = nil
+    let imports = imported.removeValue(forKey: file) ?? []
     for file in imports.union([file]) where documents[file] == nil && !isNeeded(file) { letGo(file) }
     // What is on the disk may have much in common with it.
     if isNeeded(file) { unopened[file] = UnopenedFile(document, stamp: FileStamp(numbers: []), at: changes) }
@@ -72,35 +79,54 @@ struct Workspace: Sendable {
     caches[file] = nil
   }
 
-  /// Whether an open file needs this one.
-  private func isNeeded(_ file: FilePath) -> Bool { needed.values.contains { !$0.isEmpty && $0.contains(file) } }
+  /// Whether an open file imports this one.
+  private func isNeeded(_ file: FilePath) -> Bool { imported.values.contains { !$0.isEmpty && $0.contains(file) } }
 
   /// The file may have changed on the disk: it is read again when it is needed.
   mutating func forget(_ file: FilePath) {
+    elsewhere.forget(file)
     guard documents[file] == nil else { return }
     changes += 1
     unopened[file]?.stamp = FileStamp(numbers: [])
     unopened[file]?.seen = changes
   }
 
-  /// The open files that a change of this file or folder may concern, through whatever imports, in the order of their names.
+  /// The open files that a change of this file or folder may concern, through whatever imports, in the order of their names:
+  /// those that need it, and those whose metrics it may use.
   func dependents(of file: FilePath) -> [FilePath] {
-    needed.filter { importer, files in
+    let importers = needed.filter { importer, files in
       importer != file && documents[importer] != nil
         && (files.contains(file) || files.contains { $0.isInside(file) })
-    }.map(\.key).sorted()
+    }.map(\.key)
+    let used = (needed[file] ?? []).filter { hasMetrics($0) && $0 != file }
+    return Set(importers).union(used).sorted()
   }
 
-  /// Whether an open file needs one of these files, or one in these folders.
+  /// Whether an open file may have metrics that others use.
+  private func hasMetrics(_ file: FilePath) -> Bool {
+    documents[file] != nil && outlines[file]?.metrics.isEmpty != true
+  }
+
+  /// Whether an open file needs one of these files, or one in these folders, or is needed by one for its metrics.
   func needs(_ changed: ArraySlice<FilePath>, in file: FilePath) -> Bool {
-    guard let needed = needed[file], !needed.isEmpty else { return false }
+    let own = needed[file] ?? []
     return changed.contains { one in
-      one != file && (needed.contains(one) || needed.contains { $0.isInside(one) })
+      one != file
+        && (own.contains(one) || own.contains { $0.isInside(one) }
+          || needed[one]?.contains(file) == true && hasMetrics(file))
     }
+  }
+
+  /// The open files that need this one, in no order.
+  private func importers(of file: FilePath) -> [Document] {
+    needed.compactMap { importer, files in importer != file && files.contains(file) ? documents[importer] : nil }
   }
 
   /// Whether an open file imports something.
   func imports(_ file: FilePath) -> Bool { needed[file]?.isEmpty == false }
+
+  /// The open files in which types may be layouts of files that they do not import, in the order of their names.
+  var askers: [FilePath] { documents.keys.filter { caches[$0]?.asksElsewhere == true }.sorted() }
 
   /// The open files that import something, in the order of their names.
   var importers: [FilePath] { needed.filter { documents[$0.key] != nil && !$0.value.isEmpty }.map(\.key).sorted() }
@@ -126,7 +152,7 @@ struct Workspace: Sendable {
     for other in analysis.filesOfOrigins where other != file {
       guard let outline = library.outlines[other] else { continue }
       guard let own = self.analysis(outline, self.library(of: outline), stop: stop) else { return nil }
-      analysis.findings = analysis.findings.withoutEchoes(of: own.findings, conflicts: false)
+      analysis.findings = analysis.findings.withoutEchoes(of: own.findings + own.silenced, conflicts: false)
     }
     return analysis
   }
@@ -164,8 +190,11 @@ struct Workspace: Sendable {
   ) -> Analysis? {
     let file = outline.document.file
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
-    let analysis = FileAnalysis(outline, in: library, files: files, bounds: bounds, room: room, sharing: sharing)
-      .run(cache: &cache, stop: stop)
+    let importers = importers(of: file)
+    let analysis = FileAnalysis(
+      outline, in: library, files: files, bounds: bounds, room: room, sharing: sharing, importers: { importers }
+    )
+    .run(cache: &cache, stop: stop)
     keep(cache, of: file)
     return analysis
   }
@@ -186,7 +215,7 @@ struct Workspace: Sendable {
     // The files that links lead to.
     var linked: Set<FilePath> = []
     var room = mostImported
-    let library = LayoutLibrary(of: [outline]) { name, file in
+    var library = LayoutLibrary(of: [outline]) { name, file in
       ImportPath.target(of: name, from: file).flatMap { target($0, &linked) }
     } outline: { key in
       if let known = found[key] { return known }
@@ -194,10 +223,14 @@ struct Workspace: Sendable {
       if case .success(let outline) = outline { room -= outline.document.text.count }
       found[key] = room < 0 ? .failure(Self.tooMuch) : outline
       return found[key] ?? outline
+    } metrics: {
+      LayoutBuilder.fileMetrics(of: $0, in: $1)
     }
+    library.elsewhere = elsewhere
     let file = outline.document.file
     if documents[file] != nil {
       needed[file] = library.asked.union(linked)
+      imported[file] = Set(found.filter { (try? $0.value.get()) != nil }.keys)
       learnedNeeds.insert(file)
     }
     return library

@@ -47,7 +47,7 @@ extension Workspace {
     if changed == changedLast[file], !isOvertaken {
       outlines[file] = copy.outlines[file]
       contents[file] = copy.contents[file]
-      if copy.learnedNeeds.contains(file) { needed[file] = copy.needed[file] }
+      if copy.learnedNeeds.contains(file) { (needed[file], imported[file]) = (copy.needed[file], copy.imported[file]) }
     }
     guard let cache = copy.caches[file] else { return }
     guard let own = caches[file], own.textNumber >= cache.textNumber else {
@@ -65,7 +65,7 @@ extension Workspace {
   /// Lets go of files that nobody needs, beyond a fixed amount: those first that were looked at longest ago.
   mutating func makeRoom() {
     guard unopened.count > roomyCount else { return }
-    let wanted = needed.values.reduce(into: Set<FilePath>()) { if !$1.isEmpty { $0.formUnion($1) } }
+    let wanted = imported.values.reduce(into: Set<FilePath>()) { if !$1.isEmpty { $0.formUnion($1) } }
     let spare = unopened.filter { !wanted.contains($0.key) }
     var bytes = spare.values.reduce(0) { $0 + $1.document.text.count }
     if bytes > Self.mostUnneeded {

@@ -135,6 +135,7 @@ struct CodeActionSource: Sendable {
     .inlineMetric,
     .rewrites,
     .fixAll,
+    .ignore,
   ]
 
   static func named(_ name: String) -> CodeActionSource? { all.first { $0.name == name } }

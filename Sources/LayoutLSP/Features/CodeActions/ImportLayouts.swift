@@ -5,7 +5,7 @@ import Syntax
 extension CodeActionSource {
   static let imports = CodeActionSource(name: "import", kinds: [.quickFix]) { place in
     guard let type = place.unknownType else { return [] }
-    let mends = place.findings.filter { $0.code == .unknownLayout && $0.bytes == type.bytes }
+    let mends = place.findings.filter { [.unknownLayout, .notImported].contains($0.code) && $0.bytes == type.bytes }
     // Most types are classes of the program: for those the project is looked through when the user asks.
     guard !mends.isEmpty || !place.isAutomatic else { return [] }
     let files = place.files(declaring: type.name)

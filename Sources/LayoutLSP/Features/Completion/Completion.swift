@@ -17,6 +17,11 @@ extension Feature {
 /// for them, where there are views.
 private func offeredCandidates(at offset: Int, _ context: FeatureContext) -> [CompletionCandidate] {
   let names = context.project.names
+  // What is found there comes first.
+  if context.analysis.document.ignoredCode(at: offset) != nil {
+    let solved = context.project.analysis(context.analysis.document.file)
+    return completionCandidates(solved ?? context.analysis, at: offset, names)
+  }
   let candidates = completionCandidates(context.analysis, at: offset, names)
   guard !context.capabilities.completionResolves.contains("documentation"),
     candidates.contains(where: { $0.view != nil }),

@@ -105,8 +105,10 @@ extension CompletionPlace {
   private func standIn(_ name: PseudoView, in model: LayoutModel) -> Box? {
     if name == .view { return .view(0) }
     var outer = view
-    if let start = tokens.first(where: { $0.kind == .identifier }), PseudoView(rawValue: start.text) == nil,
-      let end = leftAttributeIndex, case .view(let view)? = box(of: path(endingAt: end - 2))
+    // A path that begins with such a word itself names no first view.
+    if let names = leftAttributeIndex.map({ path(endingAt: $0 - 2) }), let start = names.first,
+      model.declarations.declaredView(start, from: scope) != nil || PseudoView(rawValue: start) == nil,
+      case .view(let view)? = box(of: names)
     {
       outer = model.views[view].parent ?? 0
     }

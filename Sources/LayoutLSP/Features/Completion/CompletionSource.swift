@@ -32,6 +32,7 @@ func completionCandidates(
   _ analysis: Analysis, at offset: Int, _ names: ProjectNames = ProjectNames()
 ) -> [CompletionCandidate] {
   if let candidates = importCandidates(analysis, at: offset) { return candidates }
+  if let candidates = ignoreCandidates(analysis, at: offset) { return candidates }
   guard let place = CompletionPlace(analysis, at: offset, names) else { return [] }
   // A loop: the first of a lazy list is made once to be found, and once more to be had.
   for source in sources { if let candidates = source.init(place: place).candidates { return candidates } }

@@ -5,19 +5,37 @@ struct ConditionCompletion: CompletionSource {
   let place: CompletionPlace
 
   var candidates: [CompletionCandidate]? {
-    if tokens.count == 1, place.first == "state" { return stateNames }
+    if place.first == "state", isBehindCommaOrWord { return stateNames }
+    if place.first == "hide", isBehindCommaOrWord { return views }
+    if place.first == "hide", tokens.last?.kind == .dot { return members }
     if tokens.count == 1, place.first == "else" { return [when] }
     return conditionStart == nil ? nil : conditionParts
   }
 
   var starts: [CompletionCandidate] {
-    guard place.condition.state == nil else { return [when] }
+    let isInside = !place.condition.isAlways
+    let hide = candidate(
+      "hide", .keyword, "views that are not there",
+      "Views that are not there where this holds, with what is inside of them: their neighbours close up.",
+      insert: "hide ${1:name}", rank: 3)
+    let whens = isInside ? [when, hide] : [when]
+    guard place.condition.states.isEmpty || (model?.declarations.stateSets.count ?? 0) > 1 else { return whens }
     let state = candidate(
       "state", .keyword, "one of several alternatives",
       "Statements that hold in this state alone. The layout is solved once for each state.",
       insert: "state ${1:compact} {\n\t$0\n}", rank: 3)
-    return [when, state]
+    let isRoot = place.scope == NameScope.outermost
+    return whens + [state] + (isRoot ? [states] : [])
   }
+
+  private var states: CompletionCandidate {
+    candidate(
+      "states", .keyword, "a set of states",
+      "States of which one holds at a time. The layout is solved for each choice of one from every set.",
+      insert: "states ${1:keyboard}: ${2:hidden}, ${3:shown}", rank: 3)
+  }
+
+  private var isBehindCommaOrWord: Bool { tokens.count == 1 || tokens.last?.kind == .comma }
 
   /// The states there are: a further block goes on with one.
   private var stateNames: [CompletionCandidate] {
@@ -44,9 +62,29 @@ struct ConditionCompletion: CompletionSource {
     let isBehindOperand =
       tokens.count > start
       && (last.kind == .number || last.kind == .rightParen || last.kind == .identifier && !words.contains(last.text))
-    if isBehindOperand { return isBehindComparison(from: start) ? connectives : [] }
+    if isBehindOperand { return isBehindTruth(from: start) ? connectives : [] }
     let isWhole = tokens.count == start || words.contains(last.text) || last.kind == .leftParen
-    return measures + metrics + (isWhole && last.text != "not" ? [not] : [])
+    return measures + metrics + (isWhole ? self.words : []) + (isWhole && last.text != "not" ? [not] : [])
+  }
+
+  /// What is true or false by itself.
+  private var words: [CompletionCandidate] {
+    let ofLanguage = ConditionWord.allCases.map { candidate($0.rawValue, .keyword, "screen", $0.meaning, rank: 2) }
+    let traits = (model?.screens.flatMap(\.traits) ?? []).unique.map {
+      candidate($0, .enumMember, "trait", "Holds on screens with the trait `\($0)`.", rank: 2)
+    }
+    let states = (model?.states ?? []).map {
+      candidate($0, .enumMember, "state", "Holds in the state `\($0)`.", rank: 2)
+    }
+    let text = candidate(
+      "text", .keyword, "size of text", "How large text is: `text >= 200%`.", insert: "text >= ${1:200}%", rank: 3)
+    return ofLanguage + [text] + traits + states
+  }
+
+  private func isBehindTruth(from start: Int) -> Bool {
+    if isBehindComparison(from: start) { return true }
+    guard let last = tokens.last, last.kind == .identifier else { return false }
+    return words.contains { $0.label == last.text }
   }
 
   /// Whether there is a relation since the last word or parenthesis that begins a comparison.

@@ -26,12 +26,19 @@ struct DeclarationCompletion: CompletionSource {
 
   /// Those that are used most come first.
   private var properties: [CompletionCandidate] {
-    let order = ["intrinsic", "hug", "margins", "resist", "hugH", "hugV", "resistH", "resistV"]
-    return ViewProperty.all.map { property in
+    let metrics = place.declaredLayout.map { place.library.settableMetrics(of: $0) } ?? []
+    let settable = metrics.filter { ViewProperty.named($0.name) == nil }.map { metric in
       candidate(
-        property.name, .field, "property", property.meaning, insert: "\(property.name): \(property.form.snippet)"
-      ).weighed(Double(order.count - (order.firstIndex(of: property.name) ?? order.count)))
-    }.inOrderOfWeight
+        metric.name, .constant, "metric", "The metric of the layout, with another value in this instance.",
+        insert: "\(metric.name): ${1:0}", rank: 4)
+    }
+    let order = ["intrinsic", "hug", "margins", "resist", "hugH", "hugV", "resistH", "resistV"]
+    return settable
+      + ViewProperty.all.map { property in
+        candidate(
+          property.name, .field, "property", property.meaning, insert: "\(property.name): \(property.form.snippet)"
+        ).weighed(Double(order.count - (order.firstIndex(of: property.name) ?? order.count)))
+      }.inOrderOfWeight
   }
 
   private var behindColon: [CompletionCandidate] {
@@ -47,5 +54,17 @@ struct DeclarationCompletion: CompletionSource {
       + classes.filter { seen.insert($0).inserted }.map {
         candidate($0, .class, "class")
       }
+  }
+}
+
+extension CompletionPlace {
+  /// The layout that the view being declared is an instance of.
+  fileprivate var declaredLayout: LayoutKey? {
+    guard let open = tokens.lastIndex(where: { $0.kind == .leftParen }) else { return nil }
+    // Behind parentheses that are the value of a property stands more of the list.
+    let start =
+      tokens[..<open].last?.kind == .colon ? tokens[..<open].lastIndex { $0.kind == .leftParen } ?? open : open
+    guard start > 2, tokens[start - 1].kind == .identifier, tokens[start - 2].kind == .colon else { return nil }
+    return library.layout(tokens[start - 1].text, from: file)
   }
 }

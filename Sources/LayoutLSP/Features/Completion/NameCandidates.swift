@@ -37,10 +37,12 @@ extension CompletionSource {
     // The one that is being declared has no value yet.
     var seen: Set<String> = place.first == "let" && tokens.count > 1 ? [tokens[1].text] : []
     let scopes = model.declarations.scopesAround(place.scope)
-    let visible = model.metrics.filter { scopes.contains($0.scope) }
+    let visible = model.metrics.filter { scopes.contains($0.scope) && $0.rivals.isEmpty }
     // The innermost of one name is the one that is meant.
     return visible.reversed().filter { seen.insert($0.name).inserted }.map { metric in
-      let value = metric.value.map { "\($0)" } ?? "?"
+      // A layout that does not use it may know an older value.
+      let now = metric.file.map { place.library.metric(metric.name, of: $0)?.value } ?? metric.value
+      let value = now.map { "\($0)" } ?? "?"
       return candidate(metric.name, .constant, "metric = \(value)", "The metric `\(metric.name)`: \(value).", rank: 2)
     }
   }

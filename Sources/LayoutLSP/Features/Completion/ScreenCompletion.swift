@@ -1,11 +1,15 @@
 import Syntax
 
-/// What may stand in the declaration of a screen.
+/// What may stand in the declaration of a screen, and behind `screens`.
 struct ScreenCompletion: CompletionSource {
   let place: CompletionPlace
 
   var candidates: [CompletionCandidate]? {
-    guard place.first == "screen", let last = tokens.last else { return nil }
+    guard let last = tokens.last else { return nil }
+    if place.first == "screens", tokens.count == 1 { return sets }
+    guard place.first == "screen" else { return nil }
+    if let behind = behindDevice { return behind }
+    if last.kind == .equal, tokens.count == 3 { return devices + fit + metrics }
     if last.kind != .times, tokens.contains(where: { $0.kind == .times }) { return behindSize }
     switch last.kind {
     case .leftParen: return metrics
@@ -14,6 +18,30 @@ struct ScreenCompletion: CompletionSource {
       return nil
     default: return place.setsPriority && last.kind.relation != nil ? nil : fit + metrics
     }
+  }
+
+  /// The sets that can be used here; a name of its own begins another.
+  private var sets: [CompletionCandidate] {
+    place.library.screenSetNames(from: place.file).map { candidate($0, .interface, "set of screens", rank: 1) }
+  }
+
+  private var devices: [CompletionCandidate] {
+    // The newer ones first.
+    Device.all.reversed().map { device in
+      candidate(
+        device.name, .constant, "\(device.width) x \(device.height)", "The screen of \(device.models).", rank: 2)
+    }
+  }
+
+  /// Behind the name of a device and what follows it; nil where there is none.
+  private var behindDevice: [CompletionCandidate]? {
+    guard tokens.count > 3, Device.named(tokens[3].text) != nil, tokens[2].kind == .equal else { return nil }
+    // A word of the user's own, or of insets.
+    guard let last = tokens.last, last.kind == .identifier || last.kind == .rightParen, last.text != "traits" else {
+      return tokens.contains { $0.kind == .leftParen } ? metrics : []
+    }
+    let landscape = candidate("landscape", .keyword, "clause", "The device on its side.", rank: 0)
+    return (tokens.count == 4 ? [landscape] : []) + behindSize
   }
 
   private var fit: [CompletionCandidate] {
@@ -28,7 +56,8 @@ struct ScreenCompletion: CompletionSource {
     }
     return ScreenProperty.allCases.map { property in
       let name = property.rawValue
-      let insert = property.insets.map { _ in "\(name) (${1:0}, ${2:0}, ${3:0}, ${4:0})" }
+      let words = property.takesWords ? "\(name) ${1:regular}" : nil
+      let insert = property.insets.map { _ in "\(name) (${1:0}, ${2:0}, ${3:0}, ${4:0})" } ?? words
       return candidate(name, .keyword, "clause", property.meaning, insert: insert, rank: 1)
     }
   }

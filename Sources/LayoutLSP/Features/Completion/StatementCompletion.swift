@@ -7,7 +7,33 @@ struct StatementCompletion: CompletionSource {
   var candidates: [CompletionCandidate]? {
     guard tokens.isEmpty else { return nil }
     if let brace = place.brace, brace.isOnLine { return elses }
+    if isInSetOfScreens { return [screen] }
     return settlingStatements + elses + declarations + allStarts + views + groups + pseudoViews
+  }
+
+  private var isInSetOfScreens: Bool {
+    guard let path = place.path, let around = path.around(.screensStatement, .layoutStatement, .viewDeclarator),
+      around.kind == .screensStatement, let block = around.first(.block)
+    else { return false }
+    return path.bytes(of: block).lowerBound < place.word.lowerBound
+      && place.word.lowerBound < path.bytes(of: block).upperBound
+  }
+
+  private var screen: CompletionCandidate {
+    candidate(
+      "screen", .keyword, "declare a screen",
+      "A size the layout is solved for: `screen phone = 390 x 844`, or that of a device: `screen phone = iPhone16`.",
+      insert: "screen ${1:phone} = ${2:390} x ${3:844}", rank: 3)
+  }
+
+  private var screens: CompletionCandidate {
+    let isFile = model?.isFileLevel != false
+    return candidate(
+      "screens", .keyword, isFile ? "declare a set of screens" : "use a set of screens",
+      "Screens for several layouts: `screens Phones { … }` beside them, and `screens Phones` where they are used.",
+      insert: isFile
+        ? "screens ${1:Phones} {\n\tscreen ${2:phone} = ${3:390} x ${4:844}\n\t$0\n}" : "screens ${1:Phones}",
+      rank: 3)
   }
 
   private var declarations: [CompletionCandidate] {
@@ -24,12 +50,7 @@ struct StatementCompletion: CompletionSource {
         "let", .keyword, "declare a metric", "A named number: `let margin = 16`.", insert: "let ${1:name} = ${2:16}",
         rank: 3),
     ]
-    if isRoot {
-      items.append(
-        candidate(
-          "screen", .keyword, "declare a screen", "A size the layout is solved for: `screen phone = 390 x 844`.",
-          insert: "screen ${1:phone} = ${2:390} x ${3:844}", rank: 3))
-    }
+    if isRoot { items += [screen, screens] }
     if isRoot, model?.isFileLevel != false {
       items.append(
         candidate(
@@ -37,7 +58,7 @@ struct StatementCompletion: CompletionSource {
           insert: "layout ${1:Name} {\n\tscreen ${2:phone} = ${3:390} x ${4:844}\n\t$0\n}", rank: 3))
       items.append(
         candidate(
-          "import", .keyword, "layouts of another file", "A path relative to this file: `import \"card.layout\"`.",
+          "import", .keyword, "what another file declares", "A path relative to this file: `import \"card.layout\"`.",
           insert: "import \"${1:card.layout}\"", rank: 3))
     }
     return items

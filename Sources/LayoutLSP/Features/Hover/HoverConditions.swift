@@ -3,18 +3,25 @@
 extension HoverText {
   /// Where the view exists, if not always.
   func existence(of view: Int) -> [String] {
-    let text = model.views[view].condition.text(states: model.states, whens: model.whens)
+    let text = model.views[view].presence.text(states: model.states, whens: model.whens)
     return text.isEmpty ? [] : ["Exists only \(text)."]
   }
 
   /// A state, and how its configurations are solved.
   func statePage(_ state: Int) -> HoverPage {
     var page = HoverPage(title: "state \(model.states[state])")
-    page.sentences.append("One of: \(model.states.joined(separator: ", ")). Each is solved by itself.")
+    let sets = model.declarations.stateSets
+    let set = model.declarations.set(of: state).map { sets[$0] }
+    let others = (set?.states ?? []).map { model.states[$0] }.joined(separator: ", ")
+    page.sentences.append(
+      sets.count > 1
+        ? "One of: \(others). Each is solved with each choice from the other sets."
+        : "One of: \(others). Each is solved by itself.")
     page.columns = ["screen", "width", "height", "status"]
-    for configuration in result.configurations where configuration.state == state {
+    for configuration in result.configurations where model.states(in: configuration.state).contains(state) {
       let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: 0)]) }
-      page.rows.append([configuration.screenName(in: model)] + size + [configuration.status.rawValue])
+      let name = sets.count > 1 ? configuration.name(in: model) : configuration.screenName(in: model)
+      page.rows.append([name] + size + [configuration.status.rawValue])
     }
     return page
   }
@@ -28,14 +35,18 @@ extension HoverText {
       page.sentences.append("Holds \(branch.text(states: model.states, whens: model.whens)).")
     }
     page.columns = ["screen", "holds"]
+    let namesStates = whens.contains { model.whens[$0.when].condition?.namesStates == true }
     for (number, screen) in model.screens.enumerated() {
-      page.rows.append([screen.name, sizes(of: number, where: branch)])
+      for state in namesStates ? model.solvedStates : [nil] {
+        let name = screen.name + (state.map { " · " + model.name(ofCombination: $0) } ?? "")
+        page.rows.append([name, sizes(of: number, in: state, where: branch)])
+      }
     }
     return page
   }
 
-  private func sizes(of screen: Int, where branch: Condition) -> String {
-    let pieces = model.pieces(of: screen, where: branch)
+  private func sizes(of screen: Int, in state: Int?, where branch: Condition) -> String {
+    let pieces = model.pieces(of: screen, in: state, where: branch)
     let isRanged = model.screens[screen].isRanged
     if pieces.isEmpty { return isRanged ? "at no size" : "no" }
     let texts = pieces.compactMap { model.sizesText(of: $0, on: screen) }

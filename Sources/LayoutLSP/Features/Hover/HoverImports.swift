@@ -7,10 +7,10 @@ func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
     let bytes = resolution.site.bytes
     guard bytes.lowerBound <= offset, offset <= bytes.upperBound else { continue }
     guard case .success(let key) = resolution.file, let outline = analysis.library.outlines[key] else { return nil }
-    let names = outline.layoutNames
-    let layouts =
-      names.isEmpty ? "It declares no layouts." : "Brings \(names.map(Markdown.code).joined(separator: ", "))."
-    let page = HoverPage(title: "import \(resolution.site.name)", sentences: [layouts, Markdown.code(key.text)])
+    let brought = outline.layoutNames + outline.screenSetNames + outline.metrics.map(\.name)
+    let names = brought.prefix(20).map(Markdown.code) + (brought.count > 20 ? ["\(brought.count - 20) more"] : [])
+    let what = names.isEmpty ? "It declares nothing that it could bring." : "Brings \(names.joined(separator: ", "))."
+    let page = HoverPage(title: "import \(resolution.site.name)", sentences: [what, Markdown.code(key.text)])
     return HoverAnswer(page: page, bytes: bytes)
   }
   return nil

@@ -24,7 +24,7 @@ extension HoverText {
       }
     }
     return rows.map { row in
-      let states = row.configurations.compactMap { $0.state.map { model.states[$0] } }
+      let states = row.configurations.compactMap { $0.state.map { model.name(ofCombination: $0) } }
       let isAll = states.count > 1 && states.count == counts[row.screen]
       let name = isAll || states.isEmpty ? row.screen : "\(row.screen) · \(states.joined(separator: ", "))"
       return [name] + row.cells

@@ -20,7 +20,9 @@ struct HoverText {
     case .part(let words, let equations): partPage(words, equations)
     case .arranged(let view, let equations): arrangedPage(view, equations)
     case .equation(let equation, let link): equationPage(equation, link: link)
-    case .screen(let screen): screenPage(screen)
+    case .screen(let screen): screenPage(model.screens[screen], number: screen)
+    case .screenOfSet(let screen): screenPage(model.declarations.screensOfSets[screen])
+    case .screenSet(let key, let isDeclaration): screenSetPage(key, isDeclaration: isDeclaration)
     case .state(let state): statePage(state)
     case .branch(let condition): branchPage(condition)
     case .percentage(let factor, let share):
@@ -229,25 +231,33 @@ struct HoverText {
 
   private func metricPage(_ metric: Metric) -> HoverPage {
     let value = metric.value.map { "\($0)" } ?? "no value: its expression has an error"
-    return HoverPage(title: "let \(metric.name) = \(value)")
+    var page = HoverPage(title: "let \(metric.name) = \(value)")
+    if let file = metric.file, file != model.sources[0].file, metric.rivals.isEmpty {
+      page.sentences.append("From \(Markdown.code(file.text)).")
+    }
+    return page
   }
 
-  private func screenPage(_ number: Int) -> HoverPage {
-    let screen = model.screens[number]
+  private func screenSetPage(_ key: ScreenSetKey, isDeclaration: Bool) -> HoverPage {
+    var page = HoverPage(title: "screens \(key.name)")
+    if key.file != model.sources[0].file { page.sentences.append("From \(Markdown.code(key.file.text)).") }
+    if isDeclaration {
+      page.sentences.append("A layout that says `screens \(key.name)` is solved for each of them.")
+    }
+    return page
+  }
+
+  /// What a screen is, and what came of it where the layout has it: its number among the layout's.
+  private func screenPage(_ screen: Screen, number: Int? = nil) -> HoverPage {
     var page = HoverPage(title: "screen \(screen.name)")
+    page.sentences += screen.facts
     page.columns = ["size", "width", "height", "status"]
     page.rows = rows { configuration in
       guard configuration.screen == number else { return nil }
       let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: 0)]) }
       return size + [configuration.status.rawValue]
     }
-    if let insets = screen.safeArea {
-      let sides = [insets.top, insets.left, insets.bottom, insets.right].map { NumberText.points($0) }
-      page.sentences.append(
-        "Safe area: \(zip(["top", "left", "bottom", "right"], sides).map { "\($0) \($1)" }.joined(separator: ", ")).")
-    }
-    if screen.isRightToLeft { page.sentences.append("Read from right to left.") }
-    page.sentences += breakpoints(of: number)
+    if let number { page.sentences += breakpoints(of: number) }
     return page
   }
 
@@ -266,5 +276,24 @@ struct HoverText {
     page.rows = rows { percentage.points(in: $0).map { [$0] } }
     page.columns = page.rows.isEmpty ? [] : ["screen", "points"]
     return page
+  }
+}
+
+extension Screen {
+  /// What its declaration says, in sentences.
+  fileprivate var facts: [String] {
+    var facts: [String] = []
+    if let device {
+      let size = device.size(isLandscape: isLandscape)
+      facts.append("\(device.models)\(isLandscape ? ", landscape" : ""): \(size.width) x \(size.height) points.")
+    }
+    if let insets = safeArea {
+      let sides = [insets.top, insets.left, insets.bottom, insets.right].map { NumberText.points($0) }
+      facts.append(
+        "Safe area: \(zip(["top", "left", "bottom", "right"], sides).map { "\($0) \($1)" }.joined(separator: ", ")).")
+    }
+    if isRightToLeft { facts.append("Read from right to left.") }
+    if !traits.isEmpty { facts.append("Traits: \(traits.joined(separator: ", ")).") }
+    return facts
   }
 }

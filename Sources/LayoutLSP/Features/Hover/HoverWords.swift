@@ -117,6 +117,7 @@ struct HoverWords {
     case .points: "8"
     case .insets: "(8, 16, 8, 16)"
     case .priority: "high"
+    case .state: "selected"
     }
   }
 

@@ -48,7 +48,7 @@ extension AnalysedLayout {
     _ names: ClosedRange<Int>, _ declared: [Int: Int], _ options: HintOptions
   ) -> [Hint] {
     guard let configuration = configuration(options) else { return [] }
-    let screen = model.screens[configuration.screen].nameRange.map { bytes(of: $0) }
+    let screen = model.screens[configuration.screen].nameRange.flatMap { $0.source == 0 ? bytes(of: $0) : nil }
     return model.views.indices.compactMap { view in
       guard model.views[view].parent != nil, let place = model.views[view].nameRange, place.source == 0 else {
         return nil

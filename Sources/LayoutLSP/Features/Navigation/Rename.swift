@@ -48,13 +48,23 @@ private func renamed<T>(_ body: () throws(RenameRefusal) -> T) throws(ResponseEr
 func workspaceEdit(
   _ edits: [(file: FilePath, edits: [(bytes: Range<Int>, text: String)])], _ project: Project
 ) -> LSP.WorkspaceEdit {
-  let found = edits.compactMap { file, edits -> LSP.TextDocumentEdit? in
+  let found = edits.compactMap { file, edits -> (file: FilePath, edits: [LSP.TextEdit])? in
     guard !edits.isEmpty, let positions = project.positions(file) else { return nil }
-    let identifier = LSP.OptionalVersionedTextDocumentIdentifier(uri: project.uri(file), version: project.version(file))
-    let texts = edits.map { LSP.TextEdit(range: positions.range(of: $0.bytes), newText: $0.text) }
-    return LSP.TextDocumentEdit(textDocument: identifier, edits: texts)
+    return (file, edits.map { LSP.TextEdit(range: positions.range(of: $0.bytes), newText: $0.text) })
   }
-  if project.capabilities.documentChanges { return LSP.WorkspaceEdit(documentChanges: found) }
-  let changes = found.map { ($0.textDocument.uri, $0.edits) }
-  return LSP.WorkspaceEdit(changes: Dictionary(changes, uniquingKeysWith: { $0 + $1 }))
+  if project.capabilities.documentChanges {
+    return LSP.WorkspaceEdit(
+      documentChanges: found.map { file, edits in
+        let identifier = LSP.OptionalVersionedTextDocumentIdentifier(
+          uri: project.uri(file), version: project.version(file))
+        return LSP.TextDocumentEdit(textDocument: identifier, edits: edits)
+      })
+  }
+  var changes: [String: [LSP.TextEdit]] = [:]
+  for (file, edits) in found {
+    // As a key, an é of one scalar and one of two are the same, and as files they are two: the second has its escaped.
+    let uri = project.uri(file)
+    changes[changes[uri] == nil ? uri : FileURI.uri(path: file)] = edits
+  }
+  return LSP.WorkspaceEdit(changes: changes)
 }

@@ -139,7 +139,7 @@ struct TokenFinder {
     case .metric: token = Token(bytes: 0..<0, type: .variable, modifiers: [.readonly])
     case .group: token = .plain(.property)
     case .state: token = .plain(.enum)
-    case .screen: token = .plain(.interface)
+    case .screen, .screenSet: token = .plain(.interface)
     case .row: token = .plain(.enumMember)
     }
     switch word.use {
@@ -165,6 +165,8 @@ struct TokenFinder {
     switch parent.kind {
     case .screenStatement, .stackStatement:
       return word == parent.first(.identifier) ? .plain(.keyword) : .ofLanguage(.enumMember)
+    case .screenDevice: return .ofLanguage(.enumMember)
+    case .screenClause where word != parent.first(.identifier): return .plain(.enumMember)
     case .property, .screenClause: return .ofLanguage(.parameter)
     case .reference, .ruleAssignment, .ruleStatement: return .ofLanguage(.property)
     case .setterStatement: return .ofLanguage(.method)

@@ -52,7 +52,7 @@ extension SymbolNode.Kind {
     case .metric: .constant
     case .group: .array
     case .state: .enum
-    case .screen: .interface
+    case .screen, .screenSet: .interface
     }
   }
 }

@@ -49,7 +49,7 @@ extension FoundSymbol {
 extension SymbolNode.Kind {
   fileprivate var isOfWorkspace: Bool {
     switch self {
-    case .layout, .view, .guide, .metric, .group: true
+    case .layout, .view, .guide, .metric, .group, .screenSet: true
     case .state, .screen: false
     }
   }

@@ -82,16 +82,15 @@ struct IBSizes {
 
   /// Of a text, what Xcode measured: where the frame that it saved is near the estimate, it is taken, and said to be.
   private func measured(_ estimate: Content, _ view: IBRoot.View) -> Content {
-    guard estimate.isText, let frame = view.frame else { return estimate }
+    guard estimate.isText, let width = estimate.width, width > 0 else { return estimate }
     var content = estimate
     let insets = IBAlignment.insets(of: view.element, on: document.platform).first ?? IBInsets()
-    if let width = estimate.width, width > 0 {
-      let saved = frame.width - (document.platform == .macOS ? insets.left + insets.right : 0)
-      if saved != width, abs(saved - width) <= max(width * Self.closeness, 2) {
-        content.width = saved
-        content.reason = .text
-        content.message = "its width is taken from its frame: \(text(saved)); by its font it is about \(text(width))"
-      }
+    let saved = (view.frame?.width ?? 0) - (document.platform == .macOS ? insets.left + insets.right : 0)
+    content.reason = content.reason ?? .text
+    if content.message.isEmpty { content.message = "its width of \(text(width)) is estimated by its font" }
+    if saved != width, abs(saved - width) <= max(width * Self.closeness, 2) {
+      content.width = saved
+      content.message = "its width of \(text(saved)) is taken from its frame; by its font it is about \(text(width))"
     }
     return content
   }

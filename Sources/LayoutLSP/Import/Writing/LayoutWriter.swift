@@ -70,7 +70,15 @@ struct LayoutWriter {
   private var screen: String {
     let frame = root.views[0].frame
     let size = [frame?.width, frame?.height].map { (IBNumber($0 ?? 0) ?? .zero).text }.joined(separator: " x ")
-    return "screen \(LayoutWriter.screenName) = \(size)" + (safeArea.isZero ? "" : " safeArea (\(safeArea.text))")
+    return "screen \(LayoutWriter.screenName) = \(size)"
+      + (safeArea.isZero || !namesSafeArea ? "" : " safeArea (\(safeArea.text))")
+  }
+
+  /// Whether anything is said of it.
+  private var namesSafeArea: Bool {
+    drafts.contains { draft in
+      draft.opening.contains { $0.contains("safeArea") } || draft.statements.contains { $0.text.contains("safeArea") }
+    }
   }
 
   static let screenName = "device"

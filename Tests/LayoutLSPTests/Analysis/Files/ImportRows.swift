@@ -86,7 +86,7 @@ extension ImportTests {
         === card.layout
         layout Card { view title }
         """,
-      findings: ["unknown-view 5:3"]),
+      findings: ["not-imported 3:9"]),
     Row(
       name: "layouts of one name",
       files: """
@@ -94,18 +94,16 @@ extension ImportTests {
         import "b.layout"
         import "c.layout"
         import "./b.layout"
-        layout C { screen p = 4 x 4 }
+        layout C { screen p = 4 x 4; view b: B, c: C2 { view d: C2 }; b.inner.left == 0; [b, c, c.d].edges == view.edges }
+        layout C2 { screen p = 4 x 4 }
         === b.layout
         layout B { }
         === c.layout
         layout B { }
-        layout C { }
+        layout C2 { }
         """,
-      findings: ["duplicate-name 2:8 + b.layout:1", "duplicate-name 2:8", "duplicate-name 3:8"],
-      says: [
-        "'c.layout' declares a layout 'B', and so does 'b.layout'", "a layout 'C', and so does this file",
-        "imported twice",
-      ]),
+      findings: ["duplicate-name 3:8", "duplicate-name 4:38"],
+      says: ["'B' is a layout of 'b.layout' and 'c.layout', which are all imported", "imported twice"]),
     Row(
       name: "a type that is nearly a layout",
       files: """

@@ -26,6 +26,8 @@ struct MemoryFiles: FileSource {
     return texts[links[file] ?? file].map { .success(Array($0.utf8)) } ?? .failure(.missing)
   }
 
+  func projectFiles() -> [FilePath] { texts.keys.sorted() }
+
   func entries(of folder: FilePath) -> [FolderEntry] {
     guard allows(folder) else { return [] }
     let below = (Array(texts.keys) + Array(links.keys)).filter { $0 != folder && $0.isInside(folder) }.map {

@@ -166,7 +166,7 @@ struct ImportTests {
       says: ["'c.width == 20' cannot hold together with 'c.width == 10'"]),
   ]
 
-  @Test(arguments: instances + conflicts + imports) func finds(_ row: Row) throws {
+  @Test(arguments: instances + conflicts + imports + brought) func finds(_ row: Row) throws {
     var files = FileSet(row.files)
     files.workspace.files = Self.withLinks(files.files)
     let found = files.analysis()

@@ -84,7 +84,7 @@ extension SlipTests {
       syntax: a screen has a name: screen main = 390 x 844
       => screen main = 390 x 844
     screen p2 = width: 390, height: 844
-      syntax: a screen needs a width and a height, such as 390 x 844
+      syntax: a screen needs a width and a height, or a device, such as 390 x 844 or iPhone16
     let side: 16
       syntax: write '=' here
       => let side = 16

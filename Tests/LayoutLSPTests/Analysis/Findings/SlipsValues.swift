@@ -80,12 +80,6 @@ extension SlipTests {
     logo.size == (width: 100, height: 40)
       syntax: a size is width x height: 100 x 40
       => logo.size == 100 x 40
-    logo.size == 100*40
-      syntax: a size is width x height: 100 x 40
-      => logo.size == 100 x 40
-    logo.size == 100 * 40
-      syntax: a size is width x height: 100 x 40
-      => logo.size == 100 x 40
     logo.center == superview
       syntax: 'superview' is a view: compare with its center, superview.center
       => logo.center == superview.center
@@ -114,7 +108,7 @@ extension SlipTests {
       syntax: 'superview' is a view: compare with its edges, superview.edges
       => logo.edges == superview.edges
     logo.size == title
-      syntax: 'title' is a view: compare with its size, title.size
+      syntax: 'title' is a view: name one of its attributes, such as title.size
       => logo.size == title.size
     logo.size == title.width x 40
       syntax: 'size' is compared part by part: with the same of another view, or values

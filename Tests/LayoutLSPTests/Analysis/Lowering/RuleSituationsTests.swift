@@ -14,11 +14,13 @@ struct RuleSituationsTests {
   }
 
   private static func when(_ branches: (Int, Bool)...) -> Condition {
-    Condition(state: nil, branches: branches.map { Condition.Branch(when: $0.0, holds: $0.1) })
+    Condition(branches: branches.map { Condition.Branch(when: $0.0, holds: $0.1) })
   }
 
   private static func state(_ number: Int, _ branches: (Int, Bool)...) -> Condition {
-    Condition(state: number, branches: branches.map { Condition.Branch(when: $0.0, holds: $0.1) })
+    Condition(
+      states: [Condition.States(set: 0, numbers: [number])],
+      branches: branches.map { Condition.Branch(when: $0.0, holds: $0.1) })
   }
 
   static let layouts: [[Block]] = [
@@ -47,8 +49,9 @@ struct RuleSituationsTests {
   }
 
   private func model(_ blocks: [Block], states: [String]) -> LayoutModel {
-    let builder = LayoutBuilder(file: "/f", unread: UnreadNames(), fileMetrics: [])
+    let builder = LayoutBuilder(file: "/f", unread: UnreadNames(), fileMetrics: FileMetrics())
     builder.states = states
+    if !states.isEmpty { builder.declarations.stateSets = [StateSet(states: Array(states.indices))] }
     let view = Array("view a\n".utf8)
     let declared = SyntaxTree.parse(view)
     var pieces = declared.pieces
@@ -81,7 +84,7 @@ struct RuleSituationsTests {
     #expect(model.findings.allSatisfy { $0.code.severity == .hint })
     for state in 0..<3 {
       for bits in 0..<8 {
-        let situation = Situation(state: state, whens: (0..<3).map { bits & 1 << $0 != 0 })
+        let situation = Situation(states: [state], whens: (0..<3).map { bits & 1 << $0 != 0 })
         let holding = blocks.filter { $0.condition.holds(in: situation) }
         let alone = self.model(holding.map { Block(condition: .always, rules: $0.rules) }, states: [])
         #expect(active(model, in: situation) == active(alone, in: Situation()), "\(situation)")
@@ -109,7 +112,7 @@ struct RuleSituationsTests {
     let chain = (0..<100).map { number in
       let outer = (0..<number).map { Condition.Branch(when: $0, holds: false) }
       return Block(
-        condition: Condition(state: nil, branches: outer + [Condition.Branch(when: number, holds: true)]),
+        condition: Condition(branches: outer + [Condition.Branch(when: number, holds: true)]),
         rules: "ll = \(number)")
     }
     #expect(model(chain, states: []).findings.isEmpty)

@@ -235,19 +235,22 @@ struct SettersTests {
   func covering(_ earlier: String, _ later: [String], _ expected: Bool) {
     let condition = { (text: String) in
       Condition(
-        state: text.first.flatMap { Int(String($0)) },
+        states: text.first.flatMap { Int(String($0)) }.map { [Condition.States(set: 0, numbers: [$0])] } ?? [],
         branches: text.filter(\.isLetter).map {
           Condition.Branch(when: $0.lowercased() == "a" ? 0 : 1, holds: $0.isUppercase)
         })
     }
-    let states = ([earlier] + later).contains { $0.contains { $0.isNumber } } ? 0..<2 : 0..<0
-    let whens = [(width: Rational.one, height: Rational.zero), (width: .zero, height: .one)].map { factor in
+    var declarations = Declarations()
+    if ([earlier] + later).contains(where: { $0.contains { $0.isNumber } }) {
+      declarations.stateSets = [StateSet(states: [0, 1])]
+    }
+    declarations.whens = [(width: Rational.one, height: Rational.zero), (width: .zero, height: .one)].map { factor in
       let place = SourceRange(source: 0, statement: 0, lower: 0, upper: 0)
       let comparison = SizeComparison(
         width: factor.width, height: factor.height, constant: Rational(-600), sign: .less, place: place)
       return When(text: "", condition: .comparison(comparison))
     }
-    #expect(condition(earlier).isCovered(by: later.map(condition), states: states, whens: whens) == expected)
+    #expect(condition(earlier).isCovered(by: later.map(condition), in: declarations) == expected)
   }
 
   private func analysis(_ text: String) throws -> Analysis {

@@ -22,6 +22,44 @@ extension TogetherTests {
         "p/on x 0 0 100 50", "p/on x.t 0 0 1 1", "p/on x.inner 3 3 1 1", "p/off x 5 5 90 40", "p/off x.t 0 0 2 2",
       ], says: ["redundant 4:40"]),
     Row(
+      "an instance that is kept in a state, beside one that is not",
+      """
+      === main.layout
+      import "st.layout"
+      screen p = 100 x 50
+      view x: St (state: on), y: St
+      x.left == 0; x.verticalInsets == 0; x.width == 10
+      y.left == 10; y.verticalInsets == 0; y.width == 10
+      state up { y.top == 0 @ 3 }
+      === st.layout
+      layout St {
+        states power: off, on
+        states lid: down, up
+        view t; t: ll = tt = 0
+        state on { t: w = 1 }
+        state off { t: w = 2 }
+        when on and up { t: h = 5 } else { t: h = 6 }
+      }
+      """,
+      frames: [
+        "p/down + off x 0 0 10 50", "p/down + off x.t 0 0 1 6", "p/down + off y 10 0 10 50", "p/down + off y.t 0 0 2 6",
+        "p/down + on x 0 0 10 50", "p/down + on x.t 0 0 1 6", "p/down + on y 10 0 10 50", "p/down + on y.t 0 0 1 6",
+        "p/up + off x 0 0 10 50", "p/up + off x.t 0 0 1 5", "p/up + off y 10 0 10 50", "p/up + off y.t 0 0 2 6",
+        "p/up + on x 0 0 10 50", "p/up + on x.t 0 0 1 5", "p/up + on y 10 0 10 50", "p/up + on y.t 0 0 1 5",
+      ]),
+    Row(
+      "kept in a state that its layout has not",
+      """
+      === main.layout
+      import "st.layout"
+      screen p = 9 x 9
+      view x: St (state: onn), y (state: on)
+      x.insets == 0; y.insets == 0
+      === st.layout
+      layout St { states s: on, off; view t; t.insets == 0 }
+      """,
+      says: ["unknown-name 3:20: did you mean 'on'?", "unknown-name 3:29: only an instance is kept in a state"]),
+    Row(
       "a view of one state of an instance, named in another",
       """
       === main.layout

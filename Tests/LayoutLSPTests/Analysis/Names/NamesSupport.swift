@@ -81,8 +81,11 @@ enum NameSamples {
       "/w/main.layout",
       """
       import "parts/panel.layout"
+      import "tokens.layout"
+      let far = wide * 2
+      screens Phones
       screen p = 300 x 300
-      view panel: Panel
+      view panel: Panel (gap: far + wide, hug: wide + 200)
       panel.edges == view.edges
       panel.card.title.left == 3
       state wide { panel.card.badge.width == 4 }
@@ -92,16 +95,28 @@ enum NameSamples {
       "/w/parts/panel.layout",
       """
       import "../card.layout"
-      layout Panel { view card: Card; card.edges == view.edges; card.title.top == 4 }
+      import "../tokens.layout"
+      let big = wide
+      layout Panel { let gap = 3; view card: Card (side: gap + big, high: 9); card.edges == view.edges; card.title.top == 4 }
       """
     ),
     (
       "/w/card.layout",
       """
+      let high = 2
       layout Card { screen s = 100 x 100
-        view title; title.size == 10 x 10; title.left == 3; title.top == 4
+        let side = 10
+        view title; title.size == side x high * 5; title.left == 3; title.top == 4
         state wide { view badge; badge.width == 4; badge.height == 2; badge.left == 0; badge.top == 9 }
         state slim { view badge; badge.edges == title.edges } }
+      """
+    ),
+    (
+      "/w/tokens.layout",
+      """
+      let unit = 2
+      let wide = unit * 4
+      screens Phones { screen se = iPhoneSE; screen w = wide * 40 x 300 traits compact }
       """
     ),
   ]

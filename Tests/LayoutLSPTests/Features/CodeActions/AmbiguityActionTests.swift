@@ -72,7 +72,7 @@ import Testing
     #expect(
       document.offered(only: ["quickfix"]) == [
         "quickfix Add 'b.top == a.bottom + 8'", "quickfix Add 'b.top == superview.top + 8'",
-        "quickfix Add 'b.centerY == superview.centerY'",
+        "quickfix Add 'b.centerY == superview.centerY'", "quickfix Ignore 'ambiguous' here",
       ])
   }
 

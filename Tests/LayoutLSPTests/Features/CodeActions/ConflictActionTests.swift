@@ -192,7 +192,7 @@ import Testing
     // Two members of one statement.
     ActionRow(
       "screen p = 390 x 844\nview a\na.height == 10; a.horizontalInsets == 0\na.verticalInsets ‸== 20",
-      "Write '417' for '20' in 'a.bottomInset == 20'",
+      "Write '417' for '20' in 'a.verticalInsets == 20'",
       "screen p = 390 x 844\nview a\na.height == 10; a.horizontalInsets == 0\na.verticalInsets == 417"),
     // What differs from all its like comes first.
     ActionRow(

@@ -33,7 +33,8 @@ struct ConditionPass: LoweringPass {
   /// nil where it has an error, which is then reported.
   private func condition(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
     switch node.kind {
-    case .comparison: return comparison(node, pending)
+    case .comparison: return isAboutText(node, pending) ? textComparison(node, pending) : comparison(node, pending)
+    case .conditionWord: return word(node, pending)
     case .conditionGroup: return parts(of: node, pending)?.first
     case .conjunction: return parts(of: node, pending).map { .all($0) }
     case .disjunction: return parts(of: node, pending).map { .any($0) }
@@ -71,6 +72,52 @@ struct ConditionPass: LoweringPass {
       links.append(.comparison(comparison))
     }
     return links.count == 1 ? links[0] : .all(links)
+  }
+
+  // MARK: Words
+
+  /// `rtl`, the name of a state, or a trait of screens.
+  private func word(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
+    let (name, place) = (pending.context.reader.string(node), pending.context.place(of: node))
+    if let word = ConditionWord(rawValue: name) { return word.condition }
+    if let holds = pending.pins.holds(name) { return holds ? .all([]) : .any([]) }
+    if let state = builder.statesByName[name], let set = declarations.set(of: state) {
+      mentions.append(Mention(place: place, subject: .state(state)))
+      return .states(Condition.States(set: set, numbers: [state]))
+    }
+    // A layout without screens is made for those of others.
+    if screens.allSatisfy(\.isContent) || screens.contains(where: { $0.traits.contains(name) }) { return .trait(name) }
+    if metric(name, from: pending.scope) != nil {
+      report(.syntax, place, "'\(name)' is a metric: compare something with it, such as width < \(name)")
+      return nil
+    }
+    reportUnknown(
+      .unknownName, "the state or trait", name, at: place,
+      among: ConditionWord.allCases.map(\.rawValue) + states + screens.flatMap(\.traits))
+    return nil
+  }
+
+  private func isAboutText(_ node: Cursor, _ pending: PendingWhen) -> Bool {
+    guard let first = node.first(.name), node.children.first(where: { $0.kind.isExpression })?.index == first.index
+    else {
+      return false
+    }
+    return pending.context.reader.string(first) == "text"
+  }
+
+  /// `text >= 200%`
+  private func textComparison(_ node: Cursor, _ pending: PendingWhen) -> ScreenCondition? {
+    let sides = node.children.filter { $0.kind.isExpression }
+    guard sides.count == 2, sides[1].kind == .percentLiteral,
+      let sign = node.children.compactMap(\.kind.sizeSign).first,
+      let number = sides[1].first(.number), let percent = Rational(decimal: pending.context.reader.string(number))
+    else {
+      report(
+        .syntax, pending.context.place(of: node),
+        "'text' is how large text is: it is compared with one percentage, such as text >= 200%")
+      return nil
+    }
+    return .text(sign, percent / Rational(100))
   }
 
   /// The screen's width or height, as a condition names it: there they win over metrics.
@@ -121,7 +168,7 @@ extension SyntaxKind {
   /// A node that is true or false.
   var isCondition: Bool {
     switch self {
-    case .comparison, .conjunction, .disjunction, .negation, .conditionGroup: true
+    case .comparison, .conditionWord, .conjunction, .disjunction, .negation, .conditionGroup: true
     default: false
     }
   }

@@ -124,13 +124,21 @@ struct ConstantPass: LoweringPass {
   private func apply(_ name: String, at place: SourceRange, value: Cursor, whole: Cursor, to pending: PendingProperties)
   {
     guard let property = ViewProperty.named(name) else {
+      if let metric = builder.instances.metricsSet[place] {
+        mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
+        return
+      }
+      // Of a layout that is not known any name may be a metric.
+      if views[pending.view].isIncomplete { return }
+      let metrics = views[pending.view].layout.map { builder.library.settableMetrics(of: $0).map(\.name) } ?? []
       if Attribute.index(of: name, takesView: false) != nil,
         Spelling.slip(of: name, among: ViewProperty.all.map(\.name)) == nil
       {
         return report(
           .unknownName, place, "'\(name)' is no property but an attribute: write an equation, such as a.\(name) == 100")
       }
-      return reportUnknown(.unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name))
+      return reportUnknown(
+        .unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name) + metrics)
     }
     switch property.value {
     case .size: applyIntrinsic(value, whole: whole, to: pending)
@@ -145,6 +153,12 @@ struct ConstantPass: LoweringPass {
     case .priority(let targets):
       guard let priority = evaluator.priority(value, scope: pending.scope, context: pending.context) else { return }
       views[pending.view].set(priority, for: targets)
+    case .state:
+      guard views[pending.view].layout == nil, !views[pending.view].isIncomplete else { return }
+      report(
+        .unknownName, place,
+        "only an instance is kept in a state: '\(views[pending.view].name)' is none, so this belongs on a view with a layout"
+      )
     }
   }
 
@@ -197,48 +211,84 @@ struct ConstantPass: LoweringPass {
   // MARK: Screens
 
   func evaluateScreen(_ pending: PendingScreen) {
+    var screen = pending.isOfSet ? declarations.screensOfSets[pending.screen] : screens[pending.screen]
+    evaluate(&screen, pending)
+    if pending.isOfSet { declarations.screensOfSets[pending.screen] = screen } else { screens[pending.screen] = screen }
+  }
+
+  private func evaluate(_ screen: inout Screen, _ pending: PendingScreen) {
     let context = pending.context
     if let size = pending.statement.first(.screenSize) {
-      screens[pending.screen].sizeRange = context.place(of: size)
+      screen.sizeRange = context.place(of: size)
       let sides = size.children.filter { $0.kind == .dimension }
       if sides.count == 2 {
-        screens[pending.screen].width = extent(sides[0], context) ?? .fit
-        screens[pending.screen].height = extent(sides[1], context) ?? .fit
+        screen.width = extent(sides[0], pending) ?? .fit
+        screen.height = extent(sides[1], pending) ?? .fit
       }
     }
+    if let device = pending.statement.first(.screenDevice) { apply(device, pending, to: &screen) }
     // The keyword and the name come first.
     let words = pending.statement.children.filter { $0.kind == .identifier }.dropFirst(2)
-    for word in words { apply(word, nil, to: pending) }
+    for word in words { apply(word, nil, pending, to: &screen) }
     for clause in pending.statement.children where clause.kind == .screenClause {
-      if let word = clause.first(.identifier) { apply(word, clause, to: pending) }
+      if let word = clause.first(.identifier) { apply(word, clause, pending, to: &screen) }
     }
   }
 
-  /// `clause`: the property's word with its insets, where it has some.
-  private func apply(_ word: Cursor, _ clause: Cursor?, to pending: PendingScreen) {
+  /// Its size and safe area are those of a device.
+  private func apply(_ named: Cursor, _ pending: PendingScreen, to screen: inout Screen) {
+    guard let word = named.first(.identifier) else { return }
+    let context = pending.context
+    let name = context.reader.string(word)
+    screen.sizeRange = context.place(of: named)
+    guard let device = Device.named(name) else {
+      let place = context.place(of: word)
+      // It may be a metric, and the other half of the size is still to come.
+      if metric(name, from: NameScope.outermost) != nil {
+        return report(
+          .syntax, place, "a screen needs a width and a height: \(name) x 844, or a device, such as iPhone16")
+      }
+      return reportUnknown(.unknownName, "the device", name, at: place, among: Device.all.map(\.name))
+    }
+    mentions.append(
+      Mention(
+        place: context.place(of: named),
+        subject: pending.isOfSet ? .screenOfSet(pending.screen) : .screen(pending.screen)))
+    screen.device = device
+    screen.isLandscape = named.first(.identifier, skipping: 1) != nil
+    let size = device.size(isLandscape: screen.isLandscape)
+    screen.width = .range(lower: Rational(size.width), upper: Rational(size.width))
+    screen.height = .range(lower: Rational(size.height), upper: Rational(size.height))
+    screen.safeArea = device.safeArea(isLandscape: screen.isLandscape)
+  }
+
+  /// `clause`: the property's word with its insets or its words, where it has some.
+  private func apply(_ word: Cursor, _ clause: Cursor?, _ pending: PendingScreen, to screen: inout Screen) {
     let name = pending.context.reader.string(word)
-    let tuple = clause.flatMap { $0.hasProblem ? nil : $0.children.first { $0.kind.isExpression } }
-    let insets = tuple.flatMap { self.insets($0, of: name, scope: NameScope.outermost, pending.context) }
     switch ScreenProperty(rawValue: name) {
     case .safeArea:
-      if insets == nil { views[0].unknown(.safeArea) }
-      screens[pending.screen].safeArea = insets ?? .zero
-    case .rtl: screens[pending.screen].isRightToLeft = true
+      let tuple = clause.flatMap { $0.hasProblem ? nil : $0.children.first { $0.kind.isExpression } }
+      let insets = tuple.flatMap { self.insets($0, of: name, scope: pending.scope, pending.context) }
+      if insets == nil, !pending.isOfSet { views[0].unknown(.safeArea) }
+      screen.safeArea = insets ?? .zero
+    case .rtl: screen.isRightToLeft = true
+    case .traits:
+      let words = clause?.children.filter { $0.kind == .identifier }.dropFirst() ?? []
+      screen.traits += words.map { pending.context.reader.string($0) }
     case nil: break
     }
   }
 
-  private func extent(_ dimension: Cursor, _ context: StatementContext) -> Extent? {
+  private func extent(_ dimension: Cursor, _ pending: PendingScreen) -> Extent? {
+    let (scope, context) = (pending.scope, pending.context)
     let values = dimension.children.filter { $0.kind.isExpression }
     guard let first = values.first else { return .fit }
-    guard let lower = evaluator.constant(first, of: "a screen's size", scope: NameScope.outermost, context: context)
-    else {
+    guard let lower = evaluator.constant(first, of: "a screen's size", scope: scope, context: context) else {
       return nil
     }
     var upper = lower
     if values.count == 2 {
-      guard let end = evaluator.constant(values[1], of: "a screen's size", scope: NameScope.outermost, context: context)
-      else {
+      guard let end = evaluator.constant(values[1], of: "a screen's size", scope: scope, context: context) else {
         return nil
       }
       upper = end

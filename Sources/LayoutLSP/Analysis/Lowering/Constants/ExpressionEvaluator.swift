@@ -262,6 +262,10 @@ struct ExpressionEvaluator: LoweringPass {
     if let metric = metric(name, from: frame.scope) {
       use(metric: metric)
       mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
+      if !metrics[metric].rivals.isEmpty {
+        let files = [metrics[metric].file].compactMap(\.self) + metrics[metric].rivals
+        declarer.reportSeveral("metric", name, in: files, at: place)
+      }
       return metrics[metric].value
     }
     if case .priority = frame.purpose {

@@ -12,6 +12,8 @@ struct ViewProperty: Sendable {
     /// One number, or one for each side; nil where they cannot be read. What the four of them say, in a sentence.
     case insets(@Sendable (inout ViewNode, Insets?) -> Void, words: String, sides: String)
     case priority(PriorityTargets)
+    /// The name of a state, for instances alone.
+    case state
   }
 
   let name: String
@@ -59,6 +61,7 @@ struct ViewProperty: Sendable {
       "Compression resistance on both axes, 750 where nothing is said."),
     ViewProperty("resistH", .priority(.resistHorizontal), "Compression resistance, horizontally."),
     ViewProperty("resistV", .priority(.resistVertical), "Compression resistance, vertically."),
+    ViewProperty("state", .state, "The state of its layout that an instance is kept in."),
   ]
 
   private init(_ name: String, _ value: Value, _ meaning: String) {
@@ -74,6 +77,7 @@ struct ViewProperty: Sendable {
     case .points: ("${1:8}", "points")
     case .insets(_, let words, _): ("(${1:8}, ${2:8}, ${3:8}, ${4:8})", words)
     case .priority: ("${1:high}", "priority")
+    case .state: ("${1:name}", "state")
     }
   }
 }

@@ -14,18 +14,20 @@ extension DeclarationPass {
       condition.branches.append(.never)
       return declareBlocks(of: statement, scope: open(scope, under: condition), piece: piece, reader: context.reader)
     }
-    let name = context.reader.string(nameCursor)
-    let state = builder.statesByName[name] ?? states.count
-    if state == states.count {
-      states.append(name)
-      builder.statesByName[name] = state
-    }
-    mentions.append(Mention(place: context.place(of: nameCursor), subject: .state(state)))
-    let key = StateBlock(state: name, outer: scope)
+    let names = [nameCursor] + statement.children.filter { $0.kind == .identifier }.dropFirst(2)
+    let words = names.map { (name: context.reader.string($0), place: context.place(of: $0)) }
+    let key = StateBlock(state: words.map(\.name).joined(separator: ","), outer: scope)
+    let own = statePass.condition(ofStates: words)
     if builder.stateScopes[key] == nil {
       // Inside a block of another state nothing holds: in one text that is an error, around an instance it is not.
-      if let outer = condition.state, outer != state { condition.branches.append(.never) }
-      condition.state = condition.state ?? state
+      if condition.excludes(own), let text = scopesAround(scope).last(where: { scopes[$0].view != nil }),
+        !scopes[text].condition.excludes(own), let keyword = statement.first(.identifier), !builder.bracesFail
+      {
+        report(
+          .syntax, context.place(of: keyword),
+          "a state cannot stand inside another of its set: they are alternatives")
+      }
+      condition.require(own)
       builder.stateScopes[key] = open(scope, under: condition)
     }
     declareBlocks(of: statement, scope: builder.stateScopes[key] ?? scope, piece: piece, reader: context.reader)
@@ -40,7 +42,8 @@ extension DeclarationPass {
 
   private func open(_ outer: Int, under condition: Condition) -> Int {
     scopes.append(
-      NameScope(view: scopes[outer].view, parent: outer, root: scopes[outer].root, condition: condition))
+      NameScope(view: scopes[outer].view, parent: outer, root: scopes[outer].root, condition: condition, isBranch: true)
+    )
     return scopes.count - 1
   }
 
@@ -78,7 +81,8 @@ extension DeclarationPass {
         branch = Condition.Branch(when: whens.count, holds: true)
         let text = context.reader.string(condition).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         builder.pendingWhens.append(
-          PendingWhen(when: whens.count, condition: condition, scope: scope, context: context))
+          PendingWhen(
+            when: whens.count, condition: condition, scope: scope, context: context, pins: builder.pins))
         whens.append(When(text: text))
       } else if clause.words.last.map({ context.reader.string($0) }) != "else" {
         // What is no condition holds nowhere, and neither does what follows its `else`.
@@ -99,15 +103,5 @@ extension DeclarationPass {
 
   private func mentionBranch(_ words: [Cursor], _ condition: Condition, _ context: StatementContext) {
     for word in words { mentions.append(Mention(place: context.place(of: word), subject: .branch(condition))) }
-  }
-}
-
-extension Condition.Branch {
-  /// A branch of no `when`, which holds nowhere.
-  static let never = Condition.Branch(when: -1, holds: true)
-
-  /// The other branch of the same `when`.
-  var otherwise: Condition.Branch {
-    self == .never ? .never : Condition.Branch(when: when, holds: !holds)
   }
 }

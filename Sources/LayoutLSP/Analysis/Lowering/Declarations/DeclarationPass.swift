@@ -22,6 +22,7 @@ struct DeclarationPass: LoweringPass {
     }
     builder.pendingItems.append(.view(0))
     guard let block = layout.first(.block) else { return }
+    statePass.declareStateSets(block.allChildren.map { ($0, reader) })
     declareBlock(block, scope: NameScope.outermost, piece: piece, reader: reader)
   }
 
@@ -72,7 +73,14 @@ struct DeclarationPass: LoweringPass {
           declarator, isGuide: statement.kind == .guideStatement, scope: scope, piece: piece, context: context)
       }
     case .screenStatement:
-      declareScreen(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
+      // The parser has said that it belongs directly in a layout; those of an instance's layout mean nothing there.
+      let context = open(statement, piece: piece, reader: reader)
+      guard scope == NameScope.outermost else { return }
+      declareScreen(statement, names: scope, context: context)
+    case .screensStatement:
+      let context = open(statement, piece: piece, reader: reader)
+      guard scope == NameScope.outermost else { return }
+      declareScreens(statement, piece: piece, context: context)
     case .groupStatement:
       declareGroup(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
     case .stateStatement:
@@ -80,6 +88,12 @@ struct DeclarationPass: LoweringPass {
         statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
     case .whenStatement:
       declareWhen(statement, scope: scope, piece: piece, context: open(statement, piece: piece, reader: reader))
+    case .statesStatement:
+      statePass.noteStateSet(statement, open(statement, piece: piece, reader: reader))
+    case .hideStatement:
+      builder.pendingHides.append(
+        PendingStatement(
+          statement: statement, scope: scope, context: open(statement, piece: piece, reader: reader)))
     case .errorStatement:
       noteUnreadBlock(statement, scope: scope)
     default:
@@ -118,7 +132,12 @@ struct DeclarationPass: LoweringPass {
     take(FileRoom.Cost.view, at: place)
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
     builder.pendingItems.append(.view(view))
-    if let type { declareInstance(view, scope: scope, at: context.place(of: type)) }
+    if let type {
+      let given = givenMetrics(declarator.first(.properties), scope: scope, context)
+      statePass.keeping(statePass.keptState(declarator.first(.properties), context), in: context.reader.string(type)) {
+        declareInstance(view, scope: scope, at: context.place(of: type), given: given)
+      }
+    }
     if let properties = declarator.first(.properties) {
       builder.pendingProperties.append(
         PendingProperties(view: view, properties: properties, scope: scope, context: context))
@@ -178,6 +197,11 @@ struct DeclarationPass: LoweringPass {
     }
     metrics.append(Metric(name: name, scope: scope, nameRange: place))
     mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: true)))
+    if let given = givenMetric(name, in: scope, metric) {
+      builder.pendingMetrics.append(
+        PendingMetric(metric: metric, expression: given.value, scope: given.scope, context: given.context))
+      return
+    }
     // In `let side: CGFloat = 16` the value stands behind the type, which is none.
     let isTyped = statement.first(.unexpected)?.children.first { _ in true }?.kind == .equal
     let expression = isTyped ? nil : statement.children.first { $0.kind.isExpression }
@@ -185,21 +209,6 @@ struct DeclarationPass: LoweringPass {
       PendingMetric(metric: metric, expression: expression, scope: scope, context: context))
   }
 
-  private func declareScreen(_ statement: Cursor, scope: Int, context: StatementContext) {
-    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
-    let name = context.reader.string(nameCursor)
-    let place = context.place(of: nameCursor)
-    // The parser has said that it belongs directly in a layout.
-    guard scope == NameScope.outermost else { return }
-    if let first = builder.screensByName[name] {
-      let related = screens[first].nameRange.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
-      report(.duplicateName, place, "the screen '\(name)' is declared twice: rename one of them", related: related)
-    }
-    builder.screensByName[name] = builder.screensByName[name] ?? screens.count
-    mentions.append(Mention(place: place, subject: .screen(screens.count)))
-    builder.pendingScreens.append(PendingScreen(screen: screens.count, statement: statement, context: context))
-    screens.append(Screen(name: name, nameRange: place, width: .fit, height: .fit))
-  }
 }
 
 extension LoweringPass {

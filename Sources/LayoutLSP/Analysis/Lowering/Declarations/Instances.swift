@@ -11,9 +11,24 @@ struct InstanceState {
   var open: [LayoutKey] = []
   var uses = LayoutUses()
   /// Where the pieces of each text begin among those of the layout.
-  fileprivate var firstPieces: [LayoutKey: Int] = [:]
+  fileprivate var firstPieces: [LayoutUses.Owner: Int] = [:]
   /// The scopes with the metrics of each file.
   fileprivate var fileScopes: [FilePath: Int] = [:]
+  /// By the scope of an instance, the metrics that it gives other values.
+  fileprivate var givenMetrics: [Int: [String: GivenMetric]] = [:]
+  /// The metric that a property of a view sets, by the place of its name.
+  var metricsSet: [SourceRange: Int] = [:]
+}
+
+/// `side: 24` of `view card: Card (side: 24)`.
+struct GivenMetric {
+  /// Of its name.
+  var place: SourceRange
+  /// nil where it has a mistake.
+  var value: Cursor?
+  /// Where the view is declared, and the value's names are looked up.
+  var scope: Int
+  var context: StatementContext
 }
 
 extension DeclarationPass {
@@ -26,13 +41,29 @@ extension DeclarationPass {
   func setType(_ name: String, of node: inout ViewNode, at place: SourceRange) {
     node.typeName = name
     let file = text.sources[Int(builder.instances.source)].file
-    node.layout = builder.library.layout(name, from: file)
-    builder.instances.uses.lookups[LayoutUses.Lookup(file: file, name: name)] = .some(node.layout)
-    guard node.layout == nil else { return }
+    let found = builder.library.layouts(name, from: file)
+    node.layout = found.count == 1 ? found[0] : nil
+    builder.instances.uses.lookups[LayoutUses.Lookup(file: file, name: name)] = found
+    guard found.isEmpty else {
+      guard found.count > 1 else { return }
+      node.isIncomplete = true
+      return reportSeveral("layout", name, in: found.map(\.file), at: place)
+    }
     // It may be a layout of a file that is not known: what is said of views inside it cannot be judged.
     node.isIncomplete = builder.library.hasUnknownImports(file)
     if node.isIncomplete { builder.instances.uses.haveErrors = true }
     guard !node.isIncomplete, builder.instances.source == 0 else { return }
+    let lookup = LayoutUses.Lookup(file: file, name: name)
+    let stranger = builder.instances.uses.strangers[lookup] ?? builder.library.stranger(name, to: file)
+    if builder.library.elsewhere != nil { builder.instances.uses.strangers[lookup] = .some(stranger) }
+    if let stranger {
+      node.isIncomplete = true
+      builder.instances.uses.haveErrors = true
+      return report(
+        .notImported, place,
+        "'\(name)' is a layout of '\(visible(stranger.relative(to: file.folder)))', which is not imported: this view has "
+          + "nothing of it; import that file, or call the class otherwise")
+    }
     // Classes are many, and each stands at many views.
     let slip = builder.instances.uses.slips[name] ?? builder.slips.slip(of: name)
     builder.instances.uses.slips[name] = .some(slip)
@@ -45,8 +76,9 @@ extension DeclarationPass {
 
   // MARK: Texts
 
-  /// Declares the text of the layout that a view is an instance of, if it is one. `place` is that of its type.
-  func declareInstance(_ view: Int, scope: Int, at place: SourceRange) {
+  /// Declares the text of the layout that a view is an instance of, if it is one. `place` is that of its type; `given` are
+  /// the metrics that may be meant by properties of the view.
+  func declareInstance(_ view: Int, scope: Int, at place: SourceRange, given: [String: GivenMetric]) {
     guard let key = views[view].layout, let unit = builder.library.unit(key),
       let outline = builder.library.outlines[key.file]
     else {
@@ -58,14 +90,25 @@ extension DeclarationPass {
       let message = "this is too much: instances stand \(Self.deepest) deep inside one another at most"
       return refuse(view, place, message)
     }
-    let firstPiece = firstPiece(of: key, unit, outline)
+    let firstPiece = firstPiece(of: .layout(key), unit)
     if unit.pieces.contains(where: \.hasBraceProblem) { views[view].isIncomplete = true }
     let outside = builder.instances.source
     appendSource(of: view, key, place)
     builder.instances.open.append(key)
+    let outer = builder.instances.fileScopes[key.file]
+    var metricScope = fileScope(of: outline)
+    if given.keys.contains(where: { builder.library.metric($0, of: key.file) != nil }) {
+      metricScope = declareFileMetrics(of: outline, given, around: metricScope)
+      builder.instances.fileScopes[key.file] = metricScope
+    }
     scopes.append(
-      NameScope(view: view, parent: fileScope(of: outline), root: view, condition: scopes[scope].condition))
+      NameScope(view: view, parent: metricScope, root: view, condition: scopes[scope].condition))
     let inside = scopes.count - 1
+    builder.instances.givenMetrics[inside] = given.isEmpty ? nil : given
+    if unit.node < 0 {
+      statePass.declareStateSets(
+        unit.statements.map { ($0.cursor, Reader(text: outline.document.text, pieceStart: unit.starts[$0.piece])) })
+    }
     for (statement, piece) in unit.statements where !builder.instances.uses.isTooLarge {
       let reader = Reader(text: outline.document.text, pieceStart: unit.starts[piece])
       if unit.node >= 0 {
@@ -75,7 +118,42 @@ extension DeclarationPass {
       }
     }
     builder.instances.open.removeLast()
+    builder.instances.fileScopes[key.file] = outer
     builder.instances.source = outside
+  }
+
+  /// The metrics at file level of an instance's file once more, for one that gives some of them other values: others may
+  /// need those. Answers with their scope.
+  private func declareFileMetrics(of outline: FileOutline, _ given: [String: GivenMetric], around outer: Int) -> Int {
+    scopes.append(NameScope(parent: outer))
+    let scope = scopes.count - 1
+    builder.instances.givenMetrics[scope] = given
+    let own = firstPiece(of: .fileLevel(outline.document.file), outline.fileLevel)
+    for (statement, piece) in outline.fileLevel.statements where statement.kind == .letStatement {
+      let reader = Reader(text: outline.document.text, pieceStart: outline.fileLevel.starts[piece])
+      declare(statement, scope: scope, piece: own + piece, reader: reader)
+    }
+    return scope
+  }
+
+  /// What an instance gives a metric of its text, which is declared in a scope; the metric's own value counts elsewhere.
+  func givenMetric(_ name: String, in scope: Int, _ metric: Int) -> GivenMetric? {
+    guard let given = builder.instances.givenMetrics[scope]?[name] else { return nil }
+    builder.instances.metricsSet[given.place] = metric
+    return given
+  }
+
+  /// The properties of a view that are none of all views.
+  func givenMetrics(_ properties: Cursor?, scope: Int, _ context: StatementContext) -> [String: GivenMetric] {
+    var given: [String: GivenMetric] = [:]
+    for property in properties?.children.filter({ $0.kind == .property }) ?? [] {
+      guard let word = property.first(.identifier) else { continue }
+      let name = context.reader.string(word)
+      guard ViewProperty.named(name) == nil else { continue }
+      let value = property.hasProblem ? nil : property.children.first { $0.kind.isExpression }
+      given[name] = GivenMetric(place: context.place(of: word), value: value, scope: scope, context: context)
+    }
+    return given
   }
 
   /// What stands in a `layout` block, its properties first.
@@ -86,6 +164,7 @@ extension DeclarationPass {
         PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
     guard let block = layout.first(.block) else { return }
+    statePass.declareStateSets(block.allChildren.map { ($0, reader) })
     declareBlock(block, scope: scope, piece: piece, reader: reader)
   }
 
@@ -98,31 +177,33 @@ extension DeclarationPass {
     builder.instances.source = Int32(clamping: text.sources.count - 1)
   }
 
-  private func firstPiece(of key: LayoutKey, _ unit: FileUnit, _ outline: FileOutline) -> Int {
-    if let known = builder.instances.firstPieces[key] { return known }
+  /// Where the pieces of a text that is not the layout's own begin among those of the layout.
+  func firstPiece(of owner: LayoutUses.Owner, _ unit: FileUnit) -> Int {
+    if let known = builder.instances.firstPieces[owner] { return known }
     let first = text.pieces.count
-    builder.instances.firstPieces[key] = first
+    builder.instances.firstPieces[owner] = first
     text.pieces += unit.pieces
     if unit.pieces.contains(where: \.hasBraceProblem) { builder.bracesFail = true }
     builder.instances.uses.texts.append(
       LayoutUses.Text(
-        key: key, node: unit.node, pieces: unit.pieces, metrics: outline.metrics,
-        hasUnknownImports: builder.library.hasUnknownImports(key.file)))
+        of: owner, node: unit.node, pieces: unit.pieces,
+        metrics: owner.file == text.sources[0].file ? nil : builder.library.metrics(from: owner.file),
+        hasUnknownImports: builder.library.hasUnknownImports(owner.file)))
     return first
   }
 
-  private func fileScope(of outline: FileOutline) -> Int {
+  /// The scope with the metrics of a file.
+  func fileScope(of outline: FileOutline) -> Int {
     let file = outline.document.file
-    if file == text.sources[0].file { return NameScope.file }
     if let known = builder.instances.fileScopes[file] { return known }
-    let scope = scopes.count
-    scopes.append(NameScope())
-    builder.instances.fileScopes[file] = scope
-    for metric in outline.metrics {
-      declarations.metricsByName[scope, default: [:]][metric.name] = metrics.count
-      metrics.append(Metric(name: metric.name, scope: scope, value: metric.value))
-    }
-    return scope
+    if file == text.sources[0].file { return NameScope.file }
+    let imports = scopes.count
+    scopes += [NameScope(), NameScope(parent: imports)]
+    builder.instances.fileScopes[file] = imports + 1
+    let metrics = builder.library.metrics(from: file)
+    builder.take(metrics.count * FileRoom.Cost.term)
+    if !builder.isFull { builder.borrow(metrics, of: file, scope: imports + 1, imports: imports) }
+    return imports + 1
   }
 
   // MARK: What has no end

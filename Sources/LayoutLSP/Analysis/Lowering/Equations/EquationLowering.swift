@@ -116,6 +116,8 @@ struct EquationLowering: LoweringPass {
     where !other.isCompound || Attribute.parts[other.attribute].count != count
       || family(of: other) != family(of: compound)
     {
+      // The two values of a point may be measured.
+      if !other.isCompound, family(of: compound) == "center", understood.literalPart(of: other) != nil { continue }
       report(
         .syntax, other.place,
         "'\(Attribute.all[compound.attribute].name)' is compared part by part: with the same of another view, or values"
@@ -138,7 +140,6 @@ struct EquationLowering: LoweringPass {
   }
 
   private static let literalNeeded = [
-    "size": "is compared with a size such as 100 x 200, or with another view's size",
     "center": "is compared with a point such as (0, 0), or with another view's center",
     "edges": "is compared with another view's or guide's edges, such as superview.edges; for distances use insets",
   ]
@@ -167,7 +168,7 @@ struct EquationLowering: LoweringPass {
     // The first side that measures a view.
     var measured: Int?
     var left = AtomForm()
-    for index in understood.parts.sides.indices {
+    for index in understood.parts.sides.indices where !builder.isFull {
       guard let form = evaluator.evaluate(understood.side(index), frame) else {
         mistakes.explainNonlinear(understood)
         return false
@@ -179,6 +180,7 @@ struct EquationLowering: LoweringPass {
       }
       if measured == nil, form.namesView { measured = index }
       if index > 0 {
+        if index > 1 { builder.take(FileRoom.Cost.item) }
         builder.take(FileRoom.Cost.constraint + (left.terms.count + form.terms.count) * FileRoom.Cost.term)
         equation.pairs.append(
           EquationPair(
@@ -234,8 +236,7 @@ struct EquationLowering: LoweringPass {
     to pairs: inout [EquationPair], from first: Int, measured: Int?, _ understood: ResolvedEquation, member: Int,
     component: (index: Int, count: Int)?
   ) -> Bool {
-    guard understood.references.count == 1, let reference = understood.references.first,
-      let box = reference.box(of: member)
+    guard let reference = understood.onlyReference(component: component?.index), let box = reference.box(of: member)
     else { return true }
     let index = reference.attribute(component: component?.index)
     guard case .position = Attribute.measures[index] else { return true }

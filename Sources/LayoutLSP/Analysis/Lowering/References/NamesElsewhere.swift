@@ -12,7 +12,9 @@ extension NameResolver {
         next = views[view].namesake
       }
     }
-    if conditions.allSatisfy({ $0.branches.contains(.never) }), let state = conditions.first?.state {
+    if conditions.allSatisfy({ $0.branches.contains(.never) }),
+      let state = conditions.first?.states.first?.numbers.first
+    {
       report(.unknownView, place, "'\(name)' never exists here: in state '\(states[state])' no other state holds")
       return true
     }

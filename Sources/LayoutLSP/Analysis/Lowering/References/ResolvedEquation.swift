@@ -103,6 +103,25 @@ struct ResolvedEquation {
   /// The places of a list's members; empty where there is no list.
   var memberRanges: [SourceRange] { members.places }
 
+  /// In which part of a literal such as `(b.right, b.top)` a reference stands; nil outside of all.
+  func literalPart(of reference: ResolvedReference) -> Int? {
+    for literal in sides.flatMap({ $0.descendants(.tuple) })
+    where literal.index < reference.node && reference.node < literal.endIndex {
+      return literal.children.filter { $0.kind.isExpression }.firstIndex {
+        $0.index <= reference.node && reference.node < $0.endIndex
+      }
+    }
+    return nil
+  }
+
+  /// The one reference that a component of the relation has; nil where it has several.
+  func onlyReference(component: Int?) -> ResolvedReference? {
+    if references.count == 1 { return references.first }
+    guard let component, hasCompound, references.count < 16 else { return nil }
+    let own = references.filter { reference in literalPart(of: reference).map { $0 == component } ?? true }
+    return own.count == 1 ? own.first : nil
+  }
+
   /// The expressions of the chain. What asks each equation asks `side` for one of them.
   var sides: [Cursor] { parts.sides.map(pending.statement.child) }
   func side(_ index: Int) -> Cursor { pending.statement.child(at: parts.sides[index]) }

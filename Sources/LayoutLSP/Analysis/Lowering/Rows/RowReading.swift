@@ -25,6 +25,14 @@ struct RowLine {
       }
     }
   }
+
+  /// The rows or views that are left of it, by their indices in the whole line.
+  func closed(_ line: ClosedLine) -> RowLine {
+    var result = self
+    result.items = line.items.map { items[$0] }
+    result.gaps = line.gaps.map { gaps[$0] }
+    return result
+  }
 }
 
 /// Where a view of a row is put.
@@ -73,6 +81,30 @@ struct RowOfViews {
   var rectangle: Int?
 
   var isFlexible: Bool { items.contains { !$0.hasWidth } }
+  /// Something stands in it that is no spacer, or nothing that could go.
+  func isThere(_ isThere: (Int) -> Bool) -> Bool {
+    let views = items.filter { !$0.isSpacer }.map(\.view)
+    return views.isEmpty || views.contains { $0.map(isThere) ?? true }
+  }
+
+  /// What is left of it where only these views are there. A view without a mark goes with the view before it.
+  func closed(where isThere: (Int) -> Bool) -> RowOfViews {
+    let line = ClosedLine(items.count) { items[$0].view.map(isThere) ?? true }
+    var result = self
+    result.line = self.line.closed(line)
+    result.items = []
+    var side = RowMark.leading
+    for var item in line.items.map({ items[$0] }) {
+      side = item.mark?.side ?? side
+      item.side = side
+      item.isCentred =
+        item.hasWidth && side == .centred && (item.mark != nil || result.items.last?.isCentred == true)
+      result.items.append(item)
+    }
+    let named = result.items.first { !$0.isSpacer && $0.view != nil }
+    result.rectangle = (named ?? result.items.first { $0.view != nil })?.view
+    return result
+  }
   var words: String { label.map { "row \($0.name)" } ?? "row" }
 }
 
@@ -124,22 +156,24 @@ extension RowsLowering {
     if let label = row.first(.rowLabel)?.first(.identifier) {
       read.label = (context.reader.string(label), context.place(of: label))
     }
-    var side = RowMark.leading
-    for cursor in line.items {
-      var item = readItem(cursor, pending)
-      side = item.mark?.side ?? side
-      item.side = side
-      check(&item, &seen, pending)
-      if item.mark != nil, !item.hasWidth { read.isSound = false }
-      item.isCentred = item.hasWidth && side == .centred && (item.mark != nil || read.items.last?.isCentred == true)
-      read.items.append(item)
+    read.line.items = []
+    read.line.gaps = []
+    for (number, cursor) in line.items.enumerated() {
+      for var item in readItems(cursor, pending) {
+        check(&item, &seen, pending)
+        if item.mark != nil, !item.hasWidth { read.isSound = false }
+        read.items.append(item)
+        // Of several that take turns each has the gap before it.
+        read.line.items.append(cursor)
+        read.line.gaps.append(line.gaps[number])
+      }
     }
-    let named = read.items.first { !$0.isSpacer && $0.view != nil }
-    read.rectangle = (named ?? read.items.first { $0.view != nil })?.view
+    read.line.gaps.append(line.gaps[line.items.count])
     return read
   }
 
-  private func readItem(_ cursor: Cursor, _ pending: PendingStatement) -> RowItem {
+  /// An item, once for each of the views that take turns in its place.
+  private func readItems(_ cursor: Cursor, _ pending: PendingStatement) -> [RowItem] {
     let context = pending.context
     var item = RowItem(cursor: cursor, place: context.place(of: cursor))
     item.width = cursor.first(.rowWidth)
@@ -154,24 +188,35 @@ extension RowsLowering {
       item.view = spacer
       item.isSpacer = true
     } else if let path = cursor.first(.path) {
-      item.view = viewInside(path, pending)
+      let views = viewsInside(path, pending)
+      if views.count > 1 {
+        return views.map { view in
+          var one = item
+          one.view = view
+          return one
+        }
+      }
+      item.view = views.first
     }
-    return item
+    return [item]
   }
 
-  /// The view of that name inside the view that the rows stand in; nil if there is none, which is then reported.
-  private func viewInside(_ path: Cursor, _ pending: PendingStatement) -> Int? {
+  /// The views of that name inside the view that the rows stand in; none where nothing is, which is then reported.
+  private func viewsInside(_ path: Cursor, _ pending: PendingStatement) -> [Int] {
     let container = owner(of: pending.scope)
-    guard let box = resolver.resolve(path, outer: container, pending) else { return nil }
-    if case .view(let view) = box, view != container, views.ancestry(of: view).contains(container) { return view }
+    let boxes = resolver.items(path, outer: container, pending)
+    let inside = boxes.compactMap { box -> Int? in
+      guard case .view(let view) = box, view != container else { return nil }
+      return views.ancestry(of: view).contains(container) ? view : nil
+    }
     // It may be one where the braces are right.
-    guard !builder.bracesFail else { return nil }
+    guard inside.count < boxes.count, !builder.bracesFail else { return inside }
     let owner = container == 0 ? "the layout" : "'\(views[container].name)'"
     report(
       .unknownView, pending.context.place(of: path),
       "'\(pending.context.reader.string(path))' is no view inside \(owner): rows hold the views of the view they stand in"
     )
-    return nil
+    return []
   }
 
   private func check(_ item: inout RowItem, _ seen: inout [Int: SourceRange], _ pending: PendingStatement) {

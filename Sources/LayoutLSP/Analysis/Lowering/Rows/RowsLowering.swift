@@ -34,16 +34,31 @@ struct RowsLowering: LoweringPass {
   private static let standardGap = Rational(10)
 
   func lowerRows(_ pending: PendingStatement) {
-    let surroundings = RowSurroundings(container: owner(of: pending.scope), pending: pending)
     let rows = readRows(pending)
-    let first = equations.count
-    let spacing = pending.statement.first(.rowSpacing)
     checkNames(rows)
+    let spacing = pending.statement.first(.rowSpacing)
+    var isOrdered = false
     if let spacing, !spacing.hasProblem, !builder.bracesFail, pending.statement.first(.rowsBlock) != nil {
       let line = RowLine(spacing)
-      if checkOrder(line, rows, pending), line.items.count == rows.count {
-        for number in 0...rows.count { constrainAbove(number, line, rows, surroundings) }
-      }
+      isOrdered = checkOrder(line, rows, pending) && line.items.count == rows.count
+    }
+    presencePass.forEachPresence(of: rows.flatMap { $0.items.compactMap(\.view) }, in: pending) { isThere, pending in
+      lower(rows, isOrdered: isOrdered, pending, where: isThere)
+    }
+  }
+
+  /// The rows with the views that are there: one of which no view is left falls away.
+  private func lower(
+    _ all: [RowOfViews], isOrdered: Bool, _ pending: PendingStatement, where isThere: (Int) -> Bool
+  ) {
+    let surroundings = RowSurroundings(container: owner(of: pending.scope), pending: pending)
+    let closed = ClosedLine(all.count) { all[$0].isThere(isThere) }
+    let rows = closed.items.map { all[$0].closed(where: isThere) }
+    let first = equations.count
+    let spacing = pending.statement.first(.rowSpacing)
+    if let spacing, isOrdered {
+      let line = RowLine(spacing).closed(closed)
+      for number in 0...rows.count { constrainAbove(number, line, rows, surroundings) }
     }
     var labels: [String: Range<Int>] = [:]
     for (number, row) in rows.enumerated() {

@@ -32,6 +32,18 @@ struct RuleExpression {
   }
 }
 
+extension RuleExpression {
+  /// What its value is measured on.
+  var views: [Int] {
+    switch kind {
+    case .value(let value): value.form.terms.flatMap { $0.atom.boxes.map(\.view) }
+    case .sum(let terms): terms.flatMap(\.term.views)
+    case .product(let factors): factors.flatMap(\.factor.views)
+    case .read, .assigned, .unknown: []
+    }
+  }
+}
+
 /// Where a rule's values are evaluated.
 struct RuleFrame {
   /// The view that the rule is for.

@@ -108,7 +108,7 @@ struct RuleLowering: LoweringPass {
       if let (view, assignments) = ruleAssignments(pending) {
         if byView[view] == nil { order.append(view) }
         byView[view, default: []] += plan.assignments.count..<plan.assignments.count + assignments.count
-        plan.append(assignments, of: view)
+        plan.append(assignments.map { silenced($0, of: view) }, of: view)
       }
       // One mistake is one finding: names beside what the parser has complained of may be no names at all.
       if pending.statement.hasProblem { findings.removeSubrange(reported...) }
@@ -126,6 +126,14 @@ struct RuleLowering: LoweringPass {
     return plan
   }
 
+  /// The assignment as it counts: where what its value names is there.
+  private func silenced(_ assignment: RuleAssignment, of view: Int) -> RuleAssignment {
+    guard builder.hasAbsences, case .expression(let expression) = assignment.source else { return assignment }
+    var assignment = assignment
+    for named in [view] + expression.views { assignment.condition.require(views[named].presence) }
+    return assignment
+  }
+
   /// Carries out the rules of a view in every situation that matters.
   private func carryOut(_ numbers: [Int], of view: Int, in plan: inout RulePlan) {
     let assignments = numbers.map { plan.assignments[$0].assignment }
@@ -137,10 +145,10 @@ struct RuleLowering: LoweringPass {
       numberOf[assignment.condition] = conditions.count - 1
       return conditions.count - 1
     }
-    guard let situations = RuleSituations.all(for: conditions, states: states.count) else {
+    guard let situations = SituationSplit(sets: declarations.stateSets).situations(deciding: conditions) else {
       return declarer.reportHere(
         .outOfRange, assignments[0].place,
-        "the rules of '\(views[view].name)' stand in too many branches of their own: \(RuleSituations.most) situations"
+        "the rules of '\(views[view].name)' stand in too many branches of their own: \(SituationSplit.most) situations"
           + " are the limit")
     }
     let holding = situations.map { situation in conditions.map { situation.implies($0) } }

@@ -39,6 +39,7 @@ struct SetterLowering: LoweringPass {
       for slice in understood.slices where !builder.isFull {
         guard equationLowering.lower(slice) else { return }
         equations[equations.count - 1].condition = scopes[pending.scope].condition
+        presencePass.silence(equations.count - 1)
         replace(by: equations.count - 1)
       }
     }
@@ -88,7 +89,7 @@ struct SetterLowering: LoweringPass {
   private func replace(by equation: Int) {
     for (number, pair) in equations[equation].pairs.enumerated() {
       let key = SettingKey(pair.left, pair.relation)
-      replace(key, under: equations[equation].condition, at: pair.place)
+      replace(key, under: presencePass.condition(of: number, in: equation), at: pair.place)
       builder.settings[key, default: []].append(.pair(equation: equation, pair: number))
     }
   }

@@ -17,6 +17,14 @@ struct StackLowering: LoweringPass {
 
   func lowerStack(_ pending: PendingStatement) {
     guard let line = read(pending) else { return }
+    presencePass.forEachPresence(of: line.items.map(\.view), in: pending) { isThere, pending in
+      var here = line.closed(where: isThere)
+      here.pending = pending
+      lower(here)
+    }
+  }
+
+  private func lower(_ line: StackLine) {
     let first = equations.count
     let whole = StackWriter(builder: builder, line: line)
     if line.items.isEmpty {

@@ -30,6 +30,19 @@ struct StackLine {
     axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
   }
 
+  /// What is left of it where only these views are there.
+  func closed(where isThere: (Int) -> Bool) -> StackLine {
+    let line = ClosedLine(items.count) { isThere(items[$0].view) }
+    var result = self
+    result.items = line.items.map { items[$0] }
+    // The gaps between those that are left; one before the first has fallen away.
+    for number in result.items.indices {
+      let gap = number + 1 < result.items.count ? line.gaps[number + 1] : 0
+      result.items[number].gap = gap > 0 ? items[gap - 1].gap : nil
+    }
+    return result
+  }
+
   /// Behind the view of that number.
   func gap(_ number: Int) -> Rational { items[number].gap?.points ?? spacing }
 }
@@ -182,7 +195,8 @@ extension StackLowering {
   // MARK: Views and gaps
 
   private enum Element {
-    case view(StackItem)
+    /// Once for each view that takes turns in its place.
+    case view([StackItem])
     case gap(SourceRange, Rational)
     /// With an error, which is reported.
     case unknown
@@ -197,15 +211,16 @@ extension StackLowering {
       switch element {
       case .unknown: line.isSound = false
       case .gap(let place, let points): add(points, at: place, behind: before, &line)
-      case .view(let item):
+      case .view(let items):
+        guard let item = items.first else { break }
         if let known = first[item.view] {
           line.isSound = false
           report(
             .syntax, item.place, "'\(views[item.view].name)' stands in this stack already: remove one of them",
             related: [(place: known, message: "it stands here first")])
         }
-        first[item.view] = first[item.view] ?? item.place
-        line.items.append(item)
+        for item in items { first[item.view] = first[item.view] ?? item.place }
+        line.items += items
       }
       before = element
     }
@@ -220,7 +235,8 @@ extension StackLowering {
       report(
         .syntax, place, "two gaps stand between the same views: remove one of them",
         related: [(place: other, message: "this is the other")])
-    case .view?: line.items[line.items.count - 1].gap = (gap, place)
+    case .view(let items)?:
+      for number in line.items.indices.suffix(items.count) { line.items[number].gap = (gap, place) }
     case .unknown?: break
     }
   }
@@ -232,10 +248,11 @@ extension StackLowering {
     }
     guard let path = cursor.first(.path) else { return .unknown }
     let name = line.context.reader.string(path)
-    let view = builder.spacers[place] ?? (path.first(.dot) == nil ? child(name, line) : nil)
-    if let view {
-      use(view: view)
-      return .view(StackItem(cursor: cursor, place: place, name: line.context.place(of: path), view: view))
+    let children = builder.spacers[place].map { [$0] } ?? (path.first(.dot) == nil ? children(name, line) : [])
+    if !children.isEmpty {
+      for view in children { use(view: view) }
+      let namePlace = line.context.place(of: path)
+      return .view(children.map { StackItem(cursor: cursor, place: place, name: namePlace, view: $0) })
     }
     guard cursor.first(.predicates) == nil, let metric = metric(name, from: line.pending.scope) else {
       reportNoChild(path, line)
@@ -251,9 +268,14 @@ extension StackLowering {
     report(.syntax, place, "a gap stands between two views: at an end of the stack write 'margins' in its options")
   }
 
-  private func child(_ name: String, _ line: StackLine) -> Int? {
+  /// The one that is there when the statement holds, or those of that name that may be there then.
+  private func children(_ name: String, _ line: StackLine) -> [Int] {
     takeNamesakes(of: name, in: line.container)
-    return views.child(name, of: line.container, under: scopes[line.pending.scope].condition)
+    let condition = scopes[line.pending.scope].condition
+    if let child = views.child(name, of: line.container, under: condition) { return [child] }
+    let elsewhere = resolver.namesakes(of: name, in: line.container, beside: condition)
+    if !elsewhere.isEmpty { builder.hasAbsences = true }
+    return elsewhere
   }
 
   private func reportNoChild(_ path: Cursor, _ line: StackLine) {

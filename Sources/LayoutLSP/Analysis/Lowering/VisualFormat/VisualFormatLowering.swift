@@ -13,10 +13,24 @@ struct FormatLine {
   /// Of the first view: what `|` stands for, and what percentages of gaps are shares of. nil where the first view is
   /// the root, or unknown.
   var superview: Int?
+  /// One more than items, before, between and behind them: nil where nothing is written.
+  var gaps: [Cursor?] = [nil]
+  /// The bars.
+  var start: Cursor?
+  var end: Cursor?
   /// The last distance that a `~` stands for, by axis.
   var equalGaps: [Axis: AtomForm] = [:]
 
   var context: StatementContext { pending.context }
+
+  /// The bars and items in the order of the line, each with the gap before it.
+  var parts: [(side: FormatSide, cursor: Cursor, gap: Cursor?)] {
+    var parts: [(side: FormatSide, cursor: Cursor, gap: Cursor?)] = []
+    if let start { parts.append((.bar, start, nil)) }
+    for (number, item) in items.enumerated() { parts.append((.item(number), item.cursor, gaps[number])) }
+    if let end { parts.append((.bar, end, gaps[items.count])) }
+    return parts
+  }
 }
 
 struct FormatItem {
@@ -39,31 +53,49 @@ struct VisualFormatLowering: LoweringPass {
 
   func lowerVisualFormat(_ pending: PendingStatement) {
     let reported = findings.count
-    var line = formatLine(pending)
+    let line = formatLine(pending)
     guard !pending.statement.hasProblem, !builder.isFull else {
       // One mistake is one finding.
       findings.removeSubrange(reported...)
       return
     }
+    let views = line.items.flatMap { $0.boxes.map(\.view) }
+    presencePass.forEachPresence(of: views, in: pending) { isThere, pending in
+      var here = closed(line, where: isThere)
+      here.pending = pending
+      lower(&here)
+    }
+  }
+
+  /// The line with the views that are there.
+  private func closed(_ whole: FormatLine, where isThere: (Int) -> Bool) -> FormatLine {
+    var line = whole
+    for item in line.items.indices {
+      for member in line.items[item].members.indices {
+        line.items[item].members[member].boxes.removeAll { !isThere($0.view) }
+      }
+      line.items[item].members.removeAll { $0.boxes.isEmpty }
+    }
+    let closed = ClosedLine(line.items.count) { !line.items[$0].members.isEmpty || whole.items[$0].members.isEmpty }
+    line.gaps = closed.gaps.map { whole.gaps[$0] }
+    line.items = closed.items.map { line.items[$0] }
+    line.superview = line.items.first?.members.first?.boxes.first.flatMap { views.superview(of: $0) }
+    return line
+  }
+
+  private func lower(_ line: inout FormatLine) {
     var left: (side: FormatSide, cursor: Cursor)?
-    var gap: Cursor?
     var starts: [Int] = []
     var ends: [Int] = []
-    for child in pending.statement.children {
-      switch child.kind {
-      case .gap: gap = child
-      case .bar, .formatItem:
-        let side = child.kind == .bar ? FormatSide.bar : .item(starts.count)
-        let before = equations.count
-        if let left { tie(left, gap, (side, child), &line) }
-        if case .item? = left?.side { ends.append(equations.count) }
-        if case .item(let item) = side {
-          starts.append(before)
-          for member in line.items[item].members { lowerPredicates(of: member, line) }
-        }
-        (left, gap) = ((side, child), nil)
-      default: break
+    for part in line.parts {
+      let before = equations.count
+      if let left { tie(left, part.gap, (part.side, part.cursor), &line) }
+      if case .item? = left?.side { ends.append(equations.count) }
+      if case .item(let item) = part.side {
+        starts.append(before)
+        for member in line.items[item].members { lowerPredicates(of: member, line) }
       }
+      left = (part.side, part.cursor)
     }
     if ends.count < starts.count { ends.append(equations.count) }
     for (item, range) in zip(line.items, zip(starts, ends)) where range.0 < range.1 {
@@ -71,26 +103,42 @@ struct VisualFormatLowering: LoweringPass {
       mentions.append(
         Mention(place: line.context.place(of: item.cursor), subject: .part(words, equations: range.0..<range.1)))
     }
-    for option in pending.statement.children where option.kind == .formatOption { align(option, line) }
+    for option in line.pending.statement.children where option.kind == .formatOption { align(option, line) }
   }
 
   // MARK: Views
 
   private func formatLine(_ pending: PendingStatement) -> FormatLine {
-    let items = pending.statement.children.filter { $0.kind == .formatItem }
+    let items = pending.statement.children.lazy.filter { $0.kind == .formatItem }
     let paths = items.flatMap { $0.children.filter { $0.kind == .formatMember } }.compactMap { $0.first(.path) }
-    let named = paths.lazy.compactMap { resolver.namedView($0, pending) }.first
+    let named = paths.compactMap { resolver.namedView($0, pending) }.first
     let outer = resolver.superview(ofFirst: named, pending)
     var line = FormatLine(pending: pending, axes: axes(of: pending), items: [], superview: nil)
     for item in items where !builder.isFull {
+      builder.take(FileRoom.Cost.item)
       let members = item.children.filter { $0.kind == .formatMember }
       line.items.append(
         FormatItem(cursor: item, members: members.map { ($0, boxes(of: $0, outer: outer, pending)) }))
     }
+    readGaps(of: &line)
     line.superview = line.items.first?.members.first?.boxes.first.flatMap { views.superview(of: $0) }
     reportRepetitions(in: line)
     reportBar(of: line)
     return line
+  }
+
+  private func readGaps(of line: inout FormatLine) {
+    var count = 0
+    for child in line.pending.statement.children {
+      switch child.kind {
+      case .gap: line.gaps[line.gaps.count - 1] = child
+      case .bar: if count == 0 { line.start = child } else { line.end = child }
+      case .formatItem:
+        count += 1
+        line.gaps.append(nil)
+      default: break
+      }
+    }
   }
 
   private func axes(of pending: PendingStatement) -> [Axis] {
@@ -103,8 +151,9 @@ struct VisualFormatLowering: LoweringPass {
   }
 
   private func boxes(of member: Cursor, outer: Int?, _ pending: PendingStatement) -> [Box] {
-    guard let path = member.first(.path), let first = resolver.resolve(path, outer: outer, pending) else { return [] }
-    guard member.first(.ellipsis) != nil else { return [first] }
+    guard let path = member.first(.path) else { return [] }
+    guard member.first(.ellipsis) != nil else { return resolver.items(path, outer: outer, pending) }
+    guard let first = resolver.resolve(path, outer: outer, pending) else { return [] }
     guard !member.hasProblem else { return [] }
     return boxes(ofRange: member, path, first, pending)
   }

@@ -1,0 +1,256 @@
+import Syntax
+
+/// `# ignore: never-satisfied, redundant`: findings that a comment silences where they stand, and `unused-ignore`, what is said
+/// of one that silences nothing. Errors are never silenced. Which findings there are is not known here.
+
+/// A comment that silences findings, and where.
+struct IgnoreComment: Sendable {
+  /// One code of its list.
+  struct Entry: Sendable {
+    var name: String
+    var bytes: Range<Int>
+  }
+
+  /// From its `#` on.
+  var bytes: Range<Int>
+  var entries: [Entry]
+  /// The line of the file in which it silences: the one that it ends, or the next.
+  var line: Range<Int>
+  /// The blocks that open on the line that it ends.
+  var blocks: [Range<Int>]
+}
+
+extension Document {
+  /// In the order of the text.
+  var ignoreComments: [IgnoreComment] {
+    guard text.containsIgnore else { return [] }
+    let lines = TextLines(text: text)
+    var comments: [IgnoreComment] = []
+    // Of comments one below the other all are about the same line.
+    var below = 0..<0
+    for (piece, start) in zip(tree.pieces, tree.starts) {
+      var offset = start
+      for node in piece.nodes where node.size == 1 {
+        let bytes = offset..<offset + Int(node.length)
+        offset = bytes.upperBound
+        guard node.kind == .lineComment, let entries = entries(of: bytes) else { continue }
+        let line = lines.start(of: bytes.lowerBound)
+        guard lines.isBlank(line..<bytes.lowerBound) else {
+          let blocks = blocks(openingIn: line..<bytes.lowerBound)
+          comments.append(
+            IgnoreComment(bytes: bytes, entries: entries, line: line..<bytes.upperBound, blocks: blocks))
+          continue
+        }
+        if below.lowerBound < bytes.upperBound { below = nextLine(after: bytes, lines) }
+        comments.append(IgnoreComment(bytes: bytes, entries: entries, line: below, blocks: []))
+      }
+    }
+    return comments
+  }
+
+  /// The codes behind `# ignore:`; nil for another comment.
+  private func entries(of comment: Range<Int>) -> [IgnoreComment.Entry]? {
+    guard let start = ignoreListStart(comment) else { return nil }
+    var entries: [IgnoreComment.Entry] = []
+    for part in text[start..<comment.upperBound].split(separator: UInt8(ascii: ",")) {
+      let lower = part.firstIndex { !$0.isBlank } ?? part.endIndex
+      // What is said behind a code is the user's reason.
+      let upper = part[lower...].firstIndex { $0.isBlank } ?? part.endIndex
+      guard lower < upper else { continue }
+      entries.append(
+        IgnoreComment.Entry(name: String(decoding: part[lower..<upper], as: UTF8.self), bytes: lower..<upper))
+    }
+    return entries
+  }
+
+  /// Where the codes of `# ignore: …` begin; nil for another comment.
+  func ignoreListStart(_ comment: Range<Int>) -> Int? {
+    guard text[comment].first == UInt8(ascii: "#") else { return nil }
+    let word = text[(comment.lowerBound + 1)..<comment.upperBound].drop { $0.isBlank }
+    guard word.starts(with: Self.ignore) else { return nil }
+    return word.startIndex + Self.ignore.count
+  }
+
+  private static let ignore = Array("ignore:".utf8)
+  /// No more blocks stand one inside the other.
+  private static let deepest = 256
+
+  /// The line below, or the first one that is more than a comment.
+  private func nextLine(after comment: Range<Int>, _ lines: TextLines) -> Range<Int> {
+    var line = lines.next(after: comment.upperBound)
+    while true {
+      let start = lines.skippingSpaces(from: line)
+      guard start < text.count, text[start] == UInt8(ascii: "#") else { return line..<lines.end(of: line) }
+      line = lines.next(after: line)
+    }
+  }
+
+  /// The blocks whose braces open in these bytes and close behind them.
+  private func blocks(openingIn line: Range<Int>) -> [Range<Int>] {
+    var open: [Int] = []
+    for at in line {
+      if text[at] == UInt8(ascii: "{") { open.append(at) }
+      if text[at] == UInt8(ascii: "}") { _ = open.popLast() }
+    }
+    return open.suffix(Self.deepest).compactMap { brace in
+      guard let path = nodes(at: brace), path.chain.last?.kind == .leftBrace,
+        let block = path.chain.dropLast().last, block.kind.isBlock
+      else { return nil }
+      let bytes = path.bytes(of: block)
+      return bytes.upperBound > line.upperBound ? bytes : nil
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
+extension [UInt8] {
+  /// Whether the word for it is there at all.
+  fileprivate var containsIgnore: Bool {
+    let word = Array("ignore:".utf8)
+    return withUnsafeBufferPointer { bytes in
+      var at = 0
+      while at + word.count <= bytes.count {
+        if bytes[at] == word[0], bytes[at..<at + word.count].elementsEqual(word) { return true }
+        at += 1
+      }
+      return false
+    }
+  }
+}
+
+extension [Finding<FileRange>] {
+  /// Without those that comments of the document silence, how many these are, and with what is to be said of comments that
+  /// silence none. `isCertain`: nothing was left out, so that nothing is silenced is sure.
+  func silenced(in document: Document, isCertain: Bool) -> (shown: [Finding<FileRange>], silenced: [Finding<FileRange>])
+  {
+    let comments = document.ignoreComments
+    guard !comments.isEmpty else { return (self, []) }
+    var silencer = Silencer(comments: comments)
+    var (shown, silenced): ([Finding<FileRange>], [Finding<FileRange>]) = ([], [])
+    for finding in self {
+      if silencer.silences(finding) { silenced.append(finding) } else { shown.append(finding) }
+    }
+    guard isCertain else { return (shown, silenced) }
+    // What says that of another comment is a finding as well.
+    for code in [false, true] {
+      for finding in silencer.unused(ofOwnCode: code, in: document) {
+        if silencer.silences(finding) { silenced.append(finding) } else { shown.append(finding) }
+      }
+    }
+    return (shown, silenced)
+  }
+}
+
+private struct Silencer {
+  let comments: [IgnoreComment]
+  /// By comment and entry.
+  private var used: [[Bool]]
+  /// The comments in the order of their lines, which do not overlap.
+  private let byLine: [Int]
+  /// In the order in which they begin, each with its comment and the place here of the one around it.
+  private var blocks: [(bytes: Range<Int>, comment: Int, outer: Int?)] = []
+
+  init(comments: [IgnoreComment]) {
+    self.comments = comments
+    used = comments.map { $0.entries.map { _ in false } }
+    byLine = comments.indices.sorted { comments[$0].line.lowerBound < comments[$1].line.lowerBound }
+    for (number, comment) in comments.enumerated() {
+      for bytes in comment.blocks {
+        var outer = blocks.indices.last
+        while let place = outer, blocks[place].bytes.upperBound <= bytes.lowerBound { outer = blocks[place].outer }
+        blocks.append((bytes, number, outer))
+      }
+    }
+  }
+
+  /// The comments that are about some bytes.
+  private func comments(around bytes: Range<Int>) -> [Int] {
+    var found: [Int] = []
+    var place = byLine.partitioningIndex { comments[$0].line.upperBound >= bytes.lowerBound }
+    while place < byLine.count, comments[byLine[place]].line.lowerBound <= bytes.upperBound {
+      if comments[byLine[place]].line.touches(bytes) { found.append(byLine[place]) }
+      place += 1
+    }
+    var block: Int? = blocks.partitioningIndex { $0.bytes.lowerBound > bytes.lowerBound } - 1
+    while let place = block, place >= 0 {
+      if blocks[place].bytes.contains(bytes.lowerBound) { found.append(blocks[place].comment) }
+      block = blocks[place].outer
+    }
+    return found
+  }
+
+  /// Whether a comment silences the finding; every one that does is of use.
+  mutating func silences(_ finding: Finding<FileRange>) -> Bool {
+    guard finding.code.severity != .error else { return false }
+    var isSilenced = false
+    for number in comments(around: finding.bytes) {
+      for (place, entry) in comments[number].entries.enumerated()
+      where entry.name == finding.code.rawValue && entry.bytes != finding.bytes {
+        used[number][place] = true
+        isSilenced = true
+      }
+    }
+    return isSilenced
+  }
+
+  /// `unused-ignore`. `ofOwnCode`: of entries that silence that code, which is known only when the others are.
+  func unused(ofOwnCode: Bool, in document: Document) -> [Finding<FileRange>] {
+    comments.indices.flatMap { number -> [Finding<FileRange>] in
+      let comment = comments[number]
+      guard !comment.entries.isEmpty else {
+        return ofOwnCode ? [] : [finding(comment.bytes, "this names no code, and silences nothing", comment, document)]
+      }
+      return comment.entries.indices.compactMap { place in
+        let entry = comment.entries[place]
+        guard !used[number][place], (entry.name == FindingCode.unusedIgnore.rawValue) == ofOwnCode else { return nil }
+        return finding(entry.bytes, Self.words(of: entry), comment, document)
+      }
+    }
+  }
+
+  private static func words(of entry: IgnoreComment.Entry) -> String {
+    guard let code = FindingCode(rawValue: entry.name) else {
+      let near = Spelling.nearest(to: entry.name, among: FindingCode.allCases.map(\.rawValue))
+      return "no finding has the code '\(entry.name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
+    }
+    return code.severity == .error
+      ? "'\(entry.name)' is an error, which cannot be silenced"
+      : "nothing here is '\(entry.name)': this silences nothing"
+  }
+
+  /// With the comment's removal, or that of the one code, as its fix.
+  private func finding(
+    _ bytes: Range<Int>, _ words: String, _ comment: IgnoreComment, _ document: Document
+  ) -> Finding<FileRange> {
+    func place(_ bytes: Range<Int>) -> FileRange { FileRange(file: document.file, bytes: bytes) }
+    let fix = document.removal(of: bytes, from: comment)
+    return Finding(
+      code: .unusedIgnore, place: place(bytes), message: words, data: .fix(("Remove it", place(fix), "")))
+  }
+}
+
+extension Document {
+  /// The bytes to take away for one code of a comment, or for all of it.
+  fileprivate func removal(of bytes: Range<Int>, from comment: IgnoreComment) -> Range<Int> {
+    if comment.entries.count > 1, let place = comment.entries.firstIndex(where: { $0.bytes == bytes }) {
+      // With the comma before it, or behind the first.
+      if place > 0 { return comment.entries[place - 1].bytes.upperBound..<bytes.upperBound }
+      return bytes.lowerBound..<comment.entries[1].bytes.lowerBound
+    }
+    let lines = TextLines(text: text)
+    let start = lines.start(of: comment.bytes.lowerBound)
+    if lines.isBlank(start..<comment.bytes.lowerBound) { return start..<lines.next(after: comment.bytes.upperBound) }
+    return lines.skippingSpaces(before: comment.bytes.lowerBound)..<comment.bytes.upperBound
+  }
+}
+
+extension Range<Int> {
+  /// Whether something of the other is in this one; of an empty one its place.
+  fileprivate func touches(_ other: Range<Int>) -> Bool {
+    other.lowerBound < upperBound && lowerBound < other.upperBound
+      || other.isEmpty && lowerBound <= other.lowerBound && other.lowerBound <= upperBound
+  }
+}

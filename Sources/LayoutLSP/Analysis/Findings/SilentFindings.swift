@@ -1,0 +1,34 @@
+/// `silent`: statements that say nothing on any screen and in any state, because what they name is not there.
+
+extension LayoutCheck {
+  static let silent = LayoutCheck(needs: .everything) { SilentFindings(result: $0).all }
+}
+
+private struct SilentFindings {
+  let result: LayoutResult
+  private var model: LayoutModel { result.model }
+
+  var all: [Finding<SourceRange>] {
+    // What an instance's text names is its own affair.
+    model.silences.filter { $0.place.source == 0 && isSilent($0) }.map { silence in
+      let name = model.path(of: silence.view)
+      return Finding(
+        code: .silent, place: silence.place,
+        message: "this says nothing on any screen: '\(name)' is not there wherever it would hold",
+        related: model.views[silence.view].nameRange.map { [($0, "'\(name)' is declared here")] } ?? [])
+    }
+  }
+
+  /// On some screen the statement stands, and on none it makes a constraint.
+  private func isSilent(_ silence: Silence) -> Bool {
+    let situations = result.scenarios.map(\.situation).filter { silence.condition.holds(in: $0) }
+    return !situations.isEmpty
+      && situations.allSatisfy { situation in
+        silence.equations.allSatisfy { number in
+          let equation = model.equations[number]
+          return !equation.condition.holds(in: situation)
+            || equation.pairs.allSatisfy { pair in pair.exceptions.contains { $0.holds(in: situation) } }
+        }
+      }
+  }
+}

@@ -1,0 +1,139 @@
+import Solver
+import Syntax
+
+/// The screens of a layout: its own, those of sets that it uses, and where it has none, those of its file. The statements of
+/// the last two stand elsewhere, and are declared as those of a further text.
+
+extension DeclarationPass {
+  /// A screen of the layout. `use`: where the set is named that brings it.
+  func declareScreen(_ statement: Cursor, names scope: Int, context: StatementContext, use: SourceRange? = nil) {
+    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
+    let name = context.reader.string(nameCursor)
+    let place = context.place(of: nameCursor)
+    builder.declaresScreens = true
+    // Of two in one set that is said there.
+    if let first = builder.screensByName[name], use == nil || screens[first].nameRange?.source != place.source {
+      let related = screens[first].nameRange.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
+      report(
+        .duplicateName, use ?? place, "the screen '\(name)' is declared twice: rename one of them", related: related)
+    }
+    builder.screensByName[name] = builder.screensByName[name] ?? screens.count
+    mentions.append(Mention(place: place, subject: .screen(screens.count)))
+    builder.pendingScreens.append(
+      PendingScreen(screen: screens.count, statement: statement, scope: scope, context: context))
+    screens.append(Screen(name: name, nameRange: place, width: .fit, height: .fit))
+  }
+
+  /// `screens Phones { … }`, or `screens Phones`.
+  func declareScreens(_ statement: Cursor, piece: Int, context: StatementContext) {
+    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
+    let name = context.reader.string(nameCursor)
+    let place = context.place(of: nameCursor)
+    guard let block = statement.first(.block) else { return useScreens(name, at: place) }
+    let key = ScreenSetKey(file: text.sources[Int(context.source)].file, name: name)
+    // The parser has said that it stands in the wrong place.
+    guard statement.problem == .none, statement.first(.identifier)?.problem == SyntaxProblem.none else { return }
+    if let first = builder.screenSets[name] {
+      report(
+        .duplicateName, place, "the set of screens '\(name)' is declared twice: rename one of them",
+        related: [(place: first, message: "'\(name)' is declared here first")])
+    } else {
+      builder.screenSets[name] = place
+    }
+    mentions.append(Mention(place: place, subject: .screenSet(key, isDeclaration: true)))
+    text.blocks.append(BlockRange(scope: NameScope.outermost, piece: piece, bytes: block.range))
+    var names: [String: SourceRange] = [:]
+    for statement in block.statements where statement.kind == .screenStatement {
+      let context = open(statement, piece: piece, reader: context.reader)
+      declareScreenOfSet(statement, context, &names)
+    }
+  }
+
+  private func declareScreenOfSet(
+    _ statement: Cursor, _ context: StatementContext, _ names: inout [String: SourceRange]
+  ) {
+    guard let nameCursor = statement.first(.identifier, skipping: 1) else { return }
+    let name = context.reader.string(nameCursor)
+    let place = context.place(of: nameCursor)
+    if let first = names[name] {
+      report(
+        .duplicateName, place, "the screen '\(name)' is declared twice: rename one of them",
+        related: [(place: first, message: "'\(name)' is declared here first")])
+    }
+    names[name] = names[name] ?? place
+    let number = declarations.screensOfSets.count
+    mentions.append(Mention(place: place, subject: .screenOfSet(number)))
+    builder.pendingScreens.append(
+      PendingScreen(
+        screen: number, isOfSet: true, statement: statement, scope: NameScope.outermost, context: context))
+    declarations.screensOfSets.append(Screen(name: name, nameRange: place, width: .fit, height: .fit))
+  }
+
+  /// Takes over the screens of a set, which the text being declared names at a place.
+  private func useScreens(_ name: String, at place: SourceRange) {
+    builder.declaresScreens = true
+    let (library, file) = (builder.library, text.sources[Int(place.source)].file)
+    let found = library.screenSets(name, from: file)
+    builder.instances.uses.setLookups[LayoutUses.Lookup(file: file, name: name)] = found
+    guard let key = found.first, found.count == 1, let unit = library.screenSet(key) else {
+      return reportScreens(name, found, from: file, at: place)
+    }
+    mentions.append(Mention(place: place, subject: .screenSet(key, isDeclaration: false)))
+    let use = key.file == text.sources[0].file ? nil : text.sources[Int(place.source)].type ?? place
+    declareText(.screenSet(key), unit, use: use) { statement, context, scope in
+      for screen in statement.first(.block)?.statements ?? [] where screen.kind == .screenStatement {
+        declareScreen(screen, names: scope, context: context(screen), use: place)
+      }
+    }
+  }
+
+  private func reportScreens(_ name: String, _ found: [ScreenSetKey], from file: FilePath, at place: SourceRange) {
+    if found.count > 1 { return reportSeveral("set of screens", name, in: found.map(\.file), at: place) }
+    guard !builder.library.hasUnknownImports(file) else {
+      builder.instances.uses.haveErrors = true
+      return
+    }
+    reportUnknown(
+      .unknownName, "the set of screens", name, at: place, among: builder.library.screenSetNames(from: file))
+  }
+
+  /// The screens of the file, for a layout that has none of its own.
+  func takeScreensOfFile() {
+    let file = text.sources[0].file
+    guard let unit = builder.library.outlines[file]?.screens, !unit.statements.isEmpty else { return }
+    declareText(.screens(file), unit, use: nil) { statement, context, scope in
+      if statement.kind == .screenStatement {
+        return declareScreen(statement, names: scope, context: context(statement))
+      }
+      declareScreens(statement, piece: 0, context: context(statement))
+    }
+  }
+
+  /// Goes over the statements of screens that stand outside of what is built. `use`: where a set is named, for one of another
+  /// file.
+  private func declareText(
+    _ owner: LayoutUses.Owner, _ unit: FileUnit, use: SourceRange?,
+    _ declare: (Cursor, _ context: (Cursor) -> StatementContext, _ scope: Int) -> Void
+  ) {
+    guard let outline = builder.library.outlines[owner.file] else { return }
+    let firstPiece = firstPiece(of: owner, unit)
+    let outside = builder.instances.source
+    text.sources.append(TextSource(file: owner.file, instance: [], type: use))
+    builder.instances.source = Int32(clamping: text.sources.count - 1)
+    let scope = fileScope(of: outline)
+    for (statement, piece) in unit.statements {
+      let reader = Reader(text: outline.document.text, pieceStart: unit.starts[piece])
+      declare(statement, { open($0, piece: firstPiece + piece, reader: reader) }, scope)
+    }
+    builder.instances.source = outside
+  }
+
+  /// Says that a name is brought by several imports.
+  func reportSeveral(_ what: String, _ name: String, in files: [FilePath], at place: SourceRange) {
+    let names = files.map { "'\(visible($0.name))'" }
+    report(
+      .duplicateName, place,
+      "'\(name)' is a \(what) of \(Wording.list(names)), which are all imported: rename one of them, or do without "
+        + "one of the imports")
+  }
+}

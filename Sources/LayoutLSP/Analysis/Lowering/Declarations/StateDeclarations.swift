@@ -1,0 +1,184 @@
+import Syntax
+
+/// The states of a layout: sets that its text declares, those of instances, and what an instance is kept in.
+
+/// The states that instances around a statement are kept in.
+struct StatePins {
+  fileprivate struct Pin {
+    var state: String
+    /// The states of its set; nil for that of the states which no set declares.
+    var names: Set<String>?
+  }
+  fileprivate var pins: [Pin] = []
+  /// The states of all sets that the text declares.
+  fileprivate var declared: Set<String> = []
+
+  /// Whether the state of that name is the one that is kept; nil where none of its set is.
+  func holds(_ name: String) -> Bool? {
+    pins.first { $0.names?.contains(name) ?? !declared.contains(name) }.map { $0.state == name }
+  }
+}
+
+/// `state: selected` of `view row: Row (state: selected)`.
+struct KeptState {
+  var name: String
+  var place: SourceRange
+}
+
+struct StatePass: LoweringPass {
+  let builder: LayoutBuilder
+
+  // MARK: Sets
+
+  /// Makes the sets that a text declares, before anything stands in their states.
+  func declareStateSets(_ statements: some Sequence<(cursor: Cursor, reader: Reader)>) {
+    for (statement, reader) in statements where statement.kind == .statesStatement {
+      let names = statement.children.filter { $0.kind == .identifier }.dropFirst(2).map { reader.string($0) }.unique
+      if names.isEmpty { continue }
+      builder.pins.declared.formUnion(names)
+      if let pin = builder.pins.pins.firstIndex(where: { pin in
+        names.contains(pin.state) || pin.names.map { !$0.isDisjoint(with: names) } == true
+      }) {
+        builder.seenStates += names
+        builder.pins.pins[pin].names = (builder.pins.pins[pin].names ?? []).union(names)
+        continue
+      }
+      // States of an instance are those of that name around it.
+      let known = names.lazy.compactMap { builder.statesByName[$0] }.compactMap { declarations.set(of: $0) }.first
+      let new = names.filter { builder.statesByName[$0] == nil }
+      guard hasRoomForStates(new.count, in: known) else { continue }
+      let set = known ?? declarations.stateSets.count
+      if known == nil {
+        let name = statement.first(.identifier, skipping: 1).map { reader.string($0) }
+        declarations.stateSets.append(StateSet(name: name ?? ""))
+      }
+      for name in new { append(state: name, to: set) }
+    }
+  }
+
+  private func append(state name: String, to set: Int) {
+    builder.statesByName[name] = states.count
+    declarations.stateSets[set].states.append(states.count)
+    states.append(name)
+  }
+
+  /// Whether so many states more of a set, or of a new one, leave few enough combinations. Without a declared set there may
+  /// be any number of states.
+  private func hasRoomForStates(_ count: Int, in set: Int?) -> Bool {
+    let sets = declarations.stateSets
+    if set != nil || count == 0, sets.allSatisfy({ $0.name == nil }) { return true }
+    var combinations = set == nil ? count : 1
+    for (number, one) in sets.enumerated() {
+      combinations *= one.states.count + (number == set ? count : 0)
+      if combinations > Declarations.mostCombinations { return false }
+    }
+    return combinations <= Declarations.mostCombinations
+  }
+
+  /// What is wrong with a set that has been made, or not.
+  func noteStateSet(_ statement: Cursor, _ context: StatementContext) {
+    let words = statement.children.filter { $0.kind == .identifier }.dropFirst()
+    guard let name = words.first else { return }
+    let place = context.place(of: name)
+    noteDeclared("the set of states", context.reader.string(name), at: place, in: \.stateSetsDeclared)
+    for word in words.dropFirst() {
+      let state = context.reader.string(word)
+      noteDeclared("the state", state, at: context.place(of: word), in: \.statesDeclared)
+      if let number = builder.statesByName[state] {
+        mentions.append(Mention(place: context.place(of: word), subject: .state(number)))
+      } else if builder.pins.holds(state) == nil {
+        return reportTooManyStates(at: place)
+      }
+    }
+  }
+
+  private func noteDeclared(
+    _ what: String, _ name: String, at place: SourceRange,
+    in known: WritableKeyPath<LayoutBuilder, [String: SourceRange]>
+  ) {
+    guard place.source == 0 else { return }
+    var builder = builder
+    if let first = builder[keyPath: known][name] {
+      report(
+        .duplicateName, place, "\(what) '\(name)' is declared twice: rename one of them",
+        related: [(place: first, message: "'\(name)' is declared here first")])
+    }
+    builder[keyPath: known][name] = builder[keyPath: known][name] ?? place
+  }
+
+  private func reportTooManyStates(at place: SourceRange) {
+    declarer.reportHere(
+      .outOfRange, place,
+      "this is one set of states too many: the layout is solved for each choice of one from every set, and "
+        + "\(Declarations.mostCombinations) of these are the limit")
+  }
+
+  // MARK: Blocks
+
+  /// When the statements of a block of these states hold.
+  func condition(ofStates names: [(name: String, place: SourceRange)]) -> Condition {
+    var bySet: [Int: [Int]] = [:]
+    for (name, place) in names {
+      if let holds = builder.pins.holds(name) {
+        builder.seenStates.append(name)
+        if holds { return .always }
+        continue
+      }
+      guard let (state, set) = state(name) else {
+        reportTooManyStates(at: place)
+        continue
+      }
+      mentions.append(Mention(place: place, subject: .state(state)))
+      bySet[set, default: []].append(state)
+    }
+    let choices = bySet.sorted { $0.key < $1.key }.map { Condition.States(set: $0.key, numbers: $0.value.sorted()) }
+    if choices.count < 2 { return choices.first.map { Condition(states: [$0]) } ?? Condition(branches: [.never]) }
+    // Of several sets one is enough.
+    let text = names.map(\.name).joined(separator: " or ")
+    whens.append(When(text: text, condition: .any(choices.map { .states($0) })))
+    return Condition(branches: [Condition.Branch(when: whens.count - 1, holds: true)])
+  }
+
+  /// The state of that name, and its set; nil where there are too many.
+  private func state(_ name: String) -> (state: Int, set: Int)? {
+    if let state = builder.statesByName[name], let set = declarations.set(of: state) { return (state, set) }
+    let known = declarations.stateSets.firstIndex { $0.name == nil }
+    guard hasRoomForStates(1, in: known) else { return nil }
+    if known == nil { declarations.stateSets.append(StateSet()) }
+    let set = known ?? declarations.stateSets.count - 1
+    append(state: name, to: set)
+    return (states.count - 1, set)
+  }
+
+  // MARK: Instances
+
+  /// What a property of a view keeps it in.
+  func keptState(_ properties: Cursor?, _ context: StatementContext) -> KeptState? {
+    let property = properties?.children.first { property in
+      property.kind == .property && property.first(.identifier).map { context.reader.string($0) } == "state"
+    }
+    return property?.first(.name).map { KeptState(name: context.reader.string($0), place: context.place(of: $0)) }
+  }
+
+  /// Declares the text of an instance that is kept in a state.
+  func keeping(_ state: KeptState?, in name: String, _ declare: () -> Void) {
+    let (outer, seen) = (builder.pins, builder.seenStates)
+    builder.pins.declared = []
+    builder.seenStates = []
+    if let state { builder.pins.pins.insert(StatePins.Pin(state: state.name), at: 0) }
+    declare()
+    if let state { check(state, in: name) }
+    builder.pins = outer
+    builder.seenStates += seen
+  }
+
+  private func check(_ state: KeptState, in layout: String) {
+    let names = (builder.seenStates + builder.pins.declared.sorted()).unique
+    guard !names.contains(state.name), !builder.bracesFail else { return }
+    reportUnknown(.unknownName, "in '\(layout)' the state", state.name, at: state.place, among: names)
+  }
+}
+
+extension LoweringPass {
+  var statePass: StatePass { StatePass(builder: builder) }
+}

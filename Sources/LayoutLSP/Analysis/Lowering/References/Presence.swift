@@ -1,0 +1,213 @@
+import Syntax
+
+/// What is not there: views that a `hide` takes away, with what is inside of them, and those that are declared where a
+/// statement about them does not hold. What names them says nothing there, and in a line of items their neighbours close up.
+
+struct PresencePass: LoweringPass {
+  let builder: LayoutBuilder
+
+  // MARK: Hiding
+
+  /// Finds what each `hide` names, and when each view is there.
+  func hideViews() {
+    var hides: [Int: [Condition]] = [:]
+    for pending in builder.pendingHides where isWanted() {
+      let reported = findings.count
+      for view in hiddenViews(pending) { hides[view, default: []].append(scopes[pending.scope].condition) }
+      // One mistake is one finding.
+      if pending.statement.hasProblem { findings.removeSubrange(reported...) }
+    }
+    guard !hides.isEmpty else { return }
+    builder.hasAbsences = true
+    var known: [[Condition]: Condition] = [:]
+    // A view comes behind the one that it is inside of.
+    for view in views.indices.dropFirst() {
+      let outer = views[view].parent.flatMap { views[$0].isHidden ? views[$0].presence : nil }
+      guard outer != nil || hides[view] != nil else { continue }
+      var presence = views[view].condition
+      if let outer { presence.require(outer) }
+      for hide in hides[view] ?? [] where !hide.excludes(presence) && !hide.isNever {
+        presence.require(exception(from: hide, in: views[view].condition, &known))
+      }
+      views[view].presence = presence
+    }
+  }
+
+  private func hiddenViews(_ pending: PendingStatement) -> [Int] {
+    guard scopesAround(pending.scope).contains(where: { scopes[$0].isBranch }) else {
+      report(
+        .syntax, pending.statement.first(.identifier).map { pending.context.place(of: $0) } ?? statementRange(pending),
+        "'hide' stands in the block of a state or a when: outside of them what it names would never be there")
+      return []
+    }
+    return pending.statement.children.filter { $0.kind == .path }.compactMap { path in
+      guard let box = resolver.resolve(path, outer: resolver.superview(ofFirst: nil, pending), pending) else {
+        return nil
+      }
+      if case .view(let view) = box, views[view].parent != nil, view != scopes[pending.scope].root { return view }
+      report(
+        .syntax, pending.context.place(of: path),
+        "'\(pending.context.reader.string(path))' is always there: 'hide' names views and guides inside the layout")
+      return nil
+    }
+  }
+
+  /// Where something that is hidden under a condition is there, of all that is under another one.
+  private func exception(
+    from hide: Condition, in own: Condition, _ known: inout [[Condition]: Condition]
+  ) -> Condition {
+    let parts = hide.parts(besides: own)
+    if parts.count < 2 { return parts.first.map(otherwise) ?? Condition(branches: [.never]) }
+    if let known = known[parts] { return known }
+    let when = When(text: parts.map(words).joined(separator: " and "), condition: screenCondition(of: parts))
+    let exception = Condition(branches: [Condition.Branch(when: whens.count, holds: false)])
+    whens.append(when)
+    known[parts] = exception
+    return exception
+  }
+
+  /// Where the one part of a condition does not hold.
+  private func otherwise(_ part: Condition) -> Condition {
+    if let states = part.states.first {
+      let others = declarations.others(than: states)
+      return others.numbers.isEmpty ? Condition(branches: [.never]) : Condition(states: [others])
+    }
+    return Condition(branches: part.branches.map(\.otherwise))
+  }
+
+  private func words(_ part: Condition) -> String {
+    if let some = part.states.first { return some.numbers.map { states[$0] }.joined(separator: " or ") }
+    return part.branches.map { $0.holds ? whens[$0.when].text : "not (\(whens[$0.when].text))" }.joined()
+  }
+
+  private func screenCondition(of parts: [Condition]) -> ScreenCondition? {
+    let all = parts.map { part -> ScreenCondition? in
+      if let states = part.states.first { return .states(states) }
+      guard let branch = part.branches.first, let condition = whens[branch.when].condition else { return nil }
+      return branch.holds ? condition : .not(condition)
+    }
+    return all.allPresent().map { .all($0) }
+  }
+
+  // MARK: Silence
+
+  /// What has to be there for the pair to say something.
+  private func presence(of pair: EquationPair) -> Condition {
+    var presence = Condition.always
+    for term in pair.left.terms + pair.right.terms {
+      for view in term.atom.views { require(view, in: &presence) }
+    }
+    return presence
+  }
+
+  private func require(_ view: Int, in presence: inout Condition) {
+    guard presence.isNever == false else { return }
+    presence.require(views[view].presence)
+  }
+
+  /// When a pair of an equation holds, as far as its statement and what it names decide.
+  func condition(of pair: Int, in equation: Int) -> Condition {
+    var condition = equations[equation].condition
+    if builder.hasAbsences { condition.require(presence(of: equations[equation].pairs[pair])) }
+    return condition
+  }
+
+  /// The equation says nothing where something that it names is not there.
+  func silence(_ equation: Int) {
+    guard builder.hasAbsences else { return }
+    let own = equations[equation].condition
+    let missing = equations[equation].pairs.map { presence(of: $0).parts(besides: own) }
+    guard let first = missing.first, missing.contains(where: { !$0.isEmpty }) else { return }
+    noteAbsence(in: equation, besides: own)
+    if missing.allSatisfy({ $0 == first }) {
+      for part in first { equations[equation].condition.require(part) }
+    } else {
+      for (pair, parts) in missing.enumerated() where !parts.isEmpty {
+        equations[equation].pairs[pair].silentIn = parts.map { $0.isNever ? .always : otherwise($0) }
+      }
+    }
+  }
+
+  private func noteAbsence(in equation: Int, besides own: Condition) {
+    guard builder.absentView == nil else { return }
+    let views = equations[equation].pairs.lazy.flatMap { ($0.left.terms + $0.right.terms).flatMap(\.atom.views) }
+    builder.absentView = views.first { !own.implies(self.views[$0].presence) }
+  }
+
+  // MARK: Lines of items
+
+  /// Carries out `lower` for a statement about items, once for each of the situations in which others of these views are
+  /// there: with those that are, and with the statement as it stands in a scope of that situation.
+  func forEachPresence(
+    of items: [Int], in pending: PendingStatement, _ lower: (_ isThere: (Int) -> Bool, PendingStatement) -> Void
+  ) {
+    let whole = scopes[pending.scope].condition
+    let conditions = builder.hasAbsences ? items.map { views[$0].presence }.filter { !whole.implies($0) }.unique : []
+    guard !conditions.isEmpty else { return lower({ _ in true }, pending) }
+    builder.absentView = builder.absentView ?? items.first { !whole.implies(views[$0].presence) }
+    let split = SituationSplit(sets: declarations.stateSets)
+    guard let situations = split.situations(deciding: conditions, within: whole) else {
+      return report(
+        .outOfRange, statementRange(pending),
+        "the views of this come and go in too many ways of their own: \(SituationSplit.most) are the limit")
+    }
+    let reported = findings.count
+    for situation in situations where !builder.isFull {
+      let (first, known) = (equations.count, findings.count)
+      var inside = pending
+      inside.scope = scopes.count
+      scopes.append(scopes[pending.scope])
+      scopes[inside.scope].condition = situation
+      builder.take(items.count * FileRoom.Cost.look)
+      lower({ situation.implies(views[$0].presence) }, inside)
+      for number in first..<equations.count { equations[number].condition = situation }
+      // What is wrong in several situations is said once.
+      let new = findings[known...].filter { finding in !findings[reported..<known].contains { $0.isSame(as: finding) } }
+      findings.replaceSubrange(known..., with: new)
+    }
+  }
+}
+
+/// What is left of a line of items: the ones that are there, with the gaps before, between and behind them. An item falls
+/// away with the gap after it, the last with the gap before it.
+struct ClosedLine {
+  /// Their indices in the whole line.
+  private(set) var items: [Int] = []
+  /// Those of the gaps, one more than items.
+  private(set) var gaps: [Int] = []
+
+  /// Of so many items.
+  init(_ count: Int, where isThere: (Int) -> Bool) {
+    var gap = 0
+    for item in 0..<count {
+      if isThere(item) {
+        items.append(item)
+        gaps.append(gap)
+        gap = item + 1
+      } else if item == count - 1 {
+        gap = count
+      }
+    }
+    gaps.append(gap)
+  }
+}
+
+extension Finding where Site == SourceRange {
+  fileprivate func isSame(as other: Finding) -> Bool {
+    code == other.code && place == other.place && message == other.message
+  }
+}
+
+extension Atom {
+  /// What has to be there for it to be measured.
+  fileprivate var views: [Int] {
+    switch self {
+    case .attribute: boxes.map(\.view)
+    case .share(_, let view): view.map { [$0] } ?? []
+    }
+  }
+}
+
+extension LoweringPass {
+  var presencePass: PresencePass { PresencePass(builder: builder) }
+}

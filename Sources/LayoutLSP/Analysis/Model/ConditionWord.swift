@@ -1,0 +1,24 @@
+import Solver
+
+/// The words that a condition may say of a screen. The one table of them.
+enum ConditionWord: String, CaseIterable, Sendable {
+  case rtl, ltr, portrait, landscape
+
+  var condition: ScreenCondition {
+    switch self {
+    case .rtl: .reading(isRightToLeft: true)
+    case .ltr: .reading(isRightToLeft: false)
+    case .portrait: .comparison(SizeComparison(width: .one, height: Rational(-1), constant: .zero, sign: .lessOrEqual))
+    case .landscape: .comparison(SizeComparison(width: .one, height: Rational(-1), constant: .zero, sign: .greater))
+    }
+  }
+
+  var meaning: String {
+    switch self {
+    case .rtl: "Holds on screens that are read from right to left."
+    case .ltr: "Holds on screens that are read from left to right."
+    case .portrait: "Holds where the screen is at least as high as wide. Never where a side is `fit`."
+    case .landscape: "Holds where the screen is wider than high. Never where a side is `fit`."
+    }
+  }
+}

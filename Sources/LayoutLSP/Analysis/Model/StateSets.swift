@@ -1,0 +1,62 @@
+/// The states of a layout by sets: of each set one is in force at a time, and each choice of one from every set is a
+/// combination, which is solved by itself. What holds in a state is not known here.
+
+struct StateSet: Sendable {
+  /// nil for that of the states which no set declares.
+  var name: String?
+  /// Where that stands.
+  var nameRange: SourceRange?
+  /// Indices into `Declarations.states`; the first is what there is where nothing else is said.
+  var states: [Int] = []
+}
+
+extension Declarations {
+  /// As many as all combinations of declared sets may be.
+  static let mostCombinations = 64
+
+  /// How many choices of one state from each set there are; 0 where there are no states.
+  var combinationCount: Int {
+    stateSets.isEmpty
+      ? 0 : stateSets.reduce(1) { $0.multipliedReportingOverflow(by: max(1, $1.states.count)).partialValue }
+  }
+
+  /// All combinations; without states, as if there were one.
+  var solvedStates: [Int?] { stateSets.isEmpty ? [nil] : Array(0..<combinationCount) }
+
+  /// The state of each set in the combination of that number: those of the last set change first. None for nil.
+  func states(in combination: Int?) -> [Int] {
+    guard var rest = combination else { return [] }
+    var result: [Int] = []
+    for set in stateSets.reversed() {
+      let (quotient, place) = rest.quotientAndRemainder(dividingBy: max(1, set.states.count))
+      rest = quotient
+      result.append(set.states.indices.contains(place) ? set.states[place] : -1)
+    }
+    return result.reversed()
+  }
+
+  /// `shown + full`
+  func name(ofCombination combination: Int) -> String {
+    states(in: combination).filter(states.indices.contains).map { states[$0] }.joined(separator: " + ")
+  }
+
+  /// The set of a state.
+  func set(of state: Int) -> Int? { stateSets.firstIndex { $0.states.contains(state) } }
+
+  /// All states of the set that are not these.
+  func others(than some: Condition.States) -> Condition.States {
+    Condition.States(set: some.set, numbers: stateSets[some.set].states.filter { !some.numbers.contains($0) })
+  }
+}
+
+extension LayoutModel {
+  func states(in combination: Int?) -> [Int] { declarations.states(in: combination) }
+
+  func name(ofCombination combination: Int) -> String { declarations.name(ofCombination: combination) }
+
+  var solvedStates: [Int?] { declarations.solvedStates }
+
+  func situation(in combination: Int?, whens: [Bool?]) -> Situation {
+    Situation(states: states(in: combination), whens: whens)
+  }
+}

@@ -1,0 +1,37 @@
+import Syntax
+
+/// The codes behind `# ignore:`, those first that are found there.
+
+extension Document {
+  /// The part of a code before the cursor, where it stands in the list of such a comment, and the others of the list.
+  func ignoredCode(at offset: Int) -> (word: Range<Int>, comment: Range<Int>, list: Int)? {
+    guard offset > 0, offset <= text.count, let path = nodes(at: offset - 1), let token = path.chain.last,
+      token.kind == .lineComment
+    else { return nil }
+    let comment = path.start + token.range.lowerBound..<path.start + token.range.upperBound
+    guard let list = ignoreListStart(comment), list <= offset else { return nil }
+    var start = offset
+    while start > list, !" \t,".utf8.contains(text[start - 1]) { start -= 1 }
+    return (start..<offset, comment, list)
+  }
+}
+
+/// nil where the cursor is in no such comment.
+func ignoreCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate]? {
+  guard let (word, bytes, list) = analysis.document.ignoredCode(at: offset) else { return nil }
+  let comment = analysis.document.ignoreComments.first { $0.bytes == bytes }
+  let listed = Set(
+    (comment?.entries ?? []).filter { $0.bytes.lowerBound != word.lowerBound && list <= $0.bytes.lowerBound }.map(
+      \.name))
+  let scopes = comment.map { [$0.line] + $0.blocks } ?? []
+  let found = Set(
+    (analysis.findings + analysis.silenced).filter { finding in
+      scopes.contains { $0.lowerBound <= finding.bytes.lowerBound && finding.bytes.lowerBound <= $0.upperBound }
+    }.map(\.code))
+  return FindingCode.allCases.filter { $0.severity != .error && $0 != .unusedIgnore && !listed.contains($0.rawValue) }
+    .map { code in
+      CompletionCandidate(
+        code.rawValue, .enumMember, found.contains(code) ? "found here" : "\(code.severity)", nil, replacing: word,
+        rank: found.contains(code) ? 0 : 1)
+    }
+}

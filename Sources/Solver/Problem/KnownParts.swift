@@ -1,0 +1,34 @@
+import Synchronization
+
+/// Answers to the parts of problems that have much in common: a layout has many combinations of states, and most of its parts
+/// are the same in all of them. How a part is solved is not known here.
+
+/// What is known of parts that were solved before. A part is known by all that its answer depends on, so that it makes no
+/// difference to an answer whether it was. For problems whose observed variables ascend.
+public final class KnownParts: Sendable {
+  /// A part's variables and rows in numbers.
+  struct Key: Hashable {
+    var numbers: [Int] = []
+  }
+
+  /// Of a part in which nothing conflicts. Constraints by their places among its rows.
+  struct Answer: Sendable {
+    var values: [Rational]
+    var free: [FreeVariable]
+    var broken: [(row: Int, violation: Rational)]
+    var redundant: [Int]
+  }
+
+  /// So many parts are kept.
+  private static let most = 10_000
+
+  private let answers = Mutex<[Key: Answer]>([:])
+
+  public init() {}
+
+  func answer(to key: Key) -> Answer? { answers.withLock { $0[key] } }
+
+  func keep(_ answer: Answer, for key: Key) {
+    answers.withLock { if $0.count < Self.most { $0[key] = answer } }
+  }
+}

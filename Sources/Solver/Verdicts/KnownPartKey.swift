@@ -1,0 +1,29 @@
+/// What a part of a problem is known by.
+
+extension KnownParts.Key {
+  /// nil for a part that holds a range of sizes, or a priority that is no fraction of two machine words.
+  init?(_ system: LinearSystem<Fraction>, of problem: Problem, _ rank: [Int]) {
+    numbers.reserveCapacity(1 + 2 * system.variableCount + 6 * system.rowCount + 3 * system.terms.count)
+    numbers.append(system.variableCount)
+    for variable in system.variables {
+      numbers.append(variable)
+      numbers.append(rank[variable] < problem.observed.count ? 1 : 0)
+    }
+    for row in system.rows {
+      guard case .constraint(let index) = row.origin,
+        case .small(let top, let bottom) = problem.constraints.priority(of: index).storage
+      else { return nil }
+      numbers.append(row.end - row.start)
+      numbers.append(Int(row.relation.rawValue))
+      numbers.append(top)
+      numbers.append(bottom)
+      numbers.append(row.constant.numerator)
+      numbers.append(row.constant.denominator)
+    }
+    for term in system.terms {
+      numbers.append(term.variable)
+      numbers.append(term.coefficient.numerator)
+      numbers.append(term.coefficient.denominator)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// Comments that silence findings: what is still said, as `code line:column`, and how many are silenced.
+struct IgnoreTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let text: String
+    var says: [String] = []
+    var silenced = 1
+    var testDescription: String { text }
+  }
+
+  private static let frame = "view b; b.edges == view.edges"
+
+  static let rows: [Row] = [
+    Row(text: "screen p = 9 x 9; \(frame)\nview a # ignore: unused-view, ambiguous", silenced: 2),
+    Row(text: "screen p = 9 x 9; \(frame)\n# ignore: unused-view, ambiguous\nview a", silenced: 2),
+    Row(text: "screen p = 9 x 9; \(frame)\n  #ignore:unused-view\n\t# ignore: ambiguous\n# why\n  view a", silenced: 2),
+    Row(text: "layout L { # ignore: unused-view, ambiguous\n screen p = 9 x 9\n \(frame)\n\n view a\n}", silenced: 2),
+    Row(
+      text: "screen p = 9 x 9; \(frame)\nwhen width > 3 { b.left == 0 } else { # ignore: redundant\n b.top == 0 }"),
+    Row(
+      text: "screen p = 9 x 9; \(frame)\n# ignore: unused-view, ambiguous\n\nview a",
+      says: ["ambiguous 4:6", "unused-ignore 2:11", "unused-ignore 2:24", "unused-view 4:6"], silenced: 0),
+    Row(
+      text: "screen p = 9 x 9; \(frame)\nview a # ignore: unused-veiw, ambiguous a reason, conflict",
+      says: ["unused-ignore 2:18", "unused-ignore 2:51", "unused-view 2:6"]),
+    Row(text: "screen p = 9 x 9; \(frame) # ignore:", says: ["unused-ignore 1:49"], silenced: 0),
+    // Errors stay, and then nothing is said of comments.
+    Row(
+      text: "screen p = 9 x 9; \(frame) # ignore: conflict, redundant\nb.left == 1 # ignore: conflict",
+      says: ["conflict 2:1"],
+      silenced: 0),
+    // Comments of another kind, and words in them.
+    Row(
+      text: "screen p = 9 x 9; \(frame)\nview a /* # ignore: unused-view */ // ignore: ambiguous",
+      says: ["ambiguous 2:6", "unused-view 2:6"], silenced: 0),
+    // What is said of a comment may be silenced as well.
+    Row(text: "screen p = 9 x 9; \(frame) # ignore: redundant, unused-ignore"),
+    Row(
+      text: "screen p = 9 x 9; \(frame) # ignore: unused-ignore", says: ["unused-ignore 1:59"], silenced: 0),
+    Row(text: "screen p = 9 x 9; \(frame)\r\nlet m = 3 # ignore: unused-metric\r\nlayout L { screen q = 3 x 3 }"),
+  ]
+
+  @Test(arguments: rows) func silences(_ row: Row) throws {
+    var files = FileSet("=== main.layout\n" + row.text)
+    let found = files.analysis()
+    let analysis = try #require(found)
+    #expect(analysis.findings.map { files.shown($0) }.sorted() == row.says.sorted())
+    #expect(analysis.silenced.count == row.silenced)
+  }
+
+  /// The remedy of each comment that silences nothing leaves one less, and the text otherwise as it was.
+  @Test(arguments: rows) func canBeRemoved(_ row: Row) throws {
+    var text = row.text
+    for _ in 0..<10 {
+      var files = FileSet("=== main.layout\n" + text)
+      let found = files.analysis()
+      let findings = try #require(found).findings
+      guard let unused = findings.first(where: { $0.code == .unusedIgnore }), case .fix(let fix) = unused.data else {
+        return
+      }
+      var bytes = Array(text.utf8)
+      bytes.replaceSubrange(fix.place.bytes, with: Array(fix.replacement.utf8))
+      text = String(decoding: bytes, as: UTF8.self)
+      var after = FileSet("=== main.layout\n" + text)
+      let left = after.analysis()
+      let rest = try #require(left).findings
+      #expect(rest.count == findings.count - 1, "\(text)")
+    }
+    Issue.record("there is no end of them")
+  }
+
+  /// Each finding that is no error is offered to be ignored, and is gone then.
+  @Test(arguments: [
+    "screen p = 9 x 9\nview a‸", "screen p = 9 x 9\nview a‸ # why", "screen p = 9 x 9\nview a‸ # ignore: redundant",
+    "screen p = 9 x 9\nview a‸ /* why */  ", "screen p = 9 x 9\r\n  view a‸; view b\r\n",
+  ])
+  func offers(_ marked: String) throws {
+    let document = MarkedDocument(marked)
+    for code in ["ambiguous", "unused-view"] {
+      let place = try #require(ActionDocument(marked).place)
+      let action = try #require(
+        place.actions(only: ["quickfix"]).map(\.action).first { $0.title == "Ignore '\(code)' here" })
+      guard case .edits(let edits) = action.change else { return }
+      var bytes = Array(document.text.utf8)
+      for edit in edits { bytes.replaceSubrange(edit.bytes, with: Array(edit.text.utf8)) }
+      var files = FileSet("=== main.layout\n" + String(decoding: bytes, as: UTF8.self))
+      let found = files.analysis()
+      let analysis = try #require(found)
+      #expect(analysis.silenced.contains { $0.code.rawValue == code })
+      #expect(!analysis.findings.contains { $0.code.rawValue == code && files.shown($0).hasSuffix(" 2:6") })
+    }
+  }
+
+  /// What is found there comes first.
+  @Test func completes() throws {
+    let document = MarkedDocument("screen p = 9 x 9\nview a # ignore: redundant, ‸\n")
+    let analysis = try #require(document.analysis)
+    let labels = completionCandidates(analysis, at: document.cursors[0]).sorted { $0.sortText < $1.sortText }.map(
+      \.label)
+    #expect(Set(labels.prefix(2)) == ["ambiguous", "unused-view"])
+    #expect(labels.contains("never-satisfied") && !labels.contains("redundant") && !labels.contains("conflict"))
+    let other = MarkedDocument("view a # ignores ‸")
+    #expect(completionCandidates(try #require(other.analysis), at: other.cursors[0]).isEmpty)
+  }
+}

@@ -1,0 +1,121 @@
+/// States in sets, and conditions on more than sizes. Worked out by hand.
+
+extension StatesTests {
+  static let sets: [Row] = [
+    Row(
+      "sets vary by themselves, the last one first",
+      """
+      screen p = 100 x 50
+      states keyboard: hidden, shown
+      states panel: closed, open
+      view a; a.left == 0; a.top == 0
+      state shown { a.width == 10 }
+      state hidden { a.width == 20 }
+      state open { a.height == 3 }
+      state closed { a.height == 4 }
+      """,
+      frames: [
+        "p/hidden + closed a 0 0 20 4", "p/hidden + open a 0 0 20 3", "p/shown + closed a 0 0 10 4",
+        "p/shown + open a 0 0 10 3",
+      ]),
+    Row(
+      "a block of several states holds in each of them, and one set's may stand in another's",
+      """
+      screen p = 100 x 50
+      states s: a, b, c
+      states t: x, y
+      view v; v.left == 0; v.top == 0; v.height.equal = 5
+      v.width.equal = 1
+      state a, b { v.width.equal = 2 }
+      state b { state y { v.width.equal = 3 } }
+      state c, y { v.height.equal = 6 }
+      """,
+      frames: [
+        "p/a + x v 0 0 2 5", "p/a + y v 0 0 2 6", "p/b + x v 0 0 2 5", "p/b + y v 0 0 3 6", "p/c + x v 0 0 1 6",
+        "p/c + y v 0 0 1 6",
+      ]),
+    Row(
+      "states that no set declares are a set of their own",
+      """
+      screen p = 100 x 50
+      view v; v.left == 0; v.top == 0
+      state big { v.width == 9 }
+      state small { v.width == 2 }
+      states s: a, b
+      state b { v.height == 8 }
+      state a { v.height == 7 }
+      """,
+      frames: ["p/a + big v 0 0 9 7", "p/a + small v 0 0 2 7", "p/b + big v 0 0 9 8", "p/b + small v 0 0 2 8"]),
+    Row(
+      "what is set in every state of a set is overridden, in all but one not",
+      """
+      screen p = 100 x 50
+      states s: a, b
+      states t: x, y
+      view v; v.left == 0; v.top == 0
+      v.width.equal = 1
+      v.height.equal = 1
+      state a { v.width.equal = 2; state x { v.height.equal = 2 } }
+      state b { v.width.equal = 3; v.height.equal = 3 }
+      """,
+      frames: ["p/a + x v 0 0 2 2", "p/a + y v 0 0 2 1", "p/b + x v 0 0 3 3", "p/b + y v 0 0 3 3"],
+      says: ["overridden 5: 'v.width == 1'"]),
+    Row(
+      "at most 64 combinations",
+      """
+      screen p = 100 x 50
+      states a: a1, a2, a3, a4
+      states b: b1, b2, b3, b4
+      states c: c1, c2, c3, c4
+      states d: d1, d2
+      """,
+      says: ["out-of-range 5: one set of states too many"]),
+    Row(
+      "mistakes in sets",
+      """
+      screen p = 100 x 50
+      states a: on, off
+      states a: up, on
+      state on { state off { } }
+      """,
+      says: [
+        "duplicate-name 3: the set of states 'a'", "duplicate-name 3: the state 'on'",
+        "syntax 4: a state cannot stand inside another of its set",
+      ]),
+    Row(
+      "a range is cut where it turns from upright to landscape",
+      """
+      screen r = 300...500 x 400
+      view v; v.left == 0; v.top == 0; v.height == 5
+      when portrait { v.width == 10 } else { v.width == view.width - 300 }
+      when landscape { v.width >= 150 }
+      """,
+      frames: ["r.min v 0 0 10 5", "r.max v 0 0 200 5"],
+      says: ["range-conflict 1: needs width >= 450 {r width 450 500}"]),
+    Row(
+      "conditions on the reading direction, traits, text and states",
+      """
+      screen p = 100 x 50 rtl
+      screen q = 100 x 50 traits regular, pointer
+      states s: a, b
+      view v; v.left == 0; v.top == 0
+      when rtl { v.width == 1 } else when regular and not (ltr and not pointer) { v.width == 2 }
+      when text >= 200% { v.width == 3 }
+      when b and pointer { v.height == 4 } else when a or text == 100% { v.height == 5 }
+      """,
+      frames: ["p/a v 0 0 1 5", "p/b v 0 0 1 5", "q/a v 0 0 2 5", "q/b v 0 0 2 4"]),
+    Row(
+      "a word that no screen has, a metric alone, and text without a percentage",
+      """
+      screen p = 100 x 50 traits regular
+      view v; v.insets == 0
+      let m = 3
+      when regulr { }
+      when m { }
+      when text >= 2 { }
+      """,
+      says: [
+        "unknown-name 4: did you mean 'regular'?", "syntax 5: 'm' is a metric", "syntax 6: one percentage",
+      ]),
+  ]
+}
