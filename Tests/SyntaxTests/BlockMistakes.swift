@@ -79,6 +79,16 @@ extension MistakeTests {
     when width < 600 and {
                         ¦ expected a condition after 'and', such as width < 600
     }
+    when width >= 8 and <= 20 {
+                       ¦ each comparison says what it compares: width <= … => when width >= 8 and width <= 20 {
+    }
+    when height < 3 or > 9 and width > 2 {
+                      ¦ each comparison says what it compares: height > … => when height < 3 or height > 9 and width > 2 {
+    }
+    unless rtl { a.left == 0 }
+    ^^^^^^ 'unless' is written 'when not': when not rtl { … } => when not rtl { a.left == 0 }
+    unless rtl or width < 3 { a.left == 0 }
+    ^^^^^^ 'unless' is written 'when not': when not (rtl or width < 3) { … }
     when width < 600 && height > 3 || not width > 2 {
                      ^^ '&&' is written 'and' => when width < 600 and height > 3 || not width > 2 {
                                    ^^ '||' is written 'or' => when width < 600 && height > 3 or not width > 2 {
@@ -88,10 +98,10 @@ extension MistakeTests {
                  ^^ there is no '!=': write '==', and 'not' before the comparison
     }
     when a.width < 600 {
-         ^^^^^^^ a condition is about the screen's width and height: a.width cannot stand here
+         ^^^^^^^ a condition is about the screen, its text or a state: a.width cannot stand here
     }
     when width < 50% {
-                 ^^^ a condition is about the screen's width and height: 50% cannot stand here
+                 ^^^ a condition is about the screen, its text or a state: 50% cannot stand here
     }
     when width < 600 {
     } else if width < 700 {

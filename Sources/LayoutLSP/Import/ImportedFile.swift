@@ -5,9 +5,15 @@ struct ImportedFile {
     let id: String
     /// By path; the layout's own is empty.
     let views: [(path: String, id: String)]
-    var reasons: [ImportReason]
+    fileprivate(set) var reasons: [ImportReason]
     /// The views as the file has them, by path.
     let saved: [String: SavedView]
+    /// Its part of the text.
+    fileprivate(set) var text: String
+    /// The sizes that were taken from frames because others led elsewhere.
+    fileprivate(set) var corrected: Set<IBSizes.Correction> = []
+    /// What the frames break stands last.
+    fileprivate(set) var hasBrokenLast = false
 
     /// Whether the layout says all that the file does, and takes nothing else for it.
     var isExact: Bool { !reasons.contains(where: \.isApproximation) }
@@ -21,24 +27,39 @@ struct ImportedFile {
     let alignments: [IBInsets]
   }
 
-  private(set) var text: String
   private(set) var roots: [Root]
+  private let heading: String
+  private let document: IBDocument
+  private let sources: [(root: IBRoot, geometry: SavedGeometry)]
 
   init(_ bytes: [UInt8], named name: String) throws(IBDocument.Refusal) {
     let document = try IBDocument(bytes)
     let readRoots = document.roots.map { IBRoot($0, in: document) }
     // A layout that is called as the class of a view would be taken for what is in the view.
     var taken = Set(readRoots.flatMap { $0.views.dropFirst().compactMap { $0.element["customClass"] } })
-    var texts: [String] = []
+      .union(IBClasses.uiKit.values).union(IBClasses.appKit.values)
+    self.document = document
+    sources = readRoots.map { ($0, SavedGeometry($0, in: document)) }
+    heading = "# from \(ImportedFile.comment(name))\n\n"
     roots = []
-    for root in readRoots {
-      let layout = ViewNames.unique(ImportedFile.layoutName(root.views[0].element, file: name), &taken)
-      var writer = LayoutWriter(root, in: document)
-      texts.append(writer.draft(named: layout).text)
-      roots.append(
-        Root(layout: layout, id: root.views[0].id, views: writer.paths, reasons: writer.reasons, saved: writer.saved))
+    for source in sources {
+      let layout = ViewNames.unique(ImportedFile.layoutName(source.root.views[0].element, file: name), &taken)
+      roots.append(ImportedFile.written(source, as: layout, in: document))
     }
-    text = texts.isEmpty ? "" : "# from \(ImportedFile.comment(name))\n\n" + texts.joined(separator: "\n")
+  }
+
+  var text: String { roots.isEmpty ? "" : heading + roots.map(\.text).joined(separator: "\n") }
+
+  private static func written(
+    _ source: (root: IBRoot, geometry: SavedGeometry), as layout: String, in document: IBDocument,
+    corrected: Set<IBSizes.Correction> = [], brokenLast: Bool = false
+  ) -> Root {
+    var writer = LayoutWriter(
+      source.root, in: document, source.geometry, corrected: corrected, brokenLast: brokenLast)
+    let text = writer.draft(named: layout).text
+    return Root(
+      layout: layout, id: source.root.views[0].id, views: writer.paths, reasons: writer.reasons, saved: writer.saved,
+      text: text, corrected: corrected, hasBrokenLast: brokenLast)
   }
 
   /// A name as a comment can hold it.
@@ -57,24 +78,59 @@ struct ImportedFile {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// Makes comments of lines that turned out to be mistakes, 0 the first: better a layout that says less, and says so, than
-  /// one that is not read. False where none of them can be left out.
-  mutating func leaveOut(lines wrong: Set<Int>) -> Bool {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  // MARK: What turned out to be wrong
+
+  /// Makes comments of lines of a root that turned out to be mistakes, 0 its first: better a layout that says less, and says
+  /// so, than one that is not read. False where none of them can be left out.
+  mutating func leaveOut(lines wrong: Set<Int>, of root: Int) -> Bool {
+    var lines = roots[root].text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var isChanged = false
-    var layout = -1
-    for index in lines.indices {
-      if lines[index].hasPrefix("layout ") { layout += 1 }
+    for index in lines.indices where wrong.contains(index) {
       let line = lines[index].drop { $0 == " " }
-      guard wrong.contains(index), roots.indices.contains(layout), !line.isEmpty, !line.contains("{"), line != "}",
-        !line.hasPrefix("#"), !line.hasPrefix("view "), !line.hasPrefix("screen ")
+      guard !line.isEmpty, !line.contains("{"), line != "}",
+        !["#", "view ", "screen "].contains(where: { line.hasPrefix($0) })
       else { continue }
       lines[index] = lines[index].prefix(lines[index].count - line.count) + "# left out: " + line
-      roots[layout].reasons.append(
-        ImportReason(code: .notUnderstood, message: "'\(line)' cannot be said here", id: roots[layout].id))
+      roots[root].reasons.append(
+        ImportReason(code: .notUnderstood, message: "'\(line)' cannot be said here", id: roots[root].id))
       isChanged = true
     }
-    text = lines.joined(separator: "\n")
+    roots[root].text = lines.joined(separator: "\n")
     return isChanged
+  }
+
+  /// Takes the sizes of these views of a root from their frames, where what was written did not lead to the frame and
+  /// something of the view's own has a say in it. False where there is nothing to take.
+  mutating func takeSizes(of differences: [FrameComparison.Difference], in index: Int) -> Bool {
+    let source = sources[index]
+    var corrected = roots[index].corrected
+    for difference in differences {
+      guard let view = source.root.number(of: difference.id), IBSizes.mayHaveContent(source.root.views[view]) else {
+        continue
+      }
+      let (saved, solved) = (difference.saved, difference.solved)
+      let insets = source.geometry.alignments[view]
+      if abs(saved.width - insets.left - insets.right - solved.width) > 0.01 {
+        corrected.insert(IBSizes.Correction(view: view, axis: .horizontal))
+      }
+      if abs(saved.height - insets.top - insets.bottom - solved.height) > 0.01 {
+        corrected.insert(IBSizes.Correction(view: view, axis: .vertical))
+      }
+    }
+    guard corrected != roots[index].corrected else { return false }
+    write(index, corrected: corrected, brokenLast: roots[index].hasBrokenLast)
+    return true
+  }
+
+  /// Of constraints that contradict one another, lets a root keep those that its frames do. False where they do not tell.
+  mutating func putBrokenLast(in index: Int) -> Bool {
+    guard !roots[index].hasBrokenLast, !sources[index].geometry.broken.isEmpty else { return false }
+    write(index, corrected: roots[index].corrected, brokenLast: true)
+    return true
+  }
+
+  private mutating func write(_ index: Int, corrected: Set<IBSizes.Correction>, brokenLast: Bool) {
+    roots[index] = ImportedFile.written(
+      sources[index], as: roots[index].layout, in: document, corrected: corrected, brokenLast: brokenLast)
   }
 }

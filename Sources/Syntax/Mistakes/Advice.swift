@@ -19,7 +19,7 @@ struct Advice {
 extension MistakeContext {
   var advice: Advice {
     habitAdvice ?? ruleAdvice ?? tokenAdvice ?? statementAdvice ?? setterAdvice ?? visualFormatAdvice ?? rowsAdvice
-      ?? StackAdvice(mistake: self).advice ?? conditionAdvice ?? expectedAdvice
+      ?? StackAdvice(mistake: self).advice ?? ConditionAdvice(context: self).advice ?? expectedAdvice
   }
 
   // MARK: Tokens
@@ -137,26 +137,6 @@ extension MistakeContext {
     return Advice(
       "'\(found)' begins no statement: write an equation, such as \(found).left == 0, or a declaration, such as view \(found)"
     )
-  }
-
-  // MARK: Conditions
-
-  private var conditionAdvice: Advice? {
-    switch node.problem {
-    case .expectedMeasure where ["when", "if", "and", "or", "not", "(", "&", "|", "!"].contains(previous):
-      Advice("expected a condition after '\(previous)', such as width < 600")
-    case .expectedMeasure: Advice("expected width, height, a number or a metric after '\(previous)'")
-    case .expectedComparison: Advice("expected '<', '<=', '==', '>=' or '>' after '\(previous)'")
-    case .expectedConnective: Advice("expected 'and', 'or' or '{' after '\(previous)'")
-    case .noMeasure: Advice("a condition is about the screen's width and height: \(found) cannot stand here")
-    case .noSuchComparison: Advice("there is no '\(found)': write '==', and 'not' before the comparison")
-    case .signForWord where found == "!": Advice("'!' is written 'not'", write("not "))
-    case .signForWord:
-      found.hasPrefix("&")
-        ? Advice("'\(found)' is written 'and'", write("and")) : Advice("'\(found)' is written 'or'", write("or"))
-    case .ifForWhen: Advice("'else if' is written 'else when'", write("when"))
-    default: nil
-    }
   }
 
   // MARK: What is missing

@@ -35,6 +35,7 @@ function command(...args) {
 }
 
 require('./preview')({ wellPosed, here });
+require('./importing')();
 
 // MARK: The real server
 

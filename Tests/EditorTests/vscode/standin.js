@@ -418,6 +418,7 @@ const editors = [];
 let activeEditor;
 const panels = [];
 const serializers = {};
+const contentProviders = {};
 
 /** A panel as the extension has it; `entry` is the user's side: what was posted to the page, and what the page says. */
 function webviewPanel(viewType, title, column) {
@@ -498,7 +499,7 @@ const channel = { text: '', shown: 0 };
 const status = {};
 
 const host = {
-  panels, editors,
+  panels, editors, contentProviders,
   offences, alive, documents, providers, messages, watchers, progress, edits, shown, channel, status, readSettings,
   commands: registeredCommands, Position, Range, Uri, CancellationTokenSource, CancellationError,
 
@@ -744,6 +745,11 @@ const vscode = strict('vscode', {
     ...Object.fromEntries(Object.entries(events).map(([name, emitter]) => [name, emitter.event])),
     getConfiguration, createFileSystemWatcher,
     fs: strict('fs', { stat: ({ path }) => Promise.resolve({ type: /\.\w+$/.test(path) ? 1 : 2 }) }),
+    registerTextDocumentContentProvider(scheme, provider) {
+      expect(typeof provider.provideTextDocumentContent === 'function', 'a content provider');
+      contentProviders[scheme] = provider;
+      return register(`content of ${scheme}`, () => delete contentProviders[scheme]);
+    },
     applyEdit(edit) {
       expect(edit instanceof WorkspaceEdit, 'applyEdit');
       edits.push(edit);

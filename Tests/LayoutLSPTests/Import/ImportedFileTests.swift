@@ -68,14 +68,14 @@ import Testing
       text == """
         # from Login.storyboard
 
-        layout LoginController (margins: (20, 16, 0, 16)) { # ib:root
+        layout LoginController { # ib:root
           screen device = 375 x 667
 
-          view hello: UILabel (intrinsic: 40 x 20.5, firstBaseline: 16.5, lastBaseline: 4, hug: 251) # ib:t-1
+          view hello: UILabel (intrinsic: 40 x 20.5, hug: 251) # ib:t-1
 
           view container { # ib:b-1
             view bigStar: UIImageView (intrinsic: 24 x 22) # ib:i-1
-            bigStar.aspectRatio == 16/9
+            bigStar.width == bigStar.height * 16 / 9
           }
           container.trailing <= -16
           [hello, container].leading == 16
@@ -92,7 +92,7 @@ import Testing
       ("a.width b.width", "multiplier=\"0.5\"", "a.width == b.width * 0.5"),
       ("a.width b.width", "multiplier=\"2:3\" constant=\"1\"", "a.width == b.width * 2 / 3 + 1"),
       ("a.width b.width", "multiplier=\"0.33333333333333331\"", "a.width == b.width * (1/3)"),
-      ("a.height a.width", "multiplier=\"3:4\"", "a.aspectRatio == 4/3"),
+      ("a.height a.width", "multiplier=\"3:4\"", "a.height == a.width * 3 / 4"),
       ("a.width", "constant=\"16.800000000000001\"", "a.width == 16.8"),
       ("a.height", "constant=\"44\" relation=\"lessThanOrEqual\"", "a.height <= 44"),
       ("a.baseline b.baseline", "", "a.lastBaseline == b.lastBaseline"),
@@ -129,6 +129,71 @@ import Testing
       #expect(file.roots[0].reasons.map(\.code) == [code], "\(words) \(more): \(file.roots[0].reasons)")
       #expect(file.text.contains("# left out: "))
       #expect(file.roots[0].isExact == (code == .placeholder))
+    }
+  }
+
+  /// Edges that lie equally far inside are said at once, but where the middle is given too.
+  @Test func opposedEdges() throws {
+    func found(_ lines: String...) throws -> [String] {
+      let constraints = lines.enumerated().map { number, line in
+        let parts = line.split(separator: " ").map(String.init)
+        let isFar = parts[0].hasSuffix("trailing") || parts[0].hasSuffix("bottom")
+        let words = isFar ? "\(parts[1]) \(parts[0])" : "\(parts[0]) \(parts[1])"
+        return Self.constraint(words, parts.count > 2 ? "constant=\"\(parts[2])\"" : "")
+      }
+      return try Self.statements(
+        Self.document(
+          Self.view("a", "view", "userLabel=\"a\""), constraints.joined(),
+          guides: "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>"))
+    }
+    #expect(try found("a.leading root.leading 8", "a.trailing root.trailing 8") == ["a.horizontalInsets == 8"])
+    #expect(
+      try found("a.leading root.leading 8", "a.trailing root.trailing 9") == ["a.leading == 8", "a.trailing == -9"])
+    #expect(
+      try found("a.leading root.leading", "a.trailing root.trailing", "a.top root.top", "a.bottom root.bottom") == [
+        "a.insets == 0"
+      ])
+    #expect(
+      try found("a.leading safe.leading 4", "a.trailing safe.trailing 4", "a.top safe.top", "a.bottom root.bottom") == [
+        "a.horizontalSafeInsets == 4", "a.top == safeArea.top", "a.bottom == 0",
+      ])
+    #expect(
+      try found("a.leading root.leading", "a.trailing root.trailing", "a.centerX root.centerX") == [
+        "a.leading == 0", "a.trailing == 0", "a.centerX == 0",
+      ])
+  }
+
+  /// Numbers that recur become metrics; those that stand for something else do not.
+  @Test func recurringNumbers() throws {
+    let views = (1...6).map { Self.view("v\($0)", "view", "userLabel=\"v\($0)\"") }.joined()
+    let gaps = (2...6).map { Self.constraint("v\($0).top v\($0 - 1).bottom", "constant=\"12\"") }.joined()
+    let widths = (1...3).map { Self.constraint("v\($0).width v\($0 + 1).width", "constant=\"12\"") }.joined()
+    let text = try ImportedFile(Self.document(views, gaps + widths), named: "x.xib").text
+    #expect(text.contains("  let gap = 12\n"))
+    #expect(text.contains("v2.top == v1.bottom + gap\n"))
+    #expect(text.contains("v1.width == v2.width + 12\n"))
+  }
+
+  /// What is flexible shares what is left over as it did in the frame.
+  @Test func autoresizing() throws {
+    let table: [([String], Double, [String])] = [
+      (["flexibleMinX", "flexibleMaxX"], 137.5, ["centerX == 0", "width == 100"]),
+      (["flexibleMinX", "flexibleMaxX"], 55, ["leftInset == superview.width * 0.2 - 20", "width == 100"]),
+      (["widthSizable", "flexibleMaxX"], 75, ["left == 75", "width == superview.width * (1/3) - 25"]),
+      (
+        ["flexibleMinX", "widthSizable", "flexibleMaxX"], 75,
+        ["leftInset == superview.width * 0.2", "width == superview.width * (4/15)"]
+      ),
+    ]
+    for (mask, x, expected) in table {
+      let flags = mask.map { "\($0)=\"YES\"" }.joined(separator: " ")
+      let view = """
+        <view id="a" userLabel="a"><rect key="frame" x="\(x)" y="20" width="100" height="30"/>\
+        <autoresizingMask key="autoresizingMask" \(flags)/></view>
+        """
+      #expect(
+        try Self.statements(Self.document(view)) == (expected + ["top == 20", "height == 30"]).map { "a.\($0)" },
+        "\(mask)")
     }
   }
 

@@ -3,6 +3,7 @@
 
 const vscode = require('vscode');
 const { Client } = require('./client');
+const { Importing } = require('./importing');
 const { Previews } = require('./preview');
 const { selector } = require('./providers');
 const { findServer, serverVersion } = require('./server');
@@ -32,6 +33,7 @@ class Extension {
       commands.registerCommand('layout.restartServer', () => this.restart()),
       commands.registerCommand('layout.showOutput', () => this.output.show(true)),
       commands.registerCommand('layout.serverVersion', () => this.showVersion()),
+      ...new Importing(context).register(),
       workspace.onDidChangeConfiguration((event) => this.settingsChanged(event)),
     );
   }

@@ -287,6 +287,10 @@ extension Screen {
       let size = device.size(isLandscape: isLandscape)
       facts.append("\(device.models)\(isLandscape ? ", landscape" : ""): \(size.width) x \(size.height) points.")
     }
+    if device == nil, let (devices, isLandscape) = devicesOfThatSize {
+      let newest = Wording.list(devices.suffix(4).map(\.models))
+      facts.append("The size of \(newest)\(isLandscape ? ", landscape" : "").")
+    }
     if let insets = safeArea {
       let sides = [insets.top, insets.left, insets.bottom, insets.right].map { NumberText.points($0) }
       facts.append(

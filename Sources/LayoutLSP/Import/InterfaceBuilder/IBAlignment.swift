@@ -7,6 +7,29 @@ enum IBAlignment {
     (platform == .macOS ? appKit : uiKit)[element.name] ?? []
   }
 
+  /// The one that a control has where nothing shows another.
+  static func usual(of element: XMLElement, in document: IBDocument) -> IBInsets {
+    let all = insets(of: element, on: document.platform)
+    let isNew = document.tools >= 17000
+    guard document.platform == .macOS, let first = all.first else { return all.first ?? IBInsets() }
+    let cell = element.child(key: "cell")
+    switch element.name {
+    case "textField", "secureTextField": return cell?["borderStyle"] == nil ? first : IBInsets()
+    case "button":
+      switch (cell?["type"], cell?["bezelStyle"], cell?["controlSize"]) {
+      case ("push", "rounded", "small"): return IBInsets(4, 5, 6, 5)
+      case ("push", "rounded", _): return first
+      case ("check", _, let size), ("radio", _, let size):
+        return !isNew ? IBInsets(2, 2, 2, 2) : size == nil ? IBInsets(1, 2, 1, 0) : IBInsets(1, 1, 1, 0)
+      case ("help", _, _): return IBInsets(2, 2, 2, 2)
+      default: return IBInsets()
+      }
+    case "popUpButton": return cell?["bezelStyle"] == "rounded" ? first : IBInsets()
+    case "box": return element["boxType"] == "separator" ? first : IBInsets()
+    default: return first
+    }
+  }
+
   private static let uiKit: [String: [IBInsets]] = [
     "switch": [IBInsets(0, 0, 0, 2)], "slider": [IBInsets(0, 2, 1, 2)], "segmentedControl": [IBInsets(0, 0, 1, 0)],
   ]

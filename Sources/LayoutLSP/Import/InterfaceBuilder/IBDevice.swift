@@ -24,6 +24,12 @@ struct IBDevice {
     return isPad || !isLandscape ? .regular : .compact
   }
 
+  /// Whether it is at least 414 points wide, upright: margins are wider there.
+  var isWide: Bool {
+    let large: Set<String> = ["retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_72"]
+    return isPad || large.contains(id ?? "")
+  }
+
   /// Whether a variation holds on the device: its key is `default`, or `heightClass=regular-widthClass=compact`, either
   /// half of which may be missing.
   func fits(_ key: String) -> Bool {

@@ -12,11 +12,14 @@ struct IBDocument {
 
   let platform: Platform
   let device: IBDevice
+  /// The version of Interface Builder's tools, 21701 for Xcode 14.3; 0 where it is not said.
+  let tools: Int
   let document: XMLElement
   /// By identifier: the first, where a damaged file has one twice.
   let elements: [String: XMLElement]
   /// The images and named things of `resources`, by name.
   let images: [String: (width: Double, height: Double)]
+  private let symbols: Set<String>
   /// What is left out on the document's device: views and constraints that are not installed.
   let uninstalled: Set<String>
   /// The owners of layout guides, by the guide.
@@ -40,6 +43,7 @@ struct IBDocument {
       type.contains("CocoaTouch") ? .iOS : type.contains("AppleTV") ? .tvOS : type.contains("Watch") ? .watchOS : .macOS
     device = IBDevice(document.child("device"))
     self.document = document
+    tools = document["toolsVersion"].flatMap { $0.split(separator: ".").first }.flatMap { Int($0) } ?? 0
     let all = document.all
     elements = Dictionary(all.compactMap { element in element["id"].map { ($0, element) } }) { first, _ in first }
     images = Dictionary(
@@ -50,9 +54,14 @@ struct IBDocument {
         return (name, (width, height))
       }
     ) { first, _ in first }
+    symbols = Set(
+      (document.child("resources")?.children ?? []).compactMap { $0["catalog"] == "system" ? $0["name"] : nil })
     uninstalled = IBDocument.uninstalled(all, device)
     guides = Dictionary(all.compactMap { IBGuide($0) }.map { ($0.id, $0) }) { first, _ in first }
   }
+
+  /// Whether an image is a symbol of the system, whose size is that of a text.
+  func isSymbol(_ image: String) -> Bool { symbols.contains(image) }
 
   /// Masks say what is left out by default, and of that what some size class has after all.
   private static func uninstalled(_ all: [XMLElement], _ device: IBDevice) -> Set<String> {
@@ -148,4 +157,10 @@ struct IBRect: Equatable {
   var y: Double
   var width: Double
   var height: Double
+
+  func inset(by insets: IBInsets) -> IBRect {
+    IBRect(
+      x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
 }

@@ -26,6 +26,11 @@ struct IBNumber: Equatable {
     }
   }
 
+  /// A length that was measured, to a thousandth of a point: finer than any screen, and shorter than a third.
+  init(points value: Double) {
+    self = IBNumber((value * 1000).rounded() / 1000) ?? .zero
+  }
+
   private init(text: String, value: Double) {
     self.text = text
     self.value = value

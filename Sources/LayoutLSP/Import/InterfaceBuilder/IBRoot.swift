@@ -10,10 +10,16 @@ struct IBRoot {
     let frame: IBRect?
     /// The view is hidden in a stack, or in such a view: it takes no room there.
     let isHidden: Bool
+    /// The frame is not what the constraints give: by the word of Interface Builder, that shows it in yellow.
+    var isMisplaced: Bool { element.isYes("misplaced") }
   }
 
   private(set) var views: [View] = []
   private(set) var constraints: [IBConstraint] = []
+  /// The views whose margins a constraint names.
+  private(set) var viewsWithMargins: Set<Int> = []
+  /// The views whose baselines a constraint names, or a stack goes by.
+  private(set) var viewsWithBaselines: Set<Int> = []
   private var numbers: [String: Int] = [:]
 
   init(_ root: XMLElement, in document: IBDocument) {
@@ -24,6 +30,23 @@ struct IBRoot {
         if let id = element["id"], document.uninstalled.contains(id) { continue }
         constraints.append(IBConstraint(element, of: view.id, on: document.device))
       }
+      if view.element.name == "stackView", view.element["alignment"]?.lowercased().hasSuffix("baseline") ?? false {
+        viewsWithBaselines.formUnion(view.children)
+      }
+    }
+    for constraint in constraints {
+      note(constraint.first, constraint.firstAttribute, in: document)
+      if let second = constraint.second { note(second, constraint.secondAttribute ?? "", in: document) }
+    }
+  }
+
+  private mutating func note(_ id: String, _ attribute: String, in document: IBDocument) {
+    if let guide = document.guides[id] {
+      guard guide.kind == .margins || guide.kind == .readable, let owner = number(of: guide.owner) else { return }
+      viewsWithMargins.insert(owner)
+    } else if let view = number(of: id) {
+      if attribute.contains("Margin") { viewsWithMargins.insert(view) }
+      if attribute.lowercased().hasSuffix("baseline") { viewsWithBaselines.insert(view) }
     }
   }
 

@@ -7,13 +7,13 @@ struct IBInsets: Equatable {
 
   var isZero: Bool { self == IBInsets() }
   var text: String {
-    [top, left, bottom, right].map { (IBNumber($0) ?? .zero).text }.joined(separator: ", ")
+    [top, left, bottom, right].map { IBNumber(points: $0).text }.joined(separator: ", ")
   }
 
   static func safeArea(of root: IBRoot, in document: IBDocument) -> IBInsets {
     guard document.platform == .iOS, let view = root.views.first else { return IBInsets() }
     let controller = view.element["key"] == "view" ? view.element.parent : nil
-    var insets = document.device.safeArea(tools: document.document.number("toolsVersion") ?? 0)
+    var insets = document.device.safeArea(tools: document.tools)
     let bar = (controller ?? view.element).children.contains { $0.name == "simulatedStatusBarMetrics" }
     if bar { insets.top = 0 }
     if controller == nil, view.element.child(key: "simulatedDestinationMetrics") != nil { insets.bottom = 0 }
@@ -55,7 +55,7 @@ extension XMLElement {
 
 extension IBDevice {
   /// Of the bare device, upright or on its side, as this version of Xcode showed it.
-  fileprivate func safeArea(tools: Double) -> IBInsets {
+  fileprivate func safeArea(tools: Int) -> IBInsets {
     guard let id else { return IBInsets(top: 20) }
     let bars: [String: (status: Double, home: Double)] = [
       "retina5_9": (44, 34), "retina6_1": (tools < 17000 ? 44 : 48, 34), "retina6_5": (44, 34), "retina6_7": (47, 34),
@@ -93,7 +93,9 @@ extension IBInsets {
         top: safeArea.top, left: safeArea.left + side, bottom: safeArea.bottom, right: safeArea.right + side)
     }
     if element.name == "tableViewCellContentView" {
-      let side = (document.document.number("toolsVersion") ?? 0) < 13000 ? 15.0 : 16
+      // A cell that is in no table is shown as older systems did.
+      let isOld = document.tools < 13000 || element.parent?.parent?.name == "objects" && document.tools < 17000
+      let side = isOld ? 15.0 : document.device.isWide ? 20 : 16
       return IBInsets(top: 11, left: side, bottom: 11, right: side)
     }
     return nil

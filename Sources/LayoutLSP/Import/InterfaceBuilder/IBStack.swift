@@ -8,6 +8,11 @@ struct IBStack {
   private var margins: IBInsets?
   /// The views that take room, with the gap behind each where it is another than `spacing`.
   private var arranged: [(view: Int, gap: IBNumber?)] = []
+  /// On macOS: views that keep to the beginning, the middle or the end, in this order; what is left over lies between.
+  private var areas: [Int: Area] = [:]
+  private var isGravity = false
+
+  private enum Area: String { case beginning = "beginningViews", middle = "middleViews", end = "endViews" }
   private(set) var reasons: [ImportReason] = []
 
   init(_ view: IBRoot.View, in root: IBRoot, on platform: IBDocument.Platform) {
@@ -17,6 +22,7 @@ struct IBStack {
     let usual = isMac ? "gravityAreas" : "fill"
     let written = element["distribution"] ?? usual
     distribution = IBStack.distributions.contains(written) ? written : "fill"
+    isGravity = isMac && written == "gravityAreas"
     let asked = element["alignment"] ?? (isMac ? (isVertical ? "centerX" : "centerY") : "fill")
     alignment = IBStack.alignments(isVertical)[asked] ?? "fill"
     let gap =
@@ -25,6 +31,7 @@ struct IBStack {
     let custom = element.child("customSpacing")?.children.map { $0["value"].flatMap { IBNumber($0) } } ?? []
     for (index, child) in view.children.enumerated() where !root.views[child].isHidden {
       arranged.append((child, custom.indices.contains(index) ? custom[index] : nil))
+      areas[child] = root.views[child].element.parent.flatMap { Area(rawValue: $0.name) } ?? .beginning
     }
     if let insets = element.child(key: "edgeInsets") {
       margins = IBInsets(
@@ -32,7 +39,11 @@ struct IBStack {
         right: insets.number("right") ?? 0)
     }
     func note(_ message: String) { reasons.append(ImportReason(code: .stack, message: message, id: view.id)) }
-    if written != distribution { note("its distribution '\(written)' is taken for fill") }
+    if isGravity {
+      if areas.values.contains(.middle) { note("what is in its middle is not held in the middle") }
+    } else if written != distribution {
+      note("its distribution '\(written)' is taken for fill")
+    }
     if IBStack.alignments(isVertical)[asked] == nil { note("its alignment '\(asked)' is taken for fill") }
     if gap == nil { note("its standard spacing is taken for 8") }
     if element.isYes("baselineRelativeArrangement") { note("its gaps are measured between frames, not baselines") }
@@ -47,13 +58,20 @@ struct IBStack {
     if distribution != "fill" { options.append("distribute: \(distribution)") }
     if let margins, !margins.isZero { options.append("margins: (\(margins.text))") }
     var items: [String] = []
+    if isGravity, areas[arranged[0].view] != .beginning { items += [IBStack.rest, "0"] }
     for (index, item) in arranged.enumerated() {
       items.append(name(item.view))
-      if let gap = item.gap, index + 1 < arranged.count { items.append(gap.text) }
+      guard index + 1 < arranged.count else { break }
+      if let gap = item.gap { items.append(gap.text) }
+      if isGravity, areas[item.view] != areas[arranged[index + 1].view] { items += [IBStack.rest, "0"] }
     }
+    if isGravity, areas[arranged[arranged.count - 1].view] != .end { items += ["0", IBStack.rest] }
     let written = options.isEmpty ? "" : " (\(options.joined(separator: ", ")))"
     return "stack \(isVertical ? "vertical" : "horizontal")\(written) { \(items.joined(separator: ", ")) }"
   }
+
+  /// What is left over; a stack of gravity areas asks for no more room than it needs, a little less than views do.
+  private static let rest = "_spacer(0 @ 249)"
 
   private static let distributions: Set<String> = [
     "fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering",
@@ -62,13 +80,14 @@ struct IBStack {
   private static func alignments(_ isVertical: Bool) -> [String: String] {
     var names = ["fill": "fill", "center": "center", "centerX": "center", "centerY": "center"]
     if isVertical {
-      names["leading"] = "leading"
-      names["trailing"] = "trailing"
+      // The same values have two names.
+      for name in ["leading", "top", "left"] { names[name] = "leading" }
+      for name in ["trailing", "bottom", "right"] { names[name] = "trailing" }
       names["width"] = "fill"
-      names["left"] = "leading"
-      names["right"] = "trailing"
     } else {
-      for name in ["top", "bottom", "firstBaseline", "lastBaseline"] { names[name] = name }
+      for name in ["top", "leading", "left"] { names[name] = "top" }
+      for name in ["bottom", "trailing", "right"] { names[name] = "bottom" }
+      for name in ["firstBaseline", "lastBaseline"] { names[name] = name }
       names["baseline"] = "lastBaseline"
       names["height"] = "fill"
     }

@@ -69,7 +69,7 @@ struct ConstraintWriter {
     let inner = other.flatMap { document.guides[$0]?.owner ?? $0 }.flatMap { root.number(of: $0) }
     let isEdge = Self.edges.contains(attribute) || attribute.hasSuffix("Margin")
     if isEdge, root.views[view].isScrolling(document), let inner, inner != view, root.isInside(inner, view) {
-      return content(of: view, attribute.hasSuffix("Margin") ? String(attribute.dropLast(6)) : attribute)
+      return content(of: view, attribute)
     }
     return Side(item: .view(view), attribute: attribute)
   }
@@ -114,7 +114,8 @@ struct ConstraintWriter {
 
   // MARK: Its statement
 
-  mutating func write(_ constraint: IBConstraint) -> Outcome {
+  /// Beside the view that it speaks of, or at the end of the layout.
+  mutating func write(_ constraint: IBConstraint, atEnd: Bool = false) -> Outcome {
     func leftOut(_ code: ImportReason.Code, _ message: String) -> Outcome {
       .leftOut(ImportReason(code: code, message: message, id: constraint.id))
     }
@@ -139,7 +140,7 @@ struct ConstraintWriter {
       return leftOut(.hidden, "is of a view that is hidden")
     }
     let suffix = priority.value == 1000 ? "" : " @ \(priority.text)"
-    return .written(place(sum, suffix, comment: comment(constraint)))
+    return .written(place(sum, suffix, comment: comment(constraint), in: atEnd ? 0 : nil))
   }
 
   /// What the statement does not say of it.
@@ -179,49 +180,63 @@ struct ConstraintWriter {
     }
   }
 
-  private func place(_ sum: Sum, _ suffix: String, comment: String?) -> Placed {
+  private func place(_ sum: Sum, _ suffix: String, comment: String?, in outer: Int?) -> Placed {
     let (first, second) = (sum.first, sum.second)
-    let block = self.block(first.owner, second?.owner)
+    let block = outer ?? self.block(first.owner, second?.owner)
     let subject = path(to: first, from: block)
     let after = child(of: block, with: first.owner)
     // What begins with a view of the block may be said of its siblings too.
     let isSubject: Bool = if case .view(let view) = first.item { root.views[view].parent == block } else { false }
-    let right = rightSide(sum, from: block)
-    let text = ".\(right.attribute) \(sum.relation.rawValue) \(right.text)\(suffix)"
-    let statement = LayoutDraft.Statement(
-      subject: isSubject ? subject : nil, text: isSubject ? text : subject + text, comment: comment)
+    var statement = statement(sum, from: block)
+    if isSubject { statement.subject = subject } else { statement.lead = subject + statement.lead }
+    statement.tail = suffix
+    statement.comment = comment
     return Placed(block: block, after: after, statement: statement)
   }
 
-  private func rightSide(_ sum: Sum, from block: Int) -> (attribute: String, text: String) {
+  /// Without its subject.
+  private func statement(_ sum: Sum, from block: Int) -> LayoutDraft.Statement {
     let attribute = sum.first.attribute
-    guard let second = sum.second else { return (attribute, sum.constant.text) }
-    let isRatio = second.item == sum.first.item && sum.constant.value == 0 && Self.sizes.contains(second.attribute)
-    if isRatio, attribute == "width", second.attribute == "height" {
-      return ("aspectRatio", ratio(sum.multiplier.numerator, sum.multiplier.denominator))
-    }
-    if isRatio, attribute == "height", second.attribute == "width", sum.relation == .equal {
-      return ("aspectRatio", ratio(sum.multiplier.denominator, sum.multiplier.numerator))
+    let isSize = Self.sizes.contains(attribute)
+    let lead = ".\(attribute) \(sum.relation.rawValue) "
+    guard let second = sum.second else {
+      let kind: LayoutDraft.Constant.Kind = attribute == "width" ? .width : .height
+      return LayoutDraft.Statement(lead: lead, constant: LayoutDraft.Constant(sum.constant, kind))
     }
     let superview = superview(of: sum.first)
     let isSuperview = second.item == superview.map { Item.view($0) }
-    let isPosition = !Self.sizes.contains(attribute)
-    if isSuperview, second.attribute == attribute, isPosition, sum.multiplier.isOne, sum.first.item.isView {
-      return (attribute, sum.constant.text)
+    let edge = edge(sum, second, isSuperview)
+    if isSuperview, second.attribute == attribute, !isSize, sum.multiplier.isOne, sum.first.item.isView {
+      return LayoutDraft.Statement(lead: lead, constant: LayoutDraft.Constant(sum.constant, .inset), edge: edge)
     }
-    var text = (isSuperview ? "superview" : path(to: second, from: block)) + "." + second.attribute
+    var text = lead + (isSuperview ? "superview" : path(to: second, from: block)) + "." + second.attribute
     if !sum.multiplier.isOne { text += " * " + product(sum.multiplier) }
-    if sum.constant.value > 0 { text += " + " + sum.constant.text }
-    if sum.constant.value < 0 { text += " - " + sum.constant.negated.text }
-    return (attribute, text)
+    guard sum.constant.value != 0 else { return LayoutDraft.Statement(lead: text, edge: edge) }
+    text += sum.constant.value > 0 ? " + " : " - "
+    let length = sum.constant.value > 0 ? sum.constant : sum.constant.negated
+    let kind: LayoutDraft.Constant.Kind = isSize ? .other : isSuperview || !second.item.isView ? .inset : .gap
+    return LayoutDraft.Statement(lead: text, constant: LayoutDraft.Constant(length, kind), edge: edge)
+  }
+
+  /// An equation of a view's edge with the same of its superview, or of the safe area or the margins there.
+  private func edge(_ sum: Sum, _ second: Side, _ isSuperview: Bool) -> LayoutDraft.Edge? {
+    guard sum.relation == .equal, sum.multiplier.isOne, case .view(let view) = sum.first.item,
+      let side = LayoutDraft.Edge.Side(rawValue: sum.first.attribute)
+    else { return nil }
+    let inset = side.isFar ? sum.constant.negated : sum.constant
+    switch second.item {
+    case .view where isSuperview && second.attribute == sum.first.attribute:
+      return LayoutDraft.Edge(of: .superview, side: side, inset: inset)
+    case .view where isSuperview && second.attribute == sum.first.attribute + "Margin":
+      return LayoutDraft.Edge(of: .margins, side: side, inset: inset)
+    case .safeArea(0) where root.views[view].parent == 0 && second.attribute == sum.first.attribute:
+      return LayoutDraft.Edge(of: .safeArea, side: side, inset: inset)
+    default: return nil
+    }
   }
 
   private func superview(of side: Side) -> Int? {
     if case .view(let view) = side.item { root.views[view].parent } else { side.owner }
-  }
-
-  private func ratio(_ numerator: IBNumber, _ denominator: IBNumber) -> String {
-    denominator.value == 1 ? numerator.text : "\(numerator.inProduct)/\(denominator.inProduct)"
   }
 
   private func product(_ ratio: IBRatio) -> String {

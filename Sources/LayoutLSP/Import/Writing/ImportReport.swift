@@ -9,12 +9,12 @@ struct ImportReason: Hashable {
     case readableGuide = "readable-guide"
     case keyboardGuide = "keyboard-guide"
     case nestedSafeArea = "nested-safe-area"
+    case safeArea = "safe-area-from-frames"
+    case margins = "margins-from-frames"
     case frame = "size-from-frame"
     case text = "text-estimated"
-    case font, alignment, stack, autoresizing, unknown
-    case noFrame = "no-frame"
-    case notAligned = "alignment-rectangle"
-    case tooDeep = "too-deep"
+    case baseline = "baseline-from-frames"
+    case font, stack, unknown
   }
 
   var code: Code

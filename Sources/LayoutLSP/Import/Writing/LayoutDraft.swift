@@ -12,97 +12,239 @@ struct LayoutDraft {
     var isGuide = false
     var children: [View] = []
     /// What is said in its block before its children: of the view as a superview.
-    var opening: [String] = []
+    var opening: [Statement] = []
     /// What is said after its declaration, in the block that it stands in.
     var statements: [Statement] = []
   }
 
   /// A line of text. Those of one shape, of views that stand side by side, become one line with a list.
-  struct Statement: Equatable {
+  struct Statement {
     /// The view that it begins with, where what follows holds for any view of its block as it does for this one.
     var subject: String?
-    /// All of it, or what follows the subject.
-    var text: String
+    /// All of it but the rest, or what follows the subject.
+    var lead: String
+    var constant: Constant?
+    /// `@ 750`
+    var tail = ""
     var comment: String?
+    /// What it is about, where it may be said of several edges at once.
+    var edge: Edge?
+  }
+
+  /// The number of a statement; one that recurs becomes a metric.
+  struct Constant: Hashable {
+    /// What a number is for: the same numbers of one kind may be meant to be the same.
+    enum Kind: String { case inset, gap, width, height, other }
+
+    let value: IBNumber
+    let kind: Kind
+
+    init(_ value: IBNumber, _ kind: Kind) { (self.value, self.kind) = (value, kind) }
+
+    static func == (one: Constant, other: Constant) -> Bool { one.value == other.value && one.kind == other.kind }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(value.text)
+      hasher.combine(kind)
+    }
+  }
+
+  /// An edge of a view that lies so far inside of the same edge around it.
+  struct Edge {
+    enum Frame: String { case superview = "", safeArea = "Safe", margins = "Margin" }
+
+    enum Side: String {
+      case leading, trailing, left, right, top, bottom
+
+      var isFar: Bool { self == .trailing || self == .right || self == .bottom }
+    }
+
+    let of: Frame
+    let side: Side
+    let inset: IBNumber
   }
 
   var name: String
   var id: String
-  /// Comment lines above.
-  var heading: [String] = []
-  /// `screen …`, `let …`
+  /// `screen …`
   var declarations: [String] = []
   var root: View
+  /// Statements that stand at the end of all.
+  var closing: [Statement] = []
   /// What was left out, at the end.
   var remarks: [String] = []
 
   var text: String {
-    var lines = heading.map { "# " + $0 }
-    let properties = root.properties.isEmpty ? "" : " (\(root.properties.joined(separator: ", ")))"
-    lines.append("layout \(name)\(properties) { # ib:\(id)")
-    lines += declarations.map { "  " + $0 }
-    let block = block(of: root, indent: "  ")
-    if !declarations.isEmpty && !block.isEmpty { lines.append("") }
+    let metrics = RecurringNumbers(self)
+    var lines = ["layout \(name)\(LayoutDraft.options(root.properties)) { # ib:\(id)"]
+    let declared = declarations + metrics.declarations
+    lines += declared.map { "  " + $0 }
+    let block = block(of: root, indent: "  ", metrics)
+    if !declared.isEmpty && !block.isEmpty { lines.append("") }
     lines += block
+    if !closing.isEmpty { lines += ["", "  # The frames that Xcode saved break these:"] }
+    lines += closing.map { "  " + ($0.subject ?? "") + $0.text(metrics) }
     if !remarks.isEmpty { lines.append("") }
     lines += remarks.map { "  # " + $0 }
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func block(of view: View, indent: String) -> [String] {
-    var lines = view.opening.map { indent + $0 }
-    var statements = ListedStatements(view.children)
+  private static func options(_ properties: [String]) -> String {
+    properties.isEmpty ? "" : " (\(properties.joined(separator: ", ")))"
+  }
+
+  private func block(of view: View, indent: String, _ metrics: RecurringNumbers) -> [String] {
+    var lines = view.opening.map { indent + ($0.subject ?? "") + $0.text(metrics) }
+    let listed = ListedStatements(view.children)
     for (index, child) in view.children.enumerated() {
       if index > 0 || !view.opening.isEmpty { lines.append("") }
-      lines += declaration(of: child, indent: indent)
-      lines += statements.lines(of: index).map { indent + $0 }
+      lines += declaration(of: child, indent: indent, metrics)
+      lines += listed.byView[index].map { indent + $0.subjects + $0.statement.text(metrics) }
     }
     return lines
   }
 
-  private func declaration(of view: View, indent: String) -> [String] {
+  private func declaration(of view: View, indent: String, _ metrics: RecurringNumbers) -> [String] {
     var line = "\(indent)\(view.isGuide ? "guide" : "view") \(view.name)"
     if let type = view.type { line += ": \(type)" }
-    if !view.properties.isEmpty { line += " (\(view.properties.joined(separator: ", ")))" }
+    line += LayoutDraft.options(view.properties)
     let mark = view.id.map { " # ib:\($0)" } ?? ""
-    let inner = block(of: view, indent: indent + "  ")
+    let inner = block(of: view, indent: indent + "  ", metrics)
     return inner.isEmpty ? [line + mark] : [line + " {" + mark] + inner + [indent + "}"]
   }
 }
 
+extension LayoutDraft.Statement {
+  /// Without its subject.
+  fileprivate func text(_ metrics: RecurringNumbers) -> String {
+    lead + (constant.map { metrics.text($0) } ?? "") + tail + (comment.map { " # " + $0 } ?? "")
+  }
+}
+
 /// The statements of views that stand side by side: what is said of several in the same words is said once of them all, at
-/// the last.
-private struct ListedStatements {
-  private var byView: [[String]]
+/// the last; and what is said of opposite edges, once of both.
+struct ListedStatements {
+  private(set) var byView: [[(subjects: String, statement: LayoutDraft.Statement)]]
 
   init(_ views: [LayoutDraft.View]) {
+    let all = views.map { ListedStatements.joined($0.statements) }
     var places: [String: [Int]] = [:]
-    for (index, view) in views.enumerated() {
-      for statement in view.statements where statement.subject != nil && statement.comment == nil {
-        places[statement.text, default: []].append(index)
+    for (index, statements) in all.enumerated() {
+      for statement in statements where statement.isCommon {
+        places[statement.words, default: []].append(index)
       }
     }
-    byView = Array(repeating: [], count: views.count)
-    for (index, view) in views.enumerated() {
-      for statement in view.statements {
-        let comment = statement.comment.map { " # " + $0 } ?? ""
-        guard let subject = statement.subject else {
-          byView[index].append(statement.text + comment)
-          continue
-        }
-        let all = statement.comment == nil ? places[statement.text] ?? [] : []
-        let names = all.compactMap { place in
-          views[place].statements.first { $0.text == statement.text && $0.comment == nil }?.subject
-        }
-        if all.count < 2 || Set(all).count < all.count {
-          byView[index].append(subject + statement.text + comment)
-        } else if all.last == index {
-          byView[index].append("[\(names.joined(separator: ", "))]" + statement.text)
+    byView = all.map { _ in [] }
+    for (index, statements) in all.enumerated() {
+      for statement in statements {
+        let same = statement.isCommon ? places[statement.words] ?? [] : []
+        if same.count < 2 || Set(same).count < same.count {
+          byView[index].append((statement.subject ?? "", statement))
+        } else if same.last == index {
+          let names = same.compactMap { place in
+            all[place].first { $0.isCommon && $0.words == statement.words }?.subject
+          }
+          byView[index].append(("[\(names.joined(separator: ", "))]", statement))
         }
       }
     }
   }
 
-  mutating func lines(of index: Int) -> [String] { byView[index] }
+  /// Two edges, or four, that lie equally far inside.
+  private static func joined(_ statements: [LayoutDraft.Statement]) -> [LayoutDraft.Statement] {
+    var result = joined(statements, .leading, .trailing, "horizontal")
+    result = joined(result, .left, .right, "horizontal")
+    result = joined(result, .top, .bottom, "vertical")
+    guard let across = result.firstIndex(where: { $0.lead.hasPrefix(".horizontal") && $0.constant != nil }),
+      let down = result.firstIndex(where: { statement in
+        statement.lead == ".vertical" + result[across].lead.dropFirst(11)
+          && statement.constant == result[across].constant
+          && statement.tail == result[across].tail
+      })
+    else { return result }
+    let name = result[across].lead.dropFirst(11)
+    result[across].lead = "." + name.prefix(1).lowercased() + name.dropFirst()
+    result.remove(at: down)
+    return result
+  }
+
+  private static func joined(
+    _ statements: [LayoutDraft.Statement], _ near: LayoutDraft.Edge.Side, _ far: LayoutDraft.Edge.Side, _ axis: String
+  ) -> [LayoutDraft.Statement] {
+    guard let first = statements.firstIndex(where: { $0.edge?.side == near && $0.comment == nil && $0.subject != nil }),
+      let edge = statements[first].edge,
+      // Where its middle is given too, each stays as its author has it.
+      !statements.contains(where: { $0.lead.hasPrefix(axis == "vertical" ? ".centerY" : ".centerX") }),
+      !statements.contains(where: {
+        $0.lead.hasPrefix(axis == "vertical" ? ".height == superview" : ".width == superview")
+      }),
+      let second = statements.firstIndex(where: { statement in
+        statement.edge?.side == far && statement.edge?.of == edge.of && statement.edge?.inset == edge.inset
+          && statement.tail == statements[first].tail && statement.comment == nil && statement.subject != nil
+      })
+    else { return statements }
+    var result = statements
+    result[first].lead = ".\(axis)\(edge.of.rawValue)Insets == "
+    result[first].constant = LayoutDraft.Constant(edge.inset, .inset)
+    result[first].edge = nil
+    result.remove(at: second)
+    return result
+  }
+}
+
+extension LayoutDraft.Statement {
+  /// By which it is the same as another's.
+  fileprivate var words: String { [lead, constant?.value.text ?? "", tail, comment ?? ""].joined(separator: "\u{0}") }
+
+  /// Whether it may be said of several views at once: a comment with an identifier is of one alone.
+  fileprivate var isCommon: Bool { subject != nil && comment?.contains("ib:") != true }
+}
+
+/// The numbers that recur in the statements of a layout, as metrics.
+struct RecurringNumbers {
+  private(set) var names: [LayoutDraft.Constant: String] = [:]
+  private(set) var declarations: [String] = []
+
+  /// In how many lines a number stands that gets a name.
+  private static let least = 4
+
+  init(_ draft: LayoutDraft) {
+    var counts: [LayoutDraft.Constant: Int] = [:]
+    var taken: Set<String> = []
+    func count(_ statement: LayoutDraft.Statement) {
+      guard let constant = statement.constant, constant.kind != .other else { return }
+      counts[RecurringNumbers.key(constant), default: 0] += 1
+    }
+    func visit(_ view: LayoutDraft.View) {
+      taken.insert(view.name)
+      view.opening.forEach(count)
+      ListedStatements(view.children).byView.joined().forEach { count($0.statement) }
+      view.children.forEach(visit)
+    }
+    visit(draft.root)
+    draft.closing.forEach(count)
+    let recurring = counts.filter { $0.value >= RecurringNumbers.least && $0.key.value.value > 1 }.keys
+    for kind in [LayoutDraft.Constant.Kind.inset, .gap, .width, .height] {
+      let values = recurring.filter { $0.kind == kind && !$0.value.text.contains("/") }
+        .sorted { $0.value.value < $1.value.value }
+      for constant in values {
+        let digits = constant.value.text.replacing(".", with: "_")
+        let wished = kind.rawValue + (values.count > 1 || kind == .width || kind == .height ? digits : "")
+        let name = ViewNames.unique(wished, &taken)
+        names[constant] = name
+        declarations.append("let \(name) = \(constant.value.text)")
+      }
+    }
+  }
+
+  fileprivate func text(_ constant: LayoutDraft.Constant) -> String {
+    guard let name = names[RecurringNumbers.key(constant)] else { return constant.value.text }
+    return (constant.value.value < 0 ? "-" : "") + name
+  }
+
+  /// Without its sign.
+  private static func key(_ constant: LayoutDraft.Constant) -> LayoutDraft.Constant {
+    constant.value.value < 0 ? LayoutDraft.Constant(constant.value.negated, constant.kind) : constant
+  }
 }

@@ -3,6 +3,7 @@ struct LayoutWriter {
   private let root: IBRoot
   private let document: IBDocument
   private let names: [String]
+  private let geometry: SavedGeometry
   private let sizes: IBSizes
   private var constraints: ConstraintWriter
   /// By the view's number.
@@ -10,15 +11,33 @@ struct LayoutWriter {
   private(set) var reasons: [ImportReason] = []
   private var remarks: [String] = []
   private let safeArea: IBInsets
+  /// The constraints that stand at the end, by their number.
+  private let last: Set<Int>
 
-  init(_ root: IBRoot, in document: IBDocument) {
+  /// With the sizes that are to be taken from frames. Of constraints that contradict one another a layout keeps those that
+  /// it has first: what the frames break stands last where that is asked for.
+  init(
+    _ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, corrected: Set<IBSizes.Correction> = [],
+    brokenLast: Bool = false
+  ) {
     self.root = root
     self.document = document
+    self.geometry = geometry
     names = ViewNames(root, in: document).names
-    sizes = IBSizes(root, in: document)
-    safeArea = IBInsets.safeArea(of: root, in: document)
+    sizes = IBSizes(root, in: document, geometry, corrected: corrected)
+    last = brokenLast ? geometry.broken : []
+    let byRules = IBInsets.safeArea(of: root, in: document)
+    let shown = geometry.corrected(byRules, of: .safeArea, of: 0)
+    safeArea = shown.insets
     constraints = ConstraintWriter(root, in: document, names: names)
     drafts = zip(names, root.views).map { LayoutDraft.View(name: $0, id: $1.id) }
+    if shown.isChanged {
+      note(.safeArea, "its safe area is read off the frames; by the device and its bars it is (\(byRules.text))", 0)
+    }
+  }
+
+  private mutating func note(_ code: ImportReason.Code, _ message: String, _ view: Int) {
+    reasons.append(ImportReason(code: code, message: message, id: root.views[view].id))
   }
 
   /// The paths of the views, by identifier.
@@ -50,8 +69,11 @@ struct LayoutWriter {
   /// The name of the screen is `device`.
   mutating func draft(named name: String) -> LayoutDraft {
     for view in root.views.indices where view > 0 { describe(view) }
-    for constraint in root.constraints {
-      switch constraints.write(constraint) {
+    var closing: [LayoutDraft.Statement] = []
+    for (number, constraint) in root.constraints.enumerated() {
+      switch constraints.write(constraint, atEnd: last.contains(number)) {
+      case .written(let placed) where last.contains(number):
+        closing.append(placed.statement)
       case .written(let placed): add(placed)
       case .leftOut(let reason):
         reasons.append(reason)
@@ -63,21 +85,24 @@ struct LayoutWriter {
     var draft = LayoutDraft(name: name, id: marked(root.views[0].id), root: assembled(0))
     draft.declarations = [screen]
     draft.root.properties = margins(of: 0)
+    draft.closing = closing
     draft.remarks = remarks
     return draft
   }
 
   private var screen: String {
     let frame = root.views[0].frame
-    let size = [frame?.width, frame?.height].map { (IBNumber($0 ?? 0) ?? .zero).text }.joined(separator: " x ")
+    let size = [frame?.width, frame?.height].map { IBNumber(points: $0 ?? 0).text }.joined(separator: " x ")
     return "screen \(LayoutWriter.screenName) = \(size)"
       + (safeArea.isZero || !namesSafeArea ? "" : " safeArea (\(safeArea.text))")
   }
 
   /// Whether anything is said of it.
   private var namesSafeArea: Bool {
-    drafts.contains { draft in
-      draft.opening.contains { $0.contains("safeArea") } || draft.statements.contains { $0.text.contains("safeArea") }
+    root.constraints.contains { constraint in
+      [constraint.first, constraint.second].compactMap { $0.flatMap { document.guides[$0]?.kind } }.contains { kind in
+        [.safeArea, .top, .bottom, .keyboard].contains(kind)
+      }
     }
   }
 
@@ -90,13 +115,20 @@ struct LayoutWriter {
     drafts[view].type = typeName(element)
     drafts[view].properties = sizes.properties(of: view) + margins(of: view)
     drafts[view].id = marked(root.views[view].id)
-    drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], text: $0) }
-    if element.name == "stackView", let statement = stack(view) { drafts[view].opening.append(statement) }
+    drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], lead: $0) }
+    if element.name == "stackView", let statement = stack(view) {
+      drafts[view].opening.append(LayoutDraft.Statement(lead: statement))
+    }
   }
 
-  private func margins(of view: Int) -> [String] {
-    let insets = IBInsets.margins(of: root.views[view], safeArea: safeArea, in: document)
-    return insets.map { ["margins: (\($0.text))"] } ?? []
+  private mutating func margins(of view: Int) -> [String] {
+    guard root.viewsWithMargins.contains(view) else { return [] }
+    let byRules = IBInsets.margins(of: root.views[view], safeArea: safeArea, in: document)
+    let usual = IBInsets(top: 8, left: 8, bottom: 8, right: 8)
+    let shown = geometry.corrected(byRules ?? usual, of: .margins, of: view)
+    guard shown.isChanged else { return byRules.map { ["margins: (\($0.text))"] } ?? [] }
+    note(.margins, "its margins are read off the frames; by what it is they are (\((byRules ?? usual).text))", view)
+    return ["margins: (\(shown.insets.text))"]
   }
 
   /// A class that the app made, or the system's for what is more than a box.
@@ -118,32 +150,15 @@ struct LayoutWriter {
   /// What a view says whose place the file gives by a frame.
   private func pinned(_ view: Int) -> [String] {
     let own = root.views[view]
-    guard let parent = own.parent, let frame = own.frame, let outer = root.views[parent].frame else { return [] }
-    guard own.element["translatesAutoresizingMaskIntoConstraints"] != "NO" || own.element.isYes("fixedFrame"),
+    guard let parent = own.parent, let saved = own.frame, let around = root.views[parent].frame,
+      own.element["translatesAutoresizingMaskIntoConstraints"] != "NO" || own.element.isYes("fixedFrame"),
       root.views[parent].element.name != "stackView"
     else { return [] }
-    let mask = own.element.child(key: "autoresizingMask")
-    func says(_ flag: String) -> Bool { mask?.isYes(flag) ?? false }
-    let up = document.platform == .macOS
-    return axis(
-      start: "left", end: "right", size: "width", from: frame.x, length: frame.width, in: outer.width,
-      isSizable: says("widthSizable"), startMoves: says("flexibleMinX"), endMoves: says("flexibleMaxX"))
-      + axis(
-        start: "top", end: "bottom", size: "height", from: frame.y, length: frame.height, in: outer.height,
-        isSizable: says("heightSizable"), startMoves: says(up ? "flexibleMaxY" : "flexibleMinY"),
-        endMoves: says(up ? "flexibleMinY" : "flexibleMaxY"))
-  }
-
-  private func axis(
-    start: String, end: String, size: String, from: Double, length: Double, in outer: Double, isSizable: Bool,
-    startMoves: Bool, endMoves: Bool
-  ) -> [String] {
-    let number = { (value: Double) in (IBNumber(value) ?? .zero).text }
-    let near = ".\(start) == \(number(from))"
-    let far = ".\(end) == \(number(from + length - outer))"
-    let long = ".\(size) == \(number(length))"
-    if isSizable { return [near, far] }
-    return startMoves && !endMoves ? [far, long] : [near, long]
+    var frame = saved.inset(by: geometry.alignments[view])
+    let outer = around.inset(by: geometry.alignments[parent])
+    frame.x += around.x - outer.x
+    frame.y += around.y - outer.y
+    return Autoresizing(own.element, frame, in: outer, isUpward: document.platform == .macOS).statements
   }
 
   private mutating func stack(_ view: Int) -> String? {
@@ -158,18 +173,20 @@ struct LayoutWriter {
     if let after = placed.after {
       drafts[after].statements.append(placed.statement)
     } else {
-      let subject = placed.statement.subject ?? ""
-      drafts[placed.block].opening.append(subject + placed.statement.text)
+      drafts[placed.block].opening.append(placed.statement)
     }
   }
 
   private mutating func addGuides() {
     for (view, name) in constraints.contentGuides.sorted(by: { $0.key < $1.key }) {
-      drafts[view].opening.insert(contentsOf: ["guide \(name)", "\(name).leading == 0; \(name).top == 0"], at: 0)
+      drafts[view].opening.insert(
+        contentsOf: ["guide \(name)", "\(name).leading == 0; \(name).top == 0"].map { LayoutDraft.Statement(lead: $0) },
+        at: 0)
     }
     for (view, name) in constraints.safeGuides.sorted(by: { $0.key < $1.key }) {
-      let insets = safeInsets(of: view)
-      drafts[view].opening.insert(contentsOf: ["guide \(name)", "\(name).insets == (\(insets))"], at: 0)
+      let insets = geometry.corrected(safeInsets(of: view), of: .safeArea, of: view).insets.text
+      drafts[view].opening.insert(
+        contentsOf: ["guide \(name)", "\(name).insets == (\(insets))"].map { LayoutDraft.Statement(lead: $0) }, at: 0)
       reasons.append(
         ImportReason(
           code: .nestedSafeArea, message: "its safe area is taken from where it stands on the screen",
@@ -178,7 +195,7 @@ struct LayoutWriter {
   }
 
   /// What of the screen's safe area reaches into a view, where it stands in the file.
-  private func safeInsets(of view: Int) -> String {
+  private func safeInsets(of view: Int) -> IBInsets {
     var (left, top) = (0.0, 0.0)
     var next = view
     while let parent = root.views[next].parent {
@@ -186,12 +203,11 @@ struct LayoutWriter {
       top += root.views[next].frame?.y ?? 0
       next = parent
     }
-    guard let frame = root.views[view].frame, let outer = root.views[0].frame else { return "0, 0, 0, 0" }
-    let insets = [
-      safeArea.top - top, safeArea.left - left, top + frame.height - (outer.height - safeArea.bottom),
-      left + frame.width - (outer.width - safeArea.right),
-    ]
-    return insets.map { (IBNumber(max(0, $0)) ?? .zero).text }.joined(separator: ", ")
+    guard let frame = root.views[view].frame, let outer = root.views[0].frame else { return IBInsets() }
+    return IBInsets(
+      top: max(0, safeArea.top - top), left: max(0, safeArea.left - left),
+      bottom: max(0, top + frame.height - (outer.height - safeArea.bottom)),
+      right: max(0, left + frame.width - (outer.width - safeArea.right)))
   }
 
   /// What the document has for other size classes than its device's.
@@ -207,7 +223,7 @@ struct LayoutWriter {
   }
 
   private func words(_ constraint: IBConstraint) -> String {
-    "'\(constraint.first).\(constraint.firstAttribute)' (ib:\(constraint.id ?? "none"))"
+    "'\(constraint.first).\(constraint.firstAttribute)' ib:\(marked(constraint.id ?? "none"))"
   }
 
   private func assembled(_ view: Int) -> LayoutDraft.View {

@@ -1,0 +1,134 @@
+/// What came of a file of Interface Builder: the text of its layouts, and root by root how near it comes to what Xcode saved.
+struct ImportResult: Sendable {
+  struct Root: Sendable {
+    var layout: String
+    var id: String
+    var isExact: Bool
+    var reasons: [ImportReason]
+    var views: [String: String]
+    var agreeing: Int
+    var differing: [FrameComparison.Difference]
+  }
+
+  let path: String
+  private(set) var text = ""
+  /// Why there is no layout.
+  var refusal: String?
+  private(set) var isUnreadable = false
+  private(set) var roots: [Root] = []
+
+  init(_ path: String) {
+    switch Files.read(path) {
+    case .failure(let failure):
+      self.init(path, [], refusal: failure.reason)
+      isUnreadable = true
+    case .success(let bytes): self.init(path, bytes)
+    }
+  }
+
+  /// Of a file's bytes.
+  init(_ path: String, _ bytes: [UInt8], refusal: String? = nil) {
+    self.path = path
+    self.refusal = refusal
+    guard refusal == nil else { return }
+    do {
+      take(try ImportedFile(bytes, named: String(path.split(separator: "/").last ?? "")))
+    } catch {
+      let line = error.offset.map { offset in
+        " (byte \(offset), line \(bytes[..<min(offset, bytes.count)].count { $0 == 0x0A } + 1))"
+      }
+      self.refusal = error.message + (line ?? "")
+    }
+  }
+
+  private mutating func take(_ first: ImportedFile) {
+    var imported = first
+    roots = imported.roots.indices.map { index in
+      var fitting = FrameFitting(imported, index)
+      fitting.fit()
+      imported = fitting.imported
+      let root = imported.roots[index]
+      return Root(
+        layout: root.layout, id: root.id, isExact: root.isExact, reasons: root.reasons,
+        views: Dictionary(root.views.map { ($0.path, $0.id) }) { first, _ in first },
+        agreeing: fitting.comparison.agreeing, differing: fitting.comparison.differing)
+    }
+    text = imported.text
+  }
+
+  /// For the user.
+  var line: String {
+    if let refusal { return "\(visible(path)): \(visible(refusal))" }
+    let exact = roots.count { $0.isExact }
+    let differing = roots.reduce(0) { $0 + $1.differing.count }
+    let views = roots.reduce(0) { $0 + $1.agreeing } + differing
+    return "\(visible(path)): \(counted(roots.count, "layout")), \(exact) exact, "
+      + "\(roots.count - exact) approximated; frames of \(views - differing) of \(counted(views, "view")) as saved"
+  }
+}
+
+private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+
+/// A root's frames, solved, beside those that are saved. Where sizes led to other frames than those, they are taken from
+/// these, as far as that helps.
+private struct FrameFitting {
+  private(set) var imported: ImportedFile
+  private(set) var comparison: FrameComparison
+  private let index: Int
+  private let hasConflict: Bool
+  /// How many more solutions are worth it: few of what is large.
+  private var tries: Int
+
+  init(_ imported: ImportedFile, _ index: Int) {
+    self.imported = imported
+    self.index = index
+    (comparison, hasConflict) = FrameFitting.solve(&self.imported, index)
+    tries = max(3, min(40, 4000 / max(1, imported.roots[index].views.count)))
+  }
+
+  mutating func fit() {
+    var next = imported
+    if hasConflict, next.putBrokenLast(in: index) {
+      let (reached, _) = FrameFitting.solve(&next, index)
+      if reached.agreeing > comparison.agreeing { (imported, comparison) = (next, reached) }
+    }
+    // What differs only because others do agrees after a first round.
+    for _ in 0..<3 {
+      let before = comparison.agreeing
+      take(comparison.differing)
+      guard comparison.agreeing > before else { return }
+    }
+  }
+
+  /// Of all these views; where that helps nothing, of each half.
+  private mutating func take(_ differing: [FrameComparison.Difference]) {
+    guard !differing.isEmpty, tries > 0 else { return }
+    var next = imported
+    guard next.takeSizes(of: differing, in: index) else { return }
+    tries -= 1
+    let (reached, _) = FrameFitting.solve(&next, index)
+    if reached.agreeing > comparison.agreeing {
+      (imported, comparison) = (next, reached)
+    } else if differing.count > 1 {
+      take(Array(differing.prefix(differing.count / 2)))
+      take(Array(differing.suffix(differing.count - differing.count / 2)))
+    }
+  }
+
+  /// A layout of a file needs no other of it. What cannot be said is left out.
+  private static func solve(_ imported: inout ImportedFile, _ index: Int) -> (FrameComparison, hasConflict: Bool) {
+    var checked = CheckedFile(path: "imported.layout", text: Array(imported.roots[index].text.utf8))
+    for _ in 0..<4 {
+      let wrong = checked.diagnostics.filter {
+        $0.severity == .error && $0.code != FindingCode.conflict.rawValue
+          && $0.code != FindingCode.rangeConflict.rawValue
+      }
+      guard !wrong.isEmpty, imported.leaveOut(lines: Set(wrong.map { Int($0.range.start.line) }), of: index) else {
+        break
+      }
+      checked = CheckedFile(path: "imported.layout", text: Array(imported.roots[index].text.utf8))
+    }
+    let comparison = FrameComparison(imported.roots[index], checked.frames.first?.configurations.first?.views ?? [])
+    return (comparison, checked.diagnostics.contains { $0.code == FindingCode.conflict.rawValue })
+  }
+}

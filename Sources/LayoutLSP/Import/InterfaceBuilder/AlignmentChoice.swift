@@ -1,0 +1,68 @@
+/// Which of the alignment rectangles that a control may have (`IBAlignment`) it has in a file: the one with which most of its
+/// constraints hold, and most of the places that a stack gives it.
+extension SavedGeometry {
+  mutating func align(by equations: [IBConstraint]) {
+    var named: [Int: [IBConstraint]] = [:]
+    for equation in equations {
+      for id in Set([equation.first, equation.second].compactMap { $0 }) {
+        if let view = root.number(of: id) { named[view, default: []].append(equation) }
+      }
+    }
+    // Twice, as one control may be tied to another.
+    for view in Array(root.views.indices) + Array(root.views.indices) {
+      let candidates = IBAlignment.insets(of: root.views[view].element, on: document.platform)
+      guard !candidates.isEmpty else { continue }
+      // What is tied to hundreds of views is not judged by them all.
+      let equations = (named[view] ?? []).prefix(64)
+      var best = (insets: alignments[view], score: score(equations, view))
+      for candidate in candidates + [IBInsets()] where candidate != best.insets {
+        alignments[view] = candidate
+        let reached = score(equations, view)
+        if reached > best.score { best = (candidate, reached) }
+      }
+      alignments[view] = best.insets
+    }
+  }
+
+  private func score(_ equations: some Sequence<IBConstraint>, _ view: Int) -> Int {
+    let misses = equations.compactMap { miss($0).map(abs) } + stackPlaces(of: view).map { abs($0.0 - $0.1) }
+    // On macOS a pixel may be a point.
+    return misses.count { $0 < (document.platform == .macOS ? 0.51 : 0.26) }
+  }
+
+  /// By how much the left side of a constraint of views is more than the right; nil where it has another side.
+  func miss(_ equation: IBConstraint) -> Double? {
+    guard let constant = equation.constant, let multiplier = equation.multiplier,
+      let first = value(equation.first, equation.firstAttribute, beside: equation.second)
+    else { return nil }
+    guard let id = equation.second, let attribute = equation.secondAttribute else {
+      return ["width", "height"].contains(equation.firstAttribute) ? first - constant.value : nil
+    }
+    guard let second = value(id, attribute, beside: equation.first) else { return nil }
+    return first - second * multiplier.value - constant.value
+  }
+
+  /// Where an arranged view's edges and middles are, and where they may be expected.
+  private func stackPlaces(of view: Int) -> [(Double, Double)] {
+    guard let parent = root.views[view].parent, root.views[parent].element.name == "stackView",
+      let own = rect(of: view), let stack = rect(of: parent)
+    else { return [] }
+    let element = root.views[parent].element
+    let isVertical = element["orientation"] == "vertical" || element["axis"] == "vertical"
+    let spacing = element.number("spacing") ?? (document.platform == .macOS ? 8 : 0)
+    let arranged = root.views[parent].children.filter { !root.views[$0].isHidden }
+    guard let index = arranged.firstIndex(of: view) else { return [] }
+    func along(_ rect: IBRect) -> (start: Double, end: Double) {
+      isVertical ? (rect.y, rect.y + rect.height) : (rect.x, rect.x + rect.width)
+    }
+    func across(_ rect: IBRect) -> [Double] {
+      let (low, breadth) = isVertical ? (rect.x, rect.width) : (rect.y, rect.height)
+      return [low, low + breadth / 2, low + breadth]
+    }
+    let before = index > 0 ? rect(of: arranged[index - 1]).map { along($0).end + spacing } : along(stack).start
+    let after =
+      index + 1 < arranged.count ? rect(of: arranged[index + 1]).map { along($0).start - spacing } : along(stack).end
+    let ends = [before.map { (along(own).start, $0) }, after.map { (along(own).end, $0) }].compactMap { $0 }
+    return ends + zip(across(own), across(stack))
+  }
+}

@@ -1,0 +1,156 @@
+/// The sizes of AppKit's controls: of their alignment rectangles, which are smaller than their frames. What a control measures
+/// changed with the system; of the sizes that it has had, the one is taken that the frame shows.
+///
+/// Source: `intrinsicContentSize` of the controls on macOS 10.10 to 15, as the frames show that Xcode saved.
+struct IBMacSizes {
+  private typealias Content = IBSizes.Content
+
+  private let document: IBDocument
+
+  init(_ document: IBDocument) { self.document = document }
+
+  func content(of element: XMLElement, saved: (width: Double, height: Double)?) -> IBSizes.Content? {
+    let cell = element.child(key: "cell")
+    let height = saved?.height ?? -1
+    let controlSize = cell?["controlSize"] ?? element["controlSize"] ?? "regular"
+    switch element.name {
+    case "textField", "secureTextField", "searchField", "tokenField": return textField(element, cell, saved)
+    case "button": return button(cell, element.title ?? "", saved)
+    case "popUpButton", "comboBox":
+      let title = cell?["title"] ?? ""
+      let sizes = IBMacSizes.heights[controlSize] ?? [20, 21, 22, 24]
+      let width = element.name == "comboBox" ? nil : font(cell)?.width(of: title).rounded(.up).advanced(by: 42)
+      return baselines(
+        Content(width: title.isEmpty ? nil : width, height: one(of: sizes, height), isText: !title.isEmpty), cell)
+    case "segmentedControl": return Content(height: one(of: [20, 21, 22, 24, 18, 23], height))
+    case "slider": return Content(height: one(of: [15, 24, 16, 20, 12, 17], height))
+    case "stepper": return Content(width: 13, height: one(of: [23, 22, 24], height))
+    case "switch":
+      let sizes: [(Double, Double)] = [(38, 21), (36, 21), (32, 18), (26, 15), (54, 24), (28, 16), (22, 12)]
+      let size = sizes.first { abs($0.1 - height) < 0.26 } ?? (38, 21)
+      return Content(width: size.0, height: size.1)
+    case "box" where element["boxType"] == "separator":
+      let isVertical = (element.frame?.width ?? 9) < (element.frame?.height ?? 0)
+      return isVertical ? Content(width: 1) : Content(height: 1)
+    case "imageView": return image(cell?["image"])
+    case "progressIndicator":
+      let isSmall = controlSize == "small"
+      guard element["style"] == "spinning" else { return Content(height: one(of: [18, 6, 12, 4], height)) }
+      return Content(width: isSmall ? 16 : 32, height: isSmall ? 16 : 32)
+    case "levelIndicator": return Content(height: one(of: [18, 16, 13], height))
+    case "datePicker": return Content(height: one(of: [22, 21, 24, 27, 20], height))
+    case "colorWell": return Content(height: one(of: [23, 24, 28], height))
+    default: return nil
+    }
+  }
+
+  private static let heights: [String: [Double]] = [
+    "small": [18, 17, 19, 20, 16], "mini": [15, 14, 13, 16], "large": [28, 30, 32],
+  ]
+
+  private func one(of sizes: [Double], _ saved: Double) -> Double {
+    sizes.first { abs($0 - saved) < 0.26 } ?? sizes[0]
+  }
+
+  private func font(_ cell: XMLElement?) -> IBFont? {
+    let small = ["small": 11.0, "mini": 9][cell?["controlSize"] ?? ""]
+    return IBFont(cell?.child(key: "font"), defaultSize: small ?? 13, on: .macOS)
+  }
+
+  // MARK: Texts
+
+  /// The heights that a line has had: of the newer systems first.
+  private func lines(_ font: IBFont) -> [Double] {
+    let known: [Double: [Double]] = [
+      9: [11, 12], 10: [13, 12], 11: [14, 13], 12: [15, 16], 13: [16, 17, 18], 14: [17, 16], 15: [19, 18],
+      16: [19, 20],
+      17: [21, 20],
+    ]
+    return known[font.size] ?? [(font.size * 1.178).rounded(), font.lineHeight.rounded(.up)]
+  }
+
+  private func textField(_ element: XMLElement, _ cell: XMLElement?, _ saved: (width: Double, height: Double)?)
+    -> IBSizes.Content?
+  {
+    guard let font = font(cell) else { return nil }
+    let height = saved?.height ?? -1
+    let line = one(of: lines(font), height)
+    if cell?["borderStyle"] != nil || element.name == "searchField" {
+      let box = one(of: [line + 5, 21, 22, 19, 24, 28], height)
+      return baselines(Content(height: box), cell)
+    }
+    let title = element.title ?? cell?["placeholderString"] ?? ""
+    guard !title.isEmpty else { return Content(height: line) }
+    let parts = title.split(separator: "\n", omittingEmptySubsequences: false)
+    let natural = (parts.map { font.width(of: $0) }.max() ?? 0).rounded(.up) + 4
+    let isLine =
+      cell?["usesSingleLineMode"] == "YES" || ["clipping", "truncatingTail"].contains(cell?["lineBreakMode"])
+    var count = Double(parts.count)
+    var content = Content(width: natural, height: line, isText: true)
+    if !isLine, let saved, saved.width > 0, natural > saved.width * 1.02 {
+      // Lines break at words: how many there are, the frame knows better.
+      let shown = (height / line).rounded()
+      count = max(count, (natural / saved.width).rounded(.up))
+      if abs(height - shown * line) < 0.6, shown >= Double(parts.count), shown <= count * 2 { count = shown }
+      if count > Double(parts.count) {
+        content.width = element.number("preferredMaxLayoutWidth").map { min(natural, $0) } ?? natural
+        content.message = "its \(Int(min(count, 1e6))) lines are those at its saved width"
+      }
+    }
+    content.height = line * count
+    content.firstBaseline = font.ascender.rounded()
+    content.lastBaseline = max(0, line - font.ascender.rounded())
+    if !font.isSystem { content.reason = .font }
+    return content
+  }
+
+  private func baselines(_ content: IBSizes.Content, _ cell: XMLElement?) -> IBSizes.Content {
+    guard let height = content.height, let font = font(cell) else { return content }
+    var content = content
+    let above = ((height - font.lineHeight) / 2 + font.ascender).rounded()
+    content.firstBaseline = max(0, above)
+    content.lastBaseline = max(0, height - above)
+    return content
+  }
+
+  // MARK: Buttons and images
+
+  private func button(_ cell: XMLElement?, _ title: String, _ saved: (width: Double, height: Double)?)
+    -> IBSizes.Content?
+  {
+    guard let font = font(cell) else { return nil }
+    let height = saved?.height ?? -1
+    let hasText = !title.isEmpty && cell?["imagePosition"] != "only"
+    let width = hasText ? font.width(of: title).rounded(.up) : 0
+    let image = cell?["image"].flatMap { document.images[$0] }
+    let controlSize = cell?["controlSize"] ?? "regular"
+    switch cell?["type"] {
+    case "check", "radio":
+      let sizes: [Double] = controlSize == "small" ? [14, 12, 16] : controlSize == "mini" ? [10, 12] : [16, 14, 18]
+      let line = lines(font).first ?? 16
+      var content = Content(width: width + (controlSize == "small" ? 18 : 20), isText: hasText)
+      content.height = one(of: sizes + [line], height)
+      return baselines(content, cell)
+    case "push":
+      let sizes = IBMacSizes.heights[controlSize] ?? [20, 21, 24]
+      return baselines(Content(width: width + 26, height: one(of: sizes, height), isText: hasText), cell)
+    case "help": return Content(width: one(of: [21, 20], height), height: one(of: [21, 20], height))
+    case "disclosureTriangle": return Content(width: 13, height: one(of: [13, 16], height))
+    case "roundTextured", "round", "roundRect", "recessed", "inline":
+      let inner = hasText ? width + (image?.width ?? 0) + 16 : (image?.width ?? 0) + 14
+      return baselines(Content(width: inner, height: one(of: [22, 23, 24, 19, 18, 17], height), isText: true), cell)
+    default:
+      if let image, !hasText { return self.image(cell?["image"]) ?? Content(width: image.width, height: image.height) }
+      return Content(
+        width: width + (image?.width ?? 0) + 8, height: one(of: [23, 25, 21, 20], height), isText: hasText)
+    }
+  }
+
+  private func image(_ name: String?) -> IBSizes.Content? {
+    guard let name, let size = document.images[name] else { return nil }
+    guard document.isSymbol(name) else { return Content(width: size.width, height: size.height) }
+    return Content(
+      width: size.width, height: size.height, reason: .unknown, message: "the size of the symbol '\(name)' is estimated"
+    )
+  }
+}

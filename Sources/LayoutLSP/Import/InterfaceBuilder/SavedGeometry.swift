@@ -1,0 +1,223 @@
+/// What the frames that a file has saved say of things that it has no words for: where a control's alignment rectangle lies
+/// in its frame, how much of a view its safe area leaves, and how wide its margins are. Each is what makes the required
+/// equations of the file true of its frames. It decides nothing: what the rules say stands, unless the frames contradict.
+struct SavedGeometry {
+  enum Guide: Hashable { case safeArea, margins }
+
+  enum Edge: String, CaseIterable, Hashable { case top, left, bottom, right }
+
+  private struct Unknown: Hashable {
+    let view: Int
+    let guide: Guide
+    let edge: Edge
+  }
+
+  let root: IBRoot
+  let document: IBDocument
+  /// In the root's coordinates; nil where a frame above is missing.
+  private var frames: [IBRect?] = []
+  /// By the view's number: how far inside of its frame the rectangle lies that constraints speak of.
+  var alignments: [IBInsets]
+  /// How many constraints show which inset, in half points.
+  private var votes: [Unknown: [Int: Int]] = [:]
+  /// How far from the middle of a view that of its guide lies, by the last that shows it.
+  private var centres: [Centre: Double] = [:]
+
+  init(_ root: IBRoot, in document: IBDocument) {
+    self.root = root
+    self.document = document
+    alignments = root.views.map { IBAlignment.usual(of: $0.element, in: document) }
+    frames = SavedGeometry.frames(root)
+    let equations = root.constraints.filter { constraint in
+      constraint.relation == .equal && constraint.priority?.value ?? 0 >= 900 && !constraint.isPlaceholder
+    }
+    align(by: equations)
+    for equation in equations { count(equation) }
+  }
+
+  private static func frames(_ root: IBRoot) -> [IBRect?] {
+    var frames: [IBRect?] = []
+    for view in root.views {
+      guard let parent = view.parent else {
+        frames.append(view.frame)
+        continue
+      }
+      frames.append(
+        view.frame.flatMap { own in
+          frames[parent].map { IBRect(x: $0.x + own.x, y: $0.y + own.y, width: own.width, height: own.height) }
+        })
+    }
+    return frames
+  }
+
+  /// The inset that most constraints show, to half a point; nil where they show the expected one, or none.
+  func contradiction(to expected: Double, of guide: Guide, at edge: Edge, of view: Int) -> Double? {
+    let known = votes[Unknown(view: view, guide: guide, edge: edge)] ?? [:]
+    guard let best = known.max(by: { ($0.value, -abs($0.key)) < ($1.value, -abs($1.key)) }) else { return nil }
+    let agreeing = known.filter { abs(Double($0.key) / 2 - expected) <= 0.5 }.values.max() ?? 0
+    return agreeing < best.value ? Double(best.key) / 2 : nil
+  }
+
+  /// The same of four insets, with what the frames contradict.
+  func corrected(_ insets: IBInsets, of guide: Guide, of view: Int) -> (insets: IBInsets, isChanged: Bool) {
+    var found = insets
+    for edge in Edge.allCases {
+      if let shown = contradiction(to: insets[edge], of: guide, at: edge, of: view), shown >= 0 { found[edge] = shown }
+    }
+    for (centre, near, far) in [("centerX", Edge.left, Edge.right), ("centerY", .top, .bottom)] {
+      guard let shift = centres[Centre(view: view, guide: guide, axis: centre)], found[near] == insets[near],
+        found[far] == insets[far], abs(found[near] - found[far] - 2 * shift) > 0.5
+      else { continue }
+      if found[far] + 2 * shift >= 0 {
+        found[near] = found[far] + 2 * shift
+      } else {
+        found[far] = found[near] - 2 * shift
+      }
+    }
+    return (found, found != insets)
+  }
+
+  private struct Centre: Hashable {
+    let view: Int
+    let guide: Guide
+    let axis: String
+  }
+
+  /// The required constraints that do not hold in the frames, by their number: of those that contradict one another, what
+  /// Xcode chose to break.
+  var broken: Set<Int> {
+    Set(
+      root.constraints.indices.filter { index in
+        let constraint = root.constraints[index]
+        guard constraint.priority?.value == 1000, !constraint.isPlaceholder, let miss = miss(constraint) else {
+          return false
+        }
+        switch constraint.relation {
+        case .equal: return abs(miss) > 0.5
+        case .lessOrEqual: return miss > 0.5
+        case .greaterOrEqual: return miss < -0.5
+        }
+      })
+  }
+
+  // MARK: Guides
+
+  private mutating func count(_ equation: IBConstraint) {
+    guard let id = equation.second, let attribute = equation.secondAttribute, let constant = equation.constant?.value,
+      equation.multiplier?.isOne == true, equation.first != id
+    else { return }
+    countCentre(id, attribute, at: value(equation.first, equation.firstAttribute, beside: nil).map { $0 - constant })
+    countCentre(equation.first, equation.firstAttribute, at: value(id, attribute, beside: nil).map { $0 + constant })
+    let (first, second) = (
+      unknown(equation.first, equation.firstAttribute), unknown(id, attribute)
+    )
+    if let first, second == nil, let known = value(id, attribute, beside: nil) {
+      vote(first, at: known + constant)
+    } else if let second, first == nil, let known = value(equation.first, equation.firstAttribute, beside: nil) {
+      vote(second, at: known - constant)
+    }
+  }
+
+  /// What is in the middle of a guide shows where that is.
+  private mutating func countCentre(_ id: String, _ attribute: String, at position: Double?) {
+    guard let position, let guide = document.guides[id], guide.kind == .safeArea || guide.kind == .margins,
+      let owner = root.number(of: guide.owner), let rect = rect(of: owner), ["centerX", "centerY"].contains(attribute)
+    else { return }
+    let middle = attribute == "centerX" ? rect.x + rect.width / 2 : rect.y + rect.height / 2
+    centres[Centre(view: owner, guide: guide.kind == .safeArea ? .safeArea : .margins, axis: attribute)] =
+      position - middle
+  }
+
+  private mutating func vote(_ unknown: Unknown, at position: Double) {
+    guard let frame = frames[unknown.view] else { return }
+    let inset =
+      switch unknown.edge {
+      case .top: position - frame.y
+      case .left: position - frame.x
+      case .bottom: frame.y + frame.height - position
+      case .right: frame.x + frame.width - position
+      }
+    guard abs(inset) < 1e6 else { return }
+    votes[unknown, default: [:]][Int((inset * 2).rounded()), default: 0] += 1
+  }
+
+  /// The inset that an edge of a guide is about.
+  private func unknown(_ id: String, _ attribute: String) -> Unknown? {
+    if let guide = document.guides[id], let owner = root.number(of: guide.owner) {
+      let kind: Guide? =
+        switch guide.kind {
+        case .safeArea: .safeArea
+        case .top where attribute == "bottom", .bottom where attribute == "top": .safeArea
+        case .margins: .margins
+        default: nil
+        }
+      let edge = guide.kind == .top ? "top" : guide.kind == .bottom ? "bottom" : attribute
+      return kind.flatMap { kind in
+        SavedGeometry.edge(edge).map { Unknown(view: owner, guide: kind, edge: $0) }
+      }
+    }
+    guard attribute.hasSuffix("Margin"), let view = root.number(of: id) else { return nil }
+    return SavedGeometry.edge(String(attribute.dropLast(6))).map { Unknown(view: view, guide: .margins, edge: $0) }
+  }
+
+  private static func edge(_ attribute: String) -> Edge? {
+    Edge(rawValue: attribute == "leading" ? "left" : attribute == "trailing" ? "right" : attribute)
+  }
+
+  // MARK: What is saved
+
+  /// A view's alignment rectangle, in the root's coordinates.
+  func rect(of view: Int) -> IBRect? { frames[view]?.inset(by: alignments[view]) }
+
+  /// Of an attribute of a view's alignment rectangle, in the root's coordinates; nil of what has no saved place, or one
+  /// that its author knows to be wrong, and of the content of a scroll view.
+  func value(_ id: String, _ attribute: String, beside other: String?) -> Double? {
+    guard let view = root.number(of: id), let rect = rect(of: view), !root.views[view].isHidden,
+      !root.views[view].isMisplaced
+    else { return nil }
+    if let inner = other.flatMap({ root.number(of: $0) }), inner != view, root.views[view].isScrolling(document),
+      root.isInside(inner, view)
+    {
+      return nil
+    }
+    switch attribute {
+    case "left", "leading": return rect.x
+    case "right", "trailing": return rect.x + rect.width
+    case "centerX": return rect.x + rect.width / 2
+    case "top": return rect.y
+    case "bottom": return rect.y + rect.height
+    case "centerY": return rect.y + rect.height / 2
+    case "width": return rect.width
+    case "height": return rect.height
+    default: return nil
+    }
+  }
+
+  /// The size of a view's alignment rectangle.
+  func size(of view: Int) -> (width: Double, height: Double)? {
+    guard let frame = root.views[view].frame else { return nil }
+    let insets = alignments[view]
+    return (frame.width - insets.left - insets.right, frame.height - insets.top - insets.bottom)
+  }
+}
+
+extension IBInsets {
+  subscript(edge: SavedGeometry.Edge) -> Double {
+    get {
+      switch edge {
+      case .top: top
+      case .left: left
+      case .bottom: bottom
+      case .right: right
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .left: left = newValue
+      case .bottom: bottom = newValue
+      case .right: right = newValue
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// What a view says whose place the file gives by a frame and an autoresizing mask: what is not flexible stays, and what is
+/// shares the rest as it did in the frame.
+struct Autoresizing {
+  /// Without their subject.
+  let statements: [String]
+
+  /// Of the element of a view, with its frame and the superview's, downward; on macOS the mask's minimum is at the bottom.
+  init(_ element: XMLElement, _ frame: IBRect, in outer: IBRect, isUpward: Bool) {
+    let mask = element.child(key: "autoresizingMask")
+    func says(_ flag: String) -> Bool { mask?.isYes(flag) ?? false }
+    let horizontal = Axis(
+      start: "left", end: "right", size: "width", centre: "centerX",
+      lengths: [frame.x, frame.width, outer.width - frame.x - frame.width],
+      isFlexible: [says("flexibleMinX"), says("widthSizable"), says("flexibleMaxX")])
+    let vertical = Axis(
+      start: "top", end: "bottom", size: "height", centre: "centerY",
+      lengths: [frame.y, frame.height, outer.height - frame.y - frame.height],
+      isFlexible: [
+        says(isUpward ? "flexibleMaxY" : "flexibleMinY"), says("heightSizable"),
+        says(isUpward ? "flexibleMinY" : "flexibleMaxY"),
+      ])
+    // The content of a cell fills it, whatever its mask says.
+    let isContent = element.name.hasSuffix("CellContentView")
+    if isContent || horizontal.fills && vertical.fills {
+      let insets = IBInsets(
+        top: frame.y, left: frame.x, bottom: outer.height - frame.y - frame.height,
+        right: outer.width - frame.x - frame.width)
+      statements = [".insets == \(insets.isZero ? "0" : "(\(insets.text))")"]
+    } else {
+      statements = horizontal.statements + vertical.statements
+    }
+  }
+
+  private struct Axis {
+    let start: String
+    let end: String
+    let size: String
+    let centre: String
+    /// Before the view, its own, and behind it.
+    let lengths: [Double]
+    let isFlexible: [Bool]
+
+    /// Only the size is flexible.
+    var fills: Bool { isFlexible == [false, true, false] }
+
+    private var near: String { ".\(start) == \(IBNumber(points: lengths[0]).text)" }
+    private var long: String { ".\(size) == \(IBNumber(points: lengths[1]).text)" }
+    private var far: String { ".\(end) == \(IBNumber(points: -lengths[2]).text)" }
+
+    var statements: [String] {
+      switch isFlexible {
+      case [false, false, false], [false, false, true]: [near, long]
+      case [true, false, false]: [far, long]
+      case [false, true, false]: [near, far]
+      case [true, false, true]: abs(lengths[0] - lengths[2]) < 0.01 ? [".\(centre) == 0", long] : [share(of: 0), long]
+      case [false, true, true]: [near, share(of: 1)]
+      case [true, true, false]: [share(of: 1), far]
+      default: [share(of: 0), share(of: 1)]
+      }
+    }
+
+    /// A flexible part is its share of what the parts that stay leave of the superview.
+    private func share(of part: Int) -> String {
+      let flexible = zip(lengths, isFlexible).filter { $0.1 }
+      let sum = flexible.reduce(0) { $0 + $1.0 }
+      let ratio = sum > 0 ? lengths[part] / sum : 1 / Double(max(1, flexible.count))
+      let fixed = zip(lengths, isFlexible).reduce(0) { $0 + ($1.1 ? 0 : $1.0) }
+      guard let factor = IBNumber(ratio) else { return part == 0 ? near : long }
+      let share = factor.value == 1 ? "" : " * " + (factor.text.contains("/") ? "(\(factor.text))" : factor.text)
+      let rest = IBNumber(points: fixed * ratio)
+      let name = part == 0 ? start + "Inset" : size
+      let less = rest.value == 0 ? "" : rest.value > 0 ? " - \(rest.text)" : " + \(rest.negated.text)"
+      return ".\(name) == superview.\(size)\(share)\(less)"
+    }
+  }
+}

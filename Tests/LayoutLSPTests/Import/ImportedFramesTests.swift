@@ -1,0 +1,197 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What an import takes from the frames that a file has saved, and that it says so.
+@Suite struct ImportedFramesTests {
+  /// A controller's view of 375 × 667.
+  private static func phone(_ views: String, _ constraints: String) -> [UInt8] {
+    Array(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701">
+      <device id="retina4_7" orientation="portrait"/>
+      <scenes><scene><objects><viewController>
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <subviews>\(views)</subviews><viewLayoutGuide key="safeArea" id="safe"/>
+      <constraints>\(constraints)</constraints></view>
+      </viewController></objects></scene></scenes></document>
+      """.utf8)
+  }
+
+  private static func mac(_ views: String, _ constraints: String) -> [UInt8] {
+    Array(
+      """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" toolsVersion="21701"><objects>
+      <customView id="root"><rect key="frame" x="0" y="0" width="300" height="200"/>
+      <subviews>\(views)</subviews><constraints>\(constraints)</constraints></customView>
+      </objects></document>
+      """.utf8)
+  }
+
+  private static func view(_ id: String, _ tag: String, _ frame: String, _ more: String = "", _ inner: String = "")
+    -> String
+  {
+    let numbers = frame.split(separator: " ")
+    return """
+      <\(tag) translatesAutoresizingMaskIntoConstraints="NO" userLabel="\(id)" id="\(id)" \(more)>
+      <rect key="frame" x="\(numbers[0])" y="\(numbers[1])" width="\(numbers[2])" height="\(numbers[3])"/>\(inner)</\(tag)>
+      """
+  }
+
+  /// `a.leading b.trailing 8`, `a.width 20`.
+  private static func constraints(_ lines: String...) -> String {
+    lines.enumerated().map { number, line in
+      var text = "<constraint id=\"c-\(number)\""
+      for (index, word) in line.split(separator: " ").enumerated() {
+        let parts = word.split(separator: ".")
+        text +=
+          parts.count == 2 && Double(word) == nil
+          ? " \(index == 0 ? "first" : "second")Item=\"\(parts[0])\" \(index == 0 ? "first" : "second")Attribute=\"\(parts[1])\""
+          : " constant=\"\(word)\""
+      }
+      return text + "/>"
+    }.joined()
+  }
+
+  private static func reasons(_ result: ImportResult) -> [String] {
+    result.roots.flatMap(\.reasons).map { "\($0.code.rawValue): \($0.message)" }
+  }
+
+  @Test func safeAreas() {
+    func result(_ top: String) -> ImportResult {
+      ImportResult(
+        "a.storyboard",
+        Self.phone(
+          Self.view("a", "view", "0 \(top) 100 50") + Self.view("b", "view", "0 \(top) 100 50"),
+          Self.constraints(
+            "a.top safe.top", "b.top safe.top", "a.leading root.leading", "b.leading root.leading", "a.width 100",
+            "a.height 50", "b.width 100", "b.height 50")))
+    }
+    #expect(Self.reasons(result("20")).isEmpty)
+    #expect(result("20").text.contains("safeArea (20, 0, 0, 0)"))
+    #expect(
+      Self.reasons(result("64")) == [
+        "safe-area-from-frames: its safe area is read off the frames; by the device and its bars it is (20, 0, 0, 0)"
+      ])
+    #expect(result("64").text.contains("safeArea (64, 0, 0, 0)"))
+    #expect(result("64").roots.allSatisfy { $0.differing.isEmpty })
+  }
+
+  @Test func margins() {
+    let result = ImportResult(
+      "a.storyboard",
+      Self.phone(
+        Self.view("a", "view", "20 40 100 50"),
+        Self.constraints("a.leading root.leadingMargin", "a.top root.top 40", "a.width 100", "a.height 50")))
+    #expect(
+      Self.reasons(result) == [
+        "margins-from-frames: its margins are read off the frames; by what it is they are (20, 16, 0, 16)"
+      ])
+    #expect(result.text.contains("(margins: (20, 20, 0, 16))"))
+  }
+
+  /// A size is taken from its frame where what is known leads elsewhere, and only there.
+  @Test func sizes() {
+    let result = ImportResult(
+      "a.storyboard",
+      Self.phone(
+        Self.view("a", "view", "8 40 66 33", "customClass=\"Gauge\"")
+          + Self.view("b", "switch", "80 40 51 31") + Self.view("c", "switch", "200 40 70 31")
+          + Self.view("d", "imageView", "0 100 375 20", "image=\"gone\""),
+        Self.constraints(
+          "a.leading root.leading 8", "a.top root.top 40", "b.leading a.trailing 6", "b.top a.top", "c.top a.top",
+          "c.leading root.leading 200", "d.leading root.leading", "d.trailing root.trailing", "d.top root.top 100")))
+    #expect(
+      Self.reasons(result).filter { $0.hasPrefix("size-from-frame") } == [
+        "size-from-frame: its width of 66 is taken from its frame",
+        "size-from-frame: its height of 33 is taken from its frame",
+        "size-from-frame: its width of 68 is taken from its frame, by what is known of such views it is 49",
+        "size-from-frame: its height of 20 is taken from its frame",
+      ])
+    #expect(result.text.contains("view a: Gauge (intrinsic: 66 x 33) # ib:a"))
+    #expect(result.text.contains("view b: UISwitch (intrinsic: 49 x 31) # ib:b"))
+    #expect(result.roots.allSatisfy { $0.differing.isEmpty })
+  }
+
+  /// What its author knows to be in a wrong place teaches nothing.
+  @Test func misplacedViews() {
+    let result = ImportResult(
+      "a.storyboard",
+      Self.phone(
+        Self.view("a", "view", "8 99 66 33", "customClass=\"Gauge\" misplaced=\"YES\""),
+        Self.constraints("a.leading root.leading 8", "a.top safe.top")))
+    #expect(Self.reasons(result).isEmpty)
+    #expect(result.text.contains("safeArea (20, 0, 0, 0)"))
+    #expect(result.roots[0].differing.count == 1)
+  }
+
+  /// Of the alignment rectangles that a push button has had, the one that its constraints fit.
+  @Test func alignmentRectangles() {
+    for (frame, width) in [("13 13 94 32", 80.0), ("14 13 92 32", 80)] {
+      let cell = "<buttonCell key=\"cell\" type=\"push\" bezelStyle=\"rounded\" title=\"Continue\"/>"
+      let result = ImportResult(
+        "a.xib",
+        Self.mac(
+          Self.view("a", "button", frame, "", cell),
+          Self.constraints("a.leading root.leading 20", "root.bottom a.bottom 20")))
+      #expect(result.text.contains("(intrinsic: \(Int(width)) x 2"), "\(frame): \(result.text)")
+      #expect(result.roots.allSatisfy { $0.differing.isEmpty }, "\(frame)")
+    }
+  }
+
+  /// The baseline of a field that is higher than it asks for is where its text is.
+  @Test func baselines() {
+    let result = ImportResult(
+      "a.storyboard",
+      Self.phone(
+        Self.view("a", "label", "8 51.5 42 20.5", "text=\"Label\"")
+          + Self.view(
+            "b", "textField", "60 40 100 44", "", "<fontDescription key=\"f\" type=\"system\" pointSize=\"17\"/>"),
+        Self.constraints(
+          "b.top root.top 40", "b.height 44", "b.leading root.leading 60", "b.width 100", "a.leading root.leading 8",
+          "a.firstBaseline b.firstBaseline")))
+    #expect(Self.reasons(result).contains("baseline-from-frames: its baseline is read off the frames"))
+    #expect(result.roots.allSatisfy { $0.differing.isEmpty }, "\(result.roots[0].differing)")
+  }
+
+  /// Of constraints that contradict one another, a layout keeps those that Xcode did.
+  @Test func conflicts() {
+    let inner = "<subviews>\(Self.view("b", "view", "0 0 50 30"))</subviews>"
+    let own =
+      "<constraints>"
+      + Self.constraints("b.height 40", "b.top a.top", "b.bottom a.bottom", "b.leading a.leading", "b.width 50")
+      + "</constraints>"
+    let result = ImportResult(
+      "a.storyboard",
+      Self.phone(
+        Self.view("a", "view", "0 0 50 30", "", inner + own),
+        Self.constraints("a.top root.top", "a.leading root.leading", "a.width 50", "a.height 30")))
+    #expect(result.roots.allSatisfy { $0.differing.isEmpty }, "\(result.text)")
+    #expect(result.text.contains("  # The frames that Xcode saved break these:\n  a.b.height == 40\n}"))
+  }
+
+  /// Views of gravity areas lie at the ends, and what is left over between them.
+  @Test func gravityAreas() {
+    let (first, last) = (Self.view("a", "button", "0 0 40 20"), Self.view("b", "button", "160 0 40 20"))
+    let stack = Self.view(
+      "s", "stackView", "0 0 200 20", "orientation=\"horizontal\" distribution=\"gravityAreas\"",
+      "<beginningViews>\(first)</beginningViews><endViews>\(last)</endViews>")
+    let text = ImportResult("a.xib", Self.mac(stack, Self.constraints("s.width 200"))).text
+    #expect(text.contains("stack horizontal (spacing: 8, align: center) { a, _spacer(0 @ 249), 0, b }"), "\(text)")
+  }
+
+  /// Texts that Xcode measured, and what is said of them.
+  @Test func widthsOfTexts() throws {
+    let table: [(String, Double, String, Double)] = [
+      ("Label", 17, "regular", 42), ("Add Trigger", 15, "regular", 81), ("Discussion", 13, "regular", 66),
+      ("None of the scenes in this storyboard has a ca", 17, "regular", 348), ("AnimationType", 22, "regular", 139),
+      ("AnimationType", 42, "regular", 273), ("Staff (Staff)", 11, "semibold", 66), ("John Doe", 17, "semibold", 75.5),
+    ]
+    for (words, size, weight, width) in table {
+      let element = try XMLElement.document(
+        Array("<fontDescription type=\"system\" pointSize=\"\(size)\" weight=\"\(weight)\"/>".utf8))
+      let font = try #require(IBFont(element, defaultSize: 17))
+      #expect(abs(font.width(of: words) - width) <= width * 0.03, "\(words): \(font.width(of: words))")
+    }
+  }
+}
