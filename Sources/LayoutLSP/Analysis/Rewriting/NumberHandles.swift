@@ -43,6 +43,8 @@ struct NumberHandle: Sendable {
   var slopes: [Int: Rational]
   /// Views of which some edge, in the root's coordinates, moves.
   var moves: Set<Int>
+  /// In how many constraints the number is.
+  var uses: Int
 
   func slope(of dimension: HandledDimension, of view: Int) -> Rational {
     dimension.parts.reduce(.zero) { $0 + (slopes[$1.variable(of: view)] ?? .zero) }
@@ -58,32 +60,36 @@ struct NumberHandles {
   let stop: () -> Bool
 
   /// More numbers are not tried: those in statements about the view come first.
-  private static let mostNumbers = 100
+  static let mostNumbers = 200
   /// How far a number is followed.
   private static let reach = Rational(100_000)
 
   private var model: LayoutModel { layout.model }
+  private var graph: ConstraintGraph { layout.result.constraints.graph(of: configuration.scenario) }
 
-  /// The numbers that move some variable of the view, those of statements about it first; without a view those that move any.
-  func handles(of view: Int?) -> [NumberHandle] {
-    let about = view.map { places(about: $0) } ?? []
+  /// The numbers that move some variable of the view, those of statements about it first; and whether all were tried.
+  func handles(of view: Int) -> (found: [NumberHandle], isComplete: Bool) {
+    let about = places(about: view)
     func isAbout(_ found: Found) -> Bool { about.contains { $0.overlaps(found.number.bytes) } }
     let all = numbers
     let first = all.filter { isAbout($0) } + all.filter { !isAbout($0) }
-    let traits = ScreenTraits(model.screens[configuration.screen], root: model.views[0])
-    guard let before = model.constraints(for: traits, stop: stop) else { return [] }
+    let variables = Dimension.allCases.map { $0.variable(of: view) }
+    guard let near = graph.part(around: variables, limit: .max),
+      let before = Version(unsolved([]), of: layout, in: configuration, stop: stop)
+    else { return ([], true) }
+    let inReach = Set(near.constraints)
     var handles: [NumberHandle] = []
     for found in first.prefix(Self.mostNumbers) {
-      guard !stop(), let growth = growth(of: found.number, from: before, traits), !growth.isEmpty,
+      guard !stop() else { break }
+      let change = found.number.change(to: found.number.value + .one)
+      guard let after = Version(unsolved([change]), of: layout, in: configuration, stop: stop),
+        let growth = after.growth(since: before), !inReach.isDisjoint(with: growth.keys),
         var handle = handle(found, growth)
       else { continue }
       handle.isAboutView = isAbout(found)
-      let isMoved = view.map { view in
-        Dimension.allCases.contains { handle.slopes[$0.variable(of: view)] != nil }
-      }
-      if isMoved ?? !handle.slopes.isEmpty { handles.append(handle) }
+      if variables.contains(where: { handle.slopes[$0] != nil }) { handles.append(handle) }
     }
-    return handles
+    return (handles, first.count <= Self.mostNumbers)
   }
 
   // MARK: The numbers
@@ -125,31 +131,20 @@ struct NumberHandles {
       + [model.views[view].intrinsicRange].compactMap { $0 }.filter { $0.source == 0 }.map { layout.bytes(of: $0) }
   }
 
-  /// By how much the constants of constraints grow, by their numbers; nil where a number does more than that.
-  private func growth(
-    of number: WrittenNumber, from before: ModelConstraintList, _ traits: ScreenTraits
-  ) -> [Int: Rational]? {
-    let changed = unsolved([number.change(to: number.value + .one)])?.layout(continuing: layout)?.model
-    guard let after = changed?.constraints(for: traits, stop: stop), after.count == before.count else { return nil }
-    var growth: [Int: Rational] = [:]
-    for index in before.indices {
-      let (old, new) = (before.linear[index], after.linear[index])
-      guard old.terms == new.terms, old.relation == new.relation, old.priority == new.priority else { return nil }
-      if old.constant != new.constant { growth[index] = new.constant - old.constant }
-    }
-    return growth
-  }
-
   // MARK: What follows it
 
+  /// nil where no constraint with it holds here, or that takes too long.
   private func handle(_ found: Found, _ growth: [Int: Rational]) -> NumberHandle? {
-    let screen = layout.result.problem(of: configuration.scenario, layout.result.explanationLimit)
-    var (problem, numbers) = screen.problem(at: configuration.point, without: configuration.relaxed)
+    let touched = Set(growth.keys.flatMap { graph.variables(of: $0) }).sorted()
+    guard !touched.isEmpty, let part = graph.part(around: touched, limit: .max) else { return nil }
+    let whole = layout.result.problem(of: configuration.scenario, layout.result.explanationLimit)
+    let sub = whole.part(part, at: configuration.point, without: configuration.relaxed)
+    var problem = sub.problem
     let parameter = problem.variableCount
     problem.variableCount += 1
     problem.parameters.append(Parameter(variable: parameter, lower: -Self.reach, upper: Self.reach))
     var constraints = ConstraintList()
-    for (index, number) in numbers.enumerated() {
+    for (index, number) in sub.constraints.enumerated() {
       var constraint = problem.constraints[index]
       if let growth = growth[number] { constraint.terms.append(Term(variable: parameter, coefficient: -growth)) }
       constraints.append(constraint)
@@ -170,13 +165,15 @@ struct NumberHandles {
       guard let patch = around.first(where: { $0.sizes.upper.sign > 0 }) ?? around.first else { return nil }
       lower = max(lower, patch.sizes.lower)
       upper = min(upper, patch.sizes.upper)
-      for (variable, law) in zip(part.variables, patch.laws) where !law.x.isZero { slopes[variable] = law.x }
+      for (variable, law) in zip(part.variables, patch.laws) where !law.x.isZero {
+        slopes[sub.variables[variable]] = law.x
+      }
     }
     let value = found.number.value
     return NumberHandle(
       number: found.number, kind: found.kind, isAboutView: false, statement: found.statement,
       lower: lower == -Self.reach ? nil : value + lower, upper: upper == Self.reach ? nil : value + upper,
-      slopes: slopes, moves: moved(by: slopes))
+      slopes: slopes, moves: moved(by: slopes), uses: growth.count)
   }
 
   private func moved(by slopes: [Int: Rational]) -> Set<Int> {
@@ -195,21 +192,65 @@ struct NumberHandles {
   }
 }
 
-extension Analysis {
-  /// An equation that says what a dimension of a view is, behind the last statement of its layout; nil where there is none.
-  func equation(
-    saying value: Rational, of dimension: HandledDimension, of view: Int, in layout: AnalysedLayout
-  ) -> TextChange? {
-    guard view > 0, layout.model.views.indices.contains(view), let last = document.statements(of: layout).last,
-      let site = StatementSite(document, around: last)
+/// What one version of the text makes of the layout on a screen, not solved.
+private struct Version {
+  private let model: LayoutModel
+  private let screen: Screen
+  private let constraints: ModelConstraintList
+  /// What each `when` comes to.
+  private let whens: [Bool?]
+
+  init?(_ analysis: Analysis?, of layout: AnalysedLayout, in configuration: ConfigurationResult, stop: () -> Bool) {
+    // A layout at a size of its own has that screen alone.
+    let name = layout.model.screens[configuration.screen].name
+    guard let model = analysis?.layout(continuing: layout)?.model,
+      let screen = model.screens.first(where: { $0.name == name }),
+      let constraints = model.constraints(for: ScreenTraits(screen, root: model.views[0]), stop: stop)
     else { return nil }
-    return site.insertion(of: ["\(layout.model.path(of: view)).\(dimension.rawValue) == \(value)"])
+    (self.model, self.screen, self.constraints) = (model, screen, constraints)
+    let scenario = layout.result.scenarios[configuration.scenario]
+    func side(_ axis: Axis) -> Rational? { scenario.sizes[axis].map { _ in configuration.values[axis.rootSize] } }
+    let facts = ScreenFacts(screen, width: side(.horizontal), height: side(.vertical), states: scenario.states)
+    whens = model.whens.map { $0.condition?.holds(in: facts) }
+  }
+
+  /// By how much the constants of constraints grow, by their numbers; nil where more than constants changes.
+  func growth(since before: Version) -> [Int: Rational]? {
+    guard constraints.count == before.constraints.count, model.variableCount == before.model.variableCount,
+      screen.width == before.screen.width, screen.height == before.screen.height, whens == before.whens
+    else { return nil }
+    var growth: [Int: Rational] = [:]
+    for index in constraints.indices {
+      let (old, new) = (before.constraints.linear[index], constraints.linear[index])
+      guard old.terms == new.terms, old.relation == new.relation, old.priority == new.priority else { return nil }
+      if old.constant != new.constant { growth[index] = new.constant - old.constant }
+    }
+    return growth
   }
 }
 
+extension Analysis {
+  /// Equations that say what dimensions of a view are, behind the last statement of its layout; nil where there is none.
+  func equations(
+    saying values: [(dimension: HandledDimension, value: Double)], of view: Int, in layout: AnalysedLayout
+  ) -> TextChange? {
+    let numbers = values.compactMap { Rational(shortest: $0.value) }
+    guard view > 0, numbers.count == values.count, layout.model.views.indices.contains(view),
+      let last = document.statements(of: layout).last,
+      let site = StatementSite(document, around: last)
+    else { return nil }
+    let path = layout.model.path(of: view)
+    return site.insertion(of: zip(values, numbers).map { "\(path).\($0.dimension.rawValue) == \($1)" })
+  }
+}
+
+extension WrittenNumber {
+  /// The number of the fewest digits that is this one in binary, in its place; nil for what no text has.
+  func change(toShortest value: Double) -> TextChange? { Rational(shortest: value).map { change(to: $0) } }
+}
+
 extension Rational {
-  /// The number of the fewest digits that is this one in binary.
-  init?(shortest value: Double) {
+  fileprivate init?(shortest value: Double) {
     guard value.isFinite, value.magnitude < 1e9 else { return nil }
     self.init(decimal: "\(value)")
   }

@@ -46,7 +46,7 @@ struct ViewHandles {
     (self.context, self.chosen, self.view) = (context, chosen, view)
   }
 
-  private var handles: [NumberHandle] {
+  private var handles: (found: [NumberHandle], isComplete: Bool) {
     let place = CodeActionPlace(context.analysis, 0..<0, context.project)
     return NumberHandles(
       layout: chosen.layout, configuration: chosen.configuration, document: context.analysis.document,
@@ -55,11 +55,14 @@ struct ViewHandles {
   }
 
   var json: JSONValue {
-    let handles = view == 0 ? [] : handles
-    return .array(HandledDimension.allCases.map { dimension($0, handles) })
+    let handles: (found: [NumberHandle], isComplete: Bool) = view == 0 ? ([], true) : handles
+    return .array(
+      HandledDimension.allCases.map { dimension($0, handles.found, otherwise: reason(handles.isComplete)) })
   }
 
-  private func dimension(_ dimension: HandledDimension, _ handles: [NumberHandle]) -> JSONValue {
+  private func dimension(
+    _ dimension: HandledDimension, _ handles: [NumberHandle], otherwise reason: String
+  ) -> JSONValue {
     let moving = handles.filter { !$0.slope(of: dimension, of: view).isZero }.enumerated().sorted { one, other in
       (rank(one.element, dimension), one.offset) < (rank(other.element, dimension), other.offset)
     }.map(\.element)
@@ -88,15 +91,17 @@ struct ViewHandles {
   private func candidate(_ handle: NumberHandle, _ dimension: HandledDimension, isPreferred: Bool) -> JSONValue {
     let bytes = handle.number.bytes
     let text = context.analysis.document.text
-    func words(_ bytes: Range<Int>) -> String { visible(String(decoding: text[bytes], as: UTF8.self)) }
+    func words(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self).inOneLine }
+    // Of a statement with a block its first line.
+    let statement = words(text[handle.statement].prefix { !"{\r\n".utf8.contains($0) })
     var members: [String: JSONValue] = [
       "id": .string("number:\(bytes.lowerBound)-\(bytes.upperBound)"),
-      "label": .string("\(words(bytes)) in `\(Wording.cut(words(handle.statement), most: 60))`"),
-      "kind": .string(handle.kind.rawValue), "range": models.range(bytes), "text": .string(words(bytes)),
+      "label": .string("\(words(text[bytes])) in `\(Wording.cut(statement, most: 60))`"),
+      "kind": .string(handle.kind.rawValue), "range": models.range(bytes), "text": .string(words(text[bytes])),
       "value": .number(handle.number.value.double), "slope": .string(handle.slope(of: dimension, of: view).description),
       "alsoMoves": .array(
         handle.moves.subtracting([view]).sorted().map { .string($0 == 0 ? "" : visible(model.path(of: $0))) }),
-      "preferred": .bool(isPreferred),
+      "uses": .int(handle.uses), "preferred": .bool(isPreferred),
     ]
     if let lower = handle.lower { members["min"] = .number(lower.double) }
     if let upper = handle.upper { members["max"] = .number(upper.double) }
@@ -112,16 +117,27 @@ struct ViewHandles {
     var members: [String: JSONValue] = [
       "id": .string("new:\(dimension.rawValue)"), "kind": "new", "text": "", "slope": "1", "preferred": true,
       "label": .string("a new equation, `\(visible(model.path(of: view))).\(dimension.rawValue) == …`"),
-      "value": .number(value.double), "alsoMoves": [],
+      "value": .number(value.double), "alsoMoves": [], "uses": 1,
     ]
     if let lower = free.lower { members["min"] = .number(lower.double) }
     if let upper = free.upper { members["max"] = .number(upper.double) }
     return .object(members)
   }
 
-  private var reason: String {
+  /// Why nothing can be changed.
+  private func reason(_ isComplete: Bool) -> String {
     if view == 0 { return "fixed by the screen" }
-    if model.views[view].nameRange.map({ $0.source != 0 }) ?? false { return "it follows from the text of an instance" }
-    return "no number of this layout moves it: it follows from the screen and from other views"
+    if let source = model.views[view].nameRange?.source, source != 0 {
+      let layout = model.sources[Int(source)].layout.map { "`\(visible($0))`" } ?? "another layout"
+      return "it follows from the text of \(layout), which is changed where that is shown by itself"
+    }
+    return isComplete
+      ? "no number of this layout moves it: it follows from the screen, from other views and from shares of them"
+      : "none of the \(NumberHandles.mostNumbers) numbers that are nearest to it in the text moves it"
   }
+}
+
+extension StringProtocol {
+  /// As it can be shown in a line.
+  var inOneLine: String { visible(split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
 }

@@ -15,12 +15,19 @@ extension LSP {
         view = try decoder.container(keyedBy: Key.self).decodeIfPresent(Int.self, forKey: .view)
       }
     }
+    struct Change: Decodable, Sendable {
+      var candidate: String
+      /// Of the number in the text, or of what a new equation says.
+      var value: Double
+    }
     var textDocument: TextDocumentIdentifier
     var version: Int
     var seq: Int?
     var edits: [TextEdit]?
+    /// One candidate, or several at once.
     var candidate: String?
     var value: Double?
+    var changes: [Change]?
     var shown: Shown
   }
 
@@ -59,9 +66,8 @@ extension Feature {
     if isSame { return nil }
     let file = document.file
     let edits = trial.changes.map { (bytes: $0.bytes, text: $0.text) }
-    let words = trial.changes.map { visible($0.text, linesStay: false) }.joined(separator: ", ")
     return LSP.TrialEdit(
-      edit: workspaceEdit([(file, edits)], context.project), label: "Move to \(words)", newProblems: trial.newProblems)
+      edit: workspaceEdit([(file, edits)], context.project), label: trial.label, newProblems: trial.newProblems)
   }
 }
 
@@ -98,21 +104,56 @@ private struct Trial {
     if let edits = params.edits {
       return edits.map { TextChange(context.positions.bytes(of: $0.range), $0.newText) }
     }
-    let parts = params.candidate?.split(separator: ":", maxSplits: 1) ?? []
-    guard parts.count == 2, let value = params.value, let number = Rational(shortest: value), let chosen else {
-      throw ResponseError(code: .invalidParams, message: "there are neither edits nor a candidate with a value")
+    var wanted = params.changes ?? []
+    if let candidate = params.candidate, let value = params.value {
+      wanted.append(LSP.TrialParams.Change(candidate: candidate, value: value))
     }
-    if parts[0] == "new", let view = params.shown.view, let dimension = HandledDimension(rawValue: String(parts[1])),
-      let change = context.analysis.equation(saying: number, of: dimension, of: view, in: chosen.layout)
-    {
-      return [change]
+    guard !wanted.isEmpty, let chosen else {
+      throw ResponseError(code: .invalidParams, message: "there are neither edits nor candidates with values")
     }
-    let ends = parts[1].split(separator: "-").compactMap { Int($0) }
-    guard parts[0] == "number", ends.count == 2, 0 <= ends[0], ends[0] <= ends[1],
-      ends[1] <= context.analysis.document.text.count,
-      let written = WrittenNumber.all(in: ends[0]..<ends[1], of: context.analysis.document).first
-    else { throw ResponseError(code: .invalidParams, message: "there is no such candidate in this version") }
-    return [written.change(to: number)]
+    var changes: [TextChange] = []
+    var said: [(dimension: HandledDimension, value: Double)] = []
+    for one in wanted {
+      if let dimension = newDimension(one.candidate) {
+        said.append((dimension, one.value))
+      } else if let change = number(one.candidate, in: context.analysis.document)?.change(toShortest: one.value) {
+        changes.append(change)
+      } else {
+        throw ResponseError(
+          code: .invalidParams, message: "there is no such candidate in this version, or no such number")
+      }
+    }
+    guard !said.isEmpty else { return changes }
+    let added = params.shown.view.flatMap { context.analysis.equations(saying: said, of: $0, in: chosen.layout) }
+    guard let added else {
+      throw ResponseError(code: .invalidParams, message: "there is no such view, or no such number")
+    }
+    return changes + [added]
+  }
+
+  /// Of `new:left`.
+  private static func newDimension(_ candidate: String) -> HandledDimension? {
+    candidate.hasPrefix("new:") ? HandledDimension(rawValue: String(candidate.dropFirst(4))) : nil
+  }
+
+  /// Of `number:40-42`.
+  private static func number(_ candidate: String, in document: Document) -> WrittenNumber? {
+    guard candidate.hasPrefix("number:") else { return nil }
+    let ends = candidate.dropFirst(7).split(separator: "-").compactMap { Int($0) }
+    guard ends.count == 2, 0 <= ends[0], ends[0] < ends[1], ends[1] <= document.text.count else { return nil }
+    return WrittenNumber.all(in: ends[0]..<ends[1], of: document).first { $0.bytes == ends[0]..<ends[1] }
+  }
+
+  /// `Change 16 to 24`, `Add card.left == 8`
+  var label: String {
+    let text = context.analysis.document.text
+    let words = changes.map { change in
+      let new = change.text.inOneLine
+      let old = String(decoding: text[change.bytes], as: UTF8.self).inOneLine
+      return old.isEmpty ? "add \(new)" : "change \(old) to \(new)"
+    }
+    let all = Wording.list(Wording.shortened(words))
+    return all.prefix(1).uppercased() + all.dropFirst()
   }
 
   /// Ids in the picture afterwards of the views that stand elsewhere, or were not there.
@@ -121,11 +162,24 @@ private struct Trial {
     return drawing.views.filter { old[$0.path] != $0.frame }.map(\.id)
   }
 
-  /// What was not said before: errors and warnings.
+  /// Errors and warnings that were not there before: of no other place that the edits moved, and in no other words.
   var newProblems: JSONValue {
-    func isGrave(_ finding: Finding<FileRange>) -> Bool { [.error, .warning].contains(finding.code.severity) }
-    let known = Set(context.analysis.findings.filter(isGrave).map { $0.code.rawValue + $0.message })
-    let new = after.analysis.findings.filter { isGrave($0) && !known.contains($0.code.rawValue + $0.message) }
+    struct Problem: Hashable {
+      var code: String
+      var place: Int
+    }
+    func grave(_ analysis: Analysis) -> [Finding<FileRange>] {
+      analysis.findings.filter { finding in
+        context.project.diagnostics.severity(of: finding.code).map { $0.rawValue <= 2 } ?? false
+      }
+    }
+    let before = grave(context.analysis)
+    let places = Set(before.map { Problem(code: $0.code.rawValue, place: moved($0.bytes.lowerBound)) })
+    let words = Set(before.map { $0.code.rawValue + $0.message })
+    let new = grave(after.analysis).filter { finding in
+      !words.contains(finding.code.rawValue + finding.message)
+        && !places.contains(Problem(code: finding.code.rawValue, place: finding.bytes.lowerBound))
+    }
     return .array(
       new.map { finding in
         [
@@ -133,5 +187,10 @@ private struct Trial {
           "message": .string(visible(finding.message, linesStay: true)),
         ]
       })
+  }
+
+  /// Where a byte of the text stands after the changes.
+  private func moved(_ byte: Int) -> Int {
+    changes.filter { $0.bytes.upperBound <= byte }.reduce(byte) { $0 + $1.text.utf8.count - $1.bytes.count }
   }
 }
