@@ -26,6 +26,8 @@ struct XMLReader {
   /// How much of a document is read at most: far more than any real one has.
   static let largestDepth = 512
   static let mostElements = 1_000_000
+  /// Of one element.
+  static let mostAttributes = 4096
   static let mostBytes = 64 << 20
 
   private let bytes: [UInt8]
@@ -205,6 +207,9 @@ struct XMLReader {
       guard names.insert(Array(name.utf8)).inserted else {
         throw Failure(offset: begun, message: "'\(element)' has the attribute '\(name)' twice")
       }
+      guard names.count <= Self.mostAttributes else {
+        throw Failure(offset: begun, message: "an element has more than \(Self.mostAttributes) attributes")
+      }
       attributes.append(Attribute(name: name, value: value))
     }
   }
@@ -233,10 +238,25 @@ struct XMLReader {
         offset += byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
         value.append(0x20)
       default:
-        value.append(contentsOf: bytes[try readScalar()])
+        let plain = plainRun(until: quote)
+        value.append(contentsOf: bytes[plain.isEmpty ? try readScalar() : plain])
       }
     }
     throw Failure(offset: begun, message: "the value of an attribute has no closing quote")
+  }
+
+  /// Characters of ASCII that stand for themselves in a value: nearly all of a document.
+  private mutating func plainRun(until quote: UInt8) -> Range<Int> {
+    let begun = offset
+    bytes.withUnsafeBufferPointer { bytes in
+      while offset < bytes.count, 0x20..<0x7F ~= bytes[offset], bytes[offset] != quote,
+        bytes[offset] != UInt8(ascii: "&"),
+        bytes[offset] != UInt8(ascii: "<")
+      {
+        offset += 1
+      }
+    }
+    return begun..<offset
   }
 
   // MARK: Characters
