@@ -2,7 +2,7 @@
 # Runs every test of the project, on a Debian machine that has Swift: Tests/run.sh
 #
 # What the tests need and the machine lacks is installed first, and named: editors and interpreters through apt (as root,
-# or with sudo), scipy through pip into a virtual environment of this folder. Everything is built once, for the tests and
+# or with sudo), scipy and tree-sitter's binding through pip into a virtual environment of this folder. Everything is built once, for the tests and
 # for the program that they drive, in .build-tests, so that .build stays as it is.
 #
 # A test whose tool is missing fails. Every part is run, also after one that failed; at the end stands what passed and
@@ -47,7 +47,7 @@ missing_packages() {
   has strace || echo strace
   { has vim && vim --version | grep -q '+job'; } || echo vim-nox
   [ -d "${ALE:-/usr/share/vim-ale}" ] || echo vim-ale
-  { has python3 && python3 -c 'import scipy' || has python3 && python3 -c 'import ensurepip'; } 2>/dev/null ||
+  { has python3 && python3 -c 'import scipy, tree_sitter' || has python3 && python3 -c 'import ensurepip'; } 2>/dev/null ||
     echo python3-venv
 }
 
@@ -67,16 +67,21 @@ install_packages() {
   "${apt[@]}" update && "${apt[@]}" install -y --no-install-recommends "${packages[@]}" >/dev/null
 }
 
-install_scipy() {
-  if ! python3 -c 'import scipy' 2>/dev/null; then
-    if [ ! -x $build/python/bin/python3 ] || ! $build/python/bin/python3 -c 'import scipy' 2>/dev/null; then
-      echo "installing through pip, into $build/python: scipy"
-      python3 -m venv $build/python && $build/python/bin/pip install --quiet --disable-pip-version-check scipy ||
-        return 1
+install_python() {
+  if ! python3 -c 'import scipy, tree_sitter' 2>/dev/null; then
+    if [ ! -x $build/python/bin/python3 ] || ! $build/python/bin/python3 -c 'import scipy, tree_sitter' 2>/dev/null; then
+      echo "installing through pip, into $build/python: what is missing of scipy and tree-sitter"
+      python3 -m venv --system-site-packages $build/python &&
+        $build/python/bin/pip install --quiet --disable-pip-version-check scipy tree-sitter || return 1
     fi
     export PATH="$PWD/$build/python/bin:$PATH"
   fi
   python3 -c 'import scipy; print("scipy", scipy.__version__)'
+}
+
+# tree-sitter's command line, which makes the parser from the grammar.
+install_tree_sitter() {
+  TREE_SITTER=$(Tests/EditorTests/tree_sitter_cli.sh $build/tree-sitter) && export TREE_SITTER && "$TREE_SITTER" --version
 }
 
 # Release, because exact arithmetic without the optimizer is too slow for the random tests. One build for both: a second
@@ -108,7 +113,8 @@ main() {
   fi
   swift --version 2>/dev/null | head -1
   part "tools" install_packages
-  part "scipy" install_scipy
+  part "python" install_python
+  part "tree-sitter" install_tree_sitter
   part "build" swift build --build-tests "${flags[@]}"
   export LAYOUT_LSP="$PWD/$build/release/layout-lsp"
   part "swift test" swift_test

@@ -25,8 +25,9 @@ PLUGIN = ROOT / "editors" / "vim"
 SAMPLES = HERE / "samples"
 ALE = Path(os.environ.get("ALE", "/usr/share/vim-ale"))
 
-# No part takes more than a few seconds; a hanging one is ended.
+# Most parts take a few seconds; a hanging one is ended.
 LIMIT = 60
+SLOW = 240
 
 
 class Failure(Exception):
@@ -116,12 +117,12 @@ def isolated(folder):
                                                "XDG_CACHE_HOME")}
 
 
-def run(command, folder, **more):
+def run(command, folder, limit=LIMIT, **more):
     try:
-        return subprocess.run([str(each) for each in command], cwd=folder, env=environment(**more), text=True, timeout=LIMIT,
+        return subprocess.run([str(each) for each in command], cwd=folder, env=environment(**more), text=True, timeout=limit,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     except subprocess.TimeoutExpired as expired:
-        raise Failure(f"{command[0]} did not end within {LIMIT} s: {expired.stdout}") from expired
+        raise Failure(f"{command[0]} did not end within {limit} s: {expired.stdout}") from expired
 
 
 def case_lines(text, status, name):
@@ -269,6 +270,19 @@ SNIPPET_AROUND = {"Layout": "{}\n", "Instance": "import \"card.layout\"\nlayout 
                   "Guide": "layout S {{\n{}\n}}\n"}
 
 
+# The words of every grammar, and tree-sitter
+
+def words(server, folder):
+    done = run([sys.executable, ROOT / "editors" / "make.py", "--check"], folder)
+    return [verdict("every grammar has the words of editors/words.json", done.returncode == 0, done.stdout)]
+
+
+def tree_sitter(server, folder):
+    named = {name: os.environ[name] for name in ("TREE_SITTER", "LAYOUT_SHARED") if name in os.environ}
+    done = run([sys.executable, HERE / "treesitter.py", server, folder], folder, SLOW, **named)
+    return case_lines(done.stdout, done.returncode, "treesitter.py")
+
+
 # Vim and Neovim
 
 def neovim(server, folder):
@@ -336,8 +350,8 @@ def read_until_end(child, terminal):
 
 
 # The slow ones first, since they run at the same time.
-PARTS = {"vscode": vscode, "ale": ale, "package": package, "neovim": neovim, "data": data, "plugin-vim": plugin_vim,
-         "plugin-neovim": plugin_neovim}
+PARTS = {"tree-sitter": tree_sitter, "vscode": vscode, "ale": ale, "package": package, "neovim": neovim, "data": data,
+         "words": words, "plugin-vim": plugin_vim, "plugin-neovim": plugin_neovim}
 
 if __name__ == "__main__":
     main()

@@ -19,6 +19,16 @@ extension MistakeTests {
                ^^^^^^^ a screen belongs to the layout itself: move it out of this block
       screen p = 3 x 4 traits
                              ¦ expected a word after 'traits', such as traits regular, pointer
+      screen q = 3 x 4 text
+                           ¦ expected a size of text after 'text', such as 200% or accessibility3
+      screen r = 3 x 4 text 200
+                               ¦ expected '%' after '200' =>   screen r = 3 x 4 text 200%
+      screen s = 3 x 4 text 20%,
+                                ¦ expected a size of text after ',', such as 200% or accessibility3
+      screen t = 3 x 4 text 20% x
+                                 ¦ expected a size of text after 'x', such as 200% or accessibility3
+      view d (text: 3 x 4 lines)
+                               ¦ expected a number or a metric after 'lines'
     }
     """,
     """
@@ -79,6 +89,16 @@ extension MistakeTests {
     when width < 600 and {
                         ¦ expected a condition after 'and', such as width < 600
     }
+    when width >= 8 and <= 20 {
+                       ¦ each comparison says what it compares: width <= … => when width >= 8 and width <= 20 {
+    }
+    when height < 3 or > 9 and width > 2 {
+                      ¦ each comparison says what it compares: height > … => when height < 3 or height > 9 and width > 2 {
+    }
+    unless rtl { a.left == 0 }
+    ^^^^^^ 'unless' is written 'when not': when not rtl { … } => when not rtl { a.left == 0 }
+    unless rtl or width < 3 { a.left == 0 }
+    ^^^^^^ 'unless' is written 'when not': when not (rtl or width < 3) { … }
     when width < 600 && height > 3 || not width > 2 {
                      ^^ '&&' is written 'and' => when width < 600 and height > 3 || not width > 2 {
                                    ^^ '||' is written 'or' => when width < 600 && height > 3 or not width > 2 {
@@ -88,10 +108,10 @@ extension MistakeTests {
                  ^^ there is no '!=': write '==', and 'not' before the comparison
     }
     when a.width < 600 {
-         ^^^^^^^ a condition is about the screen's width and height: a.width cannot stand here
+         ^^^^^^^ a condition is about the screen, its text or a state: a.width cannot stand here
     }
     when width < 50% {
-                 ^^^ a condition is about the screen's width and height: 50% cannot stand here
+                 ^^^ a condition is about the screen, its text or a state: 50% cannot stand here
     }
     when width < 600 {
     } else if width < 700 {

@@ -19,7 +19,7 @@ struct Advice {
 extension MistakeContext {
   var advice: Advice {
     habitAdvice ?? ruleAdvice ?? tokenAdvice ?? statementAdvice ?? setterAdvice ?? visualFormatAdvice ?? rowsAdvice
-      ?? StackAdvice(mistake: self).advice ?? conditionAdvice ?? expectedAdvice
+      ?? StackAdvice(mistake: self).advice ?? ConditionAdvice(context: self).advice ?? expectedAdvice
   }
 
   // MARK: Tokens
@@ -139,26 +139,6 @@ extension MistakeContext {
     )
   }
 
-  // MARK: Conditions
-
-  private var conditionAdvice: Advice? {
-    switch node.problem {
-    case .expectedMeasure where ["when", "if", "and", "or", "not", "(", "&", "|", "!"].contains(previous):
-      Advice("expected a condition after '\(previous)', such as width < 600")
-    case .expectedMeasure: Advice("expected width, height, a number or a metric after '\(previous)'")
-    case .expectedComparison: Advice("expected '<', '<=', '==', '>=' or '>' after '\(previous)'")
-    case .expectedConnective: Advice("expected 'and', 'or' or '{' after '\(previous)'")
-    case .noMeasure: Advice("a condition is about the screen's width and height: \(found) cannot stand here")
-    case .noSuchComparison: Advice("there is no '\(found)': write '==', and 'not' before the comparison")
-    case .signForWord where found == "!": Advice("'!' is written 'not'", write("not "))
-    case .signForWord:
-      found.hasPrefix("&")
-        ? Advice("'\(found)' is written 'and'", write("and")) : Advice("'\(found)' is written 'or'", write("or"))
-    case .ifForWhen: Advice("'else if' is written 'else when'", write("when"))
-    default: nil
-    }
-  }
-
   // MARK: What is missing
 
   private var expectedAdvice: Advice {
@@ -170,7 +150,7 @@ extension MistakeContext {
     case .expectedEqual: Advice("write '=' here", write("="))
     case .expectedOperand: Advice("expected a number, a metric or view.attribute after '\(previous)'")
     case .expectedNumber: Advice("expected a number or a metric after '\(previous)'")
-    case .expectedPercent: Advice("expected '%' after '\(previous)'")
+    case .expectedPercent: Advice("expected '%' after '\(previous)'", insert("%", at: before.upperBound))
     case .expectedAttribute where previous == "]":
       Advice("expected an attribute of the list, such as .left, after ']'")
     case .expectedAttribute: Advice("expected an attribute after '.', such as \(attributeExample)")
@@ -184,6 +164,7 @@ extension MistakeContext {
     case .expectedScreenSize: Advice("a screen needs a width and a height, or a device, such as 390 x 844 or iPhone16")
     case .expectedHeight: Advice("expected a height after '\(previous)'")
     case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")
+    case .expectedTextSize: Advice("expected a size of text after '\(previous)', such as 200% or accessibility3")
     case .expectedSafeArea: Advice("safeArea needs four insets: (top, left, bottom, right)")
     case .expectedProperty where isMissing:
       Advice("expected a property after '\(previous)', such as intrinsic: 120 x 40")
@@ -195,8 +176,7 @@ extension MistakeContext {
       Advice(
         "the name of a file stands in quotes, such as \"card.layout\"", write(quotedName, title: "Put it in quotes"))
     case .expectedClass: Advice("expected the name of a layout or a class after ':'")
-    case .expectedRightParen where isMissing: Advice("expected ')' after '\(previous)'")
-    case .expectedRightParen: Advice("expected ')' or an operator after '\(previous)'")
+    case .expectedRightParen: Advice("expected ')'\(isMissing ? "" : " or an operator") after '\(previous)'")
     case .expectedRightBracket: Advice("expected ',' or ']' after '\(previous)'")
     default: expectedEndAdvice
     }

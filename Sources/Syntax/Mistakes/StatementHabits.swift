@@ -29,6 +29,18 @@ struct StatementHabits: LineHabits {
     return advice("a '.' is missing between '\(text(0))' and '\(text(1))': write \(name)", 0...1, write: name)
   }
 
+  /// `unless rtl { … }`: `not` is about the first of several comparisons alone.
+  private var negativeCondition: Advice? {
+    guard let block = (1...).prefix(while: { !ends(at: $0) }).first(where: { kind($0) == .leftBrace }) else {
+      return nil
+    }
+    let condition = (1..<block).map(text)
+    let isOne = !condition.contains("and") && !condition.contains("or")
+    return advice(
+      "'unless' is written 'when not': when not \(isOne ? text(1...block - 1) : "(\(text(1...block - 1)))") { … }",
+      0...0, write: isOne ? "when not" : nil)
+  }
+
   private var foreignWord: Advice? {
     guard index == 0, kind(0) == .identifier, kind(1) == .identifier || kind(1) == .leftParen else { return nil }
     if Self.control.contains(text(0)), Keyword.resembling(text(0)) == nil {
@@ -36,6 +48,7 @@ struct StatementHabits: LineHabits {
         "there is no '\(text(0))' here: a layout says what holds, of several views at once as [a, b].top == 0", 0...0,
         write: nil)
     }
+    if text(0) == "unless" { return negativeCondition }
     guard kind(1) == .identifier else { return nil }
     let resembled = Keyword.resembling(text(0))
     if kind(2) == .colon, kind(3) == .identifier, kind(4) == .equal, resembled == "let" {

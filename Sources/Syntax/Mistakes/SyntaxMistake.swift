@@ -49,7 +49,7 @@ extension Piece {
     guard hasProblems else { return [] }
     var mistakes: [SyntaxMistake] = []
     var offset = 0
-    var isMoved = false
+    var (hasOpenBrace, isMoved) = (false, false)
     // The last token before, and the innermost statement around.
     var (before, statement) = (0..<0, 0..<0)
     for node in nodes where mistakes.count < most {
@@ -58,10 +58,12 @@ extension Piece {
       if node.problem != .none {
         let context = MistakeContext(text, start, node, at: offset, before: before, in: statement)
         let advice = context.advice
+        // Only for the first: what is inside it has been looked through then.
+        let isFirstBrace = node.problem == .unclosedBlock && !hasOpenBrace
+        hasOpenBrace = hasOpenBrace || isFirstBrace
         let place =
-          node.problem == .unclosedBlock
-          ? braceWithoutPartner(offset, in: text, from: start) : advice.place ?? context.range
-        isMoved = isMoved || node.problem == .unclosedBlock && place != context.range
+          isFirstBrace ? braceWithoutPartner(offset, in: text, from: start) : advice.place ?? context.range
+        isMoved = isMoved || isFirstBrace && place != context.range
         mistakes.append(
           SyntaxMistake(
             problem: node.problem, range: place, message: advice.words, fix: advice.fix,

@@ -29,6 +29,11 @@ enum ConditionGrammar {
     p.finish(.stateStatement, mark)
   }
 
+  /// Whether the token ahead is the keyword, and not the name of a view.
+  static func beginsHide(_ p: Parser) -> Bool {
+    p.second.isOne(of: [.identifier, .newline, .semicolon, .rightBrace, .endOfText])
+  }
+
   /// `hide` path { `,` path }
   static func hide(_ p: inout Parser, _ mark: Mark) {
     p.eat()

@@ -36,7 +36,7 @@ enum StatementGrammar {
     case UInt8(ascii: "v") where p.at("view") && p.declaresName: DeclarationGrammar.views(&p, .viewStatement, mark)
     case UInt8(ascii: "g") where p.at("guide") && p.declaresName: DeclarationGrammar.views(&p, .guideStatement, mark)
     case UInt8(ascii: "g") where p.at("group") && SetterGrammar.declaresGroup(p): SetterGrammar.group(&p, mark)
-    case UInt8(ascii: "h") where p.at("hide") && SetterGrammar.declaresGroup(p): ConditionGrammar.hide(&p, mark)
+    case UInt8(ascii: "h") where p.at("hide") && ConditionGrammar.beginsHide(p): ConditionGrammar.hide(&p, mark)
     case UInt8(ascii: "l") where p.at("let") && (p.declaresName || p.second == .equal):
       DeclarationGrammar.metric(&p, mark)
     case UInt8(ascii: "l") where p.at("layout") && p.declaresName:

@@ -34,6 +34,9 @@ struct HoverTests {
         "Safe area: top 20, left 0, bottom 0, right 0.", "touch.",
       ]),
     Row(
+      name: "a screen as large as a device", document: layout("  screen ‸q = 1376 x 1032"), word: "q",
+      shows: ["The size of iPad Pro 13-inch (M4), landscape."]),
+    Row(
       name: "a screen of a set", document: "screens P { screen ‸q = iPhone16 landscape }", word: "q",
       shows: ["iPhone 16, landscape: 852 x 393 points.", "Safe area: top 0, left 59, bottom 21, right 59."],
       hides: ["status"]),

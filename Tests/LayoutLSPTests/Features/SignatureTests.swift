@@ -54,7 +54,7 @@ import Testing
   func properties(_ marked: String, _ active: String?) throws {
     let document = MarkedDocument(marked)
     let signature = try #require(document.analysis?.signature(at: document.cursors.first ?? 0))
-    #expect(signature.parameters.count == 12)
+    #expect(signature.parameters.count == ViewProperty.all.count)
     let label =
       signature.parameters.indices.contains(signature.active) ? signature.parameters[signature.active].label : nil
     #expect(label == active)

@@ -38,7 +38,7 @@ struct ConflictText {
         if let place = constraint.place {
           let text = Wording.cut(model.text(of: constraint))
           parties.written.append(text)
-          if place != own || withRelaxed { parties.related.add(place, text) }
+          if place != own || withRelaxed { parties.related.append((place, text)) }
         } else if case .nonnegative(let view, let axis) = constraint.kind {
           nonnegative.append((view, axis))
         } else {
@@ -48,6 +48,7 @@ struct ConflictText {
       }
     }
     parties.implied += [model.text(ofNonnegative: nonnegative)].compactMap { $0 }
+    parties.related = parties.related.joined
     return parties
   }
 
@@ -64,13 +65,19 @@ struct ConflictText {
 typealias RelatedPlaces = [(place: SourceRange, message: String)]
 
 extension RelatedPlaces {
-  /// Each place once, with all that it says.
-  mutating func add(_ place: SourceRange, _ text: String) {
-    if let known = firstIndex(where: { $0.place == place }) {
-      self[known].message += ", " + text
-    } else {
-      append((place, text))
+  /// Each place once, where it comes first, with all that is said of it.
+  var joined: RelatedPlaces {
+    var places: RelatedPlaces = []
+    var indices: [SourceRange: Int] = [:]
+    for (place, text) in self {
+      if let known = indices[place] {
+        places[known].message += ", " + text
+      } else {
+        indices[place] = places.count
+        places.append((place, text))
+      }
     }
+    return places
   }
 
   /// More help nobody.

@@ -119,7 +119,7 @@ struct FailureExplainer {
       let name = "\(quote)\(text)\(quote)" + (violation.isZero ? "" : " (which \(misses))")
       if constraints[number].constraint.priority < .required { soft.append(name) } else { required.append(name) }
       if place != constraints[explanation.failing].place {
-        related.add(place, violation.isZero ? text : "\(text), which \(misses)")
+        related.append((place, violation.isZero ? text : "\(text), which \(misses)"))
       }
     }
     let all =
@@ -127,7 +127,9 @@ struct FailureExplainer {
     let sentence =
       all.isEmpty
       ? "it can never hold" : "\(Wording.list(all)) \(explanation.members.count == 1 ? "stands" : "stand") against it"
-    return (sentence, related.shortened(), Arithmetic(of: explanation.proof, scenario: scenario, in: result).text)
+    return (
+      sentence, related.joined.shortened(), Arithmetic(of: explanation.proof, scenario: scenario, in: result).text
+    )
   }
 
   /// A member of a contradiction in words.

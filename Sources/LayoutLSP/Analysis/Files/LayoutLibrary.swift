@@ -32,7 +32,7 @@ struct LayoutLibrary: Sendable {
 
   private var circles = ImportCircles()
   /// Those of files that may not be imported.
-  var elsewhere: WorkspaceLayouts?
+  var elsewhere: WorkspaceNames?
   /// Of files whose metrics need what they import.
   private var metrics: [FilePath: [FileMetric]] = [:]
 
@@ -113,10 +113,10 @@ struct LayoutLibrary: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The first file of the workspace that declares a layout of that name, which another file does not import.
-  func stranger(_ name: String, to file: FilePath) -> FilePath? {
+  /// The first file of the workspace that declares it, which another file does not import.
+  func stranger(_ sought: WorkspaceNames.Sought, to file: FilePath) -> FilePath? {
     // What is imported may be open, with another text than on the disk.
-    elsewhere?.file(declaring: name, besides: [file] + importedFiles(of: file))
+    elsewhere?.file(declaring: sought, besides: [file] + importedFiles(of: file))
   }
 
   func unit(_ key: LayoutKey) -> FileUnit? { outlines[key.file]?.layout(named: key.name) }
@@ -260,8 +260,8 @@ struct LayoutUses: Sendable {
   var lookups: [Lookup: [LayoutKey]] = [:]
   /// What a name of a set of screens meant in a file.
   var setLookups: [Lookup: [ScreenSetKey]] = [:]
-  /// For names of types that meant no layout: the file that declares one of that name and is not imported.
-  var strangers: [Lookup: FilePath?] = [:]
+  /// For names in its own text that meant no layout or metric: the file that declares it and is not imported.
+  var strangers: [WorkspaceNames.Sought: FilePath?] = [:]
   /// What was offered for the names of types in its own text that meant no layout.
   var slips: [String: String?] = [:]
   /// The text of an instance has errors, which are reported where it stands.
@@ -282,10 +282,10 @@ struct LayoutUses: Sendable {
   func fit(_ room: FileRoom) -> Bool { shortRoom.map { $0 == room } ?? room.holds(used) }
 
   /// Whether all of it is still so; `names` are those of all layouts in reach, nil where they are what they were.
-  func hold(in library: LayoutLibrary, names: LayoutSlips?) -> Bool {
+  func hold(in library: LayoutLibrary, of file: FilePath, names: LayoutSlips?) -> Bool {
     lookups.allSatisfy { lookup, found in library.layouts(lookup.name, from: lookup.file) == found }
       && borrowed.allSatisfy { library.metric($0.metric.name, of: $0.file) == $0.metric }
-      && strangers.allSatisfy { lookup, found in library.stranger(lookup.name, to: lookup.file) == found }
+      && strangers.allSatisfy { sought, found in library.stranger(sought, to: file) == found }
       && setLookups.allSatisfy { lookup, found in library.screenSets(lookup.name, from: lookup.file) == found }
       && (names.map { names in slips.allSatisfy { names.slip(of: $0) == $1 } } ?? true)
       && texts.allSatisfy { text in

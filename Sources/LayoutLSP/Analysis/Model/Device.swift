@@ -91,3 +91,18 @@ struct Device: Hashable, Sendable {
 
   func safeArea(isLandscape: Bool) -> Insets { isLandscape ? landscape : upright }
 }
+
+extension Screen {
+  /// The devices that are as large, and how they are held.
+  var devicesOfThatSize: (devices: [Device], isLandscape: Bool)? {
+    guard !isRanged, case .range(let width, _) = width, case .range(let height, _) = height else { return nil }
+    for isLandscape in [false, true] {
+      let devices = Device.all.filter {
+        let size = $0.size(isLandscape: isLandscape)
+        return width == Rational(size.width) && height == Rational(size.height)
+      }
+      if !devices.isEmpty { return (devices, isLandscape) }
+    }
+    return nil
+  }
+}

@@ -71,7 +71,7 @@ struct AnalysisCache: Sendable {
 
   init() {}
 
-  /// Types of the file may be layouts of files that it does not import.
+  /// Names of the file may be those of files that it does not import.
   var asksElsewhere: Bool { entries.contains { $0?.model.uses.strangers.isEmpty == false } }
 
   /// For a version of a file, without entries, and what those of the version before are good for.
@@ -165,7 +165,8 @@ extension AnalysisCache {
     fileprivate func holds(_ entry: Entry) -> Bool {
       let uses = entry.model.uses
       if hasOtherUnreadNames, uses.hasUnreadNames || uses.haveErrors || entry.model.hasErrors { return false }
-      return areNamesKnown && entry.model.uses.isAlone || entry.model.uses.hold(in: library, names: changedNames)
+      return areNamesKnown && uses.isAlone
+        || uses.hold(in: library, of: entry.model.text.sources[0].file, names: changedNames)
     }
   }
 }

@@ -32,7 +32,7 @@ final class OutlinedFiles: Sendable {
     } metrics: {
       LayoutBuilder.fileMetrics(of: $0, in: $1)
     }
-    library.elsewhere = WorkspaceLayouts(files, texts: texts)
+    library.elsewhere = WorkspaceNames(files, texts: texts)
     self.library = library
     self.files = files
     self.sharing = sharing

@@ -27,10 +27,10 @@ struct Workspace: Sendable {
   var roomyCount = 0
   /// Where files are that are not open.
   var files: any FileSource = NoFiles() {
-    didSet { elsewhere = WorkspaceLayouts(files) }
+    didSet { elsewhere = WorkspaceNames(files) }
   }
   /// What the files on the disk declare, whoever imports them. Copies share it: it is what was read, and no more.
-  private(set) var elsewhere = WorkspaceLayouts(NoFiles())
+  private(set) var elsewhere = WorkspaceNames(NoFiles())
   /// Bytes that all files may have together which one imports, directly or not: their trees and models take many times as
   /// much. Behind the one that does not fit none is read.
   var mostImported = 32 << 20

@@ -1,10 +1,10 @@
 import Syntax
 
-/// Imports the file of the project that declares the layout which a type names.
+/// Imports the file of the project that declares the layout which a type names, or the metric which an expression names.
 
 extension CodeActionSource {
   static let imports = CodeActionSource(name: "import", kinds: [.quickFix]) { place in
-    guard let type = place.unknownType else { return [] }
+    guard let type = place.unknownType else { return place.findings.flatMap(place.importsOfMetric) }
     let mends = place.findings.filter { [.unknownLayout, .notImported].contains($0.code) && $0.bytes == type.bytes }
     // Most types are classes of the program: for those the project is looked through when the user asks.
     guard !mends.isEmpty || !place.isAutomatic else { return [] }
@@ -19,6 +19,20 @@ extension CodeActionSource {
 }
 
 extension CodeActionPlace {
+  /// None for a finding about something else.
+  fileprivate func importsOfMetric(of finding: Finding<FileRange>) -> [CodeAction] {
+    guard finding.code == .unknownName, isShown(finding), finding.origin == nil else { return [] }
+    let name = String(decoding: document.text[finding.bytes], as: UTF8.self)
+    let files = project.names.importable(by: document).filter {
+      $0.outline.fileLevel.metricBytes(name, in: $0.outline.document.text) != nil
+    }
+    return files.map { file in
+      CodeAction(
+        title: "Import '\(name)' from \"\(file.name)\"", kind: .quickFix,
+        change: .edits(edits([document.change(importing: file.name)])), mends: [finding], isPreferred: files.count == 1)
+    }
+  }
+
   /// The type of a view, at the cursor, which is no layout that is known here.
   fileprivate var unknownType: (name: String, bytes: Range<Int>)? {
     for start in [bytes.upperBound, bytes.upperBound - 1] where start >= 0 {

@@ -177,6 +177,19 @@ extension ImportTests {
         """,
       findings: ["not-imported 2:9", "not-imported 2:30"], says: ["'Card' is a layout of 'deep/card.layout'"]),
     Row(
+      name: "a metric of a file that is not imported",
+      files: """
+        === main.layout
+        screen p = 4 x 4
+        view a
+        a.left == gutter; a.top == inner; a.size == 2
+        === deep/metrics.layout
+        let gutter = 1
+        layout Card { let inner = 2; view v; v.size == inner }
+        """,
+      findings: ["unknown-name 3:11", "unknown-name 3:28"],
+      says: ["the metric 'gutter' is not known here: it is one of 'deep/metrics.layout', which is not imported"]),
+    Row(
       name: "a metric that an importer uses is not unused",
       files: """
         === main.layout

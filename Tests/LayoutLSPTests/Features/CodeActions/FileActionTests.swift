@@ -52,6 +52,11 @@ import Testing
       "import \"other.layout\"\nimport \"parts/card.layout\"\nview a: Card, b: other\n[a, b].edges == view.edges",
       mayAppear: ["ambiguous", "zero-size", "unused-view"], files: card),
     ActionRow(
+      "screen p = 90 x 90\nview a: UILabel\na.edges == view.edges\na.width == gut‸ter @ low",
+      "Import 'gutter' from \"metrics.layout\"",
+      "import \"metrics.layout\"\nscreen p = 90 x 90\nview a: UILabel\na.edges == view.edges\na.width == gutter @ low",
+      mayAppear: ["never-satisfied"], files: ["metrics.layout": "let gutter = 8\n"]),
+    ActionRow(
       "layout Cart { screen p = 9 x 9 }\nlayout Main { view a: Card‸ }", "Import 'Card' from \"parts/card.layout\"",
       "import \"parts/card.layout\"\nlayout Cart { screen p = 9 x 9 }\nlayout Main { view a: Card }",
       mayAppear: ["ambiguous", "zero-size", "unused-view"], files: card),

@@ -133,7 +133,7 @@ struct ConditionPass: LoweringPass {
         .unknownName, place, "'\(name)' is a state: a condition is about the screen's width and height")
     }
     if evaluator.isViewName(name, from: scope) {
-      return report(.unknownName, place, "'\(name)' is a view: a condition is about the screen's width and height")
+      return report(.unknownName, place, "'\(name)' is a view: a condition is about the screen, its text or a state")
     }
     reportUnknown(
       .unknownName, "the metric", name, at: place, among: ["width", "height"] + visibleMetrics(from: scope))

@@ -284,6 +284,7 @@ struct ExpressionEvaluator: LoweringPass {
     } else if Attribute.index(of: name, takesView: false) != nil {
       mistakes.reportAttributeAlone(name, at: place, frame)
     } else {
+      if resolver.reportMetricOfStranger(name, at: place) { return nil }
       let keepNames = name.hasPrefix("keep") ? PriorityNames.keepLayout : []
       reportUnknown(
         .unknownName, "the metric", name, at: place,

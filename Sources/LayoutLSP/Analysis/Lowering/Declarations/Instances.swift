@@ -53,10 +53,7 @@ extension DeclarationPass {
     node.isIncomplete = builder.library.hasUnknownImports(file)
     if node.isIncomplete { builder.instances.uses.haveErrors = true }
     guard !node.isIncomplete, builder.instances.source == 0 else { return }
-    let lookup = LayoutUses.Lookup(file: file, name: name)
-    let stranger = builder.instances.uses.strangers[lookup] ?? builder.library.stranger(name, to: file)
-    if builder.library.elsewhere != nil { builder.instances.uses.strangers[lookup] = .some(stranger) }
-    if let stranger {
+    if let stranger = builder.stranger(.layout, name) {
       node.isIncomplete = true
       builder.instances.uses.haveErrors = true
       return report(

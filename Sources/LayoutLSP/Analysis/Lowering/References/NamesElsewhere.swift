@@ -24,6 +24,21 @@ extension NameResolver {
     return true
   }
 
+  /// Whether a file that is not imported declares a metric of that name, which is then reported.
+  func reportMetricOfStranger(_ name: String, at place: SourceRange) -> Bool {
+    guard builder.instances.source == 0, !builder.isUnread(name), builder.mayCompare(Self.costOfStranger),
+      let stranger = builder.stranger(.metric, name)
+    else { return false }
+    let file = visible(stranger.relative(to: builder.text.sources[0].file.folder))
+    report(
+      .unknownName, place,
+      "the metric '\(name)' is not known here: it is one of '\(file)', which is not imported")
+    return true
+  }
+
+  /// Of looking through the files of a workspace, in names that are held against one.
+  private static let costOfStranger = 100
+
   /// Whether a metric of that name has a value under other conditions only, which is then reported.
   func reportMetricElsewhere(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
     guard !builder.isUnread(name) else { return false }

@@ -1,19 +1,44 @@
 import Synchronization
 import Syntax
 
-/// Which files of a workspace declare a layout of some name, whoever imports them: for types that no import brings. Texts are
-/// gone through for what looks like a declaration, and parsed where a name is asked for that does. Of open files it is what is
+/// Which files of a workspace declare a layout or a metric of some name, whoever imports them: for names that no import brings.
+/// Texts are gone through for what looks like a declaration, and parsed where a name is asked for that does. Of open files it is what is
 /// on the disk.
-final class WorkspaceLayouts: Sendable {
+final class WorkspaceNames: Sendable {
+  /// What may be declared at file level.
+  enum Kind: CaseIterable {
+    case layout, metric
+
+    /// What stands before the name.
+    fileprivate var keyword: String {
+      switch self {
+      case .layout: "layout"
+      case .metric: "let"
+      }
+    }
+
+    fileprivate func isDeclared(_ name: String, by outline: FileOutline) -> Bool {
+      switch self {
+      case .layout: outline.layout(named: name) != nil
+      case .metric: outline.fileLevel.metricBytes(name, in: outline.document.text) != nil
+      }
+    }
+  }
+
+  struct Sought: Hashable, Sendable {
+    var kind: Kind
+    var name: String
+  }
+
   private struct Known {
     /// Of the workspace, once they were looked for.
     var files: [FilePath]?
     /// Of a folder, without those inside.
     var siblings: [FilePath: [FilePath]] = [:]
-    /// The names that a file seems to declare.
-    var names: [FilePath: Set<String>] = [:]
-    /// The files that declare a name.
-    var found: [String: [FilePath]] = [:]
+    /// What a file seems to declare.
+    var names: [FilePath: Set<Sought>] = [:]
+    /// The files that declare it.
+    var found: [Sought: [FilePath]] = [:]
   }
 
   private let files: any FileSource
@@ -26,9 +51,9 @@ final class WorkspaceLayouts: Sendable {
     self.texts = texts
   }
 
-  /// The first file, in the order of names, that declares a layout: of the workspace, or of the folder of the file that asks.
+  /// The first file, in the order of names, that declares it: of the workspace, or of the folder of the file that asks.
   /// - Parameter reached: the file that asks, and those that it need not ask for.
-  func file(declaring name: String, besides reached: [FilePath]) -> FilePath? {
+  func file(declaring sought: Sought, besides reached: [FilePath]) -> FilePath? {
     guard let file = reached.first else { return nil }
     return known.withLock { known in
       // Those of a folder are added to the others once it is asked about.
@@ -39,8 +64,8 @@ final class WorkspaceLayouts: Sendable {
         if !Set(known.files ?? []).isSuperset(of: siblings) { known.found = [:] }
         known.files = ((known.files ?? []) + siblings).unique.sorted()
       }
-      let found = known.found[name] ?? find(name, &known)
-      known.found[name] = found
+      let found = known.found[sought] ?? find(sought, &known)
+      known.found[sought] = found
       return found.first { !reached.contains($0) && files.allows($0) }
     }
   }
@@ -64,23 +89,30 @@ final class WorkspaceLayouts: Sendable {
 
   private func text(of file: FilePath) -> [UInt8]? { texts[file] ?? (try? files.read(file).get()) }
 
-  private func find(_ name: String, _ known: inout Known) -> [FilePath] {
+  private func find(_ sought: Sought, _ known: inout Known) -> [FilePath] {
     (known.files ?? []).filter { file in
-      if file.layoutName != name {
-        let names = known.names[file] ?? text(of: file)?.namesBehindLayout ?? []
+      if sought.kind != .layout || file.layoutName != sought.name {
+        let names = known.names[file] ?? text(of: file)?.seemingDeclarations ?? []
         known.names[file] = names
-        guard names.contains(name) else { return false }
+        guard names.contains(sought) else { return false }
       }
       guard let text = text(of: file) else { return false }
-      return FileOutline(Document(file: file, text: text, replacing: nil)).layout(named: name) != nil
+      return sought.kind.isDeclared(
+        sought.name, by: FileOutline(Document(file: file, text: text, replacing: nil)))
     }
   }
 }
 
 extension [UInt8] {
-  /// The words that stand behind the word `layout` on its line.
-  fileprivate var namesBehindLayout: Set<String> {
-    let word = Array("layout".utf8)
+  /// The words that stand behind the keywords on their lines.
+  fileprivate var seemingDeclarations: Set<WorkspaceNames.Sought> {
+    WorkspaceNames.Kind.allCases.reduce(into: []) { found, kind in
+      found.formUnion(names(behind: kind.keyword).map { WorkspaceNames.Sought(kind: kind, name: $0) })
+    }
+  }
+
+  private func names(behind keyword: String) -> Set<String> {
+    let word = Array(keyword.utf8)
     var names: Set<String> = []
     withUnsafeBufferPointer { bytes in
       var at = 0

@@ -1,0 +1,308 @@
+// The grammar of .layout files for tree-sitter: what Sources/Syntax/Parser reads, said once more for editors that colour,
+// fold and indent by tree-sitter. Tests/EditorTests/treesitter.py holds it against the program.
+//
+// The language has no reserved words. Whether a word begins a statement, and what else takes more than one token to see, is
+// decided in src/scanner.c; line ends are tokens there too, where a statement may end. Elsewhere they are white space, and
+// `here` forbids them where a line may not break.
+//
+// What names and attributes there are is none of the grammar's business: the queries know, from ../words.json.
+
+const words = require('../words.json');
+
+const commas = (rule) => seq(rule, repeat(seq(',', rule)));
+
+// Statements of a list, between which stands a line end or a semicolon.
+const lines = ($, statement) =>
+  seq(repeat($._end), optional(seq(statement, repeat(seq(repeat1($._end), statement)), repeat($._end))));
+
+// A token behind which the line may not end.
+const here = ($, token) => seq(token, $._here);
+
+const keyword = ($, word) => alias($[`_${word}_keyword`], word);
+
+// Sums and products of operands. There are four kinds: numbers and metrics alone; those and a
+// screen's sides; those and references; and what rules add.
+const expressions = {};
+for (const [kind, operands] of Object.entries({
+  number: ($) => [$.number, $.name],
+  condition: ($) => [$.number, $.name, $.screen_side],
+  plain: ($) => [$.number, $.percentage, $.name, $.reference],
+  rule: ($) => [$.number, $.percentage, alias($.name, $.rule_value), $.reference, $.rule_specifier],
+})) {
+  const [expression, sum, product, unary, parenthesized] =
+    ['', '_sum', '_product', '_unary', '_parenthesized'].map((part) => `_${kind}${part}`);
+  const compounds = ($) => [
+    alias($[sum], $.sum), alias($[product], $.product), alias($[unary], $.unary), alias($[parenthesized], $.parenthesized),
+  ];
+  Object.assign(expressions, {
+    [expression]: ($) => choice(...operands($), ...compounds($)),
+    [sum]: ($) => prec.left(1, seq($[expression], choice('+', '-'), $[expression])),
+    [product]: ($) => prec.left(2, seq($[expression], choice('*', '/'), $[expression])),
+    [unary]: ($) => prec(3, seq(choice('+', '-'), $[expression])),
+    [parenthesized]: ($) => seq('(', kind === 'rule' ? choice($[expression], $.rule_assignment) : $[expression], ')'),
+    // What stands on a side of a relation, and as the value of a property.
+    [`_${kind}_value`]: ($) =>
+      choice($[expression], alias($[`_${kind}_size`], $.size), alias($[`_${kind}_tuple`], $.tuple)),
+    [`_${kind}_size`]: ($) => seq($[expression], alias($._times, 'x'), $[expression]),
+    [`_${kind}_tuple`]: ($) => seq('(', $[expression], repeat1(seq(',', $[expression])), ')'),
+    // An expression that is no mere name, which may stand where a view can.
+    [`_${kind}_unnamed`]: ($) => choice(...operands($).filter((rule) => rule.name !== 'name'), ...compounds($)),
+  });
+}
+for (const unused of ['_plain_unnamed', '_number_value']) delete expressions[unused];
+for (const unused of ['condition', 'rule'].flatMap((kind) => ['value', 'size', 'tuple', 'unnamed'].map((part) => `_${kind}_${part}`))) delete expressions[unused];
+
+module.exports = grammar({
+  name: 'layout',
+
+  externals: ($) => [
+    $._newline, $.block_comment, $._here, $._times, $._setter_dot, $._keep_plus, $._height_dash, $._list_open, $._item_open,
+    $._axis, $._percent_axis, $._else,
+    $._import_keyword, $._let_keyword, $._layout_keyword, $._screen_keyword, $._screens_keyword, $._view_keyword,
+    $._guide_keyword, $._group_keyword, $._state_keyword, $._states_keyword, $._hide_keyword, $._when_keyword,
+    $._rows_keyword, $._stack_keyword,
+    $._recovery,
+  ],
+
+  extras: ($) => [/[\s\p{White_Space}\uFEFF]/, $.comment, $.block_comment],
+
+  word: ($) => $.identifier,
+
+  conflicts: ($) => [[$.name, $.condition_word]],
+
+  rules: {
+    source_file: ($) =>
+      lines($, choice($._common, $._container, $.import_statement, $.layout_statement,
+        alias($._screens_declaration, $.screens_statement))),
+
+    _end: ($) => choice($._newline, ';'),
+
+    // Statements that stand anywhere.
+    _common: ($) =>
+      choice($.let_statement, $.view_statement, $.guide_statement, $.group_statement, $.state_statement, $.when_statement,
+        $.hide_statement, $.relation, $.setter, $.list_statement, $.rule, $.visual_format, $.rows_statement,
+        $.stack_statement),
+
+    // Statements of files and layouts alone.
+    _container: ($) => choice($.screen_statement, alias($._screens_use, $.screens_statement), $.states_statement),
+
+    comment: () => token(/(#|\/\/)[^\r\n]*/),
+    identifier: () => /[\p{Alphabetic}_][\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_]*/,
+    number: () => /([0-9]+(\.[0-9]+)?|\.[0-9]+)([eE][+-]?[0-9]+)?/,
+    string: () => /"[^"\r\n]+"/,
+
+    // Declarations
+
+    import_statement: ($) => seq(keyword($, 'import'), field('file', $.string)),
+
+    layout_statement: ($) =>
+      seq(keyword($, 'layout'), field('name', $.identifier), optional($.properties), alias($._layout_block, $.block)),
+
+    _layout_block: ($) => seq('{', lines($, choice($._common, $._container)), '}'),
+
+    block: ($) => seq('{', lines($, $._common), '}'),
+
+    let_statement: ($) =>
+      seq(keyword($, 'let'), here($, field('name', $.identifier)), here($, '='), commas(seq($._number, optional($.let_condition)))),
+
+    let_condition: ($) => seq('when', $._truth),
+
+    screen_statement: ($) =>
+      seq(keyword($, 'screen'), here($, field('name', $.identifier)), here($, '='),
+        choice($.screen_device, alias($._screen_size, $.size)), repeat($.screen_clause)),
+
+    _screen_size: ($) => seq($._dimension, alias($._times, 'x'), $._dimension),
+
+    _dimension: ($) => choice($._number, alias($._dimension_range, $.range)),
+
+    _dimension_range: ($) => seq($._number, '...', $._number),
+
+    screen_device: ($) => seq($.identifier, optional('landscape')),
+
+    screen_clause: ($) =>
+      choice(
+        ...words.screenFlags,
+        seq(choice(...words.screenInsets), alias($._insets, $.tuple)),
+        seq(choice(...words.screenWords), commas(field('word', $.identifier))),
+        seq(choice(...words.screenScales), commas(choice($.percentage, alias($._scale_size, $.size)))),
+      ),
+
+    _insets: ($) => seq('(', $._number, ',', $._number, ',', $._number, ',', $._number, ')'),
+
+    _scale_size: ($) => seq($.percentage, alias($._times, 'x'), $.percentage),
+
+    _screens_use: ($) => seq(keyword($, 'screens'), field('name', $.identifier)),
+
+    _screens_declaration: ($) => seq(keyword($, 'screens'), field('name', $.identifier), alias($._screens_block, $.block)),
+
+    _screens_block: ($) => seq('{', lines($, choice($.screen_statement, alias($._screens_use, $.screens_statement))), '}'),
+
+    view_statement: ($) => seq(keyword($, 'view'), commas($.view_declarator)),
+
+    guide_statement: ($) => seq(keyword($, 'guide'), commas($.view_declarator)),
+
+    view_declarator: ($) =>
+      seq(field('name', $.identifier), optional(seq(here($, ':'), field('type', $.identifier))), optional($.properties),
+        optional($.block)),
+
+    properties: ($) => seq('(', optional(commas($.property)), ')'),
+
+    property: ($) =>
+      seq(field('name', $.identifier), ':',
+        field('value', choice(alias($.name, $.word), $._number_unnamed, alias($._number_size, $.size), alias($._number_tuple, $.tuple))),
+        optional($.line_limit)),
+
+    line_limit: ($) => seq('lines', $._number),
+
+    group_statement: ($) =>
+      seq(keyword($, 'group'), here($, field('name', $.identifier)), here($, '='), commas(choice($.name, $.reference))),
+
+    // States and conditions
+
+    states_statement: ($) =>
+      seq(keyword($, 'states'), field('name', $.identifier), here($, ':'), commas(field('state', $.identifier))),
+
+    state_statement: ($) => seq(keyword($, 'state'), commas(field('name', $.identifier)), $.block),
+
+    hide_statement: ($) => seq(keyword($, 'hide'), commas($.path)),
+
+    when_statement: ($) =>
+      seq(keyword($, 'when'), field('condition', $._truth), $.block,
+        repeat(seq(alias($._else, 'else'), 'when', field('condition', $._truth), $.block)),
+        optional(seq(alias($._else, 'else'), $.block))),
+
+    _truth: ($) => choice($.disjunction, $.conjunction, $.negation, $.comparison, $.condition_group, $.condition_word),
+
+    disjunction: ($) => prec.left(1, seq($._truth, 'or', $._truth)),
+    conjunction: ($) => prec.left(2, seq($._truth, 'and', $._truth)),
+    negation: ($) => prec(3, seq('not', $._truth)),
+    condition_group: ($) => seq('(', $._truth, ')'),
+    condition_word: ($) => $.identifier,
+
+    comparison: ($) =>
+      choice(
+        seq($._condition, repeat1(seq(here($, $._comparing), $._condition))),
+        seq(alias('text', $.screen_side), repeat1(seq(here($, $._comparing), choice($._condition, $.percentage)))),
+      ),
+
+    screen_side: () => choice(...words.screenSides),
+
+    _comparing: () => choice('<', '<=', '≤', '=', '==', '>=', '≥', '>'),
+
+    // Equations and setters
+
+    relation: ($) =>
+      seq($._plain_value, repeat1(seq(here($, $._relation_sign), $._plain_value)), optional($.priority), optional('?')),
+
+    _relation_sign: () => choice('=', '==', '<=', '≤', '>=', '≥'),
+
+    priority: ($) => seq(here($, '@'), $._number),
+
+    setter: ($) =>
+      seq(field('target', choice(alias($.name, $.group), $.reference)), alias($._setter_dot, '.'), field('setter', choice(...words.setters)),
+        here($, '='), $._plain_value, optional(choice($.priority, $.keep_priority)), optional('?')),
+
+    keep_priority: ($) =>
+      seq(alias($._keep_plus, '+'),
+        choice(field('name', $.identifier), seq(field('name', 'keepAt'), alias($._number_parenthesized, $.parenthesized)))),
+
+    list_statement: ($) => seq(alias($._list_reference, $.reference), optional($.priority), optional('?')),
+
+    // The words with which a reference alone is a statement.
+    _list_word: () => token(prec(1, /[\p{Alphabetic}_][\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_]*(Equal|Aligned|entered|entred)/)),
+
+    _member: ($) => choice($.identifier, alias($._list_word, $.identifier)),
+
+    _dotted: ($) => choice($.identifier, seq($._dotted, here($, '.'), $._member)),
+
+    path: ($) => $._dotted,
+
+    name: ($) => $.identifier,
+
+    reference: ($) =>
+      seq(choice($._dotted, $.list), here($, '.'), field('attribute', $._member), optional($.argument)),
+
+    _list_reference: ($) =>
+      seq(choice($._dotted, $.list), here($, '.'), field('attribute', alias($._list_word, $.identifier))),
+
+    argument: ($) => seq('(', $.path, ')'),
+
+    list: ($) => seq(alias($._list_open, '['), commas($.path), ']'),
+
+    percentage: ($) => seq(optional(seq(alias($._percent_axis, $.axis), ':')), $.number, '%'),
+
+    ...expressions,
+
+    // Rules
+
+    rule: ($) => seq(field('view', $.path), here($, ':'), commas($.rule_assignment)),
+
+    rule_assignment: ($) =>
+      seq(repeat1(seq(field('name', $.identifier), here($, choice('=', '+=', '-=', '*=', '/=')))), $._rule),
+
+    rule_specifier: ($) =>
+      seq(optional(seq(alias($._percent_axis, $.axis), ':')), '%', optional(choice('^', '@')),
+        choice(
+          seq(field('name', choice(...words.ruleNumberFunctions)), alias($._number_parenthesized, $.parenthesized)),
+          seq(field('name', $.identifier), $.argument),
+        )),
+
+    // Visual format
+
+    visual_format: ($) =>
+      seq(optional(seq(alias($._axis, $.axis), ':')), optional(seq('|', optional($.gap))), $.format_item,
+        repeat(seq(optional($.gap), $.format_item)), optional(seq(optional($.gap), '|')), repeat($.format_option)),
+
+    format_item: ($) => seq(alias($._item_open, '['), commas($.format_member), ']'),
+
+    format_member: ($) =>
+      seq($.path, optional(seq(choice('..', '...'), choice($.number, $.path))), optional($.predicates)),
+
+    format_option: () => token(prec(1, /(align|direction|NSLayoutFormat)[\p{Alphabetic}\p{Nd}_]*/)),
+
+    gap: ($) => choice('~', seq('-', optional(seq($._gap_size, '-')))),
+
+    _gap_size: ($) => choice($.number, alias($._gap_percentage, $.percentage), $.name, $.predicates),
+
+    _gap_percentage: ($) => seq($.number, '%'),
+
+    predicates: ($) => seq('(', commas($.predicate), ')'),
+
+    predicate: ($) => seq(optional($._relation_sign), $._plain, optional($.priority)),
+
+    // Rows
+
+    rows_statement: ($) => seq(keyword($, 'rows'), optional($.row_spacing), $.rows_block),
+
+    row_spacing: ($) =>
+      seq(optional(seq('|', optional(alias($._row_gap, $.gap)))), $.row_reference,
+        repeat(seq(optional(alias($._row_gap, $.gap)), $.row_reference)), optional(seq(optional(alias($._row_gap, $.gap)), '|'))),
+
+    row_reference: ($) => seq(alias($._item_open, '['), $.identifier, ']'),
+
+    rows_block: ($) => seq('{', lines($, $.row), '}'),
+
+    row: ($) =>
+      seq(optional(seq(field('label', $.identifier), here($, ':'))), optional(seq('|', optional(alias($._row_gap, $.gap)))),
+        $.row_item, repeat(seq(optional(alias($._row_gap, $.gap)), $.row_item)),
+        optional(seq(optional(alias($._row_gap, $.gap)), '|')),
+        optional(seq(optional(alias($._height_dash, '-')), alias($._number_parenthesized, $.row_height)))),
+
+    _row_gap: ($) => seq(here($, '-'), optional(seq($._gap_size, here($, '-')))),
+
+    row_item: ($) => seq(alias($._item_open, '['), $.path, optional($.row_width), optional($.row_mark), ']'),
+
+    row_width: ($) => seq('(', choice('==', $._number), ')'),
+
+    row_mark: () => choice('<', '>', '<>'),
+
+    // Stacks
+
+    stack_statement: ($) =>
+      seq(keyword($, 'stack'), optional(field('direction', $.identifier)), optional($.properties), $.stack_block),
+
+    stack_block: ($) => seq('{', optional(commas(choice($.stack_item, $._number_unnamed))), '}'),
+
+    stack_item: ($) => seq($.path, optional($.predicates)),
+  },
+});

@@ -1,0 +1,6 @@
+; Indentation, in the words of Helix (indent, outdent), of Neovim (indent.begin, indent.end, indent.branch) and of Zed (indent,
+; end): each passes over those of the others.
+
+[(block) (rows_block) (stack_block) (properties) (tuple) (list) (parenthesized) (predicates) (format_item)] @indent @indent.begin
+
+["}" ")" "]"] @outdent @indent.end @indent.branch @end

@@ -1,0 +1,10 @@
+; What a file declares, for Zed's outline; the tests compare it with that of the server.
+
+(layout_statement "layout" @context name: (identifier) @name) @item
+(view_statement "view" @context (view_declarator name: (identifier) @name) @item)
+(guide_statement "guide" @context (view_declarator name: (identifier) @name) @item)
+(let_statement "let" @context name: (identifier) @name) @item
+(group_statement "group" @context name: (identifier) @name) @item
+(screen_statement "screen" @context name: (identifier) @name) @item
+(screens_statement "screens" @context name: (identifier) @name (block)) @item
+(state_statement "state" @context . name: (identifier) @name) @item

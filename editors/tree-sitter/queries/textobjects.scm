@@ -1,0 +1,14 @@
+; Parts to move by and to select: layouts and views as classes, blocks of states and conditions as functions, in the words of
+; Helix and Zed (around, inside) and of Neovim (outer, inner).
+
+(layout_statement (block) @class.inside @class.inner) @class.around @class.outer
+(view_declarator (block) @class.inside @class.inner) @class.around @class.outer
+(state_statement (block) @function.inside @function.inner) @function.around @function.outer
+(when_statement (block) @function.inside @function.inner) @function.around @function.outer
+(rows_statement (rows_block) @function.inside @function.inner) @function.around @function.outer
+(stack_statement (stack_block) @function.inside @function.inner) @function.around @function.outer
+
+(property) @parameter.inside @parameter.inner @parameter.around @parameter.outer
+(stack_item) @parameter.inside @parameter.inner @parameter.around @parameter.outer
+
+[(comment) (block_comment)] @comment.inside @comment.inner @comment.around @comment.outer
