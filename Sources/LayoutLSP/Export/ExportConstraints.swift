@@ -17,6 +17,7 @@ extension LayoutExporter {
       return guide
     }
     result.constraints = made
+    takeInsideGuides()
     takeMargins()
     nameFollowing()
   }
@@ -25,6 +26,9 @@ extension LayoutExporter {
   private mutating func contentConstraints(of view: Int) -> [ExportedConstraint] {
     let node = model.views[view]
     guard let place = node.intrinsicRange else { return [] }
+    if node.text != nil {
+      refuse(place, "a guide shows no text in an app: make it a view, or give it an intrinsic size")
+    }
     var made: [ExportedConstraint] = []
     for (axis, size) in [(Axis.horizontal, node.intrinsicWidth), (.vertical, node.intrinsicHeight)] where size != nil {
       let anchor = ExportedAnchor(item: item(of: view), attribute: axis == .horizontal ? .width : .height)
@@ -146,6 +150,64 @@ extension LayoutExporter {
   }
 
   // MARK: What changes
+
+  /// Rectangles inside of a view or guide that the platform has none for are guides, with constraints of their own.
+  private mutating func takeInsideGuides() {
+    var known: [ExportedItem: Int] = [:]
+    var made: [ExportedConstraint] = []
+    for number in result.constraints.indices {
+      result.constraints[number].first = inside(result.constraints[number].first, &known, &made)
+      result.constraints[number].second = result.constraints[number].second.map { inside($0, &known, &made) }
+    }
+    result.constraints = made + result.constraints
+  }
+
+  private mutating func inside(
+    _ measure: ExportedMeasure, _ known: inout [ExportedItem: Int], _ made: inout [ExportedConstraint]
+  ) -> ExportedMeasure {
+    switch measure {
+    case .anchor(let anchor): .anchor(inside(anchor, &known, &made))
+    case .distance(let from, let to): .distance(from: inside(from, &known, &made), to: inside(to, &known, &made))
+    }
+  }
+
+  private mutating func inside(
+    _ anchor: ExportedAnchor, _ known: inout [ExportedItem: Int], _ made: inout [ExportedConstraint]
+  ) -> ExportedAnchor {
+    let (view, word): (Int, String)
+    switch anchor.item {
+    case .margins(let outer) where platform == .appkit || model.views[outer].isGuide: (view, word) = (outer, "Margins")
+    case .safeArea(let outer) where model.views[outer].isGuide: (view, word) = (outer, "SafeArea")
+    default: return anchor
+    }
+    let guide = known[anchor.item] ?? addInsideGuide(of: view, word, &made)
+    known[anchor.item] = guide
+    return ExportedAnchor(item: .guide(guide), attribute: anchor.attribute)
+  }
+
+  private mutating func addInsideGuide(of view: Int, _ word: String, _ made: inout [ExportedConstraint]) -> Int {
+    let owner = model.views[view].isGuide ? self.owner(of: view) : view
+    let property = names.take(ExportedNames.camelCase(result.paths[view] + [word]), or: "Guide")
+    result.guides.append(ExportedGuide(kind: .inside, property: property, owner: owner))
+    let guide = result.guides.count - 1
+    let safeArea = model.views[view].safeArea ?? .zero
+    let insets =
+      word == "Margins"
+      ? (0..<4).map { number(.margin(view: view, side: $0)) }
+      : [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map { ExportedNumber($0) }
+    let place = model.views[view].nameRange ?? model.firstStatement
+    for (number, attribute) in [ExportedAttribute.top, .left, .bottom, .right].enumerated() {
+      let inset = insets[number]
+      made.append(
+        ExportedConstraint(
+          first: .anchor(ExportedAnchor(item: .guide(guide), attribute: attribute)), relation: .equal,
+          second: .anchor(ExportedAnchor(item: item(of: view), attribute: attribute)),
+          constant: number < 2 ? inset : -inset, line: place.map { line(start(of: $0)) } ?? 1,
+          statement: "\(word == "Margins" ? "margins" : "safeArea") of \(view == 0 ? model.name : model.path(of: view))",
+          condition: exported(model.views[view].presence)))
+    }
+    return guide
+  }
 
   /// Margins are set where something is measured from them.
   private mutating func takeMargins() {

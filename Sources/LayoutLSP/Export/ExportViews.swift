@@ -24,9 +24,10 @@ extension LayoutExporter {
     let view = model.views[number]
     var exported = ExportedView(
       number: number, path: model.path(of: number), property: result.paths[number].first ?? "",
-      typeName: view.layout == nil ? view.typeName : nil, superview: owner(of: number),
+      typeName: view.layout == nil ? className(of: number) : nil, superview: owner(of: number),
       line: view.nameRange.map { line(start(of: $0)) } ?? 1)
     if number > 0, let name = view.nameRange { exported.comment = comments.take(at: start(of: name)) }
+    exported.mostLines = view.text.map { $0.mostLines ?? 0 }
     exported.intrinsicWidth = view.intrinsicWidth
     exported.intrinsicHeight = view.intrinsicHeight
     exported.presence = self.exported(view.presence)
@@ -43,6 +44,16 @@ extension LayoutExporter {
       }
     }
     result.views.append(exported)
+  }
+
+  /// On the platform, which may have no such class.
+  private mutating func className(of number: Int) -> String? {
+    guard let name = model.views[number].typeName else { return nil }
+    if let own = ClassNames.name(name, on: platform) { return own }
+    note(
+      model.views[number].nameRange,
+      "\(platform == .uikit ? "UIKit" : "AppKit") has no \(name): the app has a plain view there", isError: false)
+    return nil
   }
 
   private mutating func exportGuide(_ number: Int) {

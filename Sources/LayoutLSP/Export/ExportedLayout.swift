@@ -22,6 +22,8 @@ struct ExportedLayout: Sendable {
   var stateSets: [ExportedStateSet] = []
   /// The words of screens that conditions ask for, in the order of their first use.
   var traits: [String] = []
+  /// The screens of the file, for what nobody tells: of several of one size the first.
+  var screens: [ExportedScreen] = []
   var constraints: [ExportedConstraint] = []
   /// What conditions depend on beside states.
   var needs: ExportedNeeds = []
@@ -55,6 +57,15 @@ struct ExportedNeeds: OptionSet, Hashable, Sendable {
   static let textScale = ExportedNeeds(rawValue: 8)
 }
 
+/// A screen of the file, and which of the words that conditions ask for it has.
+struct ExportedScreen: Sendable {
+  /// In points; nil for a side as large as its content.
+  var width: ClosedRange<Rational>?
+  var height: ClosedRange<Rational>?
+  /// Indices into `ExportedLayout.traits`.
+  var traits: [Int]
+}
+
 struct ExportedView: Sendable {
   /// The number of the view in the model.
   var number: Int
@@ -74,6 +85,8 @@ struct ExportedView: Sendable {
   var presence = ExportedCondition.always
   var priorities: [ExportedPriority] = []
   var line: Int
+  /// It shows a text that wraps: in at most so many lines; 0 for as many as it takes.
+  var mostLines: Int?
   /// For those who only read of it.
   var intrinsicWidth: Rational?
   var intrinsicHeight: Rational?
@@ -106,8 +119,8 @@ struct ExportedGuide: Sendable {
     case spacer
     /// What a constraint alone cannot measure.
     case helper
-    /// The margins of a view, where the platform has none.
-    case margins(of: Int)
+    /// The margins or the safe area of a view, where the platform has none.
+    case inside
   }
   var kind: Kind
   var property: String

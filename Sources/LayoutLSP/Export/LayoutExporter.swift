@@ -40,6 +40,7 @@ struct LayoutExporter {
     exportInstances()
     exportConstraints()
     result.needs = needs
+    exportScreens()
   }
 
   private var needs: ExportedNeeds {
@@ -47,6 +48,18 @@ struct LayoutExporter {
       result.constraints.map(\.condition) + result.views.flatMap { [$0.presence] + $0.priorities.map(\.condition) }
       + result.instances.map(\.presence)
     return conditions.reduce(result.instances.reduce([]) { $0.union($1.needs) }) { $0.union($1.needs) }
+  }
+
+  private mutating func exportScreens() {
+    guard !result.traits.isEmpty else { return }
+    func side(_ extent: Extent) -> ClosedRange<Rational>? {
+      if case .range(let lower, let upper) = extent { lower...upper } else { nil }
+    }
+    result.screens = model.screens.map { screen in
+      ExportedScreen(
+        width: side(screen.width), height: side(screen.height),
+        traits: result.traits.indices.filter { screen.traits.contains(result.traits[$0]) })
+    }
   }
 
   // MARK: Places

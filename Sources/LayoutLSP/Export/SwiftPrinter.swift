@@ -12,6 +12,9 @@ struct SwiftPrinter {
     code.line("// Made by \(maker) from \(visible(file.name)). Do not edit: changes belong there.")
     code.line()
     code.line("import \(file.platform == .uikit ? "UIKit" : "AppKit")")
+    for module in file.layouts.flatMap(\.views).compactMap({ $0.typeName.flatMap(ClassNames.module) }).unique.sorted() {
+      code.lines(["", "#if canImport(\(module))", "  import \(module)", "#endif"])
+    }
     for layout in file.layouts {
       code.line()
       ClassPrinter(layout: layout, say: SwiftExpressions(layout: layout, file: file), file: file, isPublic: isPublic)
@@ -52,6 +55,7 @@ private struct ClassPrinter {
       printConstraintProperties(to: &code)
       printInitializers(to: &code)
       if !layout.needs.isEmpty { printUpdate(to: &code) }
+      if layout.needs.contains(.traits) { printTraits(to: &code) }
       printApply(to: &code)
     }
   }
@@ -142,7 +146,9 @@ private struct ClassPrinter {
       code.line("\(access)var \(say.name(set.property)): \(type) = \(first) { didSet { apply() } }")
     }
     if !layout.traits.isEmpty {
-      code.line("\(access)var traits: Set<Trait> = [] { didSet { apply() } }")
+      let first = layout.screens.first?.traits ?? []
+      code.line("/// Those of the screen at hand.")
+      code.line("\(access)var traits: Set<Trait> = [\(traits(first))] { didSet { apply() } }")
     }
     code.line("/// Whether its constraints are in force: a layout that is not there has none.")
     code.line("\(access)var isActive = true { didSet { apply() } }")
@@ -207,12 +213,13 @@ private struct ClassPrinter {
     let classed = layout.classedViews
     let made = ["root: \(say.viewClass)()"] + classed.map { "\($0.property): \($0.typeName ?? "")()" }
     code.line("/// Makes all views.")
-    code.block("\(access)convenience init()") { code in code.line("self.init(\(made.joined(separator: ", ")))") }
+    code.block("\(access)convenience init()") { code in printList("self.init(", made, ")", to: &code) }
     code.line()
     var parameters = ["root: \(say.viewClass)"] + classed.map { "\(say.name($0.property)): \($0.typeName ?? "")" }
     if layout.takesSafeArea { parameters.append("safeArea: \(say.guideClass)? = nil") }
     code.line("/// Lays out views that the app has made, and makes the others.")
-    code.block("\(access)init(\(parameters.joined(separator: ", ")))") { code in
+    printList("\(access)init(", parameters, ") {", to: &code)
+    code.indented { code in
       for name in ["root"] + classed.map({ say.name($0.property) }) { code.line("self.\(name) = \(name)") }
       if layout.takesSafeArea { code.line("self.safeArea = safeArea ?? root.safeAreaLayoutGuide") }
       for instance in layout.instances { printInstance(instance, to: &code) }
@@ -231,7 +238,19 @@ private struct ClassPrinter {
       }
       code.line("apply()")
     }
+    code.line("}")
     code.line()
+  }
+
+  /// On one line where there is room.
+  private func printList(_ start: String, _ parts: [String], _ end: String, to code: inout CodeText) {
+    let line = start + parts.joined(separator: ", ") + end
+    if line.utf8.count < 110 { return code.line(line) }
+    code.line(start)
+    code.indented { code in
+      for (number, part) in parts.enumerated() { code.line(part + (number == parts.count - 1 ? "" : ",")) }
+    }
+    code.line(end)
   }
 
   private var direction: String {
@@ -266,6 +285,9 @@ private struct ClassPrinter {
       if let margins = view.margins {
         code.line(say.margins(view, margins))
         code.line("\(say.name(view.property)).insetsLayoutMarginsFromSafeArea = false")
+      }
+      if let lines = view.mostLines, view.typeName == "UILabel" {
+        code.line("\(say.name(view.property)).numberOfLines = \(lines)")
       }
       for priority in view.priorities where priority.condition == .always {
         code.line(say.setPriority(priority, of: view, say.priority(priority.value)))
@@ -306,11 +328,39 @@ private struct ClassPrinter {
     code.block("\(access)func update(\(parameters.joined(separator: ", ")))") { code in
       if layout.needs.contains(.size) { code.line("self.size = size") }
       if layout.needs.contains(.direction) { code.line("isRightToLeft = rightToLeft ?? (\(direction))") }
-      if layout.needs.contains(.traits) { code.line("if let traits { self.traits = traits }") }
+      if layout.needs.contains(.traits) {
+        code.line("self.traits = traits ?? Self.traits(at: size) ?? self.traits")
+      }
       if layout.needs.contains(.textScale) { code.line("if let textScale { self.textScale = textScale }") }
       code.line("apply()")
     }
     code.line()
+  }
+
+  private func traits(_ traits: [Int]) -> String {
+    traits.map { ".\(say.name(layout.traits[$0]))" }.joined(separator: ", ")
+  }
+
+  /// What nobody tells is as the screens of the file have it.
+  private func printTraits(to code: inout CodeText) {
+    code.line("/// What the screens of \(visible(layout.file)) have, by their sizes.")
+    code.block("private static func traits(at size: CGSize) -> Set<Trait>?") { code in
+      code.block("switch (size.width, size.height)") { code in
+        var seen: Set<String> = []
+        for screen in layout.screens {
+          guard let width = screen.width, let height = screen.height else { continue }
+          let sides = "(\(pattern(width)), \(pattern(height)))"
+          if seen.insert(sides).inserted { code.line("case \(sides): [\(traits(screen.traits))]") }
+        }
+        code.line("default: nil")
+      }
+    }
+    code.line()
+  }
+
+  private func pattern(_ side: ClosedRange<Rational>) -> String {
+    let ends = [side.lowerBound, side.upperBound].map { CodeText.number($0) }
+    return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "...")
   }
 
   private func printApply(to code: inout CodeText) {
