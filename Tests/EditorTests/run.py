@@ -270,7 +270,12 @@ SNIPPET_AROUND = {"Layout": "{}\n", "Instance": "import \"card.layout\"\nlayout 
                   "Guide": "layout S {{\n{}\n}}\n"}
 
 
-# tree-sitter
+# The words of every grammar, and tree-sitter
+
+def words(server, folder):
+    done = run([sys.executable, ROOT / "editors" / "make.py", "--check"], folder)
+    return [verdict("every grammar has the words of editors/words.json", done.returncode == 0, done.stdout)]
+
 
 def tree_sitter(server, folder):
     named = {name: os.environ[name] for name in ("TREE_SITTER", "LAYOUT_SHARED") if name in os.environ}
@@ -345,8 +350,8 @@ def read_until_end(child, terminal):
 
 
 # The slow ones first, since they run at the same time.
-PARTS = {"tree-sitter": tree_sitter, "vscode": vscode, "ale": ale, "package": package, "neovim": neovim, "data": data, "plugin-vim": plugin_vim,
-         "plugin-neovim": plugin_neovim}
+PARTS = {"tree-sitter": tree_sitter, "vscode": vscode, "ale": ale, "package": package, "neovim": neovim, "data": data,
+         "words": words, "plugin-vim": plugin_vim, "plugin-neovim": plugin_neovim}
 
 if __name__ == "__main__":
     main()

@@ -28,6 +28,9 @@ endfunction
 " Blocks, for folding.
 syntax region layoutBlock start=/{/ end=/}/ transparent fold
 
+" Bare names, which are metrics or groups: whatever follows wins over them.
+syntax match layoutName /\%(\.\s*\)\@10<!\<\K\k*\>\%(\s*[.:]\)\@!/
+
 " Numbers and signs.
 syntax match layoutArithmetic /[-+*~]\|\/\%([\/*]\)\@!/
 syntax match layoutOperator /==\|<=\|>=\|[≤≥<>=]/
@@ -40,46 +43,39 @@ syntax match layoutPercent /%/ contained
 
 " Views, attributes, priorities.
 syntax match layoutReference /\<\K\k*\ze\s*\.\s*\K/
+" words: pseudoViews
 syntax match layoutReserved /\%(\.\s*\)\@10<!\<\%(superview\|safeArea\|margins\)\>/
 syntax match layoutReserved /\%(\.\s*\)\@10<!\<view\ze\s*\./
 " An attribute follows a dot and is followed by none, but for a setter's: in `a.left.top`, `left` is a view.
 let s:no_member = '\%(\s*\%(([^)]*)\)\=\s*\.\s*\%(\%(equal\|min\|max\)\>\)\@!\K\)\@!'
-for s:attributes in [
-      \ '\%(left\|right\|top\|bottom\|leading\|trailing\)\%(\%(Margin\|Safe\)\=Inset\)',
-      \ '\%(left\|right\|top\|bottom\|leading\|trailing\)Margin',
-      \ '\%(left\|right\|top\|bottom\|leading\|trailing\)\%(Offset\|Align\%(ed\|ments\)\=\)',
-      \ '\%(left\|right\|top\|bottom\|leading\|trailing\)',
-      \ 'width\|height\|size\|aspectRatio\|baseline\|edges\|insets\|pin\|center\%([XY]\%(WithinMargins\)\=\|ed\)\=',
-      \ '\%(first\|last\)Baseline\%(Align\%(ed\|ments\)\=\)\=',
-      \ '\%(horizontal\|vertical\)\%(Center\|Offsets\|Align\%(ments\)\=\|\%(Margin\|Safe\)\=Insets\)',
-      \ '\%(horizontally\|vertically\)\%(Aligned\|Centered\)',
-      \ '\%(edge\|center\)Align',
-      \ '\%(margin\|safe\)Insets',
-      \ '\%(width\|height\|size\)sEqual',
-      \ '\%(leading\|baseline\)Offsets',
-      \ 'keep\u\k*',
-      \ '\%(hug\|resist\|compress\)[HV]\=',
-      \ ]
-  execute 'syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(' . s:attributes . '\)\>' . s:no_member
-        \ . '/ nextgroup=layoutArgument skipwhite'
-endfor
+" words: attributes, priorityAttributes, listAttributes
+let s:attributes = '\%(firstBaselineAlignments\|horizontalMarginInsets\|lastBaselineAlignments\|centerXWithinMargins\|centerYWithinMargins\|verticalMarginInsets\|horizontalSafeInsets\|firstBaselineAligned\|horizontalAlignments\|horizontallyCentered\|trailingMarginInset\|horizontallyAligned\|lastBaselineAligned\|leadingMarginInset\|verticalSafeInsets\|firstBaselineAlign\|trailingAlignments\|verticalAlignments\|verticallyCentered\|bottomMarginInset\|trailingSafeInset\|lastBaselineAlign\|horizontalOffsets\|verticallyAligned\|leadingAlignments\|rightMarginInset\|leadingSafeInset\|horizontalCenter\|horizontalInsets\|bottomAlignments\|leftMarginInset\|bottomSafeInset\|horizontalAlign\|verticalOffsets\|baselineOffsets\|trailingAligned\|rightAlignments\|trailingMargin\|topMarginInset\|rightSafeInset\|verticalCenter\|verticalInsets\|trailingOffset\|leadingOffsets\|leadingAligned\|leftAlignments\|firstBaseline\|leadingMargin\|trailingInset\|leftSafeInset\|leadingOffset\|trailingAlign\|verticalAlign\|bottomAligned\|topAlignments\|lastBaseline\|bottomMargin\|leadingInset\|topSafeInset\|marginInsets\|bottomOffset\|leadingAlign\|heightsEqual\|rightAligned\|aspectRatio\|rightMargin\|bottomInset\|rightOffset\|bottomAlign\|centerAlign\|widthsEqual\|leftAligned\|leftMargin\|rightInset\|safeInsets\|leftOffset\|rightAlign\|sizesEqual\|topAligned\|topMargin\|leftInset\|topOffset\|leftAlign\|edgeAlign\|compressH\|compressV\|trailing\|baseline\|topInset\|topAlign\|compress\|centered\|leading\|centerX\|centerY\|resistH\|resistV\|bottom\|height\|center\|insets\|resist\|right\|width\|edges\|left\|size\|hugH\|hugV\|top\|pin\|hug\)'
+execute 'syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(' . s:attributes . '\|keep\u\k*\)\>' . s:no_member
+      \ . '/ nextgroup=layoutArgument skipwhite'
 unlet s:attributes s:no_member
-syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(hug\|resist\|compress\)[HV]\=\ze\s*==\=/ nextgroup=layoutPriorityRelation skipwhite
+" words: priorityAttributes
+syntax match layoutAttribute /\%(\.\s*\)\@10<=\%(compressH\|compressV\|compress\|resistH\|resistV\|resist\|hugH\|hugV\|hug\)\ze\s*==\=/ nextgroup=layoutPriorityRelation skipwhite
 syntax match layoutPriorityRelation /==\=/ contained nextgroup=layoutPriority skipwhite
 syntax match layoutArgument /(\s*\K\k*\%(\.\K\k*\)*\s*)/ contained contains=layoutArgumentName,layoutArgumentReserved
 syntax match layoutArgumentName /\K\k*\%(\.\K\k*\)*/ contained
+" words: pseudoViews
 syntax match layoutArgumentReserved /\%((\s*\)\@20<=\%(superview\|safeArea\|margins\)\ze\s*)/ contained
 syntax match layoutPriorityMark /@/ nextgroup=layoutPriority skipwhite
-syntax match layoutPriority /\%(required\|high\|low\|fitting\|fit\)\>/ contained
+" words: priorities
+syntax match layoutPriority /\%(required\|fitting\|high\|low\|fit\)\>/ contained
+" words: setters
 syntax match layoutSetter /\%(\.\s*\)\@10<=\%(equal\|min\|max\)\ze\s*==\@!/ nextgroup=layoutSetterSign skipwhite
 syntax match layoutSetterSign /=/ contained nextgroup=layoutNone skipwhite
 syntax keyword layoutNone none contained
-syntax match layoutPriorityMark /+\ze\s*keep\%(Required\|High\|Low\|Fitting\|At\)\>/ nextgroup=layoutKeepPriority skipwhite
-syntax match layoutKeepPriority /keep\%(Required\|High\|Low\|Fitting\|At\)\>/ contained
+" words: keepPriorities
+syntax match layoutPriorityMark /+\ze\s*\%(keepRequired\|keepFitting\|keepHigh\|keepLow\|keepAt\)\>/ nextgroup=layoutKeepPriority skipwhite
+" words: keepPriorities
+syntax match layoutKeepPriority /\<\%(keepRequired\|keepFitting\|keepHigh\|keepLow\|keepAt\)\>/ contained
 
 " Visual format.
 syntax match layoutAxis /\<\%(HV\|H\|V\)\ze\s*:\s*[|[[:digit:].%~-]/
-syntax match layoutOption /\<alignAll\%(Top\|Bottom\|Left\|Right\|Leading\|Trailing\|CenterX\|CenterY\|FirstBaseline\|LastBaseline\)\>/
+" words: formatOptions
+syntax match layoutOption /\<\%(alignAllFirstBaseline\|alignAllLastBaseline\|alignAllTrailing\|alignAllLeading\|alignAllCenterX\|alignAllCenterY\|alignAllBottom\|alignAllRight\|alignAllLeft\|alignAllTop\)\>/
 execute 'syntax region layoutBrackets matchgroup=layoutBracket start=/\[/ end=/\]/ end=/\ze[;{}]/ end=/^\ze\s*\K[^])(]*[<>=≤≥]/ end=/' . s:stop_inside
       \ . '/ contains=layoutMember,layoutPlacement,layoutCells,layoutPredicate,@layoutComments'
 syntax match layoutMember /\<\K\k*/ contained
@@ -88,7 +84,7 @@ syntax match layoutCells /\.\.\.\=/ contained nextgroup=layoutCellNumber skipwhi
 syntax match layoutCellNumber /\d\+/ contained
 execute 'syntax region layoutPredicate matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[\];{}]/ end=/' . s:stop_inside
       \ . '/ contained contains=@layoutExpression,@layoutComments'
-syntax cluster layoutExpression contains=layoutArithmetic,layoutOperator,layoutSize,layoutRange,layoutBar,layoutDebug,
+syntax cluster layoutExpression contains=layoutName,layoutArithmetic,layoutOperator,layoutSize,layoutRange,layoutBar,layoutDebug,
       \layoutNumber,layoutReference,layoutReserved,layoutAttribute,layoutPriorityMark,layoutSetter,
       \layoutAxis,layoutOption,layoutBrackets
 
@@ -97,41 +93,58 @@ execute 'syntax match layoutInclude /' . s:start . 'import\ze\s*"/ nextgroup=lay
 syntax region layoutString start=/"/ end=/"/ end=/$/ oneline contained
 call s:Statement('layoutLayout', 'layoutKeyword', 'layout\ze\s\+\K', 'layoutLayoutName,layoutProperties,@layoutExpression', s:statement)
 syntax match layoutLayoutName /\%(\<layout\s\+\)\@30<=\K\k*/ contained
-call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutDevice,layoutScreenArea,@layoutExpression')
+call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutDevice,layoutScreenArea,layoutTextSize,@layoutExpression')
 execute 'syntax match layoutKeyword /' . s:start . 'screens\ze\s\+\K\k*\s*\%([{;}#]\|\/\/\|$\)/ nextgroup=layoutLabel skipwhite'
-syntax match layoutLabel /\%(\<\%(screens\=\|states\=\)\s\+\)\@30<=\K\k*/ contained
-syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(fit\|rtl\|landscape\)\>/ contained
+syntax match layoutLabel /\%(\<\%(screens\=\)\s\+\)\@30<=\K\k*/ contained
+" words: screenConstants, screenFlags
+syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(landscape\|fit\|rtl\)\>/ contained
 syntax match layoutDevice /\%(=\s*\)\@20<=i\%(Phone\|Pad\)\k*/ contained
-syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|traits\)\>/ contained
+" words: screenInsets, screenScales
+syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|text\)\>/ contained
+" words: screenWords
+syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(traits\)\>/ contained nextgroup=layoutTraits skipwhite
+syntax match layoutTraits /\K\k*\%(\s*,\s*\K\k*\)*/ contained contains=layoutTrait
+syntax match layoutTrait /\K\k*/ contained
+syntax match layoutTextSize /\%(\<screen\s\+\)\@30<!\<\%(x\=[sS]mall\|medium\|large\|x\{1,3}Large\|accessibility[1-5]\)\>/ contained
 call s:Statement('layoutDeclaration', 'layoutKeyword', '\%(view\|guide\)\ze\s\+\K', 'layoutViewName,layoutType,layoutProperties', s:statement)
 execute 'syntax region layoutDeclaration start=/}\@1<=\s*,\ze\s*\K/ end=/' . s:stop
       \ . '/ end=/\ze[;{}]/ contains=layoutViewName,layoutType,layoutProperties,@layoutComments'
 syntax match layoutViewName /\<\K\k*/ contained
 syntax match layoutType /\%(:\s*\)\@20<=\K\k*/ contained
-execute 'syntax match layoutKeyword /' . s:start . 'let\ze\s\+\K\k*\s*=/ nextgroup=layoutMetricName skipwhite'
-syntax match layoutMetricName /\K\k*/ contained
+call s:Statement('layoutLet', 'layoutKeyword', 'let\ze\s\+\K\k*\s*=', 'layoutMetricName,layoutLetCondition,@layoutExpression')
+syntax match layoutMetricName /\%(\<let\s\+\)\@30<=\K\k*/ contained
+syntax region layoutLetCondition matchgroup=layoutConditional start=/\<when\>/ end=/\ze[,;{}]/ end=/$/
+      \ contained contains=layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression,@layoutComments
 execute 'syntax match layoutKeyword /' . s:start . 'group\ze\s\+\K\k*\s*=/ nextgroup=layoutViewName skipwhite'
-execute 'syntax match layoutConditional /' . s:start . 'state\ze\s\+\K\k*\s*\%([{,]\|$\)/ nextgroup=layoutLabel skipwhite'
-execute 'syntax match layoutConditional /' . s:start . 'states\ze\s\+\K\k*\s*:/ nextgroup=layoutLabel skipwhite'
-execute 'syntax match layoutConditional /' . s:start . 'hide\ze\s\+\K/'
+call s:Statement('layoutState', 'layoutConditional', 'state\ze\s\+\K\k*\s*\%([{,]\|$\)', 'layoutStateName')
+call s:Statement('layoutStates', 'layoutConditional', 'states\ze\s\+\K\k*\s*:', 'layoutStateName')
+syntax match layoutStateName /\<\K\k*/ contained
+call s:Statement('layoutHide', 'layoutConditional', 'hide\ze\s\+\K', 'layoutMember')
 call s:Statement('layoutWhen', 'layoutConditional', '\%(else\s\+\)\=when\ze\s\+[[:keyword:](.]', 'layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression')
 execute 'syntax region layoutCondition matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/^\ze\s*\%(\K\k*\s*[.:]\|[|[]\)'
       \ . '/ contained contains=layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression,@layoutComments'
-syntax match layoutLogical /\<\%(and\|or\|not\)\>/ contained
-syntax match layoutScreenSide /\<\%(width\|height\|text\|rtl\|ltr\|portrait\|landscape\)\>/ contained
+" words: connectives
+syntax match layoutLogical /\<\%(and\|not\|or\)\>/ contained
+" words: screenSides, conditionWords
+syntax match layoutScreenSide /\<\%(landscape\|portrait\|height\|width\|text\|rtl\|ltr\)\>/ contained
 syntax match layoutConditional /\%(\%(^\|}\)\s*\)\@200<=else\ze\s*\%({\|$\)/
 execute 'syntax match layoutConditional /' . s:start . 'rows\ze\s*[|[{]/'
 execute 'syntax region layoutStack matchgroup=layoutConditional start=/' . s:start . 'stack\ze\s*\%([({]\|\%(horizontal\|vertical\)\>\)/ end=/' . s:stop
       \ . '/ end=/\ze[;{}]/ contains=layoutStackDirection,layoutStackOptions,@layoutComments nextgroup=layoutStackViews skipwhite'
+" words: stackDirections
 syntax match layoutStackDirection /\<\%(horizontal\|vertical\)\>/ contained
 syntax region layoutStackViews start=/{/ end=/}/ end=/^\ze\s*\K\k*\%(\s*[.:=]\|\s\+\K\)/ end=/^\ze\s*[|[]/
       \ contained contains=layoutMember,layoutNumber,layoutArithmetic,layoutPredicate,@layoutComments fold
 execute 'syntax match layoutRowLabel /' . s:start . '\%(\%(HV\|H\|V\)\s*:\)\@!\K\k*\ze\s*:\s*[|[]/'
-call s:Statement('layoutRule', 'layoutRuleView', '\K\k*\%(\s*\.\s*\K\k*\)*\ze\s*:\s*\%(m\%(in\|ax\)[wh]\|[wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\s*[-+*\/]\==', 'layoutRuleName,layoutRuleSign,layoutRuleFunction,layoutNil,@layoutExpression')
-syntax match layoutRuleName /\<\%(m\%(in\|ax\)[wh]\|[wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\>/ contained
+" words: ruleNames
+call s:Statement('layoutRule', 'layoutRuleView', '\K\k*\%(\s*\.\s*\K\k*\)*\ze\s*:\s*\%(minw\|maxw\|minh\|maxh\|tt\|tb\|bt\|bb\|ct\|cb\|ll\|lr\|rl\|rr\|cl\|cr\|w\|h\)\s*[-+*\/]\==', 'layoutRuleName,layoutRuleSign,layoutRuleFunction,layoutNil,@layoutExpression')
+" words: ruleNames
+syntax match layoutRuleName /\<\%(minw\|maxw\|minh\|maxh\|tt\|tb\|bt\|bb\|ct\|cb\|ll\|lr\|rl\|rr\|cl\|cr\|w\|h\)\>/ contained
 syntax match layoutRuleSign /[-+*\/]\==/ contained
-syntax match layoutRuleFunction /%\%([wh]\|[tb][tb]\|[lr][lr]\|c[tblr]\)\>/ contained nextgroup=layoutArgument skipwhite
-syntax match layoutRuleFunction /%[\^@]\=[fp]\>/ contained
+" words: ruleViewFunctions
+syntax match layoutRuleFunction /%\%(tt\|tb\|bt\|bb\|ct\|cb\|ll\|lr\|rl\|rr\|cl\|cr\|w\|h\)\>/ contained nextgroup=layoutArgument skipwhite
+" words: ruleNumberFunctions
+syntax match layoutRuleFunction /%[\^@]\=\%(f\|p\)\>/ contained
 syntax keyword layoutNil nil contained
 
 " View properties.
@@ -139,13 +152,18 @@ execute 'syntax region layoutProperties matchgroup=layoutBracket start=/(/ end=/
       \ . '/ contained contains=layoutProperty,layoutNothing,layoutTuple,@layoutExpression,@layoutComments'
 execute 'syntax region layoutTuple matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/' . s:statement
       \ . '/ contained contains=layoutTuple,layoutNothing,@layoutExpression,@layoutComments'
-syntax match layoutProperty /\<\%(intrinsic\|firstBaseline\|lastBaseline\|margins\|safeArea\|spacing\)\ze\s*:/ contained
-syntax match layoutProperty /\<\%(hug\|resist\)[HV]\=\ze\s*:/ contained nextgroup=layoutPropertyColon skipwhite
+" words: properties
+syntax match layoutProperty /\<\%(firstBaseline\|lastBaseline\|intrinsic\|safeArea\|margins\|spacing\|state\|text\)\ze\s*:/ contained
+syntax match layoutProperty /\<lines\ze\s\+[0-9.(]/ contained
+" words: priorityProperties
+syntax match layoutProperty /\<\%(resistH\|resistV\|resist\|hugH\|hugV\|hug\)\ze\s*:/ contained nextgroup=layoutPropertyColon skipwhite
 syntax match layoutPropertyColon /:/ contained nextgroup=layoutPriority skipwhite
 execute 'syntax region layoutStackOptions matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/' . s:statement
       \ . '/ contained contains=layoutStackOption,layoutStackWord,layoutTuple,@layoutExpression,@layoutComments'
-syntax match layoutStackOption /\<\%(spacing\|align\|distribute\|margins\)\ze\s*:/ contained
-syntax match layoutStackWord /\%(:\s*\)\@20<=\%(fill\%(Equally\|Proportionally\)\=\|equal\%(Spacing\|Centering\)\|leading\|trailing\|top\|bottom\|center\|\%(first\|last\)Baseline\)\>/ contained
+" words: stackNumbers, stackChoices
+syntax match layoutStackOption /\<\%(distribute\|spacing\|margins\|align\)\ze\s*:/ contained
+" words: stackValues
+syntax match layoutStackWord /\%(:\s*\)\@20<=\<\%(fillProportionally\|equalCentering\|firstBaseline\|equalSpacing\|lastBaseline\|fillEqually\|trailing\|leading\|bottom\|center\|fill\|top\)\>/ contained
 syntax match layoutNothing /\<_\>/ contained
 
 " Comments, last: they win over every sign.
@@ -183,6 +201,7 @@ highlight default link layoutNone Constant
 highlight default link layoutNil Constant
 highlight default link layoutNothing Constant
 highlight default link layoutScreenWord Constant
+highlight default link layoutTextSize Constant
 highlight default link layoutDevice Constant
 highlight default link layoutOption Constant
 highlight default link layoutStackDirection Constant
@@ -202,8 +221,11 @@ highlight default link layoutViewName Identifier
 highlight default link layoutLayoutName Type
 highlight default link layoutType Type
 highlight default link layoutLabel Label
+highlight default link layoutStateName Label
+highlight default link layoutTrait Label
 highlight default link layoutRowLabel Label
 highlight default link layoutMetricName Constant
+highlight default link layoutName Constant
 highlight default link layoutProperty Label
 highlight default link layoutStackOption Label
 highlight default link layoutScreenArea Label
