@@ -181,6 +181,7 @@ globalThis.layoutHand = (page) => {
     if (reason !== undefined) return text('p', `${edge}: ${reason}`);
     const label = text('label', `${edge} `);
     const select = document.createElement('select');
+    select.name = edge;
     const [own, all] = [choice(edge), options(edge)];
     if (!own) select.append(text('option', 'choose a metric…'));
     for (const candidate of all) {
@@ -244,7 +245,7 @@ globalThis.layoutHand = (page) => {
     const value = Math.round((dimensions[handle].value + grown(handle)) * 1e6) / 1e6;
     const candidate = choice(handle);
     return {
-      role: 'slider', 'aria-label': `${handle} edge of ${name}`, 'aria-valuenow': value,
+      role: 'slider', 'aria-label': `${handle} edge of ${name}`, 'aria-valuenow': value, 'aria-valuemin': -100000, 'aria-valuemax': 100000,
       'aria-orientation': edges[handle].axis === 'x' ? 'horizontal' : 'vertical',
       'aria-valuetext': candidate ? `${value}, by ${candidate.label}` : `${value}: choose a metric first`,
     };

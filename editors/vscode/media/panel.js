@@ -288,7 +288,8 @@
     }
     selected = (Array.isArray(ids) ? ids : []).filter((id) => viewOf(id));
     const view = selected.length > 0 ? viewOf(selected[0]) : undefined;
-    hand.show(view, !document.body.classList.contains('stale'));
+    // The edges of the layout itself are those of the screen.
+    hand.show(view && view.parent !== null ? view : undefined, !document.body.classList.contains('stale'));
     showMarks();
     for (const item of element('tree').children) {
       const isSelected = selected.includes(Number(item.dataset.id));

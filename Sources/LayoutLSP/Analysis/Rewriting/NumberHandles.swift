@@ -24,7 +24,22 @@ enum HandledDimension: String, CaseIterable, Sendable {
   }
 }
 
-/// A number, and how the layout follows it around its present value, in one configuration.
+/// How a layout follows something that grows, around where it is now.
+struct Movement: Sendable {
+  /// By how much it can shrink and grow while the slopes hold; nil where there is no bound near.
+  var lower: Rational?
+  var upper: Rational?
+  /// Of each variable of the layout, by how much it grows with 1 more.
+  var slopes: [Int: Rational]
+  /// Views of which some edge, in the root's coordinates, moves.
+  var moves: Set<Int>
+
+  func slope(of dimension: HandledDimension, of view: Int) -> Rational {
+    dimension.parts.reduce(.zero) { $0 + (slopes[$1.variable(of: view)] ?? .zero) }
+  }
+}
+
+/// A number of the text that moves a view, in one configuration.
 struct NumberHandle: Sendable {
   enum Kind: String, Sendable {
     case constant, metric, intrinsic
@@ -36,19 +51,13 @@ struct NumberHandle: Sendable {
   var isAboutView: Bool
   /// The statement, as bytes of the file.
   var statement: Range<Int>
-  /// Values between which the slopes hold; nil where there is no bound near.
-  var lower: Rational?
-  var upper: Rational?
-  /// Of each variable of the layout, by how much it grows when the number is 1 greater.
-  var slopes: [Int: Rational]
-  /// Views of which some edge, in the root's coordinates, moves.
-  var moves: Set<Int>
+  var movement: Movement
   /// In how many constraints the number is.
   var uses: Int
 
-  func slope(of dimension: HandledDimension, of view: Int) -> Rational {
-    dimension.parts.reduce(.zero) { $0 + (slopes[$1.variable(of: view)] ?? .zero) }
-  }
+  /// Values between which the slopes hold.
+  var lower: Rational? { movement.lower.map { number.value + $0 } }
+  var upper: Rational? { movement.upper.map { number.value + $0 } }
 }
 
 struct NumberHandles {
@@ -84,10 +93,12 @@ struct NumberHandles {
       let change = found.number.change(to: found.number.value + .one)
       guard let after = Version(unsolved([change]), of: layout, in: configuration, stop: stop),
         let growth = after.growth(since: before), !inReach.isDisjoint(with: growth.keys),
-        var handle = handle(found, growth)
+        let movement = movement(growth), variables.contains(where: { movement.slopes[$0] != nil })
       else { continue }
-      handle.isAboutView = isAbout(found)
-      if variables.contains(where: { handle.slopes[$0] != nil }) { handles.append(handle) }
+      handles.append(
+        NumberHandle(
+          number: found.number, kind: found.kind, isAboutView: isAbout(found), statement: found.statement,
+          movement: movement, uses: growth.count))
     }
     return (handles, first.count <= Self.mostNumbers)
   }
@@ -133,27 +144,49 @@ struct NumberHandles {
 
   // MARK: What follows it
 
-  /// nil where no constraint with it holds here, or that takes too long.
-  private func handle(_ found: Found, _ growth: [Int: Rational]) -> NumberHandle? {
+  /// Where an equation said what an open value is, and more than now; nil where that takes too long.
+  func movement(ofOpen dimension: Dimension, of view: Int) -> Movement? {
+    let variable = dimension.variable(of: view)
+    return graph.part(around: [variable], limit: .max).flatMap { part in
+      movement(of: part) { problem, sub, parameter in
+        guard let place = sub.place(ofVariable: variable) else { return }
+        problem.constraints.append(
+          LinearConstraint(
+            terms: [Term(variable: place, coefficient: .one), Term(variable: parameter, coefficient: -.one)],
+            relation: .equal, constant: configuration.values[variable]))
+      }
+    }
+  }
+
+  /// nil where no constraint that grows holds here, or that takes too long.
+  private func movement(_ growth: [Int: Rational]) -> Movement? {
     let touched = Set(growth.keys.flatMap { graph.variables(of: $0) }).sorted()
     guard !touched.isEmpty, let part = graph.part(around: touched, limit: .max) else { return nil }
+    return movement(of: part) { problem, sub, parameter in
+      var constraints = ConstraintList()
+      for (index, number) in sub.constraints.enumerated() {
+        var constraint = problem.constraints[index]
+        if let growth = growth[number] { constraint.terms.append(Term(variable: parameter, coefficient: -growth)) }
+        constraints.append(constraint)
+      }
+      problem.constraints = constraints
+    }
+  }
+
+  /// `change`: adds a parameter, which is 0 now, to the problem of the part.
+  private func movement(
+    of part: ConstraintGraph.Part, _ change: (inout Problem, Subproblem, _ parameter: Int) -> Void
+  ) -> Movement? {
     let whole = layout.result.problem(of: configuration.scenario, layout.result.explanationLimit)
     let sub = whole.part(part, at: configuration.point, without: configuration.relaxed)
     var problem = sub.problem
     let parameter = problem.variableCount
     problem.variableCount += 1
     problem.parameters.append(Parameter(variable: parameter, lower: -Self.reach, upper: Self.reach))
-    var constraints = ConstraintList()
-    for (index, number) in sub.constraints.enumerated() {
-      var constraint = problem.constraints[index]
-      if let growth = growth[number] { constraint.terms.append(Term(variable: parameter, coefficient: -growth)) }
-      constraints.append(constraint)
-    }
-    problem.constraints = constraints
+    change(&problem, sub, parameter)
     let plane = SizePlane(x: problem.parameters.count - 1, y: nil)
-    let variables = Array(0..<parameter)
     guard let works = problem.rangeVerdict(in: plane, stop: stop)?.works,
-      let parts = problem.parts(of: variables, following: plane, over: works, stop: stop)
+      let parts = problem.parts(of: Array(0..<parameter), following: plane, over: works, stop: stop)
     else { return nil }
     var (lower, upper) = works.extent(of: .x)
     guard lower.sign <= 0, upper.sign >= 0 else { return nil }
@@ -163,17 +196,14 @@ struct NumberHandles {
       let around = patches.filter { $0.sizes.lower.sign <= 0 && $0.sizes.upper.sign >= 0 }
       // Where it changes just here, what a greater number does.
       guard let patch = around.first(where: { $0.sizes.upper.sign > 0 }) ?? around.first else { return nil }
-      lower = max(lower, patch.sizes.lower)
-      upper = min(upper, patch.sizes.upper)
+      (lower, upper) = (max(lower, patch.sizes.lower), min(upper, patch.sizes.upper))
       for (variable, law) in zip(part.variables, patch.laws) where !law.x.isZero {
         slopes[sub.variables[variable]] = law.x
       }
     }
-    let value = found.number.value
-    return NumberHandle(
-      number: found.number, kind: found.kind, isAboutView: false, statement: found.statement,
-      lower: lower == -Self.reach ? nil : value + lower, upper: upper == Self.reach ? nil : value + upper,
-      slopes: slopes, moves: moved(by: slopes), uses: growth.count)
+    return Movement(
+      lower: lower == -Self.reach ? nil : lower, upper: upper == Self.reach ? nil : upper, slopes: slopes,
+      moves: moved(by: slopes))
   }
 
   private func moved(by slopes: [Int: Rational]) -> Set<Int> {

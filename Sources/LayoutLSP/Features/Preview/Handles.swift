@@ -46,24 +46,26 @@ struct ViewHandles {
     (self.context, self.chosen, self.view) = (context, chosen, view)
   }
 
-  private var handles: (found: [NumberHandle], isComplete: Bool) {
+  private var search: NumberHandles {
     let place = CodeActionPlace(context.analysis, 0..<0, context.project)
     return NumberHandles(
       layout: chosen.layout, configuration: chosen.configuration, document: context.analysis.document,
-      unsolved: { place.unsolved(after: place.edits($0)) }, stop: context.project.names.isCancelled
-    ).handles(of: view)
+      unsolved: { place.unsolved(after: place.edits($0)) }, stop: context.project.names.isCancelled)
   }
 
   var json: JSONValue {
-    let handles: (found: [NumberHandle], isComplete: Bool) = view == 0 ? ([], true) : handles
+    let hasErrors = chosen.layout.result.textHasErrors
+    let handles: (found: [NumberHandle], isComplete: Bool) = hasErrors ? ([], true) : search.handles(of: view)
+    let reason = hasErrors ? "the text has errors, which are to be mended first" : reason(handles.isComplete)
     return .array(
-      HandledDimension.allCases.map { dimension($0, handles.found, otherwise: reason(handles.isComplete)) })
+      HandledDimension.allCases.map { dimension($0, handles.found, isOpen: !hasErrors, otherwise: reason) })
   }
 
   private func dimension(
-    _ dimension: HandledDimension, _ handles: [NumberHandle], otherwise reason: String
+    _ dimension: HandledDimension, _ handles: [NumberHandle], isOpen: Bool, otherwise reason: String
   ) -> JSONValue {
-    let moving = handles.filter { !$0.slope(of: dimension, of: view).isZero }.enumerated().sorted { one, other in
+    let moving = handles.filter { !$0.movement.slope(of: dimension, of: view).isZero }.enumerated().sorted {
+      one, other in
       (rank(one.element, dimension), one.offset) < (rank(other.element, dimension), other.offset)
     }.map(\.element)
     var candidates = moving.map { candidate($0, dimension, isPreferred: false) }
@@ -71,7 +73,7 @@ struct ViewHandles {
     if let first = moving.first, first.kind != .metric {
       candidates[0] = candidate(first, dimension, isPreferred: true)
     }
-    if let new = newEquation(dimension) { candidates.insert(new, at: 0) }
+    if isOpen, let new = newEquation(dimension) { candidates.insert(new, at: 0) }
     var members: [String: JSONValue] = [
       "name": .string(dimension.rawValue),
       "value": .number(dimension.value(of: view, chosen.configuration.values).double),
@@ -85,7 +87,7 @@ struct ViewHandles {
   private func rank(_ handle: NumberHandle, _ dimension: HandledDimension) -> Int {
     if handle.kind == .metric { return 3 }
     guard handle.isAboutView else { return 2 }
-    return handle.slope(of: dimension, of: view).magnitude == .one ? 0 : 1
+    return handle.movement.slope(of: dimension, of: view).magnitude == .one ? 0 : 1
   }
 
   private func candidate(_ handle: NumberHandle, _ dimension: HandledDimension, isPreferred: Bool) -> JSONValue {
@@ -98,9 +100,9 @@ struct ViewHandles {
       "id": .string("number:\(bytes.lowerBound)-\(bytes.upperBound)"),
       "label": .string("\(words(text[bytes])) in `\(Wording.cut(statement, most: 60))`"),
       "kind": .string(handle.kind.rawValue), "range": models.range(bytes), "text": .string(words(text[bytes])),
-      "value": .number(handle.number.value.double), "slope": .string(handle.slope(of: dimension, of: view).description),
-      "alsoMoves": .array(
-        handle.moves.subtracting([view]).sorted().map { .string($0 == 0 ? "" : visible(model.path(of: $0))) }),
+      "value": .number(handle.number.value.double),
+      "slope": .string(handle.movement.slope(of: dimension, of: view).description),
+      "alsoMoves": alsoMoves(handle.movement),
       "uses": .int(handle.uses), "preferred": .bool(isPreferred),
     ]
     if let lower = handle.lower { members["min"] = .number(lower.double) }
@@ -108,16 +110,21 @@ struct ViewHandles {
     return .object(members)
   }
 
+  private func alsoMoves(_ movement: Movement) -> JSONValue {
+    .array(movement.moves.subtracting([view]).sorted().map { .string($0 == 0 ? "" : visible(model.path(of: $0))) })
+  }
+
   /// Where the value is open: an equation that says it.
   private func newEquation(_ dimension: HandledDimension) -> JSONValue? {
     guard let part = dimension.parts.first, dimension.parts.count == 1,
-      let free = chosen.configuration.freeValues(of: view).first(where: { $0.dimension == part.name })
+      let free = chosen.configuration.freeValues(of: view).first(where: { $0.dimension == part.name }),
+      let movement = search.movement(ofOpen: part, of: view)
     else { return nil }
     let value = dimension.value(of: view, chosen.configuration.values)
     var members: [String: JSONValue] = [
       "id": .string("new:\(dimension.rawValue)"), "kind": "new", "text": "", "slope": "1", "preferred": true,
       "label": .string("a new equation, `\(visible(model.path(of: view))).\(dimension.rawValue) == …`"),
-      "value": .number(value.double), "alsoMoves": [], "uses": 1,
+      "value": .number(value.double), "alsoMoves": alsoMoves(movement), "uses": 1,
     ]
     if let lower = free.lower { members["min"] = .number(lower.double) }
     if let upper = free.upper { members["max"] = .number(upper.double) }
@@ -126,6 +133,7 @@ struct ViewHandles {
 
   /// Why nothing can be changed.
   private func reason(_ isComplete: Bool) -> String {
+    // Of a layout that is as large as its content, numbers may move the right and the lower edge.
     if view == 0 { return "fixed by the screen" }
     if let source = model.views[view].nameRange?.source, source != 0 {
       let layout = model.sources[Int(source)].layout.map { "`\(visible($0))`" } ?? "another layout"
