@@ -7,7 +7,7 @@ import Testing
   private static let rooms: [[String]] = [
     ["Tree", "Parser", "Mistakes", "Formatter"].map { "Sources/Syntax/\($0)" },
     ["Numbers", "Problem", "Presolve", "Simplex", "Verdicts", "Ranges"].map { "Sources/Solver/\($0)" },
-    (["Platform", "Protocol"] + analysis.map { "Analysis/\($0)" } + ["Drawing", "Import"]
+    (["Platform", "Protocol"] + analysis.map { "Analysis/\($0)" } + ["Drawing", "Import", "Export"]
       + ["Features", "Server", "Commands"])
       .map { "Sources/LayoutLSP/\($0)" },
   ]
@@ -35,6 +35,12 @@ import Testing
     (
       "Sources/LayoutLSP/Import",
       ["Sources/LayoutLSP/Platform", "Sources/LayoutLSP/Protocol", "Sources/Syntax", "Sources/Solver"]
+    ),
+    (
+      "Sources/LayoutLSP/Export",
+      [
+        "Sources/LayoutLSP/Platform", "Sources/LayoutLSP/Protocol", "Sources/Solver/Presolve", "Sources/Solver/Simplex",
+      ]
     ),
     ("Sources/LayoutLSP/Features", ["Sources/LayoutLSP/Platform", "Sources/Solver"]),
     ("Sources/LayoutLSP/Server", ["Sources/Syntax", "Sources/Solver"]),
