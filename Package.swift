@@ -31,7 +31,7 @@ let package = Package(
       name: "LayoutLSP", dependencies: ["Syntax", "Solver"], exclude: ["Main.swift"], swiftSettings: fast),
     .executableTarget(
       name: "layout-lsp", dependencies: ["LayoutLSP"], path: "Sources/LayoutLSP",
-      exclude: ["Analysis", "Commands", "Drawing", "Features", "Import", "Platform", "Protocol", "Server"],
+      exclude: ["Analysis", "Commands", "Drawing", "Export", "Features", "Import", "Platform", "Protocol", "Server"],
       sources: ["Main.swift"],
       swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: strict),

@@ -19,6 +19,16 @@ extension MistakeTests {
                ^^^^^^^ a screen belongs to the layout itself: move it out of this block
       screen p = 3 x 4 traits
                              ¦ expected a word after 'traits', such as traits regular, pointer
+      screen q = 3 x 4 text
+                           ¦ expected a size of text after 'text', such as 200% or accessibility3
+      screen r = 3 x 4 text 200
+                               ¦ expected '%' after '200' =>   screen r = 3 x 4 text 200%
+      screen s = 3 x 4 text 20%,
+                                ¦ expected a size of text after ',', such as 200% or accessibility3
+      screen t = 3 x 4 text 20% x
+                                 ¦ expected a size of text after 'x', such as 200% or accessibility3
+      view d (text: 3 x 4 lines)
+                               ¦ expected a number or a metric after 'lines'
     }
     """,
     """

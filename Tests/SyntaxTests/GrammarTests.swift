@@ -190,6 +190,14 @@ import Testing
       "(screen screen p = (screenDevice iPad landscape) rtl (screenClause traits regular , pointer) (screenClause safeArea (tuple ( (numberLiteral 1) , (numberLiteral 2) , (numberLiteral 3) , (numberLiteral 4) ))))"
     ),
     (
+      "screen p = 1 x 2 text 100%, 135%x100%,\n  20% × 3%, accessibility3 rtl",
+      "(screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) (screenClause text (textSize (percentLiteral 100 %)) , (textSize (percentLiteral 135 %) x (percentLiteral 100 %)) , (textSize (percentLiteral 20 %) × (percentLiteral 3 %)) , (textSize accessibility3)) rtl)"
+    ),
+    (
+      "view a (text: 640x20 lines n + 1, hug: 3)",
+      "(view view (viewDeclarator a (properties ( (property text : (size (numberLiteral 640) x (numberLiteral 20)) lines (sum (name n) + (numberLiteral 1))) , (property hug : (numberLiteral 3)) ))))"
+    ),
+    (
       "screen p = 1 x 2 traits a,\n  b",
       "(screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) (screenClause traits a , b))"
     ),

@@ -71,7 +71,7 @@ import Testing
     3 == 4
     ^ nothing here belongs to a view: name an attribute of one, such as a.width
     a.width == H:50
-                   ¦ expected '%' after '50'
+                   ¦ expected '%' after '50' => a.width == H:50%
     a.width == 80% superview.width
                    ^^^^^^^^^^^^^^^ a share of superview.width is written superview.width * 80% => a.width == superview.width * 80%
     a.width == 8 + 80.5 % of form.b.width @ high

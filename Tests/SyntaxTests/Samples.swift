@@ -93,8 +93,8 @@ enum Samples {
     """
     screen p = 320 x 480
     screen d = iPadPro11 landscape traits regular, pointer; screens Phones
-    screens Phones { screen q = iPhoneSE }
-    view a
+    screens Phones { screen q = iPhoneSE text 100%, 135% x 100%, accessibility3 }
+    view a (text: 640 x 20 lines 3)
     a.left == 0\r\n    a.top == \r    view b {
     veiw c
     [view1 setLeft:20]

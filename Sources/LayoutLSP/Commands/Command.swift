@@ -31,10 +31,8 @@ struct Command: Sendable {
   var run: @Sendable (Arguments) throws(UsageError) -> Int32
 
   static let all: [Command] = [
-    .check, .frames, .render, .format, .stats, .solve, .importing, .completions, .manual, .server,
+    .check, .frames, .render, .format, .export, .importing, .stats, .solve, .completions, .manual, .server,
   ]
-  /// Known by name, so that asking for one is answered; not there yet.
-  static let later = ["export"]
 }
 
 /// Options that every command takes.
@@ -103,7 +101,6 @@ private func run(_ command: Command, _ words: [String]) throws(UsageError) -> In
 }
 
 private func unknownCommand(_ name: String) -> UsageError {
-  if Command.later.contains(name) { return UsageError(message: "`\(name)` is not in this version yet") }
   let nearest = nearestName(to: name, among: Command.all.map(\.name) + ["help"])
   return UsageError(message: "there is no command `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
 }

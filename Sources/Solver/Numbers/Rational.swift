@@ -92,6 +92,16 @@ public struct Rational: Sendable, Hashable {
     }
   }
 
+  /// The least whole number that is not less; nil where that is none of a machine word.
+  public var roundedUp: Int? {
+    switch storage {
+    case .small(let numerator, let denominator):
+      let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+      return rest > 0 ? whole + 1 : whole
+    case .big: return nil
+    }
+  }
+
   public var magnitude: Rational { sign < 0 ? -self : self }
 
   /// `1 / self`; nil for 0.

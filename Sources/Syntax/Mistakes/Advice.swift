@@ -150,7 +150,7 @@ extension MistakeContext {
     case .expectedEqual: Advice("write '=' here", write("="))
     case .expectedOperand: Advice("expected a number, a metric or view.attribute after '\(previous)'")
     case .expectedNumber: Advice("expected a number or a metric after '\(previous)'")
-    case .expectedPercent: Advice("expected '%' after '\(previous)'")
+    case .expectedPercent: Advice("expected '%' after '\(previous)'", insert("%", at: before.upperBound))
     case .expectedAttribute where previous == "]":
       Advice("expected an attribute of the list, such as .left, after ']'")
     case .expectedAttribute: Advice("expected an attribute after '.', such as \(attributeExample)")
@@ -164,6 +164,7 @@ extension MistakeContext {
     case .expectedScreenSize: Advice("a screen needs a width and a height, or a device, such as 390 x 844 or iPhone16")
     case .expectedHeight: Advice("expected a height after '\(previous)'")
     case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")
+    case .expectedTextSize: Advice("expected a size of text after '\(previous)', such as 200% or accessibility3")
     case .expectedSafeArea: Advice("safeArea needs four insets: (top, left, bottom, right)")
     case .expectedProperty where isMissing:
       Advice("expected a property after '\(previous)', such as intrinsic: 120 x 40")
@@ -175,8 +176,7 @@ extension MistakeContext {
       Advice(
         "the name of a file stands in quotes, such as \"card.layout\"", write(quotedName, title: "Put it in quotes"))
     case .expectedClass: Advice("expected the name of a layout or a class after ':'")
-    case .expectedRightParen where isMissing: Advice("expected ')' after '\(previous)'")
-    case .expectedRightParen: Advice("expected ')' or an operator after '\(previous)'")
+    case .expectedRightParen: Advice("expected ')'\(isMissing ? "" : " or an operator") after '\(previous)'")
     case .expectedRightBracket: Advice("expected ',' or ']' after '\(previous)'")
     default: expectedEndAdvice
     }

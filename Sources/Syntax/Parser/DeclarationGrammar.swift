@@ -56,7 +56,15 @@ enum DeclarationGrammar {
     p.mode.numbersOnly = true
     if p.namesDevice { device(&p) } else if p.kind.startsExpression || !p.isQuiet { screenSize(&p) }
     while p.kind == .identifier, let property = ScreenProperty(rawValue: p.text) {
-      if property.takesWords { traits(&p) } else if property.insets == nil { p.eat() } else { screenClause(&p) }
+      if property.takesWords {
+        traits(&p)
+      } else if property.takesTextSizes {
+        textSizes(&p)
+      } else if property.insets == nil {
+        p.eat()
+      } else {
+        screenClause(&p)
+      }
     }
     p.mode.numbersOnly = false
     p.finish(.screenStatement, mark)
@@ -92,6 +100,37 @@ enum DeclarationGrammar {
     p.node(.screenClause) { p in
       p.eat()
       p.commaSeparated(overLinesThat: \.continuesTraits) { $0.expect(.identifier, .expectedTrait) }
+    }
+  }
+
+  /// textSize { `,` textSize }, behind the word for them
+  private static func textSizes(_ p: inout Parser) {
+    p.node(.screenClause) { p in
+      p.eat()
+      p.commaSeparated(overLinesThat: \.continuesTextSizes, textSize)
+    }
+  }
+
+  /// percentLiteral [ `times` percentLiteral ] | identifier
+  private static func textSize(_ p: inout Parser) {
+    guard p.kind == .identifier && !ScreenProperty.isOne(p.ahead) || p.kind == .number || p.kind == .percent else {
+      return p.missing(.expectedTextSize)
+    }
+    p.node(.textSize) { p in
+      if p.kind == .identifier { return p.eat() }
+      percentage(&p)
+      guard p.ahead.isTimes else { return }
+      p.eatTimes()
+      percentage(&p)
+    }
+  }
+
+  /// number `%`
+  private static func percentage(_ p: inout Parser) {
+    guard p.kind == .number else { return p.missing(.expectedTextSize) }
+    p.node(.percentLiteral) { p in
+      p.eat()
+      p.expect(.percent, .expectedPercent)
     }
   }
 
@@ -183,7 +222,7 @@ enum DeclarationGrammar {
     p.close(.properties, mark)
   }
 
-  /// identifier `:` ( expression | size | tuple )
+  /// identifier `:` ( expression | size | tuple ) [ identifier `lines` expression ]
   private static func property(_ p: inout Parser) {
     guard p.kind == .identifier, p.lineBreak == nil || p.ahead.continuesProperties else {
       p.missing(.expectedProperty)
@@ -195,6 +234,10 @@ enum DeclarationGrammar {
       p.eat(problem: p.kind == .equal ? .expectedValue : .none)
       p.mode.numbersOnly = true
       if p.kind.startsExpression { ExpressionGrammar.value(&p) } else { p.missing(.expectedValue) }
+      if p.at("lines") {
+        p.eat()
+        if p.kind.startsExpression { ExpressionGrammar.expression(&p) } else { p.missing(.expectedNumber) }
+      }
       p.mode.numbersOnly = false
     }
     p.unexpectedInBrackets(until: [.comma, .rightParen], .expectedProperty)
@@ -215,6 +258,9 @@ extension Lookahead {
   fileprivate var continuesTraits: Bool {
     kind == .identifier && (next.kind.endsStatement || next.kind == .comma || ScreenProperty.isOne(next))
   }
+
+  /// Whether it, the first on its line, can be the next size of text behind a comma.
+  fileprivate var continuesTextSizes: Bool { kind == .number && next.kind == .percent || continuesTraits }
 
   /// Whether it, the first on its line, can be the next view behind a comma.
   fileprivate var continuesViews: Bool {

@@ -89,8 +89,11 @@ public enum SyntaxKind: UInt8, Sendable {
   case dimension
   /// identifier [ identifier `landscape` ]: a device, whose size and safe area the screen has
   case screenDevice
-  /// identifier ( tuple | identifier { `,` identifier } ): a `ScreenProperty` with its insets, or with its words
+  /// identifier ( tuple | identifier { `,` identifier } | textSize { `,` textSize } ): a `ScreenProperty` with its insets,
+  /// with its words, or with sizes of text
   case screenClause
+  /// percentLiteral [ `times` percentLiteral ] | identifier
+  case textSize
   /// `view` viewDeclarator { `,` viewDeclarator }
   case viewStatement
   /// `guide` viewDeclarator { `,` viewDeclarator }
@@ -99,7 +102,7 @@ public enum SyntaxKind: UInt8, Sendable {
   case viewDeclarator
   /// `(` [ property { `,` property } ] `)`
   case properties
-  /// identifier `:` ( expression | size | tuple )
+  /// identifier `:` ( expression | size | tuple ) [ identifier `lines` expression ]
   case property
   /// `{` { statement } `}`
   case block

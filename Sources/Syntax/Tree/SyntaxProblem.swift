@@ -36,6 +36,8 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedSafeArea
   /// `traits` without one.
   case expectedTrait
+  /// `text` without a size.
+  case expectedTextSize
   case expectedProperty
   case expectedValue
   case expectedClass

@@ -63,7 +63,7 @@ struct CompletionOrderTests {
     Row(
       name: "a view that has no such edge yet",
       statements: "title.leading == 0\nicon.leading == 0\nbox.leading == 0\nview.leading == ‸", first: ["detail"]),
-    Row(name: "properties", statements: "view more (‸)", first: ["intrinsic", "hug"]),
+    Row(name: "properties", statements: "view more (‸)", first: ["intrinsic", "text"]),
   ]
 
   private static func labels(_ marked: String, _ names: ProjectNames = ProjectNames()) throws -> [CompletionCandidate] {

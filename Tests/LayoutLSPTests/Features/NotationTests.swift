@@ -116,6 +116,7 @@ import Testing
     switch property {
     case .safeArea: "safeArea (1, 2, 3, 4)"
     case .rtl: "rtl"
+    case .text: "text 200%"
     case .traits: "traits regular, pointer"
     }
   }
@@ -126,7 +127,9 @@ import Testing
     let offset = try #require(document.cursors.first)
     #expect(analysis.findings.isEmpty)
     let screen = try #require(analysis.layouts.first?.model.screens.first)
-    #expect(screen.safeArea != nil || screen.isRightToLeft || screen.traits == ["regular", "pointer"])
+    #expect(
+      screen.safeArea != nil || screen.isRightToLeft || screen.traits == ["regular", "pointer"]
+        || screen.textScale.text == "200%")
     #expect(completionCandidates(analysis, at: offset).contains { $0.label == property.rawValue })
     let inside = property.rawValue.utf8.count + 2
     #expect(analysis.signature(at: offset + inside)?.words == property.insets)

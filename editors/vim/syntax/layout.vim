@@ -93,7 +93,7 @@ execute 'syntax match layoutInclude /' . s:start . 'import\ze\s*"/ nextgroup=lay
 syntax region layoutString start=/"/ end=/"/ end=/$/ oneline contained
 call s:Statement('layoutLayout', 'layoutKeyword', 'layout\ze\s\+\K', 'layoutLayoutName,layoutProperties,@layoutExpression', s:statement)
 syntax match layoutLayoutName /\%(\<layout\s\+\)\@30<=\K\k*/ contained
-call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutDevice,layoutScreenArea,@layoutExpression')
+call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutDevice,layoutScreenArea,layoutTextSize,@layoutExpression')
 execute 'syntax match layoutKeyword /' . s:start . 'screens\ze\s\+\K\k*\s*\%([{;}#]\|\/\/\|$\)/ nextgroup=layoutLabel skipwhite'
 syntax match layoutLabel /\%(\<\%(screens\=\)\s\+\)\@30<=\K\k*/ contained
 " words: screenConstants, screenFlags
@@ -105,6 +105,7 @@ syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|text\)\>/ c
 syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(traits\)\>/ contained nextgroup=layoutTraits skipwhite
 syntax match layoutTraits /\K\k*\%(\s*,\s*\K\k*\)*/ contained contains=layoutTrait
 syntax match layoutTrait /\K\k*/ contained
+syntax match layoutTextSize /\%(\<screen\s\+\)\@30<!\<\%(x\=[sS]mall\|medium\|large\|x\{1,3}Large\|accessibility[1-5]\)\>/ contained
 call s:Statement('layoutDeclaration', 'layoutKeyword', '\%(view\|guide\)\ze\s\+\K', 'layoutViewName,layoutType,layoutProperties', s:statement)
 execute 'syntax region layoutDeclaration start=/}\@1<=\s*,\ze\s*\K/ end=/' . s:stop
       \ . '/ end=/\ze[;{}]/ contains=layoutViewName,layoutType,layoutProperties,@layoutComments'
@@ -153,7 +154,7 @@ execute 'syntax region layoutTuple matchgroup=layoutBracket start=/(/ end=/)/ en
       \ . '/ contained contains=layoutTuple,layoutNothing,@layoutExpression,@layoutComments'
 " words: properties
 syntax match layoutProperty /\<\%(firstBaseline\|lastBaseline\|intrinsic\|safeArea\|margins\|spacing\|state\|text\)\ze\s*:/ contained
-syntax match layoutProperty /\<lines\ze\s*\%(\d\|$\)/ contained
+syntax match layoutProperty /\<lines\ze\s\+[0-9.(]/ contained
 " words: priorityProperties
 syntax match layoutProperty /\<\%(resistH\|resistV\|resist\|hugH\|hugV\|hug\)\ze\s*:/ contained nextgroup=layoutPropertyColon skipwhite
 syntax match layoutPropertyColon /:/ contained nextgroup=layoutPriority skipwhite
@@ -200,6 +201,7 @@ highlight default link layoutNone Constant
 highlight default link layoutNil Constant
 highlight default link layoutNothing Constant
 highlight default link layoutScreenWord Constant
+highlight default link layoutTextSize Constant
 highlight default link layoutDevice Constant
 highlight default link layoutOption Constant
 highlight default link layoutStackDirection Constant

@@ -63,6 +63,8 @@ final class LayoutBuilder {
   var absentView: Int?
   var silences: [Silence] = []
   var lookups = NameLookups()
+  /// Other values of metrics than the text gives them, by number: for whoever asks what follows from a metric.
+  let metricValues: [Int: Rational]
   /// In whatever scopes. Used when every metric is declared.
   lazy var metricsByName = Dictionary(grouping: metrics.indices) { metrics[$0].name }
   /// Of some view something is not known.
@@ -77,8 +79,10 @@ final class LayoutBuilder {
   /// `unit` is what is built, from the file of that key.
   init(
     file: FilePath, unit: FileUnit? = nil, slips: LayoutSlips = LayoutSlips([]), unread: UnreadNames,
-    fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileRoom = FileRoom()
+    fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileRoom = FileRoom(),
+    metricValues: [Int: Rational] = [:]
   ) {
+    self.metricValues = metricValues
     text = LayoutText(sources: [TextSource(file: file, instance: [])])
     self.library = library
     self.slips = slips
@@ -164,7 +168,8 @@ final class LayoutBuilder {
     for imported in borrowed.imported { borrow(imported.metrics, of: imported.file, imports: imports) }
     for metric in borrowed.own {
       declarations.metricsByName[scope, default: [:]][metric.name] = metrics.count
-      metrics.append(Metric(name: metric.name, scope: scope, file: file, value: metric.value))
+      let value = metricValues[metrics.count] ?? metric.value
+      metrics.append(Metric(name: metric.name, scope: scope, file: file, value: value))
     }
   }
 
@@ -172,7 +177,8 @@ final class LayoutBuilder {
   private func borrow(_ borrowed: [FileMetric], of file: FilePath, imports scope: Int) {
     for metric in borrowed {
       bring(metric.name, file, into: scope) {
-        metrics.append(Metric(name: metric.name, scope: scope, file: file, value: metric.value))
+        let value = metricValues[metrics.count] ?? metric.value
+        metrics.append(Metric(name: metric.name, scope: scope, file: file, value: value))
         return metrics.count - 1
       }
     }
@@ -196,7 +202,7 @@ final class LayoutBuilder {
   func finish(name: String, isFileLevel: Bool) -> LayoutModel {
     constantPass.evaluateMetrics()
     for pending in pendingProperties where isWanted() { constantPass.applyProperties(pending) }
-    for pending in pendingScreens { constantPass.evaluateScreen(pending) }
+    for pending in pendingScreens { screenPass.evaluateScreen(pending) }
     if screens.isEmpty { screens = [.content] }
     conditionPass.evaluateWhens()
     conditionPass.checkWhens()

@@ -21,6 +21,8 @@ struct PendingProperties {
 
 struct PendingScreen {
   var screen: Int
+  /// So many that differ in the size of text alone, from that one on.
+  var count = 1
   /// It is one of a set that the text declares.
   var isOfSet = false
   var statement: Cursor

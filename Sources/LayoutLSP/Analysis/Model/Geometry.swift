@@ -96,9 +96,12 @@ struct ScreenTraits: Hashable, Sendable {
   var isRightToLeft: Bool
   /// Of the root.
   var safeArea: Insets
+  /// How much larger texts are than declared.
+  var textScale: TextScale
 
   init(_ screen: Screen, root: ViewNode) {
     isRightToLeft = screen.isRightToLeft
+    textScale = screen.textScale
     safeArea = screen.safeArea ?? root.safeArea ?? .zero
   }
 }

@@ -63,6 +63,8 @@ struct Screen: Sendable {
   var height: Extent
   var safeArea: Insets?
   var isRightToLeft = false
+  /// How large it shows texts.
+  var textScale = TextScale.standard
   /// Words of the user's own, in the order written.
   var traits: [String] = []
   /// The device that it is the screen of.
@@ -182,6 +184,8 @@ final class LayoutModel: Sendable {
   /// By equation, the number of its first constraint; last, how many constraints all scenarios have: behind these come, with
   /// numbers of its own in each scenario, those that its sizes add.
   private let firstConstraints: [Int32]
+  /// The views that show texts, in the order written.
+  let texts: [ModelText]
   let mentions: [Mention]
   /// Setters that only remove.
   let removals: [Removal]
@@ -204,6 +208,7 @@ final class LayoutModel: Sendable {
     self.equations = equations.fitting
     self.items = items.fitting
     firstConstraints = Self.firstConstraints(of: equations, items, declarations.views)
+    texts = Self.texts(among: items, declarations.views, equations)
     self.mentions = mentions.fitting
     self.findings = findings
     self.removals = removals
@@ -240,6 +245,24 @@ final class LayoutModel: Sendable {
     }
     starts[equations.count] = Int32(clamping: next)
     return starts
+  }
+
+  private static func texts(among items: [ModelItem], _ views: [ViewNode], _ equations: [Equation]) -> [ModelText] {
+    guard views.contains(where: { $0.text != nil }) else { return [] }
+    var result: [ModelText] = []
+    var next = views.count * 2
+    for item in items {
+      switch item {
+      case .view(let view):
+        // Behind those of the width.
+        if let text = views[view].text, let width = views[view].intrinsicWidth {
+          result.append(ModelText(view: view, heights: next + 2, width: width, wrapping: text))
+        }
+        next += views[view].intrinsicConstraintCount
+      case .equation(let equation): next += equations[equation].pairs.count
+      }
+    }
+    return result
   }
 
   /// What stands for the layout where it has no name.
@@ -289,6 +312,18 @@ extension Array {
 extension ViewNode {
   /// Two for each side that the content gives.
   var intrinsicConstraintCount: Int { (intrinsicWidth == nil ? 0 : 2) + (intrinsicHeight == nil ? 0 : 2) }
+}
+
+/// A view that shows a text.
+struct ModelText: Sendable {
+  var view: Int
+  /// The numbers of the two constraints that its lines decide: this one and the next.
+  var heights: Int
+  /// On one line, where texts are as large as declared.
+  var width: Rational
+  var wrapping: WrappingText
+
+  var widthVariable: Int { Dimension.width.variable(of: view) }
 }
 
 /// What stands in the text.

@@ -68,6 +68,7 @@ struct ScreenFacts: Sendable {
     self.init(width: width, height: height, states: states)
     isRightToLeft = screen.isRightToLeft
     traits = screen.traits
+    textScale = screen.textScale.height
   }
 }
 

@@ -45,8 +45,9 @@ struct ViewNode: Sendable {
   var layout: LayoutKey?
   /// Where its name is declared; for the root the layout's name, or nothing.
   var nameRange: SourceRange?
-  /// Where `intrinsic` is declared: the origin of what comes of it.
+  /// Where `intrinsic` or `text` is declared: the origin of what comes of it.
   var intrinsicRange: SourceRange?
+  /// Of a text, on one line.
   var intrinsicWidth: Rational?
   var intrinsicHeight: Rational?
   /// What few views have other than all others: a file may have a great many views.
@@ -73,6 +74,7 @@ struct ViewNode: Sendable {
     var firstBaseline: Rational?
     var lastBaseline: Rational?
     var spacing = Rational(8)
+    var text: WrappingText?
     var presence: Condition?
   }
 
@@ -116,6 +118,12 @@ struct ViewNode: Sendable {
     set { rarities.spacing = newValue }
   }
 
+  /// It shows a text, which wraps.
+  var text: WrappingText? {
+    get { rarities.text }
+    set { rarities.text = newValue }
+  }
+
   /// When it is there: where its name is known, and nothing hides it or what it is inside of.
   var presence: Condition {
     get { rarities.presence ?? condition }
@@ -135,6 +143,13 @@ struct ViewNode: Sendable {
   func priority(_ target: PriorityTargets, in situation: Situation) -> Rational {
     let setting = prioritySettings.last { $0.targets.contains(target) && $0.condition.holds(in: situation) }
     return setting?.value ?? Rational(target == .hugHorizontal || target == .hugVertical ? 250 : 750)
+  }
+
+  /// The size of what it shows, on a screen that shows texts so large; of a text on one line.
+  func contentSize(_ axis: Axis, _ scale: TextScale) -> Rational? {
+    guard let size = axis == .horizontal ? intrinsicWidth : intrinsicHeight else { return nil }
+    guard text != nil, scale != .standard else { return size }
+    return size * (axis == .horizontal ? scale.width : scale.height)
   }
 
   /// In the order hug, resist, horizontal before vertical.

@@ -17,7 +17,7 @@ extension LayoutModel {
     for (place, item) in items.enumerated() {
       if place % 64 == 63, stop() { return nil }
       switch item {
-      case .view(let view): appendIntrinsic(view, to: &result)
+      case .view(let view): appendIntrinsic(view, traits, to: &result)
       case .equation(let number): append(number, geometry, by: &form, to: &result)
       }
     }
@@ -33,12 +33,12 @@ extension LayoutModel {
     }
   }
 
-  /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis.
-  private func appendIntrinsic(_ view: Int, to result: inout ModelConstraintList) {
+  /// `size <= intrinsic @ hug` and `size >= intrinsic @ resist`, on each axis; of a text that has one line.
+  private func appendIntrinsic(_ view: Int, _ traits: ScreenTraits, to result: inout ModelConstraintList) {
     guard views[view].intrinsicConstraintCount > 0 else { return }
     let node = views[view]
-    for (axis, size) in [(Axis.horizontal, node.intrinsicWidth), (.vertical, node.intrinsicHeight)] {
-      guard let size else { continue }
+    for axis in [Axis.horizontal, .vertical] {
+      guard let size = node.contentSize(axis, traits.textScale) else { continue }
       let dimension: Dimension = axis == .horizontal ? .width : .height
       for hugging in [true, false] {
         let priority = node.priority(.intrinsic(axis, hugging: hugging), in: Situation())

@@ -38,8 +38,8 @@ final class ScenarioConstraints: RandomAccessCollection, Sendable {
     if let constraints = known.withLock({ $0.constraints[scenario] }) { return constraints }
     let traits = ScreenTraits(model.screens[scenarios[scenario].screen], root: model.views[0])
     let shared = known.withLock { $0.shared[traits] } ?? model.constraints(for: traits) ?? ModelConstraintList()
-    let constraints = SituationConstraints(
-      shared, of: model, in: scenarios[scenario].situation, own: scenarios[scenario].constraints)
+    let constraints = SituationConstraints(shared, of: model, in: scenarios[scenario].situation)
+      .adding(scenarios[scenario], of: model)
     known.withLock {
       $0.shared[traits] = shared
       $0.constraints[scenario] = constraints

@@ -14,6 +14,8 @@ struct ScreenPiece: Sendable {
   var whens: [Bool?] = []
   /// What the conditions that it was cut for come to.
   var outcomes: [Bool] = []
+  /// How many lines each of `LayoutModel.texts` has on it; of texts that are not there one. Empty as long as all have one.
+  var lines: [Int] = []
 
   /// A box.
   init(width: SizeInterval?, height: SizeInterval?, whens: [Bool?] = [], outcomes: [Bool] = []) {
@@ -28,7 +30,7 @@ struct ScreenPiece: Sendable {
     width = other.width.map { _ in region.interval(of: .x) }
     height = other.height.map { _ in region.interval(of: .y) }
     limits = region.askewLimits
-    (whens, outcomes) = (other.whens, other.outcomes)
+    (whens, outcomes, lines) = (other.whens, other.outcomes, other.lines)
   }
 
   var isOneSize: Bool { region.closure.corners.count == 1 }
@@ -48,11 +50,17 @@ struct ScreenPiece: Sendable {
 
   /// Of two boxes that touch along a whole side, the other above or right of this one, or the other way round.
   private func boxUnion(_ other: ScreenPiece) -> ScreenPiece? {
-    if height == other.height, let joined = width?.union(other.width) {
-      return ScreenPiece(width: joined, height: height, whens: whens, outcomes: outcomes)
+    func joined(_ width: SizeInterval?, _ height: SizeInterval?) -> ScreenPiece {
+      ScreenPiece(width: width, height: height, whens: whens, outcomes: outcomes).with(lines: lines)
     }
-    guard width == other.width, let joined = height?.union(other.height) else { return nil }
-    return ScreenPiece(width: width, height: joined, whens: whens, outcomes: outcomes)
+    if height == other.height, let wide = width?.union(other.width) { return joined(wide, height) }
+    return width == other.width ? height?.union(other.height).map { joined(width, $0) } : nil
+  }
+
+  func with(lines: [Int]) -> ScreenPiece {
+    var piece = self
+    piece.lines = lines
+    return piece
   }
 }
 

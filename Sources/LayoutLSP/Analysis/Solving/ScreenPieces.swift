@@ -16,6 +16,9 @@ extension LayoutModel {
     return isAllowed ? (cut.pieces, nil) : (cut.ends, cut.count)
   }
 
+  /// Its least and its greatest size alone.
+  func ends(of screen: Int, in state: Int?) -> [ScreenPiece] { ScreenCut(self, screen, state, deciding: []).ends }
+
   /// The pieces on which that branch holds.
   func pieces(of screen: Int, in state: Int?, where branch: Condition) -> [ScreenPiece] {
     ScreenCut(self, screen, state, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
@@ -35,7 +38,7 @@ extension LayoutModel {
 }
 
 /// A screen in a state, and where conditions cut it.
-private struct ScreenCut {
+struct ScreenCut {
   /// The most pieces that a screen is cut into, before any are joined: some second's work.
   static let most = 16_384
 
@@ -62,8 +65,8 @@ private struct ScreenCut {
       isAskewKnown = !model.whens.haveTooManyBorders
       if isAskewKnown { borders = comparisons.borders }
     }
-    columns = cells(of: whole.width, cutAt: comparisons.compactMap { cut(.horizontal, $0, whole) })
-    rows = cells(of: whole.height, cutAt: comparisons.compactMap { cut(.vertical, $0, whole) })
+    columns = whole.width.cells(cutAt: comparisons.compactMap { cut(.horizontal, $0, whole) })
+    rows = whole.height.cells(cutAt: comparisons.compactMap { cut(.vertical, $0, whole) })
   }
 
   /// How many pieces there are before any are joined, roughly: borders are few.
@@ -76,7 +79,7 @@ private struct ScreenCut {
   var pieces: [ScreenPiece] {
     guard !conditions.isEmpty else { return [whole] }
     let pieces = columns.flatMap { column in
-      let cells = rows.flatMap { row in parts(of: ScreenPiece(width: column, height: row), cutAt: borders) }
+      let cells = rows.flatMap { row in ScreenPiece(width: column, height: row).parts(cutAt: borders) }
       return cells.map { decided($0) }.joined { $0.outcomes == $1.outcomes }
     }
     return pieces.joined { $0.outcomes == $1.outcomes }.sorted { $0.isBefore($1) }
@@ -120,10 +123,12 @@ private struct ScreenCut {
     }
     return (-rest).divided(by: own)
   }
+}
 
-  /// The cuts that lie in the range, as sizes of their own, and what is between them.
-  private func cells(of whole: SizeInterval?, cutAt cuts: [Rational]) -> [SizeInterval?] {
-    guard let whole, !whole.isPoint else { return [whole] }
+extension SizeInterval? {
+  /// The cuts that lie in the interval, as sizes of their own, and what is between them.
+  func cells(cutAt cuts: [Rational]) -> [SizeInterval?] {
+    guard let whole = self, !whole.isPoint else { return [self] }
     var cells: [SizeInterval] = []
     var rest = whole
     for cut in Set(cuts.filter { whole.contains($0) }).sorted() {
@@ -132,15 +137,18 @@ private struct ScreenCut {
           SizeInterval(lower: rest.lower, upper: cut, includesLower: rest.includesLower, includesUpper: false))
       }
       cells.append(SizeInterval(lower: cut, upper: cut))
-      rest = SizeInterval(lower: cut, upper: whole.upper, includesLower: false)
+      rest = SizeInterval(
+        lower: cut, upper: whole.upper, includesLower: false, includesUpper: whole.includesUpper)
     }
     if rest.lower < rest.upper { cells.append(rest) }
     return cells
   }
+}
 
+extension ScreenPiece {
   /// What lies on either side of each border, and on it.
-  private func parts(of box: ScreenPiece, cutAt borders: [PlaneFunction]) -> [ScreenPiece] {
-    var parts = [box]
+  func parts(cutAt borders: [PlaneFunction]) -> [ScreenPiece] {
+    var parts = [self]
     for border in borders {
       let below = SizeLimit(function: border, isStrict: true)
       let above = SizeLimit(function: -border, isStrict: true)
@@ -151,10 +159,9 @@ private struct ScreenCut {
     }
     return parts
   }
-}
 
-extension ScreenPiece {
-  fileprivate func isBefore(_ other: ScreenPiece) -> Bool {
+  /// In the order of the least widths, then heights.
+  func isBefore(_ other: ScreenPiece) -> Bool {
     for axis in [Axis.horizontal, .vertical] {
       guard let side = self[axis], let next = other[axis] else { continue }
       if side.lower != next.lower { return side.lower < next.lower }

@@ -16,17 +16,23 @@ extension LayoutModel {
       solver.shared[traits] = shared
       for state in solvedStates {
         let workLimit = WorkLimit(bounds.without(solver.spent).divided(by: parts))
-        let (scenarios, uncut) = scenarios(of: number, in: state, workLimit)
-        if let uncut { solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: .pieces(uncut))) }
-        let problems = scenarios.map { scenario in
+        let problem = { (scenario: Scenario) in
           let known = situations[traits, default: [:]][scenario.situation]
           let own = known ?? SituationConstraints(shared, of: self, in: scenario.situation)
           if areShared, known == nil { situations[traits, default: [:]][scenario.situation] = own }
-          return ScreenProblem(
-            self, scenario, constraints: own.adding(scenario.constraints), workLimit: workLimit)
+          return ScreenProblem(self, scenario, constraints: own.adding(scenario, of: self), workLimit: workLimit)
         }
         solver.notLookedAt = []
-        let isSolved = solver.solve(problems, isRanged: screen.isRanged, stop: stop)
+        let found = scenarios(of: number, in: state, workLimit, solver, firstPass: problem, stop: stop)
+        if let uncut = found?.uncut {
+          solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: .pieces(uncut)))
+        }
+        let problems = (found?.scenarios ?? []).map { scenario, firstPass in
+          var problem = problem(scenario)
+          problem.firstPass = firstPass
+          return problem
+        }
+        let isSolved = found != nil && solver.solve(problems, isRanged: screen.isRanged, stop: stop)
         solver.spent += workLimit.spent
         if let reason = workLimit.unsolved, !workLimit.wasStopped {
           solver.unsolved.append(
@@ -43,12 +49,26 @@ extension LayoutModel {
   }
 
   /// What a screen in a state comes to. Where that is too many pieces, its ends alone, and how many pieces it would be.
-  func scenarios(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (scenarios: [Scenario], uncut: Int?) {
-    let (pieces, uncut) = pieces(of: screen, in: state, workLimit)
-    let scenarios = pieces.enumerated().map { index, piece in
+  /// nil if it was told to stop, or gave up.
+  private func scenarios(
+    of screen: Int, in state: Int?, _ workLimit: WorkLimit, _ solver: ScreenSolver,
+    firstPass: (Scenario) -> ScreenProblem, stop: () -> Bool
+  ) -> (scenarios: [(Scenario, FirstPass?)], uncut: Int?)? {
+    func scenario(_ piece: ScreenPiece, _ index: Int) -> Scenario {
       Scenario(screen: screen, state: state, states: states(in: state), piece: index, sizes: piece)
     }
-    return (scenarios, uncut)
+    var (pieces, uncut) = pieces(of: screen, in: state, workLimit)
+    guard !texts.isEmpty else { return (pieces.enumerated().map { (scenario($1, $0), nil) }, uncut) }
+    func broken() -> (pieces: [BrokenPiece], uncut: Int?)? {
+      solver.pieces(pieces, firstPass: { firstPass(scenario($0, 0)) }, stop: stop)
+    }
+    guard var found = broken() else { return nil }
+    if let count = found.uncut {
+      (pieces, uncut) = (ends(of: screen, in: state), count)
+      guard let ends = broken() else { return nil }
+      found = ends
+    }
+    return (found.pieces.enumerated().map { (scenario($1.sizes, $0), $1.firstPass) }, uncut)
   }
 }
 
@@ -64,20 +84,20 @@ struct ScreenSolver {
   private(set) var scenarios: [Scenario] = []
   private(set) var constraints: [SituationConstraints] = []
   private(set) var configurations: [ConfigurationResult] = []
-  private(set) var between: [ConfigurationResult] = []
+  var between: [ConfigurationResult] = []
   var leastViolations: [Int: Rational] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
   private(set) var works: [Int: ConvexPolygon] = [:]
   fileprivate(set) var unsolved: [UnsolvedScreen] = []
-  private(set) var pivots = 0
-  /// What no state touches is solved once.
-  private let knownParts: KnownParts?
+  var pivots = 0
+  /// What no state touches is solved once, and what no text does in both passes.
+  let knownParts: KnownParts?
 
   init(model: LayoutModel, bounds: WorkBounds, textHasErrors: Bool) {
     (self.model, self.bounds) = (model, bounds)
     self.textHasErrors = textHasErrors
-    knownParts = model.solvedStates.count > 1 ? KnownParts() : nil
+    knownParts = model.solvedStates.count > 1 || !model.texts.isEmpty ? KnownParts() : nil
   }
 
   /// A screen in one state, by its pieces.
@@ -128,7 +148,8 @@ struct ScreenSolver {
     // Few steps are taken for a small problem, and there may be thousands of those.
     guard !stop() else { return false }
     var (solved, numbers) = problem.problem(at: point, without: relaxed)
-    solved.knownParts = knownParts
+    // Of a range no two sizes have the same.
+    if point == .fixed || model.solvedStates.count > 1 { solved.knownParts = knownParts }
     guard let solution = solved.solve(stop: stop) else { return false }
     pivots += solution.pivots
     for part in solution.unsolved { notLookedAt.formUnion(part.constraints.map { numbers[$0] }) }

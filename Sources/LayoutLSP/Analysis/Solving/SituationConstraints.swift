@@ -9,11 +9,13 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
   private var isInactive: [UInt64] = []
   /// Of intrinsic sizes, where a setting has a condition.
   private var priorities: [Int: Rational] = [:]
+  /// Of the heights of texts that have several, by number.
+  private var lines: [Int: Int] = [:]
   /// What the sizes of the scenario add.
   private var own: [ModelConstraint]
 
-  init(_ shared: ModelConstraintList, of model: LayoutModel, in situation: Situation, own: [ModelConstraint] = []) {
-    (self.shared, self.own) = (shared, own)
+  init(_ shared: ModelConstraintList, of model: LayoutModel, in situation: Situation) {
+    (self.shared, own) = (shared, [])
     for view in model.views.indices where !model.views[view].presence.holds(in: situation) {
       deactivate(2 * view)
       deactivate(2 * view + 1)
@@ -67,10 +69,15 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     number >= shared.count || isInactive.isEmpty || isInactive[number / 64] & 1 << UInt64(number % 64) == 0
   }
 
-  /// The same situation with other sizes.
-  func adding(_ own: [ModelConstraint]) -> SituationConstraints {
+  /// The same situation with the sizes of a scenario, and the lines that the texts have at them.
+  func adding(_ scenario: Scenario, of model: LayoutModel) -> SituationConstraints {
     var result = self
-    result.own = own
+    result.own = scenario.constraints
+    result.lines = [:]
+    for (text, lines) in zip(model.texts, scenario.sizes.lines) where lines > 1 {
+      result.lines[text.heights] = lines
+      result.lines[text.heights + 1] = lines
+    }
     return result
   }
 
@@ -79,12 +86,13 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     guard number < shared.count else { return own[number - shared.count].constraint }
     var result = shared.linear[number]
     if !priorities.isEmpty, let priority = priorities[number] { result.priority = priority }
+    if !lines.isEmpty, let lines = lines[number] { result.constant = result.constant * Rational(lines) }
     return result
   }
 
   /// Appends what the constraint of that number says.
   func append(_ number: Int, to list: inout ConstraintList) {
-    if number < shared.count, priorities.isEmpty {
+    if number < shared.count, priorities.isEmpty, lines.isEmpty || lines[number] == nil {
       list.append(number, of: shared.linear)
     } else {
       list.append(linear(number))
@@ -95,7 +103,7 @@ struct SituationConstraints: RandomAccessCollection, Sendable {
     guard number < shared.count else { return own[number - shared.count] }
     var result = shared[number]
     result.isActive = isActive(number)
-    if let priority = priorities[number] { result.constraint.priority = priority }
+    result.constraint = linear(number)
     return result
   }
 }

@@ -8,9 +8,22 @@ struct DeclarationCompletion: CompletionSource {
     switch tokens.last?.kind {
     case .colon: behindColon
     case .leftParen where place.isDeclaration: properties
+    case .number, .identifier: behindTextSize
     case .comma where place.isDeclaration: depth == 1 ? properties : depth > 1 ? metrics : []
     default: nil
     }
+  }
+
+  /// Behind `text: 640 x 20`.
+  private var behindTextSize: [CompletionCandidate]? {
+    guard place.isDeclaration, tokens.count > 5, tokens[tokens.count - 2].kind == .times,
+      tokens[tokens.count - 4].kind == .colon, tokens[tokens.count - 5].text == "text"
+    else { return nil }
+    return [
+      candidate(
+        "lines", .keyword, "text", "The most lines that the text has: what would be on further ones is cut off.",
+        insert: "lines ${1:2}", rank: 0)
+    ]
   }
 
   /// How many parentheses are open.
@@ -32,7 +45,7 @@ struct DeclarationCompletion: CompletionSource {
         metric.name, .constant, "metric", "The metric of the layout, with another value in this instance.",
         insert: "\(metric.name): ${1:0}", rank: 4)
     }
-    let order = ["intrinsic", "hug", "margins", "resist", "hugH", "hugV", "resistH", "resistV"]
+    let order = ["intrinsic", "text", "hug", "margins", "resist", "hugH", "hugV", "resistH", "resistV"]
     return settable
       + ViewProperty.all.map { property in
         candidate(

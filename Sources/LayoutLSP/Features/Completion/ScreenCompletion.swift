@@ -8,6 +8,7 @@ struct ScreenCompletion: CompletionSource {
     guard let last = tokens.last else { return nil }
     if place.first == "screens", tokens.count == 1 { return sets }
     guard place.first == "screen" else { return nil }
+    if let sizes = textSizes { return sizes }
     if let behind = behindDevice { return behind }
     if last.kind == .equal, tokens.count == 3 { return devices + fit + metrics }
     if last.kind != .times, tokens.contains(where: { $0.kind == .times }) { return behindSize }
@@ -44,6 +45,19 @@ struct ScreenCompletion: CompletionSource {
     return (tokens.count == 4 ? [landscape] : []) + behindSize
   }
 
+  /// Behind `text`, or a comma in what stands behind it; nil elsewhere.
+  private var textSizes: [CompletionCandidate]? {
+    let word = tokens.lastIndex { $0.kind == .identifier && ScreenProperty(rawValue: $0.text) != nil }
+    guard let word, word > 3, ScreenProperty(rawValue: tokens[word].text) == .text, let last = tokens.last,
+      word == tokens.count - 1 || last.kind == .comma
+    else { return nil }
+    let percentages = ["200%", "310%"].map { candidate($0, .value, "size of text", rank: 1) }
+    return percentages
+      + TextCategory.allCases.map { category in
+        candidate(category.rawValue, .enumMember, category.scale.text, category.meaning, rank: 2)
+      }
+  }
+
   private var fit: [CompletionCandidate] {
     [candidate("fit", .keyword, "size", "As small as the constraints allow.", rank: 1)]
   }
@@ -56,7 +70,8 @@ struct ScreenCompletion: CompletionSource {
     }
     return ScreenProperty.allCases.map { property in
       let name = property.rawValue
-      let words = property.takesWords ? "\(name) ${1:regular}" : nil
+      let words =
+        property.takesWords ? "\(name) ${1:regular}" : property.takesTextSizes ? "\(name) ${1:200%}" : nil
       let insert = property.insets.map { _ in "\(name) (${1:0}, ${2:0}, ${3:0}, ${4:0})" } ?? words
       return candidate(name, .keyword, "clause", property.meaning, insert: insert, rank: 1)
     }

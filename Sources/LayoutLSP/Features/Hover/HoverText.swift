@@ -257,7 +257,11 @@ struct HoverText {
     page.sentences += screen.facts
     page.columns = ["size", "width", "height", "status"]
     page.rows = rows { configuration in
-      guard configuration.screen == number else { return nil }
+      // Of several sizes of text all.
+      let isMeant =
+        configuration.screen == number
+        || number != nil && model.screens[configuration.screen].nameRange == screen.nameRange
+      guard isMeant else { return nil }
       let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: 0)]) }
       return size + [configuration.status.rawValue]
     }
@@ -301,6 +305,7 @@ extension Screen {
         "Safe area: \(zip(["top", "left", "bottom", "right"], sides).map { "\($0) \($1)" }.joined(separator: ", ")).")
     }
     if isRightToLeft { facts.append("Read from right to left.") }
+    if textScale != .standard { facts.append("Texts are shown at \(textScale.text) of their size.") }
     if !traits.isEmpty { facts.append("Traits: \(traits.joined(separator: ", ")).") }
     return facts
   }

@@ -113,7 +113,7 @@ struct HoverWords {
 
   private static func example(of property: ViewProperty) -> String {
     switch property.value {
-    case .size: "120 x 40"
+    case .size: property.name == "text" ? "640 x 20 lines 3" : "120 x 40"
     case .points: "8"
     case .insets: "(8, 16, 8, 16)"
     case .priority: "high"

@@ -29,19 +29,4 @@ struct IBDevice {
     let large: Set<String> = ["retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_72"]
     return isPad || large.contains(id ?? "")
   }
-
-  /// Whether a variation holds on the device: its key is `default`, or `heightClass=regular-widthClass=compact`, either
-  /// half of which may be missing.
-  func fits(_ key: String) -> Bool {
-    if key == "default" { return true }
-    let parts = key.split(separator: "-").map { $0.split(separator: "=", maxSplits: 1) }.filter { $0.count == 2 }
-    return !parts.isEmpty
-      && parts.allSatisfy { part in
-        switch part[0] {
-        case "widthClass": part[1] == horizontal.rawValue
-        case "heightClass": part[1] == vertical.rawValue
-        default: false
-        }
-      }
-  }
 }

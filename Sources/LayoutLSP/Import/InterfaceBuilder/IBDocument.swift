@@ -20,8 +20,8 @@ struct IBDocument {
   /// The images and named things of `resources`, by name.
   let images: [String: (width: Double, height: Double)]
   private let symbols: Set<String>
-  /// What is left out on the document's device: views and constraints that are not installed.
-  let uninstalled: Set<String>
+  /// Where the views and constraints are that are not everywhere.
+  let presences: [String: IBPresence]
   /// The owners of layout guides, by the guide.
   let guides: [String: IBGuide]
 
@@ -56,7 +56,7 @@ struct IBDocument {
     ) { first, _ in first }
     symbols = Set(
       (document.child("resources")?.children ?? []).compactMap { $0["catalog"] == "system" ? $0["name"] : nil })
-    uninstalled = IBDocument.uninstalled(all, device)
+    presences = IBDocument.presences(all)
     guides = Dictionary(all.compactMap { IBGuide($0) }.map { ($0.id, $0) }) { first, _ in first }
   }
 
@@ -64,13 +64,25 @@ struct IBDocument {
   func isSymbol(_ image: String) -> Bool { symbols.contains(image) }
 
   /// Masks say what is left out by default, and of that what some size class has after all.
-  private static func uninstalled(_ all: [XMLElement], _ device: IBDevice) -> Set<String> {
-    let variations = all.filter { $0.name == "variation" && device.fits($0["key"] ?? "") }
-    let masks = variations.flatMap { variation in variation.children.map { (variation["key"], $0) } }
-    let excluded = masks.flatMap { $0.1.children.filter { $0.name == "exclude" } }.compactMap { $0["reference"] }
-    let included = masks.filter { $0.0 != "default" }.flatMap { $0.1.children.filter { $0.name == "include" } }
-    return Set(excluded).subtracting(included.compactMap { $0["reference"] })
+  private static func presences(_ all: [XMLElement]) -> [String: IBPresence] {
+    var presences: [String: IBPresence] = [:]
+    for variation in all where variation.name == "variation" {
+      let classes = IBSizeClasses(variation["key"] ?? "")
+      for reference in variation.children.filter({ $0.name == "mask" }).flatMap(\.children) {
+        guard let id = reference["reference"], ["include", "exclude"].contains(reference.name) else { continue }
+        let isThere = reference.name == "include"
+        if let classes {
+          presences[id, default: IBPresence()].changes.append((classes, isThere))
+        } else if variation["key"] == "default", !isThere {
+          presences[id, default: IBPresence()].isThereByDefault = false
+        }
+      }
+    }
+    return presences
   }
+
+  /// Whether a view or a constraint is there on the document's device.
+  func isInstalled(_ id: String) -> Bool { presences[id]?.isThere(on: device) ?? true }
 
   /// The elements that a layout is made of: those with a frame that are in no other's views.
   var roots: [XMLElement] {

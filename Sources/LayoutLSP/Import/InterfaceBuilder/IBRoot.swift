@@ -8,14 +8,20 @@ struct IBRoot {
     var children: [Int] = []
     /// nil where none is saved.
     let frame: IBRect?
-    /// The view is hidden in a stack, or in such a view: it takes no room there.
+    /// The view is hidden in a stack: it takes no room there.
+    let hidesItself: Bool
+    /// It is such a view, or in one.
     let isHidden: Bool
+    /// It is not there on the document's device, or in such a view, but in other size classes.
+    let isElsewhere: Bool
     /// The frame is not what the constraints give: by the word of Interface Builder, that shows it in yellow.
     var isMisplaced: Bool { element.isYes("misplaced") }
   }
 
   private(set) var views: [View] = []
   private(set) var constraints: [IBConstraint] = []
+  /// Constraints that are there in no size class.
+  private(set) var uninstalled: [XMLElement] = []
   /// The views whose margins a constraint names.
   private(set) var viewsWithMargins: Set<Int> = []
   /// The views whose baselines a constraint names, or a stack goes by.
@@ -27,8 +33,12 @@ struct IBRoot {
     for view in views {
       let lists = view.element.children.filter { $0.name == "constraints" }
       for element in lists.flatMap(\.children) where element.name == "constraint" {
-        if let id = element["id"], document.uninstalled.contains(id) { continue }
-        constraints.append(IBConstraint(element, of: view.id, on: document.device))
+        let presence = element["id"].flatMap { document.presences[$0] } ?? IBPresence()
+        if let constraint = IBConstraint(element, of: view.id, presence, on: document.device) {
+          constraints.append(constraint)
+        } else {
+          uninstalled.append(element)
+        }
       }
       if view.element.name == "stackView", view.element["alignment"]?.lowercased().hasSuffix("baseline") ?? false {
         viewsWithBaselines.formUnion(view.children)
@@ -52,12 +62,23 @@ struct IBRoot {
 
   func number(of id: String) -> Int? { numbers[id] }
 
+  /// Those of which anything is said.
+  func sizeClasses(in document: IBDocument) -> Set<IBSizeClasses> {
+    let ofViews = views.flatMap { view in
+      (view.element.name == "stackView" ? view.element.variations.map(\.classes) : [])
+        + (document.presences[view.id]?.changes.map(\.classes) ?? [])
+    }
+    return Set(ofViews + constraints.flatMap(\.sizeClasses))
+  }
+
   private mutating func add(_ element: XMLElement, to parent: Int?, in document: IBDocument) {
     // A content view of an old collection cell has no identifier.
     let id = element["id"] ?? "\(parent.map { views[$0].id } ?? "").\(element["key"] ?? element.name)"
-    guard numbers[id] == nil, !document.uninstalled.contains(id) else { return }
+    guard numbers[id] == nil, parent == nil || document.presences[id]?.isThereAnywhere ?? true else { return }
+    let isElsewhere = parent.map { views[$0].isElsewhere || !document.isInstalled(id) } ?? false
     let number = views.count
-    let isHidden = parent.map { views[$0].isHidden || views[$0].element.name == "stackView" && element.isYes("hidden") }
+    let hidesItself = parent.map { views[$0].element.name == "stackView" && element.isYes("hidden") } ?? false
+    let isHidden = hidesItself || parent.map { views[$0].isHidden } ?? false
     var frame = element.frame
     if parent == nil {
       frame?.x = 0
@@ -69,7 +90,10 @@ struct IBRoot {
       }
     }
     numbers[id] = number
-    views.append(View(element: element, id: id, parent: parent, frame: frame, isHidden: isHidden ?? false))
+    views.append(
+      View(
+        element: element, id: id, parent: parent, frame: frame, hidesItself: hidesItself, isHidden: isHidden,
+        isElsewhere: isElsewhere))
     if let parent { views[parent].children.append(number) }
     for child in element.viewElements { add(child, to: number, in: document) }
   }
@@ -89,6 +113,11 @@ struct IBRoot {
 struct IBConstraint {
   enum Relation: String { case equal = "==", lessOrEqual = "<=", greaterOrEqual = ">=" }
 
+  /// It is not there on the document's device; its numbers are those of another size class.
+  let isElsewhere: Bool
+  /// Where it differs by size class: what there is where, itself included; nil where it is not there.
+  private(set) var versions: [(condition: String, constraint: IBConstraint?)] = []
+  private(set) var sizeClasses: Set<IBSizeClasses> = []
   let element: XMLElement
   let id: String?
   /// Identifiers of views or guides.
@@ -108,16 +137,25 @@ struct IBConstraint {
   /// For Interface Builder only: taken out when the app is built.
   let isPlaceholder: Bool
 
-  init(_ element: XMLElement, of holder: String, on device: IBDevice) {
-    var attributes = Dictionary(element.attributes.map { ($0.name, $0.value) }) { first, _ in first }
-    let variations = element.children.filter { $0.name == "variation" && device.fits($0["key"] ?? "") }
-    // The more of the size classes a variation names, the more it counts.
-    for variation in variations.sorted(by: { $0.classCount < $1.classCount }) {
-      for attribute in variation.attributes where attribute.name != "key" {
-        attributes[attribute.name] = attribute.value
-      }
-    }
+  /// nil where it is there in no size class.
+  init?(_ element: XMLElement, of holder: String, _ presence: IBPresence, on device: IBDevice) {
+    guard presence.isThereAnywhere else { return nil }
+    let isThere = presence.isThere(on: device)
+    let classes = Set(element.variations.map(\.classes) + presence.changes.map(\.classes))
+    let shown = presence.changes.first { $0.isThere }?.classes
+    let attributes = isThere ? element.attributes(on: device) : element.attributes(in: shown)
+    self.init(element, attributes, of: holder, isElsewhere: !isThere)
+    guard !classes.isEmpty else { return }
+    sizeClasses = classes
+    versions = IBVersions(classes) { classes in
+      let isThere = classes.map { presence.isThere(in: $0) } ?? presence.isThereByDefault
+      return isThere ? IBConstraint(element, element.attributes(in: classes), of: holder, isElsewhere: false) : nil
+    }.cases.map { ($0.condition, $0.value) }
+  }
+
+  private init(_ element: XMLElement, _ attributes: [String: String], of holder: String, isElsewhere: Bool) {
     self.element = element
+    self.isElsewhere = isElsewhere
     id = attributes["id"]
     first = attributes["firstItem"] ?? holder
     firstAttribute = attributes["firstAttribute"] ?? ""
@@ -137,8 +175,4 @@ struct IBConstraint {
     isSymbolic = attributes["symbolic"] == "YES"
     isPlaceholder = attributes["placeholder"] == "YES"
   }
-}
-
-extension XMLElement {
-  fileprivate var classCount: Int { self["key"].map { $0.split(separator: "=").count } ?? 0 }
 }

@@ -15,21 +15,23 @@ struct IBStack {
   private enum Area: String { case beginning = "beginningViews", middle = "middleViews", end = "endViews" }
   private(set) var reasons: [ImportReason] = []
 
-  init(_ view: IBRoot.View, in root: IBRoot, on platform: IBDocument.Platform) {
+  /// With the attributes that it has in some size class.
+  init(_ view: IBRoot.View, _ attributes: [String: String], in root: IBRoot, on platform: IBDocument.Platform) {
     let element = view.element
     let isMac = platform == .macOS
-    isVertical = element[isMac ? "orientation" : "axis"] == "vertical"
+    isVertical = attributes[isMac ? "orientation" : "axis"] == "vertical"
     let usual = isMac ? "gravityAreas" : "fill"
-    let written = element["distribution"] ?? usual
+    let written = attributes["distribution"] ?? usual
     distribution = IBStack.distributions.contains(written) ? written : "fill"
     isGravity = isMac && written == "gravityAreas"
-    let asked = element["alignment"] ?? (isMac ? (isVertical ? "centerX" : "centerY") : "fill")
+    let asked = attributes["alignment"] ?? (isMac ? (isVertical ? "centerX" : "centerY") : "fill")
     alignment = IBStack.alignments(isVertical)[asked] ?? "fill"
     let gap =
-      element["spacing"].flatMap { IBNumber($0) } ?? (element["spacing"] == nil ? (isMac ? IBNumber(8) : .zero) : nil)
+      attributes["spacing"].flatMap { IBNumber($0) }
+      ?? (attributes["spacing"] == nil ? (isMac ? IBNumber(8) : .zero) : nil)
     spacing = gap ?? IBNumber(8) ?? .zero
     let custom = element.child("customSpacing")?.children.map { $0["value"].flatMap { IBNumber($0) } } ?? []
-    for (index, child) in view.children.enumerated() where !root.views[child].isHidden {
+    for (index, child) in view.children.enumerated() {
       arranged.append((child, custom.indices.contains(index) ? custom[index] : nil))
       areas[child] = root.views[child].element.parent.flatMap { Area(rawValue: $0.name) } ?? .beginning
     }

@@ -30,6 +30,7 @@ struct SavedGeometry {
     frames = SavedGeometry.frames(root)
     let equations = root.constraints.filter { constraint in
       constraint.relation == .equal && constraint.priority?.value ?? 0 >= 900 && !constraint.isPlaceholder
+        && !constraint.isElsewhere
     }
     align(by: equations)
     for equation in equations { count(equation) }
@@ -89,7 +90,9 @@ struct SavedGeometry {
     Set(
       root.constraints.indices.filter { index in
         let constraint = root.constraints[index]
-        guard constraint.priority?.value == 1000, !constraint.isPlaceholder, let miss = miss(constraint) else {
+        guard constraint.priority?.value == 1000, !constraint.isPlaceholder, !constraint.isElsewhere,
+          let miss = miss(constraint)
+        else {
           return false
         }
         switch constraint.relation {
@@ -173,7 +176,7 @@ struct SavedGeometry {
   /// that its author knows to be wrong, and of the content of a scroll view.
   func value(_ id: String, _ attribute: String, beside other: String?) -> Double? {
     guard let view = root.number(of: id), let rect = rect(of: view), !root.views[view].isHidden,
-      !root.views[view].isMisplaced
+      !root.views[view].isElsewhere, !root.views[view].isMisplaced
     else { return nil }
     if let inner = other.flatMap({ root.number(of: $0) }), inner != view, root.views[view].isScrolling(document),
       root.isInside(inner, view)

@@ -136,9 +136,6 @@ struct ConstraintWriter {
     } else if !Self.sizes.contains(first.attribute) {
       return leftOut(.notUnderstood, "says where an edge is, and from where not")
     }
-    for side in [sum.first, sum.second].compactMap({ $0 }) where root.views[side.owner].isHidden {
-      return leftOut(.hidden, "is of a view that is hidden")
-    }
     let suffix = priority.value == 1000 ? "" : " @ \(priority.text)"
     return .written(place(sum, suffix, comment: comment(constraint), in: atEnd ? 0 : nil))
   }

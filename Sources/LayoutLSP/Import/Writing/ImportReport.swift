@@ -3,7 +3,7 @@
 
 struct ImportReason: Hashable {
   enum Code: String {
-    case placeholder, uninstalled, external, hidden
+    case placeholder, uninstalled, external
     case notUnderstood = "not-understood"
     case sizeClasses = "size-classes"
     case readableGuide = "readable-guide"
@@ -24,5 +24,5 @@ struct ImportReason: Hashable {
   var id: String?
 
   /// Whether the layout says less than the file, or something else; the others say what was not needed.
-  var isApproximation: Bool { code != .placeholder && code != .uninstalled && code != .hidden }
+  var isApproximation: Bool { code != .placeholder && code != .uninstalled }
 }

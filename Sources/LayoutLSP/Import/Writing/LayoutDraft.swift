@@ -15,6 +15,41 @@ struct LayoutDraft {
     var opening: [Statement] = []
     /// What is said after its declaration, in the block that it stands in.
     var statements: [Statement] = []
+    /// What holds in its block only sometimes, at the end.
+    var conditionals: [Conditional] = []
+
+    /// Adds what holds on a condition, to what else does.
+    mutating func add(_ statement: Statement, if head: String) {
+      at(head) { $0.statements.append(statement) }
+    }
+
+    mutating func hide(_ name: String, if head: String) {
+      at(head) { $0.hidden.append(name) }
+    }
+
+    private mutating func at(_ head: String, _ change: (inout Conditional) -> Void) {
+      if let index = conditionals.firstIndex(where: { $0.head == head }) {
+        change(&conditionals[index])
+      } else {
+        var conditional = Conditional(head: head)
+        change(&conditional)
+        conditionals.append(conditional)
+      }
+    }
+  }
+
+  struct Conditional {
+    /// `when regular`, `state hidden`
+    let head: String
+    var hidden: [String] = []
+    var statements: [Statement] = []
+
+    /// What has the opposite condition may follow as `else`.
+    fileprivate var opposite: String? {
+      guard head.hasPrefix("when ") else { return nil }
+      let condition = head.dropFirst(5)
+      return "when not " + (condition.contains(" ") ? "(\(condition))" : condition)
+    }
   }
 
   /// A line of text. Those of one shape, of views that stand side by side, become one line with a list.
@@ -102,6 +137,28 @@ struct LayoutDraft {
       lines += declaration(of: child, indent: indent, metrics)
       lines += listed.byView[index].map { indent + $0.subjects + $0.statement.text(metrics) }
     }
+    let conditionals = self.lines(view.conditionals, indent: indent, metrics)
+    if !conditionals.isEmpty && !lines.isEmpty { lines.append("") }
+    return lines + conditionals
+  }
+
+  private func lines(_ conditionals: [Conditional], indent: String, _ metrics: RecurringNumbers) -> [String] {
+    func inner(_ conditional: Conditional) -> [String] {
+      let hidden = conditional.hidden.isEmpty ? [] : ["hide " + conditional.hidden.joined(separator: ", ")]
+      let listed = ListedStatements.merged(conditional.statements).map { $0.subjects + $0.statement.text(metrics) }
+      return (hidden + listed).map { indent + "  " + $0 }
+    }
+    var lines: [String] = []
+    for conditional in conditionals {
+      if conditionals.contains(where: { $0.opposite == conditional.head }) { continue }
+      lines.append(indent + conditional.head + " {")
+      lines += inner(conditional)
+      if let other = conditionals.first(where: { $0.head == conditional.opposite }) {
+        lines.append(indent + "} else {")
+        lines += inner(other)
+      }
+      lines.append(indent + "}")
+    }
     return lines
   }
 
@@ -148,6 +205,24 @@ struct ListedStatements {
           byView[index].append(("[\(names.joined(separator: ", "))]", statement))
         }
       }
+    }
+  }
+
+  /// Of statements that may be of any views of a block.
+  static func merged(_ statements: [LayoutDraft.Statement]) -> [(subjects: String, statement: LayoutDraft.Statement)] {
+    var result: [(subjects: [String], statement: LayoutDraft.Statement)] = []
+    for statement in statements {
+      if statement.isCommon, let subject = statement.subject,
+        let index = result.firstIndex(where: { $0.statement.isCommon && $0.statement.words == statement.words }),
+        !result[index].subjects.contains(subject)
+      {
+        result[index].subjects.append(subject)
+      } else {
+        result.append(([statement.subject ?? ""], statement))
+      }
+    }
+    return result.map { subjects, statement in
+      (subjects.count > 1 ? "[\(subjects.joined(separator: ", "))]" : subjects[0], statement)
     }
   }
 

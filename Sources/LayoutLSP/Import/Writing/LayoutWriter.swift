@@ -42,14 +42,14 @@ struct LayoutWriter {
 
   /// The paths of the views, by identifier.
   var paths: [(path: String, id: String)] {
-    root.views.indices.filter { !root.views[$0].isHidden }.map { (path(of: $0), root.views[$0].id) }
+    root.views.indices.map { (path(of: $0), root.views[$0].id) }
   }
 
   /// By path.
   var saved: [String: ImportedFile.SavedView] {
     let pairs = root.views.indices.compactMap { number -> (String, ImportedFile.SavedView)? in
       let view = root.views[number]
-      guard !view.isHidden, let frame = view.frame else { return nil }
+      guard !view.isHidden, !view.isElsewhere, let frame = view.frame else { return nil }
       let alignments = IBAlignment.insets(of: view.element, on: document.platform)
       return (path(of: number), ImportedFile.SavedView(id: view.id, frame: frame, alignments: alignments))
     }
@@ -71,30 +71,52 @@ struct LayoutWriter {
     for view in root.views.indices where view > 0 { describe(view) }
     var closing: [LayoutDraft.Statement] = []
     for (number, constraint) in root.constraints.enumerated() {
+      if !constraint.versions.isEmpty {
+        add(constraint.versions, atEnd: last.contains(number))
+        continue
+      }
       switch constraints.write(constraint, atEnd: last.contains(number)) {
-      case .written(let placed) where last.contains(number):
-        closing.append(placed.statement)
+      case .written(let placed) where last.contains(number): closing.append(placed.statement)
       case .written(let placed): add(placed)
-      case .leftOut(let reason):
-        reasons.append(reason)
-        remarks.append("left out: \(words(constraint)) \(reason.message)")
+      case .leftOut(let reason): leaveOut(constraint, reason)
       }
     }
+    for element in root.uninstalled { remarks.append("not installed: ib:\(marked(element["id"] ?? ""))") }
     reasons += constraints.reasons + sizes.reasons + variations
     addGuides()
     var draft = LayoutDraft(name: name, id: marked(root.views[0].id), root: assembled(0))
-    draft.declarations = [screen]
+    draft.declarations = screens
+    if root.views.contains(where: \.hidesItself) { draft.declarations.append("states hiddenViews: hidden, shown") }
     draft.root.properties = margins(of: 0)
     draft.closing = closing
     draft.remarks = remarks
     return draft
   }
 
-  private var screen: String {
+  /// That of the document's device, and one for each of the size classes of which anything is said.
+  private var screens: [String] {
     let frame = root.views[0].frame
-    let size = [frame?.width, frame?.height].map { IBNumber(points: $0 ?? 0).text }.joined(separator: " x ")
-    return "screen \(LayoutWriter.screenName) = \(size)"
-      + (safeArea.isZero || !namesSafeArea ? "" : " safeArea (\(safeArea.text))")
+    let (width, height) = (frame?.width ?? 0, frame?.height ?? 0)
+    let inset = safeArea.isZero || !namesSafeArea ? "" : " safeArea (\(safeArea.text))"
+    var all = [
+      "screen \(LayoutWriter.screenName) = \(IBNumber(points: width).text) x \(IBNumber(points: height).text)\(inset)"
+    ]
+    let others = root.sizeClasses(in: document).filter { !$0.holds(on: document.device) }
+    let own = IBSizeClasses.traits(of: document.device)
+    if !root.sizeClasses(in: document).isEmpty, !own.isEmpty { all[0] += " traits \(own)" }
+    var taken: Set<String> = [own]
+    for classes in others.sorted(by: { $0.text < $1.text }) {
+      let traits = classes.traits(like: document.device)
+      guard taken.insert(traits).inserted else { continue }
+      var size = (width, height)
+      let isScreen = root.views[0].element["key"] == "view"
+      if isScreen, classes.width == .regular, classes.height != .compact { size = (768, 1024) }
+      if isScreen, classes.height == .compact, width < height { size = (height, width) }
+      let name = taken.count == 2 ? "other" : "other\(taken.count - 1)"
+      all.append(
+        "screen \(name) = \(IBNumber(points: size.0).text) x \(IBNumber(points: size.1).text) traits \(traits)")
+    }
+    return all
   }
 
   /// Whether anything is said of it.
@@ -116,9 +138,11 @@ struct LayoutWriter {
     drafts[view].properties = sizes.properties(of: view) + margins(of: view)
     drafts[view].id = marked(root.views[view].id)
     drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], lead: $0) }
-    if element.name == "stackView", let statement = stack(view) {
-      drafts[view].opening.append(LayoutDraft.Statement(lead: statement))
+    if element.name == "stackView" { describeStack(view) }
+    if root.views[view].hidesItself, let parent = root.views[view].parent {
+      drafts[parent].hide(names[view], if: "state hidden")
     }
+    hideElsewhere(view)
   }
 
   private mutating func margins(of view: Int) -> [String] {
@@ -161,13 +185,56 @@ struct LayoutWriter {
     return Autoresizing(own.element, frame, in: outer, isUpward: document.platform == .macOS).statements
   }
 
-  private mutating func stack(_ view: Int) -> String? {
-    let stack = IBStack(root.views[view], in: root, on: document.platform)
-    reasons += stack.reasons
-    return stack.statement { names[$0] }
+  private mutating func describeStack(_ view: Int) {
+    let element = root.views[view].element
+    func stack(_ attributes: [String: String]) -> IBStack {
+      IBStack(root.views[view], attributes, in: root, on: document.platform)
+    }
+    let shown = stack(element.attributes(on: document.device))
+    reasons += shown.reasons
+    let relevant = element.variations.filter { $0.element.attributes.count > 1 }.map(\.classes)
+    guard !relevant.isEmpty else {
+      if let statement = shown.statement({ names[$0] }) {
+        drafts[view].opening.append(LayoutDraft.Statement(lead: statement))
+      }
+      return
+    }
+    for (condition, version) in IBVersions(Set(relevant), { stack(element.attributes(in: $0)) }).cases {
+      guard let statement = version.statement({ names[$0] }) else { continue }
+      drafts[view].add(LayoutDraft.Statement(lead: statement), if: "when \(condition)")
+    }
+  }
+
+  /// A view that is not in all size classes.
+  private mutating func hideElsewhere(_ view: Int) {
+    guard let parent = root.views[view].parent, let presence = document.presences[root.views[view].id] else { return }
+    let versions = IBVersions(Set(presence.changes.map(\.classes))) { classes in
+      classes.map { presence.isThere(in: $0) } ?? presence.isThereByDefault
+    }
+    for (condition, isThere) in versions.cases where !isThere {
+      drafts[parent].hide(names[view], if: "when \(condition)")
+    }
   }
 
   // MARK: Statements
+
+  private mutating func leaveOut(_ constraint: IBConstraint, _ reason: ImportReason) {
+    reasons.append(reason)
+    remarks.append("left out: \(words(constraint)) \(reason.message)")
+  }
+
+  /// What a constraint is in some size classes, and in the others.
+  private mutating func add(_ versions: [(condition: String, constraint: IBConstraint?)], atEnd: Bool) {
+    for (condition, constraint) in versions {
+      guard let constraint else { continue }
+      switch constraints.write(constraint, atEnd: atEnd) {
+      case .written(let placed): drafts[placed.block].add(placed.statement, if: "when \(condition)")
+      case .leftOut(let reason):
+        leaveOut(constraint, reason)
+        return
+      }
+    }
+  }
 
   private mutating func add(_ placed: ConstraintWriter.Placed) {
     if let after = placed.after {
@@ -210,15 +277,16 @@ struct LayoutWriter {
       right: max(0, left + frame.width - (outer.width - safeArea.right)))
   }
 
-  /// What the document has for other size classes than its device's.
+  /// What views have for other size classes that is not taken: fonts, images, titles.
   private var variations: [ImportReason] {
     root.views.compactMap { view in
-      let own = view.element.children.flatMap { $0.name == "constraints" ? $0.children + [$0] : [$0] } + [view.element]
-      let isVaried = own.contains { element in
-        element.children.contains { $0.name == "variation" && $0["key"] != "default" }
+      let isVaried = view.element.variations.contains { _, element in
+        let isStack = view.element.name == "stackView"
+        return element.children.contains { $0.name != "mask" } || !isStack && element.attributes.count > 1
       }
       return isVaried
-        ? ImportReason(code: .sizeClasses, message: "what it is in other size classes is not taken", id: view.id) : nil
+        ? ImportReason(code: .sizeClasses, message: "what it shows in other size classes is not taken", id: view.id)
+        : nil
     }
   }
 
@@ -228,7 +296,7 @@ struct LayoutWriter {
 
   private func assembled(_ view: Int) -> LayoutDraft.View {
     var draft = drafts[view]
-    draft.children = root.views[view].children.filter { !root.views[$0].isHidden }.map { assembled($0) }
+    draft.children = root.views[view].children.map { assembled($0) }
     return draft
   }
 }

@@ -74,7 +74,7 @@ struct RuleSituationsTests {
 
   private func active(_ model: LayoutModel, in situation: Situation) -> [String] {
     let shared = model.constraints(for: ScreenTraits(.content, root: model.views[0])) ?? ModelConstraintList()
-    return SituationConstraints(shared, of: model, in: situation, own: []).filter(\.isActive)
+    return SituationConstraints(shared, of: model, in: situation).filter(\.isActive)
       .map { model.text(of: $0) }
   }
 

@@ -1,7 +1,7 @@
 import Solver
 import Syntax
 
-/// What is constant in a layout: metrics, properties of views, sizes of screens.
+/// What is constant in a layout: metrics, and properties of views.
 
 struct ConstantPass: LoweringPass {
   let builder: LayoutBuilder
@@ -56,8 +56,8 @@ struct ConstantPass: LoweringPass {
 
   private func evaluateMetric(_ pending: PendingMetric) {
     guard let expression = pending.expression else { return }
-    metrics[pending.metric].value = evaluator.constant(
-      expression, of: "a metric", scope: pending.scope, context: pending.context)
+    let value = evaluator.constant(expression, of: "a metric", scope: pending.scope, context: pending.context)
+    metrics[pending.metric].value = builder.metricValues[pending.metric] ?? value
   }
 
   /// Reports each cycle once, at its first metric in the text.
@@ -116,6 +116,12 @@ struct ConstantPass: LoweringPass {
           related: [(place: first, message: "given here first")])
       }
       seen[name] = place
+      if let other = ["text": "intrinsic", "intrinsic": "text"][name], let first = seen[other] {
+        report(
+          .duplicateName, place, "'\(name)' and '\(other)' both say how large the content is: remove one of them",
+          related: [(place: first, message: "'\(other)' is given here")])
+        continue
+      }
       guard let value = property.children.first(where: { $0.kind.isExpression }) else { continue }
       apply(name, at: place, value: value, whole: property, to: pending)
     }
@@ -141,7 +147,7 @@ struct ConstantPass: LoweringPass {
         .unknownName, "the property", name, at: place, among: ViewProperty.all.map(\.name) + metrics)
     }
     switch property.value {
-    case .size: applyIntrinsic(value, whole: whole, to: pending)
+    case .size: applySize(value, name, whole: whole, to: pending)
     case .points(let set, let parts):
       guard let number = number(value, of: "'\(name)'", pending) else {
         return views[pending.view].unknown(parts)
@@ -166,24 +172,60 @@ struct ConstantPass: LoweringPass {
     evaluator.constant(value, of: what, scope: pending.scope, context: pending.context)
   }
 
-  private func applyIntrinsic(_ value: Cursor, whole: Cursor, to pending: PendingProperties) {
+  /// `intrinsic` or `text`.
+  private func applySize(_ value: Cursor, _ name: String, whole: Cursor, to pending: PendingProperties) {
+    let isText = name == "text"
     let parts = value.children.filter { $0.kind.isExpression || $0.kind == .identifier }
     guard value.kind == .size, parts.count == 2 else {
       guard !pending.properties.hasProblem else { return }
       let size = mistakes.size(meantBy: value, pending.context)
       return report(
-        .syntax, pending.context.place(of: value), "an intrinsic size is width x height, such as 120 x 40 or 120 x _",
+        .syntax, pending.context.place(of: value),
+        isText
+          ? "a text is width x height on one line, such as 640 x 20"
+          : "an intrinsic size is width x height, such as 120 x 40 or 120 x _",
         fix: size.map { ("Write '\($0)'", pending.context.place(of: value), $0) })
     }
     views[pending.view].intrinsicRange = pending.context.place(of: whole)
-    views[pending.view].intrinsicWidth = intrinsicPart(parts[0], pending)
-    views[pending.view].intrinsicHeight = intrinsicPart(parts[1], pending)
+    let lines = mostLines(value, whole, name, pending)
+    let sizes = parts.map { sizePart($0, name, pending) }
+    if isText, sizes.contains(where: { $0 == nil }) { return }
+    // Where the layout of an instance says one, the instance may say the other.
+    if isText || views[pending.view].text != nil {
+      views[pending.view].text = isText ? WrappingText(mostLines: lines) : nil
+    }
+    (views[pending.view].intrinsicWidth, views[pending.view].intrinsicHeight) = (sizes[0], sizes[1])
   }
 
-  /// One side of an intrinsic size; nil for `_`.
-  private func intrinsicPart(_ part: Cursor, _ pending: PendingProperties) -> Rational? {
-    if part.kind == .identifier { return nil }
-    guard let number = number(part, of: "'intrinsic'", pending) else { return nil }
+  /// `lines 3`
+  private func mostLines(_ value: Cursor, _ whole: Cursor, _ name: String, _ pending: PendingProperties) -> Int? {
+    guard let word = whole.first(.identifier, skipping: 1),
+      let count = whole.children.last(where: { $0.kind.isExpression }), count.index != value.index
+    else { return nil }
+    guard name == "text" else {
+      report(
+        .syntax, pending.context.place(of: word), "only a text has lines: '\(name)' says one size",
+        fix: name == "intrinsic"
+          ? whole.first(.identifier).map { ("Write 'text'", pending.context.place(of: $0), "text") } : nil)
+      return nil
+    }
+    guard let number = number(count, of: "'lines'", pending) else { return nil }
+    guard number.isInteger, number.sign > 0 else {
+      report(.outOfRange, pending.context.place(of: count), "a text has one line or more: write a whole number from 1")
+      return nil
+    }
+    return number.roundedUp ?? WrappingText.limit
+  }
+
+  /// One side of the size of the content; nil for `_`.
+  private func sizePart(_ part: Cursor, _ name: String, _ pending: PendingProperties) -> Rational? {
+    if part.kind == .identifier {
+      guard name == "text" else { return nil }
+      report(
+        .syntax, pending.context.place(of: part), "a text has a width and a height on one line, such as 640 x 20")
+      return nil
+    }
+    guard let number = number(part, of: "'\(name)'", pending) else { return nil }
     guard number >= .zero else {
       report(.outOfRange, pending.context.place(of: part), "a size is never negative")
       return nil
@@ -206,102 +248,6 @@ struct ConstantPass: LoweringPass {
       return nil
     }
     return Insets(top: top, left: left, bottom: bottom, right: right)
-  }
-
-  // MARK: Screens
-
-  func evaluateScreen(_ pending: PendingScreen) {
-    var screen = pending.isOfSet ? declarations.screensOfSets[pending.screen] : screens[pending.screen]
-    evaluate(&screen, pending)
-    if pending.isOfSet { declarations.screensOfSets[pending.screen] = screen } else { screens[pending.screen] = screen }
-  }
-
-  private func evaluate(_ screen: inout Screen, _ pending: PendingScreen) {
-    let context = pending.context
-    if let size = pending.statement.first(.screenSize) {
-      screen.sizeRange = context.place(of: size)
-      let sides = size.children.filter { $0.kind == .dimension }
-      if sides.count == 2 {
-        screen.width = extent(sides[0], pending) ?? .fit
-        screen.height = extent(sides[1], pending) ?? .fit
-      }
-    }
-    if let device = pending.statement.first(.screenDevice) { apply(device, pending, to: &screen) }
-    // The keyword and the name come first.
-    let words = pending.statement.children.filter { $0.kind == .identifier }.dropFirst(2)
-    for word in words { apply(word, nil, pending, to: &screen) }
-    for clause in pending.statement.children where clause.kind == .screenClause {
-      if let word = clause.first(.identifier) { apply(word, clause, pending, to: &screen) }
-    }
-  }
-
-  /// Its size and safe area are those of a device.
-  private func apply(_ named: Cursor, _ pending: PendingScreen, to screen: inout Screen) {
-    guard let word = named.first(.identifier) else { return }
-    let context = pending.context
-    let name = context.reader.string(word)
-    screen.sizeRange = context.place(of: named)
-    guard let device = Device.named(name) else {
-      let place = context.place(of: word)
-      // It may be a metric, and the other half of the size is still to come.
-      if metric(name, from: NameScope.outermost) != nil {
-        return report(
-          .syntax, place, "a screen needs a width and a height: \(name) x 844, or a device, such as iPhone16")
-      }
-      return reportUnknown(.unknownName, "the device", name, at: place, among: Device.all.map(\.name))
-    }
-    mentions.append(
-      Mention(
-        place: context.place(of: named),
-        subject: pending.isOfSet ? .screenOfSet(pending.screen) : .screen(pending.screen)))
-    screen.device = device
-    screen.isLandscape = named.first(.identifier, skipping: 1) != nil
-    let size = device.size(isLandscape: screen.isLandscape)
-    screen.width = .range(lower: Rational(size.width), upper: Rational(size.width))
-    screen.height = .range(lower: Rational(size.height), upper: Rational(size.height))
-    screen.safeArea = device.safeArea(isLandscape: screen.isLandscape)
-  }
-
-  /// `clause`: the property's word with its insets or its words, where it has some.
-  private func apply(_ word: Cursor, _ clause: Cursor?, _ pending: PendingScreen, to screen: inout Screen) {
-    let name = pending.context.reader.string(word)
-    switch ScreenProperty(rawValue: name) {
-    case .safeArea:
-      let tuple = clause.flatMap { $0.hasProblem ? nil : $0.children.first { $0.kind.isExpression } }
-      let insets = tuple.flatMap { self.insets($0, of: name, scope: pending.scope, pending.context) }
-      if insets == nil, !pending.isOfSet { views[0].unknown(.safeArea) }
-      screen.safeArea = insets ?? .zero
-    case .rtl: screen.isRightToLeft = true
-    case .traits:
-      let words = clause?.children.filter { $0.kind == .identifier }.dropFirst() ?? []
-      screen.traits += words.map { pending.context.reader.string($0) }
-    case nil: break
-    }
-  }
-
-  private func extent(_ dimension: Cursor, _ pending: PendingScreen) -> Extent? {
-    let (scope, context) = (pending.scope, pending.context)
-    let values = dimension.children.filter { $0.kind.isExpression }
-    guard let first = values.first else { return .fit }
-    guard let lower = evaluator.constant(first, of: "a screen's size", scope: scope, context: context) else {
-      return nil
-    }
-    var upper = lower
-    if values.count == 2 {
-      guard let end = evaluator.constant(values[1], of: "a screen's size", scope: scope, context: context) else {
-        return nil
-      }
-      upper = end
-    }
-    guard lower >= .zero else {
-      report(.outOfRange, context.place(of: first), "a screen's size is never negative")
-      return nil
-    }
-    guard lower <= upper else {
-      report(.outOfRange, context.place(of: dimension), "the range is empty: its end is less than its start")
-      return nil
-    }
-    return .range(lower: lower, upper: upper)
   }
 }
 

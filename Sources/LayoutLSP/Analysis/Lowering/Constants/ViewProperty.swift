@@ -5,7 +5,7 @@ import Syntax
 /// the model takes their values by it, completion and argument help their words.
 struct ViewProperty: Sendable {
   enum Value: Sendable {
-    /// Width x height: the intrinsic size.
+    /// Width x height: the size of the content.
     case size
     /// Points. What of the view is not known where they cannot be read.
     case points(@Sendable (inout ViewNode, Rational) -> Void, orUnknown: UnknownParts)
@@ -29,6 +29,9 @@ struct ViewProperty: Sendable {
   /// In the order in which completion offers them.
   static let all = [
     ViewProperty("intrinsic", .size, "The size of the content, width x height; `_` for no size on an axis."),
+    ViewProperty(
+      "text", .size,
+      "The size of a text on one line, width x height; it wraps. `lines 3` behind it: further lines are cut off."),
     ViewProperty(
       "firstBaseline", .points({ $0.firstBaseline = $1 }, orUnknown: .baselines),
       "The first baseline's distance from the top."),

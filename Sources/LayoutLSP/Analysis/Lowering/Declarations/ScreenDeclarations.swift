@@ -19,9 +19,18 @@ extension DeclarationPass {
     }
     builder.screensByName[name] = builder.screensByName[name] ?? screens.count
     mentions.append(Mention(place: place, subject: .screen(screens.count)))
+    let all = Self.screens(name, place, statement, context)
     builder.pendingScreens.append(
-      PendingScreen(screen: screens.count, statement: statement, scope: scope, context: context))
-    screens.append(Screen(name: name, nameRange: place, width: .fit, height: .fit))
+      PendingScreen(screen: screens.count, count: all.count, statement: statement, scope: scope, context: context))
+    screens += all
+  }
+
+  /// One, or one for each size of text: `large.135%`.
+  private static func screens(
+    _ name: String, _ place: SourceRange, _ statement: Cursor, _ context: StatementContext
+  ) -> [Screen] {
+    let sizes = statement.textSizes.map { ".\($0.textSizeName(context.reader))" }
+    return (sizes.count > 1 ? sizes : [""]).map { Screen(name: name + $0, nameRange: place, width: .fit, height: .fit) }
   }
 
   /// `screens Phones { … }`, or `screens Phones`.
@@ -63,10 +72,12 @@ extension DeclarationPass {
     names[name] = names[name] ?? place
     let number = declarations.screensOfSets.count
     mentions.append(Mention(place: place, subject: .screenOfSet(number)))
+    let all = Self.screens(name, place, statement, context)
     builder.pendingScreens.append(
       PendingScreen(
-        screen: number, isOfSet: true, statement: statement, scope: NameScope.outermost, context: context))
-    declarations.screensOfSets.append(Screen(name: name, nameRange: place, width: .fit, height: .fit))
+        screen: number, count: all.count, isOfSet: true, statement: statement, scope: NameScope.outermost,
+        context: context))
+    declarations.screensOfSets += all
   }
 
   /// Takes over the screens of a set, which the text being declared names at a place.

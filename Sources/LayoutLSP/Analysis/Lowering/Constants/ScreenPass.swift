@@ -1,0 +1,166 @@
+import Solver
+import Syntax
+
+/// What the declarations of screens say: sizes, safe areas, how large text is.
+
+struct ScreenPass: LoweringPass {
+  let builder: LayoutBuilder
+
+  func evaluateScreen(_ pending: PendingScreen) {
+    let numbers = pending.screen..<pending.screen + pending.count
+    let all = Array(pending.isOfSet ? declarations.screensOfSets[numbers] : screens[numbers])
+    guard var screen = all.first else { return }
+    evaluate(&screen, pending)
+    let scales = textScales(pending)
+    for (place, number) in numbers.enumerated() {
+      screen.name = all[place].name
+      if scales.indices.contains(place) { screen.textScale = scales[place] }
+      if pending.isOfSet { declarations.screensOfSets[number] = screen } else { screens[number] = screen }
+    }
+  }
+
+  private func evaluate(_ screen: inout Screen, _ pending: PendingScreen) {
+    let context = pending.context
+    if let size = pending.statement.first(.screenSize) {
+      screen.sizeRange = context.place(of: size)
+      let sides = size.children.filter { $0.kind == .dimension }
+      if sides.count == 2 {
+        screen.width = extent(sides[0], pending) ?? .fit
+        screen.height = extent(sides[1], pending) ?? .fit
+      }
+    }
+    if let device = pending.statement.first(.screenDevice) { apply(device, pending, to: &screen) }
+    // The keyword and the name come first.
+    let words = pending.statement.children.filter { $0.kind == .identifier }.dropFirst(2)
+    for word in words { apply(word, nil, pending, to: &screen) }
+    for clause in pending.statement.children where clause.kind == .screenClause {
+      if let word = clause.first(.identifier) { apply(word, clause, pending, to: &screen) }
+    }
+  }
+
+  /// Its size and safe area are those of a device.
+  private func apply(_ named: Cursor, _ pending: PendingScreen, to screen: inout Screen) {
+    guard let word = named.first(.identifier) else { return }
+    let context = pending.context
+    let name = context.reader.string(word)
+    screen.sizeRange = context.place(of: named)
+    guard let device = Device.named(name) else {
+      let place = context.place(of: word)
+      // It may be a metric, and the other half of the size is still to come.
+      if metric(name, from: NameScope.outermost) != nil {
+        return report(
+          .syntax, place, "a screen needs a width and a height: \(name) x 844, or a device, such as iPhone16")
+      }
+      return reportUnknown(.unknownName, "the device", name, at: place, among: Device.all.map(\.name))
+    }
+    mentions.append(
+      Mention(
+        place: context.place(of: named),
+        subject: pending.isOfSet ? .screenOfSet(pending.screen) : .screen(pending.screen)))
+    screen.device = device
+    screen.isLandscape = named.first(.identifier, skipping: 1) != nil
+    let size = device.size(isLandscape: screen.isLandscape)
+    screen.width = .range(lower: Rational(size.width), upper: Rational(size.width))
+    screen.height = .range(lower: Rational(size.height), upper: Rational(size.height))
+    screen.safeArea = device.safeArea(isLandscape: screen.isLandscape)
+  }
+
+  /// `clause`: the property's word with its insets or its words, where it has some.
+  private func apply(_ word: Cursor, _ clause: Cursor?, _ pending: PendingScreen, to screen: inout Screen) {
+    let name = pending.context.reader.string(word)
+    switch ScreenProperty(rawValue: name) {
+    case .safeArea:
+      let tuple = clause.flatMap { $0.hasProblem ? nil : $0.children.first { $0.kind.isExpression } }
+      let insets = tuple.flatMap { constantPass.insets($0, of: name, scope: pending.scope, pending.context) }
+      if insets == nil, !pending.isOfSet { views[0].unknown(.safeArea) }
+      screen.safeArea = insets ?? .zero
+    case .rtl: screen.isRightToLeft = true
+    // These make several screens of one.
+    case .text: break
+    case .traits:
+      let words = clause?.children.filter { $0.kind == .identifier }.dropFirst() ?? []
+      screen.traits += words.map { pending.context.reader.string($0) }
+    case nil: break
+    }
+  }
+
+  /// In the order written; those with an error are the standard one.
+  private func textScales(_ pending: PendingScreen) -> [TextScale] {
+    var names: [String: SourceRange] = [:]
+    return pending.statement.textSizes.map { size in
+      let (name, place) = (size.textSizeName(pending.context.reader), pending.context.place(of: size))
+      if let first = names[name] {
+        report(
+          .duplicateName, place, "'\(name)' is given twice: remove one of them",
+          related: [(place: first, message: "given here first")])
+      }
+      names[name] = place
+      return textScale(size, pending.context) ?? .standard
+    }
+  }
+
+  private func textScale(_ size: Cursor, _ context: StatementContext) -> TextScale? {
+    if let word = size.first(.identifier) {
+      let name = context.reader.string(word)
+      if let category = TextCategory(rawValue: name) { return category.scale }
+      reportUnknown(
+        .unknownName, "the text size", name, at: context.place(of: word),
+        among: TextCategory.allCases.map(\.rawValue))
+      return nil
+    }
+    let factors = size.children.filter { $0.kind == .percentLiteral && !$0.hasProblem }.map { percentage in
+      let factor = percentage.first(.number).flatMap { Limits.number(context.reader.string($0)) }
+      guard let factor, factor.sign > 0, factor <= Self.largestText else {
+        report(
+          .outOfRange, context.place(of: percentage), "text is shown at more than 0% and at most 10000% of its size")
+        return Rational?.none
+      }
+      return factor * .hundredth
+    }
+    guard let first = factors.first, let width = first, let height = factors.last ?? first else { return nil }
+    return TextScale(width: width, height: height)
+  }
+
+  private static let largestText = Rational(10_000)
+
+  private func extent(_ dimension: Cursor, _ pending: PendingScreen) -> Extent? {
+    let (scope, context) = (pending.scope, pending.context)
+    let values = dimension.children.filter { $0.kind.isExpression }
+    guard let first = values.first else { return .fit }
+    guard let lower = evaluator.constant(first, of: "a screen's size", scope: scope, context: context) else {
+      return nil
+    }
+    var upper = lower
+    if values.count == 2 {
+      guard let end = evaluator.constant(values[1], of: "a screen's size", scope: scope, context: context) else {
+        return nil
+      }
+      upper = end
+    }
+    guard lower >= .zero else {
+      report(.outOfRange, context.place(of: first), "a screen's size is never negative")
+      return nil
+    }
+    guard lower <= upper else {
+      report(.outOfRange, context.place(of: dimension), "the range is empty: its end is less than its start")
+      return nil
+    }
+    return .range(lower: lower, upper: upper)
+  }
+}
+
+extension Cursor {
+  /// Of a screen, in the order written.
+  var textSizes: [Cursor] {
+    children.filter { $0.kind == .screenClause }.flatMap { $0.children.filter { $0.kind == .textSize } }
+  }
+
+  /// A size of text as names of screens have it: without spaces.
+  func textSizeName(_ reader: Reader) -> String {
+    String(reader.string(self).map { $0 == "×" ? "x" : $0 }.filter { !$0.isWhitespace })
+  }
+}
+
+extension LoweringPass {
+  var screenPass: ScreenPass { ScreenPass(builder: builder) }
+}

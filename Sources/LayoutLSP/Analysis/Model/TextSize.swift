@@ -1,0 +1,89 @@
+import Solver
+
+/// Texts that wrap: how many lines one has at a width, and how large a screen shows it. Which width it has is not known here.
+
+/// What a text is, beside the size of it on one line: that is the intrinsic size of its view.
+struct WrappingText: Hashable, Sendable {
+  /// What would be on further lines is cut off; nil for all that it needs.
+  var mostLines: Int?
+
+  /// The most lines of any text: more take more digits than anybody reads.
+  static let limit = 1_000_000
+
+  private var most: Int { min(mostLines ?? Self.limit, Self.limit) }
+
+  /// How many lines a text has that is `length` long on one: at least one, of a width of exactly an n-th of it n. A text
+  /// that has no width at all does not wrap.
+  func lines(of length: Rational, in width: Rational) -> Int {
+    guard width.sign > 0, length > width else { return 1 }
+    return min(most, (length / width).roundedUp ?? most)
+  }
+
+  /// Whether all of it is shown in so wide a view.
+  func holds(_ length: Rational, in width: Rational) -> Bool {
+    length.sign <= 0 || width.sign > 0 && length <= width * Rational(most)
+  }
+
+  /// The widths, between two, at which the number of lines changes: with each of them there is a line less than just below
+  /// it. nil where they are more than `limit`.
+  func breaks(of length: Rational, between least: Rational, and greatest: Rational, atMost limit: Int) -> [Rational]? {
+    guard length.sign > 0, least <= greatest, greatest.sign > 0 else { return [] }
+    let first = lines(of: length, in: greatest)
+    let last = least.sign > 0 ? lines(of: length, in: least) : most
+    guard last - first <= limit else { return nil }
+    let widths = (first..<max(first, last)).map { length / Rational($0) }
+    return least.sign > 0 ? widths : widths + [.zero]
+  }
+}
+
+/// How much larger a screen shows texts than they are declared.
+struct TextScale: Hashable, Sendable {
+  /// Of their widths: larger letters, and longer words.
+  var width: Rational
+  /// Of their heights: larger letters alone.
+  var height: Rational
+
+  init(width: Rational, height: Rational) { (self.width, self.height) = (width, height) }
+
+  init(_ both: Rational) { self.init(width: both, height: both) }
+
+  static let standard = TextScale(.one)
+
+  /// In per cent: `200%`, or `135% x 100%`.
+  var text: String {
+    let parts = [width, height].map { NumberText.points($0 * Rational(100)) + "%" }
+    return width == height ? parts[0] : parts.joined(separator: " x ")
+  }
+}
+
+/// The text sizes that people choose in the settings of iOS: the one table of them.
+enum TextCategory: String, CaseIterable, Sendable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+  /// The size of body text, in points.
+  var bodySize: Int {
+    switch self {
+    case .xSmall: 14
+    case .small: 15
+    case .medium: 16
+    case .large: 17
+    case .xLarge: 19
+    case .xxLarge: 21
+    case .xxxLarge: 23
+    case .accessibility1: 28
+    case .accessibility2: 33
+    case .accessibility3: 40
+    case .accessibility4: 47
+    case .accessibility5: 53
+    }
+  }
+
+  /// A sentence.
+  var meaning: String {
+    "The text size at which body text has \(bodySize) points; it has \(Self.large.bodySize) at `large`."
+  }
+
+  /// Beside the size that is standard.
+  var scale: TextScale { TextScale(Rational(bodySize) / Rational(Self.large.bodySize)) }
+}

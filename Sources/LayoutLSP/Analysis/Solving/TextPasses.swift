@@ -1,0 +1,190 @@
+import Solver
+
+/// The first of the two passes that a layout with texts takes: everything is solved with each text on one line, and the
+/// widths that come of it say how many lines it has. Of a ranged screen for every size: where a number of lines changes is
+/// found from what the widths are of the size, and cuts the screen as a `when` does.
+///
+/// What the second pass comes to, with these lines, is solved as any layout is, and not known here.
+/// A piece of a screen, with what it has in common with others that differ from it in the lines of texts alone.
+typealias BrokenPiece = (sizes: ScreenPiece, firstPass: FirstPass?)
+
+extension ScreenSolver {
+  /// The pieces of a screen, cut where a number of lines changes. `uncut`: into more than there may be; nil if it was told to
+  /// stop, or gave up.
+  func pieces(
+    _ pieces: [ScreenPiece], firstPass: (ScreenPiece) -> ScreenProblem, stop: () -> Bool
+  ) -> (pieces: [BrokenPiece], uncut: Int?)? {
+    var result: [BrokenPiece] = []
+    for piece in pieces {
+      guard let (cut, uncut) = self.pieces(of: piece, firstPass: firstPass, stop: stop) else { return nil }
+      if let uncut { return ([], uncut) }
+      result += cut
+      if result.count > ScreenCut.most { return ([], result.count) }
+    }
+    return (result.sorted { $0.sizes.isBefore($1.sizes) }, nil)
+  }
+
+  private func pieces(
+    of piece: ScreenPiece, firstPass: (ScreenPiece) -> ScreenProblem, stop: () -> Bool
+  ) -> (pieces: [BrokenPiece], uncut: Int?)? {
+    var result: [ScreenPiece] = []
+    var shared: FirstPass?
+    var waiting = [piece]
+    while let part = waiting.popLast() {
+      let problem = firstPass(part)
+      if part.isOneSize {
+        guard let values = solution(problem, without: [], at: problem.onlyPoint, stop: stop)?.solution.values else {
+          return nil
+        }
+        result.append(part.with(lines: lines(in: problem) { values[$0.widthVariable] }))
+        continue
+      }
+      // What conflicts in the first pass is not reported.
+      var solver = self
+      guard let verdict = solver.verdict(problem, scenario: 0, stop: stop) else { return nil }
+      // Elsewhere more is set aside.
+      var inside: ScreenPiece? = part
+      for side in verdict.works.sides {
+        let limit = SizeLimit(function: side, isStrict: false)
+        if let outside = inside?.cut(by: limit.opposite) { waiting.append(outside) }
+        inside = inside?.cut(by: limit)
+      }
+      guard let inside else { continue }
+      guard let widths = widths(problem, verdict, stop: stop) else { return nil }
+      guard let cut = cut(inside, problem, widths.widths) else { return ([], ScreenCut.most) }
+      result += cut
+      if result.count + waiting.count > ScreenCut.most { return ([], result.count) }
+      // Where nothing conflicts, and there are several pieces.
+      guard !textHasErrors, verdict.relaxed.isEmpty, waiting.isEmpty, result.count == cut.count, cut.count > 1 else {
+        continue
+      }
+      shared = FirstPass(
+        problem, heights: model.texts.flatMap { [$0.heights, $0.heights + 1] }, parts: widths.parts,
+        numbers: widths.numbers
+      ) { size in
+        solution(problem, without: [], at: .between(problem.values(at: size)), stop: stop)
+      }
+    }
+    return (result.joined { $0.lines == $1.lines }.map { ($0, $0.isOneSize ? nil : shared) }, nil)
+  }
+
+  /// Of the texts that are there, by their widths.
+  private func lines(in problem: ScreenProblem, _ width: (ModelText) -> Rational) -> [Int] {
+    let (scale, situation) = (model.screens[problem.scenario.screen].textScale.width, problem.scenario.situation)
+    return model.texts.map { text in
+      guard model.views[text.view].presence.holds(in: situation) else { return 1 }
+      return text.wrapping.lines(of: text.width * scale, in: width(text))
+    }
+  }
+
+  private func solution(
+    _ screen: ScreenProblem, without relaxed: Set<Int>, at point: SizePoint, stop: () -> Bool
+  ) -> (solution: Solution, numbers: [Int])? {
+    var (problem, numbers) = screen.problem(at: point, without: relaxed)
+    if point == .fixed { problem.knownParts = knownParts }
+    return problem.solve(stop: stop).map { ($0, numbers) }
+  }
+
+  // MARK: Widths
+
+  /// What the texts' widths are, and all that follows the sizes, with the numbers of the constraints in it.
+  private func widths(
+    _ screen: ScreenProblem, _ verdict: PieceVerdict, stop: () -> Bool
+  ) -> (widths: [TextWidth], parts: [SizePart], numbers: [Int])? {
+    let works = verdict.works
+    let variables = model.texts.map(\.widthVariable)
+    let (problem, numbers) = screen.problem(without: verdict.relaxed)
+    var parts: [SizePart] = []
+    if works.corners.count > 1 {
+      guard let found = problem.parts(following: screen.plane, over: works, withLaws: true, stop: stop) else {
+        return nil
+      }
+      parts = found
+    }
+    var places: [Int: (part: Int, place: Int)] = [:]
+    for (number, part) in parts.enumerated() {
+      for (place, variable) in part.variables.enumerated() { places[variable] = (number, place) }
+    }
+    var same: [Rational] = []
+    if !variables.allSatisfy({ places[$0] != nil }) {
+      let size = SizePoint.between(screen.values(at: works.inside))
+      guard let known = solution(screen, without: verdict.relaxed, at: size, stop: stop) else { return nil }
+      same = known.solution.values
+    }
+    let widths = variables.map { variable -> TextWidth in
+      guard let (number, place) = places[variable] else {
+        return TextWidth(patches: [(works, .one * same[variable])])
+      }
+      let part = parts[number]
+      return TextWidth(patches: part.patches.map { ($0.sizes, $0.laws[place]) }, isComplete: part.isComplete)
+    }
+    return (widths, parts, numbers)
+  }
+
+  // MARK: Cutting
+
+  /// Cut where a width comes to one at which a line is gained or lost; nil where that is too much. The laws of a width meet
+  /// on the edges of their patches, so that between two such sizes no number changes.
+  private func cut(_ piece: ScreenPiece, _ problem: ScreenProblem, _ widths: [TextWidth]) -> [ScreenPiece]? {
+    let scale = model.screens[problem.scenario.screen].textScale.width
+    var borders: Set<PlaneFunction> = []
+    for (text, width) in zip(model.texts, widths) {
+      guard width.isComplete else { return nil }
+      for patch in width.patches where !patch.law.isConstant {
+        let (least, greatest) = patch.sizes.extent(of: patch.law)
+        let breaks = text.wrapping.breaks(
+          of: text.width * scale, between: least, and: greatest, atMost: ScreenCut.most - borders.count)
+        guard let breaks else { return nil }
+        for width in breaks { borders.insert((patch.law + .one * -width).asBorder) }
+      }
+    }
+    let width = Dictionary(uniqueKeysWithValues: zip(model.texts.map(\.view), widths))
+    return piece.cells(cutAt: borders)?.map { cell in
+      let size = cell.region.closure.inside
+      return cell.with(lines: lines(in: problem) { width[$0.view]?.value(at: size) ?? .zero })
+    }.joined { $0.lines == $1.lines }
+  }
+}
+
+/// What the width of a text is of the size.
+private struct TextWidth {
+  var patches: [(sizes: ConvexPolygon, law: PlaneFunction)]
+  /// Not all is known of it.
+  var isComplete = true
+
+  func value(at size: PlanePoint) -> Rational? {
+    (patches.first { $0.sizes.contains(size) } ?? patches.first)?.law(size)
+  }
+}
+
+extension ScreenProblem {
+  /// The one size that there is.
+  fileprivate var onlyPoint: SizePoint { parameters.isEmpty ? .fixed : .between(parameters.map(\.lower)) }
+}
+
+extension PlaneFunction {
+  fileprivate var isConstant: Bool { x.isZero && y.isZero }
+
+  /// The same for all that are 0 at the same sizes.
+  fileprivate var asBorder: PlaneFunction {
+    let factor = x.isZero ? y : x
+    return PlaneFunction(constant: constant / factor, x: x / factor, y: y / factor)
+  }
+}
+
+extension ScreenPiece {
+  /// Cut at each border, and nowhere else: what lies on it, and on either side; nil where that is too much.
+  fileprivate func cells(cutAt borders: Set<PlaneFunction>) -> [ScreenPiece]? {
+    let columns = width.cells(cutAt: borders.filter(\.y.isZero).map { -$0.constant / $0.x })
+    let rows = height.cells(cutAt: borders.filter(\.x.isZero).map { -$0.constant / $0.y })
+    let askew = borders.filter { !$0.x.isZero && !$0.y.isZero }.sorted { $0.constant < $1.constant }
+    guard columns.count * rows.count * (1 + askew.count) <= ScreenCut.most else { return nil }
+    return columns.flatMap { column in
+      rows.flatMap { row -> [ScreenPiece] in
+        let box = ScreenPiece(width: column, height: row, whens: whens, outcomes: outcomes)
+        let part = limits.reduce(box as ScreenPiece?) { $0?.cut(by: $1) }
+        return part?.parts(cutAt: askew) ?? []
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Solver
+
+/// Lines of code, and what both languages write alike. Knows nothing of layouts' meaning.
+struct CodeText {
+  private(set) var text = ""
+  private var depth = 0
+
+  mutating func line(_ line: String = "") {
+    text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
+  }
+
+  mutating func lines(_ lines: [String], prefix: String = "") {
+    for line in lines { self.line(line.isEmpty ? String(prefix.prefix { $0 != " " }) : prefix + line) }
+  }
+
+  mutating func indented(_ body: (inout CodeText) -> Void) {
+    depth += 1
+    body(&self)
+    depth -= 1
+  }
+
+  /// `first {`, the body, `}`
+  mutating func block(_ first: String, end: String = "}", _ body: (inout CodeText) -> Void) {
+    line(first + " {")
+    indented(body)
+    line(end)
+  }
+
+  /// A number that both languages read: exactly, or the nearest there is.
+  static func number(_ value: Rational) -> String {
+    let exact = "\(value)"
+    let parts = exact.split(separator: "/")
+    if parts.count == 2 { return exact.utf8.count < 12 ? "\(parts[0]).0 / \(parts[1])" : "\(value.double)" }
+    return exact.utf8.count < 18 ? exact : "\(value.double)"
+  }
+
+  /// A factor or a divided number inside of a product.
+  static func operand(_ value: Rational) -> String {
+    let text = number(value)
+    return text.contains("/") ? "(\(text))" : text
+  }
+
+  /// `2 * gap + 4`; `metric` says how a metric is read.
+  static func sum(_ number: ExportedNumber, _ metric: (Int) -> String) -> String {
+    var text = ""
+    for term in number.terms {
+      let magnitude = term.factor.magnitude
+      let product = (magnitude == .one ? "" : operand(magnitude) + " * ") + metric(term.metric)
+      if text.isEmpty {
+        text = (term.factor.sign < 0 ? "-" : "") + product
+      } else {
+        text += (term.factor.sign < 0 ? " - " : " + ") + product
+      }
+    }
+    if text.isEmpty { return self.number(number.constant) }
+    if number.constant.isZero { return text }
+    return text + (number.constant.sign < 0 ? " - " : " + ") + self.number(number.constant.magnitude)
+  }
+
+  /// Between quotes.
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,151 @@
+import Solver
+
+/// A constraint as a sum of edges and sizes that is compared with 0: what is left of its words before it is put into anchors.
+/// Edges count so that the sum is the same wherever the rectangles stand.
+
+/// How horizontal edges are told apart: from the left, or from where reading starts.
+enum EdgeFamily: UInt8, Hashable, Sendable {
+  case absolute, reading, vertical
+}
+
+struct ConstraintTerms: Sendable {
+  struct Place: Hashable, Sendable {
+    var item: ExportedItem
+    var attribute: ExportedAttribute
+    var family: EdgeFamily
+  }
+  struct Position: Sendable {
+    var place: Place
+    var factor: Rational
+  }
+  struct Size: Sendable {
+    var anchor: ExportedAnchor
+    var factor: Rational
+  }
+
+  /// In the order of their first appearance.
+  private(set) var positions: [Position] = []
+  private(set) var sizes: [Size] = []
+  var constant: ExportedNumber
+
+  init(constant: ExportedNumber = .zero) { self.constant = constant }
+
+  mutating func add(_ attribute: ExportedAttribute, of item: ExportedItem, _ family: EdgeFamily, times factor: Rational) {
+    let place = Place(item: item, attribute: attribute, family: family)
+    if let known = positions.firstIndex(where: { $0.place == place }) {
+      positions[known].factor += factor
+    } else {
+      positions.append(Position(place: place, factor: factor))
+    }
+  }
+
+  mutating func add(_ axis: Axis, of item: ExportedItem, times factor: Rational) {
+    let anchor = ExportedAnchor(item: item, attribute: axis == .horizontal ? .width : .height)
+    if let known = sizes.firstIndex(where: { $0.anchor == anchor }) {
+      sizes[known].factor += factor
+    } else {
+      sizes.append(Size(anchor: anchor, factor: factor))
+    }
+  }
+
+  // MARK: The fewest terms
+
+  /// Says the same with fewer terms: an edge and a part of the size are another edge, two edges a size.
+  mutating func simplify() {
+    positions.removeAll { $0.factor.isZero }
+    sizes.removeAll { $0.factor.isZero }
+    for size in sizes { fold(size) }
+    foldIntoSizes()
+    positions.removeAll { $0.factor.isZero }
+    sizes.removeAll { $0.factor.isZero }
+  }
+
+  /// `left + width / 2` is `centerX`, `left + width` is `right`.
+  private mutating func fold(_ size: Size) {
+    let item = size.anchor.item
+    for number in positions.indices where positions[number].place.item == item {
+      let place = positions[number].place
+      guard place.attribute.axis == size.anchor.attribute.axis, !positions[number].factor.isZero,
+        let ends = Ends(of: place)
+      else { continue }
+      let share = size.factor / positions[number].factor
+      var moved: ExportedAttribute?
+      if place.attribute == ends.near { moved = share == .one ? ends.far : share == .half ? ends.center : nil }
+      if place.attribute == ends.far { moved = share == Rational(-1) ? ends.near : share == -.half ? ends.center : nil }
+      guard let moved else { continue }
+      let factor = positions[number].factor
+      positions[number].factor = .zero
+      add(moved, of: item, place.family, times: factor)
+      add(size.anchor.attribute.axis, of: item, times: -size.factor)
+      return
+    }
+  }
+
+  /// `right - left` of one rectangle is its width.
+  private mutating func foldIntoSizes() {
+    for number in positions.indices {
+      let (place, factor) = (positions[number].place, positions[number].factor)
+      guard !factor.isZero, let ends = Ends(of: place), place.attribute == ends.far,
+        let other = positions.firstIndex(where: {
+          $0.place.item == place.item && $0.place.attribute == ends.near && $0.place.family == place.family
+            && $0.factor == -factor
+        })
+      else { continue }
+      positions[number].factor = .zero
+      positions[other].factor = .zero
+      add(place.attribute.axis, of: place.item, times: factor)
+    }
+  }
+
+  private struct Ends {
+    var near: ExportedAttribute
+    var center: ExportedAttribute
+    var far: ExportedAttribute
+
+    init?(of place: Place) {
+      if place.attribute == .firstBaseline || place.attribute == .lastBaseline { return nil }
+      self.init(place.family)
+    }
+
+    init(_ family: EdgeFamily) {
+      switch family {
+      case .absolute: (near, center, far) = (.left, .centerX, .right)
+      case .reading: (near, center, far) = (.leading, .centerX, .trailing)
+      case .vertical: (near, center, far) = (.top, .centerY, .bottom)
+      }
+    }
+  }
+
+  // MARK: Reading directions
+
+  /// It follows the reading direction.
+  var hasReading: Bool { positions.contains { $0.place.family == .reading } }
+
+  /// The same on screens of one reading direction, where every edge is left or right.
+  func absolute(isRightToLeft: Bool) -> ConstraintTerms {
+    var result = ConstraintTerms(constant: constant)
+    for position in positions {
+      guard position.place.family == .reading else {
+        result.add(position.place.attribute, of: position.place.item, position.place.family, times: position.factor)
+        continue
+      }
+      let attribute: ExportedAttribute =
+        switch position.place.attribute {
+        case .leading: isRightToLeft ? .right : .left
+        case .trailing: isRightToLeft ? .left : .right
+        default: position.place.attribute
+        }
+      result.add(
+        attribute, of: position.place.item, .absolute, times: isRightToLeft ? -position.factor : position.factor)
+    }
+    for size in sizes { result.add(size.anchor.attribute.axis, of: size.anchor.item, times: size.factor) }
+    result.simplify()
+    return result
+  }
+}
+
+extension ConstraintTerms {
+  /// The edges where counting starts and ends.
+  static func near(_ family: EdgeFamily) -> ExportedAttribute { Ends(family).near }
+  static func far(_ family: EdgeFamily) -> ExportedAttribute { Ends(family).far }
+}

@@ -1,0 +1,59 @@
+import Solver
+
+/// Conditions of the model as exported code asks them.
+extension LayoutExporter {
+  mutating func exported(_ condition: Condition) -> ExportedCondition {
+    if condition.isNever { return .never }
+    var parts: [ExportedCondition] = condition.states.map { some in exported(some) }
+    for branch in condition.branches {
+      guard model.whens.indices.contains(branch.when), let asked = model.whens[branch.when].condition else {
+        return .never
+      }
+      var comparison = 0
+      let exported = exported(asked, of: branch.when, &comparison)
+      parts.append(branch.holds ? exported : exported.negated)
+    }
+    return .both(parts)
+  }
+
+  private func exported(_ some: Condition.States) -> ExportedCondition {
+    let all = model.declarations.stateSets[some.set].states
+    if some.numbers == all { return .always }
+    return .states(set: some.set, some.numbers.compactMap { all.firstIndex(of: $0) })
+  }
+
+  /// `place` counts the comparisons of the `when`.
+  private mutating func exported(
+    _ condition: ScreenCondition, of when: Int, _ place: inout Int
+  ) -> ExportedCondition {
+    switch condition {
+    case .comparison(let comparison):
+      defer { place += 1 }
+      return .comparison(
+        width: comparison.width, height: comparison.height, constant: number(.comparison(when: when, place)),
+        comparison.sign)
+    case .states(let some): return exported(some)
+    case .reading(let isRightToLeft): return isRightToLeft ? .rightToLeft : .not(.rightToLeft)
+    case .trait(let word):
+      if !result.traits.contains(word) { result.traits.append(word) }
+      return .trait(result.traits.firstIndex(of: word) ?? 0)
+    case .text(let sign, let scale): return .text(sign, scale)
+    case .all(let parts):
+      var exported: [ExportedCondition] = []
+      for part in parts { exported.append(self.exported(part, of: when, &place)) }
+      return .both(exported)
+    case .any(let parts):
+      var exported: [ExportedCondition] = []
+      for part in parts { exported.append(self.exported(part, of: when, &place)) }
+      return .either(exported)
+    case .not(let part): return exported(part, of: when, &place).negated
+    }
+  }
+
+  /// When a pair of an equation holds.
+  mutating func condition(of pair: EquationPair, in equation: Equation) -> ExportedCondition {
+    var parts = [exported(equation.condition)]
+    for exception in pair.exceptions { parts.append(exported(exception).negated) }
+    return .both(parts)
+  }
+}

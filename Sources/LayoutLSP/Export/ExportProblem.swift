@@ -1,0 +1,13 @@
+/// What an exported layout cannot say, or says otherwise than the language does.
+struct ExportProblem: Sendable {
+  /// In the file that is exported.
+  var bytes: Range<Int>
+  var message: String
+  /// Nothing is exported then.
+  var isError: Bool
+}
+
+/// For which of Apple's toolkits code is made.
+enum ExportPlatform: String, CaseIterable, Sendable {
+  case uikit, appkit
+}

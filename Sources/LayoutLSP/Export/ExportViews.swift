@@ -1,0 +1,175 @@
+import Solver
+import Syntax
+
+/// The views, guides and instances of a layout for an app.
+extension LayoutExporter {
+  mutating func exportViews() {
+    for number in model.views.indices where isOwn(number) {
+      if model.views[number].isGuide {
+        exportGuide(number)
+      } else {
+        exportView(number)
+      }
+    }
+  }
+
+  /// The view that holds what is in a view or guide: guides hold nothing in an app.
+  func owner(of view: Int) -> Int {
+    var current = model.views[view].parent ?? 0
+    while model.views[current].isGuide, let outer = model.views[current].parent { current = outer }
+    return current
+  }
+
+  private mutating func exportView(_ number: Int) {
+    let view = model.views[number]
+    var exported = ExportedView(
+      number: number, path: model.path(of: number), property: result.paths[number].first ?? "",
+      typeName: view.layout == nil ? className(of: number) : nil, superview: owner(of: number),
+      line: view.nameRange.map { line(start(of: $0)) } ?? 1)
+    if number > 0, let name = view.nameRange { exported.comment = comments.take(at: start(of: name)) }
+    exported.mostLines = view.text.map { $0.mostLines ?? 0 }
+    exported.intrinsicWidth = view.intrinsicWidth
+    exported.intrinsicHeight = view.intrinsicHeight
+    exported.presence = self.exported(view.presence)
+    exported.shown = .both(
+      view.presence.parts(besides: model.views[view.parent ?? 0].presence).map { self.exported($0) })
+    exported.priorities = view.prioritySettings.flatMap { setting in
+      let condition = self.exported(setting.condition)
+      let targets: [(PriorityTargets, Bool, Axis)] = [
+        (.hugHorizontal, true, .horizontal), (.hugVertical, true, .vertical),
+        (.resistHorizontal, false, .horizontal), (.resistVertical, false, .vertical),
+      ]
+      return targets.filter { setting.targets.contains($0.0) }.map {
+        ExportedPriority(isHugging: $0.1, axis: $0.2, value: setting.value, condition: condition)
+      }
+    }
+    result.views.append(exported)
+  }
+
+  /// On the platform, which may have no such class.
+  private mutating func className(of number: Int) -> String? {
+    guard let name = model.views[number].typeName else { return nil }
+    if let own = ClassNames.name(name, on: platform) { return own }
+    note(
+      model.views[number].nameRange,
+      "\(platform == .uikit ? "UIKit" : "AppKit") has no \(name): the app has a plain view there", isError: false)
+    return nil
+  }
+
+  private mutating func exportGuide(_ number: Int) {
+    let view = model.views[number]
+    let isNamed = view.nameRange != nil && view.name != RowsLowering.spacerName
+    var guide = ExportedGuide(
+      kind: isNamed ? .named(model.path(of: number)) : .spacer, property: result.paths[number].first ?? "",
+      owner: owner(of: number))
+    if isNamed, let name = view.nameRange { guide.comment = comments.take(at: start(of: name)) }
+    guideNumbers[number] = result.guides.count
+    result.guides.append(guide)
+  }
+
+  // MARK: Instances
+
+  mutating func exportInstances() {
+    for (number, view) in model.views.enumerated() where isOwn(number) {
+      guard let key = view.layout, let inner = others[key], let property = instanceProperties[number] else { continue }
+      let declarator = self.declarator(of: number)
+      var instance = ExportedInstance(
+        view: number, property: property, className: inner.className,
+        line: view.nameRange.map { line(start(of: $0)) } ?? 1)
+      instance.presence = exported(view.presence)
+      instance.classedViews = inner.classedViews.map { ($0.property, $0.typeName ?? "") }
+      instance.needs = inner.needs
+      instance.traits = inner.traits
+      for word in inner.traits where !result.traits.contains(word) { result.traits.append(word) }
+      if inner.takesSafeArea {
+        let owner = model.views.safeAreaOwner(from: number)
+        if owner != number { instance.safeArea = safeArea(of: owner) }
+      } else if inner.usesSafeArea, model.views.safeAreaOwner(from: number) != number {
+        note(
+          view.nameRange,
+          "inside of '\(view.name)' exported code measures from the safe area of that view, not from the one around it: in an "
+            + "app the two agree at the edges that the view shares with the screen", isError: false)
+      }
+      instance.metrics = givenMetrics(declarator, source: source(of: number))
+      instance.stateSets = states(of: inner, kept: keptState(declarator), at: number, key)
+      result.instances.append(instance)
+    }
+  }
+
+  private func declarator(of view: Int) -> (path: NodePath, cursor: Cursor)? {
+    guard let name = model.views[view].nameRange,
+      let path = analysis.document.nodes(at: layout.bytes(of: name).lowerBound),
+      let cursor = path.around(.viewDeclarator)
+    else { return nil }
+    return (path, cursor)
+  }
+
+  private func properties(_ declarator: (path: NodePath, cursor: Cursor)?) -> [(name: String, property: Cursor)] {
+    guard let declarator, let properties = declarator.cursor.first(.properties) else { return [] }
+    return properties.children.filter { $0.kind == .property }.compactMap { property in
+      property.first(.identifier).map { (declarator.path.text(of: $0), property) }
+    }
+  }
+
+  /// The state that the declaration keeps its instance in.
+  private func keptState(_ declarator: (path: NodePath, cursor: Cursor)?) -> String? {
+    guard let declarator else { return nil }
+    return properties(declarator).first { $0.name == "state" }?.property.first(.name).map {
+      declarator.path.text(of: $0)
+    }
+  }
+
+  /// The number of the text of an instance that the layout's own text declares.
+  private func source(of view: Int) -> Int? {
+    model.sources.indices.first {
+      model.sources[$0].view == view && model.sources[$0].instance == [model.views[view].name]
+    }
+  }
+
+  private func givenMetrics(
+    _ declarator: (path: NodePath, cursor: Cursor)?, source: Int?
+  ) -> [(name: String, value: ExportedNumber)] {
+    properties(declarator).compactMap { name, _ in
+      guard ViewProperty.named(name) == nil, let source,
+        let metric = model.metrics.firstIndex(where: {
+          $0.name == name && $0.nameRange.map { Int($0.source) == source } ?? false
+        })
+      else { return nil }
+      return (name, number(.metric(metric)))
+    }
+  }
+
+  /// How the states of the instance follow those here.
+  private mutating func states(
+    of inner: ExportedLayout, kept: String?, at view: Int, _ key: LayoutKey
+  ) -> [ExportedInstanceStates] {
+    inner.stateSets.compactMap { set in
+      var states = ExportedInstanceStates(property: set.property, typeName: "\(inner.className).\(set.typeName)")
+      if let kept, let state = set.states.first(where: { $0.name == kept }) {
+        states.fixed = state.property
+        return states
+      }
+      guard let outer = result.stateSets.firstIndex(where: { outer in
+        set.states.contains { state in outer.states.contains { $0.name == state.name } }
+      }) else { return nil }
+      states.outer = outer
+      for state in result.stateSets[outer].states {
+        guard let own = set.states.first(where: { $0.name == state.name }) else {
+          states.mayBeNone = true
+          continue
+        }
+        states.cases.append((state.property, own.property))
+      }
+      if states.mayBeNone, key.file != analysis.document.file {
+        let missing = result.stateSets[outer].states.filter { state in
+          !set.states.contains { $0.name == state.name }
+        }
+        refuse(
+          model.views[view].nameRange,
+          "'\(key.name)' has no state \(Wording.list(missing.map { "'\($0.name)'" })), and exported code of another file is "
+            + "always in one of its states: declare it there, with an empty block (state \(missing.first?.name ?? "") { })")
+      }
+      return states
+    }
+  }
+}

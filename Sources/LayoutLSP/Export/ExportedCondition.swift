@@ -1,0 +1,67 @@
+import Solver
+
+/// When a constraint holds, or a view is there: what exported code asks of states and screens.
+indirect enum ExportedCondition: Hashable, Sendable {
+  case always
+  case never
+  /// One of these states is in force: indices into the states of `ExportedLayout.stateSets[set]`.
+  case states(set: Int, [Int])
+  /// `width * w + height * h + constant`, compared with 0.
+  case comparison(width: Rational, height: Rational, constant: ExportedNumber, SizeComparison.Sign)
+  case rightToLeft
+  /// Index into `ExportedLayout.traits`.
+  case trait(Int)
+  case text(SizeComparison.Sign, Rational)
+  case all([ExportedCondition])
+  case any([ExportedCondition])
+  case not(ExportedCondition)
+
+  static func && (one: ExportedCondition, other: ExportedCondition) -> ExportedCondition { .both([one, other]) }
+
+  /// All of these, each once.
+  static func both(_ parts: [ExportedCondition]) -> ExportedCondition {
+    let flat = parts.flatMap { part in if case .all(let inner) = part { inner } else { [part] } }.unique
+    if flat.contains(.never) || flat.contains(where: { flat.contains($0.negated) }) { return .never }
+    let kept = flat.filter { $0 != .always }
+    return kept.count < 2 ? kept.first ?? .always : .all(kept)
+  }
+
+  static func either(_ parts: [ExportedCondition]) -> ExportedCondition {
+    let flat = parts.flatMap { part in if case .any(let inner) = part { inner } else { [part] } }.unique
+    if flat.contains(.always) || flat.contains(where: { flat.contains($0.negated) }) { return .always }
+    let kept = flat.filter { $0 != .never }
+    return kept.count < 2 ? kept.first ?? .never : .any(kept)
+  }
+
+  var negated: ExportedCondition {
+    switch self {
+    case .always: .never
+    case .never: .always
+    case .not(let inner): inner
+    default: .not(self)
+    }
+  }
+
+  /// What `update(for:)` has to be told for it.
+  var needs: ExportedNeeds {
+    switch self {
+    case .always, .never, .states: []
+    case .comparison: .size
+    case .rightToLeft: .direction
+    case .trait: .traits
+    case .text: .textScale
+    case .all(let parts), .any(let parts): parts.reduce([]) { $0.union($1.needs) }
+    case .not(let inner): inner.needs
+    }
+  }
+
+  /// What the metrics in it are.
+  var metrics: [Int] {
+    switch self {
+    case .comparison(_, _, let constant, _): constant.terms.map(\.metric)
+    case .all(let parts), .any(let parts): parts.flatMap(\.metrics)
+    case .not(let inner): inner.metrics
+    case .always, .never, .states, .rightToLeft, .trait, .text: []
+    }
+  }
+}

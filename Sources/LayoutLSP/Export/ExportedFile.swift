@@ -1,0 +1,98 @@
+import Syntax
+
+/// A file for an app: its layouts, and what cannot be said of them.
+struct ExportedFile: Sendable {
+  /// Without folders.
+  let name: String
+  let platform: ExportPlatform
+  private(set) var layouts: [ExportedLayout] = []
+  private(set) var problems: [ExportProblem] = []
+
+  /// `others`: what is known of the files that are imported. `line`: of a byte of the file, from 1.
+  init(
+    _ analysis: Analysis, for platform: ExportPlatform, others: [FilePath: Analysis], line: @escaping (Int) -> Int
+  ) {
+    name = analysis.document.file.name
+    self.platform = platform
+    var exporter = FileExporter(platform: platform, others: others)
+    let own = analysis.layouts.map { LayoutKey(file: analysis.document.file, name: $0.model.name) }
+    for key in own { exporter.export(key, in: analysis, line: line) }
+    layouts = own.compactMap { exporter.known[$0] }
+    problems = exporter.problems.sorted { ($0.bytes.lowerBound, $0.message) < ($1.bytes.lowerBound, $1.message) }
+    nameClasses(analysis)
+    takeMissingStates()
+  }
+
+  /// The other files whose layouts views of a file are instances of.
+  static func files(neededBy analysis: Analysis) -> [FilePath] {
+    analysis.layouts.flatMap { $0.model.views.compactMap(\.layout?.file) }.unique.filter { $0 != analysis.document.file }
+  }
+
+  /// Two layouts whose names differ in case alone have classes of different names.
+  private mutating func nameClasses(_ analysis: Analysis) {
+    var seen: Set<String> = []
+    for layout in layouts where !seen.insert(layout.className).inserted {
+      problems.append(
+        ExportProblem(
+          bytes: 0..<0, message: "two layouts would have the class '\(layout.className)': rename '\(layout.name)'",
+          isError: true))
+    }
+  }
+
+  /// An instance may be in no state of its own.
+  private mutating func takeMissingStates() {
+    let sets = layouts.flatMap(\.instances).flatMap(\.stateSets).filter(\.mayBeNone)
+    for layout in layouts.indices {
+      for set in layouts[layout].stateSets.indices {
+        let typeName = layouts[layout].className + "." + layouts[layout].stateSets[set].typeName
+        layouts[layout].stateSets[set].mayBeNone = sets.contains { $0.typeName == typeName }
+      }
+    }
+  }
+}
+
+/// Exports layouts, each after those that it has instances of.
+private struct FileExporter {
+  let platform: ExportPlatform
+  let others: [FilePath: Analysis]
+  var known: [LayoutKey: ExportedLayout] = [:]
+  var problems: [ExportProblem] = []
+
+  init(platform: ExportPlatform, others: [FilePath: Analysis]) { (self.platform, self.others) = (platform, others) }
+
+  mutating func export(_ key: LayoutKey, in analysis: Analysis, line: @escaping (Int) -> Int) {
+    guard known[key] == nil, let layout = analysis.layouts.first(where: { $0.model.name == key.name }) else { return }
+    for inner in layout.model.views.compactMap(\.layout).unique where known[inner] == nil {
+      if inner.file == key.file {
+        export(inner, in: analysis, line: line)
+      } else if let file = others[inner.file] {
+        // What is wrong there is said of that file.
+        let said = problems
+        export(inner, in: file) { _ in 1 }
+        problems = said
+      }
+    }
+    // The same whoever imports the file.
+    let isInstance = analysis.layouts.contains { $0.model.views.contains { $0.layout == key } }
+    let isAsked = isInstance && layout.model.equations.contains { $0.namesSafeAreaOfRoot(in: layout.model) }
+    let exporter = LayoutExporter(
+      layout, in: analysis, for: platform, takesSafeArea: isAsked, others: known, line: line)
+    known[key] = exporter.result
+    problems += exporter.problems
+  }
+}
+
+extension Equation {
+  fileprivate func namesSafeAreaOfRoot(in model: LayoutModel) -> Bool {
+    place.source == 0
+      && pairs.contains { pair in
+        (pair.left.terms + pair.right.terms).contains { term in
+          guard case .attribute(let box, _, let argument) = term.atom else { return false }
+          if case .inset(_, from: .safeArea) = term.atom.measure {
+            return model.views.safeAreaOwner(from: model.views.superview(of: box) ?? 0) == 0
+          }
+          return box == .safeArea(of: 0) || argument == .safeArea(of: 0)
+        }
+      }
+  }
+}

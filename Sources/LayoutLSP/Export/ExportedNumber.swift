@@ -1,0 +1,34 @@
+import Solver
+
+/// A number of exported code: a sum of metrics, each times a factor, and a constant. How a language writes it is not known
+/// here.
+struct ExportedNumber: Hashable, Sendable {
+  struct Term: Hashable, Sendable {
+    /// Index into `ExportedLayout.metrics`.
+    var metric: Int
+    var factor: Rational
+  }
+
+  /// In the order of the metrics; none is zero.
+  var terms: [Term] = []
+  var constant: Rational = .zero
+
+  init(_ constant: Rational, terms: [Term] = []) { (self.constant, self.terms) = (constant, terms) }
+
+  static let zero = ExportedNumber(.zero)
+
+  var isZero: Bool { terms.isEmpty && constant.isZero }
+
+  static prefix func - (number: ExportedNumber) -> ExportedNumber { number * Rational(-1) }
+
+  static func * (number: ExportedNumber, factor: Rational) -> ExportedNumber {
+    if factor.isZero { return .zero }
+    return ExportedNumber(
+      number.constant * factor, terms: number.terms.map { Term(metric: $0.metric, factor: $0.factor * factor) })
+  }
+
+  /// What it comes to with these values of the metrics.
+  func value(_ metrics: [ExportedMetric]) -> Rational {
+    terms.reduce(constant) { $0 + $1.factor * metrics[$1.metric].number }
+  }
+}

@@ -1,0 +1,175 @@
+import Solver
+import Syntax
+
+/// From what is known of a layout to what an app is told of it. What cannot be said is noted; how it is written down is not
+/// known here.
+struct LayoutExporter {
+  let layout: AnalysedLayout
+  let analysis: Analysis
+  let platform: ExportPlatform
+  /// The line of a byte of the file, from 1.
+  let line: (Int) -> Int
+  /// The layouts that views can be instances of.
+  let others: [LayoutKey: ExportedLayout]
+  let influence: MetricInfluence
+  var comments: SourceComments
+  var names = ExportedNames()
+  var result: ExportedLayout
+  var problems: [ExportProblem] = []
+  /// By the number of a metric of the model, its place among those that are exported.
+  var metricPlaces: [Int: Int] = [:]
+
+  var model: LayoutModel { layout.model }
+
+  init(
+    _ layout: AnalysedLayout, in analysis: Analysis, for platform: ExportPlatform, takesSafeArea: Bool,
+    others: [LayoutKey: ExportedLayout], line: @escaping (Int) -> Int
+  ) {
+    (self.layout, self.analysis, self.platform, self.others, self.line) = (layout, analysis, platform, others, line)
+    comments = SourceComments(analysis.document)
+    influence = MetricInfluence(layout.model) { analysis.model(of: layout.model, metricValues: $0) ?? layout.model }
+    result = ExportedLayout(
+      name: layout.model.name, className: ExportedNames.className(of: layout.model.name),
+      file: analysis.document.file.name)
+    result.takesSafeArea = takesSafeArea
+    if let name = layout.model.views[0].nameRange { result.comment = comments.take(at: start(of: name)) }
+    nameStates()
+    nameViews()
+    nameMetrics()
+    exportViews()
+    exportInstances()
+    exportConstraints()
+    result.needs = needs
+    exportScreens()
+  }
+
+  private var needs: ExportedNeeds {
+    let conditions =
+      result.constraints.map(\.condition) + result.views.flatMap { [$0.presence] + $0.priorities.map(\.condition) }
+      + result.instances.map(\.presence)
+    return conditions.reduce(result.instances.reduce([]) { $0.union($1.needs) }) { $0.union($1.needs) }
+  }
+
+  private mutating func exportScreens() {
+    guard !result.traits.isEmpty else { return }
+    func side(_ extent: Extent) -> ClosedRange<Rational>? {
+      if case .range(let lower, let upper) = extent { lower...upper } else { nil }
+    }
+    result.screens = model.screens.map { screen in
+      ExportedScreen(
+        width: side(screen.width), height: side(screen.height),
+        traits: result.traits.indices.filter { screen.traits.contains(result.traits[$0]) })
+    }
+  }
+
+  // MARK: Places
+
+  func start(of place: SourceRange) -> Int { layout.bytes(of: place).lowerBound }
+
+  mutating func refuse(_ place: SourceRange?, _ message: String) { note(place, message, isError: true) }
+
+  mutating func note(_ place: SourceRange?, _ message: String, isError: Bool) {
+    guard let place = place ?? model.firstStatement else { return }
+    let bytes = layout.bytes(of: place)
+    guard !problems.contains(where: { $0.bytes == bytes && $0.message == message }) else { return }
+    problems.append(ExportProblem(bytes: bytes, message: message, isError: isError))
+  }
+
+  /// Whether the layout's own text declares it.
+  func isOwn(_ view: Int) -> Bool { model.views[view].nameRange.map { $0.source == 0 } ?? true }
+
+  // MARK: Names
+
+  private mutating func nameStates() {
+    for set in model.declarations.stateSets where !set.states.isEmpty {
+      let isOnly = model.declarations.stateSets.count == 1
+      let word = isOnly ? "state" : set.name ?? "state"
+      let property = names.take(ExportedNames.lower(word), or: "State")
+      let typeName = isOnly ? "State" : ExportedNames.upper(property)
+      names.reserve(typeName)
+      var exported = ExportedStateSet(
+        name: set.name, typeName: typeName, property: property,
+        states: set.states.map { .init(name: model.states[$0], property: model.states[$0]) })
+      if let range = set.nameRange, range.source == 0 { exported.comment = comments.take(at: start(of: range)) }
+      result.stateSets.append(exported)
+    }
+  }
+
+  private mutating func nameViews() {
+    result.paths = model.views.map { _ in [] }
+    result.paths[0] = ["root"]
+    result.reach[""] = ["root"]
+    var instances: [Int: [String]] = [:]
+    for view in model.views.indices.dropFirst() {
+      let path = model.path(of: view)
+      guard isOwn(view) else {
+        // From the outermost instance that the layout's own text declares.
+        guard let outer = model.views.ancestry(of: view).first(where: isOwn), let key = model.views[outer].layout,
+          let inside = others[key]?.reach[String(path.dropFirst(model.path(of: outer).count + 1))]
+        else { continue }
+        result.paths[view] = (instances[outer] ?? []) + inside
+        result.reach[path] = result.reach[path] ?? result.paths[view]
+        continue
+      }
+      let isNamed = model.views[view].name != RowsLowering.spacerName && model.views[view].nameRange != nil
+      let name = isNamed ? ExportedNames.camelCase(path.split(separator: ".").map(String.init)) : "spacer"
+      let property = names.take(name, or: model.views[view].isGuide ? "Guide" : "View")
+      result.paths[view] = [property]
+      result.reach[path] = result.reach[path] ?? [property]
+      if model.views[view].layout != nil { instances[view] = [names.take(property + "Layout", or: "Object")] }
+    }
+    instanceProperties = instances.compactMapValues(\.first)
+  }
+
+  /// The guides of the file among those that are exported, by the number of the view.
+  var guideNumbers: [Int: Int] = [:]
+
+  /// `cardLayout`, by the number of the view.
+  private(set) var instanceProperties: [Int: String] = [:]
+
+  private mutating func nameMetrics() {
+    for number in influence.metrics {
+      let metric = model.metrics[number]
+      guard metric.nameRange != nil || influence.isFollowed(number) else { continue }
+      let path = metric.nameRange == nil ? "" : scopePath(metric.scope)
+      let isRepeated = influence.metrics.contains { $0 != number && model.metrics[$0].name == metric.name }
+      let name = isRepeated ? ExportedNames.camelCase(path.split(separator: ".").map(String.init) + [metric.name]) : metric.name
+      metricPlaces[number] = result.metrics.count
+      result.metrics.append(
+        ExportedMetric(name: metric.name, property: names.take(name, or: "Metric"), number: metric.value ?? .zero))
+      let last = result.metrics.count - 1
+      if let range = metric.nameRange { result.metrics[last].comment = comments.take(at: start(of: range)) }
+      if let fixed = influence.fixed[number] {
+        result.metrics[last].fixedBy = fixed.map { line(start(of: $0)) } ?? 0
+      }
+    }
+    for (number, place) in metricPlaces {
+      result.metrics[place].derived = influence.derived(from: number).compactMap { other, slope in
+        metricPlaces[other].map { otherPlace in
+          let value = (model.metrics[other].value ?? .zero) - slope * (model.metrics[number].value ?? .zero)
+          return (otherPlace, ExportedNumber(value, terms: [.init(metric: place, factor: slope)]))
+        }
+      }.sorted { $0.metric < $1.metric }
+    }
+  }
+
+  private func scopePath(_ scope: Int) -> String {
+    model.scopes.indices.contains(scope) ? model.path(of: model.scopes[scope].view ?? 0) : ""
+  }
+
+  func number(_ key: ModelNumbers.Key) -> ExportedNumber { influence.number(key) { metricPlaces[$0] } }
+}
+
+extension Analysis {
+  /// The model of a layout of the file, with other values of metrics.
+  fileprivate func model(of model: LayoutModel, metricValues: [Int: Rational]) -> LayoutModel? {
+    guard let outline = library.outlines[document.file],
+      let unit = model.isFileLevel ? outline.fileLevel : outline.layout(named: model.name)
+    else { return nil }
+    let builder = LayoutBuilder(
+      file: document.file, unit: unit, unread: outline.unread, fileMetrics: library.metrics(from: document.file),
+      library: library, metricValues: metricValues)
+    builder.declare(unit, in: document.text)
+    return builder.finish(name: unit.name, isFileLevel: unit.node < 0)
+  }
+}

@@ -1,0 +1,174 @@
+import Solver
+import Syntax
+
+/// What comes of each metric of a layout: which constants change with it, and by how much. Found by giving one metric after the
+/// other another value and lowering the text once more, so that no notation has to tell of it.
+struct MetricInfluence {
+  private let model: LayoutModel
+  /// The layout's model with other values of metrics.
+  private let rebuilt: ([Int: Rational]) -> LayoutModel
+  /// The metrics that the text declares, or that its file or an import gives it, and that something uses; by number.
+  let metrics: [Int]
+  private var slopes: [Int: [Rational]] = [:]
+  private let base: ModelNumbers
+  /// By metric: the first place that makes something else of it than a constant.
+  private(set) var fixed: [Int: SourceRange?] = [:]
+
+  init(_ model: LayoutModel, rebuilt: @escaping ([Int: Rational]) -> LayoutModel) {
+    (self.model, self.rebuilt) = (model, rebuilt)
+    base = ModelNumbers(model)
+    metrics = model.metrics.indices.filter { number in
+      let metric = model.metrics[number]
+      guard metric.value != nil else { return false }
+      return metric.nameRange.map { $0.source == 0 } ?? metric.isUsed
+    }
+    for metric in metrics { look(at: metric) }
+    checkTogether()
+  }
+
+  /// All of them, with these exceptions.
+  private func values(_ changes: [Int: Rational]) -> [Int: Rational] {
+    var values: [Int: Rational] = [:]
+    for metric in metrics { values[metric] = changes[metric] ?? model.metrics[metric].value }
+    return values
+  }
+
+  private func value(_ metric: Int) -> Rational { model.metrics[metric].value ?? .zero }
+
+  private mutating func look(at metric: Int) {
+    let one = ModelNumbers(rebuilt(values([metric: value(metric) + .one])))
+    let two = ModelNumbers(rebuilt(values([metric: value(metric) + Rational(2)])))
+    guard one.constants.count == base.constants.count, two.constants.count == base.constants.count,
+      one.fixed.count == base.fixed.count
+    else {
+      fixed[metric] = .some(nil)
+      return
+    }
+    if let other = one.fixed.indices.first(where: { one.fixed[$0].number != base.fixed[$0].number }) {
+      fixed[metric] = .some(base.fixed[other].place)
+    }
+    var slopes: [Rational] = []
+    for number in base.constants.indices {
+      let slope = one.constants[number] - base.constants[number]
+      let isStraight = two.constants[number] - one.constants[number] == slope
+      if !isStraight, fixed[metric] == nil { fixed[metric] = .some(nil) }
+      slopes.append(isStraight ? slope : .zero)
+    }
+    if slopes.contains(where: { !$0.isZero }) { self.slopes[metric] = slopes }
+  }
+
+  /// A product of two metrics follows neither as a sum does.
+  private mutating func checkTogether() {
+    guard slopes.count > 1 else { return }
+    var changes: [Int: Rational] = [:]
+    for (place, metric) in metrics.enumerated() { changes[metric] = value(metric) + Rational(2 * place + 3) }
+    let all = ModelNumbers(rebuilt(values(changes)))
+    guard all.constants.count == base.constants.count else { return }
+    for number in base.constants.indices {
+      let expected = metrics.reduce(base.constants[number]) { sum, metric in
+        sum + (slopes[metric]?[number] ?? .zero) * ((changes[metric] ?? .zero) - value(metric))
+      }
+      guard expected != all.constants[number] else { continue }
+      for metric in metrics where slopes[metric]?[number].isZero == false {
+        slopes[metric]?[number] = .zero
+        if fixed[metric] == nil { fixed[metric] = .some(nil) }
+      }
+    }
+  }
+
+  // MARK: Answers
+
+  /// A number of the model by the metrics that it is made of; `place` of the metric in the list of those that are exported.
+  func number(_ key: ModelNumbers.Key, place: (Int) -> Int?) -> ExportedNumber {
+    guard let number = base.places[key] else { return .zero }
+    var result = ExportedNumber(base.constants[number])
+    for metric in metrics {
+      guard let slope = slopes[metric]?[number], !slope.isZero, let place = place(metric) else { continue }
+      result.terms.append(ExportedNumber.Term(metric: place, factor: slope))
+      result.constant -= slope * value(metric)
+    }
+    return result
+  }
+
+  /// Whether a constant of the layout, or something else, comes of it.
+  func isFollowed(_ metric: Int) -> Bool { slopes[metric] != nil || fixed[metric] != nil }
+
+  /// The other metrics of the text that are made of it, and no other in between: by how much they change with it.
+  func derived(from metric: Int) -> [(metric: Int, slope: Rational)] {
+    let changed = rebuilt([metric: value(metric) + .one])
+    return metrics.filter { $0 != metric && changed.metrics[$0].value != model.metrics[$0].value }.compactMap { other in
+      var values = values([metric: value(metric) + .one])
+      values[other] = nil
+      let own = rebuilt(values).metrics[other].value ?? .zero
+      values[metric] = value(metric) + Rational(2)
+      let next = rebuilt(values).metrics[other].value ?? .zero
+      let slope = own - value(other)
+      return slope.isZero || next - own != slope ? nil : (other, slope)
+    }
+  }
+}
+
+/// The numbers of a model that metrics may be in, in an order that they do not change.
+struct ModelNumbers {
+  /// What number it is.
+  enum Key: Hashable {
+    case pair(equation: Int, pair: Int)
+    /// Of a view: top, left, bottom, right.
+    case margin(view: Int, side: Int)
+    case intrinsic(view: Int, Axis)
+    case comparison(when: Int, Int)
+    case metric(Int)
+  }
+
+  private(set) var constants: [Rational] = []
+  private(set) var places: [Key: Int] = [:]
+  /// What a constraint cannot change once it is made, and where it is said.
+  private(set) var fixed: [(number: Rational, place: SourceRange?)] = []
+
+  init(_ model: LayoutModel) {
+    for (number, equation) in model.equations.enumerated() where equation.place.source == 0 {
+      add(equation, number: number)
+    }
+    for (number, view) in model.views.enumerated() where view.nameRange?.source ?? 0 == 0 { add(view, number: number) }
+    for (number, when) in model.whens.enumerated() {
+      for (place, comparison) in (when.condition?.comparisons ?? []).enumerated() {
+        add(comparison.constant, .comparison(when: number, place))
+        for factor in [comparison.width, comparison.height] { fixed.append((factor, comparison.place)) }
+      }
+    }
+    for (number, metric) in model.metrics.enumerated() where metric.nameRange.map({ $0.source != 0 }) ?? false {
+      add(metric.value ?? .zero, .metric(number))
+    }
+  }
+
+  private mutating func add(_ constant: Rational, _ key: Key) {
+    places[key] = constants.count
+    constants.append(constant)
+  }
+
+  private mutating func add(_ equation: Equation, number: Int) {
+    fixed.append((equation.priority, equation.place))
+    for (place, pair) in equation.pairs.enumerated() {
+      let difference = pair.difference
+      let isQuotient = ConstraintReading.isQuotient(pair)
+      if isQuotient {
+        fixed.append((difference.constant, pair.place))
+      } else {
+        add(difference.constant, .pair(equation: number, pair: place))
+      }
+      difference.terms.forEach { fixed.append(($1, pair.place)) }
+    }
+  }
+
+  private mutating func add(_ view: ViewNode, number: Int) {
+    let margins = view.margins
+    for (side, margin) in [margins.top, margins.left, margins.bottom, margins.right].enumerated() {
+      add(margin, .margin(view: number, side: side))
+    }
+    if view.isGuide {
+      add(view.intrinsicWidth ?? .zero, .intrinsic(view: number, .horizontal))
+      add(view.intrinsicHeight ?? .zero, .intrinsic(view: number, .vertical))
+    }
+    for setting in view.prioritySettings { fixed.append((setting.value, view.nameRange)) }
+  }
+}

@@ -1,0 +1,47 @@
+import Syntax
+
+/// The comments of a file by line, for whoever reads the code that comes of it.
+struct SourceComments {
+  private let lines: TextLines
+  /// Where the line starts: the text of its comment, and whether there is nothing else on it.
+  private var comments: [Int: (text: String, isAlone: Bool)] = [:]
+  private var told: Set<Int> = []
+
+  init(_ document: Document) {
+    lines = TextLines(text: document.text)
+    for (piece, start) in zip(document.tree.pieces, document.tree.starts) {
+      var offset = start
+      for node in piece.nodes where node.size == 1 {
+        let bytes = offset..<offset + Int(node.length)
+        offset = bytes.upperBound
+        guard node.kind == .lineComment else { continue }
+        let line = lines.start(of: bytes.lowerBound)
+        let text = Self.words(String(decoding: document.text[bytes], as: UTF8.self))
+        if let text { comments[line] = (text, lines.isBlank(line..<bytes.lowerBound)) }
+      }
+    }
+  }
+
+  /// Without its marks; nil of what is meant for a program.
+  private static func words(_ comment: String) -> String? {
+    let marks: Set<Character> = ["#", "/", "!", " ", "\t"]
+    var text = comment.drop { marks.contains($0) }
+    while text.last == " " || text.last == "\t" || text.last == "\r" { text = text.dropLast() }
+    let isForPrograms = text.isEmpty || text.hasPrefix("ignore:") || text.hasPrefix("ib:")
+    return isForPrograms ? nil : visible(String(text))
+  }
+
+  /// What is said right above the line of a byte, and at its end; each once.
+  mutating func take(at byte: Int) -> [String] {
+    var line = lines.start(of: byte)
+    var found: [String] = []
+    if let own = comments[line], !own.isAlone, told.insert(line).inserted { found.append(own.text) }
+    while let above = lines.previous(before: line), let comment = comments[above], comment.isAlone,
+      told.insert(above).inserted
+    {
+      found.insert(comment.text, at: 0)
+      line = above
+    }
+    return found
+  }
+}

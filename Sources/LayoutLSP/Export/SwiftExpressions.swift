@@ -1,0 +1,175 @@
+import Solver
+
+/// How Swift writes the parts of a layout: names, anchors, constraints, conditions.
+struct SwiftExpressions {
+  let layout: ExportedLayout
+  let file: ExportedFile
+
+  var platform: ExportPlatform { file.platform }
+  var viewClass: String { platform == .uikit ? "UIView" : "NSView" }
+  var guideClass: String { platform == .uikit ? "UILayoutGuide" : "NSLayoutGuide" }
+  var priorityType: String { platform == .uikit ? "UILayoutPriority" : "NSLayoutConstraint.Priority" }
+
+  // MARK: Names
+
+  /// Words that cannot be names as they stand.
+  private static let keywords: Set<String> = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout", "internal",
+    "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",
+    "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough",
+    "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "as", "false", "is", "nil", "self",
+    "Self", "super", "throws", "true", "try", "Any", "Type", "Protocol",
+  ]
+
+  static func name(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+  func name(_ name: String) -> String { Self.name(name) }
+
+  /// A view or a guide, from inside the class.
+  func object(_ view: Int) -> String { layout.paths[view].map(Self.name).joined(separator: ".") }
+
+  func metric(_ number: Int) -> String { name(layout.metrics[number].property) }
+
+  func sum(_ number: ExportedNumber) -> String { CodeText.sum(number, metric) }
+
+  // MARK: Anchors
+
+  func item(_ item: ExportedItem) -> String {
+    switch item {
+    case .view(let view): object(view)
+    case .margins(let view): object(view) + ".layoutMarginsGuide"
+    case .safeArea(let view): object(view) + ".safeAreaLayoutGuide"
+    case .guide(let guide): name(layout.guides[guide].property)
+    case .givenSafeArea: "safeArea"
+    }
+  }
+
+  private func anchor(_ anchor: ExportedAnchor) -> String { "\(item(anchor.item)).\(anchor.attribute.rawValue)Anchor" }
+
+  private func measure(_ measure: ExportedMeasure) -> String {
+    switch measure {
+    case .anchor(let anchor): self.anchor(anchor)
+    case .distance(let from, let to): "\(anchor(from)).anchorWithOffset(to: \(anchor(to)))"
+    }
+  }
+
+  /// Without its identifier.
+  func constraint(_ constraint: ExportedConstraint) -> String {
+    let relation =
+      switch constraint.relation {
+      case .equal: "equalTo"
+      case .lessOrEqual: "lessThanOrEqualTo"
+      case .greaterOrEqual: "greaterThanOrEqualTo"
+      }
+    guard let second = constraint.second else {
+      return "\(measure(constraint.first)).constraint(\(relation)Constant: \(sum(constraint.constant)))"
+    }
+    var arguments = "\(relation): \(measure(second))"
+    if constraint.multiplier != .one { arguments += ", multiplier: \(CodeText.number(constraint.multiplier))" }
+    if !constraint.constant.isZero { arguments += ", constant: \(sum(constraint.constant))" }
+    return "\(measure(constraint.first)).constraint(\(arguments))"
+  }
+
+  /// `.named("Card.layout:8 title.top == 8")`
+  func naming(_ constraint: ExportedConstraint) -> String {
+    let identifier = CodeText.literal("\(layout.file):\(constraint.line) \(constraint.statement)")
+    let priority = constraint.priority == .required ? "" : ", priority: \(CodeText.number(constraint.priority))"
+    return ".named(\(identifier)\(priority))"
+  }
+
+  func priority(_ value: Rational) -> String {
+    switch value {
+    case Rational(1000): return ".required"
+    case Rational(750): return ".defaultHigh"
+    case Rational(250): return ".defaultLow"
+    default: return "\(priorityType)(rawValue: \(CodeText.number(value)))"
+    }
+  }
+
+  func setPriority(_ priority: ExportedPriority, of view: ExportedView, _ value: String) -> String {
+    let method = priority.isHugging ? "setContentHuggingPriority" : "setContentCompressionResistancePriority"
+    return "\(name(view.property)).\(method)(\(value), for: .\(priority.axis.name))"
+  }
+
+  func margins(_ view: ExportedView, _ margins: ExportedMargins) -> String {
+    let sides = zip(["top", "left", "bottom", "right"], margins.all).map { "\($0): \(sum($1))" }.joined(separator: ", ")
+    return "\(name(view.property)).layoutMargins = UIEdgeInsets(\(sides))"
+  }
+
+  // MARK: Conditions
+
+  /// Inside of another one it may need parentheses.
+  func condition(_ condition: ExportedCondition, isInside: Bool = false) -> String {
+    switch condition {
+    case .always: return "true"
+    case .never: return "false"
+    case .states(let set, let states): return self.states(set, states, isInside: isInside)
+    case .comparison(let width, let height, let constant, let sign):
+      return comparison(width, height, constant, sign)
+    case .rightToLeft: return "isRightToLeft"
+    case .trait(let trait): return "traits.contains(.\(name(layout.traits[trait])))"
+    case .text(let sign, let scale): return "textScale \(sign.swift) \(CodeText.number(scale))"
+    case .all(let parts): return joined(parts, " && ", isInside)
+    case .any(let parts): return joined(parts, " || ", isInside)
+    case .not(let inner):
+      let text = self.condition(inner, isInside: true)
+      let isSimple = text.hasSuffix(")") && text.hasPrefix("(") || !text.contains(" ")
+      return isSimple ? "!\(text)" : "!(\(text))"
+    }
+  }
+
+  private func joined(_ parts: [ExportedCondition], _ separator: String, _ isInside: Bool) -> String {
+    let text = parts.map { condition($0, isInside: true) }.joined(separator: separator)
+    return isInside ? "(\(text))" : text
+  }
+
+  private func states(_ set: Int, _ states: [Int], isInside: Bool) -> String {
+    let exported = layout.stateSets[set]
+    let tests = states.map { "\(name(exported.property)) == .\(name(exported.states[$0].property))" }
+    let text = tests.joined(separator: " || ")
+    return isInside && tests.count > 1 ? "(\(text))" : text
+  }
+
+  /// `size.width >= 600`, whichever way it is written.
+  private func comparison(
+    _ width: Rational, _ height: Rational, _ constant: ExportedNumber, _ sign: SizeComparison.Sign
+  ) -> String {
+    if width.isZero || height.isZero {
+      let factor = width.isZero ? height : width
+      guard let scale = factor.reciprocal else { return "\(sum(constant)) \(sign.swift) 0" }
+      let side = width.isZero ? "size.height" : "size.width"
+      return "\(side) \((factor.sign < 0 ? sign.turned : sign).swift) \(sum(-(constant * scale)))"
+    }
+    if constant.isZero, width == -height {
+      return "size.width \((width.sign < 0 ? sign.turned : sign).swift) size.height"
+    }
+    func product(_ factor: Rational, _ side: String) -> String {
+      factor == .one ? side : "\(CodeText.operand(factor)) * \(side)"
+    }
+    return "\(product(width, "size.width")) + \(product(height, "size.height")) \(sign.swift) \(sum(-constant))"
+  }
+}
+
+extension SizeComparison.Sign {
+  /// As both languages write it.
+  var swift: String {
+    switch self {
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .equal: "=="
+    case .greaterOrEqual: ">="
+    case .greater: ">"
+    }
+  }
+
+  /// With both sides multiplied by -1.
+  fileprivate var turned: SizeComparison.Sign {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .lessOrEqual
+    case .greater: .less
+    }
+  }
+}

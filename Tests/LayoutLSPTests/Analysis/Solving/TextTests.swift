@@ -1,0 +1,106 @@
+import Solver
+import Testing
+
+@testable import LayoutLSP
+
+/// Texts on ranged screens, against the same layout on screens of one size each, which is solved in two passes there and then.
+struct TextTests {
+  static let sizes = (20...80).map { Double($0) / 2 }
+
+  private static func text(_ random: inout SeededGenerator) -> String {
+    let width = Int.random(in: 20...160, using: &random)
+    let lines = Int.random(in: 0..<3, using: &random) == 0 ? " lines \(Int.random(in: 1...3, using: &random))" : ""
+    let priority = ["", "", ", hug: 1000", ", resist: 1000", ", resistV: 1000"].randomElement(using: &random) ?? ""
+    return "(text: \(width) x \(Int.random(in: 1...4, using: &random))\(lines)\(priority))"
+  }
+
+  private static func statement(_ random: inout SeededGenerator) -> String {
+    let number = Int.random(in: -8...30, using: &random)
+    let priority = Int.random(in: 0..<3, using: &random) == 0 ? " @ \(Int.random(in: 1...900, using: &random))" : ""
+    return [
+      "t.width == view.width - \(number)", "u.width == view.width - \(number)", "t.width <= u.width + \(number)",
+      "u.width == 40 - view.width",
+      "u.width >= view.width / 2", "u.width == \(abs(number))", "t.width + u.width <= view.width",
+      "u.right <= 0", "t.right == 0", "u.left == t.right", "u.height >= t.height", "t.height == u.width",
+      "t.bottom <= 0", "u.bottom <= 0", "t.width == u.height + \(abs(number))",
+    ].randomElement(using: &random).map { $0 + priority } ?? ""
+  }
+
+  @Test func rangesSayOfEverySizeWhatItsOwnScreenSays() throws {
+    var random = SeededGenerator(seed: 7)
+    var (values, pieces, conflicts) = (0, 0, 0)
+    for number in 0..<60 {
+      let height = number % 3 == 0 ? "30" : "fit"
+      var lines = ["screen s = 10...40 x \(height)"]
+      lines += Self.sizes.enumerated().map { "screen f\($0.offset) = \($0.element) x \(height)" }
+      lines += [
+        "view t \(Self.text(&random))", "view u \(Self.text(&random))",
+        "t.left == 0; t.top == 0; u.left == 0; u.top == t.bottom",
+      ]
+      for _ in 0..<Int.random(in: 1...4, using: &random) { lines.append(Self.statement(&random)) }
+      let text = lines.joined(separator: "\n")
+      let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
+      try #require(!result.textHasErrors, "\(text)")
+      guard result.unsolved.isEmpty else { continue }
+      pieces += result.scenarios.count { $0.screen == 0 } - 1
+      conflicts += try expectVerdicts(result, text)
+      values += try expectLaws(result, text)
+    }
+    print("\(pieces) sizes at which lines change, \(values) values by their laws, \(conflicts) sizes in conflict")
+    #expect(pieces > 60 && values > 5000 && conflicts > 100)
+  }
+
+  private func expectVerdicts(_ result: LayoutResult, _ text: String) throws -> Int {
+    var count = 0
+    for configuration in result.configurations where configuration.screen > 0 {
+      let size = configuration.values[Dimension.width.variable(of: 0)]
+      let numbers = result.scenarios.indices.filter {
+        result.scenarios[$0].screen == 0 && result.scenarios[$0].sizes.width?.contains(size) == true
+      }
+      try #require(numbers.count == 1, "\(size) of\n\(text)")
+      #expect(
+        result.scenarios[numbers[0]].sizes.lines == result.scenarios[configuration.scenario].sizes.lines,
+        "\(size) of\n\(text)")
+      let fails = result.conflicts.contains { $0.scenario == numbers[0] }
+      let isOutside = result.ranges.first { $0.scenario == numbers[0] }?.sides.contains {
+        size < $0.lower || size > $0.upper
+      }
+      #expect((configuration.status == .conflict) == (fails || isOutside == true), "\(size) of\n\(text)")
+      count += configuration.status == .conflict ? 1 : 0
+      let around = result.everySize(of: numbers[0])
+      #expect(!around.isEmpty, "\(size) of\n\(text)")
+      #expect(configuration.status != .ambiguous || around.contains { $0.status != .solved }, "\(size) of\n\(text)")
+      // What holds at none of the sizes looked at holds at no other.
+      for number in around.first?.broken.keys ?? [:].keys
+      where around.allSatisfy({ $0.broken[number] != nil }) && result.leastViolations[number]?.isZero != true {
+        #expect(
+          configuration.status == .conflict || configuration.broken[number] != nil, "\(number) at \(size) of\n\(text)")
+      }
+    }
+    return count
+  }
+
+  private func expectLaws(_ result: LayoutResult, _ text: String) throws -> Int {
+    let variables = [1, 2].flatMap { view in Dimension.allCases.map { $0.variable(of: view) } }
+    let forms = variables.map { LinearForm(terms: [Term(variable: $0, coefficient: .one)]) }
+    let laws = try #require(RangeLaws(result: result).laws(of: forms, about: [], on: 0, in: nil) { false })
+    var count = 0
+    for configuration in result.configurations where configuration.screen > 0 && configuration.status != .conflict {
+      let size = PlanePoint(
+        x: configuration.values[Dimension.width.variable(of: 0)],
+        y: result.model.screens[0].height == .fit ? .zero : Rational(30))
+      for (variable, laws) in zip(variables, laws) {
+        let here = try #require(laws).filter {
+          result.scenarios[$0.scenario].sizes.region.contains(size) && $0.sizes.contains(size)
+        }
+        #expect(!here.isEmpty, "\(variable) at \(size) of\n\(text)")
+        for law in here {
+          guard case .law(let function) = law.outcome else { continue }
+          #expect(function(size) == configuration.values[variable], "\(variable) at \(size) of\n\(text)")
+          count += 1
+        }
+      }
+    }
+    return count
+  }
+}
