@@ -221,7 +221,7 @@ def changes(layout):
         if not view.instance and (view.property_texts or view.first_baseline or view.last_baseline or view.type_name):
             yield lambda l, v=v: plain(list(l.root.walk())[v])
         if view.intrinsic != (None, None):
-            yield lambda l, v=v: setattr(list(l.root.walk())[v], 'intrinsic', (None, None))
+            yield lambda l, v=v: list(l.root.walk())[v].__dict__.update(intrinsic=(None, None), text=None)
     for i in range(len(layout.metrics)):
         yield lambda l, i=i: l.metrics.pop(i)
 

@@ -52,6 +52,7 @@ class View:
         self.name, self.parent, self.guide, self.children = name, parent, guide, []
         self.index = -1                    # set in the order written by `Layout.number`
         self.intrinsic = (None, None)
+        self.text = None                   # of a text, whose intrinsic size is that on one line: its most lines, 0 for any number
         self.first_baseline = self.last_baseline = Fraction(0)
         self.margins = (Fraction(8),) * 4  # top, left, bottom, right
         self.safe_area = None              # top, left, bottom, right
@@ -100,8 +101,9 @@ class Guide:
 class Screen:
     """A screen: a size is a number, None for `fit`, or a (least, greatest) pair."""
 
-    def __init__(self, name, width, height, safe_area=None, rtl=False, device=None):
+    def __init__(self, name, width, height, safe_area=None, rtl=False, device=None, text=(Fraction(1), Fraction(1))):
         self.name, self.width, self.height, self.safe_area, self.rtl, self.device = name, width, height, safe_area, rtl, device
+        self.text = text                   # by how much texts are wider and higher
 
 
 class Statement:

@@ -133,8 +133,9 @@ class Meaning:
     `size` is the width and height by which conditions are decided, None where a size is `fit`; by default the screen's.
     """
 
-    def __init__(self, layout, screen, state=None, size=None):
+    def __init__(self, layout, screen, state=None, size=None, lines=None):
         self.layout, self.screen, self.geometry = layout, screen, Geometry(layout, screen)
+        self.lines = lines or {}           # how many each text has, one where nothing is said
         size = size or (screen.width, screen.height)
         there = lambda item: all(b.holds(state, size) for b in item.branches)
         self.items = [item for item in layout.order if there(item)]
@@ -179,7 +180,7 @@ class Meaning:
     def intrinsic(self, view):
         result = []
         for dimension, letter in ((W, 'H'), (H, 'V')):
-            size = view.intrinsic[dimension - W]
+            size = self.content(view)[dimension - W]
             if size is None:
                 continue
             form = combine((1, variable(view, dimension)), (-1, constant(size)))
@@ -187,6 +188,13 @@ class Meaning:
                 priority = self.intrinsic_priority(view, kind, letter, default)
                 result.append(Constraint(form, relation, priority, view, (kind, letter)))
         return result
+
+    def content(self, view):
+        """How large what a view shows is on this screen, with as many lines as its text has; None along an axis where it asks for nothing."""
+        if view.text is None:
+            return view.intrinsic
+        width, height = (size * scale for size, scale in zip(view.intrinsic, self.screen.text))
+        return width, height * self.lines.get(view, 1)
 
     def intrinsic_priority(self, view, kind, letter, default):
         value = view.properties[kind + letter].value if kind + letter in view.properties else Fraction(default)

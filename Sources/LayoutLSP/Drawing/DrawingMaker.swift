@@ -80,6 +80,9 @@ struct DrawingMaker {
       isContainer: node.children.contains { result.exists($0, in: configuration) },
       reaches: configuration.status == .ambiguous ? reaches(of: view) : [],
       isOutside: !root.contains(frames[view]),
+      truncation: result.lacks(of: view, in: configuration).map { lack in
+        DrawnTruncation(axis: lack.axis, text: lack.text(of: node.text))
+      },
       baselines: baselines.map { edge in
         let offset = edge == .firstBaseline ? node.firstBaseline.double : frames[view].height - node.lastBaseline.double
         return frames[view].y + offset

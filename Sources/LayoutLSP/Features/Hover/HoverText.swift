@@ -43,7 +43,7 @@ struct HoverText {
     } else if let first = result.configurations.first(where: { result.exists(view, in: $0) }) {
       page.summary = layout.frameText(of: view, in: first)
     }
-    page.sentences += existence(of: view)
+    page.sentences += existence(of: view) + textSentences(of: view)
     page.columns = ["screen", "x", "y", "width", "height", "status"]
     page.rows = rows { configuration in
       guard result.exists(view, in: configuration) else { return nil }
@@ -57,6 +57,7 @@ struct HoverText {
     for configuration in result.configurations where result.exists(view, in: configuration) {
       page.notes += ambiguityNotes(view, configuration)
     }
+    page.notes += lineNotes(of: view) + truncationNotes(of: view)
     page.notes += tieBreakNotes(of: view) + brokenNotes(view) + conflictNotes(of: view) + rangeNotes(of: view)
     if let reason = result.provisional { page.notes.append("provisional: \(reason.rawValue)") }
     return page
@@ -92,6 +93,15 @@ struct HoverText {
         let lower = value.lower.map { NumberText.least($0) } ?? "-∞"
         let upper = value.upper.map { NumberText.greatest($0) } ?? "∞"
         return "\(what): \(lower) … \(upper)"
+      }
+    }
+  }
+
+  /// What of what it shows is not seen.
+  private func truncationNotes(of view: Int) -> [String] {
+    result.configurations.flatMap { configuration in
+      result.lacks(of: view, in: configuration).map { lack in
+        "\(configuration.name(in: model)): truncated, \(lack.text(of: model.views[view].text))"
       }
     }
   }
@@ -275,7 +285,11 @@ struct HoverText {
     let pieces = result.scenarios.filter { $0.screen == screen }.compactMap {
       model.sizesText(of: $0.sizes, on: screen)
     }
-    return pieces.isEmpty ? [] : ["Conditions cut it into: \(pieces.unique.joined(separator: "; "))."]
+    let texts = pieces.unique
+    guard !texts.isEmpty else { return [] }
+    let what = model.texts.isEmpty ? "Conditions" : model.whens.isEmpty ? "Lines of texts" : "Conditions and lines of texts"
+    let more = texts.count > Self.shown ? "; and \(texts.count - Self.shown) more" : ""
+    return ["\(what) cut it into: \(texts.prefix(Self.shown).joined(separator: "; "))\(more)."]
   }
 
   /// A number with `%`.

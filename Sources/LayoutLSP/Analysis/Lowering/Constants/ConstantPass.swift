@@ -136,6 +136,9 @@ struct ConstantPass: LoweringPass {
       }
       // Of a layout that is not known any name may be a metric.
       if views[pending.view].isIncomplete { return }
+      if Self.wordsForLines.contains(name), views[pending.view].text != nil {
+        return reportLines(name, at: place, value, whole, pending)
+      }
       let metrics = views[pending.view].layout.map { builder.library.settableMetrics(of: $0).map(\.name) } ?? []
       if Attribute.index(of: name, takesView: false) != nil,
         Spelling.slip(of: name, among: ViewProperty.all.map(\.name)) == nil
@@ -195,6 +198,24 @@ struct ConstantPass: LoweringPass {
       views[pending.view].text = isText ? WrappingText(mostLines: lines) : nil
     }
     (views[pending.view].intrinsicWidth, views[pending.view].intrinsicHeight) = (sizes[0], sizes[1])
+  }
+
+  /// As others call it.
+  private static let wordsForLines: Set<String> = ["lines", "numberOfLines", "maxLines", "lineLimit"]
+
+  /// `text: 640 x 20, lines: 3`
+  private func reportLines(
+    _ name: String, at place: SourceRange, _ value: Cursor, _ whole: Cursor, _ pending: PendingProperties
+  ) {
+    let others = pending.properties.children.filter { $0.kind == .property && $0.offset < whole.offset }
+    let before = others.last.flatMap { other in
+      other.first(.identifier).map { pending.context.reader.string($0) } == "text" ? other : nil
+    }
+    let fix = before.map { text in
+      let bytes = text.contentRange.upperBound..<value.contentRange.lowerBound
+      return (title: "Write 'lines' behind the size", place: pending.context.place(of: bytes), replacement: " lines ")
+    }
+    report(.unknownName, place, "'\(name)' stands behind the size of a text: text: 640 x 20 lines 3", fix: fix)
   }
 
   /// `lines 3`
