@@ -163,12 +163,21 @@ function! s:Format() abort
   call assert_equal('layout  L{', getline(1), 'one step to undo, and none where nothing changed')
   setlocal noexpandtab
   LayoutFormat
-  call assert_equal("\tview a", getline(2))
+  call assert_equal('  view a', getline(2), 'its own steps come first')
+  call s:Open('steps.layout', ['layout L {', 'view a', '}'])
+  setlocal noexpandtab
+  LayoutFormat
+  call assert_equal("\tview a", getline(2), 'then those of the editor')
+  call writefile(['[*.layout]', 'indent_style = space', 'indent_size = 5'], '.editorconfig')
+  undo
+  LayoutFormat
+  call delete('.editorconfig')
+  call assert_equal('     view a', getline(2), 'and before them those of .editorconfig')
   call s:Open('empty.layout', [])
   LayoutFormat
   call assert_equal([''], s:Lines())
   let g:layoutlsp_command = '/nowhere/layout-lsp'
-  call assert_match('no /nowhere/layout-lsp to run', execute('LayoutFormat'))
+  call assert_match("'/nowhere/layout-lsp' was not found", execute('LayoutFormat'))
   unlet g:layoutlsp_command
 endfunction
 
@@ -242,6 +251,17 @@ function! s:Page() abort
 endfunction
 
 function! s:Help() abort
+  " A copy of the plugin, as it comes: opening a file makes its tags.
+  let l:plugin = tempname()
+  call mkdir(l:plugin . '/doc', 'p')
+  call mkdir(l:plugin . '/autoload/layout', 'p')
+  for l:file in ['doc/layout.txt', 'autoload/layout/server.vim']
+    call writefile(readfile($PLUGIN . '/' . l:file), l:plugin . '/' . l:file)
+  endfor
+  execute 'source' fnameescape(l:plugin . '/autoload/layout/server.vim')
+  call layout#server#MakeHelpTags()
+  call assert_true(filereadable(l:plugin . '/doc/tags'))
+  execute 'source' fnameescape($PLUGIN . '/autoload/layout/server.vim')
   let l:copy = tempname()
   call mkdir(l:copy, 'p')
   call writefile(readfile($PLUGIN . '/doc/layout.txt'), l:copy . '/layout.txt')
@@ -269,15 +289,48 @@ function! s:OtherClients() abort
   call s:Open('y.layout', ['view a'])
   doautocmd <nomodeline> User LspSetup
   call assert_equal([{'name': 'layoutlsp', 'filetype': ['layout'], 'path': exepath('sh'), 'args': ['-x'],
-        \ 'workspaceConfig': {'layout': {'lint': {'ambiguous': 'off'}}}}], s:told)
+        \ 'rootSearch': ['.git/', '.git'], 'workspaceConfig': {'layout': {'lint': {'ambiguous': 'off'}}}}], s:told)
   let g:layoutlsp_client = 'vim-lsp'
   doautocmd <nomodeline> User lsp_setup
   call assert_equal(1, len(g:registered))
   let l:server = g:registered[0]
   call assert_equal(['layoutlsp', [exepath('sh'), '-x'], ['layout'], {'layout': g:layoutlsp_settings}],
         \ [l:server.name, l:server.cmd({}), l:server.allowlist, l:server.workspace_config])
+  call mkdir('p é/.git', 'p')
+  call mkdir('p é/sub', 'p')
+  call s:Open('p é/sub/r.layout', ['view a'])
+  call assert_equal('file://' . substitute(getcwd(), ' ', '%20', 'g') . '/p%20%C3%A9', l:server.root_uri({}))
+  " A buffer that is not saved stays as it is, and vim-lsp is told of each once more.
+  augroup lsp
+    autocmd BufReadPost * call add(g:read, [expand('%:t'), &modified])
+  augroup END
+  let g:read = []
+  command! -nargs=1 LspStopServer let g:stopped = <q-args>
+  call setline(1, 'view b')
+  LayoutRestart
+  call assert_equal(['layoutlsp', 'view b', 1, 2], [g:stopped, getline(1), &modified, len(g:registered)])
+  call assert_true(index(g:read, ['r.layout', 1]) >= 0, string(g:read))
+  autocmd! lsp
+  delcommand LspStopServer
+  set nomodified
   unlet g:layoutlsp_command g:layoutlsp_settings
   let g:layoutlsp_client = 'none'
+endfunction
+
+" The workspace of a file.
+function! s:Roots() abort
+  call mkdir('one/parts/deep', 'p')
+  call mkdir('two/.git', 'p')
+  call mkdir('two/parts', 'p')
+  call mkdir('three/empty/parts', 'p')
+  for l:name in ['one/a.layout', 'one/parts/b.layout', 'one/parts/deep/c.layout', 'two/parts/d.layout', 'three/empty/parts/e.layout']
+    call writefile(['view a'], l:name)
+  endfor
+  let l:here = getcwd()
+  for [l:file, l:root] in [['one/parts/deep/c.layout', 'one'], ['one/a.layout', 'one'], ['two/parts/d.layout', 'two'],
+        \ ['three/empty/parts/e.layout', 'three/empty/parts']]
+    call assert_equal(l:here . '/' . l:root, layout#server#Root(l:file))
+  endfor
 endfunction
 
 function! s:Missing() abort
@@ -288,7 +341,7 @@ function! s:Missing() abort
   call s:Open('two.layout', ['view a'])
   sleep 50m
   let l:messages = filter(split(execute('messages'), "\n"), 'v:val =~# "layout"')
-  call assert_equal(['layout: no /nowhere/layout-lsp to run, see :help layoutlsp-command'],
+  call assert_equal(["layout: '/nowhere/layout-lsp' was not found: install layout-lsp, see :help layoutlsp-command"],
         \ filter(l:messages, 'v:val =~# "^layout:"'))
   call assert_match('not found', execute('LayoutInfo'))
   let g:layoutlsp_client = 'none'
@@ -322,6 +375,7 @@ function! s:All() abort
   call s:Case('help tags', function('s:Help'))
   call s:Case('registration with vim-lsp and yegappan/lsp', function('s:OtherClients'))
   call s:Case('a missing server is one message', function('s:Missing'))
+  call s:Case('the root of the workspace', function('s:Roots'))
   call s:Case('no side effects', function('s:SideEffects'))
   execute s:failed ? 'cquit!' : 'qall!'
 endfunction

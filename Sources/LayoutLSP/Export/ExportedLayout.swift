@@ -119,8 +119,6 @@ struct ExportedGuide: Sendable {
     case spacer
     /// What a constraint alone cannot measure.
     case helper
-    /// The margins or the safe area of a view, where the platform has none.
-    case inside
   }
   var kind: Kind
   var property: String

@@ -121,6 +121,8 @@ struct LayoutExporter {
     instanceProperties = instances.compactMapValues(\.first)
   }
 
+  /// Of rectangles for which the platform has nothing.
+  var plainInsets: [Box: ExportedMargins] = [:]
   /// The guides of the file among those that are exported, by the number of the view.
   var guideNumbers: [Int: Int] = [:]
 

@@ -216,17 +216,17 @@ private struct ClassPrinter {
     code.block("\(access)convenience init()") { code in printList("self.init(", made, ")", to: &code) }
     code.line()
     var parameters = ["root: \(say.viewClass)"] + classed.map { "\(say.name($0.property)): \($0.typeName ?? "")" }
-    if layout.takesSafeArea { parameters.append("safeArea: \(say.guideClass)? = nil") }
+    if layout.takesSafeArea { parameters.append("safeArea outer: \(say.guideClass)? = nil") }
     code.line("/// Lays out views that the app has made, and makes the others.")
     printList("\(access)init(", parameters, ") {", to: &code)
     code.indented { code in
       for name in ["root"] + classed.map({ say.name($0.property) }) { code.line("self.\(name) = \(name)") }
-      if layout.takesSafeArea { code.line("self.safeArea = safeArea ?? root.safeAreaLayoutGuide") }
-      for instance in layout.instances { printInstance(instance, to: &code) }
+      if layout.takesSafeArea { code.line("safeArea = outer ?? root.safeAreaLayoutGuide") }
       if layout.needs.contains(.size) { code.line("size = root.bounds.size") }
       if layout.needs.contains(.direction) { code.line("isRightToLeft = \(direction)") }
       code.line()
       printHierarchy(to: &code)
+      for instance in layout.instances { printInstance(instance, to: &code) }
       printConstraints(to: &code)
       for instance in layout.instances {
         for given in instance.metrics {
