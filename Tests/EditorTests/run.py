@@ -300,6 +300,12 @@ def ale(server, folder):
                         "--cmd", f"let g:layoutlsp_command = '{server}'"], folder)
 
 
+def emacs_preview(server, folder):
+    done = run([tool("emacs"), "-Q", "--batch", "-L", ROOT / "editors" / "emacs", "-l", HERE / "emacs_preview.el", server], folder,
+               **isolated(folder))
+    return case_lines(done.stdout, done.returncode, "emacs")
+
+
 def plugin_vim(server, folder):
     return plugin([tool("vim"), "-i", "NONE"], server, folder)
 
@@ -351,7 +357,7 @@ def read_until_end(child, terminal):
 
 # The slow ones first, since they run at the same time.
 PARTS = {"tree-sitter": tree_sitter, "vscode": vscode, "ale": ale, "package": package, "neovim": neovim, "data": data,
-         "words": words, "plugin-vim": plugin_vim, "plugin-neovim": plugin_neovim}
+         "words": words, "emacs-preview": emacs_preview, "plugin-vim": plugin_vim, "plugin-neovim": plugin_neovim}
 
 if __name__ == "__main__":
     main()

@@ -68,6 +68,17 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ places: Places) -
       "view": .string(view), "free": freeValues(free),
       "screens": .array(screens.map { .string($0) }),
     ])
+  case .truncated(let view, let screens):
+    .object([
+      "view": .string(view),
+      "screens": .array(
+        screens.map { size in
+          .object([
+            "name": .string(size.screen), "axis": .string(size.axis), "has": .number(size.has),
+            "needs": .number(size.needs),
+          ])
+        }),
+    ])
   case .more(let count): .object(["more": .int(count)])
   case .fix(let fix):
     .object([

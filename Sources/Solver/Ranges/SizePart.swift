@@ -32,12 +32,12 @@ extension Problem {
 
   /// How the parts of the problem that depend on the sizes of a plane follow them, over some of the pairs that work
   /// (`RangeVerdict.works`). Every other parameter has one size, and no required constraints contradict at every size.
-  /// nil if it was told to stop, or gave up.
+  /// nil if it was told to stop, or gave up. `withLaws`: with what all of their variables are functions of.
   public func parts(
-    following plane: SizePlane, over domain: ConvexPolygon, stop: StopCheck = { false }
+    following plane: SizePlane, over domain: ConvexPolygon, withLaws: Bool = false, stop: StopCheck = { false }
   ) -> [SizePart]? {
     answer(stop: stop) { work throws(Stopped) in
-      try parts(following: plane, over: domain, laws: nil, work)
+      try parts(following: plane, over: domain, laws: withLaws ? .all : .none, work)
     }
   }
 
@@ -46,12 +46,12 @@ extension Problem {
     of variables: [Int], following plane: SizePlane, over domain: ConvexPolygon, stop: StopCheck = { false }
   ) -> [SizePart]? {
     answer(stop: stop) { work throws(Stopped) in
-      try parts(following: plane, over: domain, laws: variables, work)
+      try parts(following: plane, over: domain, laws: .only(variables), work)
     }
   }
 
   private func parts(
-    following plane: SizePlane, over domain: ConvexPolygon, laws: [Int]?, _ work: WorkCounter
+    following plane: SizePlane, over domain: ConvexPolygon, laws: WantedLaws, _ work: WorkCounter
   ) throws(Stopped) -> [SizePart] {
     let varying = [plane.x, plane.y].compactMap { $0 }.filter {
       parameters.indices.contains($0) && parameters[$0].lower < parameters[$0].upper
@@ -64,15 +64,15 @@ extension Problem {
   }
 
   private func parts<N>(
-    of systems: [LinearSystem<N>], _ plane: SizePlane, _ domain: ConvexPolygon, _ laws: [Int]?,
+    of systems: [LinearSystem<N>], _ plane: SizePlane, _ domain: ConvexPolygon, _ laws: WantedLaws,
     _ work: WorkCounter
   ) throws(Stopped) -> [SizePart] {
     var result: [SizePart] = []
     for system in systems where !system.parameters.isEmpty {
-      if let laws, !system.variables.contains(where: { laws.contains($0) }) { continue }
+      if case .only(let some) = laws, !system.variables.contains(where: { some.contains($0) }) { continue }
       let order = tieBreakOrder(of: system)
       let sweep = try SizeSweep(
-        system, order: order, plane, over: domain, violations: laws == nil, limit: Self.patchLimit, work)
+        system, order: order, plane, over: domain, violations: laws.areOfAllParts, limit: Self.patchLimit, work)
       guard let sweep, !sweep.patches.isEmpty else { continue }
       result.append(SizePart(sweep, over: domain, laws))
     }
@@ -86,14 +86,28 @@ extension Problem {
   }
 }
 
+/// Of which variables the laws are asked for.
+private enum WantedLaws {
+  /// Of none, or of all: in every part.
+  case none, all
+  /// In the parts that these are in, and nothing else of them.
+  case only([Int])
+
+  var areOfAllParts: Bool { if case .only = self { false } else { true } }
+}
+
 extension SizePart {
   fileprivate init<N>(
-    _ sweep: SizeSweep<N>, over domain: ConvexPolygon, _ wanted: [Int]?
+    _ sweep: SizeSweep<N>, over domain: ConvexPolygon, _ wanted: WantedLaws
   ) {
     let system = sweep.system
-    let places = (wanted ?? []).compactMap { variable in
-      system.variables.firstIndex(of: variable).map { (variable: variable, local: $0) }
-    }
+    let places: [(variable: Int, local: Int)] =
+      switch wanted {
+      case .none: []
+      case .all: (0..<system.firstParameter).map { (system.variables[$0], $0) }
+      case .only(let some):
+        some.compactMap { variable in system.variables.firstIndex(of: variable).map { (variable, $0) } }
+      }
     (variables, constraints, leastViolations) = (places.map(\.variable), [], [])
     isComplete = sweep.isComplete
     patches = sweep.patches.map { patch in
@@ -103,7 +117,7 @@ extension SizePart {
     for (row, origin) in system.rows.map(\.origin).enumerated() {
       guard case .constraint(let index) = origin else { continue }
       constraints.append(index)
-      guard wanted == nil, !system.isRequired(row) else { continue }
+      guard wanted.areOfAllParts, !system.isRequired(row) else { continue }
       leastViolations.append((index, sweep.patches.compactMap { $0.leastViolations[row] }.min()?.rational ?? .zero))
     }
   }

@@ -33,14 +33,20 @@ struct ScenarioText {
 
   /// Where scenarios are, by their numbers, with the sizes of a ranged screen where it is not at all of them:
   /// `on tablet (width < 600)`.
-  func text(of numbers: [Int]) -> String {
+  func text(of numbers: [Int]) -> String { text(ofParts: numbers.map { ($0, nil) }) }
+
+  /// The same of parts of scenarios; all of one where none is given.
+  func text(ofParts parts: [(scenario: Int, sizes: ScreenPiece?)]) -> String {
     var places: [(name: String, state: Int?)] = []
-    for number in numbers {
+    for number in parts.map(\.scenario).unique {
       let scenario = scenarios[number]
-      let same = numbers.map { scenarios[$0] }.filter { $0.screen == scenario.screen && $0.state == scenario.state }
+      let same = parts.filter {
+        scenarios[$0.scenario].screen == scenario.screen && scenarios[$0.scenario].state == scenario.state
+      }
       let all = scenarios.filter { $0.screen == scenario.screen && $0.state == scenario.state }.count
-      let isEverywhere = Set(same.map(\.piece)).count == all
-      let sizes = isEverywhere ? nil : sizesText(of: same.map(\.sizes), on: scenario.screen)
+      let isEverywhere = Set(same.filter { $0.sizes == nil }.map { scenarios[$0.scenario].piece }).count == all
+      let sizes =
+        isEverywhere ? nil : sizesText(of: same.map { $0.sizes ?? scenarios[$0.scenario].sizes }, on: scenario.screen)
       let name = model.screens[scenario.screen].name
       places.append((sizes.map { "\(name) (\($0))" } ?? name, scenario.state))
     }

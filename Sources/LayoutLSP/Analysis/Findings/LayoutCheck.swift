@@ -15,7 +15,8 @@ struct LayoutCheck: Sendable {
   let findings: @Sendable (LayoutResult) -> [Finding<SourceRange>]
 
   static let all: [LayoutCheck] = [
-    .conflict, .rangeConflict, .unsolved, .ambiguous, .neverSatisfied, .redundant, .zeroSize, .unused, .overridden,
+    .conflict, .rangeConflict, .unsolved, .ambiguous, .neverSatisfied, .redundant, .zeroSize, .truncated,
+    .unsettledText, .unused, .overridden,
     .silent,
     .debug,
   ]

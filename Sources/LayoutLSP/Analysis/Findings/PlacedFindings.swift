@@ -31,7 +31,7 @@ extension AnalysedLayout {
     let source = model.sources[Int(place.source)]
     guard finding.code.arisesInInstances, let view = source.view, let type = source.type else { return nil }
     var result = finding
-    let isOfViews = finding.code == .ambiguous || finding.code == .zeroSize
+    let isOfViews = [.ambiguous, .zeroSize, .truncated, .unsettledText].contains(finding.code)
     result.place = range(of: isOfViews ? model.views[view].nameRange ?? type : type)
     // Views are named by their paths, which tell the instance.
     if !isOfViews { result.message = "inside '\(source.instance.joined(separator: "."))': \(finding.message)" }
@@ -48,7 +48,8 @@ extension FindingCode {
   /// line that follows from others here, or does nothing, is no less useful elsewhere.
   fileprivate var arisesInInstances: Bool {
     switch self {
-    case .conflict, .rounding, .rangeConflict, .ambiguous, .neverSatisfied, .zeroSize: true
+    case .conflict, .rounding, .rangeConflict, .ambiguous, .neverSatisfied, .zeroSize, .truncated, .unsettledText:
+      true
     default: false
     }
   }

@@ -41,13 +41,15 @@ enum FindingCode: String, CaseIterable, Sendable {
   case unusedView = "unused-view"
   case outsideSuperview = "outside-superview"
   case zeroSize = "zero-size"
+  case truncated
+  case unsettledText = "unsettled-text"
   case unusedIgnore = "unused-ignore"
   case debug
 
   var severity: FindingSeverity {
     switch self {
-    case .ambiguous, .unsolved, .tooLarge, .notImported: .warning
-    case .neverSatisfied, .debug: .information
+    case .ambiguous, .unsolved, .tooLarge, .notImported, .unsettledText: .warning
+    case .neverSatisfied, .truncated, .debug: .information
     case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
       .rounding, .unusedIgnore:
       .hint
@@ -88,6 +90,15 @@ struct FreeValue: Sendable {
   var isIntervalKnown = true
 }
 
+/// Where a view is smaller than what it shows: the size of a screen at which most is missing, in points.
+struct TruncatedSize: Sendable {
+  var screen: String
+  /// `width` or `height`.
+  var axis: String
+  var has: Double
+  var needs: Double
+}
+
 /// Something wrong, or worth saying. While a layout is worked on it stands at a `SourceRange`, which counts from a statement, so
 /// that an edit elsewhere moves nothing; in what is known of a file at a `FileRange`.
 struct Finding<Site: Sendable>: Sendable {
@@ -99,6 +110,7 @@ struct Finding<Site: Sendable>: Sendable {
     case range(axis: String, lower: Double, upper: Double, screen: String)
     case rangePair(width: Double, height: Double, screen: String)
     case ambiguous(view: String, free: [FreeValue], screens: [String])
+    case truncated(view: String, screens: [TruncatedSize])
     /// So many more of the same code, from here on.
     case more(Int)
     /// A replacement that mends it.
@@ -133,6 +145,7 @@ extension Finding {
         .range(axis: axis, lower: lower, upper: upper, screen: screen)
       case .rangePair(let width, let height, let screen): .rangePair(width: width, height: height, screen: screen)
       case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
+      case .truncated(let view, let screens): .truncated(view: view, screens: screens)
       case .more(let count): .more(count)
       case .fix(let fix): .fix((fix.title, move(fix.place), fix.replacement))
       case nil: nil

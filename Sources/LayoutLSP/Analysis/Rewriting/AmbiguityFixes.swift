@@ -90,24 +90,24 @@ struct AmbiguityFixes {
 
   /// Behind the last statement about the view in the layout's own block, else at the block's end.
   private func insertion(of lines: [String]) -> [TextChange]? {
-    guard let last = lastStatement, let site = StatementSite(analysis.document, around: last) else { return nil }
-    return [site.insertion(of: lines)]
+    layout.lastStatement(about: view, in: analysis.document).map { [$0.insertion(of: lines)] }
   }
+}
 
-  /// Bytes of it.
-  private var lastStatement: Range<Int>? {
-    let statements = analysis.document.statements(of: layout)
-    let named = layout.mentions { subject in
+extension AnalysedLayout {
+  /// The last one about the view in the layout's own block, else the last there.
+  func lastStatement(about view: Int, in document: Document) -> StatementSite? {
+    let statements = document.statements(of: self)
+    let named = mentions { subject in
       switch subject {
       case .view(view, isDeclaration: false), .arranged(view, _): true
       default: false
       }
     }
-    return statements.last { bytes in named.contains { bytes.contains($0) } } ?? statements.last
+    let last = statements.last { bytes in named.contains { bytes.contains($0) } } ?? statements.last
+    return last.flatMap { StatementSite(document, around: $0) }
   }
-}
 
-extension AnalysedLayout {
   /// The bytes of its own pieces in its file.
   var ownBytes: [Range<Int>] {
     let count = model.pieces.count - model.uses.texts.reduce(0) { $0 + $1.pieces.count }

@@ -55,9 +55,9 @@ struct RangeLaws {
   private let workLimit: WorkLimit
   private var model: LayoutModel { result.model }
 
-  init(result: LayoutResult) {
+  init(result: LayoutResult, workLimit: WorkLimit? = nil) {
     self.result = result
-    workLimit = result.explanationLimit
+    self.workLimit = workLimit ?? result.explanationLimit
   }
 
   /// What each of the forms is of the size of a ranged screen in a state, at every size of it, in the order of its pieces.
@@ -75,14 +75,19 @@ struct RangeLaws {
         }
         continue
       }
-      let variables = Set(forms.flatMap { $0.terms.map(\.variable) }).subtracting(sizes(of: number).map(\.variable))
-      guard let parts = parts(with: variables.sorted(), scenario: number, stop: stop) else { return nil }
-      for (place, form) in forms.enumerated() {
-        let laws = laws(of: form, parts, scenario: number)
+      guard let found = laws(of: forms, in: number, stop: stop) else { return nil }
+      for (place, laws) in found.enumerated() {
         if let laws { all[place]?.append(contentsOf: laws) } else { all[place] = nil }
       }
     }
     return all
+  }
+
+  /// The same in one scenario of a ranged screen, in which all views are there that are named.
+  func laws(of forms: [LinearForm], in scenario: Int, stop: () -> Bool = { false }) -> [[RangeLaw]?]? {
+    let variables = Set(forms.flatMap { $0.terms.map(\.variable) }).subtracting(sizes(of: scenario).map(\.variable))
+    guard let parts = parts(with: variables.sorted(), scenario: scenario, stop: stop) else { return nil }
+    return forms.map { laws(of: $0, parts, scenario: scenario) }
   }
 
   /// The constraint, required or not, of which alone it is true that it holds with equality just above a size, and not

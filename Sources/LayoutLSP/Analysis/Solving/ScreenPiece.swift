@@ -18,8 +18,8 @@ struct ScreenPiece: Sendable {
   var lines: [Int] = []
 
   /// A box.
-  init(width: SizeInterval?, height: SizeInterval?, whens: [Bool?] = [], outcomes: [Bool] = [], lines: [Int] = []) {
-    (self.width, self.height, self.whens, self.outcomes, self.lines) = (width, height, whens, outcomes, lines)
+  init(width: SizeInterval?, height: SizeInterval?, whens: [Bool?] = [], outcomes: [Bool] = []) {
+    (self.width, self.height, self.whens, self.outcomes) = (width, height, whens, outcomes)
     limits = []
     region = SizeRegion(width: width, height: height)
   }
@@ -50,11 +50,17 @@ struct ScreenPiece: Sendable {
 
   /// Of two boxes that touch along a whole side, the other above or right of this one, or the other way round.
   private func boxUnion(_ other: ScreenPiece) -> ScreenPiece? {
-    if height == other.height, let joined = width?.union(other.width) {
-      return ScreenPiece(width: joined, height: height, whens: whens, outcomes: outcomes, lines: lines)
+    func joined(_ width: SizeInterval?, _ height: SizeInterval?) -> ScreenPiece {
+      ScreenPiece(width: width, height: height, whens: whens, outcomes: outcomes).with(lines: lines)
     }
-    guard width == other.width, let joined = height?.union(other.height) else { return nil }
-    return ScreenPiece(width: width, height: joined, whens: whens, outcomes: outcomes, lines: lines)
+    if height == other.height, let wide = width?.union(other.width) { return joined(wide, height) }
+    return width == other.width ? height?.union(other.height).map { joined(width, $0) } : nil
+  }
+
+  func with(lines: [Int]) -> ScreenPiece {
+    var piece = self
+    piece.lines = lines
+    return piece
   }
 }
 

@@ -13,6 +13,8 @@ struct ScreenProblem: Sendable {
   /// The axis of each parameter.
   let axes: [Axis]
   private let workLimit: WorkLimit
+  /// What it has in common with pieces in which texts have other numbers of lines; nil where that is not known, or less.
+  var firstPass: FirstPass?
 
   init(
     _ model: LayoutModel, _ scenario: Scenario, constraints: SituationConstraints, workLimit: WorkLimit = WorkLimit()
@@ -23,6 +25,8 @@ struct ScreenProblem: Sendable {
       scenario.sizes[axis].map { Parameter(variable: axis.rootSize, lower: $0.lower, upper: $0.upper) }
     }
   }
+
+  var variableCount: Int { model.variableCount }
 
   /// The problem without the relaxed constraints, and which of all the constraints each of its constraints is.
   func problem(

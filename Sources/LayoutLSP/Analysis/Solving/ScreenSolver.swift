@@ -27,7 +27,11 @@ extension LayoutModel {
         if let uncut = found?.uncut {
           solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: .pieces(uncut)))
         }
-        let problems = (found?.scenarios ?? []).map(problem)
+        let problems = (found?.scenarios ?? []).map { scenario, firstPass in
+          var problem = problem(scenario)
+          problem.firstPass = firstPass
+          return problem
+        }
         let isSolved = found != nil && solver.solve(problems, isRanged: screen.isRanged, stop: stop)
         solver.spent += workLimit.spent
         if let reason = workLimit.unsolved, !workLimit.wasStopped {
@@ -49,23 +53,22 @@ extension LayoutModel {
   private func scenarios(
     of screen: Int, in state: Int?, _ workLimit: WorkLimit, _ solver: ScreenSolver,
     firstPass: (Scenario) -> ScreenProblem, stop: () -> Bool
-  ) -> (scenarios: [Scenario], uncut: Int?)? {
+  ) -> (scenarios: [(Scenario, FirstPass?)], uncut: Int?)? {
     func scenario(_ piece: ScreenPiece, _ index: Int) -> Scenario {
       Scenario(screen: screen, state: state, states: states(in: state), piece: index, sizes: piece)
     }
     var (pieces, uncut) = pieces(of: screen, in: state, workLimit)
-    if !texts.isEmpty {
-      func broken(_ pieces: [ScreenPiece]) -> (pieces: [ScreenPiece], uncut: Int?)? {
-        solver.pieces(pieces, firstPass: { firstPass(scenario($0, 0)) }, stop: stop)
-      }
-      guard var found = broken(pieces) else { return nil }
-      if let count = found.uncut {
-        guard let ends = broken(ends(of: screen, in: state)) else { return nil }
-        (found, uncut) = (ends, count)
-      }
-      pieces = found.pieces
+    guard !texts.isEmpty else { return (pieces.enumerated().map { (scenario($1, $0), nil) }, uncut) }
+    func broken() -> (pieces: [BrokenPiece], uncut: Int?)? {
+      solver.pieces(pieces, firstPass: { firstPass(scenario($0, 0)) }, stop: stop)
     }
-    return (pieces.enumerated().map { scenario($1, $0) }, uncut)
+    guard var found = broken() else { return nil }
+    if let count = found.uncut {
+      (pieces, uncut) = (ends(of: screen, in: state), count)
+      guard let ends = broken() else { return nil }
+      found = ends
+    }
+    return (found.pieces.enumerated().map { (scenario($1.sizes, $0), $1.firstPass) }, uncut)
   }
 }
 
@@ -81,13 +84,13 @@ struct ScreenSolver {
   private(set) var scenarios: [Scenario] = []
   private(set) var constraints: [SituationConstraints] = []
   private(set) var configurations: [ConfigurationResult] = []
-  private(set) var between: [ConfigurationResult] = []
+  var between: [ConfigurationResult] = []
   var leastViolations: [Int: Rational] = [:]
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
   private(set) var works: [Int: ConvexPolygon] = [:]
   fileprivate(set) var unsolved: [UnsolvedScreen] = []
-  private(set) var pivots = 0
+  var pivots = 0
   /// What no state touches is solved once, and what no text does in both passes.
   let knownParts: KnownParts?
 
@@ -145,7 +148,8 @@ struct ScreenSolver {
     // Few steps are taken for a small problem, and there may be thousands of those.
     guard !stop() else { return false }
     var (solved, numbers) = problem.problem(at: point, without: relaxed)
-    solved.knownParts = knownParts
+    // Of a range no two sizes have the same.
+    if point == .fixed || model.solvedStates.count > 1 { solved.knownParts = knownParts }
     guard let solution = solved.solve(stop: stop) else { return false }
     pivots += solution.pivots
     for part in solution.unsolved { notLookedAt.formUnion(part.constraints.map { numbers[$0] }) }

@@ -15,8 +15,8 @@ extension ScreenSolver {
   /// Notes the conflicts of a piece and the sizes that do not work; nil if it was told to stop.
   mutating func verdict(_ piece: ScreenProblem, scenario: Int, stop: () -> Bool) -> PieceVerdict? {
     let closure = piece.scenario.sizes.region.closure
-    // One size is simply solved.
-    guard !piece.scenario.sizes.isOneSize else { return PieceVerdict(works: closure) }
+    // One size is simply solved, and of what has most in common with others what is required is known.
+    guard !piece.scenario.sizes.isOneSize, piece.firstPass == nil else { return PieceVerdict(works: closure) }
     var result = PieceVerdict(works: closure)
     while true {
       let (problem, numbers) = piece.problem(without: result.relaxed)

@@ -18,18 +18,15 @@ extension ScreenSolver {
     }
     // Where the text has errors nothing is said of what these sizes tell.
     if textHasErrors { return true }
+    if let firstPass = screen.firstPass {
+      return solveBetween(screen, firstPass, scenario: scenario, ends: ends, stop: stop)
+    }
     let (problem, numbers) = screen.problem(without: verdict.relaxed)
     guard let parts = problem.parts(following: screen.plane, over: verdict.works, stop: stop) else { return false }
-    for part in parts {
-      for (constraint, violation) in part.leastViolations {
-        let number = numbers[constraint]
-        let least = part.isComplete ? violation : .zero
-        leastViolations[number] = min(leastViolations[number] ?? least, least)
-      }
-    }
+    for part in parts { note(part, numbers: numbers) }
     var solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })
     let patches = parts.flatMap { $0.patches.map(\.sizes) }
-    for size in verdict.works.isFlat ? patches.sizesOnLine : patches.sizesInside {
+    for size in patches.sizes(in: verdict.works, orOne: ends.isEmpty) {
       let values = screen.values(at: size)
       guard solved.insert(values).inserted else { continue }
       guard solve(screen, at: .between(values), as: scenario, without: verdict.relaxed, stop: stop) else {
@@ -38,9 +35,24 @@ extension ScreenSolver {
     }
     return true
   }
+
+  /// Notes what the soft constraints of a part miss by least.
+  mutating func note(_ part: SizePart, numbers: [Int]) {
+    for (constraint, violation) in part.leastViolations {
+      let number = numbers[constraint]
+      let least = part.isComplete ? violation : .zero
+      leastViolations[number] = min(leastViolations[number] ?? least, least)
+    }
+  }
 }
 
 extension [ConvexPolygon] {
+  /// Sizes of which each of these has one inside. `orOne`: where nothing depends on the sizes, one that stands for all.
+  func sizes(in whole: ConvexPolygon, orOne: Bool) -> [PlanePoint] {
+    if isEmpty { return orOne ? [whole.inside] : [] }
+    return whole.isFlat ? sizesOnLine : sizesInside
+  }
+
   /// Sizes of which each of these, which lie on one line, has one inside: as few as possible. By the classic greedy
   /// choice in the order of the upper ends: all stretches that begin before the first of these share a size.
   fileprivate var sizesOnLine: [PlanePoint] {

@@ -5,32 +5,38 @@ import Solver
 /// found from what the widths are of the size, and cuts the screen as a `when` does.
 ///
 /// What the second pass comes to, with these lines, is solved as any layout is, and not known here.
+/// A piece of a screen, with what it has in common with others that differ from it in the lines of texts alone.
+typealias BrokenPiece = (sizes: ScreenPiece, firstPass: FirstPass?)
+
 extension ScreenSolver {
   /// The pieces of a screen, cut where a number of lines changes. `uncut`: into more than there may be; nil if it was told to
   /// stop, or gave up.
   func pieces(
     _ pieces: [ScreenPiece], firstPass: (ScreenPiece) -> ScreenProblem, stop: () -> Bool
-  ) -> (pieces: [ScreenPiece], uncut: Int?)? {
-    var result: [ScreenPiece] = []
+  ) -> (pieces: [BrokenPiece], uncut: Int?)? {
+    var result: [BrokenPiece] = []
     for piece in pieces {
       guard let (cut, uncut) = self.pieces(of: piece, firstPass: firstPass, stop: stop) else { return nil }
       if let uncut { return ([], uncut) }
       result += cut
       if result.count > ScreenCut.most { return ([], result.count) }
     }
-    return (result.sorted { $0.isBefore($1) }, nil)
+    return (result.sorted { $0.sizes.isBefore($1.sizes) }, nil)
   }
 
   private func pieces(
     of piece: ScreenPiece, firstPass: (ScreenPiece) -> ScreenProblem, stop: () -> Bool
-  ) -> (pieces: [ScreenPiece], uncut: Int?)? {
+  ) -> (pieces: [BrokenPiece], uncut: Int?)? {
     var result: [ScreenPiece] = []
+    var shared: FirstPass?
     var waiting = [piece]
     while let part = waiting.popLast() {
       let problem = firstPass(part)
       if part.isOneSize {
-        guard let values = values(problem, without: [], at: problem.onlyPoint, stop: stop) else { return nil }
-        result.append(part.with(lines(in: problem) { values[$0.widthVariable] }))
+        guard let values = solution(problem, without: [], at: problem.onlyPoint, stop: stop)?.solution.values else {
+          return nil
+        }
+        result.append(part.with(lines: lines(in: problem) { values[$0.widthVariable] }))
         continue
       }
       // What conflicts in the first pass is not reported.
@@ -45,11 +51,21 @@ extension ScreenSolver {
       }
       guard let inside else { continue }
       guard let widths = widths(problem, verdict, stop: stop) else { return nil }
-      guard let cut = cut(inside, problem, widths) else { return ([], ScreenCut.most) }
+      guard let cut = cut(inside, problem, widths.widths) else { return ([], ScreenCut.most) }
       result += cut
       if result.count + waiting.count > ScreenCut.most { return ([], result.count) }
+      // Where nothing conflicts, and there are several pieces.
+      guard !textHasErrors, verdict.relaxed.isEmpty, waiting.isEmpty, result.count == cut.count, cut.count > 1 else {
+        continue
+      }
+      shared = FirstPass(
+        problem, heights: model.texts.flatMap { [$0.heights, $0.heights + 1] }, parts: widths.parts,
+        numbers: widths.numbers
+      ) { size in
+        solution(problem, without: [], at: .between(problem.values(at: size)), stop: stop)
+      }
     }
-    return (result.joined { $0.lines == $1.lines }, nil)
+    return (result.joined { $0.lines == $1.lines }.map { ($0, $0.isOneSize ? nil : shared) }, nil)
   }
 
   /// Of the texts that are there, by their widths.
@@ -61,40 +77,48 @@ extension ScreenSolver {
     }
   }
 
-  private func values(
+  private func solution(
     _ screen: ScreenProblem, without relaxed: Set<Int>, at point: SizePoint, stop: () -> Bool
-  ) -> [Rational]? {
-    var (problem, _) = screen.problem(at: point, without: relaxed)
-    problem.knownParts = knownParts
-    return problem.solve(stop: stop)?.values
+  ) -> (solution: Solution, numbers: [Int])? {
+    var (problem, numbers) = screen.problem(at: point, without: relaxed)
+    if point == .fixed { problem.knownParts = knownParts }
+    return problem.solve(stop: stop).map { ($0, numbers) }
   }
 
   // MARK: Widths
 
-  private func widths(_ screen: ScreenProblem, _ verdict: PieceVerdict, stop: () -> Bool) -> [TextWidth]? {
+  /// What the texts' widths are, and all that follows the sizes, with the numbers of the constraints in it.
+  private func widths(
+    _ screen: ScreenProblem, _ verdict: PieceVerdict, stop: () -> Bool
+  ) -> (widths: [TextWidth], parts: [SizePart], numbers: [Int])? {
     let works = verdict.works
     let variables = model.texts.map(\.widthVariable)
+    let (problem, numbers) = screen.problem(without: verdict.relaxed)
     var parts: [SizePart] = []
     if works.corners.count > 1 {
-      let problem = screen.problem(without: verdict.relaxed).problem
-      guard let found = problem.parts(of: variables, following: screen.plane, over: works, stop: stop) else {
+      guard let found = problem.parts(following: screen.plane, over: works, withLaws: true, stop: stop) else {
         return nil
       }
       parts = found
     }
+    var places: [Int: (part: Int, place: Int)] = [:]
+    for (number, part) in parts.enumerated() {
+      for (place, variable) in part.variables.enumerated() { places[variable] = (number, place) }
+    }
     var same: [Rational] = []
-    if !variables.allSatisfy({ variable in parts.contains { $0.variables.contains(variable) } }) {
+    if !variables.allSatisfy({ places[$0] != nil }) {
       let size = SizePoint.between(screen.values(at: works.inside))
-      guard let values = values(screen, without: verdict.relaxed, at: size, stop: stop) else { return nil }
-      same = values
+      guard let known = solution(screen, without: verdict.relaxed, at: size, stop: stop) else { return nil }
+      same = known.solution.values
     }
-    return variables.map { variable in
-      for part in parts {
-        guard let place = part.variables.firstIndex(of: variable) else { continue }
-        return TextWidth(patches: part.patches.map { ($0.sizes, $0.laws[place]) }, isComplete: part.isComplete)
+    let widths = variables.map { variable -> TextWidth in
+      guard let (number, place) = places[variable] else {
+        return TextWidth(patches: [(works, .one * same[variable])])
       }
-      return TextWidth(patches: [(works, .one * same[variable])])
+      let part = parts[number]
+      return TextWidth(patches: part.patches.map { ($0.sizes, $0.laws[place]) }, isComplete: part.isComplete)
     }
+    return (widths, parts, numbers)
   }
 
   // MARK: Cutting
@@ -117,7 +141,7 @@ extension ScreenSolver {
     let width = Dictionary(uniqueKeysWithValues: zip(model.texts.map(\.view), widths))
     return piece.cells(cutAt: borders)?.map { cell in
       let size = cell.region.closure.inside
-      return cell.with(lines(in: problem) { width[$0.view]?.value(at: size) ?? .zero })
+      return cell.with(lines: lines(in: problem) { width[$0.view]?.value(at: size) ?? .zero })
     }.joined { $0.lines == $1.lines }
   }
 }
@@ -149,12 +173,6 @@ extension PlaneFunction {
 }
 
 extension ScreenPiece {
-  fileprivate func with(_ lines: [Int]) -> ScreenPiece {
-    var piece = self
-    piece.lines = lines
-    return piece
-  }
-
   /// Cut at each border, and nowhere else: what lies on it, and on either side; nil where that is too much.
   fileprivate func cells(cutAt borders: Set<PlaneFunction>) -> [ScreenPiece]? {
     let columns = width.cells(cutAt: borders.filter(\.y.isZero).map { -$0.constant / $0.x })

@@ -129,7 +129,7 @@ struct CodeActionSource: Sendable {
     .imports,
     .directions,
     .conflicts,
-    .ambiguities,
+    .ambiguities, .truncations,
     .removals,
     .extractMetric,
     .inlineMetric,

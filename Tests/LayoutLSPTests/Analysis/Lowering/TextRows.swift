@@ -34,7 +34,11 @@ extension StatesTests {
       """,
       frames: [
         "s t 0 0 300 40", "s u 0 40 100 20", "s none 0 60 0 20", "s thin 0 80 0 20",
-      ], says: ["zero-size 2: 'none'", "zero-size 2: 'thin'"]),
+      ],
+      says: [
+        "truncated 2: all of it takes 3 lines and not 2, in 300 points of width, on s", "zero-size 2: 'none'",
+        "truncated 2: 0 of 50 points wide on s", "zero-size 2: 'thin'",
+      ]),
     Row(
       "the height of a text is wished for as that of an image is",
       """
@@ -43,7 +47,8 @@ extension StatesTests {
       t.horizontalInsets == 0; t.top == 0; t.height == 30 @ 200
       u.horizontalInsets == 0; u.top == t.bottom; u.height == 100 @ 700
       """,
-      frames: ["s t 0 0 100 30", "s u 0 30 100 60"], says: ["never-satisfied 4: misses by at least 40 points"]),
+      frames: ["s t 0 0 100 30", "s u 0 30 100 60"],
+      says: ["truncated 2: 30 of 60 points high on s", "never-satisfied 4: misses by at least 40 points"]),
     Row(
       "sizes of text make a screen each",
       """
@@ -87,7 +92,7 @@ extension StatesTests {
       t.right == 0; t.top == 0; t.bottom == 0
       t.width == 400 - superview.width
       """,
-      frames: ["r.min t -400 0 400 40", "r.max t 400 0 0 20"]),
+      frames: ["r.min t -400 0 400 40", "r.max t 400 0 0 20"], says: ["truncated 2: on r (width > 250)"]),
     Row(
       "mistakes",
       """

@@ -67,6 +67,15 @@ struct TextTests {
       }
       #expect((configuration.status == .conflict) == (fails || isOutside == true), "\(size) of\n\(text)")
       count += configuration.status == .conflict ? 1 : 0
+      let around = result.everySize(of: numbers[0])
+      #expect(!around.isEmpty, "\(size) of\n\(text)")
+      #expect(configuration.status != .ambiguous || around.contains { $0.status != .solved }, "\(size) of\n\(text)")
+      // What holds at none of the sizes looked at holds at no other.
+      for number in around.first?.broken.keys ?? [:].keys
+      where around.allSatisfy({ $0.broken[number] != nil }) && result.leastViolations[number]?.isZero != true {
+        #expect(
+          configuration.status == .conflict || configuration.broken[number] != nil, "\(number) at \(size) of\n\(text)")
+      }
     }
     return count
   }

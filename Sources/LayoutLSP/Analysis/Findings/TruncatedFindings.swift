@@ -1,0 +1,181 @@
+import Solver
+
+/// `truncated`: views that are smaller than what they show, at some size of some screen. Exact on ranged screens: what is
+/// missing is linear in the sizes, so that it is greatest at a corner of where one law holds.
+
+extension LayoutCheck {
+  static let truncated = LayoutCheck(needs: .everything) { TruncatedFindings(result: $0).all }
+}
+
+private struct TruncatedFindings {
+  let result: LayoutResult
+  private var model: LayoutModel { result.model }
+
+  /// What a view lacks along an axis, where it lacks most.
+  private struct Lack {
+    var axis: Axis
+    var scenario: Int
+    var has: Rational
+    var needs: Rational
+    /// At which sizes of the scenario; nil for all.
+    var sizes: ScreenPiece?
+    /// Of a text that may have no more lines than it has: how many it would take.
+    var lines: Int?
+
+    var size: Rational { needs - has }
+  }
+
+  /// What may be smaller than its content in a scenario: whether it is, its values tell.
+  private struct Candidate: Hashable {
+    var scenario: Int
+    var view: Int
+    var axis: Axis
+
+    var variable: Int { (axis == .horizontal ? Dimension.width : .height).variable(of: view) }
+  }
+
+  var all: [Finding<SourceRange>] {
+    let candidates = candidates
+    guard !candidates.isEmpty else { return [] }
+    var lacks: [Int: [Lack]] = [:]
+    let ranges = candidates.filter { model.screens[result.scenarios[$0.scenario].screen].isRanged }
+    let laws = laws(of: ranges)
+    for candidate in candidates {
+      let found = self.lacks(of: candidate, laws[candidate.scenario]?[candidate.view]?[candidate.axis])
+      if found.contains(where: { $0.size >= .leastShown }) { lacks[candidate.view, default: []] += found }
+    }
+    return lacks.keys.sorted().compactMap { view in lacks[view].flatMap { finding(view, $0) } }
+  }
+
+  // MARK: Where something may be missing
+
+  /// In the order of the scenarios, then of the views. What is smaller than its content breaks a wish of its own, or what
+  /// it demands is set aside: that is so throughout of what a size between two changes stands for.
+  private var candidates: [Candidate] {
+    var found: Set<Candidate> = []
+    for configuration in result.everySize {
+      for number in Array(configuration.broken.keys) + configuration.relaxed where model.isShared(constraint: number) {
+        guard
+          case .intrinsic(let view, let axis, hugging: false) = result.constraints[configuration.scenario][number].kind,
+          axis == .vertical || model.views[view].text == nil
+        else { continue }
+        insert(view, axis, configuration.scenario, &found)
+      }
+    }
+    // A text may be high enough for its lines, and not all of it be on them.
+    for configuration in result.everySize {
+      for (text, lines) in zip(model.texts, result.scenarios[configuration.scenario].sizes.lines)
+      where lines == text.wrapping.mostLines || configuration.values[text.widthVariable].isZero {
+        insert(text.view, .horizontal, configuration.scenario, &found)
+      }
+    }
+    return found.sorted {
+      ($0.scenario, $0.view, $0.axis == .vertical ? 1 : 0) < ($1.scenario, $1.view, $1.axis == .vertical ? 1 : 0)
+    }
+  }
+
+  private func insert(_ view: Int, _ axis: Axis, _ scenario: Int, _ found: inout Set<Candidate>) {
+    let node = model.views[view]
+    // An image is drawn smaller, and nothing of it is cut off.
+    guard view != 0, !node.isGuide, node.typeName?.hasSuffix("ImageView") != true,
+      node.presence.holds(in: result.scenarios[scenario].situation)
+    else { return }
+    found.insert(Candidate(scenario: scenario, view: view, axis: axis))
+  }
+
+  // MARK: How much
+
+  /// Of views on ranged screens, by scenario and view, what their sizes are; nothing of what is not known.
+  private func laws(of candidates: [Candidate]) -> [Int: [Int: [Axis: [RangeLaw]]]] {
+    var found: [Int: [Int: [Axis: [RangeLaw]]]] = [:]
+    let laws = RangeLaws(result: result, workLimit: result.findingsLimit)
+    for scenario in candidates.map(\.scenario).unique {
+      let own = candidates.filter { $0.scenario == scenario }
+      let forms = own.map { LinearForm(terms: [Term(variable: $0.variable, coefficient: .one)]) }
+      for (candidate, laws) in zip(own, laws.laws(of: forms, in: scenario) ?? []) {
+        found[scenario, default: [:]][candidate.view, default: [:]][candidate.axis] = laws
+      }
+    }
+    return found
+  }
+
+  /// One for each law.
+  private func lacks(of candidate: Candidate, _ laws: [RangeLaw]?) -> [Lack] {
+    guard let laws else {
+      let known = (result.everySize(of: candidate.scenario)).filter { one in
+        !one.free(of: candidate.view).contains { $0.variable == candidate.variable }
+      }
+      return known.compactMap { lack(of: candidate, at: $0.values[candidate.variable]) }
+    }
+    let whole = result.scenarios[candidate.scenario].sizes
+    return laws.compactMap { law in
+      guard case .law(let function) = law.outcome else { return nil }
+      let most = law.sizes.corners.compactMap { lack(of: candidate, at: function($0)) }.max { $0.size < $1.size }
+      guard var most else { return nil }
+      let missing = SizeLimit(function: function + .one * -most.needs, isStrict: true)
+      let limits = law.sizes.sides.map { SizeLimit(function: $0, isStrict: false) } + [missing]
+      most.sizes = limits.reduce(whole as ScreenPiece?) { $0?.cut(by: $1) }
+      if let sizes = most.sizes, sizes.region.closure == whole.region.closure { most.sizes = nil }
+      return most
+    }
+  }
+
+  /// In a view that is so large along the axis.
+  private func lack(of candidate: Candidate, at size: Rational) -> Lack? {
+    let scenario = result.scenarios[candidate.scenario]
+    let scale = model.screens[scenario.screen].textScale
+    let node = model.views[candidate.view]
+    guard var needs = node.contentSize(candidate.axis, scale) else { return nil }
+    var lines: Int?
+    if let text = node.text {
+      let place = model.texts.firstIndex { $0.view == candidate.view }
+      let own = place.flatMap { scenario.sizes.lines.indices.contains($0) ? scenario.sizes.lines[$0] : nil } ?? 1
+      if candidate.axis == .vertical {
+        needs = needs * Rational(own)
+      } else {
+        guard !text.holds(needs, in: size) else { return nil }
+        lines = WrappingText().lines(of: needs, in: size)
+        needs = needs / Rational(text.mostLines ?? 1)
+      }
+    }
+    return Lack(axis: candidate.axis, scenario: candidate.scenario, has: size, needs: needs, lines: lines)
+  }
+
+  // MARK: In words
+
+  private func finding(_ view: Int, _ lacks: [Lack]) -> Finding<SourceRange>? {
+    guard let place = model.views[view].nameRange else { return nil }
+    let name = model.path(of: view)
+    let content = model.views[view].text == nil ? "intrinsic size" : "text"
+    let texts = [Axis.horizontal, .vertical].compactMap { axis in
+      words(for: lacks.filter { $0.axis == axis }, ofText: model.views[view].text)
+    }
+    let screens = lacks.map { result.scenarios[$0.scenario].screen }.unique.flatMap { screen in
+      [Axis.horizontal, .vertical].compactMap { axis -> TruncatedSize? in
+        let here = lacks.filter { result.scenarios[$0.scenario].screen == screen && $0.axis == axis }
+        return here.max { $0.size < $1.size }.map { lack in
+          TruncatedSize(
+            screen: model.screens[screen].name, axis: axis.size, has: lack.has.double, needs: lack.needs.double)
+        }
+      }
+    }
+    return Finding(
+      code: .truncated, place: place,
+      message: "'\(name)' is smaller than its \(content): \(Wording.list(texts))",
+      data: .truncated(view: name, screens: screens))
+  }
+
+  /// `20 of 40 points high on small (width < 400)`
+  private func words(for lacks: [Lack], ofText text: WrappingText?) -> String? {
+    guard let most = lacks.max(by: { $0.size < $1.size }) else { return nil }
+    let isSame = lacks.allSatisfy { $0.has == most.has && $0.needs == most.needs }
+    let places = ScenarioText(result: result).text(ofParts: lacks.map { ($0.scenario, $0.sizes) })
+    let (has, needs) = (NumberText.points(most.has), NumberText.points(most.needs))
+    if let lines = most.lines, let count = text?.mostLines {
+      let cut = "all of it takes \(lines) lines and not \(count)"
+      return "\(cut)\(isSame ? "" : " at worst"), in \(has) points of width, \(places)"
+    }
+    let direction = most.axis == .horizontal ? "wide" : "high"
+    return "\(isSame ? "" : "down to ")\(has) of \(needs) points \(direction) \(places)"
+  }
+}

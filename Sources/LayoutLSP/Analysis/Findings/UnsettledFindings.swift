@@ -1,0 +1,104 @@
+import Solver
+
+/// `unsettled-text`: texts whose width depends on their own height, so that as high as their lines they would be so wide as to
+/// need another number of lines.
+
+extension LayoutCheck {
+  static let unsettledText = LayoutCheck(needs: .everything) { UnsettledFindings(result: $0).all }
+}
+
+private struct UnsettledFindings {
+  let result: LayoutResult
+  private var model: LayoutModel { result.model }
+
+  /// What became of a text.
+  private struct Case {
+    var scenario: Int
+    /// In the first pass, and as many as the width asks for in the second.
+    var lines: Int
+    var others: Int
+    var width: Rational
+  }
+
+  var all: [Finding<SourceRange>] {
+    guard !model.texts.isEmpty else { return [] }
+    var cases: [Int: [Case]] = [:]
+    for (number, scenario) in result.scenarios.enumerated() {
+      let texts = textsThatMayMove(in: number)
+      let screen = model.screens[scenario.screen]
+      guard !texts.isEmpty else { continue }
+      if screen.isRanged {
+        for (place, found) in unsettled(texts, number) { cases[place, default: []].append(found) }
+        continue
+      }
+      for configuration in result.everySize(of: number) {
+        for place in texts {
+          let text = model.texts[place]
+          let width = configuration.values[text.widthVariable]
+          let lines = text.wrapping.lines(of: text.width * screen.textScale.width, in: width)
+          guard lines != scenario.sizes.lines[place] else { continue }
+          cases[place, default: []].append(
+            Case(scenario: number, lines: scenario.sizes.lines[place], others: lines, width: width))
+        }
+      }
+    }
+    return cases.keys.sorted().compactMap { place in cases[place].flatMap { finding(model.texts[place].view, $0) } }
+  }
+
+  /// By their places among the texts: those whose widths have to do with the height of one.
+  private func textsThatMayMove(in scenario: Int) -> [Int] {
+    let lines = result.scenarios[scenario].sizes.lines
+    let high = model.texts.indices.filter { lines.indices.contains($0) && lines[$0] > 1 }
+    guard !high.isEmpty else { return [] }
+    let graph = result.constraints.graph(of: scenario)
+    var moved: Set<Int> = []
+    for place in high {
+      let height = Dimension.height.variable(of: model.texts[place].view)
+      if moved.contains(height) { continue }
+      moved.formUnion(graph.part(around: [height], limit: .max)?.variables ?? [])
+    }
+    return model.texts.indices.filter { lines.indices.contains($0) && moved.contains(model.texts[$0].widthVariable) }
+  }
+
+  /// On a ranged screen: whether at some size of the piece the width asks for more lines, or for fewer.
+  private func unsettled(_ texts: [Int], _ number: Int) -> [(Int, Case)] {
+    let scenario = result.scenarios[number]
+    let forms = texts.map { LinearForm(terms: [Term(variable: model.texts[$0].widthVariable, coefficient: .one)]) }
+    let laws = RangeLaws(result: result, workLimit: result.findingsLimit).laws(of: forms, in: number) ?? []
+    return zip(texts, laws).compactMap { place, laws in
+      let text = model.texts[place]
+      let lines = scenario.sizes.lines[place]
+      let length = text.width * model.screens[scenario.screen].textScale.width
+      for law in laws ?? [] {
+        guard let function = law.reported else { continue }
+        let inside = law.sizes.sides.reduce(scenario.sizes.region as SizeRegion?) { region, side in
+          region?.cut(by: SizeLimit(function: side, isStrict: false))
+        }
+        // Fewer where it is as wide as with one line less, more where it is less wide than with so many.
+        let fewer = SizeLimit(function: .one * (length / Rational(max(1, lines - 1))) + -function, isStrict: false)
+        let more = SizeLimit(function: function + .one * -(length / Rational(lines)), isStrict: true)
+        let limits = (lines > 1 ? [fewer] : []) + (lines == text.wrapping.mostLines ? [] : [more])
+        for limit in limits {
+          guard let size = inside?.cut(by: limit)?.closure.inside else { continue }
+          let width = function(size)
+          let others = text.wrapping.lines(of: length, in: width)
+          if others != lines { return (place, Case(scenario: number, lines: lines, others: others, width: width)) }
+        }
+      }
+      return nil
+    }
+  }
+
+  private func finding(_ view: Int, _ cases: [Case]) -> Finding<SourceRange>? {
+    guard let place = model.views[view].nameRange, let first = cases.first else { return nil }
+    let name = model.path(of: view)
+    let places = ScenarioText(result: result).text(of: cases.map(\.scenario).unique)
+    return Finding(
+      code: .unsettledText, place: place,
+      message: "the width of '\(name)' depends on its own height \(places): as high as \(lines(first.lines)) it is "
+        + "\(NumberText.points(first.width)) wide, and would need \(lines(first.others)); let its width depend on no "
+        + "height of a text")
+  }
+
+  private func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
+}

@@ -1,0 +1,122 @@
+import Solver
+import Syntax
+
+/// The verified fixes of a view that is smaller than what it shows: more lines, what stands against its size asking for at
+/// least or at most as much, and that it comes before what presses on it with the same priority.
+
+struct TruncatedFixes {
+  private let analysis: Analysis
+  private let layout: AnalysedLayout
+  private let view: Int
+  private let path: String
+  /// What would be known of the file with these changes; nil where nobody wants to know any more.
+  private let trial: ([TextChange]) -> Analysis?
+
+  /// More nobody chooses from.
+  private static let most = 3
+
+  private var model: LayoutModel { layout.model }
+  private var result: LayoutResult { layout.result }
+
+  /// nil for a finding that is none of the analysis.
+  init?(of finding: Finding<FileRange>, in analysis: Analysis, trial: @escaping ([TextChange]) -> Analysis?) {
+    guard case .truncated(let path, _)? = finding.data,
+      let layout = analysis.layouts.first(where: { $0.ownBytes.contains { $0.contains(finding.bytes.lowerBound) } }),
+      let view = layout.model.views.indices.first(where: { layout.model.path(of: $0) == path })
+    else { return nil }
+    (self.analysis, self.layout, self.view, self.path, self.trial) = (analysis, layout, view, path, trial)
+  }
+
+  /// The most likely first.
+  var fixes: [VerifiedFix] {
+    var fixes: [VerifiedFix] = []
+    for fix in [moreLines].compactMap({ $0 }) + obstacles where fixes.count < Self.most {
+      if isMended(by: fix.changes) { fixes.append(fix) }
+    }
+    if !fixes.isEmpty { fixes[0].isLikely = true }
+    return fixes
+  }
+
+  private func isMended(by changes: [TextChange]) -> Bool {
+    guard let after = trial(changes), let now = after.layout(continuing: layout)?.result, now.provisional == nil else {
+      return false
+    }
+    func count(_ code: FindingCode, _ analysis: Analysis) -> Int { analysis.findings.count { $0.code == code } }
+    let isStill = after.findings.contains { finding in
+      if case .truncated(let other, _)? = finding.data { other == path } else { false }
+    }
+    let errors = [analysis, after].map { $0.findings.count { $0.code.severity == .error } }
+    return !isStill && errors[1] <= errors[0] && count(.ambiguous, after) <= count(.ambiguous, analysis)
+      && count(.truncated, after) < count(.truncated, analysis)
+  }
+
+  // MARK: Lines
+
+  /// As many as its text takes anywhere.
+  private var moreLines: VerifiedFix? {
+    guard let text = model.views[view].text, text.mostLines != nil, let place = model.views[view].intrinsicRange,
+      place.source == 0, let width = model.views[view].intrinsicWidth,
+      let property = analysis.document.nodes(at: layout.bytes(of: place).lowerBound),
+      let node = property.around(.property), let word = node.first(.identifier, skipping: 1),
+      let number = node.children.last(where: { $0.kind.isExpression && $0.offset > word.offset })
+    else { return nil }
+    let variable = Dimension.width.variable(of: view)
+    let lines = result.everySize.filter { result.exists(view, in: $0) }.map { configuration in
+      let scale = model.screens[configuration.screen].textScale.width
+      return WrappingText().lines(of: width * scale, in: configuration.values[variable])
+    }
+    guard let most = lines.max(), most < 100 else { return nil }
+    let change = TextChange(property.bytes(of: number), "\(most)")
+    return VerifiedFix(title: "Let its text have \(most) lines", changes: [change])
+  }
+
+  // MARK: What stands against it
+
+  private var obstacles: [VerifiedFix] {
+    let explainer = FailureExplainer(result: result)
+    var fixes: [VerifiedFix] = []
+    for configuration in result.everySize {
+      for number in configuration.broken.keys.sorted() {
+        guard case .intrinsic(view, let axis, hugging: false) = result.constraints[configuration.scenario][number].kind,
+          axis == .vertical || model.views[view].text == nil,
+          let explanation = explainer.explanation(of: number, in: configuration)
+        else { continue }
+        for member in explanation.members {
+          guard case .constraint(let other) = member.member else { continue }
+          for fix in self.fixes(against: result.constraints[configuration.scenario][other], axis)
+          where !fixes.contains(where: { $0.changes == fix.changes }) {
+            fixes.append(fix)
+          }
+        }
+      }
+      if fixes.count >= 2 * Self.most { break }
+    }
+    return fixes
+  }
+
+  private func fixes(against other: ModelConstraint, _ axis: Axis) -> [VerifiedFix] {
+    switch other.kind {
+    case .equation:
+      guard let place = other.place, place.source == 0,
+        let part = ConstraintPart(analysis.document, layout.bytes(of: place))
+      else { return [] }
+      let text = part.site.text(of: part.bytes)
+      return [Loosening.atLeast, .atMost].compactMap { loosening in
+        guard let changes = part.changes(for: loosening), let sign = loosening.sign else { return nil }
+        return VerifiedFix(title: "Write '\(sign)' in '\(Wording.cut(text))'", changes: changes)
+      }
+    case .intrinsic(let rival, axis, let hugging) where rival != view && !hugging:
+      let attribute = axis == .horizontal ? "resistH" : "resistV"
+      let statement = "\(path).\(attribute) == \(NumberText.points(other.constraint.priority + .one))"
+      guard other.constraint.priority + .one < .required,
+        let site = layout.lastStatement(about: view, in: analysis.document)
+      else { return [] }
+      return [
+        VerifiedFix(
+          title: "Let '\(path)' resist being smaller more than '\(model.path(of: rival))': add '\(statement)'",
+          changes: [site.insertion(of: [statement])])
+      ]
+    default: return []
+    }
+  }
+}
