@@ -42,7 +42,7 @@ extension LayoutExporter {
             first: .anchor(anchor), relation: isHugging ? .lessOrEqual : .greaterOrEqual,
             constant: number(.intrinsic(view: view, axis)),
             priority: node.priority(.intrinsic(axis, hugging: isHugging), in: Situation()), line: line(start(of: place)),
-            statement: statement(at: place), condition: exported(node.presence)))
+            statement: statement(at: place), condition: presence(of: view)))
       }
     }
     return made
@@ -83,7 +83,7 @@ extension LayoutExporter {
     var made: [ExportedConstraint] = []
     let comment = comments.take(at: statementStart(of: equation.place))
     for (place, pair) in equation.pairs.enumerated() {
-      let condition = condition(of: pair, in: equation)
+      let condition = condition(of: pair, in: equation, number: number)
       guard condition != .never else { continue }
       let constant = self.number(.pair(equation: number, pair: place))
       let terms = reading.terms(of: pair, constant: constant, followsReading: equation.followsReading)
