@@ -286,6 +286,47 @@ case('definition, references and rename reach other files', function()
   vim.cmd('silent! bwipeout! names.layout tile.layout')
 end)
 
+-- What newer clients show by themselves, as far as this one has it; what it asks for is answered in all.
+case('hints, lenses, semantic colours, help with arguments, the outline and folds', function()
+  vim.fn.writefile({ 'layout L {', '  screen p = 100 x 100', '  view a, b', '  a.insets == 10', '  b.leftOffset(a) == 3', '}' }, 'more.layout')
+  vim.cmd('silent edit more.layout')
+  wait_for('a client', function()
+    return #clients() == 1 and clients()[1].initialized
+  end, clients)
+  local document = { uri = vim.uri_from_bufnr(0) }
+  local function ask(method, more)
+    local answers = vim.lsp.buf_request_sync(0, method, vim.tbl_extend('force', { textDocument = document }, more or {}), 5000)
+    for _, answer in pairs(answers or {}) do
+      return answer.result
+    end
+  end
+  local range = { start = { line = 0, character = 0 }, ['end'] = { line = 6, character = 0 } }
+  local hints = ask('textDocument/inlayHint', { range = range })
+  expect('hints', true, #hints >= 2)
+  expect('lenses', true, #ask('textDocument/codeLens') >= 1)
+  expect('symbols', 'L', ask('textDocument/documentSymbol')[1].name)
+  expect('folds', 0, ask('textDocument/foldingRange')[1].startLine)
+  local help = ask('textDocument/signatureHelp', { position = { line = 4, character = 15 } })
+  expect('help', 1, #help.signatures)
+  if vim.lsp.semantic_tokens and vim.lsp.semantic_tokens.get_at_pos then
+    wait_for('semantic tokens', function()
+      return #(vim.lsp.semantic_tokens.get_at_pos(0, 3, 2) or {}) > 0
+    end, function()
+      return vim.lsp.semantic_tokens.get_at_pos(0, 3, 2)
+    end)
+  end
+  if vim.lsp.inlay_hint and vim.lsp.inlay_hint.get then
+    vim.lsp.inlay_hint.enable(true)
+    wait_for('hints that are shown', function()
+      return #vim.lsp.inlay_hint.get({ bufnr = 0 }) >= 2
+    end, function()
+      return vim.lsp.inlay_hint.get({ bufnr = 0 })
+    end)
+    vim.lsp.inlay_hint.enable(false)
+  end
+  vim.cmd('silent! bwipeout! more.layout')
+end)
+
 case('typing what triggers completion leaves the text alone', function()
   for _, typed in ipairs({ 'import "', 'import "../c', 'a: w = 50%', 'a: ll = %', 'a.width == b.width / 2', 'H:|-[a(50%)]-8-[b' }) do
     vim.cmd('enew!')

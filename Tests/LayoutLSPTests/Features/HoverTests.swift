@@ -388,8 +388,7 @@ struct HoverTests {
     let bytes = try #require(answer.bytes)
     #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == row.word)
     let markdown = answer.markdown()
-    // Tables are padded.
-    let narrow = markdown.split(separator: " ").joined(separator: " ")
+    let narrow = answer.narrowMarkdown
     for text in row.shows { #expect(narrow.contains(text) || markdown.contains(text), "no '\(text)' in:\n\(markdown)") }
     for text in row.hides { #expect(!narrow.contains(text) && !markdown.contains(text), "'\(text)' in:\n\(markdown)") }
     #expect(!answer.plaintext.contains("**") && !answer.plaintext.contains("`") && !answer.plaintext.contains("| --"))
@@ -420,6 +419,11 @@ struct HoverTests {
     let analysis = try #require(document.analysis)
     #expect(hoverAnswer(analysis, at: document.cursors[0]) == nil)
   }
+}
+
+extension HoverAnswer {
+  /// Without what pads tables.
+  var narrowMarkdown: String { markdown().split(separator: " ").joined(separator: " ") }
 }
 
 extension String {
