@@ -13,7 +13,8 @@ def keyed(constraints):
     seen, result = {}, []
     for c in constraints:
         number = seen[id(c.origin)] = seen.get(id(c.origin), -1) + 1
-        result.append((id(c.origin), c.note or number))
+        note = c.note + (number,) if c.note and c.note[0] == 'values' else c.note
+        result.append((id(c.origin), note or number))
     return result
 
 

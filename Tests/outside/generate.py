@@ -8,7 +8,7 @@ import random
 from fractions import Fraction
 
 from language import Layout, Priority, Screen, Setting, Statement, View, references
-from notations import AFTERWARDS, EXTRAS, PLACES, PLACES_ALL, instances, states
+from notations import AFTERWARDS, EXTRAS, PLACES, PLACES_ALL, instances, metrics, states
 from recipes import Recipes
 from trouble import Trouble
 
@@ -140,6 +140,8 @@ class Generator(Recipes, Trouble):
         if 'when' in self.notations:
             states.into_conditions(self)
         self.fix_ranges()
+        if 'metrics' in self.notations:
+            metrics.into_metrics(self)
         return self.layout
 
     def fix_ranges(self):

@@ -150,7 +150,7 @@ class Constraint:
 
 class Layout:
     def __init__(self, name):
-        self.name, self.root, self.screens, self.metrics = name, View(''), [], []
+        self.name, self.root, self.screens, self.metrics, self.conditional = name, View(''), [], [], []
         self.order, self.settings, self.stated = [], [], []  # what is written, in that order; `stated` are the names of states
         self.cards = []                    # the layouts of which it holds instances
         self.imported = False              # whether it stands in a file of its own
@@ -175,7 +175,7 @@ class Layout:
 
 
 # --------------------------------------------------------------------------------------------- expressions
-# Nodes: ('n', text, value)  ('m', name, value)  ('%', text, value, 'H'|'V'|None)  ('ref', [(text, target)…], attribute, arg)
+# Nodes: ('n', text, value)  ('m', name, value)  ('c', name, [(condition, value)…])  ('%', text, value, 'H'|'V'|None)  ('ref', [(text, target)…], attribute, arg)
 # with arg None or (text, target), more than one member being a list; (op, left, right), ('neg', e), ('()', e),
 # ('literal', open, separator, close, [e…]) for `100 x 200` and `(1, 2, 3, 4)`. A target is a View or a keyword.
 
@@ -188,6 +188,18 @@ def references(node):
     elif node[0] in ('+', '-', '*', '/', 'neg', '()'):
         for part in node[1:]:
             yield from references(part)
+
+
+def conditional(node):
+    """The metrics in an expression whose values depend on conditions."""
+    if node[0] == 'c':
+        yield node
+    elif node[0] == 'literal':
+        for part in node[4]:
+            yield from conditional(part)
+    elif node[0] in ('+', '-', '*', '/', 'neg', '()'):
+        for part in node[1:]:
+            yield from conditional(part)
 
 
 def substitute(node, index):

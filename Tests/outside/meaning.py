@@ -4,7 +4,8 @@ The second of the two places where the language's semantics are written down (`l
 """
 from fractions import Fraction
 
-from language import (COMPOUNDS, Constraint, DIRECTIONAL, Guide, H, HALF, INSET_ORDER, ONE, POSITIONS, POSITIONS_H, RATIOS, RATIOS_TO, Statement,
+from branches import truth
+from language import (COMPOUNDS, Constraint, conditional, DIRECTIONAL, Guide, H, HALF, INSET_ORDER, ONE, POSITIONS, POSITIONS_H, RATIOS, RATIOS_TO, Statement,
                       View, W, Written, X, Y, combine, component, constant, add, references, substitute)
 
 
@@ -136,7 +137,7 @@ class Meaning:
     def __init__(self, layout, screen, state=None, size=None, lines=None):
         self.layout, self.screen, self.geometry = layout, screen, Geometry(layout, screen)
         self.lines = lines or {}           # how many each text has, one where nothing is said
-        size = size or (screen.width, screen.height)
+        self.size = size = size or (screen.width, screen.height)
         there = lambda item: all(b.holds(state, size) for b in item.branches)
         self.items = [item for item in layout.order if there(item)]
         self.settings = [setting for setting in layout.settings if there(setting)]
@@ -245,8 +246,13 @@ class Meaning:
                     meant = self.geometry.position(self.superview, lone[2], self.space, self.mirrored)
                     add(form, meant, -1 if own else 1)
             relation = {'=': '==', '≤': '<=', '≥': '>='}.get(operator, operator)
-            result.append(Constraint(form, relation, priority, statement))
+            result.append(Constraint(form, relation, priority, statement, self.values(statement)))
         return result
+
+    def values(self, statement):
+        """Which values of metrics make the constraints of a statement what they are: with others they are others."""
+        found = {c[1]: self.chosen(c) for e in statement.items for c in conditional(e)}
+        return ('values', tuple(sorted(found.items()))) if found else ''
 
     def ratio_form(self, left, right):
         """`ratio op number`, or the other way round: multiplied out."""
@@ -290,6 +296,8 @@ class Meaning:
         kind = node[0]
         if kind in ('n', 'm'):
             return constant(node[2])
+        if kind == 'c':
+            return constant(node[2][self.chosen(node)][1])
         if kind == '%':
             return self.percentage(node, plain)
         if kind == 'ref':
@@ -301,6 +309,10 @@ class Meaning:
         if kind in ('+', '-'):
             return combine((1, self.value(node[1], plain)), (1 if kind == '+' else -1, self.value(node[2], plain)))
         return self.product(node, plain)
+
+    def chosen(self, metric):
+        """The number of the last of the values that holds."""
+        return max(i for i, (condition, _) in enumerate(metric[2]) if condition is None or truth(condition, self.size))
 
     def percentage(self, node, plain):
         if plain:

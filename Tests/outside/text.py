@@ -14,7 +14,7 @@ CATEGORIES = {Fraction(53, 17): 'accessibility5', Fraction(14, 17): 'xSmall'}
 
 def expression(node, rng=None):
     kind = node[0]
-    if kind in ('n', 'm'):
+    if kind in ('n', 'm', 'c'):
         return node[1]
     if kind == '%':
         return (node[3] + ':' if node[3] else '') + node[1] + '%'

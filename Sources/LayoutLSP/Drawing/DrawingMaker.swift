@@ -22,8 +22,7 @@ struct DrawingMaker {
   init(result: LayoutResult, configuration: ConfigurationResult) {
     (self.result, self.configuration) = (result, configuration)
     let model = result.model
-    geometry = Geometry(
-      views: model.views, traits: ScreenTraits(model.screens[configuration.screen], root: model.views[0]))
+    geometry = result.geometry(in: configuration)
     frames = Self.frames(of: model, configuration.values)
   }
 
@@ -70,7 +69,7 @@ struct DrawingMaker {
   }
 
   private func drawnView(_ view: Int, depth: Int, baselines: [Edge]) -> DrawnView {
-    let node = model.views[view]
+    let node = geometry.views[view]
     let root = DrawnRect(x: 0, y: 0, width: frames[0].width, height: frames[0].height)
     let kind: DrawnView.Kind = view == 0 ? .root : node.isGuide ? .guide : node.layout == nil ? .view : .instance
     return DrawnView(

@@ -40,10 +40,21 @@ struct LayoutExporter {
     nameViews()
     nameMetrics()
     exportViews()
+    refuseChanges()
     exportInstances()
     exportConstraints()
     result.needs = needs
     exportScreens()
+  }
+
+  /// What a declaration says of a view does not change with conditions in exported code.
+  private mutating func refuseChanges() {
+    for change in model.declarations.propertyChanges {
+      let name = visible(model.path(of: change.view))
+      refuse(
+        model.views[change.view].nameRange.flatMap { $0.source == 0 ? $0 : nil },
+        "a property of '\(name)' depends on a condition: in exported code only constraints do, so say it in equations")
+    }
   }
 
   private var needs: ExportedNeeds {

@@ -120,6 +120,20 @@ struct CompletionTests {
     Row(name: "size of a screen", document: layout("  screen q = ‸"), offers: ["fit", "gap"], omits: ["box", "rtl"]),
     Row(name: "value of a metric", document: layout("  let other = ‸"), offers: ["gap"], omits: ["box"]),
     Row(
+      name: "a further value of a metric", document: layout("  let other = 3, ‸"), offers: ["gap"],
+      omits: ["box", "when"]),
+    Row(name: "when it holds", document: layout("  let other = 3, gap ‸"), offers: ["when"], omits: ["gap", "and"]),
+    Row(name: "the first value holds without", document: layout("  let other = gap ‸"), omits: ["when", "gap"]),
+    Row(
+      name: "the condition of a value", document: layout("  let other = 3, gap when ‸"),
+      offers: ["width", "height", "not", "gap", "rtl", "text"], omits: ["box", "and", "when"]),
+    Row(
+      name: "behind a comparison of a value", document: layout("  let other = 3, gap when width < 600 ‸"),
+      offers: ["and", "or"], omits: ["width", "when"]),
+    Row(
+      name: "the value behind a condition", document: layout("  let other = 3, 4 when width < 600, ‸"), offers: ["gap"],
+      omits: ["width", "and"]),
+    Row(
       name: "metrics of other blocks stay there",
       document: "view a {\n  let inside = 1\n}\nlet outside = 2\na.left == ‸", offers: ["outside"], omits: ["inside"]),
     Row(
