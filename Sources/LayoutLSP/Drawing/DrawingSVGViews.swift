@@ -245,7 +245,9 @@ extension DrawingSVG {
     }
     for (from, to) in zip(points, points.dropFirst()) { line("tooth", from, to, colors.open, width: 1.2) }
     if frame.width > 14 * unit, frame.height > 8 * unit {
-      text("…", "ellipsis", x: frame.right - 12 * unit, y: frame.bottom - 6 * unit, size: 10, color: colors.open, isBold: true)
+      text(
+        "…", "ellipsis", x: frame.right - 12 * unit, y: frame.bottom - 6 * unit, size: 10, color: colors.open,
+        isBold: true)
     }
     out.close("g")
   }

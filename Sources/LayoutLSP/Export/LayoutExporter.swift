@@ -149,7 +149,8 @@ struct LayoutExporter {
       guard metric.nameRange != nil || influence.isFollowed(number) else { continue }
       let path = metric.nameRange == nil ? "" : scopePath(metric.scope)
       let isRepeated = influence.metrics.contains { $0 != number && model.metrics[$0].name == metric.name }
-      let name = isRepeated ? ExportedNames.camelCase(path.split(separator: ".").map(String.init) + [metric.name]) : metric.name
+      let name =
+        isRepeated ? ExportedNames.camelCase(path.split(separator: ".").map(String.init) + [metric.name]) : metric.name
       metricPlaces[number] = result.metrics.count
       result.metrics.append(
         ExportedMetric(name: metric.name, property: names.take(name, or: "Metric"), number: metric.value ?? .zero))

@@ -1,5 +1,3 @@
-import Solver
-
 /// One layout as a class in Swift: its views, its constraints and what chooses among them.
 struct SwiftClass {
   let layout: ExportedLayout
@@ -7,10 +5,10 @@ struct SwiftClass {
   let file: ExportedFile
   let isPublic: Bool
 
-  private var access: String { isPublic ? "public " : "" }
-  private var hasConditions: Bool { layout.groups.count > 1 }
+  var access: String { isPublic ? "public " : "" }
+  var hasConditions: Bool { layout.groups.count > 1 }
   /// A constraint is in a group of its condition.
-  private func group(_ number: Int) -> String { number == 0 ? "always" : "group\(number)" }
+  func group(_ number: Int) -> String { number == 0 ? "always" : "group\(number)" }
 
   func print(to code: inout CodeText) {
     code.lines(layout.comment, prefix: "/// ")
@@ -68,7 +66,8 @@ struct SwiftClass {
     }
     if layout.takesSafeArea { code.line("private let safeArea: \(say.guideClass)") }
     code.line()
-    printTable("views", of: say.viewClass, layout.views.dropFirst().map { ($0.path, $0.property, $0.presence) }, to: &code)
+    printTable(
+      "views", of: say.viewClass, layout.views.dropFirst().map { ($0.path, $0.property, $0.presence) }, to: &code)
     let guides = layout.guides.compactMap { guide -> (String, String, ExportedCondition)? in
       if case .named(let path) = guide.kind { (path, guide.property, .always) } else { nil }
     }
@@ -97,7 +96,8 @@ struct SwiftClass {
       }
       for entry in rivals {
         code.line(
-          "if \(say.condition(entry.presence)) { \(name)[\(CodeText.literal(entry.path))] = \(say.name(entry.property)) }")
+          "if \(say.condition(entry.presence)) { \(name)[\(CodeText.literal(entry.path))] = \(say.name(entry.property)) }"
+        )
       }
       for instance in layout.instances {
         let path = CodeText.literal(instance.path + ".")
@@ -145,7 +145,7 @@ struct SwiftClass {
     }
   }
 
-  private func changes(of metric: Int) -> [String] {
+  func changes(of metric: Int) -> [String] {
     layout.changes(of: metric).map { change in
       switch change {
       case .metric(let other, let value): "\(say.metric(other)) = \(say.sum(value))"
@@ -167,9 +167,9 @@ struct SwiftClass {
       if number > 0 { code.line("/// Where `\(say.condition(one.condition))`.") }
       code.line("private let \(group(number)): [NSLayoutConstraint]")
     }
-    if layout.needs.contains(.size) { code.line("private var size: CGSize") }
-    if layout.needs.contains(.direction) { code.line("private var isRightToLeft: Bool") }
-    if layout.needs.contains(.textScale) { code.line("private var textScale: CGFloat = 1") }
+    if layout.needs.contains(.size) { code.line("var size: CGSize") }
+    if layout.needs.contains(.direction) { code.line("var isRightToLeft: Bool") }
+    if layout.needs.contains(.textScale) { code.line("var textScale: CGFloat = 1") }
     code.line()
   }
 
@@ -199,7 +199,9 @@ struct SwiftClass {
           code.line("\(say.name(instance.property)).\(say.name(given.name)) = \(say.sum(given.value))")
         }
         for set in instance.stateSets {
-          if let fixed = set.fixed { code.line("\(say.name(instance.property)).\(say.name(set.property)) = .\(say.name(fixed))") }
+          if let fixed = set.fixed {
+            code.line("\(say.name(instance.property)).\(say.name(set.property)) = .\(say.name(fixed))")
+          }
         }
       }
       code.line("apply()")
@@ -219,9 +221,10 @@ struct SwiftClass {
     code.line(end)
   }
 
-  private var direction: String {
+  var direction: String {
     file.platform == .uikit
-      ? "root.effectiveUserInterfaceLayoutDirection == .rightToLeft" : "root.userInterfaceLayoutDirection == .rightToLeft"
+      ? "root.effectiveUserInterfaceLayoutDirection == .rightToLeft"
+      : "root.userInterfaceLayoutDirection == .rightToLeft"
   }
 
   private func printInstance(_ instance: ExportedInstance, to code: inout CodeText) {
@@ -286,115 +289,5 @@ struct SwiftClass {
       }
       code.line("]")
     }
-  }
-
-  // MARK: Choosing
-
-  private func printUpdate(to code: inout CodeText) {
-    var parameters = ["for size: CGSize", "rightToLeft: Bool? = nil"]
-    if layout.needs.contains(.traits) { parameters.append("traits: Set<Trait>? = nil") }
-    if layout.needs.contains(.textScale) { parameters.append("textScale: CGFloat? = nil") }
-    code.line("/// Chooses what holds at this size of the screen. To be called when it changes, in `viewWillTransition(to:with:)` or")
-    code.line("/// `layoutSubviews()`. What is nil is as `root` has it, or as it was.")
-    code.block("\(access)func update(\(parameters.joined(separator: ", ")))") { code in
-      if layout.needs.contains(.size) { code.line("self.size = size") }
-      if layout.needs.contains(.direction) { code.line("isRightToLeft = rightToLeft ?? (\(direction))") }
-      if layout.needs.contains(.traits) {
-        code.line("self.traits = traits ?? Self.traits(at: size) ?? self.traits")
-      }
-      if layout.needs.contains(.textScale) { code.line("if let textScale { self.textScale = textScale }") }
-      code.line("apply()")
-    }
-    code.line()
-  }
-
-  private func traits(_ traits: [Int]) -> String {
-    traits.map { ".\(say.name(layout.traits[$0]))" }.joined(separator: ", ")
-  }
-
-  /// What nobody tells is as the screens of the file have it.
-  private func printTraits(to code: inout CodeText) {
-    code.line("/// What the screens of \(visible(layout.file)) have, by their sizes.")
-    code.block("private static func traits(at size: CGSize) -> Set<Trait>?") { code in
-      code.line("switch (size.width, size.height) {")
-      for screen in layout.distinctScreens {
-        code.line("case (\(pattern(screen.width)), \(pattern(screen.height))): [\(traits(screen.traits))]")
-      }
-      code.lines(["default: nil", "}"])
-    }
-    code.line()
-  }
-
-  private func pattern(_ side: ClosedRange<Rational>) -> String {
-    let ends = [side.lowerBound, side.upperBound].map { CodeText.number($0) }
-    return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "...")
-  }
-
-  private func printApply(to code: inout CodeText) {
-    code.block("private func apply()") { code in
-      if hasConditions {
-        printGroups(to: &code)
-      } else {
-        code.block("if isActive", end: "} else {") { $0.line("NSLayoutConstraint.activate(always)") }
-        code.indented { $0.line("NSLayoutConstraint.deactivate(always)") }
-        code.line("}")
-      }
-      for view in layout.views where view.shown != .always {
-        code.line("\(say.name(view.property)).isHidden = \(say.condition(view.shown.negated))")
-      }
-      for view in layout.views { printPriorities(of: view, to: &code) }
-      for instance in layout.instances { printFollowing(instance, to: &code) }
-    }
-  }
-
-  private func printGroups(to code: inout CodeText) {
-    code.line("let groups: [(holds: Bool, constraints: [NSLayoutConstraint])] = [")
-    code.indented { code in
-      for (number, one) in layout.groups.enumerated() {
-        code.line("(\(say.condition(one.condition)), \(group(number))),")
-      }
-    }
-    code.line("]")
-    code.line("// What holds no longer goes first: both together might contradict each other.")
-    code.line("for group in groups where !(isActive && group.holds) { NSLayoutConstraint.deactivate(group.constraints) }")
-    code.line("for group in groups where isActive && group.holds { NSLayoutConstraint.activate(group.constraints) }")
-  }
-
-  private func printPriorities(of view: ExportedView, to code: inout CodeText) {
-    for (kind, values) in view.changingPriorities {
-      var value = say.priority(kind.isHugging ? Rational(250) : Rational(750))
-      for setting in values {
-        let own = say.priority(setting.value)
-        let condition = say.condition(setting.condition, isInside: true)
-        value = setting.condition == .always ? own : "\(condition) ? \(own) : \(value)"
-      }
-      code.line(say.setPriority(kind, of: view, value))
-    }
-  }
-
-  private func printFollowing(_ instance: ExportedInstance, to code: inout CodeText) {
-    let name = say.name(instance.property)
-    let presence = instance.presence == .always ? "" : " && \(say.condition(instance.presence, isInside: true))"
-    code.line("\(name).isActive = isActive\(presence)")
-    for set in instance.stateSets {
-      guard let outer = set.outer else { continue }
-      let choice = layout.stateSets[outer]
-      code.line("\(name).\(say.name(set.property)) =")
-      code.indented { code in
-        code.line("switch \(say.name(choice.property)) {")
-        for state in set.cases { code.line("case .\(say.name(state.outer)): .\(say.name(state.inner))") }
-        if set.mayBeNone || choice.mayBeNone { code.line("default: nil") }
-        code.line("}")
-      }
-    }
-    guard !instance.needs.isEmpty else { return }
-    var arguments = ["for: \(layout.needs.contains(.size) ? "size" : "root.bounds.size")"]
-    if layout.needs.contains(.direction) { arguments.append("rightToLeft: isRightToLeft") }
-    if instance.needs.contains(.traits) {
-      let words = instance.traits.map { ".\(say.name($0))" }.joined(separator: ", ")
-      arguments.append("traits: Set([\(words)].filter { word in traits.contains { $0.rawValue == word.rawValue } })")
-    }
-    if instance.needs.contains(.textScale) { arguments.append("textScale: textScale") }
-    code.line("\(name).update(\(arguments.joined(separator: ", ")))")
   }
 }

@@ -52,7 +52,8 @@ struct CompletionTests {
       name: "behind a device and what follows it", document: layout("  screen q = iPhoneSE landscape rtl ‸"),
       offers: ["safeArea", "traits"], omits: ["landscape", "gap"]),
     Row(
-      name: "sizes of text", document: layout("  screen q = 3 x 4 text ‸"), offers: ["200%", "accessibility3", "xSmall"],
+      name: "sizes of text", document: layout("  screen q = 3 x 4 text ‸"),
+      offers: ["200%", "accessibility3", "xSmall"],
       omits: ["rtl", "gap"]),
     Row(
       name: "another size of text", document: layout("  screen q = iPhoneSE text 100%, ‸"), offers: ["310%", "large"],
@@ -60,7 +61,9 @@ struct CompletionTests {
     Row(
       name: "behind a size of text", document: layout("  screen q = 3 x 4 text 100% ‸"), offers: ["rtl", "traits"],
       omits: ["large", "gap"]),
-    Row(name: "behind the size of a text", document: layout("  view x (text: 640 x 20 ‸)"), offers: ["lines"], omits: ["gap"]),
+    Row(
+      name: "behind the size of a text", document: layout("  view x (text: 640 x 20 ‸)"), offers: ["lines"],
+      omits: ["gap"]),
     Row(name: "the size of a text", document: layout("  view x (text: ‸)"), offers: ["gap"], omits: ["lines"]),
     Row(name: "a word of the user's own", document: layout("  screen q = iPhoneSE traits ‸"), omits: ["rtl", "gap"]),
     Row(

@@ -101,7 +101,9 @@ private struct TruncatedFindings {
       let known = result.everySize(of: candidate.scenario).filter { one in
         !one.free(of: candidate.view).contains { $0.variable == candidate.variable }
       }
-      return known.compactMap { lack($0.values[candidate.variable]) }.map { Lack(most: $0, scenario: candidate.scenario) }
+      return known.compactMap { lack($0.values[candidate.variable]) }.map {
+        Lack(most: $0, scenario: candidate.scenario)
+      }
     }
     let whole = result.scenarios[candidate.scenario].sizes
     return laws.compactMap { law in
@@ -148,6 +150,7 @@ private struct TruncatedFindings {
     let places = ScenarioText(result: result).text(ofParts: lacks.map { ($0.scenario, $0.sizes) })
     guard most.lines != nil else { return "\(isSame ? "" : "down to ")\(most.text(of: text)) \(places)" }
     let worst = isSame ? "" : " at worst"
-    return "all of it takes \(most.text(of: text))\(worst), in \(NumberText.points(most.has)) points of width, \(places)"
+    return
+      "all of it takes \(most.text(of: text))\(worst), in \(NumberText.points(most.has)) points of width, \(places)"
   }
 }

@@ -32,7 +32,9 @@ extension LayoutModel {
 extension LayoutResult {
   /// How many lines the text of a view has in a scenario; nil for a view without one.
   func lines(of view: Int, in scenario: Int) -> Int? {
-    guard model.views[view].text != nil, let place = model.texts.firstIndex(where: { $0.view == view }) else { return nil }
+    guard model.views[view].text != nil, let place = model.texts.firstIndex(where: { $0.view == view }) else {
+      return nil
+    }
     let lines = scenarios[scenario].sizes.lines
     return lines.indices.contains(place) ? lines[place] : 1
   }

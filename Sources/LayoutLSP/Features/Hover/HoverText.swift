@@ -304,7 +304,8 @@ struct HoverText {
     }
     let texts = pieces.unique
     guard !texts.isEmpty else { return [] }
-    let what = model.texts.isEmpty ? "Conditions" : model.whens.isEmpty ? "Lines of texts" : "Conditions and lines of texts"
+    let what =
+      model.texts.isEmpty ? "Conditions" : model.whens.isEmpty ? "Lines of texts" : "Conditions and lines of texts"
     let more = texts.count > Self.shown ? "; and \(texts.count - Self.shown) more" : ""
     return ["\(what) cut it into: \(texts.prefix(Self.shown).joined(separator: "; "))\(more)."]
   }

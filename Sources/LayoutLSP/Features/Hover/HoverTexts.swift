@@ -14,7 +14,8 @@ extension HoverText {
       let sides = [Axis.horizontal, .vertical].compactMap { node.contentSize($0, scale) }
         .map { NumberText.points($0) }
       let names = scaled.filter { $0.textScale == scale }.map(\.name)
-      sentences.append("\(sides.joined(separator: " x ")) at \(scale.text), on \(Wording.list(Wording.shortened(names))).")
+      sentences.append(
+        "\(sides.joined(separator: " x ")) at \(scale.text), on \(Wording.list(Wording.shortened(names))).")
     }
     return sentences
   }
@@ -46,7 +47,11 @@ extension HoverText {
       // Where both sizes decide that is no row of stretches.
       let other = sizes[axis == .horizontal ? .vertical : .horizontal]
       guard sizes.limits.isEmpty, other?.isPoint != false else { return range(of: view, in: scenarios) }
-      if runs.last?.lines == lines { runs[runs.count - 1].last = sizes[axis] } else { runs.append((lines, sizes[axis])) }
+      if runs.last?.lines == lines {
+        runs[runs.count - 1].last = sizes[axis]
+      } else {
+        runs.append((lines, sizes[axis]))
+      }
     }
     guard runs.count > 1 else { return runs.first.map { Self.lines($0.lines) + (isRanged ? " throughout" : "") } }
     return runs.enumerated().map { place, run in
