@@ -246,12 +246,12 @@ class Meaning:
                     meant = self.geometry.position(self.superview, lone[2], self.space, self.mirrored)
                     add(form, meant, -1 if own else 1)
             relation = {'=': '==', '≤': '<=', '≥': '>='}.get(operator, operator)
-            result.append(Constraint(form, relation, priority, statement, self.values(statement)))
+            result.append(Constraint(form, relation, priority, statement, self.values(items)))
         return result
 
-    def values(self, statement):
+    def values(self, items):
         """Which values of metrics make the constraints of a statement what they are: with others they are others."""
-        found = {c[1]: self.chosen(c) for e in statement.items for c in conditional(e)}
+        found = {c[1]: self.chosen(c) for e in items for c in conditional(e)}
         return ('values', tuple(sorted(found.items()))) if found else ''
 
     def ratio_form(self, left, right):
