@@ -56,7 +56,7 @@ missing_packages() {
     compgen -G "/usr/share/emacs/site-lisp/elpa/$package-*" >/dev/null || echo "elpa-$package"
   done
   has kate || echo kate
-  has kate-syntax-highlighter || echo "libkf$([ "$(debian)" -ge 13 ] && echo 6 || echo 5)syntaxhighlighting-tools"
+  has kate-syntax-highlighter || has ksyntaxhighlighter6 || echo "libkf$([ "$(debian)" -ge 13 ] && echo 6 || echo 5)syntaxhighlighting-tools"
   has dbus-run-session || echo dbus-daemon
   has zsh || echo zsh
   has fish || echo fish
