@@ -46,6 +46,7 @@ missing_packages() {
   has python3 || echo python3
   has node || echo nodejs
   has nvim || echo neovim
+  has emacs || echo emacs-nox
   has chromium || [ -n "${CHROMIUM:-}" ] || echo chromium
   has strace || echo strace
   { has vim && vim --version | grep -q '+job'; } || echo vim-nox

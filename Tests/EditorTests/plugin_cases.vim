@@ -182,6 +182,75 @@ function! s:Format() abort
   unlet g:layoutlsp_command
 endfunction
 
+function! s:Until(Condition, Seen) abort
+  for l:try in range(300)
+    if a:Condition()
+      return
+    endif
+    sleep 20m
+  endfor
+  throw 'not seen within 6 s, but ' . string(a:Seen())
+endfunction
+
+function! s:Preview() abort
+  let g:layoutlsp_command = $SERVER
+  call s:Open('drawn.layout', ['let m = 1', 'layout L {', '  screen p = 100 x 50', '  screen q = 50 x 100', '  view a; a.edges == view.edges', '}',
+        \ 'layout M (margins: 3) {', '  screen r = 40 x 40', '  view b', '  b.insets == 4', '}'])
+  let l:text = win_getid()
+  LayoutPreview
+  call assert_equal(l:text, win_getid(), 'the cursor stays in the text')
+  call assert_equal(2, winnr('$'))
+  let l:buffer = winbufnr(3 - winnr())
+  let l:Seen = {-> join(getbufline(l:buffer, 1, '$'), "\n")}
+  call s:Until({-> l:Seen() =~# '^L · p, 100 × 50, solved\n┌\_.*a\_.*┘$'}, l:Seen)
+  " The layout of the cursor's line, also the one on which it begins.
+  call cursor(7, 1)
+  doautocmd CursorMoved
+  call s:Until({-> l:Seen() =~# '^M · r, 40 × 40'}, l:Seen)
+  call assert_equal(['', 'L', 'L', 'M', 'M'], map([1, 2, 6, 7, 11], 'layout#preview#Layout(v:val)'))
+  " What is typed and not saved; what is longer than before and shorter.
+  call setline(8, '  screen r = 60 x 20')
+  doautocmd TextChanged
+  call s:Until({-> l:Seen() =~# '^M · r, 60 × 20'}, l:Seen)
+  call cursor(3, 1)
+  LayoutPreview q
+  call s:Until({-> l:Seen() =~# '^L · q, 50 × 100'}, l:Seen)
+  call assert_equal(2, winnr('$'), 'one window')
+  " The last picture stays where none can be drawn, with the reason.
+  LayoutPreview nowhere
+  call s:Until({-> l:Seen() =~# "^L · q\\_.*\n! .*no screen `nowhere`"}, l:Seen)
+  call assert_equal([0, 0], [getbufvar(l:buffer, '&modifiable'), getbufvar(l:buffer, '&modified')])
+  " Closed, nothing is asked any more.
+  execute win_id2win(win_findbuf(l:buffer)[0]) . 'close'
+  call assert_equal('', filter(split(execute('autocmd layout_preview_' . bufnr('%')), "\n"), 'v:val =~# "layout#\\|s:"')->join())
+  call s:Open('plain.txt', [''])
+  call assert_match('not a .layout file', execute('LayoutPreview'))
+  let g:layoutlsp_command = '/nowhere/layout-lsp'
+  call s:Open('missing.layout', ['view a'])
+  call assert_match('no /nowhere/layout-lsp to run', execute('LayoutPreview'))
+  unlet g:layoutlsp_command
+endfunction
+
+function! s:Page() abort
+  let g:layoutlsp_command = $SERVER
+  call writefile(['#!/bin/sh', 'cp "$2" opened.html', 'echo "$1 $2" > opened'], 'browser')
+  call setfperm('browser', 'rwx------')
+  let g:layout_browser = [getcwd() . '/browser', '--new']
+  call s:Open('paged.layout', ['layout Paged {', '  screen p = 10 x 10', '}'])
+  LayoutPreview!
+  call s:Until({-> filereadable('opened')}, {-> glob('*')})
+  call assert_match('^--new .*\.html$', readfile('opened')[0])
+  let l:page = matchstr(readfile('opened')[0], '--new \zs.*')
+  call assert_match('Paged', join(readfile(l:page)))
+  call setline(1, 'layout Other {')
+  silent write
+  call s:Until({-> join(readfile(l:page)) =~# 'Other'}, {-> ''})
+  call s:Open('unsaved.layout', ['layout L {}'])
+  call delete('unsaved.layout')
+  call assert_match('save it first', execute('LayoutPreview!'))
+  unlet g:layoutlsp_command g:layout_browser
+endfunction
+
 function! s:Help() abort
   " A copy of the plugin, as it comes: opening a file makes its tags.
   let l:plugin = tempname()
@@ -200,7 +269,7 @@ function! s:Help() abort
   execute 'helptags' fnameescape(l:copy)
   let l:tags = map(readfile(l:copy . '/tags'), {_, line -> split(line, "\t")[0]})
   for l:tag in ['layout.txt', 'g:layoutlsp_command', 'g:layoutlsp_client', 'g:layoutlsp_settings',
-        \ 'g:layout_recommended_style', 'g:layout_folding', ':LayoutInfo', ':LayoutRestart', ':LayoutHover', ':LayoutFormat',
+        \ 'g:layout_recommended_style', 'g:layout_folding', ':LayoutInfo', ':LayoutRestart', ':LayoutHover', ':LayoutFormat', ':LayoutPreview', 'g:layout_browser',
         \ 'layoutlsp-command', 'layoutlsp-ale', 'layoutlsp-vim-lsp', 'layoutlsp-yegappan', 'layoutlsp-coc',
         \ 'layoutlsp-native', 'layoutlsp-imports']
     call assert_true(index(l:tags, l:tag) >= 0, 'no tag ' . l:tag)
@@ -302,6 +371,8 @@ function! s:All() abort
   call s:Case('folds', function('s:Folds'))
   call s:Case(':compiler and the quickfix list', function('s:Compiler'))
   call s:Case(':LayoutFormat', function('s:Format'))
+  call s:Case(':LayoutPreview follows the text', function('s:Preview'))
+  call s:Case(':LayoutPreview! opens a page that follows the file', function('s:Page'))
   call s:Case('help tags', function('s:Help'))
   call s:Case('registration with vim-lsp and yegappan/lsp', function('s:OtherClients'))
   call s:Case('a missing server is one message', function('s:Missing'))

@@ -317,6 +317,12 @@ def ale(server, folder):
                         "--cmd", f"let g:layoutlsp_command = '{server}'"], folder)
 
 
+def emacs_preview(server, folder):
+    done = run([tool("emacs"), "-Q", "--batch", "-L", ROOT / "editors" / "emacs", "-l", HERE / "emacs_preview.el", server], folder,
+               **isolated(folder))
+    return case_lines(done.stdout, done.returncode, "emacs")
+
+
 def plugin_vim(server, folder):
     return plugin([tool("vim"), "-i", "NONE"], server, folder)
 
@@ -402,7 +408,7 @@ def read_until_end(child, terminal):
 # The slow ones first, since they run at the same time.
 PARTS = {"tree-sitter": tree_sitter, "vscode": vscode, "ale": ale, "lsp-mode": emacs_lsp_mode, "package": package,
          "neovim": neovim, "eglot": emacs_eglot, "emacs": emacs_mode, "kate": kate, "data": data, "words": words,
-         "plugin-vim": plugin_vim, "plugin-neovim": plugin_neovim}
+         "emacs-preview": emacs_preview, "plugin-vim": plugin_vim, "plugin-neovim": plugin_neovim}
 # Of editors that are newer than those of the Debian that the tests run on: newer.sh has them.
 NEWER = {"helix": helix, "neovim-colours": neovim_colours}
 

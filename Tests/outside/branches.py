@@ -1,6 +1,8 @@
 """States and conditions: which statements and views stand in a configuration. A notation of its own: any other may stand inside."""
 from fractions import Fraction
 
+from language import conditional
+
 COMPARE = {'<': lambda a, b: a < b, '<=': lambda a, b: a <= b, '>': lambda a, b: a > b, '>=': lambda a, b: a >= b, '==': lambda a, b: a == b}
 
 
@@ -83,7 +85,9 @@ def pieces(items, state, screen):
     Sizes are as in a screen, `at` one to decide by, `closed` whether all ends belong to the piece, `difference` the ends of width
     less height where conditions split that. Only one axis may be split; None where several would be.
     """
-    every = [i.branches for i in items if all(b.holds(state, None) for b in i.branches if b.condition is None)]
+    there = [i for i in items if all(b.holds(state, None) for b in i.branches if b.condition is None)]
+    every = [i.branches for i in there]
+    every += [[*i.branches, Branch(condition=c)] for i in there for e in getattr(i, 'items', ()) for m in conditional(e) for c, _ in m[2] if c]
     conditions = [b.condition for branches in every for b in branches if b.condition is not None]
     sizes, split = [screen.width, screen.height], []
     ranged = [isinstance(s, tuple) for s in sizes]

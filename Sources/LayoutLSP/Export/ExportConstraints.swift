@@ -5,6 +5,7 @@ extension LayoutExporter {
   mutating func exportConstraints() {
     var made: [ExportedConstraint] = []
     var maker = ConstraintMaker(firstGuide: result.guides.count)
+    plainInsets = findPlainInsets()
     for item in model.items {
       switch item {
       case .view(let view): if isOwn(view), model.views[view].isGuide { made += contentConstraints(of: view) }
@@ -17,7 +18,6 @@ extension LayoutExporter {
       return guide
     }
     result.constraints = made
-    takeInsideGuides()
     takeMargins()
     nameFollowing()
   }
@@ -42,14 +42,39 @@ extension LayoutExporter {
             first: .anchor(anchor), relation: isHugging ? .lessOrEqual : .greaterOrEqual,
             constant: number(.intrinsic(view: view, axis)),
             priority: node.priority(.intrinsic(axis, hugging: isHugging), in: Situation()), line: line(start(of: place)),
-            statement: statement(at: place), condition: exported(node.presence)))
+            statement: statement(at: place), condition: presence(of: view)))
       }
     }
     return made
   }
 
+  /// Rectangles inside of a view or guide for which the platform has nothing: how far they lie inside.
+  private func findPlainInsets() -> [Box: ExportedMargins] {
+    var insets: [Box: ExportedMargins] = [:]
+    for view in model.views.indices where model.views[view].isGuide || platform == .appkit {
+      insets[.margins(of: view)] = margins(of: view)
+      guard model.views[view].isGuide else { continue }
+      let area = model.views[view].safeArea ?? .zero
+      insets[.safeArea(of: view)] = ExportedMargins(
+        top: ExportedNumber(area.top), left: ExportedNumber(area.left), bottom: ExportedNumber(area.bottom),
+        right: ExportedNumber(area.right))
+    }
+    return insets
+  }
+
+  /// Those of a view inside an instance are known as they are.
+  private func margins(of view: Int) -> ExportedMargins {
+    let margins = model.views[view].margins
+    let plain = [margins.top, margins.left, margins.bottom, margins.right]
+    let sides = plain.indices.map {
+      isOwn(view) ? number(.margin(view: view, side: $0)) : ExportedNumber(plain[$0])
+    }
+    return ExportedMargins(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+
   private mutating func constraints(of number: Int, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
     let equation = model.equations[number]
+    let reading = ConstraintReading(model, rootSafeArea: safeArea(of: 0), insets: plainInsets)
     // The texts of instances have classes of their own.
     guard equation.place.source == 0 else {
       checkInstance(equation)
@@ -58,12 +83,10 @@ extension LayoutExporter {
     var made: [ExportedConstraint] = []
     let comment = comments.take(at: statementStart(of: equation.place))
     for (place, pair) in equation.pairs.enumerated() {
-      let condition = condition(of: pair, in: equation)
+      let condition = condition(of: pair, in: equation, number: number)
       guard condition != .never else { continue }
-      var terms = ConstraintReading.terms(
-        of: pair, followsReading: equation.followsReading, in: model, rootSafeArea: safeArea(of: 0))
-      terms.constant = terms.constant.isZero && ConstraintReading.isQuotient(pair) ? .zero : self.number(
-        .pair(equation: number, pair: place))
+      let constant = self.number(.pair(equation: number, pair: place))
+      let terms = reading.terms(of: pair, constant: constant, followsReading: equation.followsReading)
       let template = ExportedConstraint(
         first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: pair.relation,
         priority: priority(of: equation), line: line(start(of: pair.place)), statement: statement(at: pair.place),
@@ -151,64 +174,6 @@ extension LayoutExporter {
 
   // MARK: What changes
 
-  /// Rectangles inside of a view or guide that the platform has none for are guides, with constraints of their own.
-  private mutating func takeInsideGuides() {
-    var known: [ExportedItem: Int] = [:]
-    var made: [ExportedConstraint] = []
-    for number in result.constraints.indices {
-      result.constraints[number].first = inside(result.constraints[number].first, &known, &made)
-      result.constraints[number].second = result.constraints[number].second.map { inside($0, &known, &made) }
-    }
-    result.constraints = made + result.constraints
-  }
-
-  private mutating func inside(
-    _ measure: ExportedMeasure, _ known: inout [ExportedItem: Int], _ made: inout [ExportedConstraint]
-  ) -> ExportedMeasure {
-    switch measure {
-    case .anchor(let anchor): .anchor(inside(anchor, &known, &made))
-    case .distance(let from, let to): .distance(from: inside(from, &known, &made), to: inside(to, &known, &made))
-    }
-  }
-
-  private mutating func inside(
-    _ anchor: ExportedAnchor, _ known: inout [ExportedItem: Int], _ made: inout [ExportedConstraint]
-  ) -> ExportedAnchor {
-    let (view, word): (Int, String)
-    switch anchor.item {
-    case .margins(let outer) where platform == .appkit || model.views[outer].isGuide: (view, word) = (outer, "Margins")
-    case .safeArea(let outer) where model.views[outer].isGuide: (view, word) = (outer, "SafeArea")
-    default: return anchor
-    }
-    let guide = known[anchor.item] ?? addInsideGuide(of: view, word, &made)
-    known[anchor.item] = guide
-    return ExportedAnchor(item: .guide(guide), attribute: anchor.attribute)
-  }
-
-  private mutating func addInsideGuide(of view: Int, _ word: String, _ made: inout [ExportedConstraint]) -> Int {
-    let owner = model.views[view].isGuide ? self.owner(of: view) : view
-    let property = names.take(ExportedNames.camelCase(result.paths[view] + [word]), or: "Guide")
-    result.guides.append(ExportedGuide(kind: .inside, property: property, owner: owner))
-    let guide = result.guides.count - 1
-    let safeArea = model.views[view].safeArea ?? .zero
-    let insets =
-      word == "Margins"
-      ? (0..<4).map { number(.margin(view: view, side: $0)) }
-      : [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map { ExportedNumber($0) }
-    let place = model.views[view].nameRange ?? model.firstStatement
-    for (number, attribute) in [ExportedAttribute.top, .left, .bottom, .right].enumerated() {
-      let inset = insets[number]
-      made.append(
-        ExportedConstraint(
-          first: .anchor(ExportedAnchor(item: .guide(guide), attribute: attribute)), relation: .equal,
-          second: .anchor(ExportedAnchor(item: item(of: view), attribute: attribute)),
-          constant: number < 2 ? inset : -inset, line: place.map { line(start(of: $0)) } ?? 1,
-          statement: "\(word == "Margins" ? "margins" : "safeArea") of \(view == 0 ? model.name : model.path(of: view))",
-          condition: exported(model.views[view].presence)))
-    }
-    return guide
-  }
-
   /// Margins are set where something is measured from them.
   private mutating func takeMargins() {
     let used = Set(
@@ -217,9 +182,7 @@ extension LayoutExporter {
         if case .margins(let view) = anchor.item { view } else { nil }
       })
     for number in result.views.indices where used.contains(result.views[number].number) {
-      let view = result.views[number].number
-      let sides = (0..<4).map { self.number(.margin(view: view, side: $0)) }
-      result.views[number].margins = ExportedMargins(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+      result.views[number].margins = margins(of: result.views[number].number)
     }
   }
 

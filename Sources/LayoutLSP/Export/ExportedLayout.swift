@@ -119,8 +119,6 @@ struct ExportedGuide: Sendable {
     case spacer
     /// What a constraint alone cannot measure.
     case helper
-    /// The margins or the safe area of a view, where the platform has none.
-    case inside
   }
   var kind: Kind
   var property: String
@@ -133,12 +131,17 @@ struct ExportedGuide: Sendable {
 struct ExportedInstance: Sendable {
   /// The number of its view in the model.
   var view: Int
+  /// The path of that.
+  var path: String
+  /// The file that its class comes from, if it is another one.
+  var file: String?
   /// `cardLayout`
   var property: String
   var className: String
   /// The views that its class is given, which are made with it.
   var classedViews: [(property: String, type: String)] = []
-  var line: Int
+  /// Where its name is declared in the file.
+  var bytes: Range<Int>
   /// When it is there.
   var presence = ExportedCondition.always
   /// Metrics of the layout that have another value here.
@@ -146,7 +149,9 @@ struct ExportedInstance: Sendable {
   /// What its layout has to be told.
   var needs: ExportedNeeds = []
   var traits: [String] = []
-  /// The safe area that is meant inside of it, where that is not its own.
+  /// Its class may be given the safe area that is meant inside of it.
+  var takesSafeArea = false
+  /// That, where it is not its own.
   var safeArea: ExportedItem?
   var stateSets: [ExportedInstanceStates] = []
 

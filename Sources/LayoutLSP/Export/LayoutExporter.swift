@@ -33,14 +33,28 @@ struct LayoutExporter {
       file: analysis.document.file.name)
     result.takesSafeArea = takesSafeArea
     if let name = layout.model.views[0].nameRange { result.comment = comments.take(at: start(of: name)) }
+    if let reason = layout.result.provisional {
+      refuse(layout.model.views[0].nameRange, "'\(layout.model.name)' cannot be exported: \(reason.rawValue)")
+    }
     nameStates()
     nameViews()
     nameMetrics()
     exportViews()
+    refuseChanges()
     exportInstances()
     exportConstraints()
     result.needs = needs
     exportScreens()
+  }
+
+  /// What a declaration says of a view does not change with conditions in exported code.
+  private mutating func refuseChanges() {
+    for change in model.declarations.propertyChanges {
+      let name = visible(model.path(of: change.view))
+      refuse(
+        model.views[change.view].nameRange.flatMap { $0.source == 0 ? $0 : nil },
+        "a property of '\(name)' depends on a condition: in exported code only constraints do, so say it in equations")
+    }
   }
 
   private var needs: ExportedNeeds {
@@ -121,6 +135,8 @@ struct LayoutExporter {
     instanceProperties = instances.compactMapValues(\.first)
   }
 
+  /// Of rectangles for which the platform has nothing.
+  var plainInsets: [Box: ExportedMargins] = [:]
   /// The guides of the file among those that are exported, by the number of the view.
   var guideNumbers: [Int: Int] = [:]
 

@@ -108,19 +108,19 @@ private struct ClassPrinter {
     printTable("guides", of: say.guideClass, guides, to: &code)
   }
 
-  /// By path; where several have one the one that is there.
+  /// By path; where several have one the one that is there. With those of instances.
   private func printTable(
     _ name: String, of type: String, _ entries: [(path: String, property: String, presence: ExportedCondition)],
     to code: inout CodeText
   ) {
     code.line("/// The \(name) of the layout by their paths.")
-    let paths = Set(entries.map(\.path))
     let rivals = entries.filter { entry in entries.count { $0.path == entry.path } > 1 }
+    let pairs = entries.filter { entry in !rivals.contains { $0.path == entry.path } }.map {
+      "\(CodeText.literal($0.path)): \(say.name($0.property))"
+    }
+    let isPlain = rivals.isEmpty && layout.instances.isEmpty
     code.block("\(access)var \(name): [String: \(type)]") { code in
-      let plain = entries.filter { entry in !rivals.contains { $0.path == entry.path } }
-      let pairs = plain.map { "\(CodeText.literal($0.path)): \(say.name($0.property))" }
-      if paths.isEmpty { return code.line("[:]") }
-      let start = rivals.isEmpty ? "" : "var \(name): [String: \(type)] = "
+      let start = isPlain ? "" : "var \(name): [String: \(type)] = "
       if pairs.joined().utf8.count < 80 {
         code.line(start + (pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"))
       } else {
@@ -132,7 +132,13 @@ private struct ClassPrinter {
         code.line(
           "if \(say.condition(entry.presence)) { \(name)[\(CodeText.literal(entry.path))] = \(say.name(entry.property)) }")
       }
-      if !rivals.isEmpty { code.line("return \(name)") }
+      for instance in layout.instances {
+        let path = CodeText.literal(instance.path + ".")
+        code.line("for (path, \(name.dropLast())) in \(say.name(instance.property)).\(name) {")
+        code.indented { $0.line("\(name)[\(path) + path] = \(name.dropLast())") }
+        code.line("}")
+      }
+      if !isPlain { code.line("return \(name)") }
     }
     code.line()
   }
@@ -172,25 +178,18 @@ private struct ClassPrinter {
     }
   }
 
-  /// What is set anew when a metric changes.
   private func changes(of metric: Int) -> [String] {
-    func isMade(_ number: ExportedNumber) -> Bool { number.terms.contains { $0.metric == metric } }
-    var changes = layout.metrics[metric].derived.filter { layout.metrics[$0.metric].fixedBy == nil }.map {
-      "\(say.metric($0.metric)) = \(say.sum($0.value))"
-    }
-    for constraint in layout.constraints where isMade(constraint.constant) {
-      changes.append("\(say.name(constraint.property ?? "")).constant = \(say.sum(constraint.constant))")
-    }
-    for view in layout.views {
-      if let margins = view.margins, margins.all.contains(where: isMade) { changes.append(say.margins(view, margins)) }
-    }
-    for instance in layout.instances {
-      for given in instance.metrics where isMade(given.value) {
-        changes.append("\(say.name(instance.property)).\(say.name(given.name)) = \(say.sum(given.value))")
+    layout.changes(of: metric).map { change in
+      switch change {
+      case .metric(let other, let value): "\(say.metric(other)) = \(say.sum(value))"
+      case .constraint(let constraint):
+        "\(say.name(constraint.property ?? "")).constant = \(say.sum(constraint.constant))"
+      case .margins(let view, let margins): say.margins(view, margins)
+      case .instance(let instance, let given):
+        "\(say.name(instance.property)).\(say.name(given.name)) = \(say.sum(given.value))"
+      case .conditions: "apply()"
       }
     }
-    if layout.constraints.contains(where: { $0.condition.metrics.contains(metric) }) { changes.append("apply()") }
-    return changes
   }
 
   private func printConstraintProperties(to code: inout CodeText) {
@@ -216,17 +215,17 @@ private struct ClassPrinter {
     code.block("\(access)convenience init()") { code in printList("self.init(", made, ")", to: &code) }
     code.line()
     var parameters = ["root: \(say.viewClass)"] + classed.map { "\(say.name($0.property)): \($0.typeName ?? "")" }
-    if layout.takesSafeArea { parameters.append("safeArea: \(say.guideClass)? = nil") }
+    if layout.takesSafeArea { parameters.append("safeArea outer: \(say.guideClass)? = nil") }
     code.line("/// Lays out views that the app has made, and makes the others.")
     printList("\(access)init(", parameters, ") {", to: &code)
     code.indented { code in
       for name in ["root"] + classed.map({ say.name($0.property) }) { code.line("self.\(name) = \(name)") }
-      if layout.takesSafeArea { code.line("self.safeArea = safeArea ?? root.safeAreaLayoutGuide") }
-      for instance in layout.instances { printInstance(instance, to: &code) }
+      if layout.takesSafeArea { code.line("safeArea = outer ?? root.safeAreaLayoutGuide") }
       if layout.needs.contains(.size) { code.line("size = root.bounds.size") }
       if layout.needs.contains(.direction) { code.line("isRightToLeft = \(direction)") }
       code.line()
       printHierarchy(to: &code)
+      for instance in layout.instances { printInstance(instance, to: &code) }
       printConstraints(to: &code)
       for instance in layout.instances {
         for given in instance.metrics {
@@ -268,6 +267,11 @@ private struct ClassPrinter {
   private func printHierarchy(to code: inout CodeText) {
     for outer in layout.views.dropFirst().map(\.superview).unique {
       let inner = layout.views.dropFirst().filter { $0.superview == outer }.map { say.name($0.property) }
+      if inner.count == 1 {
+        code.line("\(inner[0]).translatesAutoresizingMaskIntoConstraints = false")
+        code.line("\(say.object(outer)).addSubview(\(inner[0]))")
+        continue
+      }
       code.block("for view in [\(inner.joined(separator: ", "))] as [\(say.viewClass)]") { code in
         code.line("view.translatesAutoresizingMaskIntoConstraints = false")
         code.line("\(say.object(outer)).addSubview(view)")
@@ -345,15 +349,11 @@ private struct ClassPrinter {
   private func printTraits(to code: inout CodeText) {
     code.line("/// What the screens of \(visible(layout.file)) have, by their sizes.")
     code.block("private static func traits(at size: CGSize) -> Set<Trait>?") { code in
-      code.block("switch (size.width, size.height)") { code in
-        var seen: Set<String> = []
-        for screen in layout.screens {
-          guard let width = screen.width, let height = screen.height else { continue }
-          let sides = "(\(pattern(width)), \(pattern(height)))"
-          if seen.insert(sides).inserted { code.line("case \(sides): [\(traits(screen.traits))]") }
-        }
-        code.line("default: nil")
+      code.line("switch (size.width, size.height) {")
+      for screen in layout.distinctScreens {
+        code.line("case (\(pattern(screen.width)), \(pattern(screen.height))): [\(traits(screen.traits))]")
       }
+      code.lines(["default: nil", "}"])
     }
     code.line()
   }
@@ -393,16 +393,13 @@ private struct ClassPrinter {
     code.line("for group in groups where isActive && group.holds { NSLayoutConstraint.activate(group.constraints) }")
   }
 
-  /// Of a priority that has several values the last that holds counts.
   private func printPriorities(of view: ExportedView, to code: inout CodeText) {
-    let kinds = view.priorities.map { ExportedPriority(isHugging: $0.isHugging, axis: $0.axis, value: .zero) }.unique
-    for kind in kinds {
-      let settings = view.priorities.filter { $0.isHugging == kind.isHugging && $0.axis == kind.axis }
-      guard settings.contains(where: { $0.condition != .always }) else { continue }
+    for (kind, values) in view.changingPriorities {
       var value = say.priority(kind.isHugging ? Rational(250) : Rational(750))
-      for setting in settings {
+      for setting in values {
         let own = say.priority(setting.value)
-        value = setting.condition == .always ? own : "\(say.condition(setting.condition, isInside: true)) ? \(own) : \(value)"
+        let condition = say.condition(setting.condition, isInside: true)
+        value = setting.condition == .always ? own : "\(condition) ? \(own) : \(value)"
       }
       code.line(say.setPriority(kind, of: view, value))
     }
@@ -414,9 +411,13 @@ private struct ClassPrinter {
     code.line("\(name).isActive = isActive\(presence)")
     for set in instance.stateSets {
       guard let outer = set.outer else { continue }
-      code.block("\(name).\(say.name(set.property)) = switch \(say.name(layout.stateSets[outer].property))") { code in
+      let choice = layout.stateSets[outer]
+      code.line("\(name).\(say.name(set.property)) =")
+      code.indented { code in
+        code.line("switch \(say.name(choice.property)) {")
         for state in set.cases { code.line("case .\(say.name(state.outer)): .\(say.name(state.inner))") }
-        if set.mayBeNone { code.line("default: nil") }
+        if set.mayBeNone || choice.mayBeNone { code.line("default: nil") }
+        code.line("}")
       }
     }
     guard !instance.needs.isEmpty else { return }

@@ -59,6 +59,14 @@ import Testing
         "width variable defaultLibrary readonly",
       ]
     ),
+    (
+      "let m = 3, m2 when width < m2 and on, 4 when rtl\nlet m2 = 4\nstate on { }",
+      [
+        "m variable declaration readonly", "m2 variable readonly", "width variable defaultLibrary readonly",
+        "m2 variable readonly", "on enum", "rtl enumMember defaultLibrary", "m2 variable declaration readonly",
+        "on enum declaration",
+      ]
+    ),
     // What is not known is nothing; the rest still is something.
     ("view a\na.widht == b.left + ", ["a variable declaration", "a variable", "left property defaultLibrary"]),
     (
