@@ -51,7 +51,6 @@ missing_packages() {
   has strace || echo strace
   { has vim && vim --version | grep -q '+job'; } || echo vim-nox
   [ -d "${ALE:-/usr/share/vim-ale}" ] || echo vim-ale
-  has emacs || echo emacs-nox
   # From Debian 13 on, eglot is part of Emacs.
   for package in $([ "$(debian)" -ge 13 ] || echo eglot) lsp-mode markdown-mode; do
     compgen -G "/usr/share/emacs/site-lisp/elpa/$package-*" >/dev/null || echo "elpa-$package"

@@ -41,4 +41,4 @@ done
 chroot "$root" bash -c 'for program in nvim hx emacs kate vim tree-sitter; do $program --version 2>/dev/null | head -1; done'
 chroot "$root" env -i PATH=/opt/python/bin:/usr/local/bin:/usr/bin:/bin HOME=/home LC_ALL=C.UTF-8 TERM=xterm LAYOUT_LSP=/project/layout-lsp \
   LAYOUT_SHARED=/nowhere PYTHONDONTWRITEBYTECODE=1 \
-  python3 /project/Tests/EditorTests/run.py neovim neovim-colours helix emacs eglot lsp-mode kate ale plugin-vim plugin-neovim words
+  python3 /project/Tests/EditorTests/run.py neovim neovim-colours helix emacs emacs-preview eglot lsp-mode kate ale plugin-vim plugin-neovim words
