@@ -51,13 +51,12 @@ missing_packages() {
   has strace || echo strace
   { has vim && vim --version | grep -q '+job'; } || echo vim-nox
   [ -d "${ALE:-/usr/share/vim-ale}" ] || echo vim-ale
-  has emacs || echo emacs-nox
   # From Debian 13 on, eglot is part of Emacs.
   for package in $([ "$(debian)" -ge 13 ] || echo eglot) lsp-mode markdown-mode; do
     compgen -G "/usr/share/emacs/site-lisp/elpa/$package-*" >/dev/null || echo "elpa-$package"
   done
   has kate || echo kate
-  has kate-syntax-highlighter || echo "libkf$([ "$(debian)" -ge 13 ] && echo 6 || echo 5)syntaxhighlighting-tools"
+  has kate-syntax-highlighter || has ksyntaxhighlighter6 || echo "libkf$([ "$(debian)" -ge 13 ] && echo 6 || echo 5)syntaxhighlighting-tools"
   has dbus-run-session || echo dbus-daemon
   has zsh || echo zsh
   has fish || echo fish

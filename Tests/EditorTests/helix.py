@@ -50,7 +50,8 @@ class Terminal:
 def configure(server, folder):
     """The two snippets, with the program and the grammar where they are."""
     home = Path(os.environ["XDG_CONFIG_HOME"]) / "helix"
-    (home / "runtime" / "queries").mkdir(parents=True)
+    for name in ("queries", "grammars"):
+        (home / "runtime" / name).mkdir(parents=True)
     grammar = folder / "grammar"
     snippets = (ROOT / "editors" / "snippets" / "README.md").read_text("utf-8")
     language = re.search(r"## Helix.*?```toml\n(.*?)```", snippets, re.S).group(1).replace('command = "layout-lsp"', f'command = "{server}"')
@@ -112,7 +113,7 @@ def cases(terminal, folder):
 
     def quick_fix():
         terminal.keys("5", "g", "g", "g", "s")
-        terminal.type("fl")
+        terminal.type("2fl")
         terminal.keys("Space", "a")
         terminal.wait("the menu", lambda screen: "title.left" in screen or "to 'left'" in screen or "left" in screen.split("lft == 8", 1)[-1])
         terminal.keys("Enter")

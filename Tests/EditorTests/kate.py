@@ -6,6 +6,7 @@ a screen; what it and the server say to each other is read on the way."""
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -59,7 +60,9 @@ def colours(folder):
     sources, expected = [line[2:] for line in drawn[::2]], [line[2:] for line in drawn[1::2]]
     file = folder / "drawn.layout"
     file.write_text("".join(source + "\n" for source in sources), "utf-8")
-    done = subprocess.run(["kate-syntax-highlighter", "-s", "Layout", "-f", "ansi", "-t", "Places", file], stdout=subprocess.PIPE,
+    # As KDE Frameworks 5 and 6 call it.
+    program = shutil.which("kate-syntax-highlighter") or shutil.which("ksyntaxhighlighter6") or "kate-syntax-highlighter"
+    done = subprocess.run([program, "-s", "Layout", "-f", "ansi", "-t", "Places", file], stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True, timeout=LIMIT)
     painted = done.stdout.splitlines()
     if len(painted) < len(sources):

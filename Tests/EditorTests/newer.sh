@@ -8,21 +8,26 @@ root=${1:-/var/tmp/layout-newer}
 suite=${SUITE:-trixie}
 program=$(realpath "${LAYOUT_LSP:-.build/release/layout-lsp}")
 packages=(
-  python3 python3-pip python3-venv python3-numpy python3-scipy nodejs gcc libc6-dev git tmux tree-sitter-cli neovim hx vim-nox
+  python3 python3-pip python3-venv python3-numpy python3-scipy nodejs g++ libc6-dev git tmux tree-sitter-cli neovim hx vim-nox
   vim-ale emacs-nox elpa-lsp-mode elpa-markdown-mode kate libkf6syntaxhighlighting-tools dbus-daemon dbus-bin
 )
 
+unmount() { umount -q "$root/dev/pts" "$root/proc" || true; }
+prepare() {
+  trap unmount EXIT
+  mount -t proc proc "$root/proc"
+  mount -t devpts devpts "$root/dev/pts"
+}
+
 if [ ! -e "$root/installed" ]; then
   debootstrap --variant=minbase "$suite" "$root"
-  mkdir -p "$root/proc" && mount -t proc proc "$root/proc"
-  trap 'umount "$root/proc"' EXIT
+  prepare
   chroot "$root" env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "${packages[@]}"
   chroot "$root" python3 -m venv --system-site-packages /opt/python
   chroot "$root" /opt/python/bin/pip install --quiet tree-sitter
   touch "$root/installed"
 else
-  mount -t proc proc "$root/proc"
-  trap 'umount "$root/proc"' EXIT
+  prepare
 fi
 
 # The project, and the program with the libraries of Swift that it is linked with.
@@ -34,6 +39,6 @@ ldd "$program" | awk '$3 ~ /swift/ { print $3 }' | while read -r library; do
 done
 
 chroot "$root" bash -c 'for program in nvim hx emacs kate vim tree-sitter; do $program --version 2>/dev/null | head -1; done'
-chroot "$root" env PATH=/opt/python/bin:/usr/local/bin:/usr/bin:/bin HOME=/root LC_ALL=C.UTF-8 LAYOUT_LSP=/project/layout-lsp \
+chroot "$root" env -i PATH=/opt/python/bin:/usr/local/bin:/usr/bin:/bin HOME=/home LC_ALL=C.UTF-8 TERM=xterm LAYOUT_LSP=/project/layout-lsp \
   LAYOUT_SHARED=/nowhere PYTHONDONTWRITEBYTECODE=1 \
-  python3 /project/Tests/EditorTests/run.py neovim neovim-colours helix emacs eglot lsp-mode kate ale plugin-vim plugin-neovim words
+  python3 /project/Tests/EditorTests/run.py neovim neovim-colours helix emacs emacs-preview eglot lsp-mode kate ale plugin-vim plugin-neovim words

@@ -283,6 +283,8 @@ case('definition, references and rename reach other files', function()
   expect('the other place', 'a.head.left == 1', vim.fn.getline(3))
   expect('the declaration', { 'layout Tile { view head }' },
     vim.api.nvim_buf_get_lines(vim.fn.bufnr('tile.layout'), 0, -1, false))
+  -- 0.10 trips over answers about buffers that are gone.
+  vim.wait(300)
   vim.cmd('silent! bwipeout! names.layout tile.layout')
 end)
 
@@ -324,6 +326,7 @@ case('hints, lenses, semantic colours, help with arguments, the outline and fold
     end)
     vim.lsp.inlay_hint.enable(false)
   end
+  vim.wait(300)
   vim.cmd('silent! bwipeout! more.layout')
 end)
 
@@ -356,7 +359,11 @@ case(':LayoutRestart, :LayoutInfo and :checkhealth', function()
 end)
 
 case('no message was left', function()
-  expect(':messages', '', vim.trim(vim.fn.execute('messages')))
+  -- What 0.10 says by itself of buffers that are wiped out at once, and of its health.
+  local messages = vim.tbl_filter(function(line)
+    return line ~= '' and not line:find('^%[LSP%] Client with id %d+ not attached') and not line:find('^Running healthchecks')
+  end, vim.split(vim.fn.execute('messages'), '\n'))
+  expect(':messages', {}, messages)
   expect('v:errmsg', '', vim.v.errmsg)
 end)
 
