@@ -113,7 +113,6 @@ syntax match layoutViewName /\<\K\k*/ contained
 syntax match layoutType /\%(:\s*\)\@20<=\K\k*/ contained
 call s:Statement('layoutLet', 'layoutKeyword', 'let\ze\s\+\K\k*\s*=', 'layoutMetricName,layoutMetricWhen,layoutCondition,layoutLogical,layoutScreenSide,@layoutExpression')
 syntax match layoutMetricName /\%(\<let\s\+\)\@30<=\K\k*/ contained
-syntax match layoutMetricWhen /\<when\>/ contained
 execute 'syntax match layoutKeyword /' . s:start . 'group\ze\s\+\K\k*\s*=/ nextgroup=layoutViewName skipwhite'
 call s:Statement('layoutState', 'layoutConditional', 'state\ze\s\+\K\k*\s*\%([{,]\|$\)', 'layoutStateName')
 call s:Statement('layoutStates', 'layoutConditional', 'states\ze\s\+\K\k*\s*:', 'layoutStateName')
@@ -171,6 +170,9 @@ syntax match layoutIgnore /\%(#\s*\)\@20<=ignore:/ contained
 syntax match layoutComment /\/\/.*/ contains=@Spell
 syntax region layoutBlockComment start=/\/\*/ end=/\*\// contains=layoutBlockComment,@Spell fold
 syntax cluster layoutComments contains=layoutComment,layoutBlockComment
+
+" The last of those that fit wins.
+syntax match layoutMetricWhen /\<when\>/ contained
 
 highlight default link layoutKeyword Keyword
 highlight default link layoutConditional Conditional
