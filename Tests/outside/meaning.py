@@ -4,7 +4,7 @@ The second of the two places where the language's semantics are written down (`l
 """
 from fractions import Fraction
 
-from branches import truth
+from branches import chosen
 from language import (COMPOUNDS, Constraint, conditional, DIRECTIONAL, Guide, H, HALF, INSET_ORDER, ONE, POSITIONS, POSITIONS_H, RATIOS, RATIOS_TO, Statement,
                       View, W, Written, X, Y, combine, component, constant, add, references, substitute)
 
@@ -246,12 +246,12 @@ class Meaning:
                     meant = self.geometry.position(self.superview, lone[2], self.space, self.mirrored)
                     add(form, meant, -1 if own else 1)
             relation = {'=': '==', '≤': '<=', '≥': '>='}.get(operator, operator)
-            result.append(Constraint(form, relation, priority, statement, self.values(items)))
+            result.append(Constraint(form, relation, priority, statement, self.values(statement)))
         return result
 
-    def values(self, items):
+    def values(self, statement):
         """Which values of metrics make the constraints of a statement what they are: with others they are others."""
-        found = {c[1]: self.chosen(c) for e in items for c in conditional(e)}
+        found = {c[1]: chosen(c, self.size) for e in getattr(statement, 'items', ()) for c in conditional(e)}
         return ('values', tuple(sorted(found.items()))) if found else ''
 
     def ratio_form(self, left, right):
@@ -297,7 +297,7 @@ class Meaning:
         if kind in ('n', 'm'):
             return constant(node[2])
         if kind == 'c':
-            return constant(node[2][self.chosen(node)][1])
+            return constant(node[2][chosen(node, self.size)][1])
         if kind == '%':
             return self.percentage(node, plain)
         if kind == 'ref':
@@ -309,10 +309,6 @@ class Meaning:
         if kind in ('+', '-'):
             return combine((1, self.value(node[1], plain)), (1 if kind == '+' else -1, self.value(node[2], plain)))
         return self.product(node, plain)
-
-    def chosen(self, metric):
-        """The number of the last of the values that holds."""
-        return max(i for i, (condition, _) in enumerate(metric[2]) if condition is None or truth(condition, self.size))
 
     def percentage(self, node, plain):
         if plain:

@@ -26,7 +26,7 @@ def statements(items):
         if isinstance(item, Branching):
             for branch in item.parts():
                 yield from statements(branch.statements)
-        elif isinstance(item, Statement):
+        elif isinstance(item, Statement) and hasattr(item, 'items'):
             yield item
 
 
