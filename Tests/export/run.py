@@ -302,6 +302,10 @@ def check_objective_c(sources, platform, folder):
     for number, source in enumerate(s for s in sources if s.data):
         own = os.path.join(folder, 'objc%s%d' % (platform, number))
         os.makedirs(own, exist_ok=True)
+        for view in (v for l in source.data for v in l['views'] if v['class']):
+            if view['class'][:2] not in ('UI', 'NS'):
+                with open(os.path.join(own, view['class'] + '.h'), 'w') as header:
+                    header.write('@interface %s : %sView\n@end\n' % (view['class'], 'UI' if platform == 'uikit' else 'NS'))
         for path in [source.path] + [os.path.join(os.path.dirname(source.path), i) for i in
                                      {i['file'] for l in source.data for i in l['instances'] if i['file']}]:
             code = os.path.join(own, os.path.basename(path)[:-7] + '.m')
