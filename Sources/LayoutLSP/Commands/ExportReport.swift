@@ -13,12 +13,15 @@ private struct LayoutData {
 
   var value: JSONValue {
     let sets = layout.stateSets.map { set -> JSONValue in
-      ["name": set.name.map { .string($0) } ?? .null, "states": .array(set.states.map { .string($0.name) })]
+      [
+        "name": set.name.map { .string($0) } ?? .null, "property": .string(set.property),
+        "states": .array(set.states.map { .string($0.name) }),
+      ]
     }
     return [
       "name": .string(layout.name), "class": .string(layout.className), "comment": strings(layout.comment),
-      "metrics": .array(layout.metrics.map(metric)), "states": .array(sets), "traits": strings(layout.traits),
-      "views": .array(layout.views.map(view)), "guides": .array(layout.guides.map(guide)),
+      "update": strings(layout.needs.words), "metrics": .array(layout.metrics.map(metric)), "states": .array(sets), "traits": strings(layout.traits),
+      "screens": .array(layout.screens.map(screen)), "views": .array(layout.views.map(view)), "guides": .array(layout.guides.map(guide)),
       "instances": .array(layout.instances.map(instance)), "constraints": .array(layout.constraints.map(constraint)),
     ]
   }
@@ -34,6 +37,25 @@ private struct LayoutData {
     ]
   }
 
+  private func screen(_ screen: ExportedScreen) -> JSONValue {
+    func range(_ side: ClosedRange<Double>?) -> JSONValue {
+      side.map { [.double($0.lowerBound), .double($0.upperBound)] } ?? .null
+    }
+    return [
+      "name": .string(screen.name), "width": range(screen.widthRange), "height": range(screen.heightRange),
+      "safeArea": screen.safeArea.map(insets) ?? .null, "rightToLeft": .bool(screen.isRightToLeft),
+      "text": ["width": .double(screen.textScale.width.double), "height": .double(screen.textScale.height.double)],
+      "traits": strings(screen.words),
+    ]
+  }
+
+  private func insets(_ insets: Insets) -> JSONValue {
+    [
+      "top": .double(insets.top.double), "left": .double(insets.left.double), "bottom": .double(insets.bottom.double),
+      "right": .double(insets.right.double),
+    ]
+  }
+
   private func view(_ view: ExportedView) -> JSONValue {
     var members: [String: JSONValue] = [
       "path": .string(view.path), "property": .string(view.property), "line": .int(view.line),
@@ -46,6 +68,9 @@ private struct LayoutData {
         "height": view.intrinsicHeight.map { .double($0.double) } ?? .null,
       ]
     }
+    if let baseline = view.firstBaseline { members["firstBaseline"] = .double(baseline.double) }
+    if let baseline = view.lastBaseline { members["lastBaseline"] = .double(baseline.double) }
+    if let area = view.safeArea { members["safeArea"] = insets(area) }
     if let lines = view.mostLines { members["text"] = ["lines": .int(lines)] }
     if let margins = view.margins {
       members["margins"] = .object(

@@ -28,6 +28,9 @@ extension LayoutExporter {
       line: view.nameRange.map { line(start(of: $0)) } ?? 1)
     if number > 0, let name = view.nameRange { exported.comment = comments.take(at: start(of: name)) }
     exported.mostLines = view.text.map { $0.mostLines ?? 0 }
+    exported.firstBaseline = view.statesFirstBaseline ? view.firstBaseline : nil
+    exported.lastBaseline = view.statesLastBaseline ? view.lastBaseline : nil
+    exported.safeArea = view.safeArea
     exported.intrinsicWidth = view.intrinsicWidth
     exported.intrinsicHeight = view.intrinsicHeight
     exported.presence = presence(of: number)

@@ -32,7 +32,7 @@ extension ExportedLayout {
   /// The screens that have a size, of several of one size the first.
   var distinctScreens: [(width: ClosedRange<Rational>, height: ClosedRange<Rational>, traits: [Int])] {
     var result: [(width: ClosedRange<Rational>, height: ClosedRange<Rational>, traits: [Int])] = []
-    for screen in screens {
+    for screen in screens where !traits.isEmpty {
       guard let width = screen.width, let height = screen.height,
         !result.contains(where: { $0.width == width && $0.height == height })
       else { continue }

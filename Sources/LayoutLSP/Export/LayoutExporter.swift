@@ -65,13 +65,13 @@ struct LayoutExporter {
   }
 
   private mutating func exportScreens() {
-    guard !result.traits.isEmpty else { return }
     func side(_ extent: Extent) -> ClosedRange<Rational>? {
       if case .range(let lower, let upper) = extent { lower...upper } else { nil }
     }
     result.screens = model.screens.map { screen in
       ExportedScreen(
-        width: side(screen.width), height: side(screen.height),
+        name: screen.name, width: side(screen.width), height: side(screen.height), safeArea: screen.safeArea,
+        isRightToLeft: screen.isRightToLeft, textScale: screen.textScale, words: screen.traits,
         traits: result.traits.indices.filter { screen.traits.contains(result.traits[$0]) })
     }
   }

@@ -62,7 +62,7 @@ struct ObjectiveCClass {
     code.line("@property (nonatomic, readonly) \(say.viewClass) *root;")
     for view in layout.views.dropFirst() {
       code.lines(view.comment, prefix: "/// ")
-      code.line("@property (nonatomic, readonly) \(view.typeName ?? say.viewClass) *\(say.name(view.property));")
+      code.line("@property (nonatomic, readonly) \(view.typeName.map(ObjectiveCExpressions.className) ?? say.viewClass) *\(say.name(view.property));")
       for instance in layout.instances where instance.view == view.number {
         code.line("@property (nonatomic, readonly) \(instance.className) *\(say.name(instance.property));")
       }
@@ -78,7 +78,7 @@ struct ObjectiveCClass {
   }
 
   private var initializer: String {
-    let views = layout.classedViews.map { " \(say.name($0.property)):(\($0.typeName ?? "") *)\(say.name($0.property))" }
+    let views = layout.classedViews.map { " \(say.name($0.property)):(\(ObjectiveCExpressions.className($0.typeName ?? "")) *)\(say.name($0.property))" }
     let area = layout.takesSafeArea ? " safeArea:(nullable \(say.guideClass) *)safeArea" : ""
     return "- (instancetype)initWithRoot:(\(say.viewClass) *)root\(views.joined())\(area)"
   }
@@ -111,7 +111,7 @@ struct ObjectiveCClass {
     code.line("@end")
   }
 
-  private func made(_ type: String?) -> String { "[\(type ?? say.viewClass) new]" }
+  private func made(_ type: String?) -> String { "[\(type.map(ObjectiveCExpressions.className) ?? say.viewClass) new]" }
 
   private func printInitializers(to code: inout CodeText) {
     code.block("- (instancetype)init") { code in
@@ -135,7 +135,7 @@ struct ObjectiveCClass {
       if layout.needs.contains(.size) { code.line("_size = root.bounds.size;") }
       if layout.needs.contains(.direction) { code.line("_rightToLeft = \(direction);") }
       if layout.needs.contains(.textScale) { code.line("_textScale = 1;") }
-      if let first = layout.screens.first { code.line("_traits = \(traits(first.traits));") }
+      if let first = layout.distinctScreens.first { code.line("_traits = \(traits(first.traits));") }
       code.line("_active = YES;")
       code.line()
       printHierarchy(to: &code)

@@ -37,6 +37,9 @@ struct ObjectiveCExpressions {
 
   func name(_ name: String) -> String { Self.name(name) }
 
+  /// Without the module that Swift finds it in.
+  static func className(_ type: String) -> String { type.split(separator: ".").last.map(String.init) ?? type }
+
   /// From inside the class.
   func variable(_ name: String) -> String { "_" + Self.name(name) }
 

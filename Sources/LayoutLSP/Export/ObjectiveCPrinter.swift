@@ -13,6 +13,13 @@ struct ObjectiveCPrinter {
     file.layouts.map { ObjectiveCClass(layout: $0, say: ObjectiveCExpressions(layout: $0, file: file), file: file) }
   }
 
+  /// Classes of the app, each with a header of its name.
+  private var ownTypes: [String] {
+    file.layouts.flatMap(\.views).compactMap(\.typeName).map(ObjectiveCExpressions.className).unique.filter {
+      !$0.hasPrefix("UI") && !$0.hasPrefix("NS") && ClassNames.module(of: $0) == nil
+    }
+  }
+
   /// What others import.
   func header() -> String {
     var code = CodeText()
@@ -23,11 +30,7 @@ struct ObjectiveCPrinter {
     for other in file.layouts.flatMap(\.instances).compactMap(\.file).unique {
       code.line("#import \(CodeText.literal(visible(Self.headerName(of: other))))")
     }
-    let own = Set(["UIView", "NSView"])
-    let types = file.layouts.flatMap(\.views).compactMap(\.typeName).unique.filter {
-      !$0.hasPrefix("UI") && !$0.hasPrefix("NS") && ClassNames.module(of: $0) == nil && !own.contains($0)
-    }
-    if !types.isEmpty { code.lines(["", "@class \(types.joined(separator: ", "));"]) }
+    if !ownTypes.isEmpty { code.lines(["", "@class \(ownTypes.joined(separator: ", "));"]) }
     code.lines(["", "NS_ASSUME_NONNULL_BEGIN"])
     for one in classes {
       code.line()
@@ -45,6 +48,8 @@ struct ObjectiveCPrinter {
       code = CodeText()
       code.lines([first, "", "#import \(CodeText.literal(visible(header)))", ""])
     }
+    for type in ownTypes { code.line("#import \(CodeText.literal(type + ".h"))") }
+    if !ownTypes.isEmpty { code.line() }
     code.line("// With the line of the layout that it is made for, which the log of the system then names.")
     let priority = file.platform == .uikit ? "UILayoutPriority" : "NSLayoutPriority"
     let parameters = "NSLayoutConstraint *constraint, NSString *identifier, \(priority) priority"

@@ -119,7 +119,7 @@ struct SwiftClass {
       code.line("\(access)var \(say.name(set.property)): \(type) = \(first) { didSet { apply() } }")
     }
     if !layout.traits.isEmpty {
-      let first = layout.screens.first?.traits ?? []
+      let first = layout.distinctScreens.first?.traits ?? []
       code.line("/// Those of the screen at hand.")
       code.line("\(access)var traits: Set<Trait> = [\(traits(first))] { didSet { apply() } }")
     }
