@@ -62,7 +62,9 @@ struct ObjectiveCClass {
     code.line("@property (nonatomic, readonly) \(say.viewClass) *root;")
     for view in layout.views.dropFirst() {
       code.lines(view.comment, prefix: "/// ")
-      code.line("@property (nonatomic, readonly) \(view.typeName.map(ObjectiveCExpressions.className) ?? say.viewClass) *\(say.name(view.property));")
+      code.line(
+        "@property (nonatomic, readonly) \(view.typeName.map(ObjectiveCExpressions.className) ?? say.viewClass) *\(say.name(view.property));"
+      )
       for instance in layout.instances where instance.view == view.number {
         code.line("@property (nonatomic, readonly) \(instance.className) *\(say.name(instance.property));")
       }
@@ -78,7 +80,9 @@ struct ObjectiveCClass {
   }
 
   private var initializer: String {
-    let views = layout.classedViews.map { " \(say.name($0.property)):(\(ObjectiveCExpressions.className($0.typeName ?? "")) *)\(say.name($0.property))" }
+    let views = layout.classedViews.map {
+      " \(say.name($0.property)):(\(ObjectiveCExpressions.className($0.typeName ?? "")) *)\(say.name($0.property))"
+    }
     let area = layout.takesSafeArea ? " safeArea:(nullable \(say.guideClass) *)safeArea" : ""
     return "- (instancetype)initWithRoot:(\(say.viewClass) *)root\(views.joined())\(area)"
   }
