@@ -161,25 +161,115 @@ function! s:Format() abort
   LayoutFormat
   undo
   call assert_equal('layout  L{', getline(1), 'one step to undo, and none where nothing changed')
+  redo
   setlocal noexpandtab
   LayoutFormat
-  call assert_equal("\tview a", getline(2))
+  call assert_equal('  view a', getline(2), 'its own steps come first')
+  call s:Open('steps.layout', ['layout L {', 'view a', '}'])
+  setlocal noexpandtab
+  LayoutFormat
+  call assert_equal("\tview a", getline(2), 'then those of the editor')
+  call writefile(['[*.layout]', 'indent_style = space', 'indent_size = 5'], '.editorconfig')
+  undo
+  LayoutFormat
+  call delete('.editorconfig')
+  call assert_equal('     view a', getline(2), 'and before them those of .editorconfig')
   call s:Open('empty.layout', [])
   LayoutFormat
   call assert_equal([''], s:Lines())
   let g:layoutlsp_command = '/nowhere/layout-lsp'
-  call assert_match('no /nowhere/layout-lsp to run', execute('LayoutFormat'))
+  call assert_match("'/nowhere/layout-lsp' was not found", execute('LayoutFormat'))
   unlet g:layoutlsp_command
 endfunction
 
+function! s:Until(Condition, Seen) abort
+  for l:try in range(300)
+    if a:Condition()
+      return
+    endif
+    sleep 20m
+  endfor
+  throw 'not seen within 6 s, but ' . string(a:Seen())
+endfunction
+
+function! s:Preview() abort
+  let g:layoutlsp_command = $SERVER
+  call s:Open('drawn.layout', ['let m = 1', 'layout L {', '  screen p = 100 x 50', '  screen q = 50 x 100', '  view a; a.edges == view.edges', '}',
+        \ 'layout M (margins: 3) {', '  screen r = 40 x 40', '  view b', '  b.insets == 4', '}'])
+  let l:text = win_getid()
+  LayoutPreview
+  call assert_equal(l:text, win_getid(), 'the cursor stays in the text')
+  call assert_equal(2, winnr('$'))
+  let l:buffer = winbufnr(3 - winnr())
+  let l:Seen = {-> join(getbufline(l:buffer, 1, '$'), "\n")}
+  call s:Until({-> l:Seen() =~# '^L · p, 100 × 50, solved\n┌\_.*a\_.*┘$'}, l:Seen)
+  " The layout of the cursor's line, also the one on which it begins.
+  call cursor(7, 1)
+  doautocmd CursorMoved
+  call s:Until({-> l:Seen() =~# '^M · r, 40 × 40'}, l:Seen)
+  call assert_equal(['', 'L', 'L', 'M', 'M'], map([1, 2, 6, 7, 11], 'layout#preview#Layout(v:val)'))
+  " What is typed and not saved; what is longer than before and shorter.
+  call setline(8, '  screen r = 60 x 20')
+  doautocmd TextChanged
+  call s:Until({-> l:Seen() =~# '^M · r, 60 × 20'}, l:Seen)
+  call cursor(3, 1)
+  LayoutPreview q
+  call s:Until({-> l:Seen() =~# '^L · q, 50 × 100'}, l:Seen)
+  call assert_equal(2, winnr('$'), 'one window')
+  " The last picture stays where none can be drawn, with the reason.
+  LayoutPreview nowhere
+  call s:Until({-> l:Seen() =~# "^L · q\\_.*\n! .*no screen `nowhere`"}, l:Seen)
+  call assert_equal([0, 0], [getbufvar(l:buffer, '&modifiable'), getbufvar(l:buffer, '&modified')])
+  " Closed, nothing is asked any more.
+  execute win_id2win(win_findbuf(l:buffer)[0]) . 'close'
+  call assert_equal('', filter(split(execute('autocmd layout_preview_' . bufnr('%')), "\n"), 'v:val =~# "layout#\\|s:"')->join())
+  call s:Open('plain.txt', [''])
+  call assert_match('not a .layout file', execute('LayoutPreview'))
+  let g:layoutlsp_command = '/nowhere/layout-lsp'
+  call s:Open('missing.layout', ['view a'])
+  call assert_match('no /nowhere/layout-lsp to run', execute('LayoutPreview'))
+  unlet g:layoutlsp_command
+endfunction
+
+function! s:Page() abort
+  let g:layoutlsp_command = $SERVER
+  call writefile(['#!/bin/sh', 'cp "$2" opened.html', 'echo "$1 $2" > opened'], 'browser')
+  call setfperm('browser', 'rwx------')
+  let g:layout_browser = [getcwd() . '/browser', '--new']
+  call s:Open('paged.layout', ['layout Paged {', '  screen p = 10 x 10', '}'])
+  LayoutPreview!
+  call s:Until({-> filereadable('opened')}, {-> glob('*')})
+  call assert_match('^--new .*\.html$', readfile('opened')[0])
+  let l:page = matchstr(readfile('opened')[0], '--new \zs.*')
+  call assert_match('Paged', join(readfile(l:page)))
+  call setline(1, 'layout Other {')
+  silent write
+  call s:Until({-> join(readfile(l:page)) =~# 'Other'}, {-> ''})
+  call s:Open('unsaved.layout', ['layout L {}'])
+  call delete('unsaved.layout')
+  call assert_match('save it first', execute('LayoutPreview!'))
+  unlet g:layoutlsp_command g:layout_browser
+endfunction
+
 function! s:Help() abort
+  " A copy of the plugin, as it comes: opening a file makes its tags.
+  let l:plugin = tempname()
+  call mkdir(l:plugin . '/doc', 'p')
+  call mkdir(l:plugin . '/autoload/layout', 'p')
+  for l:file in ['doc/layout.txt', 'autoload/layout/server.vim']
+    call writefile(readfile($PLUGIN . '/' . l:file), l:plugin . '/' . l:file)
+  endfor
+  execute 'source' fnameescape(l:plugin . '/autoload/layout/server.vim')
+  call layout#server#MakeHelpTags()
+  call assert_true(filereadable(l:plugin . '/doc/tags'))
+  execute 'source' fnameescape($PLUGIN . '/autoload/layout/server.vim')
   let l:copy = tempname()
   call mkdir(l:copy, 'p')
   call writefile(readfile($PLUGIN . '/doc/layout.txt'), l:copy . '/layout.txt')
   execute 'helptags' fnameescape(l:copy)
   let l:tags = map(readfile(l:copy . '/tags'), {_, line -> split(line, "\t")[0]})
   for l:tag in ['layout.txt', 'g:layoutlsp_command', 'g:layoutlsp_client', 'g:layoutlsp_settings',
-        \ 'g:layout_recommended_style', 'g:layout_folding', ':LayoutInfo', ':LayoutRestart', ':LayoutHover', ':LayoutFormat',
+        \ 'g:layout_recommended_style', 'g:layout_folding', ':LayoutInfo', ':LayoutRestart', ':LayoutHover', ':LayoutFormat', ':LayoutPreview', 'g:layout_browser',
         \ 'layoutlsp-command', 'layoutlsp-ale', 'layoutlsp-vim-lsp', 'layoutlsp-yegappan', 'layoutlsp-coc',
         \ 'layoutlsp-native', 'layoutlsp-imports']
     call assert_true(index(l:tags, l:tag) >= 0, 'no tag ' . l:tag)
@@ -200,15 +290,48 @@ function! s:OtherClients() abort
   call s:Open('y.layout', ['view a'])
   doautocmd <nomodeline> User LspSetup
   call assert_equal([{'name': 'layoutlsp', 'filetype': ['layout'], 'path': exepath('sh'), 'args': ['-x'],
-        \ 'workspaceConfig': {'layout': {'lint': {'ambiguous': 'off'}}}}], s:told)
+        \ 'rootSearch': ['.git/', '.git'], 'workspaceConfig': {'layout': {'lint': {'ambiguous': 'off'}}}}], s:told)
   let g:layoutlsp_client = 'vim-lsp'
   doautocmd <nomodeline> User lsp_setup
   call assert_equal(1, len(g:registered))
   let l:server = g:registered[0]
   call assert_equal(['layoutlsp', [exepath('sh'), '-x'], ['layout'], {'layout': g:layoutlsp_settings}],
         \ [l:server.name, l:server.cmd({}), l:server.allowlist, l:server.workspace_config])
+  call mkdir('p é/.git', 'p')
+  call mkdir('p é/sub', 'p')
+  call s:Open('p é/sub/r.layout', ['view a'])
+  call assert_equal('file://' . substitute(getcwd(), ' ', '%20', 'g') . '/p%20%C3%A9', l:server.root_uri({}))
+  " A buffer that is not saved stays as it is, and vim-lsp is told of each once more.
+  augroup lsp
+    autocmd BufReadPost * call add(g:read, [expand('%:t'), &modified])
+  augroup END
+  let g:read = []
+  command! -nargs=1 LspStopServer let g:stopped = <q-args>
+  call setline(1, 'view b')
+  LayoutRestart
+  call assert_equal(['layoutlsp', 'view b', 1, 2], [g:stopped, getline(1), &modified, len(g:registered)])
+  call assert_true(index(g:read, ['r.layout', 1]) >= 0, string(g:read))
+  autocmd! lsp
+  delcommand LspStopServer
+  set nomodified
   unlet g:layoutlsp_command g:layoutlsp_settings
   let g:layoutlsp_client = 'none'
+endfunction
+
+" The workspace of a file.
+function! s:Roots() abort
+  call mkdir('roots/one/parts/deep', 'p')
+  call mkdir('roots/two/.git', 'p')
+  call mkdir('roots/two/parts', 'p')
+  call mkdir('roots/three/empty/parts', 'p')
+  for l:name in ['one/a.layout', 'one/parts/b.layout', 'one/parts/deep/c.layout', 'two/parts/d.layout', 'three/empty/parts/e.layout']
+    call writefile(['view a'], 'roots/' . l:name)
+  endfor
+  let l:here = getcwd() . '/roots'
+  for [l:file, l:root] in [['one/parts/deep/c.layout', 'one'], ['one/a.layout', 'one'], ['two/parts/d.layout', 'two'],
+        \ ['three/empty/parts/e.layout', 'three/empty/parts']]
+    call assert_equal(l:here . '/' . l:root, layout#server#Root('roots/' . l:file))
+  endfor
 endfunction
 
 function! s:Missing() abort
@@ -219,7 +342,7 @@ function! s:Missing() abort
   call s:Open('two.layout', ['view a'])
   sleep 50m
   let l:messages = filter(split(execute('messages'), "\n"), 'v:val =~# "layout"')
-  call assert_equal(['layout: no /nowhere/layout-lsp to run, see :help layoutlsp-command'],
+  call assert_equal(["layout: '/nowhere/layout-lsp' was not found: install layout-lsp, see :help layoutlsp-command"],
         \ filter(l:messages, 'v:val =~# "^layout:"'))
   call assert_match('not found', execute('LayoutInfo'))
   let g:layoutlsp_client = 'none'
@@ -248,9 +371,12 @@ function! s:All() abort
   call s:Case('folds', function('s:Folds'))
   call s:Case(':compiler and the quickfix list', function('s:Compiler'))
   call s:Case(':LayoutFormat', function('s:Format'))
+  call s:Case(':LayoutPreview follows the text', function('s:Preview'))
+  call s:Case(':LayoutPreview! opens a page that follows the file', function('s:Page'))
   call s:Case('help tags', function('s:Help'))
   call s:Case('registration with vim-lsp and yegappan/lsp', function('s:OtherClients'))
   call s:Case('a missing server is one message', function('s:Missing'))
+  call s:Case('the root of the workspace', function('s:Roots'))
   call s:Case('no side effects', function('s:SideEffects'))
   execute s:failed ? 'cquit!' : 'qall!'
 endfunction

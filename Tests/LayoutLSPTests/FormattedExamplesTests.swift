@@ -1,3 +1,4 @@
+import Syntax
 import Testing
 
 @testable import LayoutLSP
@@ -18,7 +19,7 @@ import Testing
     #expect(formattedText(text) == nil)
     // As someone in a hurry would write it, and someone with a wide screen.
     let hurried = String(decoding: text, as: UTF8.self).replacing("  ", with: "").replacing(" == ", with: "==")
-    let wide = try #require(formattedText(text, LSP.FormattingOptions(tabSize: 8, insertSpaces: false)))
+    let wide = try #require(formattedText(text, FormatStyle(width: 8, usesTabs: true)))
     for other in [Array(hurried.utf8), wide] { #expect(keepsMeaning(other, path)) }
   }
 

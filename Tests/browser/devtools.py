@@ -221,10 +221,10 @@ class Page:
         self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **common)
         self.call("Input.dispatchKeyEvent", type="keyUp", **common)
 
-    def mouse(self, kind, x, y, modifiers=0):
-        """`pressed`, `moved` with the button held, or `released`."""
+    def mouse(self, kind, x, y, modifiers=0, held=True):
+        """`pressed`, `moved` with the button held or not, or `released`."""
         self.call("Input.dispatchMouseEvent", type="mouse" + kind.capitalize(), x=x, y=y, modifiers=modifiers,
-                  button="left", buttons=0 if kind == "released" else 1,
+                  button="left" if held else "none", buttons=0 if kind == "released" or not held else 1,
                   clickCount=0 if kind == "moved" else 1)
 
     def click(self, x, y, modifiers=0):
@@ -282,9 +282,12 @@ class Page:
         self.run("0")
         return [event["params"]["request"]["url"] for event in self.events if event.get("method") == "Network.requestWillBeSent"]
 
+    def screenshot(self):
+        """As PNG."""
+        return base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
+
     def picture(self, path):
-        data = self.call("Page.captureScreenshot", format="png")["data"]
-        pathlib.Path(path).write_bytes(base64.b64decode(data))
+        pathlib.Path(path).write_bytes(self.screenshot())
 
     def close(self):
         self.call("Page.close")

@@ -11,9 +11,10 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from devtools import Browser
+from devtools import Browser, Trouble
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("LAYOUT_LSP", str(ROOT / ".build/release/layout-lsp"))
@@ -37,7 +38,7 @@ layout Other { screen s = 50 x 50; state on {}; state off {} }
 
 def check(truth, *words):
     if not truth:
-        failures.append(" ".join(str(word) for word in words))
+        failures.append(f"line {sys._getframe(1).f_lineno}: " + " ".join(str(word) for word in words))
         print("FAIL", failures[-1][:600], flush=True)
     return truth
 
@@ -48,7 +49,8 @@ class Server:
     def __init__(self, text):
         self.process = subprocess.Popen([PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.number = 0
-        self.call("initialize", {"processId": None, "rootUri": None, "capabilities": {"experimental": {"layoutPreview": True}}})
+        self.call("initialize", {"processId": None, "rootUri": None, "capabilities": {
+            "experimental": {"layoutPreview": True}, "workspace": {"workspaceEdit": {"documentChanges": True}}}})
         self.send({"method": "initialized", "params": {}})
         self.send({"method": "textDocument/didOpen", "params": {
             "textDocument": {"uri": URI, "languageId": "layout", "version": 1, "text": text}}})
@@ -68,10 +70,15 @@ class Server:
                     length = int(line.split(b":")[1])
             message = json.loads(self.process.stdout.read(length))
             if message.get("id") == self.number and "method" not in message:
+                self.error = message.get("error")
                 return message.get("result")
 
     def model(self, **more):
         return self.call("layout/preview", {"textDocument": {"uri": URI}, **more})
+
+    def change(self, text, version):
+        self.send({"method": "textDocument/didChange", "params": {
+            "textDocument": {"uri": URI, "version": version}, "contentChanges": [{"text": text}]}})
 
     def close(self):
         self.call("shutdown", None)
@@ -103,16 +110,99 @@ def html(folder):
 
 
 class Panel:
+    """The page, and in the place of src/preview.js what answers it."""
+
     def __init__(self, browser, folder, text=TEXT, before="", width=900, height=600):
         self.server = Server(text)
+        self.text, self.version, self.heard, self.tries, self.edits = text, 1, 0, 0, 0
         self.page = browser.page(html(folder), width, height, STAND_IN + before)
 
     def show(self, choice=None, **more):
-        choice = choice or {}
-        model = self.server.model(**choice, **more)
-        self.post({"type": "model", "uri": URI, "version": 1, "model": {**model, "all": bool(more.get("all"))},
-                   "choice": choice, "pinned": False})
+        self.choice = choice or {}
+        model = self.server.model(**self.choice, **more)
+        self.model = {**model, "all": bool(more.get("all"))}
+        self.post({"type": "model", "uri": URI, "version": self.version, "model": self.model, "choice": self.choice, "pinned": False})
         return model
+
+    def write(self, text):
+        self.text, self.version = text, self.version + 1
+        self.server.change(text, self.version)
+        self.show(self.choice)
+
+    def select(self, path):
+        """As a click on the view in the list does; waits for its handles."""
+        [view] = [view for view in self.model["shown"][0]["views"] if view["path"] == path]
+        self.post({"type": "select", "uri": URI, "version": self.version, "ids": [view["id"]], "origin": "text"})
+        self.until("document.querySelectorAll('#hand > *').length > 0")
+        return view
+
+    def until(self, script):
+        """Answers the page until that is so."""
+        for _ in range(200):
+            self.pump()
+            if value := self.page.run(script):
+                return value
+            time.sleep(0.02)
+        raise Trouble(f"not seen: {script}")
+
+    def pump(self):
+        sent = self.page.run(f"window.sent.slice({self.heard})")
+        self.heard += len(sent)
+        # Of several drags the newest counts.
+        last = max((n for n, one in enumerate(sent) if one["type"] == "drag"), default=-1)
+        for number, one in enumerate(sent):
+            if one["type"] in ("handles", "drop") or one["type"] == "drag" and number == last:
+                getattr(self, one["type"])(one)
+
+    def about(self, message):
+        shown = self.model["shown"][0]
+        return {"layout": shown["layout"], "screen": shown["screen"], "state": shown["state"], "size": self.choice.get("size"),
+                "view": message["id"]}
+
+    def answer(self, kind, **more):
+        self.post({"type": kind, "uri": URI, "version": self.version, **more})
+
+    def handles(self, message):
+        answer = self.server.call("layout/handles", {
+            "textDocument": {"uri": URI}, "version": self.version, **self.about(message)})
+        self.answer("handles", id=message["id"], dimensions=answer["dimensions"])
+
+    def ask(self, method, message):
+        return self.server.call(method, {
+            "textDocument": {"uri": URI}, "version": self.version, "seq": message["seq"], "changes": message["changes"],
+            "shown": self.about(message)})
+
+    def drag(self, message):
+        self.tries += 1
+        answer = self.ask("layout/try", message) or {"message": (self.server.error or {}).get("message")}
+        self.answer("ghost", **{**answer, "seq": message["seq"]})
+
+    def drop(self, message):
+        answer = self.ask("layout/edit", message)
+        if not answer:
+            self.answer("settled", isDone=False, message=(self.server.error or {}).get("message", ""))
+            return
+        [change] = answer["edit"]["documentChanges"]
+        check(change["textDocument"]["version"] == self.version, "an edit of version", change["textDocument"], self.version)
+        self.edits += 1
+        self.answer("settled", isDone=True)
+        self.write(applied(self.text, change["edits"]))
+
+    def grip(self, name):
+        return self.place(f"#overlay [data-handle='{name}'] .knob")
+
+    def drag_by(self, start, x, y, modifiers=0, steps=6, lets_go=True):
+        self.page.mouse("moved", *start, modifiers, held=False)
+        self.page.mouse("pressed", *start, modifiers)
+        for step in range(1, steps + 1):
+            self.page.mouse("moved", start[0] + x * step / steps, start[1] + y * step / steps, modifiers)
+            self.pump()
+        # The page asks when it is painted.
+        self.page.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.pump()
+        if lets_go:
+            self.page.mouse("released", start[0] + x, start[1] + y, modifiers)
+            self.pump()
 
     def post(self, message):
         self.page.run(f"window.dispatchEvent(new MessageEvent('message', {{ data: {json.dumps(message)} }}))")
@@ -134,6 +224,14 @@ class Panel:
         check(complaints == [], complaints)
         self.page.close()
         self.server.close()
+
+
+def applied(text, edits):
+    lines = text.split("\n")
+    at = lambda place: sum(len(line) + 1 for line in lines[:place["line"]]) + place["character"]
+    for edit in sorted(edits, key=lambda edit: -at(edit["range"]["start"])):
+        text = text[:at(edit["range"]["start"])] + edit["newText"] + text[at(edit["range"]["end"]):]
+    return text
 
 
 ON_SCREEN = """(() => {
@@ -294,7 +392,171 @@ def hostile(browser, folder):
     panel.close(lambda text: "inline" in text or "-src-attr" in text)
 
 
-CHECKS = [rectangles, mouse, keyboard, stays, themes, hostile]
+MOVED = """let gap = 12
+layout Form {
+  screen phone = 200 x 300
+  view box { view title (intrinsic: 80 x 20) }
+  box.left == 16; box.right == -16; box.top == 20; box.height == 100
+  box.title.left == gap; box.title.top == 8
+  view below, same, loose (intrinsic: 40 x 30)
+  below.left == 16; below.width == 60; below.height == 30
+  below.top == box.bottom + 10
+  same.left == below.right; same.top == below.top; same.right == superview.right; same.bottom == below.bottom
+}
+"""
+
+
+def hand(browser, folder):
+    """Edges and middles dragged with the mouse: what is solved meanwhile stands on the page, letting go is one edit, and what is
+    not let go of changes nothing."""
+    panel = Panel(browser, folder, MOVED)
+    panel.show({"layout": "Form"})
+    zoom = panel.page.run("window.kept.zoom")
+    said = lambda: panel.page.run("document.querySelector('#message').textContent")
+    box = panel.select("box")
+
+    # The right edge by 24 pixels inward: the number grows, the left edge stays.
+    panel.drag_by(panel.grip("right"), -24 * zoom, 0, lets_go=False)
+    ghost = panel.page.run("(r => [+r.getAttribute('x'), +r.getAttribute('width')])"
+                           "(document.querySelector(`#paper .ghost [data-view='%d'] > .box`))" % box["id"])
+    check(ghost == [16, 144], "the ghost is", ghost)
+    check(panel.page.run("document.querySelectorAll('#overlay .was').length") >= 1, "where it was is not shown")
+    check("16 in `box.right == -16` → 40" in said(), said())
+    check(panel.edits == 0 and panel.text == MOVED, "the text has changed while it was dragged")
+    panel.picture("drag")
+    panel.page.mouse("released", *panel.grip("right"))
+    panel.until("!document.querySelector('#paper .ghost')")
+    check(panel.edits == 1 and panel.text == MOVED.replace("box.right == -16", "box.right == -40"), panel.text)
+    check(panel.page.run("document.querySelector('#path').textContent") == "box", "the selection is lost")
+
+    # Escape: nothing happens. Nor does a click, nor what comes back.
+    panel.write(MOVED)
+    panel.select("box")
+    panel.drag_by(panel.grip("bottom"), 0, 30, lets_go=False)
+    panel.page.key("Escape")
+    panel.page.mouse("released", *panel.grip("bottom"))
+    panel.until("!document.querySelector('#paper .ghost')")
+    x, y = panel.place(f"#paper [data-view='{box['id']}'] > .box")
+    panel.page.click(x, y + 20)
+    start = panel.grip("bottom")
+    panel.page.mouse("pressed", *start)
+    for step in (10, 20, 10, 0):
+        panel.page.mouse("moved", start[0], start[1] + step)
+        panel.pump()
+    panel.page.mouse("released", *start)
+    panel.pump()
+    check(panel.edits == 1 and panel.text == MOVED, "nothing was to change:", panel.text)
+    check([one["type"] for one in panel.page.run("window.sent")].count("drop") == 1, "it was let go of where it was")
+
+    # The middle, where the mouse is on the view: both ends of it, and what hangs on it.
+    below = panel.select("below")
+    panel.drag_by(panel.place(f"#paper [data-view='{below['id']}'] > .box"), 10 * zoom, 22 * zoom)
+    panel.until("!document.querySelector('#paper .ghost')")
+    check("below.left == 26; below.width == 60" in panel.text and "below.top == box.bottom + 32" in panel.text, panel.text)
+
+    # With Shift at steps of 8.
+    panel.write(MOVED)
+    panel.select("below")
+    panel.drag_by(panel.grip("right-bottom"), 9 * zoom, 13 * zoom, modifiers=8)
+    panel.until("!document.querySelector('#paper .ghost')")
+    check("below.width == 72; below.height == 40" in panel.text, panel.text)
+
+    # A metric only where it is chosen; then all that is made of it is told.
+    panel.write(MOVED)
+    panel.select("box.title")
+    check(panel.page.run("document.querySelector('[data-handle=left]').classList.contains('unchosen')"), "a metric without a choice")
+    edits = panel.edits
+    panel.drag_by(panel.grip("left"), 20, 0)
+    check("choose one" in said() and panel.edits == edits, said())
+    panel.page.run("(s => { s.selectedIndex = 1; s.dispatchEvent(new Event('change')); })"
+                   "([...document.querySelectorAll('#hand label')].find(l => l.textContent.startsWith('left')).querySelector('select'))")
+    panel.drag_by(panel.grip("left"), 6 * zoom, 0)
+    panel.until("!document.querySelector('#paper .ghost')")
+    check(panel.text == MOVED.replace("let gap = 12", "let gap = 18"), panel.text)
+
+    # An open view: the equations that put it there.
+    panel.write(MOVED)
+    loose = panel.select("loose")
+    panel.drag_by(panel.place(f"#paper [data-view='{loose['id']}'] > .box"), 60 * zoom, 200 * zoom)
+    panel.until("!document.querySelector('#paper .ghost')")
+    check("loose.left == 60" in panel.text and "loose.top == 200" in panel.text, panel.text)
+    [shown] = panel.model["shown"]
+    check(shown["status"] == "ok", shown["problems"])
+
+    # Nothing moves what follows from others alone: the reason is there.
+    panel.write(MOVED.replace("same.right == superview.right", "same.right == superview.right").replace("below.left == 16", "below.left == superview.left")
+                .replace("below.width == 60", "below.width == superview.width").replace("same.left == below.right", "same.left == superview.left"))
+    panel.select("same")
+    listed = panel.page.run("document.querySelector('#hand').textContent")
+    check("left: no number of this layout moves it" in listed, listed)
+    check(not panel.page.run("!!document.querySelector('[data-handle=left]')"), "a handle that moves nothing")
+
+    # What would contradict is told before it is let go.
+    panel.write(MOVED.replace("below.width == 60", "below.width == 60; below.width <= 64"))
+    panel.select("below")
+    panel.drag_by(panel.grip("right"), 40 * zoom, 0, lets_go=False)
+    check(said().startswith("If let go here: ") and panel.page.run("document.querySelector('#paper').classList.contains('wrong')"), said())
+    check(said() == panel.page.run("document.querySelector('#live').textContent"), "it is not spoken")
+    panel.picture("conflict")
+    panel.page.key("Escape")
+    panel.page.mouse("released", 5, 5)
+
+    # The text changes while it is dragged: nothing is let go of.
+    edits = panel.edits
+    panel.drag_by(panel.grip("right"), -20 * zoom, 0, lets_go=False)
+    panel.write(panel.text.replace("below.height == 30", "below.height == 31"))
+    panel.page.mouse("moved", 300, 300)
+    panel.page.mouse("released", 300, 300)
+    panel.pump()
+    check(panel.edits == edits and not panel.page.run("!!document.querySelector('#paper .ghost')"), "an edit of an old text")
+    panel.close()
+
+
+def arrows(browser, folder):
+    """Handles with the keyboard: arrows, with Shift by 8; what is pressed without a pause is one edit; the focus stays."""
+    panel = Panel(browser, folder, MOVED)
+    panel.show({"layout": "Form"})
+    panel.select("below")
+    focus = lambda: panel.page.run("document.activeElement.dataset.handle")
+    reached = []
+    panel.page.run("document.querySelector('#undo').focus()")
+    for _ in range(8):
+        panel.page.key("Tab")
+        reached.append(focus())
+    for name in ("middle", "left", "top", "right", "bottom"):
+        check(name in reached, name, "is not reached by", reached)
+    for role, name, properties in panel.page.tree():
+        if role == "slider":
+            check(name.endswith("edge of below"), name)
+            spoken = panel.page.run("document.querySelector('[aria-label=\"%s\"]').getAttribute('aria-valuetext')" % name)
+            check("by " in spoken and properties["valuemax"] > 1000, name, "says", spoken, properties)
+    panel.page.run("document.querySelector('[data-handle=right]').focus()")
+    for shift in (False, False, True):
+        panel.page.key("ArrowRight", shift=shift)
+    while panel.edits == 0:
+        panel.until("window.sent.slice(%d).length > 0" % panel.heard)
+        panel.pump()
+    check(panel.edits == 1 and "below.width == 70" in panel.text, "an edit for each key:", panel.text)
+    check(panel.tries > 0, "no ghost was asked for")
+    panel.until("document.querySelector('#hand').children.length > 0 && document.activeElement.dataset.handle === 'right'")
+    # Escape takes back what is not an edit yet.
+    panel.page.run("""['ArrowLeft', 'Escape'].forEach(key => document.activeElement.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true })))""")
+    panel.page.run("new Promise(done => setTimeout(done, 500))")
+    panel.pump()
+    check(panel.edits == 1, "Escape changed something")
+    panel.page.run("document.querySelector('[data-handle=middle]').focus()")
+    for key in ("ArrowDown", "ArrowLeft", "ArrowDown"):
+        panel.page.key(key)
+    while panel.edits == 1:
+        panel.until("window.sent.slice(%d).length > 0" % panel.heard)
+        panel.pump()
+    check("below.left == 15; below.width == 70" in panel.text and "box.bottom + 12" in panel.text, panel.text)
+    panel.until("document.activeElement.dataset.handle === 'middle'")
+    panel.close()
+
+
+CHECKS = [rectangles, mouse, keyboard, stays, hand, arrows, themes, hostile]
 
 
 def main():

@@ -2,7 +2,9 @@
 """The page of `layout-lsp render`, in a real Chromium: what stands in it at every size is what the program says, by mouse and
 by keyboard, in every theme, whatever things are called. The program is $LAYOUT_LSP, else .build/release/layout-lsp.
 
-  Tests/browser/run.py [NAME...]     all checks, or those whose names hold one of these
+  Tests/browser/run.py [--all] [NAME...]     all checks, or those whose names hold one of these
+
+What stands at every size is looked at in a few files; with --all in all examples and in every tenth file of real projects.
 """
 
 import json
@@ -16,11 +18,14 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from devtools import Browser
+from pixels import texts_that_are_hard_to_read
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARED = pathlib.Path(os.environ.get("LAYOUT_SHARED", ROOT.parent / "shared"))
 PROGRAM = os.environ.get("LAYOUT_LSP", str(ROOT / ".build/release/layout-lsp"))
 SIZES = 50
+SOME = 3
+everything = False
 
 failures = []
 
@@ -200,10 +205,9 @@ def sizes(browser, folder):
     if SHARED.exists():
         sources += sorted(SHARED.glob("corpus/ambiguous/*.layout"))[::6] + sorted(SHARED.glob("corpus/conflicting/*.layout"))
         sources += sorted(SHARED.glob("corpus/storyboards/*.layout"))[::12]
-    for source in sources:
+    sources = [source for source in sources if "import " not in source.read_text()]
+    for source in sources if everything else seeded.sample(sources, SOME):
         text = source.read_text()
-        if "import " in text:
-            continue
         count += check_sizes(browser, folder, source, text, seeded)
     print(count, "sizes compared")
 
@@ -305,6 +309,44 @@ CONTRAST = """(() => {
 })()"""
 
 
+# Everything that is written in pictures: names on fills of several depths, reaches and hatches, a conflict, what is outside.
+WRITTEN = """layout Written {
+  screen phone = 300 x 320
+  view card (margins: 12) { view inner { view deep: UILabel } }
+  card.left == 10; card.top == 10; card.size == (180, 100); card.inner.marginInsets == 0; card.inner.deep.insets == 20
+  view open: UIImageView (intrinsic: 70 x 40)
+  open.top == card.bottom + 12
+  view wide: UIButton; wide.left == 10; wide.width == 100; wide.width == 140; wide.top == open.bottom + 20; wide.height == 44
+  view outside; outside.left == 250; outside.top == 30; outside.size == (90, 40)
+  view soft; soft.left == 20; soft.top == wide.bottom + 20; soft.size == (120, 40); soft.width >= 160 @ 500
+  guide line; line.left == 200; line.top == 100; line.size == (60, 100)
+}
+"""
+
+
+def readable(browser, folder):
+    """What is written in pictures can be read, in every theme: by the pixels that are painted."""
+    sources = [folder.path / "written.layout"]
+    sources[0].write_text(WRITTEN)
+    sources += [ROOT / "Examples" / name for name in ("settings-row.layout",)]
+    page = browser.page("about:blank", 1100, 1000)
+    page.size(1100, 1000, scale=2)
+    count = 0
+    for source in sources:
+        for theme in ["light", "dark", "hc-light", "hc-dark"]:
+            picture = ask("render", "--format", "svg", "--theme", theme, str(source))
+            page.run(f"document.body.innerHTML = {json.dumps(picture)}; document.body.style.margin = 0")
+            hard, texts = texts_that_are_hard_to_read(page)
+            check(hard == [], source.name, theme, hard)
+            count += texts
+    check(count > 60, "only", count, "texts were looked at")
+    # That it would be seen: grey on a hatch of nearly the same grey.
+    page.run("""document.body.innerHTML = '<svg width="200" height="50"><rect width="200" height="50" fill="#999"/>'
+      + '<text x="10" y="30" fill="#777">pale</text></svg>'""")
+    check(len(texts_that_are_hard_to_read(page)[0]) == 1, "pale text is not seen")
+    page.close()
+
+
 def colours(browser, folder):
     """In forced colours pictures are drawn in the system's; dark follows the system; what is printed is light and whole."""
     file = folder.page(RANGED)
@@ -375,11 +417,14 @@ def watch(browser, folder):
         process.wait()
 
 
-CHECKS = [sizes, mouse, keyboard, accessible, colours, hostile, watch]
+CHECKS = [sizes, mouse, keyboard, accessible, readable, colours, hostile, watch]
 
 
 def main():
-    wanted = [one for one in CHECKS if not sys.argv[1:] or any(name in one.__name__ for name in sys.argv[1:])]
+    global everything
+    names = [name for name in sys.argv[1:] if name != "--all"]
+    everything = len(names) < len(sys.argv) - 1
+    wanted = [one for one in CHECKS if not names or any(name in one.__name__ for name in names)]
     with Browser() as browser:
         for one in wanted:
             before, start = len(failures), time.monotonic()

@@ -139,9 +139,9 @@ class Generator(Recipes, Trouble):
             states.into_states(self)
         if 'when' in self.notations:
             states.into_conditions(self)
+        self.fix_ranges()
         if 'metrics' in self.notations:
             metrics.into_metrics(self)
-        self.fix_ranges()
         return self.layout
 
     def fix_ranges(self):

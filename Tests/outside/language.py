@@ -191,7 +191,9 @@ def references(node):
 
 
 def conditional(node):
-    """The metrics in an expression whose values depend on conditions."""
+    """The metrics in an expression whose values depend on conditions; what is none, such as a line of a format, has none."""
+    if not isinstance(node, tuple):
+        return
     if node[0] == 'c':
         yield node
     elif node[0] == 'literal':

@@ -12,7 +12,7 @@ class ServerFailure(Exception):
 
 
 class Client:
-    def __init__(self, command, limit=30.0, folders=()):
+    def __init__(self, command, limit=30.0, folders=(), more=None):
         self.limit, self.errors = limit, tempfile.TemporaryFile()
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, bufsize=0)
         self.buffer, self.number, self.answers = b'', 0, {}
@@ -21,7 +21,7 @@ class Client:
             'processId': os.getpid(), 'rootUri': None,
             'workspaceFolders': [{'uri': 'file://' + folder, 'name': os.path.basename(folder)} for folder in folders] or None,
             'capabilities': {'general': {'positionEncodings': ['utf-16']},
-                             'textDocument': {'publishDiagnostics': {'versionSupport': True, 'relatedInformation': True}}}})['capabilities']
+                             'textDocument': {'publishDiagnostics': {'versionSupport': True, 'relatedInformation': True}}, **(more or {})}})['capabilities']
         self.notify('initialized', {})
 
     def send(self, message):

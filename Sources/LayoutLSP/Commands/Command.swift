@@ -10,6 +10,14 @@ enum ExitCode {
 }
 
 struct Command: Sendable {
+  /// What the words behind the options are, for shells that complete them.
+  enum Operands: Sendable {
+    /// Files with these endings, and folders.
+    case files([String])
+    case words([String])
+    case none
+  }
+
   var name: String
   /// One line.
   var summary: String
@@ -18,10 +26,13 @@ struct Command: Sendable {
   /// Paragraphs below the usage.
   var details: String
   var options: [OptionSpec]
+  var operands = Operands.files([ImportPath.ending])
   /// Throws what is the user's mistake.
   var run: @Sendable (Arguments) throws(UsageError) -> Int32
 
-  static let all: [Command] = [.check, .frames, .render, .format, .export, .importing, .stats, .solve, .server]
+  static let all: [Command] = [
+    .check, .frames, .render, .format, .export, .importing, .stats, .solve, .completions, .manual, .server,
+  ]
 }
 
 /// Options that every command takes.
@@ -31,6 +42,16 @@ let commonOptions = [
     help: "colour the output: always, never, or on a terminal only (auto, the default)"),
   OptionSpec(name: "help", value: nil, short: "h", help: "show this help"),
 ]
+
+extension Command {
+  /// Its own, and those of every command.
+  var allOptions: [OptionSpec] { options + commonOptions }
+}
+
+extension OptionSpec {
+  /// How it may be written: `-o, --output OUT`.
+  var spelling: String { (short.map { "-\($0), " } ?? "") + "--" + name + (value.map { " \($0)" } ?? "") }
+}
 
 /// Runs what the words after the program's name ask for, and ends the process.
 public func runProgram() -> Never {
@@ -122,10 +143,7 @@ private func overview() -> String {
 }
 
 private func help(of command: Command) -> String {
-  let options = (command.options + commonOptions).map { option in
-    let names = (option.short.map { "-\($0), " } ?? "") + "--" + option.name + (option.value.map { " \($0)" } ?? "")
-    return "  \(padded(names, 26))\(wrapped(option.help, from: 28))\n"
-  }
+  let options = command.allOptions.map { "  \(padded($0.spelling, 26))\(wrapped($0.help, from: 28))\n" }
   return "\(command.summary)\n\nUsage: layout-lsp \(command.name) \(command.usage)\n\n\(command.details)\n\nOptions:\n"
     + options.joined()
 }

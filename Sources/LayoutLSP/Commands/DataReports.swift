@@ -83,7 +83,9 @@ private func githubCommand(_ diagnostic: LSP.Diagnostic, _ path: String, _ range
     case .warning: "warning"
     case .information, .hint: "notice"
     }
-  var fields = ["file=" + githubEscape(path, isProperty: true), "line=\(range.start.line + 1)"]
+  // From the root of the repository: it is not found by `./a.layout`.
+  let file = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+  var fields = ["file=" + githubEscape(file, isProperty: true), "line=\(range.start.line + 1)"]
   // Columns of several lines would be refused.
   if range.start.line == range.end.line {
     fields += ["col=\(range.start.character + 1)", "endColumn=\(max(range.end.character, range.start.character + 1))"]

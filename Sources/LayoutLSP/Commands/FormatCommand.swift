@@ -2,7 +2,7 @@
 extension Command {
   static let format = Command(
     name: "format", summary: "lay out the text of files",
-    usage: "[--check | --write] [--indent WIDTH] PATH…",
+    usage: "[--check | --write] [--indent WIDTH] [--default-indent WIDTH] PATH…",
     details: """
       A PATH is a file, a folder (every *.layout below it, but not in folders that begin with a dot) or - for standard
       input. The result goes to standard output; with --write into the files, and the paths of those that changed are
@@ -13,7 +13,11 @@ extension Command {
     options: [
       OptionSpec(name: "check", value: nil, help: "change nothing; print the paths of files that would change"),
       OptionSpec(name: "write", value: nil, short: "w", help: "change the files"),
-      OptionSpec(name: "indent", value: "WIDTH", help: "spaces of a step of indentation, 1 to 16 (2), or `tab`"),
+      OptionSpec(
+        name: "indent", value: "WIDTH", help: "spaces of a step of indentation, 1 to 16, or `tab`, whatever files have"),
+      OptionSpec(
+        name: "default-indent", value: "WIDTH",
+        help: "the same where neither the file nor an .editorconfig says it; without this it is 2"),
       stdinFilename,
     ],
     run: runFormat)
@@ -26,27 +30,28 @@ private func runFormat(_ arguments: Arguments) throws(UsageError) -> Int32 {
   guard !writes || !arguments.operands.contains("-") else {
     throw UsageError(message: "standard input cannot be written to: leave out --write")
   }
-  let options = try formattingOptions(arguments["indent"])
   let run = FormatRun(
-    options: options, task: checks ? .check : writes ? .write : .print,
+    indentation: try indentation(arguments, "indent"),
+    defaultIndentation: try indentation(arguments, "default-indent"), task: checks ? .check : writes ? .write : .print,
     stdinName: arguments["stdin-filename"] ?? "<stdin>")
   return run.exitCode(of: arguments.operands)
 }
 
-private func formattingOptions(_ indent: String?) throws(UsageError) -> LSP.FormattingOptions? {
-  guard let indent else { return nil }
-  if indent == "tab" { return LSP.FormattingOptions(tabSize: 4, insertSpaces: false) }
-  guard let width = Int(indent), (1...16).contains(width) else {
-    throw UsageError(message: "--indent is a number from 1 to 16, or tab, not \(indent)")
+private func indentation(_ arguments: Arguments, _ option: String) throws(UsageError) -> ChosenIndentation? {
+  guard let text = arguments[option] else { return nil }
+  guard let chosen = ChosenIndentation(text) else {
+    throw UsageError(message: "--\(option) is a number from 1 to 16, or tab, not \(text)")
   }
-  return LSP.FormattingOptions(tabSize: width, insertSpaces: true)
+  return chosen
 }
 
 /// Some files laid out. They are written one after the other, each as soon as it was read: what is saved meanwhile is seen.
 private struct FormatRun: Sendable {
   enum Task { case check, write, print }
 
-  var options: LSP.FormattingOptions?
+  /// nil for what each file has.
+  var indentation: ChosenIndentation?
+  var defaultIndentation: ChosenIndentation?
   var task: Task
   var stdinName: String
 
@@ -87,14 +92,22 @@ private struct FormatRun: Sendable {
 
   private func formatted(_ path: String) -> Result<Formatted, Files.Failure> {
     Files.read(path).map { text in
-      let result = formattedText(text, options)
+      let result = formatted(text, of: path)
       return Formatted(path: path, text: task == .print ? result ?? text : [], isChanged: result != nil)
+    }
+  }
+
+  /// nil where the text is as it should be.
+  private func formatted(_ text: [UInt8], of path: String) -> [UInt8]? {
+    let file = Files.absolute(path == "-" ? stdinName : path)
+    return formattedText(text, of: file, indentation: indentation, otherwise: defaultIndentation) {
+      FileStatus($0.text)?.kind == .file ? try? Files.read($0.text).get() : nil
     }
   }
 
   private func written(_ path: String) -> Result<Formatted, Files.Failure> {
     Files.read(path).flatMap { text in
-      guard let result = formattedText(text, options) else {
+      guard let result = formatted(text, of: path) else {
         return .success(Formatted(path: path, isChanged: false))
       }
       return Files.replace(path, holding: text, with: result).map { Formatted(path: path, isChanged: true) }

@@ -16,7 +16,7 @@ extension Command {
       OptionSpec(name: "check", value: nil, help: "write no layouts; only say what would come of the files"),
       OptionSpec(name: "force", value: nil, help: "write over layouts that are there"),
     ],
-    run: runImport)
+    operands: .files([".storyboard", ".xib"]), run: runImport)
 }
 
 private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {

@@ -14,7 +14,7 @@ extension Command {
         name: "log-file", value: "FILE", help: "append the log to a file, not to stderr (level info if not given)"),
       OptionSpec(name: "clientProcessId", value: "PID", help: "end when this process does"),
     ],
-    run: runServer)
+    operands: .none, run: runServer)
 }
 
 private func runServer(_ arguments: Arguments) throws(UsageError) -> Int32 {

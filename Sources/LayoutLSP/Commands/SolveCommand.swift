@@ -19,7 +19,7 @@ extension Command {
       OptionSpec(
         name: "memory", value: nil, help: "also tell `loaded_rss_bytes`: what was resident before the first run"),
     ],
-    run: runSolve)
+    operands: .files([".json"]), run: runSolve)
 }
 
 private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {

@@ -244,9 +244,9 @@ extension DrawingSVG {
       return isHorizontal ? (across, along) : (along, across)
     }
     for (from, to) in zip(points, points.dropFirst()) { line("tooth", from, to, colors.open, width: 1.2) }
-    if frame.width > 14 * unit, frame.height > 8 * unit {
+    if frame.width > 24 * unit, frame.height > 14 * unit {
       text(
-        "…", "ellipsis", x: frame.right - 12 * unit, y: frame.bottom - 6 * unit, size: 10, color: colors.open,
+        "…", "ellipsis", x: frame.right - 20 * unit, y: frame.bottom - 8 * unit, size: 10, color: colors.open,
         isBold: true)
     }
     out.close("g")

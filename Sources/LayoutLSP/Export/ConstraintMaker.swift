@@ -99,7 +99,9 @@ struct ConstraintMaker {
     /// Leading and trailing anchors say it in both directions: two edges, and sizes between them.
     private var isReadingSimple: Bool {
       let summands = summands
-      guard summands.count(where: \.link.isOffset) == 1, terms.positions.count == 2 else { return false }
+      guard summands.count(where: \.link.isOffset) == 1, terms.positions.count == 2,
+        !terms.hasReadingConstants
+      else { return false }
       return template.priority == .required || summands.contains { $0.link.isOffset && $0.factor.magnitude == .one }
     }
 

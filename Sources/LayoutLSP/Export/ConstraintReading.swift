@@ -4,22 +4,16 @@ import Solver
 struct ConstraintReading {
   let model: LayoutModel
   /// What stands for the safe area of the root.
-  private let rootSafeArea: ExportedItem
-  private var terms = ConstraintTerms()
+  let rootSafeArea: ExportedItem
+  /// How far rectangles lie inside of their views for which the platform has nothing.
+  let insets: [Box: ExportedMargins]
 
-  private init(_ model: LayoutModel, rootSafeArea: ExportedItem) {
-    self.model = model
-    self.rootSafeArea = rootSafeArea
-  }
-
-  /// Left less right of the pair. The constant is that of the file; metrics are not known here.
-  static func terms(
-    of pair: EquationPair, followsReading: Bool, in model: LayoutModel, rootSafeArea: ExportedItem
-  ) -> ConstraintTerms {
-    var reading = ConstraintReading(model, rootSafeArea: rootSafeArea)
-    reading.read(pair, followsReading: followsReading)
-    reading.terms.simplify()
-    return reading.terms
+  /// Left less right of the pair, of which the constant is this.
+  func terms(of pair: EquationPair, constant: ExportedNumber, followsReading: Bool) -> ConstraintTerms {
+    var terms = PairReading(reading: self, terms: ConstraintTerms(constant: constant))
+    terms.read(pair, followsReading: followsReading)
+    terms.terms.simplify()
+    return terms.terms
   }
 
   /// Whether the pair is multiplied out by the size that its quotients divide by, so that its constant becomes a factor.
@@ -27,25 +21,39 @@ struct ConstraintReading {
     (pair.left.terms + pair.right.terms).contains { $0.atom.attribute?.isQuotient == true }
   }
 
-  private mutating func read(_ pair: EquationPair, followsReading: Bool) {
+  init(_ model: LayoutModel, rootSafeArea: ExportedItem, insets: [Box: ExportedMargins]) {
+    (self.model, self.rootSafeArea, self.insets) = (model, rootSafeArea, insets)
+  }
+}
+
+private struct PairReading {
+  let reading: ConstraintReading
+  var terms: ConstraintTerms
+
+  private var model: LayoutModel { reading.model }
+
+  mutating func read(_ pair: EquationPair, followsReading: Bool) {
     let difference = pair.difference
     if let quotient = difference.terms.first(where: { $0.atom.attribute?.isQuotient == true })?.atom {
+      terms.constant = .zero
       for term in difference.terms { addNumerator(of: term.atom, times: term.coefficient) }
       if let divisor = Geometry.denominatorPlace(of: quotient, superview: model.views.superview) {
-        terms.add(divisor.axis, of: item(divisor.box), times: difference.constant)
+        addSize(divisor.axis, of: divisor.box, times: difference.constant)
       }
       return
     }
-    terms.constant = ExportedNumber(difference.constant)
     // What is left of edges counts from the edge of the space that all of it is measured in.
     var sums: [EdgeFamily: Rational] = [:]
     for term in difference.terms {
-      guard case .attribute(let box, _, _) = term.atom, case .position(let edge, let isMargin) = term.atom.measure else {
+      guard case .attribute(let box, _, _) = term.atom, case .position(let edge, let isMargin) = term.atom.measure
+      else {
         addLength(term.atom, times: term.coefficient)
         continue
       }
       let family: EdgeFamily = edge.axis == .vertical ? .vertical : followsReading ? .reading : .absolute
-      add(edge, of: isMargin ? .margins(of: box.view) : item(box), family, times: term.coefficient)
+      // Of what has no margins of its own it is the edge.
+      let isInside = if case .view = box { isMargin } else { false }
+      add(edge, of: isInside ? .margins(of: box.view) : box, family, times: term.coefficient)
       sums[family, default: .zero] += term.coefficient
     }
     for family in [EdgeFamily.absolute, .reading, .vertical] {
@@ -54,71 +62,108 @@ struct ConstraintReading {
     }
   }
 
-  private func safeArea(_ view: Int) -> ExportedItem { view == 0 ? rootSafeArea : .safeArea(of: view) }
+  // MARK: Rectangles
 
   private func item(_ box: Box) -> ExportedItem {
-    switch box {
+    // Where the platform has nothing, the edges of the view stand for those inside.
+    if reading.insets[box] != nil { return .view(box.view) }
+    return switch box {
     case .view(let view): .view(view)
     case .margins(let view): .margins(of: view)
-    case .safeArea(let view): safeArea(view)
+    case .safeArea(let view): view == 0 ? reading.rootSafeArea : .safeArea(of: view)
+    }
+  }
+
+  private mutating func addSize(_ axis: Axis, of box: Box, times factor: Rational) {
+    terms.add(axis, of: item(box), times: factor)
+    guard let insets = reading.insets[box] else { return }
+    let both = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
+    terms.constant = terms.constant + both * -factor
+  }
+
+  private mutating func add(_ edge: Edge, of box: Box, _ family: EdgeFamily, times factor: Rational) {
+    terms.add(attribute(edge, of: box), of: item(box), family, times: factor)
+    if let insets = reading.insets[box] {
+      let reversed = ExportedMargins(
+        top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
+      terms.add(
+        leftToRight: inset(edge, insets) * factor,
+        rightToLeft: inset(edge, family == .reading ? reversed : insets) * factor)
+    }
+    guard case .view(let view) = box, model.views[view].isGuide else { return }
+    if edge == .firstBaseline {
+      terms.constant = terms.constant + ExportedNumber(model.views[view].firstBaseline * factor)
+    }
+    if edge == .lastBaseline {
+      terms.constant = terms.constant + ExportedNumber(-model.views[view].lastBaseline * factor)
+    }
+  }
+
+  /// How far behind the edge of the view that of the rectangle inside lies.
+  private func inset(_ edge: Edge, _ insets: ExportedMargins) -> ExportedNumber {
+    switch edge {
+    case .left, .leading: insets.left
+    case .right, .trailing: -insets.right
+    case .top, .firstBaseline: insets.top
+    case .bottom, .lastBaseline: -insets.bottom
+    case .centerX: (insets.left + -insets.right) * .half
+    case .centerY: (insets.top + -insets.bottom) * .half
     }
   }
 
   /// Baselines are those of views; of any other rectangle they are its edges.
-  private mutating func add(_ edge: Edge, of item: ExportedItem, _ family: EdgeFamily, times factor: Rational) {
-    let attribute: ExportedAttribute =
-      switch edge {
-      case .left: .left
-      case .right: .right
-      case .top: .top
-      case .bottom: .bottom
-      case .leading: .leading
-      case .trailing: .trailing
-      case .centerX: .centerX
-      case .centerY: .centerY
-      case .firstBaseline: hasBaselines(item) ? .firstBaseline : .top
-      case .lastBaseline: hasBaselines(item) ? .lastBaseline : .bottom
-      }
-    terms.add(attribute, of: item, family, times: factor)
+  private func attribute(_ edge: Edge, of box: Box) -> ExportedAttribute {
+    switch edge {
+    case .left: .left
+    case .right: .right
+    case .top: .top
+    case .bottom: .bottom
+    case .leading: .leading
+    case .trailing: .trailing
+    case .centerX: .centerX
+    case .centerY: .centerY
+    case .firstBaseline: hasBaselines(box) ? .firstBaseline : .top
+    case .lastBaseline: hasBaselines(box) ? .lastBaseline : .bottom
+    }
   }
 
-  private func hasBaselines(_ item: ExportedItem) -> Bool {
-    if case .view(let view) = item { !model.views[view].isGuide } else { false }
+  private func hasBaselines(_ box: Box) -> Bool {
+    if case .view(let view) = box { !model.views[view].isGuide } else { false }
   }
 
   // MARK: Lengths
 
   private mutating func addLength(_ atom: Atom, times factor: Rational) {
     switch atom {
-    case .share(let axis, let view): terms.add(axis, of: .view(view ?? 0), times: factor)
+    case .share(let axis, let view): addSize(axis, of: .view(view ?? 0), times: factor)
     case .attribute(let box, _, let argument):
       let other = argument ?? box
       switch atom.measure {
-      case .size(let axis): terms.add(axis, of: item(box), times: factor)
+      case .size(let axis): addSize(axis, of: box, times: factor)
       case .inset(let edge, let base):
-        addDistance(edge, item(box), edge, frame(of: base, around: box), isFar: Self.isFar(edge), times: factor)
-      case .offset(let edge): addOffset(edge, item(box), item(other), times: factor)
+        addDistance(edge, box, edge, frame(of: base, around: box), isFar: Self.isFar(edge), times: factor)
+      case .offset(let edge): addOffset(edge, box, other, times: factor)
       case .alignment(let edge):
         let isFar = Self.isFar(edge) || edge == .firstBaseline || edge == .lastBaseline
-        addDistance(edge, item(box), edge, item(other), isFar: isFar, times: factor)
+        addDistance(edge, box, edge, other, isFar: isFar, times: factor)
       case .position, .aspectRatio, .fraction, .sizeRatio, .compound, .priority, nil: break
       }
     }
   }
 
-  private func frame(of base: InsetBase, around box: Box) -> ExportedItem {
+  private func frame(of base: InsetBase, around box: Box) -> Box {
     let outside = model.views.superview(of: box) ?? 0
     return switch base {
     case .superview: .view(outside)
     case .margins: .margins(of: outside)
-    case .safeArea: safeArea(model.views.safeAreaOwner(from: outside))
+    case .safeArea: .safeArea(of: model.views.safeAreaOwner(from: outside))
     }
   }
 
   private static func isFar(_ edge: Edge) -> Bool { edge == .right || edge == .bottom || edge == .trailing }
 
   /// The gap between an edge of `a` and the facing one of `b`, which lies on that side.
-  private mutating func addOffset(_ edge: Edge, _ a: ExportedItem, _ b: ExportedItem, times factor: Rational) {
+  private mutating func addOffset(_ edge: Edge, _ a: Box, _ b: Box, times factor: Rational) {
     switch edge {
     case .left: addDistance(.left, a, .right, b, isFar: false, times: factor)
     case .right: addDistance(.right, a, .left, b, isFar: true, times: factor)
@@ -131,7 +176,7 @@ struct ConstraintReading {
 
   /// How far the edge of `a` lies behind that of `b`; before it, where far.
   private mutating func addDistance(
-    _ edge: Edge, _ a: ExportedItem, _ other: Edge, _ b: ExportedItem, isFar: Bool, times factor: Rational
+    _ edge: Edge, _ a: Box, _ other: Edge, _ b: Box, isFar: Bool, times factor: Rational
   ) {
     let family: EdgeFamily = edge.axis == .vertical ? .vertical : edge.isDirectional ? .reading : .absolute
     add(edge, of: a, family, times: isFar ? -factor : factor)
@@ -143,11 +188,11 @@ struct ConstraintReading {
   private mutating func addNumerator(of atom: Atom, times factor: Rational) {
     guard case .attribute(let box, _, _) = atom else { return }
     switch atom.measure {
-    case .aspectRatio: terms.add(.horizontal, of: item(box), times: factor)
-    case .sizeRatio(let axis): terms.add(axis, of: item(box), times: factor)
+    case .aspectRatio: addSize(.horizontal, of: box, times: factor)
+    case .sizeRatio(let axis): addSize(axis, of: box, times: factor)
     case .fraction(let axis):
       let family: EdgeFamily = axis == .horizontal ? .absolute : .vertical
-      add(axis == .horizontal ? .centerX : .centerY, of: item(box), family, times: factor)
+      add(axis == .horizontal ? .centerX : .centerY, of: box, family, times: factor)
       let outside = ExportedItem.view(model.views.superview(of: box) ?? 0)
       terms.add(ConstraintTerms.near(family), of: outside, family, times: -factor)
     default: break

@@ -27,10 +27,13 @@ struct ConstraintTerms: Sendable {
   private(set) var positions: [Position] = []
   private(set) var sizes: [Size] = []
   var constant: ExportedNumber
+  /// What adds to it on screens that are read from left to right, or from right to left.
+  private(set) var readingConstants = (leftToRight: ExportedNumber.zero, rightToLeft: ExportedNumber.zero)
 
   init(constant: ExportedNumber = .zero) { self.constant = constant }
 
-  mutating func add(_ attribute: ExportedAttribute, of item: ExportedItem, _ family: EdgeFamily, times factor: Rational) {
+  mutating func add(_ attribute: ExportedAttribute, of item: ExportedItem, _ family: EdgeFamily, times factor: Rational)
+  {
     let place = Place(item: item, attribute: attribute, family: family)
     if let known = positions.firstIndex(where: { $0.place == place }) {
       positions[known].factor += factor
@@ -45,6 +48,15 @@ struct ConstraintTerms: Sendable {
       sizes[known].factor += factor
     } else {
       sizes.append(Size(anchor: anchor, factor: factor))
+    }
+  }
+
+  mutating func add(leftToRight: ExportedNumber, rightToLeft: ExportedNumber) {
+    if leftToRight == rightToLeft {
+      constant = constant + leftToRight
+    } else {
+      readingConstants.leftToRight = readingConstants.leftToRight + leftToRight
+      readingConstants.rightToLeft = readingConstants.rightToLeft + rightToLeft
     }
   }
 
@@ -119,11 +131,15 @@ struct ConstraintTerms: Sendable {
   // MARK: Reading directions
 
   /// It follows the reading direction.
-  var hasReading: Bool { positions.contains { $0.place.family == .reading } }
+  var hasReading: Bool { positions.contains { $0.place.family == .reading } || hasReadingConstants }
+
+  /// Its numbers do so, too.
+  var hasReadingConstants: Bool { readingConstants.leftToRight != readingConstants.rightToLeft }
 
   /// The same on screens of one reading direction, where every edge is left or right.
   func absolute(isRightToLeft: Bool) -> ConstraintTerms {
-    var result = ConstraintTerms(constant: constant)
+    let own = isRightToLeft ? readingConstants.rightToLeft : readingConstants.leftToRight
+    var result = ConstraintTerms(constant: constant + own)
     for position in positions {
       guard position.place.family == .reading else {
         result.add(position.place.attribute, of: position.place.item, position.place.family, times: position.factor)

@@ -5,6 +5,7 @@ extension LayoutExporter {
   mutating func exportConstraints() {
     var made: [ExportedConstraint] = []
     var maker = ConstraintMaker(firstGuide: result.guides.count)
+    plainInsets = findPlainInsets()
     for item in model.items {
       switch item {
       case .view(let view): if isOwn(view), model.views[view].isGuide { made += contentConstraints(of: view) }
@@ -25,27 +26,58 @@ extension LayoutExporter {
   private mutating func contentConstraints(of view: Int) -> [ExportedConstraint] {
     let node = model.views[view]
     guard let place = node.intrinsicRange else { return [] }
+    if node.text != nil {
+      refuse(place, "a guide shows no text in an app: make it a view, or give it an intrinsic size")
+    }
     var made: [ExportedConstraint] = []
     for (axis, size) in [(Axis.horizontal, node.intrinsicWidth), (.vertical, node.intrinsicHeight)] where size != nil {
       let anchor = ExportedAnchor(item: item(of: view), attribute: axis == .horizontal ? .width : .height)
       for isHugging in [true, false] {
         if node.prioritySettings.contains(where: { !$0.condition.isAlways }) {
           refuse(
-            place, "the hugging and resistance of a guide cannot change in exported code: make it a view, or leave the condition")
+            place,
+            "the hugging and resistance of a guide cannot change in exported code: make it a view, or leave the condition"
+          )
         }
         made.append(
           ExportedConstraint(
             first: .anchor(anchor), relation: isHugging ? .lessOrEqual : .greaterOrEqual,
             constant: number(.intrinsic(view: view, axis)),
-            priority: node.priority(.intrinsic(axis, hugging: isHugging), in: Situation()), line: line(start(of: place)),
-            statement: statement(at: place), condition: exported(node.presence)))
+            priority: node.priority(.intrinsic(axis, hugging: isHugging), in: Situation()),
+            line: line(start(of: place)),
+            statement: statement(at: place), condition: presence(of: view)))
       }
     }
     return made
   }
 
+  /// Rectangles inside of a view or guide for which the platform has nothing: how far they lie inside.
+  private func findPlainInsets() -> [Box: ExportedMargins] {
+    var insets: [Box: ExportedMargins] = [:]
+    for view in model.views.indices where model.views[view].isGuide || platform == .appkit {
+      insets[.margins(of: view)] = margins(of: view)
+      guard model.views[view].isGuide else { continue }
+      let area = model.views[view].safeArea ?? .zero
+      insets[.safeArea(of: view)] = ExportedMargins(
+        top: ExportedNumber(area.top), left: ExportedNumber(area.left), bottom: ExportedNumber(area.bottom),
+        right: ExportedNumber(area.right))
+    }
+    return insets
+  }
+
+  /// Those of a view inside an instance are known as they are.
+  private func margins(of view: Int) -> ExportedMargins {
+    let margins = model.views[view].margins
+    let plain = [margins.top, margins.left, margins.bottom, margins.right]
+    let sides = plain.indices.map {
+      isOwn(view) ? number(.margin(view: view, side: $0)) : ExportedNumber(plain[$0])
+    }
+    return ExportedMargins(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+
   private mutating func constraints(of number: Int, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
     let equation = model.equations[number]
+    let reading = ConstraintReading(model, rootSafeArea: safeArea(of: 0), insets: plainInsets)
     // The texts of instances have classes of their own.
     guard equation.place.source == 0 else {
       checkInstance(equation)
@@ -54,12 +86,10 @@ extension LayoutExporter {
     var made: [ExportedConstraint] = []
     let comment = comments.take(at: statementStart(of: equation.place))
     for (place, pair) in equation.pairs.enumerated() {
-      let condition = condition(of: pair, in: equation)
+      let condition = condition(of: pair, in: equation, number: number)
       guard condition != .never else { continue }
-      var terms = ConstraintReading.terms(
-        of: pair, followsReading: equation.followsReading, in: model, rootSafeArea: safeArea(of: 0))
-      terms.constant = terms.constant.isZero && ConstraintReading.isQuotient(pair) ? .zero : self.number(
-        .pair(equation: number, pair: place))
+      let constant = self.number(.pair(equation: number, pair: place))
+      let terms = reading.terms(of: pair, constant: constant, followsReading: equation.followsReading)
       let template = ExportedConstraint(
         first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: pair.relation,
         priority: priority(of: equation), line: line(start(of: pair.place)), statement: statement(at: pair.place),
@@ -141,7 +171,8 @@ extension LayoutExporter {
   }
 
   private static func oneLine(_ bytes: ArraySlice<UInt8>) -> String {
-    let text = visible(String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ";" }.joined(separator: " "))
+    let text = visible(
+      String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ";" }.joined(separator: " "))
     return Wording.cut(text, most: 120)
   }
 
@@ -155,9 +186,7 @@ extension LayoutExporter {
         if case .margins(let view) = anchor.item { view } else { nil }
       })
     for number in result.views.indices where used.contains(result.views[number].number) {
-      let view = result.views[number].number
-      let sides = (0..<4).map { self.number(.margin(view: view, side: $0)) }
-      result.views[number].margins = ExportedMargins(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+      result.views[number].margins = margins(of: result.views[number].number)
     }
   }
 

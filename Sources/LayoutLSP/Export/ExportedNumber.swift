@@ -27,6 +27,21 @@ struct ExportedNumber: Hashable, Sendable {
       number.constant * factor, terms: number.terms.map { Term(metric: $0.metric, factor: $0.factor * factor) })
   }
 
+  static func + (one: ExportedNumber, other: ExportedNumber) -> ExportedNumber {
+    var result = one
+    result.constant += other.constant
+    for term in other.terms {
+      if let known = result.terms.firstIndex(where: { $0.metric == term.metric }) {
+        result.terms[known].factor += term.factor
+      } else {
+        result.terms.append(term)
+      }
+    }
+    result.terms.removeAll { $0.factor.isZero }
+    result.terms.sort { $0.metric < $1.metric }
+    return result
+  }
+
   /// What it comes to with these values of the metrics.
   func value(_ metrics: [ExportedMetric]) -> Rational {
     terms.reduce(constant) { $0 + $1.factor * metrics[$1.metric].number }

@@ -33,6 +33,9 @@ struct LayoutExporter {
       file: analysis.document.file.name)
     result.takesSafeArea = takesSafeArea
     if let name = layout.model.views[0].nameRange { result.comment = comments.take(at: start(of: name)) }
+    if let reason = layout.result.provisional {
+      refuse(layout.model.views[0].nameRange, "'\(layout.model.name)' cannot be exported: \(reason.rawValue)")
+    }
     nameStates()
     nameViews()
     nameMetrics()
@@ -41,6 +44,7 @@ struct LayoutExporter {
     exportInstances()
     exportConstraints()
     result.needs = needs
+    exportScreens()
   }
 
   /// What a declaration says of a view does not change with conditions in exported code.
@@ -58,6 +62,18 @@ struct LayoutExporter {
       result.constraints.map(\.condition) + result.views.flatMap { [$0.presence] + $0.priorities.map(\.condition) }
       + result.instances.map(\.presence)
     return conditions.reduce(result.instances.reduce([]) { $0.union($1.needs) }) { $0.union($1.needs) }
+  }
+
+  private mutating func exportScreens() {
+    func side(_ extent: Extent) -> ClosedRange<Rational>? {
+      if case .range(let lower, let upper) = extent { lower...upper } else { nil }
+    }
+    result.screens = model.screens.map { screen in
+      ExportedScreen(
+        name: screen.name, width: side(screen.width), height: side(screen.height), safeArea: screen.safeArea,
+        isRightToLeft: screen.isRightToLeft, textScale: screen.textScale, words: screen.traits,
+        traits: result.traits.indices.filter { screen.traits.contains(result.traits[$0]) })
+    }
   }
 
   // MARK: Places
@@ -119,6 +135,8 @@ struct LayoutExporter {
     instanceProperties = instances.compactMapValues(\.first)
   }
 
+  /// Of rectangles for which the platform has nothing.
+  var plainInsets: [Box: ExportedMargins] = [:]
   /// The guides of the file among those that are exported, by the number of the view.
   var guideNumbers: [Int: Int] = [:]
 
@@ -131,7 +149,8 @@ struct LayoutExporter {
       guard metric.nameRange != nil || influence.isFollowed(number) else { continue }
       let path = metric.nameRange == nil ? "" : scopePath(metric.scope)
       let isRepeated = influence.metrics.contains { $0 != number && model.metrics[$0].name == metric.name }
-      let name = isRepeated ? ExportedNames.camelCase(path.split(separator: ".").map(String.init) + [metric.name]) : metric.name
+      let name =
+        isRepeated ? ExportedNames.camelCase(path.split(separator: ".").map(String.init) + [metric.name]) : metric.name
       metricPlaces[number] = result.metrics.count
       result.metrics.append(
         ExportedMetric(name: metric.name, property: names.take(name, or: "Metric"), number: metric.value ?? .zero))

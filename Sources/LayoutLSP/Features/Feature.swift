@@ -22,6 +22,8 @@ struct Project {
   var uri: (_ file: FilePath) -> String = { FileURI.uri(path: $0) }
   /// nil for a file that is not open.
   var version: (_ file: FilePath) -> Int? = { _ in nil }
+  /// What stands in a file that is no layout, nil for one that may not be read.
+  var text: (_ file: FilePath) -> [UInt8]? = { _ in nil }
   /// What the names of all these files mean.
   var names = ProjectNames()
   var capabilities = ClientCapabilities()

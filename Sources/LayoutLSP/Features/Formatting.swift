@@ -8,7 +8,12 @@ extension Feature {
     "textDocument/formatting", solved: never, offers: Capability("documentFormattingProvider")
   ) { (params: LSP.DocumentFormattingParams, context) -> [LSP.TextEdit]? in
     let document = context.analysis.document
-    let changes = document.tree.formatted(document.text, style: FormatStyle(params.options))
+    let style = style(of: document, params.options, context.project)
+    guard style.longestLine == nil else {
+      let result = document.tree.laidOut(document.text, style: style)
+      return edits([Replacement(from: document.text, to: result)].compactMap { $0 }, context.positions)
+    }
+    let changes = document.tree.formatted(document.text, style: style)
     return edits(Replacement.joined(changes, in: document.text, most: mostEdits), context.positions)
   }
 
@@ -17,7 +22,8 @@ extension Feature {
   ) { (params: LSP.DocumentRangeFormattingParams, context) -> [LSP.TextEdit]? in
     let document = context.analysis.document
     let lines = wholeLines(params.range, context.positions)
-    let changes = document.tree.formatted(document.text, style: FormatStyle(params.options), lines: lines)
+    let style = style(of: document, params.options, context.project)
+    let changes = document.tree.formatted(document.text, style: style, lines: lines)
     return edits(Replacement.joined(changes, in: document.text, most: mostEdits), context.positions)
   }
 
@@ -27,8 +33,9 @@ extension Feature {
       ["firstTriggerCharacter": "\n", "moreTriggerCharacter": ["}"]]
     }
   ) { (params: LSP.DocumentOnTypeFormattingParams, context) -> [LSP.TextEdit]? in
-    let change = context.analysis.document.changeOnTyping(
-      params.ch, at: params.position, FormatStyle(params.options), context.positions)
+    let document = context.analysis.document
+    let change = document.changeOnTyping(
+      params.ch, at: params.position, style(of: document, params.options, context.project), context.positions)
     return edits(change.map { [$0] } ?? [], context.positions)
   }
 }
@@ -37,16 +44,48 @@ extension Feature {
 /// more to say than what is large: tens of thousands of edits take 100 MB and half a second to encode.
 private let mostEdits = 1000
 
-/// A text laid out, for commands; nil where it is as it should be. Without options in the way of the examples.
-func formattedText(_ text: [UInt8], _ options: LSP.FormattingOptions? = nil) -> [UInt8]? {
-  let style = options.map(FormatStyle.init) ?? .canonical
-  let changes = SyntaxTree.parse(text).formatted(text, style: style)
-  return changes.isEmpty ? nil : Replacement.apply(changes, to: text)
+/// A file's own steps of indentation come first, then what `.editorconfig` files say, then what the editor does.
+private func style(of document: Document, _ options: LSP.FormattingOptions, _ project: Project) -> FormatStyle {
+  EditorConfig(of: document.file, read: project.text).style(FormatStyle(options), for: document.text, document.tree)
+}
+
+/// Steps of indentation that a command line asks for.
+struct ChosenIndentation: Sendable {
+  fileprivate let indentation: FormatStyle.Indentation
+
+  /// A number of spaces, or `tab`.
+  init?(_ text: String) {
+    if text == "tab" {
+      indentation = .tabs
+    } else if let width = Int(text), (1...FormatStyle.widest).contains(width) {
+      indentation = .spaces(width)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// A file laid out, for commands; nil where it is as it should be.
+/// - Parameter indentation: whatever the file has.
+/// - Parameter otherwise: where nothing else says it.
+func formattedText(
+  _ text: [UInt8], of file: FilePath, indentation: ChosenIndentation?, otherwise: ChosenIndentation?,
+  read: (FilePath) -> [UInt8]?
+) -> [UInt8]? {
+  let standard = otherwise.map { FormatStyle.canonical.indented(by: $0.indentation) } ?? .canonical
+  let style = EditorConfig(of: file, read: read).style(standard, for: text, SyntaxTree.parse(text))
+  return formattedText(text, indentation.map { style.indented(by: $0.indentation) } ?? style)
+}
+
+/// A text laid out; nil where it is as it should be. Without a style in the way of the examples.
+func formattedText(_ text: [UInt8], _ style: FormatStyle = .canonical) -> [UInt8]? {
+  let result = SyntaxTree.parse(text).laidOut(text, style: style)
+  return result == text ? nil : result
 }
 
 extension FormatStyle {
   /// What a client does not mention is as it should be.
-  fileprivate init(_ options: LSP.FormattingOptions) {
+  init(_ options: LSP.FormattingOptions) {
     self.init(width: options.tabSize, usesTabs: !options.insertSpaces)
     trimsTrailingSpaces = options.trimTrailingWhitespace ?? true
     endsLastLine = options.insertFinalNewline ?? true

@@ -79,6 +79,7 @@ final class SnapshotWork {
       positions: { [self] in snapshot.buffers.anyPositions($0, capabilities.encoding) },
       uri: { [self] in snapshot.buffers.uri(of: $0) },
       version: { [self] in snapshot.buffers[$0]?.version },
+      text: { [self] in try? workspace.files.read($0).get() },
       names: names(progress),
       capabilities: capabilities,
       diagnostics: snapshot.settings.diagnostics,

@@ -23,6 +23,14 @@ public struct Replacement: Sendable, Equatable {
     self.init(range: range, bytes: Array(bytes))
   }
 
+  /// What makes one text of another, as one change; nil where they are the same.
+  public init?(from text: [UInt8], to result: [UInt8]) {
+    guard let change = text.withUnsafeBufferPointer({ Replacement(minimal: 0..<text.count, result, in: $0) }) else {
+      return nil
+    }
+    self = change
+  }
+
   /// At most so many that do the same: those that follow one another as one, with what stands between them.
   public static func joined(_ replacements: [Replacement], in text: [UInt8], most: Int) -> [Replacement] {
     guard replacements.count > most, most > 0 else { return replacements }

@@ -121,6 +121,95 @@ module.exports = ({ wellPosed, here }) => {
     assert.ok(manifest.activationEvents.includes('onWebviewPanel:layout.preview'));
   });
 
+  /** The handles of a view, once the page has asked for them; and of a dimension the best. */
+  async function handles(panel, id) {
+    said(panel, 'handles', { id });
+    const { version } = last(panel, 'model');
+    await until('the handles', () => last(panel, 'handles') && last(panel, 'handles').id === id && last(panel, 'handles').version === version);
+    return (name) => last(panel, 'handles').dimensions.find((each) => each.name === name).candidates[0];
+  }
+
+  test('real: a drag shows what would be, marks the number, and is one edit when it is let go', async ({ start }) => {
+    await start();
+    const document = host.open(here, wellPosed);
+    const { panel, editor } = await open(document);
+    const best = await handles(panel, 1);
+    const { id: candidate } = best('width');
+    const change = (value) => ({ id: 1, changes: [{ candidate, value }] });
+    // Many movements, one question at a time.
+    for (let seq = 1; seq <= 30; seq += 1) said(panel, 'drag', { seq, ...change(20 + seq) });
+    await until('the newest ghost', () => last(panel, 'ghost') && last(panel, 'ghost').seq === 30);
+    const ghosts = panel.posted.filter(({ type }) => type === 'ghost');
+    assert.ok(ghosts.length <= 3, `${ghosts.length} ghosts of 30 movements`);
+    assert.strictEqual(last(panel, 'ghost').shown.views[1].width, 50);
+    assert.deepStrictEqual(host.marks(editor), [['20', '→ 50']]);
+    assert.strictEqual(editor.revealed.length, 1);
+    assert.deepStrictEqual([host.edits.length, document.text], [0, wellPosed]);
+    said(panel, 'drop', { seq: 31, ...change(44) });
+    await until('the edit', () => host.edits.length === 1);
+    host.apply(document, host.edits[0]);
+    assert.strictEqual(document.text, wellPosed.replace('a.width == 20', 'a.width == 44'));
+    await until('the end', () => last(panel, 'settled'));
+    assert.strictEqual(last(panel, 'settled').isDone, true);
+    await until('its picture', () => last(panel, 'model').model.shown[0].views[1].width === 44);
+    assert.deepStrictEqual([host.marks(editor), host.edits.length], [[], 1]);
+    // What was moved stays selected, wherever the cursor is.
+    assert.strictEqual(panel.posted.slice(panel.posted.indexOf(last(panel, 'settled'))).filter(({ type }) => type === 'select').length, 0);
+    host.putCursor(editor, host.after(document, 'a.wi'));
+    await until('the cursor', () => JSON.stringify(last(panel, 'select').ids) === '[1]');
+  });
+
+  test('real: a drag that is cancelled, or in a text that has changed, edits nothing', async ({ start }) => {
+    await start();
+    const document = host.open(here, wellPosed);
+    const { panel, editor } = await open(document);
+    const best = await handles(panel, 1);
+    const changes = [{ candidate: best('left').id, value: 30 }];
+    said(panel, 'drag', { seq: 1, id: 1, changes });
+    await until('the ghost', () => last(panel, 'ghost'));
+    said(panel, 'cancel', { seq: 1 });
+    assert.deepStrictEqual(host.marks(editor), []);
+    // What is let go of where nothing is changed.
+    said(panel, 'drop', { seq: 2, id: 1, changes: [{ candidate: best('left').id, value: 10 }] });
+    await until('its end', () => last(panel, 'settled'));
+    assert.strictEqual(last(panel, 'settled').isDone, false);
+    const { version } = last(panel, 'model');
+    host.edit(document, ['a.left == 10', 'a.left == 11']);
+    panel.say({ type: 'drop', uri: here.toString(), version, seq: 3, id: 1, changes });
+    await until('a refusal', () => /changed/.test(last(panel, 'settled').message));
+    await until('the new picture', () => last(panel, 'model').model.shown[0].views[1].x === 11);
+    // Typed while the server works it out.
+    const again = await handles(panel, 1);
+    said(panel, 'drop', { seq: 4, id: 1, changes: [{ candidate: again('left').id, value: 30 }] });
+    host.edit(document, ['a.top == 10', 'a.top == 12']);
+    await until('another refusal', () => panel.posted.filter(({ type }) => type === 'settled').length === 3);
+    assert.strictEqual(last(panel, 'settled').isDone, false);
+    for (const wrong of [
+      { seq: 5, id: 1, changes: [] }, { seq: 5, id: 1, changes: [{ candidate: 7, value: 1 }] },
+      { seq: 5, id: 1, changes: [{ candidate: 'number:1-2', value: Infinity }] }, { seq: 'x', id: 1, changes },
+    ]) said(panel, 'drop', wrong);
+    assert.deepStrictEqual(host.edits, []);
+  });
+
+  test('real: an edit that makes an error is asked about once', async ({ start }) => {
+    await start();
+    const document = host.open(here, wellPosed.replace('}', '  a.width <= 40\n}'));
+    const { panel } = await open(document);
+    const best = await handles(panel, 1);
+    const changes = [{ candidate: best('width').id, value: 50 }];
+    said(panel, 'drag', { seq: 1, id: 1, changes });
+    await until('the warning', () => last(panel, 'ghost') && last(panel, 'ghost').newProblems.length === 1);
+    assert.strictEqual(last(panel, 'ghost').newProblems[0].code, 'conflict');
+    said(panel, 'drop', { seq: 2, id: 1, changes });
+    await until('the question', () => last(panel, 'settled'));
+    assert.deepStrictEqual([host.messages.length, host.messages[0].modal, host.edits.length], [1, true, 0]);
+    assert.match(host.messages[0].message, /^Change 20 to 50\?/);
+    host.messageAnswer = (message, [item]) => item;
+    said(panel, 'drop', { seq: 3, id: 1, changes });
+    await until('the edit', () => host.edits.length === 1);
+    assert.strictEqual(host.messages.length, 2);
+  });
+
   test('real: the page has a policy, and loads nothing else', async ({ start }) => {
     await start();
     const { panel } = await open(host.open(here, wellPosed));

@@ -343,6 +343,13 @@ class RelativePattern {
 
 class CancellationError extends Error {}
 
+class ThemeColor {
+  constructor(id) {
+    expect(/^[a-zA-Z.]+$/.test(id), `ThemeColor ${id}`);
+    this.id = id;
+  }
+}
+
 // MARK: Events and registrations
 
 /** Names of what is registered and not disposed of. */
@@ -417,6 +424,7 @@ const windowEvents = Object.fromEntries(['onDidChangeTextEditorSelection', 'onDi
 const editors = [];
 let activeEditor;
 const panels = [];
+const decorationTypes = new Set();
 const serializers = {};
 const contentProviders = {};
 
@@ -563,12 +571,38 @@ const host = {
   /** Shows a document in an editor that has the focus. */
   showEditor(document, viewColumn = 1) {
     const start = new Position(0, 0);
-    const editor = { document, viewColumn, selection: { ...new Range(start, start), active: start } };
+    const editor = {
+      document, viewColumn, selection: { ...new Range(start, start), active: start }, decorations: new Map(), revealed: [],
+      setDecorations(type, list) {
+        expect(decorationTypes.has(type), 'a decoration type that is there');
+        expect(list.every(({ range }) => range instanceof Range), 'decorations have ranges');
+        editor.decorations.set(type, list);
+      },
+      revealRange(range, how) {
+        expect(range instanceof Range && [0, 1, 2, 3].includes(how), 'revealRange');
+        editor.revealed.push(range);
+      },
+    };
     editor.selections = [editor.selection];
     editors.push(editor);
     activeEditor = editor;
     windowEvents.onDidChangeActiveTextEditor.fire(editor);
     return editor;
+  },
+
+  /** What is marked in an editor, with what stands behind it. */
+  marks: (editor) => [...editor.decorations.values()].flat().map(({ range, renderOptions }) =>
+    [editor.document.text.slice(editor.document.offsetAt(range.start), editor.document.offsetAt(range.end)), renderOptions.after.contentText]),
+
+  /** What an edit that the extension asked for does to a document: one event. */
+  apply(document, { steps }) {
+    for (const { uri, edits: list } of steps) {
+      expect(uri.toString() === document.uri.toString(), 'an edit of the document');
+      host.change(document, list.map(({ range, newText }) => {
+        const [rangeOffset, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+        return { range, rangeOffset, rangeLength: end - rangeOffset, text: newText };
+      }));
+    }
   },
 
   /** Puts the cursors of an editor there. */
@@ -598,6 +632,10 @@ const host = {
       const range = new Range(document.positionAt(rangeOffset), document.positionAt(rangeOffset + from.length));
       return { range, rangeOffset, rangeLength: from.length, text: to };
     });
+    host.change(document, changes);
+  },
+
+  change(document, changes) {
     for (const change of [...changes].sort((a, b) => b.rangeOffset - a.rangeOffset)) {
       document.text = document.text.slice(0, change.rangeOffset) + change.text
         + document.text.slice(change.rangeOffset + change.rangeLength);
@@ -718,9 +756,13 @@ function createFileSystemWatcher(pattern, ...ignored) {
   return strict('FileSystemWatcher', { ...made, dispose: () => registered.dispose() });
 }
 
-const show = (kind) => (message, ...items) => {
+const show = (kind) => (message, ...rest) => {
+  const [first] = rest;
+  const hasOptions = first !== null && typeof first === 'object';
+  const items = hasOptions ? rest.slice(1) : rest;
+  expect(!hasOptions || (first.modal === true && typeof first.detail === 'string'), `${kind} options`);
   expect(typeof message === 'string' && items.every((each) => typeof each === 'string'), `${kind} message`);
-  messages.push({ kind, message, items });
+  messages.push({ kind, message, items, ...hasOptions ? first : {} });
   return Promise.resolve(answerMessage(message, items));
 };
 
@@ -731,7 +773,8 @@ const vscode = strict('vscode', {
   DocumentHighlight, DocumentLink, LinkedEditingRanges, FoldingRange, InlayHint, InlayHintLabelPart, CodeLens,
   SelectionRange, SignatureHelp, SignatureInformation, ParameterInformation, SemanticTokens, SemanticTokensEdit,
   SemanticTokensEdits, SemanticTokensLegend, RelativePattern,
-  Disposable, EventEmitter, CancellationError,
+  Disposable, EventEmitter, CancellationError, ThemeColor,
+  TextEditorRevealType: strict('TextEditorRevealType', { Default: 0, InCenter: 1, InCenterIfOutsideViewport: 2, AtTop: 3 }),
   ViewColumn: strict('ViewColumn', { Beside: -2, Active: -1, One: 1, Two: 2 }),
   FileType: strict('FileType', { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 }),
   CompletionItemTag: strict('CompletionItemTag', { Deprecated: 1 }),
@@ -774,6 +817,13 @@ const vscode = strict('vscode', {
       expect(preserveFocus === true && viewColumn === -2, 'a panel beside the text that leaves the focus where it is');
       expect(!options.retainContextWhenHidden, 'a page that is kept while it is hidden takes memory');
       return webviewPanel(viewType, title, 2).panel;
+    },
+    createTextEditorDecorationType(options) {
+      expect(options.after.color instanceof ThemeColor, 'a decoration in the colours of the theme');
+      const registered = register('decoration type');
+      const type = { dispose: () => registered.dispose() };
+      decorationTypes.add(type);
+      return type;
     },
     registerWebviewPanelSerializer(viewType, serializer) {
       expect(typeof serializer.deserializeWebviewPanel === 'function', 'a serializer');

@@ -51,6 +51,15 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
     #expect(rich.textEdit?.range == LSP.Range(start: .init(line: 0, character: 0), end: .init(line: 0, character: 1)))
   }
 
+  /// What clients sort by is the order in which the candidates come, whatever a client takes letters to be.
+  @Test func completionsHaveOneOrder() {
+    let ranks = [("a", 3), ("B", 3), ("é", 1), ("_", 3), ("z", 0)]
+    let candidates = ranks.map { CompletionCandidate($0, .property, nil, nil, replacing: 0..<0, rank: $1) }
+    let items = completionList(candidates, at: 0, context("")).items
+    #expect(items.map(\.label) == ["z", "é", "B", "_", "a"])
+    #expect(items.map(\.sortText) == items.indices.map { String(100_000 + $0) })
+  }
+
   /// An edit must be on the cursor's line and touch the cursor; where it does not, the text is inserted.
   @Test(arguments: [(0..<3, 3, true), (0..<3, 0, true), (1..<2, 0, false), (0..<5, 3, false), (4..<5, 3, false)])
   func editsTouchTheCursor(_ replace: Range<Int>, _ cursor: Int, _ takesEdit: Bool) throws {

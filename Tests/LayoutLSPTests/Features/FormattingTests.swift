@@ -92,7 +92,8 @@ import Testing
     ("layout L {\n  view a\n‸\n", "layout L {\n  view a\n  ‸\n"),
     // As far as the lines above, whatever that is.
     ("layout L {\n     view a\n  ‸\n}", "layout L {\n     view a\n     ‸\n}"),
-    ("layout L {\n\tview a {\n‸", "layout L {\n\tview a {\n\t  ‸"),
+    ("layout L {\n\tview a {\n‸", "layout L {\n\tview a {\n\t\t‸"),
+    ("layout L {\n   view a {\n‸", "layout L {\n   view a {\n      ‸"),
     ("layout L {\n  view a { b.top == 0\n‸", "layout L {\n  view a { b.top == 0\n    ‸"),
     ("layout L {\n  view a\n\n  # c\n\n‸\n", "layout L {\n  view a\n\n  # c\n\n  ‸\n"),
     ("layout L {\n  view a {\n    view b\n  }\n    ‸\n}", "layout L {\n  view a {\n    view b\n  }\n  ‸\n}"),

@@ -391,10 +391,30 @@ struct HoverTests {
     let answer = try #require(hoverAnswer(analysis, at: document.cursors[document.cursors.count - 1]))
     let bytes = try #require(answer.bytes)
     #expect(String(decoding: Array(document.text.utf8)[bytes], as: UTF8.self) == row.word)
-    for text in row.shows { #expect(answer.markdown().contains(text), "no '\(text)' in:\n\(answer.markdown())") }
-    for text in row.hides { #expect(!answer.markdown().contains(text), "'\(text)' in:\n\(answer.markdown())") }
+    let markdown = answer.markdown()
+    let narrow = answer.narrowMarkdown
+    for text in row.shows { #expect(narrow.contains(text) || markdown.contains(text), "no '\(text)' in:\n\(markdown)") }
+    for text in row.hides { #expect(!narrow.contains(text) && !markdown.contains(text), "'\(text)' in:\n\(markdown)") }
     #expect(!answer.plaintext.contains("**") && !answer.plaintext.contains("`") && !answer.plaintext.contains("| --"))
     #expect(!answer.plaintext.isEmpty)
+  }
+
+  /// A client that shows Markdown as it is written has columns too, and one that shows a line has the frame.
+  @Test func readsAsItIsWritten() throws {
+    let document = MarkedDocument(
+      "layout L {\n  screen p = 320 x 480\n  screen wide_one = 1000 x 480\n  view ‸a\n  a.insets == 10\n}\n")
+    let analysis = try #require(document.analysis)
+    let answer = try #require(hoverAnswer(analysis, at: document.cursors[0]))
+    let lines = """
+      **view a** (10, 10) 300 × 460
+
+      | screen   |   x |   y | width | height | status |
+      | -------- | --: | --: | ----: | -----: | -----: |
+      | p        |  10 |  10 |   300 |    460 | solved |
+      | wide_one |  10 |  10 |   980 |    460 | solved |
+      """
+    #expect(answer.markdown().hasPrefix(lines), "\(answer.markdown())")
+    #expect(answer.plaintext.hasPrefix("view a (10, 10) 300 × 460\nscreen"))
   }
 
   @Test(arguments: ["layout L {‸\n}", "# a ‸comment", "view a\na.left ‸  == 3", "‸"])
@@ -403,6 +423,11 @@ struct HoverTests {
     let analysis = try #require(document.analysis)
     #expect(hoverAnswer(analysis, at: document.cursors[0]) == nil)
   }
+}
+
+extension HoverAnswer {
+  /// Without what pads tables.
+  var narrowMarkdown: String { markdown().split(separator: " ").joined(separator: " ") }
 }
 
 extension String {

@@ -180,6 +180,40 @@ import Testing
     #expect(text.contains("stack horizontal (spacing: 8, align: center) { a, _spacer(0 @ 249), 0, b }"), "\(text)")
   }
 
+  /// A label of several lines is a text that wraps. Where words break lines earlier than their widths tell, its frame does.
+  @Test func textsThatWrap() {
+    let words = "None of the scenes in this storyboard has a custom class"
+    let table: [(frame: String, lines: String, written: String)] = [
+      ("0 0 300 41", "0", "(text: 436 x 20.5)"), ("0 0 300 61", "0", "(text: 601 x 20.333)"),
+      ("0 0 200 61", "3", "(text: 436 x 20.333 lines 3)"), ("0 0 300 20.5", "1", "(intrinsic: 436 x 20.5)"),
+      ("0 0 421.5 20.5", "0", "(text: 421.5 x 20.5)"),
+    ]
+    for (frame, lines, written) in table {
+      let width = frame.split(separator: " ")[2]
+      let result = ImportResult(
+        "a.storyboard",
+        Self.phone(
+          Self.view("a", "label", frame, "text=\"\(words)\" numberOfLines=\"\(lines)\""),
+          Self.constraints("a.top root.top", "a.leading root.leading", "a.width \(width)")))
+      #expect(result.text.contains(written), "\(frame): \(result.text)")
+      #expect(result.roots.allSatisfy { $0.differing.isEmpty }, "\(frame): \(result.roots[0].differing)")
+      #expect(Self.reasons(result).count == 1)
+    }
+  }
+
+  /// Sizes of a damaged file that no view can have.
+  @Test func negativeSizes() {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><view id="r">
+      <rect key="frame" x="0" y="0" width="-5" height="-1e9"/><subviews>
+      <view id="a" placeholderIntrinsicWidth="-7" placeholderIntrinsicHeight="3" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="0" y="0" width="-5" height="4"/></view></subviews></view></objects></document>
+      """
+    let result = ImportResult("a.xib", Array(text.utf8))
+    #expect(result.text.contains("screen device = 0 x 0"))
+    #expect(result.text.contains("(intrinsic: 0 x "))
+  }
+
   /// Texts that Xcode measured, and what is said of them.
   @Test func widthsOfTexts() throws {
     let table: [(String, Double, String, Double)] = [

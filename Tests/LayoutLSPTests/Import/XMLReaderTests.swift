@@ -64,6 +64,8 @@ import Testing
     #expect(throws: XMLReader.Failure.self) { try XMLElement.document(Array((deep + "<a>").utf8)) }
     let many = "<r>" + String(repeating: "<a/>", count: XMLReader.mostElements) + "</r>"
     #expect(throws: XMLReader.Failure.self) { try XMLElement.document(Array(many.utf8)) }
+    let attributes = (0...XMLReader.mostAttributes).map { " a\($0)=''" }.joined()
+    #expect(throws: XMLReader.Failure.self) { try XMLElement.document(Array("<r\(attributes)/>".utf8)) }
     let long = [UInt8](repeating: UInt8(ascii: " "), count: XMLReader.mostBytes + 1)
     #expect(throws: XMLReader.Failure.self) { try XMLElement.document(long) }
   }

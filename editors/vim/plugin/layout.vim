@@ -8,6 +8,7 @@ let g:loaded_layout = 1
 command! -bar LayoutInfo call layout#info#Show()
 command! -bar LayoutRestart call layout#server#Restart()
 command! -bar LayoutFormat call layout#format#Buffer()
+command! -bar -bang -nargs=* LayoutPreview if <bang>0 | call layout#preview#Page() | else | call layout#preview#Open(<f-args>) | endif
 " As 'keywordprg' it is given the word under the cursor and a count; the place is what counts.
 command! -bar -range -nargs=* LayoutHover call layout#server#Hover()
 

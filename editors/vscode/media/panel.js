@@ -23,6 +23,7 @@
     host.setState(kept);
   };
   const say = (type, more) => host.postMessage({ type, uri, version, ...more });
+  const isCurrent = (message) => message.uri === uri && message.version === version;
 
   // MARK: What comes from the editor
 
@@ -30,8 +31,11 @@
     if (typeof data !== 'object' || data === null) return;
     switch (data.type) {
       case 'model': return typeof data.uri === 'string' && data.model ? take(data) : undefined;
-      case 'select': return data.uri === uri && data.version === version ? select(data.ids, false) : undefined;
+      case 'select': return isCurrent(data) ? select(data.ids, false) : undefined;
       case 'stale': return stale(String(data.message));
+      case 'handles': return isCurrent(data) ? hand.take(data) : undefined;
+      case 'ghost': return isCurrent(data) ? hand.takeGhost(data) : undefined;
+      case 'settled': return data.uri === uri ? hand.settled(data) : undefined;
       default: return undefined;
     }
   });
@@ -39,12 +43,13 @@
   function take(message) {
     const path = selected.length > 0 && model && !model.all && viewOf(selected[0]) && viewOf(selected[0]).path;
     const isOther = uri !== message.uri;
+    hand.cancel();
     ({ uri, version, model } = message);
     const { choice } = message;
     keep({ uri, layout: choice.layout, screen: choice.screen, state: choice.state, size: choice.size,
       pinned: message.pinned, all: model.all });
     document.body.classList.remove('stale');
-    element('message').textContent = '';
+    tell('', false);
     element('all').setAttribute('aria-pressed', String(Boolean(model.all)));
     element('pin').setAttribute('aria-pressed', String(Boolean(message.pinned)));
     element('paper').hidden = model.all;
@@ -60,9 +65,19 @@
   }
 
   function stale(message) {
+    hand.cancel();
     document.body.classList.add('stale');
+    tell(message, false);
+    hand.show(undefined, false);
+    showMarks();
+  }
+
+  /** At the foot; what is wrong is also spoken. */
+  function tell(message, isWrong) {
     element('message').textContent = message;
     element('message').title = message;
+    element('message').classList.toggle('wrong', isWrong);
+    if (isWrong && element('live').textContent !== message) element('live').textContent = message;
   }
 
   // MARK: What is chosen
@@ -197,44 +212,84 @@
 
   // MARK: What is selected
 
-  function rectangle(name, { x, y, width, height }) {
-    const made = document.createElementNS(svgNamespace, 'rect');
-    made.setAttribute('class', name);
-    for (const [key, value] of Object.entries({ x, y, width, height })) made.setAttribute(key, Math.max(value, key.length > 1 ? 0 : value));
+  function shape(kind, attributes) {
+    const made = document.createElementNS(svgNamespace, kind);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
     return made;
   }
+
+  const rectangle = (name, { x, y, width, height }) =>
+    shape('rect', { class: name, x, y, width: Math.max(width, 0), height: Math.max(height, 0) });
 
   function showMarks() {
     const overlay = element('overlay');
     if (!overlay || model.all) return;
     const { width, height } = shown();
     const wide = 8 / kept.zoom;
-    const marks = selected.map(viewOf).filter(Boolean)
+    const marks = selected.map((id) => ghostFrame(id) || viewOf(id)).filter(Boolean)
       .map((view, place) => rectangle(place === 0 ? 'mark first' : 'mark', view));
     const grip = (name, place, size) => [
       rectangle(`edge ${name}`, place), rectangle('grip', size),
     ];
     const thin = 3 / kept.zoom;
     overlay.replaceChildren(
+      ...ghost ? ghost.changed.map(viewOf).filter(Boolean).map((view) => rectangle('was', view)) : [],
       ...marks,
       ...grip('right', { x: width, y: 0, width: wide, height },
         { x: width + thin, y: height / 2 - wide, width: thin, height: 2 * wide }),
       ...grip('bottom', { x: 0, y: height, width, height: wide },
         { x: width / 2 - wide, y: height + thin, width: 2 * wide, height: thin }),
       ...grip('corner', { x: width, y: height, width: 1.5 * wide, height: 1.5 * wide },
-        { x: width + thin, y: height + thin, width: 2 * thin, height: 2 * thin }));
+        { x: width + thin, y: height + thin, width: 2 * thin, height: 2 * thin }),
+      ...hand.parts(kept.zoom));
+    hand.keepFocus(overlay);
   }
+
+  // MARK: What it would be: the solved picture of a text that is not written yet
+
+  let ghost;
+
+  const ghostFrame = (id) => ghost && ghost.shown.views.find((view) => view.id === id);
+
+  /** In the place of the picture, with what has moved where it was; without one the picture is back. */
+  function showGhost(drawn, changed, isWrong) {
+    const paper = element('paper');
+    const before = paper.querySelector('.ghost');
+    const svg = drawn && picture(drawn.svg);
+    paper.classList.toggle('moving', Boolean(svg));
+    paper.classList.toggle('wrong', Boolean(svg && isWrong));
+    if (!svg && !ghost) return;
+    ghost = svg ? { shown: drawn, changed } : undefined;
+    if (before) before.remove();
+    if (svg) {
+      svg.classList.add('ghost');
+      element('overlay').before(svg);
+      const [own, whole] = [svg.viewBox.baseVal, paper.firstChild.viewBox.baseVal];
+      svg.setAttribute('width', own.width * kept.zoom);
+      svg.setAttribute('height', own.height * kept.zoom);
+      svg.style.left = `${(own.x - whole.x) * kept.zoom}px`;
+      svg.style.top = `${(own.y - whole.y) * kept.zoom}px`;
+    }
+    showMarks();
+  }
+
+  const hand = layoutHand({
+    element, say, shape, tell, showGhost, frame: ghostFrame, zoom: () => kept.zoom, redraw: () => showMarks(),
+  });
 
   /** `isOwn`: done here, and so it is shown in the text. */
   function select(ids, isOwn, focus = false) {
     if (!model) return;
     if (model.all) {
       selected = [];
+      hand.show(undefined, false);
       element('details').hidden = true;
       return;
     }
     selected = (Array.isArray(ids) ? ids : []).filter((id) => viewOf(id));
     const view = selected.length > 0 ? viewOf(selected[0]) : undefined;
+    // The edges of the layout itself are those of the screen.
+    hand.show(view && view.parent !== null ? view : undefined, !document.body.classList.contains('stale'));
     showMarks();
     for (const item of element('tree').children) {
       const isSelected = selected.includes(Number(item.dataset.id));
@@ -265,7 +320,12 @@
     return [...new Set(groups)].map((group) => Number(group.dataset.view)).filter((id) => viewOf(id));
   }
 
+  let wasMovement = false;
   element('paper').addEventListener('click', (event) => {
+    if (wasMovement) {
+      wasMovement = false;
+      return;
+    }
     const found = viewsAt(event);
     if (found.length === 0) return;
     // With Alt the one behind.
@@ -345,14 +405,19 @@
 
   let sizing;
   element('paper').addEventListener('pointerdown', (event) => {
-    if (!event.target.classList.contains('edge')) return;
+    wasMovement = false;
+    if (!event.target.classList.contains('edge')) {
+      const isOnSelected = selected.length > 0 && !event.altKey && viewsAt(event)[0] === selected[0];
+      if (hand.press(event, isOnSelected)) element('paper').setPointerCapture(event.pointerId);
+      return;
+    }
     const { width, height } = shown();
     sizing = { x: event.clientX, y: event.clientY, width, height, zoom: kept.zoom, kind: event.target.classList[1] };
     element('paper').setPointerCapture(event.pointerId);
     event.preventDefault();
   });
   element('paper').addEventListener('pointermove', (event) => {
-    if (!sizing) return;
+    if (hand.move(event) || !sizing) return;
     const along = (start, moved, isMoved) => isMoved ? Math.max(0, Math.round(start + moved / sizing.zoom)) : start;
     sizing.size = {
       width: along(sizing.width, event.clientX - sizing.x, sizing.kind !== 'bottom'),
@@ -368,11 +433,15 @@
     }
   });
   const endSizing = () => {
+    wasMovement = hand.release();
     if (sizing && sizing.size) choose({ size: sizing.size });
     sizing = undefined;
   };
   element('paper').addEventListener('pointerup', endSizing);
-  element('paper').addEventListener('pointercancel', endSizing);
+  element('paper').addEventListener('pointercancel', () => {
+    hand.cancel();
+    endSizing();
+  });
 
   // MARK: Colours
 

@@ -6,6 +6,7 @@ const path = require('path');
 const vscode = require('vscode');
 const { fromPosition, fromRange, toRange, toUri } = require('./convert');
 const { selector } = require('./providers');
+const { PreviewHand, changeMark } = require('./previewHand');
 const { isAllowed, pageHTML } = require('./previewPage');
 
 const { commands, window, workspace } = vscode;
@@ -33,7 +34,7 @@ class Preview {
     this.pinned = state.pinned === true;
     this.all = state.all === true;
     this.theme = 'light';
-    this.seq = 0;
+    this.hand = new PreviewHand(this);
     const media = vscode.Uri.joinPath(previews.context.extensionUri, 'media');
     panel.webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [media] };
     panel.webview.html = pageHTML(panel.webview, (name) => panel.webview.asWebviewUri(vscode.Uri.joinPath(media, name)));
@@ -47,6 +48,7 @@ class Preview {
 
   dispose() {
     clearTimeout(this.timer);
+    this.hand.unmark();
     this.isGone = true;
     for (const each of this.disposables) each.dispose();
     this.previews.panels.delete(this);
@@ -120,7 +122,10 @@ class Preview {
     this.model = { ...model, all: this.all };
     this.post({ type: 'model', uri: model.uri, version: model.version, model: this.model,
       choice: this.choice, pinned: this.pinned });
-    return this.selectFromText();
+    // What was moved with the hand stays selected, wherever the cursor is.
+    const { keepsSelection } = this;
+    this.keepsSelection = this.isOutdatedModel && keepsSelection;
+    return keepsSelection ? undefined : this.selectFromText();
   }
 
   stale(message) {
@@ -128,7 +133,7 @@ class Preview {
   }
 
   post(message) {
-    if (!this.isGone) this.panel.webview.postMessage(message);
+    if (!this.isGone && this.panel.visible) this.panel.webview.postMessage(message);
   }
 
   // MARK: From the text to the picture
@@ -140,7 +145,7 @@ class Preview {
 
   /** The views of the smallest statement or name around the cursor; with several cursors nothing. */
   selectAt(selections, { follows = true } = {}) {
-    if (!this.model || this.all || selections.length !== 1) return;
+    if (!this.model || this.all || this.keepsSelection || selections.length !== 1) return;
     const [selection] = selections;
     if (this.revealed && sameRange(this.revealed, selection)) return;
     this.revealed = undefined;
@@ -174,6 +179,9 @@ class Preview {
     if (!isAllowed(message, this.uri, this.model && this.model.version)) return undefined;
     switch (message.type) {
       case 'ready':
+        // A page that counts from the beginning.
+        this.hand = new PreviewHand(this);
+      // falls through
       case 'theme':
         this.isReady = true;
         if (themes.includes(message.theme)) this.theme = message.theme;
@@ -191,6 +199,10 @@ class Preview {
         return this.showTitle();
       case 'reveal': return this.reveal(message);
       case 'undo': return this.undo();
+      case 'handles': return this.hand.handles(message);
+      case 'drag': return this.hand.drag(message);
+      case 'drop': return this.hand.drop(message);
+      case 'cancel': return this.hand.cancel(message);
       default: return undefined;
     }
   }
@@ -226,12 +238,14 @@ class Previews {
   constructor(context) {
     this.context = context;
     this.panels = new Set();
+    this.changeMark = changeMark();
     const each = (action) => (event) => { for (const panel of [...this.panels]) action(panel, event); };
     const ofDocument = (action) => each((panel, event) => {
       const document = event.document || event;
       if (document.uri.toString() === panel.uri) action(panel, event);
     });
     context.subscriptions.push(
+      this.changeMark,
       commands.registerCommand('layout.openPreview', (uri, layout) => this.open(uri, layout)),
       window.registerWebviewPanelSerializer(viewType, {
         deserializeWebviewPanel: async (panel, state) => this.restore(panel, state),

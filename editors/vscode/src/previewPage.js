@@ -10,6 +10,9 @@ const isName = (value) => value === undefined || value === null || isText(value)
 const isSize = (value) => value === undefined || value === null
   || (isNumber(value.width) && isNumber(value.height) && value.width >= 0 && value.height >= 0);
 const isBool = (value) => typeof value === 'boolean';
+/** What a drag makes of numbers of the text. */
+const areChanges = (value) => Array.isArray(value) && value.length > 0 && value.length <= 4
+  && value.every((each) => typeof each === 'object' && each !== null && isText(each.candidate) && isNumber(each.value));
 
 /** The fields of each message of the page. */
 const fields = {
@@ -20,10 +23,14 @@ const fields = {
   pin: { on: isBool },
   reveal: { id: Number.isInteger, focus: isBool },
   undo: {},
+  handles: { id: Number.isInteger },
+  drag: { seq: Number.isInteger, id: Number.isInteger, changes: areChanges },
+  drop: { seq: Number.isInteger, id: Number.isInteger, changes: areChanges },
+  cancel: { seq: Number.isInteger },
 };
 
 /** Messages that are about a version of the text. */
-const ofVersion = new Set(['reveal']);
+const ofVersion = new Set(['reveal', 'handles', 'drag', 'drop']);
 
 /** Whether the page may say that, of the document and version that it was last given. */
 function isAllowed(message, uri, version) {
@@ -32,7 +39,7 @@ function isAllowed(message, uri, version) {
   return Object.entries(fields[message.type]).every(([name, isValid]) => isValid(message[name]));
 }
 
-/** `media`: gives the address of a file of the folder `media`. Nothing but these two files is loaded, and no network. */
+/** `media`: gives the address of a file of the folder `media`. Nothing but these three files is loaded, and no network. */
 function pageHTML(webview, media) {
   const nonce = randomBytes(18).toString('base64');
   const policy = `default-src 'none'; img-src data:; style-src ${webview.cspSource}; script-src 'nonce-${nonce}'`;
@@ -65,11 +72,12 @@ function pageHTML(webview, media) {
 <aside aria-label="Views and what is said of them">
 <h2 id="viewsTitle">Views</h2>
 <ul id="tree" role="tree" aria-labelledby="viewsTitle"></ul>
-<section id="details" hidden aria-label="The selected view"><h2 id="path"></h2><p id="summary"></p></section>
+<section id="details" hidden aria-label="The selected view"><h2 id="path"></h2><p id="summary"></p><div id="hand"></div></section>
 <section id="notes" hidden aria-label="What is wrong"><h2>Notes</h2><ul id="problems"></ul></section>
 </aside>
 <footer><span id="status"></span><span id="message"></span></footer>
 <div id="live" class="unseen" aria-live="polite"></div>
+<script nonce="${nonce}" src="${media('hand.js')}"></script>
 <script nonce="${nonce}" src="${media('panel.js')}"></script>
 </body>
 </html>

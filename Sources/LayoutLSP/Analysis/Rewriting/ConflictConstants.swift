@@ -60,9 +60,8 @@ struct ConflictConstants {
     var growth = Rational.zero
     for term in proof {
       guard case .constraint(let index) = term.member, before.indices.contains(index) else { continue }
-      let (old, new) = (before[index].constraint, after[index].constraint)
-      guard old.terms == new.terms, old.relation == new.relation else { return nil }
-      growth += term.multiplier * (old.constant - new.constant)
+      guard let more = before[index].constraint.growth(to: after[index].constraint) else { return nil }
+      growth += term.multiplier * -more
     }
     return growth
   }

@@ -3,7 +3,7 @@ import Syntax
 
 /// A number of a statement, and how it is written as another one: a sign before it goes with it. What it means is not known
 /// here.
-struct WrittenNumber {
+struct WrittenNumber: Sendable {
   /// Of the file.
   let bytes: Range<Int>
   /// Without a sign.
@@ -24,7 +24,8 @@ struct WrittenNumber {
     return paths.compactMap { WrittenNumber($0) }
   }
 
-  private init?(_ path: NodePath) {
+  /// The literal that is the last of these.
+  init?(_ path: NodePath) {
     guard let literal = path.chain.last, let value = Rational(decimal: path.text(of: literal)),
       !path.chain.contains(where: { [.priority, .keepPriority, .percentLiteral].contains($0.kind) })
     else { return nil }

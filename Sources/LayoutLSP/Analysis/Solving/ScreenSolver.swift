@@ -28,12 +28,14 @@ extension LayoutModel {
         if let uncut = found?.uncut {
           solver.unsolved.append(UnsolvedScreen(screen: number, state: state, reason: .pieces(uncut)))
         }
-        let problems = (found?.scenarios ?? []).map { scenario, firstPass -> ScreenProblem? in
-          var problem = problem(scenario)
-          problem?.firstPass = firstPass
-          return problem
-        }.allPresent()
-        guard let problems else { return nil }
+        let made = (found?.scenarios ?? []).map { scenario, firstPass in
+          problem(scenario).map { problem in
+            var problem = problem
+            problem.firstPass = firstPass
+            return problem
+          }
+        }
+        guard let problems = made.allPresent() else { return nil }
         let isSolved = found != nil && solver.solve(problems, isRanged: screen.isRanged, stop: stop)
         solver.spent += workLimit.spent
         if let reason = workLimit.unsolved, !workLimit.wasStopped {

@@ -36,19 +36,23 @@ func completionList(
   let cursor = context.positions.position(of: offset)
   // Mostly all of them take the place of one word.
   var last: (bytes: Range<Int>, range: LSP.Range)?
-  // Some clients show them in the order in which they come.
-  let items = candidates.map { ($0.sortText, $0) }.sorted { $0.0 < $1.0 }.map { _, candidate in
+  // Some clients show them in the order in which they come, others sort them, each in a way of its own where letters are not
+  // the same: so what they sort by is a number.
+  let ordered = candidates.map { ($0.sortText, $0) }.sorted { $0.0 < $1.0 }
+  let items = ordered.enumerated().map { number, candidate in
+    let candidate = candidate.1
     let range = last?.bytes == candidate.replace ? last?.range : nil
     let found = range ?? context.positions.range(of: candidate.replace)
     last = (candidate.replace, found)
-    return completionItem(candidate, in: found, at: cursor, context)
+    return completionItem(candidate, number, in: found, at: cursor, context)
   }
   return LSP.CompletionList(isIncomplete: false, items: items)
 }
 
-/// `range`: what it takes the place of.
+/// `number`: its place among them all. `range`: what it takes the place of.
 private func completionItem(
-  _ candidate: CompletionCandidate, in range: LSP.Range, at cursor: LSP.Position, _ context: FeatureContext
+  _ candidate: CompletionCandidate, _ number: Int, in range: LSP.Range, at cursor: LSP.Position,
+  _ context: FeatureContext
 ) -> LSP.CompletionItem {
   let isSnippet = candidate.isSnippet && context.capabilities.snippets
   let text = candidate.isSnippet && !isSnippet ? plainText(ofSnippet: candidate.insertText) : candidate.insertText
@@ -60,7 +64,7 @@ private func completionItem(
   return LSP.CompletionItem(
     label: visible(candidate.label), kind: candidate.kind, detail: candidate.detail,
     documentation: markdown.map { documentation($0, context.capabilities) },
-    sortText: candidate.sortText, filterText: candidate.filterText, insertText: takesEdit ? nil : text,
+    sortText: String(100_000 + number), filterText: candidate.filterText, insertText: takesEdit ? nil : text,
     insertTextFormat: isSnippet ? .snippet : .plainText,
     textEdit: takesEdit ? LSP.TextEdit(range: range, newText: text) : nil,
     additionalTextEdits: candidate.alsoChanges.map {

@@ -27,7 +27,7 @@ struct CompletionCandidate: Sendable {
   /// The view that it names.
   var view: OfferedView?
 
-  /// Compares as text as the candidates do.
+  /// Compares as text as the candidates do; a client gets their places.
   var sortText: String { "\(rank)\(String(1000 + order).dropFirst())\(name)" }
 
   /// Markdown, with what takes work to say.

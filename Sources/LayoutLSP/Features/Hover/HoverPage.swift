@@ -1,9 +1,11 @@
 /// What a hover shows, in words: how it is laid out, not what it says.
 
-/// A title, sentences, and a table, for clients with and without Markdown.
+/// A title, sentences, and a table, for clients with and without Markdown, and for those that show Markdown as it is written.
 struct HoverPage: Sendable {
   var title: String
-  /// In Markdown, like the notes; title and table are not.
+  /// What is said beside the title: all that a client shows which has no more than a line.
+  var summary: String?
+  /// In Markdown, like the notes; title, summary and table are not.
   var sentences: [String] = []
   var columns: [String] = []
   var rows: [[String]] = []
@@ -23,27 +25,40 @@ struct HoverPage: Sendable {
 
   /// All but the picture.
   private var markdown: String {
-    var parts = ["**\(Markdown.text(title))**"] + sentences.map(Markdown.quietingNames)
-    if !rows.isEmpty {
-      let rule = columns.indices.map { $0 == 0 ? "---" : "--:" }
-      let table = [columns.map(Markdown.text), rule] + rows.map { $0.map(Markdown.text) }
-      parts.append(table.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n"))
-    }
+    let first = "**\(Markdown.text(title))**" + (summary.map { " " + Markdown.text($0) } ?? "")
+    var parts = [first] + sentences.map(Markdown.quietingNames)
+    if !rows.isEmpty { parts.append(markdownTable.joined(separator: "\n")) }
     if !notes.isEmpty { parts.append(notes.map { "- " + Markdown.quietingNames($0) }.joined(separator: "\n")) }
     return parts.joined(separator: "\n\n")
   }
 
-  var plaintext: String {
-    var lines = [visible(title)] + sentences.map { Markdown.plain($0) }
-    let table = rows.isEmpty ? [] : [columns] + rows
-    let widths = columns.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-    for row in table {
-      let cells = row.indices.map { column in
-        let padding = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 0 ? row[column] + padding : padding + row[column]
-      }
-      lines.append(cells.joined(separator: "  "))
+  private var markdownTable: [String] {
+    let table = ([columns] + rows).map { $0.map(Markdown.text) }
+    let widths = Self.widths(of: table).map { max(3, $0) }
+    let rule = widths.enumerated().map { column, width in
+      column == 0 ? String(repeating: "-", count: width) : String(repeating: "-", count: width - 1) + ":"
     }
+    let lines = table.map { Self.padded($0, to: widths) }
+    return ([lines[0], rule] + lines.dropFirst()).map { "| \($0.joined(separator: " | ")) |" }
+  }
+
+  private static func widths(of table: [[String]]) -> [Int] {
+    (table.first ?? []).indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+  }
+
+  /// The first column begins, the others end at one place.
+  private static func padded(_ row: [String], to widths: [Int]) -> [String] {
+    row.indices.map { column in
+      let padding = String(repeating: " ", count: widths[column] - row[column].count)
+      return column == 0 ? row[column] + padding : padding + row[column]
+    }
+  }
+
+  var plaintext: String {
+    var lines = [visible(title) + (summary.map { " " + visible($0) } ?? "")] + sentences.map { Markdown.plain($0) }
+    let table = rows.isEmpty ? [] : [columns] + rows
+    let widths = Self.widths(of: table)
+    lines += table.map { Self.padded($0, to: widths).joined(separator: "  ") }
     lines += notes.map { "- " + Markdown.plain($0) }
     return (lines + [drawing?.textPicture()].compactMap { $0 }).joined(separator: "\n")
   }

@@ -48,7 +48,11 @@ struct HoverText {
     let kind = view == 0 ? "layout" : node.isGuide ? "guide" : "view"
     let type = node.typeName.map { ": \($0)" } ?? ""
     var page = HoverPage(title: "\(kind) \(view == 0 ? model.name : model.path(of: view))\(type)")
-    if view == 0 { page.sentences.append("\(layout.summary).") }
+    if view == 0 {
+      page.sentences.append("\(layout.summary).")
+    } else if let first = result.configurations.first(where: { result.exists(view, in: $0) }) {
+      page.summary = layout.frameText(of: view, in: first)
+    }
     page.sentences += existence(of: view) + textSentences(of: view)
     page.columns = ["screen", "x", "y", "width", "height", "status"]
     page.rows = rows { configuration in

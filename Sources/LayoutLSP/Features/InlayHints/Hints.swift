@@ -56,7 +56,7 @@ extension AnalysedLayout {
       }
       let name = bytes(of: place).lowerBound
       guard names.contains(name), let end = declared[name], result.exists(view, in: configuration) else { return nil }
-      return Hint(place: end, label: label(of: view, in: configuration), name: name, screen: screen)
+      return Hint(place: end, label: frameText(of: view, in: configuration), name: name, screen: screen)
     }
   }
 
@@ -69,7 +69,7 @@ extension AnalysedLayout {
   }
 
   /// `(8, 20) 100 × 40`, a `?` at what is not determined. What is not the whole truth says so.
-  private func label(of view: Int, in configuration: ConfigurationResult) -> String {
+  func frameText(of view: Int, in configuration: ConfigurationResult) -> String {
     let free = Set(configuration.freeValues(of: view).map(\.dimension))
     let values = Dimension.allCases.map { dimension in
       let value = NumberText.points(configuration.values[dimension.variable(of: view)])

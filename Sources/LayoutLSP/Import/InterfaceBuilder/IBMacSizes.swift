@@ -85,19 +85,10 @@ struct IBMacSizes {
     let natural = (parts.map { font.width(of: $0) }.max() ?? 0).rounded(.up) + 4
     let isLine =
       cell?["usesSingleLineMode"] == "YES" || ["clipping", "truncatingTail"].contains(cell?["lineBreakMode"])
-    var count = Double(parts.count)
-    var content = Content(width: natural, height: line, isText: true)
-    if !isLine, let saved, saved.width > 0, natural > saved.width * 1.02 {
-      // Lines break at words: how many there are, the frame knows better.
-      let shown = (height / line).rounded()
-      count = max(count, (natural / saved.width).rounded(.up))
-      if abs(height - shown * line) < 0.6, shown >= Double(parts.count), shown <= count * 2 { count = shown }
-      if count > Double(parts.count) {
-        content.width = element.number("preferredMaxLayoutWidth").map { min(natural, $0) } ?? natural
-        content.message = "its \(Int(min(count, 1e6))) lines are those at its saved width"
-      }
+    var content = Content(width: natural, height: line * Double(parts.count), isText: true)
+    if !isLine, parts.count == 1, let saved, natural > saved.width * 1.02, height > line * 1.5 {
+      content.wrap(at: saved, line: line, most: 0) { $0 }
     }
-    content.height = line * count
     content.firstBaseline = font.ascender.rounded()
     content.lastBaseline = max(0, line - font.ascender.rounded())
     if !font.isSystem { content.reason = .font }

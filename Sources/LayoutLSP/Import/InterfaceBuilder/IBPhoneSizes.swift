@@ -68,23 +68,23 @@ struct IBPhoneSizes {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let natural = rounded(lines.map { font.width(of: $0) }.max() ?? 0)
     let most = element.number("numberOfLines") ?? 1
-    var count = Double(lines.count)
-    var content = Content()
-    content.width = natural
-    content.isText = true
-    if most != 1, let saved, saved.width > 0, natural > saved.width * 1.02 {
-      // Lines break at words: how many there are, the frame knows better.
-      let shown = (saved.height / font.lineHeight).rounded(.down)
-      count = max(count, (natural / saved.width).rounded(.up))
-      if abs(saved.height - rounded(font.lineHeight * shown)) < 0.6, shown >= Double(lines.count), shown <= count * 2 {
-        count = shown
+    var content = Content(width: natural, height: text.isEmpty ? 0 : rounded(font.lineHeight), isText: true)
+    if most != 1, lines.count == 1, !text.isEmpty, element["preferredMaxLayoutWidth"] == nil {
+      content.wrap(at: saved, line: font.lineHeight, most: most) { rounded($0) }
+    } else if lines.count > 1 || most != 1 {
+      var count = Double(lines.count)
+      let width = element.number("preferredMaxLayoutWidth") ?? saved?.width ?? 0
+      if width > 0, natural > width {
+        if element["preferredMaxLayoutWidth"] != nil { content.width = width }
+        count = max(count, (natural / width).rounded(.up))
+        let shown = ((saved?.height ?? 0) / font.lineHeight).rounded()
+        if shown >= Double(lines.count), shown <= count * 2 { count = shown }
       }
-      content.width = element.number("preferredMaxLayoutWidth").map { min(natural, $0) } ?? natural
+      if most > 0 { count = min(count, most) }
+      content.height = rounded(font.lineHeight * count)
     }
-    if most > 0 { count = min(count, most) }
-    content.height = text.isEmpty ? 0 : rounded(font.lineHeight * count)
     content.firstBaseline = min(rounded(font.ascender), content.height ?? 0)
-    content.lastBaseline = max(0, (content.height ?? 0) - rounded(font.ascender + font.lineHeight * (count - 1)))
+    content.lastBaseline = max(0, rounded(font.lineHeight) - rounded(font.ascender))
     if !font.isSystem {
       content.reason = .font
       content.message = "the metrics of its font are not known here"

@@ -11,6 +11,12 @@ struct IBSizes {
     var lastBaseline: Double?
     /// A width that was added up of characters.
     var isText = false
+    /// Of a text that wraps, the height of a line; the width is that of all of it on one.
+    var line: Double?
+    /// How many lines there are at most, 0 for no end.
+    var most = 0.0
+    /// It has more than one line in its frame.
+    var isWrapped = false
     /// Why it is not certain.
     var reason: ImportReason.Code?
     var message = ""
@@ -43,7 +49,12 @@ struct IBSizes {
     var properties: [String] = []
     if let content = contents[view] {
       let (width, height) = (text(content.width), text(content.height))
-      if width != "_" || height != "_" { properties.append("intrinsic: \(width) x \(height)") }
+      if let line = content.line {
+        let most = content.most > 0 ? " lines \(text(content.most))" : ""
+        properties.append("text: \(width) x \(text(line))\(most)")
+      } else if width != "_" || height != "_" {
+        properties.append("intrinsic: \(width) x \(height)")
+      }
       if root.viewsWithBaselines.contains(view) {
         if let first = content.firstBaseline { properties.append("firstBaseline: \(text(first))") }
         if let last = content.lastBaseline { properties.append("lastBaseline: \(text(last))") }
@@ -52,7 +63,8 @@ struct IBSizes {
     return properties + priorities(of: root.views[view].element)
   }
 
-  private func text(_ value: Double?) -> String { value.map { IBNumber(points: $0).text } ?? "_" }
+  /// A damaged file may have sizes less than nothing.
+  private func text(_ value: Double?) -> String { value.map { IBNumber(points: max(0, $0)).text } ?? "_" }
 
   /// Where they are not those that views have unless it is said.
   private func priorities(of element: XMLElement) -> [String] {
@@ -119,6 +131,11 @@ struct IBSizes {
     let (name, value, before) =
       axis == .horizontal ? ("width", saved.width, content.width) : ("height", saved.height, content.height)
     guard value >= 0 else { return content }
+    if content.line != nil {
+      // No text any more, but what there is at this size.
+      content.line = nil
+      if content.isWrapped, axis == .vertical { content.width = saved.width }
+    }
     let estimate = before.map { ", by what is known of such views it is \(text($0))" } ?? ""
     note(.frame, "its \(name) of \(text(value)) is taken from its frame\(estimate)", view)
     switch axis {
@@ -200,11 +217,37 @@ struct IBSizes {
     var content = estimate
     content.reason = content.reason ?? .text
     if content.message.isEmpty { content.message = "its width of \(text(width)) is estimated by its font" }
-    if let saved = geometry.size(of: view)?.width, saved != width, abs(saved - width) <= max(width * Self.closeness, 2)
+    if !content.isWrapped, let saved = geometry.size(of: view)?.width, saved != width,
+      abs(saved - width) <= max(width * Self.closeness, 2)
     {
       content.width = saved
       content.message = "its width of \(text(saved)) is taken from its frame; by its font it is about \(text(width))"
     }
     return content
+  }
+}
+
+extension IBSizes.Content {
+  /// Of a text of one paragraph that may take several lines. Lines break at words: how many there are, the frame knows
+  /// better than the width of all of them, which is made to fit. All lines together are rounded to pixels, not each.
+  mutating func wrap(
+    at saved: (width: Double, height: Double)?, line height: Double, most: Double, _ rounded: (Double) -> Double
+  ) {
+    line = rounded(height)
+    self.most = most
+    guard let natural = width, let saved, saved.width > 0, natural > saved.width * 0.9 else { return }
+    var count = max(1, (natural / saved.width).rounded(.up))
+    if most > 0 { count = min(count, most) }
+    let shown = (saved.height / height + 0.1).rounded(.down)
+    if shown != count, shown >= 1, abs(saved.height - rounded(shown * height)) < 0.6, shown <= count * 2,
+      most == 0 || shown < most
+    {
+      width = shown > count ? (shown - 1) * saved.width + 1 : shown * saved.width
+      let (lines, byFont) = (Int(min(shown, 1e6)), Int(min(count, 1e6)))
+      message = "its \(lines) lines are those of its frame; by its font its text would take \(byFont)"
+      count = shown
+    }
+    isWrapped = count > 1
+    line = rounded(height * count) / count
   }
 }

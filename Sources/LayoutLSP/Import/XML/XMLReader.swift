@@ -26,6 +26,8 @@ struct XMLReader {
   /// How much of a document is read at most: far more than any real one has.
   static let largestDepth = 512
   static let mostElements = 1_000_000
+  /// Of one element.
+  static let mostAttributes = 4096
   static let mostBytes = 64 << 20
 
   private let bytes: [UInt8]
@@ -205,6 +207,9 @@ struct XMLReader {
       guard names.insert(Array(name.utf8)).inserted else {
         throw Failure(offset: begun, message: "'\(element)' has the attribute '\(name)' twice")
       }
+      guard names.count <= Self.mostAttributes else {
+        throw Failure(offset: begun, message: "an element has more than \(Self.mostAttributes) attributes")
+      }
       attributes.append(Attribute(name: name, value: value))
     }
   }
@@ -233,10 +238,25 @@ struct XMLReader {
         offset += byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
         value.append(0x20)
       default:
-        value.append(contentsOf: bytes[try readScalar()])
+        let plain = plainRun(until: quote)
+        value.append(contentsOf: bytes[plain.isEmpty ? try readScalar() : plain])
       }
     }
     throw Failure(offset: begun, message: "the value of an attribute has no closing quote")
+  }
+
+  /// Characters of ASCII that stand for themselves in a value: nearly all of a document.
+  private mutating func plainRun(until quote: UInt8) -> Range<Int> {
+    let begun = offset
+    bytes.withUnsafeBufferPointer { bytes in
+      while offset < bytes.count, 0x20..<0x7F ~= bytes[offset], bytes[offset] != quote,
+        bytes[offset] != UInt8(ascii: "&"),
+        bytes[offset] != UInt8(ascii: "<")
+      {
+        offset += 1
+      }
+    }
+    return begun..<offset
   }
 
   // MARK: Characters
@@ -282,7 +302,7 @@ struct XMLReader {
     let digits = name.hasPrefix("#x") ? name.dropFirst(2) : name.dropFirst()
     guard name.hasPrefix("#"), digits.first != "+", digits.first != "-",
       let number = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10), let scalar = Unicode.Scalar(number),
-      Self.isCharacter(scalar)
+      scalar.isOfXML
     else { throw Failure(offset: begun, message: "'&\(name);' stands for nothing") }
     return Array(String(scalar).utf8)
   }
@@ -300,7 +320,7 @@ struct XMLReader {
       offset += 1
       return begun..<offset
     }
-    guard let scalar = scalar(at: begun), Self.isCharacter(scalar) else {
+    guard let scalar = scalar(at: begun), scalar.isOfXML else {
       throw Failure(offset: begun, message: byte < 0x80 ? "a control character stands here" : "this is no UTF-8")
     }
     offset += UTF8.width(scalar)
@@ -314,36 +334,15 @@ struct XMLReader {
     return scalar
   }
 
-  private static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D: true
-    case ..<0x20, 0xFFFE, 0xFFFF: false
-    default: true
-    }
-  }
-
   // MARK: Names
 
   private mutating func readName() throws(Failure) -> String {
     let begun = offset
-    while let scalar = scalar(at: offset), Self.isInName(scalar, first: offset == begun) {
+    while let scalar = scalar(at: offset), scalar.isInXMLName(first: offset == begun) {
       offset += UTF8.width(scalar)
     }
     guard offset > begun else { throw unexpected("a place where a name is expected") }
     return String(decoding: bytes[begun..<offset], as: UTF8.self)
-  }
-
-  /// `NameStartChar` and `NameChar`.
-  private static func isInName(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
-    switch scalar.value {
-    case 0xFEFF: false  // a mark of the byte order, and in the fourth edition, which expat follows, no part of a name
-    case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x3A: true
-    case 0x30...0x39, 0x2D, 0x2E, 0xB7, 0x300...0x36F, 0x203F...0x2040: !first
-    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,
-      0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF:
-      true
-    default: false
-    }
   }
 
   // MARK: Bytes

@@ -15,8 +15,7 @@ function! ale_linters#layout#layoutlsp#Command(buffer) abort
 endfunction
 
 function! ale_linters#layout#layoutlsp#ProjectRoot(buffer) abort
-  let l:git = ale#path#FindNearestDirectory(a:buffer, '.git')
-  return empty(l:git) ? expand('#' . a:buffer . ':p:h') : fnamemodify(l:git, ':h:h')
+  return layout#server#Root(expand('#' . a:buffer . ':p'))
 endfunction
 
 call ale#linter#Define('layout', {

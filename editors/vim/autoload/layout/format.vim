@@ -2,11 +2,12 @@
 
 function! layout#format#Buffer() abort
   if !layout#server#IsThere()
-    echo 'layout: no ' . layout#server#Command()[0] . ' to run, see :help layoutlsp-command'
+    echo layout#server#Missing()
     return
   endif
   let l:indent = &expandtab ? min([max([1, shiftwidth()]), 16]) : 'tab'
-  let l:command = shellescape(layout#server#Command()[0]) . ' format --indent ' . l:indent . ' -'
+  let l:command = shellescape(layout#server#Command()[0]) . ' format --default-indent ' . l:indent
+        \ . ' --stdin-filename ' . shellescape(expand('%:p')) . ' -'
   let l:new = systemlist(l:command, getline(1, '$') + [''])
   if v:shell_error
     echohl ErrorMsg

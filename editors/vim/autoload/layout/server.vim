@@ -3,6 +3,7 @@
 
 let s:name = 'layoutlsp'
 let s:told = 0
+let s:doc = expand('<sfile>:p:h:h:h') . '/doc'
 
 " The command of the server as a list: g:layoutlsp_command, a string or a list, or layout-lsp.
 function! layout#server#Command() abort
@@ -38,9 +39,34 @@ function! layout#server#Client() abort
   return 'none'
 endfunction
 
+" The folder that the server takes for the workspace: the nearest one above a file with a .git; where there is none, the
+" outermost one that is reached from the file's own through folders with .layout files, since imports lead from there.
+function! layout#server#Root(path) abort
+  let l:own = fnamemodify(a:path, ':p:h')
+  let l:folder = l:own
+  while l:folder !=# fnamemodify(l:folder, ':h')
+    if !empty(getftype(l:folder . '/.git'))
+      return l:folder
+    endif
+    let l:folder = fnamemodify(l:folder, ':h')
+  endwhile
+  while l:own !=# fnamemodify(l:own, ':h') && !empty(glob(fnameescape(fnamemodify(l:own, ':h')) . '/*.layout', 1, 1))
+    let l:own = fnamemodify(l:own, ':h')
+  endwhile
+  return l:own
+endfunction
+
+" So that :help finds the plugin's pages, whichever way it was installed.
+function! layout#server#MakeHelpTags() abort
+  if !filereadable(s:doc . '/tags') && filewritable(s:doc) == 2
+    silent! execute 'helptags' fnameescape(s:doc)
+  endif
+endfunction
+
 " For each .layout buffer: starts what the client does not start by itself, or tells once that the server is missing.
 function! layout#server#Attach() abort
   let l:client = layout#server#Client()
+  call layout#server#MakeHelpTags()
   if l:client ==# 'none'
     return
   elseif !layout#server#IsThere()
@@ -64,8 +90,13 @@ endfunction
 function! s:SayMissing() abort
   redraw
   echohl WarningMsg
-  echomsg 'layout: no ' . layout#server#Command()[0] . ' to run, see :help layoutlsp-command'
+  echomsg layout#server#Missing()
   echohl None
+endfunction
+
+" What is said of it everywhere.
+function! layout#server#Missing() abort
+  return "layout: '" . layout#server#Command()[0] . "' was not found: install layout-lsp, see :help layoutlsp-command"
 endfunction
 
 " For vim-lsp, on its event lsp_setup.
@@ -77,8 +108,15 @@ function! layout#server#RegisterVimLsp() abort
         \ 'name': s:name,
         \ 'cmd': {info -> layout#server#Command()},
         \ 'allowlist': ['layout'],
+        \ 'root_uri': {info -> s:Uri(layout#server#Root(expand('%:p')))},
         \ 'workspace_config': layout#server#Settings(),
         \ })
+endfunction
+
+" The address of a folder.
+function! s:Uri(path) abort
+  return 'file://' . substitute(a:path, '[^A-Za-z0-9/._~-]',
+        \ {match -> join(map(range(len(match[0])), {_, i -> printf('%%%02X', char2nr(match[0][i], 0) % 256)}), '')}, 'g')
 endfunction
 
 " For yegappan/lsp, on its event LspSetup or when a buffer comes first; once.
@@ -93,6 +131,7 @@ function! layout#server#RegisterYegappan() abort
         \ 'filetype': ['layout'],
         \ 'path': l:command[0],
         \ 'args': l:command[1:],
+        \ 'rootSearch': ['.git/', '.git'],
         \ 'workspaceConfig': layout#server#Settings(),
         \ }])
 endfunction
@@ -139,13 +178,28 @@ function! layout#server#Restart() abort
     call ale#Queue(0, 'lint_file')
   elseif l:client ==# 'vim-lsp'
     execute 'LspStopServer' s:name
+    call s:WaitForEnd()
     doautocmd <nomodeline> User lsp_setup
-    edit
+    call s:TellVimLspOfBuffers()
   elseif l:client ==# 'yegappan'
     LspServer restart
   else
     echo 'layout: no language client is running, see :LayoutInfo'
   endif
+endfunction
+
+" As if each had just been read: reading them again would lose what is not saved.
+function! s:TellVimLspOfBuffers() abort
+  let l:here = bufnr('%')
+  let l:view = winsaveview()
+  for l:buffer in filter(range(1, bufnr('$')), 'bufloaded(v:val) && getbufvar(v:val, "&filetype") ==# "layout"')
+    execute 'silent keepalt noautocmd hide buffer' l:buffer
+    if exists('#lsp#BufReadPost')
+      doautocmd <nomodeline> lsp BufReadPost
+    endif
+  endfor
+  execute 'silent keepalt noautocmd hide buffer' l:here
+  call winrestview(l:view)
 endfunction
 
 " For 'makeprg': without the arguments that only a server understands.

@@ -13,7 +13,7 @@ function M.check()
   if vim.fn['layout#server#IsThere']() == 1 then
     ok(vim.fn['layout#info#Version']() .. ' (' .. vim.fn.exepath(command) .. ')')
   else
-    warn('there is no ' .. command .. ' to run', { 'put layout-lsp in PATH', 'or set g:layoutlsp_command' })
+    warn("'" .. command .. "' was not found", { 'install layout-lsp and put it in PATH', 'or set g:layoutlsp_command' })
   end
   local client = vim.fn['layout#server#Client']()
   info('client: ' .. client)

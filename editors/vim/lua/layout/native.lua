@@ -4,20 +4,10 @@ local M = {}
 
 local name = 'layoutlsp'
 
---- The folder that the server takes for the workspace: the nearest one above with a .git, else none.
+--- The folder that the server takes for the workspace.
 local function root(bufnr)
   local path = vim.api.nvim_buf_get_name(bufnr)
-  while path ~= '' and path ~= '/' and path ~= '.' do
-    local parent = vim.fn.fnamemodify(path, ':h')
-    if parent == path then
-      return nil
-    end
-    path = parent
-    if vim.loop.fs_stat(path .. '/.git') then
-      return path
-    end
-  end
-  return nil
+  return path ~= '' and vim.fn['layout#server#Root'](path) or nil
 end
 
 -- A client that asks for diagnostics is not sent any. Neovim asks from 0.10 on, and forgets to: 0.10 cannot be told to ask

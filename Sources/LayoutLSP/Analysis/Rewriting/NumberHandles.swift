@@ -1,0 +1,294 @@
+import Solver
+
+/// Which numbers of a text move a view, by how much, and how far: found by making the number a parameter of the layout's
+/// problem, in which the solver says exactly how the optimal solution follows it. How they are offered is not known here.
+
+/// An edge or a size of a view, as its superview sees it.
+enum HandledDimension: String, CaseIterable, Sendable {
+  case left, top, width, height, right, bottom
+
+  /// What is added up to it.
+  var parts: [Dimension] {
+    switch self {
+    case .left: [.x]
+    case .top: [.y]
+    case .width: [.width]
+    case .height: [.height]
+    case .right: [.x, .width]
+    case .bottom: [.y, .height]
+    }
+  }
+
+  func value(of view: Int, _ values: [Rational]) -> Rational {
+    parts.reduce(.zero) { $0 + values[$1.variable(of: view)] }
+  }
+}
+
+/// How a layout follows something that grows, around where it is now.
+struct Movement: Sendable {
+  /// By how much it can shrink and grow while the slopes hold; nil where there is no bound near.
+  var lower: Rational?
+  var upper: Rational?
+  /// Of each variable of the layout, by how much it grows with 1 more.
+  var slopes: [Int: Rational]
+  /// Views of which some edge, in the root's coordinates, moves.
+  var moves: Set<Int>
+
+  func slope(of dimension: HandledDimension, of view: Int) -> Rational {
+    dimension.parts.reduce(.zero) { $0 + (slopes[$1.variable(of: view)] ?? .zero) }
+  }
+}
+
+/// A number of the text that moves a view, in one configuration.
+struct NumberHandle: Sendable {
+  enum Kind: String, Sendable {
+    case constant, metric, intrinsic
+  }
+
+  var number: WrittenNumber
+  var kind: Kind
+  /// Its statement speaks of the view that was asked about.
+  var isAboutView: Bool
+  /// The statement, as bytes of the file.
+  var statement: Range<Int>
+  var movement: Movement
+  /// In how many constraints the number is.
+  var uses: Int
+
+  /// Values between which the slopes hold.
+  var lower: Rational? { movement.lower.map { number.value + $0 } }
+  var upper: Rational? { movement.upper.map { number.value + $0 } }
+}
+
+struct NumberHandles {
+  let layout: AnalysedLayout
+  let configuration: ConfigurationResult
+  let document: Document
+  /// What would be known of the file without solving, with these changes.
+  let unsolved: ([TextChange]) -> Analysis?
+  let stop: () -> Bool
+
+  /// More numbers are not tried: those in statements about the view come first.
+  static let mostNumbers = 200
+  /// How far a number is followed.
+  private static let reach = Rational(100_000)
+
+  private var model: LayoutModel { layout.model }
+  private var graph: ConstraintGraph { layout.result.constraints.graph(of: configuration.scenario) }
+
+  /// The numbers that move some variable of the view, those of statements about it first; and whether all were tried.
+  func handles(of view: Int) -> (found: [NumberHandle], isComplete: Bool) {
+    let about = places(about: view)
+    func isAbout(_ found: Found) -> Bool { about.contains { $0.overlaps(found.number.bytes) } }
+    let all = numbers
+    let first = all.filter { isAbout($0) } + all.filter { !isAbout($0) }
+    let variables = Dimension.allCases.map { $0.variable(of: view) }
+    guard let near = graph.part(around: variables, limit: .max),
+      let before = Version(unsolved([]), of: layout, in: configuration, stop: stop)
+    else { return ([], true) }
+    let inReach = Set(near.constraints)
+    var handles: [NumberHandle] = []
+    for found in first.prefix(Self.mostNumbers) {
+      guard !stop() else { break }
+      let change = found.number.change(to: found.number.value + .one)
+      guard let after = Version(unsolved([change]), of: layout, in: configuration, stop: stop),
+        let growth = after.growth(since: before), !inReach.isDisjoint(with: growth.keys),
+        let movement = movement(growth), variables.contains(where: { movement.slopes[$0] != nil })
+      else { continue }
+      handles.append(
+        NumberHandle(
+          number: found.number, kind: found.kind, isAboutView: isAbout(found), statement: found.statement,
+          movement: movement, uses: growth.count))
+    }
+    return (handles, first.count <= Self.mostNumbers)
+  }
+
+  // MARK: The numbers
+
+  private struct Found {
+    var number: WrittenNumber
+    var kind: NumberHandle.Kind
+    var statement: Range<Int>
+  }
+
+  /// In the layout's own text, and of metrics outside of all layouts.
+  private var numbers: [Found] {
+    let own = layout.ownBytes
+    return document.tree.pieces.indices.flatMap { piece -> [Found] in
+      let path = document.piece(piece)
+      let isOwn = own.contains { $0.overlaps(path.bytes(of: path.chain[0])) }
+      let paths = path.paths(to: .numberLiteral) { _ in true }
+      return paths.compactMap { path in
+        guard let statement = path.statement, statement.kind != .screenStatement,
+          isOwn || statement.kind == .letStatement, let number = WrittenNumber(path)
+        else { return nil }
+        let kind: NumberHandle.Kind =
+          switch statement.kind {
+          case .letStatement: .metric
+          case .viewStatement: .intrinsic
+          default: .constant
+          }
+        return Found(number: number, kind: kind, statement: path.bytes(ofStatement: statement))
+      }
+    }
+  }
+
+  /// Where the file's own statements speak of the view, or declare it.
+  private func places(about view: Int) -> [Range<Int>] {
+    let equations = model.equations.filter { equation in
+      equation.place.source == 0 && equation.pairs.contains { model.views(in: $0).contains(view) }
+    }
+    return equations.map { layout.bytes(of: $0.place) }
+      + [model.views[view].intrinsicRange].compactMap { $0 }.filter { $0.source == 0 }.map { layout.bytes(of: $0) }
+  }
+
+  // MARK: What follows it
+
+  /// Where an equation said what an open value is, and more than now; nil where that takes too long.
+  func movement(ofOpen dimension: Dimension, of view: Int) -> Movement? {
+    let variable = dimension.variable(of: view)
+    return graph.part(around: [variable], limit: .max).flatMap { part in
+      movement(of: part) { problem, sub, parameter in
+        guard let place = sub.place(ofVariable: variable) else { return }
+        problem.constraints.append(
+          LinearConstraint(
+            terms: [Term(variable: place, coefficient: .one), Term(variable: parameter, coefficient: -.one)],
+            relation: .equal, constant: configuration.values[variable]))
+      }
+    }
+  }
+
+  /// nil where no constraint that grows holds here, or that takes too long.
+  private func movement(_ growth: [Int: Rational]) -> Movement? {
+    let touched = Set(growth.keys.flatMap { graph.variables(of: $0) }).sorted()
+    guard !touched.isEmpty, let part = graph.part(around: touched, limit: .max) else { return nil }
+    return movement(of: part) { problem, sub, parameter in
+      var constraints = ConstraintList()
+      for (index, number) in sub.constraints.enumerated() {
+        var constraint = problem.constraints[index]
+        if let growth = growth[number] { constraint.terms.append(Term(variable: parameter, coefficient: -growth)) }
+        constraints.append(constraint)
+      }
+      problem.constraints = constraints
+    }
+  }
+
+  /// `change`: adds a parameter, which is 0 now, to the problem of the part.
+  private func movement(
+    of part: ConstraintGraph.Part, _ change: (inout Problem, Subproblem, _ parameter: Int) -> Void
+  ) -> Movement? {
+    let whole = layout.result.problem(of: configuration.scenario, layout.result.explanationLimit)
+    let sub = whole.part(part, at: configuration.point, without: configuration.relaxed)
+    var problem = sub.problem
+    let parameter = problem.variableCount
+    problem.variableCount += 1
+    problem.parameters.append(Parameter(variable: parameter, lower: -Self.reach, upper: Self.reach))
+    change(&problem, sub, parameter)
+    let plane = SizePlane(x: problem.parameters.count - 1, y: nil)
+    guard let works = problem.rangeVerdict(in: plane, stop: stop)?.works,
+      let parts = problem.parts(of: Array(0..<parameter), following: plane, over: works, stop: stop)
+    else { return nil }
+    var (lower, upper) = works.extent(of: .x)
+    guard lower.sign <= 0, upper.sign >= 0 else { return nil }
+    var slopes: [Int: Rational] = [:]
+    for part in parts {
+      let patches = part.patches.map { (sizes: $0.sizes.extent(of: .x), laws: $0.laws) }
+      let around = patches.filter { $0.sizes.lower.sign <= 0 && $0.sizes.upper.sign >= 0 }
+      // Where it changes just here, what a greater number does.
+      guard let patch = around.first(where: { $0.sizes.upper.sign > 0 }) ?? around.first else { return nil }
+      (lower, upper) = (max(lower, patch.sizes.lower), min(upper, patch.sizes.upper))
+      for (variable, law) in zip(part.variables, patch.laws) where !law.x.isZero {
+        slopes[sub.variables[variable]] = law.x
+      }
+    }
+    return Movement(
+      lower: lower == -Self.reach ? nil : lower, upper: upper == Self.reach ? nil : upper, slopes: slopes,
+      moves: moved(by: slopes))
+  }
+
+  private func moved(by slopes: [Int: Rational]) -> Set<Int> {
+    var origins: [(x: Rational, y: Rational)] = []
+    var moved: Set<Int> = []
+    for view in model.views.indices {
+      func slope(_ dimension: Dimension) -> Rational { slopes[dimension.variable(of: view)] ?? .zero }
+      let outer = model.views[view].parent.map { origins[$0] }
+      let origin = outer.map { ($0.x + slope(.x), $0.y + slope(.y)) } ?? (x: .zero, y: .zero)
+      origins.append(origin)
+      guard layout.result.exists(view, in: configuration) else { continue }
+      let numbers = [origin.0, origin.1, slope(.width), slope(.height)]
+      if numbers.contains(where: { !$0.isZero }) { moved.insert(view) }
+    }
+    return moved
+  }
+}
+
+/// What one version of the text makes of the layout on a screen, not solved.
+private struct Version {
+  private let model: LayoutModel
+  private let screen: Screen
+  private let constraints: ModelConstraintList
+  /// What each `when` comes to.
+  private let whens: [Bool?]
+
+  init?(_ analysis: Analysis?, of layout: AnalysedLayout, in configuration: ConfigurationResult, stop: () -> Bool) {
+    // A layout at a size of its own has that screen alone.
+    let name = layout.model.screens[configuration.screen].name
+    guard let model = analysis?.layout(continuing: layout)?.model,
+      let screen = model.screens.first(where: { $0.name == name }),
+      let constraints = model.constraints(for: ScreenTraits(screen, root: model.views[0]), stop: stop)
+    else { return nil }
+    (self.model, self.screen, self.constraints) = (model, screen, constraints)
+    let scenario = layout.result.scenarios[configuration.scenario]
+    func side(_ axis: Axis) -> Rational? { scenario.sizes[axis].map { _ in configuration.values[axis.rootSize] } }
+    let facts = ScreenFacts(screen, width: side(.horizontal), height: side(.vertical), states: scenario.states)
+    whens = model.whens.map { $0.condition?.holds(in: facts) }
+  }
+
+  /// By how much the constants of constraints grow, by their numbers; nil where more than constants changes.
+  func growth(since before: Version) -> [Int: Rational]? {
+    guard constraints.count == before.constraints.count, model.variableCount == before.model.variableCount,
+      screen.width == before.screen.width, screen.height == before.screen.height, whens == before.whens
+    else { return nil }
+    var growth: [Int: Rational] = [:]
+    for index in constraints.indices {
+      let (old, new) = (before.constraints.linear[index], constraints.linear[index])
+      guard old.priority == new.priority, let more = old.growth(to: new) else { return nil }
+      if !more.isZero { growth[index] = more }
+    }
+    return growth
+  }
+}
+
+extension LinearConstraint {
+  /// By how much the constant is greater in another version of it; nil where more than that changes.
+  func growth(to new: LinearConstraint) -> Rational? {
+    terms == new.terms && relation == new.relation ? new.constant - constant : nil
+  }
+}
+
+extension Analysis {
+  /// Equations that say what dimensions of a view are, behind the last statement of its layout; nil where there is none.
+  func equations(
+    saying values: [(dimension: HandledDimension, value: Double)], of view: Int, in layout: AnalysedLayout
+  ) -> TextChange? {
+    let numbers = values.compactMap { Rational(shortest: $0.value) }
+    guard view > 0, numbers.count == values.count, layout.model.views.indices.contains(view),
+      let last = document.statements(of: layout).last,
+      let site = StatementSite(document, around: last)
+    else { return nil }
+    let path = layout.model.path(of: view)
+    return site.insertion(of: zip(values, numbers).map { "\(path).\($0.dimension.rawValue) == \($1)" })
+  }
+}
+
+extension WrittenNumber {
+  /// The number of the fewest digits that is this one in binary, in its place; nil for what no text has.
+  func change(toShortest value: Double) -> TextChange? { Rational(shortest: value).map { change(to: $0) } }
+}
+
+extension Rational {
+  fileprivate init?(shortest value: Double) {
+    guard value.isFinite, value.magnitude < 1e9 else { return nil }
+    self.init(decimal: "\(value)")
+  }
+}

@@ -1,0 +1,42 @@
+/// Classes of one toolkit by those of the other: a layout may name either.
+enum ClassNames {
+  /// UIKit's, and AppKit's of the same kind. Of several the first is taken.
+  private static let pairs: [(uikit: String, appkit: String)] = [
+    ("UIView", "NSView"), ("UIControl", "NSControl"), ("UILabel", "NSTextField"), ("UITextField", "NSTextField"),
+    ("UITextView", "NSTextView"), ("UIButton", "NSButton"), ("UIImageView", "NSImageView"),
+    ("UIScrollView", "NSScrollView"), ("UITableView", "NSTableView"), ("UICollectionView", "NSCollectionView"),
+    ("UIStackView", "NSStackView"), ("UISwitch", "NSSwitch"), ("UISlider", "NSSlider"), ("UIStepper", "NSStepper"),
+    ("UISegmentedControl", "NSSegmentedControl"), ("UIProgressView", "NSProgressIndicator"),
+    ("UIActivityIndicatorView", "NSProgressIndicator"), ("UIDatePicker", "NSDatePicker"),
+    ("UIPickerView", "NSPopUpButton"), ("UIVisualEffectView", "NSVisualEffectView"), ("UIColorWell", "NSColorWell"),
+    ("UISearchBar", "NSSearchField"), ("UISearchTextField", "NSSearchField"), ("UITextField", "NSComboBox"),
+    ("UITextField", "NSSecureTextField"), ("UITextField", "NSTokenField"),
+  ]
+
+  /// The class that stands for one on a platform: itself, that of the same kind; nil where there is none.
+  static func name(_ name: String, on platform: ExportPlatform) -> String? {
+    switch platform {
+    case .uikit:
+      guard isOf("NS", name) else { return name }
+      return pairs.first { $0.appkit == name }?.uikit
+    case .appkit:
+      guard isOf("UI", name) else { return name }
+      return pairs.first { $0.uikit == name }?.appkit
+    }
+  }
+
+  /// `NSButton`, but not `NSandwich`.
+  private static func isOf(_ prefix: String, _ name: String) -> Bool {
+    name.hasPrefix(prefix) && name.dropFirst(2).prefix(1).allSatisfy(\.isUppercase) && name.count > 2
+      && name.dropFirst(3).contains(where: \.isLowercase)
+  }
+
+  /// A module that a class comes from beside the toolkit.
+  static func module(of name: String) -> String? {
+    switch name {
+    case "MKMapView": "MapKit"
+    case "WKWebView": "WebKit"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/// `layout/try` and `layout/edit`: what a text would come to with a number changed or an equation added; and that edit.
+/// Every edit is solved before it is offered.
+
+extension LSP {
+  /// What is to be changed: edits as they are, or a candidate of `layout/handles` with its new value.
+  struct TrialParams: DocumentParams {
+    struct Shown: Decodable, Sendable {
+      var choice: PictureChoice
+      /// By its id in the picture: whose candidate it is.
+      var view: Int?
+
+      private enum Key: CodingKey { case view }
+      init(from decoder: any Decoder) throws {
+        choice = try PictureChoice(from: decoder)
+        view = try decoder.container(keyedBy: Key.self).decodeIfPresent(Int.self, forKey: .view)
+      }
+    }
+    struct Change: Decodable, Sendable {
+      var candidate: String
+      /// Of the number in the text, or of what a new equation says.
+      var value: Double
+    }
+    var textDocument: TextDocumentIdentifier
+    var version: Int
+    var seq: Int?
+    var edits: [TextEdit]?
+    /// One candidate, or several at once.
+    var candidate: String?
+    var value: Double?
+    var changes: [Change]?
+    var shown: Shown
+  }
+
+  struct TrialEdit: Encodable, Sendable {
+    var edit: WorkspaceEdit
+    var label: String
+    var newProblems: JSONValue
+  }
+}
+
+extension Feature {
+  static let tryEdit = Feature("layout/try") {
+    (params: LSP.TrialParams, context) throws(ResponseError) -> JSONValue? in
+    let trial = try Trial(params, context)
+    guard let shown = try trial.after.chosen(params.shown.choice) else {
+      throw ResponseError(code: .requestFailed, message: "then there is nothing to draw")
+    }
+    let theme = try params.shown.choice.drawingTheme
+    return .object([
+      "version": .int(params.version), "seq": params.seq.map { .int($0) } ?? .null,
+      "shown": PreviewModels(trial.after).shown(shown, theme, idPrefix: "ghost"),
+      "changedViews": .array(trial.changedViews(shown.drawing()).map { .int($0) }), "newProblems": trial.newProblems,
+      "edits": .array(
+        trial.changes.map {
+          ["range": PreviewModels(context).range($0.bytes), "newText": .string($0.text)]
+        }),
+    ])
+  }
+
+  /// `null` where the text would be the same.
+  static let edit = Feature("layout/edit") {
+    (params: LSP.TrialParams, context) throws(ResponseError) -> LSP.TrialEdit? in
+    let trial = try Trial(params, context)
+    let document = context.analysis.document
+    let isSame = trial.changes.allSatisfy { Array(document.text[$0.bytes]) == Array($0.text.utf8) }
+    if isSame { return nil }
+    let file = document.file
+    let edits = trial.changes.map { (bytes: $0.bytes, text: $0.text) }
+    return LSP.TrialEdit(
+      edit: workspaceEdit([(file, edits)], context.project), label: trial.label, newProblems: trial.newProblems)
+  }
+}
+
+/// A text with a change, solved.
+private struct Trial {
+  let context: FeatureContext
+  let before: ChosenConfiguration?
+  let changes: [TextChange]
+  /// As `context`, of the text with the change.
+  let after: FeatureContext
+
+  init(_ params: LSP.TrialParams, _ context: FeatureContext) throws(ResponseError) {
+    try context.isAbout(params.version)
+    self.context = context
+    before = try context.chosen(params.shown.choice)
+    changes = try Self.changes(params, context, before)
+    let place = CodeActionPlace(context.analysis, 0..<0, context.project)
+    guard let analysis = place.analysis(after: place.edits(changes)) else {
+      throw ResponseError(code: .requestFailed, message: "it cannot be tried")
+    }
+    func mistakes(_ analysis: Analysis) -> Int { analysis.findings.count { $0.code == .syntax } }
+    guard mistakes(analysis) <= mistakes(context.analysis) else {
+      throw ResponseError(code: .requestFailed, message: "the text would have an error more")
+    }
+    after = FeatureContext(
+      analysis: analysis,
+      positions: PositionConverter(text: analysis.document.text, encoding: context.capabilities.encoding),
+      capabilities: context.capabilities, project: context.project)
+  }
+
+  private static func changes(
+    _ params: LSP.TrialParams, _ context: FeatureContext, _ chosen: ChosenConfiguration?
+  ) throws(ResponseError) -> [TextChange] {
+    if let edits = params.edits {
+      return edits.map { TextChange(context.positions.bytes(of: $0.range), $0.newText) }
+    }
+    var wanted = params.changes ?? []
+    if let candidate = params.candidate, let value = params.value {
+      wanted.append(LSP.TrialParams.Change(candidate: candidate, value: value))
+    }
+    guard !wanted.isEmpty, let chosen else {
+      throw ResponseError(code: .invalidParams, message: "there are neither edits nor candidates with values")
+    }
+    var changes: [TextChange] = []
+    var said: [(dimension: HandledDimension, value: Double)] = []
+    for one in wanted {
+      if let dimension = newDimension(one.candidate) {
+        said.append((dimension, one.value))
+      } else if let change = number(one.candidate, in: context.analysis.document)?.change(toShortest: one.value) {
+        changes.append(change)
+      } else {
+        throw ResponseError(
+          code: .invalidParams, message: "there is no such candidate in this version, or no such number")
+      }
+    }
+    guard !said.isEmpty else { return changes }
+    let added = params.shown.view.flatMap { context.analysis.equations(saying: said, of: $0, in: chosen.layout) }
+    guard let added else {
+      throw ResponseError(code: .invalidParams, message: "there is no such view, or no such number")
+    }
+    return changes + [added]
+  }
+
+  /// Of `new:left`.
+  private static func newDimension(_ candidate: String) -> HandledDimension? {
+    candidate.hasPrefix("new:") ? HandledDimension(rawValue: String(candidate.dropFirst(4))) : nil
+  }
+
+  /// Of `number:40-42`.
+  private static func number(_ candidate: String, in document: Document) -> WrittenNumber? {
+    guard candidate.hasPrefix("number:") else { return nil }
+    let ends = candidate.dropFirst(7).split(separator: "-").compactMap { Int($0) }
+    guard ends.count == 2, 0 <= ends[0], ends[0] < ends[1], ends[1] <= document.text.count else { return nil }
+    return WrittenNumber.all(in: ends[0]..<ends[1], of: document).first { $0.bytes == ends[0]..<ends[1] }
+  }
+
+  /// `Change 16 to 24`, `Add card.left == 8`
+  var label: String {
+    let text = context.analysis.document.text
+    let words = changes.map { change in
+      let new = change.text.inOneLine
+      let old = String(decoding: text[change.bytes], as: UTF8.self).inOneLine
+      return old.isEmpty ? "add \(new)" : "change \(old) to \(new)"
+    }
+    let all = Wording.list(Wording.shortened(words))
+    return all.prefix(1).uppercased() + all.dropFirst()
+  }
+
+  /// Ids in the picture afterwards of the views that stand elsewhere, or were not there.
+  func changedViews(_ drawing: Drawing) -> [Int] {
+    let old = Dictionary((before?.drawing().views ?? []).map { ($0.path, $0.frame) }, uniquingKeysWith: { $1 })
+    return drawing.views.filter { old[$0.path] != $0.frame }.map(\.id)
+  }
+
+  /// Errors and warnings that were not there before: of no other place that the edits moved, and in no other words.
+  var newProblems: JSONValue {
+    struct Problem: Hashable {
+      var code: String
+      var place: Int
+    }
+    func grave(_ analysis: Analysis) -> [Finding<FileRange>] {
+      analysis.findings.filter { finding in
+        context.project.diagnostics.severity(of: finding.code).map { $0.rawValue <= 2 } ?? false
+      }
+    }
+    let before = grave(context.analysis)
+    let places = Set(before.map { Problem(code: $0.code.rawValue, place: moved($0.bytes.lowerBound)) })
+    let words = Set(before.map { $0.code.rawValue + $0.message })
+    let new = grave(after.analysis).filter { finding in
+      !words.contains(finding.code.rawValue + finding.message)
+        && !places.contains(Problem(code: finding.code.rawValue, place: finding.bytes.lowerBound))
+    }
+    return .array(
+      new.map { finding in
+        [
+          "code": .string(finding.code.rawValue), "severity": .string(finding.code.severity.name),
+          "message": .string(visible(finding.message, linesStay: true)),
+        ]
+      })
+  }
+
+  /// Where a byte of the text stands after the changes.
+  private func moved(_ byte: Int) -> Int {
+    changes.filter { $0.bytes.upperBound <= byte }.reduce(byte) { $0 + $1.text.utf8.count - $1.bytes.count }
+  }
+}
