@@ -138,7 +138,12 @@ private func place(_ start: Int, _ end: Int) -> JSONValue {
       (FileRange(file: "/a", bytes: 0..<2), "r"),
       (FileRange(file: "/gone", bytes: 0..<2), "r"),
     ]
-    let diagnostic = try #require(diagnostics([finding], DiagnosticOptions(manualURL: "m"), places).first)
+    var options = DiagnosticOptions(manualURL: "m")
+    if code.isOffByDefault {
+      #expect(diagnostics([finding], options, places).isEmpty)
+      options.severities[code.rawValue] = LSP.DiagnosticSeverity(rawValue: code.severity.rawValue)
+    }
+    let diagnostic = try #require(diagnostics([finding], options, places).first)
     #expect(diagnostic.code == code.rawValue)
     #expect(diagnostic.source == "layout")
     #expect(diagnostic.severity.rawValue == code.severity.rawValue)

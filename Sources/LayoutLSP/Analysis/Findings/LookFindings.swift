@@ -29,10 +29,9 @@ extension FrameLaws {
     ScenarioText(result: result).screenNames(of: found.map(\.scenario))
   }
 
-  /// What the values of a demand are at most, in words: `by 12`, or `by up to 12` where they are not the same everywhere.
-  func most(_ demand: Int, of found: [FoundSizes]) -> (points: String, isSame: Bool) {
-    let values = found.map { $0.greatest[demand] }
-    let isSame = values.allSatisfy { $0 == values[0] } && !found.contains { isRange($0.scenario) }
-    return (NumberText.points(values.max() ?? .zero), isSame)
+  /// What the values of a demand are at most, and whether they are that everywhere.
+  func greatest(_ demand: Int, of found: [FoundSizes]) -> (points: String, isSame: Bool) {
+    let (least, greatest) = (found.map { $0.least[demand] }.min(), found.map { $0.greatest[demand] }.max())
+    return (NumberText.points(greatest ?? .zero), least == greatest)
   }
 }

@@ -33,9 +33,11 @@ struct OffScreenSearch {
         continue
       }
       for (side, demand) in demands(view) where mayBeOutside(demand, in: scenario) {
+        // A layout without a size is told of by itself.
         let sizes = laws.sizes(
           of: scenario,
-          where: [demand] + [Axis.horizontal, .vertical].map { FrameDemand(form: .size(of: view, $0)) })
+          where: [demand]
+            + [view, 0].flatMap { one in [Axis.horizontal, .vertical].map { FrameDemand(form: .size(of: one, $0)) } })
         if sizes.isEmpty { continue }
         found[view, default: [:]][side, default: []] += sizes
         if sizes.contains(where: { $0.sizes == nil }) { outside.insert(view) }
@@ -76,7 +78,7 @@ struct OffScreenSearch {
       let name = model.path(of: view)
       let texts = Side.allCases.compactMap { side -> String? in
         guard let here = sides[side] else { return nil }
-        let (points, isSame) = laws.most(0, of: here)
+        let (points, isSame) = laws.greatest(0, of: here)
         let distance = points == "0" ? "" : " by \(isSame ? "" : "up to ")\(points) points"
         return "\(laws.text(of: here)): \(side.words)\(distance)"
       }

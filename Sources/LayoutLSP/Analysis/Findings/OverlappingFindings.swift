@@ -135,11 +135,11 @@ struct OverlapSearch {
   /// `12 x 20 points`, `up to 12 x 20 points`
   private func extent(of found: [FoundSizes]) -> String {
     // What is common is the least of the four, and at most the least of what they are at most.
-    let sizes = found.map { one in
-      [one.greatest[..<4], one.greatest[4...]].map { $0.min() ?? .zero }
+    func extremes(_ values: (FoundSizes) -> [Rational]) -> [[Rational]] {
+      found.map { one in [values(one)[..<4], values(one)[4...]].map { $0.min() ?? .zero } }
     }
-    let most = [0, 1].map { axis in NumberText.points(sizes.map { $0[axis] }.max() ?? .zero) }
-    let isSame = Set(sizes).count == 1 && !found.contains { laws.isRange($0.scenario) }
-    return "\(isSame ? "" : "up to ")\(most[0]) x \(most[1]) points"
+    let (least, most) = (extremes(\.least), extremes(\.greatest))
+    let points = [0, 1].map { axis in NumberText.points(most.map { $0[axis] }.max() ?? .zero) }
+    return "\(Set(least + most).count == 1 ? "" : "up to ")\(points[0]) x \(points[1]) points"
   }
 }

@@ -17,8 +17,10 @@ struct SmallTargetSearch {
       for axis in [Axis.horizontal, .vertical] {
         let missing = (LinearForm.constant(Self.least) - .size(of: view, axis)).normalized
         let sizes = laws.sizes(
-          of: scenario, where: [FrameDemand(form: missing, limit: .leastShown, isStrict: false)])
-        if !sizes.isEmpty { found[view, default: [:]][axis, default: []] += sizes }
+          of: scenario, where: [FrameDemand(form: missing)])
+        if sizes.contains(where: { $0.greatest[0] >= .leastShown }) {
+          found[view, default: [:]][axis, default: []] += sizes
+        }
       }
     }
   }
@@ -29,7 +31,7 @@ struct SmallTargetSearch {
       let name = model.path(of: view)
       let texts = [Axis.horizontal, .vertical].compactMap { axis -> String? in
         guard let here = axes[axis] else { return nil }
-        let (most, isSame) = (here.map { $0.greatest[0] }.max() ?? .zero, laws.most(0, of: here).isSame)
+        let (most, isSame) = (here.map { $0.greatest[0] }.max() ?? .zero, laws.greatest(0, of: here).isSame)
         let size = NumberText.points(Self.least - most)
         return
           "\(isSame ? "" : "down to ")\(size) points \(axis == .horizontal ? "wide" : "high") \(laws.text(of: here))"

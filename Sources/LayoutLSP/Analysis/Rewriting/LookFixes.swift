@@ -67,8 +67,10 @@ struct LookFixes {
         return sum + 1
       }
     }
+    // Held apart they may well leave less room than they need.
+    let lacks: Set<FindingCode> = finding.code == .overlapping ? [.neverSatisfied] : [.neverSatisfied, .truncated]
     for isWorse: (FindingCode) -> Bool in [
-      { $0.severity == .error }, { $0 == .ambiguous }, { [.truncated, .neverSatisfied].contains($0) },
+      { $0.severity == .error }, { $0 == .ambiguous }, { lacks.contains($0) },
       { [.overlapping, .offScreen, .smallTarget].contains($0) && $0 != finding.code },
     ] where count(isWorse, after) > count(isWorse, analysis) {
       return nil
@@ -105,12 +107,14 @@ struct LookFixes {
       let gaps = zip(end(second, axis, .zero), end(first, axis, .one)).map { $0 - $1 }
       let gap = max(.zero, gaps.max() ?? .zero)
       return [model.views[model.views[view].parent ?? 0].spacing, .zero].filter { $0 <= gap || $0.isZero || gap.isZero }
-        .map { spacing in
+        .flatMap { spacing in
           let statement = self.statement(name(first), name(second), axis, spacing)
-          return (
-            gaps.min() ?? .zero,
-            VerifiedFix(title: "Add '\(statement)'", changes: [site.insertion(of: [statement])])
-          )
+          // Of two contents that are held apart one yields where there is no room for both.
+          let yields = "\(name(view)).\(axis == .horizontal ? "resistH" : "resistV") == 751"
+          return [[statement], [statement, yields]].map { lines in
+            let title = "Add \(Wording.list(lines.map { "'\($0)'" }))"
+            return (gaps.min() ?? .zero, VerifiedFix(title: title, changes: [site.insertion(of: lines)]))
+          }
         }
     }
     return choices.enumerated().sorted { ($0.element.gap, -$0.offset) > ($1.element.gap, -$1.offset) }.map(
@@ -152,14 +156,14 @@ struct LookFixes {
 
   // MARK: Numbers
 
-  /// With other numbers in the statements about the view.
+  /// With other numbers in the statements about the view; less than 0 is one with the other sign.
   private func numbers(to value: (Rational) -> Rational?) -> [VerifiedFix] {
     let document = analysis.document
     let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
     let statements = named.compactMap { StatementSite(document, around: $0..<$0 + 1)?.content }.unique
     return statements.sorted { $0.lowerBound < $1.lowerBound }.flatMap { statement in
       WrittenNumber.all(in: statement, of: document).compactMap { number -> VerifiedFix? in
-        guard let value = value(number.signedValue) else { return nil }
+        guard let value = value(number.value) else { return nil }
         let change = number.change(to: value)
         let old = String(decoding: document.text[change.bytes], as: UTF8.self)
         return VerifiedFix(title: "Write '\(change.text)' for '\(old)'", changes: [change])

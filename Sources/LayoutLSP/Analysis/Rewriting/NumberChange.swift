@@ -42,8 +42,6 @@ struct WrittenNumber: Sendable {
     }
   }
 
-  var signedValue: Rational { sign?.isNegative == true ? -value : value }
-
   /// Another value in its place, which may be less than 0.
   func change(to value: Rational) -> TextChange {
     guard value.sign < 0 else { return TextChange(bytes, "\(value)") }

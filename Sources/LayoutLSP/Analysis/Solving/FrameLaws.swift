@@ -16,7 +16,8 @@ struct FoundSizes {
   var scenario: Int
   /// nil for all sizes of the scenario.
   var sizes: ScreenPiece?
-  /// By demand, the greatest value at these sizes.
+  /// By demand, the least and the greatest value at these sizes.
+  var least: [Rational]
   var greatest: [Rational]
 }
 
@@ -72,7 +73,8 @@ final class FrameLaws {
       guard demands.allSatisfy({ isSo($0) == true }),
         groups.allSatisfy({ $0.contains { isSo($0) == false } })
       else { return [] }
-      return [FoundSizes(scenario: scenario, greatest: values.compactMap { $0 })]
+      let known = values.compactMap { $0 }
+      return [FoundSizes(scenario: scenario, least: known, greatest: known)]
     }
     guard let works = result.works[scenario] else { return [] }
     var patches = [Patch(sizes: works)]
@@ -137,9 +139,10 @@ final class FrameLaws {
     let whole = result.scenarios[scenario].sizes
     let limits = patch.sizes.sides.map { SizeLimit(function: $0, isStrict: false) } + patch.limits
     let sizes = limits.reduce(whole as ScreenPiece?) { $0?.cut(by: $1) }
+    let extents = patch.functions.map { patch.sizes.extent(of: $0) }
     return FoundSizes(
       scenario: scenario, sizes: sizes?.region.closure == whole.region.closure ? nil : sizes,
-      greatest: patch.functions.map { patch.sizes.extent(of: $0).upper })
+      least: extents.map(\.lower), greatest: extents.map(\.upper))
   }
 
   // MARK: Values

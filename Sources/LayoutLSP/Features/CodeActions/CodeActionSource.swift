@@ -129,7 +129,7 @@ struct CodeActionSource: Sendable {
     .imports,
     .directions,
     .conflicts,
-    .ambiguities, .truncations,
+    .ambiguities, .truncations, .looks,
     .removals,
     .extractMetric,
     .inlineMetric,

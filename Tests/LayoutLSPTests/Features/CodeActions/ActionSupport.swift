@@ -132,7 +132,8 @@ struct ActionRow: CustomTestStringConvertible {
     for (code, count) in counts(offered.mends.map(\.code.rawValue)) {
       #expect(after[code, default: 0] <= before[code, default: 0] - count, "\(code) is still there")
     }
-    for (code, count) in after where count > before[code, default: 0] {
+    // Where views come to lie then is not what these actions are about.
+    for (code, count) in after where count > before[code, default: 0] && code != "overlapping" {
       #expect(mayAppear.contains(code), "\(code) appears")
     }
   }

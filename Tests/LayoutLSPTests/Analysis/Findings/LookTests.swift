@@ -1,0 +1,136 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What looks wrong, at every size of every screen. Worked out by hand.
+struct LookTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let text: String
+    /// `code: what the message holds`
+    let says: [String]
+    var testDescription: String { text }
+
+    init(_ text: String, _ says: [String] = []) { (self.text, self.says) = (text, says) }
+  }
+
+  private static let two = "view a, b; [a, b].top == 0; [a, b].height == 20; "
+
+  private static let rows: [Row] = [
+    // Side by side on a range: they meet where the width is less than 180 + 90 + 32, and for more than a point below 301.
+    Row(
+      "screen w = 200...700 x 100; \(two) a.left == 16; a.width == 180; b.right == -16; b.width == 90",
+      ["overlapping: 'b' overlaps 'a' by up to 90 x 20 points on w (width < 301)"]),
+    Row("screen w = 301...700 x 100; \(two) a.left == 16; a.width == 180; b.right == -16; b.width == 90"),
+    // The height decides as well.
+    Row(
+      "screen w = 200...400 x 200...400; view a, b; a.left == 0; a.top == 0; a.width == 50% ; a.height == 50%; b.right == 0; b.bottom == 0; b.size == 150",
+      ["overlapping: up to 50 x 50 points on w (width < 298 and height < 298)"]),
+    Row(
+      "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left == 29; b.top == 0; b.size == 30"),
+    Row(
+      "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left == 28; b.top == 0; b.size == 30",
+      ["overlapping: by 2 x 30 points on p"]),
+    // Inside, tied to lie over one another, backgrounds, guides, parents.
+    Row(
+      "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left == 5; b.top == 5; b.size == 10"),
+    Row(
+      "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.centerX == a.right; b.centerY == a.top; b.size == 10"
+    ),
+    Row(
+      "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left == a.left; b.right == a.right; b.top == 20; b.height == 30"
+    ),
+    Row(
+      "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.top == a.bottom - 5; b.left == 3; b.size == 40"
+    ),
+    Row("screen p = 100 x 100; view a, b; a.edges == superview.edges; b.left == -10; b.top == 0; b.size == 40"),
+    Row(
+      "screen p = 100 x 100; guide a; view b; a.left == 0; a.top == 0; a.size == 30; b.left == 3; b.top == 3; b.size == 40"
+    ),
+    // States in which they are not both there.
+    Row(
+      "screen p = 100 x 100; view a; a.left == 0; a.top == 0; a.size == 30; state s { hide a; view b; b.left == 3; b.top == 3; b.size == 40 }; state t { }"
+    ),
+    Row(
+      "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.top == 3; b.size == 40; state s { b.left == 3 }; state t { b.left == 50 }",
+      ["overlapping: on p in state 's'"]),
+    // What is open is not told of by itself.
+    Row(
+      "screen p = 100 x 100; view a, b; a.left == 0; a.top == 0; a.size == 30; b.left >= 3; b.left <= 60; b.top == 3; b.size == 40",
+      ["ambiguous: x"]),
+    // Outside: just so, in a view, in part, on a range, without a size.
+    Row(
+      "screen p = 100 x 100; view a; a.left == superview.right; a.top == 0; a.size == 30",
+      ["off-screen: on p: right of it"]),
+    Row(
+      "screen w = 50...100 x 100; view a { view b; b.edges == superview.edges }; a.left == 60; a.top == -40; a.size == 30",
+      [
+        "off-screen: 'a' lies wholly outside of the layout on w: above it by 10 points; on w (width <= 60): right of it by up to 10 points"
+      ]),
+    Row("screen p = 100 x 100; view a; a.left == 99; a.top == 0; a.size == 30"),
+    Row("screen p = 100 x 100; view a; a.left == 200; a.top == 0; a.size == 0", ["zero-size"]),
+    // Controls.
+    Row(
+      "screen w = 40...100 x 100; view a: UIButton, b: UILabel; [a, b].horizontalInsets == 0; a.top == 0; a.height == 50; b.top == 60; b.height == 20",
+      ["small-target: down to 40 points wide on w (width < 44)"]),
+    Row(
+      "screen p = 100 x 100; view a: UISwitch; a.left == 0; a.top == 0; a.size == 51 x 31",
+      ["small-target: 31 points high on p"]),
+  ]
+
+  @Test(arguments: rows) func says(_ row: Row) throws {
+    let text = row.text.replacing("; ", with: "\n")
+    let found = try #require(MarkedDocument(text).analysis).findings.filter { $0.code != .outsideSuperview }
+    #expect(found.count == row.says.count, "\(found.map(\.message))")
+    for (finding, expected) in zip(found, row.says) {
+      let parts = expected.split(separator: ": ", maxSplits: 1)
+      #expect(finding.code.rawValue == parts[0], "\(found.map(\.message))")
+      if parts.count > 1 { #expect(finding.message.contains(parts[1]), "\(finding.message)") }
+    }
+  }
+
+  // MARK: Against sizes one by one
+
+  /// Of every size of a range the same is said as of a screen of that size: where it begins and ends is exact.
+  @Test func rangesSayOfEverySizeWhatItsOwnScreenSays() throws {
+    var random = SeededGenerator(seed: 11)
+    let sizes = (20...80).map { Double($0) / 2 }
+    var told = 0
+    for _ in 0..<80 {
+      func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+      let statements = ["a", "b", "c"].flatMap { view in
+        [
+          [
+            "\(view).left == \(number(-8...30))", "\(view).right == -\(number(0...20))",
+            "\(view).centerX == superview.width * 0.3",
+          ],
+          [
+            "\(view).width == \(number(2...20))", "\(view).width == superview.width * 0.4",
+            "\(view).width == 30 - superview.width / 2",
+          ],
+          ["\(view).top == \(number(0...20))"], ["\(view).height == \(number(2...14))"],
+        ].compactMap { $0.randomElement(using: &random) }
+      }
+      func looks(_ screens: String) throws -> [(code: String, view: String, screens: [String])] {
+        let analysis = try #require(
+          MarkedDocument(screens + "view a, b, c\n" + statements.joined(separator: "\n")).analysis)
+        return analysis.findings.compactMap { finding in
+          guard case .look(let view, let others, let screens)? = finding.data else { return nil }
+          return (finding.code.rawValue, ([view] + others.sorted()).joined(separator: "+"), screens)
+        }
+      }
+      let range = try looks("screen s = 10...40 x 30\n")
+      var single = try looks(sizes.enumerated().map { "screen f\($0.offset) = \($0.element) x 30\n" }.joined())
+      // What is inside of another at all sizes but one of a range is told of that one alone.
+      single.removeAll { $0.screens.count < 3 }
+      for one in single where one.code != "overlapping" || !one.view.dropFirst(2).contains("+") {
+        let isTold = range.contains { $0.code == one.code && $0.view.hasPrefix(one.view.prefix(1)) }
+        #expect(isTold, "\(one.view) \(statements)")
+      }
+      for one in range {
+        let isTold = single.contains { $0.code == one.code && $0.view.hasPrefix(one.view.prefix(1)) }
+        told += isTold ? 1 : 0
+      }
+    }
+    #expect(told > 20)
+  }
+}

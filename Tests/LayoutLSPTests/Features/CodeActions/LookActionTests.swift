@@ -1,0 +1,25 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What mends what looks wrong.
+@Suite struct LookActionTests {
+  private static let table: [ActionRow] = [
+    ActionRow(
+      "screen w = 200...700 x 100\nview a (intrinsic: 180 x 20), ‸b (intrinsic: 90 x 20)\na.left == 16; a.top == 0\nb.right == -16; b.top == 0\n",
+      "Add 'b.left >= a.right + 8' and 'b.resistH == 751'",
+      "screen w = 200...700 x 100\nview a (intrinsic: 180 x 20), b (intrinsic: 90 x 20)\na.left == 16; a.top == 0\nb.right == -16; b.top == 0\nb.left >= a.right + 8\nb.resistH == 751\n",
+      mayAppear: ["truncated"]),
+    ActionRow(
+      "screen p = 100 x 100\nview ‸a\na.size == 30; a.top == 0\nstate on { a.left == 0 }\nstate off { a.left == superview.right }\n",
+      "Hide it there: add 'state off { hide a }'",
+      "screen p = 100 x 100\nview a\na.size == 30; a.top == 0\nstate on { a.left == 0 }\nstate off { a.left == superview.right }\nstate off { hide a }\n",
+      mayAppear: ["silent"]),
+    ActionRow(
+      "screen p = 100 x 100\nview ‸a\na.size == 30; a.top == 0\na.right == superview.left + 30 - 40\n",
+      "Write '+ 40' for '- 40'",
+      "screen p = 100 x 100\nview a\na.size == 30; a.top == 0\na.right == superview.left + 30 + 40\n"),
+  ]
+
+  @Test(arguments: table) func isMade(_ row: ActionRow) { row.check() }
+}
