@@ -90,9 +90,8 @@ struct LookFixes {
   /// Along the axis on which they have less in common first: one ends where the other begins, as they stand where they are
   /// furthest apart.
   private func apart(_ other: Int) -> [VerifiedFix] {
-    guard let site = layout.lastStatement(about: view, in: analysis.document),
-      let scope = layout.block(around: site.content)?.scope
-    else { return [] }
+    guard let site = layout.lastStatement(about: view, in: analysis.document) else { return [] }
+    let scope = layout.block(around: site.content)?.scope ?? NameScope.outermost
     func name(_ view: Int) -> String { model.path(of: view, from: scope) }
     func end(_ view: Int, _ axis: Axis, _ part: Rational) -> [Rational] {
       let (place, size): (Dimension, Dimension) = axis == .horizontal ? (.x, .width) : (.y, .height)
