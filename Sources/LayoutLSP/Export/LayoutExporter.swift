@@ -44,6 +44,7 @@ struct LayoutExporter {
     exportConstraints()
     result.needs = needs
     exportScreens()
+    for warning in DecisionWarnings(layout).all { note(warning.place, warning.message, isError: false) }
   }
 
   private var needs: ExportedNeeds {
