@@ -282,9 +282,12 @@ class Page:
         self.run("0")
         return [event["params"]["request"]["url"] for event in self.events if event.get("method") == "Network.requestWillBeSent"]
 
+    def screenshot(self):
+        """As PNG."""
+        return base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
+
     def picture(self, path):
-        data = self.call("Page.captureScreenshot", format="png")["data"]
-        pathlib.Path(path).write_bytes(base64.b64decode(data))
+        pathlib.Path(path).write_bytes(self.screenshot())
 
     def close(self):
         self.call("Page.close")

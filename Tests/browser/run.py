@@ -18,6 +18,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from devtools import Browser
+from pixels import texts_that_are_hard_to_read
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARED = pathlib.Path(os.environ.get("LAYOUT_SHARED", ROOT.parent / "shared"))
@@ -308,6 +309,44 @@ CONTRAST = """(() => {
 })()"""
 
 
+# Everything that is written in pictures: names on fills of several depths, reaches and hatches, a conflict, what is outside.
+WRITTEN = """layout Written {
+  screen phone = 300 x 320
+  view card (margins: 12) { view inner { view deep: UILabel } }
+  card.left == 10; card.top == 10; card.size == (180, 100); card.inner.marginInsets == 0; card.inner.deep.insets == 20
+  view open: UIImageView (intrinsic: 70 x 40)
+  open.top == card.bottom + 12
+  view wide: UIButton; wide.left == 10; wide.width == 100; wide.width == 140; wide.top == open.bottom + 20; wide.height == 44
+  view outside; outside.left == 250; outside.top == 30; outside.size == (90, 40)
+  view soft; soft.left == 20; soft.top == wide.bottom + 20; soft.size == (120, 40); soft.width >= 160 @ 500
+  guide line; line.left == 200; line.top == 100; line.size == (60, 100)
+}
+"""
+
+
+def readable(browser, folder):
+    """What is written in pictures can be read, in every theme: by the pixels that are painted."""
+    sources = [folder.path / "written.layout"]
+    sources[0].write_text(WRITTEN)
+    sources += [ROOT / "Examples" / name for name in ("settings-row.layout",)]
+    page = browser.page("about:blank", 1100, 1000)
+    page.size(1100, 1000, scale=2)
+    count = 0
+    for source in sources:
+        for theme in ["light", "dark", "hc-light", "hc-dark"]:
+            picture = ask("render", "--format", "svg", "--theme", theme, str(source))
+            page.run(f"document.body.innerHTML = {json.dumps(picture)}; document.body.style.margin = 0")
+            hard, texts = texts_that_are_hard_to_read(page)
+            check(hard == [], source.name, theme, hard)
+            count += texts
+    check(count > 60, "only", count, "texts were looked at")
+    # That it would be seen: grey on a hatch of nearly the same grey.
+    page.run("""document.body.innerHTML = '<svg width="200" height="50"><rect width="200" height="50" fill="#999"/>'
+      + '<text x="10" y="30" fill="#777">pale</text></svg>'""")
+    check(len(texts_that_are_hard_to_read(page)[0]) == 1, "pale text is not seen")
+    page.close()
+
+
 def colours(browser, folder):
     """In forced colours pictures are drawn in the system's; dark follows the system; what is printed is light and whole."""
     file = folder.page(RANGED)
@@ -378,7 +417,7 @@ def watch(browser, folder):
         process.wait()
 
 
-CHECKS = [sizes, mouse, keyboard, accessible, colours, hostile, watch]
+CHECKS = [sizes, mouse, keyboard, accessible, readable, colours, hostile, watch]
 
 
 def main():

@@ -153,7 +153,7 @@ Where there is none the last one stays, with PROBLEM below."
 ;;;###autoload
 (defun layout-preview-page ()
   "Open a page with all layouts of the file in a browser.
-Whenever the file is saved it is written again, and the page takes that up by itself."
+Whenever the file is saved it is written again, and the page takes that up."
   (interactive)
   (let ((program (layout-preview--program)))
     (unless (and buffer-file-name (file-exists-p buffer-file-name)) (user-error "The page is of a file: save it first"))

@@ -14,7 +14,8 @@ extension Command {
         name: "platform", value: "PLATFORM", choices: ExportPlatform.allCases.map(\.rawValue),
         help: "uikit (the default) or appkit"),
       OptionSpec(
-        name: "access", value: "ACCESS", choices: ["internal", "public"], help: "of Swift: internal (the default) or public"),
+        name: "access", value: "ACCESS", choices: ["internal", "public"],
+        help: "of Swift: internal (the default) or public"),
       OptionSpec(name: "output", value: "OUT", short: "o", help: "write to this file"), stdinFilename,
     ],
     run: runExport)

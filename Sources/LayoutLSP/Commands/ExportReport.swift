@@ -20,8 +20,10 @@ private struct LayoutData {
     }
     return [
       "name": .string(layout.name), "class": .string(layout.className), "comment": strings(layout.comment),
-      "update": strings(layout.needs.words), "metrics": .array(layout.metrics.map(metric)), "states": .array(sets), "traits": strings(layout.traits),
-      "screens": .array(layout.screens.map(screen)), "views": .array(layout.views.map(view)), "guides": .array(layout.guides.map(guide)),
+      "update": strings(layout.needs.words), "metrics": .array(layout.metrics.map(metric)), "states": .array(sets),
+      "traits": strings(layout.traits),
+      "screens": .array(layout.screens.map(screen)), "views": .array(layout.views.map(view)),
+      "guides": .array(layout.guides.map(guide)),
       "instances": .array(layout.instances.map(instance)), "constraints": .array(layout.constraints.map(constraint)),
     ]
   }

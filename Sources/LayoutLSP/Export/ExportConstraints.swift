@@ -35,13 +35,16 @@ extension LayoutExporter {
       for isHugging in [true, false] {
         if node.prioritySettings.contains(where: { !$0.condition.isAlways }) {
           refuse(
-            place, "the hugging and resistance of a guide cannot change in exported code: make it a view, or leave the condition")
+            place,
+            "the hugging and resistance of a guide cannot change in exported code: make it a view, or leave the condition"
+          )
         }
         made.append(
           ExportedConstraint(
             first: .anchor(anchor), relation: isHugging ? .lessOrEqual : .greaterOrEqual,
             constant: number(.intrinsic(view: view, axis)),
-            priority: node.priority(.intrinsic(axis, hugging: isHugging), in: Situation()), line: line(start(of: place)),
+            priority: node.priority(.intrinsic(axis, hugging: isHugging), in: Situation()),
+            line: line(start(of: place)),
             statement: statement(at: place), condition: presence(of: view)))
       }
     }
@@ -168,7 +171,8 @@ extension LayoutExporter {
   }
 
   private static func oneLine(_ bytes: ArraySlice<UInt8>) -> String {
-    let text = visible(String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ";" }.joined(separator: " "))
+    let text = visible(
+      String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ";" }.joined(separator: " "))
     return Wording.cut(text, most: 120)
   }
 

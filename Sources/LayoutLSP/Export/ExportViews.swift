@@ -160,9 +160,11 @@ extension LayoutExporter {
         states.fixed = state.property
         return states
       }
-      guard let outer = result.stateSets.firstIndex(where: { outer in
-        set.states.contains { state in outer.states.contains { $0.name == state.name } }
-      }) else { return nil }
+      guard
+        let outer = result.stateSets.firstIndex(where: { outer in
+          set.states.contains { state in outer.states.contains { $0.name == state.name } }
+        })
+      else { return nil }
       states.outer = outer
       for state in result.stateSets[outer].states {
         guard let own = set.states.first(where: { $0.name == state.name }) else {

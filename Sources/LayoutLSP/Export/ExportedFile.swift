@@ -25,7 +25,9 @@ struct ExportedFile: Sendable {
 
   /// The other files whose layouts views of a file are instances of.
   static func files(neededBy analysis: Analysis) -> [FilePath] {
-    analysis.layouts.flatMap { $0.model.views.compactMap(\.layout?.file) }.unique.filter { $0 != analysis.document.file }
+    analysis.layouts.flatMap { $0.model.views.compactMap(\.layout?.file) }.unique.filter {
+      $0 != analysis.document.file
+    }
   }
 
   /// Two layouts whose names differ in case alone have classes of different names.
@@ -78,7 +80,8 @@ struct ExportedFile: Sendable {
         problems.append(
           ExportProblem(
             bytes: instance.bytes,
-            message: "the layout of '\(instance.path)' has no state \(names), and exported code of another file is always in "
+            message:
+              "the layout of '\(instance.path)' has no state \(names), and exported code of another file is always in "
               + "one of its states: declare it there, with an empty block", isError: true))
       }
     }

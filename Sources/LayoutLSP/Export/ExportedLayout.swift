@@ -34,7 +34,9 @@ struct ExportedLayout: Sendable {
 
   /// Something is measured from the safe area of its root.
   var usesSafeArea: Bool {
-    constraints.contains { ([$0.first] + [$0.second].compactMap { $0 }).flatMap(\.anchors).contains { $0.item == .safeArea(of: 0) } }
+    constraints.contains {
+      ([$0.first] + [$0.second].compactMap { $0 }).flatMap(\.anchors).contains { $0.item == .safeArea(of: 0) }
+    }
   }
 
   /// The views that the app may have made: those with a class.

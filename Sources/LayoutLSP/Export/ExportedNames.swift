@@ -2,7 +2,8 @@
 struct ExportedNames {
   /// The language's own names, and those of every exported class.
   private var taken: Set<String> = [
-    "root", "views", "guides", "init", "self", "Self", "super", "isActive", "update", "apply", "constraints", "conditional",
+    "root", "views", "guides", "init", "self", "Self", "super", "isActive", "update", "apply", "constraints",
+    "conditional",
     "size", "isRightToLeft", "traits", "textScale", "safeArea", "State", "Trait", "Type", "Protocol",
   ]
 

@@ -40,11 +40,22 @@ struct LayoutExporter {
     nameViews()
     nameMetrics()
     exportViews()
+    refuseChanges()
     exportInstances()
     exportConstraints()
     result.needs = needs
     exportScreens()
     for warning in DecisionWarnings(layout).all { note(warning.place, warning.message, isError: false) }
+  }
+
+  /// What a declaration says of a view does not change with conditions in exported code.
+  private mutating func refuseChanges() {
+    for change in model.declarations.propertyChanges {
+      let name = visible(model.path(of: change.view))
+      refuse(
+        model.views[change.view].nameRange.flatMap { $0.source == 0 ? $0 : nil },
+        "a property of '\(name)' depends on a condition: in exported code only constraints do, so say it in equations")
+    }
   }
 
   private var needs: ExportedNeeds {
@@ -139,7 +150,8 @@ struct LayoutExporter {
       guard metric.nameRange != nil || influence.isFollowed(number) else { continue }
       let path = metric.nameRange == nil ? "" : scopePath(metric.scope)
       let isRepeated = influence.metrics.contains { $0 != number && model.metrics[$0].name == metric.name }
-      let name = isRepeated ? ExportedNames.camelCase(path.split(separator: ".").map(String.init) + [metric.name]) : metric.name
+      let name =
+        isRepeated ? ExportedNames.camelCase(path.split(separator: ".").map(String.init) + [metric.name]) : metric.name
       metricPlaces[number] = result.metrics.count
       result.metrics.append(
         ExportedMetric(name: metric.name, property: names.take(name, or: "Metric"), number: metric.value ?? .zero))

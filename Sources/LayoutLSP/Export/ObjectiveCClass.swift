@@ -36,7 +36,9 @@ struct ObjectiveCClass {
       let isFixed = metric.fixedBy != nil
       code.line("@property (nonatomic\(isFixed ? ", readonly" : "")) CGFloat \(say.name(metric.property));")
     }
-    for set in layout.stateSets { code.line("@property (nonatomic) \(say.enumeration(set)) \(say.name(set.property));") }
+    for set in layout.stateSets {
+      code.line("@property (nonatomic) \(say.enumeration(set)) \(say.name(set.property));")
+    }
     if !layout.traits.isEmpty { code.line("@property (nonatomic) \(layout.className)Trait traits;") }
     if layout.needs.contains(.textScale) { code.line("@property (nonatomic) CGFloat textScale;") }
     code.line("/// Whether its constraints are in force: a layout that is not there has none.")
@@ -46,7 +48,8 @@ struct ObjectiveCClass {
     code.line("/// Lays out views that the app has made, and makes the others.")
     code.line(initializer + " NS_DESIGNATED_INITIALIZER;")
     if hasUpdate {
-      code.line("/// Chooses what holds at this size of the screen. To be called when it changes, as in `layoutSubviews`.")
+      code.line(
+        "/// Chooses what holds at this size of the screen. To be called when it changes, as in `layoutSubviews`.")
       code.line(update + ";")
       code.line("/// The same in the reading direction of `root`.")
       code.line("- (void)updateForSize:(CGSize)size;")
@@ -59,7 +62,9 @@ struct ObjectiveCClass {
     code.line("@property (nonatomic, readonly) \(say.viewClass) *root;")
     for view in layout.views.dropFirst() {
       code.lines(view.comment, prefix: "/// ")
-      code.line("@property (nonatomic, readonly) \(view.typeName.map(ObjectiveCExpressions.className) ?? say.viewClass) *\(say.name(view.property));")
+      code.line(
+        "@property (nonatomic, readonly) \(view.typeName.map(ObjectiveCExpressions.className) ?? say.viewClass) *\(say.name(view.property));"
+      )
       for instance in layout.instances where instance.view == view.number {
         code.line("@property (nonatomic, readonly) \(instance.className) *\(say.name(instance.property));")
       }
@@ -75,7 +80,9 @@ struct ObjectiveCClass {
   }
 
   private var initializer: String {
-    let views = layout.classedViews.map { " \(say.name($0.property)):(\(ObjectiveCExpressions.className($0.typeName ?? "")) *)\(say.name($0.property))" }
+    let views = layout.classedViews.map {
+      " \(say.name($0.property)):(\(ObjectiveCExpressions.className($0.typeName ?? "")) *)\(say.name($0.property))"
+    }
     let area = layout.takesSafeArea ? " safeArea:(nullable \(say.guideClass) *)safeArea" : ""
     return "- (instancetype)initWithRoot:(\(say.viewClass) *)root\(views.joined())\(area)"
   }
@@ -125,7 +132,9 @@ struct ObjectiveCClass {
         code.line("\(say.variable(view.property)) = \(view.typeName == nil ? made(nil) : say.name(view.property));")
       }
       for guide in layout.guides { code.line("\(say.variable(guide.property)) = [\(say.guideClass) new];") }
-      for metric in layout.metrics { code.line("\(say.variable(metric.property)) = \(CodeText.number(metric.number));") }
+      for metric in layout.metrics {
+        code.line("\(say.variable(metric.property)) = \(CodeText.number(metric.number));")
+      }
       if layout.takesSafeArea { code.line("_safeArea = safeArea ?: root.safeAreaLayoutGuide;") }
       if layout.needs.contains(.size) { code.line("_size = root.bounds.size;") }
       if layout.needs.contains(.direction) { code.line("_rightToLeft = \(direction);") }
@@ -155,7 +164,9 @@ struct ObjectiveCClass {
       code.line("\(say.variable(view.property)).translatesAutoresizingMaskIntoConstraints = NO;")
       code.line("[\(say.object(view.superview)) addSubview:\(say.variable(view.property))];")
     }
-    for guide in layout.guides { code.line("[\(say.object(guide.owner)) addLayoutGuide:\(say.variable(guide.property))];") }
+    for guide in layout.guides {
+      code.line("[\(say.object(guide.owner)) addLayoutGuide:\(say.variable(guide.property))];")
+    }
     for view in layout.views {
       if let margins = view.margins {
         code.line(say.margins(view, margins))
@@ -177,7 +188,8 @@ struct ObjectiveCClass {
     let views = instance.classedViews.map { " \(say.name($0.property)):\(made($0.type))" }
     let area =
       instance.takesSafeArea ? " safeArea:\(instance.safeArea.map(say.item) ?? "nil")" : ""
-    code.line("\(name) = [[\(instance.className) alloc] initWithRoot:\(say.object(instance.view))\(views.joined())\(area)];")
+    code.line(
+      "\(name) = [[\(instance.className) alloc] initWithRoot:\(say.object(instance.view))\(views.joined())\(area)];")
     for given in instance.metrics { code.line("\(name).\(say.name(given.name)) = \(say.sum(given.value));") }
     for set in instance.stateSets {
       if let fixed = set.fixed { code.line("\(name).\(say.name(set.property)) = \(state(fixed, of: set));") }
@@ -310,7 +322,8 @@ struct ObjectiveCClass {
           var value = kind.isHugging ? "250" : "750"
           for setting in values {
             let own = CodeText.number(setting.value)
-            value = setting.condition == .always
+            value =
+              setting.condition == .always
               ? own : "(\(say.condition(setting.condition)) ? \(own) : \(value))"
           }
           code.line(say.setPriority(kind, of: view, value))
@@ -331,7 +344,9 @@ struct ObjectiveCClass {
       code.block("switch (\(say.variable(choice.property)))") { code in
         for one in set.cases {
           guard let state = choice.states.first(where: { $0.property == one.outer }) else { continue }
-          code.line("case \(say.state(state, of: choice)): \(name).\(say.name(set.property)) = \(self.state(one.inner, of: set)); break;")
+          code.line(
+            "case \(say.state(state, of: choice)): \(name).\(say.name(set.property)) = \(self.state(one.inner, of: set)); break;"
+          )
         }
         if set.mayBeNone || choice.mayBeNone {
           let none = set.typeName.split(separator: ".").joined() + "None"

@@ -14,10 +14,14 @@ struct ObjectiveCExpressions {
   /// Words that cannot be names as they stand, and methods of every object.
   private static let taken: Set<String> = [
     "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern", "float",
-    "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed", "sizeof", "static",
-    "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "id", "nil", "BOOL", "YES", "NO", "SEL",
-    "IMP", "Class", "in", "out", "inout", "bycopy", "byref", "oneway", "self", "super", "class", "superclass", "description",
-    "debugDescription", "hash", "zone", "retain", "release", "autorelease", "retainCount", "dealloc", "load", "initialize",
+    "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed", "sizeof",
+    "static",
+    "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "id", "nil", "BOOL", "YES", "NO",
+    "SEL",
+    "IMP", "Class", "in", "out", "inout", "bycopy", "byref", "oneway", "self", "super", "class", "superclass",
+    "description",
+    "debugDescription", "hash", "zone", "retain", "release", "autorelease", "retainCount", "dealloc", "load",
+    "initialize",
     "isProxy", "active", "typeof", "asm", "bool", "true", "false", "NULL",
   ]
   /// What begins so would hand over what it returns.
@@ -105,7 +109,8 @@ struct ObjectiveCExpressions {
     let method = priority.isHugging ? "setContentHuggingPriority" : "setContentCompressionResistancePriority"
     let axis = ExportedNames.upper(priority.axis.name)
     let side =
-      platform == .uikit ? "forAxis:UILayoutConstraintAxis\(axis)" : "forOrientation:NSLayoutConstraintOrientation\(axis)"
+      platform == .uikit
+      ? "forAxis:UILayoutConstraintAxis\(axis)" : "forOrientation:NSLayoutConstraintOrientation\(axis)"
     return "[\(variable(view.property)) \(method):\(value) \(side)];"
   }
 

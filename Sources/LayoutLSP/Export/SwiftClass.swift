@@ -1,6 +1,4 @@
-import Solver
-
-/// One layout as a class of Swift.
+/// One layout as a class in Swift: its views, its constraints and what chooses among them.
 struct SwiftClass {
   let layout: ExportedLayout
   let say: SwiftExpressions
@@ -29,7 +27,7 @@ struct SwiftClass {
 
   // MARK: Properties
 
-  func printTypes(to code: inout CodeText) {
+  private func printTypes(to code: inout CodeText) {
     for set in layout.stateSets {
       code.lines(set.comment, prefix: "/// ")
       code.block("\(access)enum \(set.typeName): CaseIterable, Sendable") { code in
@@ -46,7 +44,7 @@ struct SwiftClass {
     }
   }
 
-  func printViews(to code: inout CodeText) {
+  private func printViews(to code: inout CodeText) {
     code.line("/// The view that is laid out.")
     code.line("\(access)let root: \(say.viewClass)")
     for view in layout.views.dropFirst() {
@@ -68,7 +66,8 @@ struct SwiftClass {
     }
     if layout.takesSafeArea { code.line("private let safeArea: \(say.guideClass)") }
     code.line()
-    printTable("views", of: say.viewClass, layout.views.dropFirst().map { ($0.path, $0.property, $0.presence) }, to: &code)
+    printTable(
+      "views", of: say.viewClass, layout.views.dropFirst().map { ($0.path, $0.property, $0.presence) }, to: &code)
     let guides = layout.guides.compactMap { guide -> (String, String, ExportedCondition)? in
       if case .named(let path) = guide.kind { (path, guide.property, .always) } else { nil }
     }
@@ -97,7 +96,8 @@ struct SwiftClass {
       }
       for entry in rivals {
         code.line(
-          "if \(say.condition(entry.presence)) { \(name)[\(CodeText.literal(entry.path))] = \(say.name(entry.property)) }")
+          "if \(say.condition(entry.presence)) { \(name)[\(CodeText.literal(entry.path))] = \(say.name(entry.property)) }"
+        )
       }
       for instance in layout.instances {
         let path = CodeText.literal(instance.path + ".")
@@ -110,7 +110,7 @@ struct SwiftClass {
     code.line()
   }
 
-  func printVariables(to code: inout CodeText) {
+  private func printVariables(to code: inout CodeText) {
     for number in layout.metrics.indices { printMetric(number, to: &code) }
     for set in layout.stateSets {
       let type = set.typeName + (set.mayBeNone ? "?" : "")
@@ -145,7 +145,7 @@ struct SwiftClass {
     }
   }
 
-  private func changes(of metric: Int) -> [String] {
+  func changes(of metric: Int) -> [String] {
     layout.changes(of: metric).map { change in
       switch change {
       case .metric(let other, let value): "\(say.metric(other)) = \(say.sum(value))"
@@ -159,7 +159,7 @@ struct SwiftClass {
     }
   }
 
-  func printConstraintProperties(to code: inout CodeText) {
+  private func printConstraintProperties(to code: inout CodeText) {
     for constraint in layout.constraints {
       if let property = constraint.property { code.line("private let \(say.name(property)): NSLayoutConstraint") }
     }
@@ -167,9 +167,127 @@ struct SwiftClass {
       if number > 0 { code.line("/// Where `\(say.condition(one.condition))`.") }
       code.line("private let \(group(number)): [NSLayoutConstraint]")
     }
-    if layout.needs.contains(.size) { code.line("private var size: CGSize") }
-    if layout.needs.contains(.direction) { code.line("private var isRightToLeft: Bool") }
-    if layout.needs.contains(.textScale) { code.line("private var textScale: CGFloat = 1") }
+    if layout.needs.contains(.size) { code.line("var size: CGSize") }
+    if layout.needs.contains(.direction) { code.line("var isRightToLeft: Bool") }
+    if layout.needs.contains(.textScale) { code.line("var textScale: CGFloat = 1") }
     code.line()
+  }
+
+  // MARK: Making
+
+  private func printInitializers(to code: inout CodeText) {
+    let classed = layout.classedViews
+    let made = ["root: \(say.viewClass)()"] + classed.map { "\($0.property): \($0.typeName ?? "")()" }
+    code.line("/// Makes all views.")
+    code.block("\(access)convenience init()") { code in printList("self.init(", made, ")", to: &code) }
+    code.line()
+    var parameters = ["root: \(say.viewClass)"] + classed.map { "\(say.name($0.property)): \($0.typeName ?? "")" }
+    if layout.takesSafeArea { parameters.append("safeArea outer: \(say.guideClass)? = nil") }
+    code.line("/// Lays out views that the app has made, and makes the others.")
+    printList("\(access)init(", parameters, ") {", to: &code)
+    code.indented { code in
+      for name in ["root"] + classed.map({ say.name($0.property) }) { code.line("self.\(name) = \(name)") }
+      if layout.takesSafeArea { code.line("safeArea = outer ?? root.safeAreaLayoutGuide") }
+      if layout.needs.contains(.size) { code.line("size = root.bounds.size") }
+      if layout.needs.contains(.direction) { code.line("isRightToLeft = \(direction)") }
+      code.line()
+      printHierarchy(to: &code)
+      for instance in layout.instances { printInstance(instance, to: &code) }
+      printConstraints(to: &code)
+      for instance in layout.instances {
+        for given in instance.metrics {
+          code.line("\(say.name(instance.property)).\(say.name(given.name)) = \(say.sum(given.value))")
+        }
+        for set in instance.stateSets {
+          if let fixed = set.fixed {
+            code.line("\(say.name(instance.property)).\(say.name(set.property)) = .\(say.name(fixed))")
+          }
+        }
+      }
+      code.line("apply()")
+    }
+    code.line("}")
+    code.line()
+  }
+
+  /// On one line where there is room.
+  private func printList(_ start: String, _ parts: [String], _ end: String, to code: inout CodeText) {
+    let line = start + parts.joined(separator: ", ") + end
+    if line.utf8.count < 110 { return code.line(line) }
+    code.line(start)
+    code.indented { code in
+      for (number, part) in parts.enumerated() { code.line(part + (number == parts.count - 1 ? "" : ",")) }
+    }
+    code.line(end)
+  }
+
+  var direction: String {
+    file.platform == .uikit
+      ? "root.effectiveUserInterfaceLayoutDirection == .rightToLeft"
+      : "root.userInterfaceLayoutDirection == .rightToLeft"
+  }
+
+  private func printInstance(_ instance: ExportedInstance, to code: inout CodeText) {
+    var arguments = ["root: \(say.object(instance.view))"]
+    arguments += instance.classedViews.map { "\(say.name($0.property)): \($0.type)()" }
+    if let area = instance.safeArea { arguments.append("safeArea: \(say.item(area))") }
+    code.line("\(say.name(instance.property)) = \(instance.className)(\(arguments.joined(separator: ", ")))")
+  }
+
+  private func printHierarchy(to code: inout CodeText) {
+    for outer in layout.views.dropFirst().map(\.superview).unique {
+      let inner = layout.views.dropFirst().filter { $0.superview == outer }.map { say.name($0.property) }
+      if inner.count == 1 {
+        code.line("\(inner[0]).translatesAutoresizingMaskIntoConstraints = false")
+        code.line("\(say.object(outer)).addSubview(\(inner[0]))")
+        continue
+      }
+      code.block("for view in [\(inner.joined(separator: ", "))] as [\(say.viewClass)]") { code in
+        code.line("view.translatesAutoresizingMaskIntoConstraints = false")
+        code.line("\(say.object(outer)).addSubview(view)")
+      }
+    }
+    for outer in layout.guides.map(\.owner).unique {
+      let inner = layout.guides.filter { $0.owner == outer }.map { say.name($0.property) }
+      if inner.count == 1 {
+        code.line("\(say.object(outer)).addLayoutGuide(\(inner[0]))")
+      } else {
+        code.line("for guide in [\(inner.joined(separator: ", "))] { \(say.object(outer)).addLayoutGuide(guide) }")
+      }
+    }
+    for view in layout.views {
+      if let margins = view.margins {
+        code.line(say.margins(view, margins))
+        code.line("\(say.name(view.property)).insetsLayoutMarginsFromSafeArea = false")
+      }
+      if let lines = view.mostLines, view.typeName == "UILabel" {
+        code.line("\(say.name(view.property)).numberOfLines = \(lines)")
+      }
+      for priority in view.priorities where priority.condition == .always {
+        code.line(say.setPriority(priority, of: view, say.priority(priority.value)))
+      }
+    }
+    code.line()
+  }
+
+  private func printConstraints(to code: inout CodeText) {
+    for constraint in layout.constraints {
+      if let property = constraint.property { code.line("\(say.name(property)) = \(say.constraint(constraint))") }
+    }
+    for (number, one) in layout.groups.enumerated() {
+      if one.constraints.isEmpty {
+        code.line("\(group(number)) = []")
+        continue
+      }
+      code.line("\(group(number)) = [")
+      code.indented { code in
+        for constraint in one.constraints {
+          code.lines(constraint.comment, prefix: "// ")
+          code.line(constraint.property.map(say.name) ?? say.constraint(constraint))
+          code.indented { $0.line(say.naming(constraint) + ",") }
+        }
+      }
+      code.line("]")
+    }
   }
 }

@@ -22,7 +22,7 @@ struct ConflictConstants {
   private var model: LayoutModel { layout.model }
   private var proof: [ProofTerm] { conflict.circuit ?? conflict.proof }
   private var traits: ScreenTraits {
-    ScreenTraits(model.screens[layout.result.scenarios[conflict.scenario].screen], root: model.views[0])
+    model.traits(of: layout.result.scenarios[conflict.scenario])
   }
 
   /// For the numbers in these bytes of the file, those with which nothing is missed.
@@ -60,9 +60,8 @@ struct ConflictConstants {
     var growth = Rational.zero
     for term in proof {
       guard case .constraint(let index) = term.member, before.indices.contains(index) else { continue }
-      let (old, new) = (before[index].constraint, after[index].constraint)
-      guard old.terms == new.terms, old.relation == new.relation else { return nil }
-      growth += term.multiplier * (old.constant - new.constant)
+      guard let more = before[index].constraint.growth(to: after[index].constraint) else { return nil }
+      growth += term.multiplier * -more
     }
     return growth
   }

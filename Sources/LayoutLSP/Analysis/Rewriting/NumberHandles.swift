@@ -252,10 +252,17 @@ private struct Version {
     var growth: [Int: Rational] = [:]
     for index in constraints.indices {
       let (old, new) = (before.constraints.linear[index], constraints.linear[index])
-      guard old.terms == new.terms, old.relation == new.relation, old.priority == new.priority else { return nil }
-      if old.constant != new.constant { growth[index] = new.constant - old.constant }
+      guard old.priority == new.priority, let more = old.growth(to: new) else { return nil }
+      if !more.isZero { growth[index] = more }
     }
     return growth
+  }
+}
+
+extension LinearConstraint {
+  /// By how much the constant is greater in another version of it; nil where more than that changes.
+  func growth(to new: LinearConstraint) -> Rational? {
+    terms == new.terms && relation == new.relation ? new.constant - constant : nil
   }
 }
 

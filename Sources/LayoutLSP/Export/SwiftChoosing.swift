@@ -1,12 +1,15 @@
 import Solver
 
-/// How a class of Swift chooses which of its constraints hold.
+/// How a class in Swift chooses among its constraints: by sizes, traits and states.
+
 extension SwiftClass {
   func printUpdate(to code: inout CodeText) {
     var parameters = ["for size: CGSize", "rightToLeft: Bool? = nil"]
     if layout.needs.contains(.traits) { parameters.append("traits: Set<Trait>? = nil") }
     if layout.needs.contains(.textScale) { parameters.append("textScale: CGFloat? = nil") }
-    code.line("/// Chooses what holds at this size of the screen. To be called when it changes, in `viewWillTransition(to:with:)` or")
+    code.line(
+      "/// Chooses what holds at this size of the screen. To be called when it changes, in `viewWillTransition(to:with:)` or"
+    )
     code.line("/// `layoutSubviews()`. What is nil is as `root` has it, or as it was.")
     code.block("\(access)func update(\(parameters.joined(separator: ", ")))") { code in
       if layout.needs.contains(.size) { code.line("self.size = size") }
@@ -43,7 +46,7 @@ extension SwiftClass {
   }
 
   func printApply(to code: inout CodeText) {
-    code.block("private func apply()") { code in
+    code.block("func apply()") { code in
       if hasConditions {
         printGroups(to: &code)
       } else {
@@ -68,7 +71,8 @@ extension SwiftClass {
     }
     code.line("]")
     code.line("// What holds no longer goes first: both together might contradict each other.")
-    code.line("for group in groups where !(isActive && group.holds) { NSLayoutConstraint.deactivate(group.constraints) }")
+    code.line(
+      "for group in groups where !(isActive && group.holds) { NSLayoutConstraint.deactivate(group.constraints) }")
     code.line("for group in groups where isActive && group.holds { NSLayoutConstraint.activate(group.constraints) }")
   }
 

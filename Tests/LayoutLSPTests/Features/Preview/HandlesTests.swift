@@ -1,0 +1,198 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What moves a view, what would come of it, and the edit, over the protocol. That slopes are what happens in real layouts is
+/// held by Tests/outside/drags.py.
+@Suite struct HandlesTests {
+  private static let text = """
+    let gap = 8; let wide = 400
+    layout Card { view title (intrinsic: 40 x 20); title.left == 3; title.top == 4 }
+    layout Page (margins: 5) {
+      screen phone = 300 x 200
+      screen tablet = wide...600 x 200
+      view a { view inner }
+      view b (intrinsic: 50 x 20); view loose; view card: Card
+      a.left == gap; a.top == -4 + 20; a.width == 2 * gap + 44; a.height == a.width
+      a.inner.insets == 6
+      b.centerX == 0; b.top >= a.bottom + 10; b.top == 0 @ 10
+      loose.top == a.top; loose.height == 30; loose.width == 10%
+      card.right == -20; card.bottom == margins.bottom; card.size == (90, 40)
+      when width >= wide { b.resistH == 900 } else { b.hugH == 600 }
+    }
+    """
+
+  private func client(_ text: String = text) throws -> TestClient {
+    let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
+    try client.initialize([
+      "experimental": ["layoutPreview": true], "workspace": ["workspaceEdit": ["documentChanges": true]],
+    ])
+    try client.open(text)
+    return client
+  }
+
+  private static let document: JSONValue = ["uri": "file:///a.layout"]
+
+  private func ask(_ client: TestClient, _ method: String, _ more: [String: JSONValue]) throws -> JSONValue {
+    try client.call(method, .object(["textDocument": Self.document, "version": 1].merging(more) { $1 }))
+  }
+
+  /// The ids of views by their paths.
+  private func ids(_ client: TestClient, _ layout: JSONValue = "Page") throws -> [String: JSONValue] {
+    let model = try client.call("layout/preview", ["textDocument": Self.document, "layout": layout])
+    let views = model["result", "shown"].items.flatMap { $0["views"].items }
+    return Dictionary(uniqueKeysWithValues: views.map { ($0["path"]?.string ?? "", $0["id"] ?? nil) })
+  }
+
+  /// Of a dimension its candidates, each as what it is, its number and slope; or the reason.
+  private func handles(_ client: TestClient, _ path: String, _ name: String, _ more: [String: JSONValue] = [:]) throws
+    -> [String]
+  {
+    let view = try ids(client)[path] ?? -1
+    let answer = try ask(client, "layout/handles", ["layout": "Page", "view": view].merging(more) { $1 })
+    let dimensions = answer["result", "dimensions"].items
+    #expect(dimensions.map { $0["name"]?.string } == ["left", "top", "width", "height", "right", "bottom"])
+    guard let dimension = dimensions.first(where: { $0["name"] == .string(name) }) else { return [] }
+    if let reason = dimension["reason"]?.string { return ["because " + reason] }
+    return dimension["candidates"].items.map { one in
+      let words = [one["kind"], one["text"], one["slope"]].map { $0?.string ?? "?" }.filter { !$0.isEmpty }
+      return words.joined(separator: " ") + (one["preferred"] == true ? " *" : "")
+    }
+  }
+
+  @Test(arguments: [
+    // A metric is never what is changed unasked; a sign before a number goes with it.
+    ("a", "left", ["metric 8 1"]),
+    ("a", "top", ["constant 4 -1 *", "constant 20 1"]),
+    ("a", "width", ["constant 44 1 *", "constant 2 8", "metric 8 2"]),
+    ("a", "height", ["constant 44 1 *", "constant 2 8", "metric 8 2"]),
+    ("a.inner", "left", ["constant 6 1 *"]),
+    ("a.inner", "right", ["constant 6 -1 *", "constant 2 8", "constant 44 1", "metric 8 2"]),
+    // What is centred goes half as far.
+    ("b", "left", ["constant 0 1 *", "intrinsic 50 -0.5"]),
+    ("b", "top", ["constant 10 1 *", "constant 4 -1", "constant 20 1", "constant 2 8", "constant 44 1", "metric 8 2"]),
+    // What is open is said; a share of something is no number of points.
+    ("loose", "left", ["new 1 *"]),
+    (
+      "loose", "width",
+      [
+        "because no number of this layout moves it: it follows from the screen, from other views and from shares of them"
+      ]
+    ),
+    ("loose", "top", ["constant 4 -1 *", "constant 20 1"]),
+    ("card", "bottom", ["constant 5 -1 *"]),
+    (
+      "card.title", "left",
+      ["because it follows from the text of `Card`, which is changed where that is shown by itself"]
+    ),
+    ("", "width", ["because fixed by the screen"]),
+  ])
+  func numbersThatMoveAView(_ path: String, _ dimension: String, _ expected: [String]) throws {
+    let found = try handles(client(), path, dimension)
+    #expect(Set(found) == Set(expected) && found.first == expected.first, "\(path).\(dimension): \(found)")
+  }
+
+  /// The number of a screen, and one that decides which statements hold, are not there to be dragged; in another state or at
+  /// another size other numbers are.
+  @Test func ofTheScreenThatIsShown() throws {
+    let client = try client()
+    let tablet: [String: JSONValue] = ["screen": "tablet", "size": ["width": .double(500), "height": 200]]
+    #expect(try handles(client, "card", "left", tablet) == ["constant 20 -1 *", "constant 90 -1"])
+    #expect(try handles(client, "", "width", tablet) == ["because fixed by the screen"])
+    let bounds = try ask(client, "layout/handles", ["layout": "Page", "view": ids(client)["b"] ?? 0])
+    let top = try #require(bounds["result", "dimensions"].items.dropFirst().first?["candidates"].items.first)
+    // With 74 less the soft `b.top == 0` holds.
+    #expect(top["min"] == -76 && top["max"] == nil && top["value"] == 10, "\(top)")
+    #expect(top["label"] == "10 in `b.top >= a.bottom + 10`" && top["alsoMoves"] == [])
+    let broken = try self.client("layout A { screen s = 9 x 9; view a; a.left == 3; a.top == }")
+    let answer = try ask(broken, "layout/handles", ["view": 1])["result", "dimensions"].items
+    #expect(answer.allSatisfy { $0["reason"]?.string?.contains("errors") == true && $0["candidates"] == [] })
+  }
+
+  /// The candidate of the number that these words of the text begin with.
+  private func number(_ part: String, in text: String = text) -> JSONValue {
+    let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
+    let start = bytes.indices.first { bytes[$0...].starts(with: wanted) } ?? 0
+    return .string("number:\(start)-\(start + part.prefix { $0.isNumber }.count)")
+  }
+
+  @Test func whatWouldBeAndTheEdit() throws {
+    let client = try client()
+    let views = try ids(client)
+    let shown: JSONValue = ["layout": "Page", "view": views["a"] ?? 0]
+    let trial: [String: JSONValue] = ["seq": 7, "candidate": number("20; a.width"), "value": 30, "shown": shown]
+    let tried = try ask(client, "layout/try", trial)["result"]
+    #expect(tried?["seq"] == 7 && tried?["version"] == 1 && tried?["newProblems"] == [])
+    let moved = tried?["shown", "views"].items.first { $0["path"] == "a" }
+    #expect(moved?["y"] == 26 && moved?["x"] == 8)
+    let others = ["a", "a.inner", "b", "loose"].compactMap { views[$0] }
+    #expect(tried?["changedViews"].items == others)
+    let edit = try ask(client, "layout/edit", trial)["result"]
+    #expect(edit?["label"] == "Change 20 to 30")
+    let change = edit?["edit", "documentChanges"].items.first
+    #expect(change?["textDocument", "version"] == 1)
+    #expect(change?["edits"].items.map { $0["newText"] } == ["30"])
+    #expect(change?["edits"] == tried?["edits"])
+    // The same text is no edit; below 0 the sign goes with the number.
+    var same = trial
+    same["value"] = 20
+    #expect(try ask(client, "layout/edit", same)["result"] == .null)
+    same["value"] = .double(-2.5)
+    #expect(
+      try ask(client, "layout/edit", same)["result", "edit", "documentChanges"].items.first?["edits"].items.first?[
+        "newText"] == "- 2.5")
+  }
+
+  @Test func severalAtOnceAndEquationsThatAreNew() throws {
+    let client = try client("layout L {\n  screen s = 90 x 90\n  view v (intrinsic: 9 x 9)\n}\n")
+    let shown: JSONValue = ["layout": "L", "view": 1]
+    let both: JSONValue = [["candidate": "new:left", "value": 12], ["candidate": "new:top", "value": .double(3.5)]]
+    let tried = try ask(client, "layout/try", ["changes": both, "shown": shown])["result"]
+    #expect(tried?["shown", "status"] == "ok")
+    #expect(tried?["edits"].items.map { $0["newText"] } == ["  v.left == 12\n  v.top == 3.5\n"])
+    let edit = try ask(client, "layout/edit", ["changes": both, "shown": shown])["result"]
+    #expect(edit?["label"] == "Add v.left == 12 v.top == 3.5")
+  }
+
+  @Test func whatIsRefused() throws {
+    let client = try client()
+    let shown: JSONValue = ["layout": "Page", "view": 1]
+    func code(_ method: String, _ more: [String: JSONValue]) throws -> Int? {
+      try ask(client, method, ["shown": shown].merging(more) { $1 }).code
+    }
+    for method in ["layout/try", "layout/edit"] {
+      #expect(try code(method, ["version": 2, "candidate": "new:left", "value": 1]) == -32801)
+      for candidate in ["", "number:3", "number:9-3", "number:0-999999", "number:1-2", "new:size", "left"] {
+        #expect(try code(method, ["candidate": .string(candidate), "value": 1]) == -32602, "\(candidate)")
+      }
+      #expect(try code(method, [:]) == -32602)
+      let start: JSONValue = ["line": 7, "character": 4]
+      let edits: JSONValue = [["range": ["start": start, "end": start], "newText": "== =="]]
+      #expect(try code(method, ["edits": edits]) == -32803)
+      // A size below 0 cannot be written.
+      let negative: [String: JSONValue] = ["candidate": number("50 x 20"), "value": -1]
+      let answer = try ask(client, method, ["shown": shown].merging(negative) { $1 })
+      #expect(answer["result", "newProblems"].items.count > 0, "\(answer)")
+    }
+    #expect(try ask(client, "layout/handles", ["version": 2, "view": 1]).code == -32801)
+    #expect(try ask(client, "layout/handles", ["view": 99]).code == -32602)
+  }
+
+  /// An error is told before it is made; one that is there already, in other numbers, is none that is new.
+  @Test func onlyWhatIsNewIsTold() throws {
+    let text =
+      "layout L {\n  screen s = 90 x 90\n  view v; v.left == 0; v.top == 0; v.height == 9\n  v.width == 10; v.width <= 20\n}\n"
+    func problems(_ text: String, _ part: String, _ value: JSONValue) throws -> [JSONValue] {
+      let answer = try ask(
+        client(text), "layout/try",
+        ["candidate": number(part, in: text), "value": value, "shown": ["layout": "L", "view": 1]])
+      return answer["result", "newProblems"].items
+    }
+    let new = try problems(text, "10; v.width", 30)
+    #expect(new.map { $0["code"] } == ["conflict"] && new.first?["severity"] == "error")
+    #expect(try problems(text, "10; v.width", 15) == [])
+    let conflicting = text.replacing("== 10", with: "== 40")
+    #expect(try problems(conflicting, "40; v.width", 500) == [])
+    #expect(try problems(conflicting, "9\n  v.width", 12) == [])
+  }
+}
