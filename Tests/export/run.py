@@ -73,9 +73,9 @@ class Source:
 
 # ------------------------------------------------------------------------------------------------------------- building
 
-def build_toolkit(platform, folder):
-    """The module UIKit or AppKit, and the headers for Objective-C."""
-    kit, prefix = ('UIKit', 'UI') if platform == 'uikit' else ('AppKit', 'NS')
+def toolkit(platform):
+    """The text of the module UIKit or AppKit."""
+    prefix = 'UI' if platform == 'uikit' else 'NS'
     text = open(os.path.join(HERE, 'Toolkit.swift.template')).read()
     axis, priority = ('Axis', 'UILayoutPriority') if prefix == 'UI' else ('Orientation', 'Priority')
     text = text.replace('KitAxis', axis)
@@ -89,10 +89,16 @@ def build_toolkit(platform, folder):
     classes = []
     for one in CLASSES[platform].split():
         name, _, outer = one.partition(':')
-        inside = 'public var numberOfLines = 1' if name == 'Label' else ''
+        inside = 'public var numberOfLines = 1; public var text: String?' if name == 'Label' else ''
         classes.append('open class %s%s: %s%s { %s }' % (prefix, name, prefix, outer or 'View', inside))
+    return text + '\n'.join(classes) + '\n'
+
+
+def build_toolkit(platform, folder):
+    """The module, and the headers for Objective-C."""
+    kit, prefix = ('UIKit', 'UI') if platform == 'uikit' else ('AppKit', 'NS')
     path = os.path.join(folder, kit + '.swift')
-    open(path, 'w').write(text + '\n'.join(classes) + '\n')
+    open(path, 'w').write(toolkit(platform))
     done = run('swiftc', '-swift-version', '6', '-parse-as-library', '-Onone', '-D', 'UIKIT' if prefix == 'UI' else 'APPKIT',
                '-module-name', kit, '-emit-module', '-emit-module-path', os.path.join(folder, kit + '.swiftmodule'),
                '-c', path, '-o', os.path.join(folder, kit + '.o'))
