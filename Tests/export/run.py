@@ -33,7 +33,7 @@ CLASSES = {
              'TableView:ScrollView CollectionView:ScrollView StackView TableViewCell CollectionViewCell ColorWell:Control',
     'appkit': 'Control TextField:Control Button:Control ImageView ScrollView TextView TableView CollectionView StackView '
               'Switch:Control Slider:Control Stepper:Control SegmentedControl:Control ProgressIndicator DatePicker:Control '
-              'VisualEffectView ColorWell:Control SearchField:TextField PopUpButton:Button Box'}
+              'VisualEffectView ColorWell:Control SearchField:TextField PopUpButton:Button Box GridView'}
 failures = []
 
 
@@ -73,9 +73,9 @@ class Source:
 
 # ------------------------------------------------------------------------------------------------------------- building
 
-def build_toolkit(platform, folder):
-    """The module UIKit or AppKit, and the headers for Objective-C."""
-    kit, prefix = ('UIKit', 'UI') if platform == 'uikit' else ('AppKit', 'NS')
+def toolkit(platform):
+    """The text of the module UIKit or AppKit."""
+    prefix = 'UI' if platform == 'uikit' else 'NS'
     text = open(os.path.join(HERE, 'Toolkit.swift.template')).read()
     axis, priority = ('Axis', 'UILayoutPriority') if prefix == 'UI' else ('Orientation', 'Priority')
     text = text.replace('KitAxis', axis)
@@ -89,10 +89,16 @@ def build_toolkit(platform, folder):
     classes = []
     for one in CLASSES[platform].split():
         name, _, outer = one.partition(':')
-        inside = 'public var numberOfLines = 1' if name == 'Label' else ''
+        inside = 'public var numberOfLines = 1; public var text: String?' if name == 'Label' else ''
         classes.append('open class %s%s: %s%s { %s }' % (prefix, name, prefix, outer or 'View', inside))
+    return text + '\n'.join(classes) + '\n'
+
+
+def build_toolkit(platform, folder):
+    """The module, and the headers for Objective-C."""
+    kit, prefix = ('UIKit', 'UI') if platform == 'uikit' else ('AppKit', 'NS')
     path = os.path.join(folder, kit + '.swift')
-    open(path, 'w').write(text + '\n'.join(classes) + '\n')
+    open(path, 'w').write(toolkit(platform))
     done = run('swiftc', '-swift-version', '6', '-parse-as-library', '-Onone', '-D', 'UIKIT' if prefix == 'UI' else 'APPKIT',
                '-module-name', kit, '-emit-module', '-emit-module-path', os.path.join(folder, kit + '.swiftmodule'),
                '-c', path, '-o', os.path.join(folder, kit + '.o'))
@@ -260,7 +266,10 @@ def check(task):
 def check_swift(sources, platform, folder):
     """The first dump of each layout, for the check of the checks."""
     kept, configurations = [], 0
-    programs = [Program(g, platform, folder, n) for n, g in enumerate(groups([s for s in sources if s.data]))]
+    # What a layout is made of may have been refused.
+    made = {c for s in sources if s.data for c in s.classes}
+    sources = [s for s in sources if s.data and all(i['class'] in made for l in s.data for i in l['instances'])]
+    programs = [Program(g, platform, folder, n) for n, g in enumerate(groups(sources))]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         def made(program):
             program.write()
@@ -299,6 +308,8 @@ def check_checks(kept):
 
 def check_objective_c(sources, platform, folder):
     kit, count = 'UIKit' if platform == 'uikit' else 'AppKit', 0
+    made = {c for s in sources if s.data for c in s.classes}
+    sources = [s for s in sources if s.data and all(i['class'] in made for l in s.data for i in l['instances'])]
     for number, source in enumerate(s for s in sources if s.data):
         own = os.path.join(folder, 'objc%s%d' % (platform, number))
         os.makedirs(own, exist_ok=True)
@@ -306,17 +317,19 @@ def check_objective_c(sources, platform, folder):
             if view['class'][:2] not in ('UI', 'NS'):
                 with open(os.path.join(own, view['class'] + '.h'), 'w') as header:
                     header.write('@interface %s : %sView\n@end\n' % (view['class'], 'UI' if platform == 'uikit' else 'NS'))
-        for path in [source.path] + [os.path.join(os.path.dirname(source.path), i) for i in
-                                     {i['file'] for l in source.data for i in l['instances'] if i['file']}]:
-            code = os.path.join(own, os.path.basename(path)[:-7] + '.m')
-            done = run(binary(), 'export', '--to', 'objc', '--platform', platform, '-o', code, path)
+        imported = {i['file'] for l in source.data for i in l['instances'] if i['file']}
+        codes = []
+        for path in [source.path] + [os.path.join(os.path.dirname(source.path), i) for i in sorted(imported)]:
+            codes.append(os.path.join(own, os.path.basename(path)[:-7] + '.m'))
+            done = run(binary(), 'export', '--to', 'objc', '--platform', platform, '-o', codes[-1], path)
             if done.returncode:
                 fail(path, 'objc: ' + done.stderr[-300:])
-                continue
-            done = run('clang', '-target', 'arm64-apple-ios15' if platform == 'uikit' else 'arm64-apple-macos13', '-fsyntax-only', '-fobjc-arc', '-fblocks', '-Wall', '-Wextra', '-Werror', '-Wno-unknown-warning-option',
-                       '-Wno-objc-root-class', '-I', os.path.join(folder, 'include'), '-I', own, code)
+                codes.pop()
+        for code in codes:
+            done = run('clang', '-target', 'arm64-apple-ios15' if platform == 'uikit' else 'arm64-apple-macos13', '-fsyntax-only',
+                       '-fobjc-arc', '-fblocks', '-Wall', '-Wextra', '-Werror', '-I', os.path.join(folder, 'include'), '-I', own, code)
             if done.returncode:
-                fail(path, 'objc for %s: %s' % (kit, next((l for l in done.stderr.splitlines() if 'error' in l), done.stderr[:300])))
+                fail(source.path, 'objc for %s: %s' % (kit, next((l for l in done.stderr.splitlines() if 'error' in l), done.stderr[:300])))
             count += 1
     print('%s: %d files of Objective-C' % (platform, count))
 

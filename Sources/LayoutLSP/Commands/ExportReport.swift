@@ -33,9 +33,12 @@ private struct LayoutData {
   // MARK: What there is
 
   private func metric(_ metric: ExportedMetric) -> JSONValue {
-    [
+    let choices = metric.choices.map { choice -> JSONValue in
+      ["value": .double(choice.value.double), "when": condition(choice.condition)]
+    }
+    return [
       "name": .string(metric.name), "property": .string(metric.property), "value": .double(metric.number.double),
-      "isConstant": .bool(metric.fixedBy != nil), "comment": strings(metric.comment),
+      "isConstant": .bool(metric.fixedBy != nil || !choices.isEmpty), "choices": .array(choices), "comment": strings(metric.comment),
     ]
   }
 

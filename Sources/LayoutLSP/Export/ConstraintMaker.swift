@@ -158,7 +158,7 @@ struct ConstraintMaker {
     ) {
       guard let other = others.first else { return add(size, relation, nil, constant: constant) }
       if others.count == 1 {
-        return add(size, relation, measure(other.link), times: other.factor, constant: constant)
+        return add(size, relation, other, constant: constant)
       }
       let (start, end) = lay(others, from: start(of: others))
       add(size, relation, .distance(from: start, to: end), constant: constant)
@@ -174,8 +174,7 @@ struct ConstraintMaker {
       let end = isReading && !areBothCentered ? edge(of: to) : anchor(to)
       if others.count == 1, !isReading, let other = others.first {
         if other.link.isOffset || other.factor == .one {
-          return add(
-            .distance(from: start, to: end), relation, measure(other.link), times: other.factor, constant: constant)
+          return add(.distance(from: start, to: end), relation, other, constant: constant)
         }
         if other.factor == Rational(-1) {
           return add(.distance(from: end, to: start), relation.turned, measure(other.link), constant: -constant)
@@ -270,6 +269,17 @@ struct ConstraintMaker {
     }
 
     // MARK: Adding
+
+    /// A distance backwards is one the other way.
+    private mutating func add(
+      _ first: ExportedMeasure, _ relation: Relation, _ second: Summand, constant: ExportedNumber
+    ) {
+      guard case .offset(let from, let to) = second.link, second.factor.sign < 0 else {
+        return add(first, relation, measure(second.link), times: second.factor, constant: constant)
+      }
+      let backwards = ExportedMeasure.distance(from: anchor(to), to: anchor(from))
+      add(first, relation, backwards, times: -second.factor, constant: constant)
+    }
 
     private mutating func addRequired(
       _ first: ExportedMeasure, _ second: ExportedMeasure?, times factor: Rational = .one

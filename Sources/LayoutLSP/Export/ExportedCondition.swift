@@ -42,6 +42,12 @@ indirect enum ExportedCondition: Hashable, Sendable {
     }
   }
 
+  /// What it asks beyond these.
+  func without(_ known: [ExportedCondition]) -> ExportedCondition {
+    if case .all(let parts) = self { return .both(parts.filter { !known.contains($0) }) }
+    return known.contains(self) ? .always : self
+  }
+
   /// What `update(for:)` has to be told for it.
   var needs: ExportedNeeds {
     switch self {

@@ -207,6 +207,8 @@ struct ExportedMetric: Sendable {
   var derived: [(metric: Int, value: ExportedNumber)] = []
   /// Where something is made of it that a constraint cannot change: the line; nil where all follows it.
   var fixedBy: Int?
+  /// What it is under conditions, of which the first that holds counts, and the last always does; empty for a number.
+  var choices: [(condition: ExportedCondition, value: Rational)] = []
 }
 
 struct ExportedStateSet: Sendable {

@@ -45,6 +45,7 @@ struct LayoutExporter {
     exportConstraints()
     result.needs = needs
     exportScreens()
+    for warning in DecisionWarnings(layout).all { note(warning.place, warning.message, isError: false) }
   }
 
   /// What a declaration says of a view does not change with conditions in exported code.
@@ -60,7 +61,7 @@ struct LayoutExporter {
   private var needs: ExportedNeeds {
     let conditions =
       result.constraints.map(\.condition) + result.views.flatMap { [$0.presence] + $0.priorities.map(\.condition) }
-      + result.instances.map(\.presence)
+      + result.instances.map(\.presence) + result.metrics.flatMap { $0.choices.dropLast().map(\.condition) }
     return conditions.reduce(result.instances.reduce([]) { $0.union($1.needs) }) { $0.union($1.needs) }
   }
 
@@ -160,6 +161,7 @@ struct LayoutExporter {
         result.metrics[last].fixedBy = fixed.map { line(start(of: $0)) } ?? 0
       }
     }
+    exportChoices()
     for (number, place) in metricPlaces {
       result.metrics[place].derived = influence.derived(from: number).compactMap { other, slope in
         metricPlaces[other].map { otherPlace in
@@ -167,6 +169,24 @@ struct LayoutExporter {
           return (otherPlace, ExportedNumber(value, terms: [.init(metric: place, factor: slope)]))
         }
       }.sorted { $0.metric < $1.metric }
+    }
+  }
+
+  /// Numbers that depend on conditions: nothing of the app changes them, and what is made of them is chosen with them.
+  private mutating func exportChoices() {
+    for metric in model.metrics where !metric.choices.isEmpty {
+      guard let name = metric.nameRange, name.source == 0 else { continue }
+      var exported = ExportedMetric(
+        name: metric.name, property: names.take(metric.name, or: "Metric"), number: metric.value ?? .zero)
+      exported.comment = comments.take(at: start(of: name))
+      // One holds at a time: the last is asked for first, and what was asked already is not asked again.
+      var asked: [ExportedCondition] = []
+      for choice in metric.choices.reversed() {
+        let condition = self.exported(choice.condition)
+        exported.choices.append((condition.without(asked.map(\.negated)), choice.value))
+        asked.append(exported.choices.last?.condition ?? condition)
+      }
+      result.metrics.append(exported)
     }
   }
 

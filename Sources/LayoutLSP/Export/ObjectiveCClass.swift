@@ -33,7 +33,7 @@ struct ObjectiveCClass {
     printViews(to: &code)
     for metric in layout.metrics {
       code.lines(metric.comment, prefix: "/// ")
-      let isFixed = metric.fixedBy != nil
+      let isFixed = (metric.fixedBy != nil || !metric.choices.isEmpty)
       code.line("@property (nonatomic\(isFixed ? ", readonly" : "")) CGFloat \(say.name(metric.property));")
     }
     for set in layout.stateSets {
@@ -132,7 +132,7 @@ struct ObjectiveCClass {
         code.line("\(say.variable(view.property)) = \(view.typeName == nil ? made(nil) : say.name(view.property));")
       }
       for guide in layout.guides { code.line("\(say.variable(guide.property)) = [\(say.guideClass) new];") }
-      for metric in layout.metrics {
+      for metric in layout.metrics where metric.choices.isEmpty {
         code.line("\(say.variable(metric.property)) = \(CodeText.number(metric.number));")
       }
       if layout.takesSafeArea { code.line("_safeArea = safeArea ?: root.safeAreaLayoutGuide;") }
@@ -250,12 +250,24 @@ struct ObjectiveCClass {
 
   private func printSetters(to code: inout CodeText) {
     for (number, metric) in layout.metrics.enumerated() where metric.fixedBy == nil {
+      if let last = metric.choices.last {
+        printChoice(metric, last.value, to: &code)
+        continue
+      }
       printSetter(of: metric.property, "CGFloat", changes(of: number), to: &code)
     }
     for set in layout.stateSets { printSetter(of: set.property, say.enumeration(set), ["[self apply];"], to: &code) }
     if !layout.traits.isEmpty { printSetter(of: "traits", layout.className + "Trait", ["[self apply];"], to: &code) }
     if layout.needs.contains(.textScale) { printSetter(of: "textScale", "CGFloat", ["[self apply];"], to: &code) }
     code.block("- (void)setActive:(BOOL)active") { $0.lines(["_active = active;", "[self apply];"]) }
+    code.line()
+  }
+
+  private func printChoice(_ metric: ExportedMetric, _ last: Rational, to code: inout CodeText) {
+    let tests = metric.choices.dropLast().map { choice in
+      "\(say.condition(choice.condition)) ? \(CodeText.number(choice.value)) : "
+    }
+    code.block("- (CGFloat)\(say.name(metric.property))") { $0.line("return \(tests.joined())\(CodeText.number(last));") }
     code.line()
   }
 

@@ -30,9 +30,11 @@ struct ObjectiveCPrinter {
     for other in file.layouts.flatMap(\.instances).compactMap(\.file).unique {
       code.line("#import \(CodeText.literal(visible(Self.headerName(of: other))))")
     }
-    if !ownTypes.isEmpty { code.lines(["", "@class \(ownTypes.joined(separator: ", "));"]) }
+    let classes = file.layouts.map(\.className)
+    let later = file.layouts.flatMap(\.instances).map(\.className).unique.filter { classes.contains($0) }
+    if !(ownTypes + later).isEmpty { code.lines(["", "@class \((ownTypes + later).joined(separator: ", "));"]) }
     code.lines(["", "NS_ASSUME_NONNULL_BEGIN"])
-    for one in classes {
+    for one in self.classes {
       code.line()
       one.printInterface(to: &code)
     }

@@ -132,6 +132,12 @@ struct SwiftClass {
     let metric = layout.metrics[number]
     code.lines(metric.comment, prefix: "/// ")
     let name = say.name(metric.property)
+    if let last = metric.choices.last {
+      let tests = metric.choices.dropLast().map { choice in
+        "\(say.condition(choice.condition)) ? \(CodeText.number(choice.value)) : "
+      }
+      return code.line("\(access)var \(name): CGFloat { \(tests.joined())\(CodeText.number(last.value)) }")
+    }
     let value = CodeText.number(metric.number)
     if let line = metric.fixedBy {
       let place = line > 0 ? "line \(line) of \(layout.file)" : "what \(layout.file)"
@@ -167,8 +173,8 @@ struct SwiftClass {
       if number > 0 { code.line("/// Where `\(say.condition(one.condition))`.") }
       code.line("private let \(group(number)): [NSLayoutConstraint]")
     }
-    if layout.needs.contains(.size) { code.line("var size: CGSize") }
-    if layout.needs.contains(.direction) { code.line("var isRightToLeft: Bool") }
+    if layout.needs.contains(.size) { code.line("private var size: CGSize") }
+    if layout.needs.contains(.direction) { code.line("private var isRightToLeft: Bool") }
     if layout.needs.contains(.textScale) { code.line("var textScale: CGFloat = 1") }
     code.line()
   }

@@ -1,0 +1,133 @@
+import Solver
+
+/// Where an app may decide otherwise than the language: between wishes of the same priority, of which neither says which gives
+/// way, and where an app gives up a wish because that spares several of lower priority, or a large miss of one: it adds up what
+/// is missed, weighted by priority, and the language has one level after the other.
+///
+/// Nothing is said of a level whose solution no weights change that fall with the priority: one that is also best where all
+/// levels down to it count alike, for each of them.
+struct DecisionWarnings {
+  private let layout: AnalysedLayout
+  /// What is to be said, and where.
+  private(set) var all: [(place: SourceRange, message: String)] = []
+
+  private var model: LayoutModel { layout.model }
+  private var result: LayoutResult { layout.result }
+
+  /// Constraints that are solved, in all: beyond that nothing more is looked for.
+  private static let work = 200_000
+
+  init(_ layout: AnalysedLayout) {
+    self.layout = layout
+    guard layout.result.provisional == nil else { return }
+    warnOfTies()
+    warnOfSums()
+  }
+
+  private mutating func warn(_ place: SourceRange?, _ message: String) {
+    guard let place, place.source == 0, !all.contains(where: { $0.place == place }) else { return }
+    all.append((place, message))
+  }
+
+  // MARK: Ties
+
+  private mutating func warnOfTies() {
+    let open = result.configurations.filter { $0.status == .ambiguous }.flatMap(\.free).filter(\.arises).map {
+      $0.variable / 4
+    }
+    var search = SettlementSearch(result)
+    for view in open.unique.sorted() {
+      for value in search.openValues(of: view, most: 0) {
+        guard case .tie(let priority, let numbers, let texts) = value.cause, let constraints = result.constraints.first
+        else { continue }
+        let shown = Wording.list(Wording.shortened(texts.map { "'\($0)'" }))
+        let message =
+          "\(shown) have the same priority, \(NumberText.points(priority)), and cannot all hold: an app decides by itself "
+          + "which of them gives way; raise that of one"
+        for number in numbers { warn(constraints[number].place, message) }
+      }
+    }
+  }
+
+  // MARK: Sums
+
+  private mutating func warnOfSums() {
+    var work = Self.work
+    for configuration in result.configurations where configuration.relaxed.isEmpty && !configuration.broken.isEmpty {
+      let limit = result.explanationLimit
+      let (problem, numbers) = result.problem(of: configuration.scenario, limit).problem(at: configuration.point)
+      let levels = Set(problem.constraints.map(\.priority)).filter { $0 < .required }.sorted(by: >)
+      for count in levels.indices.dropFirst() {
+        let lowest = levels[count]
+        let isMissed = zip(problem.constraints, numbers).contains { constraint, number in
+          constraint.priority == lowest && configuration.broken[number] != nil && !isOfStack(number, configuration)
+        }
+        guard isMissed, work > problem.constraints.count else { continue }
+        work -= problem.constraints.count
+        compare(problem, numbers, configuration, down: lowest)
+      }
+    }
+  }
+
+  /// Views of an app that arrange others wish the same.
+  private func isOfStack(_ number: Int, _ configuration: ConfigurationResult) -> Bool {
+    guard case .equation(let equation, _) = result.constraints[configuration.scenario][number].kind else { return false }
+    return model.equations[equation].stack?.role == .shrink
+  }
+
+  /// With all wishes down to a priority counting alike.
+  private mutating func compare(
+    _ problem: Problem, _ numbers: [Int], _ configuration: ConfigurationResult, down lowest: Rational
+  ) {
+    var alike = problem
+    var list = ConstraintList()
+    var kept: [Int] = []
+    var impliedCount = 0
+    for (index, constraint) in problem.constraints.enumerated()
+    where constraint.priority >= lowest && !isOfStack(numbers[index], configuration) {
+      var constraint = constraint
+      if constraint.priority < .required { constraint.priority = .one }
+      list.append(constraint)
+      kept.append(index)
+      if index < problem.impliedCount { impliedCount += 1 }
+    }
+    (alike.constraints, alike.impliedCount) = (list, impliedCount)
+    guard let values = alike.values() else { return }
+    func misses(_ values: [Rational]) -> [Int: Rational] {
+      var misses: [Int: Rational] = [:]
+      for (place, index) in kept.enumerated() where problem.constraints[index].priority < .required {
+        let miss = list[place].miss(at: values)
+        if miss.sign > 0 { misses[index] = miss }
+      }
+      return misses
+    }
+    let (own, other) = (misses(configuration.values), misses(values))
+    let difference = own.values.reduce(.zero, +) - other.values.reduce(.zero, +)
+    guard difference > .leastShown else { return }
+    let given = kept.filter { other[$0, default: .zero] - own[$0, default: .zero] > .leastShown }
+    let spared = kept.filter { own[$0, default: .zero] - other[$0, default: .zero] > .leastShown }
+    guard let most = spared.map({ problem.constraints[$0].priority }).max() else { return }
+    let constraints = result.constraints[configuration.scenario]
+    let lower = Wording.list(
+      Wording.shortened(spared.map { "'\(model.text(of: constraints[numbers[$0]]))'" }))
+    for index in given where problem.constraints[index].priority > most {
+      let priority = NumberText.points(problem.constraints[index].priority)
+      warn(
+        constraints[numbers[index]].place,
+        "an app may give up '\(model.text(of: constraints[numbers[index]]))' (\(priority)) on \(configuration.name(in: model)): "
+          + "that spares \(lower), of lower priority, and it adds up what is missed")
+    }
+  }
+}
+
+extension LinearConstraint {
+  /// By how much the values miss it.
+  fileprivate func miss(at values: [Rational]) -> Rational {
+    let difference = terms.reduce(-constant) { $0 + values[$1.variable] * $1.coefficient }
+    return switch relation {
+    case .equal: difference.magnitude
+    case .lessOrEqual: difference.sign > 0 ? difference : .zero
+    case .greaterOrEqual: difference.sign < 0 ? -difference : .zero
+    }
+  }
+}

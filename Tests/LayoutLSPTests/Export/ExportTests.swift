@@ -1,0 +1,213 @@
+import Testing
+
+@testable import LayoutLSP
+
+/// What code comes of statements. That it does on a device what the language says is tested from outside: Tests/export.
+@Suite struct ExportTests {
+  private static func exported(_ text: String, for platform: ExportPlatform = .uikit) throws -> ExportedFile {
+    let checked = CheckedFile(path: "Test.layout", text: Array(text.utf8))
+    #expect(checked.count(.error) == 0, "\(checked.diagnostics.map(\.message))")
+    let analysis = try #require(checked.analysis)
+    return ExportedFile(analysis, for: platform, others: [:]) { checked.lines.line(of: $0) + 1 }
+  }
+
+  private static func swift(_ text: String, for platform: ExportPlatform = .uikit) throws -> [String] {
+    let code = SwiftPrinter(file: try exported(text, for: platform), maker: "test", isPublic: false).text()
+    return code.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+  }
+
+  private static func objectiveC(_ text: String) throws -> [String] {
+    let printer = ObjectiveCPrinter(file: try exported(text), maker: "test")
+    return (printer.header() + printer.implementation(header: nil)).split(separator: "\n").map {
+      String($0.drop { $0 == " " })
+    }
+  }
+
+  private static func layout(_ statements: String) -> String {
+    "layout L { screen s = 400 x 300 safeArea (20, 0, 0, 0); view a (margins: 4), b { view c }; guide g\n\(statements)\n}"
+  }
+
+  /// A statement and the constraints that it makes, without identifiers.
+  private static let statements: [(String, [String])] = [
+    ("a.left == 7", ["a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 7)"]),
+    ("a.width == 30 @ 700", ["a.widthAnchor.constraint(equalToConstant: 30)"]),
+    ("a.width >= b.height / 3 + 2", ["a.widthAnchor.constraint(greaterThanOrEqualTo: b.heightAnchor, multiplier: 1.0 / 3, constant: 2)"]),
+    ("superview.right == a.right + 10", ["root.rightAnchor.constraint(equalTo: a.rightAnchor, constant: 10)"]),
+    ("a.top <= safeArea.top + 3", ["a.topAnchor.constraint(lessThanOrEqualTo: root.safeAreaLayoutGuide.topAnchor, constant: 3)"]),
+    ("b.c.leading == a.trailingMargin", ["bC.leadingAnchor.constraint(equalTo: a.layoutMarginsGuide.trailingAnchor)"]),
+    ("a.rightInset == 5", ["root.rightAnchor.constraint(equalTo: a.rightAnchor, constant: 5)"]),
+    ("a.leftOffset(b) == 5", ["a.leftAnchor.constraint(equalTo: b.rightAnchor, constant: 5)"]),
+    ("a.left == superview.left + 50%", ["a.leftAnchor.constraint(equalTo: root.centerXAnchor)"]),
+    ("a.horizontalCenter == 0.5", ["a.centerXAnchor.constraint(equalTo: root.centerXAnchor)"]),
+    ("a.aspectRatio == 2", ["a.widthAnchor.constraint(equalTo: a.heightAnchor, multiplier: 2)"]),
+    ("2 * a.width == 60", ["a.widthAnchor.constraint(equalToConstant: 30)"]),
+    ("g.lastBaseline == a.lastBaseline", ["g.bottomAnchor.constraint(equalTo: a.lastBaselineAnchor)"]),
+    ("a.leftInset == a.topInset", [
+      "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.topAnchor.anchorWithOffset(to: a.topAnchor))"
+    ]),
+    ("a.left == superview.left + b.width", ["root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: b.widthAnchor)"]),
+    ("a.left == b.left * 2", [
+      "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.leftAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2)"
+    ]),
+    ("a.leading == 10%", [
+      "line2Guide.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.1)",
+      "line2Guide.leadingAnchor.constraint(equalTo: root.leadingAnchor)",
+      "a.leadingAnchor.constraint(equalTo: line2Guide.trailingAnchor)",
+    ]),
+    ("a.width == b.width + b.height", [
+      "line2Guide.widthAnchor.constraint(equalTo: b.widthAnchor)",
+      "line2Guide2.widthAnchor.constraint(equalTo: b.heightAnchor)",
+      "line2Guide2.leftAnchor.constraint(equalTo: line2Guide.rightAnchor)",
+      "a.widthAnchor.constraint(equalTo: line2Guide.leftAnchor.anchorWithOffset(to: line2Guide2.rightAnchor))",
+    ]),
+    ("2 * a.width == 60 @ 500", [
+      "line2Guide.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 2)",
+      "line2Guide.rightAnchor.constraint(equalTo: line2Guide.leftAnchor, constant: 60)",
+    ]),
+    ("a.centerX == superview.leading + 50", [
+      "line2Guide.centerXAnchor.constraint(equalTo: a.centerXAnchor)", "line2Guide.widthAnchor.constraint(equalToConstant: 0)",
+      "line2Guide.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 50)",
+    ]),
+    ("a.leading == b.leading * 2", [
+      "root.leftAnchor.anchorWithOffset(to: a.leftAnchor).constraint(equalTo: root.leftAnchor.anchorWithOffset(to: b.leftAnchor), multiplier: 2)",
+      "root.rightAnchor.anchorWithOffset(to: a.rightAnchor).constraint(equalTo: root.rightAnchor.anchorWithOffset(to: b.rightAnchor), multiplier: 2)",
+    ]),
+  ]
+
+  @Test(arguments: statements) func statementsMakeConstraints(_ statement: String, _ expected: [String]) throws {
+    let made = try Self.swift(Self.layout(statement)).filter { $0.contains(".constraint(") }
+    #expect(made == expected)
+  }
+
+  @Test func constraintsNameTheirLine() throws {
+    let code = try Self.swift(Self.layout("a.width == 30 @ 700\n  [a, b]  .top == 0"))
+    #expect(code.contains(#".named("Test.layout:2 a.width == 30 @ 700", priority: 700),"#))
+    #expect(code.count { $0 == #".named("Test.layout:3 [a, b] .top == 0"),"# } == 2)
+  }
+
+  /// What a condition comes to.
+  private static let conditions: [(String, String)] = [
+    ("when width >= 320 { a.width == 1 }", "size.width >= 320"),
+    ("when 400 > width { a.width == 1 }", "size.width < 400"),
+    ("when width >= 320 and height < 500 { a.width == 1 }", "size.width >= 320 && size.height < 500"),
+    ("when not (width >= 320 or rtl) { } else { a.width == 1 }", "size.width >= 320 || isRightToLeft"),
+    ("when landscape { a.width == 1 }", "size.width > size.height"),
+    ("when text >= 200% { a.width == 1 }", "textScale >= 2"),
+    ("state one { a.width == 1 }; state two { }", "state == .one"),
+    ("state one, two { a.width == 1 }; state three { }", "state == .one || state == .two"),
+    ("states mood: happy, sad; states size2: big, small; state sad { a.width == 1 }", "mood == .sad"),
+    ("state one { hide a }; state two { }; a.width == 1", "state != .one"),
+  ]
+
+  @Test(arguments: conditions) func conditionsAreAsked(_ statement: String, _ expected: String) throws {
+    let code = try Self.swift(Self.layout(statement))
+    #expect(code.contains { $0.hasPrefix("(\(expected), group") }, "\(code.filter { $0.contains("group") })")
+  }
+
+  /// A metric, something that is made of it, and what changes with it.
+  private static let metrics: [(String, [String])] = [
+    ("let m = 8; a.left == m * 2 + 1", ["aLeft.constant = 2 * m + 1"]),
+    ("let m = 8; let n = m + 3; a.left == n", ["n = m + 3", "aLeft.constant = n"]),
+    ("let m = 8; a.insets == (m, 1, 2, m)", ["aTop.constant = m", "rootRight.constant = m"]),
+    ("let m = 8; when width < m * 20 { a.left == 3 }", ["apply()"]),
+    ("let m = 8; view d (margins: m); d.leftMargin == 20", [
+      "d.layoutMargins = UIEdgeInsets(top: m, left: m, bottom: m, right: m)"
+    ]),
+  ]
+
+  @Test(arguments: metrics) func metricsChangeWhatIsMadeOfThem(_ statements: String, _ expected: [String]) throws {
+    let code = try Self.swift(Self.layout(statements))
+    for change in expected { #expect(code.contains(change), "\(code.filter { $0.contains("m") })") }
+  }
+
+  /// A factor cannot change: the metric says so, and where.
+  @Test(arguments: ["a.width == b.width * m", "let n = 3; a.left == m * n", "a.width == 3 @ m * 100"])
+  func whatCannotFollowIsConstant(_ statement: String) throws {
+    let code = try Self.swift(Self.layout("let m = 2\n\(statement)"))
+    #expect(code.contains("let m: CGFloat = 2"))
+    #expect(code.contains { $0.hasPrefix("/// Constant: ") })
+  }
+
+  /// Comments above a declaration, or at the end of its line, tell of it; those for programs do not.
+  @Test func commentsAreKept() throws {
+    let code = try Self.swift(
+      """
+      # About nothing that follows.
+
+      # A card.
+      // Of two lines.
+      layout Card {
+        screen s = 300 x 200
+        view a: UILabel  # its title
+        # ignore: redundant
+        view b           # ib:abc-12-def
+        a.left == 0; b.left == 0; a.top == 0
+        # Below.
+        b.top == a.bottom
+      }
+      """)
+    let first = try #require(code.firstIndex(of: "final class CardLayout {"))
+    #expect(code[first - 3...first] == ["/// A card.", "/// Of two lines.", "@MainActor", "final class CardLayout {"])
+    #expect(code[try #require(code.firstIndex(of: "let a: UILabel")) - 1] == "/// its title")
+    #expect(code[try #require(code.firstIndex(of: "let b = UIView()")) - 1] == "let a: UILabel")
+    let below = "b.topAnchor.constraint(equalTo: a.bottomAnchor)"
+    #expect(code[try #require(code.firstIndex(of: below)) - 1] == "// Below.")
+  }
+
+  /// Layout, class; view, property.
+  private static let names: [(String, String)] = [
+    ("layout Card { view a }", "final class CardLayout {"), ("layout CardLayout { view a }", "final class CardLayout {"),
+    ("layout card { view a }", "final class CardLayout {"), ("view a", "final class TestLayout {"),
+    ("view form { view user { view name } }", "let formUserName = UIView()"), ("view class", "let `class` = UIView()"),
+    ("view root, views", "let rootView = UIView()"), ("view root, views", "let viewsView = UIView()"),
+    ("let a = 3; view a; a.left == a", "var aMetric: CGFloat = 3 {"), ("view größe", "let größe = UIView()"),
+    ("view l: NSTextField, m: NSGridView", "let l: UILabel"), ("view l: NSTextField, m: NSGridView", "let m = UIView()"),
+    ("view l: MyView, m: NSandwich", "let m: NSandwich"),
+  ]
+
+  @Test(arguments: names) func namesAreThoseOfTheFile(_ text: String, _ expected: String) throws {
+    #expect(try Self.swift(text).contains(expected))
+  }
+
+  @Test func bothToolkitsAreWritten() throws {
+    let text = Self.layout("a.leftMargin == b.left + 20; a.hugH == 300; a.left == 0")
+    let code = try Self.swift(text, for: .appkit)
+    #expect(code.contains("import AppKit"))
+    #expect(code.contains("a.leftAnchor.constraint(equalTo: b.leftAnchor, constant: 16)"))
+    #expect(
+      code.contains("a.setContentHuggingPriority(NSLayoutConstraint.Priority(rawValue: 300), for: .horizontal)"))
+    #expect(!code.contains { $0.contains("layoutMargins") || $0.contains("UI") })
+    let other = try Self.objectiveC(text)
+    #expect(other.contains("Named([_a.layoutMarginsGuide.leftAnchor constraintEqualToAnchor:_b.leftAnchor constant:20],"))
+    #expect(other.contains("[_a setContentHuggingPriority:300 forAxis:UILayoutConstraintAxisHorizontal];"))
+  }
+
+  /// Names that would hand over what they return, or that every object has.
+  @Test func objectiveCKeepsItsOwnNames() throws {
+    let code = try Self.objectiveC("view newTitle, copy, description, newest, class")
+    for name in ["theNewTitle", "theCopy", "descriptionItem", "newest", "classItem"] {
+      #expect(code.contains("@property (nonatomic, readonly) UIView *\(name);"))
+    }
+  }
+
+  /// Texts of a file end no literal and no comment.
+  @Test func textsStayTexts() throws {
+    let checked = CheckedFile(path: #"a"b\c.layout"#, text: Array("view a # end */ \"quote\\\na.left == 0".utf8))
+    let analysis = try #require(checked.analysis)
+    let file = ExportedFile(analysis, for: .uikit, others: [:]) { checked.lines.line(of: $0) + 1 }
+    let code = SwiftPrinter(file: file, maker: "test", isPublic: false).text()
+    #expect(code.contains(#".named("a\"b\\c.layout:2 a.left == 0")"#))
+    #expect(code.contains("/// end */ \"quote\\\n"))
+  }
+
+  @Test func publicCodeIsPublic() throws {
+    let file = try Self.exported("layout L { let m = 3; states x: y, z; view a: UILabel; a.left == m }")
+    let code = SwiftPrinter(file: file, maker: "test", isPublic: true).text()
+    for line in [
+      "public final class LLayout {", "  public let root: UIView", "  public let a: UILabel", "  public enum State",
+      "  public var m: CGFloat", "  public var state: State = .y", "  public convenience init()", "  public init(root: UIView, a: UILabel)",
+    ] {
+      #expect(code.contains("\n" + line), "\(line)")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""plugin.py: the plugins of plugins/, in a package that is built with them.
+
+Examples/App is built with a module UIKit of the tests: from nothing, without a change, after edits of one file and of another
+that it imports, with something to be warned of, and with an error; and its code is written beside the layouts by the command.
+
+The program is LAYOUT_LSP, else .build/release/layout-lsp.
+"""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+from run import PACKAGE, binary, toolkit  # noqa: E402
+
+# What the screens of the example need of UIKit beside views and constraints.
+CONTROLLERS = '''
+@MainActor open class UIViewController {
+  public let view = UIView()
+  public let isViewLoaded = true
+  public init() {}
+  open func viewDidLoad() {}
+  open func viewDidLayoutSubviews() {}
+}
+open class UITableViewCell: UIView {
+  public enum CellStyle { case `default` }
+  public let contentView = UIView()
+  public init(style: CellStyle, reuseIdentifier: String?) { super.init() }
+  public required init?(coder: NSCoder) { nil }
+}
+'''
+failures = []
+
+
+def expect(what, holds, said=''):
+    if not holds:
+        failures.append(what)
+        print('FAILED  %s\n%s' % (what, '\n'.join(said.splitlines()[-12:])))
+
+
+def swift(folder, *words):
+    start = time.monotonic()
+    done = subprocess.run(['swift', *words], cwd=folder, capture_output=True, text=True, timeout=900)
+    return done.returncode, done.stdout + done.stderr, time.monotonic() - start
+
+
+def exported(said):
+    return sorted(set(re.findall(r'Export (\w+\.layout)', said)))
+
+
+def edit(path, old, new):
+    text = open(path).read()
+    assert old in text, old
+    with open(path, 'w') as file:
+        file.write(text.replace(old, new, 1))
+
+
+def main():
+    with tempfile.TemporaryDirectory(prefix='plugin.') as folder:
+        shutil.copytree(os.path.join(PACKAGE, 'plugins'), os.path.join(folder, 'plugins'),
+                        ignore=shutil.ignore_patterns('.build', '*.artifactbundle'))
+        app = os.path.join(folder, 'Examples', 'App')
+        shutil.copytree(os.path.join(PACKAGE, 'Examples', 'App'), app, ignore=shutil.ignore_patterns('.build'))
+        triple = json.loads(subprocess.run(['swiftc', '-print-target-info'], capture_output=True, text=True).stdout)['target']['triple']
+        done = subprocess.run([os.path.join(folder, 'plugins', 'make-bundle.sh'), os.path.join(folder, 'plugins'),
+                               '%s=%s' % (triple, os.path.abspath(binary()))], capture_output=True, text=True)
+        expect('the bundle is made', done.returncode == 0, done.stdout + done.stderr)
+        os.makedirs(os.path.join(app, 'Sources', 'UIKit'))
+        text = toolkit('uikit').replace('#if UIKIT', '#if true').replace('open class UITableViewCell: UIView {  }\n', '')
+        with open(os.path.join(app, 'Sources', 'UIKit', 'UIKit.swift'), 'w') as file:
+            file.write(text + CONTROLLERS)
+        edit(os.path.join(app, 'Package.swift'), '.target(name: "People", ', '.target(name: "UIKit"), .target(name: "People", dependencies: ["UIKit"], ')
+        layouts = os.path.join(app, 'Sources', 'People')
+        profile, row = (os.path.join(layouts, name + '.layout') for name in ('Profile', 'PersonRow'))
+
+        code, said, cold = swift(app, 'build')
+        expect('the app is built', code == 0, said)
+        expect('each layout is exported', exported(said) == ['PersonRow.layout', 'Profile.layout'], said)
+        expect('nothing is unhandled', 'unhandled' not in said and 'warning:' not in said, said)
+        code, said, _ = swift(app, 'build')
+        expect('without a change nothing is exported', code == 0 and not exported(said), said)
+
+        edit(profile, 'let gap = 16', 'let gap = 18')
+        code, said, warm = swift(app, 'build')
+        expect('only what changed is exported', code == 0 and exported(said) == ['Profile.layout'], said)
+        edit(row, 'let gap = 12', 'let gap = 14')
+        code, said, _ = swift(app, 'build')
+        expect('so is what imports it', code == 0 and exported(said) == ['PersonRow.layout', 'Profile.layout'], said)
+
+        edit(profile, '  bio.top == header.bottom + gap\n', '  bio.top >= header.bottom + gap\n')
+        line = 1 + open(profile).read()[:open(profile).read().index('view bio')].count('\n')
+        code, said, _ = swift(app, 'build')
+        expect('warnings are shown at their lines', code == 0 and re.search(r'Profile\.layout:%d:\d+: warning: ' % line, said), said)
+        edit(profile, 'bio.top >= header.bottom', 'bio.top == haeder.bottom')
+        line = 1 + open(profile).read()[:open(profile).read().index('haeder')].count('\n')
+        code, said, _ = swift(app, 'build')
+        expect('an error stops the build at its line', code != 0 and re.search(r'Profile\.layout:%d:\d+: error: ' % line, said), said)
+        edit(profile, 'bio.top == haeder.bottom', 'bio.top == header.bottom')
+
+        with open(os.path.join(layouts, 'layout-export.options'), 'w') as file:
+            file.write('--access public\n')
+        code, said, _ = swift(app, 'build')
+        expect('options are taken', exported(said) == ['PersonRow.layout', 'Profile.layout'], said)
+        os.remove(os.path.join(layouts, 'layout-export.options'))
+
+        code, said, _ = swift(app, 'package', '--allow-writing-to-package-directory', 'export-layouts', '--target', 'People', '--access', 'public')
+        expect('the command runs', code == 0, said)
+        for path in (profile, row):
+            wanted = subprocess.run([binary(), 'export', '--to', 'swift', '--access', 'public', path], capture_output=True, text=True).stdout
+            written = path + '.swift'
+            expect('the command writes code', os.path.exists(written) and open(written).read() == wanted, said)
+    print('plugins: cold %.0f s, after an edit %.1f s' % (cold, warm))
+    print('%d failed' % len(failures) if failures else 'plugins: all as it should be')
+    return 1 if failures else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
