@@ -68,12 +68,11 @@ struct ViewHandles {
       one, other in
       (rank(one.element, dimension), one.offset) < (rank(other.element, dimension), other.offset)
     }.map(\.element)
-    var candidates = moving.map { candidate($0, dimension, isPreferred: false) }
+    let new = isOpen ? newEquation(dimension) : nil
     // A metric is changed only where it is chosen.
-    if let first = moving.first, first.kind != .metric {
-      candidates[0] = candidate(first, dimension, isPreferred: true)
-    }
-    if isOpen, let new = newEquation(dimension) { candidates.insert(new, at: 0) }
+    let isFirstPreferred = new == nil && moving.first?.kind != .metric
+    let numbers = moving.enumerated().map { candidate($1, dimension, isPreferred: isFirstPreferred && $0 == 0) }
+    let candidates = [new].compactMap { $0 } + numbers
     var members: [String: JSONValue] = [
       "name": .string(dimension.rawValue),
       "value": .number(dimension.value(of: view, chosen.configuration.values).double),
